@@ -43,9 +43,9 @@ export function readSignInState(): SignInState {
   return unreachable;
 }
 
-export function whenCheckChanges(tell: () => void): () => void {
-  listeners.add(tell);
-  return () => void listeners.delete(tell);
+export function whenCheckChanges(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
 }
 
 /** Asks the API who is signed in, and again later until it answers. */
@@ -67,7 +67,7 @@ export async function checkProfileAgain(): Promise<void> {
 }
 
 async function ask(token: string): Promise<void> {
-  tell({ token, failure: undefined });
+  setCheck({ token, failure: undefined });
   try {
     const { user } = await callApi<{ user: unknown }>('/profile', 'Failed to fetch profile', {
       whenRefused: 'stay',
@@ -76,11 +76,11 @@ async function ask(token: string): Promise<void> {
     if (!isKnownUser(user)) return forgetSignedIn();
     noteTokenVerified(token);
     ignoreStorageErrors(() => keepUser(user));
-    tell(undefined);
+    setCheck(undefined);
   } catch (error) {
     if (signedInToken() !== token) return;
     if (isRefusal(error)) forgetSignedIn();
-    else tell({ token, failure: error instanceof ApiError ? error.message : 'Failed to fetch profile' });
+    else setCheck({ token, failure: error instanceof ApiError ? error.message : 'Failed to fetch profile' });
   }
 }
 
@@ -88,8 +88,8 @@ function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.status > 0 && error.status < 500 && error.status !== 429;
 }
 
-function tell(news: Check | undefined): void {
-  check = news;
+function setCheck(next: Check | undefined): void {
+  check = next;
   for (const listener of listeners) listener();
 }
 

@@ -6,8 +6,8 @@ const SITE = 'https://site.invalid';
 
 /** The page to return to after signing in: a path of this site, else the dashboard. */
 export function readReturnTo(search: string): string {
-  const asked = new URLSearchParams(search).get('returnTo');
-  return (asked !== null && pathOfThisSite(asked)) || DASHBOARD;
+  const requested = new URLSearchParams(search).get('returnTo');
+  return (requested !== null && pathOfThisSite(requested)) || DASHBOARD;
 }
 
 function pathOfThisSite(text: string): string | undefined {

@@ -4,7 +4,7 @@ import { forget, keep, readKept, whenKeptChanges } from '#web/storage/local-stor
 
 const TOKEN_KEY = 'nyea_token';
 const USER_KEY = 'nyea_user';
-let known: { text: string | null; user: KnownUser | undefined } = { text: null, user: undefined };
+let cached: { text: string | null; user: KnownUser | undefined } = { text: null, user: undefined };
 let verifiedToken: string | undefined;
 
 /** The user as the API sends it. Other hosts' APIs may send only name and email. */
@@ -18,8 +18,8 @@ export function useSignedIn(): KnownUser | undefined {
 export function readUser(): KnownUser | undefined {
   if (signedInToken() === undefined) return undefined;
   const text = readKept(USER_KEY);
-  if (text !== known.text) known = { text, user: parse(text) };
-  return known.user;
+  if (text !== cached.text) cached = { text, user: parse(text) };
+  return cached.user;
 }
 
 export function signedInToken(): string | undefined {

@@ -16,7 +16,7 @@ export function useEmailConfirmation(token: string | undefined) {
   const [state, setState] = useState<EmailConfirmationState>({
     is: token === undefined ? 'missing' : 'working',
   });
-  const asked = useRef<string>(undefined);
+  const confirmedToken = useRef<string>(undefined);
 
   async function confirm(by: string): Promise<void> {
     setState({ is: 'working' });
@@ -26,8 +26,8 @@ export function useEmailConfirmation(token: string | undefined) {
   }
 
   useEffect(() => {
-    if (token === undefined || asked.current === token) return;
-    asked.current = token;
+    if (token === undefined || confirmedToken.current === token) return;
+    confirmedToken.current = token;
     void confirm(token);
   }, [token]);
 

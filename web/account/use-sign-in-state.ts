@@ -14,8 +14,8 @@ export function useSignInState(): SignInState {
   return state;
 }
 
-function subscribe(tell: () => void): () => void {
-  const stops = [whenKeptChanges(tell), whenCheckChanges(tell)];
+function subscribe(onChange: () => void): () => void {
+  const stops = [whenKeptChanges(onChange), whenCheckChanges(onChange)];
   return () => {
     for (const stop of stops) stop();
   };

@@ -13,11 +13,11 @@ export function putIntoCart(item: Omit<CartItem, 'addedAt'>): boolean {
   try {
     addToCart(item);
   } catch (error) {
-    tell(`${sentenceOf(error)}. ${title} stays in your cart until you close this page.`);
+    showMessage(`${sentenceOf(error)}. ${title} stays in your cart until you close this page.`);
     return true;
   }
   const hasGrown = countItems(readCart()) > before;
-  tell(
+  showMessage(
     hasGrown
       ? `${title} is in your cart.`
       : `Nothing was added. Your cart already has the most seats of ${title} that you can book at once.`,
@@ -34,7 +34,7 @@ export function takeOutOfCart(item: Pick<CartItem, 'program' | 'selectedSession'
   }
 }
 
-function tell(sentence: string): void {
+function showMessage(sentence: string): void {
   showToast(
     <>
       {sentence}{' '}

@@ -91,7 +91,7 @@ export function CartLine({ item, place, facts, problems, currency }: Props) {
               title={title}
               quantity={quantity}
               most={mostOfLine(item, facts)}
-              onChange={(wanted) => change(line, wanted)}
+              onChange={(chosen) => change(line, chosen)}
             />
             <button
               type="button"

@@ -12,12 +12,14 @@ export function lineOf({ program, selectedSession }: Pick<CartItem, 'program' | 
 export function withItem(cart: Cart, item: Omit<CartItem, 'addedAt'>, now: number): Cart {
   if (item.quantity <= 0 || item.availableSpots <= 0) return cart;
   const line = lineOf(item);
-  const known = cart.items.find((each) => lineOf(each) === line);
-  const before = known?.quantity ?? 0;
+  const existing = cart.items.find((each) => lineOf(each) === line);
+  const before = existing?.quantity ?? 0;
   const most = Math.min(MOST_OF_A_LINE, item.availableSpots);
   const quantity = Math.max(before, Math.min(most, before + item.quantity));
-  const added = { ...item, quantity, addedAt: known?.addedAt ?? now };
-  const items = known ? cart.items.map((each) => (each === known ? added : each)) : [...cart.items, added];
+  const added = { ...item, quantity, addedAt: existing?.addedAt ?? now };
+  const items = existing
+    ? cart.items.map((each) => (each === existing ? added : each))
+    : [...cart.items, added];
   return { items, lastUpdated: now, version: 1 };
 }
 

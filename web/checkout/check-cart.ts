@@ -79,12 +79,12 @@ async function checkOne(item: CartItem, signal?: AbortSignal): Promise<LineFacts
 
 async function checkProgram({ program, availableSpots }: CartItem, signal?: AbortSignal): Promise<LineFacts> {
   const data = fieldsOf(await callApi(`/programs/${program.id}`, 'Failed to fetch program', { signal }));
-  const told = fieldsOf(data['program'] ?? data);
+  const fields = fieldsOf(data['program'] ?? data);
   return {
     isOffered: true,
     isClosed: false,
-    remaining: told['is_sold_out'] === true ? 0 : (numberOf(told['remaining_tickets']) ?? availableSpots),
-    unitCents: centsOf(told['price'], program.price),
+    remaining: fields['is_sold_out'] === true ? 0 : (numberOf(fields['remaining_tickets']) ?? availableSpots),
+    unitCents: centsOf(fields['price'], program.price),
     most: MOST_OF_A_LINE,
   };
 }
@@ -97,16 +97,16 @@ async function checkSession(
   const data = fieldsOf(
     await callApi(`/workshop-sessions/${session.id}`, 'Failed to fetch workshop session', { signal }),
   );
-  const told = fieldsOf(data['session'] ?? data);
+  const fields = fieldsOf(data['session'] ?? data);
   return {
     isOffered: true,
-    isClosed: told['sale_state'] !== undefined && told['sale_state'] !== 'open',
-    remaining: numberOf(told['remaining_spots']) ?? availableSpots,
-    unitCents: centsOf(told['effective_price'], session.price),
+    isClosed: fields['sale_state'] !== undefined && fields['sale_state'] !== 'open',
+    remaining: numberOf(fields['remaining_spots']) ?? availableSpots,
+    unitCents: centsOf(fields['effective_price'], session.price),
     most: MOST_OF_A_LINE,
   };
 }
 
-function centsOf(price: unknown, known: number): number {
-  return Math.round((numberOf(price) ?? known) * 100);
+function centsOf(price: unknown, fallback: number): number {
+  return Math.round((numberOf(price) ?? fallback) * 100);
 }

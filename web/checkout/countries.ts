@@ -66,8 +66,8 @@ export function countryOf(code: string): Country | undefined {
 }
 
 /** Searches by name, country code or dial code, ignoring case. Best matches come first. */
-export function findCountries(wanted: string): Country[] {
-  const text = plain(wanted);
+export function findCountries(search: string): Country[] {
+  const text = plain(search);
   if (text === '') return countries;
   const digits = text.replaceAll(/\D/g, '');
   if (/^\+?\s*\d+$/.test(text))

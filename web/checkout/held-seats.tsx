@@ -16,11 +16,11 @@ const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-dig
 
 /** An unpaid order: how long its seats are held, and the actions on it. */
 export function HeldSeats({ open, items }: Props) {
-  const { known, order, actions } = open;
-  const payUntil = order?.pay_until ?? known?.payUntil ?? null;
+  const { kept, order, actions } = open;
+  const payUntil = order?.pay_until ?? kept?.payUntil ?? null;
   const minutes = useMinutesLeft(payUntil);
   if (order?.state === 'awaiting_payment') return <PaymentOnItsWay reference={order.reference} />;
-  if (!known || payUntil === null || minutes === undefined) return null;
+  if (!kept || payUntil === null || minutes === undefined) return null;
   const isOver = minutes <= 0;
 
   return (
@@ -32,7 +32,7 @@ export function HeldSeats({ open, items }: Props) {
         {cartWords.openTitle}
       </h2>
       <p className="mt-1.5">
-        {isOver ? cartWords.openOver : heldUntil(clock.format(new Date(payUntil)), known.reference)}{' '}
+        {isOver ? cartWords.openOver : heldUntil(clock.format(new Date(payUntil)), kept.reference)}{' '}
         <MinutesLeft minutes={minutes} />
       </p>
       {order && !isOver && !isOrderOf(order, items) && (

@@ -8,6 +8,6 @@ export function isOrderOf({ lines }: Pick<Order, 'lines'>, items: CartItem[]): b
     (line) =>
       `${line.program_id}/${line.session_id ?? 'general'} ${line.quantity} ${Math.round(line.unit_price * 100)}`,
   );
-  const wanted = items.map((item) => `${lineOf(item)} ${item.quantity} ${priceCents(item)}`);
-  return ordered.toSorted().join() === wanted.toSorted().join();
+  const inCart = items.map((item) => `${lineOf(item)} ${item.quantity} ${priceCents(item)}`);
+  return ordered.toSorted().join() === inCart.toSorted().join();
 }

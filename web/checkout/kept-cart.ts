@@ -4,7 +4,7 @@ import { emptyCart, parseCart } from './cart.ts';
 import type { Cart } from './cart.ts';
 
 const CART_KEY = 'nyea_cart';
-let known: { text: string | null; cart: Cart } = { text: null, cart: emptyCart };
+let cached: { text: string | null; cart: Cart } = { text: null, cart: emptyCart };
 
 /** The cart of this browser, shared by all its tabs. The server renders pages with an empty cart. */
 export function useCart(): Cart {
@@ -13,8 +13,8 @@ export function useCart(): Cart {
 
 export function readCart(): Cart {
   const text = readCartText();
-  if (text !== known.text) known = { text, cart: parseCart(text) };
-  return known.cart;
+  if (text !== cached.text) cached = { text, cart: parseCart(text) };
+  return cached.cart;
 }
 
 export function readCartText(): string | null {

@@ -25,8 +25,8 @@ export function keepOpenOrder(order: OpenOrder): void {
 
 /** Does nothing if another tab has started another order or cancelled this one. */
 export function keepPayUntil(reference: string, payUntil: string | null): void {
-  const known = parseOpenOrder(readKept(ORDER_KEY));
-  if (known?.reference === reference) keepOpenOrder({ ...known, payUntil });
+  const kept = parseOpenOrder(readKept(ORDER_KEY));
+  if (kept?.reference === reference) keepOpenOrder({ ...kept, payUntil });
 }
 
 /** With a reference, forgets only that order, because another one may have been started meanwhile. */

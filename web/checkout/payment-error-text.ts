@@ -19,23 +19,23 @@ export class PaymentStopped extends Error {
 export function paymentErrorText(error: unknown): string {
   if (error instanceof PaymentStopped) return error.message;
   if (!(error instanceof ApiError)) return UNEXPECTED;
-  const { type, message } = said(error.answer);
+  const { type, message } = errorFieldsOf(error.answer);
   if (type === 'card_error') return message ?? DECLINED;
   if (type === 'api_connection_error' || error.status === 0) return OFFLINE;
   if (type === 'validation_error' || error.status === 422) return INVALID;
   return error.message || UNEXPECTED;
 }
 
-interface Said {
+interface ErrorFields {
   type?: unknown;
   message?: unknown;
   error?: unknown;
 }
 
 /** The error type may be in the body itself or, as in the provider's own errors, in its `error` field. */
-function said(answer: unknown): { type: unknown; message: string | undefined } {
-  const { type, message, error }: Said = isRecord(answer) ? answer : {};
-  const inner: Said = isRecord(error) ? error : {};
+function errorFieldsOf(answer: unknown): { type: unknown; message: string | undefined } {
+  const { type, message, error }: ErrorFields = isRecord(answer) ? answer : {};
+  const inner: ErrorFields = isRecord(error) ? error : {};
   const words = [inner.message, message].find((text) => typeof text === 'string' && text.trim() !== '');
   return {
     type: inner.type ?? type ?? (typeof error === 'string' ? error : undefined),

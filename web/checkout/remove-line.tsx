@@ -8,14 +8,14 @@ import { titleOfLine } from './line-words.ts';
 /** Removes a line at once. The toast takes the focus and offers to undo it. */
 export function removeLine(item: CartItem, place: number): void {
   const title = titleOfLine(item);
-  tellTrouble(() => {
+  showFailure(() => {
     removeFromCart(item);
     showToast(<Removed title={title} onUndo={() => undo(item, place)} />);
   });
 }
 
 function undo(item: CartItem, place: number): void {
-  tellTrouble(() => {
+  showFailure(() => {
     putBack(item, place);
     showToast(`${titleOfLine(item)} is back in your cart.`);
   });
@@ -45,7 +45,7 @@ function Removed({ title, onUndo }: { title: string; onUndo(): void }) {
   );
 }
 
-function tellTrouble(change: () => void): void {
+function showFailure(change: () => void): void {
   try {
     change();
   } catch (error) {

@@ -38,8 +38,8 @@ export async function startPayment({ site, items, guest }: Payment): Promise<str
     items: checkoutItems(items, site.currency),
     ...(guest && { guest_info: onTheWire(guest) }),
   };
-  const wanted = JSON.stringify([signedInToken()?.slice(0, 8), body]);
-  const started = await begin(body, guest !== undefined, wanted);
+  const fingerprint = JSON.stringify([signedInToken()?.slice(0, 8), body]);
+  const started = await begin(body, guest !== undefined, fingerprint);
   const { url, order_reference: reference, expires_at: payUntil, order_secret: secret } = started;
   if (secret !== undefined) takeAsBuyerKey(secret);
   if (reference !== undefined) nameAttempt(reference);
@@ -50,7 +50,7 @@ export async function startPayment({ site, items, guest }: Payment): Promise<str
   return url;
 }
 
-async function begin(body: object, isGuest: boolean, wanted: string): Promise<Started> {
+async function begin(body: object, isGuest: boolean, fingerprint: string): Promise<Started> {
   const ask = () =>
     callApi<Started>(
       isGuest ? '/stripe/create-checkout-session' : '/user/stripe/create-checkout-session',
@@ -58,7 +58,7 @@ async function begin(body: object, isGuest: boolean, wanted: string): Promise<St
       {
         method: 'POST',
         body,
-        headers: buyerHeaders(attemptKey(wanted)),
+        headers: buyerHeaders(attemptKey(fingerprint)),
         longestMs: LONGEST_WITH_CARDS_MS,
       },
     )

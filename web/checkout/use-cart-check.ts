@@ -22,6 +22,6 @@ export function useCartCheck(items: CartItem[], currency: string, buyer: string)
     failure: answer.failure?.message,
     check,
     /** Facts from elsewhere, such as from a refused checkout. */
-    learn: (more: FactsOfLines) => update((known = noFacts) => new Map([...known, ...more])),
+    learn: (more: FactsOfLines) => update((previous = noFacts) => new Map([...previous, ...more])),
   };
 }

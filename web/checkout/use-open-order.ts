@@ -28,8 +28,8 @@ export interface EndedOrder {
 
 /** The unfinished order of this browser, and how it ended. */
 export function useOpenOrder(onEnd: () => Promise<void>) {
-  const known = useKeptOrder();
-  const reference = known?.reference;
+  const kept = useKeptOrder();
+  const reference = kept?.reference;
   const [ended, setEnded] = useState<EndedOrder>();
 
   /** Returns the order while it can be paid. Deletes what the browser has stored of an ended one. */
@@ -61,12 +61,12 @@ export function useOpenOrder(onEnd: () => Promise<void>) {
   const { refresh: look, update } = answer;
   const order = answer.state === 'loaded' && answer.data?.reference === reference ? answer.data : undefined;
   // The seats are released shortly after the deadline, once the provider has confirmed it.
-  const isToPay = known !== undefined && order?.state !== 'awaiting_payment';
-  useOrderNews(look, isToPay ? (order?.pay_until ?? known.payUntil) : null);
+  const isToPay = kept !== undefined && order?.state !== 'awaiting_payment';
+  useOrderNews(look, isToPay ? (order?.pay_until ?? kept.payUntil) : null);
 
-  const actions = useOrderActions(known, {
+  const actions = useOrderActions(kept, {
     onExtended: async ({ expires_at: payUntil }) => {
-      if (known) keepPayUntil(known.reference, payUntil);
+      if (kept) keepPayUntil(kept.reference, payUntil);
       await look();
     },
     onGivenUp: (found) => {
@@ -76,5 +76,5 @@ export function useOpenOrder(onEnd: () => Promise<void>) {
     onFailed: look,
   });
 
-  return { known, order, ended, look, actions };
+  return { kept, order, ended, look, actions };
 }

@@ -14,7 +14,7 @@ export interface OrderActions {
   giveUp(): void;
 }
 
-interface Told {
+interface OrderHandlers {
   onExtended(checkout: CheckoutAnswer): Promise<void>;
   onGivenUp(order: Order): void;
   /** Reloads the order, which may have changed meanwhile. */
@@ -22,7 +22,7 @@ interface Told {
 }
 
 /** The actions of an unpaid order, one at a time. */
-export function useOrderActions(open: OpenOrder | undefined, told: Told): OrderActions {
+export function useOrderActions(open: OpenOrder | undefined, handlers: OrderHandlers): OrderActions {
   const [busyWith, setBusyWith] = useState<OrderActions['busyWith']>();
   const [failure, setFailure] = useState<string>();
   const isBusy = useRef(false);
@@ -36,7 +36,7 @@ export function useOrderActions(open: OpenOrder | undefined, told: Told): OrderA
       await call(open);
     } catch (error) {
       setFailure(error instanceof Error ? error.message : String(error));
-      await told.onFailed();
+      await handlers.onFailed();
     } finally {
       isBusy.current = false;
       setBusyWith(undefined);
@@ -55,12 +55,12 @@ export function useOrderActions(open: OpenOrder | undefined, told: Told): OrderA
     extend: () =>
       void act('extending', async (order) => {
         const fallback = 'The time could not be extended.';
-        await told.onExtended(await ask<CheckoutAnswer>(order, 'extension', fallback));
+        await handlers.onExtended(await ask<CheckoutAnswer>(order, 'extension', fallback));
       }),
     giveUp: () =>
       void act('giving up', async (order) => {
         const fallback = 'The order could not be cancelled.';
-        told.onGivenUp((await ask<{ order: Order }>(order, 'cancellation', fallback)).order);
+        handlers.onGivenUp((await ask<{ order: Order }>(order, 'cancellation', fallback)).order);
       }),
   };
 }

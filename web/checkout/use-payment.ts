@@ -11,14 +11,14 @@ import type { Payment } from './start-payment.ts';
 import { startPayment } from './start-payment.ts';
 import { whenShown } from './when-shown.ts';
 
-interface Told {
+interface PaymentHandlers {
   learn(facts: FactsOfLines): void;
   lookAtOrder(): void;
   askGuestAgain(problems: GuestProblems): void;
 }
 
 /** Pays once per press. A second press while the first is running does nothing. */
-export function usePayment({ cardScript }: Pick<Payment['site'], 'cardScript'>, told: Told) {
+export function usePayment({ cardScript }: Pick<Payment['site'], 'cardScript'>, handlers: PaymentHandlers) {
   const [isProcessing, setProcessing] = useState(false);
   const [failure, setFailure] = useState<PaymentFailure>();
   const isUnderWay = useRef(false);
@@ -46,10 +46,10 @@ export function usePayment({ cardScript }: Pick<Payment['site'], 'cardScript'>, 
     } catch (error) {
       end();
       const problems = error instanceof FieldsRefused ? problemsFromServer(error.fields) : undefined;
-      if (problems) return told.askGuestAgain(problems);
+      if (problems) return handlers.askGuestAgain(problems);
       const failed = failureOf(error, payment.items);
-      told.learn(failed.facts);
-      if (failed.mayBePaid) told.lookAtOrder();
+      handlers.learn(failed.facts);
+      if (failed.mayBePaid) handlers.lookAtOrder();
       setFailure(failed);
     }
   }

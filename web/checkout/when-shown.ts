@@ -1,10 +1,10 @@
 /** Calls back when the page is visible again. The argument is true after a restore from the back/forward cache. */
-export function whenShown(tell: (cameBack: boolean) => unknown): () => void {
+export function whenShown(onShown: (cameBack: boolean) => unknown): () => void {
   const show = () => {
-    if (document.visibilityState === 'visible') tell(false);
+    if (document.visibilityState === 'visible') onShown(false);
   };
   const comeBack = ({ persisted }: PageTransitionEvent) => {
-    if (persisted) tell(true);
+    if (persisted) onShown(true);
   };
   document.addEventListener('visibilitychange', show);
   window.addEventListener('pageshow', comeBack);

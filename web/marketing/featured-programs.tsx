@@ -11,7 +11,7 @@ export interface KnownProgram {
 const [first, ...others] = home.featured;
 
 /** The first program has a poster. The others are a list. */
-export function FeaturedPrograms({ known }: { known: KnownProgram[] }) {
+export function FeaturedPrograms({ inCatalogue }: { inCatalogue: KnownProgram[] }) {
   return (
     <section aria-labelledby="featured" className="bg-parchment border-rule border-y">
       <div className="page-width py-section">
@@ -35,14 +35,14 @@ export function FeaturedPrograms({ known }: { known: KnownProgram[] }) {
               <p className="text-crimson mt-6 text-sm font-semibold">{first.category}</p>
               <h3 className="text-title mt-2">
                 <Link
-                  to={linkOf(first, known)}
+                  to={linkOf(first, inCatalogue)}
                   className="underline-offset-4 group-hover:underline after:absolute after:inset-0"
                 >
                   {first.title}
                 </Link>
               </h3>
               <p className="text-ink-soft mt-4 max-w-prose leading-relaxed">{first.description}</p>
-              <PriceLine duration={first.duration} program={programOf(first, known)} isLarge />
+              <PriceLine duration={first.duration} program={programOf(first, inCatalogue)} isLarge />
             </article>
           )}
           <div>
@@ -63,14 +63,14 @@ export function FeaturedPrograms({ known }: { known: KnownProgram[] }) {
                   <p className="text-crimson text-sm font-semibold">{program.category}</p>
                   <h3 className="text-heading mt-1">
                     <Link
-                      to={linkOf(program, known)}
+                      to={linkOf(program, inCatalogue)}
                       className="underline-offset-4 group-hover:underline after:absolute after:inset-0"
                     >
                       {program.title}
                     </Link>
                   </h3>
                   <p className="text-ink-soft mt-2 text-sm leading-relaxed">{program.description}</p>
-                  <PriceLine duration={program.duration} program={programOf(program, known)} />
+                  <PriceLine duration={program.duration} program={programOf(program, inCatalogue)} />
                 </div>
               </article>
             ))}
@@ -103,12 +103,12 @@ function PriceLine({ duration, program, isLarge = false }: PriceLineProps) {
   );
 }
 
-function programOf({ slug }: { slug: string }, known: KnownProgram[]): KnownProgram | undefined {
-  return known.find((program) => program.slug === slug);
+function programOf({ slug }: { slug: string }, inCatalogue: KnownProgram[]): KnownProgram | undefined {
+  return inCatalogue.find((program) => program.slug === slug);
 }
 
 /** A program that is not in the catalogue has no page, so it links to the contact page. */
-function linkOf(featured: { slug: string; title: string; to: string }, known: KnownProgram[]): string {
-  if (programOf(featured, known)) return featured.to;
+function linkOf(featured: { slug: string; title: string; to: string }, inCatalogue: KnownProgram[]): string {
+  if (programOf(featured, inCatalogue)) return featured.to;
   return `/contact?${new URLSearchParams({ subject: featured.title })}`;
 }

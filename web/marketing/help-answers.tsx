@@ -12,8 +12,8 @@ const everyQuestion = help.groups.flatMap(({ questions }) =>
 );
 
 /** The matching questions, in their groups. */
-export function HelpAnswers({ sought }: { sought: string }) {
-  const groups = searchFaq(sought, help.groups);
+export function HelpAnswers({ query }: { query: string }) {
+  const groups = searchFaq(query, help.groups);
   const count = groups.reduce((sum, { questions }) => sum + questions.length, 0);
   return (
     <div>

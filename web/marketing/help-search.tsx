@@ -8,8 +8,8 @@ import { HelpAnswers } from './help-answers.tsx';
 /** Each key press filters at once; without scripts the button submits the form. */
 export function HelpSearch() {
   const [inAddress] = useSearchParams();
-  const [sought, setSought] = useState(inAddress.get('search') ?? '');
-  const form = useEarlyInput(sought, setSought);
+  const [query, setQuery] = useState(inAddress.get('search') ?? '');
+  const form = useEarlyInput(query, setQuery);
   return (
     <div className="page-width py-section grid grid-cols-1 gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
       <Form
@@ -26,14 +26,14 @@ export function HelpSearch() {
           type="search"
           name="search"
           maxLength={100}
-          value={sought}
-          onChange={({ target }) => setSought(target.value)}
+          value={query}
+          onChange={({ target }) => setQuery(target.value)}
         />
         <button type="submit" className="action action-strong mt-4">
           Search
         </button>
       </Form>
-      <HelpAnswers sought={sought} />
+      <HelpAnswers query={query} />
     </div>
   );
 }

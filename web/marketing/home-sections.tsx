@@ -10,12 +10,12 @@ import { ServiceList } from './service-list.tsx';
 import { SuccessStories } from './success-stories.tsx';
 
 /** Everything below the film. */
-export function HomeSections({ known }: { known: KnownProgram[] }) {
+export function HomeSections({ inCatalogue }: { inCatalogue: KnownProgram[] }) {
   return (
     <>
       <StructuredData about={describeOrganization} />
       <PartnerMarks />
-      <FeaturedPrograms known={known} />
+      <FeaturedPrograms inCatalogue={inCatalogue} />
       <ServiceList />
       <section aria-labelledby="figures" className="bg-navy on-dark graticule text-white">
         <div className="page-width py-section">

@@ -19,7 +19,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     const found = await Promise.all(
       home.featured.map(({ slug }) => api.getProgram(slug).catch(undefinedIfNotFound)),
     );
-    const known = found.flatMap((program) =>
+    const inCatalogue = found.flatMap((program) =>
       program
         ? [
             {
@@ -31,11 +31,11 @@ export function loader({ request, context }: Route.LoaderArgs) {
           ]
         : [],
     );
-    return { page: home.page, hero: home.hero, known };
+    return { page: home.page, hero: home.hero, inCatalogue };
   });
 }
 
-export default function Home({ loaderData: { hero, known } }: Route.ComponentProps) {
+export default function Home({ loaderData: { hero, inCatalogue } }: Route.ComponentProps) {
   return (
     <>
       <HeroFilm name="globe">
@@ -50,7 +50,7 @@ export default function Home({ loaderData: { hero, known } }: Route.ComponentPro
           </Link>
         </p>
       </HeroFilm>
-      <HomeSections known={known} />
+      <HomeSections inCatalogue={inCatalogue} />
     </>
   );
 }
