@@ -38,7 +38,7 @@ export function DashboardParts({ user, orders, now }: Props) {
       {orders.state === 'loaded' && <SessionLists orders={orders.data} now={now} />}
       <Part
         title={interestWords.title}
-        asked={interests}
+        answer={interests}
         loading={interestWords.loading}
         failed={interestWords.failed}
       >
@@ -46,7 +46,7 @@ export function DashboardParts({ user, orders, now }: Props) {
       </Part>
       <Part
         title={orderWords.title}
-        asked={orders}
+        answer={orders}
         loading={orderWords.loading}
         failed={orderWords.failed}
         isExtra

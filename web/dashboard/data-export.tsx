@@ -4,7 +4,7 @@ import { dashboard } from '#web/content/dashboard.ts';
 import { saveFile } from '#web/shell/save-file.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Outcome } from './outcome.tsx';
-import type { Told } from './outcome.tsx';
+import type { OutcomeMessage } from './outcome.tsx';
 import { Setting } from './setting.tsx';
 import { waiting } from './waiting.ts';
 
@@ -12,19 +12,19 @@ const { data: words } = dashboard.settings;
 
 export function DataExport() {
   const [isFetching, setFetching] = useState(false);
-  const [told, setTold] = useState<Told>();
+  const [message, setMessage] = useState<OutcomeMessage>();
 
   async function fetchIt(): Promise<void> {
     if (isFetching) return;
     setFetching(true);
-    setTold(undefined);
+    setMessage(undefined);
     try {
       const data = await callApi<unknown>('/profile/export', words.failed);
       const text = JSON.stringify(data, undefined, 2);
       saveFile(new Blob([text], { type: 'application/json' }), words.file);
-      setTold({ text: words.exported });
+      setMessage({ text: words.exported });
     } catch (error) {
-      setTold({ text: error instanceof Error ? error.message : words.failed, isError: true });
+      setMessage({ text: error instanceof Error ? error.message : words.failed, isError: true });
     } finally {
       setFetching(false);
     }
@@ -35,7 +35,7 @@ export function DataExport() {
       <Button look="quiet" {...waiting(isFetching)} onClick={() => void fetchIt()}>
         {isFetching ? words.exporting : words.export}
       </Button>
-      <Outcome told={told} />
+      <Outcome message={message} />
     </Setting>
   );
 }

@@ -15,7 +15,7 @@ const names = ['password'] as const;
 
 export function DeletionForm() {
   const navigate = useNavigate();
-  const { problems, told, isSending, submit } = useFields<'password'>({
+  const { problems, message, isSending, submit } = useFields<'password'>({
     names,
     failed: words.failed,
     problemsOf({ password }) {
@@ -50,7 +50,7 @@ export function DeletionForm() {
       <Button type="submit" look="crimson" className="w-full" {...waiting(isSending)}>
         {isSending ? words.deleting : words.confirm}
       </Button>
-      <Outcome told={told} />
+      <Outcome message={message} />
     </form>
   );
 }

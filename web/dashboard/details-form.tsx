@@ -27,7 +27,7 @@ const kinds: Record<Name, { autoComplete: string; type?: string }> = {
 };
 
 export function DetailsForm({ user }: { user: KnownUser }) {
-  const { problems, tries, told, setTold, isSending, submit } = useFields<Name>({
+  const { problems, tries, message, setMessage, isSending, submit } = useFields<Name>({
     names,
     hasSummary: true,
     failed: words.failed,
@@ -43,7 +43,7 @@ export function DetailsForm({ user }: { user: KnownUser }) {
         method: 'PATCH',
         body: texts,
       });
-      setTold({ text: words.saved });
+      setMessage({ text: words.saved });
       remember(changed);
     },
   });
@@ -70,7 +70,7 @@ export function DetailsForm({ user }: { user: KnownUser }) {
           <Button type="submit" {...waiting(isSending)}>
             {isSending ? settings.saving : settings.save}
           </Button>
-          <Outcome told={told} />
+          <Outcome message={message} />
         </div>
       </form>
     </Setting>

@@ -12,18 +12,18 @@ export function EmailNotice({ email }: { email: string }) {
   const id = useId();
   const [isSending, setSending] = useState(false);
   const [canSend, setCanSend] = useState(true);
-  const [told, setTold] = useState<{ text: string; isError: boolean }>();
+  const [message, setMessage] = useState<{ text: string; isError: boolean }>();
 
   async function send(): Promise<void> {
     if (isSending) return;
     setSending(true);
-    setTold(undefined);
+    setMessage(undefined);
     try {
       await post('/email-verifications', undefined, words.failed);
-      setTold({ text: words.sent, isError: false });
+      setMessage({ text: words.sent, isError: false });
     } catch (error) {
       if (isUnknown(error)) return setCanSend(false);
-      setTold({ text: error instanceof Error ? error.message : words.failed, isError: true });
+      setMessage({ text: error instanceof Error ? error.message : words.failed, isError: true });
     } finally {
       setSending(false);
     }
@@ -49,12 +49,12 @@ export function EmailNotice({ email }: { email: string }) {
       <p
         role="status"
         className={
-          told
-            ? `border-l-4 pl-4 text-sm md:col-span-2 ${told.isError ? 'border-red' : 'border-green'}`
+          message
+            ? `border-l-4 pl-4 text-sm md:col-span-2 ${message.isError ? 'border-red' : 'border-green'}`
             : 'sr-only'
         }
       >
-        {told?.text}
+        {message?.text}
       </p>
     </section>
   );

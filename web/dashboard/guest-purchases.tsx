@@ -6,27 +6,27 @@ import { waiting } from './waiting.ts';
 
 const { guest: words } = dashboard;
 
-type Told = { text: string; isError?: boolean; canClaim?: boolean };
+type Result = { text: string; isError?: boolean; canClaim?: boolean };
 
 /** Guest purchases with the account's email address. */
 export function GuestPurchases({ email, onClaimed }: { email: string; onClaimed(): void }) {
   const [busy, setBusy] = useState<'finding' | 'claiming'>();
-  const [told, setTold] = useState<Told>();
+  const [result, setResult] = useState<Result>();
   const status = useRef<HTMLDivElement>(null);
 
-  async function attempt(what: 'finding' | 'claiming', ask: () => Promise<Told>): Promise<void> {
+  async function attempt(what: 'finding' | 'claiming', ask: () => Promise<Result>): Promise<void> {
     if (busy) return;
     setBusy(what);
     try {
-      setTold(await ask());
+      setResult(await ask());
     } catch (error) {
-      setTold({ text: error instanceof Error ? error.message : words.failed, isError: true });
+      setResult({ text: error instanceof Error ? error.message : words.failed, isError: true });
     } finally {
       setBusy(undefined);
     }
   }
 
-  async function find(): Promise<Told> {
+  async function find(): Promise<Result> {
     const found = await post<{ count?: number | null; has_purchases?: boolean | null } | null | undefined>(
       '/check-guest-purchases',
       { email },
@@ -38,8 +38,8 @@ export function GuestPurchases({ email, onClaimed }: { email: string; onClaimed(
     return count > 0 ? { text: words.found(count), canClaim: true } : { text: words.none(email) };
   }
 
-  async function claim(): Promise<Told> {
-    const told = await callApi<{ claimed_orders?: number } | null | undefined>(
+  async function claim(): Promise<Result> {
+    const answer = await callApi<{ claimed_orders?: number } | null | undefined>(
       '/convert-guest-to-user',
       words.claimFailed,
       { method: 'POST', body: {} },
@@ -47,7 +47,7 @@ export function GuestPurchases({ email, onClaimed }: { email: string; onClaimed(
     // The pressed button disappears, so the focus moves.
     status.current?.focus();
     onClaimed();
-    return { text: words.claimed(told?.claimed_orders ?? 1) };
+    return { text: words.claimed(answer?.claimed_orders ?? 1) };
   }
 
   return (
@@ -59,13 +59,13 @@ export function GuestPurchases({ email, onClaimed }: { email: string; onClaimed(
         <p className="text-ink-soft min-w-0 text-sm break-words">{words.line(email)}</p>
       </div>
       <div ref={status} role="status" tabIndex={-1}>
-        {told && (
-          <p className={`mt-4 border-l-4 pl-4 ${told.isError ? 'border-red' : 'border-green'}`}>
-            {told.text}
+        {result && (
+          <p className={`mt-4 border-l-4 pl-4 ${result.isError ? 'border-red' : 'border-green'}`}>
+            {result.text}
           </p>
         )}
       </div>
-      {told?.canClaim && (
+      {result?.canClaim && (
         <Button
           className="mt-4"
           {...waiting(busy === 'claiming')}

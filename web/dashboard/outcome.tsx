@@ -1,14 +1,16 @@
-export interface Told {
+export interface OutcomeMessage {
   text: string;
   isError?: boolean;
 }
 
 /** The result of an action, announced politely. Always rendered, because screen readers only announce changes in it. */
-export function Outcome({ told }: { told: Told | undefined }) {
+export function Outcome({ message }: { message: OutcomeMessage | undefined }) {
   return (
     <div role="status">
-      {told && (
-        <p className={`mt-4 border-l-4 pl-4 ${told.isError ? 'border-red' : 'border-green'}`}>{told.text}</p>
+      {message && (
+        <p className={`mt-4 border-l-4 pl-4 ${message.isError ? 'border-red' : 'border-green'}`}>
+          {message.text}
+        </p>
       )}
     </div>
   );

@@ -6,7 +6,7 @@ import { PartFailed } from './part-failed.tsx';
 
 interface Props<Data> {
   title: string;
-  asked: ApiAnswer<Data>;
+  answer: ApiAnswer<Data>;
   loading: string;
   failed: string;
   /** Other hosts' APIs may lack this route. Then nothing is shown. */
@@ -17,15 +17,23 @@ interface Props<Data> {
 }
 
 /** A part of the dashboard with its own request, so that a failure affects only this part. */
-export function Part<Data>({ title, asked, loading, failed, isExtra = false, aside, children }: Props<Data>) {
+export function Part<Data>({
+  title,
+  answer,
+  loading,
+  failed,
+  isExtra = false,
+  aside,
+  children,
+}: Props<Data>) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  if (isExtra && asked.state === 'failed' && asked.failure.isUnknown) return null;
+  if (isExtra && answer.state === 'failed' && answer.failure.isUnknown) return null;
 
   function retry(): void {
     // The pressed button disappears, so the focus moves.
     heading.current?.focus();
-    asked.retry();
+    answer.retry();
   }
 
   return (
@@ -37,11 +45,11 @@ export function Part<Data>({ title, asked, loading, failed, isExtra = false, asi
         {aside}
       </div>
       <div className="mt-8">
-        {asked.state === 'loading' && <Skeleton text={loading} lines={5} />}
-        {asked.state === 'failed' && (
-          <PartFailed title={failed} message={asked.failure.message} onRetry={retry} />
+        {answer.state === 'loading' && <Skeleton text={loading} lines={5} />}
+        {answer.state === 'failed' && (
+          <PartFailed title={failed} message={answer.failure.message} onRetry={retry} />
         )}
-        {asked.state === 'loaded' && children(asked.data)}
+        {answer.state === 'loaded' && children(answer.data)}
       </div>
     </section>
   );

@@ -24,7 +24,7 @@ interface Props {
 export function PasswordForm({ email, onChanged }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [isShown, setShown] = useState(false);
-  const { problems, told, setTold, isSending, submit } = useFields<Name>({
+  const { problems, message, setMessage, isSending, submit } = useFields<Name>({
     names,
     failed: words.failed,
     problemsOf,
@@ -32,7 +32,7 @@ export function PasswordForm({ email, onChanged }: Props) {
       await callApi('/password', words.failed, { method: 'PUT', body: passwords });
       form.current?.reset();
       setShown(false);
-      setTold({ text: words.saved });
+      setMessage({ text: words.saved });
       await onChanged();
     },
   });
@@ -64,7 +64,7 @@ export function PasswordForm({ email, onChanged }: Props) {
         <Button type="submit" {...waiting(isSending)}>
           {isSending ? settings.saving : words.action}
         </Button>
-        <Outcome told={told} />
+        <Outcome message={message} />
       </form>
     </Setting>
   );

@@ -22,8 +22,8 @@ export interface Interest {
 /** Leaves out entries without a program, or with a program without an id. */
 export function readInterests(data: unknown, currency: string): Interest[] {
   return listOf(fieldsOf(data)['programs']).flatMap((entry) => {
-    const { program: told, source } = fieldsOf(entry);
-    const program = fieldsOf(told);
+    const { program: programFields, source } = fieldsOf(entry);
+    const program = fieldsOf(programFields);
     const id = textOf(program['id']);
     if (id === '') return [];
     return [

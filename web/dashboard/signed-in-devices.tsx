@@ -7,7 +7,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { SignIn } from './list-sign-ins.ts';
 import { Outcome } from './outcome.tsx';
-import type { Told } from './outcome.tsx';
+import type { OutcomeMessage } from './outcome.tsx';
 import { waiting } from './waiting.ts';
 
 const { signIns: words } = dashboard.settings;
@@ -19,21 +19,21 @@ interface Props {
 
 export function SignedInDevices({ signIns, onChange }: Props) {
   const [busy, setBusy] = useState<string>();
-  const [told, setTold] = useState<Told>();
+  const [message, setMessage] = useState<OutcomeMessage>();
   const list = useRef<HTMLUListElement>(null);
   const hasOthers = signIns.some(({ is_current: isCurrent }) => !isCurrent);
 
   async function end(path: string, done: string): Promise<void> {
     if (busy !== undefined) return;
     setBusy(path);
-    setTold(undefined);
+    setMessage(undefined);
     try {
       await callApi(path, words.endFailed, { method: 'DELETE' });
       // The pressed button disappears, so the focus moves.
       list.current?.focus();
-      setTold({ text: done });
+      setMessage({ text: done });
     } catch (error) {
-      setTold({ text: error instanceof Error ? error.message : words.endFailed, isError: true });
+      setMessage({ text: error instanceof Error ? error.message : words.endFailed, isError: true });
     } finally {
       setBusy(undefined);
     }
@@ -81,7 +81,7 @@ export function SignedInDevices({ signIns, onChange }: Props) {
           {words.endAll}
         </Button>
       )}
-      <Outcome told={told} />
+      <Outcome message={message} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { SubmitEvent } from 'react';
 import { useRef, useState } from 'react';
 import { FieldsRefused } from '#web/api-client/call-api.ts';
-import type { Told } from './outcome.tsx';
+import type { OutcomeMessage } from './outcome.tsx';
 
 type Texts<Name extends string> = Record<Name, string>;
 type Problems<Name extends string> = Partial<Texts<Name>>;
@@ -25,7 +25,7 @@ export function useFields<Name extends string>({
   hasSummary = false,
 }: Form<Name>) {
   const [problems, setProblems] = useState<Problems<Name>>({});
-  const [told, setTold] = useState<Told>();
+  const [message, setMessage] = useState<OutcomeMessage>();
   const [isSending, setSending] = useState(false);
   const [tries, setTries] = useState(0);
   const underWay = useRef(false);
@@ -35,7 +35,7 @@ export function useFields<Name extends string>({
     if (underWay.current) return;
     const form = event.currentTarget;
     const texts = textsOf(form, names);
-    setTold(undefined);
+    setMessage(undefined);
     if (refuse(form, problemsOf(texts))) return;
     underWay.current = true;
     setSending(true);
@@ -44,7 +44,7 @@ export function useFields<Name extends string>({
     } catch (error) {
       const refused = error instanceof FieldsRefused ? only(names, error.fields) : {};
       if (!refuse(form, refused))
-        setTold({ text: error instanceof Error ? error.message : failed, isError: true });
+        setMessage({ text: error instanceof Error ? error.message : failed, isError: true });
     } finally {
       underWay.current = false;
       setSending(false);
@@ -62,7 +62,7 @@ export function useFields<Name extends string>({
     return true;
   }
 
-  return { problems, tries, told, setTold, isSending, submit };
+  return { problems, tries, message, setMessage, isSending, submit };
 }
 
 function textsOf<Name extends string>(form: HTMLFormElement, names: readonly Name[]): Texts<Name> {

@@ -48,24 +48,24 @@ function Next({ orders, now }: { orders: Order[]; now: Date }) {
       return <SessionTicket booking={next.booking} now={now} />;
     case 'pay':
       return (
-        <Said title={words.pay} line={words.payUntil(formatMoment(next.order.pay_until))}>
+        <Message title={words.pay} line={words.payUntil(formatMoment(next.order.pay_until))}>
           <TitlesOf order={next.order} />
           <a href={addressToPay(next.order)} className={looks.crimson}>
             {words.payAction}
           </a>
-        </Said>
+        </Message>
       );
     case 'confirming':
       return (
-        <Said title={words.confirming} line={words.confirmingLine}>
+        <Message title={words.confirming} line={words.confirmingLine}>
           <TitlesOf order={next.order} />
-        </Said>
+        </Message>
       );
     case 'undated':
-      return <Said title={words.undated} line={words.undatedLine} />;
+      return <Message title={words.undated} line={words.undatedLine} />;
     case 'nothing':
       return (
-        <Said title={words.nothing} line={words.nothingLine}>
+        <Message title={words.nothing} line={words.nothingLine}>
           <p className="flex flex-wrap gap-4">
             <Link to="/workshop-booking/leadership-negotiation-communication" className={looks.crimson}>
               {words.sessions}
@@ -74,12 +74,12 @@ function Next({ orders, now }: { orders: Order[]; now: Date }) {
               {words.programs}
             </Link>
           </p>
-        </Said>
+        </Message>
       );
   }
 }
 
-function Said({ title, line, children }: { title: string; line: string; children?: ReactNode }) {
+function Message({ title, line, children }: { title: string; line: string; children?: ReactNode }) {
   return (
     <div className="border-rule space-y-5 border bg-white p-5 md:p-7">
       <div>
