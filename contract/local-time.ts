@@ -47,8 +47,8 @@ function faceOf(moment: number, zone: string): number {
 }
 
 function clockOf(zone: string): Intl.DateTimeFormat {
-  const known = clocks.get(zone);
-  if (known) return known;
+  const cached = clocks.get(zone);
+  if (cached) return cached;
   const clock = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
     hourCycle: 'h23',

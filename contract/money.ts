@@ -21,8 +21,8 @@ export function centsFromPrice(price: number | string): number | undefined {
 }
 
 function formatterOf(currency: string): Intl.NumberFormat {
-  const known = formatters.get(currency);
-  if (known) return known;
+  const cached = formatters.get(currency);
+  if (cached) return cached;
   const formatter = new Intl.NumberFormat('en-US', {
     style: 'currency',
     currency,

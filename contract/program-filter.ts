@@ -47,6 +47,6 @@ export function foldForSearch(text: string): string {
 }
 
 function matchesSearch(program: FilteredProgram, search: string): boolean {
-  const sought = foldForSearch(search.trim());
-  return [program.title, program.description].some((text) => foldForSearch(text).includes(sought));
+  const folded = foldForSearch(search.trim());
+  return [program.title, program.description].some((text) => foldForSearch(text).includes(folded));
 }

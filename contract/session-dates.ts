@@ -62,8 +62,8 @@ function yearOf(local: string): string {
 }
 
 function zoneNamesOf(timezone: string): Intl.DateTimeFormat {
-  const known = zoneNames.get(timezone);
-  if (known) return known;
+  const cached = zoneNames.get(timezone);
+  if (cached) return cached;
   const names = new Intl.DateTimeFormat('en-US', { timeZone: timezone, timeZoneName: 'short' });
   zoneNames.set(timezone, names);
   return names;

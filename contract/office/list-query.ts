@@ -12,13 +12,13 @@ const cursor = z
   .exactOptional()
   .describe('As an answer has given it');
 
-interface Asked<Sort extends string> {
+interface SortOptions<Sort extends string> {
   sorts: readonly [Sort, ...Sort[]];
   byDefault: { sort: Sort; direction: Direction };
 }
 
 /** The query of every list in the office: search, sort order, and a cursor in either direction. */
-export function listQuery<Sort extends string>({ sorts, byDefault }: Asked<Sort>) {
+export function listQuery<Sort extends string>({ sorts, byDefault }: SortOptions<Sort>) {
   return z.object({
     search: textParameter({ name: 'search', maxLength: 200 }).default(''),
     sort: z.enum(sorts, `The order must be one of ${sorts.join(', ')}.`).default(byDefault.sort as never),

@@ -13,7 +13,7 @@ const day = z.iso
     message: 'Please enter days of this century',
   });
 
-const asked = {
+const planFields = {
   session_id: z.int().positive().describe('The session that is repeated'),
   dates: z
     .array(day, 'Please enter at least one day')
@@ -26,10 +26,10 @@ const asked = {
     .describe('Where; the place of the session that is repeated if there is none'),
 };
 
-export const repetitionPlanSchema = z.strictObject(asked);
+export const repetitionPlanSchema = z.strictObject(planFields);
 
 export const repetitionSchema = z.strictObject({
-  ...asked,
+  ...planFields,
   is_published: z.boolean(),
   lines: z
     .array(z.strictObject({ date: day, place: z.int().nonnegative() }))
