@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { type Count, countPlaywrightTests, countVitestTests } from './count-tests.ts';
 
 interface Step {
@@ -16,10 +17,10 @@ const [mode, ...forPlaywright] = process.argv.slice(2);
 const isWhole = mode === 'all';
 const root = path.dirname(import.meta.dirname);
 const results: (Count & { name: string; seconds: number })[] = [];
-let running: ChildProcess | undefined;
+const running = new Set<ChildProcess>();
 
+const pageTypes: Step = { name: 'page types', argv: ['react-router', 'typegen'] };
 const checks: Step[] = [
-  { name: 'page types', argv: ['react-router', 'typegen'] },
   { name: 'format', argv: ['oxfmt', '--check'] },
   { name: 'types', argv: ['tsc', '--noEmit'] },
   { name: 'lint', argv: ['oxlint', '--type-aware', '--deny-warnings'] },
@@ -60,16 +61,25 @@ process.chdir(root);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(signal, () => {
     // Playwright closes its browsers on SIGINT alone.
-    if (signal !== 'SIGINT') running?.kill('SIGINT');
-    running?.once('exit', () => process.exit(130));
+    for (const child of running) {
+      if (signal !== 'SIGINT') child.kill('SIGINT');
+      child.once('exit', () => process.exit(130));
+    }
   });
 
-for (const step of checks) await run(step);
+await run(pageTypes);
+// Most of them use one core.
+await Promise.all(checks.map((step) => run(step, 'pipe')));
 if (await run(build)) for (const step of tests) await run(step);
 printSummary();
 
-async function run({ name, argv: [program, ...args], report }: Step): Promise<boolean> {
-  console.log(`\n${name}: ${path.basename(program)} ${args.join(' ')}`);
+/** Output that is piped is printed when the step ends, so that steps can run beside each other. */
+async function run(
+  { name, argv: [program, ...args], report }: Step,
+  output: 'inherit' | 'pipe' = 'inherit',
+): Promise<boolean> {
+  const title = `\n${name}: ${path.basename(program)} ${args.join(' ')}`;
+  if (output === 'inherit') console.log(title);
   const startedAt = performance.now();
   if (report) rmSync(report.file, { force: true });
   const tools = path.join(root, 'node_modules/.bin');
@@ -78,8 +88,12 @@ async function run({ name, argv: [program, ...args], report }: Step): Promise<bo
     PATH: `${tools}${path.delimiter}${process.env['PATH']}`,
     ...(!process.stdout.isTTY && { NO_COLOR: '1', FORCE_COLOR: undefined }),
   };
-  running = spawn(program, args, { stdio: ['ignore', 'inherit', 'inherit'], env });
-  const [code] = await once(running, 'exit').catch(() => [1]);
+  const child = spawn(program, args, { stdio: ['ignore', output, output], env });
+  running.add(child);
+  const said = Promise.all([child.stdout, child.stderr].map((stream) => (stream ? text(stream) : '')));
+  const [code] = await once(child, 'exit').catch(() => [1]);
+  running.delete(child);
+  if (output === 'pipe') console.log(title + '\n' + (await said).join(''));
   const count = { passed: 0, failed: 0, ...report?.count(report.file) };
   if (code === 0 && !report) count.passed = 1;
   if (count.failed === 0 && (code !== 0 || count.passed === 0)) count.failed = 1;

@@ -10,7 +10,6 @@ export type EndCause =
   | 'session_cancelled'
   | 'replaced';
 
-/** What is recorded of an order. */
 export type OrderEvent =
   | { kind: 'placed' | 'paid' | 'awaiting_payment' | 'claimed' }
   | { kind: 'expired' | 'cancelled' | 'failed'; detail: { cause: EndCause } }
@@ -22,6 +21,6 @@ export type OrderEvent =
       detail: { refund: number; failure?: string | undefined };
     }
   | { kind: 'refund_outside' | 'seats_released'; detail: { tickets: number; amountCents: number } }
-  | { kind: 'refund_returned_outside'; detail: { refund: number; amountCents: number } };
+  | { kind: 'repayment_recorded'; detail: { amountCents: number } };
 
 export type OrderEventKind = OrderEvent['kind'];

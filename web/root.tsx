@@ -7,7 +7,7 @@ import { ToastRegion } from '#web/ui/toast.tsx';
 import './root.css';
 import type { Route } from './+types/root';
 import { SignInCheck } from './account/sign-in-check.tsx';
-import { tellLoadingFailures } from './api-client/tell-loading-failures.ts';
+import { explainLoadingFailures } from './api-client/explain-loading-failures.ts';
 import { Addresses } from './shell/addresses.tsx';
 import { ErrorPage } from './shell/error-page.tsx';
 import { NavigationStatus } from './shell/navigation-status.tsx';
@@ -69,7 +69,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-export const clientMiddleware = [rememberNavigation, tellLoadingFailures];
+export const clientMiddleware = [rememberNavigation, explainLoadingFailures];
 
 export default function App() {
   return <Outlet />;

@@ -1,3 +1,4 @@
+import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openLog } from '#server/http/log.ts';
 import { createTestDatabase } from '#tests/test-database.ts';
@@ -42,6 +43,26 @@ test('a job that fails is tried again', { tags: 'thorough' }, async () => {
     [40, 'the server is away'],
     [40, 'the line was cut'],
   ]);
+});
+
+test('a queue of an earlier release is removed with its schedule', { tags: 'thorough' }, async () => {
+  const earlier = new PgBoss({ ...database.target });
+  await earlier.start();
+  await earlier.createQueue('mail');
+  await earlier.schedule('mail', '* * * * *');
+  await earlier.stop();
+  const queue = await openJobQueue(database.target, openLog('silent'));
+  const work = async () => {};
+  const jobs = { email: work, webhook: work, refund: work, picture: work, session_cancellation: work };
+  await queue.startWork({ jobs, timed: [{ name: 'sum-sales', cron: '0 3 * * *', work }] });
+  await queue.stop();
+  const names = async (table: string) =>
+    (await database.pool.query<{ name: string }>(`select name from pgboss.${table}`)).rows.map(
+      ({ name }) => name,
+    );
+  expect(await names('queue')).toEqual(expect.arrayContaining(['email', 'sum-sales']));
+  expect(await names('queue')).not.toContain('mail');
+  expect(await names('schedule')).toEqual(['sum-sales']);
 });
 
 test('a job with no retries left waits until it is restarted', { tags: 'thorough' }, async () => {

@@ -50,7 +50,7 @@ const common = {
   deadLetter: GIVEN_UP,
 };
 
-const batchQueries = {
+const workOptions = {
   batchSize: 20,
   burstWhenBatchFull: true,
   pollingIntervalSeconds: 2,
@@ -86,10 +86,14 @@ export async function openJobQueue(target: pg.PoolConfig, log: Logger): Promise<
   }
   const workers = new Map<Queue, string>();
 
-  /** Removes the schedule of a job that an earlier release had. */
-  async function endSchedule(name: string): Promise<void> {
-    await boss.unschedule(name);
-    await boss.deleteQueue(name);
+  /** Rows that still wait have got new jobs from `addMissingJobs`. */
+  async function removeQueuesOfEarlierReleases(timed: Work['timed']): Promise<void> {
+    const ours = new Set([GIVEN_UP, ...Object.keys(triedForDays), ...timed.map(({ name }) => name)]);
+    for (const name of known.keys()) {
+      if (ours.has(name) || name.startsWith('__')) continue;
+      await boss.unschedule(name);
+      await boss.deleteQueue(name);
+    }
   }
 
   async function startWorker<Name extends Queue>(name: Name, work: Work['jobs'][Name]): Promise<void> {
@@ -105,7 +109,7 @@ export async function openJobQueue(target: pg.PoolConfig, log: Logger): Promise<
         return { id, status: 'failed' };
       }
     };
-    const worker = await boss.work<Data, unknown, typeof batchQueries>(name, batchQueries, (jobs) =>
+    const worker = await boss.work<Data, unknown, typeof workOptions>(name, workOptions, (jobs) =>
       inParallel(jobs, AT_ONCE, workOn),
     );
     workers.set(name, worker);
@@ -135,8 +139,7 @@ export async function openJobQueue(target: pg.PoolConfig, log: Logger): Promise<
       await startWorker('refund', jobs.refund);
       await startWorker('picture', jobs.picture);
       await startWorker('session_cancellation', jobs.session_cancellation);
-      for (const { name } of await boss.getSchedules())
-        if (!timed.some((each) => each.name === name)) await endSchedule(name);
+      await removeQueuesOfEarlierReleases(timed);
       for (const { name, cron, work } of timed) {
         await boss.work(name, { pollingIntervalSeconds: 5 }, async () => {
           try {

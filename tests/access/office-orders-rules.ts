@@ -39,9 +39,9 @@ export const officeOrderRules: Record<string, Rule> = {
     url: at('/refunds'),
     body: emptyBody,
   },
-  'POST /api/v1/admin/orders/:reference/emails': {
+  'POST /api/v1/admin/orders/:reference/resends': {
     gets: officeOnly(422),
-    url: at('/emails'),
+    url: at('/resends'),
     body: emptyBody,
   },
   'POST /api/v1/admin/orders/:reference/cancellation': { gets: officeOnly(404), url: at('/cancellation') },
@@ -50,9 +50,9 @@ export const officeOrderRules: Record<string, Rule> = {
     url: at('/payment-checks'),
   },
   'GET /api/v1/admin/needs-attention': { gets: officeOnly(200) },
-  'POST /api/v1/admin/refunds/:id/retry': {
+  'POST /api/v1/admin/refunds/:id/retries': {
     gets: steppedUpOnly(404),
-    url: () => '/api/v1/admin/refunds/999999/retry',
+    url: () => '/api/v1/admin/refunds/999999/retries',
   },
   'POST /api/v1/admin/manual-repayments/:id/return': {
     gets: steppedUpOnly(422),

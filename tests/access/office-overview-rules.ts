@@ -11,9 +11,9 @@ export const officeOverviewRules: Record<string, Rule> = {
     url: () => '/api/v1/admin/emails?search=nobody-of-this-name',
   },
   'GET /api/v1/admin/emails/:email': { gets: officeOnly(404), url: () => '/api/v1/admin/emails/999999' },
-  'POST /api/v1/admin/emails/:email/sending': {
+  'POST /api/v1/admin/emails/:email/resends': {
     gets: officeOnly(404),
-    url: () => '/api/v1/admin/emails/999999/sending',
+    url: () => '/api/v1/admin/emails/999999/resends',
   },
   'GET /api/v1/admin/email-kinds': { gets: officeOnly(200) },
   'GET /api/v1/admin/email-kinds/:kind': {
@@ -21,12 +21,12 @@ export const officeOverviewRules: Record<string, Rule> = {
     url: () => '/api/v1/admin/email-kinds/welcome',
   },
   'GET /api/v1/admin/health': { gets: officeOnly(200) },
-  'POST /api/v1/admin/health/jobs/:job/retrial': {
+  'POST /api/v1/admin/health/jobs/:job/retries': {
     gets: officeOnly(422),
-    url: () => '/api/v1/admin/health/jobs/none/retrial',
+    url: () => '/api/v1/admin/health/jobs/none/retries',
   },
-  'POST /api/v1/admin/health/deliveries/:event/retrial': {
+  'POST /api/v1/admin/health/deliveries/:event/retries': {
     gets: officeOnly(404),
-    url: () => '/api/v1/admin/health/deliveries/evt_none/retrial',
+    url: () => '/api/v1/admin/health/deliveries/evt_none/retries',
   },
 };

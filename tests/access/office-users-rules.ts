@@ -42,9 +42,9 @@ export const officeUsersRules: Record<string, Rule> = {
 
   'GET /api/v1/admin/invitations': { gets: adminOnly(200) },
   'POST /api/v1/admin/invitations': { gets: steppedUpAdminOnly(422), body: emptyBody },
-  'POST /api/v1/admin/invitations/:id/emails': {
+  'POST /api/v1/admin/invitations/:id/resends': {
     gets: steppedUpAdminOnly(404),
-    url: anInvitation('/emails'),
+    url: anInvitation('/resends'),
   },
   'DELETE /api/v1/admin/invitations/:id': { gets: steppedUpAdminOnly(404), url: anInvitation() },
   'POST /api/v1/admin/emailed-invitation': {

@@ -4,7 +4,7 @@ import type { WorkshopSession } from '#contract/workshop-session.ts';
 import { ApiError, errorText } from './api-error.ts';
 import { readAnswer } from './read-answer.ts';
 import { fieldsOf, listOf } from './read-fields.ts';
-import { readProgram, readProgramAsTold, readProgramPage } from './read-program.ts';
+import { readProgram, readPartialProgram, readProgramPage } from './read-program.ts';
 import { readSession } from './read-session.ts';
 
 /** The path is relative to the API's base address. */
@@ -36,34 +36,36 @@ export function createApiClient(fetchApi: FetchApi) {
     /** By the program's id or slug. */
     listSessionsOfProgram: async (key: string): Promise<SessionsOfProgram> => {
       const path = `/programs/${encodeURIComponent(key)}/workshop-sessions`;
-      const told = fieldsOf(await get(path, 'Failed to fetch workshop sessions').catch(notFoundIfMalformed));
-      const program = withName(told['program'], key);
+      const answer = fieldsOf(
+        await get(path, 'Failed to fetch workshop sessions').catch(notFoundIfMalformed),
+      );
+      const program = withName(answer['program'], key);
       return {
-        program: readProgramAsTold(program) ?? null,
-        sessions: readSessions(told['sessions'] ?? told['data'], program),
+        program: readPartialProgram(program) ?? null,
+        sessions: readSessions(answer['sessions'] ?? answer['data'], program),
       };
     },
     getSession: async (identifier: string) => {
       const path = `/workshop-sessions/${decodeSessionIdentifier(identifier)}`;
-      const told = await get(path, 'Failed to fetch workshop session').catch(notFoundIfMalformed);
-      return foundOr404(readSession(fieldsOf(told)['session'] ?? told), 'Session not found');
+      const answer = await get(path, 'Failed to fetch workshop session').catch(notFoundIfMalformed);
+      return foundOr404(readSession(fieldsOf(answer)['session'] ?? answer), 'Session not found');
     },
     getProgram: async (key: string) => {
       const path = `/programs/${encodeURIComponent(key)}`;
-      const told = await get(path, 'Failed to fetch program').catch(notFoundIfMalformed);
-      return foundOr404(readProgram(fieldsOf(told)['program'] ?? told), 'Program not found');
+      const answer = await get(path, 'Failed to fetch program').catch(notFoundIfMalformed);
+      return foundOr404(readProgram(fieldsOf(answer)['program'] ?? answer), 'Program not found');
     },
   };
 }
 
 /** Some hosts know programs only by id, although pages ask by slug. */
-function withName(told: unknown, key: string): unknown {
-  const program = fieldsOf(told);
-  return /^\d+$/.test(key) || program['slug'] ? told : { ...program, slug: key };
+function withName(answer: unknown, key: string): unknown {
+  const program = fieldsOf(answer);
+  return /^\d+$/.test(key) || program['slug'] ? answer : { ...program, slug: key };
 }
 
-function readSessions(told: unknown, program: unknown): WorkshopSession[] {
-  return listOf(told).flatMap((each) => readSession(each, program) ?? []);
+function readSessions(answer: unknown, program: unknown): WorkshopSession[] {
+  return listOf(answer).flatMap((each) => readSession(each, program) ?? []);
 }
 
 function foundOr404<Found>(found: Found | undefined, message: string): Found {

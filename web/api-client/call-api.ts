@@ -73,7 +73,7 @@ export async function askApi(
   { method, token, headers, longestMs, signal, content, contentType }: CallOptions,
 ): Promise<object> {
   const timeout = AbortSignal.timeout(longestMs);
-  const asked = fetch(`${apiBase()}${path}`, {
+  const request = fetch(`${apiBase()}${path}`, {
     method,
     headers: {
       accept: 'application/json',
@@ -84,7 +84,7 @@ export async function askApi(
     ...(content !== undefined && { body: content }),
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
   });
-  const { response, body } = await readAnswer(asked, fallback);
+  const { response, body } = await readAnswer(request, fallback);
   const answer = (body ?? {}) as { success?: boolean };
   if (response.ok && answer.success !== false) return answer;
   const message = errorText(response.status, body, fallback);

@@ -35,11 +35,11 @@ export async function fetchAdminFile(
   token: string | null,
   headers: Record<string, string>,
 ): Promise<Blob> {
-  const asked = fetch(`${apiBase()}/admin${path}`, {
+  const request = fetch(`${apiBase()}/admin${path}`, {
     headers: { ...headers, ...(token !== null && { authorization: `Bearer ${token}` }) },
     signal: AbortSignal.timeout(LONGEST_FILE_MS),
   });
-  const response = await asked.catch(() => undefined);
+  const response = await request.catch(() => undefined);
   const file = response?.ok ? await response.blob().catch(() => undefined) : undefined;
   if (file) return file;
   const answer: unknown = response?.ok ? undefined : await response?.json().catch(() => undefined);

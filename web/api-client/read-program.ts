@@ -9,34 +9,34 @@ import { formatted, readPrice } from './read-price.ts';
 
 /** Reads a program as our pages need it. Other hosts' APIs may send only its name and a price as text. */
 export function readProgram(answer: unknown): Program | undefined {
-  const told = fieldsOf(answer);
-  const id = numberOf(told['id']);
+  const fields = fieldsOf(answer);
+  const id = numberOf(fields['id']);
   if (id === undefined || !Number.isInteger(id) || id <= 0) return undefined;
-  const currency = readCurrency(told['currency']);
-  const price = readPrice(told['price']);
-  const available = readSeats(told['available_tickets']);
-  const sold = readSeats(told['sold_tickets']) ?? 0;
-  const remaining = readSeats(told['remaining_tickets']) ?? Math.max(0, (available ?? 0) - sold);
-  const isCounted = available !== undefined || told['remaining_tickets'] !== undefined;
+  const currency = readCurrency(fields['currency']);
+  const price = readPrice(fields['price']);
+  const available = readSeats(fields['available_tickets']);
+  const sold = readSeats(fields['sold_tickets']) ?? 0;
+  const remaining = readSeats(fields['remaining_tickets']) ?? Math.max(0, (available ?? 0) - sold);
+  const isCounted = available !== undefined || fields['remaining_tickets'] !== undefined;
   return {
     id,
-    slug: textOf(told['slug']) || String(id),
-    title: textOf(told['title']),
-    description: textOf(told['description']),
-    image: textOf(told['image']) || PLACEHOLDER_PICTURE,
-    category: textOf(told['category']),
-    track: readTrack(told),
-    duration: textOf(told['duration']),
+    slug: textOf(fields['slug']) || String(id),
+    title: textOf(fields['title']),
+    description: textOf(fields['description']),
+    image: textOf(fields['image']) || PLACEHOLDER_PICTURE,
+    category: textOf(fields['category']),
+    track: readTrack(fields),
+    duration: textOf(fields['duration']),
     price,
-    formatted_price: textOf(told['formatted_price']) || formatted(price, currency),
+    formatted_price: textOf(fields['formatted_price']) || formatted(price, currency),
     currency,
-    features: textsOf(told['features']),
+    features: textsOf(fields['features']),
     available_tickets: available ?? remaining + sold,
     remaining_tickets: remaining,
     sold_tickets: sold,
-    is_sold_out: flagOf(told['is_sold_out']) ?? (isCounted && remaining <= 0),
-    grade_levels: listOf(told['grade_levels']).map((grade) => textOf(grade)),
-    sold_by: oneOf(SOLD_BY, told['sold_by']) ?? (price === null ? 'quote' : 'seat'),
+    is_sold_out: flagOf(fields['is_sold_out']) ?? (isCounted && remaining <= 0),
+    grade_levels: listOf(fields['grade_levels']).map((grade) => textOf(grade)),
+    sold_by: oneOf(SOLD_BY, fields['sold_by']) ?? (price === null ? 'quote' : 'seat'),
   };
 }
 
@@ -48,15 +48,15 @@ function readTrack({ track, category }: Fields): Program['track'] {
 }
 
 /** Like readProgram, but without defaults for missing fields. */
-export function readProgramAsTold(
+export function readPartialProgram(
   answer: unknown,
 ): (Pick<Program, 'id' | 'slug'> & Partial<Program>) | undefined {
   const program = readProgram(answer);
   if (!program) return undefined;
-  const told = fieldsOf(answer);
+  const fields = fieldsOf(answer);
   const isPriced = program.price !== null;
   return {
-    ...Object.fromEntries(Object.entries(program).filter(([name]) => told[name] !== undefined)),
+    ...Object.fromEntries(Object.entries(program).filter(([name]) => fields[name] !== undefined)),
     id: program.id,
     slug: program.slug,
     ...(isPriced && { formatted_price: program.formatted_price }),
@@ -64,19 +64,19 @@ export function readProgramAsTold(
 }
 
 export function readProgramPage(answer: unknown): ProgramPage {
-  const told = fieldsOf(answer);
-  const data = listOf(told['data']).flatMap((each) => readProgram(each) ?? []);
-  const links = listOf(told['links']).map((link) => {
+  const fields = fieldsOf(answer);
+  const data = listOf(fields['data']).flatMap((each) => readProgram(each) ?? []);
+  const links = listOf(fields['links']).map((link) => {
     const { url, label, active } = fieldsOf(link);
     return { url: typeof url === 'string' ? url : null, label: plainText(label), active: active === true };
   });
-  const perPage = numberOf(told['per_page']) ?? 15;
-  const total = numberOf(told['total']) ?? data.length;
+  const perPage = numberOf(fields['per_page']) ?? 15;
+  const total = numberOf(fields['total']) ?? data.length;
   return {
     data,
     total,
-    current_page: numberOf(told['current_page']) ?? currentPage(links),
-    last_page: numberOf(told['last_page']) ?? Math.max(1, Math.ceil(total / perPage)),
+    current_page: numberOf(fields['current_page']) ?? currentPage(links),
+    last_page: numberOf(fields['last_page']) ?? Math.max(1, Math.ceil(total / perPage)),
     per_page: perPage,
     links,
   };

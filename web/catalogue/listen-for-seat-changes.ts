@@ -3,33 +3,33 @@ import { isUnknownStatus } from '#web/api-client/api-error.ts';
 
 const CHANGES = '/catalogue/changes';
 const POLL_EVERY_MS = 10_000;
-const TELL_EVERY_MS = 1_000;
+const ANNOUNCE_EVERY_MS = 1_000;
 
 type Answer = { data?: { catalogueVersion?: unknown } | null } | null | undefined;
 
 const listeners = new Set<() => void>();
 let close: (() => void) | undefined;
 /** The version that was last announced to listeners. The version of their page is unknown. */
-let told: string | undefined;
+let announcedVersion: string | undefined;
 let newest: string | undefined;
-let lastTold = 0;
+let lastAnnouncedAt = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 /** False for an API of another host that does not announce changes. */
-let areToldHere = true;
+let isSupported = true;
 
 /** Opens one connection per visible tab. Without a connection, the tab polls. */
-export function listenForChanges(tell: () => void): () => void {
-  listeners.add(tell);
+export function listenForChanges(listener: () => void): () => void {
+  listeners.add(listener);
   if (listeners.size === 1) {
     document.addEventListener('visibilitychange', followVisibility);
     followVisibility();
   }
   return () => {
-    listeners.delete(tell);
+    listeners.delete(listener);
     if (listeners.size > 0) return;
     document.removeEventListener('visibilitychange', followVisibility);
     stop();
-    told = undefined;
+    announcedVersion = undefined;
   };
 }
 
@@ -46,7 +46,7 @@ function stop(): void {
 }
 
 function open(): () => void {
-  if (!areToldHere) return () => undefined;
+  if (!isSupported) return () => undefined;
   const address = `${apiBase()}${CHANGES}`;
   const stream = new EventSource(address);
   let polling: ReturnType<typeof setInterval> | undefined;
@@ -65,7 +65,7 @@ function open(): () => void {
 async function poll(address: string): Promise<void> {
   const response = await fetch(address).catch(() => undefined);
   if (isUnknownStatus(response?.status)) {
-    areToldHere = false;
+    isSupported = false;
     stop();
   }
   if (!response?.ok) return;
@@ -76,14 +76,14 @@ async function poll(address: string): Promise<void> {
 
 function notice(catalogueVersion: string): void {
   newest = catalogueVersion;
-  if (newest === told || timer !== undefined) return;
+  if (newest === announcedVersion || timer !== undefined) return;
   timer = setTimeout(
     () => {
       timer = undefined;
-      told = newest;
-      lastTold = performance.now();
-      for (const tell of listeners) tell();
+      announcedVersion = newest;
+      lastAnnouncedAt = performance.now();
+      for (const listener of listeners) listener();
     },
-    Math.max(0, lastTold + TELL_EVERY_MS - performance.now()),
+    Math.max(0, lastAnnouncedAt + ANNOUNCE_EVERY_MS - performance.now()),
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { withoutErrors } from '#web/api-client/tell-loading-failures.ts';
+import { withoutErrors } from '#web/api-client/explain-loading-failures.ts';
 import { listenForChanges } from './listen-for-seat-changes.ts';
 
 interface SeatsShown {
@@ -12,21 +12,21 @@ interface SeatsShown {
 export function SeatWatch({ seats }: { seats: SeatsShown[] }) {
   const { revalidate, state } = useRevalidator();
   const before = useRef(seats);
-  const [heard, setHeard] = useState(0);
+  const [changeCount, setChangeCount] = useState(0);
   const answered = useRef(0);
   const [news, setNews] = useState('');
 
-  useEffect(() => listenForChanges(() => setHeard((count) => count + 1)), []);
+  useEffect(() => listenForChanges(() => setChangeCount((count) => count + 1)), []);
 
   useEffect(() => {
-    if (heard === answered.current || state !== 'idle') return;
-    answered.current = heard;
+    if (changeCount === answered.current || state !== 'idle') return;
+    answered.current = changeCount;
     void withoutErrors(revalidate);
-  }, [heard, state, revalidate]);
+  }, [changeCount, state, revalidate]);
 
   useEffect(() => {
-    const known = new Map(before.current.map(({ name, left }) => [name, left]));
-    const changed = seats.find(({ name, left }) => known.has(name) && known.get(name) !== left);
+    const earlier = new Map(before.current.map(({ name, left }) => [name, left]));
+    const changed = seats.find(({ name, left }) => earlier.has(name) && earlier.get(name) !== left);
     before.current = seats;
     if (changed) setNews(`${changed.name}: ${changed.left === 1 ? '1 spot' : `${changed.left} spots`} left`);
   }, [seats]);

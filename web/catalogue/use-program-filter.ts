@@ -44,12 +44,12 @@ export function useProgramFilter() {
     };
   }, []);
 
-  function change(wanted: ProgramFilter): void {
+  function change(next: ProgramFilter): void {
     const begunAt = isTyping ? typed.begunAt : key;
-    setTyped({ filter: wanted, begunAt });
+    setTyped({ filter: next, begunAt });
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
-      void navigate(addressOf(wanted), { replace: true, state: { typingBegunAt: begunAt } });
+      void navigate(addressOf(next), { replace: true, state: { typingBegunAt: begunAt } });
     }, ASK_SERVER_AFTER_MS);
   }
 
@@ -99,8 +99,8 @@ function pageOf(searchParams: URLSearchParams): string {
 
 function addressOf({ search, category, price }: ProgramFilter): string {
   const query = new URLSearchParams();
-  const sought = tidy(search, 200);
-  if (sought !== '') query.set('search', sought);
+  const trimmed = tidy(search, 200);
+  if (trimmed !== '') query.set('search', trimmed);
   if (category !== 'all') query.set('category', category);
   if (price !== 'all') query.set('price', price);
   return query.size === 0 ? '/programs' : `/programs?${query}`;

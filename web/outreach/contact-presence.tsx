@@ -57,8 +57,8 @@ function currentMinute(): number {
   return Math.floor(Date.now() / MINUTE_MS);
 }
 
-function subscribe(tell: () => void): () => void {
-  const timer = setInterval(tell, 1_000);
+function subscribe(onChange: () => void): () => void {
+  const timer = setInterval(onChange, 1_000);
   return () => clearInterval(timer);
 }
 

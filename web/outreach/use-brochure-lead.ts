@@ -22,9 +22,9 @@ export function useBrochureLead() {
   const [isSending, setSending] = useState(false);
   const createdAt = useRef<string>(undefined);
 
-  async function send(form: FormData, asked: FormState): Promise<Outcome> {
+  async function send(form: FormData, formState: FormState): Promise<Outcome> {
     createdAt.current ??= new Date().toISOString();
-    const lead = leadOf(form, asked.source, createdAt.current);
+    const lead = leadOf(form, formState.source, createdAt.current);
     const found = problemsOf(lead);
     setProblems(found);
     setFailure(undefined);
@@ -32,7 +32,7 @@ export function useBrochureLead() {
     keep(lead);
     setSending(true);
     try {
-      await post('/brochure-leads', bodyOf(lead, textOf(form, 'website'), asked), brochure.failed);
+      await post('/brochure-leads', bodyOf(lead, textOf(form, 'website'), formState), brochure.failed);
       return 'sent';
     } catch (error) {
       // Other hosts' APIs may not accept leads. The lead is then only stored in this browser.

@@ -16,20 +16,20 @@ const ASK_AFTER_MS = 150;
 
 /** Searches while the visitor types. Results stay until newer ones arrive. */
 export function useSearch(text: string): Search {
-  const sought = text.trim();
-  const ask = useCallback((signal: AbortSignal) => search(sought, signal), [sought]);
-  const answer = useApi(sought === '' ? undefined : ask);
-  if (sought === '') return { state: 'idle' };
+  const query = text.trim();
+  const ask = useCallback((signal: AbortSignal) => search(query, signal), [query]);
+  const answer = useApi(query === '' ? undefined : ask);
+  if (query === '') return { state: 'idle' };
   if (answer.failure) return { state: hasSearch() ? 'failed' : 'unknown' };
   return answer.state === 'loaded' ? { state: 'found', hits: answer.data } : { state: 'searching' };
 }
 
-async function search(sought: string, signal: AbortSignal): Promise<SearchHit[]> {
+async function search(query: string, signal: AbortSignal): Promise<SearchHit[]> {
   await new Promise((resolve) => {
     setTimeout(resolve, ASK_AFTER_MS);
   });
   signal.throwIfAborted();
-  const response = await fetch(`${apiBase()}/search?${new URLSearchParams({ q: sought.slice(0, 100) })}`, {
+  const response = await fetch(`${apiBase()}/search?${new URLSearchParams({ q: query.slice(0, 100) })}`, {
     signal,
   });
   if (isUnknownStatus(response.status)) noteNoSearch();

@@ -22,6 +22,6 @@ const loadingTexts = {
 };
 
 function loadingText(pathname: string): string {
-  const known = Object.entries(loadingTexts).find(([path]) => matchPath(path, pathname));
-  return known?.[1] ?? 'Loading...';
+  const match = Object.entries(loadingTexts).find(([path]) => matchPath(path, pathname));
+  return match?.[1] ?? 'Loading...';
 }

@@ -16,7 +16,10 @@ import { TicketOption } from './ticket-option.tsx';
 export { EnrollNow } from './enroll-now.tsx';
 
 const { figures, activities, tickets, questions, brochure, closing } = space;
-const asked = questions.entries.map(({ title, content }) => ({ question: title, answer: content }));
+const questionsAndAnswers = questions.entries.map(({ title, content }) => ({
+  question: title,
+  answer: content,
+}));
 
 interface Props {
   program: Program | undefined;
@@ -74,7 +77,7 @@ export function SpaceSections({ program, sessions }: Props) {
           </div>
         </div>
         <Accordion name="space-questions" items={questions.entries} />
-        <StructuredData about={() => describeQuestions(asked)} />
+        <StructuredData about={() => describeQuestions(questionsAndAnswers)} />
       </section>
 
       <CallToAction title={closing.title} line={closing.text} />

@@ -1,10 +1,10 @@
 /** Browser storage. What the browser refuses to store is kept in memory until the page is closed. */
 export function openStorage(name: 'localStorage' | 'sessionStorage') {
   const listeners = new Set<() => void>();
-  const unkept = new Map<string, string | null>();
+  const inMemory = new Map<string, string | null>();
 
   function read(key: string): string | null {
-    const text = unkept.get(key);
+    const text = inMemory.get(key);
     if (text !== undefined) return text;
     try {
       return window[name].getItem(key);
@@ -17,15 +17,15 @@ export function openStorage(name: 'localStorage' | 'sessionStorage') {
   function keep(key: string, text: string): void {
     try {
       window[name].setItem(key, text);
-      unkept.delete(key);
+      inMemory.delete(key);
     } catch (error) {
-      unkept.set(key, text);
+      inMemory.set(key, text);
       const isFull = error instanceof DOMException && error.name === 'QuotaExceededError';
       throw new Error(isFull ? 'Storage quota exceeded' : `Failed to save ${key} to localStorage`, {
         cause: error,
       });
     } finally {
-      tellOfChange();
+      notifyListeners();
     }
   }
 
@@ -33,26 +33,26 @@ export function openStorage(name: 'localStorage' | 'sessionStorage') {
     for (const key of keys) {
       try {
         window[name].removeItem(key);
-        unkept.delete(key);
+        inMemory.delete(key);
       } catch {
-        unkept.set(key, null);
+        inMemory.set(key, null);
       }
     }
-    tellOfChange();
+    notifyListeners();
   }
 
   /** Calls back after a change in this tab or another one. */
-  function whenChanged(tell: () => void): () => void {
-    listeners.add(tell);
-    window.addEventListener('storage', tell);
+  function whenChanged(listener: () => void): () => void {
+    listeners.add(listener);
+    window.addEventListener('storage', listener);
     return () => {
-      listeners.delete(tell);
-      window.removeEventListener('storage', tell);
+      listeners.delete(listener);
+      window.removeEventListener('storage', listener);
     };
   }
 
-  function tellOfChange(): void {
-    for (const tell of listeners) tell();
+  function notifyListeners(): void {
+    for (const listener of listeners) listener();
   }
 
   return { read, keep, forget, whenChanged };

@@ -80,10 +80,10 @@ export function describeEvent(session: WorkshopSession, address: string, origin:
   };
 }
 
-export function describeQuestions(asked: QuestionAndAnswer[]): Thing {
+export function describeQuestions(questions: QuestionAndAnswer[]): Thing {
   return {
     '@type': 'FAQPage',
-    mainEntity: asked.map(({ question, answer }) => ({
+    mainEntity: questions.map(({ question, answer }) => ({
       '@type': 'Question',
       name: question,
       acceptedAnswer: { '@type': 'Answer', text: answer },

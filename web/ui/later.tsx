@@ -38,15 +38,15 @@ const visitorActs: Promise<void> =
 export function later<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   const places = new Set<HTMLElement>();
   let isAnyNew = false;
-  const tellNew = () => {
+  const markNew = () => {
     isAnyNew = true;
   };
-  let tellWanted = () => {};
-  const wanted = new Promise<void>((resolve) => {
-    tellWanted = resolve;
+  let requestScript = () => {};
+  const requested = new Promise<void>((resolve) => {
+    requestScript = resolve;
   });
   const Part = lazy(async () => {
-    await Promise.race([visitorActs, wanted]);
+    await Promise.race([visitorActs, requested]);
     for (;;) {
       try {
         return { default: await load() };
@@ -73,15 +73,15 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
     useEffect(() => {
       if (!isWaiting) pressAgain(place.current);
     }, [isWaiting]);
-    if (sent === undefined) tellNew();
-    if (sent !== props && !saysTheSame(sent, props)) tellWanted();
+    if (sent === undefined) markNew();
+    if (sent !== props && !saysTheSame(sent, props)) requestScript();
     // React discards the server's markup if the props change before the script has loaded.
     const shown = (isWaiting && sent) || props;
     const part = useMemo(
       () => (
         <Suspense>
           <Part {...shown} />
-          <Arrival tell={setWaiting} />
+          <Arrival setWaiting={setWaiting} />
         </Suspense>
       ),
       [shown],
@@ -124,7 +124,7 @@ function nextPress(): Promise<unknown> {
   });
 }
 
-function Arrival({ tell }: { tell: (isWaiting: boolean) => void }) {
-  useEffect(() => tell(false), [tell]);
+function Arrival({ setWaiting }: { setWaiting: (isWaiting: boolean) => void }) {
+  useEffect(() => setWaiting(false), [setWaiting]);
   return null;
 }

@@ -29,14 +29,14 @@ function hideLater(): void {
 
 function change(to: Shown | undefined): void {
   shown = to;
-  for (const tell of listeners) tell();
+  for (const listener of listeners) listener();
 }
 
-function subscribe(tell: () => void): () => void {
-  listeners.add(tell);
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
   // The time starts only now for a toast that was set before the region was mounted.
   if (shown) hideLater();
-  return () => void listeners.delete(tell);
+  return () => void listeners.delete(listener);
 }
 
 export function ToastRegion() {

@@ -10,8 +10,8 @@ export function localTimeIn(timezone: string, instant: string): string {
 }
 
 function clockOf(timeZone: string): Intl.DateTimeFormat {
-  const known = clocks.get(timeZone);
-  if (known) return known;
+  const cached = clocks.get(timeZone);
+  if (cached) return cached;
   const clock = new Intl.DateTimeFormat('en-US', {
     timeZone,
     year: 'numeric',

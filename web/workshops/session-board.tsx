@@ -23,11 +23,11 @@ interface Props {
   sessions: WorkshopSession[];
   program: ShownProgram;
   /** The filter from the address that the server saw. */
-  asked: SessionFilter;
+  initialFilter: SessionFilter;
 }
 
-export function SessionBoard({ sessions, program, asked }: Props) {
-  const { filter, change } = useSessionFilter(asked);
+export function SessionBoard({ sessions, program, initialFilter }: Props) {
+  const { filter, change } = useSessionFilter(initialFilter);
   const shown = sessions.filter((session) => matchesSessionFilter(session, filter));
   return (
     <section

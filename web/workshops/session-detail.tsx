@@ -54,10 +54,10 @@ function notASession() {
 }
 
 async function loadSession(api: ApiClient, identifier: string) {
-  const told = await api.getSession(identifier);
-  const program = await api.getProgram(told.program.slug).catch(undefinedIfNotFound);
+  const loaded = await api.getSession(identifier);
+  const program = await api.getProgram(loaded.program.slug).catch(undefinedIfNotFound);
   // The session may name its program only by id.
-  const session = { ...told, program: { ...told.program, slug: program?.slug ?? told.program.slug } };
+  const session = { ...loaded, program: { ...loaded.program, slug: program?.slug ?? loaded.program.slug } };
   return { session, program: shownProgram(program ?? session.program) };
 }
 

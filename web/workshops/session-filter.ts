@@ -48,8 +48,8 @@ export function matchesSessionFilter(session: Filtered, filter: SessionFilter): 
 }
 
 function matchesSearch({ location, venue_name, country, city }: Filtered, search: string): boolean {
-  const sought = foldForSearch(search.trim());
-  return [location, venue_name, country, city].some((text) => foldForSearch(text).includes(sought));
+  const folded = foldForSearch(search.trim());
+  return [location, venue_name, country, city].some((text) => foldForSearch(text).includes(folded));
 }
 
 /** Reads the filter from the page's query. Malformed values are ignored. */

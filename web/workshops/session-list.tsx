@@ -41,7 +41,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     workshop: key,
     canonical: params.workshop === key ? undefined : new URL(`/workshop-booking/${key}`, request.url).href,
     hero: { eyebrow: sessionListHero.eyebrow, facts: sessionFacts(sessions), back: wayBack(key) },
-    asked: filterOf(new URL(request.url).searchParams),
+    initialFilter: filterOf(new URL(request.url).searchParams),
   };
 }
 
@@ -64,11 +64,11 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 }
 
 export default function SessionList({ loaderData }: Route.ComponentProps) {
-  const { sessions, seats, program, workshop, hero, asked } = loaderData;
+  const { sessions, seats, program, workshop, hero, initialFilter } = loaderData;
   return (
     <>
       <SessionListHero {...hero} title={program.title} />
-      <SessionBoard key={workshop} program={program} sessions={sessions} asked={asked} />
+      <SessionBoard key={workshop} program={program} sessions={sessions} initialFilter={initialFilter} />
       <FormatCards />
       <LiveSeats seats={seats} />
     </>

@@ -8,12 +8,12 @@ import type { SessionFilter } from './session-filter.ts';
 const WRITE_AFTER_MS = 300;
 
 /** All sessions are on the page, so a filter applies at once. The address only stores it. */
-export function useSessionFilter(asked: SessionFilter) {
+export function useSessionFilter(initial: SessionFilter) {
   const { key } = useLocation();
   const [changed, setChanged] = useState<{ filter: SessionFilter; at: string }>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   // The server does not see the whole address, and the first render must match the server's.
-  const inAddress = useIsHydrated() ? filterOf(new URLSearchParams(window.location.search)) : asked;
+  const inAddress = useIsHydrated() ? filterOf(new URLSearchParams(window.location.search)) : initial;
 
   useEffect(() => () => clearTimeout(timer.current), [key]);
 

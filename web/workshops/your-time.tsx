@@ -8,12 +8,12 @@ export function YourTime({ session }: { session: WorkshopSession }) {
   const timezone = useIsHydrated() ? Intl.DateTimeFormat().resolvedOptions().timeZone : undefined;
   return (
     <span className="text-ink-soft mt-1 block min-h-[2lh] text-sm sm:min-h-[1lh]">
-      {told(session, timezone)}
+      {timeText(session, timezone)}
     </span>
   );
 }
 
-function told({ starts_at, local_start }: WorkshopSession, timezone: string | undefined): string {
+function timeText({ starts_at, local_start }: WorkshopSession, timezone: string | undefined): string {
   if (timezone === undefined) return 'All times are in the time zone of the venue.';
   const local = localTimeIn(timezone, starts_at);
   if (local === local_start) return 'The time is the same in your time zone.';

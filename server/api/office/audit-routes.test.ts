@@ -36,7 +36,7 @@ beforeAll(async () => {
     { action: 'user.disabled', subject: `user:${staff.id}` },
   );
   await sql`insert into audit_log (at, actor, action, subject)
-    values ('2026-01-31T23:30:00Z', 'command line', 'admin_made', ${`user:${admin.id}`})`.execute(db);
+    values ('2026-01-31T23:30:00Z', 'command line', 'admin_created', ${`user:${admin.id}`})`.execute(db);
 });
 afterAll(() => site.close());
 
@@ -50,7 +50,7 @@ const actionsOf = async (query: string) => (await entries(query)).map(({ action 
 
 test('each entry says who changed what, the values before and after, and from where, newest first', async () => {
   const found = await entries('');
-  expect(found.map(({ action }) => action)).toEqual(['user.disabled', 'program.changed', 'admin_made']);
+  expect(found.map(({ action }) => action)).toEqual(['user.disabled', 'program.changed', 'admin_created']);
   expect(found[1]).toMatchObject({
     actor: `user:${staff.id}`,
     actor_name: 'Stella Staff',
@@ -66,8 +66,8 @@ test('each entry says who changed what, the values before and after, and from wh
 test('the log can be filtered by person, action, subject and day', async () => {
   expect(await actionsOf(`actor=user:${admin.id}`)).toEqual(['user.disabled']);
   expect(await actionsOf('action=program.changed')).toEqual(['program.changed']);
-  expect(await actionsOf(`subject=user:${admin.id}`)).toEqual(['admin_made']);
-  expect(await actionsOf('to=2026-01-31')).toEqual(['admin_made']);
+  expect(await actionsOf(`subject=user:${admin.id}`)).toEqual(['admin_created']);
+  expect(await actionsOf('to=2026-01-31')).toEqual(['admin_created']);
   expect(await actionsOf('to=2026-01-30')).toEqual([]);
   expect(await actionsOf('from=2026-02-01&direction=asc')).toEqual(['program.changed', 'user.disabled']);
 });
@@ -81,7 +81,7 @@ test('a search finds actions, who did them and whom they concerned', async () =>
 test('each page continues where the one before ended', async () => {
   const first = await site.ask('GET', '/api/v1/admin/audit-log?per_page=2', { token: admin.token });
   const { next } = first.json();
-  expect(await actionsOf(`per_page=2&after=${next}`)).toEqual(['admin_made']);
+  expect(await actionsOf(`per_page=2&after=${next}`)).toEqual(['admin_created']);
 });
 
 test('the filters list the people of the office and the recorded actions', async () => {
@@ -91,7 +91,7 @@ test('the filters list the people of the office and the recorded actions', async
       { actor: `user:${admin.id}`, name: 'Ada Admin' },
       { actor: `user:${staff.id}`, name: 'Stella Staff' },
     ],
-    actions: ['admin_made', 'program.changed', 'user.disabled'],
+    actions: ['admin_created', 'program.changed', 'user.disabled'],
   });
 });
 

@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 const get = (path: string) => site.ask('GET', `/api/v1/admin/${path}`, { token });
-const resendOrderEmail = (id: number) => site.ask('POST', `/api/v1/admin/emails/${id}/sending`, { token });
+const resendOrderEmail = (id: number) => site.ask('POST', `/api/v1/admin/emails/${id}/resends`, { token });
 
 let built = 0;
 
@@ -102,6 +102,20 @@ test('an email about an order’s session names the order', async () => {
   const facts = JSON.stringify({ orderId: id, sessionId, before: {} });
   const subject = `order:${id}/session:${sessionId}/revision:1`;
   const email = await buildEmail({ kind: 'session_changed', subject, facts, state: 'sent' });
+  expect((await get(`emails/${email}`)).json().data).toMatchObject({ order_reference: reference });
+});
+
+test('an email about a cancelled session names the order', async () => {
+  const { id: orderId, reference, sessionId } = await buildOrder(site.database.db);
+  const user = await buildUser(site.database.db);
+  const { rows } = await sql<{ id: number }>`
+    with cancelled as (
+      insert into session_cancellations (session_id, started_by, note) values (${sessionId}, ${user.id}, '')
+      returning id
+    )
+    insert into session_cancellation_items (cancellation_id, order_id) select id, ${orderId} from cancelled
+    returning id`.execute(site.database.db);
+  const email = await buildEmail({ kind: 'session_cancelled', subject: `cancellation_item:${rows[0]?.id}` });
   expect((await get(`emails/${email}`)).json().data).toMatchObject({ order_reference: reference });
 });
 

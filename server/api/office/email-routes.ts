@@ -65,7 +65,7 @@ export function addEmailRoutes(
   );
 
   routes.post(
-    '/admin/emails/:email/sending',
+    '/admin/emails/:email/resends',
     {
       config: { access: 'email.send_again' },
       schema: {

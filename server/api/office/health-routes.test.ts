@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const readHealth = async (): Promise<Health> =>
   (await site.ask('GET', '/api/v1/admin/health', { token })).json().data;
-const retry = (path: string) => site.ask('POST', `/api/v1/admin/health/${path}/retrial`, { token });
+const retry = (path: string) => site.ask('POST', `/api/v1/admin/health/${path}/retries`, { token });
 
 async function partOf(name: string) {
   const { parts } = await readHealth();

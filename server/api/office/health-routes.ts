@@ -41,7 +41,7 @@ export function addHealthRoutes(
   );
 
   routes.post(
-    '/admin/health/jobs/:job/retrial',
+    '/admin/health/jobs/:job/retries',
     {
       config: { access: 'health.mend' },
       schema: {
@@ -58,7 +58,7 @@ export function addHealthRoutes(
   );
 
   routes.post(
-    '/admin/health/deliveries/:event/retrial',
+    '/admin/health/deliveries/:event/retries',
     {
       config: { access: 'health.mend' },
       schema: {

@@ -92,7 +92,7 @@ test('accepting an invitation gives an account with that role and a second facto
   const { actor } = await site.database.db
     .selectFrom('auditLog')
     .select('actor')
-    .where('action', '=', 'invitation.taken')
+    .where('action', '=', 'invitation.accepted')
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow();
   expect(actor).toBe(`user:${user.id}`);
@@ -175,7 +175,7 @@ test('when the inviter is no longer an active admin, another admin has to resend
   await db.updateTable('users').set({ role: 'staff' }).where('id', '=', admin.id).execute();
   expect((await ask('POST', 'emailed-invitation', { token })).statusCode).toBe(410);
   expect((await take(token)).statusCode).toBe(410);
-  await site.ask('POST', `/api/v1/admin/invitations/${id}/emails`, { token: other.token });
+  await site.ask('POST', `/api/v1/admin/invitations/${id}/resends`, { token: other.token });
   expect((await take(await linkTo())).statusCode).toBe(200);
   expect((await entriesOf(`invitation:${id}`))[1]).toEqual({
     action: 'invitation.resent',
@@ -190,7 +190,7 @@ test('changing an account’s role or state withdraws its invitation, recorded i
   const { id: account } = await buildUser(site.database.db, { email: EMAIL });
   await site.ask('PUT', `/api/v1/admin/users/${account}/disablement`, { token: admin.token });
   expect((await entriesOf(`invitation:${id}`)).map(({ action }) => action)).toEqual([
-    'invitation.made',
+    'invitation.created',
     'invitation.withdrawn',
   ]);
 });
@@ -214,7 +214,7 @@ test('an admin who accepts a staff invitation stays an admin, also in the log', 
   const { id: account } = await buildUser(db, { email: EMAIL, role: 'admin' });
   await take(await linkTo());
   expect((await entriesOf(`invitation:${id}`)).at(-1)).toMatchObject({
-    action: 'invitation.taken',
+    action: 'invitation.accepted',
     after: { account, role: 'admin' },
   });
   expect((await entriesOf(`user:${account}`)).map(({ action }) => action)).toEqual(['password_reset']);
@@ -230,10 +230,10 @@ test('a weak password does not use up the link', async () => {
 test('after resending, only the new link works', async () => {
   const id = await invite();
   const before = await linkTo();
-  expect((await ask('POST', `invitations/${id}/emails`)).statusCode).toBe(200);
+  expect((await ask('POST', `invitations/${id}/resends`)).statusCode).toBe(200);
   expect((await take(before)).statusCode).toBe(410);
   expect((await take(await linkTo())).statusCode).toBe(200);
-  expect((await ask('POST', `invitations/${id}/emails`)).statusCode).toBe(404);
+  expect((await ask('POST', `invitations/${id}/resends`)).statusCode).toBe(404);
 });
 
 test('a withdrawn or week-old link does not work, and the same address can be invited again', async () => {

@@ -69,7 +69,7 @@ export function addInvitationRoutes(
   );
 
   routes.post(
-    '/admin/invitations/:id/emails',
+    '/admin/invitations/:id/resends',
     {
       config: managed,
       schema: {

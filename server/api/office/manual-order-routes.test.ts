@@ -58,7 +58,7 @@ test('a manual order is paid at once, with seats, tickets, email and its author'
   expect(order.timeline.slice(0, 4).map(({ what }) => what)).toEqual([
     'order_paid',
     'paid',
-    'order.made',
+    'order.created',
     'placed',
   ]);
   expect(await shop.taken(program.poolId)).toBe(2);
@@ -112,7 +112,7 @@ test('an invoice refund is owed on its order and in Needs attention until record
   expect(await owed()).toEqual([]);
   const { manual_repayments: repayments, timeline } = await office.order(reference);
   expect(repayments).toMatchObject([{ amount_cents: 120_000, returned_at: expect.any(String) }]);
-  expect(timeline[0]).toMatchObject({ what: 'order.returned_by_hand' });
+  expect(timeline[0]).toMatchObject({ what: 'order.repayment_recorded' });
 });
 
 test('a free manual order costs nothing, whatever its price on the site', async () => {

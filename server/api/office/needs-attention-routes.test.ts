@@ -36,13 +36,13 @@ test('a failed refund is listed until it is tried again', async () => {
   const { reference } = await failRefund();
   const [item] = await work();
   expect(item).toMatchObject({ kind: 'refund_failed', reference, amount_cents: 5_000 });
-  expect((await office.post(`refunds/${item.refund_id}/retry`)).statusCode).toBe(200);
+  expect((await office.post(`refunds/${item.refund_id}/retries`)).statusCode).toBe(200);
   expect(await work()).toEqual([]);
-  expect((await office.post(`refunds/${item.refund_id}/retry`)).statusCode).toBe(409);
+  expect((await office.post(`refunds/${item.refund_id}/retries`)).statusCode).toBe(409);
   await shop.deliver();
   const order = await office.order(reference);
   expect(order.state).toBe('refunded');
-  expect(order.timeline.map(({ what }) => what)).toContain('refund.tried_again');
+  expect(order.timeline.map(({ what }) => what)).toContain('refund.retried');
 });
 
 test('a refund returned in another way is closed, and is not tried again', async () => {
@@ -54,7 +54,7 @@ test('a refund returned in another way is closed, and is not tried again', async
   );
   expect(await work()).toEqual([]);
   expect((await office.order(reference)).state).toBe('refunded');
-  expect((await office.post(`refunds/${refundId}/retry`)).statusCode).toBe(409);
+  expect((await office.post(`refunds/${refundId}/retries`)).statusCode).toBe(409);
 });
 
 const checksOf = (subject: string) =>

@@ -42,7 +42,7 @@ export function addNeedsAttentionRoutes(api: FastifyInstance, { context }: ApiOp
   );
 
   routes.post(
-    '/admin/refunds/:id/retry',
+    '/admin/refunds/:id/retries',
     {
       config: { access: 'orders.refund' },
       schema: { tags, summary: 'Retry a failed refund', params, response },

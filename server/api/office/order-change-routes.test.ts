@@ -67,7 +67,7 @@ test('an unknown order is not found, whatever is requested', async () => {
   for (const path of ['', '/receipt', '/tickets'])
     expect((await office.get(`orders/NONE-NONE-NONE${path}`)).statusCode).toBe(404);
   expect((await office.post('orders/NONE-NONE-NONE/refunds', body({}))).statusCode).toBe(404);
-  expect((await office.post('orders/NONE-NONE-NONE/emails', { email_id: 1 })).statusCode).toBe(404);
+  expect((await office.post('orders/NONE-NONE-NONE/resends', { email_id: 1 })).statusCode).toBe(404);
   expect((await office.post('orders/NONE-NONE-NONE/cancellation')).statusCode).toBe(404);
 });
 
@@ -126,10 +126,10 @@ test('resending makes a new email; one that is still queued is not resent', asyn
   const { at, order } = await twoSeats();
   const [email] = order.emails;
   expect(email).toMatchObject({ kind: 'order_paid', state: 'queued' });
-  expect((await office.post(`${at}/emails`, { email_id: email?.id })).statusCode).toBe(409);
+  expect((await office.post(`${at}/resends`, { email_id: email?.id })).statusCode).toBe(409);
   await emailsGone();
   const key = randomUUID();
-  const again = () => office.post(`${at}/emails`, { email_id: email?.id }, key);
+  const again = () => office.post(`${at}/resends`, { email_id: email?.id }, key);
   expect((await again()).statusCode).toBe(200);
   expect((await again()).statusCode).toBe(200);
   expect(await shop.emails()).toEqual(['order_paid', 'order_paid']);
@@ -137,7 +137,7 @@ test('resending makes a new email; one that is still queued is not resent', asyn
   expect(now.emails).toMatchObject([{ kind: 'order_paid', state: 'queued' }]);
   expect(whatHappened(now)).toContain('change: email.resent');
   const other = await twoSeats();
-  expect((await office.post(`${other.at}/emails`, { email_id: email?.id })).statusCode).toBe(404);
+  expect((await office.post(`${other.at}/resends`, { email_id: email?.id })).statusCode).toBe(404);
 });
 
 const correct = {
@@ -202,7 +202,7 @@ test('tickets resent just before go to the corrected address, and not twice', as
   const { at, order } = await twoSeats();
   await emailsGone();
   const [email] = order.emails;
-  expect((await office.post(`${at}/emails`, { email_id: email?.id })).statusCode).toBe(200);
+  expect((await office.post(`${at}/resends`, { email_id: email?.id })).statusCode).toBe(200);
   const answer = await office.patch(`${at}/buyer`, { revision: 1, ...correct, send_tickets: true });
   expect(answer.statusCode, answer.body).toBe(200);
   const sent = await shop.db.selectFrom('emails').select(['recipient', 'state']).orderBy('id').execute();
@@ -250,7 +250,7 @@ test('the office can cancel an open order, which frees its seats', async () => {
   expect(await shop.taken(poolId)).toBe(0);
   const entry = given
     .json()
-    .data.order.timeline.find(({ what }: { what: string }) => what === 'order.given_up');
+    .data.order.timeline.find(({ what }: { what: string }) => what === 'order.cancelled');
   expect(entry).toMatchObject({
     who: 'Adam Admin',
     changes: [{ field: 'state', before: 'pending', after: 'cancelled' }],

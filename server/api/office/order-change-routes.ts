@@ -87,7 +87,7 @@ export function addOrderChangeRoutes(api: FastifyInstance, { context }: ApiOptio
   );
 
   routes.post(
-    '/admin/orders/:reference/emails',
+    '/admin/orders/:reference/resends',
     {
       config: { access: 'email.send_again' },
       schema: {

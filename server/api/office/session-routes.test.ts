@@ -92,7 +92,7 @@ test('a new session is fully visible to the office, and to visitors once publish
   expect(shown.json().data).toMatchObject({ effective_price: 499.5, is_discounted_pricing: true });
   expect((await site.get(`/api/v1/workshop-sessions/${hidden.id}`)).statusCode).toBe(404);
   const log = await site.database.db.selectFrom('auditLog').select(['action', 'subject']).execute();
-  expect(log).toContainEqual({ action: 'session.made', subject: `session:${made.id}` });
+  expect(log).toContainEqual({ action: 'session.created', subject: `session:${made.id}` });
 });
 
 test('the same key creates one session, and is refused with another body', async () => {

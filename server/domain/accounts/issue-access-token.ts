@@ -26,12 +26,12 @@ export async function issueAccessToken(
       select id from users where id = ${userId} and password_hash = ${passwordHash} and disabled_at is null for share
     )
     insert into access_tokens (token_hash, user_id, scope, device, expires_at)
-    select ${sha256(token)}, id, ${scope}, ${deviceName(device)}, now() + ${longest[scope]}::interval from owner
+    select ${sha256(token)}, id, ${scope}, ${storedUserAgent(device)}, now() + ${longest[scope]}::interval from owner
     returning id`.execute(db);
   return rows.length === 1 ? token : undefined;
 }
 
-function deviceName(userAgent: string): string {
+function storedUserAgent(userAgent: string): string {
   return userAgent
     .replaceAll(/\p{Cc}/gu, ' ')
     .trim()

@@ -55,7 +55,7 @@ export async function makeFirstAdmin(
       .executeTakeFirstOrThrow();
     await tx.deleteFrom('accessTokens').where('userId', '=', id).execute();
     await tx.deleteFrom('oneTimeTokens').where('userId', '=', id).execute();
-    await recordAccountAction(tx, { actor: 'command line', action: 'admin_made', userId: id });
+    await recordAccountAction(tx, { actor: 'command line', action: 'admin_created', userId: id });
     return { password };
   });
 }

@@ -41,7 +41,7 @@ export async function placeProgram(
       from unnest(${placed}::bigint[]) with ordinality as placed (id, position)
       where p.id = placed.id and p.position <> placed.position - 1`.execute(tx);
     await recordChange(tx, actor, {
-      action: 'program.placed',
+      action: 'program.moved',
       subject: `program:${id}`,
       before: { place: ids.indexOf(id) + 1 },
       after: { place: placed.indexOf(id) + 1 },

@@ -67,7 +67,7 @@ async function insert(
   if (made.outcome !== 'placed') return undefined;
   const { orderId, reference } = made;
   await recordChange(tx, actor, {
-    action: 'order.made',
+    action: 'order.created',
     subject: `order:${orderId}`,
     after: { reference, paid_by: paidBy, paid_note: paidNote, total_cents: totalOf(lines) },
   });

@@ -16,7 +16,7 @@ export async function endOrderByOffice(
     .executeTakeFirstOrThrow(() => new Refusal('not_found', { message: 'Order not found' }));
   await endUnpaidOrder(ctx, { orderId, cause: 'office' }, (tx) =>
     recordChange(tx, actor, {
-      action: 'order.given_up',
+      action: 'order.cancelled',
       subject: `order:${orderId}`,
       before: { state: 'pending' },
       after: { state: 'cancelled' },

@@ -72,7 +72,8 @@ export function toRows(ctx: Context, given: InsertOrder) {
       request: request ?? {},
       reference,
       buyer: buyerOf(buyer),
-      network,
+      // Needed only while the order can be unpaid.
+      network: payment.paidBy === 'card' ? network : null,
       notes,
       cart_hash: cartHash.toString('hex'),
       currency: ctx.currency,

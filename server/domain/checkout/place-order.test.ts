@@ -170,6 +170,7 @@ test('a free order is placed and confirmed in one step, without the provider', a
   expect(await shop.order({ reference })).toMatchObject({
     state: 'paid',
     paidBy: 'free',
+    network: null,
     settledAt: expect.any(Date),
   });
   const events = await shop.db.selectFrom('orderEvents').select('kind').orderBy('id').execute();

@@ -6,13 +6,13 @@ import type { QueuedEmail } from './queued-email.ts';
 import { subjectId } from './subject-id.ts';
 
 const emailsToBuyers: Partial<Record<EmailKind, string>> = {
-  order_paid: 'that the order is paid, with receipt and tickets,',
-  late_payment_refunded: 'that the late payment is refunded',
-  refund_done: 'that the refund is done',
-  payment_failed: 'that the payment failed',
-  order_expired: 'that the order expired',
-  session_cancelled: 'that a session is cancelled',
-  session_changed: 'that a session has a new time or place',
+  order_paid: 'payment confirmation with receipt and tickets',
+  late_payment_refunded: 'email about the refund of a late payment',
+  refund_done: 'refund confirmation',
+  payment_failed: 'email about a failed payment',
+  order_expired: 'email about an expired order',
+  session_cancelled: 'email about a cancelled session',
+  session_changed: 'email about the new time or place of a session',
 };
 
 const reasons = {
@@ -27,12 +27,12 @@ export async function alertUndelivered(
   { id, kind, subject }: Pick<QueuedEmail, 'id' | 'kind' | 'subject'>,
   reason: keyof typeof reasons,
 ): Promise<void> {
-  const tidings = emailsToBuyers[kind];
-  if (tidings === undefined) return;
+  const email = emailsToBuyers[kind];
+  if (email === undefined) return;
   await alertOffice(ctx, tx, {
     subject: `email:${id}`,
     orderId: await orderOf(tx, subject),
-    what: `The email that tells the buyer ${tidings} could not be delivered. ${reasons[reason]} Please contact the buyer another way.`,
+    what: `The ${email} could not be delivered. ${reasons[reason]} Please contact the buyer another way.`,
   });
 }
 

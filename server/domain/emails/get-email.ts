@@ -20,7 +20,7 @@ export async function getEmail({ db }: Pick<Context, 'db'>, emailId: number): Pr
         when m.subject ~ '^order:\\d{1,15}(/|$)' then substring(m.subject from '\\d+')::bigint
         when m.subject ~ '^refund:\\d{1,15}$' then (select order_id from refunds where id = substr(m.subject, 8)::bigint)
         when m.subject ~ '^cancellation_item:\\d{1,15}$' then (
-          select order_id from session_cancellation_items where id = substr(m.subject, 18)::bigint)
+          select order_id from session_cancellation_items where id = substr(m.subject, 19)::bigint)
       end
     ) as order_reference
     from emails m where m.id = ${emailId}`.execute(db);

@@ -37,6 +37,11 @@ test('without problems every part is healthy', () => {
   );
 });
 
+test('a scheduled job of an earlier release is not missed', () => {
+  const runs = [...well.runs, run('sweep-orders', { succeededAt: ago(9_000) })];
+  expect(checkHealth({ ...well, runs }, installation).every(({ level }) => level === 'fine')).toBe(true);
+});
+
 test.each<[string, Partial<HealthRead>, RegExp]>([
   [
     'jobs that no process runs',

@@ -20,7 +20,7 @@ export async function retryDelivery(
     if (event.processedAt !== null) return;
     await ctx.jobs.add(tx, { queue: 'webhook', eventId });
     await recordChange(tx, actor, {
-      action: 'delivery.tried_again',
+      action: 'delivery.retried',
       subject: `delivery:${eventId}`,
       before: { tries: event.tries, last_error: event.lastError },
     });

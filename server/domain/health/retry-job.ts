@@ -18,7 +18,7 @@ export async function retryJob(
     const data = rows[0]?.data;
     if (!data || !(await ctx.jobs.redrive(tx, jobId)))
       throw new Refusal('not_found', { message: 'This job is no longer in the list of failed jobs.' });
-    await recordChange(tx, actor, { action: 'job.tried_again', subject: `job:${jobId}`, after: data });
+    await recordChange(tx, actor, { action: 'job.retried', subject: `job:${jobId}`, after: data });
     return data;
   });
   ctx.jobs.wake(job.queue);

@@ -56,7 +56,7 @@ test('the email about a cancelled session can be resent', async () => {
   await shop.db.updateTable('emails').set({ state: 'sent', sentAt: new Date() }).execute();
   const { emails } = await office.order(reference);
   const email = emails.find(({ kind }) => kind === 'session_cancelled');
-  const answer = await office.post(`orders/${reference}/emails`, { email_id: email?.id });
+  const answer = await office.post(`orders/${reference}/resends`, { email_id: email?.id });
   expect(answer.statusCode).toBe(200);
   expect(answer.json().data.order.emails).toContainEqual(
     expect.objectContaining({ kind: 'session_cancelled', state: 'queued' }),

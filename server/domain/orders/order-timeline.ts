@@ -40,6 +40,8 @@ export async function orderTimeline(db: Db, orderId: number): Promise<HappenedTo
         coalesce(detail ->> 'what', detail ->> 'failure', detail ->> 'reason') as note,
         null::jsonb as before, detail as after
       from order_events where order_id = ${orderId}
+        -- The change below also says who recorded it.
+        and kind <> 'repayment_recorded'
       union all
       select 'email:' || id, coalesce(sent_at, created_at), 'email', kind, null, state,
         case when state = 'failed' then last_error end, null, jsonb_build_object('recipient', recipient)

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { Refusal } from '#contract/refusal.ts';
 import type { OfficeActor } from '../audit/office-actor.ts';
 import { recordChange } from '../audit/record-change.ts';
+import { recordOrderEvent } from '../audit/record-order-event.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { updateRefundState } from './update-refund-state.ts';
@@ -40,9 +41,13 @@ export async function recordManualRepayment(
       .set({ returnedAt: sql<Date>`now()`, returnedBy: actor.userId, note })
       .where('id', '=', repaymentId)
       .execute();
+    await recordOrderEvent(tx, orderId, {
+      kind: 'repayment_recorded',
+      detail: { amountCents: owed.amountCents },
+    });
     await updateRefundState(tx, orderId);
     await recordChange(tx, actor, {
-      action: 'order.returned_by_hand',
+      action: 'order.repayment_recorded',
       subject: `order:${orderId}`,
       after: { note, amount_cents: owed.amountCents },
     });

@@ -19,7 +19,7 @@ export async function retryRefund(
     const owed = { orderId, paymentId, amountCents, reason, email, note };
     const id = await oweRefund(ctx, tx, { ...owed, requestedBy: actor.userId, retryOf: refundId });
     await recordChange(tx, actor, {
-      action: 'refund.tried_again',
+      action: 'refund.retried',
       subject: `refund:${refundId}`,
       after: { refund: id, amount_cents: amountCents },
     });

@@ -18,7 +18,7 @@ interface DueRefund {
  * from the second try on, the payment's refunds are searched first.
  */
 export async function sendRefund(ctx: Context, refundId: number): Promise<void> {
-  const refund = await rememberListQuery(ctx, refundId);
+  const refund = await markAsked(ctx, refundId);
   if (!refund) return;
   passCrashPoint('before the refund is sent');
   try {
@@ -44,7 +44,7 @@ async function findSent(ctx: Context, { id, paymentIntent }: DueRefund): Promise
   return reported.find(({ refundId }) => refundId === id);
 }
 
-async function rememberListQuery({ db }: Context, refundId: number): Promise<DueRefund | undefined> {
+async function markAsked({ db }: Context, refundId: number): Promise<DueRefund | undefined> {
   const { rows } = await sql<DueRefund>`
     with due as (
       select r.id, r.amount_cents, r.asked_at, p.payment_intent, o.reference

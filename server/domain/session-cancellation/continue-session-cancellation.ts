@@ -13,6 +13,7 @@ const AT_ONCE = 3;
 // Well under the time after which a job counts as dead.
 const LONGEST_MS = 60_000;
 const LONGEST_FAILURE = 300;
+const SECONDS_TO_NEXT = 1;
 const UNFORESEEN = 'Something went wrong with this order. It will be retried automatically.';
 
 /**
@@ -34,7 +35,7 @@ export async function continueSessionCancellation(ctx: Context, cancellationId: 
     passCrashPoint('after a batch of a cancellation');
     if (performance.now() > deadline) break;
   }
-  await finish(ctx, cancellationId);
+  await finish(ctx, cancellationId, failures.length > 0);
   if (failures.length > 0) throw new AggregateError(failures, 'not every order was cancelled');
 }
 
@@ -64,8 +65,9 @@ function sentenceOf(error: unknown): string | undefined {
   return undefined;
 }
 
-async function finish(ctx: Context, cancellationId: number): Promise<void> {
-  const isDue = await inTransaction(ctx, async (tx) => {
+/** A run with failures is retried by the queue. Otherwise a new job does what is left, or what another one is at. */
+async function finish(ctx: Context, cancellationId: number, isRetried: boolean): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
     await sql`select id from session_cancellations where id = ${cancellationId} for update`.execute(tx);
     await gatherItems(tx, cancellationId);
     const { rows } = await sql<{ isDue: boolean; isOpen: boolean }>`
@@ -76,8 +78,7 @@ async function finish(ctx: Context, cancellationId: number): Promise<void> {
     const { isDue: hasDue = false, isOpen = false } = rows[0] ?? {};
     await sql`update session_cancellations set finished_at = ${isOpen ? sql`null` : sql`coalesce(finished_at, now())`}
       where id = ${cancellationId}`.execute(tx);
-    if (hasDue) await ctx.jobs.add(tx, { queue: 'session_cancellation', cancellationId });
-    return hasDue;
+    if (hasDue && !isRetried)
+      await ctx.jobs.add(tx, { queue: 'session_cancellation', cancellationId }, SECONDS_TO_NEXT);
   });
-  if (isDue) ctx.jobs.wake('session_cancellation');
 }

@@ -29,7 +29,7 @@ export async function makeSession(
     if (known) return known[0] ?? 0;
     await insertSession(tx, id, session);
     await recordChange(tx, actor, {
-      action: 'session.made',
+      action: 'session.created',
       subject: `session:${id}`,
       after: { program: session.programId, isPublished: session.isPublished, ...sessionFields.pick(session) },
     });

@@ -50,7 +50,7 @@ export async function repeatSession(
       const { isPublished } = repetition;
       await insertSession(tx, id, { ...session, programId: template.program.id, isPublished });
       await recordChange(tx, actor, {
-        action: 'session.made',
+        action: 'session.created',
         subject: `session:${id}`,
         after: { repeats: template.id, program: template.program.id, isPublished, ...session },
       });

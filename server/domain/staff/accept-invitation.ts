@@ -121,7 +121,11 @@ async function recordTaking(
 ): Promise<void> {
   const actor = { userId: id, network };
   const after = { account: id, role };
-  await recordChange(tx, actor, { action: 'invitation.taken', subject: `invitation:${invitationId}`, after });
+  await recordChange(tx, actor, {
+    action: 'invitation.accepted',
+    subject: `invitation:${invitationId}`,
+    after,
+  });
   if (was === undefined) return;
   if (was !== role)
     await recordChange(tx, actor, {

@@ -41,7 +41,7 @@ export async function invite(
       );
     await queueInvitation(ctx, tx, { id: invitation.id, email });
     await recordChange(tx, actor, {
-      action: 'invitation.made',
+      action: 'invitation.created',
       subject: `invitation:${invitation.id}`,
       after: { email, role },
     });

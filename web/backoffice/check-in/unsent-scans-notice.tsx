@@ -15,7 +15,7 @@ export function UnsentScansNotice() {
   const isTelling = untold > 0 && session?.token !== null;
 
   useQuery({
-    queryKey: ['untold', user],
+    queryKey: ['unsent-scans', user],
     queryFn: async () => {
       await tellWaiting(user);
       await queries.invalidateQueries({ queryKey: ['list'] });

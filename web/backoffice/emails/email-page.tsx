@@ -27,7 +27,7 @@ export default function EmailPage() {
             <div className="mb-6">
               <Facts facts={factsOf(email)} />
             </div>
-            <ResendOrderEmail email={email} path={path} />
+            <ResendEmail email={email} path={path} />
             {email.preview ? (
               <>
                 <p className="text-ink-soft mb-6 text-sm">
@@ -65,10 +65,10 @@ function factsOf(email: Email): ComponentProps<typeof Facts>['facts'] {
   ];
 }
 
-function ResendOrderEmail({ email, path }: { email: Email; path: string }) {
+function ResendEmail({ email, path }: { email: Email; path: string }) {
   const queries = useQueryClient();
   const sending = useMutation({
-    mutationFn: () => callOffice<Email>(`${path}/sending`, { method: 'POST' }),
+    mutationFn: () => callOffice<Email>(`${path}/resends`, { method: 'POST' }),
     onSuccess: async (sent) => {
       queries.setQueryData(['email', String(sent.id)], sent);
       await queries.invalidateQueries({ queryKey: ['list', '/emails'] });

@@ -12,7 +12,7 @@ import { PrintedRoster } from './printed-roster.tsx';
 export default function PrintPage() {
   const id = Number(useParams()['session']);
   const query = useQuery({
-    queryKey: ['roster-on-document', id],
+    queryKey: ['printed-roster', id],
     queryFn: () => wholeRoster(id),
     staleTime: 0,
   });

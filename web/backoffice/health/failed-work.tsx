@@ -18,7 +18,7 @@ export function FailedWork({ jobs, deliveries }: Props) {
   const session = useOfficeSession();
   const canMend = session !== undefined && may(session.user.role, 'health.mend');
   const retrial = useMutation({
-    mutationFn: (path: string) => callOffice<null>(`/health/${path}/retrial`, { method: 'POST' }),
+    mutationFn: (path: string) => callOffice<null>(`/health/${path}/retries`, { method: 'POST' }),
     onSettled: () => queries.invalidateQueries({ queryKey: ['health'] }),
   });
   const tryAgain = (path: string, what: string) =>

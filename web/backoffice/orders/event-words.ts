@@ -19,7 +19,7 @@ const events: Record<OrderEventKind, Words> = {
   refund_succeeded: ['Refund completed'],
   refund_failed: ['Refund failed'],
   refund_outside: ['Manual repayment due'],
-  refund_returned_outside: ['Manual repayment recorded'],
+  repayment_recorded: ['Manual repayment recorded'],
   seats_released: ['Seats released', 'nothing was paid for them'],
 };
 

@@ -34,7 +34,7 @@ export function OrderEmails({ order }: { order: OfficeOrder }) {
                 onClick={() =>
                   change.mutate(
                     {
-                      path: 'emails',
+                      path: 'resends',
                       // Keyed by the last email, so that a double press sends one email.
                       headers: { 'idempotency-key': `email-${email.id}` },
                       body: { email_id: email.id },

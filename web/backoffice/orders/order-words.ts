@@ -44,16 +44,16 @@ export const refundReasons: Record<RefundReason, string> = {
 const changes: Record<string, string> = {
   'checked in': 'Checked in',
   'ticket.check_in_undone': 'Check-in undone',
-  'order.made': 'Manual order created',
+  'order.created': 'Manual order created',
   'order.refunded': 'Refund requested',
   'order.buyer_corrected': 'Buyer’s details corrected',
   'order.holder_corrected': 'Ticket holder corrected',
-  'order.returned_by_hand': 'Manual repayment recorded',
-  'order.given_up': 'Cancelled for the buyer',
+  'order.repayment_recorded': 'Manual repayment recorded',
+  'order.cancelled': 'Cancelled for the buyer',
   'order.payment_checked': 'Payment checked with the card provider',
   'refund.checked': 'Refund checked with the card provider',
   'email.resent': 'Email resent',
-  'refund.tried_again': 'Refund retried',
+  'refund.retried': 'Refund retried',
 };
 
 /** Actions at check-in or in the office. */

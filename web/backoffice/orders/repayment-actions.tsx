@@ -36,7 +36,7 @@ export function RepaymentActions({ id, refundId, reference, amount }: Props) {
 function RetryRefund({ refundId, reference, amount }: { refundId: number } & Omit<Props, 'id' | 'refundId'>) {
   const queries = useQueryClient();
   const retry = useMutation({
-    mutationFn: () => callOffice<null>(`/refunds/${refundId}/retry`, { method: 'POST' }),
+    mutationFn: () => callOffice<null>(`/refunds/${refundId}/retries`, { method: 'POST' }),
     onSuccess: async () => {
       showToast('The refund is being retried.');
       await Promise.all(

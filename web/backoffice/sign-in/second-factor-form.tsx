@@ -15,13 +15,13 @@ interface Props {
 /** By passkey if there is one, or by an app code or a recovery code. */
 export function SecondFactorForm({ factors, call, onSteppedUp }: Props) {
   const hasPasskey = factors.passkeys.length > 0 && areTherePasskeys();
-  const [isDocument, setDocument] = useState(!factors.has_app);
+  const [isRecovery, setRecovery] = useState(!factors.has_app);
   const [isTurned, setTurned] = useState(false);
-  const documentIsAll = !factors.has_app;
+  const hasOnlyRecovery = !factors.has_app;
   const hasCodes = factors.has_app || factors.recovery_codes_left > 0;
 
   function turn(): void {
-    setDocument(!isDocument);
+    setRecovery(!isRecovery);
     setTurned(true);
   }
 
@@ -31,23 +31,23 @@ export function SecondFactorForm({ factors, call, onSteppedUp }: Props) {
       {hasPasskey && hasCodes && <p className="text-ink-soft border-rule border-t pt-5">Or use a code:</p>}
       {hasCodes && (
         <CodeForm
-          key={String(isDocument)}
-          label={isDocument ? 'Recovery code' : 'Code'}
+          key={String(isRecovery)}
+          label={isRecovery ? 'Recovery code' : 'Code'}
           hint={
-            isDocument
+            isRecovery
               ? `One of your saved codes, such as 7K3M-9QXD-04TR. ${factors.recovery_codes_left} left.`
               : '6-digit code from your authenticator app'
           }
-          isOfApp={!isDocument}
+          isOfApp={!isRecovery}
           submit="Continue"
           isFirst={!hasPasskey || isTurned}
           send={async (code) => onSteppedUp(await call('/step-ups/code', { method: 'POST', body: { code } }))}
         />
       )}
-      {!documentIsAll && factors.recovery_codes_left > 0 && (
+      {!hasOnlyRecovery && factors.recovery_codes_left > 0 && (
         <p className="text-sm">
           <button type="button" onClick={turn} className="text-link min-h-9">
-            {isDocument ? 'Use authenticator app' : 'No access to the app? Use a recovery code'}
+            {isRecovery ? 'Use authenticator app' : 'No access to the app? Use a recovery code'}
           </button>
         </p>
       )}

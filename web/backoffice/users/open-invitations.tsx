@@ -26,7 +26,7 @@ export function OpenInvitations() {
   async function resendOrderEmail({ id }: Invitation): Promise<void> {
     setSending(id);
     try {
-      await callOffice(`/invitations/${id}/emails`, { method: 'POST' });
+      await callOffice(`/invitations/${id}/resends`, { method: 'POST' });
       showToast('The invitation is resent.');
     } catch (error) {
       showToast(failureOf(error));

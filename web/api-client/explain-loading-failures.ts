@@ -4,10 +4,10 @@ import { errorText } from './api-error.ts';
 import type { LoadFailure } from './load.ts';
 
 // The router replaces the message of a server error with this text.
-const KEPT_BY_THE_SERVER = 'Unexpected Server Error';
+const HIDDEN_ERROR_TEXT = 'Unexpected Server Error';
 
 /** Gives the error boundary a message for the visitor when the data of a page could not be loaded. */
-export async function tellLoadingFailures(
+export async function explainLoadingFailures(
   { request }: { request: Request },
   next: () => Promise<Record<string, DataStrategyResult>>,
 ): Promise<void> {
@@ -16,7 +16,7 @@ export async function tellLoadingFailures(
     if (result.type === 'data') continue;
     // Without a result, the router keeps its current data.
     if (isQuiet && isShown(request.url)) delete results[route];
-    else result.result = told(result.result);
+    else result.result = explained(result.result);
   }
 }
 
@@ -36,21 +36,21 @@ function isShown(address: string): boolean {
   return window.location.href.split('#')[0] === address;
 }
 
-function told(error: unknown): unknown {
+function explained(error: unknown): unknown {
   if (isRouteErrorResponse(error)) {
     const body = error.data as unknown;
     // Plain text is not page data, so the server or a proxy refused the request.
     return typeof body === 'string' ? failure(error.status, parsed(body)) : error;
   }
   if (!(error instanceof Error)) return error;
-  return error.message === KEPT_BY_THE_SERVER ? failure(500) : failure(0);
+  return error.message === HIDDEN_ERROR_TEXT ? failure(500) : failure(0);
 }
 
 function failure(status: number, body?: unknown) {
   // Without a message, the page shows its own text.
   const message = errorText(status, body, '');
-  const told: LoadFailure = { message, requestId: '' };
-  return data(told, { status: status === 0 ? 503 : status });
+  const explanation: LoadFailure = { message, requestId: '' };
+  return data(explanation, { status: status === 0 ? 503 : status });
 }
 
 function parsed(text: string): unknown {

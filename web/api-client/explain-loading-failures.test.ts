@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { tellLoadingFailures, withoutErrors } from './tell-loading-failures.ts';
+import { explainLoadingFailures, withoutErrors } from './explain-loading-failures.ts';
 
 const PAGE = 'https://www.example.com/programs/chess?from=list';
 
@@ -14,7 +14,7 @@ async function failing(address: string) {
     root: { type: 'data' as const, result: 'the site' },
     page: { type: 'error' as const, result: new TypeError('fetch failed') },
   };
-  await tellLoadingFailures({ request: new Request(address) }, () => Promise.resolve(results));
+  await explainLoadingFailures({ request: new Request(address) }, () => Promise.resolve(results));
   return results;
 }
 
