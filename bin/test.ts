@@ -90,7 +90,7 @@ async function run(
   };
   const child = spawn(program, args, { stdio: ['ignore', output, output], env });
   running.add(child);
-  const said = Promise.all([child.stdout, child.stderr].map((stream) => (stream ? text(stream) : '')));
+  const said = Promise.all([child.stdout, child.stderr].map(async (stream) => stream && text(stream)));
   const [code] = await once(child, 'exit').catch(() => [1]);
   running.delete(child);
   if (output === 'pipe') console.log(title + '\n' + (await said).join(''));
