@@ -13,7 +13,7 @@ export const accountEndpoints = [
   endpoint(
     'GET /v1/webhook_endpoints',
     (form) => readFields(pagination, form),
-    (sandbox, asked) => listPage(webhookEndpoints(sandbox), '/v1/webhook_endpoints', asked),
+    (sandbox, parameters) => listPage(webhookEndpoints(sandbox), '/v1/webhook_endpoints', parameters),
   ),
   endpoint(
     'GET /v1/webhook_endpoints/:id',

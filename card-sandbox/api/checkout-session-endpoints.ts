@@ -19,7 +19,7 @@ export const checkoutSessionEndpoints = [
   endpoint(
     'POST /v1/checkout/sessions',
     (form, { clock }) => readSessionParameters(form, clock),
-    (sandbox, asked) => createSession(sandbox, asked),
+    (sandbox, parameters) => createSession(sandbox, parameters),
   ),
   endpoint(
     'GET /v1/checkout/sessions/:id',
@@ -29,25 +29,25 @@ export const checkoutSessionEndpoints = [
   endpoint(
     'GET /v1/checkout/sessions',
     (form) => readFields(list, form),
-    ({ state }, asked) => {
-      const email = asked.customer_details?.email;
+    ({ state }, parameters) => {
+      const email = parameters.customer_details?.email;
       const sessions = newestFirst(state.sessions).filter(
         (session) =>
-          isWithin(session.created, asked.created) &&
-          (asked.status === undefined || session.status === asked.status) &&
-          (asked.payment_intent === undefined || session.payment_intent === asked.payment_intent) &&
+          isWithin(session.created, parameters.created) &&
+          (parameters.status === undefined || session.status === parameters.status) &&
+          (parameters.payment_intent === undefined || session.payment_intent === parameters.payment_intent) &&
           (email === undefined || session.customer_details?.email === email),
       );
-      return listPage(sessions, '/v1/checkout/sessions', asked);
+      return listPage(sessions, '/v1/checkout/sessions', parameters);
     },
   ),
   endpoint(
     'GET /v1/checkout/sessions/:id/line_items',
     (form) => readFields(pagination, form),
-    (sandbox, asked, { id }) => {
+    (sandbox, parameters, { id }) => {
       const session = getSession(sandbox, id);
       const lines = sandbox.state.sessionDetails.get(session.id)?.lineItems ?? [];
-      return listPage(lines, `/v1/checkout/sessions/${id}/line_items`, asked);
+      return listPage(lines, `/v1/checkout/sessions/${id}/line_items`, parameters);
     },
   ),
   endpoint(

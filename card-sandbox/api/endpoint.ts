@@ -32,8 +32,8 @@ export function endpoint<Input>(
     method,
     path,
     prepare: (sandbox, call) => {
-      const { expand: asked, ...form } = call.form;
-      const paths = expand(asked, 'expand') ?? [];
+      const { expand: expanded, ...form } = call.form;
+      const paths = expand(expanded, 'expand') ?? [];
       const input = read(form, sandbox);
       return () => expandAnswer(sandbox, run(sandbox, input, call), paths);
     },

@@ -25,15 +25,16 @@ export const eventEndpoints = [
   endpoint(
     'GET /v1/events',
     (form) => readFields(list, form),
-    ({ state }, asked) => {
+    ({ state }, parameters) => {
       const found = newestFirst(state.events).filter(
         (event) =>
-          isWithin(event.created, asked.created) &&
-          (asked.type === undefined || matches(event.type, asked.type)) &&
-          (asked.types === undefined || asked.types.includes(event.type)) &&
-          (asked.delivery_success === undefined || asked.delivery_success === (event.pending_webhooks === 0)),
+          isWithin(event.created, parameters.created) &&
+          (parameters.type === undefined || matches(event.type, parameters.type)) &&
+          (parameters.types === undefined || parameters.types.includes(event.type)) &&
+          (parameters.delivery_success === undefined ||
+            parameters.delivery_success === (event.pending_webhooks === 0)),
       );
-      return listPage(found, '/v1/events', asked);
+      return listPage(found, '/v1/events', parameters);
     },
   ),
 ];

@@ -14,18 +14,14 @@ export interface Page<T> {
   url: string;
 }
 
-export function listPage<T extends { id: string }>(
-  items: T[],
-  url: string,
-  asked: PageRequest = {},
-): Page<T> {
-  const limit = asked.limit ?? 10;
-  if (asked.ending_before !== undefined) {
-    const before = items.slice(0, positionOf(items, asked.ending_before, 'ending_before'));
+export function listPage<T extends { id: string }>(items: T[], url: string, page: PageRequest = {}): Page<T> {
+  const limit = page.limit ?? 10;
+  if (page.ending_before !== undefined) {
+    const before = items.slice(0, positionOf(items, page.ending_before, 'ending_before'));
     return { object: 'list', data: before.slice(-limit), has_more: before.length > limit, url };
   }
   const from =
-    asked.starting_after === undefined ? 0 : positionOf(items, asked.starting_after, 'starting_after') + 1;
+    page.starting_after === undefined ? 0 : positionOf(items, page.starting_after, 'starting_after') + 1;
   return {
     object: 'list',
     data: items.slice(from, from + limit),

@@ -24,11 +24,11 @@ export const paymentEndpoints = [
   endpoint(
     'GET /v1/payment_intents',
     (form) => readFields(payments, form),
-    ({ state }, asked) => {
+    ({ state }, parameters) => {
       const found = newestFirst(state.paymentIntents).filter((intent) =>
-        isWithin(intent.created, asked.created),
+        isWithin(intent.created, parameters.created),
       );
-      return listPage(found, '/v1/payment_intents', asked);
+      return listPage(found, '/v1/payment_intents', parameters);
     },
   ),
   endpoint(
@@ -39,11 +39,11 @@ export const paymentEndpoints = [
   endpoint(
     'GET /v1/charges',
     (form) => readFields(charges, form),
-    ({ state }, asked) => {
+    ({ state }, parameters) => {
       const found = newestFirst(state.charges).filter(
-        (charge) => isWithin(charge.created, asked.created) && isOf(charge, asked),
+        (charge) => isWithin(charge.created, parameters.created) && isOf(charge, parameters),
       );
-      return listPage(found, '/v1/charges', asked);
+      return listPage(found, '/v1/charges', parameters);
     },
   ),
   endpoint(
@@ -54,18 +54,21 @@ export const paymentEndpoints = [
   endpoint(
     'GET /v1/disputes',
     (form) => readFields(disputes, form),
-    ({ state }, asked) => {
+    ({ state }, parameters) => {
       const found = newestFirst(state.disputes).filter(
         (dispute) =>
-          isWithin(dispute.created, asked.created) &&
-          isOf(dispute, asked) &&
-          (asked.charge === undefined || dispute.charge === asked.charge),
+          isWithin(dispute.created, parameters.created) &&
+          isOf(dispute, parameters) &&
+          (parameters.charge === undefined || dispute.charge === parameters.charge),
       );
-      return listPage(found, '/v1/disputes', asked);
+      return listPage(found, '/v1/disputes', parameters);
     },
   ),
 ];
 
-function isOf(item: { payment_intent: unknown }, asked: { payment_intent: string | undefined }): boolean {
-  return asked.payment_intent === undefined || item.payment_intent === asked.payment_intent;
+function isOf(
+  item: { payment_intent: unknown },
+  parameters: { payment_intent: string | undefined },
+): boolean {
+  return parameters.payment_intent === undefined || item.payment_intent === parameters.payment_intent;
 }

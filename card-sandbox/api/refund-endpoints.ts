@@ -18,8 +18,8 @@ const create = {
 const list = { ...pagination, created, payment_intent: text(255), charge: text(255) };
 
 export const refundEndpoints = [
-  endpoint('POST /v1/refunds', readRefundParameters, (sandbox, asked, { cause }) =>
-    createRefund(sandbox, asked, cause),
+  endpoint('POST /v1/refunds', readRefundParameters, (sandbox, parameters, { cause }) =>
+    createRefund(sandbox, parameters, cause),
   ),
   endpoint(
     'GET /v1/refunds/:id',
@@ -33,14 +33,14 @@ export const refundEndpoints = [
   endpoint(
     'GET /v1/refunds',
     (form) => readFields(list, form),
-    ({ state }, asked) => {
+    ({ state }, parameters) => {
       const found = newestFirst(state.refunds).filter(
         (refund) =>
-          isWithin(refund.created, asked.created) &&
-          (asked.payment_intent === undefined || refund.payment_intent === asked.payment_intent) &&
-          (asked.charge === undefined || refund.charge === asked.charge),
+          isWithin(refund.created, parameters.created) &&
+          (parameters.payment_intent === undefined || refund.payment_intent === parameters.payment_intent) &&
+          (parameters.charge === undefined || refund.charge === parameters.charge),
       );
-      return listPage(found, '/v1/refunds', asked);
+      return listPage(found, '/v1/refunds', parameters);
     },
   ),
 ];

@@ -24,14 +24,14 @@ export function buildLineItem(sandbox: Sandbox, line: AskedLine): Stripe.LineIte
   };
 }
 
-function buildPrice(sandbox: Sandbox, asked: AskedLine['price_data']): Stripe.Price {
+function buildPrice(sandbox: Sandbox, priceData: AskedLine['price_data']): Stripe.Price {
   return {
     id: newId('price'),
     object: 'price',
     active: false,
     billing_scheme: 'per_unit',
     created: sandbox.clock.nowSeconds(),
-    currency: asked.currency,
+    currency: priceData.currency,
     custom_unit_amount: null,
     livemode: sandbox.livemode,
     lookup_key: null,
@@ -39,11 +39,11 @@ function buildPrice(sandbox: Sandbox, asked: AskedLine['price_data']): Stripe.Pr
     nickname: null,
     product: newId('prod', 14),
     recurring: null,
-    tax_behavior: asked.tax_behavior ?? 'unspecified',
+    tax_behavior: priceData.tax_behavior ?? 'unspecified',
     tiers_mode: null,
     transform_quantity: null,
     type: 'one_time',
-    unit_amount: asked.unit_amount,
+    unit_amount: priceData.unit_amount,
     unit_amount_decimal: null,
   };
 }

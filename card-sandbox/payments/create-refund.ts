@@ -9,13 +9,17 @@ import { changeRefundedAmount } from './change-refunded-amount.ts';
 import { findCharge } from './find-payment.ts';
 import type { RefundParameters } from './refund-parameters.ts';
 
-export function createRefund(sandbox: Sandbox, asked: RefundParameters, cause: EventCause): Stripe.Refund {
-  const charge = getRefundableCharge(sandbox, asked);
-  const amount = asked.amount ?? charge.amount - charge.amount_refunded;
+export function createRefund(
+  sandbox: Sandbox,
+  parameters: RefundParameters,
+  cause: EventCause,
+): Stripe.Refund {
+  const charge = getRefundableCharge(sandbox, parameters);
+  const amount = parameters.amount ?? charge.amount - charge.amount_refunded;
   refuseWrongAmount(charge, amount);
   const { next, settleAfterSeconds } = sandbox.faults.switches.refunds;
   const outcome = next.shift() ?? 'succeeded';
-  const refund = buildRefund(sandbox, charge, amount, asked);
+  const refund = buildRefund(sandbox, charge, amount, parameters);
   refund.status = outcome === 'succeeded' ? 'succeeded' : 'pending';
   if (outcome.startsWith('pending')) refund.pending_reason = 'processing';
   sandbox.state.refunds.set(refund.id, refund);
@@ -31,12 +35,12 @@ export function createRefund(sandbox: Sandbox, asked: RefundParameters, cause: E
   return refund;
 }
 
-function getRefundableCharge({ state }: Sandbox, asked: RefundParameters): Stripe.Charge {
-  const intent = state.paymentIntents.get(asked.payment_intent ?? '');
-  if (asked.payment_intent !== undefined && !intent)
-    throw noSuch('payment_intent', asked.payment_intent, 'payment_intent');
-  const charge = findCharge(state, asked.charge ?? intent?.latest_charge);
-  if (!charge && asked.charge !== undefined) throw noSuch('charge', asked.charge, 'charge');
+function getRefundableCharge({ state }: Sandbox, parameters: RefundParameters): Stripe.Charge {
+  const intent = state.paymentIntents.get(parameters.payment_intent ?? '');
+  if (parameters.payment_intent !== undefined && !intent)
+    throw noSuch('payment_intent', parameters.payment_intent, 'payment_intent');
+  const charge = findCharge(state, parameters.charge ?? intent?.latest_charge);
+  if (!charge && parameters.charge !== undefined) throw noSuch('charge', parameters.charge, 'charge');
   if (!charge?.paid)
     throw invalidRequest(
       `This PaymentIntent (${intent?.id ?? 'none'}) does not have a successful charge to refund.`,
@@ -62,8 +66,8 @@ function refuseWrongAmount(charge: Stripe.Charge, amount: number) {
     });
   const left = charge.amount - charge.amount_refunded;
   if (amount <= left) return;
-  const [asked, rest] = [amount, left].map((value) => formatAmount(value, charge.currency));
-  throw invalidRequest(`Refund amount (${asked}) is greater than unrefunded amount on charge (${rest})`, {
+  const [requested, rest] = [amount, left].map((value) => formatAmount(value, charge.currency));
+  throw invalidRequest(`Refund amount (${requested}) is greater than unrefunded amount on charge (${rest})`, {
     param: 'amount',
   });
 }
@@ -72,7 +76,7 @@ function buildRefund(
   sandbox: Sandbox,
   charge: Stripe.Charge,
   amount: number,
-  asked: RefundParameters,
+  parameters: RefundParameters,
 ): Stripe.Refund {
   return {
     id: newId('re'),
@@ -85,10 +89,10 @@ function buildRefund(
     customer: null,
     customer_account: null,
     destination_details: { card: { reference_status: 'pending', type: 'refund' }, type: 'card' },
-    metadata: asked.metadata ?? {},
+    metadata: parameters.metadata ?? {},
     payment_intent: charge.payment_intent,
     payment_method: charge.payment_method,
-    reason: asked.reason ?? null,
+    reason: parameters.reason ?? null,
     receipt_number: null,
     source_transfer_reversal: null,
     status: null,

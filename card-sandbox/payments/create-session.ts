@@ -7,40 +7,40 @@ import { buildLineItem } from './build-line-item.ts';
 
 const defaultLifetimeSeconds = 24 * 60 * 60;
 
-export function createSession(sandbox: Sandbox, asked: SessionParameters): Stripe.Checkout.Session {
+export function createSession(sandbox: Sandbox, parameters: SessionParameters): Stripe.Checkout.Session {
   const id = newId(sandbox.livemode ? 'cs_live' : 'cs_test', 58);
-  const session = buildSession(sandbox, id, asked);
+  const session = buildSession(sandbox, id, parameters);
   sandbox.state.sessions.set(id, session);
   sandbox.state.sessionDetails.set(id, {
-    lineItems: asked.line_items.map((line) => buildLineItem(sandbox, line)),
-    paymentMetadata: asked.payment_intent_data?.metadata ?? {},
-    paymentDescription: asked.payment_intent_data?.description ?? null,
+    lineItems: parameters.line_items.map((line) => buildLineItem(sandbox, line)),
+    paymentMetadata: parameters.payment_intent_data?.metadata ?? {},
+    paymentDescription: parameters.payment_intent_data?.description ?? null,
   });
   return session;
 }
 
-function buildSession(sandbox: Sandbox, id: string, asked: SessionParameters): Stripe.Checkout.Session {
-  const total = totalOf(asked.line_items);
+function buildSession(sandbox: Sandbox, id: string, parameters: SessionParameters): Stripe.Checkout.Session {
+  const total = totalOf(parameters.line_items);
   const now = sandbox.clock.nowSeconds();
   return {
     id,
     object: 'checkout.session',
-    adaptive_pricing: { enabled: asked.adaptive_pricing?.enabled ?? true },
+    adaptive_pricing: { enabled: parameters.adaptive_pricing?.enabled ?? true },
     after_expiration: null,
     allow_promotion_codes: null,
-    allowed_payment_method_types: asked.allowed_payment_method_types ?? null,
+    allowed_payment_method_types: parameters.allowed_payment_method_types ?? null,
     amount_subtotal: total,
     amount_total: total,
     automatic_tax: { enabled: false, liability: null, provider: null, status: null },
-    billing_address_collection: asked.billing_address_collection ?? null,
-    cancel_url: asked.cancel_url ?? null,
-    client_reference_id: asked.client_reference_id ?? null,
+    billing_address_collection: parameters.billing_address_collection ?? null,
+    cancel_url: parameters.cancel_url ?? null,
+    client_reference_id: parameters.client_reference_id ?? null,
     client_secret: null,
     collected_information: null,
     consent: null,
     consent_collection: null,
     created: now,
-    currency: asked.line_items[0]?.price_data.currency ?? null,
+    currency: parameters.line_items[0]?.price_data.currency ?? null,
     currency_conversion: null,
     custom_fields: [],
     custom_text: {
@@ -51,30 +51,31 @@ function buildSession(sandbox: Sandbox, id: string, asked: SessionParameters): S
     },
     customer: null,
     customer_account: null,
-    customer_creation: asked.customer_creation ?? 'if_required',
-    customer_details: asked.customer_email === undefined ? null : customerDetails(asked.customer_email, null),
-    customer_email: asked.customer_email ?? null,
+    customer_creation: parameters.customer_creation ?? 'if_required',
+    customer_details:
+      parameters.customer_email === undefined ? null : customerDetails(parameters.customer_email, null),
+    customer_email: parameters.customer_email ?? null,
     discounts: [],
-    excluded_payment_method_types: asked.excluded_payment_method_types ?? [],
-    expires_at: asked.expires_at ?? now + defaultLifetimeSeconds,
-    integration_identifier: asked.integration_identifier ?? null,
+    excluded_payment_method_types: parameters.excluded_payment_method_types ?? [],
+    expires_at: parameters.expires_at ?? now + defaultLifetimeSeconds,
+    integration_identifier: parameters.integration_identifier ?? null,
     invoice: null,
     invoice_creation: null,
     livemode: sandbox.livemode,
-    locale: asked.locale ?? null,
+    locale: parameters.locale ?? null,
     managed_payments: null,
-    metadata: asked.metadata ?? {},
+    metadata: parameters.metadata ?? {},
     mode: 'payment',
-    origin_context: asked.origin_context ?? null,
+    origin_context: parameters.origin_context ?? null,
     payment_intent: null,
     payment_link: null,
     payment_method_collection: 'if_required',
     payment_method_configuration_details: null,
     payment_method_options: {},
-    payment_method_types: asked.allowed_payment_method_types ?? ['card', 'link'],
+    payment_method_types: parameters.allowed_payment_method_types ?? ['card', 'link'],
     payment_status: total === 0 ? 'no_payment_required' : 'unpaid',
     permissions: null,
-    phone_number_collection: { enabled: asked.phone_number_collection?.enabled ?? false },
+    phone_number_collection: { enabled: parameters.phone_number_collection?.enabled ?? false },
     recovered_from: null,
     saved_payment_method_options: null,
     setup_intent: null,
@@ -82,9 +83,9 @@ function buildSession(sandbox: Sandbox, id: string, asked: SessionParameters): S
     shipping_cost: null,
     shipping_options: [],
     status: 'open',
-    submit_type: asked.submit_type ?? null,
+    submit_type: parameters.submit_type ?? null,
     subscription: null,
-    success_url: asked.success_url,
+    success_url: parameters.success_url,
     total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
     ui_mode: 'hosted_page',
     url: `${sandbox.publicUrl}/pay/${id}`,

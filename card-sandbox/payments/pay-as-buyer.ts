@@ -25,7 +25,7 @@ export async function payAsBuyer(
     email: buyer.email ?? session.customer_email ?? 'buyer@example.com',
     name: buyer.name ?? 'Test Buyer',
   });
-  await withinMs(sandbox.faults.switches.webhooks.redirectWaitMs, payment.told);
+  await withinMs(sandbox.faults.switches.webhooks.redirectWaitMs, payment.notified);
   const paymentIntentId = findPaymentIntent(sandbox.state, session.payment_intent)?.id ?? '';
   if (payment.declined) return { session, paymentIntentId, declined: payment.declined };
   const { success_url: successUrl } = session;
@@ -38,11 +38,11 @@ export async function payAsBuyer(
   };
 }
 
-async function withinMs(ms: number, told: Promise<void>): Promise<void> {
+async function withinMs(ms: number, notified: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const patience = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, ms);
   });
-  await Promise.race([told, patience]);
+  await Promise.race([notified, patience]);
   clearTimeout(timer);
 }

@@ -11,7 +11,7 @@ export interface Payment {
   session: Stripe.Checkout.Session;
   declined?: Decline;
   /** Resolves after the first attempt to notify the site. */
-  told: Promise<void>;
+  notified: Promise<void>;
 }
 
 export function paySession(
@@ -22,11 +22,11 @@ export function paySession(
 ): Payment {
   if (session.status !== 'open')
     throw invalidRequest(`This Checkout Session is ${session.status}, it can no longer be paid.`);
-  if (session.amount_total === 0) return { session, told: complete(sandbox, session, buyer) };
+  if (session.amount_total === 0) return { session, notified: complete(sandbox, session, buyer) };
 
   const intent = openPaymentIntent(sandbox, session);
   const declined = declineOf(outcome);
-  if (declined) return { session, declined, told: decline(sandbox, intent, declined, buyer) };
+  if (declined) return { session, declined, notified: decline(sandbox, intent, declined, buyer) };
   if (outcome === 'delayed') {
     addCharge(sandbox, intent, buyer, 'pending');
     intent.status = 'processing';
@@ -40,7 +40,7 @@ export function paySession(
     void emitEvent(sandbox, 'charge.succeeded', charge);
     void emitEvent(sandbox, 'payment_intent.succeeded', intent);
   }
-  return { session, told: complete(sandbox, session, buyer) };
+  return { session, notified: complete(sandbox, session, buyer) };
 }
 
 function complete(sandbox: Sandbox, session: Stripe.Checkout.Session, buyer: Buyer): Promise<void> {
