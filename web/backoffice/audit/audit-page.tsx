@@ -79,17 +79,19 @@ function filtersFor(choices: AuditChoices | undefined, params: URLSearchParams):
   const actions = (choices?.actions ?? []).map((action) => ({ value: action, label: actionName(action) }));
   const subject = params.get('subject');
   return [
-    { name: 'actor', label: 'Who', options: withAsked(actors, params.get('actor')) },
-    { name: 'action', label: 'What', options: withAsked(actions, params.get('action'), actionName) },
-    ...(subject ? [{ name: 'subject', label: 'Subject', options: withAsked([], subject, subjectName) }] : []),
+    { name: 'actor', label: 'Who', options: withChosen(actors, params.get('actor')) },
+    { name: 'action', label: 'What', options: withChosen(actions, params.get('action'), actionName) },
+    ...(subject
+      ? [{ name: 'subject', label: 'Subject', options: withChosen([], subject, subjectName) }]
+      : []),
     { name: 'from', label: 'From' },
     { name: 'to', label: 'To' },
   ];
 }
 
-function withAsked(options: { value: string; label: string }[], asked: string | null, nameOf = inWords) {
-  if (!asked || options.some(({ value }) => value === asked)) return options;
-  return [...options, { value: asked, label: nameOf(asked) }];
+function withChosen(options: { value: string; label: string }[], chosen: string | null, nameOf = inWords) {
+  if (!chosen || options.some(({ value }) => value === chosen)) return options;
+  return [...options, { value: chosen, label: nameOf(chosen) }];
 }
 
 function subjectName(subject: string): string {

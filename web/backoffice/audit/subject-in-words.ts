@@ -20,11 +20,11 @@ export function subjectInWords({
   order_reference: order,
 }: Named): SubjectInWords {
   const [kind = '', id = ''] = subject.split(':');
-  const said = kinds[kind] ?? inWords(kind);
+  const kindName = kinds[kind] ?? inWords(kind);
   const address = addressOf(kind, id, { name, order });
-  if (name !== null) return { text: `${said} ${kind === 'email' ? emailKindName(name) : name}`, address };
-  if (kind === 'picture') return { text: `${said} ${id.slice(0, LONGEST_HASH)}`, address };
-  return { text: order === null ? `${said} ${id}` : `${said} ${id} of order ${order}`, address };
+  if (name !== null) return { text: `${kindName} ${kind === 'email' ? emailKindName(name) : name}`, address };
+  if (kind === 'picture') return { text: `${kindName} ${id.slice(0, LONGEST_HASH)}`, address };
+  return { text: order === null ? `${kindName} ${id}` : `${kindName} ${id} of order ${order}`, address };
 }
 
 function addressOf(

@@ -29,7 +29,7 @@ export function AnswerPanel({ answer, shown, title, isAlone, onUndo }: Props) {
     <div role="status" aria-live="assertive" className="grid min-h-52">
       {answer ? (
         <ShownNow value={shown}>
-          <Said answer={answer} title={title} isAlone={isAlone} onUndo={onUndo} />
+          <AnswerDetails answer={answer} title={title} isAlone={isAlone} onUndo={onUndo} />
         </ShownNow>
       ) : (
         <p className="border-rule rounded-edge text-ink-soft grid place-items-center border p-6 text-center text-lg">
@@ -42,7 +42,7 @@ export function AnswerPanel({ answer, shown, title, isAlone, onUndo }: Props) {
 
 const ShownNow = createContext<Shown | undefined>(undefined);
 
-function Said({ answer, title, isAlone, onUndo }: Omit<Props, 'shown'> & { answer: CheckInAnswer }) {
+function AnswerDetails({ answer, title, isAlone, onUndo }: Omit<Props, 'shown'> & { answer: CheckInAnswer }) {
   switch (answer.is) {
     case 'welcome': {
       const { guest, isDecidedHere } = answer;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { CheckInGuest, CheckInSession } from '#contract/office/check-in.ts';
-import { catchUp, tellWaiting } from './call-check-in.ts';
+import { catchUp, sendWaiting } from './call-check-in.ts';
 import { forgetSavedCheckIn, saveCheckIn, keepGuests, savedCheckIn } from './saved-check-in.ts';
 import { letUndoWait, letWait, waiting } from './unsent-scans.ts';
 
@@ -52,7 +52,7 @@ function wait(id: string, user = STELLA): void {
 test('waiting scans are sent once, in batches, and deleted once accepted', async () => {
   for (let count = 0; count < 120; count += 1) wait(`scan-${count}`);
   letUndoWait({ scan: 'scan-0', session: SESSION, user: STELLA });
-  await tellWaiting(STELLA);
+  await sendWaiting(STELLA);
   expect(calls.map(({ path, body }) => [path, body?.scans.length])).toEqual([
     ['/sessions/12/scans', 50],
     ['/sessions/12/scans', 50],
@@ -60,20 +60,20 @@ test('waiting scans are sent once, in batches, and deleted once accepted', async
     ['/sessions/12/undone-scans', 1],
   ]);
   expect(waiting()).toEqual({ scans: [], undone: [] });
-  await tellWaiting(STELLA);
+  await sendWaiting(STELLA);
   expect(calls).toHaveLength(4);
 });
 
 test('scans that are not accepted keep waiting', async () => {
   wait('scan-1');
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed')));
-  await expect(tellWaiting(STELLA)).rejects.toThrow();
+  await expect(sendWaiting(STELLA)).rejects.toThrow();
   expect(waiting().scans).toHaveLength(1);
 });
 
 test('nobody sends scans that another person made', async () => {
   wait('scan-1', ADAM);
-  await tellWaiting(STELLA);
+  await sendWaiting(STELLA);
   expect(calls).toEqual([]);
   expect(waiting().scans).toHaveLength(1);
 });

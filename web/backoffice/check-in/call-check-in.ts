@@ -2,7 +2,7 @@ import type { CheckInGuest, CheckInList, Scan, ScanAnswer } from '#contract/offi
 import { ApiError } from '#web/api-client/api-error.ts';
 import { callOffice } from '../signed-in/call-office.ts';
 import { forgetSavedCheckIn, isOver, saveCheckIn, keepGuests, savedCheckIn } from './saved-check-in.ts';
-import { forgetTold, waiting, waitingOf } from './unsent-scans.ts';
+import { forgetSent, waiting, waitingOf } from './unsent-scans.ts';
 
 const AT_ONCE = 50;
 
@@ -15,24 +15,24 @@ export function sendScans(session: number, scans: Scan[]): Promise<ScanAnswer[]>
 
 /** Sends waiting scans first, so that the returned list includes them. */
 export async function catchUp(session: number, user: number): Promise<{ id: number; isOver: boolean }> {
-  await tellWaiting(user);
-  const known = savedCheckIn(session, user);
-  const query = known?.version ? `?version=${known.version}` : '';
+  await sendWaiting(user);
+  const stored = savedCheckIn(session, user);
+  const query = stored?.version ? `?version=${stored.version}` : '';
   const list = await callOffice<CheckInList>(`/guests/sessions/${session}/check-in${query}`);
   const state = { id: session, isOver: isOver(list.session) };
   if (state.isOver) forgetSavedCheckIn();
   // This list may miss scans sent since it was requested. The next one includes them.
-  else if (savedCheckIn(session, user) === known)
+  else if (savedCheckIn(session, user) === stored)
     saveCheckIn({
       ...list,
       user,
-      guests: list.guests ?? known?.guests ?? [],
+      guests: list.guests ?? stored?.guests ?? [],
       fetchedAt: new Date().toISOString(),
     });
   return state;
 }
 
-export async function tellWaiting(user: number): Promise<void> {
+export async function sendWaiting(user: number): Promise<void> {
   const { scans, undone } = waitingOf(waiting(), user);
   for (const session of new Set([...scans, ...undone].map((each) => each.session))) {
     const shown = scans.filter((scan) => scan.session === session);
@@ -46,13 +46,13 @@ export async function tellWaiting(user: number): Promise<void> {
         user,
         answers.flatMap(({ guest }) => guest ?? []),
       );
-      forgetTold({ scans: part.map(({ id }) => id) });
+      forgetSent({ scans: part.map(({ id }) => id) });
     }
     for (const part of inParts(undone.filter((undo) => undo.session === session))) {
       const ids = part.map(({ scan }) => scan);
       const guests = await sendUndone(session, ids);
       keepGuests(session, user, guests);
-      forgetTold({ undone: ids });
+      forgetSent({ undone: ids });
     }
   }
 }

@@ -19,7 +19,7 @@ interface Props {
 }
 
 interface Given extends Shown {
-  said: CheckInAnswer;
+  result: CheckInAnswer;
 }
 
 /** For one hand: the answer on top, the controls below it. */
@@ -47,11 +47,11 @@ export function CheckInDesk({ checkIn, title }: Props) {
     work(async () => {
       const code = typeof shown === 'string' ? ticketCodeOf(shown) : undefined;
       const isOurs = typeof shown !== 'string' || code !== undefined;
-      const said: CheckInAnswer = isOurs
+      const result: CheckInAnswer = isOurs
         ? await checkIn.show(code ?? shown)
         : { is: 'unknown', isCertain: true };
-      setAnswer({ said, code, at: new Date().toISOString() });
-      if (isLoud) signal(said);
+      setAnswer({ result, code, at: new Date().toISOString() });
+      if (isLoud) signal(result);
     });
 
   const undo = ({ id }: GuestEntry) => work(() => checkIn.undo(id));
@@ -64,7 +64,7 @@ export function CheckInDesk({ checkIn, title }: Props) {
           <span className="text-ink-soft">of {expected} guests have arrived</span>
         </p>
         <AnswerPanel
-          answer={answer && asItIsNow(answer.said, checkIn.guests)}
+          answer={answer && asItIsNow(answer.result, checkIn.guests)}
           shown={answer}
           title={title}
           isAlone={checkIn.isAlone}

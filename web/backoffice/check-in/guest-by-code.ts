@@ -9,5 +9,5 @@ export async function guestByCode(guests: CheckInGuest[], code: string): Promise
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replaceAll('=', '');
-  return guests.find(({ code_hash: known }) => known === hash);
+  return guests.find(({ code_hash: codeHash }) => codeHash === hash);
 }

@@ -6,9 +6,9 @@ export function guestsNow(guests: CheckInGuest[], { scans, undone }: Waiting, me
   if (scans.length + undone.length === 0) return guests;
   const isUndone = new Set(undone.map(({ scan }) => scan));
   return guests.map((guest) => {
-    const known = new Set(guest.entries.map(({ id }) => id));
+    const listed = new Set(guest.entries.map(({ id }) => id));
     const here = scans
-      .filter(({ ticket, decided, id }) => ticket === guest.id && decided === 'let_in' && !known.has(id))
+      .filter(({ ticket, decided, id }) => ticket === guest.id && decided === 'let_in' && !listed.has(id))
       .map(({ id, shownAt }) => ({ id, at: shownAt, by: me }));
     if (here.length === 0 && !guest.entries.some(({ id }) => isUndone.has(id))) return guest;
     const entries = [...guest.entries, ...here]

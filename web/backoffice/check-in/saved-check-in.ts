@@ -27,10 +27,10 @@ export function saveCheckIn(checkIn: SavedCheckIn): void {
 }
 
 /** The latest answers of the server, which no list version includes yet. */
-export function keepGuests(session: number, user: number, told: CheckInGuest[]): void {
+export function keepGuests(session: number, user: number, answered: CheckInGuest[]): void {
   const checkIn = savedCheckIn(session, user);
   if (!checkIn) return;
-  const byId = new Map(told.map((guest) => [guest.id, guest]));
+  const byId = new Map(answered.map((guest) => [guest.id, guest]));
   saveCheckIn({
     ...checkIn,
     version: '',

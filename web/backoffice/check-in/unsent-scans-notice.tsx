@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useOfficeSession } from '../signed-in/office-session.ts';
-import { tellWaiting } from './call-check-in.ts';
+import { sendWaiting } from './call-check-in.ts';
 import { countOf, useWaiting, waitingOf } from './unsent-scans.ts';
 
 const TRY_EVERY_MS = 5_000;
@@ -17,7 +17,7 @@ export function UnsentScansNotice() {
   useQuery({
     queryKey: ['unsent-scans', user],
     queryFn: async () => {
-      await tellWaiting(user);
+      await sendWaiting(user);
       await queries.invalidateQueries({ queryKey: ['list'] });
       return null;
     },

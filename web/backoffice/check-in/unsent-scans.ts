@@ -44,7 +44,7 @@ export function letUndoWait(undo: WaitingUndo): void {
   change(({ scans, undone }) => ({ scans, undone: [...undone, undo] }));
 }
 
-export function forgetTold({ scans, undone }: { scans?: string[]; undone?: string[] }): void {
+export function forgetSent({ scans, undone }: { scans?: string[]; undone?: string[] }): void {
   change((all) => ({
     scans: all.scans.filter(({ id }) => !scans?.includes(id)),
     undone: all.undone.filter(({ scan }) => !undone?.includes(scan)),

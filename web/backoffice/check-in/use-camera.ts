@@ -14,9 +14,9 @@ export function useCamera(onCode: (code: string) => Promise<void>) {
   const [state, setState] = useState<CameraState>('off');
   const stream = useRef<MediaStream>(undefined);
   const read = useRef<ReadCode>(undefined);
-  const tell = useRef(onCode);
+  const latestOnCode = useRef(onCode);
   useEffect(() => {
-    tell.current = onCode;
+    latestOnCode.current = onCode;
   });
   useEffect(() => () => stop(stream.current), []);
   // Loads the reader while online, since the camera may be needed offline.
@@ -32,7 +32,7 @@ export function useCamera(onCode: (code: string) => Promise<void>) {
         const now = performance.now();
         const isNew = code !== seen.code || now - seen.at > OUT_OF_SIGHT_MS;
         if (code) seen = { code, at: now };
-        if (code && isNew && !isOver) await tell.current(code);
+        if (code && isNew && !isOver) await latestOnCode.current(code);
         await aMoment();
       }
     })();

@@ -64,11 +64,11 @@ export function useCheckIn(session: number, user: OfficeUser) {
     noteUserActivity();
     if (!alone.current) {
       try {
-        const asked = { id: scan.id, ticket: isCode ? shown : shown.id, shown_at: scan.shownAt };
-        const [told] = await within(PATIENCE_MS, sendScans(session, [asked]));
-        if (!told) throw new Error('a scan without an answer');
-        if (told.guest) keepGuests(session, user.id, [told.guest]);
-        return answerOf(told);
+        const request = { id: scan.id, ticket: isCode ? shown : shown.id, shown_at: scan.shownAt };
+        const [received] = await within(PATIENCE_MS, sendScans(session, [request]));
+        if (!received) throw new Error('a scan without an answer');
+        if (received.guest) keepGuests(session, user.id, [received.guest]);
+        return answerOf(received);
       } catch (error) {
         if (!isNobodyThere(error)) throw error;
         setAlone(true);

@@ -52,12 +52,12 @@ export function differencesOf<Values extends object>(
   theirs: Values,
 ): Difference[] {
   return (Object.entries(labels) as [keyof Values, string][])
-    .map(([name, label]) => ({ label, mine: said(mine[name]), theirs: said(theirs[name]) }))
+    .map(([name, label]) => ({ label, mine: inWords(mine[name]), theirs: inWords(theirs[name]) }))
     .filter((each) => each.mine !== each.theirs);
 }
 
-function said(value: unknown): string {
+function inWords(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (Array.isArray(value)) return value.map(said).join(', ');
+  if (Array.isArray(value)) return value.map(inWords).join(', ');
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }

@@ -92,7 +92,7 @@ export function useOfficeForm<Values extends FieldValues, Body, Saved>({
         if (leadsTo && isHere.current) void navigate(leadsTo(saved));
         isSaved = true;
       } catch (error) {
-        tell(error);
+        showError(error);
       }
     })();
     underWay.current = false;
@@ -100,7 +100,7 @@ export function useOfficeForm<Values extends FieldValues, Body, Saved>({
     return isSaved;
   }
 
-  function tell(error: unknown): void {
+  function showError(error: unknown): void {
     if (error instanceof FieldsRefused) {
       for (const [name, message] of Object.entries(error.fields))
         form.setError(name as Path<Values>, { type: 'server', message });

@@ -106,10 +106,10 @@ function Roster({ session, path }: { session: CheckInSession; path: string }) {
 }
 
 function exportOf(path: string, id: number) {
-  return function ExportOfThese(asked: URLSearchParams) {
+  return function ExportOfThese(searchParams: URLSearchParams) {
     return (
       <DownloadButton
-        path={`${path}/roster.csv?${narrowed(asked)}`}
+        path={`${path}/roster.csv?${narrowed(searchParams)}`}
         file={`guests-${id}.csv`}
         label="Export CSV"
       />
@@ -117,6 +117,6 @@ function exportOf(path: string, id: number) {
   };
 }
 
-function narrowed(asked: URLSearchParams): URLSearchParams {
-  return new URLSearchParams([...asked].filter(([name]) => name === 'search' || name === 'show'));
+function narrowed(searchParams: URLSearchParams): URLSearchParams {
+  return new URLSearchParams([...searchParams].filter(([name]) => name === 'search' || name === 'show'));
 }

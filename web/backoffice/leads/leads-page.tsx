@@ -54,8 +54,8 @@ const filtersFor = (sources: string[]): ListFilter[] => [
   { name: 'day', label: 'Day' },
 ];
 
-function asFile(asked: URLSearchParams) {
-  return <DownloadButton path={`/leads/csv?${asked}`} file="brochure-leads.csv" label="Export CSV" />;
+function asFile(chosen: URLSearchParams) {
+  return <DownloadButton path={`/leads/csv?${chosen}`} file="brochure-leads.csv" label="Export CSV" />;
 }
 
 export default function LeadsPage() {
@@ -66,8 +66,8 @@ export default function LeadsPage() {
     queryFn: () => callOffice<LeadSources>('/leads/sources'),
   });
   // Includes the value in the URL while the choices are loading.
-  const asked = [params.get('source') ?? ''].filter((source) => source !== '' && source !== 'none');
-  const sources = [...new Set([...(data?.sources ?? []), ...asked])];
+  const chosen = [params.get('source') ?? ''].filter((source) => source !== '' && source !== 'none');
+  const sources = [...new Set([...(data?.sources ?? []), ...chosen])];
   const mayExport = session !== undefined && may(session.user.role, 'people.export');
   return (
     <>

@@ -12,10 +12,10 @@ interface Props {
 /** While a year is typed it reads 2, 20 and 202, so only plausible dates are used. */
 export function DayField({ name, label, value, onChange }: Props) {
   const [typed, setTyped] = useState(value);
-  const [known, setKnown] = useState(value);
+  const [lastValue, setLastValue] = useState(value);
   // The URL was changed elsewhere, such as by the back button.
-  if (value !== known) {
-    setKnown(value);
+  if (value !== lastValue) {
+    setLastValue(value);
     setTyped(value);
   }
   return (

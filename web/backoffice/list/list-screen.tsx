@@ -25,14 +25,14 @@ interface Props<Row> {
   order: { sort: string; direction: 'asc' | 'desc' };
   empty: { title: string; line?: ReactNode };
   /** Shown beside the column choice, such as an export button. */
-  extra?(asked: URLSearchParams): ReactNode;
+  extra?(searchParams: URLSearchParams): ReactNode;
 }
 
 const none: ListFilter[] = [];
 
 /** Search, filters, sort order and page are in the URL, so a list can be bookmarked and shared. */
 export function ListScreen<Row>({ filters = none, order, ...list }: Props<Row>) {
-  const { query, asked, ask, isNarrowed } = useList<Row>(
+  const { query, searchParams, ask, isNarrowed } = useList<Row>(
     list.path,
     filters.map(({ name }) => name),
   );
@@ -45,16 +45,16 @@ export function ListScreen<Row>({ filters = none, order, ...list }: Props<Row>) 
       <div className="no-print mb-5 flex flex-wrap items-end gap-x-3 gap-y-3 md:gap-x-4 max-md:[&_.action]:px-4">
         <ListSearch
           label={list.searchLabel}
-          value={asked.get('search') ?? ''}
+          value={searchParams.get('search') ?? ''}
           onSearch={(search) => ask({ search })}
         />
         <FilterFold
           filters={filters}
-          valueOf={(name) => asked.get(name) ?? ''}
+          valueOf={(name) => searchParams.get(name) ?? ''}
           onChange={(name, value) => ask({ [name]: value })}
         />
         <ColumnChoice columns={list.columns} isShown={isShown} onToggle={toggle} />
-        {list.extra?.(asked)}
+        {list.extra?.(searchParams)}
       </div>
       <StaleNote query={query} what="This list" />
       <ListStatus
@@ -79,7 +79,7 @@ export function ListScreen<Row>({ filters = none, order, ...list }: Props<Row>) 
             isNarrowed && (
               <Button
                 look="quiet"
-                onClick={() => ask(Object.fromEntries([...asked.keys()].map((name) => [name, ''])))}
+                onClick={() => ask(Object.fromEntries([...searchParams.keys()].map((name) => [name, ''])))}
               >
                 Clear search and filters
               </Button>
@@ -95,8 +95,8 @@ export function ListScreen<Row>({ filters = none, order, ...list }: Props<Row>) 
           columns={shown}
           rows={rows}
           isBusy={query.isPlaceholderData}
-          sort={asked.get('sort') ?? order.sort}
-          direction={asked.get('direction') ?? order.direction}
+          sort={searchParams.get('sort') ?? order.sort}
+          direction={searchParams.get('direction') ?? order.direction}
           onSort={(sort, direction) => ask({ sort, direction })}
         />
       )}

@@ -27,10 +27,10 @@ export function useColumns<Row>(list: string, columns: ListColumn<Row>[]) {
 // The width at which tables switch to the wide layout.
 const narrow = () => window.matchMedia('(width < 48rem)');
 
-function whenWidthChanges(tell: () => void): () => void {
+function whenWidthChanges(onChange: () => void): () => void {
   const query = narrow();
-  query.addEventListener('change', tell);
-  return () => query.removeEventListener('change', tell);
+  query.addEventListener('change', onChange);
+  return () => query.removeEventListener('change', onChange);
 }
 
 function read(): string | null {

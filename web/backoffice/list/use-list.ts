@@ -15,13 +15,13 @@ export function useList<Row>(path: string, names: string[]) {
   useEffect(() => {
     latest.current = params;
   }, [params]);
-  const asked = new URLSearchParams(
+  const searchParams = new URLSearchParams(
     [...names, 'search', 'sort', 'direction', ...ofThePage].flatMap((name) => {
       const value = params.get(name);
       return value ? [[name, value]] : [];
     }),
   );
-  const question = asked.toString();
+  const question = searchParams.toString();
   useEffect(() => rememberListQuery(pathname, question), [pathname, question]);
   const query = useQuery({
     queryKey: ['list', path, question],
@@ -44,5 +44,10 @@ export function useList<Row>(path: string, names: string[]) {
     setParams(next, { replace: !isStep });
   }
 
-  return { query, asked, ask, isNarrowed: names.concat('search').some((name) => asked.has(name)) };
+  return {
+    query,
+    searchParams,
+    ask,
+    isNarrowed: names.concat('search').some((name) => searchParams.has(name)),
+  };
 }

@@ -22,13 +22,13 @@ export default function MessagePage() {
     <>
       {!query.data && <PageTitle title="Message" from={from} />}
       <QueryResult query={query} what="This message">
-        {(message) => <Told key={message.id} message={message} />}
+        {(message) => <LoadedMessage key={message.id} message={message} />}
       </QueryResult>
     </>
   );
 }
 
-function Told({ message }: { message: Message }) {
+function LoadedMessage({ message }: { message: Message }) {
   const { others, answered_at: answeredAt, answered_by: answeredBy, assigned_to: assigned } = message;
   return (
     <>

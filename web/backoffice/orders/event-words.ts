@@ -48,7 +48,7 @@ export function eventWithOutcome(kind: string, cause?: unknown): string {
 }
 
 /** The words for the usual events of the card provider. */
-const told: Record<string, string> = {
+const webhookEvents: Record<string, string> = {
   'checkout.session.completed': 'checkout completed',
   'checkout.session.async_payment_succeeded': 'delayed payment succeeded',
   'checkout.session.async_payment_failed': 'delayed payment failed',
@@ -76,5 +76,5 @@ const told: Record<string, string> = {
 
 /** Unknown events are shown by the provider's name. */
 export function providerEventName(type: string): string {
-  return `Card provider: ${told[type] ?? `“${type}”`}`;
+  return `Card provider: ${webhookEvents[type] ?? `“${type}”`}`;
 }

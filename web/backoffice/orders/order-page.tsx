@@ -102,7 +102,7 @@ function Summary({ order }: { order: OfficeOrder }) {
 }
 
 function BuyerData({ order: { buyer, reference } }: { order: OfficeOrder }) {
-  const known = [
+  const facts = [
     ['Name', <ToPerson key="name" buyer={buyer} />],
     ['Email', buyer.email],
     ['Phone', buyer.phone],
@@ -126,7 +126,7 @@ function BuyerData({ order: { buyer, reference } }: { order: OfficeOrder }) {
         <p>The details of this buyer were erased.</p>
       ) : (
         <dl className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-[0.9375rem]">
-          {known
+          {facts
             .filter(([, value]) => value !== '')
             .map(([label, value]) => (
               <div key={label} className="contents">

@@ -57,21 +57,25 @@ function titleOf({ source, what, state, changes }: TimelineEntry, currency: stri
 }
 
 /** Internal row ids mean nothing to a reader. */
-function isTold({ field }: TimelineEntry['changes'][number]): boolean {
+function isReadable({ field }: TimelineEntry['changes'][number]): boolean {
   return field !== 'refund' && field !== 'reference';
 }
 
 function Changes({ entry: { changes }, currency }: { entry: TimelineEntry; currency: string }) {
-  const said = (field: string, value: string | number | boolean | null) => {
+  const formatted = (field: string, value: string | number | boolean | null) => {
     if (value === null || value === '') return 'nothing';
     return field.endsWith('_cents') ? formatMoney(Number(value), currency) : valueInWords(field, value);
   };
   return (
     <dl className="text-ink-soft">
-      {changes.filter(isTold).map(({ field, before, after }) => (
+      {changes.filter(isReadable).map(({ field, before, after }) => (
         <div key={field} className="flex flex-wrap gap-x-2 wrap-anywhere">
           <dt>{inWords(field.replace('_cents', ''))}:</dt>
-          <dd>{before === null ? said(field, after) : `${said(field, before)} → ${said(field, after)}`}</dd>
+          <dd>
+            {before === null
+              ? formatted(field, after)
+              : `${formatted(field, before)} → ${formatted(field, after)}`}
+          </dd>
         </div>
       ))}
     </dl>

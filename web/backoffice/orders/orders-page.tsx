@@ -100,8 +100,10 @@ export default function OrdersPage() {
   );
 }
 
-function exportOf(asked: URLSearchParams) {
-  return <DownloadButton path={`/orders/export?${filtersOf(asked)}`} file="orders.csv" label="Export CSV" />;
+function exportOf(searchParams: URLSearchParams) {
+  return (
+    <DownloadButton path={`/orders/export?${filtersOf(searchParams)}`} file="orders.csv" label="Export CSV" />
+  );
 }
 
 /** The program is chosen first. */
@@ -141,8 +143,8 @@ function useFilters(params: URLSearchParams): ListFilter[] {
   ];
 }
 
-function filtersOf(asked: URLSearchParams): URLSearchParams {
-  const filters = new URLSearchParams(asked);
+function filtersOf(searchParams: URLSearchParams): URLSearchParams {
+  const filters = new URLSearchParams(searchParams);
   for (const name of ['sort', 'direction', 'after', 'before']) filters.delete(name);
   return filters;
 }

@@ -24,7 +24,7 @@ export function RefundDialog({ order, isOpen, onClose }: Props) {
   );
 }
 
-function toldOf({ paid_by: paidBy, currency }: OfficeOrder, cents: number): string {
+function messageOf({ paid_by: paidBy, currency }: OfficeOrder, cents: number): string {
   if (cents === 0) return 'The seats are released.';
   const amount = formatMoney(cents, currency);
   return paidBy === 'card' ? `${amount} will be refunded.` : `${amount} must be returned by hand.`;
@@ -50,7 +50,7 @@ function Refund({ order, onDone }: { order: OfficeOrder; onDone(): void }) {
         path: 'refunds',
         headers: headersOf(body),
         body,
-        said: toldOf(order, cents),
+        said: messageOf(order, cents),
       });
     },
     onSaved: onDone,

@@ -5,7 +5,7 @@ import { showToast } from '#web/ui/toast.tsx';
 import { currentIn } from '../form/current-in.ts';
 import { callOffice } from '../signed-in/call-office.ts';
 
-interface Told {
+interface OrderAnswer {
   order: OfficeOrder;
 }
 
@@ -15,7 +15,7 @@ const keyOf = (reference: string) => ['order', reference];
 export function useOrder(reference: string) {
   return useQuery({
     queryKey: keyOf(reference),
-    queryFn: async () => (await callOffice<Told>(`/orders/${encodeURIComponent(reference)}`)).order,
+    queryFn: async () => (await callOffice<OrderAnswer>(`/orders/${encodeURIComponent(reference)}`)).order,
     refetchInterval: ({ state }) => (state.data && isInProgress(state.data) ? SOON_MS : false),
   });
 }
@@ -41,7 +41,10 @@ export function useOrderChange(reference: string) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ path, said: _said, ...call }: OrderChange) =>
-      callOffice<Told>(`/orders/${encodeURIComponent(reference)}/${path}`, { method: 'POST', ...call }),
+      callOffice<OrderAnswer>(`/orders/${encodeURIComponent(reference)}/${path}`, {
+        method: 'POST',
+        ...call,
+      }),
     onSuccess: async ({ order }, { said }) => {
       queries.setQueryData(keyOf(reference), order);
       showToast(said);

@@ -14,15 +14,15 @@ import { SalesFigures } from './sales-figures.tsx';
 
 export default function OverviewPage() {
   const [params] = useSearchParams();
-  const asked = new URLSearchParams(
+  const periodQuery = new URLSearchParams(
     ['period', 'from', 'to'].flatMap((name) => {
       const value = params.get(name);
       return value ? [[name, value]] : [];
     }),
   ).toString();
   const query = useQuery({
-    queryKey: ['overview', 'sales', asked],
-    queryFn: () => callOffice<SalesOfPeriod>(`/overview/sales?${asked}`),
+    queryKey: ['overview', 'sales', periodQuery],
+    queryFn: () => callOffice<SalesOfPeriod>(`/overview/sales?${periodQuery}`),
     placeholderData: keepPreviousData,
     staleTime: 30_000,
   });

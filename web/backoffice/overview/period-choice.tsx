@@ -43,12 +43,12 @@ function OwnPeriod({ from, to }: { from: string; to: string }) {
       onSubmit={(event) => {
         event.preventDefault();
         const typed = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
-        const asked = Object.fromEntries(Object.entries(typed).filter(([, day]) => day !== ''));
-        const { error } = salesPeriodQuery.safeParse(asked);
+        const chosenDays = Object.fromEntries(Object.entries(typed).filter(([, day]) => day !== ''));
+        const { error } = salesPeriodQuery.safeParse(chosenDays);
         const found: typeof problems = error ? z.flattenError(error).fieldErrors : {};
-        if (Object.keys(asked).length === 0) found['from'] = ['Please choose the first day.'];
+        if (Object.keys(chosenDays).length === 0) found['from'] = ['Please choose the first day.'];
         setProblems(found);
-        if (Object.keys(found).length === 0) setParams(asked, { replace: true });
+        if (Object.keys(found).length === 0) setParams(chosenDays, { replace: true });
       }}
     >
       <TextField type="date" label="From" name="from" defaultValue={from} error={problems['from']?.[0]} />

@@ -35,7 +35,7 @@ export function Pulse() {
       <QueryResult query={query} what="Order activity">
         {({ events, currency }) => (
           <>
-            <Told events={events} />
+            <NewestEvent events={events} />
             {events.length === 0 ? (
               <p className="py-3">No activity yet.</p>
             ) : (
@@ -79,7 +79,7 @@ function sums({ seats, amount_cents: cents }: PulseEvent, currency: string): str
 }
 
 /** Screen readers hear the newest event only, politely. */
-function Told({ events }: { events: PulseEvent[] }) {
+function NewestEvent({ events }: { events: PulseEvent[] }) {
   const newest = events[0];
   const [first] = useState(newest?.id ?? 0);
   const isNew = newest !== undefined && newest.id > first;

@@ -57,8 +57,8 @@ const filters: ListFilter[] = [
   },
 ];
 
-function asFile(asked: URLSearchParams) {
-  return <DownloadButton path={`/people/csv?${asked}`} file="people.csv" label="Export CSV" />;
+function asFile(query: URLSearchParams) {
+  return <DownloadButton path={`/people/csv?${query}`} file="people.csv" label="Export CSV" />;
 }
 
 export default function PeoplePage() {

@@ -26,13 +26,13 @@ export default function PersonPage() {
     <>
       {!query.data && <PageTitle title="Customer" from={from} />}
       <QueryResult query={query} what="This person">
-        {(person) => <Told person={person} />}
+        {(person) => <LoadedPerson person={person} />}
       </QueryResult>
     </>
   );
 }
 
-function Told({ person }: { person: Person }) {
+function LoadedPerson({ person }: { person: Person }) {
   const { id, name, email, account } = person;
   const session = useOfficeSession();
   const role = session?.user.role ?? 'student';

@@ -70,9 +70,9 @@ function PlaceField({ id, title, place, onPlace }: PlaceFieldProps) {
   const [typed, setTyped] = useState(String(place));
 
   function take(): void {
-    const wanted = Number(typed);
-    if (!Number.isInteger(wanted) || wanted < 1) setTyped(String(place));
-    else if (wanted !== place) onPlace(wanted);
+    const chosen = Number(typed);
+    if (!Number.isInteger(chosen) || chosen < 1) setTyped(String(place));
+    else if (chosen !== place) onPlace(chosen);
   }
 
   return (

@@ -49,12 +49,12 @@ function Places({ programs, isMoving, onPlace }: Props) {
     onPlace(id, Math.min(Math.max(to, 0), programs.length - 1));
   }
 
-  const told = programs.findIndex(({ id }) => id === last?.id);
+  const movedTo = programs.findIndex(({ id }) => id === last?.id);
   return (
     <>
       <p role="status" className="sr-only">
-        {told >= 0 && !isMoving
-          ? `${programs[told]?.title} is now number ${told + 1} of ${programs.length}.`
+        {movedTo >= 0 && !isMoving
+          ? `${programs[movedTo]?.title} is now number ${movedTo + 1} of ${programs.length}.`
           : ''}
       </p>
       <ol ref={list} className="border-rule max-w-4xl border-b" aria-busy={isMoving}>

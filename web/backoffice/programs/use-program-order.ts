@@ -22,11 +22,11 @@ export function useProgramOrder() {
     scope: { id: 'program-order' },
     mutationFn: ({ id, before }: Move) =>
       callOffice<OrderedPrograms>(`/programs/${id}/position`, { method: 'PUT', body: { before } }),
-    onMutate: async (asked) => {
+    onMutate: async (requestedMove) => {
       await queries.cancelQueries({ queryKey: key });
       queries.setQueryData<OrderedPrograms>(
         key,
-        (shown) => shown && { programs: moved(shown.programs, asked) },
+        (shown) => shown && { programs: moved(shown.programs, requestedMove) },
       );
     },
     onSuccess: (order) => {
@@ -38,7 +38,7 @@ export function useProgramOrder() {
       void queries.invalidateQueries({ queryKey: key });
     },
   });
-  return { query, isMoving, move: (asked: Move) => move.mutate(asked) };
+  return { query, isMoving, move: (requestedMove: Move) => move.mutate(requestedMove) };
 }
 
 export function moved(programs: Ordered, { id, before }: Move): Ordered {

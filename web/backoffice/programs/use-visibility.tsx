@@ -9,7 +9,7 @@ interface Change {
   to: Visibility;
 }
 
-const told: Record<Visibility, string> = {
+const messages: Record<Visibility, string> = {
   published: 'The program is published.',
   hidden: 'The program is hidden.',
   archived: 'The program is archived.',
@@ -29,7 +29,7 @@ export function useVisibility(id: number) {
       void queries.invalidateQueries({ queryKey: ['list', '/programs'] });
       showToast(
         <span className="flex flex-wrap items-center gap-4">
-          {told[to]}
+          {messages[to]}
           <button
             type="button"
             onClick={() => change.mutate({ from: to, to: from })}

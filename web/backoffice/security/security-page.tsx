@@ -44,14 +44,14 @@ export default function SecurityPage() {
       />
       <div className="grid max-w-3xl gap-10">
         <QueryResult query={factors} what="Your second factors">
-          {(known) => {
-            const isLast = known.passkeys.length + (known.has_app ? 1 : 0) === 1;
+          {(owned) => {
+            const isLast = owned.passkeys.length + (owned.has_app ? 1 : 0) === 1;
             return (
               <>
-                <PasskeysSection passkeys={known.passkeys} isLast={isLast} onChanged={changed} />
-                <AppSection hasApp={known.has_app} isLast={isLast} onChanged={changed} />
-                {(known.has_app || known.passkeys.length > 0) && (
-                  <CodesSection left={known.recovery_codes_left} onChanged={changed} />
+                <PasskeysSection passkeys={owned.passkeys} isLast={isLast} onChanged={changed} />
+                <AppSection hasApp={owned.has_app} isLast={isLast} onChanged={changed} />
+                {(owned.has_app || owned.passkeys.length > 0) && (
+                  <CodesSection left={owned.recovery_codes_left} onChanged={changed} />
                 )}
               </>
             );

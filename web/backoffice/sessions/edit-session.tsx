@@ -25,12 +25,12 @@ export function EditSession({ session, choices }: { session: OfficeSessionDetail
   const question = useNotifyBuyers();
   // The opened version. Its revision tells the server whether somebody else was faster.
   const begun = useRef(session);
-  const known = () => (isOnlyShownOrHidden(begun.current, session) ? session : begun.current);
+  const baseVersion = () => (isOnlyShownOrHidden(begun.current, session) ? session : begun.current);
   const form = useOfficeForm({
     values: valuesOf(session),
     schema: sessionForm,
     send: async (body) => {
-      const { revision } = known();
+      const { revision } = baseVersion();
       const isMoved = whereAndWhen.some((field) => begun.current[field] !== body[field]);
       const tells = isMoved && session.buyers > 0 ? await question.ask() : undefined;
       return callOffice<OfficeSessionDetail>(`/sessions/${session.id}`, {

@@ -3,8 +3,8 @@ import { TextField } from '#web/ui/text-field.tsx';
 import type { OfficeFormState } from '../form/use-office-form.ts';
 import { ElsewhereTimes } from './elsewhere-times.tsx';
 import { FormPart } from './form-part.tsx';
-import { KnownPlaces } from './known-places.tsx';
 import { PlaceFields } from './place-fields.tsx';
+import { PreviousPlaces } from './previous-places.tsx';
 import type { SessionValues } from './session-values.ts';
 
 interface Props {
@@ -26,7 +26,7 @@ export function PlaceAndTime({ form, zones, places }: Props) {
   return (
     <>
       <FormPart title="Where">
-        <KnownPlaces label="Previous venue" action="Use this venue" places={places} onChoose={fillIn} />
+        <PreviousPlaces label="Previous venue" action="Use this venue" places={places} onChoose={fillIn} />
         <PlaceFields field={field} zones={zones} zone={zone} />
       </FormPart>
 

@@ -3,19 +3,19 @@ import type { SessionPlace } from '#contract/office/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FormPart } from './form-part.tsx';
-import { KnownPlaces } from './known-places.tsx';
 import { NewPlace } from './new-place.tsx';
+import { PreviousPlaces } from './previous-places.tsx';
 import { isSamePlace, nameOfPlace } from './same-place.ts';
 
 interface Props {
-  known: SessionPlace[];
+  previous: SessionPlace[];
   zones: string[];
   places: SessionPlace[];
   onChange(places: SessionPlace[]): void;
 }
 
 /** Choose previous venues or enter new ones. */
-export function PlacePicker({ known, zones, places, onChange }: Props) {
+export function PlacePicker({ previous, zones, places, onChange }: Props) {
   const [isNew, setNew] = useState(false);
 
   return (
@@ -39,10 +39,10 @@ export function PlacePicker({ known, zones, places, onChange }: Props) {
         ))}
       </ul>
       <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
-        <KnownPlaces
+        <PreviousPlaces
           label="Previous venue"
           action="Add venue"
-          places={known.filter((place) => !places.some((chosen) => isSamePlace(chosen, place)))}
+          places={previous.filter((place) => !places.some((chosen) => isSamePlace(chosen, place)))}
           onChoose={(place) => onChange([...places, place])}
         />
         <Button look="quiet" onClick={() => setNew(true)}>

@@ -22,7 +22,7 @@ export default function RepeatSessionPage() {
       <QueryResult query={session} what="The session">
         {(found) => (
           <QueryResult query={choices} what="The choices">
-            {(known) => <RepeatSession key={id} session={found} choices={known} />}
+            {(choices) => <RepeatSession key={id} session={found} choices={choices} />}
           </QueryResult>
         )}
       </QueryResult>

@@ -32,7 +32,7 @@ export function RepeatSession({ session, choices }: Props) {
   const [made, setMade] = useState<number>();
   const { headersOf, done } = useIdempotencyKey();
 
-  const asked = { session_id: session.id, dates: days, places };
+  const request = { session_id: session.id, dates: days, places };
   const lines = (plan?.lines ?? []).filter((line) => makeable(line) && !left.has(lineKey(line)));
 
   /** A changed choice needs a new plan. */
@@ -58,14 +58,14 @@ export function RepeatSession({ session, choices }: Props) {
 
   const look = () =>
     tryTo(async () => {
-      setPlan(await callOffice<SessionPlan>('/session-repetitions/plan', { method: 'POST', body: asked }));
+      setPlan(await callOffice<SessionPlan>('/session-repetitions/plan', { method: 'POST', body: request }));
       setLeft(new Set());
     });
 
   const make = () =>
     tryTo(async () => {
       const chosen = lines.map(({ date, place }) => ({ date, place }));
-      const body = { ...asked, lines: chosen, is_published: isPublished };
+      const body = { ...request, lines: chosen, is_published: isPublished };
       const { sessions } = await callOffice<{ sessions: number[] }>('/session-repetitions', {
         method: 'POST',
         body,
@@ -99,7 +99,7 @@ export function RepeatSession({ session, choices }: Props) {
       <UnsavedChanges isDirty={days.length > 0 || places.length > 1} />
       <DayPicker days={days} onChange={(next) => change(() => setDays(next))} />
       <PlacePicker
-        known={choices.places}
+        previous={choices.places}
         zones={choices.timezones}
         places={places}
         onChange={(next) => change(() => setPlaces(next))}

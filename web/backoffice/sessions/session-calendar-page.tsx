@@ -18,9 +18,9 @@ import { useSessionChoices } from './use-session-choices.ts';
 export default function SessionCalendarPage() {
   const [params, setParams] = useSearchParams();
   const { data: choices } = useSessionChoices();
-  const asked = params.get('day') ?? '';
+  const dayInUrl = params.get('day') ?? '';
   const [today] = useState(() => firmDayOf(new Date()));
-  const day = DAY.test(asked) ? asked : today;
+  const day = DAY.test(dayInUrl) ? dayInUrl : today;
   const month = day.slice(0, 7);
   const filters = placeFilters(choices);
   const narrowed = filters.flatMap(({ name }) => {

@@ -29,7 +29,7 @@ export default function SessionPage() {
             <SeatFigures seats={found.seats} />
             {found.state !== 'cancelled' && (
               <QueryResult query={choices} what="The choices">
-                {(known) => <EditSession key={found.id} session={found} choices={known} />}
+                {(choices) => <EditSession key={found.id} session={found} choices={choices} />}
               </QueryResult>
             )}
           </>

@@ -30,9 +30,9 @@ export function StepUp() {
         not be asked again for 10 minutes.
       </p>
       <QueryResult query={factors} what="Your second factors">
-        {(known) =>
-          known.has_app || known.passkeys.length > 0 ? (
-            <SecondFactorForm factors={known} call={prove} onSteppedUp={() => answerStepUp(true)} />
+        {(factors) =>
+          factors.has_app || factors.passkeys.length > 0 ? (
+            <SecondFactorForm factors={factors} call={prove} onSteppedUp={() => answerStepUp(true)} />
           ) : (
             <ConfirmPassword call={prove} onSteppedUp={() => answerStepUp(true)} />
           )
@@ -48,9 +48,9 @@ export function StepUp() {
 }
 
 /** Not by callOffice: a refused step-up must not ask for another step-up. */
-const prove: Call = async <Data,>(path: string, asked?: OfficeCall) => {
+const prove: Call = async <Data,>(path: string, options?: OfficeCall) => {
   try {
-    return await callWith(officeSession()?.token ?? null)<Data>(path, asked);
+    return await callWith(officeSession()?.token ?? null)<Data>(path, options);
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) endSession({ isCovered: false });
     throw error;

@@ -34,9 +34,9 @@ export function useOfficeSignIn(onOpen: (session: OfficeSession) => void) {
     if ('session' in stage) onOpen(stage.session);
   }
 
-  const call: Call = async <Data>(path: string, asked?: OfficeCall) => {
+  const call: Call = async <Data>(path: string, options?: OfficeCall) => {
     try {
-      return await callWith('entry' in stage ? stage.entry.token : null)<Data>(path, asked);
+      return await callWith('entry' in stage ? stage.entry.token : null)<Data>(path, options);
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) setStage({ is: 'password', note: TOO_LATE });
       throw error;

@@ -1,23 +1,23 @@
 import { useSyncExternalStore } from 'react';
 
 let answer: ((isSteppedUp: boolean) => void) | undefined;
-let asked: Promise<boolean> | undefined;
+let pending: Promise<boolean> | undefined;
 const listeners = new Set<() => void>();
 
 /** Several simultaneous calls share one dialog. */
 export function askForStepUp(): Promise<boolean> {
-  asked ??= new Promise((resolve) => {
+  pending ??= new Promise((resolve) => {
     answer = resolve;
-    tell();
+    notify();
   });
-  return asked;
+  return pending;
 }
 
 export function answerStepUp(isSteppedUp: boolean): void {
   answer?.(isSteppedUp);
   answer = undefined;
-  asked = undefined;
-  tell();
+  pending = undefined;
+  notify();
 }
 
 export function useIsStepUpAsked(): boolean {
@@ -28,7 +28,7 @@ export function useIsStepUpAsked(): boolean {
   );
 }
 
-function tell(): void {
+function notify(): void {
   for (const listener of listeners) listener();
 }
 

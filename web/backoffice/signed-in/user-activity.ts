@@ -3,12 +3,12 @@ import { OFFICE_IDLE_MINUTES, BACKGROUND_REQUEST } from '#contract/office/idle.t
 const LONGEST_MS = OFFICE_IDLE_MINUTES * 60_000;
 
 let activeAt = Date.now();
-let isTold = false;
+let isReported = false;
 
 /** The events that count as user activity. */
 export function noteUserActivity(): void {
   activeAt = Date.now();
-  isTold = false;
+  isReported = false;
 }
 
 export function isLeftAlone(): boolean {
@@ -17,7 +17,7 @@ export function isLeftAlone(): boolean {
 
 /** Marks calls without recent user activity as background requests. */
 export function activityHeaders(): Record<string, string> {
-  const isBackground = isTold;
-  isTold = true;
+  const isBackground = isReported;
+  isReported = true;
   return isBackground ? { [BACKGROUND_REQUEST]: '1' } : {};
 }

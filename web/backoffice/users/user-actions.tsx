@@ -18,7 +18,7 @@ interface Action {
 
 export function UserActions({ user }: { user: OfficeUserDetail }) {
   const queries = useQueryClient();
-  const [asked, setAsked] = useState<Action>();
+  const [chosen, setChosen] = useState<Action>();
 
   async function act({ path, method, done }: Action): Promise<void> {
     await callOffice(`/users/${user.id}/${path}`, { method });
@@ -37,22 +37,22 @@ export function UserActions({ user }: { user: OfficeUserDetail }) {
             className="border-rule flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-t py-4"
           >
             <p className="text-ink-soft min-w-0 grow basis-72">{action.line}</p>
-            <Button look="quiet" onClick={() => setAsked(action)}>
+            <Button look="quiet" onClick={() => setChosen(action)}>
               {action.label}
             </Button>
           </li>
         ))}
       </ul>
       <ConfirmDialog
-        title={asked?.confirm.title ?? ''}
-        action={asked?.label ?? ''}
-        isOpen={asked !== undefined}
-        onClose={() => setAsked(undefined)}
+        title={chosen?.confirm.title ?? ''}
+        action={chosen?.label ?? ''}
+        isOpen={chosen !== undefined}
+        onClose={() => setChosen(undefined)}
         act={async () => {
-          if (asked) await act(asked);
+          if (chosen) await act(chosen);
         }}
       >
-        <p>{asked?.confirm.text}</p>
+        <p>{chosen?.confirm.text}</p>
       </ConfirmDialog>
     </section>
   );

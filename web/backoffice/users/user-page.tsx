@@ -23,7 +23,7 @@ export default function UserPage() {
     <>
       <PageTitle title={user.data?.name ?? 'Account'} line={user.data?.email} from={from} />
       <QueryResult query={user} what="This account">
-        {(known) => <Account key={known.id} user={known} />}
+        {(loaded) => <Account key={loaded.id} user={loaded} />}
       </QueryResult>
     </>
   );
