@@ -1,8 +1,8 @@
 import { progressColour, progressPercentage } from '#contract/availability.ts';
 import type { Program } from '#contract/program.ts';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { hasSeatCount } from './has-seat-count.ts';
 import { seatColour } from './seat-colour.ts';
-import { tellsSeats } from './tells-seats.ts';
 
 type Seats = Pick<
   Program,
@@ -11,7 +11,7 @@ type Seats = Pick<
 
 export function Availability({ program }: { program: Seats }) {
   if (program.sold_by === 'quote') return <p className="text-ink-soft mt-3 text-sm">Dates on request</p>;
-  if (!tellsSeats(program)) return null;
+  if (!hasSeatCount(program)) return null;
   const { available_tickets: available, remaining_tickets: remaining, sold_tickets: sold } = program;
   const percentage = progressPercentage(sold, available);
   return (

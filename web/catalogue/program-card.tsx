@@ -15,7 +15,7 @@ export function ProgramCard({ program }: { program: Program }) {
       <div className="border-rule grid grid-cols-1 gap-x-5 gap-y-4 border-t pt-6 pb-10 @min-[16rem]:grid-cols-[7rem_minmax(0,1fr)] @xl:grid-cols-[11rem_minmax(0,1fr)] @xl:gap-x-8 @4xl:grid-cols-[15rem_minmax(0,1fr)_13rem] @4xl:grid-rows-[auto_1fr] @4xl:gap-x-10 @4xl:gap-y-3">
         <Picture
           src={program.image}
-          instead={PLACEHOLDER_PICTURE}
+          fallback={PLACEHOLDER_PICTURE}
           width={1200}
           height={900}
           loading="lazy"

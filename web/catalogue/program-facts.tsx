@@ -1,12 +1,12 @@
 import type { Program } from '#contract/program.ts';
-import { tellsSeats } from './tells-seats.ts';
+import { hasSeatCount } from './has-seat-count.ts';
 
 export function ProgramFacts({ program }: { program: Program }) {
   return (
     <dl className="border-rule flex h-fit flex-wrap gap-x-12 gap-y-5 border-t pt-5 lg:mt-8">
       <Fact label="Duration" value={program.duration} />
       <Fact label="Price" value={program.formatted_price} />
-      {tellsSeats(program) && <Fact label="Spots left" value={String(program.remaining_tickets)} />}
+      {hasSeatCount(program) && <Fact label="Spots left" value={String(program.remaining_tickets)} />}
       <Fact label="For" value={program.grade_levels.join(', ')} />
     </dl>
   );

@@ -17,7 +17,7 @@ export function ProgramFeatures({ title, features, image }: Props) {
       <div className="grid grid-cols-1 gap-10 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-16">
         <Picture
           src={image}
-          instead={PLACEHOLDER_PICTURE}
+          fallback={PLACEHOLDER_PICTURE}
           width={1200}
           height={900}
           loading="lazy"

@@ -5,10 +5,10 @@ import { programListWords } from '#web/content/catalogue.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import { LoadingRows } from './loading-rows.tsx';
 import { pageSteps } from './page-steps.ts';
 import { ProgramFilters } from './program-filters.tsx';
 import { ProgramRows } from './program-rows.tsx';
-import { RowsToCome } from './rows-to-come.tsx';
 import { useProgramFilter } from './use-program-filter.ts';
 
 // Loaded with this page, because a search may fail while offline.
@@ -29,7 +29,7 @@ export function ProgramFinder({ page }: { page: ProgramPage }) {
         {isSearching ? 'Searching all programs...' : countOf(page.total)}
       </p>
       {shown.length > 0 && <ProgramRows programs={shown} isBusy={isSearching} />}
-      {shown.length === 0 && isSearching && <RowsToCome />}
+      {shown.length === 0 && isSearching && <LoadingRows />}
       {shown.length === 0 && !isSearching && (
         <NothingFound isPastTheLastPage={page.total > 0 && page.current_page > page.last_page} />
       )}

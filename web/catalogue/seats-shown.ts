@@ -1,7 +1,7 @@
 import type { Program } from '#contract/program.ts';
-import { tellsSeats } from './tells-seats.ts';
+import { hasSeatCount } from './has-seat-count.ts';
 
 /** The seats that are announced when they change. */
 export function seatsShown(programs: Program[]): { name: string; left: number }[] {
-  return programs.filter(tellsSeats).map(({ title, remaining_tickets: left }) => ({ name: title, left }));
+  return programs.filter(hasSeatCount).map(({ title, remaining_tickets: left }) => ({ name: title, left }));
 }

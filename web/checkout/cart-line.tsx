@@ -42,7 +42,7 @@ export function CartLine({ item, place, facts, problems, currency }: Props) {
     >
       <Picture
         src={pictureOfLine(item)}
-        instead={program.image || PLACEHOLDER_PICTURE}
+        fallback={program.image || PLACEHOLDER_PICTURE}
         width={288}
         height={216}
         className="rounded-edge bg-parchment aspect-4/3 w-full object-cover"

@@ -21,7 +21,7 @@ export function InterestCard({ interest, onRemove }: Props) {
     <article className="relative flex w-full min-w-0 flex-col break-words">
       <Picture
         src={image}
-        instead={PLACEHOLDER_PICTURE}
+        fallback={PLACEHOLDER_PICTURE}
         width={1200}
         height={900}
         loading="lazy"

@@ -29,7 +29,7 @@ function OrderLine({ line, currency }: { line: Line; currency: string }) {
     <div className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-5 gap-y-4 sm:grid-cols-[7rem_minmax(0,1fr)_auto] sm:gap-x-7">
       <Picture
         src={line.city === null ? (line.image ?? PLACEHOLDER_PICTURE) : cityPosterOf(line.city)}
-        instead={line.image ?? PLACEHOLDER_PICTURE}
+        fallback={line.image ?? PLACEHOLDER_PICTURE}
         width={400}
         height={300}
         className={`no-print rounded-edge aspect-4/3 w-full object-cover ${line.is_cancelled ? 'grayscale' : ''}`}

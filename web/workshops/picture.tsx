@@ -5,13 +5,13 @@ import { pictureHashIn, pictureSources } from '#contract/picture.ts';
 interface Props extends ImgHTMLAttributes<HTMLImageElement> {
   src: string;
   /** Shown if the picture cannot be loaded. Without it, nothing is shown. */
-  instead?: string;
+  fallback?: string;
 }
 
 /** Uploaded pictures are served in the size and format that suit the browser. */
-export function Picture({ src, instead, alt = '', ...rest }: Props) {
+export function Picture({ src, fallback, alt = '', ...rest }: Props) {
   const [failed, setFailed] = useState<string>();
-  const shown = failed === src ? instead : src;
+  const shown = failed === src ? fallback : src;
   // Loading may have failed before React attached the listener.
   const look = useCallback(
     (img: HTMLImageElement | null) => {

@@ -8,7 +8,7 @@ export function ProgramOfSession({ program }: { program: ShownProgram }) {
     <aside aria-label="The program" className="h-fit gap-x-10 md:max-lg:grid md:max-lg:grid-cols-[1fr_1.4fr]">
       <Picture
         src={program.image || PLACEHOLDER_PICTURE}
-        instead={PLACEHOLDER_PICTURE}
+        fallback={PLACEHOLDER_PICTURE}
         width={800}
         height={600}
         loading="lazy"

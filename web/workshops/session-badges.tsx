@@ -47,7 +47,7 @@ export function SessionBadges({ session }: { session: WorkshopSession }) {
   );
 }
 
-/** Who the session is for. Without such a highlight, the first one that is not a grade. */
+/** The audience of the session. If no highlight names one, the first highlight that is not a grade. */
 function highlightsOf({ location_highlights: highlights }: WorkshopSession): string[] {
   const badges = audienceBadges(highlights);
   return badges.length > 0

@@ -79,7 +79,7 @@ function FirstDay({ session }: { session: WorkshopSession }) {
       )}
       <Picture
         src={cityPosterOf(session.city)}
-        instead={PLACEHOLDER_PICTURE}
+        fallback={PLACEHOLDER_PICTURE}
         width={400}
         height={300}
         loading="lazy"

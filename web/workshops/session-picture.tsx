@@ -5,7 +5,7 @@ export function SessionPicture({ picture }: { picture: string }) {
   return (
     <Picture
       src={picture}
-      instead={PLACEHOLDER_PICTURE}
+      fallback={PLACEHOLDER_PICTURE}
       width={1200}
       height={900}
       fetchPriority="high"

@@ -48,7 +48,7 @@ function TopWorkshop({ workshop, isFirst = false }: TopWorkshopProps) {
         {picture && (
           <Picture
             src={picture}
-            instead={PLACEHOLDER_PICTURE}
+            fallback={PLACEHOLDER_PICTURE}
             width={1200}
             height={900}
             loading="lazy"

@@ -1,7 +1,7 @@
 const rows = [1, 2, 3];
 
 /** Placeholders while programs load. */
-export function RowsToCome() {
+export function LoadingRows() {
   return (
     <div aria-hidden className="border-rule border-b">
       {rows.map((row) => (

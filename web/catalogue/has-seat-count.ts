@@ -1,7 +1,7 @@
 import type { Program } from '#contract/program.ts';
 
 /** Whether to show seats. Programs on quote have none, and other hosts' APIs may not count them. */
-export function tellsSeats({
+export function hasSeatCount({
   sold_by: soldBy,
   available_tickets: available,
   is_sold_out: isSoldOut,
