@@ -11,7 +11,7 @@ interface Props {
 
 /** Buttons to pay, get more time or cancel, as far as the order allows. */
 export function OrderButtons({ order, actions }: Props) {
-  const { busyWith, failure, pay, extend, giveUp } = actions;
+  const { busyWith, failure, pay, extend, cancel } = actions;
   return (
     <>
       <div role="alert">
@@ -37,7 +37,7 @@ export function OrderButtons({ order, actions }: Props) {
           <Act what="extending" names={[words.extend, words.extending]} busyWith={busyWith} act={extend} />
         )}
         {order?.can_be_cancelled && (
-          <Act what="giving up" names={[words.giveUp, words.givingUp]} busyWith={busyWith} act={giveUp} />
+          <Act what="cancelling" names={[words.cancel, words.cancelling]} busyWith={busyWith} act={cancel} />
         )}
       </div>
     </>

@@ -7,7 +7,7 @@ import { forgetAttempt } from './attempt-key.ts';
 import { finishPurchase } from './finish-purchase.ts';
 import { forgetOpenOrder, keepPayUntil, useKeptOrder } from './open-order.ts';
 import { useOrderActions } from './use-order-actions.ts';
-import { useOrderNews } from './use-order-news.ts';
+import { useOrderUpdates } from './use-order-updates.ts';
 
 const endings = {
   paid: 'paid',
@@ -62,14 +62,14 @@ export function useOpenOrder(onEnd: () => Promise<void>) {
   const order = answer.state === 'loaded' && answer.data?.reference === reference ? answer.data : undefined;
   // The seats are released shortly after the deadline, once the provider has confirmed it.
   const isToPay = kept !== undefined && order?.state !== 'awaiting_payment';
-  useOrderNews(look, isToPay ? (order?.pay_until ?? kept.payUntil) : null);
+  useOrderUpdates(look, isToPay ? (order?.pay_until ?? kept.payUntil) : null);
 
   const actions = useOrderActions(kept, {
     onExtended: async ({ expires_at: payUntil }) => {
       if (kept) keepPayUntil(kept.reference, payUntil);
       await look();
     },
-    onGivenUp: (found) => {
+    onCancelled: (found) => {
       const open = openOnly(found);
       update(() => open);
     },

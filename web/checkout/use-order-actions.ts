@@ -6,17 +6,17 @@ import { buyerHeaders } from './buyer-key.ts';
 import type { OpenOrder } from './open-order.ts';
 
 export interface OrderActions {
-  busyWith: 'paying' | 'extending' | 'giving up' | undefined;
+  busyWith: 'paying' | 'extending' | 'cancelling' | undefined;
   failure: string | undefined;
   /** Opens the payment page. The server makes a new one if the provider has closed it before the deadline. */
   pay(): void;
   extend(): void;
-  giveUp(): void;
+  cancel(): void;
 }
 
 interface OrderHandlers {
   onExtended(checkout: CheckoutAnswer): Promise<void>;
-  onGivenUp(order: Order): void;
+  onCancelled(order: Order): void;
   /** Reloads the order, which may have changed meanwhile. */
   onFailed(): Promise<void>;
 }
@@ -57,10 +57,10 @@ export function useOrderActions(open: OpenOrder | undefined, handlers: OrderHand
         const fallback = 'The time could not be extended.';
         await handlers.onExtended(await ask<CheckoutAnswer>(order, 'extension', fallback));
       }),
-    giveUp: () =>
-      void act('giving up', async (order) => {
+    cancel: () =>
+      void act('cancelling', async (order) => {
         const fallback = 'The order could not be cancelled.';
-        handlers.onGivenUp((await ask<{ order: Order }>(order, 'cancellation', fallback)).order);
+        handlers.onCancelled((await ask<{ order: Order }>(order, 'cancellation', fallback)).order);
       }),
   };
 }

@@ -4,8 +4,8 @@ export const openOrderWords = {
   paying: 'Processing...',
   extend: 'Get more time',
   extending: 'Getting more time...',
-  giveUp: 'Cancel order',
-  givingUp: 'Cancelling...',
+  cancel: 'Cancel order',
+  cancelling: 'Cancelling...',
 };
 
 export function minutesLeft(minutes: number): string {

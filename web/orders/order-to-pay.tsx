@@ -17,7 +17,7 @@ export function OrderToPay({ order, onLook, onChange }: Props) {
   const minutes = useMinutesLeft(payUntil);
   const actions = useOrderActions(
     { reference, payUntil },
-    { onExtended: onLook, onGivenUp: onChange, onFailed: onLook },
+    { onExtended: onLook, onCancelled: onChange, onFailed: onLook },
   );
   if (minutes === 0) return null;
   return (

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import type { Order } from '#contract/order.ts';
 import { useApi } from '#web/api-client/use-api.ts';
-import { useOrderNews } from '#web/checkout/use-order-news.ts';
+import { useOrderUpdates } from '#web/checkout/use-order-updates.ts';
 import { openOrder, readOrder } from './read-order.ts';
 import { takeToken } from './take-token.ts';
 
@@ -42,7 +42,7 @@ export function useOrder(reference: string) {
   const order = answer.state === 'loaded' ? answer.data.order : undefined;
   // The seats are released shortly after the deadline, once the provider has confirmed it.
   const pollFrom = order?.state === 'pending' ? (order.pay_until ?? order.created_at) : null;
-  useOrderNews(order && unsettled.has(order.state) ? look : undefined, pollFrom);
+  useOrderUpdates(order && unsettled.has(order.state) ? look : undefined, pollFrom);
 
   return { answer, look, show: (found: Order) => update(() => ({ order: found })) };
 }

@@ -4,7 +4,7 @@ import { whenShown } from './when-shown.ts';
 const LOOK_AGAIN_MS = 5_000;
 
 /** Reloads an order whenever the page is shown, and polls from the given time. */
-export function useOrderNews(look: (() => Promise<void>) | undefined, pollFrom: string | null): void {
+export function useOrderUpdates(look: (() => Promise<void>) | undefined, pollFrom: string | null): void {
   useEffect(() => look && whenShown(look), [look]);
 
   useEffect(() => {
