@@ -1,6 +1,6 @@
 import { Suspense, lazy, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { hasSearch } from './search-known.ts';
+import { hasSearch } from './search-support.ts';
 
 const SearchDialog = lazy(() => import('./search-dialog.tsx'));
 

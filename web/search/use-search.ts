@@ -3,7 +3,7 @@ import type { SearchHit } from '#contract/search.ts';
 import { apiBase } from '#web/api-client/api-base.ts';
 import { isUnknownStatus } from '#web/api-client/api-error.ts';
 import { useApi } from '#web/api-client/use-api.ts';
-import { hasSearch, noteNoSearch } from './search-known.ts';
+import { hasSearch, noteNoSearch } from './search-support.ts';
 
 export type Search =
   | { state: 'idle' }
