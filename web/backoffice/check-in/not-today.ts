@@ -4,7 +4,7 @@ import { formatLongDate } from '#contract/session-dates.ts';
 
 type Held = Pick<CheckInSession, 'starts_local' | 'ends_local' | 'timezone'>;
 
-/** In the venue's time zone, also without a connection since yesterday. */
+/** In the venue's time zone. Also correct on a device that has been offline since yesterday. */
 export function notToday(
   { starts_local: starts, ends_local: ends, timezone }: Held,
   now = new Date(),

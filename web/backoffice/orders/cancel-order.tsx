@@ -20,7 +20,7 @@ export function CancelOrder({ reference }: { reference: string }) {
         isOpen={isAsked}
         onClose={() => setAsked(false)}
         act={async () => {
-          await change.mutateAsync({ path: 'cancellation', said: 'The order is cancelled.' });
+          await change.mutateAsync({ path: 'cancellation', message: 'The order is cancelled.' });
         }}
       >
         <p>

@@ -41,7 +41,7 @@ function Holder({ order, ticket, onDone }: { order: OfficeOrder; ticket: Ticket;
         path: `tickets/${ticket.code}`,
         method: 'PATCH',
         body,
-        said: 'The ticket holder is updated.',
+        message: 'The ticket holder is updated.',
       }),
     onSaved: onDone,
   });

@@ -38,7 +38,7 @@ export function OrderEmails({ order }: { order: OfficeOrder }) {
                       // Keyed by the last email, so that a double press sends one email.
                       headers: { 'idempotency-key': `email-${email.id}` },
                       body: { email_id: email.id },
-                      said: 'The email has been queued again.',
+                      message: 'The email has been queued again.',
                     },
                     // The button disappears with the previous email.
                     { onSuccess: () => document.activeElement === document.body && list.current?.focus() },

@@ -50,7 +50,7 @@ function Refund({ order, onDone }: { order: OfficeOrder; onDone(): void }) {
         path: 'refunds',
         headers: headersOf(body),
         body,
-        said: messageOf(order, cents),
+        message: messageOf(order, cents),
       });
     },
     onSaved: onDone,

@@ -33,21 +33,21 @@ export interface OrderChange extends OfficeCall {
   /** The rest of the path after the order. */
   path: string;
   /** The success message. */
-  said: string;
+  message: string;
 }
 
 /** Each order action returns the updated order. */
 export function useOrderChange(reference: string) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ path, said: _said, ...call }: OrderChange) =>
+    mutationFn: ({ path, message: _message, ...call }: OrderChange) =>
       callOffice<OrderAnswer>(`/orders/${encodeURIComponent(reference)}/${path}`, {
         method: 'POST',
         ...call,
       }),
-    onSuccess: async ({ order }, { said }) => {
+    onSuccess: async ({ order }, { message }) => {
       queries.setQueryData(keyOf(reference), order);
-      showToast(said);
+      showToast(message);
       await Promise.all([
         queries.invalidateQueries({ queryKey: ['list', '/orders'] }),
         queries.invalidateQueries({ queryKey: ['needs-attention'] }),

@@ -6,14 +6,14 @@ export function comparison(
   now: number,
   earlier: number,
   span: string,
-  said: (amount: number) => string,
+  format: (amount: number) => string,
 ): string {
   if (now === earlier) return `Same as in the ${span} before`;
-  if (earlier <= 0) return `${said(earlier)} in the ${span} before`;
+  if (earlier <= 0) return `${format(earlier)} in the ${span} before`;
   const more = now > earlier;
   const percent = Math.round((100 * Math.abs(now - earlier)) / earlier);
   const share = percent === 0 ? 'Less than 1%' : `${percent.toLocaleString('en-US')}%`;
-  return `${share} ${more ? 'more' : 'less'} than in the ${span} before: ${said(earlier)}`;
+  return `${share} ${more ? 'more' : 'less'} than in the ${span} before: ${format(earlier)}`;
 }
 
 export function spanInWords({ from, to }: { from: string; to: string }): string {

@@ -25,7 +25,7 @@ export function SalesByProgram({ sales: { programs, currency } }: { sales: Sales
             key: each.id,
             name: each.title,
             value: netOf(each),
-            said: money(netOf(each)),
+            text: money(netOf(each)),
           }))}
         />
       }

@@ -12,7 +12,7 @@ interface Props {
   onSteppedUp(opened: OpenedOffice): void;
 }
 
-/** By passkey if there is one, or by an app code or a recovery code. */
+/** Asks for a passkey, an app code or a recovery code. */
 export function SecondFactorForm({ factors, call, onSteppedUp }: Props) {
   const hasPasskey = factors.passkeys.length > 0 && areTherePasskeys();
   const [isRecovery, setRecovery] = useState(!factors.has_app);

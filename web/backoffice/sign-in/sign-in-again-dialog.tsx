@@ -13,7 +13,7 @@ interface Props {
   isCovering: boolean;
 }
 
-/** Over the page, which keeps its unsaved input. When closed, a bar at the bottom remains. */
+/** Opens over the page, so that unsaved input is kept. After closing it, a bar stays at the bottom. */
 export function SignInAgainDialog({ user, isCovering }: Props) {
   const [isOpen, setOpen] = useState(true);
   const queries = useQueryClient();
