@@ -3,9 +3,9 @@ import type { SessionParameters } from '../api/session-parameters.ts';
 import { newId } from '../new-id.ts';
 import type { Sandbox } from '../sandbox.ts';
 
-type AskedLine = SessionParameters['line_items'][number];
+type LineParameters = SessionParameters['line_items'][number];
 
-export function buildLineItem(sandbox: Sandbox, line: AskedLine): Stripe.LineItem {
+export function buildLineItem(sandbox: Sandbox, line: LineParameters): Stripe.LineItem {
   const { price_data: price, quantity } = line;
   const total = price.unit_amount * quantity;
   return {
@@ -24,7 +24,7 @@ export function buildLineItem(sandbox: Sandbox, line: AskedLine): Stripe.LineIte
   };
 }
 
-function buildPrice(sandbox: Sandbox, priceData: AskedLine['price_data']): Stripe.Price {
+function buildPrice(sandbox: Sandbox, priceData: LineParameters['price_data']): Stripe.Price {
   return {
     id: newId('price'),
     object: 'price',

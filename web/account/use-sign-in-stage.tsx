@@ -14,7 +14,7 @@ export function useSignInStage() {
   const [stage, setStage] = useState<SignInStage>('form');
   const isSignedIn = useSignedIn() !== undefined;
   if (typeof stage === 'object') return { instead: stage, setStage };
-  // While this form is being sent, its own notice comes first.
+  // While this form is being sent, its own notice takes priority.
   const instead =
     isSignedIn && stage === 'form' ? (
       <Suspense fallback={<AccountPage title={verifying} />}>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const EVERY_MS = 15_000;
 
-/** In the browser only, because the server renders for any time. */
+/** The current time. For the browser only: server-rendered pages are cached and must not depend on it. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

@@ -2,7 +2,6 @@ import { contact } from '#web/content/contact.ts';
 import { ContactForm } from './contact-form.tsx';
 import { ContactPresence } from './contact-presence.tsx';
 
-/** The form, other contact details and our locations. */
 export function ContactSections() {
   return (
     <>

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { showToast } from './toast.tsx';
 import { useIsHydrated } from './use-is-hydrated.ts';
 
-const firstSigns = [
+const interactions = [
   'pointerdown',
   'pointermove',
   'click',
@@ -25,7 +25,7 @@ const visitorActs: Promise<void> =
           stop.abort();
           resolve();
         };
-        for (const sign of firstSigns)
+        for (const sign of interactions)
           addEventListener(sign, act, { capture: true, passive: true, signal: stop.signal });
         // The visitor may have interacted before this script loaded.
         if (scrollY > 0 || pressed.size > 0 || document.activeElement !== document.body) act();
@@ -53,7 +53,7 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
       } catch (error) {
         // Only server-rendered markup can stay on screen without its script.
         if (isAnyNew) throw error;
-        letGo(places);
+        dropPresses(places);
         await nextPress();
       }
     }
@@ -74,14 +74,14 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
       if (!isWaiting) pressAgain(place.current);
     }, [isWaiting]);
     if (sent === undefined) markNew();
-    if (sent !== props && !saysTheSame(sent, props)) requestScript();
+    if (sent !== props && !isEqual(sent, props)) requestScript();
     // React discards the server's markup if the props change before the script has loaded.
     const shown = (isWaiting && sent) || props;
     const part = useMemo(
       () => (
         <Suspense>
           <Part {...shown} />
-          <Arrival setWaiting={setWaiting} />
+          <AfterLoading setWaiting={setWaiting} />
         </Suspense>
       ),
       [shown],
@@ -96,7 +96,7 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
 }
 
 /** Compares by value, because reloading a page creates new but equal props. */
-function saysTheSame(sent: object | undefined, props: object): boolean {
+function isEqual(sent: object | undefined, props: object): boolean {
   return sent !== undefined && JSON.stringify(sent) === JSON.stringify(props);
 }
 
@@ -109,7 +109,7 @@ function pressAgain(place: HTMLElement | null): void {
 }
 
 /** Tells the visitor that the press had no effect, and to press again. */
-function letGo(places: Set<HTMLElement>): void {
+function dropPresses(places: Set<HTMLElement>): void {
   for (const button of pressed) {
     if (![...places].some((place) => place.contains(button))) continue;
     pressed.delete(button);
@@ -124,7 +124,7 @@ function nextPress(): Promise<unknown> {
   });
 }
 
-function Arrival({ setWaiting }: { setWaiting: (isWaiting: boolean) => void }) {
+function AfterLoading({ setWaiting }: { setWaiting: (isWaiting: boolean) => void }) {
   useEffect(() => setWaiting(false), [setWaiting]);
   return null;
 }
