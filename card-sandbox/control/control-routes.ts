@@ -46,7 +46,7 @@ export function addControlRoutes(app: FastifyInstance, sandbox: Sandbox, passTim
   });
   app.post('/sandbox/disputes/:id', (request) => {
     const { status } = bodyOf(request);
-    const change = disputeChanges.find((known) => known === status);
+    const change = disputeChanges.find((each) => each === status);
     if (!change) throw invalidRequest(`The status must be one of ${disputeChanges.join(', ')}.`);
     return changeDispute(sandbox, idOf(request), change);
   });

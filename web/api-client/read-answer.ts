@@ -15,8 +15,8 @@ export function nothingIfUnreadable(error: unknown): undefined {
   throw error;
 }
 
-export async function readAnswer(asked: Promise<Response>, fallback: string): Promise<Answer> {
-  const response = await asked.catch(() => undefined);
+export async function readAnswer(request: Promise<Response>, fallback: string): Promise<Answer> {
+  const response = await request.catch(() => undefined);
   const body: unknown = await response?.json().catch(() => undefined);
   if (!response) throw new ApiError(0, errorText(0, undefined, fallback));
   if (response.ok && response.status !== 204 && !isObject(body))

@@ -30,8 +30,8 @@ export function flagOf(value: unknown): boolean | undefined {
   return value === false || value === 0 ? false : undefined;
 }
 
-export function oneOf<Known extends string>(known: readonly Known[], value: unknown): Known | undefined {
-  return known.find((each) => each === value);
+export function oneOf<Known extends string>(allowed: readonly Known[], value: unknown): Known | undefined {
+  return allowed.find((each) => each === value);
 }
 
 /** Some APIs use HTML in the labels of page links. */

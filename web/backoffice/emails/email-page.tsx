@@ -46,11 +46,11 @@ export default function EmailPage() {
 }
 
 function factsOf(email: Email): ComponentProps<typeof Facts>['facts'] {
-  const { recipient, created_at: asked, sent_at: sent, order_reference: order } = email;
+  const { recipient, created_at: queued, sent_at: sent, order_reference: order } = email;
   return [
     ['State', emailStates[email.state]],
     ['To', recipient === 'office' ? 'The office' : recipient],
-    ['Queued', <When key="asked" at={asked} />],
+    ['Queued', <When key="queued" at={queued} />],
     ['Sent', sent !== null && <When key="sent" at={sent} />],
     ['Attempts', email.tries],
     ['Last error', email.last_error],
