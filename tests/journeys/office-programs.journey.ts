@@ -290,10 +290,10 @@ test('programs can be put in order by keyboard alone', async ({ page, site }) =>
   await page.keyboard.press('Enter');
   await expect(page.getByText(`${third} is now number 1 of ${before.length}.`)).toBeAttached();
   expect((await publicTitles(site)).slice(0, 3)).toEqual([third, first, second]);
-  const place = page.getByLabel(`Position of ${third}`);
+  const place = page.getByLabel(`Position of ${third}`, { exact: true });
   await place.fill('3');
   await page.keyboard.press('Enter');
   await expect(page.getByText(`${third} is now number 3 of ${before.length}.`)).toBeAttached();
-  await expect(page.getByLabel(`Position of ${third}`)).toBeFocused();
+  await expect(place).toBeFocused();
   expect(await publicTitles(site)).toEqual(before);
 });

@@ -229,7 +229,7 @@ test.describe('to a visitor in Tokyo', () => {
     const session = await workshop.hold();
     await visit(page, session.address);
     await expect(page.getByText('The time is the same in your time zone.')).toBeVisible();
-    await expect(page.getByText('In your time zone')).toHaveCount(0);
+    await expect(page.getByText('In your time zone it starts')).toHaveCount(0);
   });
 });
 

@@ -14,7 +14,7 @@ const LEADERSHIP = '/workshop-booking/leadership-negotiation-communication';
 const shownTitles = 'article h3';
 
 test('a card shows the main facts of a session', async ({ page, addWorkshop }) => {
-  const workshop = await addWorkshop({ slug: 'all-of-a-card', title: 'All of a card', price_cents: 60_000 });
+  const workshop = await addWorkshop({ slug: 'all-of-a-card', title: 'All of a card', priceCents: 60_000 });
   const session = await workshop.hold({
     sessionTitle: 'A week by the lake',
     programType: 'mastery',
@@ -163,7 +163,7 @@ test('free sessions are booked and sessions without a price enquired about, with
   page,
   addWorkshop,
 }) => {
-  const workshop = await addWorkshop({ slug: 'other-offers', price_cents: null });
+  const workshop = await addWorkshop({ slug: 'other-offers', priceCents: null });
   const free = await workshop.hold({ location: 'Free seats', priceCents: 0 });
   await workshop.hold({ location: 'No price' });
   await visit(page, workshop.address);
@@ -303,7 +303,7 @@ test('the calendar marks sold-out days in words, and links to open sessions of t
   const full = { location: 'Full', capacity: 12, taken: 12 };
   const times = (days: string) => {
     const [first, last] = days.split(' ');
-    return { starts_local: `2031-05-${first} 09:00`, ends_local: `2031-05-${last} 17:00` };
+    return { startsLocal: `2031-05-${first} 09:00`, endsLocal: `2031-05-${last} 17:00` };
   };
   await workshop.hold({ ...full, ...times('05 06') });
   const open = await workshop.hold({ location: 'Open', ...times('06 06') });

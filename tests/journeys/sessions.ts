@@ -19,7 +19,7 @@ interface Fixtures {
     title?: string;
     features?: string[];
     image?: string;
-    price_cents?: number | null;
+    priceCents?: number | null;
   }): Promise<Workshop>;
 }
 
