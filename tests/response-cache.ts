@@ -1,5 +1,5 @@
-import { cacheResponse } from '#server/http/cached-response.ts';
-import type { CachedResponse } from '#server/http/cached-response.ts';
+import { cacheResponse } from '#server/http/send-cached-response.ts';
+import type { CachedResponse } from '#server/http/send-cached-response.ts';
 import { ResponseCache } from '#server/http/response-cache.ts';
 
 export function buildMemory({ maxBytes = 1_000_000 } = {}) {

@@ -9,7 +9,7 @@ import { addAccountPasswordRoutes } from './account-password-routes.ts';
 import { addAccountRoutes } from './account-routes.ts';
 import type { ApiOptions } from './api-options.ts';
 import { addCartCheckRoutes } from './cart-check-routes.ts';
-import { addCatalogueChangeRoutes } from './catalogue-change-routes.ts';
+import { addLiveSeatsRoutes } from './live-seats-routes.ts';
 import { addCheckoutRoutes } from './checkout-routes.ts';
 import { addDocumentation, addOpenApiDocument } from './documentation.ts';
 import { addGuestPurchaseRoutes } from './guest-purchase-routes.ts';
@@ -42,7 +42,7 @@ export function createApi(options: ApiOptions): FastifyPluginAsync {
         addProgramRoutes(api, options);
         addWorkshopSessionRoutes(api, options);
         addSearchRoutes(api, options);
-        addCatalogueChangeRoutes(api, options);
+        addLiveSeatsRoutes(api, options);
         addCheckoutRoutes(api, options);
         addPaymentRoutes(api, options);
         addOrderRoutes(api, options);

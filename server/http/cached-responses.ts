@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { CachedResponse } from './cached-response.ts';
-import { sendCachedResponse } from './cached-response.ts';
+import type { CachedResponse } from './send-cached-response.ts';
+import { sendCachedResponse } from './send-cached-response.ts';
 import type { Metrics } from './metrics.ts';
 import type { ResponseCache } from './response-cache.ts';
 

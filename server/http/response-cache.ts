@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { Refusal } from '#contract/refusal.ts';
-import type { CachedResponse } from './cached-response.ts';
-import { storedBytes } from './cached-response.ts';
+import type { CachedResponse } from './send-cached-response.ts';
+import { storedBytes } from './send-cached-response.ts';
 
 const NOT_FOUND_KEPT_MS = 1_000;
 const UNCERTAIN_KEPT_MS = 1_000;

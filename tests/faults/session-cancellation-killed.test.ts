@@ -8,7 +8,7 @@ import { miscountedPools } from '#server/domain/payments/check-ledger.ts';
 import { sendRefund } from '#server/domain/payments/send-refund.ts';
 import { cancelSession } from '#server/domain/session-cancellation/cancel-session.ts';
 import { continueSessionCancellation } from '#server/domain/session-cancellation/continue-session-cancellation.ts';
-import { findAffectedOrders } from '#server/domain/session-cancellation/find-affected-orders.ts';
+import { previewSessionCancellation } from '#server/domain/session-cancellation/preview-session-cancellation.ts';
 import { findSessionCancellation } from '#server/domain/session-cancellation/find-session-cancellation.ts';
 import { buildSession } from '#tests/builders.ts';
 import { SECRET_KEY, WEBHOOK_SECRET } from '#tests/card-world.ts';
@@ -32,7 +32,7 @@ async function cancelSessionForOneOrder() {
     sessionId: id,
     revision: 1,
     note: '',
-    shown: await findAffectedOrders(shop.db, id),
+    shown: await previewSessionCancellation(shop.db, id),
   });
   if (started.outcome !== 'started') throw new Error(started.outcome);
   return { id, poolId, cancellationId: started.cancellationId, returnedBefore: await returnedCents() };

@@ -4,7 +4,7 @@ import type { Order } from '#contract/order.ts';
 import { useSignedIn } from '#web/account/signed-in.ts';
 import { guestAccount as words } from '#web/content/orders.ts';
 import { AccountFrame } from './account-frame.tsx';
-import { AddToAccount } from './add-to-account.tsx';
+import { ClaimOffer } from './claim-offer.tsx';
 import { GuestAccount } from './guest-account.tsx';
 
 /** After payment, offers a guest to create an account, or a signed-in user to add the order. */
@@ -20,5 +20,5 @@ export function AccountOfOrder({ order }: { order: Order }): ReactNode {
         {!hasOpened && <GuestAccount order={order} onOpened={() => setOpened(true)} />}
       </AccountFrame>
     );
-  return user.email.toLowerCase() === order.email.toLowerCase() && <AddToAccount order={order} user={user} />;
+  return user.email.toLowerCase() === order.email.toLowerCase() && <ClaimOffer order={order} user={user} />;
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { SessionFact } from './session-facts.ts';
+import type { SessionFact } from './session-list-summary.ts';
 
 interface Props {
   eyebrow: string;

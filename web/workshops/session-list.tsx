@@ -10,7 +10,7 @@ import type { Route } from './+types/session-list';
 import { loadWorkshop } from './load-workshop.ts';
 import { preferredSchoolFirst } from './preferred-school-first.ts';
 import { seatsOf } from './seats-of-session.ts';
-import { sessionFacts } from './session-facts.ts';
+import { sessionListSummary } from './session-list-summary.ts';
 import { filterOf } from './session-filter.ts';
 import { SessionListHero } from './session-list-hero.tsx';
 import { shownProgram } from './shown-program.ts';
@@ -40,7 +40,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     program: shownProgram(program),
     workshop: key,
     canonical: params.workshop === key ? undefined : new URL(`/workshop-booking/${key}`, request.url).href,
-    hero: { eyebrow: sessionListHero.eyebrow, facts: sessionFacts(sessions), back: wayBack(key) },
+    hero: { eyebrow: sessionListHero.eyebrow, facts: sessionListSummary(sessions), back: wayBack(key) },
     initialFilter: filterOf(new URL(request.url).searchParams),
   };
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { AuditEntry } from '#contract/office/audit.ts';
 import { recordChange } from '#server/domain/audit/record-change.ts';
 import { cancelSession } from '#server/domain/session-cancellation/cancel-session.ts';
-import { findAffectedOrders } from '#server/domain/session-cancellation/find-affected-orders.ts';
+import { previewSessionCancellation } from '#server/domain/session-cancellation/preview-session-cancellation.ts';
 import { buildSession } from '#tests/builders.ts';
 import { openOfficeShop } from '#tests/office-shop.ts';
 
@@ -42,7 +42,7 @@ test('an order reference finds entries on order, tickets and cancellation; a cod
     sessionId: id,
     revision: 1,
     note: '',
-    shown: await findAffectedOrders(shop.db, id),
+    shown: await previewSessionCancellation(shop.db, id),
   });
 
   expect(await actionsOf(reference)).toEqual([

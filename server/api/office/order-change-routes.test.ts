@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { OfficeOrder } from '#contract/office/orders.ts';
 import { miscountedPools } from '#server/domain/payments/check-ledger.ts';
 import { cancelSession } from '#server/domain/session-cancellation/cancel-session.ts';
-import { findAffectedOrders } from '#server/domain/session-cancellation/find-affected-orders.ts';
+import { previewSessionCancellation } from '#server/domain/session-cancellation/preview-session-cancellation.ts';
 import { changeSession } from '#server/domain/sessions/change-session.ts';
 import { getOfficeSession } from '#server/domain/sessions/get-office-session.ts';
 import { buildProgram, buildSession } from '#tests/builders.ts';
@@ -177,7 +177,7 @@ test('every queued email of an order goes to the corrected address, also those a
     sessionId: session.id,
     revision: 2,
     note: '',
-    shown: await findAffectedOrders(shop.db, session.id),
+    shown: await previewSessionCancellation(shop.db, session.id),
   });
   await shop.deliver();
   await office.patch(`orders/${order.reference}/buyer`, { revision: 1, ...correct });

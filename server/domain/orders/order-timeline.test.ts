@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { buildProgram, buildSession } from '#tests/builders.ts';
 import { openOfficeShop } from '#tests/office-shop.ts';
 import { cancelSession } from '../session-cancellation/cancel-session.ts';
-import { findAffectedOrders } from '../session-cancellation/find-affected-orders.ts';
+import { previewSessionCancellation } from '../session-cancellation/preview-session-cancellation.ts';
 import { changeSession } from '../sessions/change-session.ts';
 import { getOfficeSession } from '../sessions/get-office-session.ts';
 
@@ -32,7 +32,7 @@ test('emails about a moved or cancelled session are listed in the orders that th
     sessionId: id,
     revision: before.revision + 1,
     note: '',
-    shown: await findAffectedOrders(shop.db, id),
+    shown: await previewSessionCancellation(shop.db, id),
   });
   await shop.deliver();
   expect(await emailsOf(order.reference)).toEqual({
@@ -50,7 +50,7 @@ test('the email about a cancelled session can be resent', async () => {
     sessionId: id,
     revision: 1,
     note: '',
-    shown: await findAffectedOrders(shop.db, id),
+    shown: await previewSessionCancellation(shop.db, id),
   });
   await shop.deliver();
   await shop.db.updateTable('emails').set({ state: 'sent', sentAt: new Date() }).execute();

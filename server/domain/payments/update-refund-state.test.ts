@@ -5,7 +5,7 @@ import { openShop } from '#tests/open-shop.ts';
 import { refundAsOffice } from '#tests/refund-as-office.ts';
 import { returnFailedRefund } from '#tests/return-failed-refund.ts';
 import { cancelSession } from '../session-cancellation/cancel-session.ts';
-import { findAffectedOrders } from '../session-cancellation/find-affected-orders.ts';
+import { previewSessionCancellation } from '../session-cancellation/preview-session-cancellation.ts';
 import { oweRefund } from './owe-refund.ts';
 import { failRefund, recordRefund } from './record-refund.ts';
 import { retryRefund } from './retry-refund.ts';
@@ -78,7 +78,7 @@ test('a free seat stays valid when the paid session beside it is cancelled', asy
     sessionId: session.id,
     revision: 1,
     note: '',
-    shown: await findAffectedOrders(shop.db, session.id),
+    shown: await previewSessionCancellation(shop.db, session.id),
   });
   await shop.deliver();
   await shop.deliver();

@@ -5,8 +5,8 @@ import type { Context, Tx } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
 import type { SessionInDetail } from '../sessions/get-office-session.ts';
 import { getOfficeSession } from '../sessions/get-office-session.ts';
-import type { AffectedOrders } from './find-affected-orders.ts';
-import { findAffectedOrders } from './find-affected-orders.ts';
+import type { AffectedOrders } from './preview-session-cancellation.ts';
+import { previewSessionCancellation } from './preview-session-cancellation.ts';
 import { gatherItems } from './gather-items.ts';
 
 export type CancelledSession =
@@ -37,7 +37,7 @@ export async function cancelSession(
     const known = await findRun(tx, sessionId);
     if (known !== undefined) return { outcome: 'was started before', cancellationId: known };
     if (session.revision !== revision) return { outcome: 'changed meanwhile', session };
-    const affected = await findAffectedOrders(tx, sessionId);
+    const affected = await previewSessionCancellation(tx, sessionId);
     if (affected.tickets > shown.tickets || affected.amountCents > shown.amountCents)
       return { outcome: 'meets more than was shown' };
     await tx

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import { getOfficeSession } from '../sessions/get-office-session.ts';
 import { itemsWithRefund, stateOfItem } from './cancellation-items.ts';
-import type { AffectedOrders } from './find-affected-orders.ts';
-import { findAffectedOrders } from './find-affected-orders.ts';
+import type { AffectedOrders } from './preview-session-cancellation.ts';
+import { previewSessionCancellation } from './preview-session-cancellation.ts';
 import type { ManualRepaymentsNote } from './find-owed-by-hand.ts';
 import { findOwedByHand } from './find-owed-by-hand.ts';
 
@@ -35,7 +35,7 @@ export async function findSessionCancellation(
   const run = await countRun(db, sessionId);
   return {
     run: run && { ...run, byHand: await findOwedByHand(db, sessionId) },
-    affected: state === 'cancelled' ? undefined : await findAffectedOrders(db, sessionId),
+    affected: state === 'cancelled' ? undefined : await previewSessionCancellation(db, sessionId),
   };
 }
 

@@ -11,7 +11,7 @@ import { failRefund } from '../payments/record-refund.ts';
 import { settleOrder } from '../payments/settle-order.ts';
 import { cancelSession } from './cancel-session.ts';
 import { continueSessionCancellation } from './continue-session-cancellation.ts';
-import { findAffectedOrders } from './find-affected-orders.ts';
+import { previewSessionCancellation } from './preview-session-cancellation.ts';
 import { findSessionCancellation } from './find-session-cancellation.ts';
 import { listCancellationItems } from './list-cancellation-items.ts';
 import { retrySessionCancellation } from './retry-session-cancellation.ts';
@@ -32,7 +32,7 @@ async function cancelNow(sessionId: number, { note = '' } = {}) {
     sessionId,
     revision: 1,
     note,
-    shown: await findAffectedOrders(shop.db, sessionId),
+    shown: await previewSessionCancellation(shop.db, sessionId),
   });
   if (!('cancellationId' in started)) throw new Error(started.outcome);
   return started;
@@ -133,15 +133,15 @@ test('an order sold since the preview is not refunded unseen', async () => {
   const session = await buildSession(shop.db, { priceCents: 5_000 });
   const wish = { programId: session.programId, sessionId: session.id };
   await pay([wish]);
-  const shown = await findAffectedOrders(shop.db, session.id);
+  const shown = await previewSessionCancellation(shop.db, session.id);
   await pay([{ ...wish, quantity: 2 }]);
   const who = await actor();
-  const start = (seen: Awaited<ReturnType<typeof findAffectedOrders>>) =>
+  const start = (seen: Awaited<ReturnType<typeof previewSessionCancellation>>) =>
     cancelSession(shop.ctx, who, { sessionId: session.id, revision: 1, note: '', shown: seen });
   expect(await start(shown)).toEqual({ outcome: 'meets more than was shown' });
   expect(await shop.count('session_cancellations')).toBe(0);
   expect((await findSessionCancellation(shop.ctx, session.id)).affected).toMatchObject({ tickets: 3 });
-  expect((await start(await findAffectedOrders(shop.db, session.id))).outcome).toBe('started');
+  expect((await start(await previewSessionCancellation(shop.db, session.id))).outcome).toBe('started');
 });
 
 test('an unpaid order is ended by asking the provider', async () => {

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { StaleNote } from '../query/stale-note.tsx';
 import { ColumnChoice } from './column-choice.tsx';
-import { FilterFold } from './filter-fold.tsx';
+import { ListFilters } from './list-filters.tsx';
 import type { ListColumn, ListFilter } from './list-column.ts';
 import { ListSearch } from './list-search.tsx';
 import { ListStatus } from './list-status.tsx';
@@ -48,7 +48,7 @@ export function ListScreen<Row>({ filters = none, order, ...list }: Props<Row>) 
           value={searchParams.get('search') ?? ''}
           onSearch={(search) => ask({ search })}
         />
-        <FilterFold
+        <ListFilters
           filters={filters}
           valueOf={(name) => searchParams.get(name) ?? ''}
           onChange={(name, value) => ask({ [name]: value })}

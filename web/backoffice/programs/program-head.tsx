@@ -7,7 +7,7 @@ import { PageTitle } from '../layout/page-title.tsx';
 import { PermittedLink } from '../layout/permitted-link.tsx';
 import { DeleteProgram } from './delete-program.tsx';
 import { visibilityWords } from './program-words.ts';
-import { useVisibility } from './use-visibility.tsx';
+import { useChangeVisibility } from './change-visibility.tsx';
 
 interface Props {
   program: OfficeProgram;
@@ -21,7 +21,7 @@ interface Props {
 /** The program's state and the actions on it. */
 export function ProgramHead({ program, isDirty, isBusy, onSave }: Props) {
   const { id, title, visibility } = program;
-  const change = useVisibility(id);
+  const change = useChangeVisibility(id);
   const { label, tone } = visibilityWords[visibility];
   const turn = (to: OfficeProgram['visibility'], words: string) => (
     <Button look="quiet" isBusy={change.isPending} onClick={() => change.mutate({ from: visibility, to })}>

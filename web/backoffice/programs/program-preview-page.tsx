@@ -9,7 +9,7 @@ import { QueryResult } from '../query/query-result.tsx';
 import { callOffice } from '../signed-in/call-office.ts';
 import { ProgramAsShown } from './program-as-shown.tsx';
 import { visibilityWords } from './program-words.ts';
-import { useVisibility } from './use-visibility.tsx';
+import { useChangeVisibility } from './change-visibility.tsx';
 
 export default function ProgramPreviewPage() {
   const id = Number(useParams()['id']);
@@ -32,7 +32,7 @@ export default function ProgramPreviewPage() {
 
 /** The program's own heading is the page heading. */
 function Preview({ program, visibility }: ProgramPreview) {
-  const change = useVisibility(program.id);
+  const change = useChangeVisibility(program.id);
   const { label, tone } = visibilityWords[visibility];
   const about = useRef<HTMLDivElement>(null);
   useEffect(() => about.current?.focus({ preventScroll: true }), []);

@@ -5,7 +5,7 @@ import { firmDayOf } from '#contract/firm-day.ts';
 import type { SessionCalendar } from '#contract/office/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PageTitle } from '../layout/page-title.tsx';
-import { FilterFold } from '../list/filter-fold.tsx';
+import { ListFilters } from '../list/list-filters.tsx';
 import { QueryResult } from '../query/query-result.tsx';
 import { callOffice } from '../signed-in/call-office.ts';
 import { CalendarDay } from './calendar-day.tsx';
@@ -64,7 +64,7 @@ export default function SessionCalendarPage() {
         <Button look="quiet" onClick={() => ask('day', `${monthAfter(month, 1)}-01`)}>
           Next month
         </Button>
-        <FilterFold filters={filters} valueOf={(name) => params.get(name) ?? ''} onChange={ask} />
+        <ListFilters filters={filters} valueOf={(name) => params.get(name) ?? ''} onChange={ask} />
       </div>
       <QueryResult query={calendar} what="The calendar">
         {({ sessions, is_whole: isWhole }) => (

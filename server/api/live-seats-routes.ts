@@ -18,7 +18,7 @@ const RETRY_AFTER_MS = 3_000;
 const RETRY_WITHIN_MS = 5_000;
 
 /** Notifies browsers that seats or programs changed. They then reload the data as usual. */
-export function addCatalogueChangeRoutes(api: FastifyInstance, { catalogueVersion }: ApiOptions): void {
+export function addLiveSeatsRoutes(api: FastifyInstance, { catalogueVersion }: ApiOptions): void {
   const listeners = new Map<ServerResponse, string>();
   let timer: NodeJS.Timeout | undefined;
 

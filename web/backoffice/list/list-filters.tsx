@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** On a phone the filters are collapsed, and active filters are buttons that remove them. */
-export function FilterFold({ filters, valueOf, onChange }: Props) {
+export function ListFilters({ filters, valueOf, onChange }: Props) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const fields = filters.map((filter) => (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { WorkshopSession } from '#contract/workshop-session.ts';
-import { sessionFacts } from './session-facts.ts';
+import { sessionListSummary } from './session-list-summary.ts';
 
 function buildSession(facts: Partial<WorkshopSession>) {
   return {
@@ -14,7 +14,7 @@ function buildSession(facts: Partial<WorkshopSession>) {
 }
 
 test('the next session and the lowest price are found in any order of sessions', () => {
-  const facts = sessionFacts([
+  const facts = sessionListSummary([
     buildSession({}),
     buildSession({ city: 'Baku', starts_at: '2031-04-01T05:00:00.000Z', local_start: '2031-04-01T09:00' }),
     buildSession({ effective_price: 349, formatted_effective_price: '$349' }),
@@ -24,10 +24,10 @@ test('the next session and the lowest price are found in any order of sessions',
 });
 
 test('when no session has a price the price is custom', () => {
-  const [, , , from] = sessionFacts([buildSession({ effective_price: null, formatted_effective_price: '' })]);
+  const [, , , from] = sessionListSummary([buildSession({ effective_price: null, formatted_effective_price: '' })]);
   expect(from).toEqual({ label: 'From', value: 'Custom' });
 });
 
 test('without sessions there are no facts', () => {
-  expect(sessionFacts([])).toEqual([]);
+  expect(sessionListSummary([])).toEqual([]);
 });

@@ -8,7 +8,7 @@ export interface SessionFact {
 const monthAndDay = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric' });
 
 /** How many sessions, in which cities, from which date and at which price. */
-export function sessionFacts(sessions: WorkshopSession[]): SessionFact[] {
+export function sessionListSummary(sessions: WorkshopSession[]): SessionFact[] {
   if (sessions.length === 0) return [];
   const [next] = sessions
     .filter(({ local_start: start }) => start !== '')

@@ -6,7 +6,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { inject } from 'light-my-request';
 import type { InjectOptions } from 'light-my-request';
 import { expect, onTestFinished, test } from 'vitest';
-import { sendCachedResponse, cacheResponse } from './cached-response.ts';
+import { sendCachedResponse, cacheResponse } from './send-cached-response.ts';
 
 const words = 'Four weeks’ close work with a mentor in Zürich. '.repeat(100);
 const json = { 'content-type': 'application/json; charset=utf-8' };

@@ -16,7 +16,7 @@ const messages: Record<Visibility, string> = {
 };
 
 /** Each change can be undone, unless somebody else has changed it since. */
-export function useVisibility(id: number) {
+export function useChangeVisibility(id: number) {
   const queries = useQueryClient();
   const change = useMutation({
     mutationFn: (body: Change) =>

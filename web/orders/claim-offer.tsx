@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { AccountFrame } from './account-frame.tsx';
 
 /** Offers a signed-in user to add a guest order to the account, unless it is already there. */
-export function AddToAccount({ order, user }: { order: Order; user: KnownUser }) {
+export function ClaimOffer({ order, user }: { order: Order; user: KnownUser }) {
   const [state, setState] = useState<'offered' | 'adding' | 'added'>('offered');
   const [failure, setFailure] = useState<string>();
   const isUnderWay = useRef(false);

@@ -23,7 +23,7 @@ export interface AffectedOrders {
 const MOST_SHOWN = 200;
 
 /** The orders that cancelling this session now would affect. */
-export async function findAffectedOrders(db: Db, sessionId: number): Promise<AffectedOrders> {
+export async function previewSessionCancellation(db: Db, sessionId: number): Promise<AffectedOrders> {
   const { rows: bought } = await sql<AffectedOrder>`
     select o.reference, o.name, o.email, o.state, count(*)::int as seats,
       sum(l.unit_price_cents)::int as amount_cents
