@@ -1,6 +1,6 @@
+import { ResponseCache } from '#server/http/response-cache.ts';
 import { cacheResponse } from '#server/http/send-cached-response.ts';
 import type { CachedResponse } from '#server/http/send-cached-response.ts';
-import { ResponseCache } from '#server/http/response-cache.ts';
 
 export function buildMemory({ maxBytes = 1_000_000 } = {}) {
   const catalogueVersion = { current: 1, isCertain: true };

@@ -3,10 +3,10 @@ import type { z } from 'zod';
 import type { successOf } from '#contract/answer.ts';
 import { Refusal } from '#contract/refusal.ts';
 import { sharedCacheHeaders } from '#server/http/cache-headers.ts';
-import type { CachedResponse } from '#server/http/send-cached-response.ts';
-import { cacheResponse } from '#server/http/send-cached-response.ts';
 import { cacheResponses } from '#server/http/cached-responses.ts';
 import { apiContentSecurityPolicy, securityHeaders } from '#server/http/security-headers.ts';
+import type { CachedResponse } from '#server/http/send-cached-response.ts';
+import { cacheResponse } from '#server/http/send-cached-response.ts';
 import { failureOf } from '#server/http/send-refusal.ts';
 import type { ApiOptions } from './api-options.ts';
 

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { CachedResponse } from './send-cached-response.ts';
-import { sendCachedResponse } from './send-cached-response.ts';
 import type { Metrics } from './metrics.ts';
 import type { ResponseCache } from './response-cache.ts';
+import type { CachedResponse } from './send-cached-response.ts';
+import { sendCachedResponse } from './send-cached-response.ts';
 
 const MOST_ADDRESS_CHARACTERS = 2_000_000;
 

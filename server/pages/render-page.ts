@@ -1,7 +1,7 @@
 import { sharedCacheHeaders } from '#server/http/cache-headers.ts';
+import { permissionsPolicy, securityHeaders } from '#server/http/security-headers.ts';
 import { cacheResponse } from '#server/http/send-cached-response.ts';
 import type { CachedResponse } from '#server/http/send-cached-response.ts';
-import { permissionsPolicy, securityHeaders } from '#server/http/security-headers.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import type { FetchApi, PagesBuild, SiteFacts } from './pages-build.ts';
 

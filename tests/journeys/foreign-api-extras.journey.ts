@@ -53,7 +53,9 @@ test('a password reset is requested by email', async ({ page, trouble }) => {
   await visit(page, '/forgot-password');
   await page.getByLabel('Email', { exact: true }).fill(holder.email);
   await page.getByRole('button', { name: 'Send the link' }).click();
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('Email hello@nyea.example for a new password.');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(
+    'Email hello@nyea.example for a new password.',
+  );
 });
 
 test('seats are not polled when the API does not offer it', async ({ page, foreign }) => {

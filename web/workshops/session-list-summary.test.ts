@@ -24,7 +24,9 @@ test('the next session and the lowest price are found in any order of sessions',
 });
 
 test('when no session has a price the price is custom', () => {
-  const [, , , from] = sessionListSummary([buildSession({ effective_price: null, formatted_effective_price: '' })]);
+  const [, , , from] = sessionListSummary([
+    buildSession({ effective_price: null, formatted_effective_price: '' }),
+  ]);
   expect(from).toEqual({ label: 'From', value: 'Custom' });
 });
 

@@ -10,9 +10,9 @@ import type { Route } from './+types/session-list';
 import { loadWorkshop } from './load-workshop.ts';
 import { preferredSchoolFirst } from './preferred-school-first.ts';
 import { seatsOf } from './seats-of-session.ts';
-import { sessionListSummary } from './session-list-summary.ts';
 import { filterOf } from './session-filter.ts';
 import { SessionListHero } from './session-list-hero.tsx';
+import { sessionListSummary } from './session-list-summary.ts';
 import { shownProgram } from './shown-program.ts';
 
 const loadBoard = () => import('./session-board.tsx');

@@ -3,8 +3,8 @@ import type {
   CancellationItem as WireItem,
 } from '#contract/office/session-cancellation.ts';
 import type { CancellationItem } from '#server/domain/session-cancellation/cancellation-items.ts';
-import type { AffectedOrders } from '#server/domain/session-cancellation/preview-session-cancellation.ts';
 import type { SessionCancellation } from '#server/domain/session-cancellation/find-session-cancellation.ts';
+import type { AffectedOrders } from '#server/domain/session-cancellation/preview-session-cancellation.ts';
 
 export function presentSessionCancellation(
   { affected, run }: SessionCancellation,

@@ -5,9 +5,9 @@ import type { Context, Tx } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
 import type { SessionInDetail } from '../sessions/get-office-session.ts';
 import { getOfficeSession } from '../sessions/get-office-session.ts';
+import { gatherItems } from './gather-items.ts';
 import type { AffectedOrders } from './preview-session-cancellation.ts';
 import { previewSessionCancellation } from './preview-session-cancellation.ts';
-import { gatherItems } from './gather-items.ts';
 
 export type CancelledSession =
   | { outcome: 'started' | 'was started before'; cancellationId: number }

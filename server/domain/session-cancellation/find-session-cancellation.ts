@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import { getOfficeSession } from '../sessions/get-office-session.ts';
 import { itemsWithRefund, stateOfItem } from './cancellation-items.ts';
-import type { AffectedOrders } from './preview-session-cancellation.ts';
-import { previewSessionCancellation } from './preview-session-cancellation.ts';
 import type { ManualRepaymentsNote } from './find-owed-by-hand.ts';
 import { findOwedByHand } from './find-owed-by-hand.ts';
+import type { AffectedOrders } from './preview-session-cancellation.ts';
+import { previewSessionCancellation } from './preview-session-cancellation.ts';
 
 export interface CancellationRun {
   startedAt: Date;

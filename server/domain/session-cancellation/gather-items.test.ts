@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { buildSession } from '#tests/builders.ts';
 import { openShop } from '#tests/open-shop.ts';
 import { cancelSession } from './cancel-session.ts';
-import { previewSessionCancellation } from './preview-session-cancellation.ts';
 import { gatherItems } from './gather-items.ts';
+import { previewSessionCancellation } from './preview-session-cancellation.ts';
 
 const shop = openShop();
 
@@ -22,7 +22,12 @@ test('an order that another worker has just finished is not started again', asyn
   const run = await cancelSession(
     shop.ctx,
     { userId: await shop.staff(), network: '10.0.0.1' },
-    { sessionId: session.id, revision: 1, note: '', shown: await previewSessionCancellation(shop.db, session.id) },
+    {
+      sessionId: session.id,
+      revision: 1,
+      note: '',
+      shown: await previewSessionCancellation(shop.db, session.id),
+    },
   );
   if (run.outcome !== 'started') throw new Error(run.outcome);
   let isGathered = false;

@@ -11,9 +11,9 @@ import { failRefund } from '../payments/record-refund.ts';
 import { settleOrder } from '../payments/settle-order.ts';
 import { cancelSession } from './cancel-session.ts';
 import { continueSessionCancellation } from './continue-session-cancellation.ts';
-import { previewSessionCancellation } from './preview-session-cancellation.ts';
 import { findSessionCancellation } from './find-session-cancellation.ts';
 import { listCancellationItems } from './list-cancellation-items.ts';
+import { previewSessionCancellation } from './preview-session-cancellation.ts';
 import { retrySessionCancellation } from './retry-session-cancellation.ts';
 
 const shop = openShop();

@@ -5,9 +5,9 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PageTitle } from '../layout/page-title.tsx';
 import { PermittedLink } from '../layout/permitted-link.tsx';
+import { useChangeVisibility } from './change-visibility.tsx';
 import { DeleteProgram } from './delete-program.tsx';
 import { visibilityWords } from './program-words.ts';
-import { useChangeVisibility } from './change-visibility.tsx';
 
 interface Props {
   program: OfficeProgram;

@@ -7,9 +7,9 @@ import { Button } from '#web/ui/button.tsx';
 import { PageTitle } from '../layout/page-title.tsx';
 import { QueryResult } from '../query/query-result.tsx';
 import { callOffice } from '../signed-in/call-office.ts';
+import { useChangeVisibility } from './change-visibility.tsx';
 import { ProgramAsShown } from './program-as-shown.tsx';
 import { visibilityWords } from './program-words.ts';
-import { useChangeVisibility } from './change-visibility.tsx';
 
 export default function ProgramPreviewPage() {
   const id = Number(useParams()['id']);
