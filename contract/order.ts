@@ -43,7 +43,7 @@ export const orderSchema = z
     created_at: z.string(),
     paid_at: z.string().nullable(),
     pay_url: z.string().nullable().describe('Where to pay it. Null if a new payment page must be requested'),
-    pay_until: z.string().nullable().describe('Until when its seats are held, while it can be paid'),
+    pay_until: z.string().nullable().describe('When the hold on its seats ends. Null if it cannot be paid'),
     can_be_extended: z.boolean(),
     can_be_cancelled: z.boolean(),
     refunded: money,

@@ -8,8 +8,8 @@ export const refusedLineSchema = z
     session_id: z.int().nullable(),
     problem: z.enum(['sold_out', 'too_few_left', 'price_changed', 'closed']),
     message: z.string(),
-    remaining: z.int().describe('Seats that this buyer can have'),
-    unit_amount: z.int().describe('What a seat costs, in the smallest unit of the currency'),
+    remaining: z.int().describe('Seats that this buyer can still book'),
+    unit_amount: z.int().describe('Price of a seat, in the smallest unit of the currency'),
     currency: z.string(),
   })
   .meta({ id: 'RefusedLine' });

@@ -9,11 +9,11 @@ export const auditListQuery = listQuery({
   sorts: ['time'],
   byDefault: { sort: 'time', direction: 'desc' },
 }).extend({
-  actor: name('actor').describe('Such as user:7'),
-  action: name('action').describe('Such as program.changed'),
-  subject: name('subject').describe('Such as order:12'),
-  from: dayParameter.describe('The first day, by the clock of New York'),
-  to: dayParameter.describe('The last day, by the clock of New York'),
+  actor: name('actor').describe('For example user:7'),
+  action: name('action').describe('For example program.changed'),
+  subject: name('subject').describe('For example order:12'),
+  from: dayParameter.describe('The first day, in New York time'),
+  to: dayParameter.describe('The last day, in New York time'),
 });
 
 const values = z.record(z.string(), z.unknown()).nullable();
@@ -22,16 +22,16 @@ const auditEntrySchema = z
   .object({
     id: z.int().positive(),
     at: z.iso.datetime(),
-    actor: z.string().describe('Such as user:7, or what acted by itself'),
+    actor: z.string().describe('For example user:7, or the part of the system that acted'),
     actor_name: z.string().nullable(),
     action: z.string(),
     subject: z.string(),
-    subject_name: z.string().nullable().describe('What people call it, where it is still there'),
-    order_reference: z.string().nullable().describe('Of the order that it is, or that it is a part of'),
+    subject_name: z.string().nullable().describe('Its name, if it still exists'),
+    order_reference: z.string().nullable().describe('The order that it is or belongs to'),
     before: values,
     after: values,
     network: z.string().nullable(),
-    is_erased: z.boolean().describe('Whether what it told of a person is gone'),
+    is_erased: z.boolean().describe('Whether its personal data was erased'),
   })
   .meta({ id: 'AuditEntry' });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;

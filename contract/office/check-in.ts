@@ -17,9 +17,11 @@ export const checkInGuestSchema = z
     holder: z.string(),
     reference: z.string(),
     state: z.enum(['valid', 'refunded']),
-    place: z.int().positive().describe('Which of the tickets of its order for this session it is'),
+    place: z.int().positive().describe('Its number among the tickets of its order for this session'),
     places: z.int().positive(),
-    entries: z.array(entrySchema).describe('The first is the check-in; with a second it was let in twice'),
+    entries: z
+      .array(entrySchema)
+      .describe('The first is the check-in. A second means that the ticket was let in twice'),
   })
   .meta({ id: 'CheckInGuest' });
 
@@ -36,7 +38,7 @@ export const checkInSessionSchema = z
     ends_at: instant,
     timezone: z.string(),
     zone_label: z.string(),
-    is_today: z.boolean().describe('By the clock of the venue'),
+    is_today: z.boolean().describe('In the time zone of the venue'),
     is_cancelled: z.boolean(),
     expected: z.int().nonnegative(),
     arrived: z.int().nonnegative(),
@@ -47,7 +49,7 @@ export const checkInListSchema = z
   .object({
     session: checkInSessionSchema,
     version: z.string().describe('Changes with anything in the list'),
-    guests: z.array(checkInGuestSchema).nullable().describe('Null where the caller already has this version'),
+    guests: z.array(checkInGuestSchema).nullable().describe('Null if the caller already has this version'),
   })
   .meta({ id: 'CheckInList' });
 
@@ -58,7 +60,7 @@ const SCAN_OUTCOMES = ['checked_in', 'already_in', 'not_in', 'other_session', 'r
 const decided = z.enum(['let_in', 'turned_away']).exactOptional();
 
 export const scansSchema = z.strictObject({
-  sent_at: instant.describe('By the clock of the device, to put its other times right'),
+  sent_at: instant.describe('The device’s clock, used to correct its other times'),
   scans: z
     .array(
       z.strictObject({

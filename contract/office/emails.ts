@@ -34,7 +34,7 @@ export const emailListAnswer = listAnswer(emailRowSchema);
 export const emailPreviewSchema = z
   .object({
     subject: z.string(),
-    html: z.string().describe('Without the secrets of its links'),
+    html: z.string().describe('With the secrets removed from its links'),
     text: z.string(),
     attachments: z.array(z.string()),
   })
@@ -44,12 +44,12 @@ export type EmailPreview = z.infer<typeof emailPreviewSchema>;
 export const emailSchema = z
   .object({
     ...emailRow,
-    about: z.string().describe('What it is about, such as order:12'),
+    about: z.string().describe('What it is about, for example order:12'),
     order_reference: z.string().nullable(),
-    tried_at: z.iso.datetime().nullable().describe('The last time'),
+    tried_at: z.iso.datetime().nullable().describe('When it was last tried'),
     preview: emailPreviewSchema
       .nullable()
-      .describe('As it would be written now; null where it is not true any more'),
+      .describe('How it would look if sent now. Null if it is no longer true'),
   })
   .meta({ id: 'OfficeEmail' });
 export type Email = z.infer<typeof emailSchema>;

@@ -8,7 +8,7 @@ const counted = z.object({ what: z.string(), count: z.int() });
 export const erasureSchema = z
   .object({
     email: z.string(),
-    obstacles: z.array(z.string()).describe('Sentences; while there are any, nobody is erased'),
+    obstacles: z.array(z.string()).describe('Reasons why this person cannot be erased yet'),
     goes: z.array(counted),
     stays: z.array(counted.extend({ why: z.string() })),
   })

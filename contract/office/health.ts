@@ -13,7 +13,7 @@ const partSchema = z.object({
   name: z.string(),
   title: z.string(),
   level: z.enum(HEALTH_LEVELS),
-  says: z.string().describe('What is, in a sentence'),
+  says: z.string().describe('The state, in a sentence'),
   advice: z.string().nullable().describe('What to do about it'),
   facts: z.array(factSchema),
 });

@@ -15,8 +15,8 @@ export const leadsQuery = listQuery({
     .string()
     .max(100, 'Please use at most 100 characters')
     .exactOptional()
-    .describe('One of the sources; none: it is not said'),
-  day: dayParameter.describe('By the clock of New York'),
+    .describe('One of the sources; absent if unknown'),
+  day: dayParameter.describe('In New York time'),
 });
 
 export const leadRowSchema = z
@@ -27,10 +27,10 @@ export const leadRowSchema = z
     phone: z.string(),
     institution: z.string(),
     audience: z.enum(AUDIENCES).nullable(),
-    source: z.string().describe('Which form of the site was filled in'),
+    source: z.string().describe('The form on the site that was used'),
     consented_at: when,
     person_id: z.int().positive().nullable(),
-    kind: z.enum(PERSON_KINDS).nullable().describe('As what he is known by now'),
+    kind: z.enum(PERSON_KINDS).nullable().describe('The person kind today'),
     order_count: z.int(),
   })
   .meta({ id: 'BrochureLeadRow' });

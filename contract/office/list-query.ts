@@ -10,7 +10,7 @@ const cursor = z
   .string()
   .regex(/^[\w-]{1,2000}$/, 'This is not a position in the list.')
   .exactOptional()
-  .describe('As an answer has given it');
+  .describe('The cursor from a previous response');
 
 interface SortOptions<Sort extends string> {
   sorts: readonly [Sort, ...Sort[]];

@@ -13,7 +13,7 @@ export const messagesQuery = listQuery({
 }).extend({
   state: z.enum(['open', 'answered'], 'The state must be open or answered.').exactOptional(),
   assigned: z.enum(['me', 'nobody'], 'It must be assigned to me or to nobody.').exactOptional(),
-  day: dayParameter.describe('By the clock of New York'),
+  day: dayParameter.describe('In New York time'),
 });
 
 export const messageRowSchema = z
@@ -33,7 +33,7 @@ export const messageRowSchema = z
 export type MessageRow = z.infer<typeof messageRowSchema>;
 
 export const openMessagesSchema = z
-  .object({ open: z.int(), is_more: z.boolean().describe('Beyond a hundred nobody counts') })
+  .object({ open: z.int(), is_more: z.boolean().describe('True if there are more than a hundred') })
   .meta({ id: 'OpenContactMessages' });
 
 export const messageSchema = z
@@ -53,7 +53,7 @@ export const messageSchema = z
       z.object({
         id,
         kind: z.enum(MESSAGE_STEPS),
-        text: z.string().describe('The reply, or why none was written'),
+        text: z.string().describe('The reply, or the reason for not replying'),
         created_by: z.string().nullable(),
         made_at: when,
         email_state: z.enum(['queued', 'sent', 'failed', 'dropped']).nullable(),
@@ -61,7 +61,7 @@ export const messageSchema = z
     ),
     others: z
       .array(z.object({ id, subject: z.string(), created_at: when, is_open: z.boolean() }))
-      .describe('What else came from this address'),
+      .describe('Other messages from this address'),
   })
   .meta({ id: 'ReceivedContactMessage' });
 

@@ -15,13 +15,13 @@ export const attentionItemSchema = z
     kind: z.enum(ATTENTION_KINDS),
     /** The id of the manual repayment, the dispute or the stuck refund. */
     id: z.int().nullable(),
-    refund_id: z.int().nullable().describe('Of the refund that failed'),
+    refund_id: z.int().nullable().describe('The refund that failed'),
     reference: z.string(),
     name: z.string(),
     amount_cents: z.int(),
     currency: z.string(),
     since: z.iso.datetime(),
-    detail: z.string().describe('What the provider says'),
+    detail: z.string().describe('The provider’s own words'),
     provider_id: z.string().nullable(),
   })
   .meta({ id: 'AttentionItem' });

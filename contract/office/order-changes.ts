@@ -31,7 +31,7 @@ const buyerFields = {
 export const buyerChangeSchema = z.strictObject({
   revision,
   ...buyerFields,
-  send_tickets: z.boolean().describe('Whether the email with the tickets goes out once more'),
+  send_tickets: z.boolean().describe('Whether the email with the tickets is resent'),
 });
 export type BuyerChange = z.infer<typeof buyerChangeSchema>;
 
@@ -43,7 +43,7 @@ export const refundRequestSchema = z.strictObject({
     .min(1, 'Please choose a ticket')
     .max(1_000)
     .nullable()
-    .describe('Null: all that are valid'),
+    .describe('Null means all valid tickets'),
   amount_cents: z.int().nonnegative().describe('The refund amount that was shown'),
   reason: trimmedText((text) => (text === '' ? 'Please enter a reason' : outOfBounds(text, 500))),
 });

@@ -11,7 +11,7 @@ export const timelineEntrySchema = z
     at: z.iso.datetime(),
     source: z.enum(TIMELINE_SOURCES),
     what: z.string().describe('The kind of event, email, delivery or change'),
-    who: z.string().nullable().describe('Somebody of the office, where it was somebody'),
+    who: z.string().nullable().describe('The office user, if it was one'),
     state: z.string().nullable(),
     note: z.string().nullable(),
     changes: z.array(z.object({ field: z.string(), before: value, after: value })),

@@ -22,8 +22,8 @@ export const orderListQuery = listQuery({
   state: z.enum(ORDER_STATES, 'There is no such order state.').exactOptional(),
   session: id,
   program: id,
-  from: dayParameter.describe('The first day, by the clock of New York'),
-  to: dayParameter.describe('The last day, by the clock of New York'),
+  from: dayParameter.describe('The first day, in New York time'),
+  to: dayParameter.describe('The last day, in New York time'),
 });
 
 const cents = z.int().describe('In the smallest unit of the currency');
@@ -67,7 +67,7 @@ const officeLineSchema = z.object({
 const paymentSchema = z.object({
   payment_intent: z.string(),
   amount_cents: cents,
-  refunded_cents: cents.describe('Of all refunds that are in progress or done'),
+  refunded_cents: cents.describe('Total of refunds in progress or done'),
   paid_at: z.iso.datetime(),
 });
 
@@ -88,7 +88,7 @@ const refundSchema = z.object({
 const manualRepaymentSchema = z.object({
   id: z.int(),
   cause: z.enum(REPAYMENT_CAUSES),
-  refund_id: z.int().nullable().describe('Of the refund that failed'),
+  refund_id: z.int().nullable().describe('The refund that failed'),
   amount_cents: cents,
   created_at: z.iso.datetime(),
   returned_at: z.iso.datetime().nullable(),
@@ -111,7 +111,7 @@ const orderEmailSchema = z.object({
   state: z.enum(['queued', 'sent', 'failed', 'dropped']),
   created_at: z.iso.datetime(),
   sent_at: z.iso.datetime().nullable(),
-  can_be_sent_again: z.boolean().describe('Neither on its way nor no longer true'),
+  can_be_sent_again: z.boolean().describe('Whether the email can be resent: it is not queued and still true'),
 });
 
 export const officeOrderSchema = z
@@ -123,8 +123,8 @@ export const officeOrderSchema = z
     total_cents: cents,
     paid_by: z.enum(PAID_BY),
     paid_note: z.string(),
-    created_by: z.string().nullable().describe('Who of the office made it by hand'),
-    replaced_by: z.string().nullable().describe('The order that the buyer made instead'),
+    created_by: z.string().nullable().describe('The office user who created the manual order'),
+    replaced_by: z.string().nullable().describe('The order that replaced this one'),
     created_at: z.iso.datetime(),
     paid_at: z.iso.datetime().nullable(),
     pay_until: z.iso.datetime().nullable(),
@@ -136,15 +136,17 @@ export const officeOrderSchema = z
       grade: z.string(),
       city: z.string(),
       account_id: z.int().nullable(),
-      person_id: z.int().nullable().describe('Of the customer whom the order is of'),
+      person_id: z.int().nullable().describe('The customer who placed the order'),
       is_erased: z.boolean(),
     }),
     lines: z.array(officeLineSchema),
     payments: z.array(paymentSchema),
     refunds: z.array(refundSchema),
-    manual_repayments: z.array(manualRepaymentSchema).describe('What the office returns itself'),
+    manual_repayments: z
+      .array(manualRepaymentSchema)
+      .describe('Money that the office returns outside the card provider'),
     disputes: z.array(disputeSchema),
-    emails: z.array(orderEmailSchema).describe('Those to the buyer, the newest of each kind and thing'),
+    emails: z.array(orderEmailSchema).describe('Emails to the buyer, the newest of each kind'),
     timeline: z.array(timelineEntrySchema).describe('The timeline, newest first'),
     can_be_refunded: z.boolean(),
     can_be_given_up: z.boolean(),

@@ -9,7 +9,7 @@ const span = z.object({ from: day, to: day });
 const salesSchema = z.object({
   paid_cents: cents,
   refunded_cents: cents,
-  seats: count.describe('Sold on these days, whatever became of them'),
+  seats: count.describe('Sold on these days, including those refunded later'),
 });
 
 /** Counts the sessions that began in the period. */
@@ -20,11 +20,11 @@ const totalsSchema = salesSchema.extend({ fill: fillSchema });
 export const salesSchemaOfPeriod = z
   .object({
     period: span,
-    before: span.describe('As many days before the period'),
-    zone: z.string().describe('By whose clock a day begins'),
+    before: span.describe('The same number of days before the period'),
+    zone: z.string().describe('The time zone in which days begin'),
     currency: z.string(),
     now: totalsSchema,
-    earlier: totalsSchema.describe('In the days before the period'),
+    earlier: totalsSchema.describe('The same figures for the days before the period'),
     days: z.array(salesSchema.extend({ day })),
     programs: z.array(
       totalsSchema.extend({ id: z.int().positive(), title: z.string(), earlier: salesSchema }),
@@ -49,24 +49,27 @@ const watchedSessionSchema = z.object({
   taken: count,
   capacity: count,
   reasons: z.array(z.enum(ATTENTION_REASONS)).min(1),
-  saved: count.describe('People who have saved its program'),
-  ended_orders: count.describe('Orders of its seats that ended without being paid, in the last thirty days'),
+  saved: count.describe('People who saved its program'),
+  ended_orders: count.describe('Orders for it that ended unpaid in the last thirty days'),
 });
 export type WatchedSession = z.infer<typeof watchedSessionSchema>;
 
 export const attentionSchema = z
-  .object({ sessions: z.array(watchedSessionSchema), days: count.describe('How far ahead is looked') })
+  .object({
+    sessions: z.array(watchedSessionSchema),
+    days: count.describe('How many days ahead are included'),
+  })
   .meta({ id: 'SessionsToWatch' });
 
 const pulseEventSchema = z.object({
   id: z.int().positive(),
   kind: z.string(),
-  cause: z.string().nullable().describe('Why the order ended, where it did'),
+  cause: z.string().nullable().describe('Why the order ended, if it did'),
   at: z.iso.datetime(),
   reference: z.string(),
   title: z.string(),
-  seats: count.nullable().describe('Of what happened, which may be fewer than those of the order'),
-  amount_cents: cents.nullable().describe('Of what happened, as what went back of the order'),
+  seats: count.nullable().describe('Seats concerned, which may be fewer than those of the order'),
+  amount_cents: cents.nullable().describe('Amount concerned, for example the amount refunded'),
 });
 export type PulseEvent = z.infer<typeof pulseEventSchema>;
 

@@ -23,9 +23,11 @@ export const personRowSchema = z
     email: z.string(),
     name: z.string(),
     phone: z.string(),
-    kind: kind.describe('account, guest who has bought, or enquirer: only wrote or asked'),
+    kind: kind.describe(
+      'account, guest (bought without an account) or enquirer (only sent a message or asked for the brochure)',
+    ),
     order_count: z.int(),
-    paid_cents: z.int().describe('What was paid and not given back'),
+    paid_cents: z.int().describe('Paid and not refunded'),
     currency: z.string(),
     last_order_at: when.nullable(),
   })

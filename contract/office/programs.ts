@@ -22,7 +22,7 @@ export const officeProgramQuerySchema = listQuery({
   visibility: z
     .enum(VISIBILITIES, 'It is published, hidden or archived.')
     .exactOptional()
-    .describe('All but the archived ones when left out'),
+    .describe('If absent, all except archived ones'),
   sold_by: z.enum(SOLD_BY, 'It is sold by seat, session or quote.').exactOptional(),
 });
 
@@ -39,7 +39,7 @@ export const programRowSchema = z
     duration: z.string(),
     sold_by: z.enum(SOLD_BY),
     visibility: z.enum(VISIBILITIES),
-    place: z.int().positive().nullable().describe('In the order of the catalogue; none of an archived one'),
+    place: z.int().positive().nullable().describe('Its position in the catalogue. Null if archived'),
     price_cents: cents.nullable(),
     currency: z.string(),
     capacity: seats,
@@ -81,7 +81,7 @@ const image = z
     'Please upload the picture',
   )
   .nullable()
-  .describe('As the upload has answered it');
+  .describe('The address that the upload returned');
 
 const fields = {
   title: line('Title', 200),
@@ -100,7 +100,7 @@ const fields = {
     .min(0, 'Seats cannot be below 0')
     .max(100_000, 'Seats can be at most 100,000')
     .nullable()
-    .describe('Of its own seats, where it is sold by seat'),
+    .describe('The number of its own seats, if it is sold by seat'),
 };
 
 /** The fields that the office can edit. A program has its own seats only if it is sold by seat. */
@@ -144,10 +144,12 @@ export const officeProgramSchema = z
     grade_levels: z.array(z.string()),
     sold_by: z.enum(SOLD_BY),
     capacity: seats.nullable(),
-    taken: seats.describe('Of its own seats, or of those of its coming sessions'),
+    taken: seats.describe('Seats taken of its own, or of its upcoming sessions'),
     visibility: z.enum(VISIBILITIES),
     revision: z.int().positive(),
-    is_referenced: z.boolean().describe('By an order, a session or somebody’s list: then it is not deleted'),
+    is_referenced: z
+      .boolean()
+      .describe('Whether an order, a session or a saved list refers to it; then it cannot be deleted'),
     created_at: z.iso.datetime(),
   })
   .meta({ id: 'OfficeProgram' });
@@ -156,7 +158,7 @@ export const officeProgramSchema = z
 export const programPreviewSchema = z.object({ program: programSchema, visibility: z.enum(VISIBILITIES) });
 
 export const visibilityChangeSchema = z.strictObject({
-  from: z.enum(VISIBILITIES).describe('As it was when this was decided'),
+  from: z.enum(VISIBILITIES).describe('The visibility that the editor saw'),
   to: z.enum(VISIBILITIES),
 });
 
@@ -166,7 +168,7 @@ export const programPlaceSchema = z.strictObject({
     .positive()
     .max(Number.MAX_SAFE_INTEGER)
     .nullable()
-    .describe('The program that then follows; none at the end'),
+    .describe('The program that follows it; null at the end'),
 });
 
 export const orderedProgramsSchema = z.object({

@@ -23,7 +23,7 @@ const planFields = {
   places: z
     .array(sessionPlaceSchema)
     .max(MOST_PLACES, `At most ${MOST_PLACES} places at once`)
-    .describe('Where; the place of the session that is repeated if there is none'),
+    .describe('The places. If empty, the place of the repeated session'),
 };
 
 export const repetitionPlanSchema = z.strictObject(planFields);
@@ -35,7 +35,7 @@ export const repetitionSchema = z.strictObject({
     .array(z.strictObject({ date: day, place: z.int().nonnegative() }))
     .min(1, 'Please choose at least one session to make')
     .max(MOST_LINES, `At most ${MOST_LINES} sessions at once`)
-    .describe('Those of the plan that are to be made'),
+    .describe('The planned sessions to create'),
 });
 
 const plannedSessionSchema = z
@@ -49,7 +49,7 @@ const plannedSessionSchema = z
     ends_local: z.string(),
     starts_at: z.iso.datetime().nullable(),
     verdict: z.enum(REPEATED_LINE_VERDICTS),
-    why: z.string().describe('In words, where it cannot be made or something is to be known'),
+    why: z.string().describe('Why it cannot be created, or a warning'),
   })
   .meta({ id: 'PlannedSession' });
 export type PlannedSession = z.infer<typeof plannedSessionSchema>;

@@ -20,7 +20,7 @@ export const orderChoicesSchema = z
     programs: z.array(z.object({ id: z.int(), title: z.string() })),
     sessions: z
       .array(z.object({ id: z.int(), label: z.string() }))
-      .describe('Of the program that was named, the nearest to today'),
+      .describe('Sessions of the given program, nearest to today first'),
   })
   .meta({ id: 'OrderChoices' });
 export type OrderChoices = z.infer<typeof orderChoicesSchema>;

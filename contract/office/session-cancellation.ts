@@ -35,12 +35,14 @@ const affectedOrderSchema = z
 
 export const affectedByCancellationSchema = z
   .object({
-    buyers: count.describe('Orders with valid tickets: each is told, and refunded what was paid for these'),
+    buyers: count.describe(
+      'Orders with valid tickets: each buyer gets an email and a refund for this session',
+    ),
     tickets: count,
     amount_cents: count,
-    unpaid_orders: count.describe('Orders that hold seats and are not paid: they are ended'),
+    unpaid_orders: count.describe('Unpaid orders that hold seats. They will be ended'),
     unpaid_seats: count,
-    orders: z.array(affectedOrderSchema).describe('The first of them'),
+    orders: z.array(affectedOrderSchema).describe('The first ones'),
   })
   .meta({ id: 'AffectedByCancellation' });
 export type AffectedByCancellation = z.infer<typeof affectedByCancellationSchema>;
@@ -57,17 +59,15 @@ export const cancellationRunSchema = z
       done: count,
       failed: count,
     }),
-    amount_cents: count.describe('Owed to buyers by card'),
+    amount_cents: count.describe('Amount to refund by card'),
     returned_cents: count,
     by_hand: z
       .object({
         count,
         amount_cents: count,
-        orders: z
-          .array(z.object({ reference: z.string(), amount_cents: count }))
-          .describe('The first of them'),
+        orders: z.array(z.object({ reference: z.string(), amount_cents: count })).describe('The first ones'),
       })
-      .describe('What was not paid by card, and nobody has said to be returned'),
+      .describe('Not paid by card, and no repayment recorded yet'),
   })
   .meta({ id: 'CancellationRun' });
 export type CancellationRun = z.infer<typeof cancellationRunSchema>;
@@ -97,9 +97,7 @@ export const cancellationItemSchema = z
     seats: count,
     amount_cents: count,
     failure: z.string().nullable(),
-    is_returned: z
-      .boolean()
-      .describe('Somebody has said that what was to be given back by hand was returned'),
+    is_returned: z.boolean().describe('A manual repayment was recorded'),
     changed_at: z.iso.datetime(),
   })
   .meta({ id: 'CancellationItem' });

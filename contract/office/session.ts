@@ -98,14 +98,14 @@ const fields = {
       'Please enter the address of a picture on this site, such as /images/logo.svg',
     )
     .nullable()
-    .describe('As the upload has answered it'),
+    .describe('The address that the upload returned'),
   organization_logo_alt: z
     .string()
     .regex(/^\P{Cc}*$/u, 'Please leave out line breaks and other control characters')
     .trim()
     .max(200, 'At most 200 characters')
     .default('')
-    .describe('For whoever does not see the logo'),
+    .describe('Alternative text for the logo'),
   location_highlights: z.array(line('a line', 200)).max(12, 'At most 12 lines'),
   audiences: z
     .array(z.enum(AUDIENCES))
@@ -118,7 +118,7 @@ const fields = {
     .overwrite((all) => all.toSorted((one, other) => one - other)),
   starts_local: localTime,
   ends_local: localTime,
-  price_cents: priceField.describe('Null where it costs what the program costs'),
+  price_cents: priceField.describe('Null if the session has the price of its program'),
   is_featured: z.boolean(),
   special_notes: z
     .string()
@@ -194,7 +194,7 @@ export const changedSessionSchema = judged({
   tell_buyers: z
     .boolean()
     .exactOptional()
-    .describe('Whether buyers get an email; to be said where time or place changes for some'),
+    .describe('Whether buyers get an email. Required if time or place changes and there are buyers'),
 });
 
 export const publicationSchema = z.strictObject({
@@ -225,7 +225,7 @@ export const officeSessionSchema = z
     identifier: z.string(),
     program: z.object({ id: z.int().positive(), slug: z.string(), title: z.string() }),
     session_title: z.string().nullable(),
-    title: z.string().describe('Its own, or that of its program'),
+    title: z.string().describe('Its own title, or that of its program'),
     city: z.string(),
     country: z.string(),
     country_code: z.string(),
@@ -274,7 +274,7 @@ export const sessionChoicesSchema = z
     programs: z.array(z.object({ id: z.int(), title: z.string(), price_cents: cents })),
     countries: z.array(z.object({ code: z.string(), name: z.string() })),
     timezones: z.array(z.string()),
-    places: z.array(shownPlaceSchema).describe('Where sessions are or were held'),
+    places: z.array(shownPlaceSchema).describe('Places of current and past sessions'),
     currency: z.string(),
   })
   .meta({ id: 'SessionChoices' });

@@ -28,7 +28,7 @@ export const officeSignInStepSchema = z
     user: userSchema,
     next: z
       .enum(['office', 'proof', 'enrolment'])
-      .describe('Whether the office is open, or a second factor is to be shown, or to be set up first'),
+      .describe('The next step: the office is open, a second factor is asked for, or one must be set up'),
     factors: factorsSchema,
   })
   .meta({ id: 'OfficeSignInStep' });
@@ -44,7 +44,7 @@ export type OpenedOffice = z.infer<typeof openedOfficeSchema>;
 
 export const newAppSchema = z
   .object({
-    address: z.string().describe('What an authenticator app reads from the picture'),
+    address: z.string().describe('The address that the QR code contains'),
     secret: z.string(),
     picture: z.string().describe('The address as a QR code, an SVG document'),
   })

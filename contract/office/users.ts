@@ -9,7 +9,7 @@ export const userListQuery = listQuery({
   role: z
     .enum(ROLES, 'There is no such role.')
     .exactOptional()
-    .describe('Without it and without words: only people of the office'),
+    .describe('If neither this nor a search is given, only office users are listed'),
 });
 
 const roleHolder = {
@@ -19,14 +19,17 @@ const roleHolder = {
   role: z.enum(ROLES),
   is_active: z.boolean(),
   created_at: z.iso.datetime(),
-  email_verified_at: z.iso.datetime().nullable().describe('null: anybody may have registered the address'),
+  email_verified_at: z.iso
+    .datetime()
+    .nullable()
+    .describe('Null if the address is not confirmed, so anybody may have registered it'),
 };
 
 const officeUserRowSchema = z
   .object({
     ...roleHolder,
     has_factor: z.boolean().describe('Whether a passkey or an authenticator app is set up'),
-    is_signed_in: z.boolean().describe('Whether the office is open to them somewhere'),
+    is_signed_in: z.boolean().describe('Whether they are signed in to the office on any device'),
   })
   .meta({ id: 'OfficeUserRow' });
 export type OfficeUserRow = z.infer<typeof officeUserRowSchema>;
@@ -54,7 +57,7 @@ export type OfficeUserDetail = z.infer<typeof officeUserSchema>;
 
 export const roleChangeSchema = z.strictObject({
   role: z.enum(ROLES, 'Please choose a role'),
-  was: z.enum(ROLES, 'Please include the previous role').describe('As it was when it was looked at'),
+  was: z.enum(ROLES, 'Please include the previous role').describe('The role that the editor saw'),
 });
 
 /** A sign-in to the office of the user's own account. */
