@@ -44,7 +44,7 @@ async function startDatabaseOn(folder: string): Promise<TestDatabase> {
 }
 
 export function diskFullTests({ times, longestRecoveryMs }: DiskFull): void {
-  test('on a full disk sales are put off, nothing that was promised is lost, and space is all it takes', async () => {
+  test('a full disk stops sales without losing confirmed orders, and freeing space resumes them', async () => {
     const disk = mountSmallDisk(MEGABYTES);
     if (!disk) {
       console.warn('Not run: only root can mount a small disk for the database.');

@@ -25,7 +25,7 @@ export function interleavingTests({ histories, from = 1 }: { histories: number; 
     },
   );
 
-  test('the same histories with a settlement that looks first and writes later are found out', async () => {
+  test('the same histories find a settlement that reads first and writes later', async () => {
     let found = 0;
     for (let seed = from; seed < from + CONTROLS && found === 0; seed += 1)
       found += (await playHistory(shop, seed, settleNaively)).findings.length;

@@ -34,7 +34,7 @@ export function lockedSeatsTests({ rounds, bounds }: LockedSeats): void {
   afterAll(() => site.close());
 
   test(
-    'while the seats of one workshop are locked its buyers are told to come back, and others are served',
+    'while one workshop’s seats are locked, its buyers are asked to retry and others are served',
     { timeout: 60_000 + rounds * 10_000 },
     async () => {
       const locked = await buildProgram(shop.db, { capacity: 1_000 });
@@ -75,7 +75,7 @@ export function lockedSeatsTests({ rounds, bounds }: LockedSeats): void {
     },
   );
 
-  test('while all connections are taken by other work, sales are put off and the catalogue is shown', async () => {
+  test('while all connections are busy, sales are refused for now and the catalogue is shown', async () => {
     const { id, poolId } = await buildProgram(shop.db);
     expect((await fetch(`${url}/api/v1/programs`)).status).toBe(200);
     const { pool } = shop.database;

@@ -53,7 +53,7 @@ export function testCrashPoints({ runs, withoutBuyer = duringCheckout }: CrashPo
   }
 
   test.each(duringCheckout)(
-    'a process dies %s: the buyer asks another one again and has one order',
+    'a process dies %s: the buyer repeats the request elsewhere and has one order',
     LONG,
     (point) =>
       repeatedly(async () => {
@@ -71,7 +71,7 @@ export function testCrashPoints({ runs, withoutBuyer = duringCheckout }: CrashPo
   );
 
   test.each(withoutBuyer)(
-    'a process dies %s and the buyer never comes back: the seat is free again',
+    'a process dies %s and the buyer does not return: the seat is released',
     LONG,
     (point) =>
       repeatedly(async () => {

@@ -18,7 +18,7 @@ const LONG = { timeout: 1_800_000 };
 const EXPECTED = ['in_progress', 'validation_failed', 'unavailable'];
 
 export function testDeliveries({ orders, repeats }: { orders: number; repeats: number }): void {
-  describe('what comes more than once over three processes', () => {
+  describe('repeated requests and webhook deliveries to three processes', () => {
     let world: SalesWorld;
     beforeAll(async () => {
       world = await startSalesWorld({ processes: 3 });

@@ -64,7 +64,7 @@ export function testPostgresKills({ times, everySeconds }: Kills): void {
   );
 
   test(
-    'a PostgreSQL that confirms before it has written loses orders, and the same checker finds them',
+    'a PostgreSQL that confirms before writing loses orders, and the same check finds them',
     LONG,
     async () => {
       const { cluster, world } = await startWorldOnOwnCluster(1, {

@@ -58,14 +58,14 @@ export function testSellOut({ rounds, buyers }: { rounds: number; buyers: number
       },
     );
 
-    test('of 30 orders at once for 5 seats exactly 5 are taken', LONG, async () => {
+    test('30 orders at once for 5 seats: exactly 5 succeed', LONG, async () => {
       const told = await race(30, await buildSessions(5));
       expect(tally(told)).toEqual({ ok: 5, sold_out: 25 });
       expect(await checkSales(world, { expected: EXPECTED })).toEqual([]);
     });
 
     test(
-      '200 carts of three sessions, each in an order of its own, are held whole or not at all',
+      '200 carts with three sessions in different orders: each is held whole or not at all',
       LONG,
       async () => {
         const told = await race(200, await buildSessions(20, 30, 40));
@@ -78,7 +78,7 @@ export function testSellOut({ rounds, buyers }: { rounds: number; buyers: number
     );
   });
 
-  describe('the same checker, where the guard is off', () => {
+  describe('the same checks without the guard', () => {
     let world: SalesWorld;
     beforeAll(async () => {
       world = await startSalesWorld({ processes: 0 });
@@ -86,7 +86,7 @@ export function testSellOut({ rounds, buyers }: { rounds: number; buyers: number
     }, 180_000);
     afterAll(() => world.stop());
 
-    test('finds 30 naive sales of 5 seats', async () => {
+    test('find 30 unguarded sales of 5 seats', async () => {
       const seats = await buildSession(world.database.db, { capacity: 5 });
       const sold = await Promise.all(Array.from({ length: 30 }, () => sellNaively(world, [seats])));
       expect(sold.filter(Boolean).length).toBeGreaterThan(5);
@@ -95,7 +95,7 @@ export function testSellOut({ rounds, buyers }: { rounds: number; buyers: number
       );
     });
 
-    test('finds a naive cart of which one part is gone', async () => {
+    test('find an unguarded cart that is only partly held', async () => {
       const [free, gone] = [
         await buildSession(world.database.db, { capacity: 5 }),
         await buildSession(world.database.db, { capacity: 5, taken: 5 }),
@@ -106,7 +106,7 @@ export function testSellOut({ rounds, buyers }: { rounds: number; buyers: number
       );
     });
 
-    test('finds a seat that is counted twice', async () => {
+    test('find a seat that is counted twice', async () => {
       const { poolId } = await buildSession(world.database.db, { capacity: 5 });
       await sql`update seat_pools set taken = taken + 1 where id = ${poolId}`.execute(world.database.db);
       expect(await checkSales(world)).toContain(
