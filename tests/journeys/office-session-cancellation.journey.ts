@@ -42,7 +42,7 @@ test('cancelling a session refunds and emails two buyers, who see it on the site
   await expect(
     page.getByText('2 buyers with 2 tickets will each get an email, and $998 will be refunded.').first(),
   ).toBeVisible();
-  await expect(page.getByText(/One order that is not paid yet holds one seat/)).toBeVisible();
+  await expect(page.getByText(/One unpaid order holds one seat\. It will be cancelled/)).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.getByLabel(/Message to buyers/).fill('The boat has a leak.');

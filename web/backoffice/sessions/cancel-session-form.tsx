@@ -80,11 +80,11 @@ export function CancelSessionForm({ session, affected, currency }: Props) {
           {affected.unpaid_orders > 0 && (
             <li>
               {affected.unpaid_orders === 1
-                ? 'One order that is'
-                : `${affected.unpaid_orders} orders that are`}{' '}
-              not paid yet {affected.unpaid_orders === 1 ? 'holds' : 'hold'}{' '}
-              {affected.unpaid_seats === 1 ? 'one seat' : `${affected.unpaid_seats} seats`}. They will be
-              cancelled, and any later payment is refunded.
+                ? 'One unpaid order holds'
+                : `${affected.unpaid_orders} unpaid orders hold`}{' '}
+              {affected.unpaid_seats === 1 ? 'one seat' : `${affected.unpaid_seats} seats`}.{' '}
+              {affected.unpaid_orders === 1 ? 'It' : 'They'} will be cancelled, and any later payment is
+              refunded.
             </li>
           )}
           <li>The session is removed from the site and cannot be sold again.</li>
