@@ -2,7 +2,16 @@ import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
 /** The folders whose locks decide about money, seats and tickets. */
-const folders = ['seats', 'checkout', 'orders', 'payments', 'session-cancellation', 'check-in'];
+const folders = [
+  'check-in',
+  'checkout',
+  'emails',
+  'idempotency',
+  'orders',
+  'payments',
+  'seats',
+  'session-cancellation',
+];
 /** Where the number of seats is changed. */
 const files = ['server/domain/catalogue/change-program.ts', 'server/domain/sessions/change-capacity.ts'];
 

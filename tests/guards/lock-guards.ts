@@ -179,6 +179,24 @@ export const lockGuards: LockGuard[] = [
     },
   },
   {
+    prevents: 'an email of an order is resent twice',
+    file: `${domain}/emails/resend-order-email.ts`,
+    text: '.forUpdate()',
+    test: {
+      file: `${domain}/emails/resend-at-once.test.ts`,
+      title: 'of two who resend the email of an order at once the second hears that it is on its way',
+    },
+  },
+  {
+    prevents: 'a failed email is queued twice',
+    file: `${domain}/emails/resend-email.ts`,
+    text: '.forUpdate()',
+    test: {
+      file: `${domain}/emails/resend-at-once.test.ts`,
+      title: 'two who resend a failed email at once queue it once',
+    },
+  },
+  {
     prevents: 'one ticket lets in two people',
     file: `${domain}/check-in/lock-tickets.ts`,
     text: 'for update of t',
