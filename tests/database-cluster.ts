@@ -34,7 +34,17 @@ async function prepare(project: TestProject, cluster: ProvidedContext['cluster']
   await client.query(`create database ${TEMPLATE}`);
   await client.end();
   await migrate({ ...cluster, database: TEMPLATE });
+  const withoutIndex = process.env['TEST_WITHOUT_INDEX'];
+  if (withoutIndex !== undefined) await dropIndex({ ...cluster, database: TEMPLATE }, withoutIndex);
   project.provide('cluster', cluster);
+}
+
+/** For tests/guards, which sees that a test fails without it. */
+async function dropIndex(template: ProvidedContext['cluster'], index: string): Promise<void> {
+  const client = new pg.Client(template);
+  await client.connect();
+  await client.query(`drop index ${client.escapeIdentifier(index)}`);
+  await client.end();
 }
 
 declare module 'vitest' {

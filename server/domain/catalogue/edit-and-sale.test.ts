@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { ProgramFields } from '#contract/office/programs.ts';
+import { atOnce } from '#tests/at-once.ts';
 import { buildProgram } from '#tests/builders.ts';
 import { openShop } from '#tests/open-shop.ts';
 import { waitingForLocks } from '#tests/waiting-for-locks.ts';
+import type { Tx } from '../context.ts';
+import { takeSeats } from '../seats/take-seats.ts';
 import { changeProgram } from './change-program.ts';
 import { changeVisibility } from './change-visibility.ts';
 import { deleteProgram } from './delete-program.ts';
@@ -50,6 +53,15 @@ test.each<[string, Partial<ProgramFields>]>([
 test('a deletion waits for a running sale, but the sale does not wait for the deletion', async () => {
   const actor = { userId: await shop.staff(), network: '10.0.0.1' };
   expect(await sellWhile((id) => deleteProgram(shop.ctx, actor, id))).toBeUndefined();
+});
+
+test('fewer seats than a sale takes at the same moment are refused, with their number', async () => {
+  const { id, poolId } = await buildProgram(shop.db, { capacity: 5 });
+  const sell = (tx: Tx) => takeSeats(tx, [{ poolId: poolId ?? 0, seats: 5 }]);
+  const [edited] = await atOnce(shop.database, sell, [() => edit(id, { capacity: 4 })]);
+  expect(edited).toMatchObject({
+    reason: { fields: { capacity: ['5 seats are taken: there cannot be fewer than that.'] } },
+  });
 });
 
 test('a program can be hidden during a sale without waiting', async () => {

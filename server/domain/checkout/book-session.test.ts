@@ -1,13 +1,18 @@
 import { expect, test } from 'vitest';
+import { buildGuest } from '#tests/build-cart.ts';
 import { buildBuyer, buildWish } from '#tests/build-wish.ts';
 import { buildSession } from '#tests/builders.ts';
 import { openShop } from '#tests/open-shop.ts';
+import type { Buyer } from '../orders/buyer.ts';
 import { bookSession } from './book-session.ts';
 import { resolveStaleCheckouts } from './resolve-stale-checkouts.ts';
 
 const shop = openShop();
 
-function book(session: { id: number; programId: number }, { buyer = buildBuyer(), quantity = 1 } = {}) {
+function book(
+  session: { id: number; programId: number },
+  { buyer = buildBuyer(), quantity = 1 }: { buyer?: Buyer; quantity?: number } = {},
+) {
   const { items: _items, ...asked } = buildWish([], { buyer, network: 'home' });
   return bookSession(shop.ctx, { ...asked, sessionId: session.id, quantity });
 }
@@ -34,6 +39,14 @@ test('booking twice gives the same booking', async () => {
   expect(second).toEqual(first);
   expect(await book(session, { buyer })).toEqual(first);
   expect(await shop.count('tickets')).toBe(1);
+  expect(await shop.taken(session.poolId)).toBe(1);
+});
+
+test('booking twice with an account is the same booking', async () => {
+  const session = await buildSession(shop.db, { priceCents: 0 });
+  const buyer = { kind: 'user' as const, userId: await shop.staff(), info: buildGuest() };
+  const [first, second] = await Promise.all([book(session, { buyer }), book(session, { buyer })]);
+  expect(second).toEqual(first);
   expect(await shop.taken(session.poolId)).toBe(1);
 });
 

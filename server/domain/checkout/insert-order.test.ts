@@ -1,11 +1,17 @@
 import { sql } from 'kysely';
+import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import type { Refusal } from '#contract/refusal.ts';
+import { openConnection } from '#server/db/connection.ts';
+import { atOnce } from '#tests/at-once.ts';
 import { buildGuest } from '#tests/build-cart.ts';
+import { buildContext } from '#tests/build-context.ts';
 import { buildBuyer } from '#tests/build-wish.ts';
 import { buildProgram } from '#tests/builders.ts';
 import { openShop } from '#tests/open-shop.ts';
 import { waitingForLocks } from '#tests/waiting-for-locks.ts';
+import type { Tx } from '../context.ts';
+import { takeSeats } from '../seats/take-seats.ts';
 
 const shop = openShop();
 
@@ -62,6 +68,13 @@ test('only orders for the seats locked by somebody else wait for them', async ()
   expect(await shop.taken(locked.poolId)).toBe(3);
 });
 
+test('the last seat, which somebody else takes at the same moment, is sold out', async () => {
+  const { id: programId, poolId } = await buildProgram(shop.db, { capacity: 1, priceCents: 0 });
+  const sell = (tx: Tx) => takeSeats(tx, [{ poolId: poolId ?? 0, seats: 1 }]);
+  const [bought] = await atOnce(shop.database, sell, [() => shop.buy([{ programId }])]);
+  expect(bought).toMatchObject({ reason: { code: 'sold_out' } });
+});
+
 test('a locked row delays only the orders that refer to it', async () => {
   const locked = await buildProgram(shop.db, { capacity: 10 });
   const free = await buildProgram(shop.db, { capacity: 10 });
@@ -87,4 +100,21 @@ test('a buyer who clicks twice from two networks gets one order, and nobody else
   ]);
   expect(started[1]?.reference).toBe(started[2]?.reference);
   expect(await shop.taken(poolId)).toBe(3);
+});
+
+test('a buyer who presses twice, and meets two processes, has one order', async () => {
+  const { id: programId, poolId } = await buildProgram(shop.db, { capacity: 10 });
+  const buyer = buildBuyer();
+  const { target } = shop.database;
+  const { db } = openConnection({ target, size: 2, log: pino({ level: 'silent' }) });
+  const other = buildContext({ db }, { cards: shop.ctx.cards });
+  const started = await atOnce(
+    shop.database,
+    (tx) => sql`select from seat_pools where id = ${poolId} for no key update`.execute(tx),
+    [shop.ctx, other].map((ctx) => () => shop.buy([{ programId }], { buyer, ctx })),
+  );
+  await db.destroy();
+  expect(started.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
+  expect(await shop.count('orders')).toBe(1);
+  expect(await shop.taken(poolId)).toBe(1);
 });

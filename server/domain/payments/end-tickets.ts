@@ -11,7 +11,7 @@ export interface ValidTicket {
   isFreed: boolean;
 }
 
-/** Locks the tickets. Without ids, all valid ones of the order. */
+/** Without ids, all valid ones of the order. The caller has locked the order, so they stay valid until they end. */
 export async function findValidTickets(
   tx: Tx,
   { orderId, ticketIds }: { orderId: number; ticketIds?: number[] | undefined },
@@ -24,7 +24,7 @@ export async function findValidTickets(
     left join workshop_sessions w on w.id = l.session_id
     where l.order_id = ${orderId} and t.state = 'valid'
       and (${ticketIds ?? null}::bigint[] is null or t.id = any(${ticketIds ?? null}::bigint[]))
-    order by t.id for update of t`.execute(tx);
+    order by t.id`.execute(tx);
   return rows;
 }
 

@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { atOnce } from '#tests/at-once.ts';
 import type { Wish } from '#tests/build-wish.ts';
 import { buildProgram, buildSession } from '#tests/builders.ts';
 import { openShop } from '#tests/open-shop.ts';
+import { waitingForLocks } from '#tests/waiting-for-locks.ts';
+import { endOrder } from '../orders/end-order.ts';
 import { settleOrder } from './settle-order.ts';
 
 const shop = openShop();
@@ -50,6 +53,34 @@ test('when its seats are gone a late payment is refunded, once, with one email',
   expect(await shop.count('refunds')).toBe(1);
   expect(await shop.count('tickets')).toBe(0);
   expect(await shop.emails()).toEqual(['late_payment_refunded']);
+  expect(await shop.taken(poolId)).toBe(1);
+});
+
+test('a payment that is settled while its order ends gets its seats back', async () => {
+  const { id, poolId } = await buildProgram(shop.db, { capacity: 2 });
+  const started = await shop.buy([{ programId: id, quantity: 2 }]);
+  await shop.sandbox.pay(started.id);
+  await shop.db.updateTable('checkoutAttempts').set({ state: 'expired' }).execute();
+  const order = await shop.order(started);
+  let settling: Promise<unknown> | undefined;
+  await endOrder(shop.ctx, { orderId: order.id, cause: 'time' }, async () => {
+    settling = settleOrder(shop.ctx, started.id);
+    await waitingForLocks(shop.database, 1);
+  });
+  expect(await settling).toBe('paid');
+  expect(await shop.count('tickets')).toBe(2);
+  expect(await shop.taken(poolId)).toBe(2);
+});
+
+test('of two late payments for the last seat at once, one gets it and the other is refunded', async () => {
+  const { id, poolId } = await buildProgram(shop.db, { capacity: 1 });
+  const orders = [await paidTooLate([{ programId: id }]), await paidTooLate([{ programId: id }])];
+  const settled = await atOnce(
+    shop.database,
+    (tx) => sql`select from seat_pools where id = ${poolId} for no key update`.execute(tx),
+    orders.map((order) => () => settleOrder(shop.ctx, order.id)),
+  );
+  expect(settled.map((each) => each.status === 'fulfilled' && each.value)).toEqual(['paid', 'refund due']);
   expect(await shop.taken(poolId)).toBe(1);
 });
 

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { atOnce } from '#tests/at-once.ts';
 import { buildProgram } from '#tests/builders.ts';
 import { openShop } from '#tests/open-shop.ts';
 import { processEvent } from './process-event.ts';
@@ -118,16 +120,32 @@ test('a dispute is stored beside the order and sent to the office at each step, 
   expect((await shop.order(order)).state).toBe('paid');
 });
 
+const lostDispute = {
+  id: 'du_1',
+  status: 'lost' as const,
+  reason: 'fraudulent',
+  amountCents: 1,
+  openedAt: new Date(),
+  isClosed: true,
+};
+
+test('a dispute that is reported twice at once alerts the office once', async () => {
+  const order = await begun();
+  const { paymentIntentId: paymentIntent } = await shop.sandbox.pay(order.id);
+  await shop.deliver();
+  const record = () => recordDispute(shop.ctx, { ...lostDispute, paymentIntent });
+  const recorded = await atOnce(shop.database, (tx) => sql`select from payments for update`.execute(tx), [
+    record,
+    record,
+  ]);
+  expect(recorded.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
+  const alerts = await shop.db.selectFrom('orderEvents').select('id').where('kind', '=', 'alert').execute();
+  expect(alerts).toHaveLength(1);
+  expect(await shop.count('disputes')).toBe(1);
+});
+
 test('a dispute about an unknown payment is ignored', async () => {
-  await recordDispute(shop.ctx, {
-    id: 'du_1',
-    paymentIntent: 'pi_of_another_shop',
-    status: 'lost',
-    reason: 'fraudulent',
-    amountCents: 1,
-    openedAt: new Date(),
-    isClosed: true,
-  });
+  await recordDispute(shop.ctx, { ...lostDispute, paymentIntent: 'pi_of_another_shop' });
   expect(await shop.count('disputes')).toBe(0);
 });
 

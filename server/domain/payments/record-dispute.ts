@@ -4,15 +4,16 @@ import type { Context } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { alertOffice } from '../orders/alert-office.ts';
 
-/** Records a dispute beside the order. The order's state does not change. */
+/**
+ * Records a dispute beside the order. The order's state does not change. Of two reports at once, the second waits for
+ * the first at the dispute's row, and the office is alerted once.
+ */
 export async function recordDispute(ctx: Context, dispute: CardDispute): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const payment = await tx
-      .selectFrom('payments as p')
-      .innerJoin('orders as o', 'o.id', 'p.orderId')
-      .select(['p.id', 'p.orderId'])
-      .where('p.paymentIntent', '=', dispute.paymentIntent)
-      .forUpdate('o')
+      .selectFrom('payments')
+      .select(['id', 'orderId'])
+      .where('paymentIntent', '=', dispute.paymentIntent)
       .executeTakeFirst();
     if (!payment) return;
     const known = await tx

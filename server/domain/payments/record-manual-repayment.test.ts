@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { atOnce } from '#tests/at-once.ts';
 import { buildProgram } from '#tests/builders.ts';
+import { countTransactions } from '#tests/count-transactions.ts';
 import { openShop } from '#tests/open-shop.ts';
 import { refundAsOffice } from '#tests/refund-as-office.ts';
-import { waitingForLocks } from '#tests/waiting-for-locks.ts';
+import type { Tx } from '../context.ts';
 import { recordManualRepayment } from './record-manual-repayment.ts';
 import { failRefund } from './record-refund.ts';
 import { retryRefund } from './retry-refund.ts';
@@ -26,23 +28,15 @@ async function failedRefund() {
     .executeTakeFirstOrThrow();
   return {
     orderId,
-    retry: () => retryRefund(shop.ctx, { refundId, actor }),
-    returned: () => recordManualRepayment(shop.ctx, { repaymentId, actor, note: 'By bank' }),
+    retry: (ctx = shop.ctx) => retryRefund(ctx, { refundId, actor }),
+    returned: (ctx = shop.ctx) => recordManualRepayment(ctx, { repaymentId, actor, note: 'By bank' }),
   };
 }
 
-/** Runs both so that each has begun before the other ends. */
-async function atOnce(orderId: number, acts: (() => Promise<unknown>)[]): Promise<string[]> {
-  const { acting } = await shop.db.transaction().execute(async (tx) => {
-    await tx.selectFrom('orders').select('id').where('id', '=', orderId).forUpdate().execute();
-    const all: Promise<unknown>[] = [];
-    for (const act of acts) {
-      all.push(act());
-      await waitingForLocks(shop.database, all.length);
-    }
-    return { acting: Promise.allSettled(all) };
-  });
-  return (await acting).map(({ status }) => status);
+/** Which of them succeeded, if each has begun before another ends. */
+async function together(orderId: number, acts: (() => Promise<unknown>)[]): Promise<string[]> {
+  const order = (tx: Tx) => sql`select from orders where id = ${orderId} for no key update`.execute(tx);
+  return (await atOnce(shop.database, order, acts)).map(({ status }) => status);
 }
 
 async function howItWentBack() {
@@ -57,20 +51,28 @@ async function howItWentBack() {
 test('a refund returned manually cannot be tried again at the same moment', async () => {
   const { orderId, retry, returned } = await failedRefund();
   const { noted = 0, events = 0 } = (await howItWentBack()) ?? {};
-  expect(await atOnce(orderId, [returned, retry])).toEqual(['fulfilled', 'rejected']);
+  expect(await together(orderId, [returned, retry])).toEqual(['fulfilled', 'rejected']);
   expect(await howItWentBack()).toEqual({ byHand: 1, owed: 0, noted: noted + 1, events: events + 1 });
 });
 
 test('a refund being tried again cannot be returned manually at the same moment', async () => {
   const { orderId, retry, returned } = await failedRefund();
   const { noted = 0, events = 0 } = (await howItWentBack()) ?? {};
-  expect(await atOnce(orderId, [retry, returned])).toEqual(['fulfilled', 'rejected']);
+  expect(await together(orderId, [retry, returned])).toEqual(['fulfilled', 'rejected']);
   expect(await howItWentBack()).toEqual({ byHand: 0, owed: 1, noted, events });
 });
 
 test('when two people record the same manual repayment at once, it is recorded once', async () => {
   const { orderId, returned } = await failedRefund();
   const { noted = 0, events = 0 } = (await howItWentBack()) ?? {};
-  expect(await atOnce(orderId, [returned, returned])).toEqual(['fulfilled', 'rejected']);
+  expect(await together(orderId, [returned, returned])).toEqual(['fulfilled', 'rejected']);
   expect(await howItWentBack()).toEqual({ byHand: 1, owed: 0, noted: noted + 1, events: events + 1 });
+});
+
+test('the two of them lock the order before anything of it, so they cannot deadlock', async () => {
+  const { retry, returned } = await failedRefund();
+  const counted = countTransactions(shop.ctx);
+  const repayment = (tx: Tx) => sql`select from manual_repayments for no key update`.execute(tx);
+  await atOnce(shop.database, repayment, [() => retry(counted.ctx), () => returned(counted.ctx)]);
+  expect(counted.begun(), 'a deadlock would be tried again').toBe(2);
 });

@@ -32,7 +32,6 @@ export async function recordManualRepayment(
       .selectFrom('manualRepayments')
       .select(['amountCents', 'returnedAt'])
       .where('id', '=', repaymentId)
-      .forUpdate()
       .executeTakeFirstOrThrow(nothingOwed);
     if (owed.returnedAt !== null)
       throw new Refusal('conflict', { message: 'This repayment is already recorded.' });

@@ -1,8 +1,11 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { atOnce } from '#tests/at-once.ts';
 import { buildProgram } from '#tests/builders.ts';
 import { openShop } from '#tests/open-shop.ts';
 import { refundAsOffice } from '#tests/refund-as-office.ts';
 import type { CardRefund } from '../card-provider.ts';
+import type { Tx } from '../context.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 import { recordRefund } from './record-refund.ts';
 import { sendRefund } from './send-refund.ts';
@@ -53,6 +56,8 @@ function atProvider(order: { paymentIntentId: string }, given: Partial<CardRefun
     ...given,
   };
 }
+
+const lockOrder = (tx: Tx) => sql`select from orders for no key update`.execute(tx);
 
 async function providerId(): Promise<string> {
   const { providerRefundId: id } = await shop.db
@@ -105,6 +110,45 @@ test('late or repeated events change nothing', async () => {
   await recordRefund(shop.ctx, { ...reported, state: 'failed' });
   expect(await rows()).toMatchObject([{ state: 'failed' }]);
   expect(await refundedCents()).toBe(0);
+});
+
+test('the same news twice at once is recorded once', async () => {
+  const { order, refundId } = await refundOf('pending');
+  const reported = atProvider(order, { id: await providerId(), refundId, amountCents: 240_000 });
+  const record = () => recordRefund(shop.ctx, reported);
+  await atOnce(shop.database, lockOrder, [record, record]);
+  const { length } = await shop.db
+    .selectFrom('orderEvents')
+    .select('id')
+    .where('kind', '=', 'refund_succeeded')
+    .execute();
+  expect(length).toBe(1);
+});
+
+test('two refunds of an order that succeed at once leave it refunded', async () => {
+  const order = await paid();
+  const tickets = await shop.db.selectFrom('tickets').select('id').execute();
+  shop.sandbox.faults.set({ refunds: { next: ['pending', 'pending'] } });
+  for (const { id } of tickets)
+    await refundAsOffice(shop.ctx, { orderId: order.orderId, requestedBy: order.userId, ticketIds: [id] });
+  await shop.world.runJobs();
+  const reported = await shop.ctx.cards.listRefunds(order.paymentIntentId);
+  expect(reported).toHaveLength(2);
+  await atOnce(
+    shop.database,
+    lockOrder,
+    reported.map((each) => () => recordRefund(shop.ctx, { ...each, state: 'succeeded' })),
+  );
+  expect((await shop.order(order)).state).toBe('refunded');
+});
+
+test('one that was made by hand is adopted once, if it is reported twice at once', async () => {
+  const order = await paid();
+  const record = () => recordRefund(shop.ctx, atProvider(order, {}));
+  const recorded = await atOnce(shop.database, lockOrder, [record, record]);
+  expect(recorded.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
+  expect(await rows()).toMatchObject([{ state: 'succeeded', amountCents: 100_000 }]);
+  expect(await refundedCents()).toBe(100_000);
 });
 
 test('a refund made at the provider is adopted, once', async () => {

@@ -72,16 +72,17 @@ async function lockRefund(tx: Tx, which: ReturnType<typeof sql<boolean>>): Promi
   return rows[0];
 }
 
-/** Adds a refund that was made in the provider's dashboard. */
+/** Adds a refund that was made in the provider's dashboard. Of two reports at once, the second finds it. */
 async function adoptRefund(tx: Tx, reported: CardRefund): Promise<Refund | undefined> {
+  await lockOrderOf(tx, reported);
+  const known = await findRefund(tx, reported);
+  if (known || reported.state === 'failed') return known;
   const payment = await tx
-    .selectFrom('payments as p')
-    .innerJoin('orders as o', 'o.id', 'p.orderId')
-    .select(['p.id', 'p.orderId', 'p.amountCents', 'p.refundedCents'])
-    .where('p.paymentIntent', '=', reported.paymentIntent)
-    .forUpdate('o')
+    .selectFrom('payments')
+    .select(['id', 'orderId', 'amountCents', 'refundedCents'])
+    .where('paymentIntent', '=', reported.paymentIntent)
     .executeTakeFirst();
-  if (!payment || reported.state === 'failed') return undefined;
+  if (!payment) return undefined;
   const counted = Math.min(reported.amountCents, payment.amountCents - payment.refundedCents);
   if (counted <= 0) return undefined;
   await sql`update payments set refunded_cents = refunded_cents + ${counted} where id = ${payment.id}`.execute(
@@ -100,6 +101,16 @@ async function adoptRefund(tx: Tx, reported: CardRefund): Promise<Refund | undef
     .returning('id')
     .executeTakeFirstOrThrow();
   return lockRefund(tx, sql<boolean>`r.id = ${id}`);
+}
+
+async function lockOrderOf(tx: Tx, { paymentIntent }: CardRefund): Promise<void> {
+  await tx
+    .selectFrom('payments as p')
+    .innerJoin('orders as o', 'o.id', 'p.orderId')
+    .select('o.id')
+    .where('p.paymentIntent', '=', paymentIntent)
+    .forUpdate('o')
+    .execute();
 }
 
 async function setState(

@@ -1,10 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { atOnce } from '#tests/at-once.ts';
 import type { Wish } from '#tests/build-wish.ts';
 import { buildProgram, buildSession } from '#tests/builders.ts';
 import { openShop } from '#tests/open-shop.ts';
 import { refundAsOffice } from '#tests/refund-as-office.ts';
+import { recordScans } from '../check-in/record-scans.ts';
 import { miscountedPools } from './check-ledger.ts';
+import { refundTickets } from './refund-tickets.ts';
 
 const shop = openShop();
 
@@ -60,6 +64,38 @@ test('requesting a refund twice, also at once, refunds once', async () => {
   await shop.deliver();
   await expect(ask()).rejects.toMatchObject({ code: 'conflict' });
   expect(await shop.count('refunds')).toBe(1);
+});
+
+test('two tickets that are given back at once leave the order refunded, not half refunded', async () => {
+  const lines = [
+    await buildProgram(shop.db, { priceCents: 0 }),
+    await buildProgram(shop.db, { priceCents: 0 }),
+  ];
+  const order = await paid(lines.map(({ id }) => ({ programId: id })));
+  const { orderId, requestedBy, ticketIds } = order;
+  const refunded = await atOnce(
+    shop.database,
+    (tx) => sql`select from seat_pools where id = ${lines[0]?.poolId} for no key update`.execute(tx),
+    ticketIds.map(
+      (ticketId) => () => refundAsOffice(shop.ctx, { orderId, requestedBy, ticketIds: [ticketId] }),
+    ),
+  );
+  expect(refunded.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
+  expect((await shop.order(order)).state).toBe('refunded');
+});
+
+test('a ticket that is scanned while it is refunded lets nobody in', async () => {
+  const session = await buildSession(shop.db, { priceCents: 5_000 });
+  const order = await paid([{ programId: session.programId, sessionId: session.id }]);
+  const { orderId, ticketIds, requestedBy } = order;
+  const actor = { userId: requestedBy, network: 'the office' };
+  const shown = { id: randomUUID(), ticket: ticketIds[0] ?? 0, shownAt: new Date() };
+  const scan = { sessionId: session.id, sentAt: new Date(), scans: [shown] };
+  const refunded = { orderId, requestedBy, note: '', expectedCents: 5_000 };
+  const [scanned] = await atOnce(shop.database, (tx) => refundTickets(shop.ctx, tx, refunded), [
+    () => recordScans(shop.ctx, actor, scan),
+  ]);
+  expect(scanned).toMatchObject({ value: [{ outcome: 'refunded' }] });
 });
 
 test('an unpaid or unknown order cannot be refunded', async () => {

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { Refusal } from '#contract/refusal.ts';
+import { atOnce } from '#tests/at-once.ts';
 import { buildSession } from '#tests/builders.ts';
 import { openShop } from '#tests/open-shop.ts';
 import { until } from '#tests/until.ts';
 import { miscountedPools } from '../payments/check-ledger.ts';
+import { takeSeats } from '../seats/take-seats.ts';
 import { changeCapacity } from './change-capacity.ts';
 
 type Shop = ReturnType<typeof openShop>;
@@ -63,6 +65,15 @@ describe('capacity that is lowered while thirty buy', () => {
       /^The capacity cannot be 0: \d+ seats are taken \(0 sold, \d+ held, 0 blocked\)\.$/,
     );
     expect(await miscountedPools(shop.ctx)).toEqual([]);
+  });
+
+  test('keeps a seat that is sold at the same moment', async () => {
+    const { poolId } = await buildSession(shop.db, { capacity: 20 });
+    const seats = { capacity: 19, blocked: 0 };
+    await atOnce(shop.database, (tx) => takeSeats(tx, [{ poolId, seats: 1 }]), [
+      () => shop.db.transaction().execute((tx) => changeCapacity(tx, poolId, seats)),
+    ]);
+    expect(await shop.taken(poolId)).toBe(1);
   });
 
   test(

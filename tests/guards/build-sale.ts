@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/connection.ts';
+import { buildOrder } from '#tests/build-order.ts';
+import { buildUser } from '#tests/build-user.ts';
+
+/** Two paid orders. Of the first, there is a row in every table of a sale. */
+export async function buildSale(db: Db): Promise<void> {
+  const { id: userId } = await buildUser(db, { role: 'staff', name: 'Stella' });
+  const { id: orderId, paymentId, sessionId } = await buildOrder(db);
+  await buildOrder(db);
+  const statements = [
+    sql`insert into order_keys values (${orderId}, decode(repeat('00', 32), 'hex'))`,
+    sql`insert into checkout_attempts (order_id, attempt, state, request, expires_at, provider_session_id)
+      values (${orderId}, 1, 'complete', '{}', now(), 'cs_1')`,
+    sql`insert into seat_holds (order_line_id, seat_pool_id, quantity, state)
+      select id, seat_pool_id, quantity, 'sold' from order_lines where order_id = ${orderId}`,
+    sql`insert into refunds (order_id, payment_id, amount_cents, reason, state)
+      values (${orderId}, ${paymentId}, 1, 'requested', 'due'), (${orderId}, ${paymentId}, 1, 'requested', 'due')`,
+    sql`insert into manual_repayments (order_id, cause, amount_cents) values (${orderId}, 'invoice_refunded', 1)`,
+    sql`insert into disputes (payment_id, provider_dispute_id, status, reason, amount_cents, opened_at)
+      values (${paymentId}, 'du_1', 'lost', 'fraudulent', 1, now())`,
+    sql`insert into webhook_inbox (event_id, type, payload, created_at) values ('evt_1', 'a', '{}', now())`,
+    sql`insert into idempotency_keys (caller, route, key, body_hash, subject)
+      values ('user:1', '/refunds', 'a', '', 'order:1')`,
+    sql`insert into session_cancellations (session_id, started_by) values (${sessionId}, ${userId})`,
+    sql`insert into session_cancellation_items (cancellation_id, order_id)
+      select id, ${orderId} from session_cancellations`,
+    sql`insert into ticket_scans (id, ticket_id, shown_at, scanned_by, answer)
+      select gen_random_uuid(), min(id), now(), ${userId}, 'let_in' from tickets`,
+    sql`insert into emails (kind, subject, recipient) values ('order_paid', 'order:1', 'asa@example.com')`,
+  ];
+  for (const statement of statements) await statement.execute(db);
+}

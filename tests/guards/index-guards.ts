@@ -1,0 +1,29 @@
+import type { NamedTest } from './run-tests.ts';
+
+/** Unique indexes that decide between requests at the same moment. Beside them, constraint-guards.ts has all of them. */
+export const indexGuards: { prevents: string; index: string; test: NamedTest }[] = [
+  {
+    prevents: 'a second click places a second order',
+    index: 'one_open_order_per_buyer',
+    test: {
+      file: 'server/domain/checkout/insert-order.test.ts',
+      title: 'a buyer who presses twice, and meets two processes, has one order',
+    },
+  },
+  {
+    prevents: 'a guest books a free seat twice',
+    index: 'one_free_order_per_guest_and_cart',
+    test: {
+      file: 'server/domain/checkout/book-session.test.ts',
+      title: 'booking twice gives the same booking',
+    },
+  },
+  {
+    prevents: 'somebody with an account books a free seat twice',
+    index: 'one_free_order_per_account_and_cart',
+    test: {
+      file: 'server/domain/checkout/book-session.test.ts',
+      title: 'booking twice with an account is the same booking',
+    },
+  },
+];

@@ -1,0 +1,208 @@
+export interface LockGuard {
+  /** What goes wrong without it. */
+  prevents: string;
+  file: string;
+  /** The lock as it is written. It occurs once in the file. */
+  text: string;
+  /** What is left of it, where a statement locks the rows of two tables. */
+  without?: string;
+  /** Fails without the lock. */
+  test: { file: string; title: string };
+}
+
+const domain = 'server/domain';
+
+/** Every row lock and advisory lock of orders, seats, payments, session cancellations and check-in. */
+export const lockGuards: LockGuard[] = [
+  {
+    prevents: 'a sale fails instead of being refused, because another took the last seat',
+    file: `${domain}/checkout/insert-orders.ts`,
+    text: `for no key update \${skips ? sql\`skip locked\` : sql\`\`}`,
+    test: {
+      file: `${domain}/checkout/insert-order.test.ts`,
+      title: 'the last seat, which somebody else takes at the same moment, is sold out',
+    },
+  },
+  {
+    prevents: 'a payment attempt begins for an order that ends at the same moment',
+    file: `${domain}/checkout/next-attempt.ts`,
+    text: '.forUpdate()',
+    test: {
+      file: `${domain}/checkout/continue-checkout.test.ts`,
+      title: 'an order that ends just before a new attempt starts leaves room for a new order',
+    },
+  },
+  {
+    prevents: 'an order ends while it can be paid, because its next attempt was not seen',
+    file: `${domain}/orders/end-order.ts`,
+    text: '.forUpdate()',
+    test: {
+      file: `${domain}/orders/end-order.test.ts`,
+      title: 'a refused attempt does not end an order with a newer attempt',
+    },
+  },
+  {
+    prevents: 'one correction overwrites another',
+    file: `${domain}/orders/lock-for-edit.ts`,
+    text: '.forUpdate()',
+    test: {
+      file: `${domain}/orders/lock-for-edit.test.ts`,
+      title: 'of two corrections of the same order at once the second is refused, not saved over the first',
+    },
+  },
+  {
+    prevents: 'an order is paid and has no tickets, because it ended while it was settled',
+    file: `${domain}/payments/find-attempt-of.ts`,
+    text: `.forUpdate('o')`,
+    test: {
+      file: `${domain}/payments/late-payment.test.ts`,
+      title: 'a payment that is settled while its order ends gets its seats back',
+    },
+  },
+  {
+    prevents: 'a late payment fails instead of being refunded, because another took the last seat',
+    file: `${domain}/seats/retake-seats.ts`,
+    text: 'for update of s',
+    test: {
+      file: `${domain}/payments/late-payment.test.ts`,
+      title: 'of two late payments for the last seat at once, one gets it and the other is refunded',
+    },
+  },
+  {
+    prevents: 'a change of the capacity forgets a seat that is sold at the same moment',
+    file: `${domain}/sessions/change-capacity.ts`,
+    text: '.forUpdate()',
+    test: {
+      file: `${domain}/sessions/capacity-race.test.ts`,
+      title: 'keeps a seat that is sold at the same moment',
+    },
+  },
+  {
+    prevents: 'a program whose seats are sold at the same moment cannot be saved, and nobody says why',
+    file: `${domain}/catalogue/change-program.ts`,
+    text: '.forNoKeyUpdate()',
+    test: {
+      file: `${domain}/catalogue/edit-and-sale.test.ts`,
+      title: 'fewer seats than a sale takes at the same moment are refused, with their number',
+    },
+  },
+  {
+    prevents: 'an order whose last tickets go back at the same moment stays partly refunded',
+    file: `${domain}/payments/refund-tickets.ts`,
+    text: '.forUpdate()',
+    test: {
+      file: `${domain}/payments/refund-order.test.ts`,
+      title: 'two tickets that are given back at once leave the order refunded, not half refunded',
+    },
+  },
+  {
+    prevents: 'two refunds that succeed at the same moment leave their order partly refunded',
+    file: `${domain}/payments/record-refund.ts`,
+    text: 'for update of o, r',
+    without: 'for update of r',
+    test: {
+      file: `${domain}/payments/record-refund.test.ts`,
+      title: 'two refunds of an order that succeed at once leave it refunded',
+    },
+  },
+  {
+    prevents: 'the same news of a refund is recorded twice',
+    file: `${domain}/payments/record-refund.ts`,
+    text: 'for update of o, r',
+    without: 'for update of o',
+    test: {
+      file: `${domain}/payments/record-refund.test.ts`,
+      title: 'the same news twice at once is recorded once',
+    },
+  },
+  {
+    prevents: 'the second report of a refund made at the provider fails',
+    file: `${domain}/payments/record-refund.ts`,
+    text: `.forUpdate('o')`,
+    test: {
+      file: `${domain}/payments/record-refund.test.ts`,
+      title: 'one that was made by hand is adopted once, if it is reported twice at once',
+    },
+  },
+  {
+    prevents: 'a repayment is recorded twice',
+    file: `${domain}/payments/record-manual-repayment.ts`,
+    text: '.forUpdate()',
+    test: {
+      file: `${domain}/payments/record-manual-repayment.test.ts`,
+      title: 'when two people record the same manual repayment at once, it is recorded once',
+    },
+  },
+  {
+    prevents: 'a retried refund and its manual repayment deadlock',
+    file: `${domain}/payments/retry-refund.ts`,
+    text: `.forUpdate('o')`,
+    test: {
+      file: `${domain}/payments/record-manual-repayment.test.ts`,
+      title: 'the two of them lock the order before anything of it, so they cannot deadlock',
+    },
+  },
+  {
+    prevents: 'an order that is being placed is left out of the cancellation of its session',
+    file: `${domain}/session-cancellation/cancel-session.ts`,
+    text: 'for update',
+    test: {
+      file: `${domain}/session-cancellation/cancel-at-once.test.ts`,
+      title: 'an order that is being placed when its session is cancelled belongs to the cancellation',
+    },
+  },
+  {
+    prevents: 'a second worker records that nothing was left to refund',
+    file: `${domain}/session-cancellation/cancel-session-for-order.ts`,
+    text: 'for update of i skip locked',
+    test: {
+      file: `${domain}/session-cancellation/cancel-at-once.test.ts`,
+      title: 'two workers at the same order at once refund it once, and it is shown as refunded',
+    },
+  },
+  {
+    prevents: 'tickets that the office is refunding are refunded again',
+    file: `${domain}/session-cancellation/cancel-session-for-order.ts`,
+    text: '.forUpdate()',
+    test: {
+      file: `${domain}/session-cancellation/cancel-at-once.test.ts`,
+      title: 'an order that the office is refunding when its session is cancelled is refunded once',
+    },
+  },
+  {
+    prevents: 'a cancellation is shown as unfinished though all of its orders are done',
+    file: `${domain}/session-cancellation/continue-session-cancellation.ts`,
+    text: 'for update',
+    test: {
+      file: `${domain}/session-cancellation/cancel-at-once.test.ts`,
+      title: 'a worker that ends while another completes the last order does not reopen the cancellation',
+    },
+  },
+  {
+    prevents: 'an email of an order is resent twice',
+    file: `${domain}/emails/resend-order-email.ts`,
+    text: '.forUpdate()',
+    test: {
+      file: `${domain}/emails/resend-at-once.test.ts`,
+      title: 'of two who resend the email of an order at once the second hears that it is on its way',
+    },
+  },
+  {
+    prevents: 'a failed email is queued twice',
+    file: `${domain}/emails/resend-email.ts`,
+    text: '.forUpdate()',
+    test: {
+      file: `${domain}/emails/resend-at-once.test.ts`,
+      title: 'two who resend a failed email at once queue it once',
+    },
+  },
+  {
+    prevents: 'one ticket lets in two people',
+    file: `${domain}/check-in/lock-tickets.ts`,
+    text: 'for update of t',
+    test: {
+      file: `${domain}/check-in/record-scans.test.ts`,
+      title: 'of twenty simultaneous scans of one ticket, one lets in and nineteen are told so',
+    },
+  },
+];
