@@ -24,14 +24,19 @@ test('staff run the office and leave people’s data, roles and cancellation to 
   ]);
 });
 
-test('what moves money, rights or data is asked for a second time', () => {
+test('what moves money, seats, tickets, addresses, rights or data needs a step-up', () => {
   expect(all.filter((permission) => requiresStepUp(permission))).toEqual([
+    'catalogue.change',
     'sessions.cancel',
+    'orders.change',
+    'orders.make',
     'orders.refund',
+    'tickets.download',
     'orders.export',
     'guests.export',
     'people.export',
     'people.erase',
+    'email.send_again',
     'users.manage',
   ]);
 });

@@ -60,6 +60,7 @@ test('an email that was given up is found by a part of its address, read, and se
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Resend email' }).click();
+  await officer.prove();
   await expect(page.getByText('The email has been queued again.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Resend email' })).toBeHidden();
 });

@@ -57,6 +57,7 @@ test('an email goes out again, and corrected data goes with it', async ({ page, 
   await mailbox.newest(buyer.email, /confirmed/);
   await officer.open(`orders/${reference}`, `Order ${reference}`);
   await page.getByRole('button', { name: /^Resend email/ }).click();
+  await officer.prove();
   await expect.poll(async () => (await mailbox.subjectsTo(buyer.email)).length).toBe(2);
   await expect(page.getByText('Email resent').first()).toBeVisible();
 
@@ -89,6 +90,7 @@ test('two who correct the same buyer see each other’s version', async ({ page,
     .where('reference', '=', reference)
     .execute();
   await page.getByRole('button', { name: 'Save' }).click();
+  await officer.prove();
   const notice = page.getByRole('alert').filter({ hasText: 'Somebody else has changed this' });
   await expect(notice).toContainText('Ankara');
   await expectAccessible(page);
@@ -122,6 +124,7 @@ test('two who name the holder of a ticket see each other’s version', async ({ 
     .execute();
   await officer.db.updateTable('orders').set({ revision: 2 }).where('reference', '=', reference).execute();
   await dialog.getByRole('button', { name: 'Save' }).click();
+  await officer.prove();
   const notice = dialog.getByRole('alert').filter({ hasText: 'Somebody else has changed this' });
   await expect(notice).toContainText('Nina Neighbour');
   await expect(notice).toContainText('Nadia Niece');
@@ -176,6 +179,7 @@ test('an order is made by hand, and what is sold out is said line by line', asyn
   await page.getByLabel('Invoice number or note').fill('Invoice 2031-17');
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Create order for $4,800' }).click();
+  await officer.prove();
   await expect(page.getByText(/^Only 3 seats are left for/).first()).toBeVisible();
   await expectAccessible(page);
   await seats.fill('3');
@@ -229,6 +233,7 @@ test('an unpaid order is cancelled for a buyer', async ({ page, officer }) => {
   await page.getByRole('button', { name: 'Cancel order' }).click();
   await expectAccessible(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click();
+  await officer.prove();
   await expect(page.getByText('Cancelled for the buyer')).toBeVisible();
   await expectSoon(page, `/programs/${program.slug}`, '10 spots left');
 });
@@ -246,6 +251,7 @@ test('the holder of a ticket is changed, and the papers of the order are taken',
   await expectAccessible(page);
   await dialog.getByLabel('Name of the ticket holder').fill('Otto Öberg');
   await dialog.getByRole('button', { name: 'Save' }).click();
+  await officer.prove();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('listitem').filter({ has: change })).toContainText('Otto Öberg');
   for (const document of ['Receipt', 'Tickets']) {

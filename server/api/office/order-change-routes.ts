@@ -126,7 +126,7 @@ export function addOrderChangeRoutes(api: FastifyInstance, { context }: ApiOptio
   routes.post(
     '/admin/orders/:reference/payment-checks',
     {
-      config: { access: 'orders.change' },
+      config: { access: 'orders.check' },
       schema: {
         tags,
         summary: 'Check a payment with the card provider',
