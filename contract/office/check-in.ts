@@ -2,6 +2,9 @@ import { z } from 'zod';
 
 const MOST_AT_ONCE = 100;
 
+/** frozen: somebody objected to a changed address, and the office has not looked at the order yet. */
+export const STATES_AT_CHECK_IN = ['valid', 'frozen', 'refunded'] as const;
+
 const instant = z.iso.datetime({ error: 'Enter a valid time' });
 
 /** One showing of a ticket on which somebody was let in, and nobody has undone it. */
@@ -16,7 +19,7 @@ export const checkInGuestSchema = z
     code_hash: z.string().describe('SHA-256 of the code, base64url'),
     holder: z.string(),
     reference: z.string(),
-    state: z.enum(['valid', 'refunded']),
+    state: z.enum(STATES_AT_CHECK_IN),
     place: z.int().positive().describe('Which of the tickets of its order for this session it is'),
     places: z.int().positive(),
     entries: z.array(entrySchema).describe('The first is the check-in; with a second it was let in twice'),
@@ -52,7 +55,15 @@ export const checkInListSchema = z
   .meta({ id: 'CheckInList' });
 
 /** not_in: written down, and nobody is in on it; it was undone, or the device had turned its holder away. */
-const SCAN_OUTCOMES = ['checked_in', 'already_in', 'not_in', 'other_session', 'refunded', 'unknown'] as const;
+const SCAN_OUTCOMES = [
+  'checked_in',
+  'already_in',
+  'not_in',
+  'other_session',
+  'frozen',
+  'refunded',
+  'unknown',
+] as const;
 
 /** What a device has decided by itself while nobody answered. */
 const decided = z.enum(['let_in', 'turned_away']).exactOptional();

@@ -3,6 +3,7 @@ import { REPAYMENT_CAUSES } from '../manual-repayment.ts';
 
 /** Why somebody of the office has to look, the most urgent first. */
 export const ATTENTION_KINDS = [
+  'tickets_frozen',
   ...REPAYMENT_CAUSES,
   'dispute',
   'refund_stuck',
@@ -13,7 +14,7 @@ export const ATTENTION_KINDS = [
 export const attentionItemSchema = z
   .object({
     kind: z.enum(ATTENTION_KINDS),
-    /** Of the manual repayment, the dispute or the refund that does not end. */
+    /** Of the freeze, the manual repayment, the dispute or the refund that does not end. */
     id: z.int().nullable(),
     refund_id: z.int().nullable().describe('Of the refund that failed'),
     reference: z.string(),

@@ -20,7 +20,8 @@ type OneTimePurpose =
   | 'reset_password'
   | 'claim_purchases'
   | 'open_order'
-  | 'accept_invitation';
+  | 'accept_invitation'
+  | 'object_to_address';
 
 export interface Database {
   programs: {
@@ -380,6 +381,13 @@ export interface Database {
     openedAt: Date;
     closedAt: Date | null;
     updatedAt: Generated<Date>;
+  };
+  orderFreezes: {
+    id: GeneratedAlways<number>;
+    orderId: number;
+    frozenAt: Generated<Date>;
+    releasedAt: Generated<Date | null>;
+    releasedBy: Generated<number | null>;
   };
   orderEvents: {
     id: GeneratedAlways<number>;

@@ -45,6 +45,7 @@ export const officeOrderRules: Record<string, Rule> = {
     body: emptyBody,
   },
   'POST /api/v1/admin/orders/:reference/cancellation': { gets: steppedUpOnly(404), url: at('/cancellation') },
+  'DELETE /api/v1/admin/orders/:reference/freeze': { gets: steppedUpOnly(404), url: at('/freeze') },
   'POST /api/v1/admin/orders/:reference/payment-checks': {
     gets: officeOnly(404),
     url: at('/payment-checks'),

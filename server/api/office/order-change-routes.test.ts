@@ -31,6 +31,11 @@ function whatHappened({ timeline }: OfficeOrder): string[] {
   return timeline.map(({ source, what }) => `${source}: ${what}`);
 }
 
+function confirmations() {
+  const emails = shop.db.selectFrom('emails').select(['recipient', 'state']);
+  return emails.where('kind', '=', 'order_paid').orderBy('id').execute();
+}
+
 async function emailsGone(): Promise<void> {
   await sql`update emails set state = 'sent', sent_at = now()`.execute(shop.db);
 }
@@ -187,6 +192,7 @@ test('every letter of the order that waits goes to the corrected address, also o
     { kind: 'order_paid', recipient },
     { kind: 'session_changed', recipient },
     { kind: 'session_cancelled', recipient },
+    { kind: 'address_changed', recipient: order.buyer.email },
   ]);
 });
 
@@ -194,7 +200,7 @@ test('the tickets go to the new address when asked for', async () => {
   const { at } = await twoSeats();
   await emailsGone();
   await office.patch(`${at}/buyer`, { revision: 1, ...correct, send_tickets: true });
-  const sent = await shop.db.selectFrom('emails').select(['recipient', 'state']).orderBy('id').execute();
+  const sent = await confirmations();
   expect(sent).toMatchObject([{ state: 'sent' }, { state: 'queued', recipient: 'ada.right@example.org' }]);
 });
 
@@ -205,7 +211,7 @@ test('tickets that were just sent again go to the corrected address, and not twi
   expect((await office.post(`${at}/emails`, { email_id: email?.id })).statusCode).toBe(200);
   const answer = await office.patch(`${at}/buyer`, { revision: 1, ...correct, send_tickets: true });
   expect(answer.statusCode, answer.body).toBe(200);
-  const sent = await shop.db.selectFrom('emails').select(['recipient', 'state']).orderBy('id').execute();
+  const sent = await confirmations();
   expect(sent).toMatchObject([{ state: 'sent' }, { state: 'queued', recipient: 'ada.right@example.org' }]);
 });
 

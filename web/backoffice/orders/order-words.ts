@@ -47,6 +47,7 @@ const changes: Record<string, string> = {
   'order.made': 'Manual order created',
   'order.refunded': 'Refund requested',
   'order.buyer_corrected': 'Buyer’s details corrected',
+  'order.freeze_released': 'Frozen tickets released',
   'order.holder_corrected': 'Ticket holder corrected',
   'order.returned_by_hand': 'Manual repayment recorded',
   'order.given_up': 'Cancelled for the buyer',
