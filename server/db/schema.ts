@@ -198,14 +198,15 @@ export interface Database {
   };
   authenticatorApps: {
     userId: number;
-    secret: Buffer;
+    secret: Generated<Buffer | null>;
+    sealedSecret: Generated<string | null>;
     confirmedAt: Date | null;
     lastStep: Generated<number>;
     createdAt: Generated<Date>;
   };
   recoveryCodes: {
     userId: number;
-    codeHash: Buffer;
+    codeHash: string;
     usedAt: Date | null;
   };
   oneTimeTokens: {
