@@ -13,6 +13,9 @@ create unique index one_freeze_per_order on order_freezes (order_id) where relea
 alter table one_time_tokens drop constraint one_time_tokens_purpose_check;
 alter table one_time_tokens add constraint one_time_tokens_purpose_check check (purpose in (
   'verify_email', 'reset_password', 'claim_purchases', 'open_order', 'accept_invitation', 'object_to_address'));
+alter table one_time_tokens drop constraint one_time_tokens_check1;
+alter table one_time_tokens add constraint one_time_tokens_check1
+  check ((purpose in ('open_order', 'object_to_address')) = (order_id is not null));
 
 -- The key is not in the database, so the server seals the secrets that are here when it starts.
 alter table authenticator_apps alter column secret drop not null;

@@ -155,7 +155,9 @@ test('a link is valid for seven days, and only its hash is kept', async () => {
     shop.db,
   );
   expect(found).toEqual([]);
-  await sql`update one_time_tokens set expires_at = now() - interval '1 minute'`.execute(shop.db);
+  await sql`update one_time_tokens set created_at = now() - interval '8 days', expires_at = now() - interval '1 day'`.execute(
+    shop.db,
+  );
   expect((await object(token)).statusCode).toBe(410);
   expect(await shop.count('order_freezes')).toBe(0);
 });
