@@ -6,6 +6,7 @@ import { openConnection } from '#server/db/connection.ts';
 import { startCheckout } from '#server/domain/checkout/start-checkout.ts';
 import { openKeyedQueue } from '#server/domain/keyed-queue.ts';
 import { limitProviderCalls } from '#server/domain/limit-provider-calls.ts';
+import { openSecretBox } from '#server/domain/secret-box.ts';
 import { addressOf, openStripe } from '#server/integrations/stripe.ts';
 import { checkoutBody } from './checkout-bench.ts';
 import type { Figure } from './print-table.ts';
@@ -30,6 +31,7 @@ export async function countStatements(socket: string, cards: Server): Promise<Fi
     jobs: { add: async () => {}, redrive: async () => true, wake: () => {} },
     seatQueue: openKeyedQueue({ atOnce: 1 }),
     providerBucket: limitProviderCalls(db, 100_000),
+    secretBox: openSecretBox({ current: randomBytes(32) }),
     announceSeats: () => {},
   };
   const { rows } = await pool.query<{ programId: number; sessionId: number; poolId: number }>(

@@ -11,7 +11,7 @@ export type EndCause =
   | 'replaced';
 
 export type OrderEvent =
-  | { kind: 'placed' | 'paid' | 'awaiting_payment' | 'claimed' }
+  | { kind: 'placed' | 'paid' | 'awaiting_payment' | 'claimed' | 'frozen' | 'freeze_released' }
   | { kind: 'expired' | 'cancelled' | 'failed'; detail: { cause: EndCause } }
   | { kind: 'alert'; detail: { what: string } }
   | { kind: 'session_cancelled'; detail: { session: number; tickets: number; owedCents: number } }

@@ -38,6 +38,14 @@ export const currencyCode = z
     'must be the three-letter lower-case code of a currency with two decimals, such as usd',
   );
 
+export const secretKey = z
+  .string()
+  .regex(
+    /^[A-Za-z0-9+/]{43}=$/,
+    'must be 32 random bytes in base64, as `openssl rand -base64 32` prints them',
+  )
+  .transform((text) => Buffer.from(text, 'base64'));
+
 function isNetwork(text: string): boolean {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
   const [address = '', bits] = text.split('/');

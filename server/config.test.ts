@@ -6,6 +6,7 @@ const keys = {
   STRIPE_PUBLISHABLE_KEY: 'pk_live_of_ours',
   STRIPE_WEBHOOK_SECRET: 'whsec_of_ours',
 };
+const secretsKey = Buffer.alloc(32, 7);
 const production = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://www.example.com',
@@ -34,6 +35,8 @@ test('every unset variable has a default', () => {
     mailFrom: 'NYEA <no-reply@localhost>',
     officeEmail: undefined,
     isFactorRequired: false,
+    secretsKey: undefined,
+    formerSecretsKey: undefined,
     crashAt: undefined,
   });
 });
@@ -59,6 +62,8 @@ test('every variable is read', () => {
     MAIL_FROM: 'NYEA <hello@example.com>',
     OFFICE_EMAIL: 'Office@Example.com',
     OFFICE_SECOND_FACTOR: 'required',
+    SECRETS_KEY: secretsKey.toString('base64'),
+    SECRETS_KEY_FORMER: Buffer.alloc(32, 8).toString('base64'),
   });
   expect(config).toEqual({
     mode: 'production',
@@ -85,6 +90,8 @@ test('every variable is read', () => {
     mailFrom: 'NYEA <hello@example.com>',
     officeEmail: 'office@example.com',
     isFactorRequired: true,
+    secretsKey,
+    formerSecretsKey: Buffer.alloc(32, 8),
     crashAt: undefined,
   });
 });
@@ -189,6 +196,17 @@ test.each([...Object.keys(keys), 'SMTP_URL', 'OFFICE_EMAIL'])(
     );
   },
 );
+
+test('production on a given database needs the key for secrets, and no key is printed', () => {
+  const given = { ...production, DATABASE_URL: 'postgres://db.example/nyea' };
+  expect(() => readConfig(given)).toThrow('SECRETS_KEY must be set in production with DATABASE_URL.');
+  expect(readConfig({ ...given, SECRETS_KEY: secretsKey.toString('base64') }).secretsKey).toEqual(secretsKey);
+  expect(readConfig(production).secretsKey).toBeUndefined();
+  for (const SECRETS_KEY of ['short', 'a'.repeat(44), secretsKey.toString('hex')])
+    expect(() => readConfig({ ...given, SECRETS_KEY })).toThrow(
+      /^SECRETS_KEY must be 32 random bytes in base64/,
+    );
+});
 
 test('the second factor is required in production, and optional elsewhere', () => {
   expect(readConfig(production).isFactorRequired).toBe(true);

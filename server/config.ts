@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { paymentConfigurationProblem } from '#contract/payment-configuration.ts';
-import { currencyCode, list, networks, origin, whole } from './config-values.ts';
+import { currencyCode, list, networks, origin, secretKey, whole } from './config-values.ts';
 
 const environment = z.object({
   NODE_ENV: z
@@ -47,6 +47,8 @@ const environment = z.object({
   MAIL_FROM: z.string().min(3).default('NYEA <no-reply@localhost>'),
   OFFICE_EMAIL: z.email('must be an email address').toLowerCase().optional(),
   OFFICE_SECOND_FACTOR: z.enum(['required', 'offered'], 'must be required or offered').optional(),
+  SECRETS_KEY: secretKey.optional(),
+  SECRETS_KEY_FORMER: secretKey.optional(),
   CRASH_AT: z.string().optional(),
   LOG_LEVEL: z
     .enum(
@@ -77,6 +79,10 @@ export interface Config {
   officeEmail: string | undefined;
   /** Whether the office requires a second factor. */
   isFactorRequired: boolean;
+  /** Encrypts secrets in the database. Undefined if a file in dataDir holds the key. */
+  secretsKey: Buffer | undefined;
+  /** The key before the last change. */
+  formerSecretsKey: Buffer | undefined;
   /** Where tests crash the process. No effect outside tests. */
   crashAt: string | undefined;
 }
@@ -123,6 +129,8 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     mailFrom: env.MAIL_FROM,
     officeEmail: env.OFFICE_EMAIL,
     isFactorRequired: env.NODE_ENV === 'production' || env.OFFICE_SECOND_FACTOR === 'required',
+    secretsKey: env.SECRETS_KEY,
+    formerSecretsKey: env.SECRETS_KEY_FORMER,
     crashAt: env.NODE_ENV === 'test' ? env.CRASH_AT : undefined,
   };
 }
@@ -144,6 +152,8 @@ function refuseUnfitForProduction(env: Environment): void {
   ] as const) {
     if (env[name] === undefined) throw new ConfigError(`${name} must be set in production.`);
   }
+  if (env.DATABASE_URL !== undefined && env.SECRETS_KEY === undefined)
+    throw new ConfigError('SECRETS_KEY must be set in production with DATABASE_URL.');
   if (env.STRIPE_API_URL !== undefined)
     throw new ConfigError('STRIPE_API_URL must not be set in production: it is for the card sandbox.');
   if (env.OFFICE_SECOND_FACTOR === 'offered')

@@ -14,6 +14,7 @@ import { MigrationFailed, checkMigrated, migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
 import { addMissingJobs } from './domain/add-missing-jobs.ts';
 import { watchCatalogue } from './domain/catalogue/watch-catalogue.ts';
+import { sealAppSecrets } from './domain/staff/seal-app-secrets.ts';
 import { openLog } from './http/log.ts';
 import { openMetrics } from './http/metrics.ts';
 import type { StripeOptions } from './integrations/stripe.ts';
@@ -24,6 +25,7 @@ import { openCards, openContext } from './open-context.ts';
 import type { DemoSignIn } from './open-demo.ts';
 import { openDemo } from './open-demo.ts';
 import { openEmail } from './open-email.ts';
+import { openSecrets } from './open-secrets.ts';
 import { loadPagesBuild } from './pages/pages-build.ts';
 import type { PagesBuild } from './pages/pages-build.ts';
 import { createSite } from './site.ts';
@@ -88,7 +90,14 @@ export async function startSite(
       connection,
       jobs: queue.jobs,
       cards: openCards(config, cardSandbox),
+      secretBox: await openSecrets(config),
     });
+    const { unreadable } = await sealAppSecrets(context);
+    if (unreadable > 0)
+      log.error(
+        { unreadable },
+        'secrets of authenticator apps that neither SECRETS_KEY nor its former opens',
+      );
 
     const documents = openDocumentWorker();
     undo.push(documents.close);

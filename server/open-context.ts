@@ -14,7 +14,7 @@ export function openContext({
   config,
   connection,
   ...given
-}: Pick<Context, 'jobs' | 'cards'> & { config: Config; connection: Connection }): Context {
+}: Pick<Context, 'jobs' | 'cards' | 'secretBox'> & { config: Config; connection: Connection }): Context {
   const { db } = connection;
   return {
     ...given,

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { CardUncertain } from '#contract/card-trouble.ts';
 import type { Connection } from '#server/db/connection.ts';
 import type { CardProvider } from '#server/domain/card-provider.ts';
@@ -6,6 +7,7 @@ import type { Context } from '#server/domain/context.ts';
 import type { Job } from '#server/domain/jobs.ts';
 import { openKeyedQueue } from '#server/domain/keyed-queue.ts';
 import { limitProviderCalls } from '#server/domain/limit-provider-calls.ts';
+import { openSecretBox } from '#server/domain/secret-box.ts';
 
 export interface TestContext extends Context {
   /** Every job that was added, also by a transaction that was undone. */
@@ -29,6 +31,7 @@ export function buildContext({ db }: Pick<Connection, 'db'>, given: Partial<Cont
     },
     seatQueue: openKeyedQueue({ atOnce: 4 }),
     providerBucket: limitProviderCalls(db, 10_000),
+    secretBox: openSecretBox({ current: randomBytes(32) }),
     announceSeats: announceSeatsOf(db),
     added,
     ...given,

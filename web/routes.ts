@@ -32,6 +32,7 @@ export default [
   route('success', 'orders/success.tsx'),
   route('orders/:reference', 'orders/order-page.tsx'),
   route('claim', 'orders/claim.tsx'),
+  route('address-objection', 'orders/address-objection.tsx'),
   route('signin', 'account/sign-in.tsx'),
   route('login', 'account/sign-in.tsx', { id: 'account/login' }),
   route('signup', 'account/sign-up.tsx'),

@@ -20,6 +20,7 @@ export const AUDIT_ACTIONS = [
   'message.replied',
   'message.taken',
   'order.buyer_corrected',
+  'order.freeze_released',
   'order.cancelled',
   'order.holder_corrected',
   'order.created',

@@ -2,6 +2,9 @@ import { z } from 'zod';
 
 const MOST_AT_ONCE = 100;
 
+/** frozen: somebody objected to a changed address, and the office has not looked at the order yet. */
+export const STATES_AT_CHECK_IN = ['valid', 'frozen', 'refunded'] as const;
+
 const instant = z.iso.datetime({ error: 'Enter a valid time' });
 
 /** A check-in: the scan that let the guest in and was not undone. */
@@ -16,7 +19,7 @@ export const checkInGuestSchema = z
     code_hash: z.string().describe('SHA-256 of the code, base64url'),
     holder: z.string(),
     reference: z.string(),
-    state: z.enum(['valid', 'refunded']),
+    state: z.enum(STATES_AT_CHECK_IN),
     place: z.int().positive().describe('Its number among the tickets of its order for this session'),
     places: z.int().positive(),
     entries: z
@@ -54,7 +57,15 @@ export const checkInListSchema = z
   .meta({ id: 'CheckInList' });
 
 /** `not_in`: the scan is recorded but let nobody in. It was undone, or the device had turned the holder away. */
-const SCAN_OUTCOMES = ['checked_in', 'already_in', 'not_in', 'other_session', 'refunded', 'unknown'] as const;
+const SCAN_OUTCOMES = [
+  'checked_in',
+  'already_in',
+  'not_in',
+  'other_session',
+  'frozen',
+  'refunded',
+  'unknown',
+] as const;
 
 /** A scan that a device decided offline. */
 const decided = z.enum(['let_in', 'turned_away']).exactOptional();

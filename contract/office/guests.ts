@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { checkInSessionSchema, entrySchema } from './check-in.ts';
+import { STATES_AT_CHECK_IN, checkInSessionSchema, entrySchema } from './check-in.ts';
 import { listAnswer, listQuery } from './list-query.ts';
 
 /** Upcoming sessions start with the next one, past sessions with the latest. */
@@ -30,7 +30,7 @@ export const rosterGuestSchema = z
     email: z.string(),
     reference: z.string(),
     code: z.string(),
-    state: z.enum(['valid', 'refunded']),
+    state: z.enum(STATES_AT_CHECK_IN),
     entries: z.array(entrySchema).describe('The first is the check-in'),
   })
   .meta({ id: 'RosterGuest' });

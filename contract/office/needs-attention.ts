@@ -3,6 +3,7 @@ import { REPAYMENT_CAUSES } from '../manual-repayment.ts';
 
 /** Why the office has to act, most urgent first. */
 export const ATTENTION_KINDS = [
+  'tickets_frozen',
   ...REPAYMENT_CAUSES,
   'dispute',
   'refund_stuck',
@@ -13,7 +14,7 @@ export const ATTENTION_KINDS = [
 export const attentionItemSchema = z
   .object({
     kind: z.enum(ATTENTION_KINDS),
-    /** The id of the manual repayment, the dispute or the stuck refund. */
+    /** The id of the freeze, the manual repayment, the dispute or the stuck refund. */
     id: z.int().nullable(),
     refund_id: z.int().nullable().describe('The refund that failed'),
     reference: z.string(),

@@ -128,6 +128,10 @@ export const officeOrderSchema = z
     created_at: z.iso.datetime(),
     paid_at: z.iso.datetime().nullable(),
     pay_until: z.iso.datetime().nullable(),
+    frozen_at: z.iso
+      .datetime()
+      .nullable()
+      .describe('Since when its tickets wait for the office to look at an objection'),
     buyer: z.object({
       name: z.string(),
       email: z.string(),

@@ -26,12 +26,17 @@ test('staff run the office; personal data, roles, the audit log and cancellation
 
 test('whatever moves money, rights or personal data needs step-up', () => {
   expect(all.filter((permission) => requiresStepUp(permission))).toEqual([
+    'catalogue.change',
     'sessions.cancel',
+    'orders.change',
+    'orders.make',
     'orders.refund',
+    'tickets.download',
     'orders.export',
     'guests.export',
     'people.export',
     'people.erase',
+    'email.send_again',
     'users.manage',
   ]);
 });

@@ -4,12 +4,15 @@ import type { Role } from '../role.ts';
 export const permissions = {
   'overview.see': 'staff',
   'catalogue.see': 'staff',
+  'catalogue.arrange': 'staff',
   'catalogue.change': 'staff',
   'sessions.cancel': 'admin',
   'orders.see': 'staff',
+  'orders.check': 'staff',
   'orders.change': 'staff',
   'orders.make': 'staff',
   'orders.refund': 'staff',
+  'tickets.download': 'staff',
   'orders.export': 'admin',
   'guests.see': 'staff',
   'guests.check_in': 'staff',
@@ -30,14 +33,22 @@ export const permissions = {
 
 export type Permission = keyof typeof permissions;
 
-/** Permissions that require a recent step-up. */
+/** A second factor counts as a step-up for so long. */
+export const STEP_UP_MINUTES = 15;
+
+/** Whatever moves money, seats, tickets, addresses, rights or personal data in bulk. */
 const needsStepUp: ReadonlySet<Permission> = new Set<Permission>([
+  'catalogue.change',
   'sessions.cancel',
+  'orders.change',
+  'orders.make',
   'orders.refund',
+  'tickets.download',
   'orders.export',
   'guests.export',
   'people.export',
   'people.erase',
+  'email.send_again',
   'users.manage',
 ]);
 

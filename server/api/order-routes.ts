@@ -10,10 +10,12 @@ import { endUnpaidOrder } from '#server/domain/checkout/end-unpaid-order.ts';
 import { extendCheckout } from '#server/domain/checkout/extend-checkout.ts';
 import { resumeCheckout } from '#server/domain/checkout/resume-checkout.ts';
 import { sha256 } from '#server/domain/hash.ts';
+import { freezeByObjection } from '#server/domain/orders/freeze-by-objection.ts';
 import { getOrder } from '#server/domain/orders/get-order.ts';
 import { listOrders } from '#server/domain/orders/list-orders.ts';
 import { openOrderByLink } from '#server/domain/orders/open-order-by-link.ts';
 import { getSignedIn } from './access.ts';
+import { done, doneAnswer } from './account-answers.ts';
 import type { ApiOptions } from './api-options.ts';
 import { buyerKeyOf, orderReaderOf } from './buyer-key.ts';
 import { presentCheckout } from './present-checkout.ts';
@@ -25,6 +27,7 @@ const params = z.object({ reference: orderReferenceSchema });
 const orderAnswer = successOf(z.object({ order: orderSchema }));
 const ordersAnswer = successOf(z.object({ orders: z.array(orderSchema) }));
 const checkoutAnswer = successOf(checkoutAnswerSchema);
+const linkToken = z.object({ token: z.string().min(1).max(200) });
 const noSuch = { 401: failureSchema, 404: failureSchema };
 
 export function addOrderRoutes(api: FastifyInstance, { context }: ApiOptions): void {
@@ -130,7 +133,7 @@ export function addOrderRoutes(api: FastifyInstance, { context }: ApiOptions): v
       schema: {
         tags,
         summary: 'Open an order with its emailed link, in the browser of X-Buyer-Key',
-        body: z.object({ token: z.string().min(1).max(200) }),
+        body: linkToken,
         response: { 200: orderAnswer, 410: failureSchema, ...refusals },
       },
     },
@@ -142,6 +145,23 @@ export function addOrderRoutes(api: FastifyInstance, { context }: ApiOptions): v
       const { reference } = await openOrderByLink(context, { token: request.body.token, keyHash });
       const order = await getOrder(context, { reference, reader: { userId: undefined, keyHash } });
       return { success: true as const, data: { order: presentOrder(order) } };
+    },
+  );
+
+  routes.post(
+    '/address-objections',
+    {
+      config: { access: 'anyone', writeLimit: { most: 20, perSeconds: 60 } },
+      schema: {
+        tags,
+        summary: 'Object to the change of an order’s email address, with the link from the email about it',
+        body: linkToken,
+        response: { 200: doneAnswer, 410: failureSchema, ...refusals },
+      },
+    },
+    async (request) => {
+      await freezeByObjection(context, request.body);
+      return done('Our office will look at this order.');
     },
   );
 }

@@ -20,7 +20,8 @@ type OneTimePurpose =
   | 'reset_password'
   | 'claim_purchases'
   | 'open_order'
-  | 'accept_invitation';
+  | 'accept_invitation'
+  | 'object_to_address';
 
 export interface Database {
   programs: {
@@ -197,14 +198,15 @@ export interface Database {
   };
   authenticatorApps: {
     userId: number;
-    secret: Buffer;
+    secret: Generated<Buffer | null>;
+    sealedSecret: Generated<string | null>;
     confirmedAt: Date | null;
     lastStep: Generated<number>;
     createdAt: Generated<Date>;
   };
   recoveryCodes: {
     userId: number;
-    codeHash: Buffer;
+    codeHash: string;
     usedAt: Date | null;
   };
   oneTimeTokens: {
@@ -380,6 +382,13 @@ export interface Database {
     openedAt: Date;
     closedAt: Date | null;
     updatedAt: Generated<Date>;
+  };
+  orderFreezes: {
+    id: GeneratedAlways<number>;
+    orderId: number;
+    frozenAt: Generated<Date>;
+    releasedAt: Generated<Date | null>;
+    releasedBy: Generated<number | null>;
   };
   orderEvents: {
     id: GeneratedAlways<number>;

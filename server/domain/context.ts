@@ -5,6 +5,7 @@ import type { CardProvider } from './card-provider.ts';
 import type { Jobs } from './jobs.ts';
 import type { KeyedQueue } from './keyed-queue.ts';
 import type { ProviderCallLimit } from './limit-provider-calls.ts';
+import type { SecretBox } from './secret-box.ts';
 
 export type Tx = Transaction<Database>;
 
@@ -19,6 +20,7 @@ export interface Context {
   jobs: Jobs;
   seatQueue: KeyedQueue;
   providerBucket: ProviderCallLimit;
+  secretBox: SecretBox;
   /** When the caller must have an answer. All provider calls that the caller waits for must fit in. */
   deadline?: Date;
   /** Call after the commit, so that other processes update their seat counts sooner. */

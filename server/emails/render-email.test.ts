@@ -29,6 +29,7 @@ const secrets: [EmailContent['kind'], string][] = [
   ['reset_password', 'https://www.example.com/reset-password#token=t0ken'],
   ['claim_purchases', 'https://www.example.com/claim#token=t0ken'],
   ['order_paid', 'https://www.example.com/orders/Q4VN-8ZTE-61KS#token=t0ken'],
+  ['address_changed', 'https://www.example.com/address-objection#token=t0ken'],
   ['order_expired', 'https://www.example.com/cart'],
   ['brochure', 'https://www.example.com/documents/Program-details.pdf'],
 ];

@@ -1,6 +1,7 @@
 import { render, toPlainText } from '@react-email/render';
 import type { EmailContent, RenderedEmail } from '#server/domain/email-delivery/email-content.ts';
 import { addressTaken, claimPurchases, resetPassword, verifyEmail, welcome } from './account-emails.tsx';
+import { addressChanged } from './address-changed.tsx';
 import { EmailFrame } from './email-frame.tsx';
 import type { EmailWords } from './email-words.ts';
 import { officeAlert } from './office-alert.tsx';
@@ -43,6 +44,8 @@ function wordsOf(content: EmailContent): EmailWords {
       return sessionCancelled(content);
     case 'session_changed':
       return sessionChanged(content);
+    case 'address_changed':
+      return addressChanged(content);
     case 'contact_to_office':
       return contactToOffice(content);
     case 'contact_confirmation':

@@ -81,6 +81,13 @@ export const sampleEmails: { [Kind in EmailContent['kind']]: EmailContentOf<Kind
     },
     orderUrl,
   },
+  address_changed: {
+    kind: 'address_changed',
+    publicUrl,
+    reference: 'Q4VN-8ZTE-61KS',
+    objectionUrl: `${publicUrl}/address-objection#token=t0ken`,
+    validFor: '7 days',
+  },
   claim_purchases: {
     kind: 'claim_purchases',
     publicUrl,

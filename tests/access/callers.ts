@@ -4,8 +4,11 @@ import type { TokenScope } from '#contract/token-scope.ts';
 import { sha256 } from '#server/domain/hash.ts';
 import type { AccessWorld } from './access-world.ts';
 
-/** Everyone who may call a route. 'Entering staff' have passed the password but not the second factor; the proven ones have just
- * stepped up. The last four hold a token that no longer works: the owner's, or that of a disabled account. */
+/**
+ * Everyone who may call a route. 'Entering staff' have passed the password but not the second factor; the proven ones
+ * showed it 14 minutes ago, the unproven ones 16 minutes ago, as in a stolen tab. The last four hold a token that no
+ * longer works: the owner's, or that of a disabled account.
+ */
 export const CALLERS = [
   'anonymous',
   'guest',
@@ -14,8 +17,8 @@ export const CALLERS = [
   'staff',
   'admin',
   'entering staff',
-  'office staff',
-  'office admin',
+  'unproven staff',
+  'unproven admin',
   'proven staff',
   'proven admin',
   'revoked',
@@ -28,7 +31,7 @@ export type Caller = (typeof CALLERS)[number];
 interface TokenOf {
   userId: number;
   scope?: TokenScope;
-  isSteppedUp?: boolean;
+  steppedUpMinutesAgo?: number;
   createdDaysAgo?: number;
   usedDaysAgo?: number;
 }
@@ -54,14 +57,14 @@ async function tokenOf(caller: Exclude<Caller, 'anonymous' | 'guest'>, world: Ac
       return issue(world, { userId: admin });
     case 'entering staff':
       return issue(world, { userId: staff, scope: 'entry' });
-    case 'office staff':
-      return issue(world, { userId: staff, scope: 'office' });
-    case 'office admin':
-      return issue(world, { userId: admin, scope: 'office' });
+    case 'unproven staff':
+      return issue(world, { userId: staff, scope: 'office', steppedUpMinutesAgo: 16 });
+    case 'unproven admin':
+      return issue(world, { userId: admin, scope: 'office', steppedUpMinutesAgo: 16 });
     case 'proven staff':
-      return issue(world, { userId: staff, scope: 'office', isSteppedUp: true });
+      return issue(world, { userId: staff, scope: 'office', steppedUpMinutesAgo: 14 });
     case 'proven admin':
-      return issue(world, { userId: admin, scope: 'office', isSteppedUp: true });
+      return issue(world, { userId: admin, scope: 'office', steppedUpMinutesAgo: 14 });
     case 'revoked':
       return revoke(world, await issue(world, { userId: owner }));
     case 'expired':
@@ -75,11 +78,11 @@ async function tokenOf(caller: Exclude<Caller, 'anonymous' | 'guest'>, world: Ac
 
 async function issue(
   { db }: AccessWorld,
-  { userId, scope = 'site', isSteppedUp = false, createdDaysAgo = 0, usedDaysAgo = 0 }: TokenOf,
+  { userId, scope = 'site', steppedUpMinutesAgo, createdDaysAgo = 0, usedDaysAgo = 0 }: TokenOf,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await sql`insert into access_tokens (token_hash, user_id, scope, stepped_up_at, created_at, last_used_at, expires_at)
-    values (${sha256(token)}, ${userId}, ${scope}, ${isSteppedUp ? sql`now()` : null},
+    values (${sha256(token)}, ${userId}, ${scope}, now() - make_interval(mins => ${steppedUpMinutesAgo ?? null}::int),
       now() - make_interval(days => ${createdDaysAgo}),
       now() - make_interval(days => ${usedDaysAgo}), now() + make_interval(days => ${30 - createdDaysAgo}))`.execute(
     db,

@@ -1,5 +1,5 @@
 import type { Rule } from './rule.ts';
-import { officeOnly } from './verdicts.ts';
+import { officeOnly, steppedUpOnly } from './verdicts.ts';
 
 /** What the office sees first, its emails, and how the machinery is. */
 export const officeOverviewRules: Record<string, Rule> = {
@@ -12,7 +12,7 @@ export const officeOverviewRules: Record<string, Rule> = {
   },
   'GET /api/v1/admin/emails/:email': { gets: officeOnly(404), url: () => '/api/v1/admin/emails/999999' },
   'POST /api/v1/admin/emails/:email/resends': {
-    gets: officeOnly(404),
+    gets: steppedUpOnly(404),
     url: () => '/api/v1/admin/emails/999999/resends',
   },
   'GET /api/v1/admin/email-kinds': { gets: officeOnly(200) },

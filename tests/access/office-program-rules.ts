@@ -1,5 +1,5 @@
 import type { Rule } from './rule.ts';
-import { everyone, officeOnly } from './verdicts.ts';
+import { everyone, officeOnly, steppedUpOnly } from './verdicts.ts';
 
 const nowhere =
   (rest = '') =>
@@ -9,13 +9,13 @@ const emptyBody = () => ({});
 
 export const officeProgramRules: Record<string, Rule> = {
   'GET /api/v1/admin/programs': { gets: officeOnly(200) },
-  'POST /api/v1/admin/programs': { gets: officeOnly(422), body: emptyBody },
+  'POST /api/v1/admin/programs': { gets: steppedUpOnly(422), body: emptyBody },
   'GET /api/v1/admin/programs/:id': { gets: officeOnly(404), url: nowhere() },
   'GET /api/v1/admin/programs/:id/preview': { gets: officeOnly(404), url: nowhere('/preview') },
-  'PUT /api/v1/admin/programs/:id': { gets: officeOnly(422), url: nowhere(), body: emptyBody },
-  'DELETE /api/v1/admin/programs/:id': { gets: officeOnly(404), url: nowhere() },
+  'PUT /api/v1/admin/programs/:id': { gets: steppedUpOnly(422), url: nowhere(), body: emptyBody },
+  'DELETE /api/v1/admin/programs/:id': { gets: steppedUpOnly(404), url: nowhere() },
   'PUT /api/v1/admin/programs/:id/visibility': {
-    gets: officeOnly(404),
+    gets: steppedUpOnly(404),
     url: nowhere('/visibility'),
     body: () => ({ from: 'hidden', to: 'published' }),
   },

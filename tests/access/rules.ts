@@ -114,6 +114,10 @@ export const rules: Record<string, Rule | Rule[]> = {
     { gets: only('owner', 200), url: ownersOrder('/checkout') },
     { gets: only('guest', 200), url: guestsOrder('/checkout') },
   ],
+  'POST /api/v1/address-objections': {
+    gets: everyone(410),
+    body: () => ({ token: 'a-token-that-was-never-mailed-to-anybody' }),
+  },
   'POST /api/v1/order-links': {
     gets: everyone(410),
     body: () => ({ token: 'a-token-that-was-never-mailed-to-anybody' }),

@@ -8,7 +8,7 @@ const dead = new Set<Caller>(['revoked', 'expired', 'idle', 'disabled']);
 const nobody = new Set<Caller>(['anonymous', 'guest']);
 /** Tokens that open nothing of the site: dead ones, and one that is on its way into the office. */
 const noneOfTheSite = new Set<Caller>([...dead, 'entering staff']);
-const office = new Set<Caller>(['office staff', 'office admin', 'proven staff', 'proven admin']);
+const office = new Set<Caller>(['unproven staff', 'unproven admin', 'proven staff', 'proven admin']);
 
 /** Tokens are not looked at. */
 export function everyone(status: number): Verdicts {
@@ -42,7 +42,7 @@ export function officeOnly(status: number): Verdicts {
 
 /** Admins after the second factor. */
 export function adminOnly(status: number): Verdicts {
-  return { ...officeOnly(status), 'office staff': 403, 'proven staff': 403 };
+  return { ...officeOnly(status), 'unproven staff': 403, 'proven staff': 403 };
 }
 
 /** Staff who have shown the second factor just now. */

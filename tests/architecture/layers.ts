@@ -63,6 +63,7 @@ const wiring = new Set([
   'server/open-context.ts',
   'server/open-demo.ts',
   'server/open-email.ts',
+  'server/open-secrets.ts',
 ]);
 
 // Packages that a layer must not know, with where they belong.

@@ -70,6 +70,13 @@ class CheckIn {
     return guest;
   }
 
+  /** As if somebody had objected to a changed address of the order. */
+  async freeze({ reference }: BuiltGuest): Promise<void> {
+    await sql`insert into order_freezes (order_id) select id from orders where reference = ${reference}`.execute(
+      this.#database.db,
+    );
+  }
+
   /** Leaves in the tab what signing in leaves there, once, with the second factor just shown. */
   async signIn({
     role = 'admin',

@@ -36,6 +36,26 @@ test(
   },
 );
 
+test('a frozen ticket sends its holder to the office, from the list and by its code', async ({
+  page,
+  checkIn,
+}) => {
+  const guest = await checkIn.sellOne('Frida Former');
+  await checkIn.freeze(guest);
+  await checkIn.signIn();
+  await checkIn.openCheckIn();
+  await field(page).fill('frida');
+  const found = page.getByRole('list', { name: 'Guests found' }).getByRole('listitem');
+  await expect(found).toContainText('ask the office');
+  await expectAccessible(page);
+  await type(page, guest.code);
+  await expect(answer(page, 'Ask the office')).toBeVisible();
+  await expect(said(page)).toContainText(`The tickets of order ${guest.reference} are frozen`);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  expect(await checkIn.entriesOf(guest)).toBe(0);
+});
+
 test('a check-in can be undone, and the ticket lets in again', async ({ page, checkIn }) => {
   const guest = await checkIn.sellOne('Åsa Şahin');
   await checkIn.signIn();

@@ -60,6 +60,7 @@ test('a failed email is found by part of its address, read, and sent again', asy
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Resend email' }).click();
+  await officer.prove();
   await expect(page.getByText('The email has been queued again.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Resend email' })).toBeHidden();
 });

@@ -57,6 +57,7 @@ test('an email is resent, with corrected data', async ({ page, officer, mailbox 
   await mailbox.newest(buyer.email, /confirmed/);
   await officer.open(`orders/${reference}`, `Order ${reference}`);
   await page.getByRole('button', { name: /^Resend email/ }).click();
+  await officer.prove();
   await expect.poll(async () => (await mailbox.subjectsTo(buyer.email)).length).toBe(2);
   await expect(page.getByText('Email resent').first()).toBeVisible();
 
@@ -93,6 +94,7 @@ test('when two people correct the same buyer, the second sees both versions', as
     .where('reference', '=', reference)
     .execute();
   await page.getByRole('button', { name: 'Save' }).click();
+  await officer.prove();
   const notice = page.getByRole('alert').filter({ hasText: 'Somebody else has changed this' });
   await expect(notice).toContainText('Ankara');
   await expectAccessible(page);
@@ -130,6 +132,7 @@ test('when two people name the holder of a ticket, the second sees both versions
     .execute();
   await officer.db.updateTable('orders').set({ revision: 2 }).where('reference', '=', reference).execute();
   await dialog.getByRole('button', { name: 'Save' }).click();
+  await officer.prove();
   const notice = dialog.getByRole('alert').filter({ hasText: 'Somebody else has changed this' });
   await expect(notice).toContainText('Nina Neighbour');
   await expect(notice).toContainText('Nadia Niece');
@@ -184,6 +187,7 @@ test('a manual order is made, and sold-out lines are reported one by one', async
   await page.getByLabel('Invoice number or note').fill('Invoice 2031-17');
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Create order for $4,800' }).click();
+  await officer.prove();
   await expect(page.getByText(/^Only 3 seats are left for/).first()).toBeVisible();
   await expectAccessible(page);
   await seats.fill('3');
@@ -237,6 +241,7 @@ test('an unpaid order is cancelled for a buyer', async ({ page, officer }) => {
   await page.getByRole('button', { name: 'Cancel order' }).click();
   await expectAccessible(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click();
+  await officer.prove();
   await expect(page.getByText('Cancelled for the buyer')).toBeVisible();
   await expectSoon(page, `/programs/${program.slug}`, '10 spots left');
 });
@@ -254,6 +259,7 @@ test('the holder of a ticket is changed, and the order’s documents are downloa
   await expectAccessible(page);
   await dialog.getByLabel('Name of the ticket holder').fill('Otto Öberg');
   await dialog.getByRole('button', { name: 'Save' }).click();
+  await officer.prove();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('listitem').filter({ has: change })).toContainText('Otto Öberg');
   for (const document of ['Receipt', 'Tickets']) {

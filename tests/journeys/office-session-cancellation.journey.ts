@@ -37,7 +37,7 @@ test('cancelling a session refunds and emails two buyers, who see it on the site
   await order(page, sold, newEmail());
   await expect.poll(() => shop.ordersOf(sold)).toEqual(['paid', 'paid', 'pending']);
 
-  await enterOfficeAt(page, site, { path: `sessions/${sessionId}`, role: 'admin' });
+  await enterOfficeAt(page, site, { path: `sessions/${sessionId}`, role: 'admin', isSteppedUp: false });
   await page.getByRole('link', { name: 'Cancel' }).click();
   await expect(
     page.getByText('2 buyers with 2 tickets will each get an email, and $998 will be refunded.').first(),
@@ -95,7 +95,7 @@ test('a payment not made by card is a manual repayment until recorded as returne
   const title = `A walk in the reeds ${crypto.randomUUID().slice(0, 8)}`;
   const sold = await shop.session({ title });
   const sessionId = sold.item.selectedSession?.id ?? 0;
-  await enterOfficeAt(page, site, { path: 'orders/new', role: 'admin' });
+  await enterOfficeAt(page, site, { path: 'orders/new', role: 'admin', isSteppedUp: false });
   await page.getByLabel('Find a session or a program').fill(title);
   await page
     .getByRole('button', { name: new RegExp(`^Add .*${title}`) })
@@ -104,19 +104,20 @@ test('a payment not made by card is a manual repayment until recorded as returne
   await page.getByLabel('Name').fill('Ines Invoice');
   await page.getByLabel('Email', { exact: true }).fill(newEmail());
   await page.getByLabel('Invoice number or note').fill('Invoice 2031-18');
+  // What gives away seats asks for the second factor, and the request is repeated.
+  trouble.expect(/status of 403/);
   await page.getByRole('button', { name: 'Create order for $499' }).click();
+  await proveAgain(page);
   const heading = page.getByRole('heading', { level: 1, name: /^Order \w{4}-/ });
   await expect(heading).toBeVisible();
   const reference = (await heading.textContent())?.replace('Order ', '') ?? '';
 
   await visit(page, `/admin/sessions/${sessionId}/cancel`);
-  trouble.expect(/status of 403/);
   await page.getByRole('button', { name: 'Cancel session' }).click();
   await page
     .getByRole('dialog', { name: 'Cancel this session?' })
     .getByRole('button', { name: 'Cancel' })
     .click();
-  await proveAgain(page);
   await expect(page.getByText('1 to return by hand, $499:')).toBeVisible({ timeout: 40_000 });
   await expect(page.getByText('Everything is complete.')).toBeHidden();
   await expect(page.getByRole('link', { name: reference }).first()).toHaveAttribute(

@@ -11,6 +11,16 @@ export const orderLink = {
   tryAgain,
 };
 
+export const objectionLink = {
+  title: 'The email address of your order',
+  description: 'Object to the change of the email address of an order.',
+  lead: 'Checking your link...',
+  withoutScripts:
+    'This page needs JavaScript. Your link still works: open it in a browser that runs JavaScript.',
+  notLoaded,
+  tryAgain,
+};
+
 export const claimLink = {
   title: 'Your purchases',
   description: 'Add what you bought as a guest to an account.',

@@ -172,6 +172,23 @@ export const claim = {
   tryAgain: 'Try again',
 };
 
+export const objection = {
+  title: 'Object to the change of the address?',
+  lead: 'Our office changed the email address of an order that had this address before. If you did not ask for it, object. Nobody can use the tickets of the order then until our office has looked at it. The address itself is not changed back.',
+  object: 'Object to the change',
+  objecting: 'Sending...',
+  doneTitle: 'Thank you. Our office will look at it',
+  done: 'The tickets of the order cannot be used until then. We may write to you at the address to which we sent the link.',
+  overTitle: 'This link no longer works',
+  over: 'It has already been used or is older than 7 days. If you used it, our office knows that you object. Otherwise, write to us on the contact page.',
+  toContact: 'Contact us',
+  noLinkTitle: 'Open this page with the link from our email',
+  noLink: 'The link is in the email which tells you that the email address of an order was changed.',
+  failedTitle: 'Your objection could not be sent',
+  fallback: 'Something went wrong. Please try again.',
+  tryAgain: 'Try again',
+};
+
 export const findPurchases = {
   title: 'Find your purchases by email',
   lead: 'Enter the email address that you bought with. If there are purchases under it, we will send you a link to them.',

@@ -20,7 +20,7 @@ export function addManualOrderRoutes(api: FastifyInstance, { context }: ApiOptio
   routes.get(
     '/admin/sellables',
     {
-      config: { access: 'orders.make' },
+      config: { access: 'catalogue.see' },
       schema: {
         tags,
         summary: 'List what can be booked in a manual order',

@@ -75,7 +75,7 @@ export function addNeedsAttentionRoutes(api: FastifyInstance, { context }: ApiOp
   routes.post(
     '/admin/refunds/:id/check',
     {
-      config: { access: 'orders.change' },
+      config: { access: 'orders.check' },
       schema: { tags, summary: 'Check a refund with the card provider', params, response },
     },
     async (request) => {
@@ -87,7 +87,7 @@ export function addNeedsAttentionRoutes(api: FastifyInstance, { context }: ApiOp
   routes.post(
     '/admin/disputes/:id/check',
     {
-      config: { access: 'orders.change' },
+      config: { access: 'orders.check' },
       schema: { tags, summary: 'Check a dispute with the card provider', params, response },
     },
     async (request) => {

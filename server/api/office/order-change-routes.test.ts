@@ -31,6 +31,11 @@ function whatHappened({ timeline }: OfficeOrder): string[] {
   return timeline.map(({ source, what }) => `${source}: ${what}`);
 }
 
+function confirmations() {
+  const emails = shop.db.selectFrom('emails').select(['recipient', 'state']);
+  return emails.where('kind', '=', 'order_paid').orderBy('id').execute();
+}
+
 async function emailsGone(): Promise<void> {
   await sql`update emails set state = 'sent', sent_at = now()`.execute(shop.db);
 }
@@ -187,6 +192,7 @@ test('every queued email of an order goes to the corrected address, also those a
     { kind: 'order_paid', recipient },
     { kind: 'session_changed', recipient },
     { kind: 'session_cancelled', recipient },
+    { kind: 'address_changed', recipient: order.buyer.email },
   ]);
 });
 
@@ -194,7 +200,7 @@ test('tickets are sent to the corrected address on request', async () => {
   const { at } = await twoSeats();
   await emailsGone();
   await office.patch(`${at}/buyer`, { revision: 1, ...correct, send_tickets: true });
-  const sent = await shop.db.selectFrom('emails').select(['recipient', 'state']).orderBy('id').execute();
+  const sent = await confirmations();
   expect(sent).toMatchObject([{ state: 'sent' }, { state: 'queued', recipient: 'ada.right@example.org' }]);
 });
 
@@ -205,7 +211,7 @@ test('tickets resent just before go to the corrected address, and not twice', as
   expect((await office.post(`${at}/resends`, { email_id: email?.id })).statusCode).toBe(200);
   const answer = await office.patch(`${at}/buyer`, { revision: 1, ...correct, send_tickets: true });
   expect(answer.statusCode, answer.body).toBe(200);
-  const sent = await shop.db.selectFrom('emails').select(['recipient', 'state']).orderBy('id').execute();
+  const sent = await confirmations();
   expect(sent).toMatchObject([{ state: 'sent' }, { state: 'queued', recipient: 'ada.right@example.org' }]);
 });
 

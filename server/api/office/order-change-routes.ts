@@ -11,6 +11,7 @@ import { endOrderByOffice } from '#server/domain/checkout/end-order-by-office.ts
 import { resendOrderEmail } from '#server/domain/emails/resend-order-email.ts';
 import { correctBuyer } from '#server/domain/orders/correct-buyer.ts';
 import { correctHolder } from '#server/domain/orders/correct-holder.ts';
+import { releaseFreeze } from '#server/domain/orders/release-freeze.ts';
 import { checkPayment } from '#server/domain/payments/check-payment.ts';
 import { refundOrder } from '#server/domain/payments/refund-order.ts';
 import type { ApiOptions } from '../api-options.ts';
@@ -123,10 +124,28 @@ export function addOrderChangeRoutes(api: FastifyInstance, { context }: ApiOptio
     },
   );
 
+  routes.delete(
+    '/admin/orders/:reference/freeze',
+    {
+      config: { access: 'orders.change' },
+      schema: {
+        tags,
+        summary: 'Release the tickets that an objection to a changed address has frozen',
+        params: orderParams,
+        response,
+      },
+    },
+    async (request) => {
+      const { reference } = request.params;
+      await releaseFreeze(context, { reference, actor: actorOf(request) });
+      return answerOrder(context, reference, 'The tickets are valid again.');
+    },
+  );
+
   routes.post(
     '/admin/orders/:reference/payment-checks',
     {
-      config: { access: 'orders.change' },
+      config: { access: 'orders.check' },
       schema: {
         tags,
         summary: 'Check a payment with the card provider',

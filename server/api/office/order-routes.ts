@@ -9,6 +9,7 @@ import { answerOrder, orderAnswer, orderParams } from './show-order.ts';
 
 const tags = officeTags;
 const config = { access: 'orders.see' as const };
+const accessTo = { receipt: 'orders.see', tickets: 'tickets.download' } as const;
 
 export function addOfficeOrderRoutes(api: FastifyInstance, { context, documents }: ApiOptions): void {
   const routes = api.withTypeProvider<ZodTypeProvider>();
@@ -31,7 +32,7 @@ export function addOfficeOrderRoutes(api: FastifyInstance, { context, documents 
     routes.get(
       `/admin/orders/:reference/${name}`,
       {
-        config,
+        config: { access: accessTo[name] },
         schema: {
           tags,
           summary: `The ${name} of an order, as its buyer gets it`,

@@ -34,7 +34,7 @@ export function addPictureRoutes(api: FastifyInstance, { context }: Pick<ApiOpti
     scope.withTypeProvider<ZodTypeProvider>().post(
       '/admin/pictures',
       {
-        config: { access: 'catalogue.change' },
+        config: { access: 'catalogue.arrange' },
         bodyLimit: MOST_PICTURE_BYTES,
         schema: {
           tags,

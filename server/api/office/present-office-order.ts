@@ -37,6 +37,7 @@ export function presentOfficeOrder(order: OfficeOrderView, timeline: HappenedToO
     created_at: order.createdAt.toISOString(),
     paid_at: order.settledAt?.toISOString() ?? null,
     pay_until: order.payUntil?.toISOString() ?? null,
+    frozen_at: order.frozenAt?.toISOString() ?? null,
     buyer: {
       name: order.name,
       email: order.email,

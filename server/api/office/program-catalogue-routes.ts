@@ -65,7 +65,7 @@ export function addProgramCatalogueRoutes(
     '/admin/programs/:id/position',
     {
       // A program is moved up by pressing a button as often as there are places.
-      config: { ...change, writeLimit: { most: 300, perSeconds: 60 } },
+      config: { access: 'catalogue.arrange', writeLimit: { most: 300, perSeconds: 60 } },
       schema: {
         tags,
         summary: 'Move a program',

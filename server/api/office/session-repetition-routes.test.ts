@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { buildToken, buildUser } from '#tests/build-user.ts';
+import { buildInsider } from '#tests/build-insider.ts';
 import { buildSession } from '#tests/builders.ts';
 import { clearSales } from '#tests/clear-sales.ts';
 import { startTestSite } from '#tests/test-site.ts';
@@ -9,8 +9,7 @@ let site: TestSite;
 let token: string;
 beforeAll(async () => {
   site = await startTestSite();
-  const { db } = site.database;
-  token = await buildToken(db, (await buildUser(db, { role: 'staff' })).id, { scope: 'office' });
+  ({ token } = await buildInsider(site.database.db));
 });
 afterAll(() => site.close());
 beforeEach(() => clearSales(site.database));

@@ -17,8 +17,6 @@ import { keyedRequest } from './keyed-request.ts';
 import { actorOf, changeRefusals, officeTags as tags } from './office-answers.ts';
 import { presentPlannedLine } from './present-session.ts';
 
-const config = { access: 'catalogue.change' as const };
-
 /** A session over many days and places in one go: first as a plan, then for good. */
 export function addSessionRepetitionRoutes(
   api: FastifyInstance,
@@ -29,7 +27,7 @@ export function addSessionRepetitionRoutes(
   routes.post(
     '/admin/session-repetitions/plan',
     {
-      config,
+      config: { access: 'catalogue.see' },
       schema: {
         tags,
         summary: 'Preview repeating a session',
@@ -51,7 +49,7 @@ export function addSessionRepetitionRoutes(
   routes.post(
     '/admin/session-repetitions',
     {
-      config,
+      config: { access: 'catalogue.change' },
       schema: {
         tags,
         summary: 'Create the chosen sessions of the plan, all or none',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sha256 } from '#server/domain/hash.ts';
 import { PASSWORD, buildUser, ownNetwork } from '#tests/build-user.ts';
 import { startTestSite } from '#tests/test-site.ts';
 import type { TestSite } from '#tests/test-site.ts';
@@ -141,9 +142,9 @@ test('a password does not allow anyone to set up another factor while one exists
   expect(again.statusCode).toBe(403);
 });
 
-test('step-up is required again after ten minutes', async () => {
+test('step-up is required again after fifteen minutes', async () => {
   const { token, codes } = await buildInsider();
-  await sql`update access_tokens set stepped_up_at = now() - interval '11 minutes' where scope = 'office'`.execute(
+  await sql`update access_tokens set stepped_up_at = now() - interval '16 minutes' where scope = 'office'`.execute(
     site.database.db,
   );
   expect((await post('factors/recovery-codes', token)).json()).toMatchObject({ error: 'step_up_required' });
@@ -152,6 +153,50 @@ test('step-up is required again after ten minutes', async () => {
   const renewed = await post('factors/recovery-codes', token);
   expect(renewed.json().data.recovery_codes).toHaveLength(10);
   expect((await post('step-ups/code', token, { code: codes[2] ?? '' })).statusCode).toBe(422);
+});
+
+test('the secret of an app and its recovery codes cannot be read from the database', async () => {
+  const { id, secret, codes } = await buildInsider();
+  const { rows } = await sql<{
+    text: string;
+  }>`select a::text as text from authenticator_apps a where user_id = ${id}
+    union all select r::text from recovery_codes r where user_id = ${id}`.execute(site.database.db);
+  const text = JSON.stringify(rows);
+  const bytes = Buffer.from(Secret.fromBase32(secret).bytes);
+  for (const form of [secret, bytes.toString('hex'), bytes.toString('base64'), ...codes])
+    expect(text).not.toContain(form);
+  expect(rows).toHaveLength(11);
+  expect(text.match(/argon2id/g)).toHaveLength(10);
+});
+
+test('a recovery code that an earlier release handed out still opens, once', async () => {
+  const { id, token } = await buildInsider();
+  const hash = `sha256$${sha256('7K3M-9QXD-04TR').toString('hex')}`;
+  await site.database.db
+    .insertInto('recoveryCodes')
+    .values({ userId: id, codeHash: hash, usedAt: null })
+    .execute();
+  expect((await post('step-ups/code', token, { code: ' 7k3m-9qxd-04tr ' })).statusCode).toBe(200);
+  expect((await post('step-ups/code', token, { code: '7K3M-9QXD-04TR' })).statusCode).toBe(422);
+});
+
+test('a recovery code that two send at once opens once', async () => {
+  const { token, codes } = await buildInsider();
+  const code = codes[0] ?? '';
+  const answers = await Promise.all([1, 2, 3].map(() => post('step-ups/code', token, { code })));
+  expect(answers.map(({ statusCode }) => String(statusCode)).toSorted()).toEqual(['200', '422', '422']);
+});
+
+test('where the key is missing, a code of the app says what to do, and a recovery code opens', async () => {
+  const { id, email, secret, codes } = await buildInsider();
+  await sql`update authenticator_apps set sealed_secret = replace(sealed_secret, 'v1.', 'v1.0') where user_id = ${id}`.execute(
+    site.database.db,
+  );
+  const { token } = await enter(email);
+  const refused = await post('step-ups/code', token, { code: codeOf(secret, { ahead: 1 }) });
+  expect(refused.statusCode).toBe(409);
+  expect(refused.json().message).toMatch(/recovery code/);
+  expect((await post('step-ups/code', token, { code: codes[0] ?? '' })).statusCode).toBe(200);
 });
 
 test('the last second factor cannot be removed', async () => {

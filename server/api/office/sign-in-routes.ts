@@ -81,7 +81,7 @@ export function addOfficeSignInRoutes(
         tags: officeTags,
         summary: 'Confirm the second factor with an authenticator app code or a recovery code',
         body: codeSchema,
-        response: opened,
+        response: { ...opened, 409: failureSchema },
       },
     },
     async (request) => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { OFFICE_IDLE_MINUTES } from '#contract/office/idle.ts';
+import { STEP_UP_MINUTES } from '#contract/office/permissions.ts';
 import type { Role } from '#contract/role.ts';
 import type { TokenScope } from '#contract/token-scope.ts';
 import type { Context } from '../context.ts';
@@ -18,7 +19,7 @@ export interface SignedIn {
   isEmailVerified: boolean;
   role: Role;
   scope: TokenScope;
-  /** Whether a second factor was shown in the last ten minutes. */
+  /** Whether a second factor was shown in the last STEP_UP_MINUTES. */
   isSteppedUp: boolean;
 }
 
@@ -35,7 +36,7 @@ export async function checkAccessToken(
     with found as (
       select t.id as token_id, t.scope, t.last_used_at, u.id as user_id, u.email, u.name, u.phone,
         u.school_name, u.grade, u.city, u.email_verified_at is not null as is_email_verified, u.role,
-        coalesce(t.stepped_up_at > now() - interval '10 minutes', false) as is_stepped_up
+        coalesce(t.stepped_up_at > now() - make_interval(mins => ${STEP_UP_MINUTES}), false) as is_stepped_up
       from access_tokens t join users u on u.id = t.user_id
       where t.token_hash = ${sha256(token)} and t.expires_at > now()
         and t.last_used_at > now() - case t.scope when 'site' then interval '7 days' else make_interval(mins => ${OFFICE_IDLE_MINUTES}) end

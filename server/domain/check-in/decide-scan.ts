@@ -29,7 +29,7 @@ export function decideScan(
   const same = known.find((row) => row.id === id);
   if (same && (same.ticketId !== ticket.id || decided === undefined || decided === same.answer))
     return undefined;
-  if (!same && ticket.state === 'refunded' && decided !== 'let_in') return undefined;
+  if (!same && ticket.state !== 'valid' && decided !== 'let_in') return undefined;
   const isIn = known.some((row) => row.ticketId === ticket.id && row.answer === 'let_in' && !row.isUndone);
   const answer = decided ?? (isIn ? 'turned_away' : 'let_in');
   if (same) same.answer = answer;

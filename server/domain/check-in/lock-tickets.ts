@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Tx } from '../context.ts';
+import type { StateAtCheckIn } from './state-at-check-in.ts';
+import { stateAtCheckIn } from './state-at-check-in.ts';
 
 export interface LockedTicket {
   id: number;
   code: string;
-  state: 'valid' | 'refunded';
+  state: StateAtCheckIn;
   /** Null if the program itself was bought. */
   sessionId: number | null;
   checkedInAt: Date | null;
@@ -15,7 +17,7 @@ export interface LockedTicket {
 /** Locks in a fixed order, so that two devices with the same tickets cannot deadlock. */
 export async function lockTickets(tx: Tx, which: RawBuilder<boolean>): Promise<LockedTicket[]> {
   const { rows } = await sql<LockedTicket>`
-    select t.id, t.code, t.state, l.session_id, t.checked_in_at,
+    select t.id, t.code, ${stateAtCheckIn} as state, l.session_id, t.checked_in_at,
       t.checked_in_by
     from tickets t join order_lines l on l.id = t.order_line_id
     where ${which}

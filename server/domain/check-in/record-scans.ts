@@ -99,7 +99,7 @@ async function findSessionsElsewhere(
 }
 
 function outcomeOf({ id }: ShownTicket, { state, entries }: CheckInGuest): ScanOutcome {
-  if (state === 'refunded') return 'refunded';
+  if (state !== 'valid') return state;
   if (entries[0]?.id === id) return 'checked_in';
   return entries.length > 0 ? 'already_in' : 'not_in';
 }

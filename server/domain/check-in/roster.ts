@@ -4,6 +4,8 @@ import type { RosterFilter } from '#contract/office/guests.ts';
 import { searchWords } from '../lists/search-words.ts';
 import type { Entry } from './entry.ts';
 import { entriesOfTicket } from './entry.ts';
+import type { StateAtCheckIn } from './state-at-check-in.ts';
+import { stateAtCheckIn } from './state-at-check-in.ts';
 
 export interface RosterGuest {
   id: number;
@@ -12,7 +14,7 @@ export interface RosterGuest {
   email: string;
   reference: string;
   code: string;
-  state: 'valid' | 'refunded';
+  state: StateAtCheckIn;
   entries: Entry[];
 }
 
@@ -22,7 +24,7 @@ export interface RosterAsked {
   show?: RosterFilter | undefined;
 }
 
-export const rosterColumns = sql`t.id, t.holder, o.name as buyer, o.email, o.reference, t.code, t.state,
+export const rosterColumns = sql`t.id, t.holder, o.name as buyer, o.email, o.reference, t.code, ${stateAtCheckIn} as state,
   ${entriesOfTicket} as entries`;
 
 export const rosterTables = sql`order_lines l

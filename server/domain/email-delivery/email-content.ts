@@ -31,6 +31,7 @@ export type EmailContent = { publicUrl: string } & (
       before: SessionBefore;
       orderUrl: string;
     }
+  | { kind: 'address_changed'; reference: string; objectionUrl: string; validFor: string }
   | { kind: 'claim_purchases'; claimUrl: string; validFor: string }
   | {
       kind: 'contact_to_office';

@@ -1,6 +1,7 @@
 import type { EmailContext } from './email-context.ts';
 import type { EmailDraft } from './email-draft.ts';
 import { gatherAccountEmail } from './gather-account-email.ts';
+import { gatherAddressChanged } from './gather-address-changed.ts';
 import { gatherContactReply } from './gather-contact-reply.ts';
 import { gatherFactorsRemoved, gatherInvitation, gatherRecoveryCodeUsed } from './gather-office-email.ts';
 import { gatherOrderEmail } from './gather-order-email.ts';
@@ -28,6 +29,8 @@ export async function gatherEmail(ctx: EmailContext, email: QueuedEmail): Promis
       return gatherSessionCancelledEmail(ctx, email);
     case 'session_changed':
       return gatherChangedEmail(ctx, email);
+    case 'address_changed':
+      return gatherAddressChanged(ctx, email);
     case 'contact_to_office':
     case 'contact_confirmation':
     case 'brochure':

@@ -10,6 +10,7 @@ export const EMAIL_KINDS = [
   'refund_done',
   'session_cancelled',
   'session_changed',
+  'address_changed',
   'claim_purchases',
   'contact_to_office',
   'contact_confirmation',

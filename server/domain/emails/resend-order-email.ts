@@ -76,7 +76,9 @@ async function findEmail(tx: Tx, orderId: number, emailId: number): Promise<Foun
       exists (select from emails other where other.kind = m.kind and other.subject = m.subject
         and other.state = 'queued') as is_under_way
     from orders o join emails m on m.subject = any (array(${emailSubjectsOf(sql`o.id`)}))
-    where o.id = ${orderId} and m.id = ${emailId} and m.kind <> 'office_alert'`.execute(tx);
+    where o.id = ${orderId} and m.id = ${emailId} and m.kind not in ('office_alert', 'address_changed')`.execute(
+    tx,
+  );
   const [content] = rows;
   if (!content) throw new Refusal('not_found', { message: 'This email does not belong to this order.' });
   if (content.email === '') throw new Refusal('conflict', { message: 'This buyer’s data was erased.' });

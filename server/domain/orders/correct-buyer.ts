@@ -3,6 +3,7 @@ import type { OfficeActor } from '../audit/office-actor.ts';
 import { differenceOf, recordChange } from '../audit/record-change.ts';
 import type { Context, Tx } from '../context.ts';
 import { emailSubjectsOf } from '../emails/email-subjects-of.ts';
+import { queueEmail } from '../emails/queue-email.ts';
 import { resendOrderEmailWithin } from '../emails/resend-order-email.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { movePerson } from '../people/move-person.ts';
@@ -45,6 +46,11 @@ export async function correctBuyer(
       if (data.email !== email) {
         await moveEmails(tx, order.id, data.email);
         await movePerson(tx, { from: email, to: data.email });
+        await queueEmail(ctx, tx, {
+          kind: 'address_changed',
+          subject: `order:${order.id}/address:${revision + 1}`,
+          recipient: email,
+        });
       }
       await recordChange(tx, actor, {
         action: 'order.buyer_corrected',
@@ -62,12 +68,19 @@ async function renameHolders(tx: Tx, orderId: number, { from, to }: { from: stri
     where l.id = t.order_line_id and l.order_id = ${orderId} and t.holder = ${from}`.execute(tx);
 }
 
-/** Queued emails go to the new address. Links that were sent to the old address stop working. */
+/**
+ * Queued emails go to the new address. Links that were sent to the old address stop working, except those to object to
+ * the change.
+ */
 async function moveEmails(tx: Tx, orderId: number, email: string): Promise<void> {
   await sql`update emails set recipient = ${email}
-    where state = 'queued' and kind <> 'office_alert'
+    where state = 'queued' and kind not in ('office_alert', 'address_changed')
       and subject = any (array(${emailSubjectsOf(sql`${orderId}::bigint`)}))`.execute(tx);
-  await tx.deleteFrom('oneTimeTokens').where('orderId', '=', orderId).execute();
+  await tx
+    .deleteFrom('oneTimeTokens')
+    .where('orderId', '=', orderId)
+    .where('purpose', '<>', 'object_to_address')
+    .execute();
   await tx.deleteFrom('orderKeys').where('orderId', '=', orderId).execute();
 }
 

@@ -90,6 +90,8 @@ export interface OfficeOrderView {
   createdAt: Date;
   settledAt: Date | null;
   payUntil: Date | null;
+  /** While the tickets wait for the office to look at an objection. */
+  frozenAt: Date | null;
   name: string;
   email: string;
   phone: string;
@@ -115,6 +117,7 @@ export async function getOfficeOrder(db: Db, reference: string): Promise<OfficeO
       o.created_at, o.settled_at,
       case when o.state = 'pending' then (select max(expires_at) from checkout_attempts where order_id = o.id) end
         as pay_until,
+      (select frozen_at from order_freezes where order_id = o.id and released_at is null) as frozen_at,
       o.name, o.email, o.phone, o.school_name, o.grade, o.city, o.user_id,
       ${person} as person_id,
       o.anonymised_at is not null as is_erased,
@@ -175,5 +178,5 @@ const emails = sql`(
     'createdAt', m.created_at, 'sentAt', m.sent_at) order by m.id), '[]')
   from (
     select distinct on (kind, subject) * from emails
-    where kind <> 'office_alert' and subject = any(array(${emailSubjectsOf(sql`o.id`)}))
+    where kind not in ('office_alert', 'address_changed') and subject = any(array(${emailSubjectsOf(sql`o.id`)}))
     order by kind, subject, id desc) m)`;

@@ -24,12 +24,19 @@ export async function listNeedsAttention({ db }: Pick<Context, 'db'>): Promise<W
     select kind, id, refund_id, reference, name, amount_cents, currency, since, detail,
       provider_id
     from (
-      (${manualRepayments}) union all (${openDisputes}) union all (${stuckRefunds}) union all (${notEnded})
+      (${frozen}) union all (${manualRepayments}) union all (${openDisputes}) union all (${stuckRefunds}) union all (${notEnded})
       union all (${waiting})) work
     order by array_position(${[...ATTENTION_KINDS]}::text[], kind),
       since limit ${MOST}`.execute(db);
   return rows;
 }
+
+const frozen = sql`
+  select 'tickets_frozen' as kind, f.id, null::bigint as refund_id, o.reference, o.name, o.total_cents as amount_cents,
+    o.currency, f.frozen_at as since, '' as detail, null::text as provider_id
+  from order_freezes f join orders o on o.id = f.order_id
+  where f.released_at is null
+  order by f.frozen_at limit ${MOST}`;
 
 const manualRepayments = sql`
   select m.cause as kind, m.id, m.refund_id, o.reference, o.name, m.amount_cents, o.currency, m.created_at as since,

@@ -5,9 +5,11 @@ import type { SignedIn } from '../accounts/check-access-token.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
+import { sealAppSecret } from './app-secret.ts';
+import { findFactors, hasFactor } from './find-factors.ts';
 import { limitStepUps } from './limit-step-ups.ts';
-import { makeRecoveryCodes } from './make-recovery-codes.ts';
 import { openOffice } from './open-office.ts';
+import { drawRecoveryCodes, keepRecoveryCodes } from './recovery-codes.ts';
 import { refuseEnrolment } from './refuse-enrolment.ts';
 import { appOf, takeAppCode, wrongCode } from './step-up-by-code.ts';
 
@@ -18,17 +20,18 @@ export interface NewApp {
 }
 
 /** Creates a secret that is not valid until its first code is entered. */
-export async function beginApp(ctx: Pick<Context, 'db'>, signedIn: SignedIn): Promise<NewApp> {
+export async function beginApp(ctx: Pick<Context, 'db' | 'secretBox'>, signedIn: SignedIn): Promise<NewApp> {
   const secret = randomBytes(20);
+  const sealedSecret = sealAppSecret(ctx.secretBox, signedIn.userId, secret);
   await inTransaction(ctx, async (tx) => {
     await refuseEnrolment(tx, signedIn);
     await tx
       .insertInto('authenticatorApps')
-      .values({ userId: signedIn.userId, secret, confirmedAt: null })
+      .values({ userId: signedIn.userId, sealedSecret, confirmedAt: null })
       .onConflict((conflict) =>
         conflict
           .column('userId')
-          .doUpdateSet({ secret, lastStep: 0, createdAt: sql`now()` })
+          .doUpdateSet({ secret: null, sealedSecret, lastStep: 0, createdAt: sql`now()` })
           .where('authenticatorApps.confirmedAt', 'is', null),
       )
       .returning('userId')
@@ -48,21 +51,23 @@ export interface Enrolled {
 }
 
 export async function confirmApp(
-  ctx: Pick<Context, 'db'>,
+  ctx: Pick<Context, 'db' | 'secretBox'>,
   { signedIn, code, network }: { signedIn: SignedIn; code: string; network: string },
 ): Promise<Enrolled> {
   const { userId } = signedIn;
   const forgive = await limitStepUps(ctx, userId);
+  const isFirstSeen = !hasFactor(await findFactors(ctx.db, userId));
+  const drawn = isFirstSeen ? await drawRecoveryCodes() : undefined;
   const enrolled = await inTransaction(ctx, async (tx) => {
     const { isFirst } = await refuseEnrolment(tx, signedIn);
-    if (!(await takeAppCode(tx, { userId, code, isFirst: true }))) throw wrongCode();
+    if (!(await takeAppCode(ctx, tx, { userId, code, isFirst: true }))) throw wrongCode();
     await recordChange(
       tx,
       { userId, network },
       { action: 'user.factor_added', subject: `user:${userId}`, after: { factor: 'app' } },
     );
     return {
-      recoveryCodes: isFirst ? await makeRecoveryCodes(tx, userId) : undefined,
+      recoveryCodes: isFirst && drawn ? await keepRecoveryCodes(tx, userId, drawn) : undefined,
       token: await openOffice(tx, signedIn),
     };
   });

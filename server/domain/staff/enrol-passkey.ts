@@ -8,10 +8,10 @@ import { recordChange } from '../audit/record-change.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
 import type { Enrolled } from './enrol-app.ts';
-import { findFactors } from './find-factors.ts';
-import { makeRecoveryCodes } from './make-recovery-codes.ts';
+import { findFactors, hasFactor } from './find-factors.ts';
 import { openOffice } from './open-office.ts';
 import { keepChallenge, refused, relyingParty, takeChallenge } from './passkey-ceremony.ts';
+import { drawRecoveryCodes, keepRecoveryCodes } from './recovery-codes.ts';
 import { refuseEnrolment } from './refuse-enrolment.ts';
 
 export async function beginPasskey(
@@ -44,6 +44,8 @@ export async function confirmPasskey(
   }: { signedIn: SignedIn; response: RegistrationResponseJSON; name: string; network: string },
 ): Promise<Enrolled> {
   const party = relyingParty(ctx);
+  const isFirstSeen = !hasFactor(await findFactors(ctx.db, signedIn.userId));
+  const drawn = isFirstSeen ? await drawRecoveryCodes() : undefined;
   return inTransaction(ctx, async (tx) => {
     const { isFirst } = await refuseEnrolment(tx, signedIn);
     const expectedChallenge = await takeChallenge(tx, signedIn, response.response.clientDataJSON);
@@ -78,7 +80,7 @@ export async function confirmPasskey(
       { action: 'user.factor_added', subject: `user:${userId}`, after: { factor: name } },
     );
     return {
-      recoveryCodes: isFirst ? await makeRecoveryCodes(tx, signedIn.userId) : undefined,
+      recoveryCodes: isFirst && drawn ? await keepRecoveryCodes(tx, userId, drawn) : undefined,
       token: await openOffice(tx, signedIn),
     };
   });

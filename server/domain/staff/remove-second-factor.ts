@@ -4,7 +4,7 @@ import { recordChange } from '../audit/record-change.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { findFactors } from './find-factors.ts';
-import { makeRecoveryCodes } from './make-recovery-codes.ts';
+import { drawRecoveryCodes, keepRecoveryCodes } from './recovery-codes.ts';
 
 interface OwnChange {
   signedIn: SignedIn;
@@ -13,19 +13,20 @@ interface OwnChange {
 }
 
 /** Old recovery codes stop working. */
-export function renewRecoveryCodes(
+export async function renewRecoveryCodes(
   ctx: Pick<Context, 'db'>,
   { signedIn, network }: Pick<OwnChange, 'signedIn' | 'network'>,
 ): Promise<string[]> {
   requireStepUp(signedIn);
   const { userId } = signedIn;
+  const drawn = await drawRecoveryCodes();
   return inTransaction(ctx, async (tx) => {
     await recordChange(
       tx,
       { userId, network },
       { action: 'user.recovery_codes_renewed', subject: `user:${userId}` },
     );
-    return makeRecoveryCodes(tx, userId);
+    return keepRecoveryCodes(tx, userId, drawn);
   });
 }
 

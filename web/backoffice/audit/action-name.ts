@@ -22,6 +22,7 @@ const names: Record<AuditAction, string> = {
   'message.replied': 'Message answered',
   'message.taken': 'Message assigned',
   'order.buyer_corrected': 'Buyer’s details corrected',
+  'order.freeze_released': 'Frozen tickets released',
   'order.cancelled': 'Order cancelled by the office',
   'order.holder_corrected': 'Ticket holder corrected',
   'order.created': 'Manual order created',

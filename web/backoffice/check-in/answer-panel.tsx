@@ -96,6 +96,12 @@ function AnswerDetails({ answer, title, isAlone, onUndo }: Omit<Props, 'shown'> 
         </Words>
       );
     }
+    case 'frozen':
+      return (
+        <Words look="bg-red" word="Ask the office" name={guestName(answer.guest)}>
+          The tickets of order {answer.guest.reference} are frozen until the office has looked at the order.
+        </Words>
+      );
     case 'refunded': {
       const { guest, session } = answer;
       return (

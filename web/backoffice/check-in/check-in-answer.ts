@@ -3,6 +3,8 @@ import type { CheckInGuest, CheckInSession, ScanAnswer } from '#contract/office/
 /** The result of a ticket scan. */
 export type CheckInAnswer =
   | { is: 'welcome' | 'already_in'; guest: CheckInGuest; isDecidedHere: boolean }
+  /** Somebody objected to a changed address: the office decides. */
+  | { is: 'frozen'; guest: CheckInGuest }
   /** The session is set if it is a different one. The guest is null for a whole order. */
   | { is: 'refunded'; guest: CheckInGuest | null; session: CheckInSession | null }
   | { is: 'other_session' | 'cancelled'; session: CheckInSession | null }
@@ -14,6 +16,7 @@ export function answerOf({ outcome, guest, session }: ScanAnswer): CheckInAnswer
   if (outcome === 'other_session')
     return { is: session?.is_cancelled ? 'cancelled' : 'other_session', session };
   if (!guest) return { is: 'unknown', isCertain: true };
+  if (outcome === 'frozen') return { is: 'frozen', guest };
   return { is: outcome === 'checked_in' ? 'welcome' : 'already_in', guest, isDecidedHere: false };
 }
 
@@ -21,5 +24,6 @@ export function answerOf({ outcome, guest, session }: ScanAnswer): CheckInAnswer
 export function decideHere(guest: CheckInGuest | undefined): CheckInAnswer {
   if (!guest) return { is: 'unknown', isCertain: false };
   if (guest.state === 'refunded') return { is: 'refunded', guest, session: null };
+  if (guest.state === 'frozen') return { is: 'frozen', guest };
   return { is: guest.entries.length > 0 ? 'already_in' : 'welcome', guest, isDecidedHere: true };
 }

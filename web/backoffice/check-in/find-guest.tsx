@@ -92,6 +92,7 @@ export function FindGuest({ guests, isBusy, onShow }: Props) {
                     </>
                   )}
                   {guest.state === 'refunded' && ', refunded'}
+                  {guest.state === 'frozen' && ', ask the office'}
                 </p>
               </div>
               <Button look="quiet" disabled={isBusy} onClick={() => void choose(guest)}>

@@ -61,11 +61,16 @@ test('a guest who was turned away, or whose check-in was undone, is not in', () 
 test('offline, valid tickets are accepted, refunded and unknown ones are not', () => {
   expect(decideHere(guest())).toMatchObject({ is: 'welcome', isDecidedHere: true });
   expect(decideHere(guest({ state: 'refunded' }))).toMatchObject({ is: 'refunded' });
+  expect(decideHere(guest({ state: 'frozen' }))).toMatchObject({ is: 'frozen' });
   expect(decideHere(undefined)).toEqual({ is: 'unknown', isCertain: false });
 });
 
 test('valid tickets are expected, and those of them that were let in have arrived', () => {
   const guests = [guest({ entries: [entry] }), guest({ id: 2 }), guest({ id: 3, state: 'refunded' })];
+  expect(figuresOf([...guests, guest({ id: 4, state: 'frozen' })])).toMatchObject({
+    expected: 3,
+    arrived: 1,
+  });
   expect(figuresOf(guests)).toEqual({ expected: 2, arrived: 1 });
 });
 

@@ -19,8 +19,11 @@ export function guestsNow(guests: CheckInGuest[], { scans, undone }: Waiting, me
 }
 
 export function figuresOf(guests: CheckInGuest[]): { expected: number; arrived: number } {
-  const valid = guests.filter(({ state }) => state === 'valid');
-  return { expected: valid.length, arrived: valid.filter(({ entries }) => entries.length > 0).length };
+  const expected = guests.filter(({ state }) => state !== 'refunded');
+  return {
+    expected: expected.length,
+    arrived: expected.filter(({ entries }) => entries.length > 0).length,
+  };
 }
 
 export function checkedInTwice(guests: CheckInGuest[]): CheckInGuest[] {

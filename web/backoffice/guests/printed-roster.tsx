@@ -19,7 +19,7 @@ interface Props {
 
 /** The head of the table names the session, and browsers repeat it on every sheet. */
 export function PrintedRoster({ session, guests, asOf }: Props) {
-  const coming = guests.filter(({ state }) => state === 'valid');
+  const coming = guests.filter(({ state }) => state !== 'refunded');
   const refunded = guests.length - coming.length;
   return (
     <div
@@ -67,6 +67,7 @@ export function PrintedRoster({ session, guests, asOf }: Props) {
               </td>
               <th scope="row" className="py-2 pr-4 align-baseline font-semibold">
                 {guestName(guest)}
+                {guest.state === 'frozen' && ' (ask the office)'}
               </th>
               <td className="py-2 pr-4 align-baseline">{guest.buyer || 'No name'}</td>
               <td className="py-2 pr-4 align-baseline whitespace-nowrap">{guest.reference}</td>

@@ -13,13 +13,14 @@ export const rosterColumns: ListColumn<RosterGuest>[] = [
     cell: ({ state, entries: [entry, ...more] }) => (
       <div className="md:min-w-28">
         {state === 'refunded' && <span className="block">Refunded</span>}
+        {state === 'frozen' && <b className="text-orange block">Ask the office</b>}
         {entry && (
           <>
             In <EntryTime entry={entry} />
           </>
         )}
         {more.length > 0 && <b className="text-orange block">Let in {more.length + 1} times</b>}
-        {state === 'valid' && !entry && 'Not arrived'}
+        {state !== 'refunded' && !entry && 'Not arrived'}
       </div>
     ),
   },

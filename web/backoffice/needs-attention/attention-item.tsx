@@ -37,6 +37,7 @@ function WhatToDo({ item, amount }: { item: AttentionItem; amount: string }) {
   const { kind, id, refund_id: refundId, reference } = item;
   if (id !== null && isRepayment(kind))
     return <RepaymentActions id={id} refundId={refundId} reference={reference} amount={amount} />;
+  if (kind === 'tickets_frozen') return null;
   return <AskProvider item={item} />;
 }
 

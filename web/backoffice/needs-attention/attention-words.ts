@@ -6,6 +6,11 @@ interface AttentionWords {
 }
 
 export const attentionWords: Record<AttentionItem['kind'], AttentionWords> = {
+  tickets_frozen: {
+    title: 'The tickets of an order are frozen',
+    whatToDo:
+      'The email address of this order was changed, and somebody at the former address objected. Nobody can be checked in with its tickets. Find out who the buyer is, for example by telephone, correct the address if it is wrong, and release the tickets on the order’s page.',
+  },
   refund_failed: {
     title: 'A refund failed',
     whatToDo:

@@ -12,6 +12,8 @@ const events: Record<OrderEventKind, Words> = {
   cancelled: ['Cancelled', 'seats released'],
   failed: ['Payment failed', 'seats released'],
   claimed: ['Added to an account'],
+  frozen: ['Tickets frozen', 'somebody objected to the changed email address'],
+  freeze_released: ['Frozen tickets released', 'they are valid again'],
   alert: ['Alert to the office'],
   session_cancelled: ['Session cancelled'],
   refund_due: ['Refund owed'],

@@ -1,6 +1,7 @@
 import { Link, useParams } from 'react-router';
 import { formatMoney } from '#contract/money.ts';
 import type { OfficeOrder } from '#contract/office/orders.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { When } from '../format/when.tsx';
 import { DetailSection } from '../layout/detail-section.tsx';
 import { DownloadButton } from '../layout/download-button.tsx';
@@ -8,6 +9,7 @@ import { PageTitle } from '../layout/page-title.tsx';
 import { PermittedLink } from '../layout/permitted-link.tsx';
 import { QueryResult } from '../query/query-result.tsx';
 import { CancelOrder } from './cancel-order.tsx';
+import { FrozenTickets } from './frozen-tickets.tsx';
 import { OrderEmails } from './order-emails.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderMoney } from './order-money.tsx';
@@ -33,6 +35,7 @@ function Order({ order }: { order: OfficeOrder }) {
   return (
     <>
       <Summary order={order} />
+      {order.frozen_at && <FrozenTickets reference={order.reference} since={order.frozen_at} />}
       <div className="grid gap-x-12 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="min-w-0">
           <OrderLines order={order} />
@@ -54,6 +57,7 @@ function Summary({ order }: { order: OfficeOrder }) {
     <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <OrderStateBadge state={order.state} />
+        {order.frozen_at && <Badge tone="red">Tickets frozen</Badge>}
         <span className="font-serif text-2xl tabular-nums">{formatMoney(order.total_cents, currency)}</span>
         <span className="text-ink-soft text-[0.9375rem]">
           {paidBy[order.paid_by]}

@@ -47,6 +47,7 @@ const changes: Record<string, string> = {
   'order.created': 'Manual order created',
   'order.refunded': 'Refund requested',
   'order.buyer_corrected': 'Buyer’s details corrected',
+  'order.freeze_released': 'Frozen tickets released',
   'order.holder_corrected': 'Ticket holder corrected',
   'order.repayment_recorded': 'Manual repayment recorded',
   'order.cancelled': 'Cancelled for the buyer',

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { STEP_UP_MINUTES } from '#contract/office/permissions.ts';
 import type { SecondFactors } from '#contract/office/sign-in.ts';
 import { ApiError } from '#web/api-client/api-error.ts';
 import type { OfficeCall } from '#web/api-client/call-office.ts';
@@ -26,8 +27,8 @@ export function StepUp() {
   return (
     <>
       <p className="mb-6">
-        This action affects money, permissions or personal data. Confirm your identity to continue. You will
-        not be asked again for 10 minutes.
+        This action affects money, seats, tickets, permissions or personal data. Confirm your identity to
+        continue. You will not be asked again for {STEP_UP_MINUTES} minutes.
       </p>
       <QueryResult query={factors} what="Your second factors">
         {(factors) =>

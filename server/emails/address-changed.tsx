@@ -1,0 +1,35 @@
+import type { EmailContentOf } from '#server/domain/email-delivery/email-content.ts';
+import { Action } from './action.tsx';
+import type { EmailWords } from './email-words.ts';
+import { Aside, Paragraph } from './paragraph.tsx';
+
+/** Names nobody: the former address may be a stranger's. */
+export function addressChanged({
+  reference,
+  objectionUrl,
+  validFor,
+}: EmailContentOf<'address_changed'>): EmailWords {
+  return {
+    subject: `The email address of order ${reference} was changed`,
+    preview: 'If you did not ask for it, you can object.',
+    title: 'The email address of an order was changed',
+    why: 'You are receiving this email because this was the address of the order.',
+    body: (
+      <>
+        <Paragraph>Hello,</Paragraph>
+        <Paragraph>
+          Our office changed the email address of order {reference}. We no longer send emails about this order
+          to you. If you asked for this, you do not need to do anything.
+        </Paragraph>
+        <Paragraph>
+          If you did not ask for it, please object. Nobody can use the tickets of the order then until our
+          office has looked at it.
+        </Paragraph>
+        <Action href={objectionUrl}>Object to the change</Action>
+        <Aside>
+          The link works once, within {validFor}. If you never had an order with us, ignore this email.
+        </Aside>
+      </>
+    ),
+  };
+}
