@@ -24,7 +24,7 @@ test('staff run the office; personal data, roles, the audit log and cancellation
   ]);
 });
 
-test('whatever moves money, rights or personal data needs step-up', () => {
+test('whatever moves money, seats, tickets, addresses, rights or data needs step-up', () => {
   expect(all.filter((permission) => requiresStepUp(permission))).toEqual([
     'catalogue.change',
     'sessions.cancel',

@@ -27,7 +27,7 @@ export function FrozenTickets({ reference, since }: { reference: string; since: 
           await change.mutateAsync({
             path: 'freeze',
             method: 'DELETE',
-            said: 'The tickets are valid again.',
+            message: 'The tickets are valid again.',
           });
         }}
       >
