@@ -16,6 +16,8 @@ export function startSiteFirst(folder: string): Promise<Server> {
 
 // Well formed, and nobody's: a measurement neither takes cards nor sends emails.
 const nobodys = {
+  DATABASE_URL: 'embedded',
+  MAIL_FROM: 'NYEA <no-reply@example.com>',
   STRIPE_SECRET_KEY: 'sk_live_of_nobody',
   STRIPE_PUBLISHABLE_KEY: 'pk_live_of_nobody',
   STRIPE_WEBHOOK_SECRET: 'whsec_of_nobody',

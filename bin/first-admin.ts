@@ -40,7 +40,7 @@ function readArguments(): { email: string; name: string; another: boolean } {
   const email = values.email.trim().toLowerCase();
   const name = values.name.trim();
   const problem = accountFields.email(email) ?? accountFields.name(name);
-  if (problem !== undefined) throw new ConfigError(`${problem}.\n  ${usage}`);
+  if (problem !== undefined) throw new ConfigError([`${problem}.\n  ${usage}`]);
   return { email, name, another: values.another };
 }
 

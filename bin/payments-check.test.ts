@@ -11,7 +11,7 @@ import { HANDLED_EVENTS } from '#server/domain/payments/handled-events.ts';
 import { checkStripe } from '#server/integrations/check-stripe.ts';
 import { addressOf } from '#server/integrations/stripe.ts';
 
-const secretKey = 'sk_live_of_this_test';
+const secretKey = 'sk_of_this_test';
 const ENDPOINT = 'https://www.example.com/api/v1/stripe/webhook';
 
 interface Answer {

@@ -6,9 +6,9 @@ import { addressOf } from '#server/integrations/stripe.ts';
 try {
   const { stripe } = readConfig(process.env);
   if (!stripe)
-    throw new ConfigError(
+    throw new ConfigError([
       'No keys are set: STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET.',
-    );
+    ]);
   const { secretKey, webhookEndpoint, apiUrl } = stripe;
   const findings = await checkStripe({
     cards: { secretKey, ...(apiUrl !== undefined && { address: addressOf(apiUrl) }) },
@@ -22,6 +22,6 @@ try {
   if (findings.some(({ problem }) => problem !== undefined)) process.exitCode = 1;
 } catch (error) {
   if (!(error instanceof ConfigError)) throw error;
-  console.log(`wrong   Configuration: ${error.message}`);
+  for (const problem of error.problems) console.log(`wrong   Configuration: ${problem}`);
   process.exitCode = 1;
 }

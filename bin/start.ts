@@ -1,7 +1,9 @@
 import type { RunningSite } from '#server/main.ts';
 import { buildIfChanged } from './build.ts';
+import { checkConfiguration, isCheckWanted } from './check-configuration.ts';
 import { mayUseCardSandbox, openCardSandbox } from './open-card-sandbox.ts';
 
+if (isCheckWanted()) process.exit(checkConfiguration(process.env) ? 0 : 1);
 await buildIfChanged();
 const { openLog, readConfig, reasonNotToStart, startSite } = (await import(
   new URL('../build/server/main.js', import.meta.url).href

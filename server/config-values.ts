@@ -26,10 +26,12 @@ export const list = z.string().transform((text) =>
     .filter(Boolean),
 );
 
-export const networks = list.refine(
-  (entries) => entries.every(isNetwork),
-  'must be addresses or networks such as 10.0.0.0/8, or loopback',
-);
+export const networks = list
+  .transform((entries) => (entries.join() === 'none' ? [] : entries))
+  .refine(
+    (entries) => entries.every(isNetwork),
+    'must be addresses or networks such as 10.0.0.0/8, or loopback, or none',
+  );
 
 export const currencyCode = z
   .string()

@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { paymentConfigurationProblem } from '#contract/payment-configuration.ts';
+import { problemsOf } from './config-problems.ts';
+import type { ConfigProblem } from './config-problems.ts';
 import { currencyCode, list, networks, origin, secretKey, whole } from './config-values.ts';
+import { isDatabaseAddress } from './database-address.ts';
 
 const environment = z.object({
   NODE_ENV: z
@@ -11,8 +13,13 @@ const environment = z.object({
   PUBLIC_URL: origin.optional(),
   DATABASE_URL: z
     .string()
-    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
+    .regex(/^(postgres(ql)?:\/\/|embedded$)/, 'must begin with postgres:// or postgresql://, or be embedded')
+    .refine(
+      (url) => url === 'embedded' || isDatabaseAddress(url),
+      'must be the address of a database, and name only files that can be read',
+    )
     .optional(),
+  DATABASE_TLS: z.enum(['verified', 'insecure'], 'must be verified or insecure').default('verified'),
   DATABASE_POOL: whole(1, 200).default(6),
   DATA_DIR: z.string().min(1).default('.data'),
   API_BASE_URL: z
@@ -23,7 +30,7 @@ const environment = z.object({
     .default('/api/v1'),
   CURRENCY: currencyCode.default('usd'),
   CORS_ORIGINS: list.pipe(z.array(origin)).default([]),
-  TRUST_PROXY: networks.default([]),
+  TRUST_PROXY: networks.optional(),
   STRIPE_SECRET_KEY: z
     .string()
     .regex(/^(sk|rk)_/, 'must be a secret key of the card provider')
@@ -31,7 +38,7 @@ const environment = z.object({
   STRIPE_PUBLISHABLE_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z
     .string()
-    .regex(/^whsec_/, 'must begin with whsec_')
+    .regex(/^whsec_[\w+/=-]+$/, 'must be the whole secret: whsec_ and what follows it')
     .optional(),
   STRIPE_WEBHOOK_ENDPOINT: z
     .string()
@@ -97,33 +104,38 @@ export interface StripeConfig {
   apiUrl: string | undefined;
 }
 
-export class ConfigError extends Error {}
+/** Says everything that is wrong at once. */
+export class ConfigError extends Error {
+  readonly problems: string[];
+
+  constructor(problems: string[]) {
+    super(problems.length === 1 ? problems[0] : ['These settings are wrong:', ...problems].join('\n  - '));
+    this.problems = problems;
+  }
+}
 
 export function readConfig(variables: Record<string, string | undefined>): Config {
   const filled = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
-  const parsed = environment.safeParse(filled);
-  if (!parsed.success) {
-    const issue = parsed.error.issues[0];
-    throw new ConfigError(`${issue?.path[0]?.toString()} ${issue?.message}.`);
-  }
-  const env = parsed.data;
-  if (env.NODE_ENV === 'production') refuseUnfitForProduction(env);
+  const { env, malformed } = parse(filled);
+  const names = new Set(malformed.map(({ variable }) => variable));
+  const unfit = problemsOf(env).filter(({ variable }) => !names.has(variable));
+  const problems = [...malformed, ...unfit].map(({ variable, what }) => `${variable} ${what}.`);
+  if (problems.length > 0) throw new ConfigError(problems);
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
-  const stripe = readStripe(env, publicUrl);
   return {
     mode: env.NODE_ENV,
     port: env.PORT,
     host: env.HOST,
     publicUrl,
-    databaseUrl: env.DATABASE_URL,
+    databaseUrl: env.DATABASE_URL === 'embedded' ? undefined : env.DATABASE_URL,
     databasePool: env.DATABASE_POOL,
     dataDir: env.DATA_DIR,
     apiBaseUrl: env.API_BASE_URL,
     currency: env.CURRENCY,
     corsOrigins: env.CORS_ORIGINS,
-    trustProxy: env.TRUST_PROXY,
+    trustProxy: env.TRUST_PROXY ?? [],
     logLevel: env.LOG_LEVEL,
-    stripe,
+    stripe: readStripe(env, publicUrl),
     sessionsPerSecond: env.STRIPE_SESSIONS_PER_SECOND,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
@@ -137,43 +149,25 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
 
 type Environment = z.infer<typeof environment>;
 
-/**
- * Without these, paid seats would not be confirmed, links in emails would not work, or nobody would hear of problems.
- */
-function refuseUnfitForProduction(env: Environment): void {
-  if (!env.PUBLIC_URL?.startsWith('https://'))
-    throw new ConfigError('PUBLIC_URL must be an https:// address in production.');
-  for (const name of [
-    'STRIPE_SECRET_KEY',
-    'STRIPE_PUBLISHABLE_KEY',
-    'STRIPE_WEBHOOK_SECRET',
-    'SMTP_URL',
-    'OFFICE_EMAIL',
-  ] as const) {
-    if (env[name] === undefined) throw new ConfigError(`${name} must be set in production.`);
+/** Malformed values count as not set, so that the rest can be checked as well. */
+function parse(filled: Record<string, string | undefined>): { env: Environment; malformed: ConfigProblem[] } {
+  const parsed = environment.safeParse(filled);
+  if (parsed.success) return { env: parsed.data, malformed: [] };
+  const malformed = new Map<string, ConfigProblem>();
+  for (const { path, message } of parsed.error.issues) {
+    const at = path.join('.');
+    if (!malformed.has(at)) malformed.set(at, { variable: String(path[0]), what: message });
   }
-  if (env.DATABASE_URL !== undefined && env.SECRETS_KEY === undefined)
-    throw new ConfigError('SECRETS_KEY must be set in production with DATABASE_URL.');
-  if (env.STRIPE_API_URL !== undefined)
-    throw new ConfigError('STRIPE_API_URL must not be set in production: it is for the card sandbox.');
-  if (env.OFFICE_SECOND_FACTOR === 'offered')
-    throw new ConfigError('OFFICE_SECOND_FACTOR must be required in production.');
+  const good = { ...filled };
+  for (const { variable } of malformed.values()) delete good[variable];
+  return { env: environment.parse(good), malformed: [...malformed.values()] };
 }
 
 function readStripe(env: Environment, publicUrl: string): StripeConfig | undefined {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = env;
   const { STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: apiUrl } = env;
-  if (secretKey === undefined && publishableKey === undefined && webhookSecret === undefined)
+  if (secretKey === undefined || publishableKey === undefined || webhookSecret === undefined)
     return undefined;
-  if (secretKey === undefined) throw new ConfigError('STRIPE_SECRET_KEY must be set with the other keys.');
-  if (publishableKey === undefined)
-    throw new ConfigError('STRIPE_PUBLISHABLE_KEY must be set with the other keys.');
-  if (webhookSecret === undefined)
-    throw new ConfigError('STRIPE_WEBHOOK_SECRET must be set with the other keys.');
-  if (secretKey.startsWith('sk_test_') || secretKey.startsWith('rk_test_'))
-    throw new ConfigError('STRIPE_SECRET_KEY is a test key. Please use a live key.');
-  const problem = paymentConfigurationProblem({ publishableKey, apiBaseUrl: env.API_BASE_URL });
-  if (problem !== undefined) throw new ConfigError(`STRIPE_PUBLISHABLE_KEY or API_BASE_URL: ${problem}`);
   const webhookEndpoint = env.STRIPE_WEBHOOK_ENDPOINT ?? `${publicUrl}/api/v1/stripe/webhook`;
   return { secretKey, publishableKey, webhookSecret, webhookEndpoint, apiUrl };
 }

@@ -29,8 +29,8 @@ async function keyInFile(dataDir: string): Promise<Buffer> {
   await rm(unfinished);
   const { mode } = await stat(file);
   if ((mode & 0o077) !== 0)
-    throw new ConfigError(`${file} can be read by others. Allow only its owner: chmod 600 ${file}.`);
+    throw new ConfigError([`${file} can be read by others. Allow only its owner: chmod 600 ${file}.`]);
   const key = Buffer.from(await readFile(file, 'utf8'), 'base64');
-  if (key.length !== KEY_BYTES) throw new ConfigError(`${file} holds no key. Restore it from a backup.`);
+  if (key.length !== KEY_BYTES) throw new ConfigError([`${file} holds no key. Restore it from a backup.`]);
   return key;
 }

@@ -67,6 +67,7 @@ export async function createSite(parts: SiteParts): Promise<FastifyInstance> {
     metrics,
     publicUrl: config.publicUrl,
     isFactorRequired: config.isFactorRequired,
+    areOfficeDocsOpen: config.mode !== 'production',
     corsOrigins: config.corsOrigins,
     onRefusedDelivery: (reason) => log.warn({ err: reason }, 'a delivery to the webhook was refused'),
     ...(parts.extendApi && { extend: parts.extendApi }),

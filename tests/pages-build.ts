@@ -8,7 +8,7 @@ export const TEST_ASSET = '/assets/entry-1a2b3c.js';
 
 /** Stands in for the built web app: one file, and every page the same words. */
 export function buildPages(
-  render: (path: string, fetchApi: FetchApi) => Promise<Response> = async (path) =>
+  render: (path: string, fetchApi: FetchApi, scriptNonce: string) => Promise<Response> = async (path) =>
     page(`You are at ${path}`),
 ): PagesBuild {
   const clientDirectory = mkdtempSync(join(tmpdir(), 'nyea-pages-'));
@@ -19,7 +19,7 @@ export function buildPages(
   return {
     clientDirectory,
     assetDirectories: [assets],
-    render: ({ url }, { fetchApi }) => render(url, fetchApi),
+    render: ({ url }, { fetchApi, scriptNonce }) => render(url, fetchApi, scriptNonce),
     openPaths: ['/', '/about'],
     routeOf: () => '/:page',
   };

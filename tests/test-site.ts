@@ -25,6 +25,7 @@ export interface TestSiteOptions {
   readsPerTenSeconds?: number;
   trustProxy?: string[];
   isFactorRequired?: boolean;
+  mode?: 'production';
   log?: Logger;
 }
 
@@ -60,7 +61,7 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
       currency: 'usd',
       corsOrigins: options.corsOrigins ?? [],
       trustProxy: options.trustProxy ?? [],
-      mode: 'test',
+      mode: options.mode ?? 'test',
       isFactorRequired: options.isFactorRequired ?? false,
       stripe: undefined,
     },

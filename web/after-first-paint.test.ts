@@ -29,6 +29,15 @@ test('no script loads before the first paint, then all at once', () => {
   expect(inTurn).toEqual(inTurn.toSorted((one, other) => one - other));
 });
 
+test('what the render marked as its own stays marked', () => {
+  const marked = page
+    .replaceAll('.js"/>', '.js" nonce="a-b_1"/>')
+    .replace('<script type', '<script nonce="a-b_1" type');
+  const html = withScriptsAfterFirstPaint(marked);
+  expect(html).toContain('<script nonce="a-b_1" type="module" async="">const giveBack');
+  expect(html.replaceAll(' nonce="a-b_1"', '')).toBe(withScriptsAfterFirstPaint(page));
+});
+
 test('scripts on one line, as in development, load one after the other too', () => {
   const html = withScriptsAfterFirstPaint(
     '<script type="module" async="">import "/hmr";import "/manifest";\nimport("/entry");</script>',

@@ -1,7 +1,7 @@
 import { keepPresses } from '#web/ui/keep-presses.ts';
 
-const preload = /<link rel="modulepreload" href="([^"]+)"\/>/g;
-const begin = /<script type="module" async="">(import [\s\S]*?)<\/script>/;
+const preload = /<link rel="modulepreload" href="([^"]+)"(?: nonce="[^"]*")?\/>/g;
+const begin = /<script( nonce="[^"]*")? type="module" async="">(import [\s\S]*?)<\/script>/;
 const importAll = /\bimport (?:\* as (\w+) from )?("[^"]+");/g;
 const importEntry = /^import\(/m;
 
@@ -13,7 +13,7 @@ const LONGEST_AFTER_LOAD_MS = 500;
  * load first. Buttons pressed before the scripts have loaded are pressed again afterwards.
  */
 export function withScriptsAfterFirstPaint(html: string): string {
-  const [whole, modules] = begin.exec(html) ?? [];
+  const [whole, nonce = '', modules] = begin.exec(html) ?? [];
   if (whole === undefined || modules === undefined) return html;
   const hrefs = Array.from(html.matchAll(preload), ([, href]) => href);
   const inOrder = modules
@@ -23,7 +23,7 @@ export function withScriptsAfterFirstPaint(html: string): string {
     .replace(importEntry, 'await import(');
   return html.replaceAll(preload, '').replace(
     whole,
-    () => `<script type="module" async="">const giveBack = (${keepPresses.toString()})();
+    () => `<script${nonce} type="module" async="">const giveBack = (${keepPresses.toString()})();
 try {
 ${painted(hrefs)}${inOrder}
 } catch (error) {

@@ -6,6 +6,7 @@ import type { FetchApi } from './api-client/api-client.ts';
 import { apiContext } from './api-client/api-context.ts';
 import { tellErrorContext } from './api-client/tell-error-context.ts';
 import type { TellError } from './api-client/tell-error-context.ts';
+import { scriptNonceContext } from './shell/script-nonce-context.ts';
 import { siteContext } from './shell/site-context.ts';
 import type { Site } from './shell/site-context.ts';
 
@@ -16,14 +17,19 @@ interface Around {
   fetchApi: FetchApi;
   tellError: TellError;
   site: Omit<Site, 'origin'>;
+  scriptNonce: string;
 }
 
 /** Renders a page or its data, with the API caller that is passed in. */
-export function render(request: Request, { fetchApi, tellError, site }: Around): Promise<Response> {
+export function render(
+  request: Request,
+  { fetchApi, tellError, site, scriptNonce }: Around,
+): Promise<Response> {
   const context = new RouterContextProvider();
   context.set(siteContext, { ...site, origin: new URL(request.url).origin });
   context.set(apiContext, createApiClient(fetchApi));
   context.set(tellErrorContext, tellError);
+  context.set(scriptNonceContext, scriptNonce);
   return handle(request, context);
 }
 

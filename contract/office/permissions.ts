@@ -26,6 +26,7 @@ export const permissions = {
   'email.send_again': 'staff',
   'health.see': 'staff',
   'health.mend': 'staff',
+  'documentation.see': 'staff',
   'audit.see': 'admin',
   'users.see': 'admin',
   'users.manage': 'admin',

@@ -18,6 +18,8 @@ export interface ApiOptions {
   publicUrl: string;
   /** Whether the office requires a second factor. */
   isFactorRequired: boolean;
+  /** Whether the public documentation names the office's routes too. */
+  areOfficeDocsOpen: boolean;
   corsOrigins: string[];
   /** Called when a webhook delivery has no valid signature. */
   onRefusedDelivery?: (reason: Error) => void;

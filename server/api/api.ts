@@ -28,7 +28,7 @@ import { addWorkshopSessionRoutes } from './workshop-session-routes.ts';
 /** The REST API. Our own pages use it too. */
 export function createApi(options: ApiOptions): FastifyPluginAsync {
   return async (app) => {
-    await addDocumentation(app, options.publicUrl);
+    await addDocumentation(app, options);
     await app.register(
       async (api) => {
         if (options.corsOrigins.length > 0)

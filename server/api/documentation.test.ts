@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { expect, test } from 'vitest';
 import { listeningSite } from '#tests/listening-site.ts';
+import { buildOfficeUser } from '#tests/office-site.ts';
 import { buildPages, page } from '#tests/pages-build.ts';
 
 test('the OpenAPI document is version 3.1 and lists every route of the API and no other', async () => {
@@ -10,6 +11,25 @@ test('the OpenAPI document is version 3.1 and lists every route of the API and n
   const routes = pathsOf(app).filter((path) => path.startsWith('/api/v1/'));
   expect(Object.keys(document.paths).toSorted()).toEqual(routes.toSorted());
   expect(routes).toContain('/api/v1/programs/{program}');
+});
+
+test('in production only the office reads how its API is called', async () => {
+  const { app, url, database } = await listeningSite({ mode: 'production' });
+  const read = async (path: string) => (await fetch(`${url}${path}`)).text();
+  for (const path of ['/api/v1/openapi.json', '/api/docs/json', '/api/docs/yaml']) {
+    const text = await read(path);
+    expect(text, path).toContain('/api/v1/programs');
+    expect(text, path).not.toContain('/api/v1/admin');
+    expect(text, path).not.toContain('Office');
+  }
+  const office = `${url}/api/v1/admin/openapi.json`;
+  expect((await fetch(office)).status).toBe(401);
+  const { token } = await buildOfficeUser(database.db);
+  const answer = await fetch(office, { headers: { authorization: `Bearer ${token}` } });
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  const { paths } = (await answer.json()) as { paths: object };
+  const routes = pathsOf(app).filter((path) => path.startsWith('/api/v1/admin/'));
+  expect(Object.keys(paths).toSorted()).toEqual(routes.toSorted());
 });
 
 /** Parses Fastify's printed route tree, in which each line holds only the part that it adds to its parent. */

@@ -1,4 +1,5 @@
 import swagger from '@fastify/swagger';
+import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
@@ -15,7 +16,9 @@ same way.
 With an \`Idempotency-Key\` (up to 255 visible characters), repeating a POST of a checkout, booking, contact message or
 brochure request has the same result. A guest sends it together with \`X-Buyer-Key\`.
 
-Fields that end in _cents and unit_amount are in the smallest unit of the currency; price and total in whole units.`;
+Fields that end in _cents and unit_amount are in the smallest unit of the currency; price and total in whole units.
+
+The office's API is described at /admin/api, for whoever signs in to the office.`;
 
 const securitySchemes = {
   account: { type: 'http', scheme: 'bearer' },
@@ -31,8 +34,28 @@ const otherSecurity: Partial<Record<Access, Record<string, string[]>[]>> = {
   account_if_good: [{ account: [] }, { buyer: [] }, {}],
 };
 
-export async function addDocumentation(app: FastifyInstance, publicUrl: string): Promise<void> {
-  await app.register(swagger, {
+const isOfficeRoute = (url: string) => url.startsWith('/api/v1/admin/');
+
+/** The public document, with the office's routes only where they are open, and one of the office's routes alone. */
+export async function addDocumentation(
+  app: FastifyInstance,
+  { publicUrl, areOfficeDocsOpen }: { publicUrl: string; areOfficeDocsOpen: boolean },
+): Promise<void> {
+  await app.register(
+    swagger,
+    documentOf(publicUrl, (url) => areOfficeDocsOpen || !isOfficeRoute(url)),
+  );
+  await app.register(swagger, { ...documentOf(publicUrl, isOfficeRoute), decorator: 'officeSwagger' });
+  await app.register(swaggerUi, {
+    routePrefix: '/docs',
+    indexPrefix: app.prefix,
+    staticCSP: true,
+    theme: { title: 'NYEA API' },
+  });
+}
+
+function documentOf(publicUrl: string, isNamed: (url: string) => boolean): FastifyDynamicSwaggerOptions {
+  return {
     openapi: {
       openapi: '3.1.0',
       info: { title: 'NYEA', description, version: '1' },
@@ -40,6 +63,7 @@ export async function addDocumentation(app: FastifyInstance, publicUrl: string):
       servers: [{ url: publicUrl }],
     },
     transform: (described) => {
+      if (!isNamed(described.url)) return { url: described.url, schema: { hide: true } };
       const { schema, url } = jsonSchemaTransform(described);
       const access = described.route.config?.access ?? 'anyone';
       const security = otherSecurity[access] ?? byToken;
@@ -47,16 +71,10 @@ export async function addDocumentation(app: FastifyInstance, publicUrl: string):
     },
     transformObject: (described) => {
       const document = jsonSchemaTransformObject(described);
-      if ('components' in document) removeTwins(document.components?.schemas ?? {}, JSON.stringify(document));
+      if ('components' in document) dropUnused(document.components?.schemas ?? {}, document.paths);
       return document;
     },
-  });
-  await app.register(swaggerUi, {
-    routePrefix: '/docs',
-    indexPrefix: app.prefix,
-    staticCSP: true,
-    theme: { title: 'NYEA API' },
-  });
+  };
 }
 
 export function addOpenApiDocument(api: FastifyInstance): void {
@@ -75,9 +93,16 @@ export function addOpenApiDocument(api: FastifyInstance): void {
   });
 }
 
-/** Each schema is generated twice, for responses and requests. Drops request schemas that no route uses. */
-function removeTwins(schemas: Record<string, unknown>, document: string): void {
-  for (const name of Object.keys(schemas)) {
-    if (name.endsWith('Input') && !document.includes(`"#/components/schemas/${name}"`)) delete schemas[name];
-  }
+/** All schemas of the API are generated, for responses and requests. Keeps those that these paths lead to. */
+function dropUnused(schemas: Record<string, unknown>, paths: unknown): void {
+  const used = new Set<string>();
+  const note = (part: unknown) => {
+    for (const [, name = ''] of JSON.stringify(part ?? null).matchAll(/"#\/components\/schemas\/([^"]+)"/g)) {
+      if (used.has(name)) continue;
+      used.add(name);
+      note(schemas[name]);
+    }
+  };
+  note(paths);
+  for (const name of Object.keys(schemas)) if (!used.has(name)) delete schemas[name];
 }

@@ -3,9 +3,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { successOf } from '#contract/answer.ts';
-import { Refusal } from '#contract/refusal.ts';
 import { networkOf } from '#server/http/network-of.ts';
 import type { ApiOptions } from './api-options.ts';
+import { openListenerPlaces } from './listener-places.ts';
 import { refusals } from './refusals.ts';
 
 const MOST_LISTENERS = 5_000;
@@ -19,11 +19,14 @@ const RETRY_WITHIN_MS = 5_000;
 
 /** Notifies browsers that seats or programs changed. They then reload the data as usual. */
 export function addLiveSeatsRoutes(api: FastifyInstance, { catalogueVersion }: ApiOptions): void {
-  const listeners = new Map<ServerResponse, string>();
+  const places = openListenerPlaces<ServerResponse>({
+    most: MOST_LISTENERS,
+    mostOfANetwork: MOST_OF_A_NETWORK,
+  });
   let timer: NodeJS.Timeout | undefined;
 
   function tellAll(text: string): void {
-    for (const response of listeners.keys()) {
+    for (const response of places.all()) {
       // A listener that does not read must not fill the memory.
       if (response.writableNeedDrain) response.destroy();
       else response.write(text);
@@ -42,15 +45,9 @@ export function addLiveSeatsRoutes(api: FastifyInstance, { catalogueVersion }: A
     stopListening();
     clearInterval(heartbeat);
     clearTimeout(timer);
-    for (const response of listeners.keys()) response.end();
+    for (const response of places.all()) response.end();
     done();
   });
-
-  function refuseTooMany(network: string): void {
-    const ofNetwork = [...listeners.values()].filter((each) => each === network).length;
-    if (listeners.size >= MOST_LISTENERS) throw new Refusal('unavailable', { retryAfterSeconds: 60 });
-    if (ofNetwork >= MOST_OF_A_NETWORK) throw new Refusal('too_many_requests', { retryAfterSeconds: 60 });
-  }
 
   api.withTypeProvider<ZodTypeProvider>().get(
     '/catalogue/changes',
@@ -67,17 +64,17 @@ export function addLiveSeatsRoutes(api: FastifyInstance, { catalogueVersion }: A
       if (!wantsStream(request))
         return { success: true as const, data: { catalogueVersion: catalogueVersion.checksum() } };
       const network = networkOf(request.ip);
-      refuseTooMany(network);
-      reply.hijack();
       const { raw } = reply;
+      // Its browser tries again, is refused, and polls from then on.
+      places.take(network, raw)?.destroy();
+      raw.once('close', () => places.leave(network, raw));
+      reply.hijack();
       for (const [name, value] of Object.entries(reply.getHeaders()))
         if (value !== undefined) raw.setHeader(name, value);
       raw.setHeader('content-type', 'text/event-stream');
       raw.setHeader('x-accel-buffering', 'no');
       const retryMs = Math.round(RETRY_AFTER_MS + Math.random() * RETRY_WITHIN_MS);
       raw.write(`retry: ${retryMs}\nevent: changed\ndata: ${catalogueVersion.checksum()}\n\n`);
-      listeners.set(raw, network);
-      raw.once('close', () => listeners.delete(raw));
       return reply;
     },
   );

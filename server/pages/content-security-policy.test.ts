@@ -11,52 +11,35 @@ const ours = { apiBaseUrl: '/api/v1', cardScript: undefined };
 
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
-test('only the inline scripts of the document may run', () => {
-  const html = `<head><script type="application/ld+json">{"a":1}</script></head>
-    <script>one()</script><script type="module" async="">\n two(); \n</script>
-    <script src="/assets/entry.js"></script><script type="module" src="/assets/root.js"></script>`;
-  expect(directive(contentSecurityPolicy(html, ours), 'script-src')).toEqual([
-    "'self'",
-    hashOf('{"a":1}'),
-    hashOf('one()'),
-    hashOf('\n two(); \n'),
-  ]);
-});
-
-test('a repeated script is listed once', () => {
-  const policy = contentSecurityPolicy('<script>a()</script><script>a()</script>', ours);
-  expect(directive(policy, 'script-src')).toEqual(["'self'", hashOf('a()')]);
+test('of inline scripts exactly those that are given may run, each named once', () => {
+  const policy = contentSecurityPolicy(['one()', '\n two(); \n', 'one()'], ours);
+  expect(directive(policy, 'script-src')).toEqual(["'self'", hashOf('one()'), hashOf('\n two(); \n')]);
 });
 
 test('a document without inline scripts allows none', () => {
-  const policy = contentSecurityPolicy('<p>Words</p>', ours);
+  const policy = contentSecurityPolicy([], ours);
   expect(directive(policy, 'script-src')).toEqual(["'self'"]);
   expect(policy).not.toMatch(/script-src[^;]*unsafe/);
 });
 
-test('a script with data-src is inline and is listed', () => {
-  const policy = contentSecurityPolicy('<script data-src="x">a()</script>', ours);
-  expect(directive(policy, 'script-src')).toContain(hashOf('a()'));
-});
-
 test('the API of another host can be called, and no other', () => {
-  expect(directive(contentSecurityPolicy('', ours), 'connect-src')).toEqual(["'self'"]);
+  expect(directive(contentSecurityPolicy([], ours), 'connect-src')).toEqual(["'self'"]);
   expect(
     directive(
-      contentSecurityPolicy('', { ...ours, apiBaseUrl: 'https://api.example.com:8443/v1' }),
+      contentSecurityPolicy([], { ...ours, apiBaseUrl: 'https://api.example.com:8443/v1' }),
       'connect-src',
     ),
   ).toEqual(["'self'", 'https://api.example.com:8443']);
 });
 
 test('pictures of another host’s catalogue can be anywhere, ours are on this host', () => {
-  expect(directive(contentSecurityPolicy('', ours), 'img-src')).toEqual(["'self'", 'data:']);
-  const policy = contentSecurityPolicy('', { ...ours, apiBaseUrl: 'http://api.example.com/v1' });
+  expect(directive(contentSecurityPolicy([], ours), 'img-src')).toEqual(["'self'", 'data:']);
+  const policy = contentSecurityPolicy([], { ...ours, apiBaseUrl: 'http://api.example.com/v1' });
   expect(directive(policy, 'img-src')).toEqual(["'self'", 'data:', 'http://api.example.com', 'https:']);
 });
 
 test('everything else is refused, and strings become script only through the one policy', () => {
-  const policy = contentSecurityPolicy('', ours);
+  const policy = contentSecurityPolicy([], ours);
   expect(directive(policy, 'default-src')).toEqual(["'none'"]);
   expect(directive(policy, 'base-uri')).toEqual(["'none'"]);
   expect(directive(policy, 'frame-ancestors')).toEqual(["'none'"]);
@@ -67,8 +50,8 @@ test('everything else is refused, and strings become script only through the one
 });
 
 test('the card provider’s script can run where it is needed, in its own frames', () => {
-  const policy = contentSecurityPolicy('', { ...ours, cardScript: 'https://cards.example.com/v1/cards.js' });
+  const policy = contentSecurityPolicy([], { ...ours, cardScript: 'https://cards.example.com/v1/cards.js' });
   expect(directive(policy, 'script-src')).toEqual(["'self'", 'https://cards.example.com']);
   expect(directive(policy, 'frame-src')).toEqual(['https://cards.example.com']);
-  expect(contentSecurityPolicy('', ours)).not.toContain('frame-src');
+  expect(contentSecurityPolicy([], ours)).not.toContain('frame-src');
 });

@@ -24,6 +24,8 @@ export interface PagesBuild {
       fetchApi: FetchApi;
       tellError: (error: unknown) => void;
       site: SiteFacts;
+      /** Marks the scripts that are the build's own. */
+      scriptNonce: string;
     },
   ): Promise<Response>;
   /** For search engines: all pages but those of one program or session. */

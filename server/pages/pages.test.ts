@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -57,6 +58,21 @@ test('a free-text search is rendered each time and never cached', async () => {
   const answer = await site.get('/programs?search=ocean');
   expect(rendered).toHaveLength(2);
   expect(answer.headers['cache-control']).toBe('private, no-cache');
+});
+
+test('a page that says no-store says nothing else to shared caches', async () => {
+  const site = await startSiteWith(
+    buildPages(async () => {
+      const made = page('Thank you');
+      made.headers.set('cache-control', 'no-store');
+      return made;
+    }),
+  );
+  for (const address of ['/success', '/orders/ABCD-EFGH-JKLM']) {
+    const { headers } = await site.get(address);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(headers).not.toHaveProperty('cdn-cache-control');
+  }
 });
 
 test('a change of the catalogue renders every cached page again', async () => {
@@ -123,6 +139,21 @@ test('during rendering a page calls the API in process, outside the read limit',
   const answer = await fetch(address);
   expect(await answer.text()).toContain('200 0');
   expect((await fetch(address)).status).toBe(429);
+});
+
+test('a script that came in with a text may not run, and those of the render may', async () => {
+  const injected = 'document.title="stolen"';
+  const site = await startSiteWith(
+    buildPages(async (_url, _fetchApi, scriptNonce) =>
+      page(`Robotics<script>${injected}</script></p><script nonce="${scriptNonce}">ours()</script>`),
+    ),
+  );
+  const first = await site.get('/programs/robotics');
+  const [, scripts] = /script-src ([^;]*)/.exec(String(first.headers['content-security-policy'])) ?? [];
+  expect(scripts).toBe(`'self' 'sha256-${createHash('sha256').update('ours()').digest('base64')}'`);
+  expect(first.body).toContain('<script>ours()</script>');
+  expect(first.body).not.toContain('nonce');
+  expect((await site.get('/programs/robotics')).body).toBe(first.body);
 });
 
 test('an untidy address redirects to the plain one on this site', async () => {

@@ -1,9 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import { sharedCacheHeaders } from '#server/http/cache-headers.ts';
 import { permissionsPolicy, securityHeaders } from '#server/http/security-headers.ts';
 import { cacheResponse } from '#server/http/send-cached-response.ts';
 import type { CachedResponse } from '#server/http/send-cached-response.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import type { FetchApi, PagesBuild, SiteFacts } from './pages-build.ts';
+import { takeMarksOut } from './take-marks-out.ts';
 
 export interface RenderPage {
   build: PagesBuild;
@@ -25,30 +27,31 @@ export async function renderPage(page: RenderPage): Promise<CachedResponse> {
     headers: { 'x-request-id': page.requestId },
     signal: AbortSignal.timeout(LONGEST_RENDER_MS),
   });
-  const response = await page.build.render(request, page);
-  const body = await response.text();
+  const scriptNonce = randomBytes(16).toString('base64url');
+  const response = await page.build.render(request, { ...page, scriptNonce });
+  const { html: body, scripts } = takeMarksOut(await response.text(), scriptNonce);
   if (response.status >= 500 && body === '') throw new Error(`${page.address} rendered an empty body`);
   const route = page.build.routeOf(request.url);
-  return { ...cacheResponse(response.status, pageHeaders(page, response, body), body), route };
+  return { ...cacheResponse(response.status, pageHeaders(page, response, scripts), body), route };
 }
 
 function pageHeaders(
   { build, publicUrl, site, address, isShared }: RenderPage,
   response: Response,
-  body: string,
+  scripts: string[],
 ) {
   const headers: Record<string, string> = {
     ...securityHeaders(publicUrl),
     ...(checkInPath.test(address) && { 'permissions-policy': permissionsPolicy({ camera: '(self)' }) }),
-    ...cacheHeaders(response.status, isShared),
+    // Private pages set their own cache header, and shared caches get no other.
+    ...(response.headers.has('cache-control') ? {} : cacheHeaders(response.status, isShared)),
   };
-  // Private pages set their own cache header.
   for (const name of ['content-type', 'location', 'x-remix-response', 'cache-control', 'referrer-policy']) {
     const value = response.headers.get(name);
     if (value !== null) headers[name] = value;
   }
   if (headers['content-type']?.startsWith('text/html') && build.fromSource === undefined) {
-    headers['content-security-policy'] = contentSecurityPolicy(body, site);
+    headers['content-security-policy'] = contentSecurityPolicy(scripts, site);
   }
   if (response.status === 503) headers['retry-after'] = '5';
   return headers;

@@ -20,6 +20,7 @@ export const officeOverviewRules: Record<string, Rule> = {
     gets: officeOnly(200),
     url: () => '/api/v1/admin/email-kinds/welcome',
   },
+  'GET /api/v1/admin/openapi.json': { gets: officeOnly(200) },
   'GET /api/v1/admin/health': { gets: officeOnly(200) },
   'POST /api/v1/admin/health/jobs/:job/retries': {
     gets: officeOnly(422),

@@ -167,4 +167,5 @@ test('the page of an order is not cached and sends no referrer', async ({ page }
     'cache-control': 'no-store',
     'referrer-policy': 'no-referrer',
   });
+  expect(response.headers()).not.toHaveProperty('cdn-cache-control');
 });

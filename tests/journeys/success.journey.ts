@@ -302,4 +302,5 @@ test('the page is not cached and sends no referrer', async ({ page }) => {
   const { headers } = await page.request.get(address).then((response) => ({ headers: response.headers() }));
   expect(headers['cache-control']).toBe('no-store');
   expect(headers['referrer-policy']).toBe('no-referrer');
+  expect(headers).not.toHaveProperty('cdn-cache-control');
 });

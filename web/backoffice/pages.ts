@@ -37,6 +37,10 @@ export const pages: OfficePage[] = [
     permission: 'health.see',
     menu: { group: 'Administration', label: 'Health' },
   }),
+  page('api', () => import('./api/office-api-page.tsx'), {
+    permission: 'documentation.see',
+    menu: { group: 'Administration', label: 'Office API' },
+  }),
   page('users', () => import('./users/users-page.tsx'), {
     permission: 'users.see',
     menu: { group: 'Administration', label: 'Users and roles' },

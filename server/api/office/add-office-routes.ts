@@ -12,6 +12,7 @@ import { addInvitationRoutes } from './invitation-routes.ts';
 import { addLeadRoutes } from './lead-routes.ts';
 import { addMessageRoutes } from './message-routes.ts';
 import { addMySignInsRoutes } from './my-sign-ins-routes.ts';
+import { addOfficeDocumentRoutes } from './office-document-routes.ts';
 import { addOverviewRoutes } from './overview-routes.ts';
 import { addPeopleFileRoutes } from './people-file-routes.ts';
 import { addPeopleRoutes } from './people-routes.ts';
@@ -35,6 +36,7 @@ export function addOfficeRoutes(api: FastifyInstance, options: ApiOptions): void
   addOverviewRoutes(api, options);
   addEmailRoutes(api, options);
   addHealthRoutes(api, options);
+  addOfficeDocumentRoutes(api);
   addOfficeProgramRoutes(api, options);
   addProgramCatalogueRoutes(api, options);
   addPictureRoutes(api, options);

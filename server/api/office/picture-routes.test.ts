@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -115,6 +116,31 @@ test.each<[string, () => Promise<Buffer> | Buffer]>([
 ])('%s is refused under its field', async (_what, picture) => {
   const { status, errors } = await upload(await picture(), 'image/jpeg');
   expect({ status, fields: Object.keys(errors ?? {}) }).toEqual({ status: 422, fields: ['picture'] });
+});
+
+/** A PNG that ends where the picture would begin. */
+function beginningOfPng(width: number, height: number): Buffer {
+  const header = Buffer.alloc(25);
+  header.writeUInt32BE(13);
+  header.write('IHDR', 4, 'latin1');
+  header.writeUInt32BE(width, 8);
+  header.writeUInt32BE(height, 12);
+  header.set([8, 2], 16);
+  header.writeUInt32BE(crc32(header.subarray(4, 21)), 21);
+  const signature = Buffer.from('89504e470d0a1a0a', 'hex');
+  return Buffer.concat([signature, header, Buffer.from('\0\0\0\x64IDAT', 'latin1')]);
+}
+
+test.each([
+  [2_000, 24_999],
+  [24_999, 2_000],
+  [1_000, 4_001],
+])('a picture of %i x %i is refused for its shape before it is decoded', async (width, height) => {
+  const { status, errors } = await upload(beginningOfPng(width, height), 'image/png');
+  expect(status).toBe(422);
+  expect(errors.picture).toEqual([
+    'The picture is too narrow: it may be at most 8 times wider than high, or 4 times higher than wide.',
+  ]);
 });
 
 test('a file that is too large or not a picture is refused before it is decoded', async () => {

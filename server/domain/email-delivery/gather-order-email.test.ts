@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { buildOrder } from '#tests/build-order.ts';
 import { buildUser } from '#tests/build-user.ts';
-import { openEmailWorld } from '#tests/email-world.ts';
+import { RECIPIENT, openEmailWorld } from '#tests/email-world.ts';
 import { useOneTimeToken as redeem } from '../accounts/one-time-token.ts';
 
 const world = openEmailWorld();
@@ -89,6 +90,26 @@ test.each(['order_expired', 'payment_failed'] as const)('%s leads back to the ca
   const { id } = await buildOrder(world.db, { state });
   const { received } = await world.deliver({ kind, subject: `order:${id}` });
   expect(received!.email.text).toContain('https://www.example.com/cart');
+});
+
+async function expire(times: number): Promise<string[]> {
+  const states: string[] = [];
+  for (let time = 0; time < times; time += 1) {
+    const { id } = await buildOrder(world.db, { state: 'expired' });
+    states.push((await world.deliver({ kind: 'order_expired', subject: `order:${id}` })).state);
+  }
+  return states;
+}
+
+test('an address that nobody has confirmed hears of three expired orders a day', async () => {
+  expect(await expire(5)).toEqual(['sent', 'sent', 'sent', 'dropped', 'dropped']);
+  await sql`update emails set created_at = created_at - interval '1 day'`.execute(world.db);
+  expect(await expire(1)).toEqual(['sent']);
+});
+
+test('an address that its owner has confirmed hears of all of them', async () => {
+  await buildUser(world.db, { email: RECIPIENT });
+  expect(await expire(4)).toEqual(['sent', 'sent', 'sent', 'sent']);
 });
 
 test.each([

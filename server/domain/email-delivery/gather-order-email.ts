@@ -4,6 +4,7 @@ import { attachDocuments } from './attach-documents.ts';
 import type { EmailContext } from './email-context.ts';
 import type { EmailDraft } from './email-draft.ts';
 import { gatherOrderFacts } from './gather-order-facts.ts';
+import { isOneTooMany } from './is-one-too-many.ts';
 import { linkToOrder } from './link-to-order.ts';
 import type { QueuedEmail } from './queued-email.ts';
 import { subjectId } from './subject-id.ts';
@@ -38,7 +39,8 @@ export async function gatherOrderEmail(
     }
     case 'order_expired': {
       const order = await gatherOrderFacts(ctx.db, subjectId(email.subject, 'order'));
-      return order.state === 'expired' ? { content: { kind, publicUrl, order, cartUrl } } : undefined;
+      if (order.state !== 'expired' || (await isOneTooMany(ctx.db, email))) return undefined;
+      return { content: { kind, publicUrl, order, cartUrl } };
     }
     case 'late_payment_refunded': {
       const { order, refund } = await gatherRefund(ctx.db, subjectId(email.subject, 'refund'));

@@ -5,6 +5,9 @@ import { openKeyedQueue } from '../keyed-queue.ts';
 
 const MOST_PIXELS = 50_000_000;
 const WIDEST = 2_400;
+// Of a tall picture the width alone limits the sizes that are made.
+const MOST_TIMES_WIDER = 8;
+const MOST_TIMES_HIGHER = 4;
 const LONGEST_SECONDS = 8;
 
 // The library can open other formats, from scripted SVG to documents. They are blocked.
@@ -32,11 +35,23 @@ export interface Master {
 
 /** Checks by content that an upload is a picture, then decodes it, rotates it upright and encodes it anew. */
 export async function readPicture(sent: Buffer, leastWidth: number): Promise<Master> {
-  const { data, info } = await pictureQueue.run(['picture'], () => decoded(sent));
+  const { data, info } = await pictureQueue.run(['picture'], async () => {
+    await refuseExtremeShape(sent);
+    return decoded(sent);
+  });
   const { width, height } = info;
   if (width < leastWidth)
     throw refused(`The picture is too small: it must be at least ${leastWidth} pixels wide.`);
   return { bytes: data, width, height };
+}
+
+/** Reads only the header: the picture is not decoded. */
+async function refuseExtremeShape(sent: Buffer): Promise<void> {
+  const { width, height } = (await sharp(sent).metadata().catch(refuseUnreadable)).autoOrient;
+  if (width > height * MOST_TIMES_WIDER || height > width * MOST_TIMES_HIGHER)
+    throw refused(
+      `The picture is too narrow: it may be at most ${MOST_TIMES_WIDER} times wider than high, or ${MOST_TIMES_HIGHER} times higher than wide.`,
+    );
 }
 
 function decoded(sent: Buffer) {
@@ -48,11 +63,13 @@ function decoded(sent: Buffer) {
     .toColourspace('srgb')
     .jpeg({ quality: 94, chromaSubsampling: '4:4:4' })
     .toBuffer({ resolveWithObject: true })
-    .catch(() => {
-      throw refused(
-        'This is no picture that can be used. Please choose a JPEG, PNG, WebP or AVIF of at most 50 megapixels.',
-      );
-    });
+    .catch(refuseUnreadable);
+}
+
+function refuseUnreadable(): never {
+  throw refused(
+    'This is no picture that can be used. Please choose a JPEG, PNG, WebP or AVIF of at most 50 megapixels.',
+  );
 }
 
 export async function resizePicture(

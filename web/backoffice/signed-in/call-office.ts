@@ -18,6 +18,11 @@ export async function listOffice<Row>(path: string): Promise<ListPage<Row>> {
   return (await answerOf(path, {})) as ListPage<Row>;
 }
 
+/** The OpenAPI document, which is sent as it is. */
+export async function readOfficeDocument(): Promise<object> {
+  return answerOf('/openapi.json', {});
+}
+
 /** Downloads a file in the browser. */
 export async function downloadOffice(path: string, name: string): Promise<void> {
   saveFile(await asWhoeverIsHere((token, headers) => fetchAdminFile(path, token, headers)), name);
