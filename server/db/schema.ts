@@ -20,7 +20,8 @@ type OneTimePurpose =
   | 'reset_password'
   | 'claim_purchases'
   | 'open_order'
-  | 'accept_invitation';
+  | 'accept_invitation'
+  | 'sign_in';
 
 export interface Database {
   programs: {
@@ -192,7 +193,7 @@ export interface Database {
   };
   passkeyChallenges: {
     challenge: string;
-    tokenId: number;
+    tokenId: number | null;
     expiresAt: Date;
   };
   authenticatorApps: {
@@ -216,6 +217,11 @@ export interface Database {
     createdAt: Generated<Date>;
     expiresAt: Date;
     usedAt: Date | null;
+  };
+  knownNetworks: {
+    userId: number;
+    networkHash: Buffer;
+    knownUntil: Date;
   };
   invitations: {
     id: GeneratedAlways<number>;
