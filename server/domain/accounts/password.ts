@@ -1,5 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import { limitPasswordHashing } from './limit-password-hashing.ts';
+import { refuseCommonPassword } from './refuse-common-password.ts';
 
 const ARGON2ID = 2;
 const cost = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -14,7 +15,9 @@ export const inHashingTurn = limitPasswordHashing({ atOnce: 2, longestWaitMs: 25
 export const NOBODYS_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$HhWIzVJN92+y5ZPGAwinTg$p+keIzFFRmugKrZNDkck3yec1WhbVZkO0xhuX4y1lDE';
 
+/** For a new password. Refuses one that is easily guessed. */
 export async function hashPassword(password: string, network: string): Promise<string> {
+  refuseCommonPassword(password);
   return inHashingTurn(network, () => hash(password, cost));
 }
 
