@@ -167,6 +167,11 @@ closedTest('a passkey is made, and opens the office from then on', async ({ page
   await signIn(page, email, '/admin/security');
   await page.getByRole('button', { name: 'Use passkey' }).click();
   await expect(page.getByText(/Last used/)).toBeVisible();
+
+  await signOut(page);
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await expect(heading(page)).toHaveText('My sign-in');
+  await expectAccessible(page);
 });
 
 closedTest('a passkey that nobody confirms is said to be so, and a code helps', async ({ page, site }) => {
