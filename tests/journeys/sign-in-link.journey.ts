@@ -36,6 +36,7 @@ test('whose account is limited is led in by a link from an email, once', async (
 
   const link = linkIn(await mailbox.newest(email, /Your link to sign in/), '/sign-in-link');
   const { pathname, hash } = new URL(link);
+  await visit(page, '/terms');
   const response = await visit(page, pathname + hash);
   expect(response.headers()).toMatchObject({
     'cache-control': 'no-store',
@@ -53,6 +54,6 @@ test('whose account is limited is led in by a link from an email, once', async (
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link no longer works');
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Request a new link' }).click();
+  await page.getByRole('link', { name: 'Request a new link' }).click();
   await expect(page.getByLabel('Email', { exact: true })).toBeVisible();
 });

@@ -2,7 +2,6 @@ import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { ApiError } from '#web/api-client/api-error.ts';
 import { account } from '#web/content/account.ts';
-import { Button } from '#web/ui/button.tsx';
 import { AccountForm } from './account-form.tsx';
 import { forgetLinkToken, readLinkToken } from './link-token.ts';
 import { OutcomePage } from './outcome-page.tsx';
@@ -37,9 +36,10 @@ async function enter(token: string, onAgain: () => void): Promise<ReactElement> 
     if (!(error instanceof ApiError && error.status === 410)) throw error;
     return (
       <OutcomePage title={words.goneTitle} lead={words.gone}>
-        <Button look="crimson" onClick={onAgain}>
+        {/* A navigation, because the router still knows the address with the link's token. */}
+        <Link to="/sign-in-link" onClick={onAgain} className="action action-crimson">
           {words.another}
-        </Button>
+        </Link>
       </OutcomePage>
     );
   }
