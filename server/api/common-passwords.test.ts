@@ -21,8 +21,12 @@ interface Request {
 }
 
 const registration = {
-  ...{ name: 'Åsa Şahin', email: 'new@example.com', phone: '+46 70 123 45 67' },
-  ...{ school_name: 'Lakeside School', grade: 'Grade 10', city: 'Malmö' },
+  name: 'Åsa Şahin',
+  email: 'new@example.com',
+  phone: '+46 70 123 45 67',
+  school_name: 'Lakeside School',
+  grade: 'Grade 10',
+  city: 'Malmö',
 };
 
 const places: Record<string, () => Promise<Request>> = {

@@ -22,8 +22,8 @@ async function challenge(): Promise<string> {
   return (await post('sign-in/passkey-options')).json().data.options.challenge;
 }
 
-async function buildHolder(given: Parameters<typeof buildUser>[1] = { role: 'admin' }) {
-  const user = await buildUser(site.database.db, given);
+async function buildHolder(given: Parameters<typeof buildUser>[1] = {}) {
+  const user = await buildUser(site.database.db, { role: 'admin', ...given });
   return { ...user, passkey: await buildPasskey(site.database.db, user.id) };
 }
 
@@ -73,7 +73,7 @@ test('a device that nobody unlocked, or that signs for another, is refused', asy
 });
 
 test('who does not belong to the office, or no longer, is refused', async () => {
-  for (const given of [{ role: 'student' as const }, { role: 'admin' as const, disabledAt: new Date() }]) {
+  for (const given of [{ role: 'student' as const }, { disabledAt: new Date() }]) {
     const { passkey } = await buildHolder(given);
     const response = passkey.answer(await challenge());
     expect((await post('sign-in/passkey', { response })).json()).toMatchObject(refused);
