@@ -29,17 +29,14 @@ export async function limitSignInAttempts(
   const { userId = NOBODY, network } = attempt;
   const { ofPair, ofNetwork, ofAccount } = limitsFor(attempt);
   const limits = [...ofPair, ofNetwork, ofAccount];
-  const [isKnown, ...counts] = await Promise.all([
+  const [isKnown, ...counted] = await Promise.all([
     isKnownNetwork(ctx.db, { userId, network }),
-    ...limits.map((limit) => countRequest(ctx, limit)),
+    ...limits.map(async (limit) => ({ limit, ...(await countRequest(ctx, limit)) })),
   ]);
-  const refusing = limits.find(
-    (limit, index) => counts[index]?.isOverLimit && !(isKnown && limit === ofAccount),
-  );
+  const refusing = counted.find(({ limit, isOverLimit }) => isOverLimit && !(isKnown && limit === ofAccount));
   if (refusing) {
-    await forgiveRequests(ctx, keysOf(limits.filter((limit) => limit !== refusing)));
-    const retryAfterSeconds = counts[limits.indexOf(refusing)]?.resetsInSeconds;
-    throw new Refusal('too_many_requests', { ...(retryAfterSeconds !== undefined && { retryAfterSeconds }) });
+    await forgiveRequests(ctx, keysOf(limits.filter((limit) => limit !== refusing.limit)));
+    throw new Refusal('too_many_requests', { retryAfterSeconds: refusing.resetsInSeconds });
   }
   return {
     forgive: async () => {
