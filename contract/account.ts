@@ -44,6 +44,10 @@ export const resetSchema = z
 
 export const verificationSchema = z.strictObject({ token: secretField });
 
+export const signInLinkRequestSchema = z.strictObject({ email: emailField });
+
+export const signInLinkSchema = z.strictObject({ token: secretField });
+
 export const deletionSchema = z.strictObject({ password: knownPassword });
 
 export const guestPurchasesCheckSchema = z.object({ email: emailField });

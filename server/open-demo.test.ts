@@ -56,7 +56,7 @@ test('a changed password is not shown', async () => {
   const demo = await open();
   await database.db
     .updateTable('users')
-    .set({ passwordHash: await hashPassword('Another-horse-2') })
+    .set({ passwordHash: await hashPassword('Another-horse-2', '10.0.0.1') })
     .where('email', '=', demo?.email ?? '')
     .execute();
   expect(await open()).toBeUndefined();

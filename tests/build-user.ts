@@ -25,7 +25,7 @@ export async function buildUser(
   given: Partial<Insertable<Database['users']>> = {},
 ): Promise<BuiltUser> {
   built += 1;
-  passwordHash ??= hashPassword(PASSWORD);
+  passwordHash ??= hashPassword(PASSWORD, '10.0.0.1');
   const { id, email } = await db
     .insertInto('users')
     .values({

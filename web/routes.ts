@@ -37,6 +37,7 @@ export default [
   route('login', 'account/sign-in.tsx', { id: 'account/login' }),
   route('signup', 'account/sign-up.tsx'),
   route('forgot-password', 'account/forgot-password.tsx'),
+  route('sign-in-link', 'account/sign-in-link.tsx'),
   route('reset-password', 'account/reset-password.tsx'),
   route('verify-email', 'account/verify-email.tsx'),
   route('dashboard', 'dashboard/dashboard.tsx'),

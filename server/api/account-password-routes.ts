@@ -4,10 +4,8 @@ import { passwordChangeSchema, resetRequestSchema, resetSchema } from '#contract
 import { failureSchema, successOf } from '#contract/answer.ts';
 import { signedInSchema } from '#contract/user.ts';
 import { changePassword } from '#server/domain/accounts/change-password.ts';
-import { forgiveSignInAttempts } from '#server/domain/accounts/limit-sign-in-attempts.ts';
 import { requestPasswordReset } from '#server/domain/accounts/request-password-reset.ts';
 import { resetPassword } from '#server/domain/accounts/reset-password.ts';
-import { networkOf } from '#server/http/network-of.ts';
 import { getSignedIn } from './access.ts';
 import { done, doneAnswer, networkAndDeviceOf, signedInRefusals } from './account-answers.ts';
 import type { ApiOptions } from './api-options.ts';
@@ -69,9 +67,8 @@ export function addAccountPasswordRoutes(api: FastifyInstance, { context }: ApiO
     },
     async (request) => {
       const { token: link, password } = request.body;
-      const { device } = networkAndDeviceOf(request);
-      const { token, user } = await resetPassword(context, { token: link, password, device });
-      await forgiveSignInAttempts(context, { email: user.email, network: networkOf(request.ip) });
+      const place = networkAndDeviceOf(request);
+      const { token, user } = await resetPassword(context, { token: link, password, ...place });
       return {
         success: true as const,
         data: { token, user: presentUser(user) },

@@ -47,7 +47,8 @@ export function addAccountRoutes(api: FastifyInstance, { context }: ApiOptions):
   routes.post(
     '/login',
     {
-      config: { access: 'anyone' },
+      // A school signs in from one network. Failed attempts have limits of their own.
+      config: { access: 'anyone', writeLimit: { most: 300, perSeconds: 60 } },
       schema: {
         tags,
         summary: 'Sign in',

@@ -22,6 +22,7 @@ import { addPaymentRoutes } from './payment-routes.ts';
 import { addProfileRoutes } from './profile-routes.ts';
 import { addProgramRoutes } from './program-routes.ts';
 import { addSearchRoutes } from './search-routes.ts';
+import { addSignInLinkRoutes } from './sign-in-link-routes.ts';
 import { addUserProgramRoutes } from './user-program-routes.ts';
 import { addWorkshopSessionRoutes } from './workshop-session-routes.ts';
 
@@ -53,6 +54,7 @@ export function createApi(options: ApiOptions): FastifyPluginAsync {
         addProfileRoutes(api, options);
         addAccountPasswordRoutes(api, options);
         addAccountEmailRoutes(api, options);
+        addSignInLinkRoutes(api, options);
         addAccessTokenRoutes(api, options);
         addUserProgramRoutes(api, options);
         addGuestPurchaseRoutes(api, options);

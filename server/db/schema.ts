@@ -21,7 +21,8 @@ type OneTimePurpose =
   | 'claim_purchases'
   | 'open_order'
   | 'accept_invitation'
-  | 'object_to_address';
+  | 'object_to_address'
+  | 'sign_in';
 
 export interface Database {
   programs: {
@@ -193,7 +194,7 @@ export interface Database {
   };
   passkeyChallenges: {
     challenge: string;
-    tokenId: number;
+    tokenId: number | null;
     expiresAt: Date;
   };
   authenticatorApps: {
@@ -218,6 +219,11 @@ export interface Database {
     createdAt: Generated<Date>;
     expiresAt: Date;
     usedAt: Date | null;
+  };
+  knownNetworks: {
+    userId: number;
+    networkHash: Buffer;
+    knownUntil: Date;
   };
   invitations: {
     id: GeneratedAlways<number>;

@@ -74,6 +74,26 @@ export function resetPassword({ name, resetUrl, validFor }: EmailContentOf<'rese
   };
 }
 
+export function signInLink({ name, signInUrl, validFor }: EmailContentOf<'sign_in_link'>): EmailWords {
+  return {
+    subject: 'Your link to sign in',
+    preview: `The link works once, within ${validFor}.`,
+    title: 'Sign in with this link',
+    why: 'You are receiving this email because someone asked for a link to sign in with this address.',
+    body: (
+      <>
+        <Paragraph>{greeting(name)}</Paragraph>
+        <Paragraph>This link signs you in without your password.</Paragraph>
+        <Action href={signInUrl}>Sign in</Action>
+        <Aside>
+          The link works once, within {validFor}. If you did not ask for it, ignore this email, and do not
+          pass it on: whoever has the link can use your account.
+        </Aside>
+      </>
+    ),
+  };
+}
+
 export function addressTaken({ name, signInUrl }: EmailContentOf<'address_taken'>): EmailWords {
   return {
     subject: 'You already have an account',

@@ -27,6 +27,7 @@ const secrets: [EmailContent['kind'], string][] = [
   ['welcome', 'https://www.example.com/verify-email#token=t0ken'],
   ['verify_email', 'https://www.example.com/verify-email#token=t0ken'],
   ['reset_password', 'https://www.example.com/reset-password#token=t0ken'],
+  ['sign_in_link', 'https://www.example.com/sign-in-link#token=t0ken'],
   ['claim_purchases', 'https://www.example.com/claim#token=t0ken'],
   ['order_paid', 'https://www.example.com/orders/Q4VN-8ZTE-61KS#token=t0ken'],
   ['address_changed', 'https://www.example.com/address-objection#token=t0ken'],

@@ -1,6 +1,13 @@
 import { render, toPlainText } from '@react-email/render';
 import type { EmailContent, RenderedEmail } from '#server/domain/email-delivery/email-content.ts';
-import { addressTaken, claimPurchases, resetPassword, verifyEmail, welcome } from './account-emails.tsx';
+import {
+  addressTaken,
+  claimPurchases,
+  resetPassword,
+  signInLink,
+  verifyEmail,
+  welcome,
+} from './account-emails.tsx';
 import { addressChanged } from './address-changed.tsx';
 import { EmailFrame } from './email-frame.tsx';
 import type { EmailWords } from './email-words.ts';
@@ -26,6 +33,8 @@ function wordsOf(content: EmailContent): EmailWords {
       return verifyEmail(content);
     case 'reset_password':
       return resetPassword(content);
+    case 'sign_in_link':
+      return signInLink(content);
     case 'address_taken':
       return addressTaken(content);
     case 'claim_purchases':

@@ -44,6 +44,13 @@ export const sampleEmails: { [Kind in EmailContent['kind']]: EmailContentOf<Kind
     resetUrl: `${publicUrl}/reset-password#token=t0ken`,
     validFor: '30 minutes',
   },
+  sign_in_link: {
+    kind: 'sign_in_link',
+    publicUrl,
+    name,
+    signInUrl: `${publicUrl}/sign-in-link#token=t0ken`,
+    validFor: '10 minutes',
+  },
   address_taken: { kind: 'address_taken', publicUrl, name, signInUrl: `${publicUrl}/signin` },
   order_paid: { kind: 'order_paid', publicUrl, order: buildOrderFacts(), orderUrl },
   payment_failed: { kind: 'payment_failed', publicUrl, order: { ...unpaid, state: 'failed' }, cartUrl },

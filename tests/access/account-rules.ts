@@ -19,6 +19,8 @@ export const accountRules: Record<string, Rule | Rule[]> = {
     gets: everyone(410),
     body: () => ({ token: neverEmailed, ...password }),
   },
+  'POST /api/v1/sign-in-links': { gets: everyone(422), body: emptyBody },
+  'POST /api/v1/sign-in-links/completion': { gets: everyone(410), body: () => ({ token: neverEmailed }) },
   'POST /api/v1/email-verifications': { gets: accounts(409) },
   'POST /api/v1/email-verifications/completion': {
     gets: accounts(410),

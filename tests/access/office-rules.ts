@@ -17,6 +17,8 @@ export const officeRules: Record<string, Rule> = {
 
   ...officePeopleRules,
   'POST /api/v1/admin/sign-in': { gets: everyone(422), body: emptyBody },
+  'POST /api/v1/admin/sign-in/passkey-options': { gets: everyone(200) },
+  'POST /api/v1/admin/sign-in/passkey': { gets: everyone(422), body: emptyBody },
   'POST /api/v1/admin/sign-out': { gets: officeAndEntering(200) },
   'POST /api/v1/admin/step-ups/code': { gets: officeAndEntering(422), body: emptyBody },
   'POST /api/v1/admin/step-ups/password': { gets: officeAndEntering(422), body: emptyBody },

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
 
-// Counted or noted by every request: limits, and when a token was last used.
-const uncounted = new Set(['request_counts', 'provider_tokens', 'access_tokens']);
+// Counted or noted by every request: limits, when a token was last used, and what a passkey is to sign.
+const uncounted = new Set(['request_counts', 'provider_tokens', 'access_tokens', 'passkey_challenges']);
 
 /** Every row of every table, as one number each: equal only where nothing has changed. */
 export async function readRows(db: Db): Promise<Record<string, string>> {

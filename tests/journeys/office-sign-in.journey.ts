@@ -167,6 +167,11 @@ closedTest('a passkey is created, and opens the office afterwards', async ({ pag
   await signIn(page, email, '/admin/security');
   await page.getByRole('button', { name: 'Use passkey' }).click();
   await expect(page.getByText(/Last used/)).toBeVisible();
+
+  await signOut(page);
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await expect(heading(page)).toHaveText('My sign-in');
+  await expectAccessible(page);
 });
 
 closedTest('an unconfirmed passkey is reported, and a code can be used instead', async ({ page, site }) => {

@@ -6,7 +6,7 @@ import { later } from '#web/ui/later.tsx';
 import type { Route } from './+types/forgot-password';
 import { AccountPage } from './account-page.tsx';
 
-const ForgotPasswordForm = later(async () => (await import('./forgot-password-form.tsx')).ForgotPasswordForm);
+const LinkRequestForm = later(async () => (await import('./link-request-form.tsx')).LinkRequestForm);
 
 export const handle = { isHidden: true };
 
@@ -23,7 +23,7 @@ export default function ForgotPassword({ loaderData: { title, lead } }: Route.Co
   return (
     outcome ?? (
       <AccountPage title={title} lead={lead}>
-        <ForgotPasswordForm onEnd={setOutcome} />
+        <LinkRequestForm page="forgot" onEnd={setOutcome} />
       </AccountPage>
     )
   );

@@ -7,6 +7,7 @@ type Purpose = keyof typeof keys;
 
 const keys = {
   reset: 'nyea_reset_link',
+  signIn: 'nyea_sign_in_link',
   verify: 'nyea_verify_link',
   invitation: 'nyea_invitation_link',
 } as const;

@@ -1,4 +1,4 @@
-import { post } from '#web/api-client/call-api.ts';
+import { LONGEST_WITH_PASSWORD_MS, callApi } from '#web/api-client/call-api.ts';
 import { nothingIfUnreadable } from '#web/api-client/read-answer.ts';
 import { account } from '#web/content/account.ts';
 import { showToast } from '#web/ui/toast.tsx';
@@ -15,7 +15,11 @@ interface Words {
 
 /** Signs in, up, or by a reset link. A browser without storage is signed in until the page is closed. */
 export async function requestSignIn(path: string, body: unknown, words: Words): Promise<KnownUser> {
-  const data = await post<unknown>(path, body, words.refused).catch(nothingIfUnreadable);
+  const data = await callApi<unknown>(path, words.refused, {
+    method: 'POST',
+    body,
+    longestMs: LONGEST_WITH_PASSWORD_MS,
+  }).catch(nothingIfUnreadable);
   if (typeof data !== 'object' || data === null) throw new UnexpectedAnswer(account.unexpected);
   const { token, user } = data as { token?: unknown; user?: unknown };
   if (typeof token !== 'string' || token === '' || !isKnownUser(user))

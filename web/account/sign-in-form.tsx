@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { accountFields, knownPasswordProblem } from '#contract/account-fields.ts';
+import { ApiError } from '#web/api-client/api-error.ts';
 import { account } from '#web/content/account.ts';
 import { AccountForm } from './account-form.tsx';
 import { EmailField } from './email-field.tsx';
@@ -16,6 +18,7 @@ const { signIn: words } = account;
 const SHOWN_MS = 800;
 
 export function SignInForm({ onStage }: { onStage(stage: SignInStage): void }) {
+  const [isLimited, setLimited] = useState(false);
   const form = useAccountForm({
     fields: ['email', 'password'],
     problemsOf: ({ email, password }) =>
@@ -25,7 +28,10 @@ export function SignInForm({ onStage }: { onStage(stage: SignInStage): void }) {
         await requestSignIn('/login', credentials, words);
         return <SignedInNotice title={words.doneTitle} line={words.doneLine} shownForMs={SHOWN_MS} />;
       }),
-    failureOf: (error) => signInFailureText(error, 401, words),
+    failureOf: (error) => {
+      if (error instanceof ApiError && error.status === 429) setLimited(true);
+      return signInFailureText(error, 401, words);
+    },
   });
   const isSending = form.state === 'sending';
   return (
@@ -45,6 +51,13 @@ export function SignInForm({ onStage }: { onStage(stage: SignInStage): void }) {
             {words.forgot}
           </Link>
         </p>
+        {isLimited && (
+          <p className="text-sm">
+            <Link to="/sign-in-link" className="text-link inline-block py-1">
+              {words.byLink}
+            </Link>
+          </p>
+        )}
       </div>
     </AccountForm>
   );

@@ -7,6 +7,8 @@ import { readAnswer } from './read-answer.ts';
 const LONGEST_MS = 10_000;
 /** For calls that also wait for the card provider. */
 export const LONGEST_WITH_CARDS_MS = 30_000;
+/** For calls with a password: many at once are checked in turn. */
+export const LONGEST_WITH_PASSWORD_MS = 30_000;
 
 export interface Call {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

@@ -14,6 +14,7 @@ export const account = {
   show: 'Show',
   hide: 'Hide',
   toDashboard: 'Go to your dashboard',
+  backToSignIn: 'Back to sign in',
 
   signIn: {
     title: 'Sign in',
@@ -27,6 +28,7 @@ export const account = {
     email: 'Email',
     password: 'Password',
     forgot: 'Forgot your password?',
+    byLink: 'Sign in with a link that we email to you',
     submit: 'Sign in',
     sending: 'Signing in...',
     doneTitle: 'Welcome back!',
@@ -96,7 +98,28 @@ export const account = {
     again: 'Use a different address',
     failed: 'The link could not be sent. Please try again.',
     unknown: `We cannot send a link from this page. Email ${firm.email} for a new password.`,
-    back: 'Back to sign in',
+  },
+
+  signInLink: {
+    title: 'Sign in with a link',
+    description: 'Request a link that signs you in without your password.',
+    lead: 'Enter the email address of your account. We will send you a link that signs you in without your password.',
+    email: 'Email',
+    submit: 'Send the link',
+    sending: 'Sending...',
+    doneTitle: 'Check your email',
+    done: 'If this address has an account, we have sent a link to it.',
+    doneLine: (email: string) => `The link to ${email} works once, within 10 minutes.`,
+    doneHint: 'No email? Check your spam folder and the spelling of the address.',
+    again: 'Use a different address',
+    failed: 'The link could not be sent. Please try again.',
+    unknown: `We cannot send a link from this page. Email ${firm.email} and we will help you.`,
+    leadWithLink: 'Your link is ready. It works once.',
+    enter: 'Sign in',
+    entering: 'Signing in...',
+    goneTitle: 'This link no longer works',
+    gone: 'It has been used, or is older than 10 minutes.',
+    another: 'Request a new link',
   },
 
   reset: {

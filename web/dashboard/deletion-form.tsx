@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { knownPasswordProblem } from '#contract/account-fields.ts';
 import { forgetSignedIn } from '#web/account/signed-in.ts';
-import { callApi } from '#web/api-client/call-api.ts';
+import { LONGEST_WITH_PASSWORD_MS, callApi } from '#web/api-client/call-api.ts';
 import { dashboard } from '#web/content/dashboard.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -23,7 +23,11 @@ export function DeletionForm() {
       return problem === undefined ? {} : { password: problem };
     },
     async send({ password }) {
-      await callApi('/profile', words.failed, { method: 'DELETE', body: { password } });
+      await callApi('/profile', words.failed, {
+        method: 'DELETE',
+        body: { password },
+        longestMs: LONGEST_WITH_PASSWORD_MS,
+      });
       // Leave first: this page redirects signed-out visitors to the sign-in.
       await navigate('/', { replace: true });
       forgetSignedIn();

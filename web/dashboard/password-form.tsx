@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { confirmationProblem, knownPasswordProblem, newPasswordProblem } from '#contract/account-fields.ts';
 import { fieldProblems } from '#web/account/field-problems.ts';
-import { callApi } from '#web/api-client/call-api.ts';
+import { LONGEST_WITH_PASSWORD_MS, callApi } from '#web/api-client/call-api.ts';
 import { dashboard } from '#web/content/dashboard.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
@@ -29,7 +29,11 @@ export function PasswordForm({ email, onChanged }: Props) {
     failed: words.failed,
     problemsOf,
     async send(passwords) {
-      await callApi('/password', words.failed, { method: 'PUT', body: passwords });
+      await callApi('/password', words.failed, {
+        method: 'PUT',
+        body: passwords,
+        longestMs: LONGEST_WITH_PASSWORD_MS,
+      });
       form.current?.reset();
       setShown(false);
       setMessage({ text: words.saved });

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { keepSignedIn } from '#web/account/signed-in.ts';
 import type { KnownUser } from '#web/account/signed-in.ts';
 import { ApiError } from '#web/api-client/api-error.ts';
-import { FieldsRefused, post } from '#web/api-client/call-api.ts';
+import { FieldsRefused, LONGEST_WITH_PASSWORD_MS, callApi } from '#web/api-client/call-api.ts';
 import { guestAccount as words } from '#web/content/orders.ts';
 import { showToast } from '#web/ui/toast.tsx';
 
@@ -38,7 +38,11 @@ export function useConversion(
     setProblem(undefined);
     try {
       const body = { ...proof, password, password_confirmation: password };
-      const converted = await post<Converted>('/convert-guest-to-user', body, words.fallback);
+      const converted = await callApi<Converted>('/convert-guest-to-user', words.fallback, {
+        method: 'POST',
+        body,
+        longestMs: LONGEST_WITH_PASSWORD_MS,
+      });
       keepSignInOrShowError(converted);
       onConverted(converted);
     } catch (error) {

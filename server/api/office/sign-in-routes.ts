@@ -11,6 +11,7 @@ import {
   passkeyStepUpSchema,
 } from '#contract/office/sign-in.ts';
 import { revokeAccessToken } from '#server/domain/accounts/revoke-access-token.ts';
+import { askForAnyPasskey, enterOfficeByPasskey } from '#server/domain/staff/enter-by-passkey.ts';
 import { enterOffice } from '#server/domain/staff/enter-office.ts';
 import { stepUpByCode } from '#server/domain/staff/step-up-by-code.ts';
 import { askForPasskey, stepUpByPasskey } from '#server/domain/staff/step-up-by-passkey.ts';
@@ -48,6 +49,45 @@ export function addOfficeSignInRoutes(
         ...request.body,
         ...place,
         isFactorRequired,
+      });
+      return {
+        success: true as const,
+        data: { token, user: presentUser(user), next, factors: presentFactors(factors) },
+      };
+    },
+  );
+
+  routes.post(
+    '/admin/sign-in/passkey-options',
+    {
+      config: { access: 'anyone' },
+      schema: {
+        tags: officeTags,
+        summary: 'Get the options for signing in with a passkey alone',
+        response: { 200: successOf(passkeyOptionsSchema), ...refusals },
+      },
+    },
+    async () => {
+      const options = await askForAnyPasskey(context);
+      return { success: true as const, data: { options: { ...options } } };
+    },
+  );
+
+  routes.post(
+    '/admin/sign-in/passkey',
+    {
+      config: { access: 'anyone' },
+      schema: {
+        tags: officeTags,
+        summary: 'Sign in to the office with a passkey alone',
+        body: passkeyStepUpSchema,
+        response: { 200: successOf(officeSignInStepSchema), ...refusals },
+      },
+    },
+    async (request) => {
+      const { token, user, next, factors } = await enterOfficeByPasskey(context, {
+        response: request.body.response,
+        ...networkAndDeviceOf(request),
       });
       return {
         success: true as const,

@@ -12,7 +12,7 @@ create unique index one_freeze_per_order on order_freezes (order_id) where relea
 
 alter table one_time_tokens drop constraint one_time_tokens_purpose_check;
 alter table one_time_tokens add constraint one_time_tokens_purpose_check check (purpose in (
-  'verify_email', 'reset_password', 'claim_purchases', 'open_order', 'accept_invitation', 'object_to_address'));
+  'verify_email', 'reset_password', 'claim_purchases', 'open_order', 'accept_invitation', 'sign_in', 'object_to_address'));
 alter table one_time_tokens drop constraint one_time_tokens_check1;
 alter table one_time_tokens add constraint one_time_tokens_check1
   check ((purpose in ('open_order', 'object_to_address')) = (order_id is not null));

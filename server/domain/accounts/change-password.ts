@@ -14,7 +14,7 @@ export interface ChangePassword {
   network: string;
 }
 
-/** Ends all other sign-ins and revokes links to reset the old password. */
+/** Ends all other sign-ins and revokes links that would lead in without the new password. */
 export async function changePassword(ctx: Context, input: ChangePassword): Promise<void> {
   const { userId, tokenId, currentPassword, password, network } = input;
   const known = await refuseWrongPassword(ctx, {
@@ -23,7 +23,7 @@ export async function changePassword(ctx: Context, input: ChangePassword): Promi
     network,
     field: 'current_password',
   });
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, network);
   await inTransaction(ctx, async (tx) => {
     await tx
       .updateTable('users')
@@ -36,7 +36,7 @@ export async function changePassword(ctx: Context, input: ChangePassword): Promi
     await tx
       .deleteFrom('oneTimeTokens')
       .where('userId', '=', userId)
-      .where('purpose', '=', 'reset_password')
+      .where('purpose', 'in', ['reset_password', 'sign_in'])
       .execute();
     await recordAccountAction(tx, { actor: `user:${userId}`, action: 'password_changed', userId });
   });

@@ -8,6 +8,7 @@ import { inTransaction } from '../in-transaction.ts';
 import type { CreateAccountOfGuest, Converted } from './create-account-of-guest.ts';
 import { accountExists, asAccountExists, openAccountOfGuest } from './create-account-of-guest.ts';
 import { issueAccessToken } from './issue-access-token.ts';
+import { rememberNetwork } from './known-networks.ts';
 import { hashPassword } from './password.ts';
 import { isTakenAddress } from './taken-address.ts';
 
@@ -27,7 +28,7 @@ export async function createAccountFromOrder(
   const { password, network, device } = input;
   const order = await findOrder(ctx, input);
   if (await isTakenAddress(ctx, { email: order.email, network })) throw accountExists();
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, network);
   const converted = await inTransaction(ctx, async (tx) => {
     const user = await openAccountOfGuest(tx, {
       ...input,
@@ -51,6 +52,7 @@ export async function createAccountFromOrder(
     });
     const token = await issueAccessToken(tx, { userId: user.id, passwordHash, device });
     if (token === undefined) throw new Error('no access token was issued to a new account');
+    await rememberNetwork(tx, { userId: user.id, network });
     return { token, user, claimed: 1 };
   }).catch(asAccountExists);
   ctx.jobs.wake('email');

@@ -6,6 +6,7 @@ import type { Context, Tx } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { claimOrdersOf } from './claim-orders-of.ts';
 import { issueAccessToken } from './issue-access-token.ts';
+import { rememberNetwork } from './known-networks.ts';
 import { refuseUnlessUsable, useOneTimeToken } from './one-time-token.ts';
 import { hashPassword } from './password.ts';
 import { PURCHASE_STATES } from './purchases.ts';
@@ -29,7 +30,7 @@ export type Converted = Entered & { claimed: number };
 export async function createAccountOfGuest(ctx: Context, input: CreateAccountOfGuest): Promise<Converted> {
   const { email } = await refuseUnlessUsable(ctx.db, { purpose: 'claim_purchases', token: input.token });
   if (await isTakenAddress(ctx, { email, network: input.network })) throw accountExists();
-  const passwordHash = await hashPassword(input.password);
+  const passwordHash = await hashPassword(input.password, input.network);
   return inTransaction(ctx, async (tx) => {
     await useOneTimeToken(tx, { purpose: 'claim_purchases', token: input.token });
     const orderId = await findLatestOrder(tx, email);
@@ -37,6 +38,7 @@ export async function createAccountOfGuest(ctx: Context, input: CreateAccountOfG
     const { claimed } = await claimOrdersOf(tx, user);
     const token = await issueAccessToken(tx, { userId: user.id, passwordHash, device: input.device });
     if (token === undefined) throw new Error('no access token was issued to a new account');
+    await rememberNetwork(tx, { userId: user.id, network: input.network });
     return { token, user, claimed };
   }).catch(asAccountExists);
 }

@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/refusal.ts';
 import type { Context } from '../context.ts';
 import { limitSignInAttempts } from './limit-sign-in-attempts.ts';
-import { isPassword } from './password.ts';
+import { inHashingTurn, isPassword } from './password.ts';
 import type { User } from './user.ts';
 import { userColumns } from './user.ts';
 
@@ -18,13 +18,15 @@ export interface ByPassword {
   forgive(): Promise<void>;
 }
 
-/** One answer for a wrong password, an unknown address and a disabled account, after the same work. */
+/**
+ * One answer for a wrong password, an unknown address and a disabled account, after the same work. The attempt is
+ * counted in its turn, just before the password is checked: those who are still waiting do not count.
+ */
 export async function getByPassword(
   ctx: Pick<Context, 'db'>,
   { email, password, network }: Credentials,
   isRight = isPassword,
 ): Promise<ByPassword> {
-  const { forgive } = await limitSignInAttempts(ctx, { email, network });
   const found = await ctx.db
     .selectFrom('users')
     .select(userColumns)
@@ -32,7 +34,12 @@ export async function getByPassword(
     .where('email', '=', email)
     .executeTakeFirst();
   const known = found?.isActive ? found.passwordHash : undefined;
-  if (!(await isRight(known, password)) || !found || !known) throw wrongCredentials();
+  const attempt = { account: email, userId: found?.id, network };
+  const { isIn, forgive } = await inHashingTurn(network, async () => ({
+    ...(await limitSignInAttempts(ctx, attempt)),
+    isIn: await isRight(known, password),
+  }));
+  if (!isIn || !found || !known) throw wrongCredentials();
   const { passwordHash: _, ...user } = found;
   return { user, passwordHash: known, forgive };
 }

@@ -2,60 +2,78 @@ import { Refusal } from '#contract/refusal.ts';
 import type { Context } from '../context.ts';
 import { sha256 } from '../hash.ts';
 import { countRequest } from '../limits/count-request.ts';
+import type { CountRequest } from '../limits/count-request.ts';
+import { forgetRequests } from '../limits/forget-requests.ts';
 import { forgiveRequests } from '../limits/forgive-requests.ts';
+import { isKnownNetwork, rememberNetwork } from './known-networks.ts';
 
-const ofAccountAndNetwork = { most: 5, perSeconds: 60 };
-const ofNetwork = { most: 20, perSeconds: 60 };
-const ofAccount = { most: 30, perSeconds: 900 };
-const KNOWN_FOR_SECONDS = 30 * 24 * 3_600;
-
-interface SignInAttempt {
-  email: string;
+export interface SignInAttempt {
+  /** What is counted: an email address, or who asks to be let through again. */
+  account: string;
+  /** Undefined if no account has this address. */
+  userId: number | undefined;
   network: string;
 }
 
-/** A user who proved ownership by email is not counted. */
-export async function forgiveSignInAttempts(ctx: Pick<Context, 'db'>, attempt: SignInAttempt): Promise<void> {
-  const { pair, account } = keysOf(attempt);
-  await forgiveRequests(ctx, [pair, account]);
-}
+const NOBODY = 0;
 
 /**
  * Counts a sign-in attempt before the password is checked, so that parallel attempts count too. A successful one is
- * taken back. Attempts on one account from many networks slow down only networks that it never signed in from, so its
- * owner can always sign in from a known network, and anywhere after a password reset.
+ * taken back. One that is refused counts only for the limit that refused it, so a single network never uses up the limit
+ * of an account. That limit slows down only networks from which the account has not signed in.
  */
 export async function limitSignInAttempts(
   ctx: Pick<Context, 'db'>,
   attempt: SignInAttempt,
 ): Promise<{ forgive(): Promise<void> }> {
-  const keys = keysOf(attempt);
-  const pair = await countRequest(ctx, { key: keys.pair, ...ofAccountAndNetwork });
-  const all = await countRequest(ctx, { key: keys.network, ...ofNetwork });
-  const account = await countRequest(ctx, { key: keys.account, ...ofAccount });
-  const isOverAll = account.isOverLimit && !(await isKnown(ctx, keys.known));
-  const over = [pair.isOverLimit && pair, all.isOverLimit && all, isOverAll && account].find(Boolean);
-  if (over) throw new Refusal('too_many_requests', { retryAfterSeconds: over.resetsInSeconds });
+  const { userId = NOBODY, network } = attempt;
+  const { ofPair, ofNetwork, ofAccount } = limitsFor(attempt);
+  const limits = [...ofPair, ofNetwork, ofAccount];
+  const [isKnown, ...counted] = await Promise.all([
+    isKnownNetwork(ctx.db, { userId, network }),
+    ...limits.map(async (limit) => ({ limit, ...(await countRequest(ctx, limit)) })),
+  ]);
+  const refusing = counted.find(({ limit, isOverLimit }) => isOverLimit && !(isKnown && limit === ofAccount));
+  if (refusing) {
+    await forgiveRequests(ctx, keysOf(limits.filter((limit) => limit !== refusing.limit)));
+    throw new Refusal('too_many_requests', { retryAfterSeconds: refusing.resetsInSeconds });
+  }
   return {
     forgive: async () => {
-      await forgiveRequests(ctx, [keys.pair, keys.network, keys.account]);
-      await countRequest(ctx, { key: keys.known, most: 1, perSeconds: KNOWN_FOR_SECONDS });
+      await forgiveRequests(ctx, keysOf(limits));
+      await rememberNetwork(ctx.db, { userId, network });
     },
   };
 }
 
-function keysOf({ email, network }: SignInAttempt) {
+/** Whoever came in by email or passkey may use the password here too, however often others have tried it. */
+export async function welcomeNetwork(
+  ctx: Pick<Context, 'db'>,
+  { userId, email, network }: { userId: number; email: string; network: string },
+): Promise<void> {
+  await forgetRequests(ctx, keysOf(limitsFor({ account: email, network }).ofPair));
+  await rememberNetwork(ctx.db, { userId, network });
+}
+
+/** For a new password: what was tried on the old one no longer counts. */
+export async function forgetSignInAttempts(ctx: Pick<Context, 'db'>, email: string): Promise<void> {
+  await forgetRequests(ctx, keysOf([limitsFor({ account: email, network: '' }).ofAccount]));
+}
+
+function limitsFor({ account, network }: Pick<SignInAttempt, 'account' | 'network'>) {
+  const pair = hashed(account, network);
   return {
-    pair: `guess ${hashed(email, network)}`,
-    network: `guess from ${network}`,
-    account: `guess at ${hashed(email)}`,
-    known: `signed in ${hashed(email, network)}`,
+    ofPair: [
+      { key: `guess ${pair}`, most: 5, perSeconds: 60 },
+      { key: `guess for long ${pair}`, most: 10, perSeconds: 900 },
+    ],
+    ofNetwork: { key: `guess from ${network}`, most: 20, perSeconds: 60 },
+    ofAccount: { key: `guess at ${hashed(account)}`, most: 30, perSeconds: 900 },
   };
 }
 
-async function isKnown({ db }: Pick<Context, 'db'>, key: string): Promise<boolean> {
-  const row = await db.selectFrom('requestCounts').select('key').where('key', '=', key).executeTakeFirst();
-  return row !== undefined;
+function keysOf(limits: CountRequest[]): string[] {
+  return limits.map(({ key }) => key);
 }
 
 /** Hashed, so that the table does not show who tried to sign in. */

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { recordAccountAction } from '../audit/record-account-action.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
+import { forgetNetworks } from './known-networks.ts';
 import { hashPassword } from './password.ts';
 
 export interface MakeFirstAdmin {
@@ -22,7 +23,7 @@ export async function makeFirstAdmin(
   ctx: Pick<Context, 'db'>,
   { email, name, another, password = `${randomBytes(15).toString('base64url')}Aa1` }: MakeFirstAdmin,
 ): Promise<{ password: string } | 'there is one'> {
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, 'command line');
   return inTransaction(ctx, async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended('first admin', 0))`.execute(tx);
     const admin = await tx
@@ -55,6 +56,7 @@ export async function makeFirstAdmin(
       .executeTakeFirstOrThrow();
     await tx.deleteFrom('accessTokens').where('userId', '=', id).execute();
     await tx.deleteFrom('oneTimeTokens').where('userId', '=', id).execute();
+    await forgetNetworks(tx, id);
     await recordAccountAction(tx, { actor: 'command line', action: 'admin_created', userId: id });
     return { password };
   });

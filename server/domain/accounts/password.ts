@@ -1,25 +1,36 @@
 import { hash, verify } from '@node-rs/argon2';
 import { limitPasswordHashing } from './limit-password-hashing.ts';
+import { refuseCommonPassword } from './refuse-common-password.ts';
 
 const ARGON2ID = 2;
 const cost = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-// Each hash takes 19 MiB and a CPU core. Without a limit, sign-in requests could bring the site down.
-const pass = limitPasswordHashing({ atOnce: 2, waiting: 50 });
+/**
+ * Each hash takes 19 MiB and a CPU core. Without a limit, sign-in requests could bring the site down. Our pages wait
+ * thirty seconds for an answer.
+ */
+export const inHashingTurn = limitPasswordHashing({ atOnce: 2, longestWaitMs: 25_000 });
 
 /** A hash of a random password, with the same cost. */
 export const NOBODYS_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$HhWIzVJN92+y5ZPGAwinTg$p+keIzFFRmugKrZNDkck3yec1WhbVZkO0xhuX4y1lDE';
 
-export function hashPassword(password: string): Promise<string> {
-  return pass(() => hash(password, cost));
+/** For a new password. Refuses one that is easily guessed. */
+export async function hashPassword(password: string, network: string): Promise<string> {
+  refuseCommonPassword(password);
+  return hashSecret(password, network);
 }
 
-/** Takes the same time whether or not the account exists. */
+/** For a secret that we drew ourselves. The turns go round by network, or by whatever else is given. */
+export function hashSecret(secret: string, turnOf: string): Promise<string> {
+  return inHashingTurn(turnOf, () => hash(secret, cost));
+}
+
+/** Takes the same time whether or not the account exists. Where strangers can ask, call it in a hashing turn. */
 export async function isPassword(
   passwordHash: string | null | undefined,
   password: string,
 ): Promise<boolean> {
-  const isRight = await pass(() => verify(passwordHash ?? NOBODYS_HASH, password));
+  const isRight = await verify(passwordHash ?? NOBODYS_HASH, password);
   return isRight && typeof passwordHash === 'string';
 }

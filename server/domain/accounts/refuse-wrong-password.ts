@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/refusal.ts';
 import type { Context } from '../context.ts';
 import { limitSignInAttempts } from './limit-sign-in-attempts.ts';
-import { isPassword } from './password.ts';
+import { inHashingTurn, isPassword } from './password.ts';
 
 export interface StepUpPassword {
   userId: number;
@@ -16,15 +16,18 @@ export async function refuseWrongPassword(
   ctx: Pick<Context, 'db'>,
   { userId, password, network, field }: StepUpPassword,
 ): Promise<string> {
-  const attempt = await limitSignInAttempts(ctx, { email: `user:${userId}`, network });
   const user = await ctx.db
     .selectFrom('users')
     .select('passwordHash')
     .where('id', '=', userId)
     .executeTakeFirst();
-  if (!user?.passwordHash || !(await isPassword(user.passwordHash, password))) {
+  const attempt = { account: `user:${userId}`, userId, network };
+  const { isIn, forgive } = await inHashingTurn(network, async () => ({
+    ...(await limitSignInAttempts(ctx, attempt)),
+    isIn: await isPassword(user?.passwordHash, password),
+  }));
+  if (!user?.passwordHash || !isIn)
     throw new Refusal('validation_failed', { fields: { [field]: ['This password is incorrect'] } });
-  }
-  await attempt.forgive();
+  await forgive();
   return user.passwordHash;
 }

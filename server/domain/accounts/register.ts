@@ -4,6 +4,7 @@ import type { Context } from '../context.ts';
 import { queueEmail } from '../emails/queue-email.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { issueAccessToken } from './issue-access-token.ts';
+import { rememberNetwork } from './known-networks.ts';
 import { hashPassword } from './password.ts';
 import { isTakenAddress, takenAddress, notifyOwnerOfAddress } from './taken-address.ts';
 import type { User } from './user.ts';
@@ -33,7 +34,7 @@ export async function register(ctx: Context, input: Register): Promise<Entered> 
     await notifyOwnerOfAddress(ctx, email);
     throw takenAddress();
   }
-  const passwordHash = await hashPassword(input.password);
+  const passwordHash = await hashPassword(input.password, network);
   const entered = await inTransaction(ctx, async (tx) => {
     const user = await tx
       .insertInto('users')
@@ -53,6 +54,7 @@ export async function register(ctx: Context, input: Register): Promise<Entered> 
       .executeTakeFirstOrThrow();
     const token = await issueAccessToken(tx, { userId: user.id, passwordHash, device });
     if (token === undefined) throw new Error('no access token was issued to a new account');
+    await rememberNetwork(tx, { userId: user.id, network });
     await queueEmail(ctx, tx, {
       kind: 'welcome',
       subject: `user:${user.id}`,

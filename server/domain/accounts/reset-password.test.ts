@@ -17,12 +17,12 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const device = 'A browser';
+const place = { device: 'A browser', network: '10.0.0.1' };
 const password = 'Another-horse-2';
 const atOnce = (work: () => Promise<void>) => work();
 
 function enter(email: string, tried: string) {
-  return signIn(buildContext(database), { email, password: tried, device, network: ownNetwork() });
+  return signIn(buildContext(database), { email, password: tried, ...place, network: ownNetwork() });
 }
 
 async function linkFor({ id, email }: { id: number; email: string }): Promise<string> {
@@ -58,7 +58,7 @@ test('a new password replaces the old one, ends every sign-in and confirms the a
   const user = await buildUser(database.db, { emailVerifiedAt: null });
   const order = await buildOrder(database.db, { email: user.email });
   const [link, spare] = [await linkFor(user), await linkFor(user)];
-  const entered = await resetPassword(buildContext(database), { token: link, password, device });
+  const entered = await resetPassword(buildContext(database), { token: link, password, ...place });
   expect(entered.user).toMatchObject({ id: user.id, emailVerifiedAt: expect.any(Date) });
   expect(await checkAccessToken(database, user.token)).toBeUndefined();
   expect(await checkAccessToken(database, entered.token)).toMatchObject({ userId: user.id, scope: 'site' });
@@ -72,7 +72,7 @@ test('a new password replaces the old one, ends every sign-in and confirms the a
   expect(owner).toBe(user.id);
   for (const used of [link, spare]) {
     await expect(
-      resetPassword(buildContext(database), { token: used, password, device }),
+      resetPassword(buildContext(database), { token: used, password, ...place }),
     ).rejects.toMatchObject({ code: 'gone' });
   }
 });
@@ -81,7 +81,7 @@ test('a link does not work for an account that was disabled meanwhile', async ()
   const user = await buildUser(database.db);
   const token = await linkFor(user);
   await database.db.updateTable('users').set({ disabledAt: new Date() }).where('id', '=', user.id).execute();
-  await expect(resetPassword(buildContext(database), { token, password, device })).rejects.toMatchObject({
+  await expect(resetPassword(buildContext(database), { token, password, ...place })).rejects.toMatchObject({
     code: 'gone',
   });
 });
@@ -99,7 +99,7 @@ test('changing the password keeps this sign-in and ends all others and open link
   expect(await checkAccessToken(database, user.token)).toBeDefined();
   expect(await checkAccessToken(database, elsewhere)).toBeUndefined();
   await expect(
-    resetPassword(buildContext(database), { token: link, password, device }),
+    resetPassword(buildContext(database), { token: link, password, ...place }),
   ).rejects.toMatchObject({ code: 'gone' });
   await expect(
     changePassword(buildContext(database), { ...change, currentPassword: PASSWORD }),

@@ -5,6 +5,8 @@ import type { Context } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { claimOrdersOf } from './claim-orders-of.ts';
 import { issueAccessToken } from './issue-access-token.ts';
+import { forgetNetworks } from './known-networks.ts';
+import { forgetSignInAttempts, welcomeNetwork } from './limit-sign-in-attempts.ts';
 import { refuseUnlessUsable, useOneTimeToken } from './one-time-token.ts';
 import { hashPassword } from './password.ts';
 import type { Entered } from './register.ts';
@@ -14,16 +16,17 @@ export interface ResetPassword {
   token: string;
   password: string;
   device: string;
+  network: string;
 }
 
-/** The emailed link also confirms the address. All existing sign-ins end. */
+/** The emailed link also confirms the address. All existing sign-ins end, and so do limits on signing in. */
 export async function resetPassword(
   ctx: Context,
-  { token: link, password, device }: ResetPassword,
+  { token: link, password, device, network }: ResetPassword,
 ): Promise<Entered> {
   await refuseUnlessUsable(ctx.db, { purpose: 'reset_password', token: link });
-  const passwordHash = await hashPassword(password);
-  return inTransaction(ctx, async (tx) => {
+  const passwordHash = await hashPassword(password, network);
+  const entered = await inTransaction(ctx, async (tx) => {
     const { userId, email } = await useOneTimeToken(tx, { purpose: 'reset_password', token: link });
     const user = await tx
       .updateTable('users')
@@ -34,10 +37,11 @@ export async function resetPassword(
       .returning(userColumns)
       .executeTakeFirstOrThrow(() => new Refusal('gone'));
     await tx.deleteFrom('accessTokens').where('userId', '=', user.id).execute();
+    await forgetNetworks(tx, user.id);
     await tx
       .deleteFrom('oneTimeTokens')
       .where('userId', '=', user.id)
-      .where('purpose', '=', 'reset_password')
+      .where('purpose', 'in', ['reset_password', 'sign_in'])
       .where('usedAt', 'is', null)
       .execute();
     await claimOrdersOf(tx, user);
@@ -46,4 +50,8 @@ export async function resetPassword(
     if (token === undefined) throw new Refusal('gone');
     return { token, user };
   });
+  const { id: userId, email } = entered.user;
+  await forgetSignInAttempts(ctx, email);
+  await welcomeNetwork(ctx, { userId, email, network });
+  return entered;
 }

@@ -8,6 +8,7 @@ export type EmailContent = { publicUrl: string } & (
   | { kind: 'welcome'; name: string; verifyUrl: string | undefined; validFor: string }
   | { kind: 'verify_email'; name: string; verifyUrl: string; validFor: string }
   | { kind: 'reset_password'; name: string; resetUrl: string; validFor: string }
+  | { kind: 'sign_in_link'; name: string; signInUrl: string; validFor: string }
   | { kind: 'address_taken'; name: string; signInUrl: string }
   | { kind: 'order_paid'; order: OrderFacts; orderUrl: string }
   | { kind: 'payment_failed'; order: OrderFacts; cartUrl: string }

@@ -9,6 +9,7 @@ const accountLinks = [
   ['welcome', 'verify-email', 'verify_email'],
   ['verify_email', 'verify-email', 'verify_email'],
   ['reset_password', 'reset-password', 'reset_password'],
+  ['sign_in_link', 'sign-in-link', 'sign_in'],
 ] as const;
 
 test.each(accountLinks)('%s has a working link', async (kind, path, purpose) => {

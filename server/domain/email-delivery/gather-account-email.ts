@@ -2,12 +2,19 @@ import { issueOneTimeToken } from '../accounts/one-time-token.ts';
 import type { EmailContext } from './email-context.ts';
 import type { EmailDraft } from './email-draft.ts';
 
-type AccountEmail = 'welcome' | 'verify_email' | 'reset_password' | 'address_taken' | 'claim_purchases';
-type Purpose = 'verify_email' | 'reset_password' | 'claim_purchases';
+type AccountEmail =
+  | 'welcome'
+  | 'verify_email'
+  | 'reset_password'
+  | 'sign_in_link'
+  | 'address_taken'
+  | 'claim_purchases';
+type Purpose = 'verify_email' | 'reset_password' | 'sign_in' | 'claim_purchases';
 
 const validity = {
   verify_email: { minutes: 24 * 60, inWords: '24 hours' },
   reset_password: { minutes: 30, inWords: '30 minutes' },
+  sign_in: { minutes: 10, inWords: '10 minutes' },
   claim_purchases: { minutes: 60, inWords: '60 minutes' },
 };
 
@@ -54,6 +61,10 @@ export async function gatherAccountEmail(
     case 'reset_password': {
       const resetUrl = await link('reset-password', 'reset_password', id);
       return { content: { kind, publicUrl, name, resetUrl, validFor: validity.reset_password.inWords } };
+    }
+    case 'sign_in_link': {
+      const signInUrl = await link('sign-in-link', 'sign_in', id);
+      return { content: { kind, publicUrl, name, signInUrl, validFor: validity.sign_in.inWords } };
     }
     case 'address_taken':
       return { content: { kind, publicUrl, name, signInUrl: `${publicUrl}/signin` } };

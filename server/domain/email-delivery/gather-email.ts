@@ -15,6 +15,7 @@ export async function gatherEmail(ctx: EmailContext, email: QueuedEmail): Promis
     case 'welcome':
     case 'verify_email':
     case 'reset_password':
+    case 'sign_in_link':
     case 'address_taken':
     case 'claim_purchases':
       return gatherAccountEmail(ctx, email.kind, email.recipient);

@@ -2,6 +2,7 @@ export const EMAIL_KINDS = [
   'welcome',
   'verify_email',
   'reset_password',
+  'sign_in_link',
   'address_taken',
   'order_paid',
   'payment_failed',

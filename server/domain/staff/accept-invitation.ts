@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { OfficeRole } from '#contract/office/invitations.ts';
 import { Refusal } from '#contract/refusal.ts';
 import type { Role } from '#contract/role.ts';
+import { forgetNetworks } from '../accounts/known-networks.ts';
 import { refuseUnlessUsable, useOneTimeToken } from '../accounts/one-time-token.ts';
 import { hashPassword } from '../accounts/password.ts';
 import { recordAccountAction } from '../audit/record-account-action.ts';
@@ -45,7 +46,7 @@ export async function acceptInvitation(
   { token, name, password, device, network, isFactorRequired }: AcceptInvitation,
 ): Promise<OfficeSignInStep> {
   await findInvitation(ctx, token);
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, network);
   const email = await inTransaction(ctx, async (tx) => {
     const { email: invited } = await useOneTimeToken(tx, { purpose, token });
     const { id: invitationId, role } = await tx
@@ -112,6 +113,7 @@ async function takeAccountOver(
     .execute();
   await tx.deleteFrom('accessTokens').where('userId', '=', id).execute();
   await tx.deleteFrom('oneTimeTokens').where('userId', '=', id).execute();
+  await forgetNetworks(tx, id);
   return { id, role, was };
 }
 

@@ -28,7 +28,7 @@ export async function beginPasskey(
     userName: signedIn.email,
     userDisplayName: signedIn.name,
     excludeCredentials: passkeys.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
-    authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
   await keepChallenge(ctx, signedIn, options.challenge);
   return options;

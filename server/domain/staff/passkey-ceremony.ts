@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { Refusal } from '#contract/refusal.ts';
-import type { SignedIn } from '../accounts/check-access-token.ts';
 import type { Context, Tx } from '../context.ts';
 
 /** The relying party of passkeys: its name and origin. */
@@ -9,9 +8,14 @@ export function relyingParty({ publicUrl }: Pick<Context, 'publicUrl'>) {
   return { name: 'NYEA office', id: hostname, origin };
 }
 
+/** Whom a challenge is for: a token, or null before somebody has signed in. */
+interface Asked {
+  tokenId: number | null;
+}
+
 export async function keepChallenge(
   { db }: Pick<Context, 'db'>,
-  { tokenId }: Pick<SignedIn, 'tokenId'>,
+  { tokenId }: Asked,
   challenge: string,
 ): Promise<void> {
   await db
@@ -21,15 +25,11 @@ export async function keepChallenge(
 }
 
 /** Uses up the challenge of an answer, if it belongs to this caller and is unused. */
-export async function takeChallenge(
-  tx: Tx,
-  { tokenId }: Pick<SignedIn, 'tokenId'>,
-  clientDataJson: string,
-): Promise<string> {
+export async function takeChallenge(tx: Tx, { tokenId }: Asked, clientDataJson: string): Promise<string> {
   const { challenge } = await tx
     .deleteFrom('passkeyChallenges')
     .where('challenge', '=', challengeIn(clientDataJson))
-    .where('tokenId', '=', tokenId)
+    .where('tokenId', 'is not distinct from', tokenId)
     .where('expiresAt', '>', sql<Date>`now()`)
     .returning('challenge')
     .executeTakeFirstOrThrow(refused);

@@ -1,9 +1,11 @@
-import { hashPassword, isPassword } from '../accounts/password.ts';
+import { hashSecret, inHashingTurn, isPassword } from '../accounts/password.ts';
 import type { Context, Tx } from '../context.ts';
 import { sha256 } from '../hash.ts';
 import { randomCode } from '../random-code.ts';
 
 const HOW_MANY = 10;
+// All share one turn, beside those of the networks that sign in.
+const TURN = 'recovery codes';
 
 interface DrawnRecoveryCodes {
   codes: string[];
@@ -14,7 +16,7 @@ interface DrawnRecoveryCodes {
 export async function drawRecoveryCodes(): Promise<DrawnRecoveryCodes> {
   const codes = Array.from({ length: HOW_MANY }, randomCode);
   const hashes: string[] = [];
-  for (const code of codes) hashes.push(await hashPassword(code));
+  for (const code of codes) hashes.push(await hashSecret(code, TURN));
   return { codes, hashes };
 }
 
@@ -51,5 +53,5 @@ export async function findRecoveryCode(
 /** Releases before argon2id kept SHA-256, which the sixty random bits of a code make bearable until it is renewed. */
 async function isCodeOf(codeHash: string, code: string): Promise<boolean> {
   if (codeHash.startsWith('sha256$')) return codeHash === `sha256$${sha256(code).toString('hex')}`;
-  return isPassword(codeHash, code);
+  return inHashingTurn(TURN, () => isPassword(codeHash, code));
 }

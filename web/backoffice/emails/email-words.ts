@@ -4,6 +4,7 @@ export const emailKindNames: Record<string, string> = {
   welcome: 'Welcome',
   verify_email: 'Confirm email address',
   reset_password: 'Reset password',
+  sign_in_link: 'Link to sign in',
   address_taken: 'Email address already in use',
   order_paid: 'Booking confirmed',
   payment_failed: 'Payment failed',

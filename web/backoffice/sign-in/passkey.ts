@@ -11,13 +11,14 @@ export function areTherePasskeys(): boolean {
   return typeof window.PublicKeyCredential === 'function';
 }
 
-export async function showPasskey(call: Call): Promise<OpenedOffice> {
+/** To prove who is signed in, or to sign in without a password. */
+export async function showPasskey<Answer>(call: Call, at: '/step-ups' | '/sign-in'): Promise<Answer> {
   const [{ startAuthentication }, { options }] = await Promise.all([
     speakPasskeys(),
-    call<{ options: PublicKeyCredentialRequestOptionsJSON }>('/step-ups/passkey-options', { method: 'POST' }),
+    call<{ options: PublicKeyCredentialRequestOptionsJSON }>(`${at}/passkey-options`, { method: 'POST' }),
   ]);
   const response = await startAuthentication({ optionsJSON: options });
-  return call('/step-ups/passkey', { method: 'POST', body: { response } });
+  return call<Answer>(`${at}/passkey`, { method: 'POST', body: { response } });
 }
 
 export async function makePasskey(call: Call, name: string): Promise<OpenedOffice> {

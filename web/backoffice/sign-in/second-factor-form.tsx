@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import type { OpenedOffice, SecondFactors } from '#contract/office/sign-in.ts';
-import { Button } from '#web/ui/button.tsx';
 import type { Call } from './call-with.ts';
 import { CodeForm } from './code-form.tsx';
-import { passkeyFailure } from './passkey-failure.ts';
+import { PasskeyButton } from './passkey-button.tsx';
 import { areTherePasskeys, showPasskey } from './passkey.ts';
 
 interface Props {
@@ -27,7 +26,14 @@ export function SecondFactorForm({ factors, call, onSteppedUp }: Props) {
 
   return (
     <div className="grid gap-6">
-      {hasPasskey && <PasskeyStepUp call={call} onSteppedUp={onSteppedUp} />}
+      {hasPasskey && (
+        <PasskeyButton
+          label="Use passkey"
+          look="crimson"
+          isFirst
+          show={async () => onSteppedUp(await showPasskey<OpenedOffice>(call, '/step-ups'))}
+        />
+      )}
       {hasPasskey && hasCodes && <p className="text-ink-soft border-rule border-t pt-5">Or use a code:</p>}
       {hasCodes && (
         <CodeForm
@@ -49,43 +55,6 @@ export function SecondFactorForm({ factors, call, onSteppedUp }: Props) {
           <button type="button" onClick={turn} className="text-link min-h-9">
             {isRecovery ? 'Use authenticator app' : 'No access to the app? Use a recovery code'}
           </button>
-        </p>
-      )}
-    </div>
-  );
-}
-
-function PasskeyStepUp({ call, onSteppedUp }: Pick<Props, 'call' | 'onSteppedUp'>) {
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-
-  async function show(): Promise<void> {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      onSteppedUp(await showPasskey(call));
-    } catch (error) {
-      setFailure(passkeyFailure(error));
-    } finally {
-      setBusy(false);
-    }
-  }
-
-  return (
-    <div>
-      <Button
-        look="crimson"
-        // eslint-disable-next-line jsx-a11y/no-autofocus -- the dialog asks for this field
-        autoFocus
-        isBusy={isBusy}
-        onClick={() => void show()}
-        className="min-h-13 w-full text-base"
-      >
-        {isBusy ? 'Waiting for the passkey…' : 'Use passkey'}
-      </Button>
-      {failure !== undefined && (
-        <p role="alert" className="text-red mt-3 font-medium">
-          {failure}
         </p>
       )}
     </div>

@@ -1,5 +1,9 @@
 import type { ReactNode } from 'react';
+import type { OfficeSignInStep } from '#contract/office/sign-in.ts';
+import { callWith } from './call-with.ts';
 import { EnrolFactor } from './enrol-factor.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
+import { areTherePasskeys, showPasskey } from './passkey.ts';
 import { PasswordForm } from './password-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SecondFactorForm } from './second-factor-form.tsx';
@@ -23,6 +27,15 @@ export function SignInSteps({ entry: { stage, entered, opened, kept, call, again
           </p>
         )}
         {first ?? <PasswordForm email={email} onEntered={entered} />}
+        {email === undefined && first === undefined && areTherePasskeys() && (
+          <div className="border-rule mt-6 border-t pt-6">
+            <PasskeyButton
+              label="Sign in with a passkey"
+              look="quiet"
+              show={async () => entered(await showPasskey<OfficeSignInStep>(callWith(null), '/sign-in'))}
+            />
+          </div>
+        )}
       </>
     );
   if (stage.is === 'codes') return <RecoveryCodes codes={stage.codes} onKept={kept} />;

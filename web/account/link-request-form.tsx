@@ -11,16 +11,22 @@ import { fieldProblems } from './field-problems.ts';
 import { OutcomePage } from './outcome-page.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
-const { forgot: words } = account;
+const paths = { forgot: '/password-resets', signInLink: '/sign-in-links' };
+
+interface Props {
+  page: keyof typeof paths;
+  onEnd(outcome: ReactElement | undefined): void;
+}
 
 /** The response is the same whether or not the account exists. */
-export function ForgotPasswordForm({ onEnd }: { onEnd(outcome: ReactElement | undefined): void }) {
+export function LinkRequestForm({ page, onEnd }: Props) {
+  const words = account[page];
   const form = useAccountForm({
     fields: ['email'],
     problemsOf: ({ email }) => fieldProblems({ email: accountFields.email(email) }),
     send: async ({ email }) => {
-      await post('/password-resets', { email }, words.failed);
-      onEnd(<LinkSent email={email} onAgain={() => onEnd(undefined)} />);
+      await post(paths[page], { email }, words.failed);
+      onEnd(<LinkSent page={page} email={email} onAgain={() => onEnd(undefined)} />);
     },
     failureOf: (error) => {
       if (isUnknown(error)) return words.unknown;
@@ -37,7 +43,13 @@ export function ForgotPasswordForm({ onEnd }: { onEnd(outcome: ReactElement | un
   );
 }
 
-function LinkSent({ email, onAgain }: { email: string; onAgain(): void }) {
+interface Sent extends Pick<Props, 'page'> {
+  email: string;
+  onAgain(): void;
+}
+
+function LinkSent({ page, email, onAgain }: Sent) {
+  const words = account[page];
   return (
     <OutcomePage title={words.doneTitle} lead={words.done}>
       <p>{words.doneLine(email)}</p>
@@ -56,7 +68,7 @@ function ToSignIn() {
   return (
     <p className="border-rule mt-8 border-t pt-6">
       <Link to="/signin" className="text-link font-semibold">
-        {words.back}
+        {account.backToSignIn}
       </Link>
     </p>
   );

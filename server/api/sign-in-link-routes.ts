@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { signInLinkRequestSchema, signInLinkSchema } from '#contract/account.ts';
+import { failureSchema, successOf } from '#contract/answer.ts';
+import { signedInSchema } from '#contract/user.ts';
+import { requestSignInLink } from '#server/domain/accounts/request-sign-in-link.ts';
+import { signInByLink } from '#server/domain/accounts/sign-in-by-link.ts';
+import { done, doneAnswer, networkAndDeviceOf } from './account-answers.ts';
+import type { ApiOptions } from './api-options.ts';
+import { presentUser } from './present-user.ts';
+import { refusals } from './refusals.ts';
+
+const tags = ['Account'];
+
+export function addSignInLinkRoutes(api: FastifyInstance, { context }: ApiOptions): void {
+  const routes = api.withTypeProvider<ZodTypeProvider>();
+
+  routes.post(
+    '/sign-in-links',
+    {
+      config: { access: 'anyone', writeLimit: { most: 20, perSeconds: 3_600 } },
+      schema: {
+        tags,
+        summary: 'Request a link that signs in; the response is the same for every address',
+        body: signInLinkRequestSchema,
+        response: { 200: doneAnswer, ...refusals },
+      },
+    },
+    async (request) => {
+      await requestSignInLink(context, request.body);
+      return done('If this address has an account, we have sent a link to it.');
+    },
+  );
+
+  routes.post(
+    '/sign-in-links/completion',
+    {
+      config: { access: 'anyone', writeLimit: { most: 20, perSeconds: 60 } },
+      schema: {
+        tags,
+        summary: 'Sign in with the emailed link',
+        body: signInLinkSchema,
+        response: { 200: successOf(signedInSchema), 410: failureSchema, ...refusals },
+      },
+    },
+    async (request) => {
+      const place = networkAndDeviceOf(request);
+      const { token, user } = await signInByLink(context, { ...request.body, ...place });
+      return {
+        success: true as const,
+        data: { token, user: presentUser(user) },
+        message: 'Welcome back!',
+      };
+    },
+  );
+}

@@ -1,0 +1,53 @@
+import type { ReactElement } from 'react';
+import { Link } from 'react-router';
+import { ApiError } from '#web/api-client/api-error.ts';
+import { account } from '#web/content/account.ts';
+import { AccountForm } from './account-form.tsx';
+import { forgetLinkToken, readLinkToken } from './link-token.ts';
+import { OutcomePage } from './outcome-page.tsx';
+import { requestSignIn } from './request-sign-in.ts';
+import { signInFailureText } from './sign-in-failure-text.ts';
+import { useAccountForm } from './use-account-form.ts';
+
+const { signInLink: words } = account;
+
+/** A press, because programs that check emails open their links too, and the link works once. */
+export function LinkSignIn({ onEnd }: { onEnd(shown: ReactElement | undefined): void }) {
+  const form = useAccountForm<never>({
+    fields: [],
+    problemsOf: () => ({}),
+    send: async () => {
+      onEnd(await enter(readLinkToken('signIn') ?? '', () => onEnd(undefined)));
+      forgetLinkToken('signIn');
+    },
+    failureOf: (error) => signInFailureText(error, 401, account.signIn),
+  });
+  return (
+    <AccountForm form={form} submit={words.enter} sending={words.entering}>
+      {null}
+    </AccountForm>
+  );
+}
+
+async function enter(token: string, onAgain: () => void): Promise<ReactElement> {
+  try {
+    await requestSignIn('/sign-in-links/completion', { token }, account.signIn);
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 410)) throw error;
+    return (
+      <OutcomePage title={words.goneTitle} lead={words.gone}>
+        {/* A navigation, because the router still knows the address with the link's token. */}
+        <Link to="/sign-in-link" onClick={onAgain} className="action action-crimson">
+          {words.another}
+        </Link>
+      </OutcomePage>
+    );
+  }
+  return (
+    <OutcomePage title={account.signIn.doneTitle} lead={account.signIn.doneLine}>
+      <Link to="/dashboard" className="action action-crimson">
+        {account.toDashboard}
+      </Link>
+    </OutcomePage>
+  );
+}
