@@ -53,6 +53,7 @@ test.for([
   ['0', 0],
   [0.004, 0],
   [0.005, 1],
+  [1e-7, 0],
 ] as const)('a price of %j is %i cents', ([price, expected]) => {
   expect(centsFromPrice(price)).toBe(expected);
 });
