@@ -6,6 +6,7 @@ import { buildInsider } from '#tests/build-insider.ts';
 import { buildSession } from '#tests/builders.ts';
 import { openOfficeShop } from '#tests/office-shop.ts';
 import { gatherAddressChanged } from '../email-delivery/gather-address-changed.ts';
+import { findPersonalData } from '../people/find-personal-data.ts';
 
 const office = openOfficeShop();
 const { shop } = office;
@@ -168,6 +169,18 @@ test('an address that was changed back has nothing to object to', async () => {
   await changeAddress(sale, sale.order.buyer.email);
   expect((await readNotice(0)).draft).toBeUndefined();
   expect((await readNotice(1)).draft).toBeDefined();
+});
+
+test('the notice to a former address is among what is erased with the buyer', async () => {
+  const sale = await paidOrder();
+  await changeAddress(sale, 'new.address@example.org');
+  const { id } = await shop.db
+    .selectFrom('people')
+    .select('id')
+    .where('email', '=', 'new.address@example.org')
+    .executeTakeFirstOrThrow();
+  const { subjects } = await findPersonalData(shop.db, id);
+  expect(subjects).toContain((await notices())[0]?.subject);
 });
 
 test('a token for something else is no objection', async () => {
