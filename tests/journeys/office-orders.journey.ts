@@ -295,7 +295,7 @@ test('a repayment in another way is recorded, and its refund is resolved', async
   await dialog.getByRole('button', { name: 'Record repayment' }).click();
   await officer.prove();
   await expect(dialog).toBeHidden();
-  await expect(page.getByText('$3,699 refund: Returned by hand')).toBeVisible();
+  await expect(page.getByText('$3,699 repaid manually')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Record repayment' })).toHaveCount(0);
 });
 
