@@ -7,6 +7,7 @@ import { light } from './email-colours.ts';
 import type { EmailWords } from './email-words.ts';
 import { greeting } from './greeting.ts';
 import { OrderLines } from './order-lines.tsx';
+import { orderLinkLine } from './order-link-line.ts';
 import { Aside, Paragraph } from './paragraph.tsx';
 
 const why = 'You are receiving this email because you booked a session with us.';
@@ -36,9 +37,7 @@ export function sessionCancelled(content: EmailContentOf<'session_cancelled'>): 
         </Paragraph>
         <OrderLines order={order} />
         <Action href={orderUrl}>View your order</Action>
-        {!order.buyer.hasAccount && (
-          <Aside>The link is meant for you alone; it works once, within 30 days.</Aside>
-        )}
+        {!order.buyer.hasAccount && <Aside>{orderLinkLine}</Aside>}
       </>
     ),
   };
@@ -96,7 +95,7 @@ export function sessionChanged({
         <Action href={orderUrl}>View your order</Action>
         <Aside>
           Your updated tickets and calendar file are attached.
-          {order.buyer.hasAccount ? '' : ' The link is for you only. It works once, within 30 days.'}
+          {order.buyer.hasAccount ? '' : ` ${orderLinkLine}`}
         </Aside>
       </>
     ),
