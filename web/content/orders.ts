@@ -131,7 +131,8 @@ export const orderPage = {
   notOpenedTitle: 'This order could not be opened',
   notYours:
     'You can open it in the browser where you placed it, with the link in our email, or with the account it belongs to.',
-  linkOver: 'The link has already been used or is too old. Each link opens the order once, in one browser.',
+  linkOver:
+    'The link has already been used or is too old. A private link opens the order in one browser, once, within 30 days.',
   failedTitle: 'The order could not be loaded',
   tryAgain: 'Try again',
   bought: 'In this order',
