@@ -132,7 +132,7 @@ test('a payment not made by card is a manual repayment until recorded as returne
 
   await visit(page, '/admin/needs-attention');
   const entry = page.getByRole('listitem').filter({ hasText: reference });
-  await expect(entry.getByRole('heading')).toHaveText('Manual repayment due: session cancelled: $499');
+  await expect(entry.getByRole('heading')).toHaveText('Manual repayment due: session cancelled, $499');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await entry.getByRole('button', { name: 'Record repayment' }).click();
