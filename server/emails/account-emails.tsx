@@ -27,7 +27,8 @@ export function welcome({ name, verifyUrl, validFor, publicUrl }: EmailContentOf
           </>
         )}
         <Aside>
-          If you did not create an account, ignore this email. We do not use an address that is not confirmed.
+          If you did not create an account, ignore this email. Without confirmation we will not write to this
+          address again.
         </Aside>
       </>
     ),

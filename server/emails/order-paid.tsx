@@ -5,6 +5,7 @@ import { Action } from './action.tsx';
 import type { EmailWords } from './email-words.ts';
 import { greeting } from './greeting.ts';
 import { OrderLines } from './order-lines.tsx';
+import { orderLinkLine } from './order-link-line.ts';
 import { Aside, Paragraph } from './paragraph.tsx';
 
 export function orderPaid({ order, orderUrl }: EmailContentOf<'order_paid'>): EmailWords {
@@ -22,14 +23,14 @@ export function orderPaid({ order, orderUrl }: EmailContentOf<'order_paid'>): Em
         <Paragraph>
           Thank you. {paymentOf(order)}{' '}
           {hasSessions
-            ? 'Times are in the time zone of the venue. Please bring one ticket for each seat, printed or on your phone.'
+            ? `Times are in the time zone of the venue. Please bring ${seats === 1 ? 'your ticket' : 'one ticket for each seat'}, printed or on your phone.`
             : 'Please keep your tickets: their codes are your proof of enrollment.'}
         </Paragraph>
         <OrderLines order={order} />
         <Action href={orderUrl}>View your order</Action>
         <Aside>
           {attached(order.payments.length > 0, hasSessions)}
-          {order.buyer.hasAccount ? '' : ' The link is for you only. It works once, within 30 days.'}
+          {order.buyer.hasAccount ? '' : ` ${orderLinkLine}`}
         </Aside>
       </>
     ),
@@ -39,7 +40,7 @@ export function orderPaid({ order, orderUrl }: EmailContentOf<'order_paid'>): Em
 function paymentOf({ totalCents, currency, paidBy }: OrderFacts): string {
   if (totalCents === 0) return 'There is nothing to pay.';
   const total = formatMoney(totalCents, currency);
-  return paidBy === 'invoice' ? `You pay ${total} by invoice.` : `Your payment of ${total} has arrived.`;
+  return paidBy === 'invoice' ? `We will invoice you for ${total}.` : `Your payment of ${total} has arrived.`;
 }
 
 function attached(hasReceipt: boolean, hasSessions: boolean): string {

@@ -4,6 +4,7 @@ import { Action } from './action.tsx';
 import type { EmailWords } from './email-words.ts';
 import { greeting } from './greeting.ts';
 import { OrderLines } from './order-lines.tsx';
+import { orderLinkLine } from './order-link-line.ts';
 import { Aside, Paragraph } from './paragraph.tsx';
 
 const arrival = 'Banks usually take five to ten business days to show it. You do not need to do anything.';
@@ -66,9 +67,7 @@ export function refundDone({ order, amountCents, orderUrl }: EmailContentOf<'ref
         )}
         <OrderLines order={order} />
         <Action href={orderUrl}>View your order</Action>
-        {!order.buyer.hasAccount && (
-          <Aside>The link is meant for you alone; it works once, within 30 days.</Aside>
-        )}
+        {!order.buyer.hasAccount && <Aside>{orderLinkLine}</Aside>}
       </>
     ),
   };

@@ -7,15 +7,19 @@ import { light } from './email-colours.ts';
 import type { EmailWords } from './email-words.ts';
 import { greeting } from './greeting.ts';
 import { OrderLines } from './order-lines.tsx';
+import { orderLinkLine } from './order-link-line.ts';
 import { Aside, Paragraph } from './paragraph.tsx';
 
 const why = 'You are receiving this email because you booked a session with us.';
 
 export function sessionCancelled(content: EmailContentOf<'session_cancelled'>): EmailWords {
-  const { order, session, note, orderUrl } = content;
+  const { order, session, note, orderUrl, goesBack } = content;
   return {
     subject: `Your session is cancelled: ${session.title}, ${session.city}`,
-    preview: 'We are sorry. We are refunding what you paid for it.',
+    preview:
+      goesBack === 'by card'
+        ? 'We are sorry. We are refunding what you paid for it.'
+        : 'We are sorry. It will not take place.',
     title: 'We have to cancel your session',
     why,
     body: (
@@ -33,9 +37,7 @@ export function sessionCancelled(content: EmailContentOf<'session_cancelled'>): 
         </Paragraph>
         <OrderLines order={order} />
         <Action href={orderUrl}>View your order</Action>
-        {!order.buyer.hasAccount && (
-          <Aside>The link is meant for you alone; it works once, within 30 days.</Aside>
-        )}
+        {!order.buyer.hasAccount && <Aside>{orderLinkLine}</Aside>}
       </>
     ),
   };
@@ -47,7 +49,7 @@ function moneyOf({ goesBack, amountCents, order }: EmailContentOf<'session_cance
     case 'by card':
       return `We are refunding ${amount} to the card that you paid with. Banks usually take five to ten business days to show it. You do not need to do anything.`;
     case 'by hand':
-      return `You will get back the ${amount} that you paid for it. Our office will email you about how.`;
+      return `If you have already paid the ${amount}, our office will email you about how it will be returned. If you have not paid yet, you owe nothing.`;
     case 'nothing':
       return 'It was free of charge, so there is nothing to refund.';
   }
@@ -93,7 +95,7 @@ export function sessionChanged({
         <Action href={orderUrl}>View your order</Action>
         <Aside>
           Your updated tickets and calendar file are attached.
-          {order.buyer.hasAccount ? '' : ' The link is for you only. It works once, within 30 days.'}
+          {order.buyer.hasAccount ? '' : ` ${orderLinkLine}`}
         </Aside>
       </>
     ),

@@ -55,7 +55,9 @@ test('a visitor who submits implausibly fast is asked to send again, and loses n
   });
   await fill(page);
   await page.getByRole('button', { name: 'Send message' }).click();
-  await expect(page.getByRole('alert')).toContainText('That was very quick. Please send it again.');
+  await expect(page.getByRole('alert')).toContainText(
+    'Please send the form once more, so that we know that you are a person.',
+  );
   await expectTyped(page, typed);
 });
 

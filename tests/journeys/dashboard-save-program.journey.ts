@@ -10,10 +10,11 @@ test('a program is saved on its page, shows on the dashboard, and can be removed
 }) => {
   await member.signIn();
   await visit(page, ADDRESS);
-  const save = page.getByRole('button', { name: 'Save for later' });
+  const save = page.getByRole('button', { name: /^Saved? for later$/ });
   await expect(save).toHaveAttribute('aria-pressed', 'false');
   await save.click();
   await expect(page.getByText('Saved. You can find it on your dashboard.')).toBeVisible();
+  await expect(save).toHaveText('Saved for later');
   await expect(save).toHaveAttribute('aria-pressed', 'true');
   await expectAccessible(page);
   await member.openDashboard();

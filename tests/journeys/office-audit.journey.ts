@@ -25,7 +25,7 @@ test('actions are found by person, action and day, and link to what they changed
   const rows = page.getByRole('table').locator('tbody').getByRole('row');
   await expect(rows).toHaveCount(2);
   await expect(rows.first()).toContainText('Program changed');
-  await rows.first().getByText('4 fields').click();
+  await rows.first().getByText('Show 4 fields').click();
   await expect(rows.first()).toContainText('was 50.00 , now 60.00');
   await expect(rows.nth(1)).toContainText('was teacher , now staff');
   await expectAccessible(page);

@@ -241,7 +241,7 @@ test('leaving while a form is being sent asks once, and does not return to the f
     .click();
   await expect(page.getByRole('heading', { level: 1, name: 'Programs' })).toBeVisible();
   goOn();
-  await expect(page.getByText('The program is created. It is hidden until you publish it.')).toBeVisible();
+  await expect(page.getByText('The program was created. It is hidden until you publish it.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Programs' })).toBeVisible();
 });
 

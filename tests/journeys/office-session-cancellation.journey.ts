@@ -40,7 +40,9 @@ test('cancelling a session refunds and emails two buyers, who see it on the site
   await enterOfficeAt(page, site, { path: `sessions/${sessionId}`, role: 'admin', isSteppedUp: false });
   await page.getByRole('link', { name: 'Cancel' }).click();
   await expect(
-    page.getByText('2 buyers with 2 tickets will each get an email, and $998 will be refunded.').first(),
+    page
+      .getByText('2 buyers with 2 tickets will each get an email. $998 is due: what was paid by card')
+      .first(),
   ).toBeVisible();
   await expect(page.getByText(/One unpaid order holds one seat\. It will be cancelled/)).toBeVisible();
   await expectAccessible(page);
@@ -61,12 +63,12 @@ test('cancelling a session refunds and emails two buyers, who see it on the site
     'More tickets have been sold since you opened this page.',
   );
   await expect(question).toContainText(
-    '3 buyers with 3 tickets will each get an email, and $1,497 will be refunded.',
+    '3 buyers with 3 tickets will each get an email. $1,497 is due: what was paid by card',
   );
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Cancelled' })).toBeVisible();
-  await expect(page.getByText('Everything is complete.')).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByText('Finished.', { exact: true })).toBeVisible({ timeout: 40_000 });
   await expect(page.getByText('$1,497 of $1,497 has been refunded by card.')).toBeVisible();
   await expect(page.getByText('Refunded by card', { exact: true })).toHaveCount(3);
   await expect(page.getByText('Not paid: cancelled')).toHaveCount(1);
@@ -118,8 +120,10 @@ test('a payment not made by card is a manual repayment until recorded as returne
     .getByRole('dialog', { name: 'Cancel this session?' })
     .getByRole('button', { name: 'Cancel' })
     .click();
-  await expect(page.getByText('1 to return by hand, $499:')).toBeVisible({ timeout: 40_000 });
-  await expect(page.getByText('Everything is complete.')).toBeHidden();
+  await expect(page.getByText('Finished. $499 still has to be repaid manually.')).toBeVisible({
+    timeout: 40_000,
+  });
+  await expect(page.getByText('One order to repay manually, $499:')).toBeVisible();
   await expect(page.getByRole('link', { name: reference }).first()).toHaveAttribute(
     'href',
     `/admin/orders/${reference}`,
@@ -129,7 +133,7 @@ test('a payment not made by card is a manual repayment until recorded as returne
 
   await visit(page, '/admin/needs-attention');
   const entry = page.getByRole('listitem').filter({ hasText: reference });
-  await expect(entry.getByRole('heading')).toHaveText('Money must be returned by hand: $499');
+  await expect(entry.getByRole('heading')).toHaveText('Manual repayment due: session cancelled, $499');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await entry.getByRole('button', { name: 'Record repayment' }).click();
@@ -138,6 +142,6 @@ test('a payment not made by card is a manual repayment until recorded as returne
   await returned.getByRole('button', { name: 'Record repayment' }).click();
   await expect(entry).toBeHidden();
   await visit(page, `/admin/sessions/${sessionId}/cancel`);
-  await expect(page.getByText('Everything is complete.')).toBeVisible();
-  await expect(page.getByText('Not paid by card: returned by hand')).toBeVisible();
+  await expect(page.getByText('Finished.', { exact: true })).toBeVisible();
+  await expect(page.getByText('Not paid by card: repaid manually')).toBeVisible();
 });

@@ -57,7 +57,7 @@ test('a session is found, and a new one is created and published', async ({ page
   await expectFit(page);
 
   await page.getByLabel('Program').selectOption(String(id));
-  await page.getByLabel('Previous venue').selectOption({ label: `Seoul: Hall of ${name}` });
+  await page.getByLabel('Copy from an earlier venue').selectOption({ label: `Seoul: Hall of ${name}` });
   await expect(page.getByLabel('City', { exact: true })).toHaveValue('');
   await page.getByRole('button', { name: 'Use this venue' }).click();
   await expect(page.getByLabel('City', { exact: true })).toHaveValue('Seoul');
@@ -71,8 +71,8 @@ test('a session is found, and a new one is created and published', async ({ page
   await page.getByLabel('Ends').fill('2031-09-02T17:00');
   await expect(page.getByText(/New York: .*31 Aug 2031/)).toBeVisible();
   await page.getByLabel('Capacity').fill('12');
-  await page.getByLabel(/Own price/).fill('1350');
-  await expect(page.getByText('Premium: $150 above its program')).toBeVisible();
+  await page.getByLabel(/Price of this session/).fill('1350');
+  await expect(page.getByText('$150 above the program’s price')).toBeVisible();
   await page.getByLabel(/^Title/).fill(`${name} in autumn`);
   await page.getByRole('button', { name: 'Create session' }).click();
   await expect(heading(page, `${name} in autumn`)).toBeVisible();
@@ -137,7 +137,7 @@ test('ticket holders are told of a new time, or not, as the office chooses', asy
 test('a session is duplicated to another day, and on the site at once', async ({ page, site }) => {
   const { name, session } = await buildOwn(site);
   await enterOfficeAt(page, site, { path: `sessions/${session.id}` });
-  await page.getByRole('link', { name: 'Duplicate' }).click();
+  await page.getByRole('link', { name: 'Duplicate once' }).click();
   await expect(page.getByLabel('Capacity')).toHaveValue('20');
   await expect(page.getByLabel('Starts')).toHaveValue('');
   await page.getByLabel('Starts').fill('2031-10-06T09:00');
@@ -209,7 +209,7 @@ test('a session is repeated over several days, after a plan that says what it cr
   await expect(page.getByText(/There is already a session at this venue and time/)).toBeVisible();
   await expectFit(page);
   await page.getByRole('button', { name: 'Create 2 sessions' }).click();
-  await expect(page.getByRole('heading', { name: '2 sessions are created' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '2 sessions were created' })).toBeVisible();
   await page.getByRole('link', { name: 'View sessions' }).click();
   await expect(page.getByRole('rowheader', { name: `${name} in Seoul` })).toHaveCount(3);
 });
@@ -249,7 +249,7 @@ test('a session is repeated in several typed cities at once', async ({ page, sit
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await page.getByRole('button', { name: 'Preview plan' }).click();
   await page.getByRole('button', { name: 'Create 4 sessions' }).click();
-  await expect(page.getByRole('heading', { name: '4 sessions are created' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '4 sessions were created' })).toBeVisible();
   const made = await site.database.db
     .selectFrom('workshopSessions')
     .select(['city', 'countryCode', 'timezone'])

@@ -60,7 +60,7 @@ export function OfficeShell({ user }: { user: OfficeUser }) {
         </Suspense>
         {question}
         <p className="no-print border-rule text-ink-soft mt-16 border-t pt-3 text-sm">
-          Times are in {firm.zoneName}. Session and check-in times are in the venue’s time zone.
+          Times are {firm.zoneName} time, except session and check-in times, which are local to the venue.
         </p>
       </div>
     </div>

@@ -54,7 +54,7 @@ export const dashboard = {
   unverified: {
     title: 'Please confirm your email address',
     line: (email: string) =>
-      `We sent a link to ${email}. Open it to confirm your address and to see what you bought with it as a guest.`,
+      `We sent a link to ${email}. Open the link to confirm your address. Anything that you bought with it as a guest will then appear here.`,
     send: 'Send the link again',
     sending: 'Sending...',
     sent: 'The link is on its way. It works for 24 hours.',
@@ -74,6 +74,7 @@ export const dashboard = {
     restored: 'The program is saved again.',
     undo: 'Undo',
     save: 'Save for later',
+    saved: 'Saved for later',
     savedLine: 'Saved. You can find it on your dashboard.',
     notSaved: 'It is no longer saved.',
     boughtLine: 'You have booked this program',

@@ -149,7 +149,7 @@ export const privacyPolicy: LegalPage = {
     },
     {
       id: 'children',
-      title: 'Students under age',
+      title: 'Students who are minors',
       text: [
         'Many of our participants are at school. If you are too young to give consent yourself where you live, please ask a parent or guardian to order, sign up or write for you. A parent can ask us for everything that we keep about a child, and have it deleted.',
       ],

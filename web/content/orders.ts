@@ -1,4 +1,5 @@
 import type { OrderState } from '#contract/order-state.ts';
+import type { PaidBy } from '#contract/paid-by.ts';
 import type { RefundState } from '#contract/refund-state.ts';
 
 type Tone = 'green' | 'orange' | 'red' | 'quiet';
@@ -51,6 +52,12 @@ export const orderStates: Record<OrderState, { name: string; tone: Tone; line: s
     tone: 'red',
     line: 'Your bank did not accept the refund. We are working on it and will email you. You do not need to do anything.',
   },
+};
+
+/** What `refunded` means for an order that no card paid. */
+export const refundedWithoutCard: Record<Exclude<PaidBy, 'card'>, string> = {
+  invoice: 'This order was cancelled. Our office will email you about your money.',
+  free: 'This order was cancelled. It was free of charge, so there is nothing to refund.',
 };
 
 export const outcomes = {
@@ -124,7 +131,8 @@ export const orderPage = {
   notOpenedTitle: 'This order could not be opened',
   notYours:
     'You can open it in the browser where you placed it, with the link in our email, or with the account it belongs to.',
-  linkOver: 'The link has already been used or is too old. Each link opens the order once, in one browser.',
+  linkOver:
+    'The link has already been used or is too old. A private link opens the order in one browser, once, within 30 days.',
   failedTitle: 'The order could not be loaded',
   tryAgain: 'Try again',
   bought: 'In this order',

@@ -4,6 +4,7 @@ import type { Order } from '#contract/order.ts';
 import { dashboard } from '#web/content/dashboard.ts';
 import { orderStates } from '#web/content/orders.ts';
 import { formatDay, formatMoment } from '#web/orders/format-moment.ts';
+import { lineOfState } from '#web/orders/line-of-state.ts';
 import { OrderDocuments } from '#web/orders/order-documents.tsx';
 import { OrderLines } from '#web/orders/order-lines.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -15,7 +16,7 @@ const { orders: words } = dashboard;
 /** One order with its state. It opens to its details. */
 export function OrderRow({ order, now }: { order: Order; now: Date }) {
   const { reference, state, created_at: createdAt, formatted_total: total, refunded, currency } = order;
-  const { name, tone, line } = orderStates[state];
+  const { name, tone } = orderStates[state];
   return (
     <article aria-label={`${dashboard.order} ${reference}`} className="py-6">
       <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-2">
@@ -50,7 +51,9 @@ export function OrderRow({ order, now }: { order: Order; now: Date }) {
           <span className="sr-only"> of order {reference}</span>
         </summary>
         <div className="mt-3 space-y-6">
-          {!canBePaid(order, now) && <p className="text-ink-soft max-w-prose leading-relaxed">{line}</p>}
+          {!canBePaid(order, now) && (
+            <p className="text-ink-soft max-w-prose leading-relaxed">{lineOfState(order)}</p>
+          )}
           <OrderLines order={order} />
           <OrderDocuments order={order} />
           <p>

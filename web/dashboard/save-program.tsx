@@ -76,7 +76,7 @@ export function SaveProgram({ slug }: { slug: string }) {
       >
         <path d="M2 1h12v18l-6-5-6 5z" />
       </svg>
-      {words.save}
+      {kept === 'saved' ? words.saved : words.save}
     </button>
   );
 }

@@ -9,9 +9,14 @@ export function OrderNotOpened({ isLinkOver }: { isLinkOver: boolean }) {
   return (
     <>
       <StateHero title={words.notOpenedTitle} lead={isLinkOver ? words.linkOver : words.notYours}>
-        {!isSignedIn && <SignInInstead />}
+        {!isLinkOver && !isSignedIn && <SignInInstead />}
       </StateHero>
       <FindPurchases />
+      {isLinkOver && !isSignedIn && (
+        <div className="page-width pb-section">
+          <SignInInstead />
+        </div>
+      )}
     </>
   );
 }

@@ -6,6 +6,7 @@ import { orderPage as words, orderStates, outcomes, refundStates } from '#web/co
 import { Badge } from '#web/ui/badge.tsx';
 import { AccountOfOrder } from './account-of-order.tsx';
 import { formatDay, formatMoment } from './format-moment.ts';
+import { lineOfState } from './line-of-state.ts';
 import { OrderDocuments } from './order-documents.tsx';
 import { OrderSection } from './order-section.tsx';
 import { OrderToPay } from './order-to-pay.tsx';
@@ -19,7 +20,7 @@ interface Props {
 
 export function ShownOrder({ order, onLook, onChange }: Props) {
   const { reference, state, pay_until: payUntil } = order;
-  const { name, tone, line } = orderStates[state];
+  const { name, tone } = orderStates[state];
   return (
     <>
       <StateHero
@@ -29,7 +30,7 @@ export function ShownOrder({ order, onLook, onChange }: Props) {
             {outcomes.order} <span className="inline-block">{reference}</span>
           </>
         }
-        lead={payUntil === null ? line : words.payUntil(formatMoment(payUntil))}
+        lead={payUntil === null ? lineOfState(order) : words.payUntil(formatMoment(payUntil))}
       >
         {state === 'pending' && <OrderToPay order={order} onLook={onLook} onChange={onChange} />}
       </StateHero>

@@ -4,22 +4,25 @@ type Ticket = Order['lines'][number]['tickets'][number];
 
 export function TicketCodes({ tickets }: { tickets: Ticket[] }) {
   if (tickets.length === 0) return null;
+  const label = tickets.length === 1 ? 'Ticket' : 'Tickets';
   return (
-    <ul
-      aria-label={tickets.length === 1 ? 'Ticket' : 'Tickets'}
-      className="flex flex-wrap gap-x-5 gap-y-1 pt-1 text-sm tabular-nums"
-    >
-      {tickets.map(({ code, state }) => (
-        <li key={code}>
-          {state === 'valid' ? (
-            code
-          ) : (
-            <>
-              <s>{code}</s> <span className="text-ink-soft">{state}</span>
-            </>
-          )}
-        </li>
-      ))}
-    </ul>
+    <div className="flex gap-x-3 pt-1 text-sm">
+      <p aria-hidden className="text-ink-soft">
+        {label}
+      </p>
+      <ul aria-label={label} className="flex flex-wrap gap-x-5 gap-y-1 tabular-nums">
+        {tickets.map(({ code, state }) => (
+          <li key={code}>
+            {state === 'valid' ? (
+              code
+            ) : (
+              <>
+                <s>{code}</s> <span className="text-ink-soft">{state}</span>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -27,7 +27,7 @@ const passkeyParams = z.object({
   id: numberInAddress('This is not a passkey number'),
 });
 
-/** Setting up the second factor: the first with the password, any further one after one that stands. */
+/** Sets up second factors. The first one needs the password, each further one needs an existing factor. */
 export function addFactorRoutes(api: FastifyInstance, { context }: Pick<ApiOptions, 'context'>): void {
   const routes = api.withTypeProvider<ZodTypeProvider>();
 

@@ -75,7 +75,7 @@ export function addManualOrderRoutes(api: FastifyInstance, { context }: ApiOptio
         paidNote,
         expectedCents,
       });
-      return { success: true as const, data: { reference }, message: 'The order is created.' };
+      return { success: true as const, data: { reference }, message: 'The order was created.' };
     },
   );
 }

@@ -19,7 +19,7 @@ const leastWidths = { photo: LEAST_PICTURE_WIDTH, logo: LEAST_LOGO_WIDTH };
 const tooLarge = `The picture is too large. The limit is ${MOST_PICTURE_BYTES / 1024 / 1024} MB.`;
 const noPicture = 'Please send the picture itself, with its own content type.';
 
-/** The one route whose body is a file. What it says of itself counts for nothing: its content is looked at. */
+/** The only route whose body is a file. The picture's content is checked, because its declared type may be wrong. */
 export function addPictureRoutes(api: FastifyInstance, { context }: Pick<ApiOptions, 'context'>): void {
   void api.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -38,7 +38,7 @@ export function addPictureRoutes(api: FastifyInstance, { context }: Pick<ApiOpti
         bodyLimit: MOST_PICTURE_BYTES,
         schema: {
           tags,
-          summary: 'Upload a picture: JPEG, PNG, WebP or AVIF, as the body itself',
+          summary: 'Upload a picture: JPEG, PNG, WebP or AVIF, as the request body',
           querystring: z.object({
             as: z.enum(PICTURE_KINDS, 'A picture is a photo or a logo.').default('photo'),
           }),

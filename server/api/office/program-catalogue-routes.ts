@@ -19,7 +19,7 @@ import { answerOf, programParams } from './program-routes.ts';
 const change = { access: 'catalogue.change' as const };
 const orderAnswer = successOf(orderedProgramsSchema);
 
-/** Whether and where a program stands in the catalogue. */
+/** The visibility of a program, and its position in the catalogue. */
 export function addProgramCatalogueRoutes(
   api: FastifyInstance,
   { context }: Pick<ApiOptions, 'context'>,
@@ -64,7 +64,7 @@ export function addProgramCatalogueRoutes(
   routes.put(
     '/admin/programs/:id/position',
     {
-      // A program is moved up by pressing a button as often as there are places.
+      // A button moves a program by one position, so one long move is many requests.
       config: { access: 'catalogue.arrange', writeLimit: { most: 300, perSeconds: 60 } },
       schema: {
         tags,

@@ -21,9 +21,9 @@ import { actorOf, changeRefusals, listOf, officeTags as tags } from './office-an
 import { presentSessionCancellation, presentCancellationItem } from './present-session-cancellation.ts';
 import { presentSessionInDetail } from './present-session.ts';
 
-// Of buyers it tells names and addresses.
-const sees = { access: 'orders.see' as const };
-const callsOff = { access: 'sessions.cancel' as const };
+// The answers contain the names and email addresses of buyers.
+const view = { access: 'orders.see' as const };
+const cancel = { access: 'sessions.cancel' as const };
 const path = '/admin/sessions/:session/cancellation';
 const answer = { 200: successOf(cancellationAnswerSchema), ...changeRefusals };
 
@@ -44,7 +44,7 @@ export function addSessionCancellationRoutes(
   routes.get(
     path,
     {
-      config: sees,
+      config: view,
       schema: {
         tags,
         summary: 'Get a session cancellation: who is affected, or its progress',
@@ -58,7 +58,7 @@ export function addSessionCancellationRoutes(
   routes.post(
     path,
     {
-      config: callsOff,
+      config: cancel,
       schema: {
         tags,
         summary: 'Cancel a session and refund every buyer; safe to repeat',
@@ -88,7 +88,7 @@ export function addSessionCancellationRoutes(
   routes.get(
     `${path}/orders`,
     {
-      config: sees,
+      config: view,
       schema: {
         tags,
         summary: 'List the orders affected by a session cancellation',
@@ -106,7 +106,7 @@ export function addSessionCancellationRoutes(
   routes.post(
     `${path}/retries`,
     {
-      config: callsOff,
+      config: cancel,
       schema: {
         tags,
         summary: 'Retry the failed orders of a session cancellation',

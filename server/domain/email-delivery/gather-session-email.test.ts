@@ -49,7 +49,7 @@ test('buyers of a cancelled session are told what is returned and what stays', a
 
 test('the email says when an order was free or not paid by card', async () => {
   const byHand = await buildCancelledSession({ outcome: 'by_hand' });
-  expect(byHand.received!.email.text).toContain('Our office will email you');
+  expect(byHand.received!.email.text).toContain('our office will email you');
 });
 
 test('a free session has nothing to return', async () => {

@@ -16,7 +16,7 @@ export function detectSpam({
   if (website !== undefined && website.trim() !== '') return true;
   if (elapsedMs !== undefined && elapsedMs < QUICKEST_PERSON_MS)
     throw new Refusal('too_many_requests', {
-      message: 'That was very quick. Please send it again.',
+      message: 'Please send the form once more, so that we know that you are a person.',
       retryAfterSeconds: 2,
     });
   return false;

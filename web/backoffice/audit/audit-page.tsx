@@ -52,7 +52,7 @@ export default function AuditPage() {
     <>
       <PageTitle
         title="Audit log"
-        line="Every change made in the office: who, what, when, and the value before."
+        line="Every change made in the office: who, what and when, with the values before and after."
       />
       <ListScreen
         name="audit"

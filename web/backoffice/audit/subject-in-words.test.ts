@@ -24,6 +24,13 @@ test('a subject is shown by its name, with a link to its page', () => {
   );
 });
 
+test('an exported list is shown by its name', () => {
+  expect(subjectInWords({ ...nameless, subject: 'orders:all' })).toEqual({
+    text: 'Order list',
+    address: undefined,
+  });
+});
+
 test('a deleted subject has no link, and its name is not split at symbols', () => {
   expect(subjectInWords({ ...nameless, subject: 'user:7' })).toEqual({ text: 'User 7', address: undefined });
   expect(subjectInWords({ ...nameless, subject: 'picture:9q8De_xv5FSTpv_sa_sRr' }).text).toBe(

@@ -5,6 +5,11 @@ import { inWords } from '../format/in-words.ts';
 export type Named = Pick<AuditEntry, 'subject' | 'subject_name' | 'order_reference'>;
 
 const kinds: Record<string, string> = { contact_message: 'Message', email: 'Email' };
+const lists: Record<string, string> = {
+  'orders:all': 'Order list',
+  'list:people': 'Customer list',
+  'list:leads': 'Brochure lead list',
+};
 const LONGEST_HASH = 8;
 
 export interface SubjectInWords {
@@ -19,6 +24,8 @@ export function subjectInWords({
   subject_name: name,
   order_reference: order,
 }: Named): SubjectInWords {
+  const list = lists[subject];
+  if (list !== undefined) return { text: list, address: undefined };
   const [kind = '', id = ''] = subject.split(':');
   const kindName = kinds[kind] ?? inWords(kind);
   const address = addressOf(kind, id, { name, order });

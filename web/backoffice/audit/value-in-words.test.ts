@@ -15,6 +15,7 @@ test('values are shown in words, money as amounts', () => {
   expect(valueInWords('is_featured', false)).toBe('no');
   expect(valueInWords('grade_levels', [9, 10])).toBe('9, 10');
   expect(valueInWords('special_notes', null)).toBe('nothing');
+  expect(valueInWords('search', '')).toBe('none');
   expect(valueInWords('buyer', { name: 'Ann' })).toBe('{"name":"Ann"}');
 });
 
@@ -22,5 +23,6 @@ test('times are shown in the firm’s time zone; emails and second factors by th
   expect(valueInWords('checked_in_at', '2026-11-21T22:25:08.265Z')).toBe('21 Nov 2026, 17:25');
   expect(valueInWords('starts_local', '2026-11-21T09:00')).toBe('2026-11-21T09:00');
   expect(valueInWords('email', 'order_paid')).toBe('Booking confirmed');
+  expect(valueInWords('content', 'order_paid')).toBe('Booking confirmed');
   expect(valueInWords('factor', 'app')).toBe('Authenticator app');
 });

@@ -5,6 +5,7 @@ const factors: Record<string, string> = { app: 'Authenticator app' };
 
 /** Formats a value of the log. Money is stored in cents. */
 export function valueInWords(name: string, value: unknown): string {
+  if (name === 'search' && value === '') return 'none';
   if (value === null || value === undefined || value === '') return 'nothing';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'number') return name.endsWith('_cents') ? (value / 100).toFixed(2) : String(value);
@@ -15,7 +16,7 @@ export function valueInWords(name: string, value: unknown): string {
 }
 
 function textInWords(name: string, value: string): string {
-  if (name === 'email') return emailKindName(value);
+  if (name === 'email' || name === 'content') return emailKindName(value);
   if (name === 'factor') return factors[value] ?? value;
   return isMoment(value) ? momentInWords(value) : value;
 }

@@ -35,7 +35,7 @@ export function WhatChanged({ entry: { before, after, is_erased: isErased } }: {
   if (names.length <= MOST_AT_ONCE) return list;
   return (
     <details>
-      <summary className="text-link min-h-9 text-sm">{names.length} fields</summary>
+      <summary className="text-link min-h-9 text-sm">Show {names.length} fields</summary>
       <div className="pt-2">{list}</div>
     </details>
   );

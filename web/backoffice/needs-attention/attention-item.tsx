@@ -17,7 +17,7 @@ export function AttentionItemCard({ item }: { item: AttentionItem }) {
   return (
     <li className="border-rule border-t py-5">
       <h2 className="text-heading">
-        {title}: {amount}
+        {title}, {amount}
       </h2>
       <p className="text-ink-soft text-[0.9375rem] wrap-anywhere">
         <Link to={`/admin/orders/${item.reference}`} className="text-link">

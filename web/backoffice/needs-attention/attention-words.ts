@@ -17,12 +17,12 @@ export const attentionWords: Record<AttentionItem['kind'], AttentionWords> = {
       'We still owe the buyer this money. Retry the refund. If it fails again, the card may be closed. Return the money in another way, such as by bank transfer, and record it here.',
   },
   session_cancelled: {
-    title: 'Money must be returned by hand',
+    title: 'Manual repayment due: session cancelled',
     whatToDo:
       'A session of this order was cancelled, and the order was not paid by card. The buyer was told that the office will write about the money. Return it, for example by bank transfer, and record it here.',
   },
   invoice_refunded: {
-    title: 'A refund must be returned by hand',
+    title: 'Manual repayment due: invoice order refunded',
     whatToDo:
       'Seats of this order were refunded, and the order was not paid by card, so the refund is not automatic. Return the money, for example by bank transfer, and record it here.',
   },

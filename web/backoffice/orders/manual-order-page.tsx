@@ -58,7 +58,7 @@ export default function ManualOrderPage() {
     onSaved: ({ reference }) => {
       done();
       void queries.invalidateQueries({ queryKey: ['list', '/orders'] });
-      showToast(`Order ${reference} is created.`);
+      showToast(`Order ${reference} was created.`);
     },
     leadsTo: ({ reference }) => `/admin/orders/${reference}`,
   });

@@ -49,14 +49,20 @@ export function OrderLines({ order }: { order: OfficeOrder }) {
             </p>
           </div>
           {line.detail && <p className="text-ink-soft text-[0.9375rem]">{line.detail}</p>}
-          {line.session_id !== null && (
-            <p className="no-print flex gap-x-5 text-[0.9375rem]">
-              <PermittedLink to={`/admin/guests/${line.session_id}`}>Guest list</PermittedLink>
-              <PermittedLink to={`/admin/orders?program=${line.program_id}&session=${line.session_id}`}>
-                Its orders
+          <p className="no-print flex gap-x-5 text-[0.9375rem]">
+            {line.session_id === null ? (
+              <PermittedLink to={`/admin/orders?program=${line.program_id}`}>
+                Orders for this program
               </PermittedLink>
-            </p>
-          )}
+            ) : (
+              <>
+                <PermittedLink to={`/admin/guests/${line.session_id}`}>Guest list</PermittedLink>
+                <PermittedLink to={`/admin/orders?program=${line.program_id}&session=${line.session_id}`}>
+                  Orders for this session
+                </PermittedLink>
+              </>
+            )}
+          </p>
           <ul className="mt-2 text-[0.9375rem]">
             {line.tickets.map((ticket) => (
               <li key={ticket.code} className="flex flex-wrap items-baseline gap-x-4 py-1">
@@ -76,7 +82,7 @@ export function OrderLines({ order }: { order: OfficeOrder }) {
                     className="text-link no-print min-h-8 text-sm"
                     onClick={() => setCorrected(ticket)}
                   >
-                    Change holder<span className="sr-only"> of {ticket.code}</span>
+                    Change guest name<span className="sr-only"> of {ticket.code}</span>
                   </button>
                 )}
               </li>

@@ -33,8 +33,8 @@ export function OrderMoney({ order }: { order: OfficeOrder }) {
         {refunds.map((refund) => (
           <li key={refund.id} className="border-rule border-t py-2">
             <p>
-              <strong className="font-semibold">{money(refund.amount_cents)}</strong> refund:{' '}
-              {repaymentOf(refund)?.returned_at ? 'Returned by hand' : refundStates[refund.state]},{' '}
+              <strong className="font-semibold">{money(refund.amount_cents)}</strong>{' '}
+              {repaymentOf(refund)?.returned_at ? 'repaid manually' : refundStates[refund.state]},{' '}
               <When at={refund.ended_at ?? refund.created_at} />
             </p>
             <p className="text-ink-soft wrap-anywhere">
@@ -52,7 +52,7 @@ export function OrderMoney({ order }: { order: OfficeOrder }) {
           <li key={`by hand ${repayment.id}`} className="border-rule border-t py-2">
             <p>
               <strong className="font-semibold">{money(repayment.amount_cents)}</strong>{' '}
-              {repayment.returned_at ? 'returned by hand,' : 'to be returned by hand, due since'}{' '}
+              {repayment.returned_at ? 'repaid manually,' : 'to be repaid manually, due since'}{' '}
               <When at={repayment.returned_at ?? repayment.created_at} />
             </p>
             <p className="text-ink-soft">

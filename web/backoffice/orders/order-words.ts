@@ -26,11 +26,12 @@ export const ticketStates: Record<TicketState, string> = {
 
 export const paidBy: Record<PaidBy, string> = { card: 'Card', invoice: 'Invoice', free: 'Free' };
 
+/** Follows the amount. */
 export const refundStates: Record<RefundState, string> = {
-  due: 'Not sent yet',
-  pending: 'In progress',
-  succeeded: 'Done',
-  failed: 'Failed',
+  due: 'refund to the card, not sent yet',
+  pending: 'refund to the card in progress',
+  succeeded: 'refunded to the card',
+  failed: 'refund to the card failed',
 };
 
 export const refundReasons: Record<RefundReason, string> = {

@@ -20,7 +20,14 @@ const columns: ListColumn<OrderRow>[] = [
   {
     name: 'reference',
     title: 'Order',
-    cell: ({ reference }) => <span className="whitespace-nowrap">{reference}</span>,
+    cell: ({ reference, state }) => (
+      <>
+        <span className="whitespace-nowrap">{reference}</span>
+        <span className="mt-1 block md:hidden">
+          <OrderStateBadge state={state} />
+        </span>
+      </>
+    ),
   },
   {
     name: 'state',
@@ -87,7 +94,7 @@ export default function OrdersPage() {
         name="orders"
         path="/orders"
         caption="Orders"
-        searchLabel="Reference, name or email"
+        searchLabel="Reference, name, email or ticket code"
         columns={columns}
         filters={useFilters(params)}
         keyOf={({ reference }) => reference}

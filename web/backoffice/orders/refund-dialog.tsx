@@ -27,7 +27,7 @@ export function RefundDialog({ order, isOpen, onClose }: Props) {
 function messageOf({ paid_by: paidBy, currency }: OfficeOrder, cents: number): string {
   if (cents === 0) return 'The seats are released.';
   const amount = formatMoney(cents, currency);
-  return paidBy === 'card' ? `${amount} will be refunded.` : `${amount} must be returned by hand.`;
+  return paidBy === 'card' ? `${amount} will be refunded.` : `${amount} must be repaid manually.`;
 }
 
 /** The button names the amount, and the server refunds exactly that amount or nothing. */
@@ -97,7 +97,7 @@ function Refund({ order, onDone }: { order: OfficeOrder; onDone(): void }) {
       />
       <p>
         {order.paid_by === 'invoice' &&
-          `This order was paid by invoice. Its seats are released here, and ${cents > 0 ? amount : 'the money'} must be returned by hand. It stays under Needs attention until the return is recorded. `}
+          `This order was paid by invoice. Its seats are released here, and ${cents > 0 ? amount : 'the money'} must be repaid manually. It stays under Needs attention until the repayment is recorded. `}
         {order.paid_by === 'card' && cents > 0 && `${amount} will be refunded to the card. `}
         The chosen tickets become invalid, and their seats can be booked again.
       </p>

@@ -50,12 +50,16 @@ export function TicketChoice({ lines, currency, chosen, error, onChoose }: Props
   return (
     <fieldset data-field="tickets" tabIndex={-1}>
       <legend className="font-semibold">Tickets to refund</legend>
-      {all.length > 1 && group(`All ${all.length} refundable tickets`, all, 'mt-3')}
+      {all.length > 1 && group(all.length === 2 ? 'Both tickets' : `All ${all.length} tickets`, all, 'mt-3')}
       {lines.map(({ line, tickets }) => (
         <div key={`${line.program_id}/${line.session_id}`} className="mt-3">
           {lines.length > 1 &&
             tickets.length > 1 &&
-            group(`All ${tickets.length} of ${nameOf(line)}`, tickets, 'mt-4')}
+            group(
+              `${tickets.length === 2 ? 'Both' : `All ${tickets.length}`} of ${nameOf(line)}`,
+              tickets,
+              'mt-4',
+            )}
           {tickets.map((ticket) => (
             <CheckboxField
               key={ticket.code}

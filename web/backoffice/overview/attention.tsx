@@ -21,7 +21,7 @@ export function AttentionList() {
       <QueryResult query={query} what="The sessions">
         {({ sessions, days }) => (
           <>
-            <p className="text-ink-soft mb-4 text-sm">Of the next {days} days, most urgent first.</p>
+            <p className="text-ink-soft mb-4 text-sm">In the next {days} days, most urgent first.</p>
             {sessions.length === 0 ? (
               <p>None. Each has a venue, buyers and seats left.</p>
             ) : (

@@ -4,11 +4,11 @@ import { comparison, dayInWords, percentFull, spanInWords } from './in-words.ts'
 const said = (amount: number) => `$${amount}`;
 
 test.each([
-  [112, 100, '12% more than in the 30 days before: $100'],
-  [50, 100, '50% less than in the 30 days before: $100'],
-  [1_000, 1_001, 'Less than 1% less than in the 30 days before: $1001'],
-  [7, 7, 'Same as in the 30 days before'],
-  [7, 0, '$0 in the 30 days before'],
+  [112, 100, '12% more than in the previous 30 days: $100'],
+  [50, 100, '50% less than in the previous 30 days: $100'],
+  [1_000, 1_001, 'Less than 1% less than in the previous 30 days: $1001'],
+  [7, 7, 'Same as in the previous 30 days'],
+  [7, 0, '$0 in the previous 30 days'],
 ])('%i after %i is shown as: %s', (now, earlier, words) => {
   expect(comparison(now, earlier, '30 days', said)).toBe(words);
 });

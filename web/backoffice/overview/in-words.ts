@@ -1,19 +1,19 @@
 import type { Totals } from '#contract/office/overview.ts';
 import { daysBetween } from '#contract/office/sales-period.ts';
 
-/** For example "12% more than in the 30 days before, $4,100 more". */
+/** For example "12% more than in the previous 30 days: $4,100". */
 export function comparison(
   now: number,
   earlier: number,
   span: string,
   format: (amount: number) => string,
 ): string {
-  if (now === earlier) return `Same as in the ${span} before`;
-  if (earlier <= 0) return `${format(earlier)} in the ${span} before`;
+  if (now === earlier) return `Same as in the previous ${span}`;
+  if (earlier <= 0) return `${format(earlier)} in the previous ${span}`;
   const more = now > earlier;
   const percent = Math.round((100 * Math.abs(now - earlier)) / earlier);
   const share = percent === 0 ? 'Less than 1%' : `${percent.toLocaleString('en-US')}%`;
-  return `${share} ${more ? 'more' : 'less'} than in the ${span} before: ${format(earlier)}`;
+  return `${share} ${more ? 'more' : 'less'} than in the previous ${span}: ${format(earlier)}`;
 }
 
 export function spanInWords({ from, to }: { from: string; to: string }): string {

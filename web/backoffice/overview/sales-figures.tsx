@@ -37,7 +37,7 @@ export function SalesFigures({ sales }: { sales: SalesOfPeriod }) {
         says={
           full === undefined
             ? 'No session started in this period'
-            : `${count(now.fill.taken)} of ${count(now.fill.capacity)} seats${wasFull === undefined ? '' : `; ${wasFull}% in the ${span} before`}`
+            : `${count(now.fill.taken)} of ${count(now.fill.capacity)} seats in sessions that started in this period${wasFull === undefined ? '' : `; ${wasFull}% in the previous ${span}`}`
         }
       />
     </dl>

@@ -22,7 +22,7 @@ export default function NewProgramPage() {
       done();
       queries.setQueryData(['program', program.id], program);
       void queries.invalidateQueries({ queryKey: ['list', '/programs'] });
-      showToast('The program is created. It is hidden until you publish it.');
+      showToast('The program was created. It is hidden until you publish it.');
     },
     leadsTo: ({ id }) => `/admin/programs/${id}`,
   });

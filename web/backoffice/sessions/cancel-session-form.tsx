@@ -104,7 +104,7 @@ export function CancelSessionForm({ session, affected, currency }: Props) {
             { title: 'Email', cell: ({ email }) => email },
             { title: 'Seats', isNumber: true, cell: ({ seats }) => seats },
             {
-              title: 'Refund',
+              title: 'Amount',
               isNumber: true,
               cell: ({ amount_cents: cents, state }) =>
                 state === 'pending' || state === 'awaiting_payment'
@@ -173,7 +173,9 @@ function sentenceOfBuyers(
   const who = buyers === 1 ? 'One buyer' : `${buyers} buyers`;
   const seats = tickets === 1 ? 'one ticket' : `${tickets} tickets`;
   const gets = buyers === 1 ? 'will get an email' : 'will each get an email';
-  return `${who} with ${seats} ${gets}, and ${money(cents)} will be refunded.`;
+  const sent = `${who} with ${seats} ${gets}.`;
+  if (cents === 0) return `${sent} There is nothing to refund.`;
+  return `${sent} ${money(cents)} is due: what was paid by card is refunded, anything else is repaid manually.`;
 }
 
 function captionOf({ buyers, unpaid_orders, orders }: AffectedByCancellation): string {

@@ -27,7 +27,7 @@ const states: Record<CancellationItem['state'], string> = {
 const outcomes: Record<NonNullable<CancellationItem['outcome']>, string> = {
   refunded: 'Refunded by card',
   free: 'Free of charge',
-  by_hand: 'Not paid by card: return by hand',
+  by_hand: 'Not paid by card: repay manually',
   ended: 'Not paid: cancelled',
   payment_under_way: 'Payment in progress: refunded if it arrives',
   nothing_left: 'Already ended',
@@ -36,15 +36,19 @@ const outcomes: Record<NonNullable<CancellationItem['outcome']>, string> = {
 export function CancellationRun({ sessionId, run, currency }: Props) {
   const { due, under_way: underWay, done, failed } = run.items;
   const all = due + underWay + done + failed;
-  const isOver = run.finished_at !== null && due + underWay + failed === 0 && run.by_hand.count === 0;
+  const isRunning = run.finished_at === null || due + underWay > 0;
+  const isFinished = !isRunning && failed === 0;
   const money = (cents: number) => formatMoney(cents, currency);
   return (
     <div className="grid gap-8">
       <section aria-label="Progress" className="max-w-4xl">
         <p role="status" className="text-lg font-semibold">
-          {isOver ? 'Everything is complete.' : `${done} of ${all} complete`}
-          {!isOver && underWay > 0 && `, ${underWay} with the card provider`}
+          {isFinished ? 'Finished.' : `${done} of ${all} complete`}
+          {underWay > 0 && `, ${underWay} with the card provider`}
           {failed > 0 && `, ${failed} failed`}
+          {isFinished &&
+            run.by_hand.count > 0 &&
+            ` ${money(run.by_hand.amount_cents)} still has to be repaid manually.`}
         </p>
         <ProgressBar
           colour={failed > 0 ? 'red' : 'green'}
@@ -52,9 +56,11 @@ export function CancellationRun({ sessionId, run, currency }: Props) {
           label="Completed orders"
           className="mt-3"
         />
-        <p className="mt-3">
-          {money(run.returned_cents)} of {money(run.amount_cents)} has been refunded by card.
-        </p>
+        {run.amount_cents > 0 && (
+          <p className="mt-3">
+            {money(run.returned_cents)} of {money(run.amount_cents)} has been refunded by card.
+          </p>
+        )}
         <p className="text-ink-soft mt-1 text-sm">
           Started by {run.started_by} on <When at={run.started_at} />
           {run.finished_at !== null && (
@@ -62,7 +68,7 @@ export function CancellationRun({ sessionId, run, currency }: Props) {
               , finished on <When at={run.finished_at} />
             </>
           )}
-          . It continues in the background, so you can leave this page.
+          .{isRunning && ' It continues in the background, so you can leave this page.'}
         </p>
         {run.by_hand.count > 0 && <ManualRepaymentsNote owed={run.by_hand} money={money} />}
         {run.note !== '' && (
@@ -118,7 +124,7 @@ function columnsOf(money: (cents: number) => string): ListColumn<CancellationIte
 
 function becameOf({ outcome, failure, state, is_returned: isReturned }: CancellationItem) {
   if (state === 'failed') return failure;
-  if (isReturned) return 'Not paid by card: returned by hand';
+  if (isReturned) return 'Not paid by card: repaid manually';
   return outcome === null ? '' : outcomes[outcome];
 }
 

@@ -11,7 +11,7 @@ export function ManualRepaymentsNote({ owed: { count, amount_cents: cents, order
   return (
     <div className="border-orange mt-3 border-l-4 pl-4">
       <p className="font-medium">
-        {count} to return by hand, {money(cents)}:{' '}
+        {count === 1 ? 'One order' : `${count} orders`} to repay manually, {money(cents)}:{' '}
         {orders.map(({ reference, amount_cents: owed }, place) => (
           <span key={reference}>
             {place > 0 && ', '}
@@ -24,7 +24,7 @@ export function ManualRepaymentsNote({ owed: { count, amount_cents: cents, order
         {count > orders.length && ` and ${count - orders.length} more`}.
       </p>
       <p className="text-ink-soft text-sm">
-        Record returned money under{' '}
+        Record each repayment under{' '}
         <Link to="/admin/needs-attention" className="text-link">
           {' '}
           Needs attention

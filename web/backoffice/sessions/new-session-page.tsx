@@ -73,7 +73,7 @@ function NewSession({ choices, values, original }: Props) {
     onSaved: (saved) => {
       done();
       noteSaved(saved);
-      showToast('The session is created.');
+      showToast('The session was created.');
     },
     leadsTo: ({ id }) => `/admin/sessions/${id}`,
   });

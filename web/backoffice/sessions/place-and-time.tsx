@@ -26,7 +26,12 @@ export function PlaceAndTime({ form, zones, places }: Props) {
   return (
     <>
       <FormPart title="Where">
-        <PreviousPlaces label="Previous venue" action="Use this venue" places={places} onChoose={fillIn} />
+        <PreviousPlaces
+          label="Copy from an earlier venue"
+          action="Use this venue"
+          places={places}
+          onChoose={fillIn}
+        />
         <PlaceFields field={field} zones={zones} zone={zone} />
       </FormPart>
 

@@ -40,7 +40,7 @@ export function PlacePicker({ previous, zones, places, onChange }: Props) {
       </ul>
       <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
         <PreviousPlaces
-          label="Previous venue"
+          label="Earlier venue"
           action="Add venue"
           places={previous.filter((place) => !places.some((chosen) => isSamePlace(chosen, place)))}
           onChoose={(place) => onChange([...places, place])}

@@ -80,7 +80,7 @@ export function RepeatSession({ session, choices }: Props) {
   if (made !== undefined)
     return (
       <Panel
-        title={made === 1 ? 'One session is created' : `${made} sessions are created`}
+        title={made === 1 ? 'One session was created' : `${made} sessions were created`}
         action={
           <Link
             to={`/admin/sessions?program=${session.program.id}&state=all`}

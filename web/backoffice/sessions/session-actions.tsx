@@ -16,10 +16,10 @@ export function SessionActions({ session }: { session: OfficeSessionDetail }) {
     <>
       {state === 'cancelled' ? null : <Publication session={session} />}
       <Link to={`/admin/sessions/new?from=${id}`} className="action action-quiet">
-        Duplicate
+        Duplicate once
       </Link>
       <Link to={`/admin/sessions/${id}/repeat`} className="action action-quiet">
-        Repeat
+        Repeat on more dates
       </Link>
       <PermittedLink to={`/admin/guests/${id}`} className="action action-quiet">
         Guest list

@@ -147,7 +147,9 @@ function priceHint(programPrice: number | null | undefined, own: string, currenc
   const difference = Math.round(centsIn(own) - programPrice);
   if (own.trim() === '' || Number.isNaN(difference))
     return `Leave empty to use the program’s price, ${shown}`;
-  if (difference === 0) return `Same as its program: ${shown}`;
+  if (difference === 0) return `Same as the program’s price: ${shown}`;
   const by = formatMoney(Math.abs(difference), currency);
-  return difference > 0 ? `Premium: ${by} above its program` : `Discounted: ${by} below its program`;
+  return difference > 0
+    ? `${by} above the program’s price`
+    : `${by} below the program’s price, which the site shows as the usual price`;
 }

@@ -91,7 +91,7 @@ export const sessionLabels: Partial<Record<keyof SessionValues, string>> = {
   grade_levels: 'Grades',
   starts_local: 'Starts',
   ends_local: 'Ends',
-  price_cents: 'Own price',
+  price_cents: 'Price of this session',
   is_featured: 'Featured',
   special_notes: 'Important information',
   capacity: 'Capacity',
