@@ -159,11 +159,18 @@ test('a reset password ends the limit of the account everywhere', async () => {
   await expect(enter(email, 'Another-horse-2', place.network)).resolves.toMatchObject({ user: { email } });
 });
 
-test('120 people sign in at once, from as many networks or from the one of their school', async () => {
+test.each([
+  ['as many networks', () => ownNetwork],
+  [
+    'the one of their school',
+    () => {
+      const school = ownNetwork();
+      return () => school;
+    },
+  ],
+])('120 people sign in at once, from %s', { timeout: 60_000 }, async (_where, build) => {
   const people = await Promise.all(Array.from({ length: 120 }, () => buildUser(database.db)));
-  const school = ownNetwork();
-  for (const networkOf of [ownNetwork, () => school]) {
-    const codes = await Promise.all(people.map(({ email }) => codeOf(enter(email, PASSWORD, networkOf()))));
-    expect(codes.filter((code) => code !== 'in')).toEqual([]);
-  }
+  const networkOf = build();
+  const codes = await Promise.all(people.map(({ email }) => codeOf(enter(email, PASSWORD, networkOf()))));
+  expect(codes.filter((code) => code !== 'in')).toEqual([]);
 });
