@@ -75,6 +75,7 @@ test('only its owner can cancel an order, and a second time has no effect', asyn
     expect(answer.json().data.order).toMatchObject({
       state: 'cancelled',
       pay_url: null,
+      pay_until: null,
       can_be_cancelled: false,
     });
   }

@@ -36,7 +36,15 @@ test('a buyer holds twenty seats, not twenty-one', async () => {
   expect((await shop.buy(two)).url).toContain('/pay/');
 });
 
-test('a network holds forty seats, not forty-one, and another network is not concerned', async () => {
+async function limitTo(limits: object): Promise<void> {
+  await shop.db
+    .insertInto('settings')
+    .values({ key: 'checkout_limits', value: JSON.stringify(limits) })
+    .execute();
+}
+
+test('a network holds as many seats as it may, and another network is not concerned', async () => {
+  await limitTo({ seatsHeldByANetwork: 40 });
   const ids = await programs(5);
   const network = 'a school';
   for (const programId of ids.slice(0, 4)) await shop.buy([{ programId, quantity: 10 }], { network });
@@ -49,6 +57,7 @@ test('a network holds forty seats, not forty-one, and another network is not con
 });
 
 test('of two checkouts of one network at once only one can be the last one allowed', async () => {
+  await limitTo({ seatsHeldByANetwork: 40 });
   const ids = await programs(5);
   const network = 'a school';
   for (const programId of ids.slice(0, 3)) await shop.buy([{ programId, quantity: 10 }], { network });
@@ -82,10 +91,7 @@ test('changing the cart is not another order that was not paid', async () => {
 
 test('the limits are settings', async () => {
   const [programId = 0] = await programs(1);
-  await shop.db
-    .insertInto('settings')
-    .values({ key: 'checkout_limits', value: JSON.stringify({ seatsOfALine: 2 }) })
-    .execute();
+  await limitTo({ seatsOfALine: 2 });
   await expect(shop.buy([{ programId, quantity: 3 }])).rejects.toMatchObject({ code: 'validation_failed' });
 });
 
