@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
 const tests = '{contract,server,web,card-sandbox,tests,bin,bench}/**/*.test.{ts,tsx}';
-// Where processes are started and raced.
-const races = ['tests/races/**/*.test.ts'];
+// Where processes are started and raced, and where the site is attacked.
+const races = ['tests/{races,attacks}/**/*.test.ts'];
 // What breaks: processes, disks, clocks, the card provider, requests.
 const faults = ['{tests/faults,tests/bad-input,server/db/embedded}/**/*.test.ts'];
 

@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import type { Server } from './start-server.ts';
 
@@ -34,7 +35,7 @@ export function checkoutBody({ programId, sessionId }: Seats): string {
     ],
     guest_info: {
       name: 'A Buyer',
-      email: 'buyer@example.com',
+      email: `buyer-${randomBytes(6).toString('hex')}@example.com`,
       phone: '+1|555 123 4567',
       school_name: 'A School',
       grade: 'Grade 10',

@@ -48,6 +48,7 @@ export async function countStatements(socket: string, cards: Server): Promise<Fi
       buyer: { kind: 'guest', keyHash: Buffer.concat([key, key]), info },
       items,
       network: `bench ${each}`,
+      isConfirmed: false,
       route: 'bench',
       key: key.toString('hex'),
       bodyHash: Buffer.alloc(32),

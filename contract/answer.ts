@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { challengeSchema } from './challenge.ts';
 import { ERROR_CODES, type ErrorCode } from './error-code.ts';
 import { refusedLineSchema } from './refused-line.ts';
 
@@ -16,6 +17,9 @@ export const failureSchema = z
       .unknown()
       .optional()
       .describe('With 409 on an edit: the current version, which someone else has saved'),
+    challenge: challengeSchema
+      .optional()
+      .describe('With challenge_required: solve it, then repeat the request with X-Challenge-Solution'),
     lines: z
       .array(refusedLineSchema)
       .optional()

@@ -3,6 +3,16 @@ export const ERROR_CODES = {
   unauthenticated: { status: 401, message: 'Authentication required. Please sign in.' },
   permission_denied: { status: 403, message: 'Permission denied.' },
   step_up_required: { status: 403, message: 'Please confirm that it is you.' },
+  challenge_required: {
+    status: 403,
+    message:
+      'We could not check that you are not a robot. Please try again, or sign in with a confirmed email address.',
+  },
+  confirmed_email_required: {
+    status: 403,
+    message:
+      'Many people want these seats. Please sign in with a confirmed email address, or try again in a few minutes.',
+  },
   not_found: { status: 404, message: 'Service not found. Please contact support.' },
   request_timeout: { status: 408, message: 'The request took too long. Please try again.' },
   sold_out: { status: 409, message: 'Not enough seats are left.' },

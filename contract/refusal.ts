@@ -1,3 +1,4 @@
+import type { Challenge } from './challenge.ts';
 import type { ErrorCode } from './error-code.ts';
 import { ERROR_CODES } from './error-code.ts';
 import type { RefusedLine } from './refused-line.ts';
@@ -11,6 +12,7 @@ export class Refusal extends Error {
   readonly retryAfterSeconds: number | undefined;
   readonly lines: RefusedLine[] | undefined;
   readonly current: unknown;
+  readonly challenge: Challenge | undefined;
 
   constructor(
     code: ErrorCode,
@@ -21,6 +23,8 @@ export class Refusal extends Error {
       lines?: RefusedLine[];
       /** The current version of what the caller wanted to edit. */
       current?: unknown;
+      /** What to solve before the same request is accepted. */
+      challenge?: Challenge;
       /** For the log, never for the caller. */
       cause?: unknown;
     } = {},
@@ -31,5 +35,6 @@ export class Refusal extends Error {
     this.retryAfterSeconds = details.retryAfterSeconds;
     this.lines = details.lines;
     this.current = details.current;
+    this.challenge = details.challenge;
   }
 }

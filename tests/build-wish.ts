@@ -19,6 +19,8 @@ export function buildWish(wishes: Wish[], asked: Partial<PlaceOrder> = {}): Plac
   return {
     buyer: asked.buyer ?? buildBuyer(),
     network: asked.network ?? randomBytes(6).toString('hex'),
+    isConfirmed: asked.isConfirmed ?? false,
+    solved: asked.solved,
     items,
     route: '/checkout',
     key: asked.key,

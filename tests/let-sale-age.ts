@@ -5,7 +5,9 @@ import type { Db } from '#server/db/connection.ts';
 export async function letSaleAge(db: Db, minutes: number): Promise<void> {
   const by = sql`make_interval(mins => ${minutes})`;
   await sql`
-    with o as (update orders set created_at = created_at - ${by}),
+    with o as (update orders set created_at = created_at - ${by}, held_from = held_from - ${by},
+        held_until = held_until - ${by}),
+      c as (update request_counts set resets_at = resets_at - ${by}),
       a as (update checkout_attempts set created_at = created_at - ${by}, expires_at = expires_at - ${by},
         leased_until = leased_until - ${by}),
       r as (update refunds set created_at = created_at - ${by})

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { signPayload } from '#card-sandbox/webhooks/sign-payload.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { Refusal } from '#contract/refusal.ts';
 import type { CardProvider } from '#server/domain/card-provider.ts';
 import type { StartedCheckout } from '#server/domain/checkout/continue-checkout.ts';
 import type { PlaceOrder } from '#server/domain/checkout/place-order.ts';
@@ -17,6 +18,7 @@ import { WEBHOOK_SECRET, startCardWorld } from './card-world.ts';
 import type { CardWorld } from './card-world.ts';
 import { clearSales } from './clear-sales.ts';
 import { letSaleAge } from './let-sale-age.ts';
+import { solve } from './solve-challenge.ts';
 import { createTestDatabase } from './test-database.ts';
 import type { TestDatabase } from './test-database.ts';
 
@@ -61,10 +63,20 @@ export function openShop() {
       return world.sandbox;
     },
 
-    buy: (
+    /** Solves the challenge, if one is asked for. */
+    buy: async (
       wishes: Wish[],
       asked: Partial<PlaceOrder> & { ctx?: TestContext } = {},
-    ): Promise<StartedCheckout> => startCheckout(asked.ctx ?? world.context, buildWish(wishes, asked)),
+    ): Promise<StartedCheckout> => {
+      const { ctx = world.context } = asked;
+      const wish = buildWish(wishes, asked);
+      try {
+        return await startCheckout(ctx, wish);
+      } catch (error) {
+        if (!(error instanceof Refusal) || !error.challenge) throw error;
+        return startCheckout(ctx, { ...wish, solved: await solve(error.challenge) });
+      }
+    },
 
     /** A user of the office. */
     staff: async (): Promise<number> => {

@@ -30,8 +30,8 @@ const isShownInFrame = (text: string, sink: string) =>
 trustedTypes?.createPolicy('default', {
   createHTML: (text, _type, sink) => (isShownInFrame(text, sink) ? text : unchangedIfKnown(text)),
   createScript: unchangedIfKnown,
-  // The card provider's script is the only one from another host.
-  createScriptURL: (url) => (url.startsWith('https://js.stripe.com/') ? url : null),
+  // The card provider's script is the only one from another host: script-src says so of our worker's address too.
+  createScriptURL: (url) => (/^https:\/\/js\.stripe\.com\/|\/challenge-worker[^/]*$/.test(url) ? url : null),
 });
 
 /** Allows this HTML as srcdoc. The frame is sandboxed and has the content security policy of the page. */

@@ -7,6 +7,7 @@ import { buildProgram, buildSession } from '#tests/builders.ts';
 import { startCardWorld } from '#tests/card-world.ts';
 import type { CardWorld } from '#tests/card-world.ts';
 import { clearSales } from '#tests/clear-sales.ts';
+import { inHeader, solve } from '#tests/solve-challenge.ts';
 import { createTestDatabase } from '#tests/test-database.ts';
 import type { TestDatabase } from '#tests/test-database.ts';
 import { startTestSite } from '#tests/test-site.ts';
@@ -33,12 +34,20 @@ interface Asking {
   key?: string;
   buyerKey?: string;
   guest?: Record<string, unknown>;
+  solution?: string;
 }
 
-function checkout(items: WantedItem[], { key, buyerKey = buildBuyerKey(), guest = {} }: Asking = {}) {
+function checkout(
+  items: WantedItem[],
+  { key, buyerKey = buildBuyerKey(), guest = {}, solution }: Asking = {},
+) {
   return site.ask('POST', GUEST, {
     body: { items: items.map(buildItem), guest_info: buildGuest(guest) },
-    headers: { 'x-buyer-key': buyerKey, ...(key !== undefined && { 'idempotency-key': key }) },
+    headers: {
+      'x-buyer-key': buyerKey,
+      ...(key !== undefined && { 'idempotency-key': key }),
+      ...(solution !== undefined && { 'x-challenge-solution': solution }),
+    },
   });
 }
 
@@ -240,4 +249,46 @@ test('an account books one seat of a session unless it asks for more, with its n
   expect(notes).toEqual([{ notes: '' }, { notes: 'A wheelchair' }]);
   expect(Object.keys((await book({ quantity: 0 })).json().errors)).toEqual(['quantity']);
   expect((await site.ask('POST', `/api/v1/workshop-sessions/${id}/book`)).statusCode).toBe(401);
+});
+
+test('where many seats are held a guest solves a challenge and repeats the request', async () => {
+  const { id } = await buildProgram(database.db, { capacity: 20 });
+  await checkout([{ programId: id, quantity: 8 }]);
+  const buyerKey = buildBuyerKey();
+  const asked = { buyerKey, key: 'pressed', guest: { email: 'second@example.com' } };
+  const refused = await checkout([{ programId: id }], asked);
+  expect(refused.statusCode).toBe(403);
+  expect(refused.json()).toMatchObject({
+    success: false,
+    error: 'challenge_required',
+    challenge: { parameters: { algorithm: 'PBKDF2/SHA-256' }, signature: expect.any(String) },
+  });
+  const solution = inHeader(await solve(refused.json().challenge));
+  const answer = await checkout([{ programId: id }], { ...asked, solution });
+  expect(answer.statusCode, answer.body).toBe(200);
+  const again = await checkout([{ programId: id }], { ...asked, solution });
+  expect(again.json().data.id).toBe(answer.json().data.id);
+});
+
+test.each(['', 'not base64 !', Buffer.from('[]').toString('base64'), 'A'.repeat(5_000)])(
+  'a solution that cannot be read is refused (%#)',
+  async (solution) => {
+    const { id } = await buildProgram(database.db);
+    const answer = await checkout([{ programId: id }], { solution });
+    expect(answer.statusCode).toBe(422);
+    expect(Object.keys(answer.json().errors)).toEqual(['x-challenge-solution']);
+  },
+);
+
+test('an account with a confirmed address is not asked, one without is', async () => {
+  const { id } = await buildProgram(database.db, { capacity: 20 });
+  await checkout([{ programId: id, quantity: 8 }]);
+  const ask = async (user: { token: string }) =>
+    site.ask('POST', '/api/v1/user/stripe/create-checkout-session', {
+      body: { items: [buildItem({ programId: id })] },
+      headers: { authorization: `Bearer ${user.token}` },
+    });
+  const unconfirmed = await ask(await buildUser(database.db, { emailVerifiedAt: null }));
+  expect(unconfirmed.json().error).toBe('challenge_required');
+  expect((await ask(await buildUser(database.db))).statusCode).toBe(200);
 });

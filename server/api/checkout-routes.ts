@@ -22,12 +22,14 @@ import { buyerKeyOf, idempotencyKeyOf, newBuyerKey } from './buyer-key.ts';
 import { presentCheckout } from './present-checkout.ts';
 import { refusals } from './refusals.ts';
 import { sessionParams } from './session-params.ts';
+import { solvedChallengeOf } from './solved-challenge.ts';
 
 const tags = ['Checkout'];
 const answer = successOf(checkoutAnswerSchema);
 const response = {
   200: answer,
   401: failureSchema,
+  403: failureSchema,
   404: failureSchema,
   409: failureSchema,
   502: failureSchema,
@@ -130,6 +132,8 @@ function askedBy(request: FastifyRequest, buyerKey?: string) {
   const route = request.routeOptions.url ?? '';
   return {
     network: networkOf(request.ip),
+    isConfirmed: request.signedIn?.isEmailVerified ?? false,
+    solved: solvedChallengeOf(request),
     route,
     key,
     bodyHash: sha256(JSON.stringify([request.params, request.body])),

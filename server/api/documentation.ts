@@ -16,6 +16,11 @@ same way.
 With an \`Idempotency-Key\` (up to 255 visible characters), repeating a POST of a checkout, booking, contact message or
 brochure request has the same result. A guest sends it together with \`X-Buyer-Key\`.
 
+While many seats of a program or session are held and not paid, a checkout may answer 403 \`challenge_required\` with a
+\`challenge\`: solve it as \`altcha-lib\` does, and repeat the request with the same \`X-Buyer-Key\` and, in
+\`X-Challenge-Solution\`, the JSON of \`challenge\` and \`solution\` in base64. A solution counts once, for some minutes.
+An account with a confirmed email address is not asked.
+
 Fields that end in _cents and unit_amount are in the smallest unit of the currency; price and total in whole units.
 
 The office's API is described at /admin/api, for whoever signs in to the office.`;

@@ -75,6 +75,7 @@ test('only its owner can cancel an order, and cancelling it again has no effect'
     expect(answer.json().data.order).toMatchObject({
       state: 'cancelled',
       pay_url: null,
+      pay_until: null,
       can_be_cancelled: false,
     });
   }

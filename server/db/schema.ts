@@ -274,6 +274,8 @@ export interface Database {
     totalCents: number;
     replacedBy: number | null;
     extendedAt: Date | null;
+    heldFrom: Generated<Date | null>;
+    heldUntil: Generated<Date | null>;
     createdAt: Generated<Date>;
     settledAt: Date | null;
     anonymisedAt: Date | null;

@@ -20,7 +20,7 @@ function isForAPerson({ headers, url }: FastifyRequest): boolean {
   return headers.accept?.includes('text/html') === true && !/^\/api([/?]|$)/.test(url);
 }
 
-export function failureOf({ message, code, fields, lines, current }: Refusal) {
+export function failureOf({ message, code, fields, lines, current, challenge }: Refusal) {
   return {
     success: false as const,
     message,
@@ -28,6 +28,7 @@ export function failureOf({ message, code, fields, lines, current }: Refusal) {
     ...(fields && { errors: fields }),
     ...(lines && { lines }),
     ...(current !== undefined && { current }),
+    ...(challenge && { challenge }),
   };
 }
 

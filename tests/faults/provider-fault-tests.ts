@@ -47,7 +47,7 @@ export function providerFaultTests({ checkouts }: { checkouts: number }): void {
     `${checkouts} checkouts with a provider that fails three times of ten: one session each, no seat forgotten`,
     { timeout: 60_000 + checkouts * 1_500 },
     async () => {
-      const { id, poolId } = await buildProgram(shop.db, { capacity: checkouts });
+      const { id, poolId } = await buildProgram(shop.db, { capacity: 4 * checkouts });
       shop.sandbox.faults.set({ seed: 7, api: troubles });
       const { result: told, browsed } = await browseDuring(url, () => buyAll(url, id, checkouts));
       report(told, browsed);

@@ -180,7 +180,15 @@ export const test = base.extend<{ shop: Shop }>({
       .insertInto('settings')
       .values({
         key: 'checkout_limits',
-        value: JSON.stringify({ seatsHeldByANetwork: 10_000, freeSeatsOfANetworkADay: 10_000 }),
+        value: JSON.stringify({
+          seatsHeldByANetwork: 10_000,
+          freeSeatsOfANetworkADay: 10_000,
+          unpaidOrdersOfIpv4: 10_000,
+          unpaidOrdersOfIpv4Block24: 10_000,
+          unpaidOrdersOfIpv6Block64: 10_000,
+          unpaidOrdersOfIpv6Block56: 10_000,
+          unpaidOrdersOfIpv6Block48: 10_000,
+        }),
       })
       .onConflict((conflict) => conflict.doNothing())
       .execute();

@@ -116,6 +116,7 @@ export function CartContents({ site, wasDamaged }: Props) {
             guest={hasBuyer && !user ? guest : undefined}
             blockedBy={blockedBy}
             isProcessing={payment.isProcessing}
+            isChecking={payment.isChecking}
             failure={payment.failure?.items === cart.items ? payment.failure : undefined}
             onPay={() => (hasBuyer ? pay(user ? undefined : guest) : ask())}
             onChangeGuest={() => ask()}

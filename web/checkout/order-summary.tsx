@@ -19,6 +19,8 @@ interface Props {
   /** Why the cart cannot be paid now. */
   blockedBy: string | undefined;
   isProcessing: boolean;
+  /** A challenge is being solved, because many people want these seats. */
+  isChecking: boolean;
   failure: PaymentFailure | undefined;
   onPay(): void;
   onChangeGuest(): void;
@@ -27,7 +29,8 @@ interface Props {
 const returnTo = new URLSearchParams({ returnTo: '/cart' }).toString();
 
 export function OrderSummary(props: Props) {
-  const { cart, currency, user, guest, blockedBy, isProcessing, failure, onPay, onChangeGuest } = props;
+  const { cart, currency, user, guest, blockedBy, isProcessing, isChecking, failure, onPay, onChangeGuest } =
+    props;
   const buyer = user ?? guest;
   const total = formatMoney(totalCents(cart), currency);
 
@@ -74,8 +77,8 @@ export function OrderSummary(props: Props) {
       >
         {isProcessing ? cartWords.processing : buyer ? cartWords.pay : cartWords.guest}
       </Button>
-      <p role="status" className="sr-only">
-        {isProcessing && cartWords.processing}
+      <p role="status" aria-live="polite" className={isChecking ? 'mt-2 text-sm' : 'sr-only'}>
+        {isChecking ? cartWords.checking : isProcessing && cartWords.processing}
       </p>
       {blockedBy !== undefined && (
         <p id="pay-blocked" className="text-red mt-2 text-sm font-medium">

@@ -55,12 +55,14 @@ const site = {
 let sent: { address: string; body: { items: unknown[]; guest_info?: unknown } }[];
 let keys: (string | undefined)[];
 let data: unknown;
-/** Answers of 409, before the one that succeeds. */
-let refusals: { error: string; message: string }[];
+/** Refusals, before the answer that succeeds. */
+let refusals: { error: string; message: string; challenge?: object }[];
+let solutions: (string | undefined)[];
 
 beforeEach(() => {
   sent = [];
   keys = [];
+  solutions = [];
   refusals = [];
   data = { id: 'cs_1', url: 'https://cards.example.com/pay/cs_1' };
   const storage = () => {
@@ -80,6 +82,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', (address: string, { body, headers }: Record<'body', string> & RequestInit) => {
     sent.push({ address, body: JSON.parse(body) as (typeof sent)[number]['body'] });
     keys.push(new Headers(headers).get('idempotency-key') ?? undefined);
+    solutions.push(new Headers(headers).get('x-challenge-solution') ?? undefined);
     const refusal = refusals.shift();
     return Promise.resolve(
       refusal
@@ -181,6 +184,48 @@ test('when the attempt’s order has ended, the same cart starts another attempt
   refusals = [{ error: 'order_ended', message: 'Order A has ended. Please start again.' }];
   await startPayment({ site, items: [program], guest });
   expect(new Set(keys).size).toBe(2);
+});
+
+const challenge = { parameters: { algorithm: 'PBKDF2/SHA-256' }, signature: 'signed' };
+const challengeRequired = { error: 'challenge_required', message: 'We could not check.', challenge };
+
+/** Workers that answer with this. */
+function stubWorkers(answer: unknown): void {
+  vi.stubGlobal('navigator', { hardwareConcurrency: 2 });
+  vi.stubGlobal(
+    'Worker',
+    class extends EventTarget {
+      postMessage({ type }: { type: string }) {
+        if (type === 'work')
+          queueMicrotask(() => this.dispatchEvent(new MessageEvent('message', { data: answer })));
+      }
+      terminate() {}
+    },
+  );
+}
+
+test('a challenge is told, solved, and the same is asked again', async () => {
+  stubWorkers({ counter: 7, derivedKey: 'aa', time: 1 });
+  refusals = [challengeRequired];
+  const onChallenge = vi.fn();
+  await startPayment({ site, items: [program], guest, onChallenge });
+  expect(onChallenge).toHaveBeenCalledOnce();
+  expect(sent[1]).toEqual(sent[0]);
+  expect(keys[1]).toBe(keys[0]);
+  expect(JSON.parse(atob(solutions[1] ?? ''))).toEqual({
+    challenge,
+    solution: { counter: 7, derivedKey: 'aa' },
+  });
+});
+
+test.each([
+  ['no solution is found', null],
+  ['the worker fails', { error: 'it failed' }],
+])('where %s the refusal is told', async (_, answer) => {
+  stubWorkers(answer);
+  refusals = [challengeRequired];
+  await expect(startPayment({ site, items: [program], guest })).rejects.toThrow('We could not check.');
+  expect(sent).toHaveLength(1);
 });
 
 test('when an earlier order turns out to be paid, no new order is made', async () => {

@@ -1,3 +1,4 @@
+import type { Challenge } from '#contract/challenge.ts';
 import type { ErrorCode } from '#contract/error-code.ts';
 import { paymentConfigurationProblem } from '#contract/payment-configuration.ts';
 import { signedInToken } from '#web/account/signed-in.ts';
@@ -20,6 +21,8 @@ export interface Payment {
   items: CartItem[];
   /** Undefined for a signed-in user. */
   guest: GuestInfo | undefined;
+  /** Many people want these seats, and the browser is solving a challenge. */
+  onChallenge?: (() => void) | undefined;
 }
 
 /** The specification guarantees only the id. Other hosts' APIs may omit the rest. */
@@ -32,14 +35,14 @@ interface Started {
 }
 
 /** Starts a checkout, which holds the seats. Returns the address of the payment page. */
-export async function startPayment({ site, items, guest }: Payment): Promise<string> {
+export async function startPayment({ site, items, guest, onChallenge }: Payment): Promise<string> {
   refuseIfMisconfigured(site, items);
   const body = {
     items: checkoutItems(items, site.currency),
     ...(guest && { guest_info: onTheWire(guest) }),
   };
   const fingerprint = JSON.stringify([signedInToken()?.slice(0, 8), body]);
-  const started = await begin(body, guest !== undefined, fingerprint);
+  const started = await begin({ body, fingerprint, isGuest: guest !== undefined, onChallenge });
   const { url, order_reference: reference, expires_at: payUntil, order_secret: secret } = started;
   if (secret !== undefined) takeAsBuyerKey(secret);
   if (reference !== undefined) nameAttempt(reference);
@@ -50,34 +53,65 @@ export async function startPayment({ site, items, guest }: Payment): Promise<str
   return url;
 }
 
-async function begin(body: object, isGuest: boolean, fingerprint: string): Promise<Started> {
-  const ask = () =>
-    callApi<Started>(
-      isGuest ? '/stripe/create-checkout-session' : '/user/stripe/create-checkout-session',
-      'Failed to create checkout session',
-      {
-        method: 'POST',
-        body,
-        headers: buyerHeaders(attemptKey(fingerprint)),
-        longestMs: LONGEST_WITH_CARDS_MS,
-      },
-    )
-      // The order exists, but the payment address is unknown.
-      .catch(nothingIfUnreadable);
+interface Beginning extends Pick<Payment, 'onChallenge'> {
+  body: object;
+  fingerprint: string;
+  isGuest: boolean;
+}
+
+async function begin(beginning: Beginning): Promise<Started> {
   try {
-    return (await ask()) ?? {};
+    return await askAndSolve(beginning);
   } catch (error) {
-    if (!hasEnded(error)) throw error;
+    if (codeOf(error) !== 'order_ended') throw error;
+    // The order of this attempt has ended unpaid: the same cart begins another one.
     forgetAttempt();
-    return (await ask()) ?? {};
+    return askAndSolve(beginning);
   }
 }
 
-/** Whether the order of this attempt has ended without payment. The same cart then needs a new attempt. */
-function hasEnded(error: unknown): boolean {
-  if (!(error instanceof ApiError)) return false;
-  const { error: code } = (error.answer ?? {}) as { error?: unknown };
-  return code === ('order_ended' satisfies ErrorCode);
+/** If the server wants a challenge solved first, that is done and the same is asked again. */
+async function askAndSolve(beginning: Beginning): Promise<Started> {
+  try {
+    return await ask(beginning);
+  } catch (error) {
+    const challenge = challengeOf(error);
+    if (!challenge) throw error;
+    beginning.onChallenge?.();
+    const solution = await import('./solve-challenge.ts')
+      .then(({ solveChallenge }) => solveChallenge(challenge))
+      .catch(() => undefined);
+    if (solution === undefined) throw error;
+    return ask(beginning, { 'x-challenge-solution': solution });
+  }
+}
+
+async function ask(
+  { body, fingerprint, isGuest }: Beginning,
+  headers: Record<string, string> = {},
+): Promise<Started> {
+  const answer = await callApi<Started>(
+    isGuest ? '/stripe/create-checkout-session' : '/user/stripe/create-checkout-session',
+    'Failed to create checkout session',
+    {
+      method: 'POST',
+      body,
+      headers: { ...buyerHeaders(attemptKey(fingerprint)), ...headers },
+      longestMs: LONGEST_WITH_CARDS_MS,
+    },
+  )
+    // The order exists, but the payment address is unknown.
+    .catch(nothingIfUnreadable);
+  return answer ?? {};
+}
+
+function challengeOf(error: unknown): Challenge | undefined {
+  if (codeOf(error) !== 'challenge_required') return undefined;
+  return ((error as ApiError).answer as { challenge?: Challenge }).challenge;
+}
+
+function codeOf(error: unknown): ErrorCode | undefined {
+  return error instanceof ApiError ? ((error.answer ?? {}) as { error?: ErrorCode }).error : undefined;
 }
 
 function refuseIfMisconfigured(site: Site, items: CartItem[]): void {

@@ -20,6 +20,7 @@ interface PaymentHandlers {
 /** Pays once per press. A second press while the first is running does nothing. */
 export function usePayment({ cardScript }: Pick<Payment['site'], 'cardScript'>, handlers: PaymentHandlers) {
   const [isProcessing, setProcessing] = useState(false);
+  const [isChecking, setChecking] = useState(false);
   const [failure, setFailure] = useState<PaymentFailure>();
   const isUnderWay = useRef(false);
   const goesWithoutScript = useRef(false);
@@ -31,6 +32,7 @@ export function usePayment({ cardScript }: Pick<Payment['site'], 'cardScript'>, 
   const end = useCallback(() => {
     isUnderWay.current = false;
     setProcessing(false);
+    setChecking(false);
   }, []);
   // Going back from the provider restores the page in its processing state.
   useEffect(() => whenShown((cameBack) => cameBack && end()), [end]);
@@ -42,7 +44,7 @@ export function usePayment({ cardScript }: Pick<Payment['site'], 'cardScript'>, 
     setFailure(undefined);
     try {
       await requireScript(payment);
-      window.location.assign(await startPayment(payment));
+      window.location.assign(await startPayment({ ...payment, onChallenge: () => setChecking(true) }));
     } catch (error) {
       end();
       const problems = error instanceof FieldsRefused ? problemsFromServer(error.fields) : undefined;
@@ -62,5 +64,5 @@ export function usePayment({ cardScript }: Pick<Payment['site'], 'cardScript'>, 
     throw new PaymentStopped('Failed to initialize Stripe');
   }
 
-  return { isProcessing, failure, pay };
+  return { isProcessing, isChecking, failure, pay };
 }

@@ -61,7 +61,7 @@ export const help = {
         {
           question: 'Is a seat mine when it is in the cart?',
           answer: [
-            'Not yet. The cart is only a list in your browser. We hold your seats for about half an hour from the moment you go to pay, and they are yours once the payment arrives. Seats are first come, first served.',
+            'Not yet. The cart is only a list in your browser. We hold your seats for about half an hour from the moment you go to pay, or for about 10 minutes while many people want them, and they are yours once the payment arrives. Seats are first come, first served.',
           ],
         },
         {

@@ -245,6 +245,10 @@ export const cookiePolicy: LegalPage = {
           line: 'The secret of an emailed link for a new password. It is removed when it has been used.',
         },
         {
+          name: 'nyea_sign_in_link',
+          line: 'The secret of an emailed link that signs you in. It is removed when it has been used.',
+        },
+        {
           name: 'nyea_verify_link',
           line: 'The secret of an emailed link that confirms your email address. It is removed when it has been used.',
         },
@@ -306,7 +310,7 @@ export const terms: LegalPage = {
       title: 'Seats',
       list: [
         'Seats are first come, first served. Adding a seat to your cart does not hold it.',
-        'We hold your seats for about half an hour from the moment you go to pay. You can extend this once. Seats that are not paid for in time go back on sale.',
+        'We hold your seats for about half an hour from the moment you go to pay, or for about 10 minutes while many people want the same seats. You can extend this once, unless more than half of the seats that are left are held. Seats that are not paid for in time go back on sale.',
         'We hold all the seats in your cart or none. If there are not enough, we tell you for each item how many are left.',
         'One order can have up to 10 seats of a program or session, and up to 20 seats in all. You can book up to 10 free seats a day. For larger groups, write to us.',
         'Booking for a session closes when it starts.',

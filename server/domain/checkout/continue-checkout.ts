@@ -44,31 +44,28 @@ async function continuePending(
   ctx: Context,
   checkout: Checkout,
 ): Promise<StartedCheckout | undefined | 'look again'> {
-  const { orderId, attempt, attemptState, reference } = checkout;
+  const { orderId, attempt, attemptState } = checkout;
   if (attemptState === 'open' && !checkout.isOver) return opened(checkout);
   if (attemptState === 'open' || attemptState === 'complete') return findEnd(ctx, checkout);
   if (attemptState === 'creating' || attemptState === 'unknown') {
     try {
       const session = await openAttempt(ctx, { orderId, attempt });
-      return session ? { ...session, reference } : 'look again';
+      return session ? opened({ ...checkout, sessionId: session.id, url: session.url }) : 'look again';
     } catch (error) {
       // The provider refused the stored request because it is too old, which proves that it was never carried out.
       if (!(error instanceof CardRefused)) throw error;
     }
   }
-  return payAnew(ctx, orderId, reference);
+  return checkout.isOver ? findEnd(ctx, checkout) : payAnew(ctx, orderId);
 }
 
-async function payAnew(
-  ctx: Context,
-  orderId: number,
-  reference: string,
-): Promise<StartedCheckout | 'look again'> {
+async function payAnew(ctx: Context, orderId: number): Promise<StartedCheckout | 'look again'> {
   const next = await nextAttempt(ctx, orderId);
   if (!next) return 'look again';
   const { request, ...key } = next;
   try {
-    return { ...(await callProvider(ctx, key, request, { isFirst: true })), reference };
+    await callProvider(ctx, key, request, { isFirst: true });
+    return opened(await findCheckout(ctx, orderId));
   } catch (error) {
     if (!(error instanceof CardRefused)) throw error;
     await endOrder(ctx, { orderId, cause: 'provider_refused' });

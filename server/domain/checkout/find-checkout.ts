@@ -12,6 +12,7 @@ export interface Checkout {
   attemptState: AttemptState;
   sessionId: string | null;
   url: string | null;
+  /** Until when its seats are held and it can be paid. */
   expiresAt: Date;
   isOver: boolean;
 }
@@ -28,8 +29,10 @@ export async function findCheckout({ db }: Pick<Context, 'db'>, orderId: number)
       'a.state as attemptState',
       'a.providerSessionId as sessionId',
       'a.url',
-      'a.expiresAt',
-      sql<boolean>`a.expires_at <= now()`.as('isOver'),
+      sql<Date>`least(a.expires_at, o.held_until)`.as('expiresAt'),
+      // After a session that ended early, another one may be paid for as long as the seats are held.
+      sql<boolean>`case when a.state in ('expired', 'refused') then coalesce(o.held_until <= now(), false)
+        else least(a.expires_at, o.held_until) <= now() end`.as('isOver'),
     ])
     .where('o.id', '=', orderId)
     .orderBy('a.attempt', 'desc')

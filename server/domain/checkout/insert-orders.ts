@@ -11,6 +11,7 @@ import { LEASE_SECONDS } from '../payments/hold-times.ts';
 import { randomCode } from '../random-code.ts';
 import type { SeatChange } from '../seats/take-seats.ts';
 import { byPool } from '../seats/take-seats.ts';
+import type { HoldTerms } from './agree-on-hold.ts';
 import type { PricedLine } from './price-cart.ts';
 import { seatsOf, totalOf } from './price-cart.ts';
 import { sessionRequest } from './session-request.ts';
@@ -38,6 +39,7 @@ export interface CardPayment {
   from: Date;
   /** The most seats that one network may hold. */
   mostOnHold: number;
+  hold: HoldTerms;
 }
 
 /** An order that is confirmed at once. */
@@ -50,7 +52,13 @@ interface OtherPayment {
 
 export type Inserted =
   /** Includes the request to the card provider, if paid by card. */
-  | { outcome: 'placed'; orderId: number; reference: string; request: CardSessionRequest | undefined }
+  | {
+      outcome: 'placed';
+      orderId: number;
+      reference: string;
+      request: CardSessionRequest | undefined;
+      heldUntil: Date | undefined;
+    }
   /** Something changed between the check and the lock: check again. */
   | { outcome: 'changed meanwhile' }
   | { outcome: 'too many on hold' };
@@ -62,9 +70,11 @@ export function toRows(ctx: Context, given: InsertOrder) {
   const reference = randomCode();
   const taken = lines.map(({ poolId, quantity }) => ({ poolId, seats: quantity }));
   const { request, ...attempt } = firstAttempt(ctx, reference, given);
+  const hold = payment.paidBy === 'card' ? payment.hold : undefined;
   return {
     reference,
     request,
+    heldUntil: hold?.until,
     order: {
       ...buyer.info,
       ...(buyer.kind === 'user' ? { user_id: buyer.userId } : { key_hash: buyer.keyHash.toString('hex') }),
@@ -79,6 +89,10 @@ export function toRows(ctx: Context, given: InsertOrder) {
       currency: ctx.currency,
       total_cents: totalOf(lines),
       paid_by: payment.paidBy,
+      held_from: hold?.from,
+      held_until: hold?.until,
+      extended_at: hold?.extendedAt,
+      challenge: hold?.challenge,
       ...(payment.paidBy === 'card'
         ? { seats_on_hold: seatsOf(lines), most_on_hold: payment.mostOnHold }
         : { seats_on_hold: 0, paid_note: payment.note, created_by: payment.createdBy }),
@@ -98,7 +112,11 @@ export function toRows(ctx: Context, given: InsertOrder) {
       quantity: line.quantity,
       unit_price_cents: line.unitPriceCents,
     })),
-    changes: byPool([...given.returned, ...taken]).map((change) => ({ reference, ...change })),
+    changes: byPool([...given.returned, ...taken]).map((change) => ({
+      reference,
+      ...change,
+      mostTaken: hold?.mostTaken.get(change.poolId),
+    })),
   };
 }
 
@@ -139,18 +157,20 @@ export async function insertOrders(
         phone text, school_name text, grade text, city text, notes text, cart_hash text, currency text,
         total_cents integer, paid_by text, paid_note text, created_by bigint, seats_on_hold integer,
         most_on_hold integer, request jsonb, expires_at timestamptz, session_id text, url text,
+        held_from timestamptz, held_until timestamptz, extended_at timestamptz, challenge text,
         caller text, route text, key text, body_hash text)
     ), change as materialized (
-      select reference, "poolId" as pool, seats, sum(seats) over (partition by "poolId" order by number) as with_earlier
+      select reference, "poolId" as pool, seats, "mostTaken" as most_taken, sum(seats) over (partition by "poolId" order by number) as with_earlier
       from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as change (
-        number integer, reference text, "poolId" bigint, seats integer)
+        number integer, reference text, "poolId" bigint, seats integer, "mostTaken" integer)
     ), locked as materialized (
-      select id, capacity - taken as seats_left from seat_pools
+      select id, taken, capacity - taken as seats_left from seat_pools
       where id = any(${pools}::bigint[])
       order by id for no key update ${skips ? sql`skip locked` : sql``}
     ), stock as materialized (
       select reference, bool_or(locked.id is null) as is_locked,
-        bool_or(change.seats > 0 and change.with_earlier > locked.seats_left) as is_short
+        bool_or(change.seats > 0 and (change.with_earlier > locked.seats_left
+          or locked.taken + change.with_earlier > most_taken)) as is_short
       from change left join locked on locked.id = change.pool group by reference
     ), verdict as materialized (
       select asked.*, coalesce(is_locked, false) as is_locked,
@@ -163,10 +183,12 @@ export async function insertOrders(
         where o.network = asked.network and o.state = 'pending' and o.buyer <> asked.buyer) as others
     ), made as (
       insert into orders (reference, user_id, buyer_key_hash, network, name, email, phone, school_name, grade,
-        city, notes, cart_hash, state, settled_at, currency, total_cents, paid_by, paid_note, created_by)
+        city, notes, cart_hash, state, settled_at, currency, total_cents, paid_by, paid_note, created_by,
+        held_from, held_until, extended_at)
       select reference, user_id, decode(key_hash, 'hex'), network, name, email, phone, school_name, grade, city, notes,
         decode(cart_hash, 'hex'), case when paid_by = 'card' then 'pending' else 'paid' end,
-        case when paid_by <> 'card' then now() end, currency, total_cents, paid_by, coalesce(paid_note, ''), created_by
+        case when paid_by <> 'card' then now() end, currency, total_cents, paid_by, coalesce(paid_note, ''), created_by,
+        held_from, held_until, extended_at
       from verdict where not (is_locked or is_too_many or is_late)
       returning id, reference
     ), lines as (
@@ -190,6 +212,10 @@ export async function insertOrders(
       insert into idempotency_keys (caller, route, key, body_hash, subject)
       select caller, route, key, decode(body_hash, 'hex'), 'order:' || id
       from made join asked using (reference) where key is not null
+    ), spent as (
+      insert into request_counts (key, counted, resets_at)
+      select 'challenge ' || challenge, 1, now() + interval '1 day' from made join asked using (reference)
+      where challenge is not null
     ), events as (
       insert into order_events (order_id, kind) select id, ${sql.lit('placed' satisfies OrderEventKind)} from made
     ), pools as (
@@ -210,7 +236,13 @@ interface Verdict {
 
 function outcomeOf({ orderId, isLocked, isTooMany }: Verdict, given: OrderRows | undefined) {
   if (orderId !== null && given)
-    return { outcome: 'placed' as const, orderId, reference: given.reference, request: given.request };
+    return {
+      outcome: 'placed' as const,
+      orderId,
+      reference: given.reference,
+      request: given.request,
+      heldUntil: given.heldUntil,
+    };
   if (isTooMany) return { outcome: 'too many on hold' as const };
   return { outcome: isLocked ? ('seats locked' as const) : ('changed meanwhile' as const) };
 }

@@ -36,7 +36,15 @@ test('a buyer can hold twenty seats, not twenty-one', async () => {
   expect((await shop.buy(two)).url).toContain('/pay/');
 });
 
-test('a network can hold forty seats, not forty-one, without affecting another network', async () => {
+async function limitTo(limits: object): Promise<void> {
+  await shop.db
+    .insertInto('settings')
+    .values({ key: 'checkout_limits', value: JSON.stringify(limits) })
+    .execute();
+}
+
+test('a network can hold as many seats as the limit allows, without affecting another network', async () => {
+  await limitTo({ seatsHeldByANetwork: 40 });
   const ids = await programs(5);
   const network = 'a school';
   for (const programId of ids.slice(0, 4)) await shop.buy([{ programId, quantity: 10 }], { network });
@@ -49,6 +57,7 @@ test('a network can hold forty seats, not forty-one, without affecting another n
 });
 
 test('of two simultaneous checkouts of one network, only one gets the last allowed seats', async () => {
+  await limitTo({ seatsHeldByANetwork: 40 });
   const ids = await programs(5);
   const network = 'a school';
   for (const programId of ids.slice(0, 3)) await shop.buy([{ programId, quantity: 10 }], { network });
@@ -82,10 +91,7 @@ test('changing the cart does not count as another unpaid order', async () => {
 
 test('the limits are settings', async () => {
   const [programId = 0] = await programs(1);
-  await shop.db
-    .insertInto('settings')
-    .values({ key: 'checkout_limits', value: JSON.stringify({ seatsOfALine: 2 }) })
-    .execute();
+  await limitTo({ seatsOfALine: 2 });
   await expect(shop.buy([{ programId, quantity: 3 }])).rejects.toMatchObject({ code: 'validation_failed' });
 });
 

@@ -1,7 +1,8 @@
+import type { SolvedChallenge } from '#contract/challenge.ts';
 import type { CartItem } from '#contract/checkout.ts';
 import { Refusal } from '#contract/refusal.ts';
 import type { Db } from '#server/db/connection.ts';
-import { isForeignKeyViolation } from '#server/db/database-errors.ts';
+import { isForeignKeyViolation, isUniqueViolation } from '#server/db/database-errors.ts';
 import type { Context, Tx } from '../context.ts';
 import { sha256 } from '../hash.ts';
 import { refuseOtherBody } from '../idempotency/claim-key.ts';
@@ -9,6 +10,7 @@ import { isWorthAnotherTry } from '../in-transaction.ts';
 import type { Buyer } from '../orders/buyer.ts';
 import { buyerOf } from '../orders/buyer.ts';
 import { endOrderWithin } from '../orders/end-order.ts';
+import { agreeOnHold } from './agree-on-hold.ts';
 import { cardsAreClosed, refuseUnpayable } from './charge-limits.ts';
 import type { CheckoutLimits } from './checkout-limits.ts';
 import { checkoutLimits, refuseHoarding, tooManyOnHold } from './checkout-limits.ts';
@@ -25,6 +27,9 @@ import { soldOut } from './sold-out.ts';
 
 export interface PlaceOrder extends Pick<InsertOrder, 'buyer' | 'notes' | 'route' | 'key' | 'bodyHash'> {
   network: string;
+  /** An account with a confirmed email address. */
+  isConfirmed: boolean;
+  solved?: SolvedChallenge | undefined;
   /** As the browser sent them, without prices if it did not need to know them. */
   items: Wanted[] | CartItem[];
   /** The open order that this one replaces. Its attempt has already been ended. */
@@ -45,6 +50,9 @@ export async function placeOrder(ctx: Context, input: PlaceOrder): Promise<Place
   } catch (error) {
     // The account was deleted during the checkout.
     if (isForeignKeyViolation(error, 'orders_user_id_fkey')) throw new Refusal('unauthenticated');
+    // The solved challenge was used before.
+    if (isUniqueViolation(error, 'request_counts_pkey'))
+      return placeOrder(ctx, { ...input, solved: undefined });
     if (error instanceof DecidedTooLate || isWorthAnotherTry(error)) return { outcome: 'changed meanwhile' };
     throw error;
   }
@@ -54,9 +62,9 @@ export async function placeOrder(ctx: Context, input: PlaceOrder): Promise<Place
 class DecidedTooLate extends Error {}
 
 async function place(ctx: Context, input: PlaceOrder): Promise<PlacementResult> {
-  const { key, buyer, route, items } = input;
+  const { key, buyer, items } = input;
   const caller = buyerOf(buyer);
-  const facts = await readCheckoutFacts(ctx.db, { buyer: caller, route, key, items });
+  const facts = await readCheckoutFacts(ctx.db, { ...input, buyer: caller, email: buyer.info.email });
   if (facts.keyed) {
     refuseOtherBody(Buffer.from(facts.keyed.bodyHash, 'hex'), input.bodyHash);
     return { outcome: 'already placed', orderId: orderIdOf(facts.keyed.subject), byKey: true };
@@ -82,18 +90,27 @@ async function place(ctx: Context, input: PlaceOrder): Promise<PlacementResult> 
     return placeFree(ctx, { ...order, payment: { paidBy: 'free' } }, { network: input.network, limits });
   if (!ctx.cards.isThere) throw cardsAreClosed();
   const { now, open } = facts;
-  const payment = { paidBy: 'card' as const, from: now, mostOnHold: limits.seatsHeldByANetwork };
+  const { isConfirmed, solved } = input;
+  const hold = await agreeOnHold(ctx.db, { caller, isConfirmed, solved, lines, facts, limits });
+  const payment = { paidBy: 'card' as const, from: now, mostOnHold: limits.seatsHeldByANetwork, hold };
   if (!open) return toPlacementResult(await insertOrderTogether(ctx, { ...order, payment }));
   if (open.id !== input.replaces) return { outcome: 'replaces another', orderId: open.id };
-  return placeInstead(ctx, { ...order, payment }, open.id);
+  return placeInstead(ctx, { ...order, payment }, open);
 }
 
-async function placeInstead(ctx: Context, order: InsertOrder, replaced: number): Promise<PlacementResult> {
+async function placeInstead(
+  ctx: Context,
+  order: InsertOrder,
+  { id: replaced, isOver }: NonNullable<CheckoutFacts['open']>,
+): Promise<PlacementResult> {
   return inOneGo(ctx, order, async (tx) => {
-    const returned = await endOrderWithin(ctx, tx, { orderId: replaced, cause: 'replaced' });
+    // What was not paid in time counts as that, whoever ends it.
+    const cause = isOver ? 'time' : 'replaced';
+    const returned = await endOrderWithin(ctx, tx, { orderId: replaced, cause });
     if (!returned) throw new Refusal('in_progress', { retryAfterSeconds: 1 });
     const placed = toPlacementResult(await insertOrder(ctx, tx, { ...order, returned }));
-    await tx.updateTable('orders').set({ replacedBy: placed.orderId }).where('id', '=', replaced).execute();
+    if (!isOver)
+      await tx.updateTable('orders').set({ replacedBy: placed.orderId }).where('id', '=', replaced).execute();
     return placed;
   });
 }

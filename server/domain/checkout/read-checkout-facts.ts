@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
 import { batchQueries } from '#server/db/batch-queries.ts';
 import { isOfOneRow } from '#server/db/database-errors.ts';
+import { unpaidKeysOf } from '../orders/unpaid-of-networks.ts';
+import type { NetworkWidth } from '../orders/unpaid-of-networks.ts';
+import { poolSeats } from './pool-pressure.ts';
+import type { PoolSeats } from './pool-pressure.ts';
 import type { FoundItem, Wanted } from './price-cart.ts';
 import { itemsAsSold } from './price-cart.ts';
 
@@ -8,15 +12,29 @@ export interface CheckoutFacts {
   now: Date;
   /** The order that this idempotency key created before. */
   keyed: { subject: string; bodyHash: string } | null;
-  open: { id: number; cartHash: string; held: Record<string, number> } | null;
+  open: { id: number; cartHash: string; isOver: boolean; held: Record<string, number> } | null;
+  /** Of the same browser or email address, not over yet. */
+  earlierHolds: EarlierHold[];
+  /** Orders ended unpaid within the hour, for each network of the buyer. */
+  unpaidOfNetworks: { width: NetworkWidth; orders: number }[];
   unpaidOrders: number;
   cartChanges: number;
   limits: unknown;
   items: FoundItem[];
+  pools: PoolSeats[];
+}
+
+interface EarlierHold {
+  poolId: number;
+  from: string;
+  until: string;
+  extendedAt: string | null;
 }
 
 interface Asking {
   buyer: string;
+  email: string;
+  network: string;
   route: string;
   key: string | undefined;
   items: Wanted[];
@@ -31,35 +49,62 @@ export const readCheckoutFacts = batchQueries<Asking, CheckoutFacts>({
   ask: async (db, asking) => {
     // Under load, most requests want the same items.
     const wanted = new Map(asking.flatMap(({ items }) => items.map((item) => [nameOf(item), item])));
-    const { rows } = await sql<Omit<CheckoutFacts, 'items'> & { found: FoundItem[] | null }>`
+    const { rows } = await sql<Row>`
+      with found as materialized (${itemsAsSold([...wanted.values()])}), pools as materialized (${poolSeats(
+        sql`select coalesce("sessionPoolId", "programPoolId") from found`,
+      )})
       select now() as now,
         (select json_build_object('subject', subject, 'bodyHash', encode(body_hash, 'hex'))
           from idempotency_keys k where k.caller = a.buyer and k.route = a.route and k.key = a.key) as keyed,
-        (select json_build_object('id', o.id, 'cartHash', encode(o.cart_hash, 'hex'), 'held', coalesce((
+        (select json_build_object('id', o.id, 'cartHash', encode(o.cart_hash, 'hex'),
+            'isOver', coalesce(o.held_until <= now(), false), 'held', coalesce((
             select json_object_agg(h.seat_pool_id, h.quantity) from order_lines l
             join seat_holds h on h.order_line_id = l.id and h.state = 'held' where l.order_id = o.id), '{}'))
           from orders o where o.buyer = a.buyer and o.state = 'pending') as open,
+        (select coalesce(json_agg(json_build_object('poolId', l.seat_pool_id, 'from', o.held_from,
+            'until', o.held_until, 'extendedAt', o.extended_at)), '[]')
+          from orders o join order_lines l on l.order_id = o.id
+          where (o.buyer = a.buyer or o.email = a.email) and o.held_until > now()
+            and o.state in ('pending', 'cancelled')) as earlier_holds,
+        (select coalesce(json_object_agg(c.key, c.counted), '{}') from request_counts c
+          where c.key in (select jsonb_array_elements_text(a.networks)) and c.resets_at > now()) as unpaid,
         (select count(*)::int from orders o where o.buyer = a.buyer and o.created_at > now() - interval '1 hour'
           and o.state in ('expired', 'cancelled', 'failed') and o.replaced_by is null and exists (
             select from checkout_attempts t where t.order_id = o.id and t.state <> 'refused')) as unpaid_orders,
         (select count(*)::int from orders o where o.buyer = a.buyer and o.created_at > now() - interval '1 hour'
           and o.replaced_by is not null) as cart_changes,
         (select value from settings where key = 'checkout_limits') as limits,
-        case when a.number = 1 then
-          (select json_agg(row_to_json(found)) from (${itemsAsSold([...wanted.values()])}) as found) end as found
+        case when a.number = 1 then (select json_agg(row_to_json(found)) from found) end as found,
+        case when a.number = 1 then (select coalesce(json_agg(row_to_json(pools)), '[]') from pools) end as pools
       from unnest(
         ${asking.map(({ buyer }) => buyer)}::text[],
         ${asking.map(({ route }) => route)}::text[],
-        ${asking.map(({ key }) => key ?? '')}::text[]
-      ) with ordinality as a (buyer, route, key, number)
+        ${asking.map(({ key }) => key ?? '')}::text[],
+        ${asking.map(({ email }) => email)}::text[],
+        ${asking.map(({ network }) => JSON.stringify([...unpaidKeysOf(network).keys()]))}::jsonb[]
+      ) with ordinality as a (buyer, route, key, email, networks, number)
       order by a.number`.execute(db);
     const found = new Map([...wanted.keys()].map((name, index) => [name, rows[0]?.found?.[index]]));
-    return rows.map((row, index) => ({
-      ...row,
-      items: (asking[index]?.items ?? []).flatMap((item) => found.get(nameOf(item)) ?? []),
-    }));
+    return rows.map(({ unpaid, ...row }, index) => {
+      const { items = [], network = '' } = asking[index] ?? {};
+      return {
+        ...row,
+        unpaidOfNetworks: [...unpaidKeysOf(network)].map(([key, width]) => ({
+          width,
+          orders: unpaid[key] ?? 0,
+        })),
+        items: items.flatMap((item) => found.get(nameOf(item)) ?? []),
+        pools: rows[0]?.pools ?? [],
+      };
+    });
   },
 });
+
+type Row = Omit<CheckoutFacts, 'items' | 'pools' | 'unpaidOfNetworks'> & {
+  unpaid: Record<string, number>;
+  found: FoundItem[] | null;
+  pools: PoolSeats[] | null;
+};
 
 function nameOf({ programId, sessionId }: Wanted): string {
   return `${programId}/${sessionId ?? ''}`;

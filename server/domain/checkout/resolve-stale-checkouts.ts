@@ -49,15 +49,17 @@ async function endUnasked(ctx: Context, orderId: number): Promise<void> {
 /** Attempts that have expired or whose process died, and orders without a live attempt. */
 async function findDue({ db }: Context): Promise<Due[]> {
   const { rows } = await sql<Due>`
-    select order_id, attempt, provider_session_id as session_id, expires_at <= now() as is_over
-    from checkout_attempts
-    where state in ('creating', 'open', 'unknown') and (expires_at <= now()
-      or (state in ('creating', 'unknown') and coalesce(leased_until, created_at + interval '20 seconds') <= now()))
+    select a.order_id, a.attempt, a.provider_session_id as session_id,
+      least(a.expires_at, o.held_until) <= now() as is_over
+    from checkout_attempts a join orders o on o.id = a.order_id
+    where a.state in ('creating', 'open', 'unknown') and (least(a.expires_at, o.held_until) <= now()
+      or (a.state in ('creating', 'unknown')
+        and coalesce(a.leased_until, a.created_at + interval '20 seconds') <= now()))
     union all
     select o.id, null, null, true from orders o
     where o.state = 'pending' and o.created_at < now() - interval '2 minutes'
       and not exists (select from checkout_attempts a where a.order_id = o.id and (
-        a.state in ('creating', 'open', 'unknown', 'complete') or (a.state <> 'refused' and a.expires_at > now())))
+        a.state in ('creating', 'open', 'unknown', 'complete') or (a.state <> 'refused' and least(a.expires_at, o.held_until) > now())))
     order by order_id limit ${MOST}`.execute(db);
   return rows;
 }

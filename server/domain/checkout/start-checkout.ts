@@ -52,7 +52,7 @@ async function tryOnce(ctx: Context, asked: PlaceOrder): Promise<Outcome> {
 
 async function begin(
   ctx: Context,
-  { orderId, reference, request }: Extract<PlacementResult, { outcome: 'placed' }>,
+  { orderId, reference, request, heldUntil }: Extract<PlacementResult, { outcome: 'placed' }>,
 ): Promise<Outcome> {
   ctx.announceSeats();
   if (!request) {
@@ -61,7 +61,7 @@ async function begin(
   }
   try {
     const session = await callProvider(ctx, { orderId, attempt: 1 }, request, { isFirst: true });
-    return started({ ...session, reference });
+    return started({ ...session, reference, expiresAt: heldUntil ?? session.expiresAt });
   } catch (error) {
     if (!(error instanceof CardRefused)) throw error;
     await endOrder(ctx, { orderId, cause: 'provider_refused' });

@@ -7,6 +7,7 @@ import type { SeatChange } from '../seats/take-seats.ts';
 import { takeSeats } from '../seats/take-seats.ts';
 import { attemptStates, isLive } from './attempts.ts';
 import { changeOrderState } from './change-order-state.ts';
+import { countUnpaidOrder } from './unpaid-of-networks.ts';
 
 export interface EndOrder {
   orderId: number;
@@ -22,6 +23,9 @@ const stateAfter = {
   session_cancelled: 'cancelled',
   replaced: 'cancelled',
 } as const satisfies Record<EndCause, 'cancelled' | 'expired' | 'failed'>;
+
+/** Causes that say that the buyer did not pay. */
+const unpaid = new Set<EndCause>(['buyer', 'time', 'payment_failed']);
 
 const emailAfter = { expired: 'order_expired', failed: 'payment_failed', cancelled: undefined } as const;
 
@@ -55,9 +59,9 @@ export async function endOrderWithin(
   { orderId, cause }: EndOrder,
 ): Promise<SeatChange[] | undefined> {
   // Lock first. Otherwise an attempt that starts while we wait for this row would be missed below.
-  const { email } = await tx
+  const { email, network } = await tx
     .selectFrom('orders')
-    .select('email')
+    .select(['email', 'network'])
     .where('id', '=', orderId)
     .forUpdate()
     .executeTakeFirstOrThrow();
@@ -72,6 +76,7 @@ export async function endOrderWithin(
   // No session was ever created, so the key may be used for another order.
   if (attempts.every((state) => state === 'refused'))
     await tx.deleteFrom('idempotencyKeys').where('subject', '=', subject).execute();
+  if (unpaid.has(cause)) await countUnpaidOrder(tx, network);
   const kind = emailAfter[to];
   if (kind) await queueEmail(ctx, tx, { kind, subject, recipient: email });
   return releaseHolds(tx, orderId);

@@ -115,7 +115,8 @@ export async function getOfficeOrder(db: Db, reference: string): Promise<OfficeO
     select o.id, o.reference, o.revision, o.state, o.currency, o.total_cents, o.paid_by,
       o.paid_note, maker.name as created_by, successor.reference as replaced_by,
       o.created_at, o.settled_at,
-      case when o.state = 'pending' then (select max(expires_at) from checkout_attempts where order_id = o.id) end
+      case when o.state = 'pending' then (select least(max(expires_at), o.held_until) from checkout_attempts
+        where order_id = o.id) end
         as pay_until,
       (select frozen_at from order_freezes where order_id = o.id and released_at is null) as frozen_at,
       o.name, o.email, o.phone, o.school_name, o.grade, o.city, o.user_id,

@@ -51,7 +51,8 @@ export async function viewOrders(db: Db, which: RawBuilder<boolean>, limit = 200
     select o.id, o.reference, o.state, o.currency, o.total_cents,
       o.paid_by, o.name, o.email,
       o.created_at, o.settled_at, o.extended_at is not null as is_extended,
-      case when a.state = 'open' then a.url end as pay_url, a.expires_at as pay_until,
+      case when a.state = 'open' then a.url end as pay_url,
+      case when a.state is not null then least(a.expires_at, o.held_until) end as pay_until,
       (select coalesce(sum(r.amount_cents), 0)::int from refunds r
         where r.order_id = o.id and r.state = 'succeeded') as refunded_cents,
       (select coalesce(json_agg(json_build_object('amountCents', r.amount_cents, 'state', r.state) order by r.id), '[]')
@@ -70,7 +71,7 @@ export async function viewOrders(db: Db, which: RawBuilder<boolean>, limit = 200
     from orders o
     left join lateral (select state, url, expires_at from checkout_attempts
       where order_id = o.id order by attempt desc limit 1) a
-      on o.state = 'pending' and a.state <> 'complete' and a.expires_at > now()
+      on o.state = 'pending' and a.state <> 'complete' and least(a.expires_at, o.held_until) > now()
     where ${which}
     order by o.created_at desc, o.id desc limit ${limit}`.execute(db);
   return rows;

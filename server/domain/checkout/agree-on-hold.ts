@@ -1,0 +1,129 @@
+import type { SolvedChallenge } from '#contract/challenge.ts';
+import { Refusal } from '#contract/refusal.ts';
+import type { Db } from '#server/db/connection.ts';
+import { HOLD_MINUTES } from '../payments/hold-times.ts';
+import { challengeRequired, isSolved } from './challenge.ts';
+import type { CheckoutLimits } from './checkout-limits.ts';
+import { isKnownForUnpaid } from './checkout-limits.ts';
+import { findRushStart, judgePressure } from './pool-pressure.ts';
+import type { PoolSeats } from './pool-pressure.ts';
+import type { PricedLine } from './price-cart.ts';
+import type { CheckoutFacts } from './read-checkout-facts.ts';
+
+/** How long an order may hold its seats, and what was presumed of the pools. */
+export interface HoldTerms {
+  from: Date;
+  until: Date;
+  extendedAt: Date | null;
+  /** By pool. With more seats taken than this the terms are out of date. */
+  mostTaken: Map<number, number>;
+  /** The signature of the solved challenge, which counts once. */
+  challenge: string | undefined;
+}
+
+interface Asking {
+  caller: string;
+  /** An account with a confirmed email address. */
+  isConfirmed: boolean;
+  solved: SolvedChallenge | undefined;
+  lines: PricedLine[];
+  facts: CheckoutFacts;
+  limits: CheckoutLimits;
+}
+
+/** Refuses a hold that needs a solved challenge or a confirmed address, else says how long it lasts. */
+export async function agreeOnHold(db: Db, asking: Asking): Promise<HoldTerms> {
+  const { lines, facts, limits } = asking;
+  const pools = facts.pools.map((pool) => ({
+    ...pool,
+    ...judgePressure(
+      pool,
+      { seats: seatsIn(lines, pool.poolId), own: facts.open?.held[pool.poolId] ?? 0 },
+      limits,
+    ),
+  }));
+  const mostTaken = new Map(
+    pools.flatMap(({ poolId, mostTaken: most }) => (most === undefined ? [] : [[poolId, most] as const])),
+  );
+  const usual = {
+    mostTaken,
+    challenge: undefined,
+    ...withEarlierClock(facts, lines, later(facts.now, HOLD_MINUTES)),
+  };
+  if (pools.every(({ level }) => level === 'calm')) return usual;
+  const until = later(facts.now, limits.pressureHoldMinutes);
+  if (asking.isConfirmed) return { ...usual, until: earliest(usual.until, until) };
+
+  if (isKnownForUnpaid(facts.unpaidOfNetworks, limits)) throw new Refusal('confirmed_email_required');
+  const rushEnd = await findRushEnd(
+    db,
+    pools.filter(({ level }) => level === 'rush'),
+    asking,
+  );
+  const challenge = await requireChallenge(db, asking);
+  return { ...usual, challenge, until: earliest(usual.until, until, rushEnd ?? until) };
+}
+
+interface Extending extends Pick<Asking, 'isConfirmed' | 'limits'> {
+  now: Date;
+  heldUntil: Date | null;
+  pools: (PoolSeats & { own: number })[];
+}
+
+/** Until when an extended order holds its seats. In a rush only a confirmed address may keep them longer. */
+export function extendedUntil({ isConfirmed, limits, now, heldUntil, pools }: Extending): Date {
+  const levels = pools.map(({ own, ...pool }) => {
+    const withoutOwn = { ...pool, taken: pool.taken - own, unpaid: pool.unpaid - own };
+    return judgePressure(withoutOwn, { seats: own, own: 0 }, limits).level;
+  });
+  if (levels.every((level) => level === 'calm')) return later(now, HOLD_MINUTES);
+  if (levels.includes('rush') && !isConfirmed)
+    throw new Refusal('conflict', {
+      message: 'Many people want these seats, so the time to pay cannot be extended.',
+    });
+  const until = later(now, limits.pressureHoldMinutes);
+  return heldUntil && heldUntil > until ? heldUntil : until;
+}
+
+/** All holds of a rush end together, so that nobody keeps more than half of a pool by holding again in turn. */
+async function findRushEnd(
+  db: Db,
+  pools: { poolId: number; half: number }[],
+  { facts: { now }, limits }: Asking,
+): Promise<Date | undefined> {
+  const starts = await Promise.all(pools.map(async (pool) => (await findRushStart(db, pool)) ?? now));
+  if (starts.length === 0) return undefined;
+  const start = earliest(...(starts as [Date]));
+  if (later(start, limits.rushMinutes) < now) throw new Refusal('confirmed_email_required');
+  return later(start, limits.pressureHoldMinutes);
+}
+
+async function requireChallenge(db: Db, { caller, solved, facts: { now }, limits }: Asking): Promise<string> {
+  if (!solved || !(await isSolved(db, solved, caller)))
+    throw await challengeRequired(db, { caller, limits, now });
+  return solved.challenge.signature;
+}
+
+/** A hold's age belongs to the buyer's browser and email address: another order for the same seats does not renew it. */
+function withEarlierClock({ now, earlierHolds }: CheckoutFacts, lines: PricedLine[], until: Date) {
+  const same = earlierHolds.filter(({ poolId }) => lines.some((line) => line.poolId === poolId));
+  return {
+    from: earliest(now, ...same.map(({ from }) => new Date(from))),
+    until: earliest(until, ...same.map((each) => new Date(each.until))),
+    extendedAt:
+      same.flatMap(({ extendedAt }) => (extendedAt === null ? [] : [new Date(extendedAt)]))[0] ?? null,
+  };
+}
+
+function seatsIn(lines: PricedLine[], poolId: number): number {
+  return lines.reduce((sum, line) => sum + (line.poolId === poolId ? line.quantity : 0), 0);
+}
+
+/** In whole seconds, and never longer than promised to the others. */
+function later(time: Date, minutes: number): Date {
+  return new Date(Math.floor(time.getTime() / 1_000 + minutes * 60) * 1_000);
+}
+
+function earliest(...times: [Date, ...Date[]]): Date {
+  return new Date(Math.min(...times.map((time) => time.getTime())));
+}
