@@ -70,4 +70,6 @@ test('one network cannot use up all listener connections', async () => {
   );
   expect(told.filter(({ status }) => status === 429).length).toBeGreaterThan(0);
   expect(told.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(300);
+  stop.abort();
+  await expect.poll(async () => (await listen()).response.status).toBe(200);
 });

@@ -82,6 +82,8 @@ const withoutStepUp: Record<string, string[]> = {
     'POST /api/v1/admin/step-ups/password',
     'POST /api/v1/admin/step-ups/passkey-options',
     'POST /api/v1/admin/step-ups/passkey',
+    'POST /api/v1/admin/sign-in/passkey',
+    'POST /api/v1/admin/sign-in/passkey-options',
     'DELETE /api/v1/admin/sign-ins/:id',
   ],
   'it refuses by itself whoever has a factor and has not just shown it': [

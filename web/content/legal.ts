@@ -245,6 +245,10 @@ export const cookiePolicy: LegalPage = {
           line: 'The secret of an emailed link for a new password. It is removed when it has been used.',
         },
         {
+          name: 'nyea_sign_in_link',
+          line: 'The secret of an emailed link that signs you in. It is removed when it has been used.',
+        },
+        {
           name: 'nyea_verify_link',
           line: 'The secret of an emailed link that confirms your email address. It is removed when it has been used.',
         },
