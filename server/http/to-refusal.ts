@@ -38,12 +38,12 @@ function fieldMessages({
 }: {
   validation: { instancePath: string; message?: string | undefined }[];
 }): FieldMessages {
-  const fields: FieldMessages = {};
-  for (const { instancePath, message } of validation) {
+  const fields = new Map<string, string[]>();
+  for (const { instancePath, message = 'is not valid' } of validation) {
     const field = instancePath.split('/').filter(Boolean).join('.') || 'request';
-    (fields[field] ??= []).push(message ?? 'is not valid');
+    fields.set(field, [...(fields.get(field) ?? []), message]);
   }
-  return fields;
+  return Object.fromEntries(fields);
 }
 
 /** Fastify and its plugins report client errors with a 4xx status code. */

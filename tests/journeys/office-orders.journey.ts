@@ -196,7 +196,7 @@ test('a manual order is made, and sold-out lines are reported one by one', async
   await expect(page.getByText('Invoice: Invoice 2031-17, created by Adam Admin')).toBeVisible();
   await expectSoon(page, `/programs/${program.slug}`, /sold out/i);
   const email = await mailbox.newest(buyer.email, /confirmed/);
-  expect(email.text).toMatch(/You\s+pay\s+\$3,600\s+by\s+invoice/);
+  expect(email.text).toMatch(/We\s+will\s+invoice\s+you\s+for\s+\$3,600/);
 
   await officer.open('orders/new', 'Manual order');
   await page.getByLabel('Find a session or a program').fill(program.slug);

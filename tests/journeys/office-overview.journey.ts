@@ -23,7 +23,7 @@ test('sales are shown in words and charts, and each chart has a table', async ({
   await sql`update payments set paid_at = now() where order_id = ${id}`.execute(site.database.db);
   await officer.open('', 'Overview');
   expect(dollarsOf(await takings.textContent())).toBe(before + 3_699);
-  await expect(page.getByText(/New York time/)).toBeVisible();
+  await expect(page.getByText(/, New York time\./)).toBeVisible();
   await expect(region(page, 'By day').getByRole('img')).toBeVisible();
   await expectWell(page);
 
@@ -40,7 +40,7 @@ test('the period is in the address, also a custom one', async ({ page, officer }
   await officer.open('', 'Overview');
   await page.getByRole('link', { name: '7 days' }).click();
   await expect(page).toHaveURL(/period=7/);
-  await expect(page.getByText(/in the 7 days before/).first()).toBeVisible();
+  await expect(page.getByText(/in the previous 7 days/).first()).toBeVisible();
   await page.getByRole('link', { name: '1 year' }).click();
   await expect(page).toHaveURL(/period=365/);
   await expect(page.getByRole('heading', { name: 'By week' })).toBeVisible();

@@ -16,7 +16,7 @@ export async function enterOfficeAt(
   await visit(page, `/admin/${path}`);
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByText('Confirm it’s you')).toBeHidden();
   if (isSteppedUp) await expect.poll(() => stepUp(database.db, id)).toBe(1);
 }

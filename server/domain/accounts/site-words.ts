@@ -10,7 +10,7 @@ export const SITE_WORDS = `
   development research reasoning mathematics maths science project olympiad olympiads circle challenge inventors
   english proficiency entrance exam exams writing debate drama technology design discovery delegate academy model
   museum apprenticeship enterprise space seek signs life young first year week day sea city field mountain villages
-  committee simulations diplomacy seminars closing general assembly time returning delegates
+  pre a for committee simulations diplomacy seminars closing general assembly time returning delegates
   booking enrolment enrol ticket tickets seat seats dashboard portal office admin staff account login welcome password
   one to and the of in by my un usa`
   .trim()

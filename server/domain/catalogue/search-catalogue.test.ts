@@ -54,3 +54,7 @@ test.each(['xylophone quartet', '%', "'; drop table programs; --", '\\', '😀']
     expect(await searchCatalogue(database, search)).toEqual([]);
   },
 );
+
+test('a word that every object has as a property is a word like others', async () => {
+  expect(await slugsOf('constructor')).toEqual([]);
+});
