@@ -1,23 +1,25 @@
+import type { Challenge } from '#contract/challenge.ts';
+import { inHeader, solve } from '#tests/solve-challenge.ts';
 import type { CheckoutBench, Seats } from './checkout-bench.ts';
 import { CHECKOUT, checkoutBody } from './checkout-bench.ts';
 import { nextBuyer } from './next-buyer.ts';
 import type { Figure } from './print-table.ts';
+import type { Server } from './start-server.ts';
 
 const BUYERS = 30;
 const SEATS = 5;
 
-/** Thirty buyers at once for five seats. */
+/** Thirty buyers at once for five seats, each of whom solves the challenge. */
 export async function sellOut({ site }: CheckoutBench, [seats]: Seats[]): Promise<Figure> {
   const body = seats ? checkoutBody(seats) : '';
   const statuses = await Promise.all(
     Array.from({ length: BUYERS }, async () => {
-      const answer = await fetch(site.url + CHECKOUT, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', ...nextBuyer() },
-        body,
-      });
-      await answer.body?.cancel();
-      return answer.status;
+      const buyer = nextBuyer();
+      const answer = await checkOut(site, body, buyer);
+      if (answer.status !== 403) return answer.status;
+      const { challenge } = await answer.json();
+      const solution = inHeader(await solve(challenge as Challenge));
+      return (await checkOut(site, body, { ...buyer, 'x-challenge-solution': solution })).status;
     }),
   );
   return {
@@ -28,4 +30,12 @@ export async function sellOut({ site }: CheckoutBench, [seats]: Seats[]): Promis
     against: 'the seats that there are',
     aim: { atMost: SEATS },
   };
+}
+
+function checkOut({ url }: Server, body: string, headers: Record<string, string>): Promise<Response> {
+  return fetch(url + CHECKOUT, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body,
+  });
 }
