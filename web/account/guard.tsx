@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { account } from '#web/content/account.ts';
 import { verifying } from '#web/content/verifying.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -26,10 +26,11 @@ export function Guarded({ children }: { children(user: KnownUser): ReactNode }) 
 
 function ToSignIn() {
   const navigate = useNavigate();
+  const { state } = useNavigation();
   const { pathname, search } = useLocation();
   useEffect(() => {
-    void navigate(signInAddress({ pathname, search }), { replace: true });
-  }, [navigate, pathname, search]);
+    if (state === 'idle') void navigate(signInAddress({ pathname, search }), { replace: true });
+  }, [navigate, state, pathname, search]);
   return <VerifyingSignIn />;
 }
 

@@ -1,13 +1,19 @@
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useNavigation } from 'react-router';
 import { redirectBy } from './redirect-to-sign-in.ts';
 import { signedInToken } from './signed-in.ts';
 
 /** Checks a stored sign-in with the API when the page is idle. */
 export function SignInCheck() {
   const navigate = useNavigate();
+  const { state } = useNavigation();
 
-  useEffect(() => redirectBy((address) => void navigate(address)), [navigate]);
+  useEffect(() => {
+    redirectBy((address) => {
+      // Whoever leaves already, for example after deleting the account, goes where he is going.
+      if (state === 'idle') void navigate(address);
+    });
+  }, [navigate, state]);
 
   useEffect(() => {
     if (signedInToken() === undefined) return;
