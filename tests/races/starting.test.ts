@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { globSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
+import { fetchWhenAble } from '#tests/fetch-when-able.ts';
 import { buildDataDir, databaseUrl, spawnServer, startServer } from '#tests/server-process.ts';
 import { createTestDatabase } from '#tests/test-database.ts';
 import type { TestDatabase } from '#tests/test-database.ts';
@@ -16,14 +16,6 @@ async function emptyDatabase(): Promise<TestDatabase> {
   const database = await createTestDatabase({ template: 'template0' });
   onTestFinished(() => database.drop());
   return database;
-}
-
-/** Ten processes on two cores are busy for a while after their start, and then say "unavailable". */
-async function fetchWhenAble(url: string): Promise<Response> {
-  const answer = await fetch(url);
-  if (answer.status !== 503) return answer;
-  await setTimeout(Number(answer.headers.get('retry-after')) * 1000);
-  return fetchWhenAble(url);
 }
 
 test(

@@ -2,6 +2,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import type { CatalogueVersion } from '#server/domain/catalogue/watch-catalogue.ts';
 import { buildProgram, takeSeats } from '#tests/builders.ts';
+import { fetchWhenAble } from '#tests/fetch-when-able.ts';
 import { buildPages, page } from '#tests/pages-build.ts';
 import { databaseUrl, startServer } from '#tests/server-process.ts';
 import type { ServerProcess } from '#tests/server-process.ts';
@@ -20,11 +21,11 @@ async function startTwo(): Promise<{ database: TestDatabase; servers: ServerProc
 }
 
 async function seatsLeft({ url }: { url: string }, id: number): Promise<number> {
-  return (await (await fetch(`${url}/api/v1/programs/${id}`)).json()).data.program.remaining_tickets;
+  return (await (await fetchWhenAble(`${url}/api/v1/programs/${id}`)).json()).data.program.remaining_tickets;
 }
 
 async function pageOf({ url }: { url: string }, slug: string): Promise<string> {
-  return (await fetch(`${url}/programs/${slug}`)).text();
+  return (await fetchWhenAble(`${url}/programs/${slug}`)).text();
 }
 
 test('a seat taken by SQL shows in API and pages of both processes, and never reappears', LONG, async () => {
