@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { Agent, request as open } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { failureSchema } from '#contract/answer.ts';
 import type { BadRequest } from './bad-requests.ts';
 
@@ -12,6 +13,7 @@ interface Answer {
 
 const LONGEST_MS = 10_000;
 const SHOWN = 300;
+const MOST_TRIES = 4;
 
 const agent = new Agent({ keepAlive: true, maxSockets: 8 });
 let sent = 0;
@@ -48,12 +50,20 @@ function send(url: string, { operation, target, headers, body }: BadRequest): Pr
   });
 }
 
+/** A busy machine says "unavailable" for a moment. That says nothing of the request. */
+async function sendWhenAble(url: string, bad: BadRequest, tries = MOST_TRIES): Promise<Answer> {
+  const answer = await send(url, bad);
+  if (answer.status !== 503 || tries === 1) return answer;
+  await sleep(Number(answer.headers['retry-after'] ?? 1) * 1_000);
+  return sendWhenAble(url, bad, tries - 1);
+}
+
 /** What is wrong with the answer to it, in words that lead back to the request. */
 export async function findProblem(
   url: string,
   bad: BadRequest,
 ): Promise<{ status: number; problem?: string }> {
-  const answer = await send(url, bad).catch((error: unknown) => String(error));
+  const answer = await sendWhenAble(url, bad).catch((error: unknown) => String(error));
   const problem = typeof answer === 'string' ? answer : judge(answer, bad);
   const status = typeof answer === 'string' ? 0 : answer.status;
   return { status, ...(problem !== undefined && { problem: `${problem}: ${describe(bad)}` }) };
