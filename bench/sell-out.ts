@@ -17,8 +17,8 @@ export async function sellOut({ site }: CheckoutBench, [seats]: Seats[]): Promis
       const buyer = nextBuyer();
       const answer = await checkOut(site, body, buyer);
       if (answer.status !== 403) return answer.status;
-      const { challenge } = await answer.json();
-      const solution = inHeader(await solve(challenge as Challenge));
+      const { challenge } = (await answer.json()) as { challenge: Challenge };
+      const solution = inHeader(await solve(challenge));
       return (await checkOut(site, body, { ...buyer, 'x-challenge-solution': solution })).status;
     }),
   );
