@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import pg from 'pg';
 import { pino } from 'pino';
 import { expect, inject, onTestFinished, test } from 'vitest';
@@ -38,16 +39,20 @@ async function ask(target: pg.ClientConfig, ...statements: string[]): Promise<un
   }
 }
 
-/** An empty database of a role that is no superuser, and a role for the application. */
-async function buildRoles(rights = '') {
+const operations = readFileSync('docs/operations.md', 'utf8');
+
+/** An empty database with its two roles, by the statements of docs/operations.md. Neither role is a superuser. */
+async function buildRoles() {
   const cluster = inject('cluster');
   const name = `test_${randomBytes(6).toString('hex')}`;
   const [owner, application] = [`${name}_owner`, `${name}_app`];
+  const [, statements = ''] = /```sql\n(create role [^`]+)```/.exec(operations) ?? [];
   await ask(
     cluster,
-    `create role ${owner} login ${rights}`,
-    `create role ${application} login`,
-    `create database ${name} owner ${owner}`,
+    ...statements
+      .replaceAll(/\bnyea/g, name)
+      .trim()
+      .split('\n'),
   );
   onTestFinished(async () => {
     await ask(
@@ -58,7 +63,7 @@ async function buildRoles(rights = '') {
     );
   });
   const urlOf = (user: string) => databaseUrl({ ...cluster, user, database: name });
-  return { url: urlOf(application), ownerUrl: urlOf(owner), application, owner };
+  return { url: urlOf(application), ownerUrl: urlOf(owner), application, owner, name };
 }
 
 async function isMigrated(url: string): Promise<boolean> {
@@ -114,6 +119,12 @@ test('an owner who may not create roles is used as it is, outside production', a
   expect(told).toHaveLength(1);
   expect((await ask(target, who))[0]).toMatchObject({ user: owner });
   await prepare({ url: ownerUrl });
+});
+
+test('two addresses that lead to two databases stop the start', async () => {
+  const [one, other] = [await buildRoles(), await buildRoles()];
+  const url = one.url.replace(/[^/]+$/, other.name);
+  await expect(prepare({ url, ownerUrl: one.ownerUrl })).rejects.toThrow(/of the same database/);
 });
 
 test('an address that cannot be reached is named', async () => {

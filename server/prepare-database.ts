@@ -29,8 +29,8 @@ export async function prepareDatabase(
   if (database.kind === 'embedded' && database.owner) await createApplicationRole(database.owner, 'login');
   await checkDatabase(database.target, databasePool);
   const { target, owner } = database.owner ? database : await splitRoles(database.target, mode);
-  if (!owner) await waitForMigrations(target, log, patienceMs);
-  else await prepareAsOwner(owner, target, log);
+  if (owner) await prepareAsOwner(owner, target);
+  await waitForMigrations(target, log, owner ? 0 : patienceMs);
   if ((await readRole(target)).isOwner) refuseOwner(mode, log);
   return target;
 }
@@ -49,9 +49,9 @@ async function splitRoles(
   };
 }
 
-async function prepareAsOwner(owner: pg.ClientConfig, target: pg.ClientConfig, log: Logger): Promise<void> {
+async function prepareAsOwner(owner: pg.ClientConfig, target: pg.ClientConfig): Promise<void> {
   await checkDatabase(owner, 0, 'DATABASE_OWNER_URL');
-  await createJobQueue(owner, log);
+  await createJobQueue(owner);
   await migrate(owner);
   const { name } = await readRole(target);
   // Taking rights away from the owner would stop the next migration.
@@ -64,14 +64,10 @@ async function waitForMigrations(target: pg.ClientConfig, log: Logger, patienceM
   const endsAt = performance.now() + patienceMs;
   try {
     for (let looks = 1; ; looks += 1) {
-      const isThere = await checkMigrated(pool).then(
-        () => true,
-        () => false,
-      );
-      if (isThere) return;
-      if (performance.now() > endsAt)
+      if (await isMigrated(pool)) return;
+      if (performance.now() >= endsAt)
         throw new DatabaseUnfit(
-          'The database lacks the migrations of this release. Start a process with DATABASE_OWNER_URL, which runs them.',
+          'The database in DATABASE_URL lacks the migrations of this release. A process with DATABASE_OWNER_URL of the same database runs them.',
         );
       if (looks === 1) log.info('waiting for another process to migrate the database');
       await sleep(LOOK_EVERY_MS);
@@ -79,6 +75,13 @@ async function waitForMigrations(target: pg.ClientConfig, log: Logger, patienceM
   } finally {
     await pool.end();
   }
+}
+
+function isMigrated(pool: pg.Pool): Promise<boolean> {
+  return checkMigrated(pool).then(
+    () => true,
+    () => false,
+  );
 }
 
 function refuseOwner(mode: Config['mode'], log: Logger): void {

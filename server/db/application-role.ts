@@ -5,6 +5,8 @@ export const APPLICATION_ROLE = 'nyea_app';
 
 /** Tables whose rows the application may add, and neither change nor remove. */
 const INSERT_ONLY = ['audit_log'];
+/** What the owner acts on at its next start. */
+const READ_ONLY = ['migrations', 'migrations_lock', 'pgboss.bam', 'pgboss.version'];
 const OWNER_FUNCTIONS = ['erase_audit_entries'];
 
 const MAY_NOT_CREATE_ROLES = '42501';
@@ -50,7 +52,7 @@ export function readRole(target: pg.ClientConfig): Promise<{ name: string; isOwn
   });
 }
 
-/** Gives the role exactly what the application needs. Tables of later migrations are included. */
+/** Gives the role exactly what the application needs. Tables of later migrations are usable at once. */
 export function grantToApplication(owner: pg.ClientConfig, roleName: string): Promise<void> {
   const role = pg.escapeIdentifier(roleName);
   const schemas = 'schema public, pgboss';
@@ -63,10 +65,12 @@ export function grantToApplication(owner: pg.ClientConfig, roleName: string): Pr
       grant usage on ${schemas} to ${role};
       grant ${rows} on all tables in ${schemas} to ${role};
       revoke update, delete on ${INSERT_ONLY.join()} from ${role};
+      revoke insert, update, delete on ${READ_ONLY.join()} from ${role};
+      grant update (cron_on, flow_on, monitor_backoff_on) on pgboss.version to ${role};
       grant usage on all sequences in ${schemas} to ${role};
       grant execute on function ${OWNER_FUNCTIONS.join()} to ${role};
-      alter default privileges in ${schemas} grant ${rows} on tables to ${role};
-      alter default privileges in ${schemas} grant usage on sequences to ${role};
+      alter default privileges in schema public grant ${rows} on tables to ${role};
+      alter default privileges in schema public grant usage on sequences to ${role};
       commit`);
   });
 }

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openLog } from '#server/http/log.ts';
 import { createTestDatabase } from '#tests/test-database.ts';
 import type { TestDatabase } from '#tests/test-database.ts';
-import { createJobQueue } from './create-job-queue.ts';
 import { openJobQueue } from './job-queue.ts';
 
 let database: TestDatabase;
@@ -52,7 +51,6 @@ test('a queue of an earlier release is removed with its schedule', { tags: 'thor
   await earlier.createQueue('mail');
   await earlier.schedule('mail', '* * * * *');
   await earlier.stop();
-  await createJobQueue(database.owner.target, openLog('silent'));
   const queue = await openJobQueue(database.target, openLog('silent'));
   const work = async () => {};
   const jobs = { email: work, webhook: work, refund: work, picture: work, session_cancellation: work };

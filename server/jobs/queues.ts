@@ -29,6 +29,7 @@ const timedQueues = [
 ];
 
 const common = {
+  policy: 'standard',
   retryDelay: 1,
   retryBackoff: true,
   retryDelayMax: LONGEST_DELAY,
@@ -38,13 +39,13 @@ const common = {
   // Long enough for a site that was switched off for months.
   retentionSeconds: 365 * DAYS,
   deadLetter: GIVEN_UP,
-};
+} as const;
 
 const timed = { policy: 'singleton', retryLimit: 0, expireInSeconds: 600, heartbeatSeconds: 20 } as const;
 
 /** Every queue with its options. The dead letter queue is first, because others refer to it. */
 export const queues = new Map<string, Options>([
-  [GIVEN_UP, { retentionSeconds: common.retentionSeconds }],
+  [GIVEN_UP, { policy: common.policy, retentionSeconds: common.retentionSeconds }],
   ...Object.entries(triedForDays).map(([name, days]): [string, Options] => [
     name,
     { ...common, retryLimit: Math.ceil((days * DAYS) / LONGEST_DELAY) },
