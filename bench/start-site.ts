@@ -1,7 +1,14 @@
 import { startServer } from './start-server.ts';
 import type { Server } from './start-server.ts';
 
-const usual = { HOST: '127.0.0.1', DATABASE_URL: '', API_BASE_URL: '', CORS_ORIGINS: '', LOG_LEVEL: 'info' };
+const usual = {
+  HOST: '127.0.0.1',
+  DATABASE_URL: '',
+  DATABASE_OWNER_URL: '',
+  API_BASE_URL: '',
+  CORS_ORIGINS: '',
+  LOG_LEVEL: 'info',
+};
 
 export const keys = {
   STRIPE_SECRET_KEY: 'sk_bench',

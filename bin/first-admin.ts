@@ -6,6 +6,8 @@ import { openDatabase } from '#server/db/open-database.ts';
 import { makeFirstAdmin } from '#server/domain/accounts/make-first-admin.ts';
 import { openLog } from '#server/http/log.ts';
 
+// No such table, no right to it, no such role.
+const notReady = new Set(['42P01', '42501', '28000']);
 const usage = 'npm run first-admin -- --email you@example.com --name "Your Name" [--another]';
 
 try {
@@ -25,7 +27,8 @@ try {
 } catch (error) {
   const { code, message } = error instanceof Error ? (error as NodeJS.ErrnoException) : {};
   if (error instanceof ConfigError || code?.startsWith('ERR_PARSE_ARGS')) fail(`${message}`);
-  else if (code === '42P01') fail('The database has no tables yet. Start the site once, then try again.');
+  else if (code !== undefined && notReady.has(code))
+    fail('The database is not ready yet. Start the site once, then try again.');
   else throw error;
 }
 

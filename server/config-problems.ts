@@ -1,5 +1,5 @@
 import { paymentConfigurationProblem } from '#contract/payment-configuration.ts';
-import { isOnAnotherHost, verifiesItsHost } from './database-address.ts';
+import { isOnAnotherHost, userOf, verifiesItsHost } from './database-address.ts';
 
 export interface ConfigProblem {
   variable: string;
@@ -12,6 +12,7 @@ interface Settings {
   NODE_ENV: string;
   PUBLIC_URL?: string | undefined;
   DATABASE_URL?: string | undefined;
+  DATABASE_OWNER_URL?: string | undefined;
   DATABASE_TLS: string;
   API_BASE_URL: string;
   TRUST_PROXY?: string[] | undefined;
@@ -28,7 +29,12 @@ interface Settings {
 
 /** What is wrong with values that are valid one by one. */
 export function problemsOf(env: Settings): ConfigProblem[] {
-  return [...stripeProblems(env), ...(env.NODE_ENV === 'production' ? productionProblems(env) : [])];
+  const isOwnerOfNothing = isAddress(env.DATABASE_OWNER_URL) && !isGiven(env.DATABASE_URL);
+  return [
+    ...stripeProblems(env),
+    ...problem('DATABASE_OWNER_URL', isOwnerOfNothing && 'is of no use without DATABASE_URL'),
+    ...(env.NODE_ENV === 'production' ? productionProblems(env) : []),
+  ];
 }
 
 function stripeProblems(env: Settings): ConfigProblem[] {
@@ -98,16 +104,41 @@ function productionProblems(env: Settings): ConfigProblem[] {
   ];
 }
 
-function databaseProblems({ DATABASE_URL: url, DATABASE_TLS }: Settings): ConfigProblem[] {
+function databaseProblems(env: Settings): ConfigProblem[] {
+  const { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl } = env;
   if (url === undefined)
     return problem('DATABASE_URL', 'must be set in production, to embedded if our own server is wanted');
-  const isOpen = isGiven(url) && isOnAnotherHost(url) && !verifiesItsHost(url);
+  if (!isGiven(url)) return [];
+  return [
+    ...tlsProblem(env, 'DATABASE_URL'),
+    ...tlsProblem(env, 'DATABASE_OWNER_URL'),
+    ...problem(
+      'DATABASE_OWNER_URL',
+      ownerUrl === undefined &&
+        'must be set in production: the address with the role that owns the tables, or none if another process migrates',
+    ),
+    ...problem(
+      'DATABASE_URL',
+      isAddress(ownerUrl) &&
+        userOf(url) === userOf(ownerUrl) &&
+        'connects as the owner of the tables: it must name a role that owns nothing',
+    ),
+  ];
+}
+
+function tlsProblem(env: Settings, variable: 'DATABASE_URL' | 'DATABASE_OWNER_URL'): ConfigProblem[] {
+  const url = env[variable];
+  const isOpen = isAddress(url) && isOnAnotherHost(url) && !verifiesItsHost(url);
   return problem(
-    'DATABASE_URL',
+    variable,
     isOpen &&
-      DATABASE_TLS !== 'insecure' &&
+      env.DATABASE_TLS !== 'insecure' &&
       'is on another host: add sslmode=verify-full, or set DATABASE_TLS=insecure',
   );
+}
+
+function isAddress(url: string | undefined): url is string {
+  return url !== undefined && url !== 'none';
 }
 
 function isGiven(url: string | undefined): boolean {

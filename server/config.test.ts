@@ -11,6 +11,7 @@ const production = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://www.example.com',
   DATABASE_URL: 'postgres://nyea@db.example/nyea?sslmode=verify-full',
+  DATABASE_OWNER_URL: 'none',
   SECRETS_KEY: secretsKey.toString('base64'),
   TRUST_PROXY: '10.0.0.0/8',
   SMTP_URL: 'smtps://mail.example',
@@ -37,6 +38,7 @@ test('every unset variable has a default', () => {
     host: '127.0.0.1',
     publicUrl: 'http://localhost:3000',
     databaseUrl: undefined,
+    databaseOwnerUrl: undefined,
     databasePool: 6,
     dataDir: '.data',
     apiBaseUrl: '/api/v1',
@@ -63,6 +65,7 @@ test('every variable is read', () => {
     HOST: '0.0.0.0',
     PUBLIC_URL: 'https://www.example.com/',
     DATABASE_URL: 'postgresql://nyea@db.example/nyea',
+    DATABASE_OWNER_URL: 'postgresql://nyea_owner@db.example/nyea',
     DATABASE_TLS: 'insecure',
     DATABASE_POOL: '20',
     DATA_DIR: '/var/lib/nyea',
@@ -89,6 +92,7 @@ test('every variable is read', () => {
     host: '0.0.0.0',
     publicUrl: 'https://www.example.com',
     databaseUrl: 'postgresql://nyea@db.example/nyea',
+    databaseOwnerUrl: 'postgresql://nyea_owner@db.example/nyea',
     databasePool: 20,
     dataDir: '/var/lib/nyea',
     apiBaseUrl: 'https://api.example.com/v1',
@@ -139,6 +143,8 @@ test.each([
   ['DATABASE_URL', 'localhost'],
   ['DATABASE_URL', 'postgres://localhost:99999/nyea'],
   ['DATABASE_URL', 'postgres://localhost/nyea?sslrootcert=/no/such/file'],
+  ['DATABASE_OWNER_URL', 'mysql://localhost/nyea'],
+  ['DATABASE_OWNER_URL', 'postgres://nyea@localhost/nyea'],
   ['DATABASE_TLS', 'off'],
   ['DATABASE_POOL', '0'],
   ['DATABASE_POOL', '201'],
@@ -216,7 +222,7 @@ test('the provider sends webhooks to the public address unless another one is se
   );
 });
 
-test.each([
+test.each<[string, string, (string | undefined)[], Record<string, string>?]>([
   ['PUBLIC_URL', 'must be an https:// address', [undefined, 'http://www.example.com']],
   ['STRIPE_SECRET_KEY', 'must be set', [undefined, '']],
   ['STRIPE_PUBLISHABLE_KEY', 'must be set', [undefined]],
@@ -244,16 +250,28 @@ test.each([
       'postgres://localhost.example/nyea',
     ],
   ],
+  [
+    'DATABASE_URL',
+    'connects as the owner of the tables',
+    ['postgres://nyea_owner@db.example/nyea?sslmode=verify-full', 'postgres://nyea_owner@localhost/nyea'],
+    { DATABASE_OWNER_URL: 'postgres://nyea_owner@db.example/nyea?sslmode=verify-full' },
+  ],
+  ['DATABASE_OWNER_URL', 'must be set', [undefined, '']],
+  ['DATABASE_OWNER_URL', 'is on another host', ['postgres://nyea_owner@db.example/nyea']],
   ['STRIPE_API_URL', 'must not be set', ['http://localhost:12111']],
   ['OFFICE_SECOND_FACTOR', 'must be required', ['offered']],
-])('production does not start when %s %s', (name, what, values) => {
+])('production does not start when %s %s', (name, what, values, others = {}) => {
   for (const value of values)
-    expect(problemsOf({ [name]: value }), value).toEqual([expect.stringMatching(`^${name} ${what}`)]);
+    expect(problemsOf({ ...others, [name]: value }), value).toEqual([
+      expect.stringMatching(`^${name} ${what}`),
+    ]);
 });
 
 test.each([
   { TRUST_PROXY: 'none' },
   { DATABASE_URL: 'embedded' },
+  { DATABASE_URL: 'embedded', DATABASE_OWNER_URL: undefined },
+  { DATABASE_OWNER_URL: 'postgres://nyea_owner@localhost/nyea' },
   { DATABASE_URL: 'postgres://db.example/nyea', DATABASE_TLS: 'insecure' },
   { DATABASE_URL: 'postgres://localhost/nyea' },
   { DATABASE_URL: 'postgres://127.0.0.1:5433/nyea' },

@@ -19,6 +19,14 @@ const environment = z.object({
       'must be the address of a database, and name only files that can be read',
     )
     .optional(),
+  DATABASE_OWNER_URL: z
+    .string()
+    .regex(/^(postgres(ql)?:\/\/|none$)/, 'must begin with postgres:// or postgresql://, or be none')
+    .refine(
+      (url) => url === 'none' || isDatabaseAddress(url),
+      'must be the address of a database, and name only files that can be read',
+    )
+    .optional(),
   DATABASE_TLS: z.enum(['verified', 'insecure'], 'must be verified or insecure').default('verified'),
   DATABASE_POOL: whole(1, 200).default(6),
   DATA_DIR: z.string().min(1).default('.data'),
@@ -71,6 +79,8 @@ export interface Config {
   host: string;
   publicUrl: string;
   databaseUrl: string | undefined;
+  /** For migrations. Undefined if another process runs them, or if databaseUrl is the owner's too. */
+  databaseOwnerUrl: string | undefined;
   databasePool: number;
   dataDir: string;
   apiBaseUrl: string;
@@ -128,6 +138,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     host: env.HOST,
     publicUrl,
     databaseUrl: env.DATABASE_URL === 'embedded' ? undefined : env.DATABASE_URL,
+    databaseOwnerUrl: env.DATABASE_OWNER_URL === 'none' ? undefined : env.DATABASE_OWNER_URL,
     databasePool: env.DATABASE_POOL,
     dataDir: env.DATA_DIR,
     apiBaseUrl: env.API_BASE_URL,

@@ -20,3 +20,7 @@ export function verifiesItsHost(url: string): boolean {
   const modes = new URLSearchParams(url.slice(url.indexOf('?'))).getAll('sslmode');
   return ssl && modes.length > 0 && modes.every((mode) => mode === 'verify-full');
 }
+
+export function userOf(url: string): string | undefined {
+  return new pg.Client({ connectionString: url }).user;
+}

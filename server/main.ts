@@ -7,10 +7,10 @@ import { crashAtPoint } from '#server/domain/crash-point.ts';
 import { prepareGracefulShutdown } from '#server/http/graceful-shutdown.ts';
 import type { Config } from './config.ts';
 import { ConfigError, readConfig } from './config.ts';
-import { DatabaseUnfit, checkDatabase } from './db/check-database.ts';
+import { DatabaseUnfit } from './db/check-database.ts';
 import { openConnection } from './db/connection.ts';
 import { loadSampleData } from './db/load-sample-data.ts';
-import { MigrationFailed, checkMigrated, migrate } from './db/migrate.ts';
+import { MigrationFailed, checkMigrated } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
 import { addMissingJobs } from './domain/add-missing-jobs.ts';
 import { watchCatalogue } from './domain/catalogue/watch-catalogue.ts';
@@ -28,6 +28,7 @@ import { openEmail } from './open-email.ts';
 import { openSecrets } from './open-secrets.ts';
 import { loadPagesBuild } from './pages/pages-build.ts';
 import type { PagesBuild } from './pages/pages-build.ts';
+import { prepareDatabase } from './prepare-database.ts';
 import { createSite } from './site.ts';
 
 export { readConfig, openLog };
@@ -74,16 +75,15 @@ export async function startSite(
   try {
     const database = await openDatabase(config, log);
     undo.push(database.stop);
-    await checkDatabase(database.target, config.databasePool);
-    await migrate(database.target);
-    const connection = openConnection({ target: database.target, size: config.databasePool, log });
+    const target = await prepareDatabase(database, config, log);
+    const connection = openConnection({ target, size: config.databasePool, log });
     undo.push(() => connection.db.destroy());
     const sampleData = config.mode === 'production' ? 'left alone' : await loadSampleData(connection.db);
     const demo = await openDemo({ config, kind: database.kind, db: connection.db });
     const catalogueVersion = await watchCatalogue(connection, log);
     undo.push(catalogueVersion.stop);
     undo.push(startTimers(connection, log).stop);
-    const queue = await openJobQueue(database.target, log);
+    const queue = await openJobQueue(target, log);
     undo.push(queue.stop);
     const context = openContext({
       config,

@@ -3,8 +3,8 @@ import pg from 'pg';
 import type { ProvidedContext } from 'vitest';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedServer } from '#server/db/embedded/embedded-server.ts';
-import { migrate } from '#server/db/migrate.ts';
 import { makeDataDirectory } from './data-directory.ts';
+import { prepareTestDatabase } from './prepare-test-database.ts';
 
 export const TEMPLATE = 'nyea_template';
 
@@ -33,7 +33,7 @@ async function prepare(project: TestProject, cluster: ProvidedContext['cluster']
   await client.connect();
   await client.query(`create database ${TEMPLATE}`);
   await client.end();
-  await migrate({ ...cluster, database: TEMPLATE });
+  await prepareTestDatabase({ ...cluster, database: TEMPLATE });
   const withoutIndex = process.env['TEST_WITHOUT_INDEX'];
   if (withoutIndex !== undefined) await dropIndex({ ...cluster, database: TEMPLATE }, withoutIndex);
   project.provide('cluster', cluster);

@@ -9,7 +9,7 @@ export async function emptyCatalogue({
   database: TestDatabase;
   catalogueVersion?: { look(): Promise<void> };
 }): Promise<void> {
-  await inTransaction(database, (tx) =>
+  await inTransaction(database.owner, (tx) =>
     sql`truncate programs, workshop_sessions, seat_pools cascade`.execute(tx),
   );
   await catalogueVersion?.look();

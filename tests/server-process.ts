@@ -18,7 +18,14 @@ export interface ServerProcess {
 type Environment = Record<string, string>;
 type WhenDone = (stop: () => Promise<void>) => void;
 
-const unset = new Set(['DATABASE_URL', 'NODE_ENV', 'VITEST', 'PUBLIC_URL', 'NODE_OPTIONS']);
+const unset = new Set([
+  'DATABASE_URL',
+  'DATABASE_OWNER_URL',
+  'NODE_ENV',
+  'VITEST',
+  'PUBLIC_URL',
+  'NODE_OPTIONS',
+]);
 const START = join(import.meta.dirname, '../bin/start.ts');
 
 export function buildDataDir(): string {

@@ -18,7 +18,7 @@ const SMALL = {
 
 async function withFilled(seed: number, work: (database: TestDatabase) => Promise<void>): Promise<void> {
   const database = await createTestDatabase();
-  const client = new pg.Client(database.target);
+  const client = new pg.Client(database.owner.target);
   try {
     await client.connect();
     await fillDatabase(client, { scale: SMALL, seed });

@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await clearSales(database);
-  await sql`truncate brochure_leads`.execute(database.db);
+  await sql`truncate brochure_leads`.execute(database.owner.db);
   context.added.length = 0;
 });
 

@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await clearSales(database);
-  await sql`truncate contact_messages cascade`.execute(database.db);
+  await sql`truncate contact_messages cascade`.execute(database.owner.db);
   context.added.length = 0;
 });
 

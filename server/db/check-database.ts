@@ -5,7 +5,11 @@ export class DatabaseUnfit extends Error {}
 const OLDEST_VERSION = 150_000;
 const CONNECTIONS_BESIDE_THE_POOL = 3;
 
-export async function checkDatabase(target: pg.ClientConfig, poolSize: number): Promise<void> {
+export async function checkDatabase(
+  target: pg.ClientConfig,
+  poolSize: number,
+  variable = 'DATABASE_URL',
+): Promise<void> {
   let client: pg.Client;
   try {
     client = new pg.Client({ ...target, connectionTimeoutMillis: 5_000 });
@@ -13,7 +17,7 @@ export async function checkDatabase(target: pg.ClientConfig, poolSize: number): 
     await client.connect();
   } catch (error) {
     const reason = error instanceof Error ? error.message || String(error) : String(error);
-    throw new DatabaseUnfit(`The database cannot be reached: ${reason}. Check DATABASE_URL.`);
+    throw new DatabaseUnfit(`The database cannot be reached: ${reason}. Check ${variable}.`);
   }
   try {
     const { rows } = await client.query<{ version: number; free: number; encoding: string }>(`
@@ -22,7 +26,7 @@ export async function checkDatabase(target: pg.ClientConfig, poolSize: number): 
              current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as free`);
     const { version = 0, free = 0, encoding = '' } = rows[0] ?? {};
     if (version < OLDEST_VERSION)
-      throw new DatabaseUnfit('DATABASE_URL points to a PostgreSQL older than 15.');
+      throw new DatabaseUnfit(`${variable} points to a PostgreSQL older than 15.`);
     if (encoding !== 'UTF8')
       throw new DatabaseUnfit(`The database is encoded in ${encoding}; it must be UTF8.`);
     const needed = poolSize + CONNECTIONS_BESIDE_THE_POOL;

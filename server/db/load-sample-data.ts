@@ -14,9 +14,9 @@ export async function loadSampleData(db: Db): Promise<'loaded' | 'left alone'> {
     await sql`select pg_advisory_xact_lock(hashtext(${LOADED}))`.execute(tx);
     if (!(await isEmpty(tx))) return 'left alone';
     for (const [position, program] of samplePrograms.entries()) await insertProgram(tx, program, position);
-    await sql`select setval(pg_get_serial_sequence('programs', 'id'), (select max(id) from programs))`.execute(
-      tx,
-    );
+    // The application may use a sequence, but not set it.
+    await sql`select count(nextval(pg_get_serial_sequence('programs', 'id')))
+      from generate_series(1, (select max(id) from programs))`.execute(tx);
     const { rows } = await sql<{ today: string }>`select current_date::text as today`.execute(tx);
     const today = rows[0]?.today ?? '';
     for (const session of sampleSessions) await insertSession(tx, session, today);

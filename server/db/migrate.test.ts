@@ -18,7 +18,7 @@ async function withEmptyDatabase(work: (database: TestDatabase) => Promise<void>
 }
 
 /** Every object, column and row, except the migrator's own tables. */
-async function describeSchema({ target }: TestDatabase): Promise<unknown[]> {
+async function describeSchema({ owner: { target } }: TestDatabase): Promise<unknown[]> {
   const client = new pg.Client(target);
   await client.connect();
   try {
@@ -39,16 +39,16 @@ async function describeSchema({ target }: TestDatabase): Promise<unknown[]> {
 
 test('the shipped migrations create the whole schema, and a second start changes nothing', () =>
   withEmptyDatabase(async (database) => {
-    await migrate(database.target);
+    await migrate(database.owner.target);
     const schema = await describeSchema(database);
     expect(schema).toContainEqual({ kind: 'class', what: 'programs r' });
-    const { rows } = await database.pool.query('select name, timestamp from migrations order by name');
-    await checkMigrated(database.pool);
-    await migrate(database.target);
+    const { rows } = await database.owner.pool.query('select name, timestamp from migrations order by name');
+    await checkMigrated(database.owner.pool);
+    await migrate(database.owner.target);
     expect(await describeSchema(database)).toEqual(schema);
-    expect((await database.pool.query('select name, timestamp from migrations order by name')).rows).toEqual(
-      rows,
-    );
+    expect(
+      (await database.owner.pool.query('select name, timestamp from migrations order by name')).rows,
+    ).toEqual(rows);
   }));
 
 test('ten processes that start at once apply each migration once', () =>
@@ -57,25 +57,25 @@ test('ten processes that start at once apply each migration once', () =>
       '0001-halls': `${first} select pg_sleep(0.2); create table runs (migration text); insert into runs values ('first');`,
       '0002-seats': `${second} insert into runs values ('second');`,
     };
-    await Promise.all(Array.from({ length: 10 }, () => migrate(database.target, migrations)));
-    const { rows } = await database.pool.query('select migration from runs order by migration');
+    await Promise.all(Array.from({ length: 10 }, () => migrate(database.owner.target, migrations)));
+    const { rows } = await database.owner.pool.query('select migration from runs order by migration');
     expect(rows).toEqual([{ migration: 'first' }, { migration: 'second' }]);
-    expect((await database.pool.query('select name from migrations')).rows).toHaveLength(2);
+    expect((await database.owner.pool.query('select name from migrations')).rows).toHaveLength(2);
   }));
 
 test('ten processes that start at once with the shipped migrations all succeed', { tags: 'thorough' }, () =>
   withEmptyDatabase(async (database) => {
-    await Promise.all(Array.from({ length: 10 }, () => migrate(database.target)));
-    expect((await database.pool.query('select 1 from catalogue_version')).rows).toHaveLength(1);
+    await Promise.all(Array.from({ length: 10 }, () => migrate(database.owner.target)));
+    expect((await database.owner.pool.query('select 1 from catalogue_version')).rows).toHaveLength(1);
   }),
 );
 
 test('a failing migration is named and changes nothing; once fixed, the next start succeeds', () =>
   withEmptyDatabase(async (database) => {
-    await migrate(database.target, { '0001-halls': first });
-    await database.pool.query("insert into halls values (7, 'Old Library')");
+    await migrate(database.owner.target, { '0001-halls': first });
+    await database.owner.pool.query("insert into halls values (7, 'Old Library')");
     const before = await describeSchema(database);
-    const failing = migrate(database.target, {
+    const failing = migrate(database.owner.target, {
       '0001-halls': first,
       '0002-seats': second,
       '0003-rows': broken,
@@ -85,15 +85,17 @@ test('a failing migration is named and changes nothing; once fixed, the next sta
       /\(0003-rows\); its schema is unchanged\. type "integr" does not exist/,
     );
     expect(await describeSchema(database)).toEqual(before);
-    expect((await database.pool.query('select name from halls')).rows).toEqual([{ name: 'Old Library' }]);
-    expect((await database.pool.query('select name from migrations')).rows).toHaveLength(1);
+    expect((await database.owner.pool.query('select name from halls')).rows).toEqual([
+      { name: 'Old Library' },
+    ]);
+    expect((await database.owner.pool.query('select name from migrations')).rows).toHaveLength(1);
 
-    await migrate(database.target, {
+    await migrate(database.owner.target, {
       '0001-halls': first,
       '0002-seats': second,
       '0003-rows': broken.replace('integr)', 'integer)'),
     });
-    expect((await database.pool.query('select name from halls order by id')).rows).toEqual([
+    expect((await database.owner.pool.query('select name from halls order by id')).rows).toEqual([
       { name: 'Lakeside' },
       { name: 'Hilltop' },
       { name: 'Old Library' },
@@ -103,24 +105,24 @@ test('a failing migration is named and changes nothing; once fixed, the next sta
 test('when the very first migration fails, every process that started at once reports it', () =>
   withEmptyDatabase(async (database) => {
     const empty = await describeSchema(database);
-    const failing = Array.from({ length: 3 }, () => migrate(database.target, { '0001-rows': broken }));
+    const failing = Array.from({ length: 3 }, () => migrate(database.owner.target, { '0001-rows': broken }));
     for (const outcome of await Promise.allSettled(failing)) expect(outcome.status).toBe('rejected');
     expect(await describeSchema(database)).toEqual(empty);
-    await migrate(database.target, { '0001-halls': first });
+    await migrate(database.owner.target, { '0001-halls': first });
     expect(await describeSchema(database)).toContainEqual({ kind: 'class', what: 'halls r' });
   }));
 
 test('a database that lacks a migration is not ready', () =>
   withEmptyDatabase(async (database) => {
-    await expect(checkMigrated(database.pool)).rejects.toThrow(/migrations/);
-    await migrate(database.target);
-    await database.pool.query('delete from migrations where name = (select max(name) from migrations)');
-    await expect(checkMigrated(database.pool)).rejects.toThrow(/lacks the migration \d{4}-/);
+    await expect(checkMigrated(database.owner.pool)).rejects.toThrow(/migrations/);
+    await migrate(database.owner.target);
+    await database.owner.pool.query('delete from migrations where name = (select max(name) from migrations)');
+    await expect(checkMigrated(database.owner.pool)).rejects.toThrow(/lacks the migration \d{4}-/);
   }));
 
 test('a process of the previous release still starts on a newer database', () =>
   withEmptyDatabase(async (database) => {
-    await migrate(database.target, { '0001-halls': first, '0002-seats': second });
-    await expect(migrate(database.target, { '0001-halls': first })).resolves.toBeUndefined();
-    await migrate(database.target, { '0001-halls': first, '0002-seats': second });
+    await migrate(database.owner.target, { '0001-halls': first, '0002-seats': second });
+    await expect(migrate(database.owner.target, { '0001-halls': first })).resolves.toBeUndefined();
+    await migrate(database.owner.target, { '0001-halls': first, '0002-seats': second });
   }));

@@ -1,24 +1,42 @@
 import { resolve } from 'node:path';
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import { APPLICATION_ROLE } from './application-role.ts';
 import { startEmbeddedServer } from './embedded/embedded-server.ts';
 
 export interface OpenDatabase {
   kind: 'embedded' | 'given';
+  /** As the application. */
   target: pg.ClientConfig;
+  /** As the owner of the tables, for migrations. Undefined if no address of the owner is given. */
+  owner: pg.ClientConfig | undefined;
   stop(): Promise<void>;
 }
 
 /** Uses the server in DATABASE_URL, or else the embedded one under DATA_DIR. */
 export async function openDatabase(
-  { databaseUrl, dataDir }: { databaseUrl: string | undefined; dataDir: string },
+  {
+    databaseUrl,
+    databaseOwnerUrl,
+    dataDir,
+  }: { databaseUrl: string | undefined; databaseOwnerUrl: string | undefined; dataDir: string },
   log: Logger,
 ): Promise<OpenDatabase> {
   if (databaseUrl !== undefined)
-    return { kind: 'given', target: { connectionString: databaseUrl }, stop: async () => {} };
+    return {
+      kind: 'given',
+      target: { connectionString: databaseUrl },
+      owner: databaseOwnerUrl === undefined ? undefined : { connectionString: databaseOwnerUrl },
+      stop: async () => {},
+    };
   const server = await startEmbeddedServer({
     dataDir: resolve(dataDir),
     log: (sentence) => log.info(sentence),
   });
-  return { kind: 'embedded', target: server.connection, stop: () => server.stop() };
+  return {
+    kind: 'embedded',
+    target: { ...server.connection, user: APPLICATION_ROLE },
+    owner: server.connection,
+    stop: () => server.stop(),
+  };
 }

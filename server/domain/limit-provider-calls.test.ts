@@ -9,7 +9,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
 });
 afterAll(() => database.drop());
-beforeEach(() => sql`truncate provider_tokens`.execute(database.db));
+beforeEach(() => sql`truncate provider_tokens`.execute(database.owner.db));
 
 const soon = () => new Date(Date.now() + 9_000);
 
@@ -47,6 +47,6 @@ test('a caller that would wait too long is refused, and takes no token from late
 test('a crash that empties the table only fills the bucket', async () => {
   const bucket = limitProviderCalls(database.db, 5);
   await ask([bucket], 5);
-  await sql`truncate provider_tokens`.execute(database.db);
+  await sql`truncate provider_tokens`.execute(database.owner.db);
   expect(await ask([bucket], 5)).toBe(5);
 });

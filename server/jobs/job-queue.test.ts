@@ -46,7 +46,7 @@ test('a job that fails is tried again', { tags: 'thorough' }, async () => {
 });
 
 test('a queue of an earlier release is removed with its schedule', { tags: 'thorough' }, async () => {
-  const earlier = new PgBoss({ ...database.target });
+  const earlier = new PgBoss({ ...database.owner.target });
   await earlier.start();
   await earlier.createQueue('mail');
   await earlier.schedule('mail', '* * * * *');

@@ -4,8 +4,8 @@ import type { Job as ClaimedJob, JobResult } from 'pg-boss';
 import type { Logger } from 'pino';
 import { inParallel } from '#server/domain/in-parallel.ts';
 import type { Job, Jobs } from '#server/domain/jobs.ts';
-
-type Queue = Job['queue'];
+import type { Queue } from './queues.ts';
+import { GIVEN_UP, queues } from './queues.ts';
 
 /** The handlers of job kinds, and the timed jobs. */
 export interface Work {
@@ -24,32 +24,6 @@ const AT_ONCE = 3;
 // A job that takes longer is run again. Every job is safe to interrupt.
 const LONGEST_STOP_MS = 1_000;
 
-const DAYS = 86_400;
-// Jobs whose retries are spent. The office can restart them.
-const GIVEN_UP = 'given_up';
-
-// An email fails by itself after three days. Jobs that concern money must outlast any outage of the provider.
-const triedForDays: Record<Queue, number> = {
-  email: 4,
-  webhook: 7,
-  refund: 14,
-  picture: 1,
-  session_cancellation: 7,
-};
-const LONGEST_DELAY = 600;
-
-const common = {
-  retryDelay: 1,
-  retryBackoff: true,
-  retryDelayMax: LONGEST_DELAY,
-  // For a handler that hangs. A dead worker is detected by its missing heartbeat.
-  expireInSeconds: 900,
-  heartbeatSeconds: 20,
-  // Long enough for a site that was switched off for months.
-  retentionSeconds: 365 * DAYS,
-  deadLetter: GIVEN_UP,
-};
-
 const workOptions = {
   batchSize: 20,
   burstWhenBatchFull: true,
@@ -59,7 +33,7 @@ const workOptions = {
 
 /**
  * Jobs are rows that commit together with their cause. LISTEN/NOTIFY is not used, because notifications would slow down
- * every sale.
+ * every sale. The queues are there: `createJobQueue` made them.
  */
 export async function openJobQueue(target: pg.PoolConfig, log: Logger): Promise<JobQueue> {
   const boss = new PgBoss({
@@ -67,30 +41,18 @@ export async function openJobQueue(target: pg.PoolConfig, log: Logger): Promise<
     application_name: 'nyea jobs',
     max: CONNECTIONS,
     connectionTimeoutMillis: 20_000,
+    // Both need the owner of the tables.
+    migrate: false,
+    reindex: false,
   });
   boss.on('error', (error) => log.warn({ err: error }, 'job queue error; the queue continues'));
   await boss.start();
-  const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
-
-  /** Queues are created once, so that processes starting together do not wait for each other's locks. */
-  async function addQueue(name: string, options: Parameters<typeof boss.createQueue>[1]): Promise<void> {
-    if (!known.has(name)) await boss.createQueue(name, options);
-  }
-
-  await addQueue(GIVEN_UP, { retentionSeconds: common.retentionSeconds });
-  for (const [name, days] of Object.entries(triedForDays)) {
-    const options = { ...common, retryLimit: Math.ceil((days * DAYS) / LONGEST_DELAY) };
-    await addQueue(name, options);
-    // A queue that an earlier release created.
-    if (known.get(name)?.retryLimit !== options.retryLimit) await boss.updateQueue(name, options);
-  }
   const workers = new Map<Queue, string>();
 
   /** Rows that still wait have got new jobs from `addMissingJobs`. */
-  async function removeQueuesOfEarlierReleases(timed: Work['timed']): Promise<void> {
-    const ours = new Set([GIVEN_UP, ...Object.keys(triedForDays), ...timed.map(({ name }) => name)]);
-    for (const name of known.keys()) {
-      if (ours.has(name) || name.startsWith('__')) continue;
+  async function removeQueuesOfEarlierReleases(): Promise<void> {
+    for (const { name } of await boss.getQueues()) {
+      if (queues.has(name) || name.startsWith('__')) continue;
       await boss.unschedule(name);
       await boss.deleteQueue(name);
     }
@@ -127,19 +89,12 @@ export async function openJobQueue(target: pg.PoolConfig, log: Logger): Promise<
       },
     },
     startWork: async ({ jobs, timed }) => {
-      for (const { name } of timed)
-        await addQueue(name, {
-          policy: 'singleton',
-          retryLimit: 0,
-          expireInSeconds: 600,
-          heartbeatSeconds: 20,
-        });
       await startWorker('email', jobs.email);
       await startWorker('webhook', jobs.webhook);
       await startWorker('refund', jobs.refund);
       await startWorker('picture', jobs.picture);
       await startWorker('session_cancellation', jobs.session_cancellation);
-      await removeQueuesOfEarlierReleases(timed);
+      await removeQueuesOfEarlierReleases();
       for (const { name, cron, work } of timed) {
         await boss.work(name, { pollingIntervalSeconds: 5 }, async () => {
           try {

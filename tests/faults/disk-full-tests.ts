@@ -1,12 +1,11 @@
 import { join } from 'node:path';
-import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
-import { openConnection } from '#server/db/connection.ts';
 import { startEmbeddedServer } from '#server/db/embedded/embedded-server.ts';
-import { migrate } from '#server/db/migrate.ts';
 import { miscountedPools } from '#server/domain/payments/check-ledger.ts';
 import { buildProgram } from '#tests/builders.ts';
 import { startCardWorld } from '#tests/card-world.ts';
+import { prepareTestDatabase } from '#tests/prepare-test-database.ts';
+import { connectBoth } from '#tests/test-database.ts';
 import type { TestDatabase } from '#tests/test-database.ts';
 import { startTestSite } from '#tests/test-site.ts';
 import { until } from '#tests/until.ts';
@@ -30,17 +29,9 @@ async function startDatabaseOn(folder: string): Promise<TestDatabase> {
     settings: { max_connections: '40', max_wal_size: '64MB', min_wal_size: '32MB' },
   });
   const { host, user, database } = server.connection;
-  const target = { host, user, database };
-  await migrate(target);
-  const connection = openConnection({ target, size: 5, log: pino({ level: 'silent' }) });
-  return {
-    ...connection,
-    target,
-    drop: async () => {
-      await connection.db.destroy();
-      await server.stop();
-    },
-  };
+  const owner = { host, user, database };
+  await prepareTestDatabase(owner);
+  return connectBoth(owner, () => server.stop());
 }
 
 export function diskFullTests({ times, longestRecoveryMs }: DiskFull): void {

@@ -16,9 +16,11 @@ if (!isInstalled)
 const whatUsesTheDatabase = [
   'server/api',
   'server/domain',
+  'server/db/application-role',
   'server/db/load-sample-data',
   'server/db/migrate',
   'server/db/schema',
+  'server/prepare-database',
 ];
 const isRoot = process.getuid?.() === 0;
 const asNobody = isRoot ? ['setpriv', '--reuid=nobody', '--regid=nogroup', '--clear-groups', '--'] : ['env'];

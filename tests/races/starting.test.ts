@@ -18,15 +18,17 @@ async function emptyDatabase(): Promise<TestDatabase> {
   return database;
 }
 
+function addressesOf({ target, owner }: TestDatabase) {
+  return { DATABASE_URL: databaseUrl(target), DATABASE_OWNER_URL: databaseUrl(owner.target) };
+}
+
 test(
   'ten processes that start at once on an empty database all get ready, with one set of sample data',
   LONG,
   async () => {
     const database = await emptyDatabase();
     const servers = await Promise.all(
-      Array.from({ length: 10 }, () =>
-        startServer({ DATABASE_URL: databaseUrl(database.target), DATABASE_POOL: '3' }),
-      ),
+      Array.from({ length: 10 }, () => startServer({ ...addressesOf(database), DATABASE_POOL: '3' })),
     );
     const totals = await Promise.all(
       servers.map(async ({ url }) => {
@@ -46,7 +48,7 @@ test(
 );
 
 test('without the lock and the record of migrations, ten processes that start at once collide', async () => {
-  const { db } = await emptyDatabase();
+  const { db } = (await emptyDatabase()).owner;
   const files = globSync('server/db/migrations/*.sql').toSorted();
   const statements = files.map((file) => readFileSync(file, 'utf8')).join('\n');
   const ends = await Promise.allSettled(Array.from({ length: 10 }, () => sql.raw(statements).execute(db)));
@@ -67,7 +69,7 @@ test.each([
   ['SMTP_URL', 'mail.example'],
 ])('%s=%s stops the start with one sentence that names the variable', LONG, async (name, value) => {
   const database = await emptyDatabase();
-  const { ended, output } = spawnServer({ DATABASE_URL: databaseUrl(database.target), [name]: value });
+  const { ended, output } = spawnServer({ ...addressesOf(database), [name]: value });
   expect(await ended).toBe(1);
   expect(output()).toMatch(new RegExp(`^The site did not start\\. [^\\n]*${name}[^\\n]*\\.\n$`, 'm'));
 });
@@ -112,7 +114,7 @@ test('two clones side by side each have their own data', LONG, async () => {
 
 test('a running process shows how busy its database connections are', LONG, async () => {
   const database = await emptyDatabase();
-  const { url } = await startServer({ DATABASE_URL: databaseUrl(database.target) });
+  const { url } = await startServer(addressesOf(database));
   const metrics = await (await fetch(`${url}/metrics`)).text();
   expect(metrics).toMatch(/^nyea_database_pool_in_use \d+$/m);
   expect(metrics).toMatch(/^nyea_database_pool_waiting \d+$/m);

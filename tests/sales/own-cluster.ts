@@ -1,12 +1,11 @@
 import { chmodSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { pino } from 'pino';
-import { openConnection } from '#server/db/connection.ts';
 import type { Settings } from '#server/db/embedded/cluster.ts';
 import { startEmbeddedServer } from '#server/db/embedded/embedded-server.ts';
-import { migrate } from '#server/db/migrate.ts';
 import { makeDataDirectory } from '#tests/data-directory.ts';
+import { prepareTestDatabase } from '#tests/prepare-test-database.ts';
 import { processesOf } from '#tests/processes-of.ts';
+import { connectBoth } from '#tests/test-database.ts';
 import type { TestDatabase } from '#tests/test-database.ts';
 
 export interface OwnCluster {
@@ -26,19 +25,13 @@ export async function startOwnCluster(settings: Settings = {}): Promise<OwnClust
     settings: { max_connections: '100', ...settings },
   });
   const { host, user, database } = server.connection;
-  const target = { host, user, database };
-  await migrate(target);
-  const connection = openConnection({ target, size: 5, log: pino({ level: 'silent' }) });
+  const owner = { host, user, database };
+  await prepareTestDatabase(owner);
   return {
-    database: {
-      ...connection,
-      target,
-      drop: async () => {
-        await connection.db.destroy();
-        await server.stop();
-        rmSync(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
-      },
-    },
+    database: connectBoth(owner, async () => {
+      await server.stop();
+      rmSync(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
+    }),
     kill: () => {
       for (const { pid } of processesOf(join(cluster, 'postgres'))) killIfThere(pid);
     },

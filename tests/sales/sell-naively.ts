@@ -39,6 +39,6 @@ export async function sellNaively({ database: { db }, ledger }: SalesWorld, cart
 }
 
 /** Drops the database constraint that stops even a naive sale from overselling. */
-export async function dropTheGuard({ database: { db } }: SalesWorld): Promise<void> {
-  await sql`alter table seat_pools drop constraint seats_never_oversold`.execute(db);
+export async function dropTheGuard({ database: { owner } }: SalesWorld): Promise<void> {
+  await sql`alter table seat_pools drop constraint seats_never_oversold`.execute(owner.db);
 }

@@ -161,18 +161,19 @@ test('a cart that cannot replace the open order yet leaves that order unchanged'
 
 test('a checkout that keeps being overtaken is refused after twenty tries', async () => {
   const { id, poolId } = await buildProgram(shop.db);
-  await sql`create sequence tries`.execute(shop.db);
+  const owner = shop.database.owner.db;
+  await sql`create sequence tries`.execute(owner);
   await sql`create function overtake() returns trigger language plpgsql as $$
     begin perform nextval('tries'); raise exception 'overtaken' using errcode = '40001'; end $$`.execute(
-    shop.db,
+    owner,
   );
   await sql`create trigger overtaken before insert on orders for each row execute function overtake()`.execute(
-    shop.db,
+    owner,
   );
   const [told] = await Promise.allSettled([shop.buy([{ programId: id }])]);
-  await sql`drop trigger overtaken on orders`.execute(shop.db);
+  await sql`drop trigger overtaken on orders`.execute(owner);
   expect(told).toMatchObject({ reason: { code: 'in_progress' } });
-  const { rows } = await sql`select last_value::int as tries from tries`.execute(shop.db);
+  const { rows } = await sql`select last_value::int as tries from tries`.execute(owner);
   expect(rows).toEqual([{ tries: 20 }]);
   expect(await shop.taken(poolId)).toBe(0);
 });

@@ -109,7 +109,7 @@ async function readRest({ db }: Pick<Context, 'db'>) {
     HealthRead['database'] & { now: Date; waiting: number; oldestRefund: Date | null }
   >`
     select now() as now, pg_database_size(current_database()) as bytes,
-      (select count(*) from pg_stat_activity where backend_type = 'client backend') as connections,
+      (select count(*) from pg_stat_activity where usesysid is not null and datid is not null) as connections,
       current_setting('max_connections')::int as most_connections,
       (select max(name) from migrations) as migration, current_setting('server_version') as version,
       (select count(*) from refunds where state in ('due', 'pending')) as waiting,

@@ -21,11 +21,11 @@ export function emailsTo({ email, subjects }: PersonalData): RawBuilder<boolean>
 
 /** Audit entries stay, without their details. Returns their number. */
 export async function anonymiseLog(tx: Tx, personal: PersonalData): Promise<number> {
-  const { numAffectedRows } = await sql`update audit_log
-    set before = null, after = null, network = null, erased_at = now() where ${entriesAbout(personal)}`.execute(
+  const { rows } = await sql<{ erased: number }>`
+    select erase_audit_entries(array(select id from audit_log where ${entriesAbout(personal)})) as erased`.execute(
     tx,
   );
-  return Number(numAffectedRows);
+  return rows[0]?.erased ?? 0;
 }
 
 /** Queued emails are no longer sent. Returns their number. */

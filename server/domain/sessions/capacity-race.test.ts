@@ -95,7 +95,9 @@ describe('capacity that is lowered while thirty buy', () => {
 
 describe('the same race with the guards off', () => {
   const shop = openShop();
-  beforeAll(() => sql`alter table seat_pools drop constraint seats_never_oversold`.execute(shop.db));
+  beforeAll(() =>
+    sql`alter table seat_pools drop constraint seats_never_oversold`.execute(shop.database.owner.db),
+  );
 
   /** The naive version: decides by a count that is outdated when it writes. */
   const lowerNaively: Lower = async (poolId, capacity) => {
