@@ -1,5 +1,6 @@
 import type { ErrorCode } from './error-code.ts';
 import { ERROR_CODES } from './error-code.ts';
+import type { RefusalReason } from './refusal-reason.ts';
 import type { RefusedLine } from './refused-line.ts';
 
 export type FieldMessages = Record<string, string[]>;
@@ -11,6 +12,7 @@ export class Refusal extends Error {
   readonly retryAfterSeconds: number | undefined;
   readonly lines: RefusedLine[] | undefined;
   readonly current: unknown;
+  readonly reason: RefusalReason | undefined;
 
   constructor(
     code: ErrorCode,
@@ -23,6 +25,8 @@ export class Refusal extends Error {
       current?: unknown;
       /** For the log, never for the caller. */
       cause?: unknown;
+      /** For the security log, never for the caller. */
+      reason?: RefusalReason;
     } = {},
   ) {
     super(details.message ?? ERROR_CODES[code].message, { cause: details.cause });
@@ -31,5 +35,6 @@ export class Refusal extends Error {
     this.retryAfterSeconds = details.retryAfterSeconds;
     this.lines = details.lines;
     this.current = details.current;
+    this.reason = details.reason;
   }
 }
