@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { FastifyContextConfig } from 'fastify';
 import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
@@ -7,6 +8,7 @@ import { SECURITY_EVENT_KINDS, securityEventDetails } from '#contract/office/sec
 import { issueOneTimeToken } from '#server/domain/accounts/one-time-token.ts';
 import { takeWaitingEvents } from '#server/domain/security-log/record-security-event.ts';
 import { writeSecurityEvents } from '#server/domain/security-log/write-security-events.ts';
+import { listRoutes } from '#tests/access/list-routes.ts';
 import { buildInsider } from '#tests/build-insider.ts';
 import { buildOrder } from '#tests/build-order.ts';
 import { buildPasskey } from '#tests/build-passkey.ts';
@@ -310,4 +312,50 @@ test('a limit that is reached again and again is one row a minute, which counts'
   const rows = await eventsOf('limit_reached', id);
   expect(rows.length).toBeLessThanOrEqual(2);
   expect(rows.reduce((sum, { times }) => sum + times, 0)).toBe(7);
+});
+
+/** What changes something and needs no entry. */
+const unrecorded: Record<string, string[]> = {
+  'it is a sale, whose orders and events are kept': [
+    'POST /api/v1/cart-checks',
+    'POST /api/v1/orders/:reference/cancellation',
+    'POST /api/v1/orders/:reference/checkout',
+    'POST /api/v1/orders/:reference/extension',
+    'POST /api/v1/stripe/create-checkout-session',
+    'POST /api/v1/stripe/verify-payment',
+    'POST /api/v1/user/stripe/create-checkout-session',
+    'POST /api/v1/workshop-sessions/:session/book',
+  ],
+  'it changes nothing about who gets in': [
+    'DELETE /api/v1/user-programs/:program',
+    'PATCH /api/v1/profile',
+    'POST /api/v1/brochure-leads',
+    'POST /api/v1/contact-messages',
+    'PUT /api/v1/user-programs/:program',
+  ],
+  'it only begins what another route finishes': [
+    'POST /api/v1/admin/factors/app',
+    'POST /api/v1/admin/factors/passkey-options',
+    'POST /api/v1/admin/sign-in/passkey-options',
+    'POST /api/v1/admin/step-ups/passkey-options',
+  ],
+};
+
+const ofTheSite = ['anyone', 'guest_or_account', 'account_if_good', 'account', 'entry'];
+const ofRights = ['users.manage', 'people.erase'];
+const ofFiles = ['orders.export', 'people.export', 'guests.export', 'tickets.download'];
+
+test('every route that lets in, proves, changes rights or exports says what it records', () => {
+  const { app } = office.site;
+  const silent = listRoutes(app).filter((route) => {
+    const [method = 'GET', url = ''] = route.split(' ');
+    const found = app.findRoute({ method: method as 'GET', url }) as unknown as {
+      store: { config: FastifyContextConfig };
+    };
+    const { access = '', security } = found.store.config;
+    const changes = !['GET', 'HEAD', 'OPTIONS'].includes(method);
+    const counts = ofFiles.includes(access) ? method !== 'HEAD' : changes;
+    return counts && !security && [...ofTheSite, ...ofRights, ...ofFiles].includes(access);
+  });
+  expect(silent.toSorted()).toEqual(Object.values(unrecorded).flat().toSorted());
 });

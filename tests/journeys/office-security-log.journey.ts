@@ -22,7 +22,7 @@ test('an admin sees who tried to sign in, and finds it by person, kind, day and 
   const rows = page.getByRole('table').locator('tbody').getByRole('row');
   await expect(rows).toHaveCount(1);
   await expect(rows.first()).toContainText('Sign-in');
-  await expect(rows.first()).toContainText('Site, Password');
+  await expect(rows.first()).toContainText('Password, site');
   await expect(rows.first()).toContainText('Wrong password');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);

@@ -17,5 +17,7 @@ test('a refusal says why, and details are words', () => {
   expect(outcomeInWords({ outcome: 'refused', reason: 'wrong_password' })).toBe('Wrong password');
   expect(outcomeInWords({ outcome: 'done', reason: null })).toBe('Done');
   expect(detailsInWords({ details: { change: 'factors_removed', user_id: 7 } })).toBe('Factors removed');
+  expect(detailsInWords({ details: { by: 'password', place: 'site' } })).toBe('Password, site');
+  expect(detailsInWords({ details: { order_reference: 'Q4VN-8ZTE-61KS' } })).toBe('Q4VN-8ZTE-61KS');
   expect(detailsInWords({ details: { route: 'POST /api/v1/login' } })).toBe('POST /api/v1/login');
 });

@@ -52,8 +52,7 @@ export function outcomeInWords({ outcome, reason }: Pick<SecurityEvent, 'outcome
 
 /** What the details say beyond the kind; the account that it concerned is shown as a link. */
 export function detailsInWords({ details }: Pick<SecurityEvent, 'details'>): string {
-  return Object.entries(details)
-    .filter(([name]) => name !== 'user_id')
-    .map(([name, value]) => (name === 'route' ? String(value) : inWords(String(value))))
-    .join(', ');
+  if (typeof details['route'] === 'string') return details['route'];
+  const { user_id: _, ...rest } = details;
+  return inWords(Object.values(rest).join(', '));
 }
