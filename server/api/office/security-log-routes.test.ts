@@ -62,6 +62,8 @@ test('a search finds a person, also as the one concerned, a device, a network an
   expect(await kinds('search=ada+admin')).toEqual(['rights_changed']);
   expect(await kinds('search=firefox+linux')).toEqual(['sign_in']);
   expect(await kinds(`search=${NETWORK}`)).toEqual(['limit_reached', 'sign_in']);
+  expect(await kinds(`search=${NETWORK.slice(0, 8)}`)).toEqual(['limit_reached', 'sign_in']);
+  expect(await kinds('search=0123456700')).toEqual([]);
   expect(await kinds(`search=${REQUEST}`)).toEqual(['sign_in']);
   expect(await kinds('search=nothing+like+it')).toEqual([]);
 });

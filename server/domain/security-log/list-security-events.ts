@@ -56,13 +56,14 @@ export async function listSecurityEvents(
 
 const MOST_PEOPLE = 50;
 const requestId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const network = /^[0-9a-f]{16}$/;
+/** The office shows the first eight letters. */
+const network = /^[0-9a-f]{8,16}$/;
 
 /** A request, a network, a person's name or address (also of the person whom it concerned), or words of a device. */
 function matches(search: string): RawBuilder<boolean> {
   const word = search.trim().toLowerCase();
   if (requestId.test(word)) return sql<boolean>`e.request_id = ${word}`;
-  if (network.test(word)) return sql<boolean>`e.network = ${word}`;
+  if (network.test(word)) return sql<boolean>`(e.network >= ${word} and e.network < ${`${word}g`})`;
   const people = sql`array(select id from users
     where ${searchWords(sql`office_fold(' ' || name || ' ' || email)`, search)} order by name, id limit ${MOST_PEOPLE})`;
   return sql<boolean>`(e.user_id = any (${people}) or (e.details ->> 'user_id')::bigint = any (${people})

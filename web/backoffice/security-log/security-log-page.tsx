@@ -1,12 +1,13 @@
 import { Link, useSearchParams } from 'react-router';
 import type { SecurityEvent } from '#contract/office/security-event.ts';
 import { SECURITY_EVENT_KINDS } from '#contract/office/security-event.ts';
-import { Badge } from '#web/ui/badge.tsx';
 import { When } from '../format/when.tsx';
 import { PageTitle } from '../layout/page-title.tsx';
 import type { ListColumn, ListFilter } from '../list/list-column.ts';
 import { ListScreen } from '../list/list-screen.tsx';
 import { detailsInWords, kindInWords, outcomeInWords } from './event-in-words.ts';
+
+const SHOWN_OF_NETWORK = 8;
 
 const columns: ListColumn<SecurityEvent>[] = [
   {
@@ -24,27 +25,26 @@ const columns: ListColumn<SecurityEvent>[] = [
     name: 'what',
     title: 'What',
     cell: (event) => (
-      <>
+      <span className="block md:min-w-44">
         {kindInWords(event.kind)}
         {event.times > 1 && <b> × {event.times}</b>}
-        <span className="text-ink-soft block text-sm wrap-anywhere">{detailsInWords(event)}</span>
-      </>
+        <span className="text-ink-soft block text-sm wrap-anywhere">
+          {detailsInWords(event)} <Account id={event.details['user_id']} />
+        </span>
+      </span>
     ),
   },
   {
     name: 'outcome',
     title: 'Outcome',
     cell: (event) =>
-      event.outcome === 'done' ? 'Done' : <Badge tone="orange">{outcomeInWords(event)}</Badge>,
+      event.outcome === 'done' ? (
+        'Done'
+      ) : (
+        <span className="text-orange font-semibold">{outcomeInWords(event)}</span>
+      ),
   },
   { name: 'who', title: 'Who', isForWideScreens: true, cell: (event) => <Who event={event} /> },
-  {
-    name: 'about',
-    title: 'About',
-    isForWideScreens: true,
-    cell: ({ details }) =>
-      typeof details['user_id'] === 'number' ? <Account id={details['user_id']} /> : '–',
-  },
   { name: 'device', title: 'Device', isForWideScreens: true, cell: ({ device }) => device ?? '–' },
   {
     name: 'network',
@@ -55,7 +55,7 @@ const columns: ListColumn<SecurityEvent>[] = [
         '–'
       ) : (
         <Link to={`/admin/security-log?network=${network}`} className="text-link font-mono text-sm">
-          {network}
+          {network.slice(0, SHOWN_OF_NETWORK)}
         </Link>
       ),
   },
@@ -79,7 +79,7 @@ export default function SecurityLogPage() {
         name="security-log"
         path="/security-log"
         caption="Security events"
-        searchLabel="Name, email address, device, network or request"
+        searchLabel="Person, device, network or request"
         columns={columns}
         filters={filtersFor(params)}
         keyOf={({ id }) => id}
@@ -107,7 +107,13 @@ function filtersFor(params: URLSearchParams): ListFilter[] {
       ],
     },
     ...(network
-      ? [{ name: 'network', label: 'Network', options: [{ value: network, label: network }] }]
+      ? [
+          {
+            name: 'network',
+            label: 'Network',
+            options: [{ value: network, label: network.slice(0, SHOWN_OF_NETWORK) }],
+          },
+        ]
       : []),
     { name: 'from', label: 'From' },
     { name: 'to', label: 'To' },
@@ -128,7 +134,9 @@ function Who({ event }: { event: SecurityEvent }) {
   );
 }
 
-function Account({ id }: { id: number }) {
+/** Whom it concerned, where that is somebody else. */
+function Account({ id }: { id: unknown }) {
+  if (typeof id !== 'number') return null;
   return (
     <Link to={`/admin/users/${id}`} className="text-link">
       User {id}
