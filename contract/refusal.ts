@@ -1,6 +1,7 @@
 import type { Challenge } from './challenge.ts';
 import type { ErrorCode } from './error-code.ts';
 import { ERROR_CODES } from './error-code.ts';
+import type { RefusalReason } from './refusal-reason.ts';
 import type { RefusedLine } from './refused-line.ts';
 
 export type FieldMessages = Record<string, string[]>;
@@ -13,6 +14,7 @@ export class Refusal extends Error {
   readonly lines: RefusedLine[] | undefined;
   readonly current: unknown;
   readonly challenge: Challenge | undefined;
+  readonly reason: RefusalReason | undefined;
 
   constructor(
     code: ErrorCode,
@@ -27,6 +29,8 @@ export class Refusal extends Error {
       challenge?: Challenge;
       /** For the log, never for the caller. */
       cause?: unknown;
+      /** For the security log, never for the caller. */
+      reason?: RefusalReason;
     } = {},
   ) {
     super(details.message ?? ERROR_CODES[code].message, { cause: details.cause });
@@ -36,5 +40,6 @@ export class Refusal extends Error {
     this.lines = details.lines;
     this.current = details.current;
     this.challenge = details.challenge;
+    this.reason = details.reason;
   }
 }

@@ -14,6 +14,7 @@ import { MigrationFailed, checkMigrated } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
 import { addMissingJobs } from './domain/add-missing-jobs.ts';
 import { watchCatalogue } from './domain/catalogue/watch-catalogue.ts';
+import { countLostSecurityEvents } from './domain/security-log/write-security-events.ts';
 import { sealAppSecrets } from './domain/staff/seal-app-secrets.ts';
 import { openLog } from './http/log.ts';
 import { openMetrics } from './http/metrics.ts';
@@ -112,6 +113,11 @@ export async function startSite(
       'nyea_database_pool_waiting',
       'Callers waiting for a database connection',
       () => connection.pool.waitingCount,
+    );
+    metrics.gauge(
+      'nyea_security_events_lost',
+      'Security events that could not be written',
+      countLostSecurityEvents,
     );
     let isDraining = false;
     const app = await createSite({

@@ -6,6 +6,7 @@ import { sampleEmails } from '#server/emails/sample-emails.ts';
 import { ResponseCache } from '#server/http/response-cache.ts';
 import { createApi } from './api/api.ts';
 import { addPictureFiles } from './api/picture-files.ts';
+import { callerOf, recordSecurityEvents } from './api/record-security-events.ts';
 import type { Config } from './config.ts';
 import { isDatabaseUnavailable } from './db/is-database-unavailable.ts';
 import type { CatalogueVersion } from './domain/catalogue/watch-catalogue.ts';
@@ -55,7 +56,9 @@ export async function createSite(parts: SiteParts): Promise<FastifyInstance> {
     log,
     metrics,
     isTemporary: isDatabaseUnavailable,
+    callerOf: (request) => callerOf(context, request),
   });
+  recordSecurityEvents(app, context);
   addProbes(app, { log, metrics, checkReady: parts.checkReady });
   const api = createApi({
     context,

@@ -51,7 +51,7 @@ export function addAccessTokenRoutes(api: FastifyInstance, { context }: ApiOptio
   routes.delete(
     '/access-tokens',
     {
-      config: { access: 'account' },
+      config: { access: 'account', security: { kind: 'sign_in_ended', details: { which: 'others' } } },
       schema: {
         tags,
         summary: 'Sign out everywhere else',
@@ -67,7 +67,7 @@ export function addAccessTokenRoutes(api: FastifyInstance, { context }: ApiOptio
   routes.delete(
     '/access-tokens/:id',
     {
-      config: { access: 'account' },
+      config: { access: 'account', security: { kind: 'sign_in_ended', details: { which: 'one' } } },
       schema: {
         tags,
         summary: 'Sign out one device',

@@ -20,7 +20,10 @@ export function addAccountEmailRoutes(api: FastifyInstance, { context }: ApiOpti
   routes.post(
     '/email-verifications',
     {
-      config: { access: 'account' },
+      config: {
+        access: 'account',
+        security: { kind: 'link_requested', details: { purpose: 'confirm_address' } },
+      },
       schema: {
         tags,
         summary: 'Send a new link to confirm my email address',
@@ -36,7 +39,11 @@ export function addAccountEmailRoutes(api: FastifyInstance, { context }: ApiOpti
   routes.post(
     '/email-verifications/completion',
     {
-      config: { access: 'account', writeLimit: { most: 20, perSeconds: 60 } },
+      config: {
+        access: 'account',
+        writeLimit: { most: 20, perSeconds: 60 },
+        security: { kind: 'emailed_link', details: { purpose: 'confirm_address' } },
+      },
       schema: {
         tags,
         summary: 'Confirm my email address with the emailed link, and add what I bought with it as a guest',

@@ -10,6 +10,7 @@ import { getSignedIn } from './access.ts';
 import { done, doneAnswer, networkAndDeviceOf, signedInRefusals } from './account-answers.ts';
 import type { ApiOptions } from './api-options.ts';
 import { presentUser } from './present-user.ts';
+import { noteWho } from './record-security-events.ts';
 import { refusals } from './refusals.ts';
 
 const tags = ['Account'];
@@ -20,7 +21,10 @@ export function addAccountPasswordRoutes(api: FastifyInstance, { context }: ApiO
   routes.put(
     '/password',
     {
-      config: { access: 'account' },
+      config: {
+        access: 'account',
+        security: { kind: 'password_changed', details: { by: 'current_password' } },
+      },
       schema: {
         tags,
         summary: 'Change my password and sign out everywhere else',
@@ -40,7 +44,11 @@ export function addAccountPasswordRoutes(api: FastifyInstance, { context }: ApiO
   routes.post(
     '/password-resets',
     {
-      config: { access: 'anyone', writeLimit: { most: 20, perSeconds: 3_600 } },
+      config: {
+        access: 'anyone',
+        writeLimit: { most: 20, perSeconds: 3_600 },
+        security: { kind: 'link_requested', details: { purpose: 'reset_password' } },
+      },
       schema: {
         tags,
         summary: 'Request a link to set a new password; the response is the same for every address',
@@ -57,7 +65,11 @@ export function addAccountPasswordRoutes(api: FastifyInstance, { context }: ApiO
   routes.post(
     '/password-resets/completion',
     {
-      config: { access: 'anyone', writeLimit: { most: 20, perSeconds: 60 } },
+      config: {
+        access: 'anyone',
+        writeLimit: { most: 20, perSeconds: 60 },
+        security: { kind: 'password_changed', details: { by: 'link' } },
+      },
       schema: {
         tags,
         summary: 'Set a new password with the emailed link, and sign in',
@@ -69,6 +81,7 @@ export function addAccountPasswordRoutes(api: FastifyInstance, { context }: ApiO
       const { token: link, password } = request.body;
       const place = networkAndDeviceOf(request);
       const { token, user } = await resetPassword(context, { token: link, password, ...place });
+      noteWho(request, user);
       return {
         success: true as const,
         data: { token, user: presentUser(user) },

@@ -21,7 +21,11 @@ export function addAccountRoutes(api: FastifyInstance, { context }: ApiOptions):
   routes.post(
     '/register',
     {
-      config: { access: 'anyone', writeLimit: { most: 60, perSeconds: 3_600 } },
+      config: {
+        access: 'anyone',
+        writeLimit: { most: 60, perSeconds: 3_600 },
+        security: { kind: 'account_created', details: {} },
+      },
       schema: {
         tags,
         summary: 'Create an account and sign in',
@@ -48,7 +52,11 @@ export function addAccountRoutes(api: FastifyInstance, { context }: ApiOptions):
     '/login',
     {
       // A school signs in from one network. Failed attempts have limits of their own.
-      config: { access: 'anyone', writeLimit: { most: 300, perSeconds: 60 } },
+      config: {
+        access: 'anyone',
+        writeLimit: { most: 300, perSeconds: 60 },
+        security: { kind: 'sign_in', details: { place: 'site', by: 'password' } },
+      },
       schema: {
         tags,
         summary: 'Sign in',
@@ -69,7 +77,7 @@ export function addAccountRoutes(api: FastifyInstance, { context }: ApiOptions):
   routes.post(
     '/logout',
     {
-      config: { access: 'account' },
+      config: { access: 'account', security: { kind: 'sign_out', details: { place: 'site' } } },
       schema: {
         tags,
         summary: 'Sign out and revoke the token',

@@ -13,6 +13,7 @@ import { createAccountOfGuest } from '#server/domain/accounts/create-account-of-
 import { networkAndDeviceOf } from './account-answers.ts';
 import type { ApiOptions } from './api-options.ts';
 import { presentUser } from './present-user.ts';
+import { noteWho } from './record-security-events.ts';
 import { refusals } from './refusals.ts';
 
 type Conversion = z.output<typeof conversionSchema>;
@@ -48,7 +49,11 @@ export function addGuestPurchaseRoutes(api: FastifyInstance, { context }: ApiOpt
   routes.post(
     '/check-guest-purchases',
     {
-      config: { access: 'guest_or_account', writeLimit: { most: 10, perSeconds: 3_600 } },
+      config: {
+        access: 'guest_or_account',
+        writeLimit: { most: 10, perSeconds: 3_600 },
+        security: { kind: 'link_requested', details: { purpose: 'claim_purchases' } },
+      },
       schema: {
         tags,
         summary: 'Email a link to guest purchases; the response is the same for every address',
@@ -73,7 +78,11 @@ export function addGuestPurchaseRoutes(api: FastifyInstance, { context }: ApiOpt
   routes.post(
     '/convert-guest-to-user',
     {
-      config: { access: 'guest_or_account', writeLimit: { most: 20, perSeconds: 60 } },
+      config: {
+        access: 'guest_or_account',
+        writeLimit: { most: 20, perSeconds: 60 },
+        security: { kind: 'emailed_link', details: { purpose: 'claim_purchases' } },
+      },
       schema: {
         tags,
         summary: 'Add guest purchases to an account, which is created if there is none',
@@ -83,6 +92,7 @@ export function addGuestPurchaseRoutes(api: FastifyInstance, { context }: ApiOpt
     },
     async (request) => {
       const { claimed, user, ...entered } = await convert(request, request.body);
+      noteWho(request, user);
       return {
         success: true as const,
         data: { ...entered, user: presentUser(user), claimed_orders: claimed },

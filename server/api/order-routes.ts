@@ -129,7 +129,11 @@ export function addOrderRoutes(api: FastifyInstance, { context }: ApiOptions): v
   routes.post(
     '/order-links',
     {
-      config: { access: 'anyone', writeLimit: { most: 20, perSeconds: 60 } },
+      config: {
+        access: 'anyone',
+        writeLimit: { most: 20, perSeconds: 60 },
+        security: { kind: 'emailed_link', details: { purpose: 'open_order' } },
+      },
       schema: {
         tags,
         summary: 'Open an order with its emailed link, in the browser of X-Buyer-Key',
@@ -151,7 +155,11 @@ export function addOrderRoutes(api: FastifyInstance, { context }: ApiOptions): v
   routes.post(
     '/address-objections',
     {
-      config: { access: 'anyone', writeLimit: { most: 20, perSeconds: 60 } },
+      config: {
+        access: 'anyone',
+        writeLimit: { most: 20, perSeconds: 60 },
+        security: { kind: 'address_objection', details: {} },
+      },
       schema: {
         tags,
         summary: 'Object to the change of an order’s email address, with the link from the email about it',

@@ -3,6 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { failureSchema, successOf } from '#contract/answer.ts';
 import { SignatureRefused } from '#contract/card-trouble.ts';
+import type { SecurityFact } from '#contract/office/security-event.ts';
 import { orderSchema } from '#contract/order.ts';
 import { Refusal } from '#contract/refusal.ts';
 import { getOrder } from '#server/domain/orders/get-order.ts';
@@ -30,6 +31,10 @@ const verifiedSchema = successOf(
   }),
 );
 const receivedSchema = z.object({ received: z.literal(true) });
+
+function refusedDelivery(_request: unknown, refusal: Refusal | undefined): SecurityFact | undefined {
+  return refusal?.code === 'invalid_request' ? { kind: 'webhook_refused', details: {} } : undefined;
+}
 
 export function addPaymentRoutes(api: FastifyInstance, options: ApiOptions): void {
   const { context } = options;
@@ -73,7 +78,7 @@ export function addPaymentRoutes(api: FastifyInstance, options: ApiOptions): voi
     raw.withTypeProvider<ZodTypeProvider>().post(
       '/stripe/webhook',
       {
-        config: { access: 'anyone', writeLimit: { most: 6_000, perSeconds: 60 } },
+        config: { access: 'anyone', writeLimit: { most: 6_000, perSeconds: 60 }, security: refusedDelivery },
         schema: {
           tags,
           summary: 'Receive signed events from the card provider',

@@ -58,7 +58,7 @@ export function addProfileRoutes(api: FastifyInstance, { context }: ApiOptions):
   routes.delete(
     '/profile',
     {
-      config: { access: 'account' },
+      config: { access: 'account', security: { kind: 'account_deleted', details: {} } },
       schema: {
         tags,
         summary: 'Delete my account permanently; its orders stay without a name',
@@ -77,7 +77,7 @@ export function addProfileRoutes(api: FastifyInstance, { context }: ApiOptions):
   routes.get(
     '/profile/export',
     {
-      config: { access: 'account' },
+      config: { access: 'account', security: { kind: 'data_exported', details: { what: 'own_account' } } },
       schema: {
         tags,
         summary: 'Export everything that is kept about me',

@@ -8,6 +8,7 @@ import { signInByLink } from '#server/domain/accounts/sign-in-by-link.ts';
 import { done, doneAnswer, networkAndDeviceOf } from './account-answers.ts';
 import type { ApiOptions } from './api-options.ts';
 import { presentUser } from './present-user.ts';
+import { noteWho } from './record-security-events.ts';
 import { refusals } from './refusals.ts';
 
 const tags = ['Account'];
@@ -18,7 +19,11 @@ export function addSignInLinkRoutes(api: FastifyInstance, { context }: ApiOption
   routes.post(
     '/sign-in-links',
     {
-      config: { access: 'anyone', writeLimit: { most: 20, perSeconds: 3_600 } },
+      config: {
+        access: 'anyone',
+        writeLimit: { most: 20, perSeconds: 3_600 },
+        security: { kind: 'link_requested', details: { purpose: 'sign_in' } },
+      },
       schema: {
         tags,
         summary: 'Request a link that signs in; the response is the same for every address',
@@ -35,7 +40,11 @@ export function addSignInLinkRoutes(api: FastifyInstance, { context }: ApiOption
   routes.post(
     '/sign-in-links/completion',
     {
-      config: { access: 'anyone', writeLimit: { most: 20, perSeconds: 60 } },
+      config: {
+        access: 'anyone',
+        writeLimit: { most: 20, perSeconds: 60 },
+        security: { kind: 'sign_in', details: { place: 'site', by: 'link' } },
+      },
       schema: {
         tags,
         summary: 'Sign in with the emailed link',
@@ -46,6 +55,7 @@ export function addSignInLinkRoutes(api: FastifyInstance, { context }: ApiOption
     async (request) => {
       const place = networkAndDeviceOf(request);
       const { token, user } = await signInByLink(context, { ...request.body, ...place });
+      noteWho(request, user);
       return {
         success: true as const,
         data: { token, user: presentUser(user) },

@@ -5,6 +5,7 @@ import type { CancellationOutcome } from '#contract/office/cancellation-outcome.
 import type { OfficeRole } from '#contract/office/invitations.ts';
 import type { MessageStepKind } from '#contract/office/message-step.ts';
 import type { PersonKind } from '#contract/office/person-kind.ts';
+import type { SecurityOutcome } from '#contract/office/security-event.ts';
 import type { OrderEventKind } from '#contract/order-event.ts';
 import type { OrderState } from '#contract/order-state.ts';
 import type { PaidBy } from '#contract/paid-by.ts';
@@ -251,6 +252,21 @@ export interface Database {
     before: Generated<unknown>;
     after: Generated<unknown>;
     network: Generated<string | null>;
+    erasedAt: Generated<Date | null>;
+  };
+  securityEvents: {
+    id: GeneratedAlways<number>;
+    at: Generated<Date>;
+    kind: string;
+    outcome: SecurityOutcome;
+    reason: string | null;
+    userId: number | null;
+    network: string | null;
+    device: string | null;
+    requestId: string | null;
+    details: Generated<Record<string, unknown>>;
+    times: Generated<number>;
+    foldKey: Buffer | null;
     erasedAt: Generated<Date | null>;
   };
   orders: {

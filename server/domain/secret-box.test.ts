@@ -38,3 +38,11 @@ test('after a change of the key both open, and only the new one seals', () => {
   expect(box.isSealedWithCurrentKey(again)).toBe(true);
   expect(openSecretBox({ current: first }).open(again, owner)).toBeUndefined();
 });
+
+test('a keyed hash is the same for the same text and key alone, and shows nothing of it', () => {
+  const hashOf = (text: string, current = first) => openSecretBox({ current }).keyedHash(text);
+  expect(hashOf('network 192.0.2.7')).toMatch(/^[0-9a-f]{16}$/);
+  expect(hashOf('network 192.0.2.7')).toBe(hashOf('network 192.0.2.7'));
+  expect(hashOf('network 192.0.2.8')).not.toBe(hashOf('network 192.0.2.7'));
+  expect(hashOf('network 192.0.2.7', second)).not.toBe(hashOf('network 192.0.2.7'));
+});

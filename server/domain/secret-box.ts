@@ -1,4 +1,5 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 
 interface SecretKeys {
   current: Buffer;
@@ -13,17 +14,28 @@ export interface SecretBox {
   /** Undefined if no key that we have has sealed it, or it was changed. */
   open(sealed: string, owner: string): Buffer | undefined;
   isSealedWithCurrentKey(sealed: string): boolean;
+  /** Recognises a network or account in the logs without showing it. Changes with the current key. */
+  keyedHash(text: string): string;
 }
 
 const CIPHER = 'aes-256-gcm';
 const FORMAT = 'v1';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
+const KEY_BYTES = 32;
+const SHOWN_HASH = 16;
+const MOST_RECENT = 10_000;
 
 /** The stored text is v1.key-id.nonce.ciphertext, so that keys can be changed one after the other. */
 export function openSecretBox({ current, former }: SecretKeys): SecretBox {
   const keys = new Map([former, current].flatMap((key) => (key ? [[idOf(key), key]] : [])));
   const currentId = idOf(current);
+  const hashKey = Buffer.from(hkdfSync('sha256', current, '', 'keyed hash', KEY_BYTES));
+  // Every line of the log asks for one.
+  const recentHashes = new LRUCache<string, string>({
+    max: MOST_RECENT,
+    memoMethod: (text) => createHmac('sha256', hashKey).update(text).digest('hex').slice(0, SHOWN_HASH),
+  });
   return {
     seal(secret, owner) {
       const nonce = randomBytes(NONCE_BYTES);
@@ -47,6 +59,7 @@ export function openSecretBox({ current, former }: SecretKeys): SecretBox {
       }
     },
     isSealedWithCurrentKey: (text) => text.startsWith(`${FORMAT}.${currentId}.`),
+    keyedHash: (text) => recentHashes.memo(text),
   };
 }
 

@@ -20,13 +20,15 @@ export interface HttpOptions {
   log: Logger;
   metrics: Metrics;
   isTemporary(error: unknown): boolean;
+  /** Keyed hashes of network and account, for the log. */
+  callerOf(request: FastifyRequest): { networkHash: string; userHash?: string };
 }
 
 const partsOfPages = /^\/(?:(?:assets|films|images|media)\/|favicon\.)/;
 const TELL_OVERLOAD_EVERY_MS = 1_000;
 
 export function createHttpServer(options: HttpOptions): FastifyInstance {
-  const { log, metrics } = options;
+  const { log, metrics, callerOf } = options;
   const fixedHeaders = securityHeaders(options.publicUrl);
   const headersFor = (requestId: string) => ({ ...fixedHeaders, 'x-request-id': requestId });
   const app = Fastify({
@@ -54,6 +56,7 @@ export function createHttpServer(options: HttpOptions): FastifyInstance {
   app.decorateRequest('isInProcess', false);
   app.decorateReply('isFromMemory', false);
   app.decorateReply('route', '');
+  app.decorateReply('refusal', undefined);
   app.addHook('onRequest', (request, _reply, done) => {
     request.isInProcess = isInjection(request.raw);
     const isRead = request.method === 'GET' || request.method === 'HEAD';
@@ -88,10 +91,10 @@ export function createHttpServer(options: HttpOptions): FastifyInstance {
   app.setErrorHandler((error, request, reply) => {
     const refusal = toRefusal(error, options.isTemporary);
     if (refusal.code === 'internal_error')
-      log.error({ err: error, requestId: request.id }, 'a request failed');
+      log.error({ err: error, requestId: request.id, ...callerOf(request) }, 'a request failed');
     if (refusal.cause !== undefined)
       log.warn(
-        { err: refusal.cause, requestId: request.id },
+        { err: refusal.cause, requestId: request.id, ...callerOf(request) },
         'a request failed because of an outside service',
       );
     return sendRefusal(reply, refusal);
@@ -108,7 +111,8 @@ export function createHttpServer(options: HttpOptions): FastifyInstance {
     const route = reply.route || (request.routeOptions.url ?? 'unknown');
     const status = reply.statusCode;
     metrics.observe({ method, route, status, seconds: reply.elapsedTime / 1_000 });
-    log.info({ requestId: request.id, method, route, status, ms: Math.round(reply.elapsedTime) }, 'answered');
+    const ms = Math.round(reply.elapsedTime);
+    log.info({ requestId: request.id, method, route, status, ms, ...callerOf(request) }, 'answered');
   }
 
   return app;
@@ -123,6 +127,8 @@ declare module 'fastify' {
     isFromMemory: boolean;
     /** The page route, where one server route serves many pages. */
     route: string;
+    /** Why the request was refused. */
+    refusal: Refusal | undefined;
   }
   interface FastifyContextConfig {
     isProbe?: boolean;

@@ -6,6 +6,7 @@ import { Refusal } from '#contract/refusal.ts';
 import { errorPage, errorPageHeaders } from './error-page.ts';
 
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  reply.refusal = refusal;
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds));
   reply.code(ERROR_CODES[refusal.code].status).header('cache-control', 'no-store').serializer(String);
   if (isForAPerson(reply.request)) {

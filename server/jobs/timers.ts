@@ -1,16 +1,33 @@
 import type { Logger } from 'pino';
 import type { Context } from '#server/domain/context.ts';
 import { forgetOldCounts } from '#server/domain/limits/count-request.ts';
+import { writeSecurityEvents } from '#server/domain/security-log/write-security-events.ts';
 
 const EVERY_MINUTE = 60_000;
+const EVERY_SECOND = 1_000;
 
 /** Timers that run in every process. Each is safe to run twice at once. */
-export function startTimers(context: Pick<Context, 'db'>, log: Logger): { stop(): void } {
-  const timer = setInterval(() => {
+export function startTimers(context: Pick<Context, 'db'>, log: Logger): { stop(): Promise<void> } {
+  const counts = setInterval(() => {
     forgetOldCounts(context).catch((error: unknown) =>
       log.warn({ err: error }, 'old request counts were not removed'),
     );
   }, EVERY_MINUTE);
-  timer.unref();
-  return { stop: () => clearInterval(timer) };
+  const events = setInterval(() => void writeEvents(), EVERY_SECOND);
+  counts.unref();
+  events.unref();
+
+  async function writeEvents(): Promise<void> {
+    await writeSecurityEvents(context).catch((error: unknown) =>
+      log.error({ err: error }, 'security events were lost'),
+    );
+  }
+
+  return {
+    stop: async () => {
+      clearInterval(counts);
+      clearInterval(events);
+      await writeEvents();
+    },
+  };
 }

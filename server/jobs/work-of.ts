@@ -13,6 +13,7 @@ import { reconcilePayments } from '#server/domain/payments/reconcile-payments.ts
 import { sendRefund } from '#server/domain/payments/send-refund.ts';
 import { clearUnusedPictures } from '#server/domain/pictures/clear-unused-pictures.ts';
 import { makePictureSizes } from '#server/domain/pictures/make-picture-sizes.ts';
+import { forgetOldSecurityEvents } from '#server/domain/security-log/forget-old-security-events.ts';
 import { continueSessionCancellation } from '#server/domain/session-cancellation/continue-session-cancellation.ts';
 import type { Work } from './job-queue.ts';
 
@@ -33,7 +34,13 @@ export function workOf(ctx: Context, email: EmailContext, log: Logger): Work {
       {
         name: 'forget-what-is-old',
         cron: '41 * * * *',
-        work: () => Promise.all([forgetOldKeys(ctx), forgetOldTokens(ctx), clearUnusedPictures(ctx)]),
+        work: () =>
+          Promise.all([
+            forgetOldKeys(ctx),
+            forgetOldTokens(ctx),
+            forgetOldSecurityEvents(ctx),
+            clearUnusedPictures(ctx),
+          ]),
       },
       {
         name: 'check-ledger',

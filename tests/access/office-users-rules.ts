@@ -55,4 +55,5 @@ export const officeUsersRules: Record<string, Rule> = {
 
   'GET /api/v1/admin/audit-log': { gets: adminOnly(200), url: () => '/api/v1/admin/audit-log?subject=none' },
   'GET /api/v1/admin/audit-log/choices': { gets: adminOnly(200) },
+  'GET /api/v1/admin/security-log': { gets: adminOnly(200) },
 };

@@ -5,6 +5,7 @@
 export const domainFolders = [
   'lists',
   'audit',
+  'security-log',
   'limits',
   'idempotency',
   'emails',

@@ -21,6 +21,7 @@ const screens: [path: string, heading: string | RegExp][] = [
   ['api', 'Office API'],
   ['users', 'Users and roles'],
   ['audit', 'Audit log'],
+  ['security-log', 'Security log'],
   ['security', 'My sign-in'],
 ];
 

@@ -50,6 +50,10 @@ export const pages: OfficePage[] = [
     permission: 'audit.see',
     menu: { group: 'Administration', label: 'Audit log' },
   }),
+  page('security-log', () => import('./security-log/security-log-page.tsx'), {
+    permission: 'audit.see',
+    menu: { group: 'Administration', label: 'Security log' },
+  }),
   page('programs', () => import('./programs/program-list-page.tsx'), {
     permission: 'catalogue.see',
     menu: { group: 'Catalogue', label: 'Programs' },

@@ -19,6 +19,7 @@ import { addPeopleRoutes } from './people-routes.ts';
 import { addPictureRoutes } from './picture-routes.ts';
 import { addProgramCatalogueRoutes } from './program-catalogue-routes.ts';
 import { addOfficeProgramRoutes } from './program-routes.ts';
+import { addSecurityLogRoutes } from './security-log-routes.ts';
 import { addSessionCancellationRoutes } from './session-cancellation-routes.ts';
 import { addSessionRepetitionRoutes } from './session-repetition-routes.ts';
 import { addOfficeSessionRoutes } from './session-routes.ts';
@@ -33,6 +34,7 @@ export function addOfficeRoutes(api: FastifyInstance, options: ApiOptions): void
   addUserRoutes(api, options);
   addInvitationRoutes(api, options);
   addAuditRoutes(api, options);
+  addSecurityLogRoutes(api, options);
   addOverviewRoutes(api, options);
   addEmailRoutes(api, options);
   addHealthRoutes(api, options);

@@ -35,7 +35,7 @@ export function addErasureRoutes(api: FastifyInstance, { context }: Pick<ApiOpti
   routes.post(
     '/admin/people/:id/erasure',
     {
-      config,
+      config: { ...config, security: { kind: 'person_erased', details: {} } },
       schema: {
         tags,
         summary: 'Erase a person permanently; orders and payments are kept without a name',

@@ -67,7 +67,7 @@ export function addFactorRoutes(api: FastifyInstance, { context }: Pick<ApiOptio
   routes.post(
     '/admin/factors/app/confirmation',
     {
-      config,
+      config: { ...config, security: { kind: 'factors_changed', details: { change: 'app_added' } } },
       schema: {
         tags,
         summary: 'Confirm the authenticator app with its first code',
@@ -88,7 +88,7 @@ export function addFactorRoutes(api: FastifyInstance, { context }: Pick<ApiOptio
   routes.delete(
     '/admin/factors/app',
     {
-      config,
+      config: { ...config, security: { kind: 'factors_changed', details: { change: 'app_removed' } } },
       schema: {
         tags,
         summary: 'Remove the authenticator app',
@@ -124,7 +124,7 @@ export function addFactorRoutes(api: FastifyInstance, { context }: Pick<ApiOptio
   routes.post(
     '/admin/factors/passkeys',
     {
-      config,
+      config: { ...config, security: { kind: 'factors_changed', details: { change: 'passkey_added' } } },
       schema: {
         tags,
         summary: 'Add a passkey',
@@ -145,7 +145,7 @@ export function addFactorRoutes(api: FastifyInstance, { context }: Pick<ApiOptio
   routes.delete(
     '/admin/factors/passkeys/:id',
     {
-      config,
+      config: { ...config, security: { kind: 'factors_changed', details: { change: 'passkey_removed' } } },
       schema: {
         tags,
         summary: 'Remove a passkey',
@@ -166,7 +166,10 @@ export function addFactorRoutes(api: FastifyInstance, { context }: Pick<ApiOptio
   routes.post(
     '/admin/factors/recovery-codes',
     {
-      config,
+      config: {
+        ...config,
+        security: { kind: 'factors_changed', details: { change: 'recovery_codes_renewed' } },
+      },
       schema: {
         tags,
         summary: 'Create new recovery codes; the previous ones stop working',

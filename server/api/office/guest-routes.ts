@@ -105,7 +105,7 @@ export function addGuestRoutes(api: FastifyInstance, { context }: Pick<ApiOption
   routes.get(
     '/admin/guests/sessions/:session/roster.csv',
     {
-      config: { access: 'guests.export' },
+      config: { access: 'guests.export', security: { kind: 'data_exported', details: { what: 'guests' } } },
       schema: {
         tags,
         summary: 'Export the guest list of a session as CSV',

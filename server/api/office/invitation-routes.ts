@@ -19,6 +19,7 @@ import { withdrawInvitation } from '#server/domain/staff/withdraw-invitation.ts'
 import { done, doneAnswer, networkAndDeviceOf } from '../account-answers.ts';
 import type { ApiOptions } from '../api-options.ts';
 import { presentUser } from '../present-user.ts';
+import { noteWho } from '../record-security-events.ts';
 import { refusals } from '../refusals.ts';
 import { numberParam } from './number-param.ts';
 import { actorOf, changeRefusals, listOf, officeRefusals, officeTags as tags } from './office-answers.ts';
@@ -54,7 +55,7 @@ export function addInvitationRoutes(
   routes.post(
     '/admin/invitations',
     {
-      config: managed,
+      config: { ...managed, security: { kind: 'invitation', details: { change: 'sent' } } },
       schema: {
         tags,
         summary: 'Invite a person to the office by email',
@@ -71,7 +72,7 @@ export function addInvitationRoutes(
   routes.post(
     '/admin/invitations/:id/resends',
     {
-      config: managed,
+      config: { ...managed, security: { kind: 'invitation', details: { change: 'resent' } } },
       schema: {
         tags,
         summary: 'Resend an invitation, valid for another week',
@@ -88,7 +89,7 @@ export function addInvitationRoutes(
   routes.delete(
     '/admin/invitations/:id',
     {
-      config: managed,
+      config: { ...managed, security: { kind: 'invitation', details: { change: 'withdrawn' } } },
       schema: {
         tags,
         summary: 'Withdraw an invitation',
@@ -105,7 +106,7 @@ export function addInvitationRoutes(
   routes.post(
     '/admin/emailed-invitation',
     {
-      config: byLink,
+      config: { ...byLink, security: { kind: 'emailed_link', details: { purpose: 'see_invitation' } } },
       schema: {
         tags,
         summary: 'Get the invitation of an emailed link',
@@ -122,7 +123,7 @@ export function addInvitationRoutes(
   routes.post(
     '/admin/emailed-invitation/acceptance',
     {
-      config: byLink,
+      config: { ...byLink, security: { kind: 'invitation', details: { change: 'accepted' } } },
       schema: {
         tags,
         summary: 'Accept an invitation with a name and password, before the second factor',
@@ -137,6 +138,7 @@ export function addInvitationRoutes(
         ...networkAndDeviceOf(request),
         isFactorRequired,
       });
+      noteWho(request, user);
       return {
         success: true as const,
         data: { token, user: presentUser(user), next, factors: presentFactors(factors) },

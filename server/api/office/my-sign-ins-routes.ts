@@ -40,7 +40,7 @@ export function addMySignInsRoutes(api: FastifyInstance, { context }: Pick<ApiOp
   routes.delete(
     '/admin/sign-ins/:id',
     {
-      config,
+      config: { ...config, security: { kind: 'sign_in_ended', details: { which: 'one' } } },
       schema: {
         tags,
         summary: 'End one of my sign-ins',

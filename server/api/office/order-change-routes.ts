@@ -15,6 +15,7 @@ import { releaseFreeze } from '#server/domain/orders/release-freeze.ts';
 import { checkPayment } from '#server/domain/payments/check-payment.ts';
 import { refundOrder } from '#server/domain/payments/refund-order.ts';
 import type { ApiOptions } from '../api-options.ts';
+import { noteFact } from '../record-security-events.ts';
 import { keyedRequest } from './keyed-request.ts';
 import { actorOf, changeRefusals, officeTags } from './office-answers.ts';
 import { answerOrder, orRefuse, orderAnswer, orderParams, ticketParams } from './show-order.ts';
@@ -41,7 +42,9 @@ export function addOrderChangeRoutes(api: FastifyInstance, { context }: ApiOptio
       const { reference } = request.params;
       const { revision, send_tickets: sendsTickets, ...data } = request.body;
       const asked = { reference, revision, data, sendsTickets, actor: actorOf(request) };
-      await orRefuse(context, reference, correctBuyer(context, asked));
+      const { isAddressChanged } = await orRefuse(context, reference, correctBuyer(context, asked));
+      if (isAddressChanged)
+        noteFact(request, { kind: 'address_changed', details: { order_reference: reference } });
       return answerOrder(context, reference, 'The buyer’s details are updated.');
     },
   );
@@ -127,7 +130,7 @@ export function addOrderChangeRoutes(api: FastifyInstance, { context }: ApiOptio
   routes.delete(
     '/admin/orders/:reference/freeze',
     {
-      config: { access: 'orders.change' },
+      config: { access: 'orders.change', security: { kind: 'freeze_released', details: {} } },
       schema: {
         tags,
         summary: 'Release the tickets that an objection to a changed address has frozen',

@@ -43,7 +43,7 @@ export function addOrderListRoutes(api: FastifyInstance, { context }: ApiOptions
   routes.get(
     '/admin/orders/export',
     {
-      config: { access: 'orders.export' },
+      config: { access: 'orders.export', security: { kind: 'data_exported', details: { what: 'orders' } } },
       schema: {
         tags,
         summary: 'Export matching orders as CSV',

@@ -9,7 +9,13 @@ import { answerOrder, orderAnswer, orderParams } from './show-order.ts';
 
 const tags = officeTags;
 const config = { access: 'orders.see' as const };
-const accessTo = { receipt: 'orders.see', tickets: 'tickets.download' } as const;
+const configOf = {
+  receipt: { access: 'orders.see' },
+  tickets: {
+    access: 'tickets.download',
+    security: { kind: 'data_exported', details: { what: 'tickets' } },
+  },
+} as const;
 
 export function addOfficeOrderRoutes(api: FastifyInstance, { context, documents }: ApiOptions): void {
   const routes = api.withTypeProvider<ZodTypeProvider>();
@@ -32,7 +38,7 @@ export function addOfficeOrderRoutes(api: FastifyInstance, { context, documents 
     routes.get(
       `/admin/orders/:reference/${name}`,
       {
-        config: { access: accessTo[name] },
+        config: configOf[name],
         schema: {
           tags,
           summary: `The ${name} of an order, as its buyer gets it`,

@@ -51,7 +51,7 @@ export function addPeopleFileRoutes(api: FastifyInstance, { context }: Pick<ApiO
   routes.get(
     '/admin/people/csv',
     {
-      config,
+      config: { ...config, security: { kind: 'data_exported', details: { what: 'people' } } },
       schema: { tags, summary: 'Export matching people as CSV', querystring: peopleQuery, ...file },
     },
     async (request, reply) => {
@@ -70,7 +70,7 @@ export function addPeopleFileRoutes(api: FastifyInstance, { context }: Pick<ApiO
   routes.get(
     '/admin/leads/csv',
     {
-      config,
+      config: { ...config, security: { kind: 'data_exported', details: { what: 'leads' } } },
       schema: {
         tags,
         summary: 'Export matching brochure leads as CSV',
@@ -94,7 +94,7 @@ export function addPeopleFileRoutes(api: FastifyInstance, { context }: Pick<ApiO
   routes.get(
     '/admin/people/:id/export',
     {
-      config,
+      config: { ...config, security: { kind: 'data_exported', details: { what: 'person' } } },
       schema: {
         tags,
         summary: 'Export all personal data of a person',

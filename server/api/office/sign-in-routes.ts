@@ -1,8 +1,9 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { credentialsSchema } from '#contract/account.ts';
 import { failureSchema, successOf } from '#contract/answer.ts';
+import type { SecurityFact } from '#contract/office/security-event.ts';
 import {
   codeSchema,
   officeSignInStepSchema,
@@ -13,16 +14,35 @@ import {
 import { revokeAccessToken } from '#server/domain/accounts/revoke-access-token.ts';
 import { askForAnyPasskey, enterOfficeByPasskey } from '#server/domain/staff/enter-by-passkey.ts';
 import { enterOffice } from '#server/domain/staff/enter-office.ts';
-import { stepUpByCode } from '#server/domain/staff/step-up-by-code.ts';
+import { isAppCode, stepUpByCode } from '#server/domain/staff/step-up-by-code.ts';
 import { askForPasskey, stepUpByPasskey } from '#server/domain/staff/step-up-by-passkey.ts';
 import { stepUpByPassword } from '#server/domain/staff/step-up-by-password.ts';
 import { getSignedIn } from '../access.ts';
 import { done, doneAnswer, networkAndDeviceOf } from '../account-answers.ts';
 import type { ApiOptions } from '../api-options.ts';
 import { presentUser } from '../present-user.ts';
+import { noteWho } from '../record-security-events.ts';
 import { refusals } from '../refusals.ts';
 import { officeRefusals, officeTags } from './office-answers.ts';
 import { presentFactors, presentOpened } from './present-sign-in.ts';
+
+/** The first proof opens the office, a later one is a step-up. */
+function proofWith(factor: 'app' | 'passkey') {
+  return (request: FastifyRequest): SecurityFact => ({
+    kind: isEntering(request) ? 'second_factor' : 'step_up',
+    details: { with: factor },
+  });
+}
+
+function proofByCode(request: FastifyRequest): SecurityFact {
+  const { code } = request.body as { code: string };
+  if (isAppCode(code)) return proofWith('app')(request);
+  return { kind: 'recovery_code', details: { as: isEntering(request) ? 'second_factor' : 'step_up' } };
+}
+
+function isEntering(request: FastifyRequest): boolean {
+  return getSignedIn(request).scope === 'entry';
+}
 
 const opened = { 200: successOf(openedOfficeSchema), ...officeRefusals };
 
@@ -35,7 +55,10 @@ export function addOfficeSignInRoutes(
   routes.post(
     '/admin/sign-in',
     {
-      config: { access: 'anyone' },
+      config: {
+        access: 'anyone',
+        security: { kind: 'sign_in', details: { place: 'office', by: 'password' } },
+      },
       schema: {
         tags: officeTags,
         summary: 'Sign in to the office with a password, before the second factor',
@@ -76,7 +99,10 @@ export function addOfficeSignInRoutes(
   routes.post(
     '/admin/sign-in/passkey',
     {
-      config: { access: 'anyone' },
+      config: {
+        access: 'anyone',
+        security: { kind: 'sign_in', details: { place: 'office', by: 'passkey' } },
+      },
       schema: {
         tags: officeTags,
         summary: 'Sign in to the office with a passkey alone',
@@ -89,6 +115,7 @@ export function addOfficeSignInRoutes(
         response: request.body.response,
         ...networkAndDeviceOf(request),
       });
+      noteWho(request, user);
       return {
         success: true as const,
         data: { token, user: presentUser(user), next, factors: presentFactors(factors) },
@@ -99,7 +126,7 @@ export function addOfficeSignInRoutes(
   routes.post(
     '/admin/sign-out',
     {
-      config: { access: 'entry' },
+      config: { access: 'entry', security: { kind: 'sign_out', details: { place: 'office' } } },
       schema: {
         tags: officeTags,
         summary: 'Sign out of the office',
@@ -116,7 +143,7 @@ export function addOfficeSignInRoutes(
   routes.post(
     '/admin/step-ups/code',
     {
-      config: { access: 'entry' },
+      config: { access: 'entry', security: proofByCode },
       schema: {
         tags: officeTags,
         summary: 'Confirm the second factor with an authenticator app code or a recovery code',
@@ -137,7 +164,7 @@ export function addOfficeSignInRoutes(
   routes.post(
     '/admin/step-ups/password',
     {
-      config: { access: 'entry' },
+      config: { access: 'entry', security: { kind: 'step_up', details: { with: 'password' } } },
       schema: {
         tags: officeTags,
         summary: 'Confirm with the password, if no second factor is required or set up',
@@ -179,7 +206,7 @@ export function addOfficeSignInRoutes(
   routes.post(
     '/admin/step-ups/passkey',
     {
-      config: { access: 'entry' },
+      config: { access: 'entry', security: proofWith('passkey') },
       schema: {
         tags: officeTags,
         summary: 'Confirm the second factor with a passkey',

@@ -1,6 +1,8 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { z } from 'zod';
 import { successOf } from '#contract/answer.ts';
+import type { SecurityFact } from '#contract/office/security-event.ts';
 import { officeUserSchema, roleChangeSchema, userListAnswer, userListQuery } from '#contract/office/users.ts';
 import { changeRole } from '#server/domain/staff/change-role.ts';
 import { disableAccount, enableAccount } from '#server/domain/staff/disable-account.ts';
@@ -18,6 +20,23 @@ import { presentOfficeUser, presentUserRow } from './present-users.ts';
 const seen = { access: 'users.see' as const };
 const managed = { access: 'users.manage' as const };
 const params = numberParam('an account');
+type Rights = Extract<SecurityFact, { kind: 'rights_changed' }>['details']['change'];
+
+const rights =
+  (change: Rights) =>
+  (request: FastifyRequest): SecurityFact => ({
+    kind: 'rights_changed',
+    details: { change, user_id: accountOf(request) },
+  });
+
+function allEnded(request: FastifyRequest): SecurityFact {
+  return { kind: 'sign_in_ended', details: { which: 'all', user_id: accountOf(request) } };
+}
+
+function accountOf({ params: given }: FastifyRequest): number {
+  return (given as z.infer<typeof params>).id;
+}
+
 const changed = { 200: doneAnswer, ...changeRefusals };
 
 /** Who belongs to the office, and what an admin does to somebody else's account. */
@@ -58,7 +77,7 @@ export function addUserRoutes(api: FastifyInstance, { context }: Pick<ApiOptions
   routes.put(
     '/admin/users/:id/role',
     {
-      config: managed,
+      config: { ...managed, security: rights('role') },
       schema: { tags, summary: 'Change a role', params, body: roleChangeSchema, response: changed },
     },
     async (request) => {
@@ -70,7 +89,7 @@ export function addUserRoutes(api: FastifyInstance, { context }: Pick<ApiOptions
   routes.put(
     '/admin/users/:id/disablement',
     {
-      config: managed,
+      config: { ...managed, security: rights('disabled') },
       schema: {
         tags,
         summary: 'Disable an account and sign it out',
@@ -86,7 +105,10 @@ export function addUserRoutes(api: FastifyInstance, { context }: Pick<ApiOptions
 
   routes.delete(
     '/admin/users/:id/disablement',
-    { config: managed, schema: { tags, summary: 'Enable an account again', params, response: changed } },
+    {
+      config: { ...managed, security: rights('enabled') },
+      schema: { tags, summary: 'Enable an account again', params, response: changed },
+    },
     async (request) => {
       await enableAccount(context, { actor: actorOf(request), ...request.params });
       return done('The account is enabled.');
@@ -96,7 +118,7 @@ export function addUserRoutes(api: FastifyInstance, { context }: Pick<ApiOptions
   routes.delete(
     '/admin/users/:id/access-tokens',
     {
-      config: managed,
+      config: { ...managed, security: allEnded },
       schema: { tags, summary: 'Sign a user out everywhere', params, response: changed },
     },
     async (request) => {
@@ -108,7 +130,7 @@ export function addUserRoutes(api: FastifyInstance, { context }: Pick<ApiOptions
   routes.delete(
     '/admin/users/:id/factors',
     {
-      config: managed,
+      config: { ...managed, security: rights('factors_removed') },
       schema: {
         tags,
         summary: 'Remove a user’s second factors',

@@ -1,3 +1,4 @@
+import type { RefusalReason } from '#contract/refusal-reason.ts';
 import { Refusal } from '#contract/refusal.ts';
 import type { Context } from '../context.ts';
 import { limitSignInAttempts } from './limit-sign-in-attempts.ts';
@@ -39,13 +40,15 @@ export async function getByPassword(
     ...(await limitSignInAttempts(ctx, attempt)),
     isIn: await isRight(known, password),
   }));
-  if (!isIn || !found || !known) throw wrongCredentials();
+  if (!found) throw wrongCredentials('unknown_address');
+  if (!isIn || !known) throw wrongCredentials(found.isActive ? 'wrong_password' : 'account_disabled');
   const { passwordHash: _, ...user } = found;
   return { user, passwordHash: known, forgive };
 }
 
-export function wrongCredentials(): Refusal {
+export function wrongCredentials(reason: RefusalReason): Refusal {
   return new Refusal('unauthenticated', {
+    reason,
     message: 'Login failed. Please check your credentials and try again.',
   });
 }

@@ -27,7 +27,10 @@ export async function refuseWrongPassword(
     isIn: await isPassword(user?.passwordHash, password),
   }));
   if (!user?.passwordHash || !isIn)
-    throw new Refusal('validation_failed', { fields: { [field]: ['This password is incorrect'] } });
+    throw new Refusal('validation_failed', {
+      fields: { [field]: ['This password is incorrect'] },
+      reason: 'wrong_password',
+    });
   await forgive();
   return user.passwordHash;
 }

@@ -12,7 +12,7 @@ export interface SignIn extends Credentials {
 export async function signIn(ctx: Context, input: SignIn, isRight = isPassword): Promise<Entered> {
   const { user, passwordHash, forgive } = await getByPassword(ctx, input, isRight);
   const token = await issueAccessToken(ctx.db, { userId: user.id, passwordHash, device: input.device });
-  if (token === undefined) throw wrongCredentials();
+  if (token === undefined) throw wrongCredentials('wrong_password');
   await forgive();
   return { token, user };
 }

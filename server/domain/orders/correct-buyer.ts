@@ -30,8 +30,8 @@ export interface CorrectBuyer {
 export async function correctBuyer(
   ctx: Pick<Context, 'db' | 'jobs'>,
   { reference, revision, data, sendsTickets, actor }: CorrectBuyer,
-): Promise<void> {
-  await inTransaction(ctx, async (tx) => {
+): Promise<{ isAddressChanged: boolean }> {
+  const isAddressChanged = await inTransaction(ctx, async (tx) => {
     const order = await lockForEdit(tx, { reference, revision });
     const { name, email, phone, schoolName, grade, city } = order;
     const difference = differenceOf({ name, email, phone, school_name: schoolName, grade, city }, data);
@@ -59,8 +59,10 @@ export async function correctBuyer(
       });
     }
     if (sendsTickets) await sendTickets(ctx, tx, order.id, actor);
+    return data.email !== email;
   });
   ctx.jobs.wake('email');
+  return { isAddressChanged };
 }
 
 async function renameHolders(tx: Tx, orderId: number, { from, to }: { from: string; to: string }) {

@@ -28,6 +28,12 @@ export async function anonymiseLog(tx: Tx, personal: PersonalData): Promise<numb
   return rows[0]?.erased ?? 0;
 }
 
+/** Security events stay, without network and device. */
+export async function anonymiseSecurityLog(tx: Tx, { userId }: PersonalData): Promise<void> {
+  await sql`update security_events set network = null, device = null, erased_at = now()
+    where user_id = ${userId} and erased_at is null`.execute(tx);
+}
+
 /** Queued emails are no longer sent. Returns their number. */
 export async function anonymiseEmails(tx: Tx, personal: PersonalData): Promise<number> {
   const { numAffectedRows } = await sql`update emails set recipient = '', facts = '{}', last_error = null,

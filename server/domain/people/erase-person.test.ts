@@ -169,6 +169,17 @@ test('erasing a person keeps figures and leaves no trace in any text of the data
   expect(toNobody).toEqual([]);
 });
 
+test('the security log keeps what an erased person did, without network and device', async () => {
+  const { ctx, email, personId, userId } = await buildKnown();
+  await sql`insert into security_events (kind, outcome, user_id, network, device)
+    values ('sign_in', 'done', ${userId}, '0123456789abcdef', 'Firefox on Linux')`.execute(database.db);
+  await erasePerson(ctx, { personId, email }, actor);
+  const { rows } =
+    await sql`select kind, network, device, erased_at is not null as is_erased from security_events
+    where user_id = ${userId}`.execute(database.db);
+  expect(rows).toEqual([{ kind: 'sign_in', network: null, device: null, isErased: true }]);
+});
+
 test('an erasure is recorded once, without saying who', async () => {
   const { ctx, email, personId } = await buildKnown();
   await erasePerson(ctx, { personId, email }, actor);

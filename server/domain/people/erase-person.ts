@@ -6,7 +6,7 @@ import { recordChange } from '../audit/record-change.ts';
 import type { Context, Tx } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { anonymiseOrdersOf } from './anonymise-orders-of.ts';
-import { anonymiseEmails, anonymiseLog } from './anonymise-records.ts';
+import { anonymiseEmails, anonymiseLog, anonymiseSecurityLog } from './anonymise-records.ts';
 import { checkErasure } from './check-erasure.ts';
 import type { PersonalData } from './find-personal-data.ts';
 import { collectPersonalData } from './find-personal-data.ts';
@@ -77,6 +77,7 @@ async function eraseAll(tx: Tx, personal: PersonalData) {
     log_entries: await anonymiseLog(tx, personal),
     emails: await anonymiseEmails(tx, personal),
   };
+  await anonymiseSecurityLog(tx, personal);
   await anonymiseOrdersOf(tx, personal);
   await sql`delete from idempotency_keys where subject = any (${subjects})`.execute(tx);
   await tx.deleteFrom('oneTimeTokens').where('email', '=', email).execute();

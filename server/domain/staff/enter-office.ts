@@ -26,12 +26,12 @@ export async function enterOffice(
   { device, isFactorRequired, ...credentials }: EnterOffice,
 ): Promise<OfficeSignInStep> {
   const { user, passwordHash, forgive } = await getByPassword(ctx, credentials);
-  if (!isOfTheOffice(user.role)) throw wrongCredentials();
+  if (!isOfTheOffice(user.role)) throw wrongCredentials('no_office_role');
   const factors = await findFactors(ctx.db, user.id);
   const next = nextStep(factors, isFactorRequired);
   const scope = next === 'office' ? 'office' : 'entry';
   const token = await issueAccessToken(ctx.db, { userId: user.id, passwordHash, device, scope });
-  if (token === undefined) throw wrongCredentials();
+  if (token === undefined) throw wrongCredentials('wrong_password');
   await forgive();
   return { token, user, next, factors };
 }

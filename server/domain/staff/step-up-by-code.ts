@@ -22,7 +22,7 @@ export async function stepUpByCode(
 ): Promise<string | undefined> {
   const { userId } = signedIn;
   const forgive = await limitStepUps(ctx, userId);
-  const isOfApp = /^\d{6}$/.test(code);
+  const isOfApp = isAppCode(code);
   const codeHash = isOfApp ? undefined : await findRecoveryCode(ctx, { userId, code });
   const token = await inTransaction(ctx, async (tx) => {
     const isRight = isOfApp
@@ -37,9 +37,15 @@ export async function stepUpByCode(
   return token;
 }
 
+/** Whether it has the form of an app’s code; recovery codes look different. */
+export function isAppCode(code: string): boolean {
+  return /^\d{6}$/.test(code);
+}
+
 export function wrongCode(): Refusal {
   return new Refusal('validation_failed', {
     fields: { code: ['This code is wrong or was already used. Please enter the next one.'] },
+    reason: 'wrong_code',
   });
 }
 
