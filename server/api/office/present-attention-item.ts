@@ -13,5 +13,6 @@ export function presentAttentionItem(work: Work): AttentionItem {
     since: work.since.toISOString(),
     detail: work.detail,
     provider_id: work.providerId,
+    sellable: work.sellable,
   };
 }
