@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Whether buyers of a session are asked for a challenge, while the office decides it and not the pressure. */
-export const CHALLENGE_RULES = ['always', 'never'] as const;
+const CHALLENGE_RULES = ['always', 'never'] as const;
 export type ChallengeRule = (typeof CHALLENGE_RULES)[number];
 /** Automatic: the pressure decides. */
 const CHALLENGE_CHOICES = ['automatic', ...CHALLENGE_RULES] as const;

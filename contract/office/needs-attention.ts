@@ -25,7 +25,7 @@ export const attentionItemSchema = z
     amount_cents: z.int().nullable(),
     currency: z.string().nullable(),
     since: z.iso.datetime(),
-    detail: z.string().describe('The provider’s own words'),
+    detail: z.string().describe('The provider’s own words, or the figures'),
     provider_id: z.string().nullable(),
     sellable: z
       .object({ kind: z.enum(['session', 'program']), id: z.int() })

@@ -35,7 +35,7 @@ export function openMetrics(): Metrics {
         help,
         registers: [registry],
         async collect() {
-          this.set(await Promise.race([Promise.resolve(read()).catch(() => NaN), lateValue()]));
+          this.set(await Promise.race([Promise.resolve(read()).catch(() => Number.NaN), lateValue()]));
         },
       });
     },
@@ -46,5 +46,5 @@ export function openMetrics(): Metrics {
 
 /** A database that does not answer must not hide the other metrics. */
 function lateValue(): Promise<number> {
-  return setTimeout(LONGEST_MS, NaN, { ref: false });
+  return setTimeout(LONGEST_MS, Number.NaN, { ref: false });
 }

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/connection.ts';
 import { checkoutLimits } from './checkout-limits.ts';
 
 /** Seats for which the next buyer solves a challenge, because many are held and not paid. */
-export interface PoolUnderPressure {
+interface PoolUnderPressure {
   poolId: number;
   sessionId: number | null;
   programId: number;

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/connection.ts';
 import { findPoolsUnderPressure } from '../checkout/find-pools-under-pressure.ts';
 import { countRecentDeclines } from '../payments/count-recent-declines.ts';
 import { areTooManyOverAll, declineLimits } from '../payments/decline-limits.ts';
-import type { Work } from './list-needs-attention.ts';
+import type { Work } from './attention-work.ts';
 
 const MOST_ORDERS = 20;
 
@@ -22,11 +22,8 @@ const nothing = {
 
 /** Seats that many hold and nobody pays, and cards that are declined. */
 export async function findPressureWork(db: Db): Promise<Work[]> {
-  const [many, pools, orders] = [
-    await findManyDeclines(db),
-    await findPoolsUnderPressure(db),
-    await findDeclinedOrders(db),
-  ];
+  const many = await findManyDeclines(db);
+  const pools = await findPoolsUnderPressure(db);
   const pressed = pools.map(({ poolId, sessionId, programId, title, unsold, unpaid, since, asks }) => ({
     ...nothing,
     kind: 'under_pressure' as const,
@@ -39,7 +36,7 @@ export async function findPressureWork(db: Db): Promise<Work[]> {
         ? { kind: 'program' as const, id: programId }
         : { kind: 'session' as const, id: sessionId },
   }));
-  return [...many, ...pressed, ...orders];
+  return [...many, ...pressed, ...(await findDeclinedOrders(db))];
 }
 
 const words = {

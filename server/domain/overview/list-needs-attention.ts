@@ -1,23 +1,8 @@
 import { sql } from 'kysely';
-import type { AttentionItem } from '#contract/office/needs-attention.ts';
 import { ATTENTION_KINDS } from '#contract/office/needs-attention.ts';
 import type { Context } from '../context.ts';
+import type { Work } from './attention-work.ts';
 import { findPressureWork } from './find-pressure-work.ts';
-
-export interface Work {
-  kind: AttentionItem['kind'];
-  id: number | null;
-  refundId: number | null;
-  /** Null if the problem is no order's. */
-  reference: string | null;
-  name: string;
-  amountCents: number | null;
-  currency: string | null;
-  since: Date;
-  detail: string;
-  providerId: string | null;
-  sellable: AttentionItem['sellable'];
-}
 
 const MOST = 100;
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
 
-export interface RecentDeclines {
+interface RecentDeclines {
   /** Of all buyers, within the last hour. */
   overAll: number;
   since: Date | null;

@@ -19,7 +19,7 @@ const limitsSchema = z.object({
   declinesOverAll: limit(30),
 });
 
-export type DeclineLimits = z.infer<typeof limitsSchema>;
+type DeclineLimits = z.infer<typeof limitsSchema>;
 
 export function declineLimits(settings: unknown): DeclineLimits {
   const changed = typeof settings === 'object' && settings !== null ? settings : {};
@@ -27,7 +27,7 @@ export function declineLimits(settings: unknown): DeclineLimits {
 }
 
 /** What declined payments ask of a buyer who wants to hold seats. */
-export type DeclinePressure = 'calm' | 'challenge' | 'confirmed address';
+type DeclinePressure = 'calm' | 'challenge' | 'confirmed address';
 
 export function judgeDeclines(declines: Declines, limits: DeclineLimits): DeclinePressure {
   const own = [

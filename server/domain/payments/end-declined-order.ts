@@ -39,7 +39,7 @@ async function findOrder({ db }: Context, orderId: number): Promise<Declined> {
       'a.attempt',
       'a.providerSessionId as sessionId',
       sql<number>`(select count(*)::int from declines where order_id = o.id)`.as('declines'),
-      sql<unknown>`(select value from settings where key = 'decline_limits')`.as('limits'),
+      sql`(select value from settings where key = 'decline_limits')`.as('limits'),
     ])
     .where('o.id', '=', orderId)
     .orderBy('a.attempt', 'desc')

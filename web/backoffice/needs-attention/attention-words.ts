@@ -49,7 +49,7 @@ export const attentionWords: Record<AttentionItem['kind'], AttentionWords> = {
   under_pressure: {
     title: 'Many seats are held and not paid',
     whatToDo:
-      'A rush, or somebody who wants to keep seats from sale. New buyers solve a challenge and have ten minutes to pay. Unpaid seats return to sale by themselves. For a session, its page can switch the challenge on or off for some hours.',
+      'A rush, or somebody who wants to keep seats from sale. Unless the office has decided otherwise, new buyers solve a challenge and have ten minutes to pay. Unpaid seats return to sale by themselves. For a session, its page can switch the challenge on or off for some hours.',
   },
   declined: {
     title: 'An order ended after its payment was declined',

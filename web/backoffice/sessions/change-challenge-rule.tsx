@@ -51,7 +51,7 @@ function Rule({ sessionId, challenge: { asks }, onClose }: Omit<Props, 'isOpen'>
         hint="Buyers whose payments were declined too often are asked in any case."
         {...choice}
       >
-        <option value="automatic">Automatically: while many seats are held and not paid</option>
+        <option value="automatic">Automatically (under pressure)</option>
         <option value="always">Always</option>
         <option value="never">Never</option>
       </SelectField>
