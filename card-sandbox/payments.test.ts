@@ -35,12 +35,18 @@ test('after a decline the session stays open, and the buyer can still pay', asyn
 });
 
 test('a cancelled 3-D Secure step leaves the session open', async () => {
-  const { sandbox, id } = await startWithSession();
+  const { sandbox, stripe, id } = await startWithSession();
 
   const { declined, session } = await sandbox.pay(id, 'authentication_cancelled');
+  const [intent] = (await stripe.paymentIntents.list()).data;
 
   expect(declined?.code).toBe('payment_intent_authentication_failure');
   expect(session.status).toBe('open');
+  expect(intent?.last_payment_error).toMatchObject({
+    code: 'payment_intent_authentication_failure',
+    payment_method: { id: expect.stringMatching(/^pm_/), type: 'card' },
+  });
+  expect((await stripe.charges.list()).data).toEqual([]);
 });
 
 test.for([

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ORDER_STATES, canBecome } from './order-state.ts';
 
 test.each([
-  ['pending', ['paid', 'awaiting_payment', 'expired', 'cancelled', 'refund_due']],
+  ['pending', ['paid', 'awaiting_payment', 'expired', 'cancelled', 'failed', 'refund_due']],
   ['awaiting_payment', ['paid', 'failed', 'refund_due']],
   ['expired', ['paid', 'refund_due']],
   ['cancelled', ['paid', 'refund_due']],

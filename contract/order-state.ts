@@ -15,7 +15,7 @@ export type OrderState = (typeof ORDER_STATES)[number];
 
 const transitions: Record<OrderState, readonly OrderState[]> = {
   // To refund_due when a session is cancelled while its seats are being paid for.
-  pending: ['paid', 'awaiting_payment', 'expired', 'cancelled', 'refund_due'],
+  pending: ['paid', 'awaiting_payment', 'expired', 'cancelled', 'failed', 'refund_due'],
   awaiting_payment: ['paid', 'failed', 'refund_due'],
   // A late payment takes the seats again if they are free. Otherwise it is refunded.
   expired: ['paid', 'refund_due'],

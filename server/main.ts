@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { Refusal } from '#contract/refusal.ts';
 import { openDocumentWorker } from '#server/documents/open-document-worker.ts';
+import { findPoolsUnderPressure } from '#server/domain/checkout/find-pools-under-pressure.ts';
 import { crashAtPoint } from '#server/domain/crash-point.ts';
+import { countRecentDeclines } from '#server/domain/payments/count-recent-declines.ts';
 import { prepareGracefulShutdown } from '#server/http/graceful-shutdown.ts';
 import type { Config } from './config.ts';
 import { ConfigError, readConfig } from './config.ts';
@@ -118,6 +120,16 @@ export async function startSite(
       'nyea_security_events_lost',
       'Security events that could not be written',
       countLostSecurityEvents,
+    );
+    metrics.gauge(
+      'nyea_seat_pools_under_pressure',
+      'Seat pools of which many seats are held and not paid, the same from every process',
+      async () => (await findPoolsUnderPressure(context.db)).length,
+    );
+    metrics.gauge(
+      'nyea_declines_last_hour',
+      'Declined payments of the last hour, the same from every process',
+      async () => (await countRecentDeclines(context.db)).overAll,
     );
     let isDraining = false;
     const app = await createSite({

@@ -28,6 +28,8 @@ export function openOfficeShop() {
       site.ask('GET', `/api/v1/admin/${path}`, { token: as }),
     patch: (path: string, body: unknown): Promise<Injected> =>
       site.ask('PATCH', `/api/v1/admin/${path}`, { token, body }),
+    put: (path: string, body: unknown): Promise<Injected> =>
+      site.ask('PUT', `/api/v1/admin/${path}`, { token, body }),
     post: (path: string, body?: unknown, key: string = randomUUID()): Promise<Injected> =>
       site.ask('POST', `/api/v1/admin/${path}`, {
         token,

@@ -67,10 +67,21 @@ test.for([
   expect((await submit()).status).toBe(303);
 });
 
-test('each of the provider’s test cards has its own outcome', async () => {
-  const { submit } = await openPage();
+test.for([
+  ['4000000000009995', 'insufficient_funds'],
+  ['4000000000000069', 'expired_card'],
+  ['4000000000000127', 'incorrect_cvc'],
+  ['4000000000000119', 'processing_error'],
+  ['4000000000009987', 'lost_card'],
+  ['4000000000009979', 'stolen_card'],
+  ['4000000000006975', 'card_velocity_exceeded'],
+  ['4000000000000002', 'generic_decline'],
+] as const)('the provider’s test card %s is declined: %s', async ([card, reason]) => {
+  const { stripe, submit } = await openPage();
 
-  expect((await submit({ card: '4000000000009995' })).status).toBe(402);
+  expect((await submit({ card })).status).toBe(402);
+  const [charge] = (await stripe.charges.list()).data;
+  expect(charge).toMatchObject({ status: 'failed', outcome: { reason } });
 });
 
 test('a card that is not a test card is refused, and its number is not shown again', async () => {

@@ -12,6 +12,13 @@ export const declines = {
   },
   expired_card: { code: 'expired_card', decline_code: 'expired_card', message: 'Your card has expired.' },
   lost_card: { code: 'card_declined', decline_code: 'lost_card', message: 'Your card was declined.' },
+  stolen_card: { code: 'card_declined', decline_code: 'stolen_card', message: 'Your card was declined.' },
+  card_velocity_exceeded: {
+    code: 'card_declined',
+    decline_code: 'card_velocity_exceeded',
+    message:
+      'Your card was declined for making repeated attempts too frequently or exceeding its amount limit.',
+  },
   generic_decline: {
     code: 'card_declined',
     decline_code: 'generic_decline',
@@ -21,6 +28,11 @@ export const declines = {
     code: 'incorrect_cvc',
     decline_code: 'incorrect_cvc',
     message: "Your card's security code is incorrect.",
+  },
+  processing_error: {
+    code: 'processing_error',
+    decline_code: 'processing_error',
+    message: 'An error occurred while processing your card. Try again in a little bit.',
   },
 } satisfies Record<string, Decline>;
 

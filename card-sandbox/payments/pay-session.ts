@@ -6,6 +6,7 @@ import { addCharge, type Buyer } from './add-charge.ts';
 import { customerDetails } from './create-session.ts';
 import { openPaymentIntent } from './open-payment-intent.ts';
 import { declineOf, type Decline, type Outcome } from './outcome.ts';
+import { refusedCard } from './refused-card.ts';
 
 export interface Payment {
   session: Stripe.Checkout.Session;
@@ -64,6 +65,7 @@ function decline(
     code: declined.code,
     message: declined.message,
     ...(charge && { charge: charge.id, decline_code: declined.decline_code }),
+    payment_method: refusedCard(sandbox, buyer, charge),
   };
   if (charge) void emitEvent(sandbox, 'charge.failed', charge);
   return emitEvent(sandbox, 'payment_intent.payment_failed', intent);

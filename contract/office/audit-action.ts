@@ -46,6 +46,7 @@ export const AUDIT_ACTIONS = [
   'refund.retried',
   'session.cancelled',
   'session.cancellation_retried',
+  'session.challenge_changed',
   'session.changed',
   'session.hidden',
   'session.created',

@@ -9,21 +9,28 @@ export const ATTENTION_KINDS = [
   'refund_stuck',
   'not_ended',
   'waits_for_payment',
+  'many_declines',
+  'under_pressure',
+  'declined',
 ] as const;
 
 export const attentionItemSchema = z
   .object({
     kind: z.enum(ATTENTION_KINDS),
-    /** The id of the freeze, the manual repayment, the dispute or the stuck refund. */
+    /** The id of the freeze, the manual repayment, the dispute, the stuck refund or the seat pool. */
     id: z.int().nullable(),
     refund_id: z.int().nullable().describe('The refund that failed'),
-    reference: z.string(),
-    name: z.string(),
-    amount_cents: z.int(),
-    currency: z.string(),
+    reference: z.string().nullable().describe('The order’s, if the problem is an order’s'),
+    name: z.string().describe('The buyer’s, or the title of what is sold'),
+    amount_cents: z.int().nullable(),
+    currency: z.string().nullable(),
     since: z.iso.datetime(),
-    detail: z.string().describe('The provider’s own words'),
+    detail: z.string().describe('The provider’s own words, or the figures'),
     provider_id: z.string().nullable(),
+    sellable: z
+      .object({ kind: z.enum(['session', 'program']), id: z.int() })
+      .nullable()
+      .describe('What is under pressure'),
   })
   .meta({ id: 'AttentionItem' });
 export type AttentionItem = z.infer<typeof attentionItemSchema>;

@@ -19,7 +19,7 @@ brochure request has the same result. A guest sends it together with \`X-Buyer-K
 While many seats of a program or session are held and not paid, a checkout may answer 403 \`challenge_required\` with a
 \`challenge\`: solve it as \`altcha-lib\` does, and repeat the request with the same \`X-Buyer-Key\` and, in
 \`X-Challenge-Solution\`, the JSON of \`challenge\` and \`solution\` in base64. A solution counts once, for some minutes.
-An account with a confirmed email address is not asked.
+An account with a confirmed email address is not asked. The same goes for a browser or network with many declined cards.
 
 Fields that end in _cents and unit_amount are in the smallest unit of the currency; price and total in whole units.
 

@@ -2,6 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { AttemptState } from '#contract/attempt-state.ts';
 import type { RepaymentCause } from '#contract/manual-repayment.ts';
 import type { CancellationOutcome } from '#contract/office/cancellation-outcome.ts';
+import type { ChallengeRule } from '#contract/office/challenge-rule.ts';
 import type { OfficeRole } from '#contract/office/invitations.ts';
 import type { MessageStepKind } from '#contract/office/message-step.ts';
 import type { PersonKind } from '#contract/office/person-kind.ts';
@@ -406,6 +407,19 @@ export interface Database {
     openedAt: Date;
     closedAt: Date | null;
     updatedAt: Generated<Date>;
+  };
+  declines: {
+    id: GeneratedAlways<number>;
+    orderId: number;
+    providerId: string;
+    reason: string;
+    declinedAt: Date;
+  };
+  challengeRules: {
+    seatPoolId: number;
+    asks: ChallengeRule;
+    reason: string;
+    endsAt: Date;
   };
   orderFreezes: {
     id: GeneratedAlways<number>;

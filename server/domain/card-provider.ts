@@ -12,6 +12,8 @@ export interface CardProvider {
   listRefunds(paymentIntent: string): Promise<CardRefund[]>;
   listSessionsSince(since: Date): AsyncIterable<CardSession>;
   listRefundsSince(since: Date): AsyncIterable<CardRefund>;
+  /** Every failed try of a payment so far. */
+  retrieveDeclines(paymentIntent: string): Promise<CardDeclines>;
   retrieveDispute(id: string): Promise<CardDispute>;
   /** Verifies the provider's signature and parses the event. */
   readEvent(body: Buffer, signature: string): CardEvent;
@@ -77,6 +79,21 @@ export interface CardRefund {
   state: 'pending' | 'succeeded' | 'failed';
   failure: string | undefined;
   createdAt: Date;
+}
+
+export interface CardDeclines {
+  /** The order's. Empty if the payment is not ours. */
+  reference: string;
+  declines: CardDecline[];
+}
+
+export interface CardDecline {
+  /** The charge. A card that was not charged, because its holder did not confirm, has only the card's own id. */
+  id: string;
+  /** In the provider's words, such as insufficient_funds. */
+  reason: string;
+  /** By the provider's clock. Unknown without a charge. */
+  declinedAt: Date | undefined;
 }
 
 export interface CardDispute {

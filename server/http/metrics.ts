@@ -1,11 +1,15 @@
+import { setTimeout } from 'node:timers/promises';
 import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 
 export interface Metrics {
   observe(request: { method: string; route: string; status: number; seconds: number }): void;
-  gauge(name: string, help: string, read: () => number): void;
+  /** Not a number where it cannot be read. */
+  gauge(name: string, help: string, read: () => number | Promise<number>): void;
   text(): Promise<string>;
   contentType: string;
 }
+
+const LONGEST_MS = 1_000;
 
 export function openMetrics(): Metrics {
   const registry = new Registry();
@@ -30,12 +34,17 @@ export function openMetrics(): Metrics {
         name,
         help,
         registers: [registry],
-        collect() {
-          this.set(read());
+        async collect() {
+          this.set(await Promise.race([Promise.resolve(read()).catch(() => Number.NaN), lateValue()]));
         },
       });
     },
     text: () => registry.metrics(),
     contentType: registry.contentType,
   };
+}
+
+/** A database that does not answer must not hide the other metrics. */
+function lateValue(): Promise<number> {
+  return setTimeout(LONGEST_MS, Number.NaN, { ref: false });
 }

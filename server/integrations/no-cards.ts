@@ -19,6 +19,7 @@ export function noCards(): CardProvider {
     listRefunds: refuse,
     listSessionsSince: refuse,
     listRefundsSince: refuse,
+    retrieveDeclines: refuse,
     retrieveDispute: refuse,
     readEvent: refuse,
   };

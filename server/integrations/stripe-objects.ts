@@ -1,5 +1,12 @@
 import type Stripe from 'stripe';
-import type { CardDispute, CardRefund, CardSession, EventSubject } from '#server/domain/card-provider.ts';
+import type {
+  CardDecline,
+  CardDeclines,
+  CardDispute,
+  CardRefund,
+  CardSession,
+  EventSubject,
+} from '#server/domain/card-provider.ts';
 
 export function toSession(session: Stripe.Checkout.Session): CardSession {
   const intent = session.payment_intent;
@@ -37,6 +44,27 @@ export function toRefund(refund: Stripe.Refund): CardRefund {
     failure: refund.failure_reason ?? undefined,
     createdAt: atSeconds(refund.created),
   };
+}
+
+export function toDeclines(intent: Stripe.PaymentIntent, charges: Stripe.Charge[]): CardDeclines {
+  const declines = charges
+    .filter(({ status }) => status === 'failed')
+    .map((charge) => ({
+      id: charge.id,
+      reason: charge.outcome?.reason ?? charge.failure_code ?? 'unknown',
+      declinedAt: atSeconds(charge.created),
+    }));
+  return {
+    reference: intent.metadata['order'] ?? '',
+    declines: [...declines, ...toUnchargedDeclines(intent)],
+  };
+}
+
+/** The holder did not confirm to the bank, so there is no charge. Only the latest such try is known. */
+function toUnchargedDeclines({ last_payment_error: error }: Stripe.PaymentIntent): CardDecline[] {
+  const id = error?.payment_method?.id;
+  if (!error || error.charge !== undefined || id === undefined) return [];
+  return [{ id, reason: error.decline_code ?? error.code ?? 'unknown', declinedAt: undefined }];
 }
 
 export function toDispute(dispute: Stripe.Dispute): CardDispute {

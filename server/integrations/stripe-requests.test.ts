@@ -19,6 +19,7 @@ async function sellAndGiveBack(): Promise<void> {
   ]);
   const given = await shop.buy([{ programId: program.id }]);
   await shop.ctx.cards.expireSession(given.id);
+  await shop.sandbox.pay(started.id, 'decline:lost_card');
   const { paymentIntentId } = await shop.sandbox.pay(started.id);
   await settleOrder(shop.ctx, started.id);
   await refundAsOffice(shop.ctx, {
@@ -40,9 +41,11 @@ test('every request fits the provider’s own types and limits', async () => {
   const requests = shop.sandbox.requests();
   expect(await checkRequests(requests)).toEqual([]);
   expect([...new Set(requests.map(({ endpoint }) => endpoint))].toSorted()).toEqual([
+    'GET /v1/charges',
     'GET /v1/checkout/sessions',
     'GET /v1/checkout/sessions/:id',
     'GET /v1/disputes/:id',
+    'GET /v1/payment_intents/:id',
     'GET /v1/refunds',
     'GET /v1/refunds/:id',
     'POST /v1/checkout/sessions',

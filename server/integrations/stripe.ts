@@ -3,7 +3,7 @@ import { CardRefused, SignatureRefused } from '#contract/card-trouble.ts';
 import type { CardProvider, CardSessionRequest } from '#server/domain/card-provider.ts';
 import { createWithin } from './create-within.ts';
 import { toCardError } from './stripe-errors.ts';
-import { toDispute, toRefund, toSession, toSubject } from './stripe-objects.ts';
+import { toDeclines, toDispute, toRefund, toSession, toSubject } from './stripe-objects.ts';
 
 export interface StripeOptions {
   secretKey: string;
@@ -100,6 +100,11 @@ export function openStripe({ secretKey, webhookSecret, address }: StripeOptions)
     listRefundsSince: async function* listRefunds(since) {
       const created = { gte: Math.floor(since.getTime() / 1_000) };
       for await (const refund of stripe.refunds.list({ created, limit: A_PAGE })) yield toRefund(refund);
+    },
+    retrieveDeclines: async (id) => {
+      const intent = ours(await stripe.paymentIntents.retrieve(id).catch(toCardError));
+      const { data } = await stripe.charges.list({ payment_intent: id, limit: A_PAGE }).catch(toCardError);
+      return toDeclines(intent, data);
     },
     retrieveDispute: async (id) => toDispute(await stripe.disputes.retrieve(id).catch(toCardError)),
     readEvent: (body, signature) => {

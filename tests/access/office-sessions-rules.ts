@@ -25,6 +25,12 @@ export const officeSessionsRules: Record<string, Rule> = {
   },
   'POST /api/v1/admin/session-repetitions/plan': { gets: officeOnly(422), body: emptyBody },
   'POST /api/v1/admin/session-repetitions': { gets: steppedUpOnly(422), body: emptyBody },
+  'GET /api/v1/admin/sessions/:session/challenge': { gets: officeOnly(200), url: session('/challenge') },
+  'PUT /api/v1/admin/sessions/:session/challenge': {
+    gets: steppedUpOnly(422),
+    url: session('/challenge'),
+    body: emptyBody,
+  },
   'GET /api/v1/admin/sessions/:session/cancellation': {
     gets: officeOnly(200),
     url: session('/cancellation'),

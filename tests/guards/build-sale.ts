@@ -17,6 +17,10 @@ export async function buildSale(db: Db): Promise<void> {
     sql`insert into refunds (order_id, payment_id, amount_cents, reason, state)
       values (${orderId}, ${paymentId}, 1, 'requested', 'due'), (${orderId}, ${paymentId}, 1, 'requested', 'due')`,
     sql`insert into manual_repayments (order_id, cause, amount_cents) values (${orderId}, 'invoice_refunded', 1)`,
+    sql`insert into declines (order_id, provider_id, reason, declined_at)
+      values (${orderId}, 'ch_1', 'lost_card', now())`,
+    sql`insert into challenge_rules (seat_pool_id, asks, reason, ends_at)
+      select min(id), 'always', 'A rush is expected', now() from seat_pools`,
     sql`insert into disputes (payment_id, provider_dispute_id, status, reason, amount_cents, opened_at)
       values (${paymentId}, 'du_1', 'lost', 'fraudulent', 1, now())`,
     sql`insert into webhook_inbox (event_id, type, payload, created_at) values ('evt_1', 'a', '{}', now())`,

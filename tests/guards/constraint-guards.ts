@@ -1,6 +1,8 @@
 /** The tables of orders, seats, payments, session cancellations and check-in. */
 export const saleTables = [
+  'challenge_rules',
   'checkout_attempts',
+  'declines',
   'disputes',
   'emails',
   'idempotency_keys',
@@ -34,6 +36,10 @@ export const constraintGuards: Record<string, string> = {
   seat_holds_check: `update seat_holds set freed = quantity + 1`,
   one_live_hold_per_line: `insert into seat_holds (order_line_id, seat_pool_id, quantity, state)
     select order_line_id, seat_pool_id, 1, 'held' from seat_holds`,
+
+  challenge_rules_pkey: `insert into challenge_rules select * from challenge_rules`,
+  challenge_rules_asks_check: `update challenge_rules set asks = 'often'`,
+  challenge_rules_reason_check: `update challenge_rules set reason = ''`,
 
   // Orders.
   orders_reference_key: `update orders set reference = 'AAAA-AAAA-AAAA'`,
@@ -72,6 +78,9 @@ export const constraintGuards: Record<string, string> = {
   payments_payment_intent_key: `update payments set payment_intent = 'pi_same'`,
   payments_amount_cents_check: `update payments set amount_cents = 0`,
   never_refunded_beyond_payment: `update payments set refunded_cents = amount_cents + 1`,
+  declines_by_provider_id: `insert into declines (order_id, provider_id, reason, declined_at)
+    select order_id, provider_id, reason, declined_at from declines`,
+  declines_reason_check: `update declines set reason = ''`,
   disputes_provider_dispute_id_key: `insert into disputes
     (payment_id, provider_dispute_id, status, reason, amount_cents, opened_at)
     select payment_id, provider_dispute_id, status, reason, amount_cents, opened_at from disputes`,

@@ -11,6 +11,14 @@ export const indexGuards: { prevents: string; index: string; test: NamedTest }[]
     },
   },
   {
+    prevents: 'a decline that is reported twice counts twice',
+    index: 'declines_by_provider_id',
+    test: {
+      file: 'server/domain/payments/record-declines.test.ts',
+      title: 'events that arrive twice, at once and without the earlier ones count each decline once',
+    },
+  },
+  {
     prevents: 'a guest books a free seat twice',
     index: 'one_free_order_per_guest_and_cart',
     test: {

@@ -72,6 +72,11 @@ export class CardPage {
     await this.#control(`/sandbox/sessions/${session}/pay`, { outcome: 'pay' });
   }
 
+  /** A try to pay without this browser, which the bank refuses. */
+  async declineElsewhere(session: string, code: string): Promise<void> {
+    await this.#control(`/sandbox/sessions/${session}/pay`, { outcome: `decline:${code}` });
+  }
+
   /** As card-sandbox/README.md lists them; all are set back after the test. */
   async setSwitches(switches: object): Promise<void> {
     await this.#control('/sandbox/switches', switches);

@@ -76,10 +76,18 @@ class Officer {
   }
 
   /** Begins to pay, as a guest somewhere. */
-  async beginToBuy(programId: number, guest: { name: string; email: string }, quantity = 1): Promise<Bought> {
+  async beginToBuy(
+    programId: number,
+    guest: { name: string; email: string },
+    quantity = 1,
+    sessionId?: number,
+  ): Promise<Bought> {
     const answer = await this.#page.request.post('/api/v1/stripe/create-checkout-session', {
       headers: { 'x-buyer-key': buildBuyerKey() },
-      data: { items: [buildItem({ programId, quantity })], guest_info: buildGuest(guest) },
+      data: {
+        items: [buildItem({ programId, sessionId, quantity })],
+        guest_info: buildGuest(guest),
+      },
     });
     expect(answer.ok(), await answer.text()).toBe(true);
     const { data } = (await answer.json()) as { data: { id: string; order_reference: string } };

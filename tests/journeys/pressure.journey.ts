@@ -27,6 +27,10 @@ test(
       if (route.request().headers()['x-challenge-solution'] !== undefined) {
         const notice = page.getByRole('status').filter({ hasText: 'Checking that you are not a robot…' });
         await expect(notice).toBeVisible();
+        await expect(notice).toHaveAttribute('aria-live', 'polite');
+        const button = page.getByRole('button', { name: 'Processing...' });
+        await expect(button).toBeFocused();
+        await expect(button).toHaveAttribute('aria-busy', 'true');
         await expectAccessible(page);
       }
       await route.continue();

@@ -178,18 +178,31 @@ export const test = base.extend<{ shop: Shop }>({
     // One browser after another buys from the same network.
     await site.database.db
       .insertInto('settings')
-      .values({
-        key: 'checkout_limits',
-        value: JSON.stringify({
-          seatsHeldByANetwork: 10_000,
-          freeSeatsOfANetworkADay: 10_000,
-          unpaidOrdersOfIpv4: 10_000,
-          unpaidOrdersOfIpv4Block24: 10_000,
-          unpaidOrdersOfIpv6Block64: 10_000,
-          unpaidOrdersOfIpv6Block56: 10_000,
-          unpaidOrdersOfIpv6Block48: 10_000,
-        }),
-      })
+      .values([
+        {
+          key: 'checkout_limits',
+          value: JSON.stringify({
+            seatsHeldByANetwork: 10_000,
+            freeSeatsOfANetworkADay: 10_000,
+            unpaidOrdersOfIpv4: 10_000,
+            unpaidOrdersOfIpv4Block24: 10_000,
+            unpaidOrdersOfIpv6Block64: 10_000,
+            unpaidOrdersOfIpv6Block56: 10_000,
+            unpaidOrdersOfIpv6Block48: 10_000,
+          }),
+        },
+        {
+          key: 'decline_limits',
+          value: JSON.stringify({
+            declinesOfIpv4: 10_000,
+            declinesOfIpv4Block24: 10_000,
+            declinesOfIpv6Block64: 10_000,
+            declinesOfIpv6Block56: 10_000,
+            declinesOfIpv6Block48: 10_000,
+            declinesOverAll: 10_000,
+          }),
+        },
+      ])
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     const shop = new Shop(site);

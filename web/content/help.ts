@@ -107,7 +107,7 @@ export const help = {
         {
           question: 'My payment was declined. Are my seats lost?',
           answer: [
-            'Not right away. We hold them while the payment page is open, so you can try again with the same card or another one. If the time runs out, the seats go back on sale and nothing is charged.',
+            'Not right away. We hold them while the payment page is open, so you can try again with the same card or another one. If the time runs out, or after the fifth declined try, the seats go back on sale and nothing is charged.',
           ],
         },
         {

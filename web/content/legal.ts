@@ -72,7 +72,7 @@ export const privacyPolicy: LegalPage = {
       id: 'network',
       title: 'Your network address',
       text: [
-        'To stop programs that flood forms, guess passwords or hoard seats, we count requests by the network address that they come from. Most counts last from a minute to an hour and are deleted soon after. Two last longer: free seats are counted for a day, and a network from which you have signed in is remembered for 30 days, as a hash.',
+        'To stop programs that flood forms, guess passwords, hoard seats or try stolen cards, we count requests by the network address that they come from. Most counts last from a minute to an hour and are deleted soon after. Two last longer: free seats are counted for a day, and a network from which you have signed in is remembered for 30 days, as a hash.',
         'An order that is not paid yet keeps the network address from which it was placed for as long as it holds seats, and no longer.',
         'Our server keeps a log of requests and errors. Email addresses, names, phone numbers and keys are removed before anything is written to it.',
       ],

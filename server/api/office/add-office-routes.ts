@@ -21,6 +21,7 @@ import { addProgramCatalogueRoutes } from './program-catalogue-routes.ts';
 import { addOfficeProgramRoutes } from './program-routes.ts';
 import { addSecurityLogRoutes } from './security-log-routes.ts';
 import { addSessionCancellationRoutes } from './session-cancellation-routes.ts';
+import { addSessionChallengeRoutes } from './session-challenge-routes.ts';
 import { addSessionRepetitionRoutes } from './session-repetition-routes.ts';
 import { addOfficeSessionRoutes } from './session-routes.ts';
 import { addOfficeSignInRoutes } from './sign-in-routes.ts';
@@ -43,6 +44,7 @@ export function addOfficeRoutes(api: FastifyInstance, options: ApiOptions): void
   addProgramCatalogueRoutes(api, options);
   addPictureRoutes(api, options);
   addOfficeSessionRoutes(api, options);
+  addSessionChallengeRoutes(api, options);
   addSessionRepetitionRoutes(api, options);
   addSessionCancellationRoutes(api, options);
   addAllOrderRoutes(api, options);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { buildProgram } from '#tests/builders.ts';
+import { buildBuyer } from '#tests/build-wish.ts';
+import { buildProgram, buildSession } from '#tests/builders.ts';
 import { openOfficeShop } from '#tests/office-shop.ts';
 
 const office = openOfficeShop();
@@ -117,4 +118,92 @@ test('orders that wait too long are listed: to end, or for their money', async (
     shop.db,
   );
   expect(await work()).toMatchObject([{ kind: 'waits_for_payment', reference }]);
+});
+
+async function decline(session: string, times: number): Promise<void> {
+  for (let count = 0; count < times; count += 1)
+    await shop.sandbox.pay(session, count % 2 === 0 ? 'decline:insufficient_funds' : 'decline:lost_card');
+  await shop.deliver();
+}
+
+test('an order that its declined payments ended is listed with each reason, until its buyer pays another', async () => {
+  const { id } = await buildProgram(shop.db, { priceCents: 5_000 });
+  const buyer = buildBuyer();
+  const order = await shop.buy([{ programId: id }], { buyer });
+  await decline(order.id, 3);
+  expect(await work()).toEqual([]);
+  await decline(order.id, 2);
+  expect(await work()).toMatchObject([
+    {
+      kind: 'declined',
+      reference: order.reference,
+      amount_cents: 5_000,
+      detail: 'insufficient_funds, lost_card',
+    },
+  ]);
+  const { state, timeline } = await office.order(order.reference);
+  expect(state).toBe('failed');
+  expect(timeline.filter(({ what }) => what === 'declined').map(({ note }) => note)).toEqual([
+    'insufficient_funds',
+    'lost_card',
+    'insufficient_funds',
+    'lost_card',
+    'insufficient_funds',
+  ]);
+  const again = await shop.buy([{ programId: id }], { buyer, solved: undefined });
+  await shop.sandbox.pay(again.id);
+  await shop.deliver();
+  expect(await work()).toEqual([]);
+});
+
+test('a declined payment of an order that was paid later is not listed, nor one of yesterday', async () => {
+  const { id } = await buildProgram(shop.db, { priceCents: 5_000 });
+  const paid = await shop.buy([{ programId: id }]);
+  await decline(paid.id, 2);
+  await shop.sandbox.pay(paid.id);
+  const ended = await shop.buy([{ programId: id }], { buyer: buildBuyer() });
+  await decline(ended.id, 5);
+  await sql`update declines set declined_at = now() - interval '25 hours'`.execute(shop.db);
+  expect(await work()).toEqual([]);
+});
+
+test('many declined payments of all buyers are listed for an hour', async () => {
+  const { id } = await buildProgram(shop.db, { capacity: 100 });
+  const settings = { declinesOverAll: 4, declinesOfOrder: 100 };
+  await shop.db
+    .insertInto('settings')
+    .values({ key: 'decline_limits', value: JSON.stringify(settings) })
+    .execute();
+  const order = await shop.buy([{ programId: id }]);
+  await decline(order.id, 3);
+  expect(await work()).toEqual([]);
+  await decline(order.id, 1);
+  expect(await work()).toMatchObject([
+    { kind: 'many_declines', reference: null, amount_cents: null, detail: '4 payments in the last hour' },
+  ]);
+  await sql`update declines set declined_at = now() - interval '61 minutes'`.execute(shop.db);
+  expect(await work()).toEqual([]);
+});
+
+test('seats that many hold and nobody pays are listed until they are paid', async () => {
+  const session = await buildSession(shop.db, { capacity: 20, priceCents: 5_000 });
+  const { id } = await buildProgram(shop.db, { capacity: 20, title: 'A mentor' });
+  const held = await shop.buy([{ programId: id, quantity: 8 }]);
+  await shop.buy([{ programId: session.programId, sessionId: session.id, quantity: 7 }], {
+    buyer: buildBuyer(),
+  });
+  expect(await work()).toMatchObject([
+    {
+      kind: 'under_pressure',
+      reference: null,
+      name: 'A mentor',
+      detail: '8 of 20 unsold seats are held and not paid',
+      sellable: { kind: 'program', id },
+    },
+  ]);
+  await shop.buy([{ programId: session.programId, sessionId: session.id }], { buyer: buildBuyer() });
+  expect((await work())[1]).toMatchObject({ sellable: { kind: 'session', id: session.id } });
+  await shop.sandbox.pay(held.id);
+  await shop.deliver();
+  expect(await work()).toHaveLength(1);
 });

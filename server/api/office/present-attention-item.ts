@@ -1,5 +1,5 @@
 import type { AttentionItem } from '#contract/office/needs-attention.ts';
-import type { Work } from '#server/domain/overview/list-needs-attention.ts';
+import type { Work } from '#server/domain/overview/attention-work.ts';
 
 export function presentAttentionItem(work: Work): AttentionItem {
   return {
@@ -13,5 +13,6 @@ export function presentAttentionItem(work: Work): AttentionItem {
     since: work.since.toISOString(),
     detail: work.detail,
     provider_id: work.providerId,
+    sellable: work.sellable,
   };
 }

@@ -1,6 +1,7 @@
 import type { SolvedChallenge } from '#contract/challenge.ts';
 import { Refusal } from '#contract/refusal.ts';
 import type { Db } from '#server/db/connection.ts';
+import { declineLimits, judgeDeclines } from '../payments/decline-limits.ts';
 import { HOLD_MINUTES } from '../payments/hold-times.ts';
 import { challengeRequired, isSolved } from './challenge.ts';
 import type { CheckoutLimits } from './checkout-limits.ts';
@@ -50,11 +51,13 @@ export async function agreeOnHold(db: Db, asking: Asking): Promise<HoldTerms> {
     challenge: undefined,
     ...withEarlierClock(facts, lines, later(facts.now, HOLD_MINUTES)),
   };
-  if (pools.every(({ level }) => level === 'calm')) return usual;
+  const declines = judgeDeclines(facts.declines, declineLimits(facts.declineLimits));
+  if (declines === 'calm' && pools.every(({ level }) => level === 'calm')) return usual;
   const until = later(facts.now, limits.pressureHoldMinutes);
   if (asking.isConfirmed) return { ...usual, until: earliest(usual.until, until) };
 
-  if (isKnownForUnpaid(facts.unpaidOfNetworks, limits)) throw new Refusal('confirmed_email_required');
+  if (declines === 'confirmed address' || isKnownForUnpaid(facts.unpaidOfNetworks, limits))
+    throw new Refusal('confirmed_email_required');
   const rushEnd = await findRushEnd(
     db,
     pools.filter(({ level }) => level === 'rush'),

@@ -54,7 +54,7 @@ async function findHold({ db }: Context, orderId: number): Promise<Hold> {
       exists (select from users where id = o.user_id and email_verified_at is not null) as is_confirmed,
       (select value from settings where key = 'checkout_limits') as limits,
       (select coalesce(json_agg(json_build_object('poolId', pools."poolId", 'capacity', pools.capacity,
-          'taken', pools.taken, 'unpaid', pools.unpaid, 'own', (select coalesce(sum(h.quantity), 0)
+          'taken', pools.taken, 'unpaid', pools.unpaid, 'asks', pools.asks, 'own', (select coalesce(sum(h.quantity), 0)
             from order_lines l join seat_holds h on h.order_line_id = l.id and h.state = 'held'
             where l.order_id = o.id and l.seat_pool_id = pools."poolId"))), '[]') from pools) as pools
     from orders o where o.id = ${orderId}`.execute(db);

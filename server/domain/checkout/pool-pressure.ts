@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import type { ChallengeRule } from '#contract/office/challenge-rule.ts';
 import { batchQueries } from '#server/db/batch-queries.ts';
 import type { CheckoutLimits } from './checkout-limits.ts';
 
@@ -10,6 +11,8 @@ export interface PoolSeats {
   taken: number;
   /** Of those taken, the ones in holds that are not paid. */
   unpaid: number;
+  /** What the office wants for now, whatever the pressure. */
+  asks: ChallengeRule | null;
 }
 
 export interface PoolPressure {
@@ -22,24 +25,25 @@ export interface PoolPressure {
 
 /** The pressure on a pool if a buyer takes these seats, of which he may hold some already. */
 export function judgePressure(
-  { capacity, taken, unpaid }: PoolSeats,
+  { capacity, taken, unpaid, asks }: PoolSeats,
   { seats, own }: { seats: number; own: number },
   { pressurePercent, pressureSeats, rushPercent }: CheckoutLimits,
 ): PoolPressure {
   const unsold = capacity - taken + unpaid;
   const half = Math.max(pressureSeats, Math.floor((unsold * rushPercent) / 100));
-  if (seats <= own) return { level: 'calm', half, mostTaken: undefined };
+  if (seats <= own || asks === 'never') return { level: 'calm', half, mostTaken: undefined };
   const calmBelow = Math.max(pressureSeats, Math.ceil((unsold * pressurePercent) / 100));
   const before = unpaid - own;
   const takenIf = (mostUnpaid: number) => taken - unpaid + mostUnpaid;
   if (before + seats > half) return { level: 'rush', half, mostTaken: undefined };
-  if (before >= calmBelow) return { level: 'pressure', half, mostTaken: takenIf(half) };
+  if (before >= calmBelow || asks === 'always') return { level: 'pressure', half, mostTaken: takenIf(half) };
   return { level: 'calm', half, mostTaken: takenIf(Math.min(half, calmBelow - 1 + seats)) };
 }
 
 export function poolSeats(poolIds: RawBuilder<unknown>): RawBuilder<PoolSeats> {
   return sql<PoolSeats>`
-    select p.id as "poolId", p.capacity, p.taken, unpaid.seats as unpaid from seat_pools p
+    select p.id as "poolId", p.capacity, p.taken, unpaid.seats as unpaid, rule.asks from seat_pools p
+    left join challenge_rules rule on rule.seat_pool_id = p.id and rule.ends_at > now()
     cross join lateral (select coalesce(sum(quantity), 0)::int as seats from seat_holds
       where seat_pool_id = p.id and state = 'held') as unpaid
     where p.id in (${poolIds})`;

@@ -3,6 +3,8 @@ import { batchQueries } from '#server/db/batch-queries.ts';
 import { isOfOneRow } from '#server/db/database-errors.ts';
 import { unpaidKeysOf } from '../orders/unpaid-of-networks.ts';
 import type { NetworkWidth } from '../orders/unpaid-of-networks.ts';
+import type { Declines } from '../payments/count-declines.ts';
+import { declineKeysOf, declinesIn } from '../payments/count-declines.ts';
 import { poolSeats } from './pool-pressure.ts';
 import type { PoolSeats } from './pool-pressure.ts';
 import type { FoundItem, Wanted } from './price-cart.ts';
@@ -17,9 +19,11 @@ export interface CheckoutFacts {
   earlierHolds: EarlierHold[];
   /** Orders ended unpaid within the hour, for each network of the buyer. */
   unpaidOfNetworks: { width: NetworkWidth; orders: number }[];
+  declines: Declines;
   unpaidOrders: number;
   cartChanges: number;
   limits: unknown;
+  declineLimits: unknown;
   items: FoundItem[];
   pools: PoolSeats[];
 }
@@ -67,13 +71,14 @@ export const readCheckoutFacts = batchQueries<Asking, CheckoutFacts>({
           where (o.buyer = a.buyer or o.email = a.email) and o.held_until > now()
             and o.state in ('pending', 'cancelled')) as earlier_holds,
         (select coalesce(json_object_agg(c.key, c.counted), '{}') from request_counts c
-          where c.key in (select jsonb_array_elements_text(a.networks)) and c.resets_at > now()) as unpaid,
+          where c.key in (select jsonb_array_elements_text(a.counts)) and c.resets_at > now()) as counts,
         (select count(*)::int from orders o where o.buyer = a.buyer and o.created_at > now() - interval '1 hour'
           and o.state in ('expired', 'cancelled', 'failed') and o.replaced_by is null and exists (
             select from checkout_attempts t where t.order_id = o.id and t.state <> 'refused')) as unpaid_orders,
         (select count(*)::int from orders o where o.buyer = a.buyer and o.created_at > now() - interval '1 hour'
           and o.replaced_by is not null) as cart_changes,
         (select value from settings where key = 'checkout_limits') as limits,
+        (select value from settings where key = 'decline_limits') as decline_limits,
         case when a.number = 1 then (select json_agg(row_to_json(found)) from found) end as found,
         case when a.number = 1 then (select coalesce(json_agg(row_to_json(pools)), '[]') from pools) end as pools
       from unnest(
@@ -81,18 +86,19 @@ export const readCheckoutFacts = batchQueries<Asking, CheckoutFacts>({
         ${asking.map(({ route }) => route)}::text[],
         ${asking.map(({ key }) => key ?? '')}::text[],
         ${asking.map(({ email }) => email)}::text[],
-        ${asking.map(({ network }) => JSON.stringify([...unpaidKeysOf(network).keys()]))}::jsonb[]
-      ) with ordinality as a (buyer, route, key, email, networks, number)
+        ${asking.map((one) => JSON.stringify(countsOf(one)))}::jsonb[]
+      ) with ordinality as a (buyer, route, key, email, counts, number)
       order by a.number`.execute(db);
     const found = new Map([...wanted.keys()].map((name, index) => [name, rows[0]?.found?.[index]]));
-    return rows.map(({ unpaid, ...row }, index) => {
-      const { items = [], network = '' } = asking[index] ?? {};
+    return rows.map(({ counts, ...row }, index) => {
+      const { items = [], network = '', buyer = '' } = asking[index] ?? {};
       return {
         ...row,
         unpaidOfNetworks: [...unpaidKeysOf(network)].map(([key, width]) => ({
           width,
-          orders: unpaid[key] ?? 0,
+          orders: counts[key] ?? 0,
         })),
+        declines: declinesIn(counts, { buyer, network }),
         items: items.flatMap((item) => found.get(nameOf(item)) ?? []),
         pools: rows[0]?.pools ?? [],
       };
@@ -100,11 +106,16 @@ export const readCheckoutFacts = batchQueries<Asking, CheckoutFacts>({
   },
 });
 
-type Row = Omit<CheckoutFacts, 'items' | 'pools' | 'unpaidOfNetworks'> & {
-  unpaid: Record<string, number>;
+type Row = Omit<CheckoutFacts, 'items' | 'pools' | 'unpaidOfNetworks' | 'declines'> & {
+  counts: Record<string, number>;
   found: FoundItem[] | null;
   pools: PoolSeats[] | null;
 };
+
+/** The keys of the counts that concern a buyer. */
+function countsOf({ buyer, network }: Asking): string[] {
+  return [...unpaidKeysOf(network).keys(), ...declineKeysOf({ buyer, network })];
+}
 
 function nameOf({ programId, sessionId }: Wanted): string {
   return `${programId}/${sessionId ?? ''}`;

@@ -21,7 +21,7 @@ const MOST = 1_000;
 const step = sql`case when h.source = 'order' and h.what = 'placed' then 0 when h.source = 'order' then 2
   when h.source = 'email' then 3 else 1 end`;
 
-/** Everything that happened to an order, newest first: events, emails, deliveries, changes and check-ins. */
+/** Everything that happened to an order, newest first: events, declined payments, emails, deliveries, changes and check-ins. */
 export async function orderTimeline(db: Db, orderId: number): Promise<HappenedToOrder[]> {
   const { rows } = await sql<HappenedToOrder>`
     with subjects as (
@@ -42,6 +42,9 @@ export async function orderTimeline(db: Db, orderId: number): Promise<HappenedTo
       from order_events where order_id = ${orderId}
         -- The change below also says who recorded it.
         and kind <> 'repayment_recorded'
+      union all
+      select 'decline:' || id, declined_at, 'order', 'declined', null, null, reason, null, null
+      from declines where order_id = ${orderId}
       union all
       select 'email:' || id, coalesce(sent_at, created_at), 'email', kind, null, state,
         case when state = 'failed' then last_error end, null, jsonb_build_object('recipient', recipient)

@@ -20,7 +20,8 @@ export function unpaidKeysOf(network: string): Map<string, NetworkWidth> {
   );
 }
 
-function widthsOf(network: string): Record<string, NetworkWidth> {
+/** A network and the wider ones around it, the narrowest first. */
+export function widthsOf(network: string): Record<string, NetworkWidth> {
   const [one = '', two = '', three = '', four] = network.split(':');
   if (four === undefined)
     return { [network]: 'ipv4', [`${network.split('.').slice(0, 3).join('.')}.0/24`]: 'ipv4 /24' };

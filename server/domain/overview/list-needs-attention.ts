@@ -1,26 +1,14 @@
 import { sql } from 'kysely';
-import type { AttentionItem } from '#contract/office/needs-attention.ts';
 import { ATTENTION_KINDS } from '#contract/office/needs-attention.ts';
 import type { Context } from '../context.ts';
-
-export interface Work {
-  kind: AttentionItem['kind'];
-  id: number | null;
-  refundId: number | null;
-  reference: string;
-  name: string;
-  amountCents: number;
-  currency: string;
-  since: Date;
-  detail: string;
-  providerId: string | null;
-}
+import type { Work } from './attention-work.ts';
+import { findPressureWork } from './find-pressure-work.ts';
 
 const MOST = 100;
 
 /** Problems that need a person. Nothing is ticked off: an item disappears when its problem is solved. */
 export async function listNeedsAttention({ db }: Pick<Context, 'db'>): Promise<Work[]> {
-  const { rows } = await sql<Work>`
+  const { rows } = await sql<Omit<Work, 'sellable'>>`
     select kind, id, refund_id, reference, name, amount_cents, currency, since, detail,
       provider_id
     from (
@@ -28,7 +16,8 @@ export async function listNeedsAttention({ db }: Pick<Context, 'db'>): Promise<W
       union all (${waiting})) work
     order by array_position(${[...ATTENTION_KINDS]}::text[], kind),
       since limit ${MOST}`.execute(db);
-  return rows;
+  const ofOrders = rows.map((row) => ({ ...row, sellable: null }));
+  return [...ofOrders, ...(await findPressureWork(db))].slice(0, MOST);
 }
 
 const frozen = sql`

@@ -4,6 +4,7 @@ export const HANDLED_EVENTS = [
   'checkout.session.async_payment_succeeded',
   'checkout.session.async_payment_failed',
   'checkout.session.expired',
+  'payment_intent.payment_failed',
   'refund.created',
   'refund.updated',
   'refund.failed',

@@ -4,6 +4,7 @@ import type { Context } from '../context.ts';
 import { alertPayment } from './alert-payment.ts';
 import { endOrderOfExpiredSession } from './end-order-of-expired-session.ts';
 import type { HandledEvent } from './handled-events.ts';
+import { recordDeclines } from './record-declines.ts';
 import { recordDispute } from './record-dispute.ts';
 import { recordRefund } from './record-refund.ts';
 import { settleOrder } from './settle-order.ts';
@@ -51,6 +52,9 @@ async function workOn(
     case 'checkout.session.expired':
       await settleOrder(ctx, id);
       await endOrderOfExpiredSession(ctx, id);
+      return;
+    case 'payment_intent.payment_failed':
+      await recordDeclines(ctx, id);
       return;
     case 'refund.created':
     case 'refund.updated':

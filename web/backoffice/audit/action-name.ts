@@ -48,6 +48,7 @@ const names: Record<AuditAction, string> = {
   'refund.retried': 'Refund retried',
   'session.cancelled': 'Session cancelled',
   'session.cancellation_retried': 'Cancellation retried',
+  'session.challenge_changed': 'Challenge before buying changed',
   'session.changed': 'Session changed',
   'session.hidden': 'Session hidden',
   'session.created': 'Session created',

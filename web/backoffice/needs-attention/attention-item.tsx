@@ -6,6 +6,7 @@ import type { AttentionItem } from '#contract/office/needs-attention.ts';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { When } from '../format/when.tsx';
+import { declineReason } from '../orders/decline-words.ts';
 import { RepaymentActions } from '../orders/repayment-actions.tsx';
 import { callOffice } from '../signed-in/call-office.ts';
 import { attentionWords } from './attention-words.ts';
@@ -13,18 +14,13 @@ import { attentionWords } from './attention-words.ts';
 /** The problem, the advice and the action. */
 export function AttentionItemCard({ item }: { item: AttentionItem }) {
   const { title, whatToDo } = attentionWords[item.kind];
-  const amount = formatMoney(item.amount_cents, item.currency);
+  const amount = amountOf(item);
   return (
     <li className="border-rule border-t py-5">
-      <h2 className="text-heading">
-        {title}, {amount}
-      </h2>
+      <h2 className="text-heading">{[title, amount].filter(Boolean).join(', ')}</h2>
       <p className="text-ink-soft text-[0.9375rem] wrap-anywhere">
-        <Link to={`/admin/orders/${item.reference}`} className="text-link">
-          Order {item.reference}
-        </Link>
-        {item.name && `, ${item.name}`}, since <When at={item.since} />
-        {item.detail && `. The card provider’s reason: ${item.detail.replaceAll('_', ' ')}`}
+        <Subject item={item} /> since <When at={item.since} />
+        {item.detail && `. ${detailOf(item)}`}
         {item.provider_id && <span className="block text-sm">Card provider ID: {item.provider_id}</span>}
       </p>
       <p className="mt-2 max-w-prose">{whatToDo}</p>
@@ -33,11 +29,50 @@ export function AttentionItemCard({ item }: { item: AttentionItem }) {
   );
 }
 
+function amountOf({ amount_cents: cents, currency }: AttentionItem): string {
+  return cents === null || currency === null ? '' : formatMoney(cents, currency);
+}
+
+/** What the problem is about, if it is about one thing. */
+function Subject({ item: { reference, name, sellable } }: { item: AttentionItem }) {
+  if (reference !== null)
+    return (
+      <>
+        <Link to={`/admin/orders/${reference}`} className="text-link">
+          Order {reference}
+        </Link>
+        {name && `, ${name}`},
+      </>
+    );
+  if (sellable === null) return 'Card payments,';
+  return (
+    <>
+      <Link to={`/admin/${sellable.kind}s/${sellable.id}`} className="text-link">
+        {name}
+      </Link>
+      ,
+    </>
+  );
+}
+
+function detailOf({ kind, detail }: AttentionItem): string {
+  if (kind === 'declined') return detail.split(', ').map(declineReason).join('. ');
+  if (kind === 'many_declines' || kind === 'under_pressure') return detail;
+  return `The card provider’s reason: ${detail.replaceAll('_', ' ')}`;
+}
+
+const solvedElsewhere = new Set<AttentionItem['kind']>([
+  'tickets_frozen',
+  'many_declines',
+  'under_pressure',
+  'declined',
+]);
+
 function WhatToDo({ item, amount }: { item: AttentionItem; amount: string }) {
   const { kind, id, refund_id: refundId, reference } = item;
+  if (solvedElsewhere.has(kind) || reference === null) return null;
   if (id !== null && isRepayment(kind))
     return <RepaymentActions id={id} refundId={refundId} reference={reference} amount={amount} />;
-  if (kind === 'tickets_frozen') return null;
   return <AskProvider item={item} />;
 }
 

@@ -41,6 +41,21 @@ export const attentionWords: Record<AttentionItem['kind'], AttentionWords> = {
     whatToDo:
       'The time to pay has ended, but the card provider has not confirmed that the order can no longer be paid, or the payment does not match the order. The seats stay held. Check with the card provider. If the entry remains, compare the payment there with the order.',
   },
+  many_declines: {
+    title: 'Many payments are being declined',
+    whatToDo:
+      'Somebody may be testing stolen cards. Until fewer payments are declined, every buyer’s browser solves a challenge before it gets seats, and orders end after too many declined payments. Look at the card provider whether one card, country or network stands out, and block it there.',
+  },
+  under_pressure: {
+    title: 'Many seats are held and not paid',
+    whatToDo:
+      'A rush, or somebody who wants to keep seats from sale. Unless the office has decided otherwise, new buyers solve a challenge and have ten minutes to pay. Unpaid seats return to sale by themselves. For a session, its page can switch the challenge on or off for some hours.',
+  },
+  declined: {
+    title: 'An order ended after its payment was declined',
+    whatToDo:
+      'The order ended unpaid, and its seats are on sale again. If you know the buyer, offer another way to pay, such as an invoice. The entry disappears after a day, or when the buyer has paid another order.',
+  },
   waits_for_payment: {
     title: 'A payment has been in progress for more than a week',
     whatToDo:

@@ -4,10 +4,11 @@ import { inWords } from '../format/in-words.ts';
 type Words = [name: string, outcome?: string];
 
 /** The words for an order's events, with their outcome. */
-const events: Record<OrderEventKind, Words> = {
+const events: Record<OrderEventKind | 'declined', Words> = {
   placed: ['Order placed', 'seats held'],
   paid: ['Paid', 'seats sold, tickets issued'],
   awaiting_payment: ['Payment in progress', 'the money arrives later'],
+  declined: ['Payment declined'],
   expired: ['Expired', 'seats released'],
   cancelled: ['Cancelled', 'seats released'],
   failed: ['Payment failed', 'seats released'],
@@ -38,7 +39,7 @@ const ends: Record<EndCause, Words> = {
 
 /** Events of another release are shown by their stored name. */
 function wordsOf(kind: string, cause: unknown): Words {
-  return ends[cause as EndCause] ?? events[kind as OrderEventKind] ?? [inWords(kind)];
+  return ends[cause as EndCause] ?? events[kind as keyof typeof events] ?? [inWords(kind)];
 }
 
 export function eventName(kind: string, cause?: unknown): string {

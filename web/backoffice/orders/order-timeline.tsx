@@ -9,6 +9,7 @@ import { emailIs, emailKindName } from '../emails/email-words.ts';
 import { inWords } from '../format/in-words.ts';
 import { When } from '../format/when.tsx';
 import { DetailSection } from '../layout/detail-section.tsx';
+import { declineReason } from './decline-words.ts';
 import { eventWithOutcome, providerEventName } from './event-words.ts';
 import { changeName, reasonName } from './order-words.ts';
 
@@ -34,13 +35,17 @@ export function OrderTimeline({ order: { timeline, currency } }: { order: Office
             <p className={entry.source === 'webhook' ? 'text-ink-soft' : 'font-medium'}>
               {titleOf(entry, currency)}
             </p>
-            {entry.note && <p className="text-ink-soft wrap-anywhere">{reasonName(entry.note)}</p>}
+            {entry.note && <p className="text-ink-soft wrap-anywhere">{noteOf(entry.what, entry.note)}</p>}
             {entry.source === 'change' && <Changes entry={entry} currency={currency} />}
           </li>
         ))}
       </ol>
     </DetailSection>
   );
+}
+
+function noteOf(what: string, note: string): string {
+  return what === 'declined' ? declineReason(note) : reasonName(note);
 }
 
 function titleOf({ source, what, state, changes }: TimelineEntry, currency: string): string {

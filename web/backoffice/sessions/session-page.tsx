@@ -4,6 +4,7 @@ import { EditSession } from './edit-session.tsx';
 import { spanText } from './local-text.ts';
 import { SeatFigures } from './seat-figures.tsx';
 import { SessionActions } from './session-actions.tsx';
+import { SessionChallenge } from './session-challenge.tsx';
 import { SessionMarks } from './session-marks.tsx';
 import { useSessionChoices } from './use-session-choices.ts';
 import { useSession } from './use-session.ts';
@@ -27,6 +28,7 @@ export default function SessionPage() {
               <SessionMarks {...found} {...found.seats} />
             </p>
             <SeatFigures seats={found.seats} />
+            {found.state === 'upcoming' && <SessionChallenge sessionId={found.id} />}
             {found.state !== 'cancelled' && (
               <QueryResult query={choices} what="The choices">
                 {(choices) => <EditSession key={found.id} session={found} choices={choices} />}

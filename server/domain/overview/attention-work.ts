@@ -1,0 +1,16 @@
+import type { AttentionItem } from '#contract/office/needs-attention.ts';
+
+export interface Work {
+  kind: AttentionItem['kind'];
+  id: number | null;
+  refundId: number | null;
+  /** Null if the problem is no order's. */
+  reference: string | null;
+  name: string;
+  amountCents: number | null;
+  currency: string | null;
+  since: Date;
+  detail: string;
+  providerId: string | null;
+  sellable: AttentionItem['sellable'];
+}
