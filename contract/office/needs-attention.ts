@@ -7,6 +7,7 @@ export const ATTENTION_KINDS = [
   ...REPAYMENT_CAUSES,
   'dispute',
   'refund_stuck',
+  'statement_difference',
   'not_ended',
   'waits_for_payment',
 ] as const;
@@ -14,7 +15,7 @@ export const ATTENTION_KINDS = [
 export const attentionItemSchema = z
   .object({
     kind: z.enum(ATTENTION_KINDS),
-    /** The id of the freeze, the manual repayment, the dispute or the stuck refund. */
+    /** The id of the freeze, the manual repayment, the dispute, the stuck refund or the difference. */
     id: z.int().nullable(),
     refund_id: z.int().nullable().describe('The refund that failed'),
     reference: z.string(),
@@ -22,7 +23,8 @@ export const attentionItemSchema = z
     amount_cents: z.int(),
     currency: z.string(),
     since: z.iso.datetime(),
-    detail: z.string().describe('The provider’s own words'),
+    due_at: z.iso.datetime().nullable().describe('Until when the card provider takes evidence for a dispute'),
+    detail: z.string().describe('The provider’s own words, or the kind of difference'),
     provider_id: z.string().nullable(),
   })
   .meta({ id: 'AttentionItem' });

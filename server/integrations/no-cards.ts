@@ -19,7 +19,10 @@ export function noCards(): CardProvider {
     listRefunds: refuse,
     listSessionsSince: refuse,
     listRefundsSince: refuse,
+    listMovementsSince: refuse,
     retrieveDispute: refuse,
+    uploadEvidence: refuse,
+    submitEvidence: refuse,
     readEvent: refuse,
   };
 }

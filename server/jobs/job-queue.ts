@@ -33,6 +33,7 @@ const triedForDays: Record<Queue, number> = {
   email: 4,
   webhook: 7,
   refund: 14,
+  evidence: 14,
   picture: 1,
   session_cancellation: 7,
 };
@@ -137,6 +138,7 @@ export async function openJobQueue(target: pg.PoolConfig, log: Logger): Promise<
       await startWorker('email', jobs.email);
       await startWorker('webhook', jobs.webhook);
       await startWorker('refund', jobs.refund);
+      await startWorker('evidence', jobs.evidence);
       await startWorker('picture', jobs.picture);
       await startWorker('session_cancellation', jobs.session_cancellation);
       await removeQueuesOfEarlierReleases(timed);

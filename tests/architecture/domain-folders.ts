@@ -22,6 +22,8 @@ export const domainFolders = [
   'session-cancellation',
   'check-in',
   'email-delivery',
+  'disputes',
+  'statement',
   'overview',
   'health',
 ];

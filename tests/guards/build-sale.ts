@@ -19,6 +19,8 @@ export async function buildSale(db: Db): Promise<void> {
     sql`insert into manual_repayments (order_id, cause, amount_cents) values (${orderId}, 'invoice_refunded', 1)`,
     sql`insert into disputes (payment_id, provider_dispute_id, status, reason, amount_cents, opened_at)
       values (${paymentId}, 'du_1', 'lost', 'fraudulent', 1, now())`,
+    sql`insert into dispute_evidence (dispute_id, document, checksum)
+      select id, '', decode(repeat('00', 32), 'hex') from disputes`,
     sql`insert into webhook_inbox (event_id, type, payload, created_at) values ('evt_1', 'a', '{}', now())`,
     sql`insert into idempotency_keys (caller, route, key, body_hash, subject)
       values ('user:1', '/refunds', 'a', '', 'order:1')`,
