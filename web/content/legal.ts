@@ -85,7 +85,7 @@ export const privacyPolicy: LegalPage = {
       rows: [
         {
           name: 'The card provider',
-          line: 'Receives your email address, your order reference, and what you buy at what price. On its own page it asks for your card and may ask for more. Its own policy applies there. If a cardholder disputes a payment with the bank, it tells us.',
+          line: 'Receives your email address, your order reference, and what you buy at what price. On its own page it asks for your card and may ask for more. Its own policy applies there. If a cardholder disputes a payment with the bank, it tells us, and we may send evidence that it passes on to the bank: the order with your name, email address and phone number, which emails we sent you, and which of its tickets were used.',
         },
         {
           name: 'The email service',
