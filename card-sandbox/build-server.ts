@@ -1,6 +1,7 @@
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { ApiError } from './api/api-error.ts';
 import { addApiRoutes } from './api/api-routes.ts';
+import { readMultipart } from './api/read-multipart.ts';
 import { addControlRoutes } from './control/control-routes.ts';
 import { addHostedPage } from './hosted-page/hosted-page-routes.ts';
 import type { Sandbox } from './sandbox.ts';
@@ -16,6 +17,11 @@ export function buildServer(sandbox: Sandbox, passTime: () => void): FastifyInst
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) => {
     done(null, body);
   });
+  app.addContentTypeParser(
+    'multipart/form-data',
+    { parseAs: 'buffer' },
+    (request: FastifyRequest, body: Buffer) => readMultipart(body, request.headers['content-type'] ?? ''),
+  );
   app.setErrorHandler((error, _, reply) => {
     if (error instanceof ApiError) return reply.code(error.status).send(error.body);
     const status = (error as { statusCode?: number }).statusCode ?? 500;

@@ -60,3 +60,31 @@ test('the payment of an expired session is cancelled', async () => {
   const session = await stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent'] });
   expect(session.payment_intent).toMatchObject({ status: 'canceled' });
 });
+
+async function startAtTheBank() {
+  const started = await startTestSandbox();
+  const { id } = await started.stripe.checkout.sessions.create(buildSession());
+  await fetch(`${started.sandbox.url}/sandbox/sessions/${id}/authenticate`, { method: 'POST' });
+  return { ...started, id };
+}
+
+test('a session that expires during 3-D Secure can no longer be paid', async () => {
+  const { sandbox, stripe, id } = await startAtTheBank();
+  const before = await stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent'] });
+
+  await stripe.checkout.sessions.expire(id);
+
+  expect(before.payment_intent).toMatchObject({ status: 'requires_action' });
+  await expect(sandbox.pay(id)).rejects.toThrow('expired');
+});
+
+test('with the switch set, expiring during 3-D Secure is refused until the buyer is done', async () => {
+  const { sandbox, stripe, id } = await startAtTheBank();
+  sandbox.faults.set({ authentication: { whenExpired: 'refused' } });
+
+  await expect(stripe.checkout.sessions.expire(id)).rejects.toMatchObject({ statusCode: 400 });
+  expect((await stripe.checkout.sessions.retrieve(id)).status).toBe('open');
+  await sandbox.pay(id, 'authentication_cancelled');
+
+  expect((await stripe.checkout.sessions.expire(id)).status).toBe('expired');
+});

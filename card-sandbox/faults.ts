@@ -1,9 +1,10 @@
 import { seededRandom } from './seeded-random.ts';
 import { apiFaults, calmSwitches, type ApiFault, type Switches } from './switches.ts';
 
-export type SwitchChanges = Partial<Omit<Switches, 'webhooks' | 'refunds'>> & {
+export type SwitchChanges = Partial<Omit<Switches, 'webhooks' | 'refunds' | 'authentication'>> & {
   webhooks?: Partial<Switches['webhooks']>;
   refunds?: Partial<Switches['refunds']>;
+  authentication?: Partial<Switches['authentication']>;
 };
 
 export interface Faults {
@@ -23,12 +24,13 @@ export function createFaults(endpointNames: string[], requestsPerSecond: number 
 
   function set(changes: SwitchChanges) {
     refuseUnknown(changes, switches, endpointNames);
-    const { webhooks, refunds, ...others } = changes;
+    const { webhooks, refunds, authentication, ...others } = changes;
     switches = {
       ...switches,
       ...others,
       webhooks: { ...switches.webhooks, ...webhooks },
       refunds: { ...switches.refunds, ...refunds },
+      authentication: { ...switches.authentication, ...authentication },
     };
     if (changes.seed !== undefined) random = seededRandom(changes.seed);
     return switches;
@@ -69,6 +71,7 @@ function refuseUnknown(changes: SwitchChanges, known: Switches, endpointNames: s
     ...unknownNames(changes, known),
     ...unknownNames(changes.webhooks, known.webhooks),
     ...unknownNames(changes.refunds, known.refunds),
+    ...unknownNames(changes.authentication, known.authentication),
     ...Object.keys(changes.api ?? {}).filter((name) => !apiFaults.some((fault) => fault === name)),
     ...Object.values(changes.api ?? {}).flatMap(({ on }) =>
       on === undefined || endpointNames.includes(on) ? [] : [on],

@@ -117,7 +117,8 @@ test('the account, its balance and its webhook endpoint can be read', async () =
   expect(await stripe.accounts.retrieveCurrent()).toMatchObject({ charges_enabled: true });
   expect(await stripe.balance.retrieve()).toMatchObject({
     livemode: true,
-    available: [{ amount: 39_800, currency: 'usd' }],
+    available: [],
+    pending: [{ amount: 38_616, currency: 'usd' }],
   });
   expect((await stripe.webhookEndpoints.list()).data).toMatchObject([
     { url: 'http://127.0.0.1:9/webhook', status: 'enabled', api_version: '2026-10-28.endive' },

@@ -3,11 +3,13 @@ import { endpoints } from './api/endpoints.ts';
 import { buildServer } from './build-server.ts';
 import { createClock } from './clock.ts';
 import { createFaults, type Faults } from './faults.ts';
+import { makeFundsAvailable } from './payments/add-balance-transaction.ts';
 import type { Buyer } from './payments/add-charge.ts';
 import { expireDueSessions } from './payments/expire-session.ts';
 import type { Outcome } from './payments/outcome.ts';
 import { payAsBuyer, type BuyerPayment } from './payments/pay-as-buyer.ts';
 import { settleDueRefunds } from './payments/settle-refund.ts';
+import { closeOverdueDisputes } from './payments/update-dispute.ts';
 import type { RecordedRequest } from './recorded-request.ts';
 import type { Sandbox } from './sandbox.ts';
 import { loadState, openStateFile } from './state-file.ts';
@@ -73,6 +75,8 @@ export async function startCardSandbox(options: CardSandboxOptions): Promise<Car
   function passTime() {
     expireDueSessions(sandbox);
     settleDueRefunds(sandbox);
+    makeFundsAvailable(sandbox);
+    closeOverdueDisputes(sandbox);
   }
 
   const app = buildServer(sandbox, passTime);

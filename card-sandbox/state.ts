@@ -24,6 +24,10 @@ export interface State {
   refunds: Map<string, Stripe.Refund>;
   refundsToSettle: Map<string, { dueAt: number; succeeds: boolean }>;
   disputes: Map<string, Stripe.Dispute>;
+  files: Map<string, Stripe.File>;
+  filePages: Map<string, number>;
+  balanceTransactions: Map<string, Stripe.BalanceTransaction>;
+  payouts: Map<string, Stripe.Payout>;
   events: Map<string, SandboxEvent>;
   answers: Map<string, RememberedAnswer>;
 }
@@ -37,6 +41,10 @@ export function emptyState(): State {
     refunds: new Map(),
     refundsToSettle: new Map(),
     disputes: new Map(),
+    files: new Map(),
+    filePages: new Map(),
+    balanceTransactions: new Map(),
+    payouts: new Map(),
     events: new Map(),
     answers: new Map(),
   };

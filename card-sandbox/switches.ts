@@ -42,6 +42,8 @@ export interface Switches {
     redirectWaitMs: number;
   };
   refunds: { next: RefundOutcome[]; settleAfterSeconds: number };
+  /** What expiring a session does while the buyer is at the bank's 3-D Secure step. */
+  authentication: { whenExpired: 'expires' | 'refused' };
 }
 
 export function calmSwitches(requestsPerSecond?: number): Switches {
@@ -60,5 +62,6 @@ export function calmSwitches(requestsPerSecond?: number): Switches {
       redirectWaitMs: 10_000,
     },
     refunds: { next: [], settleAfterSeconds: 2 },
+    authentication: { whenExpired: 'expires' },
   };
 }

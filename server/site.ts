@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import type { EvidenceDocument } from '#server/domain/disputes/evidence-facts.ts';
 import type { OrderDocuments } from '#server/domain/email-delivery/email-context.ts';
 import { renderEmail } from '#server/emails/render-email.tsx';
 import { sampleEmails } from '#server/emails/sample-emails.ts';
@@ -34,7 +35,7 @@ export interface SiteParts {
   catalogueVersion: CatalogueVersion;
   log: Logger;
   metrics: Metrics;
-  documents: OrderDocuments;
+  documents: OrderDocuments & EvidenceDocument;
   checkReady(): Promise<void>;
   /** What this process was started with. */
   installation?: Pick<Installation, 'database' | 'email'>;

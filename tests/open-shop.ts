@@ -7,6 +7,7 @@ import type { CardProvider } from '#server/domain/card-provider.ts';
 import type { StartedCheckout } from '#server/domain/checkout/continue-checkout.ts';
 import type { PlaceOrder } from '#server/domain/checkout/place-order.ts';
 import { startCheckout } from '#server/domain/checkout/start-checkout.ts';
+import { sendEvidence } from '#server/domain/disputes/send-evidence.ts';
 import { processEvent } from '#server/domain/payments/process-event.ts';
 import { receiveWebhookEvent } from '#server/domain/payments/receive-webhook-event.ts';
 import { sendRefund } from '#server/domain/payments/send-refund.ts';
@@ -157,6 +158,7 @@ export function openShop() {
       for (let job = ctx.added.shift(); job; job = ctx.added.shift()) {
         if (job.queue === 'webhook') await processEvent(ctx, job.eventId);
         if (job.queue === 'refund') await sendRefund(ctx, job.refundId);
+        if (job.queue === 'evidence') await sendEvidence(ctx, job.evidenceId);
         if (job.queue === 'session_cancellation') await continueSessionCancellation(ctx, job.cancellationId);
       }
     },

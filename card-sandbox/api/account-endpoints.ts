@@ -9,7 +9,6 @@ const webhookEndpointId = 'we_sandbox';
 
 export const accountEndpoints = [
   endpoint('GET /v1/account', (form) => readFields({}, form), buildAccount),
-  endpoint('GET /v1/balance', (form) => readFields({}, form), buildBalance),
   endpoint(
     'GET /v1/webhook_endpoints',
     (form) => readFields(pagination, form),
@@ -43,22 +42,6 @@ function buildAccount({ startedAt }: Sandbox) {
     settings: { dashboard: { display_name: 'Card sandbox' } },
     type: 'standard',
   };
-}
-
-function buildBalance({ state, livemode }: Sandbox) {
-  const amounts = new Map<string, number>();
-  for (const charge of state.charges.values())
-    if (charge.paid)
-      amounts.set(
-        charge.currency,
-        (amounts.get(charge.currency) ?? 0) + charge.amount - charge.amount_refunded,
-      );
-  const available = [...amounts].map(([currency, amount]) => ({
-    amount,
-    currency,
-    source_types: { card: amount },
-  }));
-  return { object: 'balance', available, livemode, pending: [] };
 }
 
 function webhookEndpoints({ webhookUrl, livemode, startedAt }: Sandbox) {

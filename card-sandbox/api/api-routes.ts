@@ -87,8 +87,14 @@ function pathOf(request: FastifyRequest): string {
 }
 
 function readForm(request: FastifyRequest): Form {
+  if (isForm(request.body)) return request.body;
   if (request.method === 'POST') return parseForm(typeof request.body === 'string' ? request.body : '');
   return parseForm(request.url.split('?').slice(1).join('?'));
+}
+
+/** A multipart body is parsed already. */
+function isForm(body: unknown): body is Form {
+  return typeof body === 'object' && body !== null;
 }
 
 function refuseByFault(fault: ApiFault | undefined, { idempotencyKey }: RecordedRequest) {

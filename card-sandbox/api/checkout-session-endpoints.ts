@@ -1,6 +1,7 @@
 import { createSession } from '../payments/create-session.ts';
 import { expireSession } from '../payments/expire-session.ts';
 import { getSession } from '../payments/get-session.ts';
+import { refuseDuringAuthentication } from '../payments/start-authentication.ts';
 import { created, pagination } from './common-parameters.ts';
 import { endpoint } from './endpoint.ts';
 import { isWithin, listPage, newestFirst } from './list-page.ts';
@@ -53,6 +54,10 @@ export const checkoutSessionEndpoints = [
   endpoint(
     'POST /v1/checkout/sessions/:id/expire',
     (form) => readFields({}, form),
-    (sandbox, _, { id, cause }) => expireSession(sandbox, getSession(sandbox, id), cause),
+    (sandbox, _, { id, cause }) => {
+      const session = getSession(sandbox, id);
+      refuseDuringAuthentication(sandbox, session);
+      return expireSession(sandbox, session, cause);
+    },
   ),
 ];

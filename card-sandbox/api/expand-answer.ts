@@ -34,10 +34,18 @@ function expandProperty(sandbox: Sandbox, target: Json, name: string): unknown {
   return typeof value === 'string' && expandable.has(name) ? findById(sandbox, value) : undefined;
 }
 
-const expandable = new Set(['payment_intent', 'latest_charge', 'charge']);
+const expandable = new Set(['payment_intent', 'latest_charge', 'charge', 'source', 'balance_transaction']);
 
 function findById({ state }: Sandbox, id: string): object | undefined {
-  const found = state.paymentIntents.get(id) ?? state.charges.get(id);
+  const kinds = [
+    state.paymentIntents,
+    state.charges,
+    state.refunds,
+    state.disputes,
+    state.payouts,
+    state.balanceTransactions,
+  ];
+  const found = kinds.map((objects) => objects.get(id)).find((object) => object !== undefined);
   return structuredClone(found);
 }
 

@@ -1,13 +1,30 @@
+import { noEvidence, type EvidenceField } from '../payments/no-evidence.ts';
+import { updateDispute } from '../payments/update-dispute.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { noSuch } from './api-error.ts';
-import { created, pagination } from './common-parameters.ts';
+import { created, metadata, pagination } from './common-parameters.ts';
 import { endpoint } from './endpoint.ts';
 import { isWithin, listPage, newestFirst } from './list-page.ts';
-import { readFields, text } from './parameters.ts';
+import { fields, flag, readFields, text, type Reader } from './parameters.ts';
 
 const payments = { ...pagination, created };
 const charges = { ...payments, payment_intent: text(255) };
 const disputes = { ...charges, charge: text(255) };
+
+const mostCharacters = 150_000;
+const evidenceFields = Object.keys(noEvidence).filter(
+  (name) => name !== 'enhanced_evidence',
+) as EvidenceField[];
+const disputeUpdate = {
+  evidence: fields(
+    Object.fromEntries(evidenceFields.map((name) => [name, text(mostCharacters)])) as Record<
+      EvidenceField,
+      Reader<string | undefined>
+    >,
+  ),
+  metadata,
+  submit: flag,
+};
 
 function getOne<T>(items: Map<string, T>, noun: string, id: string): T {
   const found = items.get(id);
@@ -50,6 +67,12 @@ export const paymentEndpoints = [
     'GET /v1/disputes/:id',
     (form) => readFields({}, form),
     ({ state }, _, { id }) => getOne(state.disputes, 'dispute', id),
+  ),
+  endpoint(
+    'POST /v1/disputes/:id',
+    (form) => readFields(disputeUpdate, form),
+    (sandbox, update, { id, cause }) =>
+      updateDispute(sandbox, getOne(sandbox.state.disputes, 'dispute', id), update, cause),
   ),
   endpoint(
     'GET /v1/disputes',

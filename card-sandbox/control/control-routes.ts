@@ -5,8 +5,10 @@ import { getSession } from '../payments/get-session.ts';
 import { openDispute } from '../payments/open-dispute.ts';
 import { isOutcome, outcomes } from '../payments/outcome.ts';
 import { payAsBuyer } from '../payments/pay-as-buyer.ts';
+import { payOut } from '../payments/pay-out.ts';
 import { settleDelayed } from '../payments/settle-delayed.ts';
 import { settleRefund } from '../payments/settle-refund.ts';
+import { startAuthentication } from '../payments/start-authentication.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { refuseStrangers } from './refuse-strangers.ts';
 
@@ -37,6 +39,12 @@ export function addControlRoutes(app: FastifyInstance, sandbox: Sandbox, passTim
     return session;
   });
 
+  app.post('/sandbox/sessions/:id/authenticate', (request) => {
+    const session = getSession(sandbox, idOf(request));
+    startAuthentication(sandbox, session);
+    return session;
+  });
+
   app.post('/sandbox/refunds/:id/settle', (request) =>
     settleRefund(sandbox, idOf(request), readSucceeds(request)),
   );
@@ -50,6 +58,8 @@ export function addControlRoutes(app: FastifyInstance, sandbox: Sandbox, passTim
     if (!change) throw invalidRequest(`The status must be one of ${disputeChanges.join(', ')}.`);
     return changeDispute(sandbox, idOf(request), change);
   });
+
+  app.post('/sandbox/payouts', () => payOut(sandbox));
 
   app.post('/sandbox/events/:id/redeliver', async (request) => {
     const event = sandbox.state.events.get(idOf(request));

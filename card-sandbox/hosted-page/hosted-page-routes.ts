@@ -5,6 +5,7 @@ import { parseForm } from '../api/form.ts';
 import { isOutcome } from '../payments/outcome.ts';
 import { payAsBuyer } from '../payments/pay-as-buyer.ts';
 import { isUnderWay, settleDelayed } from '../payments/settle-delayed.ts';
+import { startAuthentication } from '../payments/start-authentication.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { bankPage } from './bank-page.ts';
 import { chooseByCard, type Choice } from './choices.ts';
@@ -38,7 +39,10 @@ export function addHostedPage(app: FastifyInstance, sandbox: Sandbox): void {
     const choice = chooseByCard(form['card'] ?? '', entered.choice);
     if (choice === undefined)
       return showAgain(422, { message: 'Only the provider’s test cards work here.', field: 'card' });
-    if (choice === 'authenticate') return page(reply, 200, bankPage(sandbox, session, entered), session);
+    if (choice === 'authenticate') {
+      startAuthentication(sandbox, session);
+      return page(reply, 200, bankPage(sandbox, session, entered), session);
+    }
 
     const payment = await payAsBuyer(sandbox, session.id, choice, entered);
     if (payment.declined) return showAgain(402, payment.declined);

@@ -1,6 +1,7 @@
 import type { Stripe } from 'stripe';
 import { newId } from '../new-id.ts';
 import type { Sandbox } from '../sandbox.ts';
+import { addBalanceTransaction, chargeFee } from './add-balance-transaction.ts';
 import type { Decline } from './outcome.ts';
 
 export interface Buyer {
@@ -25,7 +26,7 @@ export function addCharge(
     application: null,
     application_fee: null,
     application_fee_amount: null,
-    balance_transaction: succeeded ? newId('txn') : null,
+    balance_transaction: null,
     billing_details: { address: null, email: buyer.email, name: buyer.name, phone: null, tax_id: null },
     calculated_statement_descriptor: 'CARD SANDBOX',
     captured: succeeded,
@@ -45,7 +46,8 @@ export function addCharge(
     paid: succeeded,
     payment_intent: intent.id,
     payment_method: newId('pm'),
-    payment_method_details: status === 'pending' ? { type: 'us_bank_account' } : { type: 'card' },
+    payment_method_details:
+      status === 'pending' ? { type: 'us_bank_account' } : { type: 'card', card: buildCard() },
     radar_options: {},
     receipt_email: null,
     receipt_number: null,
@@ -62,9 +64,52 @@ export function addCharge(
     transfer_group: null,
   };
   sandbox.state.charges.set(charge.id, charge);
+  if (succeeded) takeMoney(sandbox, charge);
   intent.latest_charge = charge.id;
   if (status !== 'failed') intent.payment_method = charge.payment_method;
   return charge;
+}
+
+/** The money of a charge arrives in the balance, less the provider's fee. */
+export function takeMoney(sandbox: Sandbox, charge: Stripe.Charge): void {
+  const { id: source, amount, currency } = charge;
+  const fee = chargeFee(amount);
+  charge.balance_transaction = addBalanceTransaction(sandbox, {
+    type: 'charge',
+    amount,
+    currency,
+    source,
+    ...(fee && { fee }),
+  }).id;
+}
+
+function buildCard(): Stripe.Charge.PaymentMethodDetails.Card {
+  return {
+    amount_authorized: null,
+    authorization_code: null,
+    brand: 'visa',
+    checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: 'pass' },
+    country: 'US',
+    electronic_commerce_indicator: null,
+    exp_month: 12,
+    exp_year: 2034,
+    extended_authorization: { status: 'disabled' },
+    fingerprint: null,
+    funding: 'credit',
+    incremental_authorization: { status: 'unavailable' },
+    installments: null,
+    last4: '4242',
+    mandate: null,
+    multicapture: { status: 'unavailable' },
+    network: 'visa',
+    network_token: { used: false },
+    network_transaction_id: null,
+    overcapture: { maximum_amount_capturable: 0, status: 'unavailable' },
+    regulated_status: null,
+    three_d_secure: null,
+    transaction_link_id: null,
+    wallet: null,
+  };
 }
 
 function buildOutcome(declined: Decline | undefined): Stripe.Charge.Outcome {

@@ -5,6 +5,7 @@ import { newId } from '../new-id.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { emitEvent } from '../webhooks/emit-event.ts';
 import type { EventCause } from '../webhooks/sandbox-event.ts';
+import { addBalanceTransaction } from './add-balance-transaction.ts';
 import { changeRefundedAmount } from './change-refunded-amount.ts';
 import { findCharge } from './find-payment.ts';
 import type { RefundParameters } from './refund-parameters.ts';
@@ -23,6 +24,12 @@ export function createRefund(
   refund.status = outcome === 'succeeded' ? 'succeeded' : 'pending';
   if (outcome.startsWith('pending')) refund.pending_reason = 'processing';
   sandbox.state.refunds.set(refund.id, refund);
+  refund.balance_transaction = addBalanceTransaction(sandbox, {
+    type: 'refund',
+    amount: -amount,
+    currency: refund.currency,
+    source: refund.id,
+  }).id;
   if (outcome === 'pending-then-succeeded' || outcome === 'pending-then-failed')
     sandbox.state.refundsToSettle.set(refund.id, {
       dueAt: sandbox.clock.nowSeconds() + settleAfterSeconds,
@@ -82,7 +89,7 @@ function buildRefund(
     id: newId('re'),
     object: 'refund',
     amount,
-    balance_transaction: newId('txn'),
+    balance_transaction: null,
     charge: charge.id,
     created: sandbox.clock.nowSeconds(),
     currency: charge.currency,

@@ -1,5 +1,21 @@
 import type { Stripe } from 'stripe';
 
+/** Fields that take the id of an uploaded file. All others take text. */
+export const fileFields = [
+  'cancellation_policy',
+  'customer_communication',
+  'customer_signature',
+  'duplicate_charge_documentation',
+  'receipt',
+  'refund_policy',
+  'service_documentation',
+  'shipping_documentation',
+  'uncategorized_file',
+] as const;
+
+export type EvidenceField = Exclude<keyof Stripe.Dispute.Evidence, 'enhanced_evidence' | 'appeal'>;
+export type EvidenceParameters = Partial<Record<EvidenceField, string | undefined>>;
+
 export const noEvidence: Stripe.Dispute.Evidence = {
   access_activity_log: null,
   billing_address: null,

@@ -3,9 +3,11 @@ import { invalidRequest, noSuch } from '../api/api-error.ts';
 import { newId } from '../new-id.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { emitEvent } from '../webhooks/emit-event.ts';
+import { addBalanceTransaction } from './add-balance-transaction.ts';
 import { findCharge } from './find-payment.ts';
 import { noEvidence } from './no-evidence.ts';
 
+const feeCents = 1_500;
 const answerWithinSeconds = 7 * 24 * 60 * 60;
 
 export function openDispute(
@@ -21,9 +23,29 @@ export function openDispute(
   const dispute = buildDispute(sandbox, charge, reason);
   charge.disputed = true;
   sandbox.state.disputes.set(dispute.id, dispute);
+  withdrawFunds(sandbox, dispute);
   void emitEvent(sandbox, 'charge.dispute.created', dispute);
   void emitEvent(sandbox, 'charge.dispute.funds_withdrawn', dispute);
   return dispute;
+}
+
+function withdrawFunds(sandbox: Sandbox, dispute: Stripe.Dispute) {
+  const withdrawn = addBalanceTransaction(sandbox, {
+    type: 'adjustment',
+    category: 'dispute',
+    amount: -dispute.amount,
+    currency: dispute.currency,
+    source: dispute.id,
+    fee: { amount: feeCents, description: 'Dispute fee' },
+  });
+  dispute.balance_transactions = [withdrawn];
+}
+
+function buildMethod(): Stripe.Dispute.PaymentMethodDetails {
+  return {
+    type: 'card',
+    card: { brand: 'visa', case_type: 'chargeback', network: 'visa', network_reason_code: '10.4' },
+  };
 }
 
 function buildDispute(sandbox: Sandbox, charge: Stripe.Charge, reason: string): Stripe.Dispute {
@@ -37,7 +59,7 @@ function buildDispute(sandbox: Sandbox, charge: Stripe.Charge, reason: string): 
     created: now,
     currency: charge.currency,
     enhanced_eligibility_types: [],
-    evidence: noEvidence,
+    evidence: { ...noEvidence },
     evidence_details: {
       due_by: now + answerWithinSeconds,
       enhanced_eligibility: {},
@@ -51,6 +73,7 @@ function buildDispute(sandbox: Sandbox, charge: Stripe.Charge, reason: string): 
     livemode: charge.livemode,
     metadata: {},
     payment_intent: charge.payment_intent,
+    payment_method_details: buildMethod(),
     reason,
     status: 'needs_response',
   };

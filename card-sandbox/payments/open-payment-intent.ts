@@ -23,6 +23,7 @@ function buildPaymentIntent(sandbox: Sandbox, session: Stripe.Checkout.Session):
     allowed_payment_method_types: null,
     amount: session.amount_total ?? 0,
     amount_capturable: 0,
+    amount_details: { tip: {} },
     amount_received: 0,
     application: null,
     application_fee_amount: null,
@@ -59,6 +60,7 @@ function buildPaymentIntent(sandbox: Sandbox, session: Stripe.Checkout.Session):
     statement_descriptor: null,
     statement_descriptor_suffix: null,
     status: 'requires_payment_method',
+    transfer_data: null,
     transfer_group: null,
   };
 }

@@ -37,6 +37,7 @@ export function paySession(
     intent.status = 'succeeded';
     intent.amount_received = intent.amount;
     intent.last_payment_error = null;
+    intent.next_action = null;
     session.payment_status = 'paid';
     void emitEvent(sandbox, 'charge.succeeded', charge);
     void emitEvent(sandbox, 'payment_intent.succeeded', intent);

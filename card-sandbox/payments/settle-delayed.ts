@@ -2,6 +2,7 @@ import type { Stripe } from 'stripe';
 import { invalidRequest } from '../api/api-error.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { emitEvent } from '../webhooks/emit-event.ts';
+import { takeMoney } from './add-charge.ts';
 import { findCharge, findPaymentIntent } from './find-payment.ts';
 
 export function settleDelayed(
@@ -27,6 +28,7 @@ function succeed(
   charge: Stripe.Charge,
 ) {
   Object.assign(charge, { status: 'succeeded', paid: true, captured: true, amount_captured: charge.amount });
+  takeMoney(sandbox, charge);
   intent.status = 'succeeded';
   intent.amount_received = intent.amount;
   session.payment_status = 'paid';

@@ -1,8 +1,8 @@
 import type { Stripe } from 'stripe';
 import { invalidRequest, noSuch } from '../api/api-error.ts';
-import { newId } from '../new-id.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { emitEvent } from '../webhooks/emit-event.ts';
+import { addBalanceTransaction } from './add-balance-transaction.ts';
 import { changeRefundedAmount } from './change-refunded-amount.ts';
 import { findCharge } from './find-payment.ts';
 
@@ -29,7 +29,12 @@ export function settleDueRefunds(sandbox: Sandbox): void {
 
 function giveBack(sandbox: Sandbox, refund: Stripe.Refund) {
   refund.failure_reason = 'expired_or_canceled_card';
-  refund.failure_balance_transaction = newId('txn');
+  refund.failure_balance_transaction = addBalanceTransaction(sandbox, {
+    type: 'refund_failure',
+    amount: refund.amount,
+    currency: refund.currency,
+    source: refund.id,
+  }).id;
   const charge = findCharge(sandbox.state, refund.charge);
   if (charge) changeRefundedAmount(charge, -refund.amount);
 }

@@ -20,6 +20,9 @@ export const checkInGuestSchema = z
     holder: z.string(),
     reference: z.string(),
     state: z.enum(STATES_AT_CHECK_IN),
+    is_disputed: z
+      .boolean()
+      .describe('The cardholder disputes the payment. The ticket admits its holder; the office should know'),
     place: z.int().positive().describe('Its number among the tickets of its order for this session'),
     places: z.int().positive(),
     entries: z

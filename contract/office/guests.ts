@@ -31,6 +31,7 @@ export const rosterGuestSchema = z
     reference: z.string(),
     code: z.string(),
     state: z.enum(STATES_AT_CHECK_IN),
+    is_disputed: z.boolean().describe('The cardholder disputes the payment'),
     entries: z.array(entrySchema).describe('The first is the check-in'),
   })
   .meta({ id: 'RosterGuest' });

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { CatalogueVersion } from '#server/domain/catalogue/watch-catalogue.ts';
 import type { Context } from '#server/domain/context.ts';
+import type { EvidenceDocument } from '#server/domain/disputes/evidence-facts.ts';
 import type { EmailContent, RenderEmail } from '#server/domain/email-delivery/email-content.ts';
 import type { OrderDocuments } from '#server/domain/email-delivery/email-context.ts';
 import type { Installation } from '#server/domain/health/installation.ts';
@@ -9,7 +10,7 @@ import type { ResponseCache } from '#server/http/response-cache.ts';
 
 export interface ApiOptions {
   context: Context;
-  documents: OrderDocuments;
+  documents: OrderDocuments & EvidenceDocument;
   emails: { write: RenderEmail; samples: EmailContent[] };
   installation: Installation;
   memory: ResponseCache;

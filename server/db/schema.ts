@@ -7,6 +7,7 @@ import type { OfficeRole } from '#contract/office/invitations.ts';
 import type { MessageStepKind } from '#contract/office/message-step.ts';
 import type { PersonKind } from '#contract/office/person-kind.ts';
 import type { SecurityOutcome } from '#contract/office/security-event.ts';
+import type { DifferenceKind, MovementKind } from '#contract/office/statement.ts';
 import type { OrderEventKind } from '#contract/order-event.ts';
 import type { OrderState } from '#contract/order-state.ts';
 import type { PaidBy } from '#contract/paid-by.ts';
@@ -405,6 +406,7 @@ export interface Database {
     reason: string;
     amountCents: number;
     openedAt: Date;
+    dueAt: Date | null;
     closedAt: Date | null;
     updatedAt: Generated<Date>;
   };
@@ -420,6 +422,45 @@ export interface Database {
     asks: ChallengeRule;
     reason: string;
     endsAt: Date;
+  };
+  balanceTransactions: {
+    providerId: string;
+    kind: MovementKind;
+    category: string;
+    amountCents: number;
+    feeCents: number;
+    netCents: number;
+    currency: string;
+    sourceId: string | null;
+    paymentIntent: string | null;
+    orderReference: string | null;
+    occurredAt: Date;
+    availableAt: Date;
+    importedAt: Generated<Date>;
+  };
+  statementDifferences: {
+    id: GeneratedAlways<number>;
+    kind: DifferenceKind;
+    providerId: string;
+    orderReference: string | null;
+    expectedCents: number;
+    foundCents: number;
+    currency: string;
+    since: Date;
+  };
+  disputeEvidence: {
+    id: GeneratedAlways<number>;
+    disputeId: number;
+    document: Buffer | null;
+    checksum: Buffer;
+    preparedAt: Generated<Date>;
+    preparedBy: number | null;
+    requestedAt: Date | null;
+    requestedBy: number | null;
+    providerFileId: string | null;
+    sentAt: Date | null;
+    failedAt: Date | null;
+    failure: string | null;
   };
   orderFreezes: {
     id: GeneratedAlways<number>;

@@ -1,13 +1,14 @@
 import { parentPort } from 'node:worker_threads';
 import { Refusal } from '#contract/refusal.ts';
+import type { EvidenceFacts } from '#server/domain/disputes/evidence-facts.ts';
 import type { OrderFacts } from '#server/domain/email-delivery/order-facts.ts';
 import { orderDocuments } from './order-documents.ts';
 
-export interface AskedDocument {
-  id: number;
-  drawing: 'receipt' | 'tickets';
-  order: OrderFacts;
-}
+export type DocumentFacts =
+  | { drawing: 'receipt' | 'tickets'; order: OrderFacts }
+  | { drawing: 'evidence'; facts: EvidenceFacts };
+
+export type AskedDocument = { id: number } & DocumentFacts;
 
 export type DrawnDocument = { id: number } & (
   | { bytes: Uint8Array }
@@ -16,16 +17,17 @@ export type DrawnDocument = { id: number } & (
 );
 
 /** Runs in a worker thread, because drawing blocks for about 100 ms. */
-parentPort?.on('message', ({ id, drawing, order }: AskedDocument) => {
-  void draw(drawing, order).then(
+parentPort?.on('message', ({ id, ...asked }: AskedDocument) => {
+  void draw(asked).then(
     (bytes) => parentPort?.postMessage({ id, bytes } satisfies DrawnDocument),
     (error: unknown) => parentPort?.postMessage(toFailure(id, error)),
   );
 });
 
 /** Errors thrown before drawing starts are reported too. */
-async function draw(drawing: AskedDocument['drawing'], order: OrderFacts): Promise<Buffer> {
-  return orderDocuments[drawing](order);
+async function draw(asked: DocumentFacts): Promise<Buffer> {
+  if (asked.drawing === 'evidence') return orderDocuments.evidence(asked.facts);
+  return orderDocuments[asked.drawing](asked.order);
 }
 
 function toFailure(id: number, error: unknown): DrawnDocument {

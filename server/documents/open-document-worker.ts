@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import { Refusal } from '#contract/refusal.ts';
+import type { EvidenceDocument } from '#server/domain/disputes/evidence-facts.ts';
 import type { OrderDocuments } from '#server/domain/email-delivery/email-context.ts';
-import type { OrderFacts } from '#server/domain/email-delivery/order-facts.ts';
 import { writeCalendar, writeSessionCalendar } from './calendar.ts';
-import type { AskedDocument, DrawnDocument } from './document-worker.ts';
+import type { AskedDocument, DocumentFacts, DrawnDocument } from './document-worker.ts';
 
 interface Waiting {
   resolve(bytes: Buffer): void;
@@ -12,7 +12,7 @@ interface Waiting {
 }
 
 /** Draws documents in a worker thread, which starts at the first request and restarts if it dies. */
-export function openDocumentWorker(): OrderDocuments & { close(): Promise<void> } {
+export function openDocumentWorker(): OrderDocuments & EvidenceDocument & { close(): Promise<void> } {
   const waiting = new Map<number, Waiting>();
   let worker: Worker | undefined;
   let asked = 0;
@@ -34,18 +34,19 @@ export function openDocumentWorker(): OrderDocuments & { close(): Promise<void> 
     return started;
   }
 
-  function draw(drawing: AskedDocument['drawing'], order: OrderFacts): Promise<Buffer> {
+  function draw(facts: DocumentFacts): Promise<Buffer> {
     return new Promise((resolve, reject) => {
       worker ??= start();
       asked += 1;
       waiting.set(asked, { resolve, reject });
-      worker.postMessage({ id: asked, drawing, order } satisfies AskedDocument);
+      worker.postMessage({ id: asked, ...facts } satisfies AskedDocument);
     });
   }
 
   return {
-    receipt: (order) => draw('receipt', order),
-    tickets: (order) => draw('tickets', order),
+    receipt: (order) => draw({ drawing: 'receipt', order }),
+    tickets: (order) => draw({ drawing: 'tickets', order }),
+    evidence: (facts) => draw({ drawing: 'evidence', facts }),
     calendar: writeCalendar,
     sessionCalendar: writeSessionCalendar,
     close: async () => {

@@ -19,6 +19,9 @@ export async function addMissingJobs(ctx: Pick<Context, 'db' | 'jobs'>): Promise
         union all
         select jsonb_build_object('queue', 'refund', 'refundId', id) from refunds where state = 'due'
         union all
+        select jsonb_build_object('queue', 'evidence', 'evidenceId', id) from dispute_evidence
+        where requested_at is not null and sent_at is null and failed_at is null
+        union all
         select jsonb_build_object('queue', 'session_cancellation', 'cancellationId', id) from session_cancellations
         where finished_at is null)
       select job from waiting

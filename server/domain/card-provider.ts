@@ -1,3 +1,5 @@
+import type { MovementKind } from '#contract/office/statement.ts';
+
 /** What the domain needs from a card provider. Amounts are in the smallest currency unit. */
 export interface CardProvider {
   /** If false, only free seats can be sold. */
@@ -14,7 +16,12 @@ export interface CardProvider {
   listRefundsSince(since: Date): AsyncIterable<CardRefund>;
   /** Every failed try of a payment so far. */
   retrieveDeclines(paymentIntent: string): Promise<CardDeclines>;
+  listMovementsSince(since: Date): AsyncIterable<CardMovement>;
   retrieveDispute(id: string): Promise<CardDispute>;
+  /** Uploads a PDF, or returns the id of the file that an earlier call with this key uploaded. */
+  uploadEvidence(key: string, file: { name: string; content: Buffer }): Promise<string>;
+  /** Submits evidence. Cannot be undone, and the provider takes it once. */
+  submitEvidence(key: string, disputeId: string, evidence: CardEvidence): Promise<CardDispute>;
   /** Verifies the provider's signature and parses the event. */
   readEvent(body: Buffer, signature: string): CardEvent;
 }
@@ -104,6 +111,37 @@ export interface CardDispute {
   amountCents: number;
   openedAt: Date;
   isClosed: boolean;
+  /** Until when evidence is taken. */
+  dueAt: Date | null;
+  /** The file of its evidence, if any was given. */
+  evidenceFile: string | undefined;
+  isSubmitted: boolean;
+}
+
+/** A change of the balance at the provider. */
+export interface CardMovement {
+  id: string;
+  kind: MovementKind;
+  /** In the provider's words. */
+  category: string;
+  amountCents: number;
+  feeCents: number;
+  netCents: number;
+  currency: string;
+  /** The provider's id of the charge, refund, dispute or payout. */
+  sourceId: string | undefined;
+  paymentIntent: string | undefined;
+  /** Absent if other software took the payment. */
+  orderReference: string | undefined;
+  occurredAt: Date;
+  availableAt: Date;
+}
+
+export interface CardEvidence {
+  fileId: string;
+  buyerName: string;
+  buyerEmail: string;
+  description: string;
 }
 
 export interface CardEvent {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
 
-export function sha256(text: string): Buffer {
-  return createHash('sha256').update(text).digest();
+export function sha256(content: string | Buffer): Buffer {
+  return createHash('sha256').update(content).digest();
 }

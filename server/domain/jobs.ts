@@ -5,6 +5,7 @@ export type Job =
   | { queue: 'email'; emailId: number }
   | { queue: 'webhook'; eventId: string }
   | { queue: 'refund'; refundId: number }
+  | { queue: 'evidence'; evidenceId: number }
   | { queue: 'picture'; hash: string }
   | { queue: 'session_cancellation'; cancellationId: number };
 

@@ -20,7 +20,10 @@ export function noCards(): CardProvider {
     listSessionsSince: refuse,
     listRefundsSince: refuse,
     retrieveDeclines: refuse,
+    listMovementsSince: refuse,
     retrieveDispute: refuse,
+    uploadEvidence: refuse,
+    submitEvidence: refuse,
     readEvent: refuse,
   };
 }

@@ -76,6 +76,9 @@ export function toDispute(dispute: Stripe.Dispute): CardDispute {
     amountCents: dispute.amount,
     openedAt: atSeconds(dispute.created),
     isClosed: ['won', 'lost', 'warning_closed', 'prevented'].includes(dispute.status),
+    dueAt: dispute.evidence_details.due_by === null ? null : atSeconds(dispute.evidence_details.due_by),
+    evidenceFile: idOf(dispute.evidence.uncategorized_file),
+    isSubmitted: dispute.evidence_details.submission_count > 0,
   };
 }
 

@@ -3,6 +3,7 @@ import { checkRequests } from '#card-sandbox/testing/check-requests.ts';
 import { expect, test } from 'vitest';
 import { checkLedger } from '#server/domain/payments/check-ledger.ts';
 import { settleOrder } from '#server/domain/payments/settle-order.ts';
+import { compareStatement } from '#server/domain/statement/compare-statement.ts';
 import { buildProgram, buildSession } from '#tests/builders.ts';
 import { openShop } from '#tests/open-shop.ts';
 import { refundAsOffice } from '#tests/refund-as-office.ts';
@@ -33,6 +34,11 @@ async function sellAndGiveBack(): Promise<void> {
   const paid = await shop.sandbox.pay(other.id);
   const { id } = await shop.control<{ id: string }>(`payments/${paid.paymentIntentId}/dispute`, {});
   await shop.ctx.cards.retrieveDispute(id);
+  const file = { name: 'evidence.pdf', content: Buffer.from('%PDF-1.7') };
+  const fileId = await shop.ctx.cards.uploadEvidence('ev:1:file', file);
+  const evidence = { fileId, buyerName: 'Ada', buyerEmail: 'ada@example.com', description: '1 x Workshop' };
+  await shop.ctx.cards.submitEvidence('ev:1:submit', id, evidence);
+  await compareStatement(shop.ctx);
   await checkLedger(shop.ctx);
 }
 
@@ -41,6 +47,7 @@ test('every request fits the provider’s own types and limits', async () => {
   const requests = shop.sandbox.requests();
   expect(await checkRequests(requests)).toEqual([]);
   expect([...new Set(requests.map(({ endpoint }) => endpoint))].toSorted()).toEqual([
+    'GET /v1/balance_transactions',
     'GET /v1/charges',
     'GET /v1/checkout/sessions',
     'GET /v1/checkout/sessions/:id',
@@ -50,10 +57,12 @@ test('every request fits the provider’s own types and limits', async () => {
     'GET /v1/refunds/:id',
     'POST /v1/checkout/sessions',
     'POST /v1/checkout/sessions/:id/expire',
+    'POST /v1/disputes/:id',
+    'POST /v1/files',
     'POST /v1/refunds',
   ]);
   for (const { method, idempotencyKey, endpoint } of requests)
-    if (method === 'POST' && !endpoint.endsWith('/expire')) expect(idempotencyKey).toMatch(/^(cs|rf):/);
+    if (method === 'POST' && !endpoint.endsWith('/expire')) expect(idempotencyKey).toMatch(/^(cs|rf|ev):/);
 });
 
 test('a request that the provider would refuse is detected', async () => {

@@ -3,6 +3,7 @@ import { CardRefused, SignatureRefused } from '#contract/card-trouble.ts';
 import type { CardProvider, CardSessionRequest } from '#server/domain/card-provider.ts';
 import { createWithin } from './create-within.ts';
 import { toCardError } from './stripe-errors.ts';
+import { toMovement } from './stripe-movements.ts';
 import { toDeclines, toDispute, toRefund, toSession, toSubject } from './stripe-objects.ts';
 
 export interface StripeOptions {
@@ -13,6 +14,7 @@ export interface StripeOptions {
 }
 
 const TIMEOUT_MS = 8_000;
+const UPLOAD_TIMEOUT_MS = 30_000;
 const MOST_RETRIES = 2;
 const TOLERANCE_SECONDS = 300;
 const SHORTEST_TRY_MS = 300;
@@ -106,7 +108,32 @@ export function openStripe({ secretKey, webhookSecret, address }: StripeOptions)
       const { data } = await stripe.charges.list({ payment_intent: id, limit: A_PAGE }).catch(toCardError);
       return toDeclines(intent, data);
     },
+    listMovementsSince: async function* listMovements(since) {
+      const created = { gte: Math.floor(since.getTime() / 1_000) };
+      const expand = ['data.source'];
+      for await (const each of stripe.balanceTransactions.list({ created, limit: A_PAGE, expand }))
+        yield toMovement(each);
+    },
     retrieveDispute: async (id) => toDispute(await stripe.disputes.retrieve(id).catch(toCardError)),
+    uploadEvidence: async (key, { name, content }) => {
+      const file = { data: content, name, type: 'application/pdf' };
+      const uploaded = await stripe.files
+        .create({ purpose: 'dispute_evidence', file }, { idempotencyKey: key, timeout: UPLOAD_TIMEOUT_MS })
+        .catch(toCardError);
+      return uploaded.id;
+    },
+    submitEvidence: async (key, disputeId, { fileId, buyerName, buyerEmail, description }) => {
+      const evidence = {
+        uncategorized_file: fileId,
+        product_description: description,
+        ...(buyerName !== '' && { customer_name: buyerName }),
+        ...(buyerEmail !== '' && { customer_email_address: buyerEmail }),
+      };
+      const dispute = await stripe.disputes
+        .update(disputeId, { evidence, submit: true }, { idempotencyKey: key })
+        .catch(toCardError);
+      return toDispute(dispute);
+    },
     readEvent: (body, signature) => {
       try {
         const event = stripe.webhooks.constructEvent(body, signature, webhookSecret, TOLERANCE_SECONDS);

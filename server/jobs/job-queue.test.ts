@@ -28,6 +28,7 @@ test('a job that fails is tried again', { tags: 'thorough' }, async () => {
         },
         webhook: async () => {},
         refund: async () => {},
+        evidence: async () => {},
         picture: async () => {},
         session_cancellation: async () => {},
       },
@@ -53,7 +54,14 @@ test('a queue of an earlier release is removed with its schedule', { tags: 'thor
   await earlier.stop();
   const queue = await openJobQueue(database.target, openLog('silent'));
   const work = async () => {};
-  const jobs = { email: work, webhook: work, refund: work, picture: work, session_cancellation: work };
+  const jobs = {
+    email: work,
+    webhook: work,
+    refund: work,
+    picture: work,
+    evidence: work,
+    session_cancellation: work,
+  };
   await queue.startWork({ jobs, timed: [{ name: 'sum-sales', cron: '0 3 * * *', work }] });
   await queue.stop();
   const names = async (table: string) =>
@@ -79,6 +87,7 @@ test('a job with no retries left waits until it is restarted', { tags: 'thorough
           resolve();
           throw new Error('the provider is away');
         },
+        evidence: async () => {},
         picture: async () => {},
         session_cancellation: async () => {},
       },

@@ -92,6 +92,7 @@ export async function openJobQueue(target: pg.PoolConfig, log: Logger): Promise<
       await startWorker('email', jobs.email);
       await startWorker('webhook', jobs.webhook);
       await startWorker('refund', jobs.refund);
+      await startWorker('evidence', jobs.evidence);
       await startWorker('picture', jobs.picture);
       await startWorker('session_cancellation', jobs.session_cancellation);
       await removeQueuesOfEarlierReleases();

@@ -16,6 +16,7 @@ const triedForDays: Record<Queue, number> = {
   email: 4,
   webhook: 7,
   refund: 14,
+  evidence: 14,
   picture: 1,
   session_cancellation: 7,
 };
@@ -25,6 +26,7 @@ const timedQueues = [
   'sum-sales',
   'reconcile-payments',
   'forget-what-is-old',
+  'compare-statement',
   'check-ledger',
 ];
 

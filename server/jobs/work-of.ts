@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { forgetOldTokens } from '#server/domain/accounts/forget-old-tokens.ts';
 import { resolveStaleCheckouts } from '#server/domain/checkout/resolve-stale-checkouts.ts';
 import type { Context } from '#server/domain/context.ts';
+import { sendEvidence } from '#server/domain/disputes/send-evidence.ts';
 import type { EmailContext } from '#server/domain/email-delivery/email-context.ts';
 import { sendEmail } from '#server/domain/email-delivery/send-email.ts';
 import { recordTimerRun } from '#server/domain/health/record-timer-run.ts';
@@ -15,6 +16,7 @@ import { clearUnusedPictures } from '#server/domain/pictures/clear-unused-pictur
 import { makePictureSizes } from '#server/domain/pictures/make-picture-sizes.ts';
 import { forgetOldSecurityEvents } from '#server/domain/security-log/forget-old-security-events.ts';
 import { continueSessionCancellation } from '#server/domain/session-cancellation/continue-session-cancellation.ts';
+import { compareStatement } from '#server/domain/statement/compare-statement.ts';
 import type { Work } from './job-queue.ts';
 
 /** Each job and each timer calls one domain function. */
@@ -24,6 +26,7 @@ export function workOf(ctx: Context, email: EmailContext, log: Logger): Work {
       email: ({ emailId }) => sendEmail(email, emailId),
       webhook: ({ eventId }) => processEvent(ctx, eventId),
       refund: ({ refundId }) => sendRefund(ctx, refundId),
+      evidence: ({ evidenceId }) => sendEvidence(ctx, evidenceId),
       picture: ({ hash }) => makePictureSizes(ctx, hash),
       session_cancellation: ({ cancellationId }) => continueSessionCancellation(ctx, cancellationId),
     },
@@ -42,6 +45,7 @@ export function workOf(ctx: Context, email: EmailContext, log: Logger): Work {
             clearUnusedPictures(ctx),
           ]),
       },
+      { name: 'compare-statement', cron: '47 3 * * *', work: () => compareStatement(ctx) },
       {
         name: 'check-ledger',
         cron: '17 3 * * *',

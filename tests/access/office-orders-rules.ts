@@ -1,5 +1,5 @@
 import type { Rule } from './rule.ts';
-import { officeOnly, steppedUpAdminOnly, steppedUpOnly } from './verdicts.ts';
+import { adminOnly, officeOnly, steppedUpAdminOnly, steppedUpOnly } from './verdicts.ts';
 
 const emptyBody = () => ({});
 const unknown = 'XXXX-XXXX-XXXX';
@@ -64,6 +64,26 @@ export const officeOrderRules: Record<string, Rule> = {
     gets: officeOnly(404),
     url: () => '/api/v1/admin/refunds/999999/check',
   },
+  'GET /api/v1/admin/disputes/:id': {
+    gets: officeOnly(404),
+    url: () => '/api/v1/admin/disputes/999999',
+  },
+  'POST /api/v1/admin/disputes/:id/evidence': {
+    gets: steppedUpOnly(404),
+    url: () => '/api/v1/admin/disputes/999999/evidence',
+  },
+  'GET /api/v1/admin/disputes/:id/evidence': {
+    gets: steppedUpOnly(404),
+    url: () => '/api/v1/admin/disputes/999999/evidence',
+  },
+  'POST /api/v1/admin/disputes/:id/evidence-submission': {
+    gets: steppedUpOnly(422),
+    url: () => '/api/v1/admin/disputes/999999/evidence-submission',
+    body: emptyBody,
+  },
+  'GET /api/v1/admin/statement': { gets: adminOnly(200) },
+  'GET /api/v1/admin/statement/csv': { gets: steppedUpAdminOnly(200) },
+  'GET /api/v1/admin/statement/movements/csv': { gets: steppedUpAdminOnly(200) },
   'POST /api/v1/admin/disputes/:id/check': {
     gets: officeOnly(404),
     url: () => '/api/v1/admin/disputes/999999/check',

@@ -23,6 +23,8 @@ export const domainFolders = [
   'session-cancellation',
   'check-in',
   'email-delivery',
+  'disputes',
+  'statement',
   'overview',
   'health',
 ];

@@ -23,6 +23,8 @@ export async function buildSale(db: Db): Promise<void> {
       select min(id), 'always', 'A rush is expected', now() from seat_pools`,
     sql`insert into disputes (payment_id, provider_dispute_id, status, reason, amount_cents, opened_at)
       values (${paymentId}, 'du_1', 'lost', 'fraudulent', 1, now())`,
+    sql`insert into dispute_evidence (dispute_id, document, checksum)
+      select id, '', decode(repeat('00', 32), 'hex') from disputes`,
     sql`insert into webhook_inbox (event_id, type, payload, created_at) values ('evt_1', 'a', '{}', now())`,
     sql`insert into idempotency_keys (caller, route, key, body_hash, subject)
       values ('user:1', '/refunds', 'a', '', 'order:1')`,

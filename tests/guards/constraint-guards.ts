@@ -3,6 +3,7 @@ export const saleTables = [
   'challenge_rules',
   'checkout_attempts',
   'declines',
+  'dispute_evidence',
   'disputes',
   'emails',
   'idempotency_keys',
@@ -85,6 +86,12 @@ export const constraintGuards: Record<string, string> = {
     (payment_id, provider_dispute_id, status, reason, amount_cents, opened_at)
     select payment_id, provider_dispute_id, status, reason, amount_cents, opened_at from disputes`,
   disputes_amount_cents_check: `update disputes set amount_cents = -1`,
+  dispute_evidence_checksum_check: `update dispute_evidence set checksum = '\\x00'`,
+  evidence_requested_before_sent: `update dispute_evidence set requested_at = null, sent_at = now()`,
+  evidence_sent_or_failed: `update dispute_evidence
+    set requested_at = now(), sent_at = now(), failed_at = now()`,
+  one_evidence_per_dispute: `insert into dispute_evidence (dispute_id, checksum)
+    select dispute_id, checksum from dispute_evidence`,
   webhook_inbox_pkey: `insert into webhook_inbox select * from webhook_inbox`,
   idempotency_keys_pkey: `insert into idempotency_keys select * from idempotency_keys`,
   idempotency_keys_key_check: `update idempotency_keys set key = ''`,

@@ -5,6 +5,7 @@ import path from 'node:path';
 const folders = [
   'check-in',
   'checkout',
+  'disputes',
   'emails',
   'idempotency',
   'orders',

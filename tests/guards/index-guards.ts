@@ -34,4 +34,12 @@ export const indexGuards: { prevents: string; index: string; test: NamedTest }[]
       title: 'booking twice with an account is the same booking',
     },
   },
+  {
+    prevents: 'a dispute is answered with two documents',
+    index: 'one_evidence_per_dispute',
+    test: {
+      file: 'server/domain/disputes/send-evidence.test.ts',
+      title: 'two who prepare evidence at once leave one document',
+    },
+  },
 ];

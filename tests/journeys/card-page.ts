@@ -67,6 +67,11 @@ export class CardPage {
     await expect(page).toHaveURL(/\/cart$/);
   }
 
+  /** The cardholder goes to the bank about a payment. */
+  async dispute(paymentIntent: string): Promise<void> {
+    await this.#control(`/sandbox/payments/${paymentIntent}/dispute`, { reason: 'product_not_received' });
+  }
+
   /** Pays without this browser. */
   async payElsewhere(session: string): Promise<void> {
     await this.#control(`/sandbox/sessions/${session}/pay`, { outcome: 'pay' });

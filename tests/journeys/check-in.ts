@@ -77,6 +77,16 @@ class CheckIn {
     );
   }
 
+  /** As if the cardholder had disputed the payment of the order. */
+  async dispute({ reference }: BuiltGuest): Promise<void> {
+    await sql`
+      with o as (select id, currency from orders where reference = ${reference}),
+        p as (insert into payments (order_id, payment_intent, provider_session_id, amount_cents, currency, paid_at)
+          select id, 'pi_' || id, 'cs_' || id, 100, currency, now() from o returning id)
+      insert into disputes (payment_id, provider_dispute_id, status, reason, amount_cents, opened_at)
+      select id, 'du_' || id, 'needs_response', 'fraudulent', 100, now() from p`.execute(this.#database.db);
+  }
+
   /** Leaves in the tab what signing in leaves there, once, with the second factor just shown. */
   async signIn({
     role = 'admin',

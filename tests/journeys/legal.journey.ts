@@ -1,4 +1,5 @@
-import { cookiePolicy, privacyPolicy, terms } from '#web/content/legal.ts';
+import { terms } from '#contract/terms.ts';
+import { cookiePolicy, privacyPolicy } from '#web/content/legal.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test, visit } from './site.ts';
 
 for (const [address, { title, sections }] of [

@@ -56,6 +56,23 @@ test('a frozen ticket sends its holder to the office, from the list and by its c
   expect(await checkIn.entriesOf(guest)).toBe(0);
 });
 
+test('a ticket of a disputed order is marked, and lets its holder in', async ({ page, checkIn }) => {
+  const guest = await checkIn.sellOne('Dora Disputed');
+  await checkIn.dispute(guest);
+  await checkIn.signIn();
+  await checkIn.openCheckIn();
+  await field(page).fill('dora');
+  const found = page.getByRole('list', { name: 'Guests found' }).getByRole('listitem');
+  await expect(found).toContainText('payment disputed');
+  await expectAccessible(page);
+  await type(page, guest.code);
+  await expect(answer(page, 'Welcome')).toBeVisible();
+  await expect(said(page)).toContainText('The payment of this order is disputed. Tell the office.');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  expect(await checkIn.entriesOf(guest)).toBe(1);
+});
+
 test('a check-in can be undone, and the ticket lets in again', async ({ page, checkIn }) => {
   const guest = await checkIn.sellOne('Åsa Şahin');
   await checkIn.signIn();

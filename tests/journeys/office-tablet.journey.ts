@@ -18,6 +18,7 @@ const screens: [path: string, heading: string | RegExp][] = [
   ['emails', 'Email'],
   ['email-kinds', 'All email types'],
   ['health', 'Health'],
+  ['statement', 'Payouts and fees'],
   ['api', 'Office API'],
   ['users', 'Users and roles'],
   ['audit', 'Audit log'],

@@ -41,6 +41,10 @@ export const pages: OfficePage[] = [
     permission: 'documentation.see',
     menu: { group: 'Administration', label: 'Office API' },
   }),
+  page('statement', () => import('./statement/statement-page.tsx'), {
+    permission: 'statement.see',
+    menu: { group: 'Administration', label: 'Payouts and fees' },
+  }),
   page('users', () => import('./users/users-page.tsx'), {
     permission: 'users.see',
     menu: { group: 'Administration', label: 'Users and roles' },
@@ -89,6 +93,7 @@ export const pages: OfficePage[] = [
       Count: lazy(() => import('./needs-attention/needs-attention-count.tsx')),
     },
   }),
+  page('disputes/:id', () => import('./disputes/dispute-page.tsx'), { permission: 'orders.see' }),
   page('orders', () => import('./orders/orders-page.tsx'), {
     permission: 'orders.see',
     menu: { group: 'Today', label: 'Orders' },

@@ -1,3 +1,5 @@
+import { terms } from '#contract/terms.ts';
+
 export interface LegalSection {
   id: string;
   title: string;
@@ -83,7 +85,7 @@ export const privacyPolicy: LegalPage = {
       rows: [
         {
           name: 'The card provider',
-          line: 'Receives your email address, your order reference, and what you buy at what price. On its own page it asks for your card and may ask for more. Its own policy applies there. If a cardholder disputes a payment with the bank, it tells us.',
+          line: 'Receives your email address, your order reference, and what you buy at what price. On its own page it asks for your card and may ask for more. Its own policy applies there. If a cardholder disputes a payment with the bank, it tells us, and we may send evidence that it passes on to the bank: the order with your name, email address and phone number, which emails we sent you, and which of its tickets were used.',
         },
         {
           name: 'The email service',
@@ -285,95 +287,6 @@ export const cookiePolicy: LegalPage = {
       title: 'How to remove it all',
       text: [
         'Log out, empty the cart, or clear the data of this site in your browser settings. After that, you can still open an order that you placed as a guest with the link in its email. In a browser that does not allow storage, every page works, but your cart and your sign-in last only until you close the page.',
-      ],
-      link: { label: 'Privacy policy', to: '/privacy-policy' },
-    },
-  ],
-};
-
-export const terms: LegalPage = {
-  title: 'Terms',
-  description: 'How ordering, seats, prices, payment, tickets, refunds and accounts work on this site.',
-  lead: 'What you may expect of us when you order here, and what we expect of you.',
-  changed,
-  sections: [
-    {
-      id: 'offer',
-      title: 'Programs, sessions and prices',
-      text: [
-        'Each program and session is shown with its content, place, dates, number of seats and price. Prices are per seat, in the currency shown, and include the processing fee. If the price reads Custom, ask us for a written offer.',
-        'Times are in the time zone of the venue. If a price changes before you order, we tell you before you pay, and nothing is ordered until you agree.',
-      ],
-    },
-    {
-      id: 'seats',
-      title: 'Seats',
-      list: [
-        'Seats are first come, first served. Adding a seat to your cart does not hold it.',
-        'We hold your seats for about half an hour from the moment you go to pay, or for about 10 minutes while many people want the same seats. You can extend this once, unless more than half of the seats that are left are held. Seats that are not paid for in time go back on sale.',
-        'We hold all the seats in your cart or none. If there are not enough, we tell you for each item how many are left.',
-        'One order can have up to 10 seats of a program or session, and up to 20 seats in all. You can book up to 10 free seats a day. For larger groups, write to us.',
-        'Booking for a session closes when it starts.',
-      ],
-    },
-    {
-      id: 'payment',
-      title: 'Payment',
-      text: [
-        'You pay by card on the page of our card provider. Your order is complete when the payment arrives. We confirm it by email, with your receipt, tickets and a calendar file.',
-        'If a payment arrives after the seats went back on sale, you get the seats if all of them are still free. Otherwise we refund it in full. We also refund a second payment for the same order.',
-      ],
-    },
-    {
-      id: 'tickets',
-      title: 'Tickets',
-      text: [
-        'A ticket is one seat. It does not name its holder, so keep it as safe as cash: whoever shows it first has used it.',
-      ],
-    },
-    {
-      id: 'cancellation',
-      title: 'If you cannot come',
-      text: [
-        'Write to us with your order reference, as early as you can. A person answers within 24 hours and tells you what can be refunded or moved, before anything is done. That depends on the program and on how soon it starts.',
-        'A refund goes to the card that was charged. When an order is refunded in full, its tickets are no longer valid. If the law of your country gives you a right to withdraw, you keep that right.',
-      ],
-      link: write,
-    },
-    {
-      id: 'cancelled-by-us',
-      title: 'If we cancel',
-      text: [
-        'If we cancel a program or session, you get a full refund, or another date if you prefer. A payment that arrives after the session was cancelled is refunded automatically.',
-      ],
-    },
-    {
-      id: 'account',
-      title: 'Your account',
-      text: [
-        'Keep your password to yourself, and give us an email address where we can reach you. You can delete your account at any time, except while an order is being paid or refunded. We may close an account that is used to harm others, to hoard seats or to break in.',
-      ],
-    },
-    {
-      id: 'conduct',
-      title: 'In the room',
-      text: [
-        'Participants treat one another, their instructors and the venue with respect. Anyone who does not may be asked to leave. Minors who travel need the consent of a parent or guardian.',
-      ],
-    },
-    {
-      id: 'promises',
-      title: 'What we do not promise',
-      text: [
-        'We advise, teach and train. Others decide on admission to a university, scholarships, jobs and grades. Figures on this site describe the past. Names of universities and institutions say what a program is about or where its ideas come from.',
-      ],
-    },
-    {
-      id: 'law',
-      title: 'About these terms',
-      text: [
-        'These terms apply to orders placed while they are published here. An order keeps the terms under which it was placed. If a part of them does not apply where you live, the other parts still do. Your rights as a consumer are not affected.',
-        'The privacy policy explains what happens to your data.',
       ],
       link: { label: 'Privacy policy', to: '/privacy-policy' },
     },

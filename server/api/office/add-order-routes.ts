@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { ApiOptions } from '../api-options.ts';
+import { addDisputeRoutes } from './dispute-routes.ts';
 import { addManualOrderRoutes } from './manual-order-routes.ts';
 import { addNeedsAttentionRoutes } from './needs-attention-routes.ts';
 import { addOrderChangeRoutes } from './order-change-routes.ts';
 import { addOrderListRoutes } from './order-list-routes.ts';
 import { addOfficeOrderRoutes } from './order-routes.ts';
+import { addStatementRoutes } from './statement-routes.ts';
 
 /** Orders as the office works on them. */
 export function addAllOrderRoutes(api: FastifyInstance, options: ApiOptions): void {
@@ -13,4 +15,6 @@ export function addAllOrderRoutes(api: FastifyInstance, options: ApiOptions): vo
   addOrderChangeRoutes(api, options);
   addManualOrderRoutes(api, options);
   addNeedsAttentionRoutes(api, options);
+  addDisputeRoutes(api, options);
+  addStatementRoutes(api, options);
 }

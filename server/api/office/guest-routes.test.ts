@@ -176,7 +176,9 @@ test('exporting a roster needs step-up, and its file is safe to open in a spread
   expect(answer.headers['content-type']).toContain('text/csv; charset=utf-8');
   expect(answer.headers['content-disposition']).toBe(`attachment; filename="guests-${session.id}.csv"`);
   const lines = answer.body.split('\r\n');
-  expect(lines[0]).toBe('\u{FEFF}Holder,Buyer,Email,Order,Ticket,State,Checked in at,Checked in by');
+  expect(lines[0]).toBe(
+    '\u{FEFF}Holder,Buyer,Email,Order,Ticket,State,Payment disputed,Checked in at,Checked in by',
+  );
   expect(lines[1]).toMatch(/^"'=cmd\|""x"", y",/);
   expect(lines).toHaveLength(1 + 601 + 1);
 });
@@ -192,6 +194,7 @@ test('a check-in list contains no usable ticket code, and each version is sent o
       holder: 'Åsa Şahin',
       reference: guest.reference,
       state: 'valid',
+      is_disputed: false,
       place: 1,
       places: 1,
       entries: [],

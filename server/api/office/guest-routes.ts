@@ -31,6 +31,7 @@ const columns: CsvColumn<RosterGuest>[] = [
   { title: 'Order', cell: ({ reference }) => reference },
   { title: 'Ticket', cell: ({ code }) => code },
   { title: 'State', cell: ({ state }) => state },
+  { title: 'Payment disputed', cell: ({ isDisputed }) => (isDisputed ? 'yes' : null) },
   { title: 'Checked in at', cell: ({ entries: [entry] }) => (entry ? new Date(entry.at) : null) },
   { title: 'Checked in by', cell: ({ entries: [entry] }) => entry?.by ?? null },
 ];

@@ -11,6 +11,7 @@ export function presentAttentionItem(work: Work): AttentionItem {
     amount_cents: work.amountCents,
     currency: work.currency,
     since: work.since.toISOString(),
+    due_at: work.dueAt?.toISOString() ?? null,
     detail: work.detail,
     provider_id: work.providerId,
     sellable: work.sellable,

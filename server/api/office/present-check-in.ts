@@ -35,6 +35,7 @@ export function presentCheckInGuest(guest: FoundGuest): CheckInGuest {
     holder: guest.holder,
     reference: guest.reference,
     state: guest.state,
+    is_disputed: guest.isDisputed,
     place: guest.place,
     places: guest.places,
     entries: guest.entries.map(presentEntry),
@@ -50,6 +51,7 @@ export function presentRosterGuest(guest: FoundRosterGuest): RosterGuest {
     reference: guest.reference,
     code: guest.code,
     state: guest.state,
+    is_disputed: guest.isDisputed,
     entries: guest.entries.map(presentEntry),
   };
 }

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/connection.ts';
 import type { Entry } from './entry.ts';
 import { entriesOfTicket } from './entry.ts';
 import type { StateAtCheckIn } from './state-at-check-in.ts';
-import { stateAtCheckIn } from './state-at-check-in.ts';
+import { isDisputed, stateAtCheckIn } from './state-at-check-in.ts';
 
 /** A ticket with what a check-in needs. */
 export interface CheckInGuest {
@@ -13,6 +13,7 @@ export interface CheckInGuest {
   holder: string;
   reference: string;
   state: StateAtCheckIn;
+  isDisputed: boolean;
   /** The position among the tickets of this order for this session. */
   place: number;
   places: number;
@@ -22,7 +23,7 @@ export interface CheckInGuest {
 /** Expects the aliases t (a ticket) and l (its order line). */
 export async function findCheckInGuests(db: Db, which: RawBuilder<boolean>): Promise<CheckInGuest[]> {
   const { rows } = await sql<CheckInGuest>`
-    select t.id, t.code, t.holder, o.reference, ${stateAtCheckIn} as state, n.place, n.places, ${entriesOfTicket} as entries
+    select t.id, t.code, t.holder, o.reference, ${stateAtCheckIn} as state, ${isDisputed} as is_disputed, n.place, n.places, ${entriesOfTicket} as entries
     from order_lines l
     join tickets t on t.order_line_id = l.id
     join orders o on o.id = l.order_id

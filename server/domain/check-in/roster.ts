@@ -5,7 +5,7 @@ import { searchWords } from '../lists/search-words.ts';
 import type { Entry } from './entry.ts';
 import { entriesOfTicket } from './entry.ts';
 import type { StateAtCheckIn } from './state-at-check-in.ts';
-import { stateAtCheckIn } from './state-at-check-in.ts';
+import { isDisputed, stateAtCheckIn } from './state-at-check-in.ts';
 
 export interface RosterGuest {
   id: number;
@@ -15,6 +15,7 @@ export interface RosterGuest {
   reference: string;
   code: string;
   state: StateAtCheckIn;
+  isDisputed: boolean;
   entries: Entry[];
 }
 
@@ -25,6 +26,7 @@ export interface RosterAsked {
 }
 
 export const rosterColumns = sql`t.id, t.holder, o.name as buyer, o.email, o.reference, t.code, ${stateAtCheckIn} as state,
+  ${isDisputed} as is_disputed,
   ${entriesOfTicket} as entries`;
 
 export const rosterTables = sql`order_lines l

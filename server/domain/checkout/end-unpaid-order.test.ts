@@ -49,3 +49,41 @@ test('no order ends while the provider does not answer', async () => {
   expect((await shop.order(started)).state).toBe('pending');
   expect(await shop.taken(poolId)).toBe(1);
 });
+
+/** An order whose buyer is at the bank's 3-D Secure step. */
+async function orderAtTheBank() {
+  const { id, poolId } = await buildProgram(shop.db);
+  const started = await shop.buy([{ programId: id }]);
+  await shop.control(`sessions/${started.id}/authenticate`, {});
+  const { id: orderId } = await shop.order(started);
+  return { started, poolId, orderId };
+}
+
+test('an order that is cancelled during 3-D Secure can no longer be paid there', async () => {
+  const { started, poolId, orderId } = await orderAtTheBank();
+  await giveUp(orderId);
+  expect((await shop.order(started)).state).toBe('cancelled');
+  expect(await shop.taken(poolId)).toBe(0);
+  await expect(shop.sandbox.pay(started.id)).rejects.toThrow('expired');
+});
+
+test('if the provider refuses to expire a session during 3-D Secure, its order stays open and can be paid', async () => {
+  shop.sandbox.faults.set({ authentication: { whenExpired: 'refused' } });
+  const { started, poolId, orderId } = await orderAtTheBank();
+  await expect(giveUp(orderId)).rejects.toMatchObject({ code: 'unavailable' });
+  expect((await shop.order(started)).state).toBe('pending');
+  expect(await shop.taken(poolId)).toBe(1);
+  await shop.sandbox.pay(started.id);
+  await shop.deliver();
+  expect((await shop.order(started)).state).toBe('paid');
+});
+
+test('after a cancelled 3-D Secure step, an order that could not be ended before is ended', async () => {
+  shop.sandbox.faults.set({ authentication: { whenExpired: 'refused' } });
+  const { started, poolId, orderId } = await orderAtTheBank();
+  await expect(giveUp(orderId)).rejects.toMatchObject({ code: 'unavailable' });
+  await shop.sandbox.pay(started.id, 'authentication_cancelled');
+  await giveUp(orderId);
+  expect((await shop.order(started)).state).toBe('cancelled');
+  expect(await shop.taken(poolId)).toBe(0);
+});

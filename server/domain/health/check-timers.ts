@@ -8,6 +8,7 @@ const titles: Record<string, string> = {
   'sum-sales': 'Add up daily sales',
   'forget-what-is-old': 'Remove old data',
   'check-ledger': 'Compare payment records',
+  'compare-statement': 'Compare payouts and fees',
 };
 
 // A job that is due every minute may be a little late.

@@ -10,6 +10,8 @@ export interface Work {
   amountCents: number | null;
   currency: string | null;
   since: Date;
+  /** The deadline of a dispute. */
+  dueAt: Date | null;
   detail: string;
   providerId: string | null;
   sellable: AttentionItem['sellable'];

@@ -15,6 +15,7 @@ const nothing = {
   name: '',
   amountCents: null,
   currency: null,
+  dueAt: null,
   detail: '',
   providerId: null,
   sellable: null,

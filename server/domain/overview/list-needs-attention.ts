@@ -9,15 +9,16 @@ const MOST = 100;
 /** Problems that need a person. Nothing is ticked off: an item disappears when its problem is solved. */
 export async function listNeedsAttention({ db }: Pick<Context, 'db'>): Promise<Work[]> {
   const { rows } = await sql<Omit<Work, 'sellable'>>`
-    select kind, id, refund_id, reference, name, amount_cents, currency, since, detail,
-      provider_id
+    select work.kind, work.id, work.refund_id, work.reference, work.name, work.amount_cents, work.currency, work.since,
+      d.due_at, work.detail, work.provider_id
     from (
       (${frozen}) union all (${manualRepayments}) union all (${openDisputes}) union all (${stuckRefunds}) union all (${notEnded})
-      union all (${waiting})) work
-    order by array_position(${[...ATTENTION_KINDS]}::text[], kind),
-      since limit ${MOST}`.execute(db);
-  const ofOrders = rows.map((row) => ({ ...row, sellable: null }));
-  return [...ofOrders, ...(await findPressureWork(db))].slice(0, MOST);
+      union all (${waiting}) union all (${statementDifferences})) work
+    left join disputes d on work.kind = 'dispute' and d.id = work.id
+    order by array_position(${[...ATTENTION_KINDS]}::text[], work.kind), d.due_at,
+      work.since limit ${MOST}`.execute(db);
+  const others = rows.map((row) => ({ ...row, sellable: null }));
+  return [...others, ...(await findPressureWork(db))].slice(0, MOST);
 }
 
 const frozen = sql`
@@ -35,12 +36,13 @@ const manualRepayments = sql`
   where m.returned_at is null
   order by m.created_at limit ${MOST}`;
 
+// One that was answered waits for the bank, and needs nobody.
 const openDisputes = sql`
   select 'dispute', d.id, null::bigint, o.reference, o.name, d.amount_cents, o.currency, d.opened_at,
     d.status || ' (' || d.reason || ')', d.provider_dispute_id
   from disputes d join payments p on p.id = d.payment_id join orders o on o.id = p.order_id
-  where d.closed_at is null
-  order by d.opened_at limit ${MOST}`;
+  where d.closed_at is null and d.status like '%needs\\_response'
+  order by d.due_at, d.opened_at limit ${MOST}`;
 
 // Includes refunds of late payments. The reconciler checks every five minutes.
 const stuckRefunds = sql`
@@ -50,6 +52,11 @@ const stuckRefunds = sql`
   where (r.state = 'due' and r.created_at < now() - interval '1 hour')
     or (r.state = 'pending' and r.created_at < now() - interval '10 days')
   order by r.created_at limit ${MOST}`;
+
+const statementDifferences = sql`
+  select 'statement_difference', s.id, null, s.order_reference, '', abs(s.found_cents - s.expected_cents),
+    s.currency, s.since, s.kind, s.provider_id
+  from statement_differences s order by s.since limit ${MOST}`;
 
 // An unpaid order normally ends within a minute of its expiry, unless the provider cannot confirm that it is unpaid.
 const notEnded = sql`

@@ -49,3 +49,24 @@ test.each([1, -1])('a seat count that is wrong by %d is found', async (by) => {
   await sql`update seat_pools set taken = taken + ${by} where id = ${poolId}`.execute(shop.db);
   expect((await checkLedger(shop.ctx)).pools).toEqual([poolId]);
 });
+
+/** Since when the provider was asked for sessions, in days. */
+async function daysLookedBack(): Promise<number> {
+  await checkLedger(shop.ctx);
+  const asked = shop.sandbox.requests().findLast(({ endpoint }) => endpoint === 'GET /v1/checkout/sessions');
+  const { created } = asked?.params as { created: { gte: string } };
+  return (Date.now() / 1_000 - Number(created.gte)) / 86_400;
+}
+
+test('the ledger is compared for three days, and as far back as anything is open', async () => {
+  const { id } = await buildProgram(shop.db, { capacity: 20 });
+  const started = await shop.buy([{ programId: id }]);
+  await shop.sandbox.pay(started.id, 'delayed');
+  await shop.deliver();
+  expect(await daysLookedBack()).toBeCloseTo(3, 0);
+  await shop.letPass(20 * 24 * 60);
+  expect(await daysLookedBack()).toBeCloseTo(20, 0);
+  await shop.control(`sessions/${started.id}/settle-delayed`, { succeeds: true });
+  await shop.deliver();
+  expect(await daysLookedBack()).toBeCloseTo(3, 0);
+});

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { recordRefund } from './record-refund.ts';
 import { settleOrder } from './settle-order.ts';
 
-const DAYS = 3;
+const LEAST_DAYS = 3;
 
 export interface LedgerFindings {
   sessions: number;
@@ -16,9 +16,12 @@ export interface LedgerFindings {
   pools: number[];
 }
 
-/** Runs daily. Compares our payments and refunds with the provider's, and recounts every seat pool. */
+/**
+ * Runs daily. Compares our payments and refunds with the provider's, as far back as anything is open, and recounts every
+ * seat pool.
+ */
 export async function checkLedger(ctx: Context): Promise<LedgerFindings> {
-  const since = new Date(Date.now() - DAYS * 86_400_000);
+  const since = await openSince(ctx);
   const findings: LedgerFindings = {
     sessions: 0,
     refunds: 0,
@@ -42,6 +45,17 @@ export async function checkLedger(ctx: Context): Promise<LedgerFindings> {
     await recordRefund(ctx, refund);
   }
   return findings;
+}
+
+/** When the oldest of everything that is still open began. */
+async function openSince({ db }: Context): Promise<Date> {
+  const { rows } = await sql<{ since: Date }>`
+    select least(now() - make_interval(days => ${LEAST_DAYS}),
+      (select min(created_at) from orders where state in ('pending', 'awaiting_payment')),
+      (select min(created_at) from refunds where state in ('due', 'pending')),
+      (select min(p.paid_at) from disputes d join payments p on p.id = d.payment_id where d.closed_at is null)
+    ) - interval '1 hour' as since`.execute(db);
+  return rows[0]!.since;
 }
 
 /** Starts a little later than the provider's list, because a payment follows its session. */

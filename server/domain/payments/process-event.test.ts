@@ -127,6 +127,9 @@ const lostDispute = {
   amountCents: 1,
   openedAt: new Date(),
   isClosed: true,
+  dueAt: null,
+  evidenceFile: undefined,
+  isSubmitted: false,
 };
 
 test('a dispute that is reported twice at once alerts the office once', async () => {

@@ -18,14 +18,15 @@ export async function recordDispute(ctx: Context, dispute: CardDispute): Promise
     if (!payment) return;
     const known = await tx
       .selectFrom('disputes')
-      .select('status')
+      .select(['status', 'dueAt'])
       .where('providerDisputeId', '=', dispute.id)
       .executeTakeFirst();
-    if (known?.status === dispute.status) return;
+    if (known?.status === dispute.status && known.dueAt?.getTime() === dispute.dueAt?.getTime()) return;
     const news = {
       status: dispute.status,
       reason: dispute.reason,
       amountCents: dispute.amountCents,
+      dueAt: dispute.dueAt,
       closedAt: dispute.isClosed ? sql<Date>`now()` : null,
       updatedAt: sql<Date>`now()`,
     };

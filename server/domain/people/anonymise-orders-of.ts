@@ -15,6 +15,10 @@ export async function anonymiseOrdersOf(tx: Tx, { orderIds, userId, email }: Per
   const namesBuyer = (text: RawBuilder<string>) => sql<boolean>`(${text} ~ ${addressPattern(email)}
     or (o.name <> '' and ${text} ~ ${wordPattern(sql`o.name`)})
     or (o.phone <> '' and ${text} ~ ${wordPattern(sql`o.phone`)}))`;
+  await sql`update dispute_evidence set document = null where dispute_id in (
+    select d.id from disputes d join payments p on p.id = d.payment_id where p.order_id = ${mine})`.execute(
+    tx,
+  );
   // Corrections and notes of an order may name its buyer. The invoice number stays.
   await sql`update order_events e set detail = '{}' from orders o
     where o.id = e.order_id and o.id = ${mine} and ${saidIn(sql`e.detail - 'reason'`, namesBuyer)}`.execute(

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { createContext, use } from 'react';
-import type { GuestEntry } from '#contract/office/check-in.ts';
+import type { CheckInGuest, GuestEntry } from '#contract/office/check-in.ts';
 import { Button } from '#web/ui/button.tsx';
 import { guestName } from '../guests/guest-name.ts';
 import { sessionLine } from '../guests/session-line.ts';
@@ -65,6 +65,7 @@ function AnswerDetails({ answer, title, isAlone, onUndo }: Omit<Props, 'shown'> 
           }
         >
           {title}. Ticket {guest.place} of {guest.places} of order {guest.reference}.
+          <DisputeMark guest={guest} />
           {isDecidedHere && isAlone && ' Saved on this device. It will be sent when there is a connection.'}
         </Words>
       );
@@ -88,7 +89,7 @@ function AnswerDetails({ answer, title, isAlone, onUndo }: Omit<Props, 'shown'> 
           {entry ? (
             <>
               Checked in <EntryTime entry={entry} />. Ticket {guest.place} of {guest.places} of order{' '}
-              {guest.reference}.
+              {guest.reference}. <DisputeMark guest={guest} />
             </>
           ) : (
             'The check-in of this ticket was undone. Scan it again to check the guest in.'
@@ -145,6 +146,12 @@ function AnswerDetails({ answer, title, isAlone, onUndo }: Omit<Props, 'shown'> 
         </Words>
       );
   }
+}
+
+/** The guest may come in. Whoever stands at the entrance tells the office that the ticket was used. */
+function DisputeMark({ guest }: { guest: CheckInGuest }) {
+  if (!guest.is_disputed) return null;
+  return <strong className="mt-2 block">The payment of this order is disputed. Tell the office.</strong>;
 }
 
 function ShownLine() {

@@ -93,6 +93,7 @@ export function FindGuest({ guests, isBusy, onShow }: Props) {
                   )}
                   {guest.state === 'refunded' && ', refunded'}
                   {guest.state === 'frozen' && ', ask the office'}
+                  {guest.is_disputed && ', payment disputed'}
                 </p>
               </div>
               <Button look="quiet" disabled={isBusy} onClick={() => void choose(guest)}>

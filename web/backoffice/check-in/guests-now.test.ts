@@ -13,6 +13,7 @@ function guest(given: Partial<CheckInGuest> = {}): CheckInGuest {
     holder: 'Åsa Şahin',
     reference: '7K3M-9QXD-04TR',
     state: 'valid',
+    is_disputed: false,
     place: 1,
     places: 1,
     entries: [],

@@ -68,6 +68,7 @@ export function PrintedRoster({ session, guests, asOf }: Props) {
               <th scope="row" className="py-2 pr-4 align-baseline font-semibold">
                 {guestName(guest)}
                 {guest.state === 'frozen' && ' (ask the office)'}
+                {guest.is_disputed && ' (payment disputed)'}
               </th>
               <td className="py-2 pr-4 align-baseline">{guest.buyer || 'No name'}</td>
               <td className="py-2 pr-4 align-baseline whitespace-nowrap">{guest.reference}</td>

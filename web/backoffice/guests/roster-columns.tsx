@@ -10,10 +10,11 @@ export const rosterColumns: ListColumn<RosterGuest>[] = [
     name: 'arrival',
     title: 'State',
     sort: 'arrival',
-    cell: ({ state, entries: [entry, ...more] }) => (
+    cell: ({ state, is_disputed: isDisputed, entries: [entry, ...more] }) => (
       <div className="md:min-w-28">
         {state === 'refunded' && <span className="block">Refunded</span>}
         {state === 'frozen' && <b className="text-orange block">Ask the office</b>}
+        {isDisputed && <b className="text-orange block">Payment disputed</b>}
         {entry && (
           <>
             In <EntryTime entry={entry} />

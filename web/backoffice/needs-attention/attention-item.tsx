@@ -3,12 +3,14 @@ import { Link } from 'react-router';
 import { REPAYMENT_CAUSES } from '#contract/manual-repayment.ts';
 import { formatMoney } from '#contract/money.ts';
 import type { AttentionItem } from '#contract/office/needs-attention.ts';
+import type { DifferenceKind } from '#contract/office/statement.ts';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { When } from '../format/when.tsx';
 import { declineReason } from '../orders/decline-words.ts';
 import { RepaymentActions } from '../orders/repayment-actions.tsx';
 import { callOffice } from '../signed-in/call-office.ts';
+import { differenceWords } from '../statement/difference-words.ts';
 import { attentionWords } from './attention-words.ts';
 
 /** The problem, the advice and the action. */
@@ -20,6 +22,11 @@ export function AttentionItemCard({ item }: { item: AttentionItem }) {
       <h2 className="text-heading">{[title, amount].filter(Boolean).join(', ')}</h2>
       <p className="text-ink-soft text-[0.9375rem] wrap-anywhere">
         <Subject item={item} /> since <When at={item.since} />
+        {item.due_at && (
+          <>
+            , answer until <When at={item.due_at} />
+          </>
+        )}
         {item.detail && `. ${detailOf(item)}`}
         {item.provider_id && <span className="block text-sm">Card provider ID: {item.provider_id}</span>}
       </p>
@@ -34,7 +41,7 @@ function amountOf({ amount_cents: cents, currency }: AttentionItem): string {
 }
 
 /** What the problem is about, if it is about one thing. */
-function Subject({ item: { reference, name, sellable } }: { item: AttentionItem }) {
+function Subject({ item: { kind, reference, name, sellable } }: { item: AttentionItem }) {
   if (reference !== null)
     return (
       <>
@@ -44,7 +51,7 @@ function Subject({ item: { reference, name, sellable } }: { item: AttentionItem 
         {name && `, ${name}`},
       </>
     );
-  if (sellable === null) return 'Card payments,';
+  if (sellable === null) return kind === 'statement_difference' ? 'No order,' : 'Card payments,';
   return (
     <>
       <Link to={`/admin/${sellable.kind}s/${sellable.id}`} className="text-link">
@@ -58,11 +65,13 @@ function Subject({ item: { reference, name, sellable } }: { item: AttentionItem 
 function detailOf({ kind, detail }: AttentionItem): string {
   if (kind === 'declined') return detail.split(', ').map(declineReason).join('. ');
   if (kind === 'many_declines' || kind === 'under_pressure') return detail;
+  if (kind === 'statement_difference') return differenceWords[detail as DifferenceKind];
   return `The card provider’s reason: ${detail.replaceAll('_', ' ')}`;
 }
 
 const solvedElsewhere = new Set<AttentionItem['kind']>([
   'tickets_frozen',
+  'statement_difference',
   'many_declines',
   'under_pressure',
   'declined',
@@ -95,7 +104,16 @@ function AskProvider({ item }: { item: AttentionItem }) {
   });
   return (
     <div className="mt-3 flex flex-wrap gap-3">
-      <Button isBusy={ask.isPending} onClick={() => ask.mutate()}>
+      {item.kind === 'dispute' && (
+        <Link to={`/admin/disputes/${item.id}`} className="action action-strong">
+          Answer the dispute
+        </Link>
+      )}
+      <Button
+        look={item.kind === 'dispute' ? 'quiet' : 'strong'}
+        isBusy={ask.isPending}
+        onClick={() => ask.mutate()}
+      >
         Check with card provider
       </Button>
       {ask.isError && (

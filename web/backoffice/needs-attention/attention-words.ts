@@ -29,12 +29,17 @@ export const attentionWords: Record<AttentionItem['kind'], AttentionWords> = {
   dispute: {
     title: 'A payment is disputed',
     whatToDo:
-      'The cardholder has disputed the payment with their bank. Respond at the card provider, using the ID above, before the deadline. Do not refund the order here: the bank has already taken the money.',
+      'The cardholder has disputed the payment with their bank. Look at the evidence and send it to the card provider before the deadline, or accept the dispute in the card provider’s dashboard. Do not refund the order here: the bank has already taken the money.',
   },
   refund_stuck: {
     title: 'A refund is stuck',
     whatToDo:
       'The refund should be complete by now. Check with the card provider: a refund that was never sent is sent, and a completed refund is recorded.',
+  },
+  statement_difference: {
+    title: 'The card provider’s records differ from ours',
+    whatToDo:
+      'Compare the payment or refund with the card provider’s dashboard, using the ID above. Payouts and fees lists the amounts. The entry disappears after the nightly comparison finds no difference.',
   },
   not_ended: {
     title: 'An order could not be closed',

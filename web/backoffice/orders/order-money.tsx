@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { formatMoney } from '#contract/money.ts';
 import type { OfficeOrder } from '#contract/office/orders.ts';
 import { inWords } from '../format/in-words.ts';
@@ -65,7 +66,10 @@ export function OrderMoney({ order }: { order: OfficeOrder }) {
           <li key={dispute.id} className="border-rule border-t py-2">
             <p>
               <strong className="font-semibold">{money(dispute.amount_cents)}</strong> disputed:{' '}
-              {inWords(dispute.status)} ({inWords(dispute.reason)}), <When at={dispute.opened_at} />
+              {inWords(dispute.status)} ({inWords(dispute.reason)}), <When at={dispute.opened_at} />.{' '}
+              <Link to={`/admin/disputes/${dispute.id}`} className="text-link">
+                Evidence
+              </Link>
             </p>
             <Provider name={dispute.provider_dispute_id} />
           </li>

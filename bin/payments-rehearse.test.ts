@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { startCardSandbox } from '#card-sandbox/start-card-sandbox.ts';
+import Stripe from 'stripe';
+import { expect, onTestFinished, test } from 'vitest';
+import { addressOf } from '#server/integrations/stripe.ts';
+import { sandboxBuyer } from './rehearse/buyers.ts';
+import { runScenarios } from './rehearse/run-scenarios.ts';
+import type { Buyer, Outcome } from './rehearse/scenario.ts';
+
+async function startRehearsal() {
+  const secretKey = 'sk_test_of_this_test';
+  const sandbox = await startCardSandbox({ secretKey, webhookSecret: 'whsec_of_this_test' });
+  onTestFinished(() => sandbox.stop());
+  const stripe = new Stripe(secretKey, { telemetry: false, maxNetworkRetries: 0, ...addressOf(sandbox.url) });
+  return { sandbox, stripe, buyer: sandboxBuyer(sandbox) };
+}
+
+async function outcomesOf(rehearsal: { stripe: Stripe; buyer: Buyer }): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  for await (const outcome of runScenarios(rehearsal)) outcomes.push(outcome);
+  return outcomes;
+}
+
+test('an answer of the provider that differs from the assumption is told', async () => {
+  const { sandbox, stripe, buyer } = await startRehearsal();
+  sandbox.faults.set({ authentication: { whenExpired: 'refused' } });
+  const outcomes = await outcomesOf({ stripe, buyer });
+  expect(outcomes.filter(({ result }) => result !== 'ok')).toEqual([
+    {
+      assumption: 'a session can be expired during 3-D Secure (the site handles both answers)',
+      result: 'differs',
+      reason: expect.stringContaining('refused'),
+    },
+  ]);
+});
+
+test('what needs a buyer is skipped if nobody pays', async () => {
+  const { stripe } = await startRehearsal();
+  const outcomes = await outcomesOf({ stripe, buyer: { pay: async () => false } });
+  expect(outcomes.filter(({ result }) => result === 'differs')).toEqual([]);
+  expect(outcomes.filter(({ result }) => result === 'skipped').length).toBeGreaterThan(10);
+});
+
+async function runCommand(environment: Record<string, string>) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'payments-rehearse.ts')], {
+    env: { PATH: process.env['PATH'], ...environment },
+  });
+  const [output, [code]] = await Promise.all([
+    text(child.stdout),
+    once(child, 'close') as Promise<[number | null]>,
+  ]);
+  return { output, code };
+}
+
+test('without keys the command rehearses with the sandbox, where every assumption holds', async () => {
+  const { output, code } = await runCommand({});
+  expect(output).toMatch(/^\d+ ok, 0 differs, 0 skipped$/m);
+  expect(code).toBe(0);
+});
+
+test.for(['sk_live_of_somebody', 'rk_live_of_somebody', 'sk_of_somebody'])(
+  'the key %s, which is not of the test mode, is refused',
+  async (secretKey) => {
+    const { output, code } = await runCommand({
+      STRIPE_SECRET_KEY: secretKey,
+      STRIPE_PUBLISHABLE_KEY: 'pk_live_of_ours',
+      STRIPE_WEBHOOK_SECRET: 'whsec_of_ours',
+      STRIPE_API_URL: 'http://127.0.0.1:1',
+    });
+    expect(output).toMatch(/^wrong {3}Configuration: .*STRIPE_SECRET_KEY/m);
+    expect(output).not.toMatch(/^ok/m);
+    expect(code).toBe(1);
+  },
+);

@@ -1,0 +1,87 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { successOf } from '#contract/answer.ts';
+import { disputeSchema, evidenceSubmissionSchema } from '#contract/office/disputes.ts';
+import { getDispute, getEvidenceDocument } from '#server/domain/disputes/get-dispute.ts';
+import { prepareEvidence } from '#server/domain/disputes/prepare-evidence.ts';
+import { requestEvidence } from '#server/domain/disputes/request-evidence.ts';
+import type { ApiOptions } from '../api-options.ts';
+import { numberParam } from './number-param.ts';
+import { actorOf, changeRefusals, officeTags as tags } from './office-answers.ts';
+import { presentDispute } from './present-dispute.ts';
+
+const params = numberParam('a dispute');
+const response = { 200: successOf(disputeSchema), ...changeRefusals };
+
+/** Disputes and the evidence that answers them. */
+export function addDisputeRoutes(api: FastifyInstance, { context, documents }: ApiOptions): void {
+  const routes = api.withTypeProvider<ZodTypeProvider>();
+  const answer = async (id: number) => ({
+    success: true as const,
+    data: presentDispute(await getDispute(context.db, id)),
+  });
+
+  routes.get(
+    '/admin/disputes/:id',
+    {
+      config: { access: 'orders.see' },
+      schema: { tags, summary: 'Get a dispute with its evidence', params, response },
+    },
+    async (request) => answer(request.params.id),
+  );
+
+  routes.post(
+    '/admin/disputes/:id/evidence',
+    {
+      config: { access: 'disputes.answer' },
+      schema: { tags, summary: 'Prepare the evidence for a dispute', params, response },
+    },
+    async (request) => {
+      const { id: disputeId } = request.params;
+      await prepareEvidence(context, documents, { disputeId, actor: actorOf(request) });
+      return answer(disputeId);
+    },
+  );
+
+  routes.get(
+    '/admin/disputes/:id/evidence',
+    {
+      config: { access: 'disputes.answer' },
+      schema: {
+        tags,
+        summary: 'Download the evidence that was prepared last',
+        params,
+        produces: ['application/pdf', 'application/json'],
+        response: { 200: z.unknown().describe('The file'), ...changeRefusals },
+      },
+    },
+    async (request, reply) => {
+      const document = await getEvidenceDocument(context.db, request.params.id);
+      return reply
+        .header('content-type', 'application/pdf')
+        .header('content-disposition', `attachment; filename="evidence-${request.params.id}.pdf"`)
+        .send(document);
+    },
+  );
+
+  routes.post(
+    '/admin/disputes/:id/evidence-submission',
+    {
+      config: { access: 'disputes.answer' },
+      schema: {
+        tags,
+        summary: 'Send the prepared evidence to the card provider, once',
+        params,
+        body: evidenceSubmissionSchema,
+        response,
+      },
+    },
+    async (request) => {
+      const { id: disputeId } = request.params;
+      const { checksum } = request.body;
+      await requestEvidence(context, { disputeId, checksum, actor: actorOf(request) });
+      return answer(disputeId);
+    },
+  );
+}

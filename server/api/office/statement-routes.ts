@@ -1,0 +1,89 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { successOf } from '#contract/answer.ts';
+import { salesPeriodQuery } from '#contract/office/sales-period.ts';
+import { statementSchema } from '#contract/office/statement.ts';
+import { recordChange } from '#server/domain/audit/record-change.ts';
+import { readByCursor } from '#server/domain/lists/read-by-cursor.ts';
+import { movementsOf, readStatement } from '#server/domain/statement/read-statement.ts';
+import type { ApiOptions } from '../api-options.ts';
+import { actorOf, officeRefusals, officeTags as tags } from './office-answers.ts';
+import { presentStatement } from './present-statement.ts';
+import { dayColumns, movementColumns } from './statement-columns.ts';
+import { streamCsv } from './stream-csv.ts';
+
+const file = { 200: z.unknown().describe('The file'), ...officeRefusals };
+const produces = ['text/csv', 'application/json'];
+
+/** Payouts and fees, for the accountant. */
+export function addStatementRoutes(api: FastifyInstance, { context }: Pick<ApiOptions, 'context'>): void {
+  const routes = api.withTypeProvider<ZodTypeProvider>();
+
+  routes.get(
+    '/admin/statement',
+    {
+      config: { access: 'statement.see' },
+      schema: {
+        tags,
+        summary: 'Get what moved at the card provider, by day, and what differs from our records',
+        querystring: salesPeriodQuery,
+        response: { 200: successOf(statementSchema), ...officeRefusals },
+      },
+    },
+    async (request) => ({
+      success: true as const,
+      data: presentStatement(await readStatement(context, request.query)),
+    }),
+  );
+
+  routes.get(
+    '/admin/statement/csv',
+    {
+      config: { access: 'statement.export' },
+      schema: {
+        tags,
+        summary: 'Export the daily statement as CSV',
+        querystring: salesPeriodQuery,
+        produces,
+        response: file,
+      },
+    },
+    async (request, reply) => {
+      const { days } = await readStatement(context, request.query);
+      await recordChange(context.db, actorOf(request), {
+        action: 'statement.exported',
+        subject: 'statement:days',
+        after: request.query,
+      });
+      return streamCsv(reply, { name: 'statement', columns: dayColumns, rows: eachOf(days) });
+    },
+  );
+
+  routes.get(
+    '/admin/statement/movements/csv',
+    {
+      config: { access: 'statement.export' },
+      schema: {
+        tags,
+        summary: 'Export every movement at the card provider as CSV',
+        querystring: salesPeriodQuery,
+        produces,
+        response: file,
+      },
+    },
+    async (request, reply) => {
+      await recordChange(context.db, actorOf(request), {
+        action: 'statement.exported',
+        subject: 'statement:movements',
+        after: request.query,
+      });
+      const rows = readByCursor(context, await movementsOf(context, request.query));
+      return streamCsv(reply, { name: 'movements', columns: movementColumns, rows });
+    },
+  );
+}
+
+async function* eachOf<Row>(rows: Row[]): AsyncGenerator<Row> {
+  yield* rows;
+}

@@ -1,0 +1,144 @@
+import { firm } from '#contract/firm.ts';
+import { formatMoney } from '#contract/money.ts';
+import { terms } from '#contract/terms.ts';
+import type { EvidenceFacts } from '#server/domain/disputes/evidence-facts.ts';
+import { gold, ink, soft } from './document-colours.ts';
+import type { Pdf } from './draw-pdf.ts';
+import { drawPdf } from './draw-pdf.ts';
+import { formatInstant } from './format-instant.ts';
+import { printable, typeface } from './typeface.ts';
+
+const MARGIN = 56;
+
+/** What the card provider passes on to the bank. It is scanned and printed there, so it is plain. */
+export function drawEvidence(
+  facts: EvidenceFacts,
+  { isCompressed = true }: { isCompressed?: boolean } = {},
+): Promise<Buffer> {
+  const title = `Evidence for dispute ${facts.providerDisputeId}`;
+  return drawPdf({ title, size: 'A4', margin: MARGIN, at: facts.openedAt, isCompressed }, (pdf) => {
+    pdf.addPage();
+    drawSummary(pdf, facts);
+    drawOrder(pdf, facts);
+    drawEmails(pdf, facts);
+    drawCheckIns(pdf, facts);
+    drawTerms(pdf, facts);
+  });
+}
+
+function drawSummary(pdf: Pdf, facts: EvidenceFacts): void {
+  const { order } = facts;
+  pdf.font(typeface.serif).fontSize(20).fillColor(ink).text(firm.name, MARGIN, 56, { characterSpacing: 2.8 });
+  pdf.fontSize(26).text('Evidence', MARGIN, 96);
+  drawFacts(pdf, [
+    ['Dispute', `${facts.providerDisputeId}, ${facts.reason.replaceAll('_', ' ')}`],
+    ['Disputed amount', formatMoney(facts.amountCents, order.currency)],
+    ['Dispute opened', formatInstant(facts.openedAt)],
+    ['Payment', facts.paymentIntent],
+    ['Order', order.reference],
+    ['Customer', [order.buyer.name, order.buyer.email, facts.phone].filter(Boolean).join(', ')],
+    ['Account', order.buyer.hasAccount ? 'The customer has an account on our site' : 'Bought as a guest'],
+  ]);
+}
+
+function drawOrder(pdf: Pdf, { order }: EvidenceFacts): void {
+  drawHeading(pdf, 'What was ordered');
+  const money = (cents: number) => formatMoney(cents, order.currency);
+  for (const { title, quantity, unitPriceCents, session, program } of order.lines) {
+    drawLine(pdf, `${quantity} x ${title}, ${money(unitPriceCents)} each`);
+    drawDetail(
+      pdf,
+      session
+        ? `${session.days}, ${session.hours} (${session.zoneLabel}). ${session.venue}, ${session.city}, ${session.country}.${session.isCancelled ? ' Cancelled by us.' : ''}`
+        : program.duration,
+    );
+  }
+  drawLine(pdf, `Total ${money(order.totalCents)}`);
+  drawDetail(pdf, `Ordered ${formatInstant(order.createdAt)}`);
+  for (const { amountCents, paidAt } of order.payments)
+    drawDetail(pdf, `Paid by card ${formatInstant(paidAt)}: ${money(amountCents)}`);
+  for (const { amountCents, state, endedAt } of order.refunds)
+    if (state === 'succeeded')
+      drawDetail(pdf, `Refunded${endedAt ? ` ${formatInstant(endedAt)}` : ''}: ${money(amountCents)}`);
+  const tickets = order.lines.flatMap((line) => line.tickets);
+  const valid = tickets.filter(({ state }) => state === 'valid').length;
+  drawDetail(pdf, `Tickets issued: ${tickets.length}, of which ${valid} are valid today.`);
+}
+
+function drawEmails(pdf: Pdf, { emails }: EvidenceFacts): void {
+  drawHeading(pdf, 'Emails sent to the customer');
+  if (emails.length === 0) drawDetail(pdf, 'None.');
+  for (const { kind, recipient, sentAt } of emails)
+    drawDetail(pdf, `${formatInstant(sentAt)}: ${kind.replaceAll('_', ' ')}, to ${recipient}`);
+}
+
+function drawCheckIns(pdf: Pdf, { checkIns }: EvidenceFacts): void {
+  drawHeading(pdf, 'Check-in at the venue');
+  if (checkIns.length === 0) drawDetail(pdf, 'No ticket of this order has been checked in.');
+  for (const { holder, title, at } of checkIns)
+    drawDetail(pdf, `${formatInstant(at)}: ${holder === '' ? 'A guest' : holder} came to ${title}`);
+}
+
+function drawTerms(pdf: Pdf, { order }: EvidenceFacts): void {
+  drawHeading(pdf, 'Terms');
+  const hasChanged = terms.changed.date > order.createdAt.toISOString().slice(0, 10);
+  drawDetail(
+    pdf,
+    `${terms.changed.text}${hasChanged ? ', after this order was placed' : ''}. The order page links to them before payment.`,
+  );
+  for (const { title, text = [], list = [] } of terms.sections) {
+    drawLine(pdf, title);
+    for (const part of [...text, ...list]) drawDetail(pdf, part);
+  }
+}
+
+function drawHeading(pdf: Pdf, text: string): void {
+  pdf.y += 18;
+  keepTogether(pdf, 70);
+  const { y } = pdf;
+  pdf
+    .moveTo(MARGIN, y)
+    .lineTo(MARGIN + 40, y)
+    .lineWidth(1.5)
+    .strokeColor(gold)
+    .stroke();
+  pdf
+    .font(typeface.serif)
+    .fontSize(16)
+    .fillColor(ink)
+    .text(text, MARGIN, y + 8);
+  pdf.y += 4;
+}
+
+function drawFacts(pdf: Pdf, rows: [string, string][]): void {
+  pdf.y += 12;
+  for (const [label, value] of rows) {
+    const { y } = pdf;
+    pdf.font(typeface.sans).fontSize(9.5).fillColor(soft).text(label, MARGIN, y, { width: 110 });
+    pdf.fillColor(ink).text(printable(value), MARGIN + 120, y, { width: widthOf(pdf) - 120 });
+    pdf.y += 4;
+  }
+  pdf.x = MARGIN;
+}
+
+function drawLine(pdf: Pdf, text: string): void {
+  keepTogether(pdf, 40);
+  pdf
+    .font(typeface.strong)
+    .fontSize(10)
+    .fillColor(ink)
+    .text(printable(text), MARGIN, pdf.y + 6, { width: widthOf(pdf) });
+}
+
+function drawDetail(pdf: Pdf, text: string): void {
+  pdf.font(typeface.sans).fontSize(9.5).fillColor(ink);
+  pdf.text(printable(text), MARGIN, pdf.y + 2, { width: widthOf(pdf) });
+}
+
+function keepTogether(pdf: Pdf, height: number): void {
+  if (pdf.y + height > pdf.page.height - MARGIN) pdf.addPage();
+}
+
+function widthOf(pdf: Pdf): number {
+  return pdf.page.width - 2 * MARGIN;
+}

@@ -1,0 +1,19 @@
+import type { OrderFacts } from '../email-delivery/order-facts.ts';
+
+/** What the evidence in a dispute consists of. */
+export interface EvidenceFacts {
+  providerDisputeId: string;
+  reason: string;
+  amountCents: number;
+  openedAt: Date;
+  paymentIntent: string;
+  phone: string;
+  order: OrderFacts;
+  emails: { kind: string; recipient: string; sentAt: Date }[];
+  checkIns: { holder: string; title: string; at: Date }[];
+}
+
+/** Draws the evidence as a PDF. */
+export interface EvidenceDocument {
+  evidence(facts: EvidenceFacts): Promise<Buffer>;
+}

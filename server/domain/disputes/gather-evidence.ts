@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import { Refusal } from '#contract/refusal.ts';
+import type { Db } from '#server/db/connection.ts';
+import { gatherOrderFacts } from '../email-delivery/gather-order-facts.ts';
+import { emailSubjectsOf } from '../emails/email-subjects-of.ts';
+import type { EvidenceFacts } from './evidence-facts.ts';
+
+// The card networks accept few pages.
+const MOST_EMAILS = 30;
+const MOST_CHECK_INS = 40;
+
+interface Disputed extends Omit<EvidenceFacts, 'order' | 'emails' | 'checkIns'> {
+  orderId: number;
+}
+
+export async function gatherEvidence(db: Db, disputeId: number): Promise<EvidenceFacts> {
+  const { orderId, ...dispute } = await getDisputed(db, disputeId);
+  const [order, emails, checkIns] = await Promise.all([
+    gatherOrderFacts(db, orderId),
+    findEmails(db, orderId),
+    findCheckIns(db, orderId),
+  ]);
+  return { ...dispute, order, emails, checkIns };
+}
+
+async function getDisputed(db: Db, disputeId: number): Promise<Disputed> {
+  const { rows } = await sql<Disputed>`
+    select d.provider_dispute_id, d.reason, d.amount_cents, d.opened_at, p.payment_intent, p.order_id, o.phone
+    from disputes d join payments p on p.id = d.payment_id join orders o on o.id = p.order_id
+    where d.id = ${disputeId}`.execute(db);
+  if (!rows[0]) throw new Refusal('not_found', { message: 'Dispute not found' });
+  return rows[0];
+}
+
+async function findEmails(db: Db, orderId: number): Promise<EvidenceFacts['emails']> {
+  const { rows } = await sql<EvidenceFacts['emails'][number]>`
+    select kind, recipient, sent_at from emails
+    where state = 'sent' and recipient not in ('office', '')
+      and subject = any (array(${emailSubjectsOf(sql`${orderId}::bigint`)}))
+    order by sent_at limit ${MOST_EMAILS}`.execute(db);
+  return rows;
+}
+
+async function findCheckIns(db: Db, orderId: number): Promise<EvidenceFacts['checkIns']> {
+  const { rows } = await sql<EvidenceFacts['checkIns'][number]>`
+    select t.holder, l.title, t.checked_in_at as at
+    from order_lines l join tickets t on t.order_line_id = l.id
+    where l.order_id = ${orderId} and t.checked_in_at is not null
+    order by t.checked_in_at limit ${MOST_CHECK_INS}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import { CardRefused } from '#contract/card-trouble.ts';
+import type { CardDispute } from '../card-provider.ts';
+import type { Context } from '../context.ts';
+import { passCrashPoint } from '../crash-point.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { alertOffice } from '../orders/alert-office.ts';
+import { recordDispute } from '../payments/record-dispute.ts';
+
+interface DueEvidence {
+  id: number;
+  document: Buffer;
+  fileId: string | null;
+  disputeId: string;
+  orderId: number;
+  buyerName: string;
+  buyerEmail: string;
+  description: string;
+}
+
+/**
+ * Uploads the evidence and submits it, each under a key that allows it once. The provider forgets keys after a day, so
+ * the dispute is read first: it names the file that was submitted.
+ */
+export async function sendEvidence(ctx: Context, evidenceId: number): Promise<void> {
+  const due = await findDue(ctx, evidenceId);
+  if (!due) return;
+  try {
+    const fileId = due.fileId ?? (await upload(ctx, due));
+    passCrashPoint('after the evidence is uploaded');
+    const dispute = await submit(ctx, due, fileId);
+    passCrashPoint('after the evidence is submitted');
+    await recordSent(ctx, evidenceId);
+    await recordDispute(ctx, dispute);
+  } catch (error) {
+    if (!(error instanceof CardRefused)) throw error;
+    await recordFailure(ctx, due, error.message);
+  }
+}
+
+async function upload(ctx: Context, { id, disputeId, document }: DueEvidence): Promise<string> {
+  const file = { name: `evidence-${disputeId}.pdf`, content: document };
+  const fileId = await ctx.cards.uploadEvidence(`ev:${disputeId}:${id}:file`, file);
+  await ctx.db.updateTable('disputeEvidence').set({ providerFileId: fileId }).where('id', '=', id).execute();
+  return fileId;
+}
+
+async function submit(ctx: Context, due: DueEvidence, fileId: string): Promise<CardDispute> {
+  const { id, disputeId, buyerName, buyerEmail, description } = due;
+  const current = await ctx.cards.retrieveDispute(disputeId);
+  if (current.isSubmitted && current.evidenceFile === fileId) return current;
+  return ctx.cards.submitEvidence(`ev:${disputeId}:${id}:submit`, disputeId, {
+    fileId,
+    buyerName,
+    buyerEmail,
+    description,
+  });
+}
+
+async function recordSent({ db }: Context, id: number): Promise<void> {
+  await db
+    .updateTable('disputeEvidence')
+    .set({ sentAt: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('sentAt', 'is', null)
+    .execute();
+}
+
+/** The office can prepare evidence again, as long as the provider takes any. */
+async function recordFailure(ctx: Context, { id, orderId }: DueEvidence, reason: string): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    await tx
+      .updateTable('disputeEvidence')
+      .set({ failedAt: sql<Date>`now()`, failure: reason.slice(0, 500) })
+      .where('id', '=', id)
+      .where('failedAt', 'is', null)
+      .execute();
+    await alertOffice(ctx, tx, {
+      subject: `evidence:${id}`,
+      orderId,
+      what: `The card provider refused the evidence for a dispute: ${reason}`,
+    });
+  });
+  ctx.jobs.wake('email');
+}
+
+async function findDue({ db }: Context, id: number): Promise<DueEvidence | undefined> {
+  const { rows } = await sql<DueEvidence>`
+    select e.id, e.document, e.provider_file_id as file_id, d.provider_dispute_id as dispute_id, p.order_id,
+      o.name as buyer_name, o.email as buyer_email,
+      (select string_agg(l.quantity || ' x ' || l.title, '; ' order by l.position) from order_lines l
+        where l.order_id = o.id) as description
+    from dispute_evidence e join disputes d on d.id = e.dispute_id
+    join payments p on p.id = d.payment_id join orders o on o.id = p.order_id
+    where e.id = ${id} and e.requested_at is not null and e.sent_at is null and e.failed_at is null
+      and e.document is not null`.execute(db);
+  return rows[0];
+}
