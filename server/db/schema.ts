@@ -22,6 +22,7 @@ type OneTimePurpose =
   | 'open_order'
   | 'accept_invitation'
   | 'object_to_address'
+  | 'confirm_seats'
   | 'sign_in';
 
 export interface Database {
