@@ -23,7 +23,7 @@ export const heldSeats = {
 
 export const confirmation = {
   title: 'Confirm your email address to get your seats',
-  lead: 'One press, and the seats that we hold for you are yours.',
+  lead: 'Press the button, and the seats that we hold for you are yours.',
   confirm: 'Confirm and get my seats',
   confirming: 'Confirming...',
   doneTitle: 'Your seats are confirmed',

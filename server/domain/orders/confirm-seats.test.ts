@@ -60,6 +60,12 @@ test('the link again shows the same order in that browser, and nothing in anothe
   expect(await shop.count('tickets')).toBe(1);
 });
 
+test('once the seats are confirmed, no email asks for it', async () => {
+  const { token } = await hold();
+  await confirm(token);
+  await expect(linkInEmail(shop)).rejects.toThrow('nothing is held');
+});
+
 test('an invented link confirms nothing', async () => {
   const { started } = await hold();
   await expect(confirm('invented')).rejects.toMatchObject({ code: 'gone' });
