@@ -86,7 +86,11 @@ export const cartCheckSchema = z.object({
 export const checkoutAnswerSchema = z
   .object({
     id: z.string().describe("The card provider's session, or free_… if there is nothing to pay"),
-    url: z.string().describe('Where the buyer pays, or sees that there is nothing to pay'),
+    url: z
+      .string()
+      .describe(
+        'Where the buyer pays, or sees that there is nothing to pay or that the email address must be confirmed',
+      ),
     order_reference: z.string(),
     expires_at: z.string().nullable().describe('The seats are held at least until this time'),
     order_secret: z

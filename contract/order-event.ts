@@ -11,7 +11,16 @@ export type EndCause =
   | 'replaced';
 
 export type OrderEvent =
-  | { kind: 'placed' | 'paid' | 'awaiting_payment' | 'claimed' | 'frozen' | 'freeze_released' }
+  | {
+      kind:
+        | 'placed'
+        | 'paid'
+        | 'awaiting_payment'
+        | 'claimed'
+        | 'address_corrected'
+        | 'frozen'
+        | 'freeze_released';
+    }
   | { kind: 'expired' | 'cancelled' | 'failed'; detail: { cause: EndCause } }
   | { kind: 'alert'; detail: { what: string } }
   | { kind: 'session_cancelled'; detail: { session: number; tickets: number; owedCents: number } }
@@ -20,7 +29,10 @@ export type OrderEvent =
       kind: 'refund_pending' | 'refund_succeeded' | 'refund_failed';
       detail: { refund: number; failure?: string | undefined };
     }
-  | { kind: 'refund_outside' | 'seats_released'; detail: { tickets: number; amountCents: number } }
+  | {
+      kind: 'refund_outside' | 'seats_released' | 'seats_given_back';
+      detail: { tickets: number; amountCents: number };
+    }
   | { kind: 'repayment_recorded'; detail: { amountCents: number } };
 
 export type OrderEventKind = OrderEvent['kind'];

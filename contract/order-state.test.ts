@@ -3,6 +3,7 @@ import { ORDER_STATES, canBecome } from './order-state.ts';
 
 test.each([
   ['pending', ['paid', 'awaiting_payment', 'expired', 'cancelled', 'failed', 'refund_due']],
+  ['awaiting_confirmation', ['paid', 'expired', 'cancelled']],
   ['awaiting_payment', ['paid', 'failed', 'refund_due']],
   ['expired', ['paid', 'refund_due']],
   ['cancelled', ['paid', 'refund_due']],

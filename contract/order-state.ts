@@ -1,5 +1,6 @@
 export const ORDER_STATES = [
   'pending',
+  'awaiting_confirmation',
   'paid',
   'awaiting_payment',
   'expired',
@@ -16,6 +17,8 @@ export type OrderState = (typeof ORDER_STATES)[number];
 const transitions: Record<OrderState, readonly OrderState[]> = {
   // To refund_due when a session is cancelled while its seats are being paid for.
   pending: ['paid', 'awaiting_payment', 'expired', 'cancelled', 'failed', 'refund_due'],
+  // Free seats, until the buyer confirms the email address.
+  awaiting_confirmation: ['paid', 'expired', 'cancelled'],
   awaiting_payment: ['paid', 'failed', 'refund_due'],
   // A late payment takes the seats again if they are free. Otherwise it is refunded.
   expired: ['paid', 'refund_due'],

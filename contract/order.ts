@@ -44,6 +44,11 @@ export const orderSchema = z
     paid_at: z.string().nullable(),
     pay_url: z.string().nullable().describe('Where to pay it. Null if a new payment page must be requested'),
     pay_until: z.string().nullable().describe('When the hold on its seats ends. Null if it cannot be paid'),
+    confirm_until: z
+      .string()
+      .nullable()
+      .exactOptional()
+      .describe('When free seats are given back, unless the buyer confirms the email address'),
     can_be_extended: z.boolean(),
     can_be_cancelled: z.boolean(),
     refunded: money,

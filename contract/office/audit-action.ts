@@ -22,6 +22,7 @@ export const AUDIT_ACTIONS = [
   'message.taken',
   'order.buyer_corrected',
   'order.freeze_released',
+  'order.given_back',
   'order.cancelled',
   'order.holder_corrected',
   'order.created',

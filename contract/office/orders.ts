@@ -128,6 +128,7 @@ export const officeOrderSchema = z
     created_at: z.iso.datetime(),
     paid_at: z.iso.datetime().nullable(),
     pay_until: z.iso.datetime().nullable(),
+    confirm_until: z.iso.datetime().nullable(),
     frozen_at: z.iso
       .datetime()
       .nullable()

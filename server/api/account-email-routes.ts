@@ -6,6 +6,7 @@ import { failureSchema, successOf } from '#contract/answer.ts';
 import { userSchema } from '#contract/user.ts';
 import { requestEmailVerification } from '#server/domain/accounts/request-email-verification.ts';
 import { verifyEmail } from '#server/domain/accounts/verify-email.ts';
+import { confirmSeatsOfAccount } from '#server/domain/orders/confirm-seats.ts';
 import { getSignedIn } from './access.ts';
 import { done, doneAnswer, signedInRefusals } from './account-answers.ts';
 import type { ApiOptions } from './api-options.ts';
@@ -54,6 +55,7 @@ export function addAccountEmailRoutes(api: FastifyInstance, { context }: ApiOpti
     async (request) => {
       const { userId } = getSignedIn(request);
       const { user, claimed } = await verifyEmail(context, { userId, token: request.body.token });
+      await confirmSeatsOfAccount(context, { userId, email: user.email });
       return {
         success: true as const,
         data: { user: presentUser(user), claimed_orders: claimed },

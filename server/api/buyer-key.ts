@@ -15,6 +15,12 @@ export function buyerKeyOf({ headers }: FastifyRequest): string | undefined {
   throw new Refusal('validation_failed', { fields: { 'x-buyer-key': [message] } });
 }
 
+export function requiredBuyerKeyOf(request: FastifyRequest): string {
+  const key = buyerKeyOf(request);
+  if (key !== undefined) return key;
+  throw new Refusal('validation_failed', { fields: { 'x-buyer-key': ['X-Buyer-Key is required.'] } });
+}
+
 /** For a client that sends no key of its own. */
 export function newBuyerKey(): string {
   return randomBytes(32).toString('base64url');

@@ -100,7 +100,7 @@ export function addCheckoutRoutes(api: FastifyInstance, { context }: ApiOptions)
       config: { access: 'account', writeLimit },
       schema: {
         tags,
-        summary: 'Book seats of one session; free seats are confirmed at once',
+        summary: 'Book seats of one session; free seats are confirmed once the email address is',
         params: sessionParams,
         body: bookingSchema.nullish(),
         response,

@@ -3,21 +3,25 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { failureSchema, successOf } from '#contract/answer.ts';
 import { checkoutAnswerSchema } from '#contract/checkout.ts';
+import { addressCorrectionSchema, givenBackTicketsSchema } from '#contract/free-seats.ts';
 import { orderReferenceSchema } from '#contract/order-reference.ts';
 import { orderSchema } from '#contract/order.ts';
-import { Refusal } from '#contract/refusal.ts';
+import { correctHeldAddress } from '#server/domain/checkout/correct-held-address.ts';
 import { endUnpaidOrder } from '#server/domain/checkout/end-unpaid-order.ts';
 import { extendCheckout } from '#server/domain/checkout/extend-checkout.ts';
 import { resumeCheckout } from '#server/domain/checkout/resume-checkout.ts';
 import { sha256 } from '#server/domain/hash.ts';
+import { confirmSeats } from '#server/domain/orders/confirm-seats.ts';
 import { freezeByObjection } from '#server/domain/orders/freeze-by-objection.ts';
 import { getOrder } from '#server/domain/orders/get-order.ts';
 import { listOrders } from '#server/domain/orders/list-orders.ts';
 import { openOrderByLink } from '#server/domain/orders/open-order-by-link.ts';
+import { resendConfirmation } from '#server/domain/orders/resend-confirmation.ts';
+import { giveBackTickets } from '#server/domain/payments/give-back-tickets.ts';
 import { getSignedIn } from './access.ts';
 import { done, doneAnswer } from './account-answers.ts';
 import type { ApiOptions } from './api-options.ts';
-import { buyerKeyOf, orderReaderOf } from './buyer-key.ts';
+import { orderReaderOf, requiredBuyerKeyOf } from './buyer-key.ts';
 import { presentCheckout } from './present-checkout.ts';
 import { presentOrder } from './present-order.ts';
 import { refusals } from './refusals.ts';
@@ -127,6 +131,91 @@ export function addOrderRoutes(api: FastifyInstance, { context }: ApiOptions): v
   );
 
   routes.post(
+    '/orders/:reference/confirmation-email',
+    {
+      config: { access: 'guest_or_account' },
+      schema: {
+        tags,
+        summary: 'Send the link again that confirms the email address of held free seats',
+        params,
+        response: { 200: doneAnswer, ...noSuch, 409: failureSchema, ...refusals },
+      },
+    },
+    async (request) => {
+      const { reference } = request.params;
+      const { id: orderId, email } = await getOrder(context, { reference, reader: orderReaderOf(request) });
+      await resendConfirmation(context, { orderId, email });
+      return done('We have sent the link again.');
+    },
+  );
+
+  routes.post(
+    '/orders/:reference/email-address',
+    {
+      config: { access: 'guest_or_account' },
+      schema: {
+        tags,
+        summary: 'Correct the email address of held free seats. The link is sent to the new one',
+        params,
+        body: addressCorrectionSchema,
+        response: { 200: orderAnswer, ...noSuch, 409: failureSchema, ...refusals },
+      },
+    },
+    async (request) => {
+      const { reference } = request.params;
+      const reader = orderReaderOf(request);
+      const { id: orderId } = await getOrder(context, { reference, reader });
+      await correctHeldAddress(context, { orderId, email: request.body.email });
+      const order = await getOrder(context, { reference, reader });
+      return { success: true as const, data: { order: presentOrder(order) } };
+    },
+  );
+
+  routes.post(
+    '/orders/:reference/given-back-tickets',
+    {
+      config: { access: 'guest_or_account' },
+      schema: {
+        tags,
+        summary: 'Give back tickets of an order that cost nothing',
+        params,
+        body: givenBackTicketsSchema,
+        response: { 200: orderAnswer, ...noSuch, 409: failureSchema, ...refusals },
+      },
+    },
+    async (request) => {
+      const { reference } = request.params;
+      const reader = orderReaderOf(request);
+      const { id: orderId } = await getOrder(context, { reference, reader });
+      await giveBackTickets(context, { orderId, codes: request.body.codes, userId: reader.userId });
+      const order = await getOrder(context, { reference, reader });
+      return { success: true as const, data: { order: presentOrder(order) } };
+    },
+  );
+
+  routes.post(
+    '/seat-confirmations',
+    {
+      config: { access: 'account_if_good', writeLimit: { most: 20, perSeconds: 60 } },
+      schema: {
+        tags,
+        summary:
+          'Confirm the email address of held free seats with the emailed link, in the browser of X-Buyer-Key',
+        body: linkToken,
+        response: { 200: orderAnswer, 401: failureSchema, 410: failureSchema, ...refusals },
+      },
+    },
+    async (request) => {
+      const order = await confirmSeats(context, {
+        token: request.body.token,
+        keyHash: sha256(requiredBuyerKeyOf(request)),
+        userId: request.signedIn?.userId,
+      });
+      return { success: true as const, data: { order: presentOrder(order) } };
+    },
+  );
+
+  routes.post(
     '/order-links',
     {
       config: {
@@ -142,10 +231,7 @@ export function addOrderRoutes(api: FastifyInstance, { context }: ApiOptions): v
       },
     },
     async (request) => {
-      const key = buyerKeyOf(request);
-      if (key === undefined)
-        throw new Refusal('validation_failed', { fields: { 'x-buyer-key': ['X-Buyer-Key is required.'] } });
-      const keyHash = sha256(key);
+      const keyHash = sha256(requiredBuyerKeyOf(request));
       const { reference } = await openOrderByLink(context, { token: request.body.token, keyHash });
       const order = await getOrder(context, { reference, reader: { userId: undefined, keyHash } });
       return { success: true as const, data: { order: presentOrder(order) } };

@@ -25,6 +25,7 @@ type OneTimePurpose =
   | 'open_order'
   | 'accept_invitation'
   | 'object_to_address'
+  | 'confirm_seats'
   | 'sign_in';
 
 export interface Database {

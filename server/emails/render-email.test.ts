@@ -30,6 +30,7 @@ const secrets: [EmailContent['kind'], string][] = [
   ['sign_in_link', 'https://www.example.com/sign-in-link#token=t0ken'],
   ['claim_purchases', 'https://www.example.com/claim#token=t0ken'],
   ['order_paid', 'https://www.example.com/orders/Q4VN-8ZTE-61KS#token=t0ken'],
+  ['confirm_seats', 'https://www.example.com/confirm-seats#token=t0ken'],
   ['address_changed', 'https://www.example.com/address-objection#token=t0ken'],
   ['order_expired', 'https://www.example.com/cart'],
   ['brochure', 'https://www.example.com/documents/Program-details.pdf'],

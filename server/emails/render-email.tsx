@@ -11,6 +11,7 @@ import {
 import { addressChanged } from './address-changed.tsx';
 import { EmailFrame } from './email-frame.tsx';
 import type { EmailWords } from './email-words.ts';
+import { confirmSeats, seatsGivenBack } from './free-seats-emails.tsx';
 import { officeAlert } from './office-alert.tsx';
 import { factorsRemoved, invitation, recoveryCodeUsed } from './office-emails.tsx';
 import { orderPaid } from './order-paid.tsx';
@@ -41,6 +42,10 @@ function wordsOf(content: EmailContent): EmailWords {
       return claimPurchases(content);
     case 'order_paid':
       return orderPaid(content);
+    case 'confirm_seats':
+      return confirmSeats(content);
+    case 'seats_given_back':
+      return seatsGivenBack(content);
     case 'payment_failed':
       return paymentFailed(content);
     case 'order_expired':

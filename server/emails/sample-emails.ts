@@ -53,6 +53,20 @@ export const sampleEmails: { [Kind in EmailContent['kind']]: EmailContentOf<Kind
   },
   address_taken: { kind: 'address_taken', publicUrl, name, signInUrl: `${publicUrl}/signin` },
   order_paid: { kind: 'order_paid', publicUrl, order: buildOrderFacts(), orderUrl },
+  confirm_seats: {
+    kind: 'confirm_seats',
+    publicUrl,
+    order: { ...unpaid, state: 'awaiting_confirmation', totalCents: 0 },
+    heldUntil: new Date('2031-03-01T14:32Z'),
+    confirmUrl: `${publicUrl}/confirm-seats#token=t0ken`,
+  },
+  seats_given_back: {
+    kind: 'seats_given_back',
+    publicUrl,
+    order: { ...refunded, totalCents: 0 },
+    tickets: 1,
+    orderUrl,
+  },
   payment_failed: { kind: 'payment_failed', publicUrl, order: { ...unpaid, state: 'failed' }, cartUrl },
   order_expired: { kind: 'order_expired', publicUrl, order: { ...unpaid, state: 'expired' }, cartUrl },
   late_payment_refunded: {

@@ -114,6 +114,39 @@ export const rules: Record<string, Rule | Rule[]> = {
     { gets: only('owner', 200), url: ownersOrder('/checkout') },
     { gets: only('guest', 200), url: guestsOrder('/checkout') },
   ],
+  'POST /api/v1/orders/:reference/confirmation-email': [
+    { gets: only('owner', 409), url: ownersOrder('/confirmation-email') },
+    { gets: only('guest', 409), url: guestsOrder('/confirmation-email') },
+  ],
+  'POST /api/v1/orders/:reference/email-address': [
+    {
+      gets: only('owner', 409),
+      url: ownersOrder('/email-address'),
+      body: () => ({ email: 'another@example.com' }),
+    },
+    {
+      gets: only('guest', 409),
+      url: guestsOrder('/email-address'),
+      body: () => ({ email: 'another@example.com' }),
+    },
+  ],
+  'POST /api/v1/orders/:reference/given-back-tickets': [
+    {
+      gets: only('owner', 409),
+      url: ownersOrder('/given-back-tickets'),
+      body: () => ({ codes: ['AAAA-BBBB-CCCC'] }),
+    },
+    {
+      gets: only('guest', 409),
+      url: guestsOrder('/given-back-tickets'),
+      body: () => ({ codes: ['AAAA-BBBB-CCCC'] }),
+    },
+  ],
+  'POST /api/v1/seat-confirmations': {
+    gets: everyone(410),
+    body: () => ({ token: 'a-token-that-was-never-mailed-to-anybody' }),
+    headers: { 'x-buyer-key': buildBuyerKey() },
+  },
   'POST /api/v1/address-objections': {
     gets: everyone(410),
     body: () => ({ token: 'a-token-that-was-never-mailed-to-anybody' }),

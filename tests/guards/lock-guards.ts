@@ -42,6 +42,15 @@ export const lockGuards: LockGuard[] = [
     },
   },
   {
+    prevents: 'a second press on the link that confirms free seats hears that the link is too old',
+    file: `${domain}/orders/lock-for-confirmation.ts`,
+    text: '.forUpdate()',
+    test: {
+      file: `${domain}/orders/confirm-seats.test.ts`,
+      title: 'two presses on the link at once give the tickets once, and both show them',
+    },
+  },
+  {
     prevents: 'one correction overwrites another',
     file: `${domain}/orders/lock-for-edit.ts`,
     text: '.forUpdate()',
@@ -93,6 +102,15 @@ export const lockGuards: LockGuard[] = [
     test: {
       file: `${domain}/payments/refund-order.test.ts`,
       title: 'two tickets that are given back at once leave the order refunded, not half refunded',
+    },
+  },
+  {
+    prevents: 'a ticket is given back that lets somebody in at the same moment',
+    file: `${domain}/payments/end-tickets.ts`,
+    text: 'for update of t',
+    test: {
+      file: `${domain}/payments/give-back-tickets.test.ts`,
+      title: 'a ticket that is scanned while it is given back is kept',
     },
   },
   {

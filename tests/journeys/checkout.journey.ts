@@ -371,18 +371,6 @@ test('a price that changed at the last moment is accepted and paid at the new am
   await expect(page.getByRole('button', { name: /^Pay .*1,300/ })).toBeVisible();
 });
 
-test('a free order is confirmed at once', async ({ page, shop }) => {
-  const sold = await shop.session({ title: 'An open evening', priceCents: 0 });
-  await openCart(page, sold.item);
-  await buyAsGuest(page, { email: `free-${crypto.randomUUID().slice(0, 8)}@example.com` });
-  await expect(page).toHaveURL(/\/success\?session_id=free_/);
-  await expect.poll(() => shop.ordersOf(sold)).toEqual(['paid']);
-  await page.getByRole('link', { name: 'View your order' }).click();
-  await expect(page.getByText('The seats are yours.')).toBeVisible();
-  await expect(page.getByRole('main').getByText(/paid/i)).toHaveCount(0);
-  await expectAccessible(page);
-});
-
 const told = { success: false };
 for (const [what, status, json, text] of [
   [

@@ -25,7 +25,7 @@ const rules: RawBuilder<{ finding: string }>[] = [
         count(*) filter (where exists (select from seat_holds h where h.order_line_id = l.id
           and (h.state = 'held' or h.state = 'sold' and h.freed < h.quantity))) as any_live
       from orders o join order_lines l on l.order_id = o.id group by o.id) o
-    where case when state in ('paid', 'pending', 'awaiting_payment') then live <> lines else any_live > 0 end`,
+    where case when state in ('paid', 'pending', 'awaiting_confirmation', 'awaiting_payment') then live <> lines else any_live > 0 end`,
   sql`select 'order ' || reference || ' is ' || state || ' and has ' || tickets || ' tickets for ' || seats || ' seats'
       as finding
     from (

@@ -97,6 +97,16 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+test('held free seats are no open order: there is no payment to return to', async () => {
+  const held = { order_reference: 'AB12-CD34-EF56', expires_at: '2031-05-01T12:30:00.000Z' };
+  data = { ...held, id: 'free_1', url: '/success?session_id=free_1' };
+  await startPayment({ site, items: [program], guest });
+  expect(window.localStorage.getItem('nyea_order')).toBeNull();
+  data = { ...held, id: 'cs_1', url: 'https://cards.example.com/pay/cs_1' };
+  await startPayment({ site, items: [program], guest });
+  expect(window.localStorage.getItem('nyea_order')).toContain('AB12');
+});
+
 test('a guest’s cart is sent to the guest checkout', async () => {
   expect(await startPayment({ site, items: [program, session], guest })).toBe(
     'https://cards.example.com/pay/cs_1',

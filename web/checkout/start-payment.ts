@@ -43,11 +43,12 @@ export async function startPayment({ site, items, guest, onChallenge }: Payment)
   };
   const fingerprint = JSON.stringify([signedInToken()?.slice(0, 8), body]);
   const started = await begin({ body, fingerprint, isGuest: guest !== undefined, onChallenge });
-  const { url, order_reference: reference, expires_at: payUntil, order_secret: secret } = started;
+  const { id, url, order_reference: reference, expires_at: payUntil, order_secret: secret } = started;
   if (secret !== undefined) takeAsBuyerKey(secret);
   if (reference !== undefined) nameAttempt(reference);
-  // A free order is confirmed at once, so there is no payment to return from.
-  if (reference !== undefined && payUntil) keepOpenOrder({ reference, payUntil });
+  // A free order has no payment to return from.
+  const isFree = id?.startsWith('free_') ?? false;
+  if (reference !== undefined && payUntil && !isFree) keepOpenOrder({ reference, payUntil });
   if (typeof url !== 'string' || !isWebAddress(url))
     throw new PaymentStopped('Failed to redirect to checkout');
   return url;

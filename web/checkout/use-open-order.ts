@@ -20,6 +20,13 @@ const endings = {
   refund_failed: 'refunded',
 } as const satisfies Partial<Record<OrderState, string>>;
 
+/** An order in this state is kept by no browser: free seats are not paid for. */
+type Open = 'pending' | 'awaiting_payment' | 'awaiting_confirmation';
+
+function isOpen(order: Order): order is Order & { state: Open } {
+  return !(order.state in endings);
+}
+
 /** How an order ended that was open before. */
 export interface EndedOrder {
   reference: string;
@@ -35,8 +42,8 @@ export function useOpenOrder(onEnd: () => Promise<void>) {
   /** Returns the order while it can be paid. Deletes what the browser has stored of an ended one. */
   const openOnly = useCallback(
     (order: Order): Order | undefined => {
-      if (order.state === 'pending' || order.state === 'awaiting_payment') return order;
-      const how = endings[order.state];
+      if (isOpen(order)) return order;
+      const how = endings[order.state as Exclude<OrderState, Open>];
       if (how === 'paid') finishPurchase(order.reference, order.lines);
       setEnded({ reference: order.reference, how });
       forgetAttempt(order.reference);

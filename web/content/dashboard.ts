@@ -11,6 +11,8 @@ export const dashboard = {
     pay: 'Complete your payment',
     payUntil: (time: string) => `We are holding your seats until ${time}.`,
     payAction: 'Continue to payment',
+    confirm: 'Confirm your email address',
+    confirmAction: 'View your order',
     confirming: 'Your payment is being confirmed',
     confirmingLine: 'Some banks take a few days. We will email you as soon as the payment arrives.',
     undated: 'You are enrolled',

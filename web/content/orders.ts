@@ -1,5 +1,4 @@
 import type { OrderState } from '#contract/order-state.ts';
-import type { PaidBy } from '#contract/paid-by.ts';
 import type { RefundState } from '#contract/refund-state.ts';
 
 type Tone = 'green' | 'orange' | 'red' | 'quiet';
@@ -10,6 +9,11 @@ export const orderStates: Record<OrderState, { name: string; tone: Tone; line: s
     name: 'Not paid yet',
     tone: 'orange',
     line: 'We hold the seats until the time to pay runs out. Then they go back on sale, unless a payment is on its way.',
+  },
+  awaiting_confirmation: {
+    name: 'Email not confirmed',
+    tone: 'orange',
+    line: 'We hold the seats until you confirm your email address with the link that we have sent you.',
   },
   paid: { name: 'Confirmed', tone: 'green', line: 'The seats are yours.' },
   awaiting_payment: {
@@ -54,10 +58,24 @@ export const orderStates: Record<OrderState, { name: string; tone: Tone; line: s
   },
 };
 
-/** What `refunded` means for an order that no card paid. */
-export const refundedWithoutCard: Record<Exclude<PaidBy, 'card'>, string> = {
-  invoice: 'This order was cancelled. Our office will email you about your money.',
-  free: 'This order was cancelled. It was free of charge, so there is nothing to refund.',
+/** The money of an order that was paid by invoice. */
+export const refundedInvoice = 'This order was cancelled. Our office will email you about your money.';
+
+/** The states of an order that cost nothing, where they mean something else. */
+export const freeStates: Partial<Record<OrderState, { name: string; line: string }>> = {
+  expired: {
+    name: 'Expired',
+    line: 'The email address was not confirmed in time, so the seats were given back. You can book them again, while there are some.',
+  },
+  cancelled: { name: 'Cancelled', line: 'The order was cancelled, and the seats were given back.' },
+  partly_refunded: {
+    name: 'Partially given back',
+    line: 'Some of the seats were given back. Tickets that are not marked as given back are still valid.',
+  },
+  refunded: {
+    name: 'Given back',
+    line: 'The seats were given back. They were free of charge, so there is nothing to refund.',
+  },
 };
 
 export const outcomes = {

@@ -78,6 +78,14 @@ test('seats waiting for payment come before the next session', () => {
   expect(next).toMatchObject({ kind: 'pay', order: { reference: 'UNPAID' } });
 });
 
+test('free seats that wait for a confirmed address come before the next session', () => {
+  const held = buildOrder({ reference: 'HELD', state: 'awaiting_confirmation' });
+  expect(nextStep([buildOrder(), held], now)).toMatchObject({
+    kind: 'confirm',
+    order: { reference: 'HELD' },
+  });
+});
+
 test('seats whose provider page closed early are waiting for payment too', () => {
   const next = nextStep([buildOrder({ ...unpaid, pay_url: null })], now);
   expect(next).toMatchObject({ kind: 'pay', order: { reference: 'UNPAID' } });

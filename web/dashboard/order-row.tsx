@@ -4,7 +4,7 @@ import type { Order } from '#contract/order.ts';
 import { dashboard } from '#web/content/dashboard.ts';
 import { orderStates } from '#web/content/orders.ts';
 import { formatDay, formatMoment } from '#web/orders/format-moment.ts';
-import { lineOfState } from '#web/orders/line-of-state.ts';
+import { lineOfHold, lineOfState, nameOfState } from '#web/orders/line-of-state.ts';
 import { OrderDocuments } from '#web/orders/order-documents.tsx';
 import { OrderLines } from '#web/orders/order-lines.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -16,7 +16,8 @@ const { orders: words } = dashboard;
 /** One order with its state. It opens to its details. */
 export function OrderRow({ order, now }: { order: Order; now: Date }) {
   const { reference, state, created_at: createdAt, formatted_total: total, refunded, currency } = order;
-  const { name, tone } = orderStates[state];
+  const { tone } = orderStates[state];
+  const isHeld = state === 'awaiting_confirmation';
   return (
     <article aria-label={`${dashboard.order} ${reference}`} className="py-6">
       <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-2">
@@ -29,7 +30,7 @@ export function OrderRow({ order, now }: { order: Order; now: Date }) {
         </div>
         <p className="text-right font-serif text-xl tabular-nums">{total}</p>
         <p className="col-span-2 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
-          <Badge tone={tone}>{name}</Badge>
+          <Badge tone={tone}>{nameOfState(order)}</Badge>
           {refunded > 0 && <span>{words.refunded(formatMoney(Math.round(refunded * 100), currency))}</span>}
           {canBePaid(order, now) && (
             <>
@@ -52,7 +53,9 @@ export function OrderRow({ order, now }: { order: Order; now: Date }) {
         </summary>
         <div className="mt-3 space-y-6">
           {!canBePaid(order, now) && (
-            <p className="text-ink-soft max-w-prose leading-relaxed">{lineOfState(order)}</p>
+            <p className="text-ink-soft max-w-prose leading-relaxed">
+              {isHeld ? lineOfHold(order, now) : lineOfState(order)}
+            </p>
           )}
           <OrderLines order={order} />
           <OrderDocuments order={order} />

@@ -5,6 +5,7 @@ import type { Order } from '#contract/order.ts';
 import type { ApiAnswer } from '#web/api-client/use-api.ts';
 import { dashboard } from '#web/content/dashboard.ts';
 import { formatMoment } from '#web/orders/format-moment.ts';
+import { lineOfHold } from '#web/orders/line-of-state.ts';
 import { looks } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { addressToPay, nextStep } from './next-step.ts';
@@ -53,6 +54,15 @@ function Next({ orders, now }: { orders: Order[]; now: Date }) {
           <a href={addressToPay(next.order)} className={looks.crimson}>
             {words.payAction}
           </a>
+        </Message>
+      );
+    case 'confirm':
+      return (
+        <Message title={words.confirm} line={lineOfHold(next.order, now)}>
+          <TitlesOf order={next.order} />
+          <Link to={`/orders/${next.order.reference}`} className={looks.crimson}>
+            {words.confirmAction}
+          </Link>
         </Message>
       );
     case 'confirming':

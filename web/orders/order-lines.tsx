@@ -46,7 +46,7 @@ function OrderLine({ line, currency }: { line: Line; currency: string }) {
         </p>
         <Where line={line} />
         <LineTimes line={line} />
-        <TicketCodes tickets={line.tickets} />
+        <TicketCodes tickets={line.tickets} isFree={line.unit_price === 0} />
       </div>
       <p className="col-start-2 tabular-nums sm:col-start-3 sm:text-right">
         <span className="font-semibold">

@@ -5,6 +5,7 @@ import { verifying } from '#web/content/payment-page.ts';
 import { payment as words } from '#web/content/payment.ts';
 import { PaymentConfirming } from './payment-confirming.tsx';
 import { PaymentFailed } from './payment-failed.tsx';
+import { PaymentHeld } from './payment-held.tsx';
 import { PaymentPaid } from './payment-paid.tsx';
 import { PaymentRefunded } from './payment-refunded.tsx';
 import { useEmptiedCart } from './use-emptied-cart.ts';
@@ -35,6 +36,8 @@ export function PaymentResult() {
         return <PaymentPaid payment={payment} sessionId={purchase} />;
       case 'refunded':
         return <PaymentRefunded payment={payment} sessionId={purchase} />;
+      case 'held':
+        return <PaymentHeld payment={payment} />;
       case 'confirming':
         return <PaymentConfirming payment={payment} sessionId={purchase} onCheck={tryAgain} />;
       default:

@@ -2,7 +2,7 @@ import { payment as words } from '#web/content/payment.ts';
 import type { Payment } from './payment.ts';
 
 /** Title and lead of each payment state. */
-export function paymentTexts(payment: Exclude<Payment, { state: 'verifying' }>): {
+export function paymentTexts(payment: Exclude<Payment, { state: 'verifying' | 'held' }>): {
   title: string;
   lead: string;
 } {

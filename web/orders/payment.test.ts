@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
+import type { Order } from '#contract/order.ts';
 import { paymentOf } from './payment.ts';
+
+test.each(['pending', 'failed', 'refunded'])(
+  'a free order that is %s was not paid and is not refunded',
+  (status) => {
+    const order = { paid_by: 'free' } as Order;
+    const held = { state: 'held', order };
+    expect(paymentOf({ verified: false, payment_status: status, order })).toMatchObject(held);
+  },
+);
 
 test.each([
   [{ verified: true, payment_status: 'paid' }, 'paid'],

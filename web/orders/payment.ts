@@ -14,6 +14,8 @@ export type Payment =
   | { state: 'paid'; verification: Verified }
   | { state: 'refunded'; verification: Verified }
   | { state: 'confirming'; verification: Verified; isOver: boolean }
+  /** Free seats that are held, or were: what became of them stands on the order's page. */
+  | { state: 'held'; verification: Verified; order: Order }
   | { state: 'failed'; verification: Verified }
   | { state: 'unverified'; verification: Verified }
   | { state: 'error'; detail: string };
@@ -22,8 +24,9 @@ export type PaymentIn<State extends Payment['state']> = Extract<Payment, { state
 
 export function paymentOf(verification: Verified | undefined): Payment {
   if (verification === undefined) return { state: 'unverified', verification: {} };
-  const { verified, payment_status: status } = verification;
+  const { verified, payment_status: status, order } = verification;
   if (verified === true && status === 'paid') return { state: 'paid', verification };
+  if (order?.paid_by === 'free' && status !== 'paid') return { state: 'held', verification, order };
   if (status === 'pending') return { state: 'confirming', verification, isOver: false };
   if (status === 'refunded') return { state: 'refunded', verification };
   return { state: status === 'failed' ? 'failed' : 'unverified', verification };

@@ -5,8 +5,11 @@ import type { Order } from '#contract/order.ts';
 import { orderPage as words, orderStates, outcomes, refundStates } from '#web/content/orders.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { AccountOfOrder } from './account-of-order.tsx';
+import { BookAgain } from './book-again.tsx';
 import { formatDay, formatMoment } from './format-moment.ts';
-import { lineOfState } from './line-of-state.ts';
+import { GiveBack } from './give-back.tsx';
+import { HeldOrder } from './held-order.tsx';
+import { lineOfHold, lineOfState, nameOfState } from './line-of-state.ts';
 import { OrderDocuments } from './order-documents.tsx';
 import { OrderSection } from './order-section.tsx';
 import { OrderToPay } from './order-to-pay.tsx';
@@ -19,20 +22,23 @@ interface Props {
 }
 
 export function ShownOrder({ order, onLook, onChange }: Props) {
-  const { reference, state, pay_until: payUntil } = order;
-  const { name, tone } = orderStates[state];
+  const { reference, state } = order;
+  const { tone } = orderStates[state];
+  const isHeld = state === 'awaiting_confirmation';
   return (
     <>
       <StateHero
-        eyebrow={<Badge tone={tone}>{name}</Badge>}
+        eyebrow={<Badge tone={tone}>{nameOfState(order)}</Badge>}
         title={
           <>
             {outcomes.order} <span className="inline-block">{reference}</span>
           </>
         }
-        lead={payUntil === null ? lineOfState(order) : words.payUntil(formatMoment(payUntil))}
+        lead={leadOf(order)}
       >
         {state === 'pending' && <OrderToPay order={order} onLook={onLook} onChange={onChange} />}
+        {isHeld && <HeldOrder order={order} onLook={onLook} onChange={onChange} />}
+        {state === 'expired' && order.paid_by === 'free' && <BookAgain order={order} />}
       </StateHero>
       <div className="page-width py-section grid grid-cols-1 gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
         <div className="space-y-10">
@@ -42,12 +48,18 @@ export function ShownOrder({ order, onLook, onChange }: Props) {
         <div className="space-y-10">
           <Facts order={order} />
           <Refunds order={order} />
+          <GiveBack order={order} onLook={onLook} onChange={onChange} />
           <Help reference={reference} />
         </div>
       </div>
       {state === 'paid' && <AccountOfOrder order={order} />}
     </>
   );
+}
+
+function leadOf(order: Order): string {
+  if (order.state === 'awaiting_confirmation') return lineOfHold(order);
+  return order.pay_until === null ? lineOfState(order) : words.payUntil(formatMoment(order.pay_until));
 }
 
 function Facts({ order }: { order: Order }) {

@@ -2,7 +2,7 @@ import type { Order } from '#contract/order.ts';
 
 type Ticket = Order['lines'][number]['tickets'][number];
 
-export function TicketCodes({ tickets }: { tickets: Ticket[] }) {
+export function TicketCodes({ tickets, isFree = false }: { tickets: Ticket[]; isFree?: boolean }) {
   if (tickets.length === 0) return null;
   const label = tickets.length === 1 ? 'Ticket' : 'Tickets';
   return (
@@ -17,7 +17,8 @@ export function TicketCodes({ tickets }: { tickets: Ticket[] }) {
               code
             ) : (
               <>
-                <s>{code}</s> <span className="text-ink-soft">{state}</span>
+                <s>{code}</s>{' '}
+                <span className="text-ink-soft">{isFree && state === 'refunded' ? 'given back' : state}</span>
               </>
             )}
           </li>

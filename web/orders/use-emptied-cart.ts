@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { finishPurchase } from '#web/checkout/finish-purchase.ts';
-import type { Payment } from './payment.ts';
+import type { Payment, PaymentIn } from './payment.ts';
 
-/** Removes what was paid from the cart. */
+/** Removes what was paid, or is held for its buyer to confirm, from the cart. */
 export function useEmptiedCart(payment: Payment, sessionId: string | undefined): void {
-  const verification = payment.state === 'paid' ? payment.verification : undefined;
+  const verification = isPaidOrHeld(payment) ? payment.verification : undefined;
   useEffect(() => {
     if (verification === undefined || sessionId === undefined) return;
     const { order, order_reference: reference } = verification;
@@ -13,4 +13,10 @@ export function useEmptiedCart(payment: Payment, sessionId: string | undefined):
     // somebody else's order.
     else if (reference === undefined) finishPurchase(sessionId);
   }, [verification, sessionId]);
+}
+
+function isPaidOrHeld(payment: Payment): payment is PaymentIn<'paid' | 'held'> {
+  return (
+    payment.state === 'paid' || (payment.state === 'held' && payment.order.state === 'awaiting_confirmation')
+  );
 }

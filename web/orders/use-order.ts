@@ -5,7 +5,7 @@ import { useOrderUpdates } from '#web/checkout/use-order-updates.ts';
 import { openOrder, readOrder } from './read-order.ts';
 import { takeToken } from './take-token.ts';
 
-const unsettled = new Set(['pending', 'awaiting_payment', 'refund_due']);
+const unsettled = new Set(['pending', 'awaiting_confirmation', 'awaiting_payment', 'refund_due']);
 
 export function useOrder(reference: string) {
   const token = useRef<string>(undefined);
@@ -41,7 +41,8 @@ export function useOrder(reference: string) {
 
   const order = answer.state === 'loaded' ? answer.data.order : undefined;
   // The seats are released shortly after the deadline, once the provider has confirmed it.
-  const pollFrom = order?.state === 'pending' ? (order.pay_until ?? order.created_at) : null;
+  const pollFrom =
+    order?.state === 'pending' ? (order.pay_until ?? order.created_at) : (order?.confirm_until ?? null);
   useOrderUpdates(order && unsettled.has(order.state) ? look : undefined, pollFrom);
 
   return { answer, look, show: (found: Order) => update(() => ({ order: found })) };

@@ -37,6 +37,7 @@ export function presentOfficeOrder(order: OfficeOrderView, timeline: HappenedToO
     created_at: order.createdAt.toISOString(),
     paid_at: order.settledAt?.toISOString() ?? null,
     pay_until: order.payUntil?.toISOString() ?? null,
+    confirm_until: order.confirmUntil?.toISOString() ?? null,
     frozen_at: order.frozenAt?.toISOString() ?? null,
     buyer: {
       name: order.name,
@@ -99,7 +100,7 @@ export function presentOfficeOrder(order: OfficeOrderView, timeline: HappenedToO
     })),
     timeline: timeline.map(presentEntry),
     can_be_refunded: isRefundable(order.state) && hasValid,
-    can_be_given_up: order.state === 'pending',
+    can_be_given_up: order.state === 'pending' || order.state === 'awaiting_confirmation',
     has_receipt: order.payments.length > 0 || (order.totalCents === 0 && order.settledAt !== null),
     has_tickets: hasValid,
   };

@@ -76,5 +76,7 @@ async function findOrder({ db }: Context, { reference, secret }: CreateAccountFr
     throw new Refusal('conflict', {
       message: 'This order is still being paid. Please try again when that is done.',
     });
+  if (order.state === 'awaiting_confirmation')
+    throw new Refusal('conflict', { message: 'Please confirm your email address first, with our link.' });
   return order;
 }

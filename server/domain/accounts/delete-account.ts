@@ -41,7 +41,7 @@ async function refuseUnfinishedBusiness(tx: Tx, userId: number): Promise<void> {
     .select('o.id')
     .where('o.userId', '=', userId)
     .where(
-      sql<boolean>`(o.state in ('pending', 'awaiting_payment', 'refund_due', 'refund_failed')
+      sql<boolean>`(o.state in ('pending', 'awaiting_confirmation', 'awaiting_payment', 'refund_due', 'refund_failed')
         or exists (select from refunds r where r.order_id = o.id and r.state in ('due', 'pending')))`,
     )
     .limit(1)

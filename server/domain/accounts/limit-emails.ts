@@ -8,7 +8,7 @@ const HOUR = 3_600;
  * How long the limit lasts. A link that leads into the account stays valid as long: while somebody else uses the limit
  * up, the owner has a link that works.
  */
-const perSeconds = { claim: HOUR, verify: HOUR, reset: HOUR / 2, sign_in: HOUR / 6 };
+const perSeconds = { claim: HOUR, verify: HOUR, seats: HOUR, reset: HOUR / 2, sign_in: HOUR / 6 };
 
 /** At most three emails of one kind to an address, whether or not one is sent. */
 export async function limitEmails(

@@ -60,6 +60,22 @@ export async function useOneTimeToken(
     .executeTakeFirstOrThrow(() => new Refusal('gone'));
 }
 
+/** The order of a link, whether or not the link was used. Undefined if it is unknown or too old. */
+export async function findOrderLink(
+  db: Db,
+  { purpose, token }: { purpose: Purpose; token: string },
+): Promise<{ orderId: number; isUsed: boolean } | undefined> {
+  const link = await db
+    .selectFrom('oneTimeTokens')
+    .select(['orderId', 'usedAt'])
+    .where('tokenHash', '=', sha256(token))
+    .where('purpose', '=', purpose)
+    .where('expiresAt', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+  if (!link || link.orderId === null) return undefined;
+  return { orderId: link.orderId, isUsed: link.usedAt !== null };
+}
+
 /** Checks the token before expensive work. */
 export async function refuseUnlessUsable(
   db: Db,

@@ -1,12 +1,9 @@
-import { sql } from 'kysely';
 import { Refusal } from '#contract/refusal.ts';
-import { recordAccountAction } from '../audit/record-account-action.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
-import { claimOrdersOf } from './claim-orders-of.ts';
+import { confirmAddress } from './confirm-address.ts';
 import { useOneTimeToken } from './one-time-token.ts';
 import type { User } from './user.ts';
-import { userColumns } from './user.ts';
 
 export interface VerifiedEmail {
   user: User;
@@ -27,15 +24,8 @@ export async function verifyEmail(
       throw new Refusal('permission_denied', {
         message: 'This link is for another account. Please sign in to that one.',
       });
-    const user = await tx
-      .updateTable('users')
-      .set({ emailVerifiedAt: sql`coalesce(email_verified_at, now())` })
-      .where('id', '=', userId)
-      .where('email', '=', used.email)
-      .returning(userColumns)
-      .executeTakeFirstOrThrow(() => new Refusal('gone'));
-    const { claimed } = await claimOrdersOf(tx, user);
-    await recordAccountAction(tx, { actor: `user:${userId}`, action: 'email_verified', userId });
-    return { user, claimed };
+    const confirmed = await confirmAddress(tx, { userId, email: used.email });
+    if (!confirmed) throw new Refusal('gone');
+    return confirmed;
   });
 }

@@ -108,7 +108,7 @@ async function requireChallenge(db: Db, { caller, solved, facts: { now }, limits
 }
 
 /** A hold's age belongs to the buyer's browser and email address: another order for the same seats does not renew it. */
-function withEarlierClock({ now, earlierHolds }: CheckoutFacts, lines: PricedLine[], until: Date) {
+export function withEarlierClock({ now, earlierHolds }: CheckoutFacts, lines: PricedLine[], until: Date) {
   const same = earlierHolds.filter(({ poolId }) => lines.some((line) => line.poolId === poolId));
   return {
     from: earliest(now, ...same.map(({ from }) => new Date(from))),
@@ -123,7 +123,7 @@ function seatsIn(lines: PricedLine[], poolId: number): number {
 }
 
 /** In whole seconds, and never longer than promised to the others. */
-function later(time: Date, minutes: number): Date {
+export function later(time: Date, minutes: number): Date {
   return new Date(Math.floor(time.getTime() / 1_000 + minutes * 60) * 1_000);
 }
 

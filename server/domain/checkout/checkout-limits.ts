@@ -13,6 +13,9 @@ const limitsSchema = z.object({
   cartChangesAnHour: limit(12),
   freeSeatsADay: limit(10),
   freeSeatsOfANetworkADay: limit(40),
+  /** How long free seats are held until the email address is confirmed. */
+  freeHoldMinutes: limit(30),
+  addressCorrections: limit(3),
   /** A pool is under pressure from this share of its unsold seats in unpaid holds, and from this many seats. */
   pressurePercent: limit(40),
   pressureSeats: limit(4),

@@ -91,13 +91,16 @@ function opened({ sessionId, url, reference, expiresAt }: Checkout): StartedChec
 }
 
 /** Nothing is left to pay: sends the buyer to the result page. */
-function paidCheckout({ publicUrl }: Context, { sessionId, url, reference }: Checkout): StartedCheckout {
+function paidCheckout(
+  { publicUrl }: Context,
+  { state, sessionId, url, reference, expiresAt }: Checkout,
+): StartedCheckout {
   const id = sessionId ?? '';
   const isFree = id.startsWith('free_');
   return {
     id,
     url: isFree && url !== null ? url : `${publicUrl}/success?session_id=${id}`,
     reference,
-    expiresAt: null,
+    expiresAt: state === 'awaiting_confirmation' ? expiresAt : null,
   };
 }

@@ -9,16 +9,16 @@ export async function endOrderByOffice(
   ctx: Context,
   { reference, actor }: { reference: string; actor: OfficeActor },
 ): Promise<void> {
-  const { id: orderId } = await ctx.db
+  const { id: orderId, state } = await ctx.db
     .selectFrom('orders')
-    .select('id')
+    .select(['id', 'state'])
     .where('reference', '=', reference)
     .executeTakeFirstOrThrow(() => new Refusal('not_found', { message: 'Order not found' }));
   await endUnpaidOrder(ctx, { orderId, cause: 'office' }, (tx) =>
     recordChange(tx, actor, {
       action: 'order.cancelled',
       subject: `order:${orderId}`,
-      before: { state: 'pending' },
+      before: { state },
       after: { state: 'cancelled' },
     }),
   );

@@ -18,12 +18,22 @@ export async function endUnpaidOrder(
   const ctx = withinDeadline(given);
   const state = await stateOf(ctx, end.orderId);
   if (state === 'cancelled' || state === 'expired') return;
-  if (state !== 'pending') throw new Refusal('conflict', { message: 'This order is no longer open.' });
+  if (!isOpen(state)) throw noLongerOpen();
   await endEarlierCheckout(ctx, end.orderId);
   const isEnded = await endOrder(ctx, end, record);
-  // Another request also ended it, or has just started its next attempt.
-  if (!isEnded && (await stateOf(ctx, end.orderId)) === 'pending')
-    throw new Refusal('in_progress', { retryAfterSeconds: 1 });
+  if (isEnded) return;
+  const now = await stateOf(ctx, end.orderId);
+  // Another request also ended it, has just started its next attempt, or has confirmed its seats.
+  if (isOpen(now)) throw new Refusal('in_progress', { retryAfterSeconds: 1 });
+  if (now === 'paid') throw noLongerOpen();
+}
+
+function isOpen(state: OrderState): boolean {
+  return state === 'pending' || state === 'awaiting_confirmation';
+}
+
+function noLongerOpen(): Refusal {
+  return new Refusal('conflict', { message: 'This order is no longer open.' });
 }
 
 async function stateOf({ db }: Context, orderId: number): Promise<OrderState> {

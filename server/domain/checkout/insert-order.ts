@@ -4,21 +4,30 @@ import { isLockTimeout, isOfOneRow } from '#server/db/database-errors.ts';
 import { takesNobody } from '#server/db/is-database-unavailable.ts';
 import { recordOrderEvent } from '../audit/record-order-event.ts';
 import type { Context, Tx } from '../context.ts';
+import { queueEmail } from '../emails/queue-email.ts';
 import type { KeyedQueue } from '../keyed-queue.ts';
 import { issueTickets } from '../orders/issue-tickets.ts';
 import type { CardPayment, InsertOrder, Inserted, OrderRows } from './insert-orders.ts';
-import { insertOrders, toRows } from './insert-orders.ts';
+import { insertOrders, stateOf, toRows } from './insert-orders.ts';
 import type { PricedLine } from './price-cart.ts';
 
-/** Runs in the caller's transaction. An order that is not paid by card is confirmed at once, with its tickets. */
+/**
+ * Runs in the caller's transaction. An order that is not paid by card is confirmed at once, with its tickets, unless the
+ * buyer has to confirm the email address first.
+ */
 export async function insertOrder(ctx: Context, tx: Tx, order: InsertOrder): Promise<Inserted> {
   const [answer] = await insertOrders(tx, [toRows(ctx, order)], { whereLocked: 'wait' });
   const inserted = decided(answer);
-  if (inserted.outcome === 'placed' && order.payment.paidBy !== 'card') {
-    const { orderId } = inserted;
+  if (inserted.outcome !== 'placed') return inserted;
+  const { orderId } = inserted;
+  const { info } = order.buyer;
+  const state = stateOf(order.payment);
+  if (state === 'paid') {
     await recordOrderEvent(tx, orderId, { kind: 'paid' });
-    await issueTickets(ctx, tx, { ...order.buyer.info, orderId });
+    await issueTickets(ctx, tx, { ...info, orderId });
   }
+  if (state === 'awaiting_confirmation')
+    await queueEmail(ctx, tx, { kind: 'confirm_seats', subject: `order:${orderId}`, recipient: info.email });
   return inserted;
 }
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { OrderEventKind } from '#contract/order-event.ts';
+import type { OrderState } from '#contract/order-state.ts';
 import type { PaidBy } from '#contract/paid-by.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { CardSessionRequest } from '../card-provider.ts';
@@ -21,7 +22,7 @@ export interface InsertOrder {
   /** The buyer's network. Null for manual orders. */
   network: string | null;
   notes?: string;
-  payment: CardPayment | OtherPayment;
+  payment: CardPayment | FreeHold | OtherPayment;
   lines: PricedLine[];
   /** The seats of the order that this one replaces. */
   returned: SeatChange[];
@@ -42,9 +43,16 @@ export interface CardPayment {
   hold: HoldTerms;
 }
 
+/** Costs nothing, and holds its seats until the buyer confirms the email address. */
+interface FreeHold {
+  paidBy: 'free';
+  hold: Pick<HoldTerms, 'from' | 'until'>;
+}
+
 /** An order that is confirmed at once. */
 interface OtherPayment {
   paidBy: Exclude<PaidBy, 'card'>;
+  hold?: undefined;
   note?: string;
   /** The office user who created it. */
   createdBy?: number;
@@ -65,12 +73,18 @@ export type Inserted =
 
 export type OrderRows = ReturnType<typeof toRows>;
 
+export function stateOf({ paidBy, hold }: InsertOrder['payment']): OrderState {
+  if (paidBy === 'card') return 'pending';
+  return hold ? 'awaiting_confirmation' : 'paid';
+}
+
 export function toRows(ctx: Context, given: InsertOrder) {
   const { buyer, network, lines, payment, cartHash, caller, route, key, bodyHash, notes = '' } = given;
   const reference = randomCode();
   const taken = lines.map(({ poolId, quantity }) => ({ poolId, seats: quantity }));
   const { request, ...attempt } = firstAttempt(ctx, reference, given);
-  const hold = payment.paidBy === 'card' ? payment.hold : undefined;
+  const { hold } = payment;
+  const cardHold = payment.paidBy === 'card' ? payment.hold : undefined;
   return {
     reference,
     request,
@@ -83,7 +97,8 @@ export function toRows(ctx: Context, given: InsertOrder) {
       reference,
       buyer: buyerOf(buyer),
       // Needed only while the order can be unpaid.
-      network: payment.paidBy === 'card' ? network : null,
+      network: hold ? network : null,
+      state: stateOf(payment),
       notes,
       cart_hash: cartHash.toString('hex'),
       currency: ctx.currency,
@@ -91,11 +106,14 @@ export function toRows(ctx: Context, given: InsertOrder) {
       paid_by: payment.paidBy,
       held_from: hold?.from,
       held_until: hold?.until,
-      extended_at: hold?.extendedAt,
-      challenge: hold?.challenge,
+      extended_at: cardHold?.extendedAt,
+      challenge: cardHold?.challenge,
       ...(payment.paidBy === 'card'
         ? { seats_on_hold: seatsOf(lines), most_on_hold: payment.mostOnHold }
-        : { seats_on_hold: 0, paid_note: payment.note, created_by: payment.createdBy }),
+        : {
+            seats_on_hold: 0,
+            ...(!payment.hold && { paid_note: payment.note, created_by: payment.createdBy }),
+          }),
       caller,
       route,
       key,
@@ -115,7 +133,7 @@ export function toRows(ctx: Context, given: InsertOrder) {
     changes: byPool([...given.returned, ...taken]).map((change) => ({
       reference,
       ...change,
-      mostTaken: hold?.mostTaken.get(change.poolId),
+      mostTaken: cardHold?.mostTaken.get(change.poolId),
     })),
   };
 }
@@ -128,7 +146,12 @@ function firstAttempt(ctx: Context, reference: string, { buyer, payment, lines }
     return { request, expires_at: request.expiresAt };
   }
   const id = `free_${randomBytes(24).toString('base64url')}`;
-  return { request: undefined, session_id: id, url: `/success?session_id=${id}` };
+  return {
+    request: undefined,
+    expires_at: payment.hold?.until,
+    session_id: id,
+    url: `/success?session_id=${id}`,
+  };
 }
 
 /**
@@ -155,7 +178,7 @@ export async function insertOrders(
       from patience, jsonb_to_recordset(${JSON.stringify(orders)}::jsonb) as asked (
         number integer, reference text, user_id bigint, key_hash text, buyer text, network text, name text, email text,
         phone text, school_name text, grade text, city text, notes text, cart_hash text, currency text,
-        total_cents integer, paid_by text, paid_note text, created_by bigint, seats_on_hold integer,
+        total_cents integer, state text, paid_by text, paid_note text, created_by bigint, seats_on_hold integer,
         most_on_hold integer, request jsonb, expires_at timestamptz, session_id text, url text,
         held_from timestamptz, held_until timestamptz, extended_at timestamptz, challenge text,
         caller text, route text, key text, body_hash text)
@@ -186,8 +209,7 @@ export async function insertOrders(
         city, notes, cart_hash, state, settled_at, currency, total_cents, paid_by, paid_note, created_by,
         held_from, held_until, extended_at)
       select reference, user_id, decode(key_hash, 'hex'), network, name, email, phone, school_name, grade, city, notes,
-        decode(cart_hash, 'hex'), case when paid_by = 'card' then 'pending' else 'paid' end,
-        case when paid_by <> 'card' then now() end, currency, total_cents, paid_by, coalesce(paid_note, ''), created_by,
+        decode(cart_hash, 'hex'), state, case when state = 'paid' then now() end, currency, total_cents, paid_by, coalesce(paid_note, ''), created_by,
         held_from, held_until, extended_at
       from verdict where not (is_locked or is_too_many or is_late)
       returning id, reference

@@ -1,5 +1,6 @@
 import type { Tx } from '../context.ts';
 import { sha256 } from '../hash.ts';
+import type { CountRequest } from '../limits/count-request.ts';
 import { countRequest } from '../limits/count-request.ts';
 import type { Buyer } from '../orders/buyer.ts';
 import type { CheckoutLimits } from './checkout-limits.ts';
@@ -7,21 +8,24 @@ import { tooManyFreeSeats } from './checkout-limits.ts';
 
 const A_DAY = 86_400;
 
-/** The only limit that keeps one person from taking all free seats. Rolled back together with its order. */
+/** Keeps one person from taking all free seats. Rolled back together with its order. */
 export async function limitFreeSeats(
   tx: Tx,
   { buyer, network, seats, limits }: { buyer: Buyer; network: string; seats: number; limits: CheckoutLimits },
 ): Promise<void> {
-  const address = sha256(buyer.info.email).toString('base64url');
-  const counts = [
-    { key: `free seats of ${network}`, most: limits.freeSeatsOfANetworkADay },
-    { key: `free seats for ${address}`, most: limits.freeSeatsADay },
-  ];
-  for (const count of counts) {
-    const { isOverLimit, resetsInSeconds } = await countRequest(
-      { db: tx },
-      { ...count, perSeconds: A_DAY, times: seats },
-    );
-    if (isOverLimit) throw tooManyFreeSeats(resetsInSeconds);
-  }
+  await limit(tx, { key: `free seats of ${network}`, most: limits.freeSeatsOfANetworkADay, times: seats });
+  await limitFreeSeatsOfAddress(tx, { email: buyer.info.email, seats, limits });
+}
+
+export async function limitFreeSeatsOfAddress(
+  tx: Tx,
+  { email, seats, limits }: { email: string; seats: number; limits: CheckoutLimits },
+): Promise<void> {
+  const address = sha256(email).toString('base64url');
+  await limit(tx, { key: `free seats for ${address}`, most: limits.freeSeatsADay, times: seats });
+}
+
+async function limit(tx: Tx, count: Omit<CountRequest, 'perSeconds'>): Promise<void> {
+  const { isOverLimit, resetsInSeconds } = await countRequest({ db: tx }, { ...count, perSeconds: A_DAY });
+  if (isOverLimit) throw tooManyFreeSeats(resetsInSeconds);
 }

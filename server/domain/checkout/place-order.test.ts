@@ -168,7 +168,7 @@ test('one try reports whether the order was placed, was already placed, or repla
 
 test('a free order is placed and confirmed in one step, without the provider', async () => {
   const { id: programId, poolId } = await buildProgram(shop.db, { priceCents: 0 });
-  const wish = buildWish([{ programId, quantity: 2 }], { key: 'free' });
+  const wish = buildWish([{ programId, quantity: 2 }], { key: 'free', isConfirmed: true });
   const placed = await placeOrder(shop.ctx, wish);
   expect(placed).toMatchObject({ outcome: 'placed', request: undefined });
   expect(await placeOrder(shop.ctx, wish)).toMatchObject({ outcome: 'already placed', byKey: true });

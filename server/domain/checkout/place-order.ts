@@ -10,7 +10,7 @@ import { isWorthAnotherTry } from '../in-transaction.ts';
 import type { Buyer } from '../orders/buyer.ts';
 import { buyerOf } from '../orders/buyer.ts';
 import { endOrderWithin } from '../orders/end-order.ts';
-import { agreeOnHold } from './agree-on-hold.ts';
+import { agreeOnHold, later, withEarlierClock } from './agree-on-hold.ts';
 import { cardsAreClosed, refuseUnpayable } from './charge-limits.ts';
 import type { CheckoutLimits } from './checkout-limits.ts';
 import { checkoutLimits, refuseHoarding, tooManyOnHold } from './checkout-limits.ts';
@@ -85,9 +85,14 @@ async function place(ctx: Context, input: PlaceOrder): Promise<PlacementResult> 
   if (lines.some((line) => line.left < line.quantity)) throw soldOut(lines, ctx.currency);
 
   const order = { ...input, caller, lines, cartHash, returned: [] };
-  // A free cart is confirmed at once and does not affect an open order.
-  if (totalCents === 0)
-    return placeFree(ctx, { ...order, payment: { paidBy: 'free' } }, { network: input.network, limits });
+  // A free cart does not affect an open order.
+  if (totalCents === 0) {
+    const until = later(facts.now, limits.freeHoldMinutes);
+    const hold = input.isConfirmed ? undefined : withEarlierClock(facts, lines, until);
+    const paidBy = 'free';
+    const payment = hold ? ({ paidBy, hold } as const) : ({ paidBy } as const);
+    return placeFree(ctx, { ...order, payment }, { network: input.network, limits });
+  }
   if (!ctx.cards.isThere) throw cardsAreClosed();
   const { now, open } = facts;
   const { isConfirmed, solved } = input;
@@ -159,7 +164,7 @@ async function findSameOrder(
     .select('id')
     .where('buyer', '=', buyerOf(buyer))
     .where('cartHash', '=', cartHash)
-    .where('state', '=', 'paid')
+    .where('state', 'in', ['paid', 'awaiting_confirmation'])
     .executeTakeFirst();
   return booked?.id;
 }

@@ -63,7 +63,7 @@ export const findRushStart = batchQueries<HalfOfPool, Date | undefined>({
           from seat_holds h join order_lines l on l.id = h.order_line_id join orders o on o.id = l.order_id
           where h.seat_pool_id = pool_id and h.state <> 'sold' and h.created_at > now() - interval '1 hour'
             and o.held_from > now() - interval '1 hour' and o.replaced_by is null
-            and o.state in ('pending', 'expired', 'cancelled', 'failed')) as unpaid
+            and o.state in ('pending', 'awaiting_confirmation', 'expired', 'cancelled', 'failed')) as unpaid
         where wanted > half) as began_at
       from (select distinct * from unnest(
         ${asked.map(({ poolId }) => poolId)}::bigint[], ${asked.map(({ half }) => half)}::int[])

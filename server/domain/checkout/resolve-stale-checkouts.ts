@@ -18,7 +18,7 @@ interface Due {
   isOver: boolean;
 }
 
-/** Ends orders that were not paid in time, and finds out what became of sessions whose creation got no answer. */
+/** Ends orders that were not paid or confirmed in time, and finds out what became of sessions whose creation got no answer. */
 export async function resolveStaleCheckouts(ctx: Context): Promise<ProcessedEach> {
   const due = await findDue(ctx);
   return processEach(due.map((order) => () => resolveStale(ctx, order)));
@@ -46,7 +46,7 @@ async function endUnasked(ctx: Context, orderId: number): Promise<void> {
   await endOrder(ctx, { orderId, cause });
 }
 
-/** Attempts that have expired or whose process died, and orders without a live attempt. */
+/** Attempts that have expired or whose process died, orders without a live attempt, and free seats that nobody confirmed. */
 async function findDue({ db }: Context): Promise<Due[]> {
   const { rows } = await sql<Due>`
     select a.order_id, a.attempt, a.provider_session_id as session_id,
@@ -60,6 +60,8 @@ async function findDue({ db }: Context): Promise<Due[]> {
     where o.state = 'pending' and o.created_at < now() - interval '2 minutes'
       and not exists (select from checkout_attempts a where a.order_id = o.id and (
         a.state in ('creating', 'open', 'unknown', 'complete') or (a.state <> 'refused' and least(a.expires_at, o.held_until) > now())))
+    union all
+    select id, null, null, true from orders where state = 'awaiting_confirmation' and held_until <= now()
     order by order_id limit ${MOST}`.execute(db);
   return rows;
 }

@@ -11,6 +11,8 @@ export type EmailContent = { publicUrl: string } & (
   | { kind: 'sign_in_link'; name: string; signInUrl: string; validFor: string }
   | { kind: 'address_taken'; name: string; signInUrl: string }
   | { kind: 'order_paid'; order: OrderFacts; orderUrl: string }
+  | { kind: 'confirm_seats'; order: OrderFacts; heldUntil: Date; confirmUrl: string }
+  | { kind: 'seats_given_back'; order: OrderFacts; tickets: number; orderUrl: string }
   | { kind: 'payment_failed'; order: OrderFacts; cartUrl: string }
   | { kind: 'order_expired'; order: OrderFacts; cartUrl: string }
   | { kind: 'late_payment_refunded'; order: OrderFacts; amountCents: number; reason: RefundReason }

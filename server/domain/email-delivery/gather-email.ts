@@ -3,6 +3,7 @@ import type { EmailDraft } from './email-draft.ts';
 import { gatherAccountEmail } from './gather-account-email.ts';
 import { gatherAddressChanged } from './gather-address-changed.ts';
 import { gatherContactReply } from './gather-contact-reply.ts';
+import { gatherConfirmSeats, gatherSeatsGivenBack } from './gather-free-seats.ts';
 import { gatherFactorsRemoved, gatherInvitation, gatherRecoveryCodeUsed } from './gather-office-email.ts';
 import { gatherOrderEmail } from './gather-order-email.ts';
 import { gatherOutreachEmail } from './gather-outreach-email.ts';
@@ -26,6 +27,10 @@ export async function gatherEmail(ctx: EmailContext, email: QueuedEmail): Promis
     case 'refund_done':
     case 'office_alert':
       return gatherOrderEmail(ctx, email.kind, email);
+    case 'confirm_seats':
+      return gatherConfirmSeats(ctx, email);
+    case 'seats_given_back':
+      return gatherSeatsGivenBack(ctx, email);
     case 'session_cancelled':
       return gatherSessionCancelledEmail(ctx, email);
     case 'session_changed':

@@ -5,6 +5,8 @@ export const EMAIL_KINDS = [
   'sign_in_link',
   'address_taken',
   'order_paid',
+  'confirm_seats',
+  'seats_given_back',
   'payment_failed',
   'order_expired',
   'late_payment_refunded',

@@ -7,6 +7,7 @@ import type { OfficeRequest } from '../idempotency/claim-request.ts';
 import { claimRequest } from '../idempotency/claim-request.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { emailSubjectsOf } from './email-subjects-of.ts';
+import { queueAgain } from './queue-again.ts';
 
 interface ResendOrderEmail {
   orderId: number;
@@ -40,20 +41,8 @@ export async function resendOrderEmailWithin(
 ): Promise<void> {
   const content = await findEmail(tx, orderId, emailId);
   if (content.isUnderWay) throw new Refusal('conflict', { message: 'This email is already on its way.' });
-  const { id } = await tx
-    .insertInto('emails')
-    .values({
-      kind: content.kind,
-      subject: content.subject,
-      recipient: content.email,
-      facts: JSON.stringify(content.facts),
-      lastError: null,
-      sentAt: null,
-      againOf: content.first,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await ctx.jobs.add(tx, { queue: 'email', emailId: id });
+  const { kind, subject, facts, email: recipient, first: againOf } = content;
+  await queueAgain(ctx, tx, { kind, subject, recipient, facts, againOf });
   await recordChange(tx, actor, {
     action: 'email.resent',
     subject: `order:${orderId}`,

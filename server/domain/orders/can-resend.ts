@@ -10,6 +10,8 @@ function isStillTrue(order: OfficeOrderView, { kind, subject }: OfficeEmail): bo
   switch (kind) {
     case 'order_paid':
       return confirmsBooking(order);
+    case 'confirm_seats':
+      return order.state === 'awaiting_confirmation';
     case 'payment_failed':
       return order.state === 'failed';
     case 'order_expired':

@@ -16,7 +16,12 @@ import { sellSeats } from './issue-tickets.ts';
 const shop = openShop();
 
 async function orderIn(state: OrderState) {
-  const { id, paymentId } = await buildOrder(shop.db, { state, settledAt: null, network: 'home' });
+  const { id, paymentId } = await buildOrder(shop.db, {
+    state,
+    settledAt: null,
+    network: 'home',
+    ...(state === 'awaiting_confirmation' && { totalCents: 0, heldUntil: new Date() }),
+  });
   return { orderId: id, paymentId };
 }
 

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { OfficeActor } from '../audit/office-actor.ts';
 import { differenceOf, recordChange } from '../audit/record-change.ts';
 import type { Context, Tx } from '../context.ts';
-import { emailSubjectsOf } from '../emails/email-subjects-of.ts';
 import { queueEmail } from '../emails/queue-email.ts';
 import { resendOrderEmailWithin } from '../emails/resend-order-email.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { movePerson } from '../people/move-person.ts';
 import { lockForEdit } from './lock-for-edit.ts';
+import { moveOrderEmails } from './move-order-emails.ts';
 
 export interface BuyerData {
   name: string;
@@ -44,7 +44,7 @@ export async function correctBuyer(
         .execute();
       if (data.name !== name) await renameHolders(tx, order.id, { from: name, to: data.name });
       if (data.email !== email) {
-        await moveEmails(tx, order.id, data.email);
+        await moveOrderEmails(tx, order.id, data.email);
         await movePerson(tx, { from: email, to: data.email });
         await queueEmail(ctx, tx, {
           kind: 'address_changed',
@@ -68,22 +68,6 @@ export async function correctBuyer(
 async function renameHolders(tx: Tx, orderId: number, { from, to }: { from: string; to: string }) {
   await sql`update tickets t set holder = ${to} from order_lines l
     where l.id = t.order_line_id and l.order_id = ${orderId} and t.holder = ${from}`.execute(tx);
-}
-
-/**
- * Queued emails go to the new address. Links that were sent to the old address stop working, except those to object to
- * the change.
- */
-async function moveEmails(tx: Tx, orderId: number, email: string): Promise<void> {
-  await sql`update emails set recipient = ${email}
-    where state = 'queued' and kind not in ('office_alert', 'address_changed')
-      and subject = any (array(${emailSubjectsOf(sql`${orderId}::bigint`)}))`.execute(tx);
-  await tx
-    .deleteFrom('oneTimeTokens')
-    .where('orderId', '=', orderId)
-    .where('purpose', '<>', 'object_to_address')
-    .execute();
-  await tx.deleteFrom('orderKeys').where('orderId', '=', orderId).execute();
 }
 
 async function sendTickets(

@@ -30,8 +30,8 @@ const unpaid = new Set<EndCause>(['buyer', 'time', 'payment_failed']);
 const emailAfter = { expired: 'order_expired', failed: 'payment_failed', cancelled: undefined } as const;
 
 /**
- * Releases the seats of an unpaid order. Only for an order that provably cannot be paid any more: the caller has ended
- * its attempt. Returns false, and does nothing, if the order is not pending or has a live attempt.
+ * Releases the seats of an order that is not paid, or not confirmed. Only for an order that provably cannot be paid any more: the caller has ended
+ * its attempt. Returns false, and does nothing, if the order is not open or has a live attempt.
  */
 export async function endOrder(
   ctx: Context,
@@ -59,9 +59,9 @@ export async function endOrderWithin(
   { orderId, cause }: EndOrder,
 ): Promise<SeatChange[] | undefined> {
   // Lock first. Otherwise an attempt that starts while we wait for this row would be missed below.
-  const { email, network } = await tx
+  const { email, network, totalCents } = await tx
     .selectFrom('orders')
-    .select(['email', 'network'])
+    .select(['email', 'network', 'totalCents'])
     .where('id', '=', orderId)
     .forUpdate()
     .executeTakeFirstOrThrow();
@@ -78,6 +78,7 @@ export async function endOrderWithin(
     await tx.deleteFrom('idempotencyKeys').where('subject', '=', subject).execute();
   if (unpaid.has(cause)) await countUnpaidOrder(tx, network);
   const kind = emailAfter[to];
-  if (kind) await queueEmail(ctx, tx, { kind, subject, recipient: email });
+  // Nobody has shown that the address of a free order is the buyer's own.
+  if (kind && totalCents > 0) await queueEmail(ctx, tx, { kind, subject, recipient: email });
   return releaseHolds(tx, orderId);
 }

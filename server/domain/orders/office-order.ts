@@ -90,6 +90,7 @@ export interface OfficeOrderView {
   createdAt: Date;
   settledAt: Date | null;
   payUntil: Date | null;
+  confirmUntil: Date | null;
   /** While the tickets wait for the office to look at an objection. */
   frozenAt: Date | null;
   name: string;
@@ -118,6 +119,7 @@ export async function getOfficeOrder(db: Db, reference: string): Promise<OfficeO
       case when o.state = 'pending' then (select least(max(expires_at), o.held_until) from checkout_attempts
         where order_id = o.id) end
         as pay_until,
+      case when o.state = 'awaiting_confirmation' then o.held_until end as confirm_until,
       (select frozen_at from order_freezes where order_id = o.id and released_at is null) as frozen_at,
       o.name, o.email, o.phone, o.school_name, o.grade, o.city, o.user_id,
       ${person} as person_id,

@@ -40,6 +40,8 @@ export interface OrderView {
   /** Where and until when a held order can be paid. Null if its session ended early. */
   payUrl: string | null;
   payUntil: Date | null;
+  /** When free seats are given back, unless the email address is confirmed. */
+  confirmUntil: Date | null;
   refundedCents: number;
   refunds: { amountCents: number; state: RefundState }[];
   lines: OrderLineView[];
@@ -53,6 +55,7 @@ export async function viewOrders(db: Db, which: RawBuilder<boolean>, limit = 200
       o.created_at, o.settled_at, o.extended_at is not null as is_extended,
       case when a.state = 'open' then a.url end as pay_url,
       case when a.state is not null then least(a.expires_at, o.held_until) end as pay_until,
+      case when o.state = 'awaiting_confirmation' then o.held_until end as confirm_until,
       (select coalesce(sum(r.amount_cents), 0)::int from refunds r
         where r.order_id = o.id and r.state = 'succeeded') as refunded_cents,
       (select coalesce(json_agg(json_build_object('amountCents', r.amount_cents, 'state', r.state) order by r.id), '[]')

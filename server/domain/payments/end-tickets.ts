@@ -7,24 +7,29 @@ export interface ValidTicket {
   lineId: number;
   poolId: number;
   unitPriceCents: number;
+  isCheckedIn: boolean;
   /** Whether the seat can be sold again. */
   isFreed: boolean;
 }
 
-/** Without ids, all valid ones of the order. The caller has locked the order, so they stay valid until they end. */
+/**
+ * Without ids, all valid ones of the order. The caller has locked the order, so they stay valid until they end, and
+ * whoever comes with one of them at the same moment waits.
+ */
 export async function findValidTickets(
   tx: Tx,
   { orderId, ticketIds }: { orderId: number; ticketIds?: number[] | undefined },
 ): Promise<ValidTicket[]> {
   const { rows } = await sql<ValidTicket>`
     select t.id, l.id as line_id, l.seat_pool_id as pool_id, l.unit_price_cents,
+      t.checked_in_at is not null as is_checked_in,
       w.id is null or (w.cancelled_at is null and w.starts_at > now()) as is_freed
     from tickets t
     join order_lines l on l.id = t.order_line_id
     left join workshop_sessions w on w.id = l.session_id
     where l.order_id = ${orderId} and t.state = 'valid'
       and (${ticketIds ?? null}::bigint[] is null or t.id = any(${ticketIds ?? null}::bigint[]))
-    order by t.id`.execute(tx);
+    order by t.id for update of t`.execute(tx);
   return rows;
 }
 

@@ -14,7 +14,8 @@ export interface RefundTickets {
   orderId: number;
   /** All valid tickets if absent. */
   ticketIds?: number[] | undefined;
-  requestedBy: number;
+  /** A user of the office, or the buyer, who can give back only what cost nothing and was not used. */
+  requestedBy: number | 'buyer';
   note: string;
   /** The amount that the user was shown. */
   expectedCents: number;
@@ -33,6 +34,10 @@ export async function refundTickets(ctx: Context, tx: Tx, input: RefundTickets):
   if (tickets.length === 0 || (input.ticketIds && tickets.length !== input.ticketIds.length))
     throw new Refusal('conflict', { message: 'These tickets are no longer valid.' });
   const amountCents = worthOf(tickets);
+  if (input.requestedBy === 'buyer' && tickets.some(({ isCheckedIn }) => isCheckedIn))
+    throw new Refusal('conflict', {
+      message: 'A ticket that was used at the entrance cannot be given back.',
+    });
   if (input.expectedCents !== amountCents)
     throw new Refusal('conflict', { message: 'The refund amount has changed. Please review it again.' });
   const refundId = await returnPrice(ctx, tx, order, { ...input, amountCents, tickets: tickets.length });
@@ -80,14 +85,16 @@ async function returnPrice(
   if (amountCents > 0 && paidBy === 'card') {
     const paymentId = await findPayment(tx, { orderId, amountCents });
     const reason = 'requested' as const;
-    return oweRefund(ctx, tx, { orderId, paymentId, amountCents, reason, email, requestedBy, note });
+    const by = requestedBy === 'buyer' ? {} : { requestedBy };
+    return oweRefund(ctx, tx, { orderId, paymentId, amountCents, reason, email, ...by, note });
   }
   if (amountCents > 0)
     await tx
       .insertInto('manualRepayments')
       .values({ orderId, cause: 'invoice_refunded', amountCents })
       .execute();
-  const kind = amountCents > 0 ? 'refund_outside' : 'seats_released';
+  const released = requestedBy === 'buyer' ? 'seats_given_back' : 'seats_released';
+  const kind = amountCents > 0 ? 'refund_outside' : released;
   await recordOrderEvent(tx, orderId, { kind, detail: { amountCents, tickets } });
   return undefined;
 }

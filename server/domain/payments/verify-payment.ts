@@ -15,6 +15,7 @@ const statusOf: Record<OrderState, Verified['status']> = {
   partly_refunded: 'paid',
   pending: 'pending',
   awaiting_payment: 'pending',
+  awaiting_confirmation: 'pending',
   refund_due: 'refunded',
   refunded: 'refunded',
   refund_failed: 'refunded',

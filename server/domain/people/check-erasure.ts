@@ -15,7 +15,7 @@ interface OrderObstacle {
 export async function checkErasure(db: Db, { role, orderIds }: PersonalData): Promise<string[]> {
   const { rows } = await sql<OrderObstacle>`
     select * from (
-      select o.reference, o.state in ('pending', 'awaiting_payment') as is_open,
+      select o.reference, o.state in ('pending', 'awaiting_confirmation', 'awaiting_payment') as is_open,
         o.state in ('refund_due', 'refund_failed') or exists (
           select from refunds r where r.order_id = o.id and r.state in ('due', 'pending'))
           or exists (select from manual_repayments m where m.order_id = o.id and m.returned_at is null) as is_refunding,
@@ -36,7 +36,7 @@ export async function checkErasure(db: Db, { role, orderIds }: PersonalData): Pr
 }
 
 function sentenceOf({ reference, isOpen, isRefunding, isDisputed, toCome }: OrderObstacle): string {
-  if (isOpen) return `Order ${reference} is still open. It must be paid or ended first.`;
+  if (isOpen) return `Order ${reference} is still open. It must be paid, confirmed or ended first.`;
   if (isRefunding) return `A refund for order ${reference} is not complete yet.`;
   if (isDisputed) return `A dispute about order ${reference} is still open.`;
   return `Order ${reference} has a valid ticket for an upcoming session (${toCome}). Refund it first, or wait until the session is over.`;

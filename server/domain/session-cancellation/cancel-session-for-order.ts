@@ -46,7 +46,7 @@ async function decide(ctx: Context, tx: Tx, itemId: number): Promise<number | un
   if (!order) return undefined;
   const ticketIds = await findTickets(tx, order);
   if (ticketIds.length > 0) await refund(ctx, tx, order, ticketIds);
-  else if (order.state === 'pending') return order.orderId;
+  else if (order.state === 'pending' || order.state === 'awaiting_confirmation') return order.orderId;
   else await finish(tx, order, await outcomeOf(tx, order));
   return undefined;
 }

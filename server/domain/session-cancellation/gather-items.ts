@@ -26,5 +26,5 @@ export async function gatherItems(tx: Tx, cancellationId: number): Promise<void>
 
 const isStillAffected = sql`(
   exists (select from tickets t where t.order_line_id = l.id and t.state = 'valid')
-  or (o.state = 'pending' and exists (
+  or (o.state in ('pending', 'awaiting_confirmation') and exists (
     select from seat_holds h where h.order_line_id = l.id and h.state = 'held')))`;

@@ -24,6 +24,7 @@ const names: Record<AuditAction, string> = {
   'message.taken': 'Message assigned',
   'order.buyer_corrected': 'Buyer’s details corrected',
   'order.freeze_released': 'Frozen tickets released',
+  'order.given_back': 'Free seats given back',
   'order.cancelled': 'Order cancelled by the office',
   'order.holder_corrected': 'Ticket holder corrected',
   'order.created': 'Manual order created',

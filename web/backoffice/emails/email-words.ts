@@ -7,6 +7,8 @@ export const emailKindNames: Record<string, string> = {
   sign_in_link: 'Link to sign in',
   address_taken: 'Email address already in use',
   order_paid: 'Booking confirmed',
+  confirm_seats: 'Confirm email address for free seats',
+  seats_given_back: 'Free seats given back',
   payment_failed: 'Payment failed',
   order_expired: 'Order ended without payment',
   late_payment_refunded: 'Late payment refunded',

@@ -13,6 +13,7 @@ const events: Record<OrderEventKind | 'declined', Words> = {
   cancelled: ['Cancelled', 'seats released'],
   failed: ['Payment failed', 'seats released'],
   claimed: ['Added to an account'],
+  address_corrected: ['Email address corrected by the buyer'],
   frozen: ['Tickets frozen', 'somebody objected to the changed email address'],
   freeze_released: ['Frozen tickets released', 'they are valid again'],
   alert: ['Alert to the office'],
@@ -24,6 +25,7 @@ const events: Record<OrderEventKind | 'declined', Words> = {
   refund_outside: ['Manual repayment due'],
   repayment_recorded: ['Manual repayment recorded'],
   seats_released: ['Seats released', 'nothing was paid for them'],
+  seats_given_back: ['Seats given back', 'nothing was paid for them'],
 };
 
 /** The words for what ended an order. */

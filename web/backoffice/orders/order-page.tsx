@@ -78,6 +78,11 @@ function Summary({ order }: { order: OfficeOrder }) {
             </>
           )}
         </span>
+        {order.confirm_until && (
+          <span className="text-ink-soft text-[0.9375rem]">
+            Seats held until <When at={order.confirm_until} />
+          </span>
+        )}
         {order.replaced_by && (
           <Link to={`/admin/orders/${order.replaced_by}`} className="text-link">
             Replaced by {order.replaced_by}

@@ -7,6 +7,7 @@ import { inWords } from '../format/in-words.ts';
 
 export const orderStates: Record<OrderState, { label: string; tone: BadgeTone }> = {
   pending: { label: 'Not paid yet', tone: 'orange' },
+  awaiting_confirmation: { label: 'Email not confirmed', tone: 'orange' },
   paid: { label: 'Paid', tone: 'green' },
   awaiting_payment: { label: 'Payment in progress', tone: 'orange' },
   expired: { label: 'Expired', tone: 'quiet' },
@@ -49,6 +50,7 @@ const changes: Record<string, string> = {
   'order.refunded': 'Refund requested',
   'order.buyer_corrected': 'Buyer’s details corrected',
   'order.freeze_released': 'Frozen tickets released',
+  'order.given_back': 'Given back by the buyer',
   'order.holder_corrected': 'Ticket holder corrected',
   'order.repayment_recorded': 'Manual repayment recorded',
   'order.cancelled': 'Cancelled for the buyer',

@@ -24,6 +24,7 @@ export function useOrder(reference: string) {
 function isInProgress({ state, refunds, emails }: OfficeOrder): boolean {
   return (
     state === 'pending' ||
+    state === 'awaiting_confirmation' ||
     refunds.some((refund) => refund.state === 'due' || refund.state === 'pending') ||
     emails.some((email) => email.state === 'queued')
   );

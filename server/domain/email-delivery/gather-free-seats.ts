@@ -1,0 +1,44 @@
+import { issueOneTimeToken } from '../accounts/one-time-token.ts';
+import type { EmailContext } from './email-context.ts';
+import type { EmailDraft } from './email-draft.ts';
+import { gatherOrderFacts } from './gather-order-facts.ts';
+import { linkToOrder } from './link-to-order.ts';
+import type { QueuedEmail } from './queued-email.ts';
+import { subjectId } from './subject-id.ts';
+
+// Longer than the hold, so that the link can say that the seats were given back.
+const WEEK_IN_MINUTES = 7 * 24 * 60;
+
+/** Undefined if the seats are confirmed or given back by now. */
+export async function gatherConfirmSeats(
+  { db, publicUrl }: EmailContext,
+  { subject, recipient }: QueuedEmail,
+): Promise<EmailDraft | undefined> {
+  const orderId = subjectId(subject, 'order');
+  const { heldUntil } = await db
+    .selectFrom('orders')
+    .select('heldUntil')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  const order = await gatherOrderFacts(db, orderId);
+  if (order.state !== 'awaiting_confirmation' || heldUntil === null || order.buyer.email !== recipient)
+    return undefined;
+  const token = await issueOneTimeToken(db, {
+    purpose: 'confirm_seats',
+    email: recipient,
+    orderId,
+    validForMinutes: WEEK_IN_MINUTES,
+  });
+  const confirmUrl = `${publicUrl}/confirm-seats#token=${token}`;
+  return { content: { kind: 'confirm_seats', publicUrl, order, heldUntil, confirmUrl } };
+}
+
+export async function gatherSeatsGivenBack(
+  ctx: EmailContext,
+  { subject, facts }: QueuedEmail,
+): Promise<EmailDraft> {
+  const order = await gatherOrderFacts(ctx.db, subjectId(subject.replace(/\/ticket:\d+$/, ''), 'order'));
+  const orderUrl = await linkToOrder(ctx, order);
+  const { tickets } = facts as { tickets: number };
+  return { content: { kind: 'seats_given_back', publicUrl: ctx.publicUrl, order, tickets, orderUrl } };
+}

@@ -1,0 +1,59 @@
+import { useCallback, useId, useState } from 'react';
+import type { Order } from '#contract/order.ts';
+import { giveBack as words } from '#web/content/free-seats.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { GiveBackForm } from './give-back-form.tsx';
+
+interface Props {
+  order: Order;
+  /** Reloads the order, which may have changed meanwhile. */
+  onLook(): Promise<void>;
+  onChange(order: Order): void;
+}
+
+/** Whoever has free seats can give them back. */
+export function GiveBack({ order, onLook, onChange }: Props) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const [given, setGiven] = useState(0);
+  const close = useCallback(() => setOpen(false), []);
+  const canGive = hasFreeTickets(order);
+  if (!canGive && given === 0) return null;
+  return (
+    <section aria-labelledby={id} className="no-print">
+      <h2 id={id} className="text-heading">
+        {words.title}
+      </h2>
+      {canGive && (
+        <>
+          <p className="text-ink-soft mt-3 leading-relaxed">{words.line}</p>
+          <p className="mt-4">
+            <Button look="quiet" onClick={() => setOpen(true)}>
+              {words.open}
+            </Button>
+          </p>
+        </>
+      )}
+      <p role="status" className={given > 0 ? 'border-green mt-4 border-l-4 pl-4' : 'sr-only'}>
+        {given > 0 && words.done(given)}
+      </p>
+      <Dialog title={words.dialog} isOpen={isOpen} onClose={close}>
+        <GiveBackForm
+          order={order}
+          onClose={close}
+          onLook={onLook}
+          onDone={(changed, count) => {
+            close();
+            setGiven(count);
+            onChange(changed);
+          }}
+        />
+      </Dialog>
+    </section>
+  );
+}
+
+function hasFreeTickets({ total, lines }: Order): boolean {
+  return total === 0 && lines.some(({ tickets }) => tickets.some(({ state }) => state === 'valid'));
+}
