@@ -3,6 +3,10 @@ export const ERROR_CODES = {
   unauthenticated: { status: 401, message: 'Authentication required. Please sign in.' },
   permission_denied: { status: 403, message: 'Permission denied.' },
   step_up_required: { status: 403, message: 'Please confirm that it is you.' },
+  second_factor_required: {
+    status: 403,
+    message: 'Please also confirm that it is you, with a passkey or a recovery code.',
+  },
   not_found: { status: 404, message: 'Service not found. Please contact support.' },
   request_timeout: { status: 408, message: 'The request took too long. Please try again.' },
   sold_out: { status: 409, message: 'Not enough seats are left.' },

@@ -51,11 +51,11 @@ export function addAccessTokenRoutes(api: FastifyInstance, { context }: ApiOptio
   routes.delete(
     '/access-tokens',
     {
-      config: { access: 'account' },
+      config: { access: 'account_stepped_up' },
       schema: {
         tags,
         summary: 'Sign out everywhere else',
-        response: { 200: doneAnswer, ...signedInRefusals },
+        response: { 200: doneAnswer, 403: failureSchema, ...signedInRefusals },
       },
     },
     async (request) => {
@@ -67,12 +67,12 @@ export function addAccessTokenRoutes(api: FastifyInstance, { context }: ApiOptio
   routes.delete(
     '/access-tokens/:id',
     {
-      config: { access: 'account' },
+      config: { access: 'account_stepped_up' },
       schema: {
         tags,
         summary: 'Sign out one device',
         params,
-        response: { 200: doneAnswer, 404: failureSchema, ...signedInRefusals },
+        response: { 200: doneAnswer, 403: failureSchema, 404: failureSchema, ...signedInRefusals },
       },
     },
     async (request) => {

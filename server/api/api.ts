@@ -18,11 +18,14 @@ import { addOfficeRoutes } from './office/add-office-routes.ts';
 import { addOrderDocumentRoutes } from './order-document-routes.ts';
 import { addOrderRoutes } from './order-routes.ts';
 import { addOutreachRoutes } from './outreach-routes.ts';
+import { addPasskeyRoutes } from './passkey-routes.ts';
+import { addPasskeySignInRoutes } from './passkey-sign-in-routes.ts';
 import { addPaymentRoutes } from './payment-routes.ts';
 import { addProfileRoutes } from './profile-routes.ts';
 import { addProgramRoutes } from './program-routes.ts';
 import { addSearchRoutes } from './search-routes.ts';
 import { addSignInLinkRoutes } from './sign-in-link-routes.ts';
+import { addStepUpRoutes } from './step-up-routes.ts';
 import { addUserProgramRoutes } from './user-program-routes.ts';
 import { addWorkshopSessionRoutes } from './workshop-session-routes.ts';
 
@@ -55,7 +58,10 @@ export function createApi(options: ApiOptions): FastifyPluginAsync {
         addAccountPasswordRoutes(api, options);
         addAccountEmailRoutes(api, options);
         addSignInLinkRoutes(api, options);
+        addPasskeySignInRoutes(api, options);
         addAccessTokenRoutes(api, options);
+        addStepUpRoutes(api, options);
+        addPasskeyRoutes(api, options);
         addUserProgramRoutes(api, options);
         addGuestPurchaseRoutes(api, options);
         addOfficeRoutes(api, options);
