@@ -33,6 +33,7 @@ export default [
   route('orders/:reference', 'orders/order-page.tsx'),
   route('claim', 'orders/claim.tsx'),
   route('address-objection', 'orders/address-objection.tsx'),
+  route('reminders', 'orders/reminders.tsx'),
   route('signin', 'account/sign-in.tsx'),
   route('login', 'account/sign-in.tsx', { id: 'account/login' }),
   route('signup', 'account/sign-up.tsx'),

@@ -23,6 +23,7 @@ import { addPasskeySignInRoutes } from './passkey-sign-in-routes.ts';
 import { addPaymentRoutes } from './payment-routes.ts';
 import { addProfileRoutes } from './profile-routes.ts';
 import { addProgramRoutes } from './program-routes.ts';
+import { addReminderRoutes } from './reminder-routes.ts';
 import { addSearchRoutes } from './search-routes.ts';
 import { addSignInLinkRoutes } from './sign-in-link-routes.ts';
 import { addStepUpRoutes } from './step-up-routes.ts';
@@ -51,6 +52,7 @@ export function createApi(options: ApiOptions): FastifyPluginAsync {
         addPaymentRoutes(api, options);
         addOrderRoutes(api, options);
         addOrderDocumentRoutes(api, options);
+        addReminderRoutes(api, options);
         addCartCheckRoutes(api, options);
         addOutreachRoutes(api, options);
         addAccountRoutes(api, options);

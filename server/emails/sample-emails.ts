@@ -70,7 +70,13 @@ export const sampleEmails: { [Kind in EmailContent['kind']]: EmailContentOf<Kind
   },
   order_paid: { kind: 'order_paid', publicUrl, order: buildOrderFacts(), orderUrl },
   payment_failed: { kind: 'payment_failed', publicUrl, order: { ...unpaid, state: 'failed' }, cartUrl },
-  order_expired: { kind: 'order_expired', publicUrl, order: { ...unpaid, state: 'expired' }, cartUrl },
+  order_expired: {
+    kind: 'order_expired',
+    publicUrl,
+    order: { ...unpaid, state: 'expired' },
+    cartUrl,
+    stopUrl: `${publicUrl}/reminders#token=t0ken`,
+  },
   late_payment_refunded: {
     kind: 'late_payment_refunded',
     publicUrl,
