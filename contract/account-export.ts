@@ -53,6 +53,7 @@ export const accountExportSchema = z
         expires_at: when,
       }),
     ),
+    passkeys: z.array(z.object({ name: z.string(), created_at: when, last_used_at: when.nullable() })),
     emails: z.array(
       z.object({
         kind: z.string(),

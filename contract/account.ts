@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { accountFields, dialledPhone, knownPasswordProblem } from './account-fields.ts';
 import { checkedText, trimmedText } from './checked-text.ts';
 import { isConfirmed, newPassword, unconfirmed } from './new-password.ts';
+import { shownFactor } from './passkey.ts';
 import { SIGN_UP_ROLES } from './role.ts';
 
 const emailField = trimmedText(accountFields.email).toLowerCase();
@@ -29,6 +30,8 @@ export const registrationSchema = z
 
 export const credentialsSchema = z.object({ email: emailField, password: knownPassword });
 
+export const signInSchema = credentialsSchema.extend(shownFactor);
+
 /** Only these fields. The strict schema refuses an email address or a role. */
 export const profileChangeSchema = z.strictObject(profile).partial();
 
@@ -39,14 +42,16 @@ export const passwordChangeSchema = z
 export const resetRequestSchema = z.strictObject({ email: emailField });
 
 export const resetSchema = z
-  .strictObject({ token: secretField, ...newPassword })
+  .strictObject({ token: secretField, ...newPassword, ...shownFactor })
   .refine(isConfirmed, unconfirmed);
 
 export const verificationSchema = z.strictObject({ token: secretField });
 
 export const signInLinkRequestSchema = z.strictObject({ email: emailField });
 
-export const signInLinkSchema = z.strictObject({ token: secretField });
+export const signInLinkSchema = z.strictObject({ token: secretField, ...shownFactor });
+
+export const stepUpSchema = z.strictObject({ password: knownPassword });
 
 export const deletionSchema = z.strictObject({ password: knownPassword });
 

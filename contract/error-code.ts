@@ -3,6 +3,10 @@ export const ERROR_CODES = {
   unauthenticated: { status: 401, message: 'Authentication required. Please sign in.' },
   permission_denied: { status: 403, message: 'Permission denied.' },
   step_up_required: { status: 403, message: 'Please confirm that it is you.' },
+  second_factor_required: {
+    status: 403,
+    message: 'Please also confirm that it is you, with a passkey or a recovery code.',
+  },
   challenge_required: {
     status: 403,
     message:

@@ -34,6 +34,7 @@ export default [
   route('confirm-seats', 'orders/confirm-seats.tsx'),
   route('claim', 'orders/claim.tsx'),
   route('address-objection', 'orders/address-objection.tsx'),
+  route('reminders', 'orders/reminders.tsx'),
   route('signin', 'account/sign-in.tsx'),
   route('login', 'account/sign-in.tsx', { id: 'account/login' }),
   route('signup', 'account/sign-up.tsx'),

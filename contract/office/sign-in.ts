@@ -1,16 +1,6 @@
 import { z } from 'zod';
+import { passkeySchema } from '../passkey.ts';
 import { userSchema } from '../user.ts';
-
-export const passkeySchema = z
-  .object({
-    id: z.int().positive(),
-    name: z.string(),
-    created_at: z.iso.datetime(),
-    last_used_at: z.iso.datetime().nullable(),
-  })
-  .meta({ id: 'Passkey' });
-
-export type Passkey = z.infer<typeof passkeySchema>;
 
 export const factorsSchema = z
   .object({
@@ -59,44 +49,3 @@ export const codeSchema = z.strictObject({
     .min(6, 'Please enter the code')
     .max(20, 'Enter a valid code'),
 });
-
-const base64Url = z
-  .string()
-  .regex(/^[\w-]*$/, 'is not base64url')
-  .max(20_000);
-
-const credential = {
-  id: base64Url,
-  rawId: base64Url,
-  type: z.literal('public-key'),
-  clientExtensionResults: z.looseObject({}),
-  authenticatorAttachment: z.enum(['cross-platform', 'platform']).exactOptional(),
-};
-
-/** The browsers' JSON formats of WebAuthn: RegistrationResponseJSON and AuthenticationResponseJSON. */
-export const passkeyRegistrationSchema = z.strictObject({
-  name: z.string('Please give the passkey a name').trim().min(1, 'Please give the passkey a name').max(100),
-  response: z.object({
-    ...credential,
-    response: z.looseObject({
-      clientDataJSON: base64Url,
-      attestationObject: base64Url,
-      transports: z.array(z.string().max(40)).max(20).exactOptional(),
-    }),
-  }),
-});
-
-export const passkeyStepUpSchema = z.strictObject({
-  response: z.object({
-    ...credential,
-    response: z.looseObject({
-      clientDataJSON: base64Url,
-      authenticatorData: base64Url,
-      signature: base64Url,
-      userHandle: base64Url.exactOptional(),
-    }),
-  }),
-});
-
-/** Passed to the browser's passkey dialog unchanged. */
-export const passkeyOptionsSchema = z.object({ options: z.looseObject({ challenge: z.string() }) });

@@ -51,11 +51,14 @@ export function addAccessTokenRoutes(api: FastifyInstance, { context }: ApiOptio
   routes.delete(
     '/access-tokens',
     {
-      config: { access: 'account', security: { kind: 'sign_in_ended', details: { which: 'others' } } },
+      config: {
+        access: 'account_stepped_up',
+        security: { kind: 'sign_in_ended', details: { which: 'others' } },
+      },
       schema: {
         tags,
         summary: 'Sign out everywhere else',
-        response: { 200: doneAnswer, ...signedInRefusals },
+        response: { 200: doneAnswer, 403: failureSchema, ...signedInRefusals },
       },
     },
     async (request) => {
@@ -67,12 +70,15 @@ export function addAccessTokenRoutes(api: FastifyInstance, { context }: ApiOptio
   routes.delete(
     '/access-tokens/:id',
     {
-      config: { access: 'account', security: { kind: 'sign_in_ended', details: { which: 'one' } } },
+      config: {
+        access: 'account_stepped_up',
+        security: { kind: 'sign_in_ended', details: { which: 'one' } },
+      },
       schema: {
         tags,
         summary: 'Sign out one device',
         params,
-        response: { 200: doneAnswer, 404: failureSchema, ...signedInRefusals },
+        response: { 200: doneAnswer, 403: failureSchema, 404: failureSchema, ...signedInRefusals },
       },
     },
     async (request) => {

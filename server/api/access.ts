@@ -10,10 +10,18 @@ import type { Context } from '#server/domain/context.ts';
 /**
  * Who may call a route. anyone: a token is ignored. guest_or_account: a guest without a token, or the token's account;
  * an invalid token is refused. account_if_good: the same, but an invalid token counts as none, for buyers who return
- * from paying. account: any site token. entry: a token that is still waiting for the second factor, or an office token.
+ * from paying. account: any site token. account_stepped_up: one whose owner has just shown a passkey or the password
+ * again. entry: a token that is still waiting for the second factor, or an office token.
  * Anything else names the office permission that is needed, with a second factor shown.
  */
-export type Access = 'anyone' | 'guest_or_account' | 'account_if_good' | 'account' | 'entry' | Permission;
+export type Access =
+  | 'anyone'
+  | 'guest_or_account'
+  | 'account_if_good'
+  | 'account'
+  | 'account_stepped_up'
+  | 'entry'
+  | Permission;
 
 /** A route without an access rule stops the process at start-up. */
 export function guardAccess(api: FastifyInstance, context: Pick<Context, 'db'>): void {
@@ -39,18 +47,26 @@ export function getSignedIn({ signedIn }: FastifyRequest): SignedIn {
 }
 
 function guardOf(context: Pick<Context, 'db'>, access: Exclude<Access, 'anyone'>) {
-  const isOfTheSite = access === 'guest_or_account' || access === 'account_if_good' || access === 'account';
+  const isOfTheSite = isSiteAccess(access);
   return async function refuseStrangers(request: FastifyRequest): Promise<void> {
     const { authorization } = request.headers;
-    if (authorization === undefined && isOfTheSite && access !== 'account') return;
+    if (authorization === undefined && (access === 'guest_or_account' || access === 'account_if_good'))
+      return;
     const isUse = request.headers[BACKGROUND_REQUEST] === undefined;
     const token = /^Bearer +([\w-]{43})$/i.exec(authorization ?? '')?.[1];
     const found = token === undefined ? undefined : await checkAccessToken(context, token, { isUse });
     request.signedIn = isOfTheSite && found?.scope === 'entry' ? undefined : found;
     if (access === 'account_if_good') return;
     const signedIn = getSignedIn(request);
+    if (access === 'account_stepped_up' && !signedIn.isSteppedUp) throw new Refusal('step_up_required');
     if (!isOfTheSite) refuseUnlessOffice(signedIn, access);
   };
+}
+
+type SiteAccess = 'guest_or_account' | 'account_if_good' | 'account' | 'account_stepped_up';
+
+function isSiteAccess(access: Access): access is SiteAccess {
+  return ['guest_or_account', 'account_if_good', 'account', 'account_stepped_up'].includes(access);
 }
 
 function refuseUnlessOffice({ role, scope, isSteppedUp }: SignedIn, access: 'entry' | Permission): void {

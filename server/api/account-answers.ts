@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { failureSchema, successOf } from '#contract/answer.ts';
+import type { ShownFactor } from '#server/domain/accounts/require-second-factor.ts';
 import { networkOf } from '#server/http/network-of.ts';
 import { refusals } from './refusals.ts';
 
@@ -15,4 +16,13 @@ export function done(message: string) {
 /** Network and device of a sign-in. Limits count the network, the list of sign-ins shows the device. */
 export function networkAndDeviceOf({ ip, headers }: FastifyRequest): { network: string; device: string } {
   return { network: networkOf(ip), device: headers['user-agent'] ?? '' };
+}
+
+interface FactorInBody {
+  passkey?: ShownFactor['passkey'];
+  recovery_code?: string | undefined;
+}
+
+export function shownFactorOf({ passkey, recovery_code: recoveryCode }: FactorInBody): ShownFactor {
+  return { passkey, recoveryCode };
 }

@@ -7,7 +7,7 @@ import { changePassword } from '#server/domain/accounts/change-password.ts';
 import { requestPasswordReset } from '#server/domain/accounts/request-password-reset.ts';
 import { resetPassword } from '#server/domain/accounts/reset-password.ts';
 import { getSignedIn } from './access.ts';
-import { done, doneAnswer, networkAndDeviceOf, signedInRefusals } from './account-answers.ts';
+import { done, doneAnswer, networkAndDeviceOf, shownFactorOf, signedInRefusals } from './account-answers.ts';
 import type { ApiOptions } from './api-options.ts';
 import { presentUser } from './present-user.ts';
 import { noteWho } from './record-security-events.ts';
@@ -74,13 +74,14 @@ export function addAccountPasswordRoutes(api: FastifyInstance, { context }: ApiO
         tags,
         summary: 'Set a new password with the emailed link, and sign in',
         body: resetSchema,
-        response: { 200: successOf(signedInSchema), 410: failureSchema, ...refusals },
+        response: { 200: successOf(signedInSchema), 403: failureSchema, 410: failureSchema, ...refusals },
       },
     },
     async (request) => {
       const { token: link, password } = request.body;
       const place = networkAndDeviceOf(request);
-      const { token, user } = await resetPassword(context, { token: link, password, ...place });
+      const shown = shownFactorOf(request.body);
+      const { token, user } = await resetPassword(context, { token: link, password, shown, ...place });
       noteWho(request, user);
       return {
         success: true as const,

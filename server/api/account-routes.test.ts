@@ -21,9 +21,9 @@ const registration = {
   city: 'Malmö',
 };
 
-function send(path: string, body: object) {
+function send(path: string, body: object, token?: string) {
   const headers = { 'x-forwarded-for': ownNetwork(), 'user-agent': 'Firefox on a school computer' };
-  return site.ask('POST', `/api/v1/${path}`, { body, headers });
+  return site.ask('POST', `/api/v1/${path}`, { body, headers, ...(token !== undefined && { token }) });
 }
 
 test('signing up answers with a token and the user, and the token opens the profile', async () => {
@@ -133,6 +133,8 @@ test('the list of sign-ins marks the current one; each of one’s own can be end
     ['A browser', true],
   ]);
   const url = `/api/v1/access-tokens/${tokens[0]?.id}`;
+  for (const asking of [token, stranger.token])
+    await send('step-ups/password', { password: PASSWORD }, asking);
   expect((await site.ask('DELETE', url, { token: stranger.token })).statusCode).toBe(404);
   expect((await site.ask('DELETE', url, { token })).statusCode).toBe(200);
   expect((await site.ask('DELETE', url, { token })).statusCode).toBe(404);
@@ -143,6 +145,7 @@ test('the list of sign-ins marks the current one; each of one’s own can be end
 test('all other sign-ins can be ended at once', async () => {
   const { email, token } = await buildUser(site.database.db);
   const elsewhere = (await send('login', { email, password: PASSWORD })).json().data.token;
+  await send('step-ups/password', { password: PASSWORD }, token);
   expect((await site.ask('DELETE', '/api/v1/access-tokens', { token })).statusCode).toBe(200);
   expect((await site.ask('GET', '/api/v1/profile', { token: elsewhere })).statusCode).toBe(401);
   expect((await site.ask('GET', '/api/v1/profile', { token })).statusCode).toBe(200);

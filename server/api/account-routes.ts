@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { credentialsSchema, registrationSchema } from '#contract/account.ts';
+import { registrationSchema, signInSchema } from '#contract/account.ts';
 import { failureSchema, successOf } from '#contract/answer.ts';
 import { signedInSchema } from '#contract/user.ts';
 import { register } from '#server/domain/accounts/register.ts';
 import { revokeAccessToken } from '#server/domain/accounts/revoke-access-token.ts';
 import { signIn } from '#server/domain/accounts/sign-in.ts';
 import { getSignedIn } from './access.ts';
-import { done, doneAnswer, networkAndDeviceOf, signedInRefusals } from './account-answers.ts';
+import { done, doneAnswer, networkAndDeviceOf, shownFactorOf, signedInRefusals } from './account-answers.ts';
 import type { ApiOptions } from './api-options.ts';
 import { presentUser } from './present-user.ts';
 import { refusals } from './refusals.ts';
@@ -60,12 +60,18 @@ export function addAccountRoutes(api: FastifyInstance, { context }: ApiOptions):
       schema: {
         tags,
         summary: 'Sign in',
-        body: credentialsSchema,
-        response: { 200: signedInAnswer, 401: failureSchema, ...refusals },
+        body: signInSchema,
+        response: { 200: signedInAnswer, 401: failureSchema, 403: failureSchema, ...refusals },
       },
     },
     async (request) => {
-      const { token, user } = await signIn(context, { ...request.body, ...networkAndDeviceOf(request) });
+      const { email, password } = request.body;
+      const { token, user } = await signIn(context, {
+        email,
+        password,
+        shown: shownFactorOf(request.body),
+        ...networkAndDeviceOf(request),
+      });
       return {
         success: true as const,
         data: { token, user: presentUser(user) },

@@ -18,11 +18,15 @@ import { addOfficeRoutes } from './office/add-office-routes.ts';
 import { addOrderDocumentRoutes } from './order-document-routes.ts';
 import { addOrderRoutes } from './order-routes.ts';
 import { addOutreachRoutes } from './outreach-routes.ts';
+import { addPasskeyRoutes } from './passkey-routes.ts';
+import { addPasskeySignInRoutes } from './passkey-sign-in-routes.ts';
 import { addPaymentRoutes } from './payment-routes.ts';
 import { addProfileRoutes } from './profile-routes.ts';
 import { addProgramRoutes } from './program-routes.ts';
+import { addReminderRoutes } from './reminder-routes.ts';
 import { addSearchRoutes } from './search-routes.ts';
 import { addSignInLinkRoutes } from './sign-in-link-routes.ts';
+import { addStepUpRoutes } from './step-up-routes.ts';
 import { addUserProgramRoutes } from './user-program-routes.ts';
 import { addWorkshopSessionRoutes } from './workshop-session-routes.ts';
 
@@ -48,6 +52,7 @@ export function createApi(options: ApiOptions): FastifyPluginAsync {
         addPaymentRoutes(api, options);
         addOrderRoutes(api, options);
         addOrderDocumentRoutes(api, options);
+        addReminderRoutes(api, options);
         addCartCheckRoutes(api, options);
         addOutreachRoutes(api, options);
         addAccountRoutes(api, options);
@@ -55,7 +60,10 @@ export function createApi(options: ApiOptions): FastifyPluginAsync {
         addAccountPasswordRoutes(api, options);
         addAccountEmailRoutes(api, options);
         addSignInLinkRoutes(api, options);
+        addPasskeySignInRoutes(api, options);
         addAccessTokenRoutes(api, options);
+        addStepUpRoutes(api, options);
+        addPasskeyRoutes(api, options);
         addUserProgramRoutes(api, options);
         addGuestPurchaseRoutes(api, options);
         addOfficeRoutes(api, options);

@@ -5,7 +5,7 @@ import { failureSchema, successOf } from '#contract/answer.ts';
 import { signedInSchema } from '#contract/user.ts';
 import { requestSignInLink } from '#server/domain/accounts/request-sign-in-link.ts';
 import { signInByLink } from '#server/domain/accounts/sign-in-by-link.ts';
-import { done, doneAnswer, networkAndDeviceOf } from './account-answers.ts';
+import { done, doneAnswer, networkAndDeviceOf, shownFactorOf } from './account-answers.ts';
 import type { ApiOptions } from './api-options.ts';
 import { presentUser } from './present-user.ts';
 import { noteWho } from './record-security-events.ts';
@@ -49,12 +49,13 @@ export function addSignInLinkRoutes(api: FastifyInstance, { context }: ApiOption
         tags,
         summary: 'Sign in with the emailed link',
         body: signInLinkSchema,
-        response: { 200: successOf(signedInSchema), 410: failureSchema, ...refusals },
+        response: { 200: successOf(signedInSchema), 403: failureSchema, 410: failureSchema, ...refusals },
       },
     },
     async (request) => {
       const place = networkAndDeviceOf(request);
-      const { token, user } = await signInByLink(context, { ...request.body, ...place });
+      const shown = shownFactorOf(request.body);
+      const { token, user } = await signInByLink(context, { token: request.body.token, shown, ...place });
       noteWho(request, user);
       return {
         success: true as const,

@@ -150,6 +150,7 @@ export interface Database {
     city: Generated<string>;
     role: Role;
     disabledAt: Date | null;
+    secondFactorSince: Generated<Date | null>;
     createdAt: Generated<Date>;
     revision: Generated<number>;
   };
@@ -224,10 +225,24 @@ export interface Database {
     expiresAt: Date;
     usedAt: Date | null;
   };
+  knownDevices: {
+    userId: number;
+    deviceHash: Buffer;
+    knownUntil: Date;
+  };
   knownNetworks: {
     userId: number;
     networkHash: Buffer;
     knownUntil: Date;
+  };
+  reminderLinks: {
+    tokenHash: Buffer;
+    emailHash: Buffer;
+    createdAt: Generated<Date>;
+  };
+  stoppedReminders: {
+    emailHash: Buffer;
+    stoppedAt: Generated<Date>;
   };
   invitations: {
     id: GeneratedAlways<number>;

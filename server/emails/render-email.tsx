@@ -11,13 +11,15 @@ import {
 import { addressChanged } from './address-changed.tsx';
 import { EmailFrame } from './email-frame.tsx';
 import type { EmailWords } from './email-words.ts';
+import { factorsRemoved, recoveryCodeUsed } from './factor-emails.tsx';
 import { confirmSeats, seatsGivenBack } from './free-seats-emails.tsx';
 import { officeAlert } from './office-alert.tsx';
-import { factorsRemoved, invitation, recoveryCodeUsed } from './office-emails.tsx';
+import { invitation } from './office-emails.tsx';
 import { orderPaid } from './order-paid.tsx';
 import { brochure, contactConfirmation, contactReply, contactToOffice } from './outreach-emails.tsx';
 import { latePaymentRefunded, refundDone } from './refund-emails.tsx';
 import { sessionCancelled, sessionChanged } from './session-emails.tsx';
+import { newSignIn, passkeyAdded } from './sign-in-emails.tsx';
 import { orderExpired, paymentFailed } from './unpaid-emails.tsx';
 
 export async function renderEmail(content: EmailContent): Promise<RenderedEmail> {
@@ -38,6 +40,10 @@ function wordsOf(content: EmailContent): EmailWords {
       return signInLink(content);
     case 'address_taken':
       return addressTaken(content);
+    case 'new_sign_in':
+      return newSignIn(content);
+    case 'passkey_added':
+      return passkeyAdded(content);
     case 'claim_purchases':
       return claimPurchases(content);
     case 'order_paid':

@@ -52,6 +52,22 @@ export const sampleEmails: { [Kind in EmailContent['kind']]: EmailContentOf<Kind
     validFor: '10 minutes',
   },
   address_taken: { kind: 'address_taken', publicUrl, name, signInUrl: `${publicUrl}/signin` },
+  new_sign_in: {
+    kind: 'new_sign_in',
+    publicUrl,
+    name,
+    device: 'Chrome on iPhone',
+    at: new Date('2031-05-05T09:41:00Z'),
+    settingsUrl: `${publicUrl}/dashboard`,
+    resetUrl: `${publicUrl}/forgot-password`,
+  },
+  passkey_added: {
+    kind: 'passkey_added',
+    publicUrl,
+    name,
+    settingsUrl: `${publicUrl}/dashboard`,
+    resetUrl: `${publicUrl}/forgot-password`,
+  },
   order_paid: { kind: 'order_paid', publicUrl, order: buildOrderFacts(), orderUrl },
   confirm_seats: {
     kind: 'confirm_seats',
@@ -68,7 +84,13 @@ export const sampleEmails: { [Kind in EmailContent['kind']]: EmailContentOf<Kind
     orderUrl,
   },
   payment_failed: { kind: 'payment_failed', publicUrl, order: { ...unpaid, state: 'failed' }, cartUrl },
-  order_expired: { kind: 'order_expired', publicUrl, order: { ...unpaid, state: 'expired' }, cartUrl },
+  order_expired: {
+    kind: 'order_expired',
+    publicUrl,
+    order: { ...unpaid, state: 'expired' },
+    cartUrl,
+    stopUrl: `${publicUrl}/reminders#token=t0ken`,
+  },
   late_payment_refunded: {
     kind: 'late_payment_refunded',
     publicUrl,
@@ -154,12 +176,19 @@ export const sampleEmails: { [Kind in EmailContent['kind']]: EmailContentOf<Kind
     invitationUrl: `${publicUrl}/admin/invitation#token=t0ken`,
     validFor: '7 days',
   },
-  factors_removed: { kind: 'factors_removed', publicUrl, name, officeUrl: `${publicUrl}/admin` },
+  factors_removed: {
+    kind: 'factors_removed',
+    publicUrl,
+    name,
+    isOfTheOffice: true,
+    signInUrl: `${publicUrl}/admin`,
+  },
   recovery_code_used: {
     kind: 'recovery_code_used',
     publicUrl,
     name,
     left: 9,
+    isOfTheOffice: true,
     securityUrl: `${publicUrl}/admin/security`,
   },
 };

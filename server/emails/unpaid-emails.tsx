@@ -30,7 +30,7 @@ export function paymentFailed({ order, cartUrl }: EmailContentOf<'payment_failed
   };
 }
 
-export function orderExpired({ order, cartUrl }: EmailContentOf<'order_expired'>): EmailWords {
+export function orderExpired({ order, cartUrl, stopUrl }: EmailContentOf<'order_expired'>): EmailWords {
   return {
     subject: `Your seats are no longer held: ${order.reference}`,
     preview: 'Nothing was charged. You can order again while seats last.',
@@ -46,6 +46,10 @@ export function orderExpired({ order, cartUrl }: EmailContentOf<'order_expired'>
         <Action href={cartUrl}>Go to your cart</Action>
         <OrderLines order={order} />
         <Aside>If you have changed your mind, you do not need to do anything.</Aside>
+        <Aside>
+          You do not want such reminders? <a href={stopUrl}>Stop them</a>. Tickets and receipts still reach
+          you.
+        </Aside>
       </>
     ),
   };

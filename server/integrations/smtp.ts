@@ -35,7 +35,7 @@ export function openSmtp({
     disableUrlAccess: true,
   });
   return {
-    send: async ({ to, replyTo, ...message }) => {
+    send: async ({ to, replyTo, headers, ...message }) => {
       try {
         await transport.sendMail({
           ...message,
@@ -43,7 +43,7 @@ export function openSmtp({
           to: { name: '', address: to },
           ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
           signal: AbortSignal.timeout(longestSendMs),
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          headers: { 'Auto-Submitted': 'auto-generated', ...headers },
         });
       } catch (error) {
         throw withoutAddresses(error);

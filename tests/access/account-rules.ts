@@ -1,5 +1,5 @@
 import type { Rule } from './rule.ts';
-import { accounts, everyone, guestsAndAccounts } from './verdicts.ts';
+import { accounts, everyone, guestsAndAccounts, steppedUpAccounts } from './verdicts.ts';
 
 const password = { password: 'Right-horse-1', password_confirmation: 'Right-horse-1' };
 const neverEmailed = 'a-token-that-was-never-mailed-to-anybody';
@@ -27,8 +27,29 @@ export const accountRules: Record<string, Rule | Rule[]> = {
     body: () => ({ token: neverEmailed }),
   },
   'GET /api/v1/access-tokens': { gets: accounts(200) },
-  'DELETE /api/v1/access-tokens': { gets: accounts(200) },
-  'DELETE /api/v1/access-tokens/:id': { gets: accounts(404), url: () => '/api/v1/access-tokens/999999999' },
+  'DELETE /api/v1/access-tokens': { gets: steppedUpAccounts(200) },
+  'DELETE /api/v1/access-tokens/:id': {
+    gets: steppedUpAccounts(404),
+    url: () => '/api/v1/access-tokens/999999999',
+  },
+  'POST /api/v1/passkey-sign-ins/options': { gets: everyone(200) },
+  'POST /api/v1/passkey-sign-ins': { gets: everyone(422), body: emptyBody },
+  'POST /api/v1/step-ups/password': { gets: accounts(422), body: emptyBody },
+  'POST /api/v1/step-ups/recovery-code': { gets: accounts(422), body: emptyBody },
+  'POST /api/v1/step-ups/passkey-options': { gets: accounts(200) },
+  'POST /api/v1/step-ups/passkey': { gets: accounts(422), body: emptyBody },
+  'GET /api/v1/passkeys': { gets: accounts(200) },
+  // People of the office manage theirs in the office.
+  'POST /api/v1/passkeys/options': { gets: steppedUpAccounts(409) },
+  'POST /api/v1/passkeys': { gets: steppedUpAccounts(422), body: emptyBody },
+  'PATCH /api/v1/passkeys/:id': {
+    gets: accounts(404),
+    url: () => '/api/v1/passkeys/999999999',
+    body: () => ({ name: 'A laptop' }),
+  },
+  'DELETE /api/v1/passkeys/:id': { gets: steppedUpAccounts(409), url: () => '/api/v1/passkeys/999999999' },
+  'PUT /api/v1/second-factor': { gets: steppedUpAccounts(409) },
+  'DELETE /api/v1/second-factor': { gets: steppedUpAccounts(409) },
   'GET /api/v1/user-programs': { gets: accounts(200) },
   'PUT /api/v1/user-programs/:program': {
     gets: accounts(200),

@@ -6,6 +6,7 @@ import type { Rule } from './rule.ts';
 import { accounts, everyone, guestsAndAccounts, only } from './verdicts.ts';
 
 // Every request that is allowed is one that changes nothing: it is sent once for each caller.
+const noSuchLink = 'x'.repeat(43);
 const wrongPrice = ({ program }: AccessWorld) => [buildItem({ programId: program.id, unitAmount: 1 })];
 const ownersOrder =
   (action = '') =>
@@ -150,6 +151,16 @@ export const rules: Record<string, Rule | Rule[]> = {
   'POST /api/v1/address-objections': {
     gets: everyone(410),
     body: () => ({ token: 'a-token-that-was-never-mailed-to-anybody' }),
+  },
+  'POST /api/v1/reminder-stops': { gets: everyone(410), body: () => ({ token: noSuchLink }) },
+  'POST /api/v1/reminder-stops/resumption': { gets: everyone(410), body: () => ({ token: noSuchLink }) },
+  'GET /api/v1/reminder-stops/:token': {
+    gets: everyone(302),
+    url: () => `/api/v1/reminder-stops/${noSuchLink}`,
+  },
+  'POST /api/v1/reminder-stops/:token': {
+    gets: everyone(410),
+    url: () => `/api/v1/reminder-stops/${noSuchLink}`,
   },
   'POST /api/v1/order-links': {
     gets: everyone(410),

@@ -24,6 +24,11 @@ export function accounts(status: number): Verdicts {
   return verdicts((caller) => (noneOfTheSite.has(caller) || nobody.has(caller) ? 401 : status));
 }
 
+/** Accounts that have just been confirmed; of those here only two of the office have. */
+export function steppedUpAccounts(status: number): Verdicts {
+  return { ...accounts(403), 'proven staff': status, 'proven admin': status };
+}
+
 /** For all others it does not exist, whatever their role. */
 export function only(who: 'owner' | 'guest', status: number): Verdicts {
   return verdicts((caller) => {

@@ -61,7 +61,7 @@ test('an account holder signs in, and the purchases are added to the account', a
   await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
   await page.getByLabel('Email', { exact: true }).fill(holder.email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page).toHaveURL('/claim');
   await expect(heading(page, 'Your purchases are in your account')).toBeVisible();
   await expect(page.getByText('One order was added.')).toBeVisible();

@@ -9,12 +9,12 @@ test('a user of the other API signs in and sees only what that API supports', as
   await visit(page, '/signin');
   await page.getByLabel('Email', { exact: true }).fill(holder.email);
   await page.getByLabel('Password', { exact: true }).fill('not-the-password');
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByRole('main').getByRole('alert')).toHaveText(
     'These credentials do not match our records.',
   );
   await page.getByLabel('Password', { exact: true }).fill(holder.password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back!');
   await expect(page).toHaveURL('/dashboard');
 

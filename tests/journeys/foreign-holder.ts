@@ -7,6 +7,6 @@ export async function signIn(page: Page, checkIn = '/signin'): Promise<void> {
   await visit(page, checkIn);
   await page.getByLabel('Email', { exact: true }).fill(holder.email);
   await page.getByLabel('Password', { exact: true }).fill(holder.password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.getByRole('heading', { level: 1, name: 'Welcome back!' }).waitFor();
 }

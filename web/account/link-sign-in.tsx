@@ -8,30 +8,37 @@ import { OutcomePage } from './outcome-page.tsx';
 import { requestSignIn } from './request-sign-in.ts';
 import { signInFailureText } from './sign-in-failure-text.ts';
 import { useAccountForm } from './use-account-form.ts';
+import type { ShownFactor } from './use-second-factor.tsx';
+import { useSecondFactor } from './use-second-factor.tsx';
 
 const { signInLink: words } = account;
 
 /** A press, because programs that check emails open their links too, and the link works once. */
 export function LinkSignIn({ onEnd }: { onEnd(shown: ReactElement | undefined): void }) {
+  const { withSecondFactor, dialog } = useSecondFactor();
   const form = useAccountForm<never>({
     fields: [],
     problemsOf: () => ({}),
     send: async () => {
-      onEnd(await enter(readLinkToken('signIn') ?? '', () => onEnd(undefined)));
+      const token = readLinkToken('signIn') ?? '';
+      onEnd(await withSecondFactor((shown) => enter({ token, ...shown }, () => onEnd(undefined))));
       forgetLinkToken('signIn');
     },
     failureOf: (error) => signInFailureText(error, 401, account.signIn),
   });
   return (
-    <AccountForm form={form} submit={words.enter} sending={words.entering}>
-      {null}
-    </AccountForm>
+    <>
+      <AccountForm form={form} submit={words.enter} sending={words.entering}>
+        {null}
+      </AccountForm>
+      {dialog}
+    </>
   );
 }
 
-async function enter(token: string, onAgain: () => void): Promise<ReactElement> {
+async function enter(shown: ShownFactor & { token: string }, onAgain: () => void): Promise<ReactElement> {
   try {
-    await requestSignIn('/sign-in-links/completion', { token }, account.signIn);
+    await requestSignIn('/sign-in-links/completion', shown, account.signIn);
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 410)) throw error;
     return (

@@ -11,6 +11,7 @@ import { OutcomePage } from './outcome-page.tsx';
 import { requestSignIn } from './request-sign-in.ts';
 import ResetLinkMissing from './reset-link-missing.tsx';
 import { useAccountForm } from './use-account-form.ts';
+import { useSecondFactor } from './use-second-factor.tsx';
 
 const { reset: words } = account;
 
@@ -22,6 +23,7 @@ export interface ResetEnd {
 
 /** Sets the password by the link, and signs in. */
 export function NewPasswordForm({ onEnd }: { onEnd(end: ResetEnd): void }) {
+  const { withSecondFactor, dialog } = useSecondFactor();
   const form = useAccountForm({
     fields: ['password', 'password_confirmation'],
     problemsOf: ({ password, password_confirmation: confirmation }) =>
@@ -31,25 +33,27 @@ export function NewPasswordForm({ onEnd }: { onEnd(end: ResetEnd): void }) {
       }),
     send: async (values) => {
       const token = readLinkToken('reset') ?? '';
-      onEnd({ token, shown: await reset(token, values) });
+      onEnd({ token, shown: await withSecondFactor((shown) => reset({ token, ...values, ...shown })) });
       forgetLinkToken('reset');
     },
     failureOf: (error) => (error instanceof Error ? error.message : words.failed),
   });
   return (
-    <AccountForm form={form} submit={words.submit} sending={words.sending}>
-      <NewPasswordFields labels={words} problems={form.problems} readOnly={form.state === 'sending'} />
-    </AccountForm>
+    <>
+      <AccountForm form={form} submit={words.submit} sending={words.sending}>
+        <NewPasswordFields labels={words} problems={form.problems} readOnly={form.state === 'sending'} />
+      </AccountForm>
+      {dialog}
+    </>
   );
 }
 
-async function reset(token: string, passwords: object): Promise<ReactElement> {
+async function reset(body: object): Promise<ReactElement> {
   try {
-    await requestSignIn(
-      '/password-resets/completion',
-      { token, ...passwords },
-      { refused: words.failed, unexpectedDuring: account.unexpectedOnScreen },
-    );
+    await requestSignIn('/password-resets/completion', body, {
+      refused: words.failed,
+      unexpectedDuring: account.unexpectedOnScreen,
+    });
   } catch (error) {
     if (error instanceof ApiError && error.status === 410) return <ResetLinkMissing isGone />;
     throw error;

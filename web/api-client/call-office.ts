@@ -1,5 +1,5 @@
 import { apiBase } from './api-base.ts';
-import { ApiError, errorText } from './api-error.ts';
+import { ApiError, errorText, refusalCode } from './api-error.ts';
 import { askApi, asJson } from './call-api.ts';
 
 export interface OfficeCall {
@@ -50,9 +50,5 @@ export async function fetchAdminFile(
 const FAILED = 'This did not work. Please try again.';
 
 export function isStepUp(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 403 && codeOf(error.answer) === 'step_up_required';
-}
-
-function codeOf(answer: unknown): unknown {
-  return typeof answer === 'object' && answer !== null && 'error' in answer ? answer.error : undefined;
+  return refusalCode(error) === 'step_up_required';
 }

@@ -31,6 +31,16 @@ export const confirmationLink = {
   tryAgain,
 };
 
+export const reminderLink = {
+  title: 'Reminders about unpaid orders',
+  description: 'Stop the reminders about orders that were not paid.',
+  lead: 'Checking your link...',
+  withoutScripts:
+    'This page needs JavaScript. Your link still works: open it in a browser that runs JavaScript.',
+  notLoaded,
+  tryAgain,
+};
+
 export const claimLink = {
   title: 'Your purchases',
   description: 'Add what you bought as a guest to an account.',

@@ -107,6 +107,10 @@ export const privacyPolicy: LegalPage = {
           line: 'End after 7 days without use, and after 30 days in any case. They are then deleted.',
         },
         {
+          name: 'Where you signed in',
+          line: 'We keep the kind of browser and the network for 180 days after the last sign-in, in a form that nobody can read, to tell you about a new one.',
+        },
+        {
           name: 'Links in emails',
           line: 'Work once: 30 minutes for a new password, 60 minutes for purchases made as a guest, 24 hours to confirm an address, 30 days to open a guest’s order. They are deleted a day after that.',
         },

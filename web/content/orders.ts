@@ -215,6 +215,26 @@ export const objection = {
   tryAgain: 'Try again',
 };
 
+export const reminders = {
+  title: 'Stop reminders about unpaid orders?',
+  lead: 'We write to you when an order that was started with your address is not paid in time. You can stop these emails. Tickets, receipts and changes of a session still reach you.',
+  stop: 'Stop reminders',
+  sending: 'Sending...',
+  stoppedTitle: 'Reminders are stopped',
+  stopped: 'We will send no more reminders about unpaid orders to this address.',
+  resume: 'Send reminders again',
+  resumedTitle: 'You get reminders again',
+  resumed: 'We will write to you when an order that was started with your address is not paid in time.',
+  overTitle: 'This link no longer works',
+  over: 'Use the link in a newer email, or write to us on the contact page.',
+  toContact: 'Contact us',
+  noLinkTitle: 'Open this page with the link from our email',
+  noLink: 'The link is in each email about an order that was not paid in time.',
+  failedTitle: 'Your choice could not be saved',
+  fallback: 'Something went wrong. Please try again.',
+  tryAgain: 'Try again',
+};
+
 export const findPurchases = {
   title: 'Find your purchases by email',
   lead: 'Enter the email address that you bought with. If there are purchases under it, we will send you a link to them.',

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { Suspense, lazy, useRef } from 'react';
 import type { KnownUser } from '#web/account/signed-in.ts';
 import { useApi } from '#web/api-client/use-api.ts';
 import { dashboard } from '#web/content/dashboard.ts';
@@ -11,6 +11,8 @@ import { PartFailed } from './part-failed.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { Setting } from './setting.tsx';
 import { SignedInDevices } from './signed-in-devices.tsx';
+
+const PasskeySetting = lazy(() => import('./passkey-setting.tsx'));
 
 const { settings: words } = dashboard;
 
@@ -34,6 +36,9 @@ export function Settings({ user }: { user: KnownUser }) {
       <div className="mt-8">
         <DetailsForm user={user} />
         <PasswordForm email={user.email} onChanged={signIns.refresh} />
+        <Suspense>
+          <PasskeySetting user={user} />
+        </Suspense>
         <Setting title={words.signIns.title} line={words.signIns.line}>
           {signIns.state === 'loading' && <Skeleton text={words.signIns.loading} />}
           {signIns.state === 'failed' && (

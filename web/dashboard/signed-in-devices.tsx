@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { deviceName } from '#contract/device-name.ts';
+import { useStepUp } from '#web/account/use-step-up.tsx';
 import { callApi } from '#web/api-client/call-api.ts';
 import { dashboard } from '#web/content/dashboard.ts';
 import { formatDay } from '#web/orders/format-moment.ts';
@@ -19,6 +20,7 @@ interface Props {
 
 export function SignedInDevices({ signIns, onChange }: Props) {
   const [busy, setBusy] = useState<string>();
+  const { withStepUp, dialog } = useStepUp();
   const [message, setMessage] = useState<OutcomeMessage>();
   const list = useRef<HTMLUListElement>(null);
   const hasOthers = signIns.some(({ is_current: isCurrent }) => !isCurrent);
@@ -28,7 +30,7 @@ export function SignedInDevices({ signIns, onChange }: Props) {
     setBusy(path);
     setMessage(undefined);
     try {
-      await callApi(path, words.endFailed, { method: 'DELETE' });
+      await withStepUp(() => callApi(path, words.endFailed, { method: 'DELETE' }));
       // The pressed button disappears, so the focus moves.
       list.current?.focus();
       setMessage({ text: done });
@@ -82,6 +84,7 @@ export function SignedInDevices({ signIns, onChange }: Props) {
         </Button>
       )}
       <Outcome message={message} />
+      {dialog}
     </>
   );
 }

@@ -4,17 +4,11 @@ import QRCode from 'qrcode';
 import { z } from 'zod';
 import { successOf } from '#contract/answer.ts';
 import { numberInAddress } from '#contract/number-in-address.ts';
-import {
-  codeSchema,
-  factorsSchema,
-  newAppSchema,
-  openedOfficeSchema,
-  passkeyOptionsSchema,
-  passkeyRegistrationSchema,
-} from '#contract/office/sign-in.ts';
+import { codeSchema, factorsSchema, newAppSchema, openedOfficeSchema } from '#contract/office/sign-in.ts';
+import { passkeyOptionsSchema, passkeyRegistrationSchema } from '#contract/passkey.ts';
+import { findFactors } from '#server/domain/accounts/find-factors.ts';
 import { beginApp, confirmApp } from '#server/domain/staff/enrol-app.ts';
 import { beginPasskey, confirmPasskey } from '#server/domain/staff/enrol-passkey.ts';
-import { findFactors } from '#server/domain/staff/find-factors.ts';
 import { removeSecondFactor, renewRecoveryCodes } from '#server/domain/staff/remove-second-factor.ts';
 import { getSignedIn } from '../access.ts';
 import { done, doneAnswer, networkAndDeviceOf } from '../account-answers.ts';

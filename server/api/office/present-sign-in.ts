@@ -1,14 +1,10 @@
+import type { Factors } from '#server/domain/accounts/find-factors.ts';
 import type { Enrolled } from '#server/domain/staff/enrol-app.ts';
-import type { Factors } from '#server/domain/staff/find-factors.ts';
+import { presentPasskeys } from '../present-passkeys.ts';
 
 export function presentFactors({ passkeys, hasApp, recoveryCodesLeft }: Factors) {
   return {
-    passkeys: passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
-      id,
-      name,
-      created_at: createdAt.toISOString(),
-      last_used_at: lastUsedAt?.toISOString() ?? null,
-    })),
+    passkeys: presentPasskeys(passkeys),
     has_app: hasApp,
     recovery_codes_left: recoveryCodesLeft,
   };

@@ -4,18 +4,15 @@ import { z } from 'zod';
 import { credentialsSchema } from '#contract/account.ts';
 import { failureSchema, successOf } from '#contract/answer.ts';
 import type { SecurityFact } from '#contract/office/security-event.ts';
-import {
-  codeSchema,
-  officeSignInStepSchema,
-  openedOfficeSchema,
-  passkeyOptionsSchema,
-  passkeyStepUpSchema,
-} from '#contract/office/sign-in.ts';
+import { codeSchema, officeSignInStepSchema, openedOfficeSchema } from '#contract/office/sign-in.ts';
+import { passkeyOptionsSchema, passkeyStepUpSchema } from '#contract/passkey.ts';
 import { revokeAccessToken } from '#server/domain/accounts/revoke-access-token.ts';
-import { askForAnyPasskey, enterOfficeByPasskey } from '#server/domain/staff/enter-by-passkey.ts';
+import { askForAnyPasskey } from '#server/domain/accounts/sign-in-by-passkey.ts';
+import { askForOwnPasskey } from '#server/domain/accounts/step-up-on-site.ts';
+import { enterOfficeByPasskey } from '#server/domain/staff/enter-by-passkey.ts';
 import { enterOffice } from '#server/domain/staff/enter-office.ts';
 import { isAppCode, stepUpByCode } from '#server/domain/staff/step-up-by-code.ts';
-import { askForPasskey, stepUpByPasskey } from '#server/domain/staff/step-up-by-passkey.ts';
+import { stepUpByPasskey } from '#server/domain/staff/step-up-by-passkey.ts';
 import { stepUpByPassword } from '#server/domain/staff/step-up-by-password.ts';
 import { getSignedIn } from '../access.ts';
 import { done, doneAnswer, networkAndDeviceOf } from '../account-answers.ts';
@@ -198,7 +195,7 @@ export function addOfficeSignInRoutes(
       },
     },
     async (request) => {
-      const options = await askForPasskey(context, getSignedIn(request));
+      const options = await askForOwnPasskey(context, getSignedIn(request));
       return { success: true as const, data: { options: { ...options } } };
     },
   );

@@ -8,8 +8,8 @@ import { inTransaction } from '../in-transaction.ts';
 import type { CreateAccountOfGuest, Converted } from './create-account-of-guest.ts';
 import { accountExists, asAccountExists, openAccountOfGuest } from './create-account-of-guest.ts';
 import { issueAccessToken } from './issue-access-token.ts';
-import { rememberNetwork } from './known-networks.ts';
 import { hashPassword } from './password.ts';
+import { recordExpectedSignIn } from './record-sign-in.ts';
 import { isTakenAddress } from './taken-address.ts';
 
 export interface CreateAccountFromOrder extends Omit<CreateAccountOfGuest, 'token'> {
@@ -52,7 +52,7 @@ export async function createAccountFromOrder(
     });
     const token = await issueAccessToken(tx, { userId: user.id, passwordHash, device });
     if (token === undefined) throw new Error('no access token was issued to a new account');
-    await rememberNetwork(tx, { userId: user.id, network });
+    await recordExpectedSignIn(tx, { userId: user.id, network, device });
     return { token, user, claimed: 1 };
   }).catch(asAccountExists);
   ctx.jobs.wake('email');

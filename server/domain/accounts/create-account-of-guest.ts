@@ -6,10 +6,10 @@ import type { Context, Tx } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { claimOrdersOf } from './claim-orders-of.ts';
 import { issueAccessToken } from './issue-access-token.ts';
-import { rememberNetwork } from './known-networks.ts';
 import { refuseUnlessUsable, useOneTimeToken } from './one-time-token.ts';
 import { hashPassword } from './password.ts';
 import { PURCHASE_STATES } from './purchases.ts';
+import { recordExpectedSignIn } from './record-sign-in.ts';
 import type { Entered } from './register.ts';
 import { isTakenAddress } from './taken-address.ts';
 import type { User } from './user.ts';
@@ -38,7 +38,7 @@ export async function createAccountOfGuest(ctx: Context, input: CreateAccountOfG
     const { claimed } = await claimOrdersOf(tx, user);
     const token = await issueAccessToken(tx, { userId: user.id, passwordHash, device: input.device });
     if (token === undefined) throw new Error('no access token was issued to a new account');
-    await rememberNetwork(tx, { userId: user.id, network: input.network });
+    await recordExpectedSignIn(tx, { userId: user.id, network: input.network, device: input.device });
     return { token, user, claimed };
   }).catch(asAccountExists);
 }

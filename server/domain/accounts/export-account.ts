@@ -21,6 +21,9 @@ export async function exportAccount(
           'device', t.device, 'scope', t.scope, 'created_at', t.created_at, 'last_used_at', t.last_used_at,
           'expires_at', t.expires_at) order by t.id), '[]')
         from access_tokens t where t.user_id = ${user.id}),
+      'passkeys', (select coalesce(json_agg(json_build_object(
+          'name', k.name, 'created_at', k.created_at, 'last_used_at', k.last_used_at) order by k.id), '[]')
+        from passkeys k where k.user_id = ${user.id}),
       'emails', (select coalesce(json_agg(json_build_object(
           'kind', emails.kind, 'recipient', emails.recipient, 'state', emails.state,
           'created_at', emails.created_at, 'sent_at', emails.sent_at) order by emails.id), '[]')

@@ -30,6 +30,7 @@ export async function isKnownNetwork(db: Db, place: NetworkOfUser): Promise<bool
 
 /** For an account that changes hands: whoever used it before may have been somebody else. */
 export async function forgetNetworks(db: Db, userId: number): Promise<void> {
+  await db.deleteFrom('knownDevices').where('userId', '=', userId).execute();
   await db.deleteFrom('knownNetworks').where('userId', '=', userId).execute();
 }
 

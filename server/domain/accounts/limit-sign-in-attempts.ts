@@ -5,7 +5,7 @@ import { countRequest } from '../limits/count-request.ts';
 import type { CountRequest } from '../limits/count-request.ts';
 import { forgetRequests } from '../limits/forget-requests.ts';
 import { forgiveRequests } from '../limits/forgive-requests.ts';
-import { isKnownNetwork, rememberNetwork } from './known-networks.ts';
+import { isKnownNetwork } from './known-networks.ts';
 
 export interface SignInAttempt {
   /** What is counted: an email address, or who asks to be let through again. */
@@ -39,20 +39,16 @@ export async function limitSignInAttempts(
     throw new Refusal('too_many_requests', { retryAfterSeconds: refusing.resetsInSeconds });
   }
   return {
-    forgive: async () => {
-      await forgiveRequests(ctx, keysOf(limits));
-      await rememberNetwork(ctx.db, { userId, network });
-    },
+    forgive: () => forgiveRequests(ctx, keysOf(limits)),
   };
 }
 
 /** Whoever came in by email or passkey may use the password here too, however often others have tried it. */
-export async function welcomeNetwork(
+export async function forgetAttemptsFrom(
   ctx: Pick<Context, 'db'>,
-  { userId, email, network }: { userId: number; email: string; network: string },
+  { email, network }: { email: string; network: string },
 ): Promise<void> {
   await forgetRequests(ctx, keysOf(limitsFor({ account: email, network }).ofPair));
-  await rememberNetwork(ctx.db, { userId, network });
 }
 
 /** For a new password: what was tried on the old one no longer counts. */

@@ -22,6 +22,7 @@ test('a link works once, for the address that it was emailed to', async () => {
   expect(token).toMatch(/^[\w-]{43}$/);
   await expect(refuseUnlessUsable(database.db, { purpose, token })).resolves.toEqual({
     email: 'a@example.com',
+    userId: null,
   });
   expect(await use(token)).toEqual({ email: 'a@example.com', userId: null, orderId: null });
   await expect(use(token)).rejects.toMatchObject({ code: 'gone' });

@@ -80,10 +80,10 @@ export async function findOrderLink(
 export async function refuseUnlessUsable(
   db: Db,
   { purpose, token }: { purpose: Purpose; token: string },
-): Promise<{ email: string }> {
+): Promise<Pick<UsedOneTimeToken, 'email' | 'userId'>> {
   return db
     .selectFrom('oneTimeTokens')
-    .select('email')
+    .select(['email', 'userId'])
     .where('tokenHash', '=', sha256(token))
     .where('purpose', '=', purpose)
     .where('usedAt', 'is', null)

@@ -1,5 +1,6 @@
 import { Refusal } from '#contract/refusal.ts';
 import type { Context } from '../context.ts';
+import { rememberNetwork } from './known-networks.ts';
 import { limitSignInAttempts } from './limit-sign-in-attempts.ts';
 import { inHashingTurn, isPassword } from './password.ts';
 
@@ -32,5 +33,6 @@ export async function refuseWrongPassword(
       reason: 'wrong_password',
     });
   await forgive();
+  await rememberNetwork(ctx.db, { userId, network });
   return user.passwordHash;
 }

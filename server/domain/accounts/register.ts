@@ -4,8 +4,8 @@ import type { Context } from '../context.ts';
 import { queueEmail } from '../emails/queue-email.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { issueAccessToken } from './issue-access-token.ts';
-import { rememberNetwork } from './known-networks.ts';
 import { hashPassword } from './password.ts';
+import { recordExpectedSignIn } from './record-sign-in.ts';
 import { isTakenAddress, takenAddress, notifyOwnerOfAddress } from './taken-address.ts';
 import type { User } from './user.ts';
 import { userColumns } from './user.ts';
@@ -54,7 +54,7 @@ export async function register(ctx: Context, input: Register): Promise<Entered> 
       .executeTakeFirstOrThrow();
     const token = await issueAccessToken(tx, { userId: user.id, passwordHash, device });
     if (token === undefined) throw new Error('no access token was issued to a new account');
-    await rememberNetwork(tx, { userId: user.id, network });
+    await recordExpectedSignIn(tx, { userId: user.id, network, device });
     await queueEmail(ctx, tx, {
       kind: 'welcome',
       subject: `user:${user.id}`,

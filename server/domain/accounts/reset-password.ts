@@ -6,10 +6,13 @@ import { inTransaction } from '../in-transaction.ts';
 import { claimOrdersOf } from './claim-orders-of.ts';
 import { issueAccessToken } from './issue-access-token.ts';
 import { forgetNetworks } from './known-networks.ts';
-import { forgetSignInAttempts, welcomeNetwork } from './limit-sign-in-attempts.ts';
+import { forgetAttemptsFrom, forgetSignInAttempts } from './limit-sign-in-attempts.ts';
 import { refuseUnlessUsable, useOneTimeToken } from './one-time-token.ts';
 import { hashPassword } from './password.ts';
+import { recordExpectedSignIn } from './record-sign-in.ts';
 import type { Entered } from './register.ts';
+import { requireSecondFactor } from './require-second-factor.ts';
+import type { ShownFactor } from './require-second-factor.ts';
 import { userColumns } from './user.ts';
 
 export interface ResetPassword {
@@ -17,14 +20,19 @@ export interface ResetPassword {
   password: string;
   device: string;
   network: string;
+  shown?: ShownFactor;
 }
 
-/** The emailed link also confirms the address. All existing sign-ins end, and so do limits on signing in. */
+/**
+ * The emailed link also confirms the address. All existing sign-ins end, and so do limits on signing in. If the account
+ * asks for a second factor and none is shown, nothing changes and the link stays usable.
+ */
 export async function resetPassword(
   ctx: Context,
-  { token: link, password, device, network }: ResetPassword,
+  { token: link, password, device, network, shown = {} }: ResetPassword,
 ): Promise<Entered> {
-  await refuseUnlessUsable(ctx.db, { purpose: 'reset_password', token: link });
+  const owner = await refuseUnlessUsable(ctx.db, { purpose: 'reset_password', token: link });
+  await requireSecondFactor(ctx, { ...owner, shown });
   const passwordHash = await hashPassword(password, network);
   const entered = await inTransaction(ctx, async (tx) => {
     const { userId, email } = await useOneTimeToken(tx, { purpose: 'reset_password', token: link });
@@ -52,6 +60,7 @@ export async function resetPassword(
   });
   const { id: userId, email } = entered.user;
   await forgetSignInAttempts(ctx, email);
-  await welcomeNetwork(ctx, { userId, email, network });
+  await forgetAttemptsFrom(ctx, { email, network });
+  await recordExpectedSignIn(ctx.db, { userId, network, device });
   return entered;
 }

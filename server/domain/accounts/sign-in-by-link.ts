@@ -2,22 +2,28 @@ import { Refusal } from '#contract/refusal.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { issueAccessToken } from './issue-access-token.ts';
-import { welcomeNetwork } from './limit-sign-in-attempts.ts';
-import { useOneTimeToken } from './one-time-token.ts';
+import { forgetAttemptsFrom } from './limit-sign-in-attempts.ts';
+import { refuseUnlessUsable, useOneTimeToken } from './one-time-token.ts';
+import { recordSignIn } from './record-sign-in.ts';
 import type { Entered } from './register.ts';
+import { requireSecondFactor } from './require-second-factor.ts';
+import type { ShownFactor } from './require-second-factor.ts';
 import { userColumns } from './user.ts';
 
 interface SignInByLink {
   token: string;
   device: string;
   network: string;
+  shown?: ShownFactor;
 }
 
-/** For the site only: the office asks for the password or a passkey. */
+/** For the site only: the office asks for the password or a passkey. The link stays usable until a needed factor is shown. */
 export async function signInByLink(
   ctx: Context,
-  { token: link, device, network }: SignInByLink,
+  { token: link, device, network, shown = {} }: SignInByLink,
 ): Promise<Entered> {
+  const owner = await refuseUnlessUsable(ctx.db, { purpose: 'sign_in', token: link });
+  await requireSecondFactor(ctx, { ...owner, shown });
   const entered = await inTransaction(ctx, async (tx) => {
     const { userId, email } = await useOneTimeToken(tx, { purpose: 'sign_in', token: link });
     const { passwordHash, ...user } = await tx
@@ -33,7 +39,8 @@ export async function signInByLink(
     return { token, user };
   });
   const { id: userId, email } = entered.user;
-  await welcomeNetwork(ctx, { userId, email, network });
+  await forgetAttemptsFrom(ctx, { email, network });
+  await recordSignIn(ctx, { userId, email, network, device });
   return entered;
 }
 

@@ -10,11 +10,20 @@ export type EmailContent = { publicUrl: string } & (
   | { kind: 'reset_password'; name: string; resetUrl: string; validFor: string }
   | { kind: 'sign_in_link'; name: string; signInUrl: string; validFor: string }
   | { kind: 'address_taken'; name: string; signInUrl: string }
+  | {
+      kind: 'new_sign_in';
+      name: string;
+      device: string;
+      at: Date;
+      settingsUrl: string;
+      resetUrl: string;
+    }
+  | { kind: 'passkey_added'; name: string; settingsUrl: string; resetUrl: string }
   | { kind: 'order_paid'; order: OrderFacts; orderUrl: string }
   | { kind: 'confirm_seats'; order: OrderFacts; heldUntil: Date; confirmUrl: string }
   | { kind: 'seats_given_back'; order: OrderFacts; tickets: number; orderUrl: string }
   | { kind: 'payment_failed'; order: OrderFacts; cartUrl: string }
-  | { kind: 'order_expired'; order: OrderFacts; cartUrl: string }
+  | { kind: 'order_expired'; order: OrderFacts; cartUrl: string; stopUrl: string }
   | { kind: 'late_payment_refunded'; order: OrderFacts; amountCents: number; reason: RefundReason }
   | { kind: 'refund_done'; order: OrderFacts; amountCents: number; orderUrl: string }
   | {
@@ -55,8 +64,8 @@ export type EmailContent = { publicUrl: string } & (
       invitationUrl: string;
       validFor: string;
     }
-  | { kind: 'factors_removed'; name: string; officeUrl: string }
-  | { kind: 'recovery_code_used'; name: string; left: number; securityUrl: string }
+  | { kind: 'factors_removed'; name: string; isOfTheOffice: boolean; signInUrl: string }
+  | { kind: 'recovery_code_used'; name: string; left: number; isOfTheOffice: boolean; securityUrl: string }
 );
 
 export type EmailContentOf<Kind extends EmailContent['kind']> = Extract<EmailContent, { kind: Kind }>;

@@ -5,4 +5,6 @@ export interface EmailDraft {
   content: EmailContent;
   replyTo?: string;
   attachments?: Attachment[];
+  /** The address at which one POST stops further emails of this kind. */
+  stopUrl?: string;
 }

@@ -3,11 +3,13 @@ import type { EmailDraft } from './email-draft.ts';
 import { gatherAccountEmail } from './gather-account-email.ts';
 import { gatherAddressChanged } from './gather-address-changed.ts';
 import { gatherContactReply } from './gather-contact-reply.ts';
+import { gatherFactorsRemoved, gatherRecoveryCodeUsed } from './gather-factor-email.ts';
 import { gatherConfirmSeats, gatherSeatsGivenBack } from './gather-free-seats.ts';
-import { gatherFactorsRemoved, gatherInvitation, gatherRecoveryCodeUsed } from './gather-office-email.ts';
+import { gatherInvitation } from './gather-office-email.ts';
 import { gatherOrderEmail } from './gather-order-email.ts';
 import { gatherOutreachEmail } from './gather-outreach-email.ts';
 import { gatherSessionCancelledEmail, gatherChangedEmail } from './gather-session-email.ts';
+import { gatherNewSignIn, gatherPasskeyAdded } from './gather-sign-in-email.ts';
 import type { QueuedEmail } from './queued-email.ts';
 
 /** Undefined if the email is no longer relevant. */
@@ -20,6 +22,10 @@ export async function gatherEmail(ctx: EmailContext, email: QueuedEmail): Promis
     case 'address_taken':
     case 'claim_purchases':
       return gatherAccountEmail(ctx, email.kind, email.recipient);
+    case 'new_sign_in':
+      return gatherNewSignIn(ctx, email);
+    case 'passkey_added':
+      return gatherPasskeyAdded(ctx, email.recipient);
     case 'order_paid':
     case 'payment_failed':
     case 'order_expired':

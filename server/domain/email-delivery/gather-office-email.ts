@@ -1,5 +1,4 @@
 import { issueOneTimeToken } from '../accounts/one-time-token.ts';
-import { findFactors } from '../staff/find-factors.ts';
 import { isGoodInvitation } from '../staff/good-invitation.ts';
 import type { EmailContext } from './email-context.ts';
 import type { EmailDraft } from './email-draft.ts';
@@ -27,29 +26,4 @@ export async function gatherInvitation(
   const invitationUrl = `${publicUrl}/admin/invitation#token=${token}`;
   const { role, name: invitedBy } = invitation;
   return { content: { kind: 'invitation', publicUrl, role, invitedBy, invitationUrl, validFor: '7 days' } };
-}
-
-export async function gatherFactorsRemoved(
-  { db, publicUrl }: EmailContext,
-  email: string,
-): Promise<EmailDraft | undefined> {
-  const user = await db.selectFrom('users').select('name').where('email', '=', email).executeTakeFirst();
-  if (!user) return undefined;
-  const officeUrl = `${publicUrl}/admin`;
-  return { content: { kind: 'factors_removed', publicUrl, name: user.name, officeUrl } };
-}
-
-export async function gatherRecoveryCodeUsed(
-  { db, publicUrl }: EmailContext,
-  email: string,
-): Promise<EmailDraft | undefined> {
-  const user = await db
-    .selectFrom('users')
-    .select(['id', 'name'])
-    .where('email', '=', email)
-    .executeTakeFirst();
-  if (!user) return undefined;
-  const { recoveryCodesLeft: left } = await findFactors(db, user.id);
-  const securityUrl = `${publicUrl}/admin/security`;
-  return { content: { kind: 'recovery_code_used', publicUrl, name: user.name, left, securityUrl } };
 }

@@ -4,6 +4,7 @@ import { buildOrder } from '#tests/build-order.ts';
 import { buildUser } from '#tests/build-user.ts';
 import { RECIPIENT, openEmailWorld } from '#tests/email-world.ts';
 import { useOneTimeToken as redeem } from '../accounts/one-time-token.ts';
+import { stopReminders } from '../emails/stop-reminders.ts';
 
 const world = openEmailWorld();
 
@@ -138,4 +139,30 @@ test('an alert names the order and no person', async () => {
   expect(received!.email.text).toContain('A dispute was opened.');
   expect(received!.email.subject).toContain(reference);
   expect(received!.email.text).not.toMatch(/Åsa|asa@/);
+});
+
+test('the link in a reminder stops reminders only, until the owner orders again', async () => {
+  const user = await buildUser(world.db, { email: RECIPIENT });
+  const { id } = await buildOrder(world.db, { state: 'expired' });
+  const { received } = await world.deliver({ kind: 'order_expired', subject: `order:${id}` });
+  const { text = '', html = '', headers } = received!.email;
+  const token = /\/reminders#token=([\w-]{43})/.exec(text)?.[1] ?? '';
+  expect(html).toContain(`/reminders#token=${token}`);
+  const header = (name: string) => headers.find(({ key }) => key === name)?.value;
+  expect(header('list-unsubscribe')).toBe(`<https://www.example.com/api/v1/reminder-stops/${token}>`);
+  expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+
+  await stopReminders(world, token);
+  expect(await expire(1)).toEqual(['dropped']);
+  const paid = await buildOrder(world.db);
+  expect((await world.deliver({ kind: 'order_paid', subject: `order:${paid.id}` })).state).toBe('sent');
+  await sql`update stopped_reminders set stopped_at = now()`.execute(world.db);
+  await sql`update orders set created_at = now() + interval '1 second' where id = ${paid.id}`.execute(
+    world.db,
+  );
+  expect(await expire(1)).toEqual(['dropped']);
+  await sql`update orders set user_id = ${user.id}, email = ${RECIPIENT} where id = ${paid.id}`.execute(
+    world.db,
+  );
+  expect(await expire(1)).toEqual(['sent']);
 });

@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/connection.ts';
+import { areRemindersStopped, issueReminderLink } from '../emails/stop-reminders.ts';
 import { confirmsBooking } from '../orders/confirms-booking.ts';
 import { attachDocuments } from './attach-documents.ts';
 import type { EmailContext } from './email-context.ts';
@@ -40,7 +41,12 @@ export async function gatherOrderEmail(
     case 'order_expired': {
       const order = await gatherOrderFacts(ctx.db, subjectId(email.subject, 'order'));
       if (order.state !== 'expired' || (await isOneTooMany(ctx.db, email))) return undefined;
-      return { content: { kind, publicUrl, order, cartUrl } };
+      if (await areRemindersStopped(ctx.db, email.recipient)) return undefined;
+      const token = await issueReminderLink(ctx.db, email.recipient);
+      return {
+        content: { kind, publicUrl, order, cartUrl, stopUrl: `${publicUrl}/reminders#token=${token}` },
+        stopUrl: `${publicUrl}/api/v1/reminder-stops/${token}`,
+      };
     }
     case 'late_payment_refunded': {
       const { order, refund } = await gatherRefund(ctx.db, subjectId(email.subject, 'refund'));

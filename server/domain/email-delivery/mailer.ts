@@ -13,6 +13,7 @@ export interface OutgoingEmail {
   html: string;
   text: string;
   attachments: Attachment[];
+  headers?: Record<string, string>;
 }
 
 /** Resolves when a server has accepted the email. */

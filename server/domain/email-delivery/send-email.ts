@@ -16,19 +16,25 @@ export async function sendEmail(ctx: EmailContext, emailId: number): Promise<voi
   try {
     const draft = await gatherEmail(ctx, email);
     if (!draft) return await endEmail(ctx, emailId, 'dropped', null);
-    const { content, replyTo, attachments = [] } = draft;
+    const { content, replyTo, attachments = [], stopUrl } = draft;
     await ctx.mailer.send({
       messageId: `<mail-${emailId}@${new URL(ctx.publicUrl).hostname}>`,
       to,
       ...(replyTo !== undefined && { replyTo }),
       ...(await ctx.renderEmail(content)),
       attachments,
+      ...(stopUrl !== undefined && { headers: stopHeaders(stopUrl) }),
     });
   } catch (error) {
     await recordSendFailure(ctx, email, error);
     return;
   }
   await endEmail(ctx, emailId, 'sent', null);
+}
+
+/** RFC 2369 and 8058: email programs show a button that stops these emails. */
+function stopHeaders(stopUrl: string): Record<string, string> {
+  return { 'List-Unsubscribe': `<${stopUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
 async function endEmail(

@@ -4,6 +4,8 @@ export const EMAIL_KINDS = [
   'reset_password',
   'sign_in_link',
   'address_taken',
+  'new_sign_in',
+  'passkey_added',
   'order_paid',
   'confirm_seats',
   'seats_given_back',

@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
 import type { OfficeRole } from '#contract/office/invitations.ts';
+import { isOfTheOffice } from '#contract/office/permissions.ts';
 import { Refusal } from '#contract/refusal.ts';
 import type { Role } from '#contract/role.ts';
+import { forgetPasskeys } from '../accounts/forget-passkeys.ts';
 import { forgetNetworks } from '../accounts/known-networks.ts';
 import { refuseUnlessUsable, useOneTimeToken } from '../accounts/one-time-token.ts';
 import { hashPassword } from '../accounts/password.ts';
+import { recordExpectedSignIn } from '../accounts/record-sign-in.ts';
 import { recordAccountAction } from '../audit/record-account-action.ts';
 import { differenceOf, recordChange } from '../audit/record-change.ts';
 import type { Context, Tx } from '../context.ts';
@@ -59,6 +62,7 @@ export async function acceptInvitation(
     await forgetLinks(tx, invited);
     const account = await makeAccount(tx, { email: invited, name, passwordHash, role });
     await recordTaking(tx, { ...account, invitationId, network });
+    await recordExpectedSignIn(tx, { userId: account.id, network, device });
     return invited;
   });
   return enterOffice(ctx, { email, password, network, device, isFactorRequired });
@@ -114,6 +118,7 @@ async function takeAccountOver(
   await tx.deleteFrom('accessTokens').where('userId', '=', id).execute();
   await tx.deleteFrom('oneTimeTokens').where('userId', '=', id).execute();
   await forgetNetworks(tx, id);
+  if (!isOfTheOffice(was)) await forgetPasskeys(tx, id);
   return { id, role, was };
 }
 

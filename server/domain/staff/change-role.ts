@@ -1,6 +1,7 @@
 import { isOfTheOffice } from '#contract/office/permissions.ts';
 import { Refusal } from '#contract/refusal.ts';
 import type { Role } from '#contract/role.ts';
+import { forgetPasskeys } from '../accounts/forget-passkeys.ts';
 import type { OfficeActor } from '../audit/office-actor.ts';
 import { recordChange } from '../audit/record-change.ts';
 import { changedMeanwhile } from '../changed-meanwhile.ts';
@@ -33,6 +34,7 @@ export async function changeRole(
     if (isOfTheOffice(role) && !account.isVerified) throw unproved();
     await tx.updateTable('users').set({ role }).where('id', '=', id).execute();
     if (!isOfTheOffice(role)) await endOfficeSignIns(tx, id);
+    else if (!isOfTheOffice(was)) await forgetPasskeys(tx, id);
     await endInvitationsTo(tx, actor, account.email);
     if (role !== 'admin') await endInvitationsBy(tx, actor, id);
     await recordChange(tx, actor, {

@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { Refusal } from '#contract/refusal.ts';
 import type { SignedIn } from '../accounts/check-access-token.ts';
+import { findFactors, hasFactor } from '../accounts/find-factors.ts';
+import { limitStepUps } from '../accounts/limit-step-ups.ts';
+import { drawRecoveryCodes, keepRecoveryCodes } from '../accounts/recovery-codes.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { sealAppSecret } from './app-secret.ts';
-import { findFactors, hasFactor } from './find-factors.ts';
-import { limitStepUps } from './limit-step-ups.ts';
 import { openOffice } from './open-office.ts';
-import { drawRecoveryCodes, keepRecoveryCodes } from './recovery-codes.ts';
 import { refuseEnrolment } from './refuse-enrolment.ts';
 import { appOf, takeAppCode, wrongCode } from './step-up-by-code.ts';
 

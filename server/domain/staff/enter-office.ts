@@ -1,11 +1,12 @@
 import { isOfTheOffice } from '#contract/office/permissions.ts';
+import { findFactors, hasFactor } from '../accounts/find-factors.ts';
+import type { Factors } from '../accounts/find-factors.ts';
 import { getByPassword, wrongCredentials } from '../accounts/get-by-password.ts';
 import type { Credentials } from '../accounts/get-by-password.ts';
 import { issueAccessToken } from '../accounts/issue-access-token.ts';
+import { recordSignIn } from '../accounts/record-sign-in.ts';
 import type { User } from '../accounts/user.ts';
 import type { Context } from '../context.ts';
-import { findFactors, hasFactor } from './find-factors.ts';
-import type { Factors } from './find-factors.ts';
 
 export interface EnterOffice extends Credentials {
   device: string;
@@ -33,6 +34,8 @@ export async function enterOffice(
   const token = await issueAccessToken(ctx.db, { userId: user.id, passwordHash, device, scope });
   if (token === undefined) throw wrongCredentials('wrong_password');
   await forgive();
+  const { id: userId, email } = user;
+  await recordSignIn(ctx, { userId, email, network: credentials.network, device });
   return { token, user, next, factors };
 }
 

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { OFFICE_IDLE_MINUTES } from '#contract/office/idle.ts';
 import { Refusal } from '#contract/refusal.ts';
 import type { Role } from '#contract/role.ts';
+import { findFactors } from '../accounts/find-factors.ts';
 import type { Context } from '../context.ts';
-import { findFactors } from './find-factors.ts';
 
 export interface OfficeUser {
   id: number;

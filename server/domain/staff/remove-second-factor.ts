@@ -1,10 +1,10 @@
 import { Refusal } from '#contract/refusal.ts';
 import type { SignedIn } from '../accounts/check-access-token.ts';
+import { findFactors } from '../accounts/find-factors.ts';
+import { drawRecoveryCodes, keepRecoveryCodes } from '../accounts/recovery-codes.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
-import { findFactors } from './find-factors.ts';
-import { drawRecoveryCodes, keepRecoveryCodes } from './recovery-codes.ts';
 
 interface OwnChange {
   signedIn: SignedIn;

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { Refusal } from '#contract/refusal.ts';
+import { findFactors, hasFactor } from '../accounts/find-factors.ts';
+import { forgetPasskeys } from '../accounts/forget-passkeys.ts';
 import type { OfficeActor } from '../audit/office-actor.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { Context } from '../context.ts';
 import { queueEmail } from '../emails/queue-email.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { endOfficeSignIns } from './end-sign-ins.ts';
-import { findFactors, hasFactor } from './find-factors.ts';
 import { getAccountForUpdate } from './get-account-for-update.ts';
 
 /**
@@ -21,9 +22,8 @@ export async function resetSecondFactor(
     const { email } = await getAccountForUpdate(tx, actor, id);
     const factors = await findFactors(tx, id);
     if (!hasFactor(factors)) throw new Refusal('conflict', { message: 'This account has no second factor.' });
-    await tx.deleteFrom('passkeys').where('userId', '=', id).execute();
+    await forgetPasskeys(tx, id);
     await tx.deleteFrom('authenticatorApps').where('userId', '=', id).execute();
-    await tx.deleteFrom('recoveryCodes').where('userId', '=', id).execute();
     await endOfficeSignIns(tx, id);
     await queueEmail(ctx, tx, {
       kind: 'factors_removed',

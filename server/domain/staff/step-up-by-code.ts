@@ -1,17 +1,16 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { Refusal } from '#contract/refusal.ts';
 import type { SignedIn } from '../accounts/check-access-token.ts';
+import { findFactors } from '../accounts/find-factors.ts';
+import { limitStepUps } from '../accounts/limit-step-ups.ts';
+import { findRecoveryCode } from '../accounts/recovery-codes.ts';
+import { notifyOfRecoveryCode, takeRecoveryCode } from '../accounts/use-recovery-code.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { Context, Tx } from '../context.ts';
-import { queueEmail } from '../emails/queue-email.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { openAppSecret } from './app-secret.ts';
-import { findFactors } from './find-factors.ts';
-import { limitStepUps } from './limit-step-ups.ts';
 import { openOffice } from './open-office.ts';
-import { findRecoveryCode } from './recovery-codes.ts';
 
 const STEP_SECONDS = 30;
 
@@ -100,21 +99,6 @@ export function appOf(secret: Buffer, account = ''): TOTP {
   });
 }
 
-async function takeRecoveryCode(
-  tx: Tx,
-  { userId, codeHash }: { userId: number; codeHash: string },
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('recoveryCodes')
-    .set({ usedAt: sql`now()` })
-    .where('userId', '=', userId)
-    .where('codeHash', '=', codeHash)
-    .where('usedAt', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
-
-/** Notifies the user, because somebody else may have found the recovery codes. */
 async function tellOfRecoveryCode(
   ctx: Pick<Context, 'jobs'>,
   tx: Tx,
@@ -130,10 +114,5 @@ async function tellOfRecoveryCode(
       after: { recovery_codes_left: recoveryCodesLeft },
     },
   );
-  await queueEmail(ctx, tx, {
-    kind: 'recovery_code_used',
-    subject: `recovery_code:${randomUUID()}`,
-    recipient: email,
-    facts: { userId },
-  });
+  await notifyOfRecoveryCode(ctx, tx, { userId, email });
 }

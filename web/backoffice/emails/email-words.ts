@@ -6,6 +6,8 @@ export const emailKindNames: Record<string, string> = {
   reset_password: 'Reset password',
   sign_in_link: 'Link to sign in',
   address_taken: 'Email address already in use',
+  new_sign_in: 'Sign-in from a new device',
+  passkey_added: 'Passkey added',
   order_paid: 'Booking confirmed',
   confirm_seats: 'Confirm email address for free seats',
   seats_given_back: 'Free seats given back',

@@ -1,12 +1,13 @@
 import { useState } from 'react';
-import type { OpenedOffice, Passkey } from '#contract/office/sign-in.ts';
+import type { OpenedOffice } from '#contract/office/sign-in.ts';
+import type { Passkey } from '#contract/passkey.ts';
+import { areTherePasskeys } from '#web/account/passkeys.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { ConfirmDialog } from '../form/confirm-dialog.tsx';
 import { When } from '../format/when.tsx';
 import { NewPasskey } from '../sign-in/new-passkey.tsx';
-import { areTherePasskeys } from '../sign-in/passkey.ts';
 import { callOffice } from '../signed-in/call-office.ts';
 import { FactorSection } from './factor-section.tsx';
 

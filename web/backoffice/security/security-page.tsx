@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OpenedOffice, SecondFactors } from '#contract/office/sign-in.ts';
+import { RecoveryCodes } from '#web/account/recovery-codes.tsx';
 import { UnsavedChanges } from '../form/unsaved-changes.tsx';
 import { PageTitle } from '../layout/page-title.tsx';
 import { QueryResult } from '../query/query-result.tsx';
-import { RecoveryCodes } from '../sign-in/recovery-codes.tsx';
 import { callOffice } from '../signed-in/call-office.ts';
 import { AppSection } from './app-section.tsx';
 import { CodesSection } from './codes-section.tsx';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { NewAuthenticatorApp, OpenedOffice } from '#contract/office/sign-in.ts';
+import { areTherePasskeys } from '#web/account/passkeys.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AppToScan } from './app-to-scan.tsx';
 import type { Call } from './call-with.ts';
 import { failureOf } from './failure-of.ts';
 import { NewPasskey } from './new-passkey.tsx';
-import { areTherePasskeys } from './passkey.ts';
 
 interface Props {
   call: Call;

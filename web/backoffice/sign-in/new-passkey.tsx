@@ -1,10 +1,10 @@
 import type { OpenedOffice } from '#contract/office/sign-in.ts';
 import { AccountForm } from '#web/account/account-form.tsx';
 import { fieldProblems } from '#web/account/field-problems.ts';
+import { passkeyFailure } from '#web/account/passkey-failure.ts';
 import { useAccountForm } from '#web/account/use-account-form.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { Call } from './call-with.ts';
-import { passkeyFailure } from './passkey-failure.ts';
 import { makePasskey } from './passkey.ts';
 
 interface Props {

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import type { OpenedOffice, SecondFactors } from '#contract/office/sign-in.ts';
+import { PasskeyButton } from '#web/account/passkey-button.tsx';
+import { areTherePasskeys } from '#web/account/passkeys.ts';
 import type { Call } from './call-with.ts';
 import { CodeForm } from './code-form.tsx';
-import { PasskeyButton } from './passkey-button.tsx';
-import { areTherePasskeys, showPasskey } from './passkey.ts';
+import { showPasskey } from './passkey.ts';
 
 interface Props {
   factors: SecondFactors;

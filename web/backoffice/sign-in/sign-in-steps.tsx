@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import type { OfficeSignInStep } from '#contract/office/sign-in.ts';
+import { PasskeyButton } from '#web/account/passkey-button.tsx';
+import { areTherePasskeys } from '#web/account/passkeys.ts';
+import { RecoveryCodes } from '#web/account/recovery-codes.tsx';
 import { callWith } from './call-with.ts';
 import { EnrolFactor } from './enrol-factor.tsx';
-import { PasskeyButton } from './passkey-button.tsx';
-import { areTherePasskeys, showPasskey } from './passkey.ts';
+import { showPasskey } from './passkey.ts';
 import { PasswordForm } from './password-form.tsx';
-import { RecoveryCodes } from './recovery-codes.tsx';
 import { SecondFactorForm } from './second-factor-form.tsx';
 import type { OfficeSignInFlow } from './use-sign-in.ts';
 

@@ -1,7 +1,7 @@
-import { hashSecret, inHashingTurn, isPassword } from '../accounts/password.ts';
 import type { Context, Tx } from '../context.ts';
 import { sha256 } from '../hash.ts';
 import { randomCode } from '../random-code.ts';
+import { hashSecret, inHashingTurn, isPassword } from './password.ts';
 
 const HOW_MANY = 10;
 // All share one turn, beside those of the networks that sign in.

@@ -4,16 +4,31 @@ import { Button } from '#web/ui/button.tsx';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 
+const words = {
+  office: {
+    line: 'If you lose your device, sign in with your password and one of these codes.',
+    heading: 'Recovery codes for the NYEA office\nEach opens it once, after the password.',
+    file: 'nyea-office-recovery-codes.txt',
+  },
+  site: {
+    line: 'If you lose your devices with passkeys, sign in with your password or an emailed link, and one of these codes.',
+    heading: 'Recovery codes for NYEA\nEach signs in once, beside the password.',
+    file: 'nyea-recovery-codes.txt',
+  },
+};
+
 interface Props {
   codes: string[];
+  /** What they open. */
+  of?: keyof typeof words;
   onKept(): void;
 }
 
 /** The codes are shown only once. */
-export function RecoveryCodes({ codes, onKept }: Props) {
+export function RecoveryCodes({ codes, of = 'office', onKept }: Props) {
   const [isKept, setKept] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const text = `Recovery codes for the NYEA office\nEach opens it once, after the password.\n\n${codes.join('\n')}\n`;
+  const text = `${words[of].heading}\n\n${codes.join('\n')}\n`;
 
   async function copy(): Promise<void> {
     try {
@@ -26,10 +41,7 @@ export function RecoveryCodes({ codes, onKept }: Props) {
 
   return (
     <div className="grid gap-6">
-      <p>
-        If you lose your device, sign in with your password and one of these codes. Each code works once. The
-        codes are not shown again.
-      </p>
+      <p>{words[of].line} Each code works once. The codes are not shown again.</p>
       <ul
         aria-label="Recovery codes"
         className="border-rule grid gap-x-8 gap-y-2 border-y py-4 font-mono text-[0.9375rem] tracking-wide sm:grid-cols-2"
@@ -47,7 +59,7 @@ export function RecoveryCodes({ codes, onKept }: Props) {
         </Button>
         <Button
           look="quiet"
-          onClick={() => saveFile(new Blob([text], { type: 'text/plain' }), 'nyea-office-recovery-codes.txt')}
+          onClick={() => saveFile(new Blob([text], { type: 'text/plain' }), words[of].file)}
         >
           Download
         </Button>

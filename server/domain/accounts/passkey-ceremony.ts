@@ -5,7 +5,7 @@ import type { Context, Tx } from '../context.ts';
 /** The relying party of passkeys: its name and origin. */
 export function relyingParty({ publicUrl }: Pick<Context, 'publicUrl'>) {
   const { hostname, origin } = new URL(publicUrl);
-  return { name: 'NYEA office', id: hostname, origin };
+  return { name: 'NYEA', id: hostname, origin };
 }
 
 /** Whom a challenge is for: a token, or null before somebody has signed in. */

@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { successOf } from '#contract/answer.ts';
+import { passkeyOptionsSchema, passkeyStepUpSchema } from '#contract/passkey.ts';
+import { signedInSchema } from '#contract/user.ts';
+import { askForAnyPasskey, signInByPasskey } from '#server/domain/accounts/sign-in-by-passkey.ts';
+import { networkAndDeviceOf } from './account-answers.ts';
+import type { ApiOptions } from './api-options.ts';
+import { presentUser } from './present-user.ts';
+import { refusals } from './refusals.ts';
+
+const tags = ['Account'];
+const config = { access: 'anyone' as const, writeLimit: { most: 300, perSeconds: 60 } };
+
+export function addPasskeySignInRoutes(api: FastifyInstance, { context }: ApiOptions): void {
+  const routes = api.withTypeProvider<ZodTypeProvider>();
+
+  routes.post(
+    '/passkey-sign-ins/options',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Get the options for signing in with a passkey, alone or beside a password',
+        response: { 200: successOf(passkeyOptionsSchema), ...refusals },
+      },
+    },
+    async () => {
+      const options = await askForAnyPasskey(context);
+      return { success: true as const, data: { options: { ...options } } };
+    },
+  );
+
+  routes.post(
+    '/passkey-sign-ins',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Sign in with a passkey alone',
+        body: passkeyStepUpSchema,
+        response: { 200: successOf(signedInSchema), ...refusals },
+      },
+    },
+    async (request) => {
+      const { token, user } = await signInByPasskey(context, {
+        ...request.body,
+        ...networkAndDeviceOf(request),
+      });
+      return {
+        success: true as const,
+        data: { token, user: presentUser(user) },
+        message: 'Welcome back!',
+      };
+    },
+  );
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import { Refusal } from '#contract/refusal.ts';
+import { recordAccountAction } from '../audit/record-account-action.ts';
+import type { Context } from '../context.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { findFactors } from './find-factors.ts';
+import { lockOwnFactors } from './lock-own-factors.ts';
+import { drawRecoveryCodes, keepRecoveryCodes } from './recovery-codes.ts';
+
+/**
+ * From now on a password, an emailed link and a reset ask for a passkey too. Returns recovery codes, for a lost device.
+ * Called again, it replaces them.
+ */
+export async function askForSecondFactor(ctx: Pick<Context, 'db'>, userId: number): Promise<string[]> {
+  const drawn = await drawRecoveryCodes();
+  return inTransaction(ctx, async (tx) => {
+    const { secondFactorSince } = await lockOwnFactors(tx, userId);
+    const { passkeys } = await findFactors(tx, userId);
+    if (passkeys.length === 0) throw new Refusal('conflict', { message: 'Please add a passkey first.' });
+    await tx
+      .updateTable('users')
+      .set({ secondFactorSince: sql`coalesce(second_factor_since, now())` })
+      .where('id', '=', userId)
+      .execute();
+    const action = secondFactorSince ? 'recovery_codes_renewed' : 'second_factor_turned_on';
+    await recordAccountAction(tx, { actor: `user:${userId}`, action, userId });
+    return keepRecoveryCodes(tx, userId, drawn);
+  });
+}
+
+export async function stopAskingForSecondFactor(ctx: Pick<Context, 'db'>, userId: number): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const { secondFactorSince } = await lockOwnFactors(tx, userId);
+    if (!secondFactorSince) return;
+    await tx.updateTable('users').set({ secondFactorSince: null }).where('id', '=', userId).execute();
+    await tx.deleteFrom('recoveryCodes').where('userId', '=', userId).execute();
+    await recordAccountAction(tx, { actor: `user:${userId}`, action: 'second_factor_turned_off', userId });
+  });
+}

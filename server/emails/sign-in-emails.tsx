@@ -1,0 +1,61 @@
+import type { EmailContentOf } from '#server/domain/email-delivery/email-content.ts';
+import { Action } from './action.tsx';
+import type { EmailWords } from './email-words.ts';
+import { greeting } from './greeting.ts';
+import { Aside, Paragraph } from './paragraph.tsx';
+
+const why = 'You are receiving this email because you have an account with this address.';
+
+const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+
+export function newSignIn({
+  name,
+  device,
+  at,
+  settingsUrl,
+  resetUrl,
+}: EmailContentOf<'new_sign_in'>): EmailWords {
+  return {
+    subject: 'New sign-in to your account',
+    preview: `From ${device}, which you have not used here before.`,
+    title: 'New sign-in to your account',
+    why,
+    body: (
+      <>
+        <Paragraph>{greeting(name)}</Paragraph>
+        <Paragraph>
+          Someone just signed in to your account from a device or network that you have not used here before:{' '}
+          {device}, on {moment.format(at)} (UTC).
+        </Paragraph>
+        <Paragraph>If it was you, you do not need to do anything.</Paragraph>
+        <Paragraph>
+          If it was not you, choose a new password at once. This signs everybody out. Then check your passkeys
+          on <a href={settingsUrl}>your dashboard</a> and remove any that you do not recognize.
+        </Paragraph>
+        <Action href={resetUrl}>Choose a new password</Action>
+      </>
+    ),
+  };
+}
+
+export function passkeyAdded({ name, settingsUrl, resetUrl }: EmailContentOf<'passkey_added'>): EmailWords {
+  return {
+    subject: 'A passkey was added to your account',
+    preview: 'It signs you in without your password.',
+    title: 'A passkey was added',
+    why,
+    body: (
+      <>
+        <Paragraph>{greeting(name)}</Paragraph>
+        <Paragraph>
+          Someone just added a passkey to your account. It signs in without your password.
+        </Paragraph>
+        <Action href={settingsUrl}>Review your passkeys</Action>
+        <Aside>
+          If it was not you, <a href={resetUrl}>choose a new password</a> at once, sign in and remove the
+          passkey.
+        </Aside>
+      </>
+    ),
+  };
+}

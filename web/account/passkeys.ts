@@ -1,0 +1,33 @@
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
+} from '@simplewebauthn/browser';
+
+const speakPasskeys = () => import('@simplewebauthn/browser');
+
+export function areTherePasskeys(): boolean {
+  return typeof window.PublicKeyCredential === 'function';
+}
+
+/** To sign in, or to confirm who is signed in. */
+export async function answerWithPasskey(
+  readOptions: () => Promise<{ options: PublicKeyCredentialRequestOptionsJSON }>,
+): Promise<AuthenticationResponseJSON> {
+  refuseWithoutPasskeys();
+  const [{ startAuthentication }, { options }] = await Promise.all([speakPasskeys(), readOptions()]);
+  return startAuthentication({ optionsJSON: options });
+}
+
+export async function createPasskey(
+  readOptions: () => Promise<{ options: PublicKeyCredentialCreationOptionsJSON }>,
+): Promise<RegistrationResponseJSON> {
+  refuseWithoutPasskeys();
+  const [{ startRegistration }, { options }] = await Promise.all([speakPasskeys(), readOptions()]);
+  return startRegistration({ optionsJSON: options });
+}
+
+function refuseWithoutPasskeys(): void {
+  if (!areTherePasskeys()) throw new DOMException('', 'NotSupportedError');
+}

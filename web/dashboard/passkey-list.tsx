@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import type { OwnFactors } from '#contract/passkey.ts';
+import type { KnownUser } from '#web/account/signed-in.ts';
+import { callApi } from '#web/api-client/call-api.ts';
+import { dashboard } from '#web/content/dashboard.ts';
+import { formatDay } from '#web/orders/format-moment.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { addPasskey } from './add-passkey.ts';
+import { PasskeyNameForm } from './passkey-name-form.tsx';
+
+const { passkeys: words } = dashboard.settings;
+
+type Passkey = OwnFactors['passkeys'][number];
+
+interface Props {
+  passkeys: Passkey[];
+  user: KnownUser;
+  change(act: () => Promise<void>, done: string): Promise<boolean>;
+  withStepUp<Answer>(call: () => Promise<Answer>): Promise<Answer>;
+}
+
+export function PasskeyList({ passkeys, user, change, withStepUp }: Props) {
+  const [isAdding, setAdding] = useState(false);
+  const [renamed, setRenamed] = useState<Passkey>();
+
+  if (user.role === 'staff' || user.role === 'admin')
+    return (
+      <p>
+        {words.inOffice}{' '}
+        <a href="/admin/security" className="text-link font-semibold">
+          {words.toOffice}
+        </a>
+      </p>
+    );
+  return (
+    <>
+      {passkeys.length === 0 && <p>{words.none}</p>}
+      {passkeys.length > 0 && (
+        <ul className="border-rule border-b">
+          {passkeys.map((passkey) => (
+            <li
+              key={passkey.id}
+              className="border-rule flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t py-4"
+            >
+              <div className="min-w-0 grow basis-56">
+                <p className="font-semibold wrap-anywhere">{passkey.name}</p>
+                <p className="text-ink-soft mt-1 text-sm">
+                  {words.added} {formatDay(passkey.created_at)},{' '}
+                  {passkey.last_used_at === null
+                    ? words.neverUsed
+                    : `${words.lastUsed} ${formatDay(passkey.last_used_at)}`}
+                </p>
+              </div>
+              <p className="flex flex-wrap gap-3">
+                <Button look="quiet" onClick={() => setRenamed(passkey)}>
+                  {words.rename}
+                  <span className="sr-only"> {passkey.name}</span>
+                </Button>
+                <Button
+                  look="quiet"
+                  onClick={() =>
+                    void change(
+                      () => callApi(`/passkeys/${passkey.id}`, words.failed, { method: 'DELETE' }),
+                      words.removed,
+                    )
+                  }
+                >
+                  {words.remove}
+                  <span className="sr-only"> {passkey.name}</span>
+                </Button>
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      {user.email_verified_at === null ? (
+        <p className="mt-5">{words.unconfirmed}</p>
+      ) : (
+        <Button look="quiet" className="mt-5" onClick={() => setAdding(true)}>
+          {words.add}
+        </Button>
+      )}
+      <Dialog title={words.add} isOpen={isAdding} onClose={() => setAdding(false)}>
+        <PasskeyNameForm
+          submit={words.create}
+          sending={words.creating}
+          name={words.thisDevice}
+          send={async (name) => {
+            await addPasskey(name, withStepUp);
+            setAdding(false);
+            await change(async () => {}, words.addedNow);
+          }}
+        />
+      </Dialog>
+      <Dialog title={words.renameTitle} isOpen={renamed !== undefined} onClose={() => setRenamed(undefined)}>
+        {renamed && (
+          <PasskeyNameForm
+            submit={words.save}
+            sending={words.saving}
+            name={renamed.name}
+            send={async (name) => {
+              await callApi(`/passkeys/${renamed.id}`, words.failed, { method: 'PATCH', body: { name } });
+              setRenamed(undefined);
+              await change(async () => {}, words.renamed);
+            }}
+          />
+        )}
+      </Dialog>
+    </>
+  );
+}

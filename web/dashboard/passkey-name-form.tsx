@@ -1,0 +1,38 @@
+import { AccountForm } from '#web/account/account-form.tsx';
+import { fieldProblems } from '#web/account/field-problems.ts';
+import { passkeyFailure } from '#web/account/passkey-failure.ts';
+import { useAccountForm } from '#web/account/use-account-form.ts';
+import { dashboard } from '#web/content/dashboard.ts';
+import { TextField } from '#web/ui/text-field.tsx';
+
+const { passkeys: words } = dashboard.settings;
+
+interface Props {
+  submit: string;
+  sending: string;
+  name: string;
+  send(name: string): Promise<void>;
+}
+
+export function PasskeyNameForm({ submit, sending, name, send }: Props) {
+  const form = useAccountForm({
+    fields: ['name'],
+    problemsOf: ({ name: given }) => fieldProblems({ name: given === '' ? words.nameMissing : undefined }),
+    send: ({ name: given }) => send(given),
+    failureOf: passkeyFailure,
+  });
+  return (
+    <AccountForm form={form} submit={submit} sending={sending}>
+      <TextField
+        label={words.name}
+        hint={words.nameHint}
+        name="name"
+        defaultValue={name}
+        maxLength={100}
+        error={form.problems.name}
+        readOnly={form.state !== 'idle'}
+        required
+      />
+    </AccountForm>
+  );
+}
