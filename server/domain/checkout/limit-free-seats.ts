@@ -7,15 +7,27 @@ import { tooManyFreeSeats } from './checkout-limits.ts';
 
 const A_DAY = 86_400;
 
-/** The only limit that keeps one person from taking all free seats. Rolled back together with its order. */
+interface LimitFreeSeats {
+  buyer: Buyer;
+  isConfirmed: boolean;
+  network: string;
+  seats: number;
+  limits: CheckoutLimits;
+}
+
+/**
+ * The only limit that keeps one person from taking all free seats. Rolled back together with its order. Anybody can name
+ * an email address, so its confirmed owner is counted apart from those who only name it.
+ */
 export async function limitFreeSeats(
   tx: Tx,
-  { buyer, network, seats, limits }: { buyer: Buyer; network: string; seats: number; limits: CheckoutLimits },
+  { buyer, isConfirmed, network, seats, limits }: LimitFreeSeats,
 ): Promise<void> {
   const address = sha256(buyer.info.email).toString('base64url');
+  const whose = isConfirmed ? `the owner of ${address}` : address;
   const counts = [
     { key: `free seats of ${network}`, most: limits.freeSeatsOfANetworkADay },
-    { key: `free seats for ${address}`, most: limits.freeSeatsADay },
+    { key: `free seats for ${whose}`, most: limits.freeSeatsADay },
   ];
   for (const count of counts) {
     const { isOverLimit, resetsInSeconds } = await countRequest(

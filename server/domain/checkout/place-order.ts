@@ -87,7 +87,7 @@ async function place(ctx: Context, input: PlaceOrder): Promise<PlacementResult> 
   const order = { ...input, caller, lines, cartHash, returned: [] };
   // A free cart is confirmed at once and does not affect an open order.
   if (totalCents === 0)
-    return placeFree(ctx, { ...order, payment: { paidBy: 'free' } }, { network: input.network, limits });
+    return placeFree(ctx, { ...order, payment: { paidBy: 'free' } }, { ...input, limits });
   if (!ctx.cards.isThere) throw cardsAreClosed();
   const { now, open } = facts;
   const { isConfirmed, solved } = input;
@@ -118,10 +118,11 @@ async function placeInstead(
 async function placeFree(
   ctx: Context,
   order: InsertOrder,
-  { network, limits }: { network: string; limits: CheckoutLimits },
+  { network, isConfirmed, limits }: Pick<PlaceOrder, 'network' | 'isConfirmed'> & { limits: CheckoutLimits },
 ): Promise<PlacementResult> {
   return inOneGo(ctx, order, async (tx) => {
-    await limitFreeSeats(tx, { buyer: order.buyer, network, seats: seatsOf(order.lines), limits });
+    const seats = seatsOf(order.lines);
+    await limitFreeSeats(tx, { buyer: order.buyer, isConfirmed, network, seats, limits });
     return toPlacementResult(await insertOrder(ctx, tx, order));
   });
 }
