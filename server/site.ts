@@ -13,8 +13,11 @@ import { isDatabaseUnavailable } from './db/is-database-unavailable.ts';
 import type { CatalogueVersion } from './domain/catalogue/watch-catalogue.ts';
 import type { Context } from './domain/context.ts';
 import type { Installation } from './domain/health/installation.ts';
+import { blockOf } from './domain/limits/block-of.ts';
 import { createHttpServer } from './http/http-server.ts';
+import { limitReads } from './http/limit-reads.ts';
 import type { Metrics } from './http/metrics.ts';
+import { networkOf } from './http/network-of.ts';
 import { addProbes } from './http/probes.ts';
 import type { PagesBuild, SiteFacts } from './pages/pages-build.ts';
 import { createPages } from './pages/pages.ts';
@@ -46,6 +49,8 @@ export interface SiteParts {
 }
 
 const API_MEMORY_BYTES = 32 * 1024 * 1024;
+// Rendering takes up to 40 ms of the one thread: without a limit, one address could keep everybody out.
+const RENDERS_PER_TEN_SECONDS = 100;
 
 /** The HTTP server with the API and the pages. */
 export async function createSite(parts: SiteParts): Promise<FastifyInstance> {
@@ -78,6 +83,7 @@ export async function createSite(parts: SiteParts): Promise<FastifyInstance> {
   });
   await app.register(api, { prefix: '/api' });
   addPictureFiles(app, context);
+  const renders = limitReads(RENDERS_PER_TEN_SECONDS);
   if (parts.pages)
     await app.register(
       createPages({
@@ -87,6 +93,7 @@ export async function createSite(parts: SiteParts): Promise<FastifyInstance> {
         catalogueVersion,
         log,
         metrics,
+        mayRenderFor: (address) => renders.isAllowed(blockOf(networkOf(address))),
       }),
     );
   await app.ready();

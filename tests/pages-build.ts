@@ -10,9 +10,10 @@ export const TEST_ASSET = '/assets/entry-1a2b3c.js';
 export function buildPages(
   render: (path: string, fetchApi: FetchApi, scriptNonce: string) => Promise<Response> = async (path) =>
     page(`You are at ${path}`),
+  whenDone: (clean: () => void) => void = onTestFinished,
 ): PagesBuild {
   const clientDirectory = mkdtempSync(join(tmpdir(), 'nyea-pages-'));
-  onTestFinished(() => rmSync(clientDirectory, { recursive: true, force: true }));
+  whenDone(() => rmSync(clientDirectory, { recursive: true, force: true }));
   const assets = join(clientDirectory, 'assets');
   mkdirSync(assets);
   writeFileSync(join(clientDirectory, TEST_ASSET), 'export {};\n');

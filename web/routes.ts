@@ -53,7 +53,7 @@ function underPrograms(name: string): string {
   return `programs/${name}`;
 }
 
-/** One page with several addresses. */
+/** One page with several addresses, whose texts it finds by the address: in other capitals it is not found. */
 function pages(paths: string[], file: string) {
-  return paths.map((path) => route(path, file, { id: path }));
+  return paths.map((path) => route(path, file, { id: path, caseSensitive: true }));
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '#server/domain/context.ts';
+import { blockOf } from '#server/domain/limits/block-of.ts';
 import { limitRequest } from '#server/domain/limits/limit-request.ts';
 import { networkOf } from '#server/http/network-of.ts';
 
@@ -9,19 +10,31 @@ export interface WriteLimit {
 }
 
 const usualLimit: WriteLimit = { most: 60, perSeconds: 60 };
+// How often the limit of a network all networks of one /48 have together.
+const TIMES_FOR_A_BLOCK = 10;
 const readMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Applies to every route that writes. Counted in the database, so that all processes share one limit. */
+/**
+ * Applies to every route that writes, and to reads that name a limit because they cost much. Counted in the database, so
+ * that all processes share one limit.
+ */
 export function limitWrites(api: FastifyInstance, context: Context): void {
   async function refuseBeyondLimit(request: FastifyRequest): Promise<void> {
     if (request.isInProcess) return;
     const { url = 'unknown', config } = request.routeOptions;
-    const key = `${request.method} ${url} ${networkOf(request.ip)}`;
-    await limitRequest(context, { key, ...(config.writeLimit ?? usualLimit) });
+    const { most, perSeconds } = config.writeLimit ?? usualLimit;
+    const network = networkOf(request.ip);
+    const keyFor = (of: string) => `${request.method} ${url} ${of}`;
+    await limitRequest(context, { key: keyFor(network), most, perSeconds });
+    // Only what its own network was allowed counts here, so that one network cannot use up the limit of its block.
+    const block = blockOf(network);
+    if (block !== network)
+      await limitRequest(context, { key: keyFor(block), most: most * TIMES_FOR_A_BLOCK, perSeconds });
   }
 
   api.addHook('onRoute', (route) => {
-    if ([route.method].flat().every((method) => readMethods.has(method))) return;
+    const isRead = [route.method].flat().every((method) => readMethods.has(method));
+    if (isRead && !route.config?.writeLimit) return;
     route.onRequest = [refuseBeyondLimit, ...[route.onRequest ?? []].flat()];
   });
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { successOf } from '#contract/answer.ts';
+import { blockOf } from '#server/domain/limits/block-of.ts';
 import { networkOf } from '#server/http/network-of.ts';
 import type { ApiOptions } from './api-options.ts';
 import { openListenerPlaces } from './listener-places.ts';
@@ -63,7 +64,7 @@ export function addLiveSeatsRoutes(api: FastifyInstance, { catalogueVersion }: A
       reply.header('cache-control', 'no-store');
       if (!wantsStream(request))
         return { success: true as const, data: { catalogueVersion: catalogueVersion.checksum() } };
-      const network = networkOf(request.ip);
+      const network = blockOf(networkOf(request.ip));
       const { raw } = reply;
       // Its browser tries again, is refused, and polls from then on.
       places.take(network, raw)?.destroy();

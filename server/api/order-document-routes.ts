@@ -37,7 +37,8 @@ export function addOrderDocumentRoutes(api: FastifyInstance, { context, document
     api.withTypeProvider<ZodTypeProvider>().get(
       `/orders/:reference/${name}`,
       {
-        config: { access: 'guest_or_account' },
+        // Drawn by one thread, which also draws what is attached to emails.
+        config: { access: 'guest_or_account', writeLimit: { most: 30, perSeconds: 60 } },
         schema: {
           tags: ['Orders'],
           summary,

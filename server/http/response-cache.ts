@@ -47,6 +47,11 @@ export class ResponseCache {
     return kept && this.#isTrue(kept) ? kept.answer : undefined;
   }
 
+  /** Whether the response was made before, though it may be out of date, or is being made. */
+  knows(key: string): boolean {
+    return this.#kept.has(key) || this.#inTheMaking.has(key);
+  }
+
   async get(key: string, make: () => Promise<CachedResponse>): Promise<CachedResponse> {
     const found = this.find(key);
     if (found) return found;

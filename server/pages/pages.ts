@@ -1,6 +1,7 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { Logger } from 'pino';
+import { Refusal } from '#contract/refusal.ts';
 import { cacheResponses } from '#server/http/cached-responses.ts';
 import type { Metrics } from '#server/http/metrics.ts';
 import { ResponseCache } from '#server/http/response-cache.ts';
@@ -18,13 +19,15 @@ export interface PagesOptions {
   catalogueVersion: CatalogueVersion;
   metrics: Metrics;
   log: Logger;
+  /** Whether this address may have another page rendered that was not rendered before. */
+  mayRenderFor(address: string): boolean;
 }
 
 const PAGE_MEMORY_BYTES = 64 * 1024 * 1024;
 
 /** Pages are the same for every visitor: each is rendered once and kept until the catalogue changes. */
 export function createPages(options: PagesOptions): FastifyPluginAsync {
-  const { build, publicUrl, site, log, metrics } = options;
+  const { build, publicUrl, site, log, metrics, mayRenderFor } = options;
   const memory = new ResponseCache(catalogueVersionOf(options), PAGE_MEMORY_BYTES);
   const { onRequest, answer } = cacheResponses(memory, metrics);
 
@@ -38,6 +41,9 @@ export function createPages(options: PagesOptions): FastifyPluginAsync {
       const { canonical, redirectTo, isShared } = canonicalAddress(request.raw.url ?? '/');
       if (redirectTo !== undefined) return reply.redirect(redirectTo, 301);
       const isKept = isShared && build.fromSource === undefined;
+      const isKnown = isKept && memory.knows(canonical);
+      if (!isKnown && !request.isInProcess && !mayRenderFor(request.ip))
+        throw new Refusal('too_many_requests', { retryAfterSeconds: 10 });
       return answer(request, reply, {
         key: isKept ? canonical : undefined,
         make: () =>

@@ -6,7 +6,7 @@ import { buildProgram, buildSession } from '#tests/builders.ts';
 import { databaseUrl, startServer } from '#tests/server-process.ts';
 import { createTestDatabase } from '#tests/test-database.ts';
 import type { TestDatabase } from '#tests/test-database.ts';
-import { buildAccount } from './build-account.ts';
+import { buildTokens } from './build-tokens.ts';
 import { readRows } from './read-rows.ts';
 import { sendMany } from './send-many.ts';
 
@@ -46,10 +46,10 @@ test(`${COUNT} bad requests change nothing, fail nowhere, and leave no memory be
   });
   await buildProgram(database.db);
   await buildSession(database.db);
-  const { token } = await buildAccount(database.db);
+  const tokens = await buildTokens(database.db);
   const before = await readRows(database.db);
   const residentBefore = residentMegabytes(child.pid);
-  const { seed, problems, statuses, operations } = await sendMany({ url, token, count: COUNT });
+  const { seed, problems, statuses, operations } = await sendMany({ url, tokens, count: COUNT });
   const grown = residentMegabytes(child.pid) - residentBefore;
   console.log(
     `BAD_INPUT_SEED=${seed}: ${operations} operations, resident memory ${Math.round(residentBefore)} MB, grown by ${Math.round(grown)} MB`,

@@ -7,19 +7,21 @@ import { listeningSite } from '#tests/listening-site.ts';
 import { createTestDatabase } from '#tests/test-database.ts';
 import type { TestDatabase } from '#tests/test-database.ts';
 import type { TestSiteOptions } from '#tests/test-site.ts';
+import type { Tokens } from './bad-requests.ts';
 import { buildAccount } from './build-account.ts';
+import { buildTokens } from './build-tokens.ts';
 import { readRows } from './read-rows.ts';
 import { sendMany } from './send-many.ts';
 
 let database: TestDatabase;
 let cards: CardWorld;
-let token: string;
+let tokens: Tokens;
 beforeAll(async () => {
   database = await createTestDatabase();
   cards = await startCardWorld(database);
   await buildProgram(database.db);
   await buildSession(database.db);
-  ({ token } = await buildAccount(database.db));
+  tokens = await buildTokens(database.db);
 });
 afterAll(async () => {
   await cards.stop();
@@ -39,7 +41,7 @@ test('600 bad requests to all operations change nothing, and each is refused in 
   const { url } = await openSite();
   const before = await readRows(database.db);
   const residentBefore = process.memoryUsage.rss();
-  const { seed, problems, statuses, operations } = await sendMany({ url, token, count: 600 });
+  const { seed, problems, statuses, operations } = await sendMany({ url, tokens, count: 600 });
   const grown = Math.round((process.memoryUsage.rss() - residentBefore) / 1e6);
   console.log(`BAD_INPUT_SEED=${seed}: ${operations} operations, resident memory ${grown} MB`, statuses);
   expect(problems, `BAD_INPUT_SEED=${seed}`).toEqual([]);
@@ -58,7 +60,7 @@ test('a route that fails on bad input, or refuses in its own form, is detected',
   });
   const { problems } = await sendMany({
     url,
-    token,
+    tokens,
     count: 60,
     isMeant: ({ path }) => /fails|refuses/.test(path),
   });
@@ -74,6 +76,6 @@ test('a route that stores what it refuses is detected', async () => {
     });
   });
   const before = await readRows(database.db);
-  await sendMany({ url, token, count: 60, isMeant: ({ path }) => path.endsWith('/writes') });
+  await sendMany({ url, tokens, count: 60, isMeant: ({ path }) => path.endsWith('/writes') });
   expect(await readRows(database.db)).not.toEqual(before);
 });

@@ -4,6 +4,7 @@ import { pageMeta } from '#web/shell/page-meta.ts';
 import { later } from '#web/ui/later.tsx';
 import type { Route } from './+types/sign-in';
 import { AccountPage } from './account-page.tsx';
+import { readReturnTo } from './return-to.ts';
 import { useQueryString } from './use-query-string.ts';
 import { useSignInStage } from './use-sign-in-stage.tsx';
 
@@ -27,7 +28,7 @@ export default function SignIn({ loaderData: words }: Route.ComponentProps) {
   const { instead, setStage } = useSignInStage();
   if (instead) return instead;
 
-  const [comesFrom = ''] = (new URLSearchParams(search).get('returnTo') ?? '').split(/[?#]/);
+  const [comesFrom = ''] = readReturnTo(search).split(/[?#]/);
   return (
     <AccountPage title={words.title} lead={words.leadFor[comesFrom] ?? words.lead} aside={<Benefits />}>
       <SignInForm onStage={setStage} />

@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
+import { blockOf } from '../limits/block-of.ts';
 import { limitPasswordHashing } from './limit-password-hashing.ts';
 import { refuseCommonPassword } from './refuse-common-password.ts';
 
@@ -9,7 +10,11 @@ const cost = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism
  * Each hash takes 19 MiB and a CPU core. Without a limit, sign-in requests could bring the site down. Our pages wait
  * thirty seconds for an answer.
  */
-export const inHashingTurn = limitPasswordHashing({ atOnce: 2, longestWaitMs: 25_000 });
+const inTurn = limitPasswordHashing({ atOnce: 2, longestWaitMs: 25_000 });
+
+export function inHashingTurn<Result>(network: string, work: () => Promise<Result>): Promise<Result> {
+  return inTurn(blockOf(network), work);
+}
 
 /** A hash of a random password, with the same cost. */
 export const NOBODYS_HASH =

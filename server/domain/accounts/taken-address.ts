@@ -1,10 +1,12 @@
 import { Refusal } from '#contract/refusal.ts';
 import type { Context } from '../context.ts';
 import { queueEmail } from '../emails/queue-email.ts';
+import { blockOf } from '../limits/block-of.ts';
 import { forgiveRequests } from '../limits/forgive-requests.ts';
 import { limitRequest } from '../limits/limit-request.ts';
 
 const perNetwork = { most: 5, perSeconds: 3_600 };
+const perBlock = { most: 20, perSeconds: 3_600 };
 
 /**
  * Signing up reveals whether an address has an account. A network may learn that only a few times an hour. A free
@@ -15,9 +17,11 @@ export async function isTakenAddress(
   { email, network }: { email: string; network: string },
 ): Promise<boolean> {
   const key = `taken ${network}`;
+  const keyOfBlock = `taken in ${blockOf(network)}`;
   await limitRequest(ctx, { key, ...perNetwork });
+  await limitRequest(ctx, { key: keyOfBlock, ...perBlock });
   const owner = await ctx.db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
-  if (!owner) await forgiveRequests(ctx, [key]);
+  if (!owner) await forgiveRequests(ctx, [key, keyOfBlock]);
   return owner !== undefined;
 }
 

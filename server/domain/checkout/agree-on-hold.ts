@@ -49,12 +49,14 @@ export async function agreeOnHold(db: Db, asking: Asking): Promise<HoldTerms> {
   const usual = {
     mostTaken,
     challenge: undefined,
-    ...withEarlierClock(facts, lines, later(facts.now, HOLD_MINUTES)),
+    ...withEarlierClock(asking, later(facts.now, HOLD_MINUTES)),
   };
   const declines = judgeDeclines(facts.declines, declineLimits(facts.declineLimits));
   if (declines === 'calm' && pools.every(({ level }) => level === 'calm')) return usual;
   const until = later(facts.now, limits.pressureHoldMinutes);
-  if (asking.isConfirmed) return { ...usual, until: earliest(usual.until, until) };
+  // Whoever has just left seats unpaid is asked like a stranger. Confirmed addresses cost an attacker little.
+  if (asking.isConfirmed && facts.unpaidOrders === 0)
+    return { ...usual, until: earliest(usual.until, until) };
 
   if (declines === 'confirmed address' || isKnownForUnpaid(facts.unpaidOfNetworks, limits))
     throw new Refusal('confirmed_email_required');
@@ -107,14 +109,27 @@ async function requireChallenge(db: Db, { caller, solved, facts: { now }, limits
   return solved.challenge.signature;
 }
 
-/** A hold's age belongs to the buyer's browser and email address: another order for the same seats does not renew it. */
-export function withEarlierClock({ now, earlierHolds }: CheckoutFacts, lines: PricedLine[], until: Date) {
+/**
+ * A hold's age belongs to the buyer's browser and email address: another order for the same seats does not renew it. Who
+ * only names the same address leaves time to pay, because it may be a stranger who wants this buyer to be late.
+ */
+export function withEarlierClock(
+  { facts: { now, earlierHolds }, lines, limits }: Pick<Asking, 'facts' | 'lines' | 'limits'>,
+  until: Date,
+) {
   const same = earlierHolds.filter(({ poolId }) => lines.some((line) => line.poolId === poolId));
+  const least = later(now, limits.pressureHoldMinutes);
+  const ends = same.map(({ isOwn, until }) => {
+    const end = new Date(until);
+    return isOwn || end > least ? end : least;
+  });
   return {
     from: earliest(now, ...same.map(({ from }) => new Date(from))),
-    until: earliest(until, ...same.map((each) => new Date(each.until))),
+    until: earliest(until, ...ends),
     extendedAt:
-      same.flatMap(({ extendedAt }) => (extendedAt === null ? [] : [new Date(extendedAt)]))[0] ?? null,
+      same.flatMap(({ isOwn, extendedAt }) =>
+        isOwn && extendedAt !== null ? [new Date(extendedAt)] : [],
+      )[0] ?? null,
   };
 }
 

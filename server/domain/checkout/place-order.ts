@@ -88,10 +88,10 @@ async function place(ctx: Context, input: PlaceOrder): Promise<PlacementResult> 
   // A free cart does not affect an open order.
   if (totalCents === 0) {
     const until = later(facts.now, limits.freeHoldMinutes);
-    const hold = input.isConfirmed ? undefined : withEarlierClock(facts, lines, until);
+    const hold = input.isConfirmed ? undefined : withEarlierClock({ facts, lines, limits }, until);
     const paidBy = 'free';
     const payment = hold ? ({ paidBy, hold } as const) : ({ paidBy } as const);
-    return placeFree(ctx, { ...order, payment }, { network: input.network, limits });
+    return placeFree(ctx, { ...order, payment }, { ...input, limits });
   }
   if (!ctx.cards.isThere) throw cardsAreClosed();
   const { now, open } = facts;
@@ -123,10 +123,11 @@ async function placeInstead(
 async function placeFree(
   ctx: Context,
   order: InsertOrder,
-  { network, limits }: { network: string; limits: CheckoutLimits },
+  { network, isConfirmed, limits }: Pick<PlaceOrder, 'network' | 'isConfirmed'> & { limits: CheckoutLimits },
 ): Promise<PlacementResult> {
   return inOneGo(ctx, order, async (tx) => {
-    await limitFreeSeats(tx, { buyer: order.buyer, network, seats: seatsOf(order.lines), limits });
+    const seats = seatsOf(order.lines);
+    await limitFreeSeats(tx, { buyer: order.buyer, isConfirmed, network, seats, limits });
     return toPlacementResult(await insertOrder(ctx, tx, order));
   });
 }

@@ -30,6 +30,8 @@ export interface CheckoutFacts {
 
 interface EarlierHold {
   poolId: number;
+  /** Of the same browser or account. Anybody can name an email address. */
+  isOwn: boolean;
   from: string;
   until: string;
   extendedAt: string | null;
@@ -65,7 +67,8 @@ export const readCheckoutFacts = batchQueries<Asking, CheckoutFacts>({
             select json_object_agg(h.seat_pool_id, h.quantity) from order_lines l
             join seat_holds h on h.order_line_id = l.id and h.state = 'held' where l.order_id = o.id), '{}'))
           from orders o where o.buyer = a.buyer and o.state = 'pending') as open,
-        (select coalesce(json_agg(json_build_object('poolId', l.seat_pool_id, 'from', o.held_from,
+        (select coalesce(json_agg(json_build_object('poolId', l.seat_pool_id,
+            'isOwn', o.buyer = a.buyer, 'from', o.held_from,
             'until', o.held_until, 'extendedAt', o.extended_at)), '[]')
           from orders o join order_lines l on l.order_id = o.id
           where (o.buyer = a.buyer or o.email = a.email) and o.held_until > now()

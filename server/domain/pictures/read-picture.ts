@@ -47,11 +47,16 @@ export async function readPicture(sent: Buffer, leastWidth: number): Promise<Mas
 
 /** Reads only the header: the picture is not decoded. */
 async function refuseExtremeShape(sent: Buffer): Promise<void> {
-  const { width, height } = (await sharp(sent).metadata().catch(refuseUnreadable)).autoOrient;
+  const { width, height } = (await readHeader(sent).catch(refuseUnreadable)).autoOrient;
   if (width > height * MOST_TIMES_WIDER || height > width * MOST_TIMES_HIGHER)
     throw refused(
       `The picture is too narrow: it may be at most ${MOST_TIMES_WIDER} times wider than high, or ${MOST_TIMES_HIGHER} times higher than wide.`,
     );
+}
+
+/** Of an empty file the library throws at once. */
+async function readHeader(sent: Buffer) {
+  return sharp(sent).metadata();
 }
 
 function decoded(sent: Buffer) {
