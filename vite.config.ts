@@ -26,7 +26,7 @@ export default defineConfig(({ command }) => ({
           output: {
             // Every page is told the names of all chunks: those that nobody asks for by name have none.
             chunkFileNames: ({ isDynamicEntry, name }) =>
-              isDynamicEntry || namedChunks.has(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js',
+              isDynamicEntry || namedChunks.has(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
             codeSplitting: {
               groups: [
                 {

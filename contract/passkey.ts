@@ -71,6 +71,12 @@ export const shownFactor = {
   recovery_code: recoveryCode.optional(),
 };
 
+/** As a browser sends it. */
+export interface FactorInBody {
+  passkey?: unknown;
+  recovery_code?: string;
+}
+
 export const ownFactorsSchema = z
   .object({
     passkeys: z.array(passkeySchema),

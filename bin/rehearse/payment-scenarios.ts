@@ -85,7 +85,7 @@ async function payNew({ stripe, buyer }: Rehearsal, card: Card): Promise<Stripe.
   return stripe.checkout.sessions.retrieve(session.id, { expand: ['payment_intent.latest_charge'] });
 }
 
-export function chargeOf(session: Stripe.Checkout.Session): Stripe.Charge | undefined {
+function chargeOf(session: Stripe.Checkout.Session): Stripe.Charge | undefined {
   const intent = session.payment_intent as Stripe.PaymentIntent | null;
   return (intent?.latest_charge ?? undefined) as Stripe.Charge | undefined;
 }

@@ -16,8 +16,9 @@ export const securityEventDetails = {
   account_deleted: nothingMore,
   address_changed: z.strictObject({ order_reference: z.string().max(20) }),
   address_objection: nothingMore,
+  challenge: route,
   data_exported: z.strictObject({
-    what: z.enum(['orders', 'people', 'leads', 'person', 'guests', 'tickets', 'own_account']),
+    what: z.enum(['orders', 'people', 'leads', 'person', 'guests', 'tickets', 'statement', 'own_account']),
   }),
   emailed_link: z.strictObject({
     purpose: z.enum(['confirm_address', 'claim_purchases', 'open_order', 'see_invitation']),
@@ -29,6 +30,8 @@ export const securityEventDetails = {
       'passkey_added',
       'passkey_removed',
       'recovery_codes_renewed',
+      'second_factor_turned_on',
+      'second_factor_turned_off',
     ]),
   }),
   freeze_released: nothingMore,
@@ -48,6 +51,7 @@ export const securityEventDetails = {
   sign_in: z.strictObject({
     place: z.enum(['site', 'office']),
     by: z.enum(['password', 'link', 'passkey']),
+    factor: z.enum(['passkey', 'recovery_code']).exactOptional(),
   }),
   sign_in_ended: z.strictObject({ which: z.enum(['one', 'others', 'all']), user_id: userId.exactOptional() }),
   sign_out: z.strictObject({ place: z.enum(['site', 'office']) }),
@@ -60,6 +64,8 @@ export const SECURITY_EVENT_KINDS = Object.keys(securityEventDetails) as [
   SecurityEventKind,
   ...SecurityEventKind[],
 ];
+
+export type FactorChange = z.infer<typeof securityEventDetails.factors_changed>['change'];
 
 /** A kind with its details. */
 export type SecurityFact = {

@@ -10,6 +10,7 @@ import { getSignedIn } from './access.ts';
 import { done, doneAnswer, networkAndDeviceOf, shownFactorOf, signedInRefusals } from './account-answers.ts';
 import type { ApiOptions } from './api-options.ts';
 import { presentUser } from './present-user.ts';
+import { signInOnSite } from './record-security-events.ts';
 import { refusals } from './refusals.ts';
 
 const tags = ['Account'];
@@ -55,7 +56,7 @@ export function addAccountRoutes(api: FastifyInstance, { context }: ApiOptions):
       config: {
         access: 'anyone',
         writeLimit: { most: 300, perSeconds: 60 },
-        security: { kind: 'sign_in', details: { place: 'site', by: 'password' } },
+        security: signInOnSite('password'),
       },
       schema: {
         tags,

@@ -3,6 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { failureSchema, successOf } from '#contract/answer.ts';
 import { numberInAddress } from '#contract/number-in-address.ts';
+import type { FactorChange, SecurityFact } from '#contract/office/security-event.ts';
 import {
   ownFactorsSchema,
   passkeyNameSchema,
@@ -23,9 +24,14 @@ import type { ApiOptions } from './api-options.ts';
 import { presentPasskeys } from './present-passkeys.ts';
 
 const tags = ['Account'];
-const config = { access: 'account_stepped_up' as const };
+const access = 'account_stepped_up' as const;
+const config = { access };
 const params = z.object({ id: numberInAddress('This is not a passkey number') });
 const changeRefusals = { 403: failureSchema, 409: failureSchema, ...signedInRefusals };
+
+function factors(change: FactorChange): SecurityFact {
+  return { kind: 'factors_changed', details: { change } };
+}
 
 /** Passkeys of a customer, and whether they are asked for beside the password. */
 export function addPasskeyRoutes(api: FastifyInstance, { context }: ApiOptions): void {
@@ -73,7 +79,7 @@ export function addPasskeyRoutes(api: FastifyInstance, { context }: ApiOptions):
   routes.post(
     '/passkeys',
     {
-      config,
+      config: { access, security: factors('passkey_added') },
       schema: {
         tags,
         summary: 'Add a passkey',
@@ -109,7 +115,7 @@ export function addPasskeyRoutes(api: FastifyInstance, { context }: ApiOptions):
   routes.delete(
     '/passkeys/:id',
     {
-      config,
+      config: { access, security: factors('passkey_removed') },
       schema: {
         tags,
         summary: 'Remove a passkey',
@@ -127,7 +133,7 @@ export function addPasskeyRoutes(api: FastifyInstance, { context }: ApiOptions):
   routes.put(
     '/second-factor',
     {
-      config,
+      config: { access, security: factors('second_factor_turned_on') },
       schema: {
         tags,
         summary: 'Ask for a passkey after my password; returns new recovery codes each time',
@@ -143,7 +149,7 @@ export function addPasskeyRoutes(api: FastifyInstance, { context }: ApiOptions):
   routes.delete(
     '/second-factor',
     {
-      config,
+      config: { access, security: factors('second_factor_turned_off') },
       schema: {
         tags,
         summary: 'Stop asking for a passkey after my password',

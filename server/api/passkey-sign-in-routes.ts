@@ -7,6 +7,7 @@ import { askForAnyPasskey, signInByPasskey } from '#server/domain/accounts/sign-
 import { networkAndDeviceOf } from './account-answers.ts';
 import type { ApiOptions } from './api-options.ts';
 import { presentUser } from './present-user.ts';
+import { noteWho } from './record-security-events.ts';
 import { refusals } from './refusals.ts';
 
 const tags = ['Account'];
@@ -34,7 +35,7 @@ export function addPasskeySignInRoutes(api: FastifyInstance, { context }: ApiOpt
   routes.post(
     '/passkey-sign-ins',
     {
-      config,
+      config: { ...config, security: { kind: 'sign_in', details: { place: 'site', by: 'passkey' } } },
       schema: {
         tags,
         summary: 'Sign in with a passkey alone',
@@ -47,6 +48,7 @@ export function addPasskeySignInRoutes(api: FastifyInstance, { context }: ApiOpt
         ...request.body,
         ...networkAndDeviceOf(request),
       });
+      noteWho(request, user);
       return {
         success: true as const,
         data: { token, user: presentUser(user) },

@@ -6,6 +6,8 @@ import type { Context } from '#server/domain/context.ts';
 import { recordSecurityEvent } from '#server/domain/security-log/record-security-event.ts';
 import { networkOf } from '#server/http/network-of.ts';
 
+const challenges: ReadonlySet<string> = new Set(['challenge_required', 'confirmed_email_required']);
+
 type RecordContext = Pick<Context, 'db' | 'secretBox'>;
 
 /** What a route records when it was done or refused. */
@@ -39,6 +41,20 @@ export function noteWho(request: FastifyRequest, { id }: { id: number }): void {
   request.turnedOutToBe = id;
 }
 
+/** A sign-in with a password or an emailed link, and the second factor that was shown beside it. */
+export function signInOnSite(by: 'password' | 'link'): RouteSecurity {
+  return ({ body }) => {
+    const factor = factorIn(body);
+    return { kind: 'sign_in', details: { place: 'site', by, ...(factor && { factor }) } };
+  };
+}
+
+function factorIn(body: unknown): 'passkey' | 'recovery_code' | undefined {
+  if (typeof body !== 'object' || body === null) return undefined;
+  if ('recovery_code' in body && body.recovery_code !== undefined) return 'recovery_code';
+  return 'passkey' in body && body.passkey !== undefined ? 'passkey' : undefined;
+}
+
 /** Adds what only the handler knows to have happened. */
 export function noteFact(request: FastifyRequest, fact: SecurityFact): void {
   request.happened = fact;
@@ -62,10 +78,17 @@ function factOf(request: FastifyRequest, { refusal }: FastifyReply): SecurityFac
   const details = { route: `${request.method} ${url ?? 'unknown'}` };
   if (refusal?.code === 'too_many_requests') return { kind: 'limit_reached', details };
   if (request.happened) return request.happened;
+  if (isAboutChallenge(request, refusal)) return { kind: 'challenge', details };
   const { security } = config;
   if (security && request.isHandled)
     return typeof security === 'function' ? security(request, refusal) : security;
   return refusal && isAccessRefused(request, refusal.code) ? { kind: 'access_refused', details } : undefined;
+}
+
+/** Whether one was asked for, or a solution was shown. */
+function isAboutChallenge({ headers, isHandled }: FastifyRequest, refusal: Refusal | undefined): boolean {
+  if (refusal && challenges.has(refusal.code)) return true;
+  return isHandled && headers['x-challenge-solution'] !== undefined;
 }
 
 function isAccessRefused({ headers }: FastifyRequest, code: string): boolean {

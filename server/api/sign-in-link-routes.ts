@@ -8,7 +8,7 @@ import { signInByLink } from '#server/domain/accounts/sign-in-by-link.ts';
 import { done, doneAnswer, networkAndDeviceOf, shownFactorOf } from './account-answers.ts';
 import type { ApiOptions } from './api-options.ts';
 import { presentUser } from './present-user.ts';
-import { noteWho } from './record-security-events.ts';
+import { noteWho, signInOnSite } from './record-security-events.ts';
 import { refusals } from './refusals.ts';
 
 const tags = ['Account'];
@@ -43,7 +43,7 @@ export function addSignInLinkRoutes(api: FastifyInstance, { context }: ApiOption
       config: {
         access: 'anyone',
         writeLimit: { most: 20, perSeconds: 60 },
-        security: { kind: 'sign_in', details: { place: 'site', by: 'link' } },
+        security: signInOnSite('link'),
       },
       schema: {
         tags,

@@ -14,7 +14,7 @@ import { done, doneAnswer, networkAndDeviceOf, signedInRefusals } from './accoun
 import type { ApiOptions } from './api-options.ts';
 
 const tags = ['Account'];
-const config = { access: 'account' as const };
+const access = 'account' as const;
 const response = { 200: doneAnswer, 403: failureSchema, ...signedInRefusals };
 const confirmed = 'Thank you. You will not be asked again for 15 minutes.';
 
@@ -24,7 +24,10 @@ export function addStepUpRoutes(api: FastifyInstance, { context }: ApiOptions): 
 
   routes.post(
     '/step-ups/password',
-    { config, schema: { tags, summary: 'Confirm with the password', body: stepUpSchema, response } },
+    {
+      config: { access, security: { kind: 'step_up', details: { with: 'password' } } },
+      schema: { tags, summary: 'Confirm with the password', body: stepUpSchema, response },
+    },
     async (request) => {
       const { network } = networkAndDeviceOf(request);
       const { password } = request.body;
@@ -35,7 +38,10 @@ export function addStepUpRoutes(api: FastifyInstance, { context }: ApiOptions): 
 
   routes.post(
     '/step-ups/recovery-code',
-    { config, schema: { tags, summary: 'Confirm with a recovery code', body: recoveryCodeSchema, response } },
+    {
+      config: { access, security: { kind: 'recovery_code', details: { as: 'step_up' } } },
+      schema: { tags, summary: 'Confirm with a recovery code', body: recoveryCodeSchema, response },
+    },
     async (request) => {
       const code = request.body.recovery_code;
       await stepUpOnSiteByRecoveryCode(context, { signedIn: getSignedIn(request), code });
@@ -46,7 +52,7 @@ export function addStepUpRoutes(api: FastifyInstance, { context }: ApiOptions): 
   routes.post(
     '/step-ups/passkey-options',
     {
-      config,
+      config: { access },
       schema: {
         tags,
         summary: 'Get the options for confirming with a passkey',
@@ -61,7 +67,10 @@ export function addStepUpRoutes(api: FastifyInstance, { context }: ApiOptions): 
 
   routes.post(
     '/step-ups/passkey',
-    { config, schema: { tags, summary: 'Confirm with a passkey', body: passkeyStepUpSchema, response } },
+    {
+      config: { access, security: { kind: 'step_up', details: { with: 'passkey' } } },
+      schema: { tags, summary: 'Confirm with a passkey', body: passkeyStepUpSchema, response },
+    },
     async (request) => {
       const { response: answer } = request.body;
       await stepUpOnSiteByPasskey(context, { signedIn: getSignedIn(request), response: answer });

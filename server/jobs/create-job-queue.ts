@@ -28,16 +28,21 @@ export async function createJobQueue(owner: pg.ClientConfig): Promise<void> {
 /** Held until the connection ends. Tried, because an index is built only when no statement waits for a lock. */
 async function lock(client: pg.Client): Promise<void> {
   for (;;) {
-    const { rows } = await client.query('select pg_try_advisory_lock(13, 0) as "isLocked"');
-    if (rows[0].isLocked) return;
+    const { rows } = await client.query<{ isLocked: boolean }>(
+      'select pg_try_advisory_lock(13, 0) as "isLocked"',
+    );
+    if (rows[0]?.isLocked) return;
     await sleep(TRY_EVERY_MS);
   }
 }
 
 async function installedVersion(client: pg.Client): Promise<number | undefined> {
-  const { rows } = await client.query(`select to_regclass('${SCHEMA}.version') is not null as "isThere"`);
-  if (!rows[0].isThere) return undefined;
-  return (await client.query(`select version from ${SCHEMA}.version`)).rows[0]?.version;
+  const there = await client.query<{ isThere: boolean }>(
+    `select to_regclass('${SCHEMA}.version') is not null as "isThere"`,
+  );
+  if (!there.rows[0]?.isThere) return undefined;
+  const { rows } = await client.query<{ version: number }>(`select version from ${SCHEMA}.version`);
+  return rows[0]?.version;
 }
 
 function newestVersion(): number {

@@ -1,4 +1,4 @@
-import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { listeningSite } from '#tests/listening-site.ts';
 import { buildPages, page } from '#tests/pages-build.ts';
@@ -6,9 +6,7 @@ import { databaseUrl, startServer } from '#tests/server-process.ts';
 import { createTestDatabase } from '#tests/test-database.ts';
 import routes from '#web/routes.ts';
 
-const asWritten = (routes as RouteConfigEntry[])
-  .map(({ path = '' }) => `/${path}`)
-  .filter((path) => !path.includes('*'));
+const asWritten = routes.map(({ path = '' }) => `/${path}`).filter((path) => !path.includes('*'));
 
 /** Other ways to write the address of a page, and words that every object knows. */
 function variationsOf(path: string): string[] {
@@ -44,7 +42,7 @@ async function findFailures(url: string): Promise<string[]> {
     let answer = await ask();
     // Refuses everybody for a moment while the machine is busy.
     for (let turn = 0; turn < 30 && answer.status === 503; turn += 1) {
-      await new Promise((done) => setTimeout(done, 500));
+      await sleep(500);
       answer = await ask();
     }
     if (answer.status >= 500) failed.push(`${path}: ${answer.status}`);

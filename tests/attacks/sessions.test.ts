@@ -32,8 +32,11 @@ const ends: Record<string, (user: BuiltUser) => Promise<unknown>> = {
     const body = { token, password: changed, password_confirmation: changed };
     return world.ask('POST', '/api/v1/password-resets/completion', { body });
   },
-  'another browser that ends all others': async ({ id }) =>
-    world.ask('DELETE', '/api/v1/access-tokens', { token: await buildToken(world.db, id) }),
+  'another browser that ends all others': async ({ id }) => {
+    const token = await buildToken(world.db, id);
+    await world.ask('POST', '/api/v1/step-ups/password', { token, body: { password: PASSWORD } });
+    return world.ask('DELETE', '/api/v1/access-tokens', { token });
+  },
   'disabling the account': ({ id }) =>
     world.db.updateTable('users').set({ disabledAt: new Date() }).where('id', '=', id).execute(),
   'deleting the account': ({ token }) =>

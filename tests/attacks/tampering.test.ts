@@ -55,7 +55,10 @@ test.each<[string, () => unknown]>([
   ],
   ['a quantity in an array', () => cart(item({ quantity: [1] }))],
   ['a quantity as text', () => cart(item({ quantity: '1' }))],
-  ['a quantity above what numbers hold', () => cart(item({ quantity: 1e309 }))],
+  [
+    'a quantity above what numbers hold',
+    () => JSON.stringify(cart(item({ quantity: 0 }))).replace('"quantity":0', '"quantity":1e309'),
+  ],
   ['a quantity that wraps around', () => cart(item({ quantity: 2 ** 32 + 1 }))],
   ['a currency in capitals from elsewhere', () => cart(item({ currency: 'JPY' }))],
   ['two currencies', () => cart(item({ currency: ['usd', 'jpy'] }))],

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
+import type { FactorInBody } from '#contract/passkey.ts';
 import { ApiError } from '#web/api-client/api-error.ts';
 import { account } from '#web/content/account.ts';
 import { AccountForm } from './account-form.tsx';
@@ -8,7 +9,6 @@ import { OutcomePage } from './outcome-page.tsx';
 import { requestSignIn } from './request-sign-in.ts';
 import { signInFailureText } from './sign-in-failure-text.ts';
 import { useAccountForm } from './use-account-form.ts';
-import type { ShownFactor } from './use-second-factor.tsx';
 import { useSecondFactor } from './use-second-factor.tsx';
 
 const { signInLink: words } = account;
@@ -36,7 +36,7 @@ export function LinkSignIn({ onEnd }: { onEnd(shown: ReactElement | undefined): 
   );
 }
 
-async function enter(shown: ShownFactor & { token: string }, onAgain: () => void): Promise<ReactElement> {
+async function enter(shown: FactorInBody & { token: string }, onAgain: () => void): Promise<ReactElement> {
   try {
     await requestSignIn('/sign-in-links/completion', shown, account.signIn);
   } catch (error) {

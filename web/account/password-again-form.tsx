@@ -1,12 +1,10 @@
 import { knownPasswordProblem } from '#contract/account-fields.ts';
-import { account } from '#web/content/account.ts';
+import { identity as words } from '#web/content/identity.ts';
 import { AccountForm } from './account-form.tsx';
 import { fieldProblems } from './field-problems.ts';
 import { passkeyFailure } from './passkey-failure.ts';
 import { PasswordField } from './password-field.tsx';
 import { useAccountForm } from './use-account-form.ts';
-
-const { identity: words } = account;
 
 export function PasswordAgainForm({ send }: { send(password: string): Promise<void> }) {
   const form = useAccountForm({

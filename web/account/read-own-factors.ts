@@ -1,7 +1,7 @@
 import type { OwnFactors } from '#contract/passkey.ts';
 import { callApi } from '#web/api-client/call-api.ts';
-import { account } from '#web/content/account.ts';
+import { identity } from '#web/content/identity.ts';
 
 export function readOwnFactors(signal: AbortSignal): Promise<OwnFactors> {
-  return callApi('/passkeys', account.identity.failed, { signal });
+  return callApi('/passkeys', identity.failed, { signal });
 }

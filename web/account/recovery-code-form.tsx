@@ -1,11 +1,9 @@
-import { account } from '#web/content/account.ts';
+import { identity as words } from '#web/content/identity.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { AccountForm } from './account-form.tsx';
 import { fieldProblems } from './field-problems.ts';
 import { passkeyFailure } from './passkey-failure.ts';
 import { useAccountForm } from './use-account-form.ts';
-
-const { identity: words } = account;
 
 export function RecoveryCodeForm({ send }: { send(code: string): Promise<void> }) {
   const form = useAccountForm({

@@ -1,15 +1,13 @@
+import type { FactorInBody } from '#contract/passkey.ts';
 import { post } from '#web/api-client/call-api.ts';
-import { account } from '#web/content/account.ts';
+import { identity as words } from '#web/content/identity.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 import { answerWithPasskey } from './passkeys.ts';
 import { RecoveryCodeForm } from './recovery-code-form.tsx';
-import type { ShownFactor } from './use-second-factor.tsx';
-
-const { identity: words } = account;
 
 interface Props {
-  send(shown: ShownFactor): Promise<void>;
+  send(shown: FactorInBody): Promise<void>;
   onClose(): void;
 }
 

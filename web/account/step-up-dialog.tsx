@@ -1,6 +1,6 @@
 import { LONGEST_WITH_PASSWORD_MS, callApi, post } from '#web/api-client/call-api.ts';
 import { useApi } from '#web/api-client/use-api.ts';
-import { account } from '#web/content/account.ts';
+import { identity as words } from '#web/content/identity.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -9,8 +9,6 @@ import { answerWithPasskey } from './passkeys.ts';
 import { PasswordAgainForm } from './password-again-form.tsx';
 import { readOwnFactors } from './read-own-factors.ts';
 import { RecoveryCodeForm } from './recovery-code-form.tsx';
-
-const { identity: words } = account;
 
 /** Asks for a passkey or the password. If a second factor is asked for at sign-in, for a passkey or a recovery code. */
 export default function StepUpDialog({ onAnswer }: { onAnswer(isConfirmed: boolean): void }) {

@@ -1,16 +1,12 @@
 import type { ReactElement } from 'react';
 import { Suspense, lazy, useState } from 'react';
-import { refusalCode } from '#web/api-client/api-error.ts';
+import type { FactorInBody } from '#contract/passkey.ts';
+import { refusalCode } from '#web/api-client/refusal-code.ts';
 
 const SecondFactorDialog = lazy(() => import('./second-factor-dialog.tsx'));
 
-export interface ShownFactor {
-  passkey?: unknown;
-  recovery_code?: string;
-}
-
 interface Asked {
-  send(shown: ShownFactor): Promise<void>;
+  send(shown: FactorInBody): Promise<void>;
   cancel(): void;
 }
 
@@ -18,7 +14,7 @@ interface Asked {
 export function useSecondFactor() {
   const [asked, setAsked] = useState<Asked>();
 
-  async function withSecondFactor<Answer>(call: (shown: ShownFactor) => Promise<Answer>): Promise<Answer> {
+  async function withSecondFactor<Answer>(call: (shown: FactorInBody) => Promise<Answer>): Promise<Answer> {
     try {
       return await call({});
     } catch (error) {

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { Suspense, lazy, useState } from 'react';
-import { refusalCode } from '#web/api-client/api-error.ts';
+import { refusalCode } from '#web/api-client/refusal-code.ts';
 
 const StepUpDialog = lazy(() => import('./step-up-dialog.tsx'));
 
@@ -13,7 +13,9 @@ export function useStepUp() {
       return await call();
     } catch (error) {
       if (refusalCode(error) !== 'step_up_required') throw error;
-      const isConfirmed = await new Promise<boolean>((resolve) => setAnswer(() => resolve));
+      const isConfirmed = await new Promise<boolean>((resolve) => {
+        setAnswer(() => resolve);
+      });
       setAnswer(undefined);
       if (!isConfirmed) throw error;
       return call();

@@ -10,11 +10,6 @@ export class ApiError extends Error {
   }
 }
 
-/** The code of a refusal, such as step_up_required. */
-export function refusalCode(error: unknown): unknown {
-  return error instanceof ApiError ? asRecord(error.answer)['error'] : undefined;
-}
-
 /** Whether the API does not have this route. Other hosts' APIs may lack it. */
 export function isUnknown(error: unknown): boolean {
   return error instanceof ApiError && isUnknownStatus(error.status);

@@ -1,6 +1,7 @@
 import { apiBase } from './api-base.ts';
-import { ApiError, errorText, refusalCode } from './api-error.ts';
+import { ApiError, errorText } from './api-error.ts';
 import { askApi, asJson } from './call-api.ts';
+import { refusalCode } from './refusal-code.ts';
 
 export interface OfficeCall {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

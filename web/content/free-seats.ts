@@ -1,9 +1,6 @@
 /** Free seats: confirming the email address, and giving them back. */
 export const heldSeats = {
   title: 'Confirm your email address to get your seats',
-  until: (time: string, email: string) =>
-    `We hold your seats until ${time}. Confirm your email address: we have sent a link to ${email}.`,
-  over: 'The time is over. If you did not confirm your email address, your seats are being given back.',
   resend: 'Send the link again',
   resending: 'Sending...',
   resent: (email: string) => `We have sent the link to ${email} again. The last one works.`,

@@ -61,6 +61,13 @@ export const orderStates: Record<OrderState, { name: string; tone: Tone; line: s
 /** The money of an order that was paid by invoice. */
 export const refundedInvoice = 'This order was cancelled. Our office will email you about your money.';
 
+/** Until when free seats are held. */
+export const heldSeatsLine = {
+  until: (time: string, email: string) =>
+    `We hold your seats until ${time}. Confirm your email address: we have sent a link to ${email}.`,
+  over: 'The time is over. If you did not confirm your email address, your seats are being given back.',
+};
+
 /** The states of an order that cost nothing, where they mean something else. */
 export const freeStates: Partial<Record<OrderState, { name: string; line: string }>> = {
   expired: {
@@ -211,26 +218,6 @@ export const objection = {
   noLinkTitle: 'Open this page with the link from our email',
   noLink: 'The link is in the email which tells you that the email address of an order was changed.',
   failedTitle: 'Your objection could not be sent',
-  fallback: 'Something went wrong. Please try again.',
-  tryAgain: 'Try again',
-};
-
-export const reminders = {
-  title: 'Stop reminders about unpaid orders?',
-  lead: 'We write to you when an order that was started with your address is not paid in time. You can stop these emails. Tickets, receipts and changes of a session still reach you.',
-  stop: 'Stop reminders',
-  sending: 'Sending...',
-  stoppedTitle: 'Reminders are stopped',
-  stopped: 'We will send no more reminders about unpaid orders to this address.',
-  resume: 'Send reminders again',
-  resumedTitle: 'You get reminders again',
-  resumed: 'We will write to you when an order that was started with your address is not paid in time.',
-  overTitle: 'This link no longer works',
-  over: 'Use the link in a newer email, or write to us on the contact page.',
-  toContact: 'Contact us',
-  noLinkTitle: 'Open this page with the link from our email',
-  noLink: 'The link is in each email about an order that was not paid in time.',
-  failedTitle: 'Your choice could not be saved',
   fallback: 'Something went wrong. Please try again.',
   tryAgain: 'Try again',
 };

@@ -1,8 +1,6 @@
 import { createPasskey } from '#web/account/passkeys.ts';
 import { post } from '#web/api-client/call-api.ts';
-import { dashboard } from '#web/content/dashboard.ts';
-
-const { passkeys: words } = dashboard.settings;
+import { passkeys as words } from '#web/content/passkeys.ts';
 
 /** The options come first and may ask for the password, so the browser's dialog opens after ours. */
 export async function addPasskey(

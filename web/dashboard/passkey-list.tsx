@@ -2,14 +2,12 @@ import { useState } from 'react';
 import type { OwnFactors } from '#contract/passkey.ts';
 import type { KnownUser } from '#web/account/signed-in.ts';
 import { callApi } from '#web/api-client/call-api.ts';
-import { dashboard } from '#web/content/dashboard.ts';
+import { passkeys as words } from '#web/content/passkeys.ts';
 import { formatDay } from '#web/orders/format-moment.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { addPasskey } from './add-passkey.ts';
 import { PasskeyNameForm } from './passkey-name-form.tsx';
-
-const { passkeys: words } = dashboard.settings;
 
 type Passkey = OwnFactors['passkeys'][number];
 

@@ -2,10 +2,8 @@ import { AccountForm } from '#web/account/account-form.tsx';
 import { fieldProblems } from '#web/account/field-problems.ts';
 import { passkeyFailure } from '#web/account/passkey-failure.ts';
 import { useAccountForm } from '#web/account/use-account-form.ts';
-import { dashboard } from '#web/content/dashboard.ts';
+import { passkeys as words } from '#web/content/passkeys.ts';
 import { TextField } from '#web/ui/text-field.tsx';
-
-const { passkeys: words } = dashboard.settings;
 
 interface Props {
   submit: string;

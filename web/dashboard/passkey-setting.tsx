@@ -5,7 +5,7 @@ import { RecoveryCodes } from '#web/account/recovery-codes.tsx';
 import type { KnownUser } from '#web/account/signed-in.ts';
 import { useStepUp } from '#web/account/use-step-up.tsx';
 import { useApi } from '#web/api-client/use-api.ts';
-import { dashboard } from '#web/content/dashboard.ts';
+import { passkeys as words } from '#web/content/passkeys.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Outcome } from './outcome.tsx';
@@ -14,8 +14,6 @@ import { PartFailed } from './part-failed.tsx';
 import { PasskeyList } from './passkey-list.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import { Setting } from './setting.tsx';
-
-const { passkeys: words } = dashboard.settings;
 
 /** Hidden if the API has no passkeys, because another host then manages the accounts. */
 export default function PasskeySetting({ user }: { user: KnownUser }) {

@@ -1,9 +1,7 @@
 import type { OwnFactors } from '#contract/passkey.ts';
 import { callApi } from '#web/api-client/call-api.ts';
-import { dashboard } from '#web/content/dashboard.ts';
+import { passkeys as words } from '#web/content/passkeys.ts';
 import { Button } from '#web/ui/button.tsx';
-
-const { passkeys: words } = dashboard.settings;
 
 interface Props {
   own: OwnFactors;

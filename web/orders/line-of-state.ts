@@ -1,6 +1,5 @@
 import type { Order } from '#contract/order.ts';
-import { heldSeats } from '#web/content/free-seats.ts';
-import { freeStates, orderStates, refundedInvoice } from '#web/content/orders.ts';
+import { freeStates, heldSeatsLine, orderStates, refundedInvoice } from '#web/content/orders.ts';
 import { formatMoment } from './format-moment.ts';
 
 type Told = Pick<Order, 'state' | 'paid_by'>;
@@ -17,6 +16,6 @@ export function nameOfState({ state, paid_by: paidBy }: Told): string {
 
 /** Until when free seats are held, and how to keep them. */
 export function lineOfHold({ confirm_until: until, email }: Order, now = new Date()): string {
-  if (until === undefined || until === null || Date.parse(until) <= now.getTime()) return heldSeats.over;
-  return heldSeats.until(formatMoment(until), email);
+  if (until === undefined || until === null || Date.parse(until) <= now.getTime()) return heldSeatsLine.over;
+  return heldSeatsLine.until(formatMoment(until), email);
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { reminderLink } from '#web/content/email-links.ts';
-import { reminders as words } from '#web/content/orders.ts';
+import { reminders as words } from '#web/content/reminders.ts';
 import { Button } from '#web/ui/button.tsx';
 import { StateHero } from './state-hero.tsx';
 import { useHeadingFocus } from './use-heading-focus.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { ApiError } from '#web/api-client/api-error.ts';
 import { post } from '#web/api-client/call-api.ts';
-import { reminders as words } from '#web/content/orders.ts';
+import { reminders as words } from '#web/content/reminders.ts';
 import { takeToken } from './take-token.ts';
 
 type Reminders =

@@ -58,7 +58,12 @@ test('evidence is prepared by one press, looked at, and sent once', async () => 
   expect(dispute).toMatchObject({ isSubmitted: true, evidenceFile: expect.stringMatching(/^file_/) });
   expect((await send(at, checksum)).statusCode).toBe(200);
   expect((await office.post(`${at}/evidence`)).statusCode).toBe(409);
-  const actions = await shop.db.selectFrom('auditLog').select('action').execute();
+  const { id } = await read(at);
+  const actions = await shop.db
+    .selectFrom('auditLog')
+    .select('action')
+    .where('subject', '=', `dispute:${id}`)
+    .execute();
   expect(actions.filter(({ action }) => action === 'dispute.evidence_sent')).toHaveLength(1);
 });
 

@@ -10,7 +10,7 @@ const { shop } = office;
 const FEE = 175;
 const DISPUTE_FEE = 1_500;
 
-beforeEach(() => sql`truncate balance_transactions, statement_differences`.execute(shop.db));
+beforeEach(() => sql`truncate balance_transactions, statement_differences`.execute(shop.database.owner.db));
 
 const read = async (): Promise<Statement> => (await office.get('statement')).json().data;
 
@@ -149,7 +149,7 @@ test.for(differ)('%s is named, and needs attention until it is gone', async ([, 
   expect((await read()).differences.map((difference) => difference.kind)).toContain(kind);
   const work = (await office.get('needs-attention')).json().data;
   expect(work).toContainEqual(expect.objectContaining({ kind: 'statement_difference', detail: kind }));
-  await sql`truncate balance_transactions`.execute(shop.db);
+  await sql`truncate balance_transactions`.execute(shop.database.owner.db);
   await compareStatement(quiet);
   expect((await read()).differences).toEqual([]);
 });

@@ -40,7 +40,10 @@ export function addStatementRoutes(api: FastifyInstance, { context }: Pick<ApiOp
   routes.get(
     '/admin/statement/csv',
     {
-      config: { access: 'statement.export' },
+      config: {
+        access: 'statement.export',
+        security: { kind: 'data_exported', details: { what: 'statement' } },
+      },
       schema: {
         tags,
         summary: 'Export the daily statement as CSV',
@@ -63,7 +66,10 @@ export function addStatementRoutes(api: FastifyInstance, { context }: Pick<ApiOp
   routes.get(
     '/admin/statement/movements/csv',
     {
-      config: { access: 'statement.export' },
+      config: {
+        access: 'statement.export',
+        security: { kind: 'data_exported', details: { what: 'statement' } },
+      },
       schema: {
         tags,
         summary: 'Export every movement at the card provider as CSV',

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
 import type { SignedIn } from './check-access-token.ts';
 import { claimOrdersOf } from './claim-orders-of.ts';
-import { useOneTimeToken } from './one-time-token.ts';
+import { redeemOneTimeToken } from './one-time-token.ts';
 import { userColumns } from './user.ts';
 import type { VerifiedEmail } from './verify-email.ts';
 
@@ -18,7 +18,7 @@ export async function claimPurchases(
       if (!owner.isEmailVerified)
         throw new Refusal('conflict', { message: 'Please confirm your email address first.' });
     } else {
-      const { email } = await useOneTimeToken(tx, { purpose: 'claim_purchases', token });
+      const { email } = await redeemOneTimeToken(tx, { purpose: 'claim_purchases', token });
       if (email !== owner.email)
         throw new Refusal('conflict', {
           message: 'This link is for a different email address than that of your account.',

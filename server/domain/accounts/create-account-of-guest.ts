@@ -6,7 +6,7 @@ import type { Context, Tx } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { claimOrdersOf } from './claim-orders-of.ts';
 import { issueAccessToken } from './issue-access-token.ts';
-import { refuseUnlessUsable, useOneTimeToken } from './one-time-token.ts';
+import { refuseUnlessUsable, redeemOneTimeToken } from './one-time-token.ts';
 import { hashPassword } from './password.ts';
 import { PURCHASE_STATES } from './purchases.ts';
 import { recordExpectedSignIn } from './record-sign-in.ts';
@@ -32,7 +32,7 @@ export async function createAccountOfGuest(ctx: Context, input: CreateAccountOfG
   if (await isTakenAddress(ctx, { email, network: input.network })) throw accountExists();
   const passwordHash = await hashPassword(input.password, input.network);
   return inTransaction(ctx, async (tx) => {
-    await useOneTimeToken(tx, { purpose: 'claim_purchases', token: input.token });
+    await redeemOneTimeToken(tx, { purpose: 'claim_purchases', token: input.token });
     const orderId = await findLatestOrder(tx, email);
     const user = await openAccountOfGuest(tx, { ...input, orderId, passwordHash, isVerified: true });
     const { claimed } = await claimOrdersOf(tx, user);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildUser } from '#tests/build-user.ts';
 import { createTestDatabase } from '#tests/test-database.ts';
 import type { TestDatabase } from '#tests/test-database.ts';
-import { issueOneTimeToken, refuseUnlessUsable, useOneTimeToken as redeem } from './one-time-token.ts';
+import { issueOneTimeToken, refuseUnlessUsable, redeemOneTimeToken as redeem } from './one-time-token.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

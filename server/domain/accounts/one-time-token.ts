@@ -45,7 +45,7 @@ export async function issueOneTimeToken(
 }
 
 /** A second use fails: the row stays locked until the first transaction ends. */
-export async function useOneTimeToken(
+export async function redeemOneTimeToken(
   tx: Tx,
   { purpose, token }: { purpose: Purpose; token: string },
 ): Promise<UsedOneTimeToken> {

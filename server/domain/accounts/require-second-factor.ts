@@ -3,8 +3,8 @@ import { Refusal } from '#contract/refusal.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { refused } from './passkey-ceremony.ts';
+import { redeemRecoveryCode } from './redeem-recovery-code.ts';
 import { usePasskey } from './use-passkey.ts';
-import { useRecoveryCode } from './use-recovery-code.ts';
 
 /** What somebody shows beside a password or an emailed link. */
 export interface ShownFactor {
@@ -32,7 +32,7 @@ export async function requireSecondFactor(
     .where('secondFactorSince', 'is not', null)
     .executeTakeFirst();
   if (!asking) return;
-  if (recoveryCode !== undefined) return useRecoveryCode(ctx, { userId, email, code: recoveryCode });
+  if (recoveryCode !== undefined) return redeemRecoveryCode(ctx, { userId, email, code: recoveryCode });
   if (!passkey) throw new Refusal('second_factor_required');
   await inTransaction(ctx, async (tx) => {
     const used = await usePasskey(ctx, tx, { response: passkey, tokenId: null });

@@ -7,7 +7,7 @@ import { claimOrdersOf } from './claim-orders-of.ts';
 import { issueAccessToken } from './issue-access-token.ts';
 import { forgetNetworks } from './known-networks.ts';
 import { forgetAttemptsFrom, forgetSignInAttempts } from './limit-sign-in-attempts.ts';
-import { refuseUnlessUsable, useOneTimeToken } from './one-time-token.ts';
+import { refuseUnlessUsable, redeemOneTimeToken } from './one-time-token.ts';
 import { hashPassword } from './password.ts';
 import { recordExpectedSignIn } from './record-sign-in.ts';
 import type { Entered } from './register.ts';
@@ -35,7 +35,7 @@ export async function resetPassword(
   await requireSecondFactor(ctx, { ...owner, shown });
   const passwordHash = await hashPassword(password, network);
   const entered = await inTransaction(ctx, async (tx) => {
-    const { userId, email } = await useOneTimeToken(tx, { purpose: 'reset_password', token: link });
+    const { userId, email } = await redeemOneTimeToken(tx, { purpose: 'reset_password', token: link });
     const user = await tx
       .updateTable('users')
       .set({ passwordHash, emailVerifiedAt: sql`coalesce(email_verified_at, now())` })

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { issueAccessToken } from './issue-access-token.ts';
 import { forgetAttemptsFrom } from './limit-sign-in-attempts.ts';
-import { refuseUnlessUsable, useOneTimeToken } from './one-time-token.ts';
+import { refuseUnlessUsable, redeemOneTimeToken } from './one-time-token.ts';
 import { recordSignIn } from './record-sign-in.ts';
 import type { Entered } from './register.ts';
 import { requireSecondFactor } from './require-second-factor.ts';
@@ -25,7 +25,7 @@ export async function signInByLink(
   const owner = await refuseUnlessUsable(ctx.db, { purpose: 'sign_in', token: link });
   await requireSecondFactor(ctx, { ...owner, shown });
   const entered = await inTransaction(ctx, async (tx) => {
-    const { userId, email } = await useOneTimeToken(tx, { purpose: 'sign_in', token: link });
+    const { userId, email } = await redeemOneTimeToken(tx, { purpose: 'sign_in', token: link });
     const { passwordHash, ...user } = await tx
       .selectFrom('users')
       .select(userColumns)

@@ -10,9 +10,9 @@ import { inTransaction } from '../in-transaction.ts';
 import type { SignedIn } from './check-access-token.ts';
 import { findFactors } from './find-factors.ts';
 import { keepChallenge, refused, relyingParty } from './passkey-ceremony.ts';
+import { redeemRecoveryCode } from './redeem-recovery-code.ts';
 import { refuseWrongPassword } from './refuse-wrong-password.ts';
 import { usePasskey } from './use-passkey.ts';
-import { useRecoveryCode } from './use-recovery-code.ts';
 
 type OfSite = Pick<SignedIn, 'userId' | 'tokenId' | 'scope' | 'email'>;
 
@@ -39,7 +39,7 @@ export async function stepUpOnSiteByRecoveryCode(
 ): Promise<void> {
   const { userId, email } = signedIn;
   refuseUnlessOfSite(signedIn);
-  await useRecoveryCode(ctx, { userId, email, code });
+  await redeemRecoveryCode(ctx, { userId, email, code });
   await inTransaction(ctx, (tx) => markAsSteppedUp(tx, signedIn));
 }
 

@@ -2,7 +2,7 @@ import { Refusal } from '#contract/refusal.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { confirmAddress } from './confirm-address.ts';
-import { useOneTimeToken } from './one-time-token.ts';
+import { redeemOneTimeToken } from './one-time-token.ts';
 import type { User } from './user.ts';
 
 export interface VerifiedEmail {
@@ -19,7 +19,7 @@ export async function verifyEmail(
   { userId, token }: { userId: number; token: string },
 ): Promise<VerifiedEmail> {
   return inTransaction(ctx, async (tx) => {
-    const used = await useOneTimeToken(tx, { purpose: 'verify_email', token });
+    const used = await redeemOneTimeToken(tx, { purpose: 'verify_email', token });
     if (used.userId !== userId)
       throw new Refusal('permission_denied', {
         message: 'This link is for another account. Please sign in to that one.',

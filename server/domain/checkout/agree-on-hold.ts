@@ -58,8 +58,8 @@ export async function agreeOnHold(db: Db, asking: Asking): Promise<HoldTerms> {
   if (asking.isConfirmed && facts.unpaidOrders === 0)
     return { ...usual, until: earliest(usual.until, until) };
 
-  if (declines === 'confirmed address' || isKnownForUnpaid(facts.unpaidOfNetworks, limits))
-    throw new Refusal('confirmed_email_required');
+  const needsConfirmed = declines === 'confirmed address' || isKnownForUnpaid(facts.unpaidOfNetworks, limits);
+  if (needsConfirmed && !asking.isConfirmed) throw new Refusal('confirmed_email_required');
   const rushEnd = await findRushEnd(
     db,
     pools.filter(({ level }) => level === 'rush'),

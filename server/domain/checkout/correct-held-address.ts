@@ -62,5 +62,5 @@ async function limitCorrections(tx: Tx, { orderId, email }: CorrectHeldAddress):
     .select((of) => of.fn.sum<number>('quantity').as('seats'))
     .where('orderId', '=', orderId)
     .executeTakeFirstOrThrow();
-  await limitFreeSeatsOfAddress(tx, { email, isConfirmed: false, seats: Number(seats), limits });
+  await limitFreeSeatsOfAddress(tx, { email, isConfirmed: false, seats, limits });
 }

@@ -3,8 +3,8 @@ interface Answerable {
   dueAt: Date | null;
 }
 
-export const NEEDS_RESPONSE = ['needs_response', 'warning_needs_response'];
+const NEEDS_RESPONSE = new Set(['needs_response', 'warning_needs_response']);
 
 export function takesEvidence({ status, dueAt }: Answerable, now = new Date()): boolean {
-  return NEEDS_RESPONSE.includes(status) && (dueAt === null || dueAt > now);
+  return NEEDS_RESPONSE.has(status) && (dueAt === null || dueAt > now);
 }

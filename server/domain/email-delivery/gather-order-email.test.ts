@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { buildOrder } from '#tests/build-order.ts';
 import { buildUser } from '#tests/build-user.ts';
 import { RECIPIENT, openEmailWorld } from '#tests/email-world.ts';
-import { useOneTimeToken as redeem } from '../accounts/one-time-token.ts';
+import { redeemOneTimeToken as redeem } from '../accounts/one-time-token.ts';
 import { stopReminders } from '../emails/stop-reminders.ts';
 
 const world = openEmailWorld();

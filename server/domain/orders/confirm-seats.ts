@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { Refusal } from '#contract/refusal.ts';
 import { confirmAddress } from '../accounts/confirm-address.ts';
-import { findOrderLink, useOneTimeToken } from '../accounts/one-time-token.ts';
+import { findOrderLink, redeemOneTimeToken } from '../accounts/one-time-token.ts';
 import type { Context, Tx } from '../context.ts';
 import { passCrashPoint } from '../crash-point.ts';
 import { inTransaction } from '../in-transaction.ts';
@@ -42,7 +42,7 @@ async function confirm(ctx: Context, tx: Tx, { token, keyHash, userId }: Confirm
   const link = await findOrderLink(tx, { purpose, token });
   if (!link) throw gone();
   if (link.isUsed) return order;
-  const { email } = await useOneTimeToken(tx, { purpose, token });
+  const { email } = await redeemOneTimeToken(tx, { purpose, token });
   await tx
     .insertInto('orderKeys')
     .values({ orderId: order.id, keyHash })

@@ -1,4 +1,4 @@
-import { useOneTimeToken } from '../accounts/one-time-token.ts';
+import { redeemOneTimeToken } from '../accounts/one-time-token.ts';
 import { recordOrderEvent } from '../audit/record-order-event.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
@@ -13,7 +13,7 @@ export async function freezeByObjection(
   { token }: { token: string },
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    const { orderId } = await useOneTimeToken(tx, { purpose: 'object_to_address', token });
+    const { orderId } = await redeemOneTimeToken(tx, { purpose: 'object_to_address', token });
     if (orderId === null) throw new Error('an objection belongs to no order');
     const freeze = await tx
       .insertInto('orderFreezes')

@@ -1,4 +1,4 @@
-import { useOneTimeToken } from '../accounts/one-time-token.ts';
+import { redeemOneTimeToken } from '../accounts/one-time-token.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
 
@@ -8,7 +8,7 @@ export async function openOrderByLink(
   { token, keyHash }: { token: string; keyHash: Buffer },
 ): Promise<{ reference: string }> {
   return inTransaction(ctx, async (tx) => {
-    const { orderId } = await useOneTimeToken(tx, { purpose: 'open_order', token });
+    const { orderId } = await redeemOneTimeToken(tx, { purpose: 'open_order', token });
     const { id, reference } = await tx
       .selectFrom('orders')
       .select(['id', 'reference'])

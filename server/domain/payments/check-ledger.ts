@@ -55,7 +55,7 @@ async function openSince({ db }: Context): Promise<Date> {
       (select min(created_at) from refunds where state in ('due', 'pending')),
       (select min(p.paid_at) from disputes d join payments p on p.id = d.payment_id where d.closed_at is null)
     ) - interval '1 hour' as since`.execute(db);
-  return rows[0]!.since;
+  return rows[0]?.since ?? new Date();
 }
 
 /** Starts a little later than the provider's list, because a payment follows its session. */

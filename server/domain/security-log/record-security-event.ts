@@ -22,7 +22,12 @@ export interface WaitingEvent {
 type Db = Context['db'];
 
 /** What a script can cause as fast as it likes. */
-const foldedKinds: ReadonlySet<string> = new Set(['access_refused', 'limit_reached', 'webhook_refused']);
+const foldedKinds: ReadonlySet<string> = new Set([
+  'access_refused',
+  'challenge',
+  'limit_reached',
+  'webhook_refused',
+]);
 const MOST_WAITING = 500;
 
 const waitingOf = new WeakMap<Db, Map<string, WaitingEvent>>();

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 beforeEach(() =>
   sql`alter table security_events disable trigger user; delete from security_events;
-    alter table security_events enable trigger user`.execute(database.db),
+    alter table security_events enable trigger user`.execute(database.owner.db),
 );
 
 const place = { network: '0123456789abcdef', device: 'Firefox on Linux', requestId: 'a-request' };
@@ -94,10 +94,10 @@ test('an address finds the account, and is not stored', async () => {
 
 test('events that cannot be written are counted as lost, and later ones are written', async () => {
   const before = countLostSecurityEvents();
-  await sql`alter table security_events rename to away`.execute(database.db);
+  await sql`alter table security_events rename to away`.execute(database.owner.db);
   recordSecurityEvent(database, signIn);
   await expect(writeSecurityEvents(database)).rejects.toThrow('security_events');
-  await sql`alter table away rename to security_events`.execute(database.db);
+  await sql`alter table away rename to security_events`.execute(database.owner.db);
   expect(countLostSecurityEvents()).toBe(before + 1);
   recordSecurityEvent(database, signIn);
   await writeSecurityEvents(database);
@@ -118,5 +118,5 @@ test('rows are kept for 400 days, and nobody deletes or changes a younger one', 
     'update security_events set user_id = 7',
     `update security_events set network = '0000000000000000'`,
   ])
-    await expect(sql.raw(attack).execute(database.db), attack).rejects.toThrow(/append-only|400 days/);
+    await expect(sql.raw(attack).execute(database.owner.db), attack).rejects.toThrow(/append-only|400 days/);
 });

@@ -5,7 +5,7 @@ import { Refusal } from '#contract/refusal.ts';
 import type { Role } from '#contract/role.ts';
 import { forgetPasskeys } from '../accounts/forget-passkeys.ts';
 import { forgetNetworks } from '../accounts/known-networks.ts';
-import { refuseUnlessUsable, useOneTimeToken } from '../accounts/one-time-token.ts';
+import { refuseUnlessUsable, redeemOneTimeToken } from '../accounts/one-time-token.ts';
 import { hashPassword } from '../accounts/password.ts';
 import { recordExpectedSignIn } from '../accounts/record-sign-in.ts';
 import { recordAccountAction } from '../audit/record-account-action.ts';
@@ -51,7 +51,7 @@ export async function acceptInvitation(
   await findInvitation(ctx, token);
   const passwordHash = await hashPassword(password, network);
   const email = await inTransaction(ctx, async (tx) => {
-    const { email: invited } = await useOneTimeToken(tx, { purpose, token });
+    const { email: invited } = await redeemOneTimeToken(tx, { purpose, token });
     const { id: invitationId, role } = await tx
       .updateTable('invitations')
       .set({ takenAt: sql`now()` })

@@ -5,7 +5,7 @@ import type { SignedIn } from '../accounts/check-access-token.ts';
 import { findFactors } from '../accounts/find-factors.ts';
 import { limitStepUps } from '../accounts/limit-step-ups.ts';
 import { findRecoveryCode } from '../accounts/recovery-codes.ts';
-import { notifyOfRecoveryCode, takeRecoveryCode } from '../accounts/use-recovery-code.ts';
+import { notifyOfRecoveryCode, takeRecoveryCode } from '../accounts/redeem-recovery-code.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { Context, Tx } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';

@@ -24,7 +24,7 @@ async function findStart({ db }: Context): Promise<Date> {
   const { rows } = await sql<{ since: Date }>`
     select coalesce((select max(occurred_at) from balance_transactions), (select min(paid_at) from payments), now())
       - interval '1 day' as since`.execute(db);
-  return rows[0]!.since;
+  return rows[0]?.since ?? new Date();
 }
 
 async function store(tx: Tx, movements: CardMovement[]): Promise<number> {

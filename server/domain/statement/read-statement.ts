@@ -53,10 +53,13 @@ async function findPeriod(
   { db }: Pick<Context, 'db'>,
   { period, from, to }: SalesPeriodQuery,
 ): Promise<Period> {
-  const { rows } = await sql<Period>`
+  const [chosen] = (
+    await sql<Period>`
     select coalesce(${from ?? null}::date, firm_day(now()) - ${Number(period) - 1}::int)::text as "from",
-      coalesce(${to ?? null}::date, firm_day(now()))::text as "to"`.execute(db);
-  return rows[0]!;
+      coalesce(${to ?? null}::date, firm_day(now()))::text as "to"`.execute(db)
+  ).rows;
+  if (!chosen) throw new Error('the days of a statement could not be read');
+  return chosen;
 }
 
 /** Each day and currency in which money moved, newest first. */

@@ -7,6 +7,7 @@ const kinds: Record<SecurityEventKind, string> = {
   account_deleted: 'Account deleted',
   address_changed: 'Email address changed',
   address_objection: 'Objection to a changed address',
+  challenge: 'Challenge of a checkout',
   data_exported: 'Data exported',
   emailed_link: 'Emailed link used',
   factors_changed: 'Second factor changed',
@@ -32,10 +33,13 @@ export function kindInWords(kind: string): string {
 
 const reasons: Partial<Record<SecurityReason, string>> = {
   account_disabled: 'The account is disabled',
+  challenge_required: 'Not solved yet',
+  confirmed_email_required: 'Needs a confirmed email address',
   gone: 'The link was used or too old',
   invalid_request: 'No valid signature',
   no_office_role: 'No role in the office',
   permission_denied: 'No permission',
+  second_factor_required: 'No second factor yet',
   step_up_required: 'No recent step-up',
   too_many_requests: 'Too many requests',
   unauthenticated: 'Not signed in, or signed out',

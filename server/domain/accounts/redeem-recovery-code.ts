@@ -15,7 +15,7 @@ interface UseRecoveryCode {
 }
 
 /** For the site. Each code works once, and the owner gets an email. */
-export async function useRecoveryCode(
+export async function redeemRecoveryCode(
   ctx: Pick<Context, 'db' | 'jobs'>,
   { userId, email, code }: UseRecoveryCode,
 ): Promise<void> {

@@ -1,0 +1,20 @@
+/** Of the dialogs that ask who it is. */
+export const identity = {
+  factorTitle: 'Confirm it’s you',
+  factorLine: 'Your account asks for a passkey too. You can use a recovery code instead.',
+  stepUpTitle: 'Is it still you?',
+  stepUpLine: 'This protects your account. You will not be asked again for 15 minutes.',
+  usePasskey: 'Use a passkey',
+  orPassword: 'Or enter your password:',
+  orCode: 'Or use one of your saved codes:',
+  password: 'Your password',
+  confirm: 'Confirm',
+  code: 'Recovery code',
+  codeHint: 'For example 7K3M-9QXD-04TR. Each code works once.',
+  codeMissing: 'Please enter the recovery code',
+  useCode: 'Use this code',
+  checking: 'Checking...',
+  loading: 'Loading...',
+  tryAgain: 'Try again',
+  failed: 'This did not work. Please try again.',
+};
