@@ -3,7 +3,16 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import type { Plugin } from 'vite';
 
-const namedChunks = new Set(['framework', 'shell']);
+// Those that somebody asks for by name.
+const namedChunks = new Set([
+  'framework',
+  'shell',
+  'payment-result',
+  'program-contents',
+  'program-finder',
+  'sign-in-form',
+  'visitors-cart',
+]);
 
 /** Every page links the one style sheet of the site: a part that comes later has none of its own to load first. */
 const withoutStylesToWaitFor: Plugin = {
@@ -24,9 +33,10 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           // What every page loads, in two files: many small ones do not compress well.
           output: {
-            // Every page is told the names of all chunks: those that nobody asks for by name have none.
-            chunkFileNames: ({ isDynamicEntry, name }) =>
-              isDynamicEntry || namedChunks.has(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
+            entryFileNames: 'assets/[name]-[hash:7].js',
+            // Every page is told the names of all chunks, so most have none.
+            chunkFileNames: ({ name }) =>
+              namedChunks.has(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
             codeSplitting: {
               groups: [
                 {

@@ -1,4 +1,4 @@
-/** Of the settings of an account. */
+/** Of the settings on the dashboard. */
 export const passkeys = {
   title: 'Passkeys',
   line: 'Sign in with your fingerprint, face or screen lock, without your password.',

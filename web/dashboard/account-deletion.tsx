@@ -1,11 +1,11 @@
 import { useCallback, useState } from 'react';
-import { dashboard } from '#web/content/dashboard.ts';
+import { accountSettings } from '#web/content/account-settings.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { DeletionForm } from './deletion-form.tsx';
 import { Setting } from './setting.tsx';
 
-const { deletion: words } = dashboard.settings;
+const { deletion: words } = accountSettings;
 
 export function AccountDeletion() {
   const [isOpen, setOpen] = useState(false);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { callApi } from '#web/api-client/call-api.ts';
-import { dashboard } from '#web/content/dashboard.ts';
+import { accountSettings } from '#web/content/account-settings.ts';
 import { saveFile } from '#web/shell/save-file.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Outcome } from './outcome.tsx';
@@ -8,7 +8,7 @@ import type { OutcomeMessage } from './outcome.tsx';
 import { Setting } from './setting.tsx';
 import { waiting } from './waiting.ts';
 
-const { data: words } = dashboard.settings;
+const { data: words } = accountSettings;
 
 export function DataExport() {
   const [isFetching, setFetching] = useState(false);

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import { knownPasswordProblem } from '#contract/account-fields.ts';
 import { forgetSignedIn } from '#web/account/signed-in.ts';
 import { LONGEST_WITH_PASSWORD_MS, callApi } from '#web/api-client/call-api.ts';
-import { dashboard } from '#web/content/dashboard.ts';
+import { accountSettings } from '#web/content/account-settings.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast.tsx';
@@ -10,7 +10,7 @@ import { Outcome } from './outcome.tsx';
 import { useFields } from './use-fields.ts';
 import { waiting } from './waiting.ts';
 
-const { deletion: words } = dashboard.settings;
+const { deletion: words } = accountSettings;
 const names = ['password'] as const;
 
 export function DeletionForm() {

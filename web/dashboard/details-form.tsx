@@ -3,7 +3,7 @@ import type { User } from '#contract/user.ts';
 import { keepUser } from '#web/account/signed-in.ts';
 import type { KnownUser } from '#web/account/signed-in.ts';
 import { callApi } from '#web/api-client/call-api.ts';
-import { dashboard } from '#web/content/dashboard.ts';
+import { accountSettings as settings } from '#web/content/account-settings.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -13,7 +13,6 @@ import { Setting } from './setting.tsx';
 import { useFields } from './use-fields.ts';
 import { waiting } from './waiting.ts';
 
-const { settings } = dashboard;
 const { details: words } = settings;
 const names = ['name', 'phone', 'school_name', 'grade', 'city'] as const;
 type Name = (typeof names)[number];

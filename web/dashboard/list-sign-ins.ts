@@ -1,5 +1,5 @@
 import { callApi } from '#web/api-client/call-api.ts';
-import { dashboard } from '#web/content/dashboard.ts';
+import { accountSettings } from '#web/content/account-settings.ts';
 
 export interface SignIn {
   id: number;
@@ -13,7 +13,7 @@ export interface SignIn {
 export async function listSignIns(signal: AbortSignal): Promise<SignIn[]> {
   const { access_tokens: tokens } = await callApi<{ access_tokens: SignIn[] }>(
     '/access-tokens',
-    dashboard.settings.signIns.failed,
+    accountSettings.signIns.failed,
     { signal },
   );
   return tokens.toSorted((one, other) => Number(other.is_current) - Number(one.is_current));

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { confirmationProblem, knownPasswordProblem, newPasswordProblem } from '#contract/account-fields.ts';
 import { fieldProblems } from '#web/account/field-problems.ts';
 import { LONGEST_WITH_PASSWORD_MS, callApi } from '#web/api-client/call-api.ts';
-import { dashboard } from '#web/content/dashboard.ts';
+import { accountSettings as settings } from '#web/content/account-settings.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -11,7 +11,6 @@ import { Setting } from './setting.tsx';
 import { useFields } from './use-fields.ts';
 import { waiting } from './waiting.ts';
 
-const { settings } = dashboard;
 const { password: words } = settings;
 const names = ['current_password', 'password', 'password_confirmation'] as const;
 type Name = (typeof names)[number];

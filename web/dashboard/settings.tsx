@@ -1,7 +1,7 @@
 import { Suspense, lazy, useRef } from 'react';
 import type { KnownUser } from '#web/account/signed-in.ts';
 import { useApi } from '#web/api-client/use-api.ts';
-import { dashboard } from '#web/content/dashboard.ts';
+import { accountSettings as words } from '#web/content/account-settings.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { AccountDeletion } from './account-deletion.tsx';
 import { DataExport } from './data-export.tsx';
@@ -13,8 +13,6 @@ import { Setting } from './setting.tsx';
 import { SignedInDevices } from './signed-in-devices.tsx';
 
 const PasskeySetting = lazy(() => import('./passkey-setting.tsx'));
-
-const { settings: words } = dashboard;
 
 /** Hidden if the API cannot list sign-ins, because another host then manages the accounts. */
 export function Settings({ user }: { user: KnownUser }) {

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { deviceName } from '#contract/device-name.ts';
 import { useStepUp } from '#web/account/use-step-up.tsx';
 import { callApi } from '#web/api-client/call-api.ts';
-import { dashboard } from '#web/content/dashboard.ts';
+import { accountSettings } from '#web/content/account-settings.ts';
 import { formatDay } from '#web/orders/format-moment.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -11,7 +11,7 @@ import { Outcome } from './outcome.tsx';
 import type { OutcomeMessage } from './outcome.tsx';
 import { waiting } from './waiting.ts';
 
-const { signIns: words } = dashboard.settings;
+const { signIns: words } = accountSettings;
 
 interface Props {
   signIns: SignIn[];
