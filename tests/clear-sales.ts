@@ -6,6 +6,8 @@ import type { TestDatabase } from './test-database.ts';
 export async function clearSales({ owner }: Pick<TestDatabase, 'owner'>): Promise<void> {
   await inTransaction(owner, (tx) =>
     sql`truncate orders, emails, webhook_inbox, idempotency_keys, request_counts, provider_tokens, settings,
-      programs, workshop_sessions, seat_pools restart identity cascade`.execute(tx),
+      reminder_links, stopped_reminders, programs, workshop_sessions, seat_pools restart identity cascade`.execute(
+      tx,
+    ),
   );
 }
