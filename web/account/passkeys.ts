@@ -20,12 +20,20 @@ export async function answerWithPasskey(
   return startAuthentication({ optionsJSON: options });
 }
 
-export async function createPasskey(
-  readOptions: () => Promise<{ options: PublicKeyCredentialCreationOptionsJSON }>,
-): Promise<RegistrationResponseJSON> {
+type ReadCreationOptions = () => Promise<{ options: PublicKeyCredentialCreationOptionsJSON }>;
+
+export async function createPasskey(readOptions: ReadCreationOptions): Promise<RegistrationResponseJSON> {
+  const create = await prepareToCreatePasskey(readOptions);
+  return create();
+}
+
+/** Loads what is needed before the press that opens the browser's dialog. */
+export async function prepareToCreatePasskey(
+  readOptions: ReadCreationOptions,
+): Promise<() => Promise<RegistrationResponseJSON>> {
   refuseWithoutPasskeys();
   const [{ startRegistration }, { options }] = await Promise.all([speakPasskeys(), readOptions()]);
-  return startRegistration({ optionsJSON: options });
+  return () => startRegistration({ optionsJSON: options });
 }
 
 function refuseWithoutPasskeys(): void {
