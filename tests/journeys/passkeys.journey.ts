@@ -34,9 +34,14 @@ test('a customer adds a passkey, signs in with it, renames it and removes it', a
   page,
   member,
   mailbox,
+  site,
   trouble,
 }) => {
   trouble.expect(/status of 403/);
+  await site.database.db
+    .insertInto('knownDevices')
+    .values({ userId: member.id, deviceHash: Buffer.alloc(32, 1), knownUntil: new Date(Date.now() + 60_000) })
+    .execute();
   await addAuthenticator(page);
   await member.openDashboard();
   await expect(passkeysOf(page)).toContainText('You have no passkey yet.');

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { prepareToCreatePasskey } from '#web/account/create-passkey.ts';
 import { passkeyFailure } from '#web/account/passkey-failure.ts';
-import { prepareToCreatePasskey } from '#web/account/passkeys.ts';
 import { post } from '#web/api-client/call-api.ts';
 import { passkeys as words } from '#web/content/passkeys.ts';
 import { Button } from '#web/ui/button.tsx';
