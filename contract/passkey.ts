@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { trimmedText } from './checked-text.ts';
+import { outOfBounds } from './field-checks.ts';
 
 export const passkeySchema = z
   .object({
@@ -24,11 +26,9 @@ const credential = {
   authenticatorAttachment: z.enum(['cross-platform', 'platform']).exactOptional(),
 };
 
-const passkeyName = z
-  .string('Please give the passkey a name')
-  .trim()
-  .min(1, 'Please give the passkey a name')
-  .max(100, 'Please choose a shorter name');
+const passkeyName = trimmedText((name) =>
+  name === '' ? 'Please give the passkey a name' : outOfBounds(name, 100),
+);
 
 export const passkeyNameSchema = z.strictObject({ name: passkeyName });
 
@@ -40,7 +40,10 @@ export const passkeyRegistrationSchema = z.strictObject({
     response: z.looseObject({
       clientDataJSON: base64Url,
       attestationObject: base64Url,
-      transports: z.array(z.string().max(40)).max(20).exactOptional(),
+      transports: z
+        .array(z.string().regex(/^[\w-]{1,40}$/, 'is not a transport'))
+        .max(20)
+        .exactOptional(),
     }),
   }),
 });

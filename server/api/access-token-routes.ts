@@ -6,7 +6,7 @@ import { failureSchema, successOf } from '#contract/answer.ts';
 import { numberInAddress } from '#contract/number-in-address.ts';
 import { listAccessTokens } from '#server/domain/accounts/list-access-tokens.ts';
 import { revokeAccessToken } from '#server/domain/accounts/revoke-access-token.ts';
-import { revokeOtherAccessTokens } from '#server/domain/accounts/revoke-other-access-tokens.ts';
+import { revokeOtherSiteTokens } from '#server/domain/accounts/revoke-other-access-tokens.ts';
 import { getSignedIn } from './access.ts';
 import { done, doneAnswer, signedInRefusals } from './account-answers.ts';
 import type { ApiOptions } from './api-options.ts';
@@ -62,7 +62,7 @@ export function addAccessTokenRoutes(api: FastifyInstance, { context }: ApiOptio
       },
     },
     async (request) => {
-      await revokeOtherAccessTokens(context.db, getSignedIn(request));
+      await revokeOtherSiteTokens(context.db, getSignedIn(request));
       return done('You are signed out everywhere else.');
     },
   );
@@ -83,7 +83,7 @@ export function addAccessTokenRoutes(api: FastifyInstance, { context }: ApiOptio
     },
     async (request) => {
       const { userId } = getSignedIn(request);
-      await revokeAccessToken(context, { userId, tokenId: request.params.id });
+      await revokeAccessToken(context, { userId, tokenId: request.params.id, scope: 'site' });
       return done('That device is signed out.');
     },
   );

@@ -29,14 +29,14 @@ export function addAccountPasswordRoutes(api: FastifyInstance, { context }: ApiO
         tags,
         summary: 'Change my password and sign out everywhere else',
         body: passwordChangeSchema,
-        response: { 200: doneAnswer, 409: failureSchema, ...signedInRefusals },
+        response: { 200: doneAnswer, 403: failureSchema, 409: failureSchema, ...signedInRefusals },
       },
     },
     async (request) => {
-      const { userId, tokenId } = getSignedIn(request);
+      const { userId, tokenId, isSteppedUp } = getSignedIn(request);
       const { current_password: currentPassword, password } = request.body;
       const { network } = networkAndDeviceOf(request);
-      await changePassword(context, { userId, tokenId, currentPassword, password, network });
+      await changePassword(context, { userId, tokenId, isSteppedUp, currentPassword, password, network });
       return done('Your password has been changed.');
     },
   );
@@ -81,8 +81,9 @@ export function addAccountPasswordRoutes(api: FastifyInstance, { context }: ApiO
       const { token: link, password } = request.body;
       const place = networkAndDeviceOf(request);
       const shown = shownFactorOf(request.body);
-      const { token, user } = await resetPassword(context, { token: link, password, shown, ...place });
-      noteWho(request, user);
+      const noteOwner = (owner: { id: number }) => noteWho(request, owner);
+      const reset = { token: link, password, shown, noteOwner, ...place };
+      const { token, user } = await resetPassword(context, reset);
       return {
         success: true as const,
         data: { token, user: presentUser(user) },

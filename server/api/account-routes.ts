@@ -10,7 +10,7 @@ import { getSignedIn } from './access.ts';
 import { done, doneAnswer, networkAndDeviceOf, shownFactorOf, signedInRefusals } from './account-answers.ts';
 import type { ApiOptions } from './api-options.ts';
 import { presentUser } from './present-user.ts';
-import { signInOnSite } from './record-security-events.ts';
+import { noteFact, signInOnSite } from './record-security-events.ts';
 import { refusals } from './refusals.ts';
 
 const tags = ['Account'];
@@ -67,12 +67,13 @@ export function addAccountRoutes(api: FastifyInstance, { context }: ApiOptions):
     },
     async (request) => {
       const { email, password } = request.body;
-      const { token, user } = await signIn(context, {
+      const { token, user, factor } = await signIn(context, {
         email,
         password,
         shown: shownFactorOf(request.body),
         ...networkAndDeviceOf(request),
       });
+      noteFact(request, signInOnSite('password', factor));
       return {
         success: true as const,
         data: { token, user: presentUser(user) },

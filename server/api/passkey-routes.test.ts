@@ -139,6 +139,7 @@ test('a customer’s passkeys are gone when the account becomes one of the offic
     body: { role: 'staff', was: 'student' },
   });
   expect(changed.statusCode).toBe(200);
+  expect(await emailsTo(customer.email)).toContain('factors_removed');
   const response = customer.passkey.answer(await challenge());
   expect((await ask('POST', 'admin/sign-in/passkey', { body: { response } })).statusCode).toBe(422);
 });
@@ -182,6 +183,19 @@ test('an emailed link and a reset ask for the second factor too, and work once i
   expect((await ask('POST', 'password-resets/completion', { body: byCode })).statusCode).toBe(200);
 });
 
+test('a common new password is refused before the recovery code is used up', async () => {
+  const { id, email, codes } = await buildAsking();
+  const { db } = site.database;
+  const token = await issueOneTimeToken(db, { purpose: 'reset_password', email, userId: id });
+  const reset = (password: string) => ({
+    body: { token, password, password_confirmation: password, recovery_code: codes[0] },
+  });
+  expect((await ask('POST', 'password-resets/completion', reset('Password123'))).json()).toMatchObject({
+    errors: { password: [expect.any(String)] },
+  });
+  expect((await ask('POST', 'password-resets/completion', reset('Another-horse-2'))).statusCode).toBe(200);
+});
+
 test('guessing recovery codes is limited, and the limit does not keep the passkey out', async () => {
   const { email, passkey } = await buildAsking();
   const body = { email, password: PASSWORD, recovery_code: '0000-0000-0000' };
@@ -189,6 +203,19 @@ test('guessing recovery codes is limited, and the limit does not keep the passke
   expect((await ask('POST', 'login', { body })).statusCode).toBe(429);
   const response = passkey.answer(await challenge());
   expect((await ask('POST', 'passkey-sign-ins', { body: { response } })).statusCode).toBe(200);
+});
+
+test('guessing recovery codes with the password locks the owner out of no other way in', async () => {
+  const { id, email, token, codes } = await buildAsking();
+  const body = { email, password: PASSWORD, recovery_code: '0000-0000-0000' };
+  for (let time = 0; time < 6; time += 1) await ask('POST', 'login', { body });
+  expect((await ask('POST', 'login', { body: { ...body, recovery_code: codes[0] } })).statusCode).toBe(429);
+  const stepUpByCode = { token, body: { recovery_code: codes[0] } };
+  expect((await ask('POST', 'step-ups/recovery-code', stepUpByCode)).statusCode).toBe(200);
+  const { db } = site.database;
+  const link = await issueOneTimeToken(db, { purpose: 'sign_in', email, userId: id });
+  const byLink = { body: { token: link, recovery_code: codes[1] } };
+  expect((await ask('POST', 'sign-in-links/completion', byLink)).statusCode).toBe(200);
 });
 
 test('asked for a second factor, the password alone is no step-up, and the last passkey stays', async () => {
@@ -216,4 +243,69 @@ test('a stolen sign-in ends no other one without the password', async () => {
   expect((await ask('DELETE', 'access-tokens', { token })).json()).toMatchObject(isNeeded);
   await stepUp(token);
   expect((await ask('DELETE', 'access-tokens', { token })).statusCode).toBe(200);
+});
+
+test('asked for a second factor, the password alone neither changes the password nor deletes the account', async () => {
+  const { id, token, codes } = await buildAsking();
+  await sql`update access_tokens set stepped_up_at = null where user_id = ${id}`.execute(site.database.db);
+  const changed = { current_password: PASSWORD, password: 'Another-horse-2' };
+  const body = { ...changed, password_confirmation: changed.password };
+  expect((await ask('PUT', 'password', { token, body })).json()).toMatchObject(isNeeded);
+  const deletion = { token, body: { password: PASSWORD } };
+  expect((await ask('DELETE', 'profile', deletion)).json()).toMatchObject(isNeeded);
+  await ask('POST', 'step-ups/recovery-code', { token, body: { recovery_code: codes[0] } });
+  expect((await ask('PUT', 'password', { token, body })).statusCode).toBe(200);
+  const last = { token, body: { password: changed.password } };
+  expect((await ask('DELETE', 'profile', last)).statusCode).toBe(200);
+});
+
+test('characters that cannot be stored are refused in challenges, names and transports', async () => {
+  const { id, token } = await buildUser(site.database.db);
+  const passkey = await buildPasskey(site.database.db, id);
+  const signIn = { body: { response: passkey.answer('\u0000') } };
+  for (const path of ['passkey-sign-ins', 'admin/sign-in/passkey'])
+    expect((await ask('POST', path, signIn)).statusCode).toBe(422);
+  await stepUp(token);
+  const path = `passkeys/${(await ask('GET', 'passkeys', { token })).json().data.passkeys[0].id}`;
+  const named = { token, body: { name: 'a\u0000b' } };
+  expect((await ask('PATCH', path, named)).json()).toMatchObject({
+    errors: { name: ['Please use only printable characters'] },
+  });
+  const { options } = (await ask('POST', 'passkeys/options', { token })).json().data;
+  const made = buildDevice().register(options.challenge);
+  const body = {
+    name: 'A key',
+    response: { ...made, response: { ...made.response, transports: ['\u0000'] } },
+  };
+  expect((await ask('POST', 'passkeys', { token, body })).statusCode).toBe(422);
+});
+
+test('recovery codes are drawn only for who has a passkey, and six times an hour', async () => {
+  const user = await buildUser(site.database.db);
+  await stepUp(user.token);
+  const draw = () => ask('PUT', 'second-factor', { token: user.token });
+  for (let time = 0; time < 7; time += 1) expect((await draw()).statusCode).toBe(409);
+  await buildPasskey(site.database.db, user.id);
+  for (let time = 0; time < 6; time += 1) expect((await draw()).statusCode).toBe(200);
+  expect((await draw()).statusCode).toBe(429);
+});
+
+test('who works in the office ends only sign-ins of the site there', async () => {
+  const { db } = site.database;
+  const staff = await buildUser(db, { role: 'staff' });
+  const office = await buildToken(db, staff.id, { scope: 'office' });
+  const other = await buildToken(db, staff.id);
+  await stepUp(staff.token);
+  const { access_tokens: listed } = (await ask('GET', 'access-tokens', { token: staff.token })).json().data;
+  expect(listed).toHaveLength(2);
+  const { id } = await db
+    .selectFrom('accessTokens')
+    .select('id')
+    .where('userId', '=', staff.id)
+    .where('scope', '=', 'office')
+    .executeTakeFirstOrThrow();
+  expect((await ask('DELETE', `access-tokens/${id}`, { token: staff.token })).statusCode).toBe(404);
+  expect((await ask('DELETE', 'access-tokens', { token: staff.token })).statusCode).toBe(200);
+  expect((await ask('GET', 'profile', { token: other })).statusCode).toBe(401);
+  expect((await ask('GET', 'admin/sign-ins', { token: office })).statusCode).toBe(200);
 });

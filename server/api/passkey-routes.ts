@@ -133,7 +133,12 @@ export function addPasskeyRoutes(api: FastifyInstance, { context }: ApiOptions):
   routes.put(
     '/second-factor',
     {
-      config: { access, security: factors('second_factor_turned_on') },
+      // A school shares one network. Each account has a limit of its own.
+      config: {
+        access,
+        writeLimit: { most: 60, perSeconds: 3_600 },
+        security: factors('second_factor_turned_on'),
+      },
       schema: {
         tags,
         summary: 'Ask for a passkey after my password; returns new recovery codes each time',

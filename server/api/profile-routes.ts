@@ -63,13 +63,13 @@ export function addProfileRoutes(api: FastifyInstance, { context }: ApiOptions):
         tags,
         summary: 'Delete my account permanently; its orders stay without a name',
         body: deletionSchema,
-        response: { 200: doneAnswer, 409: failureSchema, ...signedInRefusals },
+        response: { 200: doneAnswer, 403: failureSchema, 409: failureSchema, ...signedInRefusals },
       },
     },
     async (request) => {
-      const { userId } = getSignedIn(request);
+      const { userId, isSteppedUp } = getSignedIn(request);
       const { network } = networkAndDeviceOf(request);
-      await deleteAccount(context, { userId, password: request.body.password, network });
+      await deleteAccount(context, { userId, isSteppedUp, password: request.body.password, network });
       return done('Your account has been deleted.');
     },
   );

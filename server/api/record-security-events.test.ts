@@ -308,6 +308,43 @@ test('wrong codes and passwords of a step-up are recorded as such', async () => 
   expect(stepUp.map(({ reason }) => reason)).toEqual(['wrong_password', null]);
 });
 
+test('the log names the second factor that was checked, and whose account a refused one belongs to', async () => {
+  const { id, email } = await buildUser(shop.db);
+  const invented = { email, password: PASSWORD, recovery_code: 'AAAA-BBBB-CCCC' };
+  expect((await ask('POST', 'login', { body: invented })).statusCode).toBe(200);
+  expect(await eventsOf('sign_in', id)).toMatchObject([
+    { outcome: 'done', details: { place: 'site', by: 'password' } },
+  ]);
+  expect((await eventsOf('sign_in', id))[0]?.details).not.toHaveProperty('factor');
+
+  const asking = await buildUser(shop.db, { secondFactorSince: new Date() });
+  const passkey = await buildPasskey(shop.db, asking.id);
+  const link = await issueOneTimeToken(shop.db, {
+    purpose: 'sign_in',
+    email: asking.email,
+    userId: asking.id,
+  });
+  await ask('POST', 'sign-in-links/completion', { body: { token: link } });
+  const { options } = (await ask('POST', 'passkey-sign-ins/options')).json().data;
+  const shown = { token: link, passkey: passkey.answer(options.challenge) };
+  expect((await ask('POST', 'sign-in-links/completion', { body: shown })).statusCode).toBe(200);
+  expect(await eventsOf('sign_in', asking.id)).toMatchObject([
+    { outcome: 'refused', reason: 'second_factor_required', details: { by: 'link' } },
+    { outcome: 'done', details: { place: 'site', by: 'link', factor: 'passkey' } },
+  ]);
+
+  const reset = await issueOneTimeToken(shop.db, {
+    purpose: 'reset_password',
+    email: asking.email,
+    userId: asking.id,
+  });
+  const body = { token: reset, password: 'New-horse-22', password_confirmation: 'New-horse-22' };
+  await ask('POST', 'password-resets/completion', { body });
+  expect(await eventsOf('password_changed', asking.id)).toMatchObject([
+    { outcome: 'refused', reason: 'second_factor_required' },
+  ]);
+});
+
 test('a challenge is recorded when it is asked for and when it is solved', async () => {
   const rows = await eventsOf('challenge', await scenarios.challenge());
   expect(Object.fromEntries(rows.map(({ outcome, reason }) => [outcome, reason]))).toEqual({

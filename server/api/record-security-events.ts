@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { deviceName } from '#contract/device-name.ts';
 import type { SecurityFact } from '#contract/office/security-event.ts';
 import type { Refusal } from '#contract/refusal.ts';
+import type { CheckedFactor } from '#server/domain/accounts/require-second-factor.ts';
 import type { Context } from '#server/domain/context.ts';
 import { recordSecurityEvent } from '#server/domain/security-log/record-security-event.ts';
 import { networkOf } from '#server/http/network-of.ts';
@@ -41,18 +42,9 @@ export function noteWho(request: FastifyRequest, { id }: { id: number }): void {
   request.turnedOutToBe = id;
 }
 
-/** A sign-in with a password or an emailed link, and the second factor that was shown beside it. */
-export function signInOnSite(by: 'password' | 'link'): RouteSecurity {
-  return ({ body }) => {
-    const factor = factorIn(body);
-    return { kind: 'sign_in', details: { place: 'site', by, ...(factor && { factor }) } };
-  };
-}
-
-function factorIn(body: unknown): 'passkey' | 'recovery_code' | undefined {
-  if (typeof body !== 'object' || body === null) return undefined;
-  if ('recovery_code' in body && body.recovery_code !== undefined) return 'recovery_code';
-  return 'passkey' in body && body.passkey !== undefined ? 'passkey' : undefined;
+/** A sign-in with a password or an emailed link, and the second factor that was checked beside it. */
+export function signInOnSite(by: 'password' | 'link', factor?: CheckedFactor): SecurityFact {
+  return { kind: 'sign_in', details: { place: 'site', by, ...(factor && { factor }) } };
 }
 
 /** Adds what only the handler knows to have happened. */

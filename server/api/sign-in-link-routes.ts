@@ -8,7 +8,7 @@ import { signInByLink } from '#server/domain/accounts/sign-in-by-link.ts';
 import { done, doneAnswer, networkAndDeviceOf, shownFactorOf } from './account-answers.ts';
 import type { ApiOptions } from './api-options.ts';
 import { presentUser } from './present-user.ts';
-import { noteWho, signInOnSite } from './record-security-events.ts';
+import { noteFact, noteWho, signInOnSite } from './record-security-events.ts';
 import { refusals } from './refusals.ts';
 
 const tags = ['Account'];
@@ -55,8 +55,10 @@ export function addSignInLinkRoutes(api: FastifyInstance, { context }: ApiOption
     async (request) => {
       const place = networkAndDeviceOf(request);
       const shown = shownFactorOf(request.body);
-      const { token, user } = await signInByLink(context, { token: request.body.token, shown, ...place });
-      noteWho(request, user);
+      const noteOwner = (owner: { id: number }) => noteWho(request, owner);
+      const link = { token: request.body.token, shown, noteOwner, ...place };
+      const { token, user, factor } = await signInByLink(context, link);
+      noteFact(request, signInOnSite('link', factor));
       return {
         success: true as const,
         data: { token, user: presentUser(user) },

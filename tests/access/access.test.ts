@@ -84,7 +84,6 @@ const withoutStepUp: Record<string, string[]> = {
     'POST /api/v1/admin/step-ups/passkey',
     'POST /api/v1/admin/sign-in/passkey',
     'POST /api/v1/admin/sign-in/passkey-options',
-    'DELETE /api/v1/admin/sign-ins/:id',
   ],
   'it refuses by itself whoever has a factor and has not just shown it': [
     'POST /api/v1/admin/factors/app',

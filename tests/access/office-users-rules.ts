@@ -1,5 +1,5 @@
 import type { Rule } from './rule.ts';
-import { adminOnly, everyone, officeOnly, steppedUpAdminOnly } from './verdicts.ts';
+import { adminOnly, everyone, officeOnly, steppedUpAdminOnly, steppedUpOnly } from './verdicts.ts';
 
 const emptyBody = () => ({});
 const anAccount =
@@ -15,7 +15,7 @@ const anInvitation =
 export const officeUsersRules: Record<string, Rule> = {
   'GET /api/v1/admin/sign-ins': { gets: officeOnly(200) },
   'DELETE /api/v1/admin/sign-ins/:id': {
-    gets: officeOnly(404),
+    gets: steppedUpOnly(404),
     url: () => '/api/v1/admin/sign-ins/999999',
   },
 

@@ -55,6 +55,12 @@ class Member {
     await this.#database.db.updateTable('users').set(to).where('id', '=', this.id).execute();
   }
 
+  /** As if the last step-up were long ago. */
+  async forgetStepUp(): Promise<void> {
+    const { db } = this.#database;
+    await db.updateTable('accessTokens').set({ steppedUpAt: null }).where('userId', '=', this.id).execute();
+  }
+
   /** Two seats of a session and a program without a date. */
   async order(
     given: Partial<Insertable<Database['orders']>> = {},

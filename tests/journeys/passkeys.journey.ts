@@ -17,11 +17,11 @@ async function confirm(page: Page): Promise<void> {
 
 async function addPasskey(page: Page): Promise<void> {
   await passkeysOf(page).getByRole('button', { name: 'Add a passkey' }).click();
+  await confirm(page);
   const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
   await dialog.getByLabel('Device name').fill('My phone');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Create passkey' }).click();
-  await confirm(page);
   await expect(passkeysOf(page).getByRole('status')).toHaveText('The passkey is added.');
 }
 
@@ -34,9 +34,14 @@ test('a customer adds a passkey, signs in with it, renames it and removes it', a
   page,
   member,
   mailbox,
+  site,
   trouble,
 }) => {
   trouble.expect(/status of 403/);
+  await site.database.db
+    .insertInto('knownDevices')
+    .values({ userId: member.id, deviceHash: Buffer.alloc(32, 1), knownUntil: new Date(Date.now() + 60_000) })
+    .execute();
   await addAuthenticator(page);
   await member.openDashboard();
   await expect(passkeysOf(page)).toContainText('You have no passkey yet.');
@@ -89,6 +94,7 @@ test('a customer asks for a passkey after the password, and comes in with it or 
   await second.getByLabel('Recovery code').fill('0000-0000-0000');
   await second.getByRole('button', { name: 'Use this code' }).click();
   await expect(second.getByText('This recovery code is wrong')).toBeVisible();
+  await expect(second.getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', /^\/contact/);
   await expectAccessible(page);
   await second.getByLabel('Recovery code').fill(code);
   await second.getByRole('button', { name: 'Use this code' }).click();
@@ -107,6 +113,37 @@ test('a customer asks for a passkey after the password, and comes in with it or 
   await expectAccessible(page);
   await again.getByRole('button', { name: 'Use a passkey' }).click();
   await expect(passkeysOf(page).getByRole('status')).toHaveText('Your password is enough again.');
+});
+
+test('asked for a passkey after the password, a new password and the deletion ask for it too', async ({
+  page,
+  member,
+  trouble,
+}) => {
+  trouble.expect(/status of 403/);
+  await addAuthenticator(page);
+  await member.openDashboard();
+  await addPasskey(page);
+  await member.change({ secondFactorSince: new Date() });
+  await member.forgetStepUp();
+  const again = page.getByRole('dialog', { name: 'Is it still you?' });
+
+  const password = page.getByRole('region', { name: 'Password', exact: true });
+  await password.getByLabel('Current password').fill(PASSWORD);
+  await password.getByLabel('New password', { exact: true }).fill('Another-horse-2');
+  await password.getByLabel('Confirm new password').fill('Another-horse-2');
+  await password.getByRole('button', { name: 'Change password' }).click();
+  await again.getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(password.getByRole('status')).toHaveText(/changed/);
+
+  await member.forgetStepUp();
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  const deletion = page.getByRole('dialog', { name: 'Delete account' });
+  await deletion.getByLabel('Your password').fill('Another-horse-2');
+  await deletion.getByRole('button', { name: 'Delete my account permanently' }).click();
+  await expectAccessible(page);
+  await again.getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(page).toHaveURL('/');
 });
 
 test('whoever works in the office is sent there for passkeys', async ({ page, member, site }) => {

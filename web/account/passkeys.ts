@@ -1,11 +1,9 @@
 import type {
   AuthenticationResponseJSON,
-  PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
-  RegistrationResponseJSON,
 } from '@simplewebauthn/browser';
 
-const speakPasskeys = () => import('@simplewebauthn/browser');
+export const speakPasskeys = () => import('@simplewebauthn/browser');
 
 export function areTherePasskeys(): boolean {
   return typeof window.PublicKeyCredential === 'function';
@@ -20,14 +18,6 @@ export async function answerWithPasskey(
   return startAuthentication({ optionsJSON: options });
 }
 
-export async function createPasskey(
-  readOptions: () => Promise<{ options: PublicKeyCredentialCreationOptionsJSON }>,
-): Promise<RegistrationResponseJSON> {
-  refuseWithoutPasskeys();
-  const [{ startRegistration }, { options }] = await Promise.all([speakPasskeys(), readOptions()]);
-  return startRegistration({ optionsJSON: options });
-}
-
-function refuseWithoutPasskeys(): void {
+export function refuseWithoutPasskeys(): void {
   if (!areTherePasskeys()) throw new DOMException('', 'NotSupportedError');
 }

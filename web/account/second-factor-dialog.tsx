@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import type { FactorInBody } from '#contract/passkey.ts';
 import { post } from '#web/api-client/call-api.ts';
 import { identity as words } from '#web/content/identity.ts';
@@ -29,6 +30,12 @@ export default function SecondFactorDialog({ send, onClose }: Props) {
       />
       <p className="text-ink-soft border-rule mt-6 mb-5 border-t pt-5">{words.orCode}</p>
       <RecoveryCodeForm send={(code) => send({ recovery_code: code })} />
+      <p className="border-rule mt-6 border-t pt-5">
+        {words.lostLine}{' '}
+        <Link to={words.toContact} className="text-link font-semibold">
+          {words.write}
+        </Link>
+      </p>
     </Dialog>
   );
 }

@@ -160,6 +160,13 @@ export const help = {
           link: { label: 'Sign in', to: '/signin' },
         },
         {
+          question: 'I lost my passkey, and my account asks for it.',
+          answer: [
+            'Enter one of your recovery codes instead. If you have lost them too, write to us: once we know that it is you, we remove your passkeys and codes, and email you. You then sign in with your password alone and can add a new passkey on your dashboard.',
+          ],
+          link: { label: 'Write to us', to: '/contact?subject=I+have+lost+my+passkey+and+my+codes' },
+        },
+        {
           question: 'I bought as a guest. How do I see it in my account?',
           answer: [
             'Sign up with the same email address and confirm it with the link that we send. Everything bought with that address is then added to your account. If you already have an account, choose Find guest purchases on your dashboard.',

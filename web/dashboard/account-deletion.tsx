@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { useStepUp } from '#web/account/use-step-up.tsx';
 import { accountSettings } from '#web/content/account-settings.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -9,6 +10,7 @@ const { deletion: words } = accountSettings;
 
 export function AccountDeletion() {
   const [isOpen, setOpen] = useState(false);
+  const { withStepUp, dialog } = useStepUp();
   const close = useCallback(() => setOpen(false), []);
   return (
     <Setting title={words.title} line={words.line}>
@@ -16,8 +18,9 @@ export function AccountDeletion() {
         {words.open}
       </Button>
       <Dialog title={words.title} isOpen={isOpen} onClose={close}>
-        <DeletionForm />
+        <DeletionForm withStepUp={withStepUp} />
       </Dialog>
+      {dialog}
     </Setting>
   );
 }

@@ -13,7 +13,11 @@ import { waiting } from './waiting.ts';
 const { deletion: words } = accountSettings;
 const names = ['password'] as const;
 
-export function DeletionForm() {
+interface Props {
+  withStepUp<Answer>(call: () => Promise<Answer>): Promise<Answer>;
+}
+
+export function DeletionForm({ withStepUp }: Props) {
   const navigate = useNavigate();
   const { problems, message, isSending, submit } = useFields<'password'>({
     names,
@@ -23,11 +27,13 @@ export function DeletionForm() {
       return problem === undefined ? {} : { password: problem };
     },
     async send({ password }) {
-      await callApi('/profile', words.failed, {
-        method: 'DELETE',
-        body: { password },
-        longestMs: LONGEST_WITH_PASSWORD_MS,
-      });
+      await withStepUp(() =>
+        callApi('/profile', words.failed, {
+          method: 'DELETE',
+          body: { password },
+          longestMs: LONGEST_WITH_PASSWORD_MS,
+        }),
+      );
       // Leave first: this page redirects signed-out visitors to the sign-in.
       await navigate('/', { replace: true });
       forgetSignedIn();

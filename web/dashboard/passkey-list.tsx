@@ -6,7 +6,7 @@ import { passkeys as words } from '#web/content/passkeys.ts';
 import { formatDay } from '#web/orders/format-moment.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { addPasskey } from './add-passkey.ts';
+import { AddPasskey } from './add-passkey.tsx';
 import { PasskeyNameForm } from './passkey-name-form.tsx';
 
 type Passkey = OwnFactors['passkeys'][number];
@@ -19,7 +19,6 @@ interface Props {
 }
 
 export function PasskeyList({ passkeys, user, change, withStepUp }: Props) {
-  const [isAdding, setAdding] = useState(false);
   const [renamed, setRenamed] = useState<Passkey>();
 
   if (user.role === 'staff' || user.role === 'admin')
@@ -75,22 +74,8 @@ export function PasskeyList({ passkeys, user, change, withStepUp }: Props) {
       {user.email_verified_at === null ? (
         <p className="mt-5">{words.unconfirmed}</p>
       ) : (
-        <Button look="quiet" className="mt-5" onClick={() => setAdding(true)}>
-          {words.add}
-        </Button>
+        <AddPasskey withStepUp={withStepUp} onAdded={() => change(async () => {}, words.addedNow)} />
       )}
-      <Dialog title={words.add} isOpen={isAdding} onClose={() => setAdding(false)}>
-        <PasskeyNameForm
-          submit={words.create}
-          sending={words.creating}
-          name={words.thisDevice}
-          send={async (name) => {
-            await addPasskey(name, withStepUp);
-            setAdding(false);
-            await change(async () => {}, words.addedNow);
-          }}
-        />
-      </Dialog>
       <Dialog title={words.renameTitle} isOpen={renamed !== undefined} onClose={() => setRenamed(undefined)}>
         {renamed && (
           <PasskeyNameForm

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { confirmationProblem, knownPasswordProblem, newPasswordProblem } from '#contract/account-fields.ts';
 import { fieldProblems } from '#web/account/field-problems.ts';
+import { useStepUp } from '#web/account/use-step-up.tsx';
 import { LONGEST_WITH_PASSWORD_MS, callApi } from '#web/api-client/call-api.ts';
 import { accountSettings as settings } from '#web/content/account-settings.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -23,16 +24,19 @@ interface Props {
 export function PasswordForm({ email, onChanged }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [isShown, setShown] = useState(false);
+  const { withStepUp, dialog } = useStepUp();
   const { problems, message, setMessage, isSending, submit } = useFields<Name>({
     names,
     failed: words.failed,
     problemsOf,
     async send(passwords) {
-      await callApi('/password', words.failed, {
-        method: 'PUT',
-        body: passwords,
-        longestMs: LONGEST_WITH_PASSWORD_MS,
-      });
+      await withStepUp(() =>
+        callApi('/password', words.failed, {
+          method: 'PUT',
+          body: passwords,
+          longestMs: LONGEST_WITH_PASSWORD_MS,
+        }),
+      );
       form.current?.reset();
       setShown(false);
       setMessage({ text: words.saved });
@@ -69,6 +73,7 @@ export function PasswordForm({ email, onChanged }: Props) {
         </Button>
         <Outcome message={message} />
       </form>
+      {dialog}
     </Setting>
   );
 }

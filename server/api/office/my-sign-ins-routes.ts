@@ -49,7 +49,7 @@ export function addMySignInsRoutes(api: FastifyInstance, { context }: Pick<ApiOp
       },
     },
     async (request) => {
-      getInside(request);
+      if (!getInside(request).isSteppedUp) throw new Refusal('step_up_required');
       await endOwnSignIn(context, { actor: actorOf(request), tokenId: request.params.id });
       return done('You are signed out on that device.');
     },

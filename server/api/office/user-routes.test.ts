@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildInsider } from '#tests/build-insider.ts';
 import type { BuiltUser } from '#tests/build-user.ts';
@@ -193,6 +194,11 @@ test('one’s own office sign-ins are listed and can be ended', async () => {
   const mine = (await ask('GET', 'sign-ins')).json().data as { id: number; is_current: boolean }[];
   expect(mine).toHaveLength(2);
   const other = mine.find(({ is_current: isCurrent }) => !isCurrent);
+  await sql`update access_tokens set stepped_up_at = now() - interval '1 hour' where user_id = ${admin.id}`.execute(
+    db,
+  );
+  expect((await ask('DELETE', `sign-ins/${other?.id}`)).json()).toMatchObject({ error: 'step_up_required' });
+  await sql`update access_tokens set stepped_up_at = now() where user_id = ${admin.id}`.execute(db);
   expect((await ask('DELETE', `sign-ins/${other?.id}`)).statusCode).toBe(200);
   expect((await ask('DELETE', `sign-ins/${other?.id}`)).statusCode).toBe(404);
   expect(await auditOf(admin.id)).toMatchObject([

@@ -3,12 +3,14 @@ import { recordAccountAction } from '../audit/record-account-action.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { hashPassword } from './password.ts';
+import { refusePasswordAlone } from './refuse-password-alone.ts';
 import { refuseWrongPassword } from './refuse-wrong-password.ts';
 import { revokeOtherAccessTokens } from './revoke-other-access-tokens.ts';
 
 export interface ChangePassword {
   userId: number;
   tokenId: number;
+  isSteppedUp?: boolean;
   currentPassword: string;
   password: string;
   network: string;
@@ -16,7 +18,8 @@ export interface ChangePassword {
 
 /** Ends all other sign-ins and revokes links that would lead in without the new password. */
 export async function changePassword(ctx: Context, input: ChangePassword): Promise<void> {
-  const { userId, tokenId, currentPassword, password, network } = input;
+  const { userId, tokenId, isSteppedUp = false, currentPassword, password, network } = input;
+  await refusePasswordAlone(ctx, { userId, isSteppedUp });
   const known = await refuseWrongPassword(ctx, {
     userId,
     password: currentPassword,

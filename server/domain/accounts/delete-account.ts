@@ -5,18 +5,21 @@ import type { Context, Tx } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { deleteUser } from './delete-user.ts';
 import { emailsAbout } from './emails-about.ts';
+import { refusePasswordAlone } from './refuse-password-alone.ts';
 import { refuseWrongPassword } from './refuse-wrong-password.ts';
 
 export interface DeleteAccount {
   userId: number;
+  isSteppedUp?: boolean;
   password: string;
   network: string;
 }
 
 /** Deletes the account. Its orders stay without personal data. */
 export async function deleteAccount(ctx: Context, input: DeleteAccount): Promise<void> {
-  const { userId } = input;
-  await refuseWrongPassword(ctx, { ...input, field: 'password' });
+  const { userId, isSteppedUp = false, password, network } = input;
+  await refusePasswordAlone(ctx, { userId, isSteppedUp });
+  await refuseWrongPassword(ctx, { userId, password, network, field: 'password' });
   await inTransaction(ctx, async (tx) => {
     // Placing an order locks this row, so the order is either seen here or refused.
     const user = await tx

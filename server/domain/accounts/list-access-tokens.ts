@@ -8,12 +8,13 @@ export interface AccessToken {
   lastUsedAt: Date;
 }
 
-/** Valid tokens, most recently used first. */
+/** Valid sign-ins on the site, most recently used first. */
 export async function listAccessTokens({ db }: Pick<Context, 'db'>, userId: number): Promise<AccessToken[]> {
   return db
     .selectFrom('accessTokens')
     .select(['id', 'device', 'createdAt', 'lastUsedAt'])
     .where('userId', '=', userId)
+    .where('scope', '=', 'site')
     .where('expiresAt', '>', sql<Date>`now()`)
     .where('lastUsedAt', '>', sql<Date>`now() - interval '7 days'`)
     .orderBy('lastUsedAt', 'desc')

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { recordAccountAction } from '../audit/record-account-action.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
+import { forgetPasskeys } from './forget-passkeys.ts';
 import { forgetNetworks } from './known-networks.ts';
 import { hashPassword } from './password.ts';
 
@@ -16,8 +17,8 @@ export interface MakeFirstAdmin {
 }
 
 /**
- * For the operator. An existing account with this address also gets the new password, because its owner may be
- * someone else.
+ * For the operator. An existing account with this address also gets the new password and loses its second factors,
+ * because its owner may be someone else.
  */
 export async function makeFirstAdmin(
   ctx: Pick<Context, 'db'>,
@@ -56,6 +57,8 @@ export async function makeFirstAdmin(
       .executeTakeFirstOrThrow();
     await tx.deleteFrom('accessTokens').where('userId', '=', id).execute();
     await tx.deleteFrom('oneTimeTokens').where('userId', '=', id).execute();
+    await forgetPasskeys(tx, id);
+    await tx.deleteFrom('authenticatorApps').where('userId', '=', id).execute();
     await forgetNetworks(tx, id);
     await recordAccountAction(tx, { actor: 'command line', action: 'admin_created', userId: id });
     return { password };

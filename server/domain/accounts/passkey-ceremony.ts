@@ -2,6 +2,9 @@ import { sql } from 'kysely';
 import { Refusal } from '#contract/refusal.ts';
 import type { Context, Tx } from '../context.ts';
 
+// A challenge is 32 bytes in base64url. PostgreSQL takes no text with a NUL.
+const CHALLENGE = /^[\w-]{1,100}$/;
+
 /** The relying party of passkeys: its name and origin. */
 export function relyingParty({ publicUrl }: Pick<Context, 'publicUrl'>) {
   const { hostname, origin } = new URL(publicUrl);
@@ -47,7 +50,7 @@ function challengeIn(clientDataJson: string): string {
     const { challenge } = JSON.parse(Buffer.from(clientDataJson, 'base64url').toString()) as {
       challenge?: unknown;
     };
-    if (typeof challenge === 'string') return challenge;
+    if (typeof challenge === 'string' && CHALLENGE.test(challenge)) return challenge;
   } catch {
     // The client data could not be parsed.
   }

@@ -6,20 +6,22 @@ import type { Context, Tx } from '../context.ts';
 import { queueEmail } from '../emails/queue-email.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { limitStepUps } from './limit-step-ups.ts';
+import type { BesideCode } from './limit-step-ups.ts';
 import { findRecoveryCode } from './recovery-codes.ts';
 
 interface UseRecoveryCode {
   userId: number;
   email: string;
+  beside: BesideCode;
   code: string;
 }
 
 /** For the site. Each code works once, and the owner gets an email. */
 export async function redeemRecoveryCode(
   ctx: Pick<Context, 'db' | 'jobs'>,
-  { userId, email, code }: UseRecoveryCode,
+  { userId, email, beside, code }: UseRecoveryCode,
 ): Promise<void> {
-  const forgive = await limitStepUps(ctx, userId);
+  const forgive = await limitStepUps(ctx, { userId, beside });
   const codeHash = await findRecoveryCode(ctx, { userId, code });
   await inTransaction(ctx, async (tx) => {
     if (codeHash === undefined || !(await takeRecoveryCode(tx, { userId, codeHash }))) throw wrongCode();

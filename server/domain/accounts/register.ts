@@ -6,6 +6,7 @@ import { inTransaction } from '../in-transaction.ts';
 import { issueAccessToken } from './issue-access-token.ts';
 import { hashPassword } from './password.ts';
 import { recordExpectedSignIn } from './record-sign-in.ts';
+import type { CheckedFactor } from './require-second-factor.ts';
 import { isTakenAddress, takenAddress, notifyOwnerOfAddress } from './taken-address.ts';
 import type { User } from './user.ts';
 import { userColumns } from './user.ts';
@@ -26,6 +27,8 @@ export interface Register {
 export interface Entered {
   token: string;
   user: User;
+  /** The second factor that was checked beside a password or an emailed link. */
+  factor?: CheckedFactor | undefined;
 }
 
 export async function register(ctx: Context, input: Register): Promise<Entered> {

@@ -2,6 +2,8 @@ import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import { Refusal } from '#contract/refusal.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
+import { asksForSecondFactor } from './asks-for-second-factor.ts';
+import type { BesideCode } from './limit-step-ups.ts';
 import { refused } from './passkey-ceremony.ts';
 import { redeemRecoveryCode } from './redeem-recovery-code.ts';
 import { usePasskey } from './use-passkey.ts';
@@ -12,30 +14,33 @@ export interface ShownFactor {
   recoveryCode?: string | undefined;
 }
 
+export type CheckedFactor = 'passkey' | 'recovery_code';
+
 export interface RequireSecondFactor {
   /** Null for a link that belongs to no account, which is refused later. */
   userId: number | null;
   email: string;
+  beside: BesideCode;
   shown: ShownFactor;
 }
 
-/** For the site. Call once the password or the link was right. Passes accounts that do not ask for a second factor. */
+/**
+ * For the site. Call once the password or the link was right. Passes accounts that do not ask for a second factor.
+ * Returns what was checked.
+ */
 export async function requireSecondFactor(
   ctx: Pick<Context, 'db' | 'jobs' | 'publicUrl'>,
-  { userId, email, shown: { passkey, recoveryCode } }: RequireSecondFactor,
-): Promise<void> {
-  if (userId === null) return;
-  const asking = await ctx.db
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', userId)
-    .where('secondFactorSince', 'is not', null)
-    .executeTakeFirst();
-  if (!asking) return;
-  if (recoveryCode !== undefined) return redeemRecoveryCode(ctx, { userId, email, code: recoveryCode });
+  { userId, email, beside, shown: { passkey, recoveryCode } }: RequireSecondFactor,
+): Promise<CheckedFactor | undefined> {
+  if (userId === null || !(await asksForSecondFactor(ctx.db, userId))) return undefined;
+  if (recoveryCode !== undefined) {
+    await redeemRecoveryCode(ctx, { userId, email, beside, code: recoveryCode });
+    return 'recovery_code';
+  }
   if (!passkey) throw new Refusal('second_factor_required');
   await inTransaction(ctx, async (tx) => {
     const used = await usePasskey(ctx, tx, { response: passkey, tokenId: null });
     if (used.userId !== userId) throw refused();
   });
+  return 'passkey';
 }

@@ -10,6 +10,7 @@ import { forgetAttemptsFrom, forgetSignInAttempts } from './limit-sign-in-attemp
 import { refuseUnlessUsable, redeemOneTimeToken } from './one-time-token.ts';
 import { hashPassword } from './password.ts';
 import { recordExpectedSignIn } from './record-sign-in.ts';
+import { refuseCommonPassword } from './refuse-common-password.ts';
 import type { Entered } from './register.ts';
 import { requireSecondFactor } from './require-second-factor.ts';
 import type { ShownFactor } from './require-second-factor.ts';
@@ -21,6 +22,8 @@ export interface ResetPassword {
   device: string;
   network: string;
   shown?: ShownFactor;
+  /** Called once the link is found, also if a second factor is then refused. */
+  noteOwner?(owner: { id: number }): void;
 }
 
 /**
@@ -29,10 +32,12 @@ export interface ResetPassword {
  */
 export async function resetPassword(
   ctx: Context,
-  { token: link, password, device, network, shown = {} }: ResetPassword,
+  { token: link, password, device, network, shown = {}, noteOwner }: ResetPassword,
 ): Promise<Entered> {
   const owner = await refuseUnlessUsable(ctx.db, { purpose: 'reset_password', token: link });
-  await requireSecondFactor(ctx, { ...owner, shown });
+  if (owner.userId !== null) noteOwner?.({ id: owner.userId });
+  refuseCommonPassword(password);
+  await requireSecondFactor(ctx, { ...owner, beside: 'emailed link', shown });
   const passwordHash = await hashPassword(password, network);
   const entered = await inTransaction(ctx, async (tx) => {
     const { userId, email } = await redeemOneTimeToken(tx, { purpose: 'reset_password', token: link });

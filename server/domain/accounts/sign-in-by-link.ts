@@ -15,15 +15,18 @@ interface SignInByLink {
   device: string;
   network: string;
   shown?: ShownFactor;
+  /** Called once the link is found, also if a second factor is then refused. */
+  noteOwner?(owner: { id: number }): void;
 }
 
 /** For the site only: the office asks for the password or a passkey. The link stays usable until a needed factor is shown. */
 export async function signInByLink(
   ctx: Context,
-  { token: link, device, network, shown = {} }: SignInByLink,
+  { token: link, device, network, shown = {}, noteOwner }: SignInByLink,
 ): Promise<Entered> {
   const owner = await refuseUnlessUsable(ctx.db, { purpose: 'sign_in', token: link });
-  await requireSecondFactor(ctx, { ...owner, shown });
+  if (owner.userId !== null) noteOwner?.({ id: owner.userId });
+  const factor = await requireSecondFactor(ctx, { ...owner, beside: 'emailed link', shown });
   const entered = await inTransaction(ctx, async (tx) => {
     const { userId, email } = await redeemOneTimeToken(tx, { purpose: 'sign_in', token: link });
     const { passwordHash, ...user } = await tx
@@ -36,7 +39,7 @@ export async function signInByLink(
     if (passwordHash === null) throw gone();
     const token = await issueAccessToken(tx, { userId: user.id, passwordHash, device });
     if (token === undefined) throw gone();
-    return { token, user };
+    return { token, user, factor };
   });
   const { id: userId, email } = entered.user;
   await forgetAttemptsFrom(ctx, { email, network });

@@ -21,9 +21,9 @@ export async function signIn(
   const { user, passwordHash, forgive } = await getByPassword(ctx, credentials, isRight);
   const { id: userId, email } = user;
   await forgive();
-  await requireSecondFactor(ctx, { userId, email, shown });
+  const factor = await requireSecondFactor(ctx, { userId, email, beside: 'password', shown });
   const token = await issueAccessToken(ctx.db, { userId, passwordHash, device });
   if (token === undefined) throw wrongCredentials('wrong_password');
   await recordSignIn(ctx, { userId, email, network: credentials.network, device });
-  return { token, user };
+  return { token, user, factor };
 }

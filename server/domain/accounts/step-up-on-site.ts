@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { Refusal } from '#contract/refusal.ts';
 import type { Context, Tx } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
+import { asksForSecondFactor } from './asks-for-second-factor.ts';
 import type { SignedIn } from './check-access-token.ts';
 import { findFactors } from './find-factors.ts';
 import { keepChallenge, refused, relyingParty } from './passkey-ceremony.ts';
@@ -23,12 +24,7 @@ export async function stepUpOnSiteByPassword(
 ): Promise<void> {
   const { userId } = signedIn;
   refuseUnlessOfSite(signedIn);
-  const { secondFactorSince } = await ctx.db
-    .selectFrom('users')
-    .select('secondFactorSince')
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
-  if (secondFactorSince) throw new Refusal('second_factor_required');
+  if (await asksForSecondFactor(ctx.db, userId)) throw new Refusal('second_factor_required');
   await refuseWrongPassword(ctx, { userId, password, network, field: 'password' });
   await inTransaction(ctx, (tx) => markAsSteppedUp(tx, signedIn));
 }
@@ -39,7 +35,7 @@ export async function stepUpOnSiteByRecoveryCode(
 ): Promise<void> {
   const { userId, email } = signedIn;
   refuseUnlessOfSite(signedIn);
-  await redeemRecoveryCode(ctx, { userId, email, code });
+  await redeemRecoveryCode(ctx, { userId, email, beside: 'site token', code });
   await inTransaction(ctx, (tx) => markAsSteppedUp(tx, signedIn));
 }
 

@@ -1,14 +1,18 @@
+import { randomUUID } from 'node:crypto';
 import { isOfTheOffice } from '#contract/office/permissions.ts';
 import { Refusal } from '#contract/refusal.ts';
 import type { Role } from '#contract/role.ts';
+import { findFactors, hasFactor } from '../accounts/find-factors.ts';
 import { forgetPasskeys } from '../accounts/forget-passkeys.ts';
 import type { OfficeActor } from '../audit/office-actor.ts';
 import { recordChange } from '../audit/record-change.ts';
 import { changedMeanwhile } from '../changed-meanwhile.ts';
-import type { Context } from '../context.ts';
+import type { Context, Tx } from '../context.ts';
+import { queueEmail } from '../emails/queue-email.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { endOfficeSignIns } from './end-sign-ins.ts';
 import { getAccountForUpdate } from './get-account-for-update.ts';
+import type { AccountForUpdate } from './get-account-for-update.ts';
 import { endInvitationsBy, endInvitationsTo } from './withdraw-invitation.ts';
 
 export interface ChangeRole {
@@ -24,7 +28,7 @@ export interface ChangeRole {
  * anybody can register one.
  */
 export async function changeRole(
-  ctx: Pick<Context, 'db'>,
+  ctx: Pick<Context, 'db' | 'jobs'>,
   { actor, id, role, was }: ChangeRole,
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {
@@ -34,7 +38,7 @@ export async function changeRole(
     if (isOfTheOffice(role) && !account.isVerified) throw unproved();
     await tx.updateTable('users').set({ role }).where('id', '=', id).execute();
     if (!isOfTheOffice(role)) await endOfficeSignIns(tx, id);
-    else if (!isOfTheOffice(was)) await forgetPasskeys(tx, id);
+    else if (!isOfTheOffice(was)) await removeFactorsOfSite(ctx, tx, account);
     await endInvitationsTo(tx, actor, account.email);
     if (role !== 'admin') await endInvitationsBy(tx, actor, id);
     await recordChange(tx, actor, {
@@ -43,6 +47,24 @@ export async function changeRole(
       before: { role: was },
       after: { role },
     });
+  });
+  ctx.jobs.wake('email');
+}
+
+/** The owner is told, because a second factor that was asked for at sign-in ends too. */
+async function removeFactorsOfSite(
+  ctx: Pick<Context, 'jobs'>,
+  tx: Tx,
+  { id, email }: Pick<AccountForUpdate, 'id' | 'email'>,
+): Promise<void> {
+  const hadFactor = hasFactor(await findFactors(tx, id));
+  await forgetPasskeys(tx, id);
+  if (!hadFactor) return;
+  await queueEmail(ctx, tx, {
+    kind: 'factors_removed',
+    subject: `factors:${randomUUID()}`,
+    recipient: email,
+    facts: { userId: id },
   });
 }
 

@@ -55,7 +55,7 @@ export async function confirmApp(
   { signedIn, code, network }: { signedIn: SignedIn; code: string; network: string },
 ): Promise<Enrolled> {
   const { userId } = signedIn;
-  const forgive = await limitStepUps(ctx, userId);
+  const forgive = await limitStepUps(ctx, { userId, beside: 'office token' });
   const isFirstSeen = !hasFactor(await findFactors(ctx.db, userId));
   const drawn = isFirstSeen ? await drawRecoveryCodes() : undefined;
   const enrolled = await inTransaction(ctx, async (tx) => {

@@ -20,7 +20,7 @@ export async function stepUpByCode(
   { signedIn, code, network }: { signedIn: SignedIn; code: string; network: string },
 ): Promise<string | undefined> {
   const { userId } = signedIn;
-  const forgive = await limitStepUps(ctx, userId);
+  const forgive = await limitStepUps(ctx, { userId, beside: 'office token' });
   const isOfApp = isAppCode(code);
   const codeHash = isOfApp ? undefined : await findRecoveryCode(ctx, { userId, code });
   const token = await inTransaction(ctx, async (tx) => {

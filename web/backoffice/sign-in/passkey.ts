@@ -1,5 +1,6 @@
 import type { OpenedOffice } from '#contract/office/sign-in.ts';
-import { answerWithPasskey, createPasskey } from '#web/account/passkeys.ts';
+import { createPasskey } from '#web/account/create-passkey.ts';
+import { answerWithPasskey } from '#web/account/passkeys.ts';
 import type { Call } from './call-with.ts';
 
 /** To prove who is signed in, or to sign in without a password. */
