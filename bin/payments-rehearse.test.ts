@@ -15,7 +15,7 @@ async function startRehearsal() {
   const sandbox = await startCardSandbox({ secretKey, webhookSecret: 'whsec_of_this_test' });
   onTestFinished(() => sandbox.stop());
   const stripe = new Stripe(secretKey, { telemetry: false, maxNetworkRetries: 0, ...addressOf(sandbox.url) });
-  return { sandbox, stripe, buyer: sandboxBuyer(sandbox) };
+  return { sandbox, secretKey, stripe, buyer: sandboxBuyer(sandbox) };
 }
 
 async function outcomesOf(rehearsal: { stripe: Stripe; buyer: Buyer }): Promise<Outcome[]> {
@@ -44,8 +44,9 @@ test('what needs a buyer is skipped if nobody pays', async () => {
   expect(outcomes.filter(({ result }) => result === 'skipped').length).toBeGreaterThan(10);
 });
 
-async function runCommand(environment: Record<string, string>) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'payments-rehearse.ts')], {
+async function runCommand(environment: Record<string, string>, ...given: string[]) {
+  const command = join(import.meta.dirname, 'payments-rehearse.ts');
+  const child = spawn(process.execPath, [command, ...given], {
     env: { PATH: process.env['PATH'], ...environment },
   });
   const [output, [code]] = await Promise.all([
@@ -59,6 +60,26 @@ test('without keys the command rehearses with the sandbox, where every assumptio
   const { output, code } = await runCommand({});
   expect(output).toMatch(/^\d+ ok, 0 differs, 0 skipped$/m);
   expect(code).toBe(0);
+});
+
+test.for(['development', 'production'])(
+  'with a test key and NODE_ENV=%s the command rehearses at the provider that it names',
+  async (mode) => {
+    const { sandbox, secretKey } = await startRehearsal();
+    const { output, code } = await runCommand(
+      { STRIPE_SECRET_KEY: secretKey, STRIPE_API_URL: sandbox.url, NODE_ENV: mode },
+      '--unattended',
+    );
+    expect(output).toMatch(/^\d+ ok, 0 differs, [1-9]\d* skipped$/m);
+    expect(sandbox.requests().length).toBeGreaterThan(10);
+    expect(code).toBe(0);
+  },
+);
+
+test('an address that is none is refused', async () => {
+  const { output, code } = await runCommand({ STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_API_URL: 'somewhere' });
+  expect(output).toMatch(/^wrong {3}Configuration: STRIPE_API_URL/m);
+  expect(code).toBe(1);
 });
 
 test.for(['sk_live_of_somebody', 'rk_live_of_somebody', 'sk_of_somebody'])(
