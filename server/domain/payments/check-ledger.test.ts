@@ -50,6 +50,38 @@ test.each([1, -1])('a seat count that is wrong by %d is found', async (by) => {
   expect((await checkLedger(shop.ctx)).pools).toEqual([poolId]);
 });
 
+test('a dispute without a webhook is found, and an open one gets its deadline', async () => {
+  const order = await paid();
+  await shop.deliver();
+  const { paymentIntent } = await shop.db
+    .selectFrom('payments')
+    .select('paymentIntent')
+    .executeTakeFirstOrThrow();
+  await shop.control(`payments/${paymentIntent}/dispute`, {});
+  const { disputes } = await checkLedger(shop.ctx);
+  expect(disputes).toBeGreaterThan(0);
+  const read = () => shop.db.selectFrom('disputes').select(['status', 'dueAt']).execute();
+  expect(await read()).toEqual([{ status: 'needs_response', dueAt: expect.any(Date) }]);
+  expect(await shop.emails()).toContain('office_alert');
+  expect((await shop.order(order)).state).toBe('paid');
+
+  await shop.db.updateTable('disputes').set({ dueAt: null }).execute();
+  await checkLedger(shop.ctx);
+  expect(await read()).toEqual([{ status: 'needs_response', dueAt: expect.any(Date) }]);
+});
+
+test('a payment that took days is not reported, though its session began before those that are compared', async () => {
+  const { id } = await buildProgram(shop.db, { capacity: 20 });
+  const started = await shop.buy([{ programId: id }]);
+  const { paymentIntentId } = await shop.sandbox.pay(started.id, 'delayed');
+  await shop.deliver();
+  await shop.letPass(4 * 24 * 60);
+  await shop.control(`sessions/${started.id}/settle-delayed`, { succeeds: true });
+  await shop.deliver();
+  expect((await shop.order(started)).state).toBe('paid');
+  expect((await checkLedger(shop.ctx)).unknown).not.toContain(paymentIntentId);
+});
+
 /** Since when the provider was asked for sessions, in days. */
 async function daysLookedBack(): Promise<number> {
   await checkLedger(shop.ctx);
