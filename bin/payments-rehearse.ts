@@ -5,6 +5,7 @@ import { addressOf } from '#server/integrations/stripe.ts';
 import { printConfigError } from './read-card-keys.ts';
 import { readRehearsalKeys } from './read-rehearsal-keys.ts';
 import { personAtThePage, sandboxBuyer } from './rehearse/buyers.ts';
+import { listenForEvents } from './rehearse/listen-for-events.ts';
 import { runScenarios } from './rehearse/run-scenarios.ts';
 import type { Rehearsal } from './rehearse/scenario.ts';
 
@@ -29,12 +30,15 @@ function connect({ secretKey, address }: Pick<StripeOptions, 'secretKey' | 'addr
 async function rehearseWithSandbox() {
   console.log('No keys are set, so this runs against the card sandbox.\n');
   const secretKey = 'sk_test_of_the_rehearsal';
-  const sandbox = await startCardSandbox({ secretKey, webhookSecret: 'whsec_of_the_rehearsal' });
+  const webhookSecret = 'whsec_of_the_rehearsal';
+  const { url: webhookUrl, delivered, stop } = await listenForEvents(webhookSecret);
+  const sandbox = await startCardSandbox({ secretKey, webhookSecret, webhookUrl });
   try {
     const stripe = new Stripe(secretKey, { telemetry: false, ...addressOf(sandbox.url) });
-    return await rehearse({ stripe, buyer: sandboxBuyer(sandbox) });
+    return await rehearse({ stripe, buyer: sandboxBuyer(sandbox), delivered });
   } finally {
     await sandbox.stop();
+    stop();
   }
 }
 
