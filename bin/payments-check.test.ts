@@ -125,14 +125,22 @@ test('an endpoint that receives exactly the events that are handled is correct',
   );
 });
 
-test('missing permissions of a restricted key are reported', async () => {
+test.each([
+  ['/v1/webhook_endpoints', 'Webhook endpoint', 'webhook endpoints'],
+  ['/v1/checkout/sessions', 'Reading sessions', 'Checkout Sessions'],
+  ['/v1/refunds', 'Reading refunds', 'refunds'],
+  ['/v1/payment_intents', 'Reading payments', 'payment intents'],
+  ['/v1/charges', 'Reading charges', 'charges'],
+  ['/v1/disputes', 'Reading disputes', 'disputes'],
+  ['/v1/balance_transactions', 'Reading movements', 'balance transactions'],
+])('a restricted key that may not read %s is reported', async (refused, what, told) => {
   const url = await provider((path) =>
-    path === '/v1/webhook_endpoints'
+    path === refused
       ? { status: 403, body: { error: { type: 'invalid_request_error', message: 'not permitted' } } }
       : {},
   );
   expect(await problemsOf(url)).toEqual({
-    'Webhook endpoint': expect.stringContaining('restricted and may not read webhook endpoints'),
+    [what]: expect.stringContaining(`restricted and may not read ${told}`),
   });
 });
 
@@ -171,7 +179,7 @@ test('the command prints ok or wrong for each check, and exits with 1 when somet
     STRIPE_WEBHOOK_ENDPOINT: ENDPOINT,
   };
   const good = await runCommand(environment);
-  expect(good.output.match(/^(ok|wrong) /gm)).toEqual(Array.from({ length: 8 }, () => 'ok '));
+  expect(good.output.match(/^(ok|wrong) /gm)).toEqual(Array.from({ length: 12 }, () => 'ok '));
   expect(good.code).toBe(0);
   const bad = await runCommand({ ...environment, STRIPE_WEBHOOK_ENDPOINT: 'https://www.example.com/hook' });
   expect(bad.output).toMatch(/^wrong {3}Webhook endpoint: .* is not registered/m);

@@ -22,5 +22,8 @@ export class CardUncertain extends Error {
   }
 }
 
+/** The provider does not know our key, or the key may not do this. Only a person can change that. */
+export class CardForbidden extends CardUncertain {}
+
 /** A webhook delivery without a valid signature of the provider. */
 export class SignatureRefused extends Error {}

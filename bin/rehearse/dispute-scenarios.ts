@@ -1,13 +1,13 @@
 import type Stripe from 'stripe';
 import { idOf, paid } from './payment-scenarios.ts';
-import type { Rehearsal } from './scenario.ts';
-import { Skipped, assume, expectEqual, expectRefusal, refusalOf } from './scenario.ts';
+import type { Card, Rehearsal } from './scenario.ts';
+import { Skipped, assume, eventually, expectEqual, expectRefusal, refusalOf } from './scenario.ts';
 
 const PDF = Buffer.from(
   '%PDF-1.4\n1 0 obj<</Type /Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type /Pages/Kids[3 0 R]/Count 1>>endobj 3 0 obj<</Type /Page/Parent 2 0 R/MediaBox[0 0 595 842]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
 );
 
-/** Assumptions about disputes and their evidence. The last one submits, which is final. */
+/** Assumptions about disputes and their evidence. The last ones submit, which is final. */
 export const disputeScenarios = [
   assume('a dispute names its payment, a deadline and the card', async (rehearsal) => {
     const dispute = await disputeOf(rehearsal);
@@ -66,10 +66,38 @@ export const disputeScenarios = [
       expectRefusal(refusal, 400)
     );
   }),
+  assume('a dispute that is won brings its amount back', async (rehearsal) => {
+    const dispute = await decided(rehearsal, 'won', 'winning_evidence');
+    const back = dispute.balance_transactions.find(
+      ({ reporting_category: category }) => category === 'dispute_reversal',
+    );
+    return (
+      expectEqual('the status', dispute.status, 'won') ??
+      expectEqual('the amount that came back', back?.amount, dispute.amount)
+    );
+  }),
+  assume('a dispute that is lost stays in the balance', async (rehearsal) => {
+    const dispute = await decided(rehearsal, 'lost', 'losing_evidence');
+    return (
+      expectEqual('the status', dispute.status, 'lost') ??
+      expectEqual('the number of movements', dispute.balance_transactions.length, 1)
+    );
+  }),
 ];
 
-async function disputeOf(rehearsal: Rehearsal): Promise<Stripe.Dispute> {
-  const { payment_intent: intent } = await paid(rehearsal, 'disputed');
+/** The provider's test mode decides by the text of the evidence. */
+async function decided(rehearsal: Rehearsal, status: 'won' | 'lost', text: string): Promise<Stripe.Dispute> {
+  const { stripe } = rehearsal;
+  const { id } = await disputeOf(rehearsal, `disputed and ${status}`);
+  await stripe.disputes.update(id, { evidence: { uncategorized_text: text }, submit: true });
+  return eventually('the dispute was not decided', async () => {
+    const dispute = await stripe.disputes.retrieve(id);
+    return dispute.status === 'won' || dispute.status === 'lost' ? dispute : undefined;
+  });
+}
+
+async function disputeOf(rehearsal: Rehearsal, card: Card = 'disputed'): Promise<Stripe.Dispute> {
+  const { payment_intent: intent } = await paid(rehearsal, card);
   const { data } = await rehearsal.stripe.disputes.list({ payment_intent: idOf(intent) });
   if (!data[0]) throw new Skipped('the payment is not disputed yet');
   return data[0];

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { Card, Rehearsal } from './scenario.ts';
-import { Skipped, assume, expectEqual, expectRefusal, refusalOf, sessionOf } from './scenario.ts';
+import { Skipped, assume, eventually, expectEqual, expectRefusal, refusalOf, sessionOf } from './scenario.ts';
 
 /** Assumptions about payments. A person pays on the hosted page of the real provider. */
 export const paymentScenarios = [
@@ -61,11 +61,55 @@ export const paymentScenarios = [
       expectEqual('the error', intent?.last_payment_error?.code, 'card_declined')
     );
   }),
-  assume('a session can be expired during 3-D Secure (the site handles both answers)', async (rehearsal) => {
-    const { id } = await paid(rehearsal, 'authenticates');
-    const refusal = await refusalOf(rehearsal.stripe.checkout.sessions.expire(id));
-    return refusal && `it is refused: ${refusal.message}`;
+  assume('every failed try of a payment is a charge with its reason', async (rehearsal) => {
+    const intent = (await paid(rehearsal, 'declined')).payment_intent as Stripe.PaymentIntent | null;
+    const { data: charges } = await rehearsal.stripe.charges.list({ payment_intent: intent?.id ?? '' });
+    const last = charges.find(({ id }) => id === intent?.last_payment_error?.charge);
+    return (
+      expectEqual('the number of charges', charges.length, 2) ??
+      expectEqual(
+        'that all failed',
+        charges.every(({ status }) => status === 'failed'),
+        true,
+      ) ??
+      expectEqual('the code of the last one', last?.failure_code, 'card_declined') ??
+      expectEqual('the type of its reason', typeof last?.outcome?.reason, 'string')
+    );
   }),
+  assume('a card that its holder did not confirm is named without a charge', async (rehearsal) => {
+    const intent = (await paid(rehearsal, 'not confirmed')).payment_intent as Stripe.PaymentIntent | null;
+    const error = intent?.last_payment_error;
+    return (
+      expectEqual('the code', error?.code, 'payment_intent_authentication_failure') ??
+      expectEqual('the charge', error?.charge, undefined) ??
+      expectEqual('the type of the card’s id', typeof error?.payment_method?.id, 'string')
+    );
+  }),
+  assume('a refund can fail after it was made, and says why', async (rehearsal) => {
+    const { stripe } = rehearsal;
+    const intent = idOf((await paid(rehearsal, 'cannot be refunded')).payment_intent);
+    const { id, status } = await stripe.refunds.create({ payment_intent: intent, amount: 100 });
+    const isKnown = status === 'pending' || status === 'succeeded';
+    if (!isKnown) return `the status is ${status} at once`;
+    const failed = await eventually('the refund did not fail', async () => {
+      const refund = await stripe.refunds.retrieve(id);
+      return refund.status === 'failed' ? refund : undefined;
+    });
+    return (
+      expectEqual('the type of the reason', typeof failed.failure_reason, 'string') ??
+      expectEqual('that the money is back in the balance', !failed.failure_balance_transaction, false)
+    );
+  }),
+  assume(
+    'during 3-D Secure a session is expired or stays open; both answers are handled',
+    async (rehearsal) => {
+      const { id } = await paid(rehearsal, 'authenticates');
+      const refusal = await refusalOf(rehearsal.stripe.checkout.sessions.expire(id));
+      const { status } = await rehearsal.stripe.checkout.sessions.retrieve(id);
+      if (refusal) return expectRefusal(refusal, 400) ?? expectEqual('the status', status, 'open');
+      return expectEqual('the status', status, 'expired');
+    },
+  ),
 ];
 
 const kept = new WeakMap<Rehearsal, Map<Card, Promise<Stripe.Checkout.Session>>>();

@@ -1,10 +1,11 @@
 import { disputeScenarios } from './dispute-scenarios.ts';
+import { eventScenarios } from './event-scenarios.ts';
 import { paymentScenarios } from './payment-scenarios.ts';
 import type { Outcome, Rehearsal, Scenario } from './scenario.ts';
 import { Skipped } from './scenario.ts';
 import { sessionScenarios } from './session-scenarios.ts';
 
-const all: Scenario[] = [...sessionScenarios, ...paymentScenarios, ...disputeScenarios];
+const all: Scenario[] = [...sessionScenarios, ...paymentScenarios, ...disputeScenarios, ...eventScenarios];
 
 /** Looks at one assumption after the other, and tells each result as it is known. */
 export async function* runScenarios(

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type Stripe from 'stripe';
 
 /** What an assumption turned out to be. */
@@ -7,7 +8,17 @@ export interface Outcome {
   reason?: string;
 }
 
-export type Card = 'pays' | 'declined' | 'authenticates' | 'disputed';
+export type Card =
+  | 'pays'
+  | 'declined'
+  | 'authenticates'
+  | 'not confirmed'
+  | 'cannot be refunded'
+  | 'disputed'
+  | 'disputed and won'
+  | 'disputed and lost'
+  | 'delayed'
+  | 'delayed and failed';
 
 /** Who stands at the hosted page: a person at the provider's, a program at the sandbox's. */
 export interface Buyer {
@@ -18,6 +29,8 @@ export interface Buyer {
 export interface Rehearsal {
   stripe: Stripe;
   buyer: Buyer;
+  /** The events that were delivered and whose signature was right. Undefined if nothing can be delivered here. */
+  delivered?: Stripe.Event[];
 }
 
 /** Thrown by a scenario that cannot be looked at. */
@@ -76,6 +89,23 @@ export function expectRefusal(
   if (!refusal) return 'the request was accepted';
   if (refusal.statusCode !== statusCode) return `the status is ${refusal.statusCode}`;
   return code === undefined || refusal.code === code ? undefined : `the code is ${refusal.code ?? 'absent'}`;
+}
+
+const EVERY_MS = 500;
+
+/** Looks until it finds what the provider does after a while. */
+export async function eventually<Found>(
+  what: string,
+  find: () => Promise<Found | undefined>,
+  waitSeconds = 60,
+): Promise<Found> {
+  const until = Date.now() + waitSeconds * 1_000;
+  for (;;) {
+    const found = await find();
+    if (found !== undefined) return found;
+    if (Date.now() > until) throw new Skipped(`${what} in ${waitSeconds} s`);
+    await sleep(EVERY_MS);
+  }
 }
 
 export function expectEqual(what: string, found: unknown, expected: unknown): string | undefined {

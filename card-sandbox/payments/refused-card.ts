@@ -20,5 +20,21 @@ export function refusedCard(
     livemode: sandbox.livemode,
     metadata: {},
     type: 'card',
+    card: {
+      brand: 'visa',
+      checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: 'pass' },
+      country: 'US',
+      display_brand: 'visa',
+      exp_month: 12,
+      exp_year: 2034,
+      fingerprint: null,
+      funding: 'credit',
+      generated_from: null,
+      last4: '0002',
+      networks: { available: ['visa'], preferred: null },
+      regulated_status: null,
+      three_d_secure_usage: { supported: true },
+      wallet: null,
+    },
   };
 }

@@ -3,6 +3,8 @@ import { invalidRequest, noSuch } from '../api/api-error.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { emitEvent } from '../webhooks/emit-event.ts';
 import type { EventCause } from '../webhooks/sandbox-event.ts';
+import { changeDispute } from './change-dispute.ts';
+import type { DisputeChange } from './change-dispute.ts';
 import { fileFields, type EvidenceParameters } from './no-evidence.ts';
 
 export interface DisputeUpdate {
@@ -10,6 +12,9 @@ export interface DisputeUpdate {
   metadata?: Record<string, string> | undefined;
   submit?: boolean | undefined;
 }
+
+/** The provider's test mode decides a dispute at once if its evidence has one of these texts. */
+const outcomes: Record<string, DisputeChange> = { winning_evidence: 'won', losing_evidence: 'lost' };
 
 const pagesOfText = 5;
 const mostPages = 19;
@@ -36,6 +41,8 @@ export function updateDispute(
     dispute.status = dispute.status === 'needs_response' ? 'under_review' : 'warning_under_review';
   }
   void emitEvent(sandbox, 'charge.dispute.updated', dispute, cause);
+  const outcome = outcomes[evidence.uncategorized_text ?? ''];
+  if (submit && outcome) changeDispute(sandbox, dispute.id, outcome);
   return dispute;
 }
 

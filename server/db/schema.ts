@@ -447,6 +447,8 @@ export interface Database {
     feeCents: number;
     netCents: number;
     currency: string;
+    chargedCents: number | null;
+    chargedCurrency: string | null;
     sourceId: string | null;
     paymentIntent: string | null;
     orderReference: string | null;
@@ -469,6 +471,9 @@ export interface Database {
     disputeId: number;
     document: Buffer | null;
     checksum: Buffer;
+    buyerName: Generated<string>;
+    buyerEmail: Generated<string>;
+    description: Generated<string>;
     preparedAt: Generated<Date>;
     preparedBy: number | null;
     requestedAt: Date | null;

@@ -17,7 +17,7 @@ function buildEvidence(changes: Partial<EvidenceFacts> = {}): EvidenceFacts {
     phone: '+1|555 123 4567',
     order: buildOrderFacts(),
     emails: [{ kind: 'order_paid', recipient: 'asa@example.com', sentAt: new Date('2031-03-01T10:05:00Z') }],
-    checkIns: [{ holder: 'Åsa Şahin', title: 'Leadership in Seoul', at: new Date('2031-05-05T00:10:00Z') }],
+    checkIns: [{ number: 2, title: 'Leadership in Seoul', at: new Date('2031-05-05T00:10:00Z') }],
     ...changes,
   };
 }
@@ -30,7 +30,7 @@ test('the evidence has the order, the emails, the check-ins and the terms, and n
     '$1,249.50',
     'Q4VN-8ZTE-61KS',
     'order paid, to asa@example.com',
-    'Leadership in Seoul',
+    'ticket 2 of this order, Leadership in Seoul',
     'Terms',
     'Seats are first come',
   ])
@@ -49,7 +49,7 @@ test('the largest evidence has no more pages than the card networks accept', asy
       recipient: `${'a'.repeat(240)}@example.com`,
       sentAt: new Date(),
     })),
-    checkIns: Array.from({ length: 40 }, () => ({ holder: long, title: long, at: new Date() })),
+    checkIns: Array.from({ length: 40 }, () => ({ number: 1_000, title: long, at: new Date() })),
   });
   const pdf = await drawEvidence(facts, { isCompressed: false });
   expect(pdfPages(pdf)).toBeLessThanOrEqual(MOST_PAGES_OF_THE_NETWORKS - MOST_TEXT_PAGES);

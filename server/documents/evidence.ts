@@ -75,8 +75,8 @@ function drawEmails(pdf: Pdf, { emails }: EvidenceFacts): void {
 function drawCheckIns(pdf: Pdf, { checkIns }: EvidenceFacts): void {
   drawHeading(pdf, 'Check-in at the venue');
   if (checkIns.length === 0) drawDetail(pdf, 'No ticket of this order has been checked in.');
-  for (const { holder, title, at } of checkIns)
-    drawDetail(pdf, `${formatInstant(at)}: ${holder === '' ? 'A guest' : holder} came to ${title}`);
+  for (const { number, title, at } of checkIns)
+    drawDetail(pdf, `${formatInstant(at)}: ticket ${number} of this order, ${title}`);
 }
 
 function drawTerms(pdf: Pdf, { order }: EvidenceFacts): void {

@@ -14,6 +14,7 @@ export interface CardProvider {
   listRefunds(paymentIntent: string): Promise<CardRefund[]>;
   listSessionsSince(since: Date): AsyncIterable<CardSession>;
   listRefundsSince(since: Date): AsyncIterable<CardRefund>;
+  listDisputesSince(since: Date): AsyncIterable<CardDispute>;
   /** Every failed try of a payment so far. */
   retrieveDeclines(paymentIntent: string): Promise<CardDeclines>;
   listMovementsSince(since: Date): AsyncIterable<CardMovement>;
@@ -127,7 +128,10 @@ export interface CardMovement {
   amountCents: number;
   feeCents: number;
   netCents: number;
+  /** Of the balance. */
   currency: string;
+  /** What the buyer paid or got back, with its sign in the balance. */
+  charged: { cents: number; currency: string } | undefined;
   /** The provider's id of the charge, refund, dispute or payout. */
   sourceId: string | undefined;
   paymentIntent: string | undefined;

@@ -32,9 +32,15 @@ export async function checkStripe({
   const account = await ask('read the account', () => stripe.accounts.retrieveCurrent());
   const balance = await ask('read the balance', () => stripe.balance.retrieve());
   const webhooks = await ask('read webhook endpoints', () => stripe.webhookEndpoints.list({ limit: 100 }));
-  const sessions = await ask('read Checkout Sessions', () => stripe.checkout.sessions.list({ limit: 1 }));
-  const refunds = await ask('read refunds', () => stripe.refunds.list({ limit: 1 }));
-  const first = firstAnswer([balance, account, webhooks, sessions, refunds]);
+  const lists = {
+    sessions: await ask('read Checkout Sessions', () => stripe.checkout.sessions.list({ limit: 1 })),
+    refunds: await ask('read refunds', () => stripe.refunds.list({ limit: 1 })),
+    payments: await ask('read payment intents', () => stripe.paymentIntents.list({ limit: 1 })),
+    charges: await ask('read charges', () => stripe.charges.list({ limit: 1 })),
+    disputes: await ask('read disputes', () => stripe.disputes.list({ limit: 1 })),
+    movements: await ask('read balance transactions', () => stripe.balanceTransactions.list({ limit: 1 })),
+  };
+  const first = firstAnswer([balance, account, webhooks, ...Object.values(lists)]);
   return [
     judge('Secret key', balance, ({ livemode }) =>
       livemode ? undefined : 'It is not a live key. Set STRIPE_SECRET_KEY to the live key of the account.',
@@ -45,8 +51,9 @@ export async function checkStripe({
         : 'It cannot take payments yet. Complete the account in the dashboard of the provider.',
     ),
     judge('Webhook endpoint', webhooks, ({ data }) => checkWebhook(data, expected)),
-    judge('Reading sessions', sessions, () => undefined),
-    judge('Reading refunds', refunds, () => undefined),
+    ...Object.entries(lists).map(([what, asked]) =>
+      judge<unknown>(`Reading ${what}`, asked, () => undefined),
+    ),
     judge('API version', first, ({ lastResponse }) => findVersionProblem(lastResponse.apiVersion)),
     judge('Clock', first, ({ lastResponse }) => findClockProblem(lastResponse.headers['date'], now())),
   ];

@@ -19,6 +19,7 @@ export function noCards(): CardProvider {
     listRefunds: refuse,
     listSessionsSince: refuse,
     listRefundsSince: refuse,
+    listDisputesSince: refuse,
     retrieveDeclines: refuse,
     listMovementsSince: refuse,
     retrieveDispute: refuse,

@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { CardRefused, CardUncertain } from '#contract/card-trouble.ts';
+import { CardForbidden, CardRefused, CardUncertain } from '#contract/card-trouble.ts';
 
 const { errors } = Stripe;
 
@@ -7,6 +7,7 @@ const { errors } = Stripe;
 export function toCardError(error: unknown): never {
   const message = error instanceof Error ? error.message : String(error);
   if (isCertain(error)) throw new CardRefused(message, { parameter: parameterOf(error), cause: error });
+  if (isForbidden(error)) throw new CardForbidden(message, { cause: error });
   if (error instanceof errors.StripeError) throw new CardUncertain(message, { cause: error });
   throw error;
 }
@@ -24,9 +25,12 @@ export function isCertain(error: unknown): boolean {
 
 /** Refused before the idempotency key was read. An earlier call with the key may have succeeded. */
 export function isTurnedAway(error: unknown): boolean {
-  if (error instanceof errors.StripeAuthenticationError || error instanceof errors.StripePermissionError)
-    return true;
+  if (isForbidden(error)) return true;
   return error instanceof errors.StripeConnectionError && codeOf(error.detail) === 'ECONNREFUSED';
+}
+
+function isForbidden(error: unknown): boolean {
+  return error instanceof errors.StripeAuthenticationError || error instanceof errors.StripePermissionError;
 }
 
 export function parameterOf(error: unknown): string | undefined {

@@ -26,6 +26,7 @@ export function toMovement(transaction: Stripe.BalanceTransaction): CardMovement
     feeCents: transaction.fee,
     netCents: transaction.net,
     currency: transaction.currency,
+    charged: chargedOf(transaction, source),
     sourceId: source.id,
     paymentIntent: idOf(source.payment_intent),
     orderReference: source.object === 'charge' ? source.metadata?.['order'] : undefined,
@@ -34,9 +35,22 @@ export function toMovement(transaction: Stripe.BalanceTransaction): CardMovement
   };
 }
 
+/** These move the whole amount of their charge or refund. */
+const whole = new Set(['charge', 'charge_failure', 'refund', 'refund_failure']);
+
+function chargedOf(
+  { reporting_category: category, amount: moved }: Stripe.BalanceTransaction,
+  { amount, currency }: Source,
+): CardMovement['charged'] {
+  if (!whole.has(category) || amount === undefined || currency === undefined) return undefined;
+  return { cents: Math.sign(moved) * amount, currency };
+}
+
 interface Source {
   id?: string;
   object?: string;
+  amount?: number;
+  currency?: string;
   payment_intent?: string | { id: string } | null;
   metadata?: Record<string, string>;
 }

@@ -51,6 +51,7 @@ test('every request fits the provider’s own types and limits', async () => {
     'GET /v1/charges',
     'GET /v1/checkout/sessions',
     'GET /v1/checkout/sessions/:id',
+    'GET /v1/disputes',
     'GET /v1/disputes/:id',
     'GET /v1/payment_intents/:id',
     'GET /v1/refunds',

@@ -103,6 +103,10 @@ export function openStripe({ secretKey, webhookSecret, address }: StripeOptions)
       const created = { gte: Math.floor(since.getTime() / 1_000) };
       for await (const refund of stripe.refunds.list({ created, limit: A_PAGE })) yield toRefund(refund);
     },
+    listDisputesSince: async function* listDisputes(since) {
+      const created = { gte: Math.floor(since.getTime() / 1_000) };
+      for await (const dispute of stripe.disputes.list({ created, limit: A_PAGE })) yield toDispute(dispute);
+    },
     retrieveDeclines: async (id) => {
       const intent = ours(await stripe.paymentIntents.retrieve(id).catch(toCardError));
       const { data } = await stripe.charges.list({ payment_intent: id, limit: A_PAGE }).catch(toCardError);

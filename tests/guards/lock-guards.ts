@@ -114,6 +114,15 @@ export const lockGuards: LockGuard[] = [
     },
   },
   {
+    prevents: 'a closed dispute is opened again by older news',
+    file: `${domain}/payments/record-dispute.ts`,
+    text: '.forUpdate()',
+    test: {
+      file: `${domain}/payments/record-dispute.test.ts`,
+      title: 'of two reports about a known dispute at once, the older one does not win',
+    },
+  },
+  {
     prevents: 'two refunds that succeed at the same moment leave their order partly refunded',
     file: `${domain}/payments/record-refund.ts`,
     text: 'for update of o, r',

@@ -19,6 +19,15 @@ async function openDispute() {
 
 const uploads = () => shop.sandbox.requests().filter(({ endpoint }) => endpoint === 'POST /v1/files').length;
 
+const submissionsInLog = async (): Promise<number> => {
+  const found = await shop.db
+    .selectFrom('auditLog')
+    .select('id')
+    .where('action', '=', 'dispute.evidence_sent')
+    .execute();
+  return found.length;
+};
+
 const read = async (at: string): Promise<Dispute> => (await office.get(at)).json().data;
 
 async function prepare(at: string): Promise<string> {
@@ -31,6 +40,7 @@ const send = (at: string, checksum: string) => office.post(`${at}/evidence-submi
 
 test('evidence is prepared by one press, looked at, and sent once', async () => {
   const { at, order, providerId } = await openDispute();
+  const logged = await submissionsInLog();
   expect(await read(at)).toMatchObject({
     status: 'needs_response',
     order_reference: order.reference,
@@ -58,14 +68,7 @@ test('evidence is prepared by one press, looked at, and sent once', async () => 
   expect(dispute).toMatchObject({ isSubmitted: true, evidenceFile: expect.stringMatching(/^file_/) });
   expect((await send(at, checksum)).statusCode).toBe(200);
   expect((await office.post(`${at}/evidence`)).statusCode).toBe(409);
-  const entries = await shop.db
-    .selectFrom('auditLog')
-    .select(['action', 'after'])
-    .where('action', '=', 'dispute.evidence_sent')
-    .execute();
-  expect(entries.filter(({ after }) => (after as { checksum: string }).checksum === checksum)).toHaveLength(
-    1,
-  );
+  expect((await submissionsInLog()) - logged).toBe(1);
 });
 
 test('only the document that was looked at is sent', async () => {

@@ -97,7 +97,7 @@ const differ: [what: string, change: ReturnType<typeof sql>, kind: string][] = [
   [
     'a payment of another amount',
     sql`update balance_transactions
-    set amount_cents = amount_cents - 1, net_cents = net_cents - 1
+    set charged_cents = charged_cents - 1
     where kind = 'payment' and payment_intent = (select min(payment_intent) from payments)`,
     'payment_amount',
   ],
@@ -115,8 +115,20 @@ const differ: [what: string, change: ReturnType<typeof sql>, kind: string][] = [
   [
     'a refund of another amount',
     sql`update balance_transactions
-    set amount_cents = amount_cents + 1, net_cents = net_cents + 1 where kind = 'refund'`,
+    set charged_cents = charged_cents + 1 where kind = 'refund'`,
     'refund_amount',
+  ],
+  [
+    'a refund in another currency',
+    sql`update balance_transactions set charged_currency = 'eur' where kind = 'refund'`,
+    'refund_amount',
+  ],
+  [
+    'a payment of another amount, imported before the charge was kept',
+    sql`update balance_transactions set charged_cents = null, charged_currency = null,
+    amount_cents = amount_cents - 1, net_cents = net_cents - 1
+    where kind = 'payment' and payment_intent = (select min(payment_intent) from payments)`,
+    'payment_amount',
   ],
   [
     'a refund that we have not',
@@ -148,10 +160,55 @@ test.for(differ)('%s is named, and needs attention until it is gone', async ([, 
 
   expect((await read()).differences.map((difference) => difference.kind)).toContain(kind);
   const work = (await office.get('needs-attention')).json().data;
-  expect(work).toContainEqual(expect.objectContaining({ kind: 'statement_difference', detail: kind }));
+  expect(work).toContainEqual(
+    expect.objectContaining({
+      kind: 'statement_difference',
+      detail: expect.stringMatching(new RegExp(`^(${kind}|2 differences)$`)),
+    }),
+  );
   await sql`truncate balance_transactions`.execute(shop.database.owner.db);
   await compareStatement(quiet);
   expect((await read()).differences).toEqual([]);
+});
+
+test('an account that settles in another currency has no differences', async () => {
+  const { reference, intent } = await paid();
+  await office.post(`orders/${reference}/refunds`, { tickets: null, amount_cents: 5_000, reason: 'Ill' });
+  await shop.deliver();
+  const { cards } = shop.ctx;
+  const inEuros = {
+    ...cards,
+    listMovementsSince: async function* list(since: Date) {
+      for await (const movement of cards.listMovementsSince(since)) {
+        const amountCents = Math.round(movement.amountCents * 0.9);
+        const netCents = amountCents - movement.feeCents;
+        if (movement.paymentIntent === intent) yield { ...movement, amountCents, netCents, currency: 'eur' };
+      }
+    },
+  };
+  await compareStatement({ ...shop.ctx, cards: inEuros });
+  await sql`update refunds set created_at = now()`.execute(shop.db);
+  const { days, differences } = await read();
+  expect(days).toMatchObject([{ currency: 'eur', payments_cents: 4_500, refunds_cents: -4_500 }]);
+  expect(differences).toEqual([]);
+});
+
+test('many differences are all in the statement, and one item in Needs attention', async () => {
+  await sql`insert into statement_differences
+      (kind, provider_id, order_reference, expected_cents, found_cents, currency, since)
+    select 'payment_unknown', 'pi_' || number, null, 0, 100, 'usd', now() from generate_series(1, 150) number`.execute(
+    shop.db,
+  );
+  expect((await read()).differences).toHaveLength(150);
+  const work = (await office.get('needs-attention')).json().data;
+  expect(work).toEqual([
+    expect.objectContaining({
+      kind: 'statement_difference',
+      detail: '150 differences',
+      amount_cents: null,
+      provider_id: null,
+    }),
+  ]);
 });
 
 test('a payment of other software on the same account is no difference', async () => {

@@ -10,7 +10,7 @@ export interface EvidenceFacts {
   phone: string;
   order: OrderFacts;
   emails: { kind: string; recipient: string; sentAt: Date }[];
-  checkIns: { holder: string; title: string; at: Date }[];
+  checkIns: { number: number; title: string; at: Date }[];
 }
 
 /** Draws the evidence as a PDF. */

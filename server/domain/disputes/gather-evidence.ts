@@ -32,20 +32,24 @@ async function getDisputed(db: Db, disputeId: number): Promise<Disputed> {
   return rows[0];
 }
 
+/** Those to the buyer's address of today. A former one can be a stranger's. */
 async function findEmails(db: Db, orderId: number): Promise<EvidenceFacts['emails']> {
   const { rows } = await sql<EvidenceFacts['emails'][number]>`
-    select kind, recipient, sent_at from emails
-    where state = 'sent' and recipient not in ('office', '')
-      and subject = any (array(${emailSubjectsOf(sql`${orderId}::bigint`)}))
-    order by sent_at limit ${MOST_EMAILS}`.execute(db);
+    select e.kind, e.recipient, e.sent_at from emails e join orders o on o.id = ${orderId}
+    where e.state = 'sent' and e.kind <> 'address_changed' and e.recipient = o.email
+      and e.subject = any (array(${emailSubjectsOf(sql`${orderId}::bigint`)}))
+    order by e.sent_at limit ${MOST_EMAILS}`.execute(db);
   return rows;
 }
 
+/** Tickets by their number in the order, because a holder can be a pupil. */
 async function findCheckIns(db: Db, orderId: number): Promise<EvidenceFacts['checkIns']> {
   const { rows } = await sql<EvidenceFacts['checkIns'][number]>`
-    select t.holder, l.title, t.checked_in_at as at
-    from order_lines l join tickets t on t.order_line_id = l.id
-    where l.order_id = ${orderId} and t.checked_in_at is not null
-    order by t.checked_in_at limit ${MOST_CHECK_INS}`.execute(db);
+    select number, title, checked_in_at as at
+    from (
+      select t.checked_in_at, l.title, row_number() over (order by l.position, t.id)::int as number
+      from order_lines l join tickets t on t.order_line_id = l.id where l.order_id = ${orderId}) numbered
+    where checked_in_at is not null
+    order by checked_in_at, number limit ${MOST_CHECK_INS}`.execute(db);
   return rows;
 }

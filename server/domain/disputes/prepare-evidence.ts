@@ -19,7 +19,8 @@ export async function prepareEvidence(
   const dispute = await getDispute(ctx.db, disputeId);
   if (!takesEvidence(dispute))
     throw new Refusal('conflict', { message: 'The card provider takes no evidence for this dispute now.' });
-  const document = await documents.evidence(await gatherEvidence(ctx.db, disputeId));
+  const facts = await gatherEvidence(ctx.db, disputeId);
+  const document = await documents.evidence(facts);
   if (document.length > MOST_BYTES)
     throw new Refusal('conflict', {
       message: 'The evidence is larger than the card provider accepts. Answer in its dashboard.',
@@ -32,7 +33,15 @@ export async function prepareEvidence(
       .execute();
     const prepared = await tx
       .insertInto('disputeEvidence')
-      .values({ disputeId, document, checksum: sha256(document), preparedBy: actor.userId })
+      .values({
+        disputeId,
+        document,
+        checksum: sha256(document),
+        buyerName: facts.order.buyer.name,
+        buyerEmail: facts.order.buyer.email,
+        description: facts.order.lines.map(({ quantity, title }) => `${quantity} x ${title}`).join('; '),
+        preparedBy: actor.userId,
+      })
       .onConflict((conflict) => conflict.column('disputeId').where('failedAt', 'is', null).doNothing())
       .returning('id')
       .executeTakeFirst();

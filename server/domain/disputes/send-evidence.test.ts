@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
 import { CardUncertain } from '#contract/card-trouble.ts';
 import { orderDocuments } from '#server/documents/order-documents.ts';
+import { openStripe } from '#server/integrations/stripe.ts';
 import { buildProgram } from '#tests/builders.ts';
+import { WEBHOOK_SECRET } from '#tests/card-world.ts';
 import { openShop } from '#tests/open-shop.ts';
+import { listNeedsAttention } from '../overview/list-needs-attention.ts';
 import { getDispute } from './get-dispute.ts';
 import { prepareEvidence } from './prepare-evidence.ts';
 import { requestEvidence } from './request-evidence.ts';
@@ -111,6 +114,42 @@ test('evidence that the provider refuses is told, and can be prepared again', as
   expect(await shop.emails()).toContain('office_alert');
   const again = prepareEvidence(shop.ctx, orderDocuments, { disputeId, actor });
   await expect(again).resolves.toBeUndefined();
+});
+
+test('a key that the provider refuses is told at once, and not tried for days', async () => {
+  const { evidenceId, disputeId, actor, evidenceOf } = await requested();
+  const { host, port } = shop.sandbox;
+  const address = { host, port, protocol: 'http' as const };
+  const stranger = openStripe({ secretKey: 'sk_of_somebody', webhookSecret: WEBHOOK_SECRET, address });
+  await sendEvidence(shop.with(stranger), evidenceId);
+  expect(await evidenceOf()).toMatchObject({
+    sentAt: null,
+    failure: expect.stringContaining('did not accept our key'),
+  });
+  const work = await listNeedsAttention(shop.ctx);
+  expect(work).toContainEqual(
+    expect.objectContaining({ kind: 'dispute', detail: expect.stringContaining('did not accept our key') }),
+  );
+  await prepareEvidence(shop.ctx, orderDocuments, { disputeId, actor });
+  expect((await listNeedsAttention(shop.ctx))[0]?.detail).not.toContain('key');
+});
+
+test('what is sent beside the document is what was prepared with it', async () => {
+  const { evidenceId } = await requested();
+  const { name, email } = await shop.db
+    .selectFrom('orders')
+    .select(['name', 'email'])
+    .executeTakeFirstOrThrow();
+  await shop.db.updateTable('orders').set({ name: 'Somebody Else', email: 'else@example.com' }).execute();
+  await sendEvidence(shop.ctx, evidenceId);
+  const [submission] = sent(SUBMIT).slice(-1);
+  expect(submission?.params).toMatchObject({
+    evidence: {
+      customer_name: name,
+      customer_email_address: email,
+      product_description: expect.stringMatching(/^1 x Program/),
+    },
+  });
 });
 
 test('two who send the same evidence at once send it once', async () => {

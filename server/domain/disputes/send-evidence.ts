@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { CardRefused } from '#contract/card-trouble.ts';
+import { CardForbidden, CardRefused } from '#contract/card-trouble.ts';
 import type { CardDispute } from '../card-provider.ts';
 import type { Context } from '../context.ts';
 import { passCrashPoint } from '../crash-point.ts';
@@ -33,8 +33,9 @@ export async function sendEvidence(ctx: Context, evidenceId: number): Promise<vo
     await recordSent(ctx, evidenceId);
     await recordDispute(ctx, dispute);
   } catch (error) {
-    if (!(error instanceof CardRefused)) throw error;
-    await recordFailure(ctx, due, error.message);
+    const failure = failureOf(error);
+    if (failure === undefined) throw error;
+    await recordFailure(ctx, due, failure);
   }
 }
 
@@ -66,6 +67,13 @@ async function recordSent({ db }: Context, id: number): Promise<void> {
     .execute();
 }
 
+/** Undefined if another try may succeed. A refused key waits for a person, and the deadline does not. */
+function failureOf(error: unknown): string | undefined {
+  if (error instanceof CardForbidden)
+    return `The card provider did not accept our key. Check it and its permissions, then prepare the evidence again. ${error.message}`;
+  return error instanceof CardRefused ? error.message : undefined;
+}
+
 /** The office can prepare evidence again, as long as the provider takes any. */
 async function recordFailure(ctx: Context, { id, orderId }: DueEvidence, reason: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
@@ -78,7 +86,7 @@ async function recordFailure(ctx: Context, { id, orderId }: DueEvidence, reason:
     await alertOffice(ctx, tx, {
       subject: `evidence:${id}`,
       orderId,
-      what: `The card provider refused the evidence for a dispute: ${reason}`,
+      what: `The evidence for a dispute was not sent: ${reason}`,
     });
   });
   ctx.jobs.wake('email');
@@ -87,11 +95,8 @@ async function recordFailure(ctx: Context, { id, orderId }: DueEvidence, reason:
 async function findDue({ db }: Context, id: number): Promise<DueEvidence | undefined> {
   const { rows } = await sql<DueEvidence>`
     select e.id, e.document, e.provider_file_id as file_id, d.provider_dispute_id as dispute_id, p.order_id,
-      o.name as buyer_name, o.email as buyer_email,
-      (select string_agg(l.quantity || ' x ' || l.title, '; ' order by l.position) from order_lines l
-        where l.order_id = o.id) as description
-    from dispute_evidence e join disputes d on d.id = e.dispute_id
-    join payments p on p.id = d.payment_id join orders o on o.id = p.order_id
+      e.buyer_name, e.buyer_email, e.description
+    from dispute_evidence e join disputes d on d.id = e.dispute_id join payments p on p.id = d.payment_id
     where e.id = ${id} and e.requested_at is not null and e.sent_at is null and e.failed_at is null
       and e.document is not null`.execute(db);
   return rows[0];

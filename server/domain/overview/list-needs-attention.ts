@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import { ATTENTION_KINDS } from '#contract/office/needs-attention.ts';
 import type { Context } from '../context.ts';
@@ -39,8 +40,11 @@ const manualRepayments = sql`
 // One that was answered waits for the bank, and needs nobody.
 const openDisputes = sql`
   select 'dispute', d.id, null::bigint, o.reference, o.name, d.amount_cents, o.currency, d.opened_at,
-    d.status || ' (' || d.reason || ')', d.provider_dispute_id
+    d.status || ' (' || d.reason || ')' || coalesce('. The evidence was not sent. ' || e.failure, ''),
+    d.provider_dispute_id
   from disputes d join payments p on p.id = d.payment_id join orders o on o.id = p.order_id
+  left join lateral (
+    select failure from dispute_evidence where dispute_id = d.id order by id desc limit 1) e on true
   where d.closed_at is null and d.status like '%needs\\_response'
   order by d.due_at, d.opened_at limit ${MOST}`;
 
@@ -53,10 +57,13 @@ const stuckRefunds = sql`
     or (r.state = 'pending' and r.created_at < now() - interval '10 days')
   order by r.created_at limit ${MOST}`;
 
+// One item for all, so that a hundred of them hide nothing else. They are listed with the statement.
+const theOnly = (column: RawBuilder<unknown>) => sql`case when count(*) = 1 then min(${column}) end`;
 const statementDifferences = sql`
-  select 'statement_difference', s.id, null, s.order_reference, '', abs(s.found_cents - s.expected_cents),
-    s.currency, s.since, s.kind, s.provider_id
-  from statement_differences s order by s.since limit ${MOST}`;
+  select 'statement_difference', min(s.id), null, ${theOnly(sql`s.order_reference`)}, '',
+    ${theOnly(sql`abs(s.found_cents - s.expected_cents)`)}, ${theOnly(sql`s.currency`)}, min(s.since),
+    coalesce(${theOnly(sql`s.kind`)}, count(*) || ' differences'), ${theOnly(sql`s.provider_id`)}
+  from statement_differences s having count(*) > 0`;
 
 // An unpaid order normally ends within a minute of its expiry, unless the provider cannot confirm that it is unpaid.
 const notEnded = sql`

@@ -50,6 +50,41 @@ test.each([1, -1])('a seat count that is wrong by %d is found', async (by) => {
   expect((await checkLedger(shop.ctx)).pools).toEqual([poolId]);
 });
 
+test('a dispute without a webhook is found, and an open one gets its deadline', async () => {
+  const order = await paid();
+  await shop.deliver();
+  const { paymentIntent } = await shop.db
+    .selectFrom('payments')
+    .select('paymentIntent')
+    .executeTakeFirstOrThrow();
+  await shop.control(`payments/${paymentIntent}/dispute`, {});
+  const { disputes } = await checkLedger(shop.ctx);
+  expect(disputes).toBeGreaterThan(0);
+  const read = () => shop.db.selectFrom('disputes').select(['status', 'dueAt']).execute();
+  expect(await read()).toEqual([{ status: 'needs_response', dueAt: expect.any(Date) }]);
+  expect(await shop.emails()).toContain('office_alert');
+  expect((await shop.order(order)).state).toBe('paid');
+
+  await shop.db.updateTable('disputes').set({ dueAt: null }).execute();
+  await checkLedger(shop.ctx);
+  expect(await read()).toEqual([{ status: 'needs_response', dueAt: expect.any(Date) }]);
+});
+
+test('a payment that the provider does not list is reported, unless its session is older than the list', async () => {
+  const { id } = await buildProgram(shop.db, { capacity: 20 });
+  const [old, recent] = [await shop.buy([{ programId: id }]), await shop.buy([{ programId: id }])];
+  const settledLate = await shop.sandbox.pay(old.id, 'delayed');
+  const paidNow = await shop.sandbox.pay(recent.id);
+  await shop.control(`sessions/${old.id}/settle-delayed`, { succeeds: true });
+  await shop.deliver();
+  await sql`update checkout_attempts set created_at = now() - interval '4 days'
+    where provider_session_id = ${old.id}`.execute(shop.db);
+  const without = shop.with({ listSessionsSince: async function* none() {} });
+  const { unknown } = await checkLedger(without);
+  expect(unknown).not.toContain(settledLate.paymentIntentId);
+  expect(unknown).toContain(paidNow.paymentIntentId);
+});
+
 /** Since when the provider was asked for sessions, in days. */
 async function daysLookedBack(): Promise<number> {
   await checkLedger(shop.ctx);

@@ -1,13 +1,16 @@
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
+import { recordDispute } from './record-dispute.ts';
 import { recordRefund } from './record-refund.ts';
 import { settleOrder } from './settle-order.ts';
 
 const LEAST_DAYS = 3;
+const CLOCKS_APART_MS = 600_000;
 
 export interface LedgerFindings {
   sessions: number;
   refunds: number;
+  disputes: number;
   /** Payments at the provider that were missing here. Each was settled now, or belongs to no order of ours. */
   missed: string[];
   /** Payments of ours that the provider does not list. */
@@ -17,14 +20,15 @@ export interface LedgerFindings {
 }
 
 /**
- * Runs daily. Compares our payments and refunds with the provider's, as far back as anything is open, and recounts every
- * seat pool.
+ * Runs daily. Compares our payments, refunds and disputes with the provider's, as far back as anything is open, and
+ * recounts every seat pool.
  */
 export async function checkLedger(ctx: Context): Promise<LedgerFindings> {
   const since = await openSince(ctx);
   const findings: LedgerFindings = {
     sessions: 0,
     refunds: 0,
+    disputes: 0,
     missed: [],
     unknown: [],
     pools: await miscountedPools(ctx),
@@ -44,6 +48,10 @@ export async function checkLedger(ctx: Context): Promise<LedgerFindings> {
     findings.refunds += 1;
     await recordRefund(ctx, refund);
   }
+  for await (const dispute of ctx.cards.listDisputesSince(since)) {
+    findings.disputes += 1;
+    await recordDispute(ctx, dispute);
+  }
   return findings;
 }
 
@@ -58,12 +66,13 @@ async function openSince({ db }: Context): Promise<Date> {
   return rows[0]?.since ?? new Date();
 }
 
-/** Starts a little later than the provider's list, because a payment follows its session. */
+/** By their sessions, as the provider lists those. A delayed payment follows days later. */
 async function paymentsSince({ db }: Context, since: Date): Promise<string[]> {
   const payments = await db
-    .selectFrom('payments')
-    .select('paymentIntent')
-    .where('createdAt', '>', new Date(since.getTime() + 86_400_000))
+    .selectFrom('payments as p')
+    .innerJoin('checkoutAttempts as a', 'a.providerSessionId', 'p.providerSessionId')
+    .select('p.paymentIntent')
+    .where('a.createdAt', '>', new Date(since.getTime() + CLOCKS_APART_MS))
     .execute();
   return payments.map(({ paymentIntent: intent }) => intent);
 }

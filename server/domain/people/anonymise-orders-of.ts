@@ -15,7 +15,7 @@ export async function anonymiseOrdersOf(tx: Tx, { orderIds, userId, email }: Per
   const namesBuyer = (text: RawBuilder<string>) => sql<boolean>`(${text} ~ ${addressPattern(email)}
     or (o.name <> '' and ${text} ~ ${wordPattern(sql`o.name`)})
     or (o.phone <> '' and ${text} ~ ${wordPattern(sql`o.phone`)}))`;
-  await sql`update dispute_evidence set document = null where dispute_id in (
+  await sql`update dispute_evidence set document = null, buyer_name = '', buyer_email = '' where dispute_id in (
     select d.id from disputes d join payments p on p.id = d.payment_id where p.order_id = ${mine})`.execute(
     tx,
   );

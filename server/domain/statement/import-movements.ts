@@ -28,9 +28,11 @@ async function findStart({ db }: Context): Promise<Date> {
 }
 
 async function store(tx: Tx, movements: CardMovement[]): Promise<number> {
-  const rows = movements.map(({ id, sourceId, paymentIntent, orderReference, ...movement }) => ({
+  const rows = movements.map(({ id, charged, sourceId, paymentIntent, orderReference, ...movement }) => ({
     ...movement,
     providerId: id,
+    chargedCents: charged?.cents ?? null,
+    chargedCurrency: charged?.currency ?? null,
     sourceId: sourceId ?? null,
     paymentIntent: paymentIntent ?? null,
     orderReference: orderReference ?? null,

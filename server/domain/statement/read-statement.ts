@@ -67,7 +67,7 @@ export async function readStatement({ db }: Pick<Context, 'db'>, asked: SalesPer
   const period = await findPeriod({ db }, asked);
   const [{ rows: days }, differences, imported] = await Promise.all([
     daysOf(period).execute(db),
-    db.selectFrom('statementDifferences').selectAll().orderBy('since').limit(100).execute(),
+    db.selectFrom('statementDifferences').selectAll().orderBy('since').execute(),
     db
       .selectFrom('balanceTransactions')
       .select(({ fn }) => fn.max('importedAt').as('at'))

@@ -41,7 +41,11 @@ function amountOf({ amount_cents: cents, currency }: AttentionItem): string {
 }
 
 /** What the problem is about, if it is about one thing. */
-function Subject({ item: { kind, reference, name, sellable } }: { item: AttentionItem }) {
+function Subject({
+  item: { kind, reference, name, sellable, provider_id: providerId },
+}: {
+  item: AttentionItem;
+}) {
   if (reference !== null)
     return (
       <>
@@ -51,7 +55,8 @@ function Subject({ item: { kind, reference, name, sellable } }: { item: Attentio
         {name && `, ${name}`},
       </>
     );
-  if (sellable === null) return kind === 'statement_difference' ? 'No order,' : 'Card payments,';
+  if (sellable === null)
+    return kind === 'statement_difference' && providerId !== null ? 'No order,' : 'Card payments,';
   return (
     <>
       <Link to={`/admin/${sellable.kind}s/${sellable.id}`} className="text-link">
@@ -65,8 +70,12 @@ function Subject({ item: { kind, reference, name, sellable } }: { item: Attentio
 function detailOf({ kind, detail }: AttentionItem): string {
   if (kind === 'declined') return detail.split(', ').map(declineReason).join('. ');
   if (kind === 'many_declines' || kind === 'under_pressure') return detail;
-  if (kind === 'statement_difference') return differenceWords[detail as DifferenceKind];
+  if (kind === 'statement_difference') return isDifference(detail) ? differenceWords[detail] : detail;
   return `The card provider’s reason: ${detail.replaceAll('_', ' ')}`;
+}
+
+function isDifference(detail: string): detail is DifferenceKind {
+  return detail in differenceWords;
 }
 
 const solvedElsewhere = new Set<AttentionItem['kind']>([

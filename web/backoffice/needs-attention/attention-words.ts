@@ -39,7 +39,7 @@ export const attentionWords: Record<AttentionItem['kind'], AttentionWords> = {
   statement_difference: {
     title: 'The card provider’s records differ from ours',
     whatToDo:
-      'Compare the payment or refund with the card provider’s dashboard, using the ID above. Payouts and fees lists the amounts. The entry disappears after the nightly comparison finds no difference.',
+      'Payouts and fees lists each difference with its ID and amounts. Compare the payment or refund with the card provider’s dashboard. The entry disappears after the nightly comparison finds no difference.',
   },
   not_ended: {
     title: 'An order could not be closed',
