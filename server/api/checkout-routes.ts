@@ -20,6 +20,7 @@ import { getSignedIn } from './access.ts';
 import type { ApiOptions } from './api-options.ts';
 import { buyerKeyOf, idempotencyKeyOf, newBuyerKey } from './buyer-key.ts';
 import { presentCheckout } from './present-checkout.ts';
+import { noteFact, routeOf } from './record-security-events.ts';
 import { refusals } from './refusals.ts';
 import { sessionParams } from './session-params.ts';
 import { solvedChallengeOf } from './solved-challenge.ts';
@@ -129,11 +130,13 @@ function askedBy(request: FastifyRequest, buyerKey?: string) {
       fields: { 'x-buyer-key': ['A guest who sends an Idempotency-Key must also send an X-Buyer-Key.'] },
     });
   }
+  const solved = solvedChallengeOf(request);
+  if (solved) noteFact(request, { kind: 'challenge', details: { route: routeOf(request) } });
   const route = request.routeOptions.url ?? '';
   return {
     network: networkOf(request.ip),
     isConfirmed: request.signedIn?.isEmailVerified ?? false,
-    solved: solvedChallengeOf(request),
+    solved,
     route,
     key,
     bodyHash: sha256(JSON.stringify([request.params, request.body])),

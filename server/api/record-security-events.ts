@@ -60,6 +60,11 @@ export function noteFact(request: FastifyRequest, fact: SecurityFact): void {
   request.happened = fact;
 }
 
+/** The method and the pattern of the address, without what stood in it. */
+export function routeOf({ method, routeOptions }: FastifyRequest): string {
+  return `${method} ${routeOptions.url ?? 'unknown'}`;
+}
+
 /** The same in the log and in the security log. */
 export function callerOf({ secretBox }: Pick<Context, 'secretBox'>, request: FastifyRequest) {
   const userId = userIdOf(request);
@@ -74,21 +79,15 @@ function userIdOf({ signedIn, turnedOutToBe }: FastifyRequest): number | undefin
 }
 
 function factOf(request: FastifyRequest, { refusal }: FastifyReply): SecurityFact | undefined {
-  const { url, config } = request.routeOptions;
-  const details = { route: `${request.method} ${url ?? 'unknown'}` };
+  const { security } = request.routeOptions.config;
+  const details = { route: routeOf(request) };
   if (refusal?.code === 'too_many_requests') return { kind: 'limit_reached', details };
   if (request.happened) return request.happened;
-  if (isAboutChallenge(request, refusal)) return { kind: 'challenge', details };
-  const { security } = config;
   if (security && request.isHandled)
     return typeof security === 'function' ? security(request, refusal) : security;
+  if (refusal && request.method !== 'GET' && challenges.has(refusal.code))
+    return { kind: 'challenge', details };
   return refusal && isAccessRefused(request, refusal.code) ? { kind: 'access_refused', details } : undefined;
-}
-
-/** Whether one was asked for, or a solution was shown. */
-function isAboutChallenge({ headers, isHandled }: FastifyRequest, refusal: Refusal | undefined): boolean {
-  if (refusal && challenges.has(refusal.code)) return true;
-  return isHandled && headers['x-challenge-solution'] !== undefined;
 }
 
 function isAccessRefused({ headers }: FastifyRequest, code: string): boolean {
