@@ -8,10 +8,16 @@ import type { Config } from './config.ts';
 /** Without a mail server, emails are saved as files, including those to the office. */
 export function openEmail(
   config: Config,
-  { db, jobs, publicUrl, documents }: Pick<EmailContext, 'db' | 'jobs' | 'publicUrl' | 'documents'>,
+  {
+    db,
+    jobs,
+    publicUrl,
+    secretBox,
+    documents,
+  }: Pick<EmailContext, 'db' | 'jobs' | 'publicUrl' | 'secretBox' | 'documents'>,
 ): EmailContext & { close(): void } {
   const { smtpUrl, mailFrom: from, officeEmail } = config;
-  const given = { db, jobs, publicUrl, renderEmail, documents };
+  const given = { db, jobs, publicUrl, secretBox, renderEmail, documents };
   if (smtpUrl === undefined) {
     const mailer = openEmailFolder({ folder: join(config.dataDir, 'email'), from });
     return { ...given, mailer, officeEmail: officeEmail ?? 'office@localhost', close: () => {} };

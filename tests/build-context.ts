@@ -14,6 +14,9 @@ export interface TestContext extends Context {
   added: Job[];
 }
 
+// One for all, so that what one context has hashed another finds.
+const secretBox = openSecretBox({ current: randomBytes(32) });
+
 /** What a verb works with in a test: a real database, jobs that are noted down, and by default no card provider. */
 export function buildContext({ db }: Pick<Connection, 'db'>, given: Partial<Context> = {}): TestContext {
   const added: Job[] = [];
@@ -31,7 +34,7 @@ export function buildContext({ db }: Pick<Connection, 'db'>, given: Partial<Cont
     },
     seatQueue: openKeyedQueue({ atOnce: 4 }),
     providerBucket: limitProviderCalls(db, 10_000),
-    secretBox: openSecretBox({ current: randomBytes(32) }),
+    secretBox,
     announceSeats: announceSeatsOf(db),
     added,
     ...given,

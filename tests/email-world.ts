@@ -57,6 +57,7 @@ export function openEmailWorld(): EmailWorld {
     context = {
       db: database.db,
       jobs: buildContext(database).jobs,
+      secretBox: buildContext(database).secretBox,
       publicUrl: 'https://www.example.com',
       mailer,
       renderEmail,

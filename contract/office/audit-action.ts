@@ -5,6 +5,7 @@ export const AUDIT_ACTIONS = [
   'admin_created',
   'delivery.retried',
   'dispute.checked',
+  'dispute.evidence_exported',
   'dispute.evidence_sent',
   'email_verified',
   'guests.exported',

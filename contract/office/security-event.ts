@@ -18,7 +18,17 @@ export const securityEventDetails = {
   address_objection: nothingMore,
   challenge: route,
   data_exported: z.strictObject({
-    what: z.enum(['orders', 'people', 'leads', 'person', 'guests', 'tickets', 'statement', 'own_account']),
+    what: z.enum([
+      'orders',
+      'people',
+      'leads',
+      'person',
+      'guests',
+      'tickets',
+      'statement',
+      'evidence',
+      'own_account',
+    ]),
   }),
   emailed_link: z.strictObject({
     purpose: z.enum(['confirm_address', 'claim_purchases', 'open_order', 'see_invitation']),

@@ -6,6 +6,7 @@ import { signedInSchema } from '#contract/user.ts';
 import { changePassword } from '#server/domain/accounts/change-password.ts';
 import { requestPasswordReset } from '#server/domain/accounts/request-password-reset.ts';
 import { resetPassword } from '#server/domain/accounts/reset-password.ts';
+import { confirmSeatsOfAccount } from '#server/domain/orders/confirm-seats.ts';
 import { getSignedIn } from './access.ts';
 import { done, doneAnswer, networkAndDeviceOf, shownFactorOf, signedInRefusals } from './account-answers.ts';
 import type { ApiOptions } from './api-options.ts';
@@ -84,6 +85,7 @@ export function addAccountPasswordRoutes(api: FastifyInstance, { context }: ApiO
       const noteOwner = (owner: { id: number }) => noteWho(request, owner);
       const reset = { token: link, password, shown, noteOwner, ...place };
       const { token, user } = await resetPassword(context, reset);
+      await confirmSeatsOfAccount(context, { userId: user.id, email: user.email });
       return {
         success: true as const,
         data: { token, user: presentUser(user) },

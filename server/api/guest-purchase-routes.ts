@@ -10,6 +10,7 @@ import { checkGuestPurchases } from '#server/domain/accounts/check-guest-purchas
 import { claimPurchases } from '#server/domain/accounts/claim-purchases.ts';
 import { createAccountFromOrder } from '#server/domain/accounts/create-account-from-order.ts';
 import { createAccountOfGuest } from '#server/domain/accounts/create-account-of-guest.ts';
+import { confirmSeatsOfAccount } from '#server/domain/orders/confirm-seats.ts';
 import { networkAndDeviceOf } from './account-answers.ts';
 import type { ApiOptions } from './api-options.ts';
 import { presentUser } from './present-user.ts';
@@ -93,6 +94,7 @@ export function addGuestPurchaseRoutes(api: FastifyInstance, { context }: ApiOpt
     async (request) => {
       const { claimed, user, ...entered } = await convert(request, request.body);
       noteWho(request, user);
+      await confirmSeatsOfAccount(context, { userId: user.id, email: user.email });
       return {
         success: true as const,
         data: { ...entered, user: presentUser(user), claimed_orders: claimed },

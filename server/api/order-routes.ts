@@ -24,6 +24,7 @@ import type { ApiOptions } from './api-options.ts';
 import { orderReaderOf, requiredBuyerKeyOf } from './buyer-key.ts';
 import { presentCheckout } from './present-checkout.ts';
 import { presentOrder } from './present-order.ts';
+import type { RouteSecurity } from './record-security-events.ts';
 import { refusals } from './refusals.ts';
 
 const tags = ['Orders'];
@@ -32,6 +33,10 @@ const orderAnswer = successOf(z.object({ order: orderSchema }));
 const ordersAnswer = successOf(z.object({ orders: z.array(orderSchema) }));
 const checkoutAnswer = successOf(checkoutAnswerSchema);
 const linkToken = z.object({ token: z.string().min(1).max(200) });
+const addressChanged: RouteSecurity = (request) => ({
+  kind: 'address_changed',
+  details: { order_reference: params.parse(request.params).reference },
+});
 const noSuch = { 401: failureSchema, 404: failureSchema };
 
 export function addOrderRoutes(api: FastifyInstance, { context }: ApiOptions): void {
@@ -152,7 +157,7 @@ export function addOrderRoutes(api: FastifyInstance, { context }: ApiOptions): v
   routes.post(
     '/orders/:reference/email-address',
     {
-      config: { access: 'guest_or_account' },
+      config: { access: 'guest_or_account', security: addressChanged },
       schema: {
         tags,
         summary: 'Correct the email address of held free seats. The link is sent to the new one',

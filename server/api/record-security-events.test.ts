@@ -14,6 +14,7 @@ import { buildInsider } from '#tests/build-insider.ts';
 import { buildOrder } from '#tests/build-order.ts';
 import { buildPasskey } from '#tests/build-passkey.ts';
 import { PASSWORD, buildUser } from '#tests/build-user.ts';
+import { buildBuyer } from '#tests/build-wish.ts';
 import { buildProgram } from '#tests/builders.ts';
 import { openOfficeShop } from '#tests/office-shop.ts';
 import { inHeader, solve } from '#tests/solve-challenge.ts';
@@ -353,6 +354,27 @@ test('a challenge is recorded when it is asked for and when it is solved', async
   });
 });
 
+test('a caller cannot hide an event by showing the solution of a challenge', async () => {
+  const { id, email } = await buildUser(shop.db);
+  const headers = { 'x-challenge-solution': 'made up' };
+  await ask('POST', 'login', { body: { email, password: wrong }, headers });
+  await ask('GET', 'profile', { headers });
+  expect(await eventsOf('sign_in', id)).toMatchObject([{ outcome: 'refused', reason: 'wrong_password' }]);
+  expect(await eventsOf('challenge', id)).toEqual([]);
+});
+
+test('an account that corrects the address of held seats is recorded', async () => {
+  const { id: programId } = await buildProgram(shop.db, { priceCents: 0 });
+  const { id, email, token } = await buildUser(shop.db, { emailVerifiedAt: null });
+  const buyer = { kind: 'user' as const, userId: id, info: { ...buildBuyer().info, email } };
+  const { reference } = await shop.buy([{ programId }], { buyer });
+  const corrected = { token, body: { email: 'corrected@example.com' } };
+  expect((await ask('POST', `orders/${reference}/email-address`, corrected)).statusCode).toBe(200);
+  expect(await eventsOf('address_changed', id)).toMatchObject([
+    { outcome: 'done', details: { order_reference: reference } },
+  ]);
+});
+
 test('what changes somebody’s rights names both', async () => {
   const rows = await eventsOf('rights_changed', await scenarios.rights_changed());
   expect(rows.map(({ details }) => details['change'])).toEqual(['role', 'disabled']);
@@ -387,7 +409,6 @@ const unrecorded: Record<string, string[]> = {
     'POST /api/v1/orders/:reference/cancellation',
     'POST /api/v1/orders/:reference/checkout',
     'POST /api/v1/orders/:reference/confirmation-email',
-    'POST /api/v1/orders/:reference/email-address',
     'POST /api/v1/orders/:reference/extension',
     'POST /api/v1/orders/:reference/given-back-tickets',
     'POST /api/v1/seat-confirmations',
@@ -395,6 +416,10 @@ const unrecorded: Record<string, string[]> = {
     'POST /api/v1/stripe/verify-payment',
     'POST /api/v1/user/stripe/create-checkout-session',
     'POST /api/v1/workshop-sessions/:session/book',
+  ],
+  'it is about money, and the audit log has it': [
+    'POST /api/v1/admin/disputes/:id/evidence',
+    'POST /api/v1/admin/disputes/:id/evidence-submission',
   ],
   'it changes nothing about who gets in': [
     'DELETE /api/v1/user-programs/:program',
@@ -429,6 +454,7 @@ const ofTheSite = new Set([
 const ofRights = new Set(['users.manage', 'people.erase']);
 const reads = new Set(['HEAD', 'OPTIONS']);
 const ofFiles = new Set([
+  'disputes.answer',
   'orders.export',
   'people.export',
   'guests.export',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { areRemindersStopped, issueReminderLink } from '#server/domain/emails/stop-reminders.ts';
+import { buildContext } from '#tests/build-context.ts';
 import { startTestSite } from '#tests/test-site.ts';
 import type { TestSite } from '#tests/test-site.ts';
 
@@ -9,27 +10,28 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const email = 'no-reminders@example.com';
-const isStopped = () => areRemindersStopped(site.database.db, email);
+const isStopped = (email: string) => areRemindersStopped(buildContext(site.database), email);
 
 test('opening the link changes nothing; one press stops, another resumes', async () => {
-  const token = await issueReminderLink(site.database.db, email);
+  const email = 'no-reminders@example.com';
+  const token = await issueReminderLink(buildContext(site.database), email);
   const opened = await site.app.inject({ method: 'GET', url: `/api/v1/reminder-stops/${token}` });
   expect(opened.statusCode).toBe(302);
   expect(opened.headers.location).toMatch(new RegExp(`/reminders#token=${token}$`));
   expect(opened.headers['cache-control']).toBe('no-store');
-  expect(await isStopped()).toBe(false);
+  expect(await isStopped(email)).toBe(false);
   for (let time = 0; time < 2; time += 1)
     expect((await site.ask('POST', '/api/v1/reminder-stops', { body: { token } })).statusCode).toBe(200);
-  expect(await isStopped()).toBe(true);
-  expect(await areRemindersStopped(site.database.db, 'somebody.else@example.com')).toBe(false);
+  expect(await isStopped(email)).toBe(true);
+  expect(await isStopped('somebody.else@example.com')).toBe(false);
   const resumed = await site.ask('POST', '/api/v1/reminder-stops/resumption', { body: { token } });
   expect(resumed.statusCode).toBe(200);
-  expect(await isStopped()).toBe(false);
+  expect(await isStopped(email)).toBe(false);
 });
 
 test('an email program stops reminders by its own form', async () => {
-  const token = await issueReminderLink(site.database.db, email);
+  const email = 'pressed-in-a-program@example.com';
+  const token = await issueReminderLink(buildContext(site.database), email);
   const answer = await site.app.inject({
     method: 'POST',
     url: `/api/v1/reminder-stops/${token}`,
@@ -37,7 +39,7 @@ test('an email program stops reminders by its own form', async () => {
     payload: 'List-Unsubscribe=One-Click',
   });
   expect(answer.statusCode).toBe(200);
-  expect(await isStopped()).toBe(true);
+  expect(await isStopped(email)).toBe(true);
 });
 
 test('an unknown link is 410, a malformed one 422', async () => {

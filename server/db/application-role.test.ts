@@ -88,6 +88,30 @@ test.each([
   expect(await codeOf(database.owner, withoutTriggers + statement)).toBe('done');
 });
 
+test.each([
+  'update security_events set network = null, device = null, erased_at = now()',
+  "update security_events set times = times + 1, outcome = 'done'",
+  'delete from security_events',
+  "delete from security_events where at < now() - interval '400 days'",
+  'truncate security_events',
+])('the application can only add to the security log, and count: %s', async (statement) => {
+  expect(await codeOf(database, statement)).toBe(DENIED);
+});
+
+test('the application erases the events of one account and forgets old ones by what its owner allows', async () => {
+  const { pool } = database;
+  await pool.query(`insert into security_events (at, kind, outcome, user_id, network)
+    values (now(), 'sign_in', 'done', 1, '0123456789abcdef'), (now(), 'sign_in', 'done', 2, '0123456789abcdef'),
+      (now() - interval '401 days', 'sign_in', 'done', 2, null)`);
+  await pool.query('update security_events set times = times + 1');
+  await pool.query('select erase_security_events(1), forget_old_security_events()');
+  const { rows } = await pool.query('select user_id, network, times from security_events order by user_id');
+  expect(rows.map(Object.values)).toEqual([
+    [1, null, 2],
+    [2, '0123456789abcdef', 2],
+  ]);
+});
+
 test('the application reads and adds entries, and erases only what they tell of somebody', async () => {
   const { pool } = database;
   await pool.query("insert into audit_log (actor, action, subject, after) values ('1', 'a', 's', '{}')");
@@ -112,7 +136,7 @@ test('the application owns nothing, and has only the rights on rows of every tab
         and a.grantee in (0, to_regrole('nyea_app')) group by 1) of_each group by 1 order by 1`);
   expect(rows).toEqual([
     { rights: 'DELETE, INSERT, SELECT, UPDATE', tables: expect.arrayContaining(['orders', 'pgboss.job']) },
-    { rights: 'INSERT, SELECT', tables: ['audit_log'] },
+    { rights: 'INSERT, SELECT', tables: ['audit_log', 'security_events'] },
     { rights: 'SELECT', tables: ['migrations', 'migrations_lock', 'pgboss.bam', 'pgboss.version'] },
   ]);
 });
@@ -121,13 +145,14 @@ test('every function that runs as its owner fixes where it looks for names and i
   const { rows } = await database.pool.query(`
     select proname, proconfig, has_function_privilege('pg_monitor', oid, 'execute') as "isPublic"
     from pg_proc where prosecdef and pronamespace = 'public'::regnamespace order by 1`);
-  expect(rows).toEqual([
-    {
-      proname: 'erase_audit_entries',
-      proconfig: ['search_path=pg_catalog, public, pg_temp'],
+  const proconfig = ['search_path=pg_catalog, public, pg_temp'];
+  expect(rows).toEqual(
+    ['erase_audit_entries', 'erase_security_events', 'forget_old_security_events'].map((proname) => ({
+      proname,
+      proconfig,
       isPublic: false,
-    },
-  ]);
+    })),
+  );
 });
 
 test('rights are given again as often as wanted, also by ten processes at once', async () => {

@@ -4,10 +4,10 @@ import pg from 'pg';
 export const APPLICATION_ROLE = 'nyea_app';
 
 /** Tables whose rows the application may add, and neither change nor remove. */
-const INSERT_ONLY = ['audit_log'];
+const INSERT_ONLY = ['audit_log', 'security_events'];
 /** What the owner acts on at its next start. */
 const READ_ONLY = ['migrations', 'migrations_lock', 'pgboss.bam', 'pgboss.version'];
-const OWNER_FUNCTIONS = ['erase_audit_entries'];
+const OWNER_FUNCTIONS = ['erase_audit_entries', 'erase_security_events', 'forget_old_security_events'];
 
 const MAY_NOT_CREATE_ROLES = '42501';
 // The lock of the migrations, so that no other process changes tables meanwhile.
@@ -65,6 +65,7 @@ export function grantToApplication(owner: pg.ClientConfig, roleName: string): Pr
       grant usage on ${schemas} to ${role};
       grant ${rows} on all tables in ${schemas} to ${role};
       revoke update, delete on ${INSERT_ONLY.join()} from ${role};
+      grant update (times) on security_events to ${role};
       revoke insert, update, delete on ${READ_ONLY.join()} from ${role};
       grant update (cron_on, flow_on, monitor_backoff_on) on pgboss.version to ${role};
       grant usage on all sequences in ${schemas} to ${role};

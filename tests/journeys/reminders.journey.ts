@@ -1,25 +1,26 @@
 import { areRemindersStopped, issueReminderLink } from '#server/domain/emails/stop-reminders.ts';
+import { buildContext } from '#tests/build-context.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test, visit } from './site.ts';
 
 test('reminders are stopped by the link in an email, and sent again by a press', async ({ page, site }) => {
-  const { db } = site.database;
+  const ctx = buildContext(site.database);
   const email = `reminded-${crypto.randomUUID().slice(0, 8)}@example.com`;
-  const token = await issueReminderLink(db, email);
+  const token = await issueReminderLink(ctx, email);
   await visit(page, `/reminders#token=${token}`);
   await expect(page).toHaveURL('/reminders');
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText('Stop reminders about unpaid orders?');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  expect(await areRemindersStopped(db, email)).toBe(false);
+  expect(await areRemindersStopped(ctx, email)).toBe(false);
   await page.getByRole('button', { name: 'Stop reminders' }).click();
   await expect(heading).toHaveText('Reminders are stopped');
   await expectAccessible(page);
-  expect(await areRemindersStopped(db, email)).toBe(true);
+  expect(await areRemindersStopped(ctx, email)).toBe(true);
   await page.getByRole('button', { name: 'Send reminders again' }).click();
   await expect(heading).toHaveText('You get reminders again');
   await expectAccessible(page);
-  expect(await areRemindersStopped(db, email)).toBe(false);
+  expect(await areRemindersStopped(ctx, email)).toBe(false);
 });
 
 test('the page says what to do about an old link, and without one', async ({ page, trouble }) => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Dispute } from '#contract/office/disputes.ts';
+import { writeSecurityEvents } from '#server/domain/security-log/write-security-events.ts';
 import { buildSession } from '#tests/builders.ts';
 import { openOfficeShop } from '#tests/office-shop.ts';
 
@@ -19,15 +20,6 @@ async function openDispute() {
 
 const uploads = () => shop.sandbox.requests().filter(({ endpoint }) => endpoint === 'POST /v1/files').length;
 
-const submissionsInLog = async (): Promise<number> => {
-  const found = await shop.db
-    .selectFrom('auditLog')
-    .select('id')
-    .where('action', '=', 'dispute.evidence_sent')
-    .execute();
-  return found.length;
-};
-
 const read = async (at: string): Promise<Dispute> => (await office.get(at)).json().data;
 
 async function prepare(at: string): Promise<string> {
@@ -36,11 +28,16 @@ async function prepare(at: string): Promise<string> {
   return (answer.json().data as Dispute).evidence?.checksum ?? '';
 }
 
+/** Disputes are numbered anew in each test, and the audit log stays. */
+async function countEntries(id: number, action: string): Promise<number> {
+  const entries = shop.db.selectFrom('auditLog').select('id').where('action', '=', action);
+  return (await entries.where('subject', '=', `dispute:${id}`).execute()).length;
+}
+
 const send = (at: string, checksum: string) => office.post(`${at}/evidence-submission`, { checksum });
 
 test('evidence is prepared by one press, looked at, and sent once', async () => {
   const { at, order, providerId } = await openDispute();
-  const logged = await submissionsInLog();
   expect(await read(at)).toMatchObject({
     status: 'needs_response',
     order_reference: order.reference,
@@ -49,6 +46,8 @@ test('evidence is prepared by one press, looked at, and sent once', async () => 
     evidence: null,
   });
 
+  const { id } = await read(at);
+  const entriesBefore = await countEntries(id, 'dispute.evidence_sent');
   const before = uploads();
   const checksum = await prepare(at);
   const document = await office.get(`${at}/evidence`);
@@ -68,7 +67,24 @@ test('evidence is prepared by one press, looked at, and sent once', async () => 
   expect(dispute).toMatchObject({ isSubmitted: true, evidenceFile: expect.stringMatching(/^file_/) });
   expect((await send(at, checksum)).statusCode).toBe(200);
   expect((await office.post(`${at}/evidence`)).statusCode).toBe(409);
-  expect((await submissionsInLog()) - logged).toBe(1);
+  expect(await countEntries(id, 'dispute.evidence_sent')).toBe(entriesBefore + 1);
+});
+
+test('whoever downloads the evidence is in the audit log and the security log', async () => {
+  const { at } = await openDispute();
+  const { id } = await read(at);
+  await prepare(at);
+  const before = await countEntries(id, 'dispute.evidence_exported');
+  await office.get(`${at}/evidence`);
+  expect(await countEntries(id, 'dispute.evidence_exported')).toBe(before + 1);
+  await writeSecurityEvents(shop.ctx);
+  const { details } = await shop.db
+    .selectFrom('securityEvents')
+    .select('details')
+    .where('kind', '=', 'data_exported')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  expect(details).toEqual({ what: 'evidence' });
 });
 
 test('only the document that was looked at is sent', async () => {

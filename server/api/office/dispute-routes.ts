@@ -3,6 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { successOf } from '#contract/answer.ts';
 import { disputeSchema, evidenceSubmissionSchema } from '#contract/office/disputes.ts';
+import { recordChange } from '#server/domain/audit/record-change.ts';
 import { getDispute, getEvidenceDocument } from '#server/domain/disputes/get-dispute.ts';
 import { prepareEvidence } from '#server/domain/disputes/prepare-evidence.ts';
 import { requestEvidence } from '#server/domain/disputes/request-evidence.ts';
@@ -47,7 +48,10 @@ export function addDisputeRoutes(api: FastifyInstance, { context, documents }: A
   routes.get(
     '/admin/disputes/:id/evidence',
     {
-      config: { access: 'disputes.answer' },
+      config: {
+        access: 'disputes.answer',
+        security: { kind: 'data_exported', details: { what: 'evidence' } },
+      },
       schema: {
         tags,
         summary: 'Download the evidence that was prepared last',
@@ -57,10 +61,15 @@ export function addDisputeRoutes(api: FastifyInstance, { context, documents }: A
       },
     },
     async (request, reply) => {
-      const document = await getEvidenceDocument(context.db, request.params.id);
+      const { id } = request.params;
+      const document = await getEvidenceDocument(context.db, id);
+      await recordChange(context.db, actorOf(request), {
+        action: 'dispute.evidence_exported',
+        subject: `dispute:${id}`,
+      });
       return reply
         .header('content-type', 'application/pdf')
-        .header('content-disposition', `attachment; filename="evidence-${request.params.id}.pdf"`)
+        .header('content-disposition', `attachment; filename="evidence-${id}.pdf"`)
         .send(document);
     },
   );

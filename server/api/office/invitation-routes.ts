@@ -11,6 +11,7 @@ import {
 } from '#contract/office/invitations.ts';
 import { listQuery } from '#contract/office/list-query.ts';
 import { officeSignInStepSchema } from '#contract/office/sign-in.ts';
+import { confirmSeatsOfAccount } from '#server/domain/orders/confirm-seats.ts';
 import { findInvitation, acceptInvitation } from '#server/domain/staff/accept-invitation.ts';
 import { invite } from '#server/domain/staff/invite.ts';
 import { listInvitations } from '#server/domain/staff/list-invitations.ts';
@@ -139,6 +140,7 @@ export function addInvitationRoutes(
         isFactorRequired,
       });
       noteWho(request, user);
+      await confirmSeatsOfAccount(context, { userId: user.id, email: user.email });
       return {
         success: true as const,
         data: { token, user: presentUser(user), next, factors: presentFactors(factors) },

@@ -52,7 +52,7 @@ export async function createAccountFromOrder(
     });
     const token = await issueAccessToken(tx, { userId: user.id, passwordHash, device });
     if (token === undefined) throw new Error('no access token was issued to a new account');
-    await recordExpectedSignIn(tx, { userId: user.id, network, device });
+    await recordExpectedSignIn({ db: tx, secretBox: ctx.secretBox }, { userId: user.id, network, device });
     return { token, user, claimed: 1 };
   }).catch(asAccountExists);
   ctx.jobs.wake('email');

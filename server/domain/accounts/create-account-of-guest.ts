@@ -38,7 +38,10 @@ export async function createAccountOfGuest(ctx: Context, input: CreateAccountOfG
     const { claimed } = await claimOrdersOf(tx, user);
     const token = await issueAccessToken(tx, { userId: user.id, passwordHash, device: input.device });
     if (token === undefined) throw new Error('no access token was issued to a new account');
-    await recordExpectedSignIn(tx, { userId: user.id, network: input.network, device: input.device });
+    await recordExpectedSignIn(
+      { db: tx, secretBox: ctx.secretBox },
+      { userId: user.id, network: input.network, device: input.device },
+    );
     return { token, user, claimed };
   }).catch(asAccountExists);
 }

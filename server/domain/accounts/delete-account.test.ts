@@ -7,6 +7,7 @@ import { buildSession } from '#tests/builders.ts';
 import { createTestDatabase } from '#tests/test-database.ts';
 import type { TestDatabase } from '#tests/test-database.ts';
 import { queueEmail } from '../emails/queue-email.ts';
+import { issueReminderLink, stopReminders } from '../emails/stop-reminders.ts';
 import { deleteAccount } from './delete-account.ts';
 import { exportAccount } from './export-account.ts';
 import { issueOneTimeToken } from './one-time-token.ts';
@@ -120,6 +121,57 @@ test('a pending refund must finish first', async () => {
   await expect(remove(id)).rejects.toMatchObject({ code: 'conflict' });
   await sql`update refunds set state = 'succeeded' where order_id = ${order.id}`.execute(database.db);
   await expect(remove(id)).resolves.toBeUndefined();
+});
+
+/** A disputed payment of the order, with the evidence about it. */
+async function buildDispute({ paymentId }: { paymentId: number }) {
+  await sql`with made as (
+      insert into disputes (payment_id, provider_dispute_id, amount_cents, reason, status, opened_at)
+      values (${paymentId}, ${`du_${paymentId}`}, 100, 'general', 'needs_response', now()) returning id)
+    insert into dispute_evidence (dispute_id, document, checksum) select id, '%PDF-', ${Buffer.alloc(32)} from made`.execute(
+    database.db,
+  );
+}
+
+test('a dispute must be decided first, and its evidence goes with the account', async () => {
+  const { id } = await buildUser(database.db);
+  const order = await buildOrder(database.db, { userId: id });
+  await buildDispute(order);
+  await expect(remove(id)).rejects.toMatchObject({
+    code: 'conflict',
+    message: expect.stringContaining('disputed'),
+  });
+  await sql`update disputes set closed_at = now() where payment_id = ${order.paymentId}`.execute(database.db);
+  await remove(id);
+  const { rows } = await sql`select document from dispute_evidence e join disputes d on d.id = e.dispute_id
+    where d.payment_id = ${order.paymentId}`.execute(database.db);
+  expect(rows).toEqual([{ document: null }]);
+});
+
+test('the security log keeps what a deleted account did, without network and device', async () => {
+  const { id } = await buildUser(database.db);
+  await sql`insert into security_events (kind, outcome, user_id, network, device)
+    values ('sign_in', 'done', ${id}, '0123456789abcdef', 'Firefox on Linux')`.execute(database.db);
+  await remove(id);
+  const { rows } = await sql`select kind, network, device from security_events where user_id = ${id}`.execute(
+    database.db,
+  );
+  expect(rows).toEqual([{ kind: 'sign_in', network: null, device: null }]);
+});
+
+test.each([
+  ['forgotten, because it is the owner’s', new Date(), 0],
+  ['kept, because it may be somebody else’s', null, 1],
+])('whether reminders to the address were stopped is %s', async (_what, emailVerifiedAt, kept) => {
+  const ctx = buildContext(database);
+  const { id, email } = await buildUser(database.db, { emailVerifiedAt });
+  await stopReminders(ctx, await issueReminderLink(ctx, email));
+  const count = async () =>
+    (await sql`select from reminder_links union all select from stopped_reminders`.execute(database.db)).rows
+      .length;
+  const before = await count();
+  await remove(id);
+  expect(await count()).toBe(before - 2 + 2 * kept);
 });
 
 test('an office account cannot be deleted by its owner', async () => {

@@ -2,9 +2,12 @@ import { sql } from 'kysely';
 import { Refusal } from '#contract/refusal.ts';
 import { recordAccountAction } from '../audit/record-account-action.ts';
 import type { Context, Tx } from '../context.ts';
+import { forgetReminders } from '../emails/stop-reminders.ts';
 import { inTransaction } from '../in-transaction.ts';
+import { anonymiseOrdersOf } from './anonymise-orders-of.ts';
 import { deleteUser } from './delete-user.ts';
 import { emailsAbout } from './emails-about.ts';
+import { findOrderObstacles } from './find-order-obstacles.ts';
 import { refusePasswordAlone } from './refuse-password-alone.ts';
 import { refuseWrongPassword } from './refuse-wrong-password.ts';
 
@@ -30,45 +33,37 @@ export async function deleteAccount(ctx: Context, input: DeleteAccount): Promise
       .executeTakeFirstOrThrow(() => new Refusal('unauthenticated'));
     if (user.role === 'staff' || user.role === 'admin')
       throw new Refusal('conflict', { message: 'Only another admin can close an office account.' });
-    await refuseUnfinishedBusiness(tx, userId);
+    const orderIds = await lockOrders(tx, userId);
+    await refuseUnfinishedBusiness(tx, orderIds);
     await anonymiseEmails(tx, user);
-    await anonymiseOrders(tx, userId);
+    await anonymiseOrdersOf(tx, { orderIds, userId, email: user.email });
+    // An address that is not confirmed may be somebody else's, and so may its wish to get no reminders.
+    if (user.isEmailVerified) await forgetReminders({ db: tx, secretBox: ctx.secretBox }, user.email);
     await recordAccountAction(tx, { actor: `user:${userId}`, action: 'account_deleted', userId });
     await deleteUser(tx, userId);
   });
 }
 
-async function refuseUnfinishedBusiness(tx: Tx, userId: number): Promise<void> {
-  const unfinished = await tx
-    .selectFrom('orders as o')
-    .select('o.id')
-    .where('o.userId', '=', userId)
-    .where(
-      sql<boolean>`(o.state in ('pending', 'awaiting_confirmation', 'awaiting_payment', 'refund_due', 'refund_failed')
-        or exists (select from refunds r where r.order_id = o.id and r.state in ('due', 'pending')))`,
-    )
-    .limit(1)
-    .executeTakeFirst();
-  if (!unfinished) return;
-  throw new Refusal('conflict', {
-    message: 'An order is still being paid or refunded. Please try again when that is done, or contact us.',
-  });
+async function refuseUnfinishedBusiness(tx: Tx, orderIds: number[]): Promise<void> {
+  const obstacles = await findOrderObstacles(tx, orderIds);
+  if (obstacles.some(({ isOpen, isRefunding }) => isOpen || isRefunding))
+    throw new Refusal('conflict', {
+      message: 'An order is still being paid or refunded. Please try again when that is done, or contact us.',
+    });
+  if (obstacles.some(({ isDisputed }) => isDisputed))
+    throw new Refusal('conflict', {
+      message:
+        'The bank is still deciding about a payment that was disputed. Please try again when it has decided, or contact us.',
+    });
+}
+
+async function lockOrders(tx: Tx, userId: number): Promise<number[]> {
+  const orders = tx.selectFrom('orders').select('id').where('userId', '=', userId);
+  return (await orders.orderBy('id').forUpdate().execute()).map(({ id }) => id);
 }
 
 async function anonymiseEmails(tx: Tx, user: Parameters<typeof emailsAbout>[0]): Promise<void> {
   await sql`update emails set recipient = '', facts = '{}', last_error = null,
       state = case when state = 'queued' then 'dropped' else state end
     where ${emailsAbout(user)}`.execute(tx);
-}
-
-async function anonymiseOrders(tx: Tx, userId: number): Promise<void> {
-  const mine = sql`(select id from orders where user_id = ${userId})`;
-  await sql`delete from order_keys where order_id in ${mine}`.execute(tx);
-  await sql`delete from one_time_tokens where order_id in ${mine}`.execute(tx);
-  await sql`update checkout_attempts set request = request - 'email' where order_id in ${mine}`.execute(tx);
-  await sql`update tickets set holder = '' where order_line_id in (
-    select id from order_lines where order_id in ${mine})`.execute(tx);
-  await sql`update orders set user_id = null, buyer_key_hash = null, network = null, name = '', email = '',
-      phone = '', school_name = '', grade = '', city = '', notes = '', anonymised_at = now()
-    where user_id = ${userId}`.execute(tx);
 }

@@ -1,11 +1,13 @@
 import { Refusal } from '#contract/refusal.ts';
 import { isReferredTo } from '#server/db/database-errors.ts';
 import type { Tx } from '../context.ts';
+import { eraseSecurityEvents } from '../security-log/erase-security-events.ts';
 
 /**
  * Runs in the caller's transaction. The author of a session cancellation is kept, because that record needs an author.
  */
 export async function deleteUser(tx: Tx, id: number): Promise<void> {
+  await eraseSecurityEvents(tx, id);
   await tx.deleteFrom('idempotencyKeys').where('caller', '=', `user:${id}`).execute();
   await tx.updateTable('refunds').set({ requestedBy: null }).where('requestedBy', '=', id).execute();
   await tx.updateTable('orders').set({ createdBy: null }).where('createdBy', '=', id).execute();

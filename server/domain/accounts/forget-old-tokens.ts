@@ -9,5 +9,6 @@ export async function forgetOldTokens({ db }: Pick<Context, 'db'>): Promise<void
   await sql`delete from passkey_challenges where expires_at < now()`.execute(db);
   await sql`delete from known_networks where known_until < now()`.execute(db);
   await sql`delete from reminder_links where created_at < now() - interval '1 year'`.execute(db);
+  await sql`delete from stopped_reminders where stopped_at < now() - interval '2 years'`.execute(db);
   await sql`delete from known_devices where known_until < now()`.execute(db);
 }

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { deviceName } from '#contract/device-name.ts';
-import type { Db } from '#server/db/connection.ts';
+import type { Context } from '../context.ts';
 import { sha256 } from '../hash.ts';
+
+type DevicesContext = Pick<Context, 'db' | 'secretBox'>;
 
 const KNOWN_FOR = '180 days';
 
@@ -15,27 +17,29 @@ export interface DeviceOfUser {
 
 /** What is known about a place of signing in. */
 export async function findDevice(
-  db: Db,
+  ctx: DevicesContext,
   place: DeviceOfUser,
 ): Promise<{ isKnown: boolean; hasOthers: boolean }> {
+  const hash = hashOf(ctx, place);
   const { rows } = await sql<{ isKnown: boolean; hasOthers: boolean }>`
-    select coalesce(bool_or(device_hash = ${hashOf(place)}), false) as is_known,
-      coalesce(bool_or(device_hash <> ${hashOf(place)}), false) as has_others
-    from known_devices where user_id = ${place.userId} and known_until > now()`.execute(db);
+    select coalesce(bool_or(device_hash = ${hash}), false) as is_known,
+      coalesce(bool_or(device_hash <> ${hash}), false) as has_others
+    from known_devices where user_id = ${place.userId} and known_until > now()`.execute(ctx.db);
   return rows[0] ?? { isKnown: false, hasOthers: false };
 }
 
 /** Returns false if it was remembered meanwhile. Written once a day, because people sign in often. */
-export async function rememberDevice(db: Db, place: DeviceOfUser): Promise<boolean> {
+export async function rememberDevice(ctx: DevicesContext, place: DeviceOfUser): Promise<boolean> {
   const { rows } = await sql`
     insert into known_devices as known (user_id, device_hash, known_until)
-    values (${place.userId}, ${hashOf(place)}, now() + ${KNOWN_FOR}::interval)
+    values (${place.userId}, ${hashOf(ctx, place)}, now() + ${KNOWN_FOR}::interval)
     on conflict (user_id, device_hash) do update set known_until = excluded.known_until
       where known.known_until < excluded.known_until - interval '1 day'
-    returning user_id`.execute(db);
+    returning user_id`.execute(ctx.db);
   return rows.length === 1;
 }
 
-function hashOf({ userId, network, device }: DeviceOfUser): Buffer {
-  return sha256(`${userId} ${network} ${deviceName(device)}`);
+/** Keyed, so that whoever reads the table cannot try networks. A new key makes every device new once. */
+function hashOf({ secretBox }: DevicesContext, { userId, network, device }: DeviceOfUser): Buffer {
+  return sha256(secretBox.keyedHash(`device ${userId} ${network} ${deviceName(device)}`));
 }

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Db } from '#server/db/connection.ts';
 import type { Context, Tx } from '../context.ts';
 import { queueEmail } from '../emails/queue-email.ts';
 import { inTransaction } from '../in-transaction.ts';
@@ -15,14 +14,20 @@ interface SignInRecord extends DeviceOfUser {
 }
 
 /** Remembers network and device. The owner gets an email about a new device. */
-export async function recordSignIn(ctx: Pick<Context, 'db' | 'jobs'>, record: SignInRecord): Promise<void> {
+export async function recordSignIn(
+  ctx: Pick<Context, 'db' | 'jobs' | 'secretBox'>,
+  record: SignInRecord,
+): Promise<void> {
   const { userId, network, device } = record;
-  const { isKnown, hasOthers } = await findDevice(ctx.db, record);
+  const { isKnown, hasOthers } = await findDevice(ctx, record);
   // An account from before devices were remembered has networks only.
   const isNews = !isKnown && (hasOthers || !(await isKnownNetwork(ctx.db, { userId, network })));
-  if (!isNews) return recordExpectedSignIn(ctx.db, { userId, network, device });
+  if (!isNews) return recordExpectedSignIn(ctx, { userId, network, device });
   await inTransaction(ctx, async (tx) => {
-    if ((await rememberDevice(tx, record)) && !(await areEnough(tx, record.email)))
+    if (
+      (await rememberDevice({ db: tx, secretBox: ctx.secretBox }, record)) &&
+      !(await areEnough(tx, record.email))
+    )
       await queueEmail(ctx, tx, {
         kind: 'new_sign_in',
         subject: `new_sign_in:${randomUUID()}`,
@@ -35,9 +40,12 @@ export async function recordSignIn(ctx: Pick<Context, 'db' | 'jobs'>, record: Si
 }
 
 /** Without an email: the sign-in that opens an account, or that follows an emailed link to a new password. */
-export async function recordExpectedSignIn(db: Db, place: DeviceOfUser): Promise<void> {
-  await rememberDevice(db, place);
-  await rememberNetwork(db, place);
+export async function recordExpectedSignIn(
+  ctx: Pick<Context, 'db' | 'secretBox'>,
+  place: DeviceOfUser,
+): Promise<void> {
+  await rememberDevice(ctx, place);
+  await rememberNetwork(ctx.db, place);
 }
 
 async function areEnough(tx: Tx, recipient: string): Promise<boolean> {

@@ -57,7 +57,7 @@ export async function register(ctx: Context, input: Register): Promise<Entered> 
       .executeTakeFirstOrThrow();
     const token = await issueAccessToken(tx, { userId: user.id, passwordHash, device });
     if (token === undefined) throw new Error('no access token was issued to a new account');
-    await recordExpectedSignIn(tx, { userId: user.id, network, device });
+    await recordExpectedSignIn({ db: tx, secretBox: ctx.secretBox }, { userId: user.id, network, device });
     await queueEmail(ctx, tx, {
       kind: 'welcome',
       subject: `user:${user.id}`,

@@ -66,6 +66,6 @@ export async function resetPassword(
   const { id: userId, email } = entered.user;
   await forgetSignInAttempts(ctx, email);
   await forgetAttemptsFrom(ctx, { email, network });
-  await recordExpectedSignIn(ctx.db, { userId, network, device });
+  await recordExpectedSignIn(ctx, { userId, network, device });
   return entered;
 }

@@ -14,7 +14,7 @@ export interface OrderDocuments {
   sessionCalendar(session: WorkshopSession, publicUrl: string): string;
 }
 
-export interface EmailContext extends Pick<Context, 'db' | 'jobs' | 'publicUrl'> {
+export interface EmailContext extends Pick<Context, 'db' | 'jobs' | 'publicUrl' | 'secretBox'> {
   mailer: Mailer;
   renderEmail: RenderEmail;
   documents: Omit<OrderDocuments, 'sessionCalendar'>;

@@ -41,8 +41,8 @@ export async function gatherOrderEmail(
     case 'order_expired': {
       const order = await gatherOrderFacts(ctx.db, subjectId(email.subject, 'order'));
       if (order.state !== 'expired' || (await isOneTooMany(ctx.db, email))) return undefined;
-      if (await areRemindersStopped(ctx.db, email.recipient)) return undefined;
-      const token = await issueReminderLink(ctx.db, email.recipient);
+      if (await areRemindersStopped(ctx, email.recipient)) return undefined;
+      const token = await issueReminderLink(ctx, email.recipient);
       return {
         content: { kind, publicUrl, order, cartUrl, stopUrl: `${publicUrl}/reminders#token=${token}` },
         stopUrl: `${publicUrl}/api/v1/reminder-stops/${token}`,

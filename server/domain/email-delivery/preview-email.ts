@@ -27,7 +27,7 @@ class Seen extends Error {
 
 /** The email as it would be sent now, without the secrets of its links. Undefined if it is no longer relevant. */
 export async function previewEmail(
-  { db, publicUrl, jobs }: Pick<Context, 'db' | 'publicUrl' | 'jobs'>,
+  { db, publicUrl, jobs, secretBox }: Pick<Context, 'db' | 'publicUrl' | 'jobs' | 'secretBox'>,
   email: OfficeEmail,
   renderEmail: RenderEmail,
 ): Promise<Preview | undefined> {
@@ -38,6 +38,7 @@ export async function previewEmail(
         db: tx,
         jobs,
         publicUrl,
+        secretBox,
         renderEmail,
         documents: emptyDocuments,
         officeEmail: undefined,

@@ -1,16 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { Refusal } from '#contract/refusal.ts';
-import type { Db } from '#server/db/connection.ts';
 import type { Context } from '../context.ts';
 import { sha256 } from '../hash.ts';
 
+type RemindersContext = Pick<Context, 'db' | 'secretBox'>;
+
 /** Returns the secret of a link that stops the reminders to this address. Each email has its own. */
-export async function issueReminderLink(db: Db, email: string): Promise<string> {
+export async function issueReminderLink(ctx: RemindersContext, email: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  await db
+  await ctx.db
     .insertInto('reminderLinks')
-    .values({ tokenHash: sha256(token), emailHash: sha256(email) })
+    .values({ tokenHash: sha256(token), emailHash: hashOf(ctx, email) })
     .execute();
   return token;
 }
@@ -34,16 +35,28 @@ export async function resumeReminders({ db }: Pick<Context, 'db'>, token: string
  * Whoever orders again, signed in to the account that has confirmed the address, gets reminders again. A guest may have
  * typed somebody else's address.
  */
-export async function areRemindersStopped(db: Db, email: string): Promise<boolean> {
+export async function areRemindersStopped(ctx: RemindersContext, email: string): Promise<boolean> {
   const { rows } = await sql`
-    select from stopped_reminders where email_hash = ${sha256(email)} and not exists (
+    select from stopped_reminders where email_hash = ${hashOf(ctx, email)} and not exists (
       select from orders join users on users.id = orders.user_id
       where users.email = ${email} and users.email_verified_at is not null and orders.email = users.email
-        and orders.created_by is null and orders.created_at > stopped_at)`.execute(db);
+        and orders.created_by is null and orders.created_at > stopped_at)`.execute(ctx.db);
   return rows.length > 0;
 }
 
-async function getAddress(db: Db, token: string): Promise<Buffer> {
+/** Forgets an address that is erased, with its links. */
+export async function forgetReminders(ctx: RemindersContext, email: string): Promise<void> {
+  const emailHash = hashOf(ctx, email);
+  await ctx.db.deleteFrom('reminderLinks').where('emailHash', '=', emailHash).execute();
+  await ctx.db.deleteFrom('stoppedReminders').where('emailHash', '=', emailHash).execute();
+}
+
+/** Keyed, so that whoever reads the table cannot try addresses. */
+function hashOf({ secretBox }: RemindersContext, email: string): Buffer {
+  return sha256(secretBox.keyedHash(`reminders ${email}`));
+}
+
+async function getAddress(db: Context['db'], token: string): Promise<Buffer> {
   const { emailHash } = await db
     .selectFrom('reminderLinks')
     .select('emailHash')

@@ -54,7 +54,7 @@ async function confirm(ctx: Context, tx: Tx, { token, keyHash, userId }: Confirm
   return order;
 }
 
-/** The free seats of an account become tickets when its address is confirmed in another way. */
+/** The free seats of an account become tickets when its address is confirmed in another way. Safe to call before. */
 export async function confirmSeatsOfAccount(
   ctx: Context,
   { userId, email }: { userId: number; email: string },
@@ -65,6 +65,7 @@ export async function confirmSeatsOfAccount(
     .where('userId', '=', userId)
     .where('email', '=', email)
     .where('state', '=', 'awaiting_confirmation')
+    .where(sql<boolean>`exists (select from users where id = ${userId} and email_verified_at is not null)`)
     .orderBy('id')
     .execute();
   for (const { id } of held)

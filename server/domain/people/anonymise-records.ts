@@ -1,9 +1,9 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
+import { addressPattern, saidIn } from '../accounts/named-in.ts';
 import type { Tx } from '../context.ts';
 import { EMAIL_KINDS } from '../emails/email-kind.ts';
 import type { PersonalData } from './find-personal-data.ts';
-import { addressPattern, saidIn } from './named-in.ts';
 
 /** Audit entries about a person or containing the person's address. */
 export function entriesAbout({ email, subjects }: PersonalData): RawBuilder<boolean> {
@@ -26,12 +26,6 @@ export async function anonymiseLog(tx: Tx, personal: PersonalData): Promise<numb
     tx,
   );
   return rows[0]?.erased ?? 0;
-}
-
-/** Security events stay, without network and device. */
-export async function anonymiseSecurityLog(tx: Tx, { userId }: PersonalData): Promise<void> {
-  await sql`update security_events set network = null, device = null, erased_at = now()
-    where user_id = ${userId} and erased_at is null`.execute(tx);
 }
 
 /** Queued emails are no longer sent. Returns their number. */

@@ -1,38 +1,18 @@
-import { sql } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
+import type { OrderObstacle } from '../accounts/find-order-obstacles.ts';
+import { findOrderObstacles } from '../accounts/find-order-obstacles.ts';
 import type { PersonalData } from './find-personal-data.ts';
 
-interface OrderObstacle {
-  reference: string;
-  isOpen: boolean;
-  isRefunding: boolean;
-  isDisputed: boolean;
-  /** The next session with a valid ticket. */
-  toCome: string | null;
-}
+const MOST_SHOWN = 20;
 
 /** The reasons why a person cannot be erased yet, as sentences. */
 export async function checkErasure(db: Db, { role, orderIds }: PersonalData): Promise<string[]> {
-  const { rows } = await sql<OrderObstacle>`
-    select * from (
-      select o.reference, o.state in ('pending', 'awaiting_confirmation', 'awaiting_payment') as is_open,
-        o.state in ('refund_due', 'refund_failed') or exists (
-          select from refunds r where r.order_id = o.id and r.state in ('due', 'pending'))
-          or exists (select from manual_repayments m where m.order_id = o.id and m.returned_at is null) as is_refunding,
-        exists (select from payments y join disputes d on d.payment_id = y.id
-          where y.order_id = o.id and d.closed_at is null) as is_disputed,
-        (select l.title || ', ' || to_char(w.starts_local, 'FMDD FMMonth YYYY') from order_lines l
-          join workshop_sessions w on w.id = l.session_id and w.ends_at > now() and w.cancelled_at is null
-          where l.order_id = o.id and exists (
-            select from tickets t where t.order_line_id = l.id and t.state = 'valid')
-          order by w.starts_at limit 1) as to_come
-      from orders o where o.id = any (${orderIds}::bigint[]) order by o.id) as each
-    where is_open or is_refunding or is_disputed or to_come is not null limit 20`.execute(db);
+  const obstacles = await findOrderObstacles(db, orderIds);
   const ofTheOffice =
     role === 'staff' || role === 'admin'
       ? ['This is an office account. Remove its role first, under Users and roles.']
       : [];
-  return [...ofTheOffice, ...rows.map(sentenceOf)];
+  return [...ofTheOffice, ...obstacles.slice(0, MOST_SHOWN).map(sentenceOf)];
 }
 
 function sentenceOf({ reference, isOpen, isRefunding, isDisputed, toCome }: OrderObstacle): string {

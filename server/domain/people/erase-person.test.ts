@@ -8,6 +8,7 @@ import type { TestDatabase } from '#tests/test-database.ts';
 import { issueOneTimeToken } from '../accounts/one-time-token.ts';
 import { recordChange } from '../audit/record-change.ts';
 import { queueEmail } from '../emails/queue-email.ts';
+import { issueReminderLink, stopReminders } from '../emails/stop-reminders.ts';
 import { updateMessage } from '../outreach/update-message.ts';
 import { addPersonNote } from './add-person-note.ts';
 import { changeAccount } from './change-account.ts';
@@ -178,6 +179,16 @@ test('the security log keeps what an erased person did, without network and devi
     await sql`select kind, network, device, erased_at is not null as is_erased from security_events
     where user_id = ${userId}`.execute(database.db);
   expect(rows).toEqual([{ kind: 'sign_in', network: null, device: null, isErased: true }]);
+});
+
+test('reminder links to an erased person and whether they were stopped are forgotten', async () => {
+  const { ctx, email, personId } = await buildKnown();
+  await stopReminders(ctx, await issueReminderLink(ctx, email));
+  await erasePerson(ctx, { personId, email }, actor);
+  const { rows } = await sql`select from reminder_links union all select from stopped_reminders`.execute(
+    database.db,
+  );
+  expect(rows).toEqual([]);
 });
 
 test('an erasure is recorded once, without saying who', async () => {

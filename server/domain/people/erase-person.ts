@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { Refusal } from '#contract/refusal.ts';
+import { anonymiseOrdersOf } from '../accounts/anonymise-orders-of.ts';
 import { deleteUser } from '../accounts/delete-user.ts';
 import type { OfficeActor } from '../audit/office-actor.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { Context, Tx } from '../context.ts';
+import { forgetReminders } from '../emails/stop-reminders.ts';
 import { inTransaction } from '../in-transaction.ts';
-import { anonymiseOrdersOf } from './anonymise-orders-of.ts';
-import { anonymiseEmails, anonymiseLog, anonymiseSecurityLog } from './anonymise-records.ts';
+import { anonymiseEmails, anonymiseLog } from './anonymise-records.ts';
 import { checkErasure } from './check-erasure.ts';
 import type { PersonalData } from './find-personal-data.ts';
 import { collectPersonalData } from './find-personal-data.ts';
@@ -19,7 +20,7 @@ export interface ErasePerson {
 
 /** Erases a person's data. Amounts for accounting stay, without a name. Safe to repeat. */
 export async function erasePerson(
-  ctx: Pick<Context, 'db'>,
+  ctx: Pick<Context, 'db' | 'secretBox'>,
   { personId, email }: ErasePerson,
   actor: OfficeActor,
 ): Promise<void> {
@@ -35,6 +36,7 @@ export async function erasePerson(
     const [obstacle] = await checkErasure(tx, personal);
     if (obstacle !== undefined) throw new Refusal('conflict', { message: obstacle });
     const blanked = await eraseAll(tx, personal);
+    await forgetReminders({ db: tx, secretBox: ctx.secretBox }, email);
     await recordChange(tx, actor, {
       action: 'person.erased',
       subject: `person:${personId}`,
@@ -77,7 +79,6 @@ async function eraseAll(tx: Tx, personal: PersonalData) {
     log_entries: await anonymiseLog(tx, personal),
     emails: await anonymiseEmails(tx, personal),
   };
-  await anonymiseSecurityLog(tx, personal);
   await anonymiseOrdersOf(tx, personal);
   await sql`delete from idempotency_keys where subject = any (${subjects})`.execute(tx);
   await tx.deleteFrom('oneTimeTokens').where('email', '=', email).execute();

@@ -92,6 +92,14 @@ test('an address finds the account, and is not stored', async () => {
   expect(JSON.stringify(row)).not.toContain(email);
 });
 
+test('what tells of an account that is gone by now has no network and no device', async () => {
+  recordSecurityEvent(database, { ...signIn, kind: 'account_deleted', details: {}, userId: 987_654 });
+  recordSecurityEvent(database, { ...limit, userId: 987_654 });
+  await writeSecurityEvents(database);
+  for (const row of await rows())
+    expect(row).toMatchObject({ userId: 987_654, network: null, device: null, erasedAt: expect.any(Date) });
+});
+
 test('events that cannot be written are counted as lost, and later ones are written', async () => {
   const before = countLostSecurityEvents();
   await sql`alter table security_events rename to away`.execute(database.owner.db);

@@ -62,7 +62,7 @@ export async function acceptInvitation(
     await forgetLinks(tx, invited);
     const account = await makeAccount(tx, { email: invited, name, passwordHash, role });
     await recordTaking(tx, { ...account, invitationId, network });
-    await recordExpectedSignIn(tx, { userId: account.id, network, device });
+    await recordExpectedSignIn({ db: tx, secretBox: ctx.secretBox }, { userId: account.id, network, device });
     return invited;
   });
   return enterOffice(ctx, { email, password, network, device, isFactorRequired });

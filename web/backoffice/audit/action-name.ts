@@ -7,6 +7,7 @@ const names: Record<AuditAction, string> = {
   admin_created: 'Administrator created on the server',
   'delivery.retried': 'Card provider webhook retried',
   'dispute.checked': 'Dispute checked with the card provider',
+  'dispute.evidence_exported': 'Evidence downloaded',
   'dispute.evidence_sent': 'Evidence sent to the card provider',
   email_verified: 'Email address confirmed',
   'guests.exported': 'Guest list exported',

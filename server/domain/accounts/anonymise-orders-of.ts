@@ -1,11 +1,16 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Tx } from '../context.ts';
-import type { PersonalData } from './find-personal-data.ts';
 import { addressPattern, saidIn, wordPattern } from './named-in.ts';
 
+interface OrdersOfPerson {
+  orderIds: number[];
+  userId: number | null;
+  email: string;
+}
+
 /** Removes personal data from orders. The amounts stay. */
-export async function anonymiseOrdersOf(tx: Tx, { orderIds, userId, email }: PersonalData): Promise<void> {
+export async function anonymiseOrdersOf(tx: Tx, { orderIds, userId, email }: OrdersOfPerson): Promise<void> {
   const mine = sql`any (${orderIds}::bigint[])`;
   await sql`delete from order_keys where order_id = ${mine}`.execute(tx);
   await sql`delete from one_time_tokens where order_id = ${mine}`.execute(tx);

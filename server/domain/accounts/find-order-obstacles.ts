@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/connection.ts';
+
+export interface OrderObstacle {
+  reference: string;
+  isOpen: boolean;
+  isRefunding: boolean;
+  isDisputed: boolean;
+  /** The next session with a valid ticket. */
+  toCome: string | null;
+}
+
+/** The orders that still need their buyer. */
+export async function findOrderObstacles(db: Db, orderIds: number[]): Promise<OrderObstacle[]> {
+  const { rows } = await sql<OrderObstacle>`
+    select * from (
+      select o.reference, o.state in ('pending', 'awaiting_confirmation', 'awaiting_payment') as is_open,
+        o.state in ('refund_due', 'refund_failed') or exists (
+          select from refunds r where r.order_id = o.id and r.state in ('due', 'pending'))
+          or exists (select from manual_repayments m where m.order_id = o.id and m.returned_at is null) as is_refunding,
+        exists (select from payments y join disputes d on d.payment_id = y.id
+          where y.order_id = o.id and d.closed_at is null) as is_disputed,
+        (select l.title || ', ' || to_char(w.starts_local, 'FMDD FMMonth YYYY') from order_lines l
+          join workshop_sessions w on w.id = l.session_id and w.ends_at > now() and w.cancelled_at is null
+          where l.order_id = o.id and exists (
+            select from tickets t where t.order_line_id = l.id and t.state = 'valid')
+          order by w.starts_at limit 1) as to_come
+      from orders o where o.id = any (${orderIds}::bigint[]) order by o.id) as each
+    where is_open or is_refunding or is_disputed or to_come is not null`.execute(db);
+  return rows;
+}
