@@ -78,3 +78,13 @@ test('a session without enough seats is refused, and a missing one is not found'
   expect(await shop.taken(session.poolId)).toBe(0);
   await expect(book({ ...session, id: 999 })).rejects.toMatchObject({ code: 'not_found' });
 });
+
+test('a guest whose booking became an account’s books the same again as a guest', async () => {
+  const session = await buildSession(shop.db, { priceCents: 0 });
+  const buyer = buildBuyer();
+  const first = await book(session, { buyer });
+  const userId = await shop.staff();
+  await shop.db.updateTable('orders').set({ userId }).execute();
+  const second = await book(session, { buyer });
+  expect(second.reference).not.toBe(first.reference);
+});

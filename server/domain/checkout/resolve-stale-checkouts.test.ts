@@ -148,3 +148,14 @@ test('an order whose process died between two attempts ends', async () => {
   expect((await shop.order(order)).state).toBe('cancelled');
   expect(await shop.taken(order.poolId)).toBe(0);
 });
+
+test('free seats end although the provider is down and many card orders are overdue', async () => {
+  const { id: programId } = await buildProgram(shop.db, { capacity: 100 });
+  for (let count = 0; count < 12; count += 1) await shop.buy([{ programId }]);
+  const free = await buildProgram(shop.db, { priceCents: 0 });
+  await shop.buy([{ programId: free.id }]);
+  await shop.letPass(32);
+  shop.sandbox.faults.set({ api: { 'sticky-500-before-commit': { share: 1 } } });
+  expect((await resolveStaleCheckouts(shop.ctx)).failed).toBeGreaterThanOrEqual(8);
+  expect(await shop.taken(free.poolId)).toBe(0);
+});

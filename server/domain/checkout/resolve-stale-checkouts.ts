@@ -13,26 +13,29 @@ const MOST = 500;
 
 interface Due {
   orderId: number;
-  attempt: number | null;
+  attempt: number;
   sessionId: string | null;
   isOver: boolean;
 }
 
 /** Ends orders that were not paid or confirmed in time, and finds out what became of sessions whose creation got no answer. */
 export async function resolveStaleCheckouts(ctx: Context): Promise<ProcessedEach> {
+  // These need no provider, so they do not wait behind others while it is down.
+  const withoutAttempt = await findWithoutAttempt(ctx);
+  const ended = await processEach(withoutAttempt.map((orderId) => () => endWithoutAttempt(ctx, orderId)));
   const due = await findDue(ctx);
-  return processEach(due.map((order) => () => resolveStale(ctx, order)));
+  const resolved = await processEach(due.map((order) => () => resolveStale(ctx, order)));
+  return { looked: ended.looked + resolved.looked, failed: ended.failed + resolved.failed };
 }
 
 async function resolveStale(ctx: Context, { orderId, attempt, sessionId, isOver }: Due): Promise<void> {
-  if (attempt !== null && sessionId === null && !isOver) {
+  if (sessionId === null && !isOver) {
     await openAttempt(ctx, { orderId, attempt }).catch(async (error: unknown) => {
       if (!(error instanceof CardRefused)) throw error;
-      await endUnasked(ctx, orderId);
+      await endWithoutAttempt(ctx, orderId);
     });
     return;
   }
-  if (attempt === null) return endUnasked(ctx, orderId);
   const end = await endAttempt(ctx, { orderId, attempt });
   if (end === 'unsure') throw new CardUncertain('it is not known whether a session has ended');
   if (end === 'cannot be paid') await endOrder(ctx, { orderId, cause: 'time' });
@@ -40,13 +43,26 @@ async function resolveStale(ctx: Context, { orderId, attempt, sessionId, isOver 
 }
 
 /** The buyer could have paid only if a session was created. */
-async function endUnasked(ctx: Context, orderId: number): Promise<void> {
+async function endWithoutAttempt(ctx: Context, orderId: number): Promise<void> {
   const attempts = await attemptStates(ctx.db, orderId);
   const cause = attempts.every((state) => state === 'refused') ? 'provider_refused' : 'time';
   await endOrder(ctx, { orderId, cause });
 }
 
-/** Attempts that have expired or whose process died, orders without a live attempt, and free seats that nobody confirmed. */
+/** Orders without a live attempt, and free seats that nobody confirmed. */
+async function findWithoutAttempt({ db }: Context): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select o.id from orders o
+    where o.state = 'pending' and o.created_at < now() - interval '2 minutes'
+      and not exists (select from checkout_attempts a where a.order_id = o.id and (
+        a.state in ('creating', 'open', 'unknown', 'complete') or (a.state <> 'refused' and least(a.expires_at, o.held_until) > now())))
+    union all
+    select id from orders where state = 'awaiting_confirmation' and held_until <= now()
+    order by id limit ${MOST}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Attempts that have expired or whose process died. */
 async function findDue({ db }: Context): Promise<Due[]> {
   const { rows } = await sql<Due>`
     select a.order_id, a.attempt, a.provider_session_id as session_id,
@@ -55,13 +71,6 @@ async function findDue({ db }: Context): Promise<Due[]> {
     where a.state in ('creating', 'open', 'unknown') and (least(a.expires_at, o.held_until) <= now()
       or (a.state in ('creating', 'unknown')
         and coalesce(a.leased_until, a.created_at + interval '20 seconds') <= now()))
-    union all
-    select o.id, null, null, true from orders o
-    where o.state = 'pending' and o.created_at < now() - interval '2 minutes'
-      and not exists (select from checkout_attempts a where a.order_id = o.id and (
-        a.state in ('creating', 'open', 'unknown', 'complete') or (a.state <> 'refused' and least(a.expires_at, o.held_until) > now())))
-    union all
-    select id, null, null, true from orders where state = 'awaiting_confirmation' and held_until <= now()
-    order by order_id limit ${MOST}`.execute(db);
+    order by a.order_id limit ${MOST}`.execute(db);
   return rows;
 }

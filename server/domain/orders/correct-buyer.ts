@@ -8,6 +8,7 @@ import { inTransaction } from '../in-transaction.ts';
 import { movePerson } from '../people/move-person.ts';
 import { lockForEdit } from './lock-for-edit.ts';
 import { moveOrderEmails } from './move-order-emails.ts';
+import { queueConfirmation } from './resend-confirmation.ts';
 
 export interface BuyerData {
   name: string;
@@ -46,6 +47,8 @@ export async function correctBuyer(
       if (data.email !== email) {
         await moveOrderEmails(tx, order.id, data.email);
         await movePerson(tx, { from: email, to: data.email });
+        if (order.state === 'awaiting_confirmation')
+          await queueConfirmation(ctx, tx, { id: order.id, email: data.email });
         await queueEmail(ctx, tx, {
           kind: 'address_changed',
           subject: `order:${order.id}/address:${revision + 1}`,

@@ -4,12 +4,20 @@ import { emailSubjectsOf } from '../emails/email-subjects-of.ts';
 
 /**
  * Queued emails go to the new address. Links that were sent to the old address stop working, except those to object to
- * the change.
+ * the change. A queued link that confirms seats is dropped, because a worker may be sending it to the old address right
+ * now: the caller queues a new one.
  */
 export async function moveOrderEmails(tx: Tx, orderId: number, email: string): Promise<void> {
   await sql`update emails set recipient = ${email}
-    where state = 'queued' and kind not in ('office_alert', 'address_changed')
+    where state = 'queued' and kind not in ('office_alert', 'address_changed', 'confirm_seats')
       and subject = any (array(${emailSubjectsOf(sql`${orderId}::bigint`)}))`.execute(tx);
+  await tx
+    .updateTable('emails')
+    .set({ state: 'dropped' })
+    .where('state', '=', 'queued')
+    .where('kind', '=', 'confirm_seats')
+    .where('subject', '=', `order:${orderId}`)
+    .execute();
   await tx
     .deleteFrom('oneTimeTokens')
     .where('orderId', '=', orderId)

@@ -132,3 +132,14 @@ test('tickets of a program without dates are given back too', async () => {
   );
   expect(await shop.taken(poolId)).toBe(0);
 });
+
+test('tickets that are frozen while they are given back are kept', async () => {
+  const order = await booked();
+  const freeze = async (tx: Parameters<Parameters<typeof atOnce>[1]>[0]) => {
+    await sql`select from orders where id = ${order.orderId} for update`.execute(tx);
+    await sql`insert into order_freezes (order_id) values (${order.orderId})`.execute(tx);
+  };
+  const [given] = await atOnce(shop.database, freeze, [() => give(order, order.codes)]);
+  expect(given).toMatchObject({ reason: { code: 'conflict' } });
+  expect(await shop.taken(order.poolId)).toBe(2);
+});

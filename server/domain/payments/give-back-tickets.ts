@@ -38,6 +38,8 @@ export async function giveBackTickets(ctx: Context, input: GiveBackTickets): Pro
 }
 
 async function giveBack(ctx: Context, tx: Tx, { orderId, codes, userId }: GiveBackTickets): Promise<void> {
+  // Lock first. Otherwise an objection that arrives meanwhile would be missed below.
+  await tx.selectFrom('orders').select('id').where('id', '=', orderId).forUpdate().execute();
   const tickets = await findTickets(tx, { orderId, codes });
   const [first] = tickets;
   if (!first || tickets.length !== new Set(codes).size)
