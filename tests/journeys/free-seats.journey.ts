@@ -31,7 +31,8 @@ test(
     expect(await keptCart(page)).toEqual([]);
     expect(await shop.seatsTaken(sold)).toBe(2);
 
-    await visit(page, linkIn(await mailbox.newest(email, /Confirm your email/), '/confirm-seats'));
+    const link = linkIn(await mailbox.newest(email, /Confirm your email/), '/confirm-seats');
+    await visit(page, link);
     await expect(page).toHaveURL('/confirm-seats');
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
@@ -61,6 +62,12 @@ test(
     await expectAccessible(page);
     expect(await shop.seatsTaken(sold)).toBe(0);
     await mailbox.newest(email, /gave back/);
+
+    // The used link leads to the order, which says what became of it.
+    await visit(page, link);
+    await page.getByRole('button', { name: 'Confirm and get my seats' }).click();
+    await expect(page).toHaveURL(/\/orders\//);
+    await expect(page.getByText('You gave the seats back.')).toBeVisible();
   },
 );
 
@@ -108,7 +115,7 @@ test('free seats that are not wanted are cancelled at once', async ({ page, shop
   const sold = await hold(page, shop, newEmail());
   await page.getByRole('button', { name: 'Cancel order' }).click();
   await expect(page).toHaveURL(/\/orders\//);
-  await expect(page.getByText('The order was cancelled, and the seats were given back.')).toBeVisible();
+  await expect(page.getByText('The seats are no longer held for you.')).toBeVisible();
   await expectAccessible(page);
   expect(await shop.seatsTaken(sold)).toBe(0);
 });

@@ -26,7 +26,7 @@ export const confirmation = {
   doneTitle: 'Your seats are confirmed',
   done: 'Thank you. There is nothing to pay. We have emailed you the tickets.',
   endedTitle: 'The seats were given back',
-  ended: 'Your email address was not confirmed in time. You can book the seats again, while there are some.',
+  ended: 'Your email address was not confirmed in time.',
   book: (title: string) => `Book again: ${title}`,
   overTitle: 'This link no longer works',
   over: 'It was already used in another browser, was replaced by a newer one, or is older than 7 days. If you confirmed your seats, the tickets are in our email.',
