@@ -5,6 +5,7 @@ import type { Context, Tx } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { deleteUser } from './delete-user.ts';
 import { emailsAbout } from './emails-about.ts';
+import { refuseHeldSeats } from './refuse-held-seats.ts';
 import { refuseWrongPassword } from './refuse-wrong-password.ts';
 
 export interface DeleteAccount {
@@ -27,6 +28,7 @@ export async function deleteAccount(ctx: Context, input: DeleteAccount): Promise
       .executeTakeFirstOrThrow(() => new Refusal('unauthenticated'));
     if (user.role === 'staff' || user.role === 'admin')
       throw new Refusal('conflict', { message: 'Only another admin can close an office account.' });
+    await refuseHeldSeats(tx, userId);
     await refuseUnfinishedBusiness(tx, userId);
     await anonymiseEmails(tx, user);
     await anonymiseOrders(tx, userId);
