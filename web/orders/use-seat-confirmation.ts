@@ -49,8 +49,9 @@ export function useSeatConfirmation() {
   return { confirmation, confirm };
 }
 
-/** What became of an order that was cancelled or given back stands on its own page. */
-function outcomeOf({ state }: Order): 'done' | 'ended' | 'elsewhere' {
+/** What became of an order that was cancelled, given back or cannot be booked again stands on its own page. */
+function outcomeOf({ state, lines }: Order): 'done' | 'ended' | 'elsewhere' {
   if (state === 'paid' || state === 'partly_refunded') return 'done';
-  return state === 'expired' ? 'ended' : 'elsewhere';
+  const isOffered = lines.some(({ is_cancelled: isCancelled }) => !isCancelled);
+  return state === 'expired' && isOffered ? 'ended' : 'elsewhere';
 }
