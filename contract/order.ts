@@ -51,6 +51,12 @@ export const orderSchema = z
       .describe('When free seats are given back, unless the buyer confirms the email address'),
     can_be_extended: z.boolean(),
     can_be_cancelled: z.boolean(),
+    is_given_back: z
+      .boolean()
+      .exactOptional()
+      .describe(
+        'Whether the buyer gave back every ticket that is no longer valid, of an order that cost nothing',
+      ),
     refunded: money,
     paid_by: z
       .enum(PAID_BY)

@@ -40,7 +40,9 @@ export const affectedByCancellationSchema = z
     ),
     tickets: count,
     amount_cents: count,
-    unpaid_orders: count.describe('Unpaid orders that hold seats. They will be ended'),
+    unpaid_orders: count.describe(
+      'Orders that hold seats and are not paid or not confirmed. They will be ended',
+    ),
     unpaid_seats: count,
     orders: z.array(affectedOrderSchema).describe('The first ones'),
   })

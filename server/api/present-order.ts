@@ -23,11 +23,18 @@ export function presentOrder(order: OrderView): Order {
     confirm_until: order.confirmUntil?.toISOString() ?? null,
     can_be_extended: isPending && !order.isExtended,
     can_be_cancelled: isPending || order.state === 'awaiting_confirmation',
+    is_given_back: isGivenBack(order),
     paid_by: order.paidBy,
     refunded: priceFromCents(order.refundedCents),
     refunds: order.refunds.map(({ amountCents, state }) => ({ amount: priceFromCents(amountCents), state })),
     lines: order.lines.map((line) => presentLine(line, currency)),
   };
+}
+
+/** Not if the office or a session cancellation ended any of them. */
+function isGivenBack({ lines, givenBackTickets }: OrderView): boolean {
+  const ended = lines.flatMap(({ tickets }) => tickets).filter(({ state }) => state === 'refunded');
+  return givenBackTickets > 0 && ended.length === givenBackTickets;
 }
 
 function presentLine(line: OrderLineView, currency: string): Order['lines'][number] {

@@ -8,19 +8,25 @@ import { Aside, Paragraph } from './paragraph.tsx';
 
 const clock = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', hour: 'numeric', minute: '2-digit' });
 
-export function confirmSeats({ order, heldUntil, confirmUrl }: EmailContentOf<'confirm_seats'>): EmailWords {
+export function confirmSeats({
+  order,
+  heldMinutes,
+  heldUntil,
+  confirmUrl,
+}: EmailContentOf<'confirm_seats'>): EmailWords {
+  const within = heldMinutes === 1 ? '1 minute' : `${heldMinutes} minutes`;
   const until = `${clock.format(heldUntil).replaceAll('\u202f', ' ')} UTC`;
   return {
     subject: 'Confirm your email address to get your seats',
-    preview: `We hold them until ${until}.`,
+    preview: `We hold them for ${within}, until ${until}.`,
     title: 'Confirm your email address to get your seats',
     why: 'You are receiving this email because somebody booked free seats with this address.',
     body: (
       <>
         <Paragraph>{greeting(order.buyer.name)}</Paragraph>
         <Paragraph>
-          We hold your seats until {until}. Please confirm your email address until then, and they are yours.
-          Otherwise they are given back.
+          Please confirm your email address within {within} of booking, and the seats are yours. We hold them
+          until {until}. If you have not confirmed by then, they are given back.
         </Paragraph>
         <Action href={confirmUrl}>Confirm and get your seats</Action>
         <OrderLines order={order} />

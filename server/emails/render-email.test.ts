@@ -74,6 +74,12 @@ test('a free order’s email does not thank for a payment', async () => {
   expect(text).not.toContain('receipt');
 });
 
+test('the email about held seats says how long they are held before it names the time', async () => {
+  const { text } = await renderEmail(sampleEmails.confirm_seats);
+  expect(text.replaceAll(/\s+/g, ' ')).toContain('within 30 minutes of booking');
+  expect(text.replaceAll(/\s+/g, ' ')).toContain('until 2:32 PM UTC. If you have not confirmed by then');
+});
+
 test('a confirmed user is not asked to confirm', async () => {
   const { text } = await renderEmail({ ...sampleEmails.welcome, verifyUrl: undefined });
   expect(text).toContain('Open your dashboard');

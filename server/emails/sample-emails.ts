@@ -73,6 +73,7 @@ export const sampleEmails: { [Kind in EmailContent['kind']]: EmailContentOf<Kind
     kind: 'confirm_seats',
     publicUrl,
     order: { ...unpaid, state: 'awaiting_confirmation', totalCents: 0 },
+    heldMinutes: 30,
     heldUntil: new Date('2031-03-01T14:32Z'),
     confirmUrl: `${publicUrl}/confirm-seats#token=t0ken`,
   },

@@ -30,11 +30,7 @@ export function sessionCancelled(content: EmailContentOf<'session_cancelled'>): 
         </Paragraph>
         {note !== '' && <Paragraph>{note}</Paragraph>}
         <Paragraph>{moneyOf(content)}</Paragraph>
-        <Paragraph>
-          {content.seats === 1 ? 'The ticket' : `The ${content.seats} tickets`} for this session{' '}
-          {content.seats === 1 ? 'is' : 'are'} no longer valid.
-          {hasOthers(content) ? ' The rest of your order has not changed.' : ''}
-        </Paragraph>
+        <Paragraph>{seatsOf(content)}</Paragraph>
         <OrderLines order={order} />
         <Action href={orderUrl}>View your order</Action>
         {!order.buyer.hasAccount && <Aside>{orderLinkLine}</Aside>}
@@ -53,6 +49,17 @@ function moneyOf({ goesBack, amountCents, order }: EmailContentOf<'session_cance
     case 'nothing':
       return 'It was free of charge, so there is nothing to refund.';
   }
+}
+
+/** Free seats that were not confirmed have no tickets, and their whole order ends. */
+function seatsOf(content: EmailContentOf<'session_cancelled'>): string {
+  const { seats } = content;
+  if (seats === 0) return 'You had not confirmed your email address yet, so your whole order is cancelled.';
+  const tickets =
+    seats === 1
+      ? 'The ticket for this session is no longer valid.'
+      : `The ${seats} tickets for this session are no longer valid.`;
+  return hasOthers(content) ? `${tickets} The rest of your order has not changed.` : tickets;
 }
 
 function hasOthers({ order }: EmailContentOf<'session_cancelled'>): boolean {

@@ -31,7 +31,8 @@ test(
     expect(await keptCart(page)).toEqual([]);
     expect(await shop.seatsTaken(sold)).toBe(2);
 
-    await visit(page, linkIn(await mailbox.newest(email, /Confirm your email/), '/confirm-seats'));
+    const link = linkIn(await mailbox.newest(email, /Confirm your email/), '/confirm-seats');
+    await visit(page, link);
     await expect(page).toHaveURL('/confirm-seats');
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
@@ -58,9 +59,16 @@ test(
     await page.getByRole('button', { name: 'Give seats back' }).click();
     await dialog.getByRole('button', { name: 'Give back 1 ticket' }).click();
     await expect(page.getByText('there is nothing to refund')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Seats given back' })).toBeFocused();
     await expectAccessible(page);
     expect(await shop.seatsTaken(sold)).toBe(0);
     await mailbox.newest(email, /gave back/);
+
+    // The used link leads to the order, which says what became of it.
+    await visit(page, link);
+    await page.getByRole('button', { name: 'Confirm and get my seats' }).click();
+    await expect(page).toHaveURL(/\/orders\//);
+    await expect(page.getByText('You gave the seats back.')).toBeVisible();
   },
 );
 
@@ -69,6 +77,7 @@ test('a mistyped address is corrected, and the link sent again', async ({ page, 
   const sold = await hold(page, shop, wrong);
   await mailbox.newest(wrong);
   await page.getByRole('button', { name: 'Correct the email address' }).click();
+  await expect(page.getByLabel('Your email address')).toBeFocused();
   await page.getByLabel('Your email address').fill('no address');
   await page.getByRole('button', { name: 'Send the link there' }).click();
   await expect(page.getByText('Please enter a valid email address')).toBeVisible();
@@ -77,6 +86,7 @@ test('a mistyped address is corrected, and the link sent again', async ({ page, 
   await page.getByLabel('Your email address').fill(right);
   await page.getByRole('button', { name: 'Send the link there' }).click();
   await expect(page.getByText(`We have sent the link to ${right}.`, { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Correct the email address' })).toBeFocused();
   const link = linkIn(await mailbox.newest(right), '/confirm-seats');
   await page.getByRole('button', { name: 'Send the link again' }).click();
   await expect(page.getByText(`We have sent the link to ${right} again.`)).toBeVisible();
@@ -102,13 +112,21 @@ test('a link that comes too late says that the seats were given back, and leads 
   await expectNoSidewaysScroll(page);
   await page.getByRole('link', { name: /^Book again: / }).click();
   await expect(page).toHaveURL(/\/session\//);
+
+  // What is not offered any more is not offered again.
+  await shop.cancelSession(sold);
+  await visit(page, link);
+  await page.getByRole('button', { name: 'Confirm and get my seats' }).click();
+  await expect(page).toHaveURL(/\/orders\//);
+  await expect(page.getByText('This session was cancelled')).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Book again: / })).toHaveCount(0);
 });
 
 test('free seats that are not wanted are cancelled at once', async ({ page, shop }) => {
   const sold = await hold(page, shop, newEmail());
   await page.getByRole('button', { name: 'Cancel order' }).click();
   await expect(page).toHaveURL(/\/orders\//);
-  await expect(page.getByText('The order was cancelled, and the seats were given back.')).toBeVisible();
+  await expect(page.getByText('The seats are no longer held for you.')).toBeVisible();
   await expectAccessible(page);
   expect(await shop.seatsTaken(sold)).toBe(0);
 });

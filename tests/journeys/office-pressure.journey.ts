@@ -50,7 +50,7 @@ test('the office sees which seats are under pressure, and decides who is asked',
 
   await officer.open('needs-attention', 'Needs attention');
   const entry = page.getByRole('listitem').filter({ hasText: `Rush of ${slug}` });
-  await expect(entry).toContainText('8 of 20 unsold seats are held and not paid');
+  await expect(entry).toContainText('8 of 20 unsold seats are held, but not paid or confirmed');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await entry.getByRole('link', { name: `Rush of ${slug}` }).click();

@@ -44,7 +44,9 @@ test('cancelling a session refunds and emails two buyers, who see it on the site
       .getByText('2 buyers with 2 tickets will each get an email. $998 is due: what was paid by card')
       .first(),
   ).toBeVisible();
-  await expect(page.getByText(/One unpaid order holds one seat\. It will be cancelled/)).toBeVisible();
+  await expect(
+    page.getByText(/One order that is not paid or not confirmed holds one seat\. It will be cancelled/),
+  ).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.getByLabel(/Message to buyers/).fill('The boat has a leak.');
@@ -71,7 +73,7 @@ test('cancelling a session refunds and emails two buyers, who see it on the site
   await expect(page.getByText('Finished.', { exact: true })).toBeVisible({ timeout: 40_000 });
   await expect(page.getByText('$1,497 of $1,497 has been refunded by card.')).toBeVisible();
   await expect(page.getByText('Refunded by card', { exact: true })).toHaveCount(3);
-  await expect(page.getByText('Not paid: cancelled')).toHaveCount(1);
+  await expect(page.getByText('Not paid or not confirmed: cancelled')).toHaveCount(1);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   expect(await shop.ordersOf(sold)).toEqual(['refunded', 'refunded', 'cancelled', 'refunded']);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { buildBuyerKey, buildGuest, buildItem } from '#tests/build-cart.ts';
 import type { Sold } from './shop.ts';
 import { buyAsGuest, openCart, paymentError, test } from './shop.ts';
-import { expect, expectAccessible } from './site.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll } from './site.ts';
 
 const CHECKOUT = '**/api/v1/stripe/create-checkout-session';
 
@@ -56,5 +56,9 @@ test('a challenge that cannot be solved is told, with what to do instead', async
   await expect(paymentError(page)).toContainText(
     'Please try again, or sign in with a confirmed email address.',
   );
+  for (const name of ['Sign in', 'Sign up'])
+    await expect(paymentError(page).getByRole('link', { name })).toHaveAttribute('href', /returnTo=%2Fcart/);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
   expect(await shop.seatsTaken(sold)).toBe(8);
 });

@@ -66,7 +66,7 @@ export function OrderSummary(props: Props) {
           )}
         </div>
       )}
-      {failure && <Failure failure={failure} />}
+      {failure && <Failure failure={failure} isSignedIn={user !== undefined} />}
       <Button
         look="crimson"
         isBusy={isProcessing}
@@ -89,14 +89,7 @@ export function OrderSummary(props: Props) {
         <div className="mt-3 text-sm">
           <p className="text-center">{cartWords.guestLine}</p>
           <p className="border-rule mt-4 border-t pt-3">
-            <span className="text-ink-soft">{cartWords.or}</span>{' '}
-            <Link to={`/signin?${returnTo}`} className="text-link inline-block py-2 font-semibold">
-              {cartWords.signIn}
-            </Link>{' '}
-            <span aria-hidden>·</span>{' '}
-            <Link to={`/signup?${returnTo}`} className="text-link inline-block py-2 font-semibold">
-              {cartWords.signUp}
-            </Link>
+            <span className="text-ink-soft">{cartWords.or}</span> <AccountLinks />
           </p>
         </div>
       )}
@@ -130,8 +123,22 @@ function Row({ name, children }: { name: string; children: string }) {
   );
 }
 
+function AccountLinks() {
+  return (
+    <>
+      <Link to={`/signin?${returnTo}`} className="text-link inline-block py-2 font-semibold">
+        {cartWords.signIn}
+      </Link>{' '}
+      <span aria-hidden>·</span>{' '}
+      <Link to={`/signup?${returnTo}`} className="text-link inline-block py-2 font-semibold">
+        {cartWords.signUp}
+      </Link>
+    </>
+  );
+}
+
 /** Takes the focus, so that the error is noticed wherever the buyer has scrolled. */
-function Failure({ failure }: { failure: PaymentFailure }) {
+function Failure({ failure, isSignedIn }: { failure: PaymentFailure; isSignedIn: boolean }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), [failure]);
   return (
@@ -144,6 +151,17 @@ function Failure({ failure }: { failure: PaymentFailure }) {
         </p>
       ))}
       {!failure.mayBePaid && <p className="text-ink-soft mt-1 text-sm">{cartWords.errorLine}</p>}
+      {failure.asksToSignIn && (
+        <p className="mt-1">
+          {isSignedIn ? (
+            <Link to="/dashboard" className="text-link inline-block py-2 font-semibold">
+              {cartWords.confirmEmail}
+            </Link>
+          ) : (
+            <AccountLinks />
+          )}
+        </p>
+      )}
     </div>
   );
 }

@@ -9,6 +9,15 @@ test('a conflict with an earlier order does not say that nothing was charged', (
 });
 
 test.each([
+  ['confirmed_email_required', true],
+  ['challenge_required', true],
+  ['permission_denied', false],
+])('%s asks to sign in: %s', (code, asks) => {
+  const failure = failureOf(new ApiError(403, 'Please sign in.', { error: code }), []);
+  expect(failure.asksToSignIn).toBe(asks);
+});
+
+test.each([
   ['refused lines', new ApiError(409, 'Sold out.', { error: 'sold_out', lines: [] })],
   ['a lost network', new ApiError(0, 'Network error.')],
   ['a bug', new TypeError('x is not a function')],

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '#contract/error-code.ts';
 import type { RefusedLine } from '#contract/refused-line.ts';
 import { ApiError } from '#web/api-client/api-error.ts';
 import { FieldsRefused } from '#web/api-client/call-api.ts';
@@ -14,6 +15,8 @@ export interface PaymentFailure {
   items: CartItem[];
   /** The problems of single lines. */
   facts: FactsOfLines;
+  /** Whoever signs in with a confirmed email address is not refused. */
+  asksToSignIn: boolean;
   /** An earlier order of this buyer blocks the payment, and may be paid already. */
   mayBePaid: boolean;
 }
@@ -26,8 +29,14 @@ export function failureOf(error: unknown, items: CartItem[]): PaymentFailure {
     details: detailsOf(error),
     items,
     facts: factsOfRefused(items, lines ?? []),
+    asksToSignIn: error instanceof ApiError && asksToSignIn(error),
     mayBePaid: isConflict && lines === undefined,
   };
+}
+
+function asksToSignIn({ answer }: ApiError): boolean {
+  const { error } = (answer ?? {}) as { error?: ErrorCode };
+  return error === 'confirmed_email_required' || error === 'challenge_required';
 }
 
 function refusedLinesOf({ answer }: ApiError): RefusedLine[] | undefined {

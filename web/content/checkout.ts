@@ -38,6 +38,7 @@ export const cartWords = {
   or: 'Do you have an account, or want one?',
   signIn: 'Sign in',
   signUp: 'Sign up',
+  confirmEmail: 'Confirm your email address',
   buyingAs: 'Buying as',
   changeGuest: 'Change',
   paidBy: 'You pay on the secure page of our card provider. We never see your card.',

@@ -1,13 +1,14 @@
 /** Free seats: confirming the email address, and giving them back. */
 export const heldSeats = {
   title: 'Confirm your email address to get your seats',
+  hint: 'No email yet? Check your spam folder, and whether the address is right.',
   resend: 'Send the link again',
   resending: 'Sending...',
-  resent: (email: string) => `We have sent the link to ${email} again. The last one works.`,
+  resent: (email: string) => `We have sent the link to ${email} again. Only the newest link works.`,
   resendFailed: 'The link could not be sent.',
   correct: 'Correct the email address',
   correction: 'Your email address',
-  correctionHint: 'The link goes to this address instead. The time stays the same.',
+  correctionHint: 'The link goes to this address instead. You do not get more time.',
   save: 'Send the link there',
   saving: 'Sending...',
   saved: (email: string) => `We have sent the link to ${email}.`,
@@ -26,7 +27,7 @@ export const confirmation = {
   doneTitle: 'Your seats are confirmed',
   done: 'Thank you. There is nothing to pay. We have emailed you the tickets.',
   endedTitle: 'The seats were given back',
-  ended: 'Your email address was not confirmed in time. You can book the seats again, while there are some.',
+  ended: 'Your email address was not confirmed in time.',
   book: (title: string) => `Book again: ${title}`,
   overTitle: 'This link no longer works',
   over: 'It was already used in another browser, was replaced by a newer one, or is older than 7 days. If you confirmed your seats, the tickets are in our email.',
@@ -40,6 +41,7 @@ export const confirmation = {
 
 export const giveBack = {
   title: 'Cannot come?',
+  doneTitle: 'Seats given back',
   line: 'Give your seats back, so that others can have them.',
   open: 'Give seats back',
   dialog: 'Give seats back?',

@@ -72,16 +72,31 @@ export const heldSeatsLine = {
 export const freeStates: Partial<Record<OrderState, { name: string; line: string }>> = {
   expired: {
     name: 'Expired',
-    line: 'The email address was not confirmed in time, so the seats were given back. You can book them again, while there are some.',
+    line: 'The email address was not confirmed in time, so the seats were given back.',
   },
-  cancelled: { name: 'Cancelled', line: 'The order was cancelled, and the seats were given back.' },
+  cancelled: {
+    name: 'Cancelled',
+    line: 'The order was cancelled before the email address was confirmed. The seats are no longer held for you.',
+  },
+  partly_refunded: {
+    name: 'Partially cancelled',
+    line: 'Some of the tickets were cancelled. Tickets that are not marked as cancelled are still valid.',
+  },
+  refunded: {
+    name: 'Cancelled',
+    line: 'This order was cancelled. It was free of charge, so there is nothing to refund.',
+  },
+};
+
+/** The same if it was the buyer who gave the seats back. */
+export const givenBackStates: typeof freeStates = {
   partly_refunded: {
     name: 'Partially given back',
-    line: 'Some of the seats were given back. Tickets that are not marked as given back are still valid.',
+    line: 'You gave some of the seats back. Tickets that are not marked as given back are still valid.',
   },
   refunded: {
     name: 'Given back',
-    line: 'The seats were given back. They were free of charge, so there is nothing to refund.',
+    line: 'You gave the seats back. They were free of charge, so there is nothing to refund.',
   },
 };
 

@@ -31,7 +31,7 @@ export const passkeys = {
   factorOff:
     'Off. If you turn it on, nobody can sign in with your password or an emailed link alone. You get recovery codes for lost devices.',
   factorOn: (codes: number) =>
-    `On. Your password or an emailed link alone does not sign in. ${codes === 1 ? '1 recovery code is left' : `${codes} recovery codes are left`}.`,
+    `On. Your password or an emailed link alone is not enough to sign in. ${codes === 1 ? '1 recovery code is left' : `${codes} recovery codes are left`}.`,
   turnOn: 'Turn on',
   turnOff: 'Turn off',
   renewCodes: 'Create new recovery codes',

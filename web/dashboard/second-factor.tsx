@@ -24,7 +24,7 @@ export function SecondFactor({ own, change, onCodes }: Props) {
   const { is_second_factor_asked: isAsked, recovery_codes_left: left } = own;
   return (
     <div className="mt-8">
-      <h4 className="font-semibold">{words.factorTitle}</h4>
+      <h4 className="font-sans font-semibold">{words.factorTitle}</h4>
       <p className="text-ink-soft mt-1 text-sm leading-relaxed">
         {isAsked ? words.factorOn(left) : words.factorOff}
       </p>

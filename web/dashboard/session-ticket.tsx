@@ -36,7 +36,11 @@ export function SessionTicket({ booking: { order, line }, now }: Props) {
           <p className="text-ink-soft pt-4">{dashboard.offLine}</p>
         ) : (
           <>
-            <TicketCodes tickets={line.tickets} isFree={line.unit_price === 0} />
+            <TicketCodes
+              tickets={line.tickets}
+              isFree={line.unit_price === 0}
+              isGivenBack={order.is_given_back === true}
+            />
             <div className="pt-4">
               <OrderDocuments order={order} />
             </div>

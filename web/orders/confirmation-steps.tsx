@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, Navigate } from 'react-router';
 import { confirmationLink } from '#web/content/email-links.ts';
 import { confirmation as words } from '#web/content/free-seats.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -43,6 +43,8 @@ export function ConfirmationSteps() {
             <BookAgain order={confirmation.order} />
           </StateHero>
         );
+      case 'elsewhere':
+        return <Navigate to={`/orders/${confirmation.order.reference}`} replace />;
       case 'over':
         return (
           <StateHero title={words.overTitle} lead={words.over}>

@@ -1,4 +1,4 @@
-import { useCallback, useId, useState } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { Order } from '#contract/order.ts';
 import { giveBack as words } from '#web/content/free-seats.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -19,11 +19,19 @@ export function GiveBack({ order, onLook, onChange }: Props) {
   const [given, setGiven] = useState(0);
   const close = useCallback(() => setOpen(false), []);
   const canGive = hasFreeTickets(order);
+  const isOver = !canGive && given > 0;
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  // The button that opened the dialog is gone, and the focus with it.
+  useEffect(() => {
+    if (isOver) heading.current?.focus();
+  }, [isOver]);
+
   if (!canGive && given === 0) return null;
   return (
     <section aria-labelledby={id} className="no-print">
-      <h2 id={id} className="text-heading">
-        {words.title}
+      <h2 ref={heading} id={id} tabIndex={-1} className="text-heading">
+        {isOver ? words.doneTitle : words.title}
       </h2>
       {canGive && (
         <>

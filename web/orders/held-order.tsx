@@ -1,5 +1,5 @@
 import type { SubmitEvent } from 'react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { guestFields } from '#contract/guest-fields.ts';
 import type { Order } from '#contract/order.ts';
 import { heldSeats as words } from '#web/content/free-seats.ts';
@@ -18,10 +18,14 @@ interface Props {
 export function HeldOrder({ order, onLook, onChange }: Props) {
   const { busyWith, message, failure, resend, correct, cancel } = useHeldOrder(order, { onLook, onChange });
   const [isCorrecting, setCorrecting] = useState(false);
+  const actions = useRef<HTMLDivElement>(null);
   const isBusy = busyWith !== undefined;
 
   async function save(email: string): Promise<void> {
-    if (await correct(email)) setCorrecting(false);
+    if (!(await correct(email))) return;
+    setCorrecting(false);
+    // The form disappears, and the focus would go with it.
+    actions.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus();
   }
 
   return (
@@ -30,7 +34,8 @@ export function HeldOrder({ order, onLook, onChange }: Props) {
       <p role="status" className={message === '' ? 'sr-only' : 'border-green border-l-4 pl-4 wrap-anywhere'}>
         {message}
       </p>
-      <div className="flex flex-wrap gap-3">
+      <p className="text-ink-soft max-w-prose text-sm">{words.hint}</p>
+      <div ref={actions} className="flex flex-wrap gap-3">
         <Button isBusy={busyWith === 'resending'} disabled={isBusy} onClick={() => void resend()}>
           {busyWith === 'resending' ? words.resending : words.resend}
         </Button>
@@ -87,6 +92,7 @@ function Correction({ email, isBusy, onSave }: CorrectionProps) {
         autoCapitalize="none"
         spellCheck={false}
         defaultValue={email}
+        autoFocus
         readOnly={isBusy}
         required
       />

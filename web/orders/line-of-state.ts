@@ -1,17 +1,28 @@
 import type { Order } from '#contract/order.ts';
-import { freeStates, heldSeatsLine, orderStates, refundedInvoice } from '#web/content/orders.ts';
+import {
+  freeStates,
+  givenBackStates,
+  heldSeatsLine,
+  orderStates,
+  refundedInvoice,
+} from '#web/content/orders.ts';
 import { formatMoment } from './format-moment.ts';
 
-type Told = Pick<Order, 'state' | 'paid_by'>;
+type Told = Pick<Order, 'state' | 'paid_by' | 'is_given_back'>;
 
 /** What the state of an order means for its buyer. */
-export function lineOfState({ state, paid_by: paidBy }: Told): string {
-  if (paidBy === 'invoice' && state === 'refunded') return refundedInvoice;
-  return (paidBy === 'free' ? freeStates[state] : undefined)?.line ?? orderStates[state].line;
+export function lineOfState(order: Told): string {
+  if (order.paid_by === 'invoice' && order.state === 'refunded') return refundedInvoice;
+  return wordsOfState(order).line;
 }
 
-export function nameOfState({ state, paid_by: paidBy }: Told): string {
-  return (paidBy === 'free' ? freeStates[state] : undefined)?.name ?? orderStates[state].name;
+export function nameOfState(order: Told): string {
+  return wordsOfState(order).name;
+}
+
+function wordsOfState({ state, paid_by: paidBy, is_given_back: isGivenBack }: Told) {
+  if (paidBy !== 'free') return orderStates[state];
+  return (isGivenBack ? givenBackStates[state] : undefined) ?? freeStates[state] ?? orderStates[state];
 }
 
 /** Until when free seats are held, and how to keep them. */

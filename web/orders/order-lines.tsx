@@ -9,22 +9,23 @@ import { Picture } from '#web/workshops/picture.tsx';
 import { LineTimes } from './line-times.tsx';
 import { TicketCodes } from './ticket-codes.tsx';
 
+type Shown = Pick<Order, 'lines' | 'currency' | 'is_given_back'>;
 type Line = Order['lines'][number];
 
 /** The lines of an order. Rendered in the browser only, because they show times in the visitor's time zone. */
-export function OrderLines({ order: { lines, currency } }: { order: Pick<Order, 'lines' | 'currency'> }) {
+export function OrderLines({ order }: { order: Shown }) {
   return (
     <ul className="border-rule border-b">
-      {lines.map((line) => (
+      {order.lines.map((line) => (
         <li key={`${line.program_id}/${line.session_id ?? 'general'}`} className="border-rule border-t py-6">
-          <OrderLine line={line} currency={currency} />
+          <OrderLine line={line} order={order} />
         </li>
       ))}
     </ul>
   );
 }
 
-function OrderLine({ line, currency }: { line: Line; currency: string }) {
+function OrderLine({ line, order }: { line: Line; order: Shown }) {
   return (
     <div className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-5 gap-y-4 sm:grid-cols-[7rem_minmax(0,1fr)_auto] sm:gap-x-7">
       <Picture
@@ -46,11 +47,15 @@ function OrderLine({ line, currency }: { line: Line; currency: string }) {
         </p>
         <Where line={line} />
         <LineTimes line={line} />
-        <TicketCodes tickets={line.tickets} isFree={line.unit_price === 0} />
+        <TicketCodes
+          tickets={line.tickets}
+          isFree={line.unit_price === 0}
+          isGivenBack={order.is_given_back === true}
+        />
       </div>
       <p className="col-start-2 tabular-nums sm:col-start-3 sm:text-right">
         <span className="font-semibold">
-          {formatMoney(Math.round(line.unit_price * 100) * line.quantity, currency)}
+          {formatMoney(Math.round(line.unit_price * 100) * line.quantity, order.currency)}
         </span>
         <span className="text-ink-soft block text-sm">
           {line.quantity === 1 ? '1 seat' : `${line.quantity} seats at ${line.formatted_unit_price}`}

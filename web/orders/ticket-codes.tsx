@@ -2,8 +2,15 @@ import type { Order } from '#contract/order.ts';
 
 type Ticket = Order['lines'][number]['tickets'][number];
 
-export function TicketCodes({ tickets, isFree = false }: { tickets: Ticket[]; isFree?: boolean }) {
+interface Props {
+  tickets: Ticket[];
+  isFree: boolean;
+  isGivenBack: boolean;
+}
+
+export function TicketCodes({ tickets, isFree, isGivenBack }: Props) {
   if (tickets.length === 0) return null;
+  const endOfFree = isGivenBack ? 'given back' : 'cancelled';
   const label = tickets.length === 1 ? 'Ticket' : 'Tickets';
   return (
     <div className="flex gap-x-3 pt-1 text-sm">
@@ -18,7 +25,7 @@ export function TicketCodes({ tickets, isFree = false }: { tickets: Ticket[]; is
             ) : (
               <>
                 <s>{code}</s>{' '}
-                <span className="text-ink-soft">{isFree && state === 'refunded' ? 'given back' : state}</span>
+                <span className="text-ink-soft">{isFree && state === 'refunded' ? endOfFree : state}</span>
               </>
             )}
           </li>

@@ -10,7 +10,7 @@ import { takeToken } from './take-token.ts';
 export type SeatConfirmation =
   | { state: 'opening' | 'no_link' | 'confirming' | 'over' }
   | { state: 'asking'; token: string }
-  | { state: 'done' | 'ended'; order: Order }
+  | { state: 'done' | 'ended' | 'elsewhere'; order: Order }
   | { state: 'failed'; token: string; message: string };
 
 /** Opening the link changes nothing: programs that check emails open links too. */
@@ -36,9 +36,9 @@ export function useSeatConfirmation() {
         body: { token },
         headers: buyerHeaders(),
       });
-      const hasEnded = order.state === 'expired' || order.state === 'cancelled';
-      if (!hasEnded) finishPurchase(order.reference, order.lines);
-      setConfirmation({ state: hasEnded ? 'ended' : 'done', order });
+      const state = outcomeOf(order);
+      if (state === 'done') finishPurchase(order.reference, order.lines);
+      setConfirmation({ state, order });
     } catch (error) {
       const isOver = error instanceof ApiError && error.status === 410;
       const message = error instanceof Error ? error.message : words.fallback;
@@ -47,4 +47,11 @@ export function useSeatConfirmation() {
   }
 
   return { confirmation, confirm };
+}
+
+/** What became of an order that was cancelled, given back or cannot be booked again stands on its own page. */
+function outcomeOf({ state, lines }: Order): 'done' | 'ended' | 'elsewhere' {
+  if (state === 'paid' || state === 'partly_refunded') return 'done';
+  const isOffered = lines.some(({ is_cancelled: isCancelled }) => !isCancelled);
+  return state === 'expired' && isOffered ? 'ended' : 'elsewhere';
 }

@@ -197,7 +197,7 @@ test('seats that many hold and nobody pays are listed until they are paid', asyn
       kind: 'under_pressure',
       reference: null,
       name: 'A mentor',
-      detail: '8 of 20 unsold seats are held and not paid',
+      detail: '8 of 20 unsold seats are held, but not paid or confirmed',
       sellable: { kind: 'program', id },
     },
   ]);

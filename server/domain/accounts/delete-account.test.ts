@@ -245,3 +245,12 @@ test('personal data can be exported, without secrets and without data of others'
   expect(exported.emails.map(({ kind }) => kind)).toEqual(['welcome', 'order_paid']);
   expect(JSON.stringify(exported)).not.toMatch(/hash|\$argon2/);
 });
+
+test('free seats that are held keep an account, and the refusal names the order', async () => {
+  const user = await buildUser(database.db);
+  const { id, reference } = await buildOrder(database.db, { userId: user.id, email: user.email });
+  await sql`update orders set state = 'awaiting_confirmation', total_cents = 0, paid_by = 'free', held_until = now() where id = ${id}`.execute(
+    database.db,
+  );
+  await expect(remove(user.id)).rejects.toThrow(`Order ${reference} holds free seats`);
+});

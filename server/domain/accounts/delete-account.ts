@@ -8,6 +8,7 @@ import { anonymiseOrdersOf } from './anonymise-orders-of.ts';
 import { deleteUser } from './delete-user.ts';
 import { emailsAbout } from './emails-about.ts';
 import { findOrderObstacles } from './find-order-obstacles.ts';
+import { refuseHeldSeats } from './refuse-held-seats.ts';
 import { refusePasswordAlone } from './refuse-password-alone.ts';
 import { refuseWrongPassword } from './refuse-wrong-password.ts';
 
@@ -34,6 +35,7 @@ export async function deleteAccount(ctx: Context, input: DeleteAccount): Promise
     if (user.role === 'staff' || user.role === 'admin')
       throw new Refusal('conflict', { message: 'Only another admin can close an office account.' });
     const orderIds = await lockOrders(tx, userId);
+    await refuseHeldSeats(tx, userId);
     await refuseUnfinishedBusiness(tx, orderIds);
     await anonymiseEmails(tx, user);
     await anonymiseOrdersOf(tx, { orderIds, userId, email: user.email });

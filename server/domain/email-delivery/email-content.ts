@@ -20,7 +20,7 @@ export type EmailContent = { publicUrl: string } & (
     }
   | { kind: 'passkey_added'; name: string; settingsUrl: string; resetUrl: string }
   | { kind: 'order_paid'; order: OrderFacts; orderUrl: string }
-  | { kind: 'confirm_seats'; order: OrderFacts; heldUntil: Date; confirmUrl: string }
+  | { kind: 'confirm_seats'; order: OrderFacts; heldMinutes: number; heldUntil: Date; confirmUrl: string }
   | { kind: 'seats_given_back'; order: OrderFacts; tickets: number; orderUrl: string }
   | { kind: 'payment_failed'; order: OrderFacts; cartUrl: string }
   | { kind: 'order_expired'; order: OrderFacts; cartUrl: string; stopUrl: string }

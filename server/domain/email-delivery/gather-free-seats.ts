@@ -15,9 +15,9 @@ export async function gatherConfirmSeats(
   { subject, recipient }: QueuedEmail,
 ): Promise<EmailDraft | undefined> {
   const orderId = subjectId(subject, 'order');
-  const { heldUntil } = await db
+  const { createdAt, heldUntil } = await db
     .selectFrom('orders')
-    .select('heldUntil')
+    .select(['createdAt', 'heldUntil'])
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow();
   const order = await gatherOrderFacts(db, orderId);
@@ -30,7 +30,8 @@ export async function gatherConfirmSeats(
     validForMinutes: WEEK_IN_MINUTES,
   });
   const confirmUrl = `${publicUrl}/confirm-seats#token=${token}`;
-  return { content: { kind: 'confirm_seats', publicUrl, order, heldUntil, confirmUrl } };
+  const heldMinutes = Math.round((heldUntil.getTime() - createdAt.getTime()) / 60_000);
+  return { content: { kind: 'confirm_seats', publicUrl, order, heldMinutes, heldUntil, confirmUrl } };
 }
 
 export async function gatherSeatsGivenBack(

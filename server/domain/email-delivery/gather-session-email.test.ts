@@ -9,7 +9,8 @@ const world = openEmailWorld();
 async function buildCancelledSession({
   note = '',
   outcome = 'refunded',
-}: { note?: string; outcome?: 'refunded' | 'free' | 'by_hand' } = {}) {
+  seats = 2,
+}: { note?: string; outcome?: 'refunded' | 'free' | 'by_hand' | 'ended'; seats?: number } = {}) {
   const { id: orderId } = await buildOrder(world.db);
   const { id: sessionId } = await world.db
     .selectFrom('workshopSessions')
@@ -30,8 +31,8 @@ async function buildCancelledSession({
       orderId,
       state: 'done',
       outcome,
-      seats: 2,
-      amountCents: outcome === 'free' ? 0 : 249_900,
+      seats,
+      amountCents: outcome === 'free' || outcome === 'ended' ? 0 : 249_900,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -55,6 +56,12 @@ test('the email says when an order was free or not paid by card', async () => {
 test('a free session has nothing to return', async () => {
   const free = await buildCancelledSession({ outcome: 'free' });
   expect(free.received!.email.text).toContain('there is nothing to refund');
+});
+
+test('whoever had not confirmed free seats yet reads about no tickets', async () => {
+  const { received } = await buildCancelledSession({ outcome: 'ended', seats: 0 });
+  expect(received!.email.text).toContain('your whole order is cancelled');
+  expect(received!.email.text).not.toContain('for this session are no longer valid');
 });
 
 async function queueMoved() {

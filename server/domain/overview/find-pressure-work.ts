@@ -31,7 +31,7 @@ export async function findPressureWork(db: Db): Promise<Work[]> {
     id: poolId,
     name: title,
     since,
-    detail: `${unpaid} of ${unsold} unsold seats are held and not paid${words[asks ?? 'automatic']}`,
+    detail: `${unpaid} of ${unsold} unsold seats are held, but not paid or confirmed${words[asks ?? 'automatic']}`,
     sellable:
       sessionId === null
         ? { kind: 'program' as const, id: programId }

@@ -41,12 +41,12 @@ export async function cancelSessionForOrder(ctx: Context, itemId: number): Promi
 }
 
 /** Returns the order that has to be ended first, if any. */
-async function decide(ctx: Context, tx: Tx, itemId: number): Promise<number | undefined> {
+async function decide(ctx: Context, tx: Tx, itemId: number): Promise<OrderOfCancelledSession | undefined> {
   const order = await lockItem(tx, itemId);
   if (!order) return undefined;
   const ticketIds = await findTickets(tx, order);
   if (ticketIds.length > 0) await refund(ctx, tx, order, ticketIds);
-  else if (order.state === 'pending' || order.state === 'awaiting_confirmation') return order.orderId;
+  else if (order.state === 'pending' || order.state === 'awaiting_confirmation') return order;
   else await finish(tx, order, await outcomeOf(tx, order));
   return undefined;
 }
@@ -88,7 +88,7 @@ async function refund(
   order: OrderOfCancelledSession,
   ticketIds: number[],
 ): Promise<void> {
-  const { orderId, itemId, startedBy, email } = order;
+  const { orderId, startedBy } = order;
   const tickets = await findValidTickets(tx, { orderId, ticketIds });
   const owedCents = tickets.reduce((sum, { unitPriceCents }) => sum + unitPriceCents, 0);
   const detail = { session: order.sessionId, tickets: tickets.length, owedCents };
@@ -98,13 +98,14 @@ async function refund(
   await endTickets(tx, tickets, refundId ?? null);
   await updateRefundState(tx, orderId);
   await finish(tx, order, { outcome, seats: tickets.length, amountCents, refundId });
-  if (email !== '')
-    await queueEmail(ctx, tx, {
-      kind: 'session_cancelled',
-      subject: `cancellation_item:${itemId}`,
-      recipient: email,
-    });
+  await tell(ctx, tx, order);
   passCrashPoint('before an order of a cancellation is committed');
+}
+
+async function tell(ctx: Context, tx: Tx, { itemId, email }: OrderOfCancelledSession): Promise<void> {
+  if (email === '') return;
+  const subject = `cancellation_item:${itemId}`;
+  await queueEmail(ctx, tx, { kind: 'session_cancelled', subject, recipient: email });
 }
 
 interface Ended {
@@ -150,12 +151,17 @@ async function finish(
     .execute();
 }
 
-async function endUnpaid(ctx: Context, orderId: number): Promise<void> {
+/** Whoever held free seats is told. An unpaid order just ends. */
+async function endUnpaid(ctx: Context, order: OrderOfCancelledSession): Promise<void> {
+  const { orderId } = order;
+  const isFree = order.state === 'awaiting_confirmation';
   const end = await endAttempt(ctx, { orderId });
   passCrashPoint('after an attempt of a cancellation is ended');
   if (end === 'unsure') throw new CardUncertain('it is not known whether an order can still be paid');
   if (end === 'cannot be paid') {
-    await endOrder(ctx, { orderId, cause: 'session_cancelled' });
+    await endOrder(ctx, { orderId, cause: 'session_cancelled' }, (tx) =>
+      isFree ? tell(ctx, tx, order) : Promise.resolve(),
+    );
     return;
   }
   const { sessionId } = await findCheckout(ctx, orderId);

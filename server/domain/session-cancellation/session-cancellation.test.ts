@@ -269,6 +269,23 @@ test('a free booking is cancelled without a refund, and its buyer is told', asyn
   expect(await emails('session_cancelled')).toHaveLength(1);
 });
 
+test('free seats that were not confirmed are released, and whoever held them is told once', async () => {
+  const session = await buildSession(shop.db, { priceCents: 0 });
+  const order = await shop.buy([{ programId: session.programId, sessionId: session.id, quantity: 2 }]);
+  const unpaid = await buildSession(shop.db, { priceCents: 5_000 });
+  await shop.buy([{ programId: unpaid.programId, sessionId: unpaid.id }]);
+  expect((await shop.order(order)).state).toBe('awaiting_confirmation');
+  await cancelNow(session.id);
+  await cancelNow(unpaid.id);
+  await shop.deliver();
+  await shop.deliver();
+  expect((await shop.order(order)).state).toBe('cancelled');
+  expect(await shop.taken(session.poolId)).toBe(0);
+  const [item] = await items(session.id);
+  expect(item).toMatchObject({ state: 'done', outcome: 'ended' });
+  expect(await emails('session_cancelled')).toMatchObject([{ subject: `cancellation_item:${item?.id}` }]);
+});
+
 test('an order not paid by card is returned manually, and the office is told', async () => {
   const session = await buildSession(shop.db, { priceCents: 5_000 });
   const order = await pay([{ programId: session.programId, sessionId: session.id }]);

@@ -52,9 +52,9 @@ export const attentionWords: Record<AttentionItem['kind'], AttentionWords> = {
       'Somebody may be testing stolen cards. Until fewer payments are declined, every buyer’s browser solves a challenge before it gets seats, and orders end after too many declined payments. Look at the card provider whether one card, country or network stands out, and block it there.',
   },
   under_pressure: {
-    title: 'Many seats are held and not paid',
+    title: 'Many seats are held, but not paid or confirmed',
     whatToDo:
-      'A rush, or somebody who wants to keep seats from sale. Unless the office has decided otherwise, new buyers solve a challenge and have ten minutes to pay. Unpaid seats return to sale by themselves. For a session, its page can switch the challenge on or off for some hours.',
+      'A rush, or somebody who wants to keep seats from sale. Unless the office has decided otherwise, new buyers solve a challenge, and those of paid seats have ten minutes to pay. Seats that are not paid, and free seats whose buyer does not confirm the email address, return to sale by themselves. For a session, its page can switch the challenge on or off for some hours.',
   },
   declined: {
     title: 'An order ended after its payment was declined',

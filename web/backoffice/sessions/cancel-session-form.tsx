@@ -10,6 +10,7 @@ import type {
 } from '#contract/office/session-cancellation.ts';
 import { sessionCancellationSchema } from '#contract/office/session-cancellation.ts';
 import type { OfficeSessionDetail } from '#contract/office/session.ts';
+import type { OrderState } from '#contract/order-state.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
@@ -80,11 +81,13 @@ export function CancelSessionForm({ session, affected, currency }: Props) {
           {affected.unpaid_orders > 0 && (
             <li>
               {affected.unpaid_orders === 1
-                ? 'One unpaid order holds'
-                : `${affected.unpaid_orders} unpaid orders hold`}{' '}
+                ? 'One order that is not paid or not confirmed holds'
+                : `${affected.unpaid_orders} orders that are not paid or not confirmed hold`}{' '}
               {affected.unpaid_seats === 1 ? 'one seat' : `${affected.unpaid_seats} seats`}.{' '}
               {affected.unpaid_orders === 1 ? 'It' : 'They'} will be cancelled, and any later payment is
               refunded.
+              {affected.orders.some(({ state }) => state === 'awaiting_confirmation') &&
+                ' Whoever holds free seats gets an email.'}
             </li>
           )}
           <li>The session is removed from the site and cannot be sold again.</li>
@@ -106,10 +109,7 @@ export function CancelSessionForm({ session, affected, currency }: Props) {
             {
               title: 'Amount',
               isNumber: true,
-              cell: ({ amount_cents: cents, state }) =>
-                state === 'pending' || state === 'awaiting_payment'
-                  ? unbroken('not paid')
-                  : unbroken(money(cents)),
+              cell: ({ amount_cents: cents, state }) => unbroken(notBought[state] ?? money(cents)),
             },
           ]}
         />
@@ -152,6 +152,12 @@ export function CancelSessionForm({ session, affected, currency }: Props) {
     </div>
   );
 }
+
+const notBought: Partial<Record<OrderState, string>> = {
+  pending: 'not paid',
+  awaiting_payment: 'not paid',
+  awaiting_confirmation: 'not confirmed',
+};
 
 function orderOf({ reference }: AffectedByCancellation['orders'][number]) {
   return (

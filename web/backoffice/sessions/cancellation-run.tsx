@@ -28,7 +28,7 @@ const outcomes: Record<NonNullable<CancellationItem['outcome']>, string> = {
   refunded: 'Refunded by card',
   free: 'Free of charge',
   by_hand: 'Not paid by card: repay manually',
-  ended: 'Not paid: cancelled',
+  ended: 'Not paid or not confirmed: cancelled',
   payment_under_way: 'Payment in progress: refunded if it arrives',
   nothing_left: 'Already ended',
 };

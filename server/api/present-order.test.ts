@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { inTransaction } from '#server/domain/in-transaction.ts';
+import { viewOrders } from '#server/domain/orders/order-view.ts';
+import { giveBackTickets } from '#server/domain/payments/give-back-tickets.ts';
+import { refundTickets } from '#server/domain/payments/refund-tickets.ts';
+import { buildProgram } from '#tests/builders.ts';
+import { openShop } from '#tests/open-shop.ts';
+import { presentOrder } from './present-order.ts';
+
+const shop = openShop();
+
+async function booked() {
+  const { id: programId } = await buildProgram(shop.db, { priceCents: 0 });
+  const { id: orderId } = await shop.order(
+    await shop.buy([{ programId, quantity: 2 }], { isConfirmed: true }),
+  );
+  return orderId;
+}
+
+async function read(orderId: number) {
+  const [order] = await viewOrders(shop.db, sql<boolean>`o.id = ${orderId}`);
+  if (!order) throw new Error('no such order');
+  const presented = presentOrder(order);
+  return { ...presented, tickets: presented.lines.flatMap(({ tickets }) => tickets) };
+}
+
+async function release(orderId: number): Promise<void> {
+  const requestedBy = await shop.staff();
+  await inTransaction(shop.ctx, (tx) =>
+    refundTickets(shop.ctx, tx, { orderId, requestedBy, note: '', expectedCents: 0 }),
+  );
+}
+
+test('free seats are given back only if the buyer gave back all that are no longer valid', async () => {
+  const orderId = await booked();
+  const { tickets, is_given_back: isGivenBack } = await read(orderId);
+  expect(isGivenBack).toBe(false);
+  await giveBackTickets(shop.ctx, { orderId, codes: [tickets[0]?.code ?? ''], userId: undefined });
+  expect(await read(orderId)).toMatchObject({ state: 'partly_refunded', is_given_back: true });
+  await release(orderId);
+  expect(await read(orderId)).toMatchObject({ state: 'refunded', is_given_back: false });
+});
+
+test('free seats that the office released were not given back', async () => {
+  const orderId = await booked();
+  await release(orderId);
+  expect(await read(orderId)).toMatchObject({ state: 'refunded', is_given_back: false });
+});
