@@ -41,7 +41,7 @@ function amountOf({ amount_cents: cents, currency }: AttentionItem): string {
 }
 
 /** What the problem is about, if it is about one thing. */
-function Subject({ item: { kind, reference, name, sellable } }: { item: AttentionItem }) {
+function Subject({ item: { kind, id, reference, name, sellable } }: { item: AttentionItem }) {
   if (reference !== null)
     return (
       <>
@@ -49,6 +49,15 @@ function Subject({ item: { kind, reference, name, sellable } }: { item: Attentio
           Order {reference}
         </Link>
         {name && `, ${name}`},
+      </>
+    );
+  if (kind === 'order_request')
+    return (
+      <>
+        <Link to={`/admin/order-requests/${id}`} className="text-link">
+          Request for {name}
+        </Link>
+        ,
       </>
     );
   if (sellable === null) return kind === 'statement_difference' ? 'No order,' : 'Card payments,';
@@ -65,6 +74,7 @@ function Subject({ item: { kind, reference, name, sellable } }: { item: Attentio
 function detailOf({ kind, detail }: AttentionItem): string {
   if (kind === 'declined') return detail.split(', ').map(declineReason).join('. ');
   if (kind === 'many_declines' || kind === 'under_pressure') return detail;
+  if (kind === 'order_request') return `Requested by ${detail}`;
   if (kind === 'statement_difference') return differenceWords[detail as DifferenceKind];
   return `The card provider’s reason: ${detail.replaceAll('_', ' ')}`;
 }
@@ -72,6 +82,7 @@ function detailOf({ kind, detail }: AttentionItem): string {
 const solvedElsewhere = new Set<AttentionItem['kind']>([
   'tickets_frozen',
   'statement_difference',
+  'order_request',
   'many_declines',
   'under_pressure',
   'declined',
