@@ -110,7 +110,10 @@ test('a second admin approves: one order, one email, and both names in the audit
   const order = await office.order(approved.json().data.order_reference);
   expect(order).toMatchObject({ state: 'paid', paid_by: 'free', created_by: 'Adam Admin', total_cents: 0 });
   expect(order.emails).toHaveLength(1);
-  expect(order.timeline.find(({ what }) => what === 'order.created')).toMatchObject({ who: 'Olga Other' });
+  expect(order.timeline.find(({ what }) => what === 'order.created')).toMatchObject({
+    who: 'Olga Other',
+    changes: expect.arrayContaining([{ field: 'requested_by', before: null, after: 'Adam Admin' }]),
+  });
   expect(await shop.taken(program.poolId)).toBe(1);
   expect(await miscountedPools(shop.ctx)).toEqual([]);
   expect(await waiting()).toEqual([]);

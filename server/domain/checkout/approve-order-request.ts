@@ -66,7 +66,7 @@ async function make(
   await recordChange(tx, actor, {
     action: 'order_request.approved',
     subject: `order_request:${requestId}`,
-    after: { requested_by: requestedBy, reference: order.reference, list_cents: request.listCents },
+    after: { requested_by: requestedBy, reference: order.reference, value_cents: request.listCents },
   });
   return true;
 }

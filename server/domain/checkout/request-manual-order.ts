@@ -43,7 +43,7 @@ export async function requestManualOrder(
   await recordChange(tx, actor, {
     action: 'order_request.created',
     subject: `order_request:${id}`,
-    after: { paid_by: paidBy, list_cents: listCents, seats: seatsOf(lines) },
+    after: { paid_by: paidBy, value_cents: listCents, seats: seatsOf(lines) },
   });
   return id;
 }

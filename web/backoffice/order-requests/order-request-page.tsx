@@ -35,7 +35,7 @@ export default function OrderRequestPage() {
 function Outcome({ request }: { request: OrderRequest }) {
   const { state, decided_at: decidedAt, decided_by: decidedBy, order_reference: order, reason } = request;
   return (
-    <DetailSection title="What became of it">
+    <DetailSection title="Decision">
       <p className="mb-3">
         <RequestState state={state} />
       </p>

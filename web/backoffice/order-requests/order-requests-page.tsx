@@ -9,11 +9,27 @@ import { paidBy } from '../orders/order-words.ts';
 import { RequestState, requestStates } from './request-state.tsx';
 
 const columns: ListColumn<OrderRequest>[] = [
-  { name: 'buyer', title: 'Buyer', cell: ({ buyer }) => buyer.name },
-  { name: 'state', title: 'State', cell: ({ state }) => <RequestState state={state} /> },
+  {
+    name: 'buyer',
+    title: 'Buyer',
+    cell: ({ buyer, state }) => (
+      <>
+        <span className="wrap-anywhere">{buyer.name}</span>
+        <span className="mt-1 block md:hidden">
+          <RequestState state={state} />
+        </span>
+      </>
+    ),
+  },
+  {
+    name: 'state',
+    title: 'State',
+    isForWideScreens: true,
+    cell: ({ state }) => <RequestState state={state} />,
+  },
   {
     name: 'value',
-    title: 'Value at list price',
+    title: 'Value',
     cell: ({ list_cents: cents, currency }) => formatMoney(cents, currency),
     isNumber: true,
   },
@@ -53,7 +69,7 @@ export default function OrderRequestsPage() {
       <PageTitle
         title="Order requests"
         from={{ label: 'All orders', to: '/admin/orders' }}
-        line="Manual orders of a high value. A second admin approves or rejects each of them."
+        line="Manual orders of a high value. A second admin approves or rejects each of them. Values are at list price."
       />
       <ListScreen<OrderRequest>
         name="order-requests"

@@ -3,7 +3,7 @@ import type { BadgeTone } from '#web/ui/badge.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 
 export const requestStates: Record<OrderRequestState, { label: string; tone: BadgeTone }> = {
-  waiting: { label: 'Waiting for an admin', tone: 'orange' },
+  waiting: { label: 'Waiting', tone: 'orange' },
   approved: { label: 'Approved', tone: 'green' },
   rejected: { label: 'Rejected', tone: 'red' },
   expired: { label: 'Too old', tone: 'quiet' },
