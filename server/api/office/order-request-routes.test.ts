@@ -17,7 +17,9 @@ const { shop } = office;
 let other: Insider;
 let third: Insider;
 beforeEach(async () => {
-  await sql`update users set disabled_at = now() where name <> 'Adam Admin'`.execute(shop.db);
+  await sql`update users set disabled_at = now() - interval '2 days' where name <> 'Adam Admin'`.execute(
+    shop.db,
+  );
   other = await buildInsider(shop.db, { role: 'admin', name: 'Olga Other' });
   third = await buildInsider(shop.db, { role: 'admin', name: 'Theo Third' });
 });
@@ -268,10 +270,15 @@ test('seats that are not there are not even asked for', async () => {
   expect(await shop.count('order_requests')).toBe(0);
 });
 
-test('with a single admin nothing is asked', async () => {
-  await sql`update users set disabled_at = now() where name <> 'Adam Admin'`.execute(shop.db);
-  const made = await ask(await dear());
-  expect(made.json().data).toEqual({ reference: expect.any(String), request_id: null });
+test('an admin who was disabled or lost the role within a day still counts', async () => {
+  const { id } = other;
+  await sql`delete from users where id = ${third.id}`.execute(shop.db);
+  const put = (path: string, body?: object) => office.put(`users/${id}/${path}`, body);
+  expect((await put('disablement')).statusCode).toBe(200);
+  expect((await ask(await dear())).json().data.reference).toBeNull();
+  await sql`update users set disabled_at = null where id = ${id}`.execute(shop.db);
+  expect((await put('role', { role: 'staff', was: 'admin' })).statusCode).toBe(200);
+  expect((await ask(await dear())).json().data.reference).toBeNull();
 });
 
 test('an order at the limit needs nobody else, one cent more does', async () => {

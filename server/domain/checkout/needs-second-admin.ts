@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { AuditAction } from '#contract/office/audit-action.ts';
 import type { OfficeActor } from '../audit/office-actor.ts';
 import type { Tx } from '../context.ts';
 import { manualOrderLimits } from './manual-order-limits.ts';
@@ -12,6 +13,8 @@ interface ManualOrderValue {
   listCents: number;
 }
 
+const demotion = 'user.role_changed' satisfies AuditAction;
+
 interface Facts {
   admins: number;
   limits: unknown;
@@ -20,7 +23,8 @@ interface Facts {
 
 /**
  * Runs in the transaction that makes the order, after lockMaker. Orders of the last day by the same person, for the same
- * buyer or with one of the same sessions, count together.
+ * buyer or with one of the same sessions, count together. An admin counts for a day after losing the rights, so that
+ * whoever has stolen a browser cannot first remove the others.
  */
 export async function needsSecondAdmin(
   tx: Tx,
@@ -39,9 +43,15 @@ export async function needsSecondAdmin(
           select from order_lines l join wanted on wanted.program_id = l.program_id
             and wanted.session_id is not distinct from l.session_id
           where l.order_id = o.id))
+    ), admin as (
+      select id from users
+      where role = 'admin' and (disabled_at is null or disabled_at > now() - interval '24 hours')
+      union
+      select split_part(subject, ':', 2)::bigint from audit_log
+      where action = ${demotion} and before ->> 'role' = 'admin' and at > now() - interval '24 hours'
     )
     select
-      (select count(*) from users where role = 'admin' and disabled_at is null)::int as admins,
+      (select count(*) from admin)::int as admins,
       (select value from settings where key = 'manual_order_limits') as limits,
       (select coalesce(sum(l.quantity * greatest(l.unit_price_cents, w.price_cents,
           case when w.price_cents is null then p.price_cents end)), 0)
