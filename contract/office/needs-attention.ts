@@ -6,6 +6,7 @@ export const ATTENTION_KINDS = [
   'tickets_frozen',
   ...REPAYMENT_CAUSES,
   'dispute',
+  'order_request',
   'refund_stuck',
   'statement_difference',
   'not_ended',
@@ -18,7 +19,7 @@ export const ATTENTION_KINDS = [
 export const attentionItemSchema = z
   .object({
     kind: z.enum(ATTENTION_KINDS),
-    /** The id of the freeze, the manual repayment, the dispute, the stuck refund, the first difference or the seat pool. */
+    /** The id of the freeze, the manual repayment, the dispute, the order request, the stuck refund, the first difference or the seat pool. */
     id: z.int().nullable(),
     refund_id: z.int().nullable().describe('The refund that failed'),
     reference: z.string().nullable().describe('The order’s, if the problem is an order’s'),
@@ -29,7 +30,9 @@ export const attentionItemSchema = z
     due_at: z.iso.datetime().nullable().describe('Until when the card provider takes evidence for a dispute'),
     detail: z
       .string()
-      .describe('The provider’s own words, the kind of difference or how many there are, or the figures'),
+      .describe(
+        'The provider’s own words, the kind of difference or how many there are, the figures, or who asks',
+      ),
     provider_id: z.string().nullable(),
     sellable: z
       .object({ kind: z.enum(['session', 'program']), id: z.int() })

@@ -80,3 +80,9 @@ export const manualOrderSchema = z.strictObject({
   total_cents: z.int().nonnegative().describe('The total that was shown'),
 });
 export type ManualOrder = z.infer<typeof manualOrderSchema>;
+
+export const madeOrRequestedSchema = z.object({
+  reference: z.string().nullable().describe('The order’s, if it was made'),
+  request_id: z.int().nullable().describe('The order request’s, if a second admin has to approve it'),
+});
+export type MadeOrRequested = z.infer<typeof madeOrRequestedSchema>;

@@ -15,6 +15,7 @@ test('an admin may do everything, a student and a teacher nothing', () => {
 test('staff run the office; personal data, roles, the audit log and cancellation are for admins', () => {
   expect(all.filter((permission) => !may('staff', permission))).toEqual([
     'sessions.cancel',
+    'orders.approve',
     'orders.export',
     'statement.see',
     'statement.export',
@@ -32,6 +33,7 @@ test('whatever moves money, seats, tickets, addresses, rights or data needs step
     'sessions.cancel',
     'orders.change',
     'orders.make',
+    'orders.approve',
     'orders.refund',
     'disputes.answer',
     'tickets.download',

@@ -50,6 +50,7 @@ export const securityEventDetails = {
   link_requested: z.strictObject({
     purpose: z.enum(['reset_password', 'sign_in', 'confirm_address', 'claim_purchases']),
   }),
+  order_request: z.strictObject({ decision: z.enum(['approved', 'rejected']) }),
   password_changed: z.strictObject({ by: z.enum(['current_password', 'link']) }),
   person_erased: nothingMore,
   recovery_code: z.strictObject({ as: z.enum(['second_factor', 'step_up']) }),

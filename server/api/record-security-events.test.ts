@@ -169,6 +169,32 @@ const scenarios: Record<SecurityEventKind, () => Promise<number | null>> = {
     await ask('POST', 'password-resets', { body: { email } });
     return id;
   },
+  order_request: async () => {
+    const { id, token } = await admin();
+    const { token: asking } = await admin();
+    const { id: programId } = await buildProgram(shop.db, { priceCents: 549_900 });
+    const item = { program_id: programId, session_id: null, quantity: 1 };
+    const buyer = {
+      name: 'Asa Asking',
+      email: 'asa@example.com',
+      phone: '',
+      school_name: '',
+      grade: '',
+      city: '',
+    };
+    const order = {
+      ...buyer,
+      items: [item],
+      paid_by: 'invoice',
+      paid_note: 'Invoice 7',
+      total_cents: 549_900,
+    };
+    const asked = await ask('POST', 'admin/orders', { token: asking, body: order });
+    const { request_id: request } = asked.json().data;
+    const approved = await ask('POST', `admin/order-requests/${request}/approval`, { token });
+    expect(approved.statusCode, approved.body).toBe(200);
+    return id;
+  },
   password_changed: async () => {
     const { id, link } = await linkFor('reset_password');
     const body = { token: link, password: 'New-horse-22', password_confirmation: 'New-horse-22' };

@@ -5,6 +5,7 @@ import type { CancellationOutcome } from '#contract/office/cancellation-outcome.
 import type { ChallengeRule } from '#contract/office/challenge-rule.ts';
 import type { OfficeRole } from '#contract/office/invitations.ts';
 import type { MessageStepKind } from '#contract/office/message-step.ts';
+import type { OrderRequestState } from '#contract/office/order-requests.ts';
 import type { PersonKind } from '#contract/office/person-kind.ts';
 import type { SecurityOutcome } from '#contract/office/security-event.ts';
 import type { DifferenceKind, MovementKind } from '#contract/office/statement.ts';
@@ -489,6 +490,27 @@ export interface Database {
     frozenAt: Generated<Date>;
     releasedAt: Generated<Date | null>;
     releasedBy: Generated<number | null>;
+  };
+  orderRequests: {
+    id: GeneratedAlways<number>;
+    state: Generated<Exclude<OrderRequestState, 'expired'>>;
+    requestedBy: number | null;
+    requestedAt: Generated<Date>;
+    paidBy: 'invoice' | 'free';
+    paidNote: string;
+    name: string;
+    email: string;
+    phone: string;
+    schoolName: string;
+    grade: string;
+    city: string;
+    lines: unknown;
+    listCents: number;
+    currency: string;
+    decidedBy: Generated<number | null>;
+    decidedAt: Generated<Date | null>;
+    reason: Generated<string>;
+    orderId: Generated<number | null>;
   };
   orderEvents: {
     id: GeneratedAlways<number>;

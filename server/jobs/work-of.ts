@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { forgetOldTokens } from '#server/domain/accounts/forget-old-tokens.ts';
+import { forgetOldOrderRequests } from '#server/domain/checkout/forget-old-order-requests.ts';
 import { resolveStaleCheckouts } from '#server/domain/checkout/resolve-stale-checkouts.ts';
 import type { Context } from '#server/domain/context.ts';
 import { sendEvidence } from '#server/domain/disputes/send-evidence.ts';
@@ -42,6 +43,7 @@ export function workOf(ctx: Context, email: EmailContext, log: Logger): Work {
             forgetOldKeys(ctx),
             forgetOldTokens(ctx),
             forgetOldSecurityEvents(ctx),
+            forgetOldOrderRequests(ctx),
             clearUnusedPictures(ctx),
           ]),
       },

@@ -21,6 +21,20 @@ export const officeOrderRules: Record<string, Rule> = {
   'GET /api/v1/admin/order-choices': { gets: officeOnly(200) },
   'GET /api/v1/admin/sellables': { gets: officeOnly(200) },
   'POST /api/v1/admin/orders': { gets: steppedUpOnly(422), body: emptyBody },
+  'GET /api/v1/admin/order-requests': { gets: officeOnly(200) },
+  'GET /api/v1/admin/order-requests/:id': {
+    gets: officeOnly(404),
+    url: () => '/api/v1/admin/order-requests/999999',
+  },
+  'POST /api/v1/admin/order-requests/:id/approval': {
+    gets: steppedUpAdminOnly(404),
+    url: () => '/api/v1/admin/order-requests/999999/approval',
+  },
+  'POST /api/v1/admin/order-requests/:id/rejection': {
+    gets: steppedUpAdminOnly(422),
+    url: () => '/api/v1/admin/order-requests/999999/rejection',
+    body: emptyBody,
+  },
   'GET /api/v1/admin/orders/:reference': { gets: officeOnly(404), url: at() },
   'GET /api/v1/admin/orders/:reference/receipt': { gets: officeOnly(404), url: at('/receipt') },
   'GET /api/v1/admin/orders/:reference/tickets': { gets: steppedUpOnly(404), url: at('/tickets') },

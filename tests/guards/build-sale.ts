@@ -17,6 +17,10 @@ export async function buildSale(db: Db): Promise<void> {
     sql`insert into refunds (order_id, payment_id, amount_cents, reason, state)
       values (${orderId}, ${paymentId}, 1, 'requested', 'due'), (${orderId}, ${paymentId}, 1, 'requested', 'due')`,
     sql`insert into manual_repayments (order_id, cause, amount_cents) values (${orderId}, 'invoice_refunded', 1)`,
+    sql`insert into order_requests (state, requested_by, paid_by, paid_note, name, email, phone, school_name, grade, city,
+        lines, list_cents, currency, decided_at, order_id)
+      select 'approved', ${userId}, 'free', 'A gift', 'Asa', 'asa@example.com', '', '', '', '', '[]', 1, 'usd', now(), id
+      from orders where id = ${orderId}`,
     sql`insert into declines (order_id, provider_id, reason, declined_at)
       values (${orderId}, 'ch_1', 'lost_card', now())`,
     sql`insert into challenge_rules (seat_pool_id, asks, reason, ends_at)

@@ -11,6 +11,7 @@ export const saleTables = [
   'order_events',
   'order_keys',
   'order_lines',
+  'order_requests',
   'orders',
   'payments',
   'refunds',
@@ -65,6 +66,21 @@ export const constraintGuards: Record<string, string> = {
   order_lines_order_id_position_key: `update order_lines set position = 1`,
   order_lines_quantity_check: `update order_lines set quantity = 0`,
   order_lines_unit_price_cents_check: `update order_lines set unit_price_cents = -1`,
+
+  // Manual orders that wait for a second admin.
+  order_requests_state_check: `update order_requests set state = 'lost', order_id = null`,
+  order_requests_paid_by_check: `update order_requests set paid_by = 'card'`,
+  order_requests_paid_note_check: `update order_requests set paid_note = ''`,
+  order_requests_lines_check: `update order_requests set lines = '{}'`,
+  order_requests_list_cents_check: `update order_requests set list_cents = -1`,
+  order_requests_reason_check: `update order_requests set reason = repeat('a', 501)`,
+  decided_by_another: `update order_requests set decided_by = requested_by`,
+  decided_once: `update order_requests set decided_at = null`,
+  approval_has_order: `update order_requests set order_id = null`,
+  one_request_per_order: `insert into order_requests (state, paid_by, paid_note, name, email, phone, school_name, grade,
+      city, lines, list_cents, currency, decided_at, order_id)
+    select state, paid_by, paid_note, name, email, phone, school_name, grade, city, lines, list_cents, currency,
+      decided_at, order_id from order_requests`,
 
   // Payment.
   checkout_attempts_pkey: `insert into checkout_attempts (order_id, attempt, state, request, expires_at)

@@ -24,6 +24,24 @@ export const lockGuards: LockGuard[] = [
     },
   },
   {
+    prevents: 'two orders by one person at once pass the limit that they exceed together',
+    file: `${domain}/checkout/needs-second-admin.ts`,
+    text: '.forNoKeyUpdate()',
+    test: {
+      file: `${domain}/checkout/lock-order-request.test.ts`,
+      title: 'two orders for one buyer at once count together',
+    },
+  },
+  {
+    prevents: 'two admins who approve a request at once make two orders',
+    file: `${domain}/checkout/lock-order-request.ts`,
+    text: '.forUpdate()',
+    test: {
+      file: `${domain}/checkout/lock-order-request.test.ts`,
+      title: 'two admins who approve a request at once make one order',
+    },
+  },
+  {
     prevents: 'a payment attempt begins for an order that ends at the same moment',
     file: `${domain}/checkout/next-attempt.ts`,
     text: '.forUpdate()',

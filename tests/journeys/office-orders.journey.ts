@@ -163,7 +163,7 @@ test('a manual order is made, and sold-out lines are reported one by one', async
   mailbox,
 }) => {
   trouble.allow(/status of 409/);
-  const program = await officer.program({ capacity: 3 });
+  const program = await officer.program({ capacity: 3, priceCents: 50_000 });
   const buyer = somebody();
   await officer.open('orders', 'Orders');
   await page.getByRole('link', { name: 'Manual order' }).click();
@@ -186,17 +186,17 @@ test('a manual order is made, and sold-out lines are reported one by one', async
   await page.getByLabel('Email', { exact: true }).fill(buyer.email);
   await page.getByLabel('Invoice number or note').fill('Invoice 2031-17');
   await expectNoSidewaysScroll(page);
-  await page.getByRole('button', { name: 'Create order for $4,800' }).click();
+  await page.getByRole('button', { name: 'Create order for $2,000' }).click();
   await officer.prove();
   await expect(page.getByText(/^Only 3 seats are left for/).first()).toBeVisible();
   await expectAccessible(page);
   await seats.fill('3');
-  await page.getByRole('button', { name: 'Create order for $3,600' }).click();
+  await page.getByRole('button', { name: 'Create order for $1,500' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^Order \w{4}-/ })).toBeVisible();
   await expect(page.getByText('Invoice: Invoice 2031-17, created by Adam Admin')).toBeVisible();
   await expectSoon(page, `/programs/${program.slug}`, /sold out/i);
   const email = await mailbox.newest(buyer.email, /confirmed/);
-  expect(email.text).toMatch(/We\s+will\s+invoice\s+you\s+for\s+\$3,600/);
+  expect(email.text).toMatch(/We\s+will\s+invoice\s+you\s+for\s+\$1,500/);
 
   await officer.open('orders/new', 'Manual order');
   await page.getByLabel('Find a session or a program').fill(program.slug);

@@ -101,6 +101,12 @@ export const pages: OfficePage[] = [
   page('orders/new', () => import('./orders/manual-order-page.tsx'), { permission: 'orders.make' }),
   page('orders/:reference', () => import('./orders/order-page.tsx'), { permission: 'orders.see' }),
   page('orders/:reference/buyer', () => import('./orders/buyer-page.tsx'), { permission: 'orders.change' }),
+  page('order-requests', () => import('./order-requests/order-requests-page.tsx'), {
+    permission: 'orders.see',
+  }),
+  page('order-requests/:id', () => import('./order-requests/order-request-page.tsx'), {
+    permission: 'orders.see',
+  }),
   page('guests', () => import('./guests/sessions-page.tsx'), {
     permission: 'guests.see',
     menu: { group: 'Today', label: 'Guests' },

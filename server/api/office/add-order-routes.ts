@@ -5,6 +5,7 @@ import { addManualOrderRoutes } from './manual-order-routes.ts';
 import { addNeedsAttentionRoutes } from './needs-attention-routes.ts';
 import { addOrderChangeRoutes } from './order-change-routes.ts';
 import { addOrderListRoutes } from './order-list-routes.ts';
+import { addOrderRequestRoutes } from './order-request-routes.ts';
 import { addOfficeOrderRoutes } from './order-routes.ts';
 import { addStatementRoutes } from './statement-routes.ts';
 
@@ -14,6 +15,7 @@ export function addAllOrderRoutes(api: FastifyInstance, options: ApiOptions): vo
   addOfficeOrderRoutes(api, options);
   addOrderChangeRoutes(api, options);
   addManualOrderRoutes(api, options);
+  addOrderRequestRoutes(api, options);
   addNeedsAttentionRoutes(api, options);
   addDisputeRoutes(api, options);
   addStatementRoutes(api, options);

@@ -122,6 +122,15 @@ test('a free manual order costs nothing, whatever its price on the site', async 
   expect(order).toMatchObject({ state: 'paid', paid_by: 'free', total_cents: 0, has_receipt: true });
 });
 
+test('with a single admin an order of a high value is made at once', async () => {
+  const program = await buildProgram(shop.db, { priceCents: 549_900 });
+  const body = bodyOf(program, { paid_by: 'free', paid_note: 'Scholarship', total_cents: 0 });
+  expect((await office.post('orders', body)).json().data).toEqual({
+    reference: expect.any(String),
+    request_id: null,
+  });
+});
+
 test('asking for more seats than remain is refused with what each line has left, and takes none', async () => {
   const program = await buildProgram(shop.db, { capacity: 5 });
   const full = await buildSession(shop.db, { priceCents: 5_000, capacity: 3, taken: 2 });

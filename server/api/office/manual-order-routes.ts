@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { successOf } from '#contract/answer.ts';
-import { manualOrderSchema } from '#contract/office/order-changes.ts';
+import { madeOrRequestedSchema, manualOrderSchema } from '#contract/office/order-changes.ts';
 import { orderListQuery } from '#contract/office/orders.ts';
 import { sellableSchema } from '#contract/office/sellable.ts';
 import { createManualOrder } from '#server/domain/checkout/create-manual-order.ts';
@@ -50,9 +50,10 @@ export function addManualOrderRoutes(api: FastifyInstance, { context }: ApiOptio
       schema: {
         tags,
         summary: 'Create a manual order, paid by invoice or free',
-        description: 'Send an Idempotency-Key. Seats are taken as in any other order.',
+        description:
+          'Send an Idempotency-Key. Seats are taken as in any other order. Above the limit, and where there is more than one admin, it becomes an order request.',
         body: manualOrderSchema,
-        response: { 200: successOf(z.object({ reference: z.string() })), ...changeRefusals },
+        response: { 200: successOf(madeOrRequestedSchema), ...changeRefusals },
       },
     },
     async (request) => {
@@ -63,7 +64,7 @@ export function addManualOrderRoutes(api: FastifyInstance, { context }: ApiOptio
         total_cents: expectedCents,
         ...buyer
       } = request.body;
-      const { reference } = await createManualOrder(context, {
+      const { reference, requestId } = await createManualOrder(context, {
         ...keyedRequest(request),
         items: items.map((item) => ({
           programId: item.program_id,
@@ -75,7 +76,8 @@ export function addManualOrderRoutes(api: FastifyInstance, { context }: ApiOptio
         paidNote,
         expectedCents,
       });
-      return { success: true as const, data: { reference }, message: 'The order was created.' };
+      const message = requestId === null ? 'The order was created.' : 'The order waits for a second admin.';
+      return { success: true as const, data: { reference, request_id: requestId }, message };
     },
   );
 }

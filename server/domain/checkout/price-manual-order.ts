@@ -9,8 +9,14 @@ import { refuseClosedLines } from './refuse-closed-lines.ts';
 export interface ToBePriced {
   items: Wanted[];
   paidBy: Exclude<PaidBy, 'card'>;
-  /** The price that the user was shown. */
-  expectedCents: number;
+}
+
+export interface PricedManualOrder {
+  /** With what is charged. */
+  lines: PricedLine[];
+  /** With list prices, also of a free order. */
+  listed: PricedLine[];
+  listCents: number;
 }
 
 // A school may book a whole class. The limits for buyers on the site do not apply to the office.
@@ -21,19 +27,21 @@ const MOST_CENTS = 99_999_999;
 export async function priceManualOrder(
   db: Db,
   currency: string,
-  { items, paidBy, expectedCents }: ToBePriced,
-): Promise<PricedLine[]> {
-  const lines = toLines(await findItems(db, items), items, MOST_OF_A_LINE).map((line) =>
-    paidBy === 'free' ? { ...line, unitPriceCents: 0 } : line,
-  );
-  refuseClosedLines(lines, currency);
+  { items, paidBy }: ToBePriced,
+): Promise<PricedManualOrder> {
+  const listed = toLines(await findItems(db, items), items, MOST_OF_A_LINE);
+  refuseClosedLines(listed, currency);
+  if (paidBy === 'invoice') refuseTotal(totalOf(listed), currency);
+  const lines = paidBy === 'free' ? listed.map((line) => ({ ...line, unitPriceCents: 0 })) : listed;
+  return { lines, listed, listCents: totalOf(listed) };
+}
+
+export function refuseOtherTotal(lines: PricedLine[], expectedCents: number, currency: string): void {
   const totalCents = totalOf(lines);
-  if (paidBy === 'invoice') refuseTotal(totalCents, currency);
-  if (totalCents !== expectedCents)
-    throw new Refusal('price_changed', {
-      message: `The price is now ${formatMoney(totalCents, currency)}. Please check the order again.`,
-    });
-  return lines;
+  if (totalCents === expectedCents) return;
+  throw new Refusal('price_changed', {
+    message: `The price is now ${formatMoney(totalCents, currency)}. Please check the order again.`,
+  });
 }
 
 /** With the seats that are left now. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { TimelineEntry } from '#contract/office/order-timeline.ts';
 import type { Db } from '#server/db/connection.ts';
+import { resolveNames } from '../audit/resolve-names.ts';
 import { emailSubjectsOf } from '../emails/email-subjects-of.ts';
 
 export interface HappenedToOrder {
@@ -72,5 +73,5 @@ export async function orderTimeline(db: Db, orderId: number): Promise<HappenedTo
     order by h.at desc, ${step} desc, substring(h.key from ':([0-9]{1,18})$')::bigint desc nulls last, h.key desc limit ${MOST}`.execute(
     db,
   );
-  return rows;
+  return resolveNames(db, rows);
 }

@@ -1,6 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import { ATTENTION_KINDS } from '#contract/office/needs-attention.ts';
+import { ORDER_REQUEST_DAYS } from '#contract/office/order-requests.ts';
 import type { Context } from '../context.ts';
 import type { Work } from './attention-work.ts';
 import { findPressureWork } from './find-pressure-work.ts';
@@ -13,7 +14,7 @@ export async function listNeedsAttention({ db }: Pick<Context, 'db'>): Promise<W
     select work.kind, work.id, work.refund_id, work.reference, work.name, work.amount_cents, work.currency, work.since,
       d.due_at, work.detail, work.provider_id
     from (
-      (${frozen}) union all (${manualRepayments}) union all (${openDisputes}) union all (${stuckRefunds}) union all (${notEnded})
+      (${frozen}) union all (${manualRepayments}) union all (${openDisputes}) union all (${orderRequests}) union all (${stuckRefunds}) union all (${notEnded})
       union all (${waiting}) union all (${statementDifferences})) work
     left join disputes d on work.kind = 'dispute' and d.id = work.id
     order by array_position(${[...ATTENTION_KINDS]}::text[], work.kind), d.due_at,
@@ -47,6 +48,12 @@ const openDisputes = sql`
     select failure from dispute_evidence where dispute_id = d.id order by id desc limit 1) e on true
   where d.closed_at is null and d.status like '%needs\\_response'
   order by d.due_at, d.opened_at limit ${MOST}`;
+
+const orderRequests = sql`
+  select 'order_request', r.id, null, null, r.name, r.list_cents, r.currency, r.requested_at, coalesce(u.name, ''), null
+  from order_requests r left join users u on u.id = r.requested_by
+  where r.state = 'waiting' and r.requested_at > now() - make_interval(days => ${sql.lit(ORDER_REQUEST_DAYS)})
+  order by r.requested_at limit ${MOST}`;
 
 // Includes refunds of late payments. The reconciler checks every five minutes.
 const stuckRefunds = sql`

@@ -72,6 +72,12 @@ async function buildKnown() {
   );
   await sql`insert into invitations (email, role, expires_at, withdrawn_at)
     values (${email}, 'staff', now(), now())`.execute(db);
+  await sql`insert into order_requests (state, paid_by, paid_note, name, email, phone, school_name, grade, city, lines,
+      list_cents, currency, decided_at, order_id)
+    values ('waiting', 'free', ${mark}, ${mark}, ${email}, '', '', '', '', '[]', 1, 'usd', null, null),
+      ('approved', 'free', ${mark}, ${mark}, 'former@example.com', '', '', '', '', '[]', 1, 'usd', now(), ${own.id})`.execute(
+    db,
+  );
   await issueOneTimeToken(db, { purpose: 'open_order', email, orderId: own.id });
   await issueOneTimeToken(db, { purpose: 'claim_purchases', email });
   const { id: messageId } = await db

@@ -80,6 +80,8 @@ async function eraseAll(tx: Tx, personal: PersonalData) {
     emails: await anonymiseEmails(tx, personal),
   };
   await anonymiseOrdersOf(tx, personal);
+  await sql`delete from order_requests
+    where email = ${email} or order_id = any (${personal.orderIds}::bigint[])`.execute(tx);
   await sql`delete from idempotency_keys where subject = any (${subjects})`.execute(tx);
   await tx.deleteFrom('oneTimeTokens').where('email', '=', email).execute();
   await tx.deleteFrom('invitations').where('email', '=', email).execute();

@@ -45,6 +45,8 @@ export async function collectPersonalData(db: Db, personId: number): Promise<Per
       union all select 'contact_message:' || id from message
       union all select 'contact_reply:' || s.id from contact_message_steps s join message on message.id = s.message_id
       union all select 'brochure_lead:' || id from lead
+      union all select 'order_request:' || r.id from order_requests r, person
+        where r.email = person.email or r.order_id in (select id from mine)
     )
     select person.id as person_id, person.email, u.id as user_id, u.role,
       (select coalesce(json_agg(id order by id), '[]') from mine) as order_ids,

@@ -15,6 +15,10 @@ test('a subject is shown by its name, with a link to its page', () => {
     text: 'Message Invoices',
     address: '/admin/messages/1',
   });
+  expect(subjectInWords({ ...nameless, subject: 'order_request:4', subject_name: 'Asa' })).toEqual({
+    text: 'Order request Asa',
+    address: '/admin/order-requests/4',
+  });
   expect(subjectInWords({ ...nameless, subject: 'refund:2', order_reference: 'DDDD-EEEE-FFFF' })).toEqual({
     text: 'Refund 2 of order DDDD-EEEE-FFFF',
     address: '/admin/orders/DDDD-EEEE-FFFF',

@@ -51,4 +51,5 @@ const pages: Record<string, string> = {
   session: 'sessions',
   contact_message: 'messages',
   email: 'emails',
+  order_request: 'order-requests',
 };

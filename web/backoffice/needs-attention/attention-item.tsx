@@ -42,7 +42,7 @@ function amountOf({ amount_cents: cents, currency }: AttentionItem): string {
 
 /** What the problem is about, if it is about one thing. */
 function Subject({
-  item: { kind, reference, name, sellable, provider_id: providerId },
+  item: { kind, id, reference, name, sellable, provider_id: providerId },
 }: {
   item: AttentionItem;
 }) {
@@ -53,6 +53,15 @@ function Subject({
           Order {reference}
         </Link>
         {name && `, ${name}`},
+      </>
+    );
+  if (kind === 'order_request')
+    return (
+      <>
+        <Link to={`/admin/order-requests/${id}`} className="text-link">
+          Request for {name}
+        </Link>
+        ,
       </>
     );
   if (sellable === null)
@@ -70,6 +79,7 @@ function Subject({
 function detailOf({ kind, detail }: AttentionItem): string {
   if (kind === 'declined') return detail.split(', ').map(declineReason).join('. ');
   if (kind === 'many_declines' || kind === 'under_pressure') return detail;
+  if (kind === 'order_request') return `Requested by ${detail}`;
   if (kind === 'statement_difference') return isDifference(detail) ? differenceWords[detail] : detail;
   return `The card provider’s reason: ${detail.replaceAll('_', ' ')}`;
 }
@@ -81,6 +91,7 @@ function isDifference(detail: string): detail is DifferenceKind {
 const solvedElsewhere = new Set<AttentionItem['kind']>([
   'tickets_frozen',
   'statement_difference',
+  'order_request',
   'many_declines',
   'under_pressure',
   'declined',

@@ -31,6 +31,11 @@ export const attentionWords: Record<AttentionItem['kind'], AttentionWords> = {
     whatToDo:
       'The cardholder has disputed the payment with their bank. Look at the evidence and send it to the card provider before the deadline, or accept the dispute in the card provider’s dashboard. Do not refund the order here: the bank has already taken the money.',
   },
+  order_request: {
+    title: 'A manual order waits for a second admin',
+    whatToDo:
+      'Its value at list price is above the limit for one person. Another admin than the one who asked looks at the request, and approves or rejects it. Its seats are not held meanwhile.',
+  },
   refund_stuck: {
     title: 'A refund is stuck',
     whatToDo:

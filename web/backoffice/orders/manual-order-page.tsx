@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { z } from 'zod';
 import { formatMoney } from '#contract/money.ts';
-import type { ManualOrder } from '#contract/office/order-changes.ts';
+import type { MadeOrRequested, ManualOrder } from '#contract/office/order-changes.ts';
 import { manualOrderSchema } from '#contract/office/order-changes.ts';
 import type { RefusedLine } from '#contract/refused-line.ts';
 import { ApiError } from '#web/api-client/api-error.ts';
@@ -41,7 +41,7 @@ export default function ManualOrderPage() {
   const { headersOf, done } = useIdempotencyKey();
   const picker = useRef<HTMLDivElement>(null);
 
-  async function send(body: unknown): Promise<{ reference: string }> {
+  async function send(body: unknown): Promise<MadeOrRequested> {
     setShortages({});
     try {
       return await callOffice('/orders', { method: 'POST', body, headers: headersOf(body) });
@@ -57,10 +57,14 @@ export default function ManualOrderPage() {
     send,
     onSaved: ({ reference }) => {
       done();
-      void queries.invalidateQueries({ queryKey: ['list', '/orders'] });
-      showToast(`Order ${reference} was created.`);
+      for (const queryKey of [['list', '/orders'], ['list', '/order-requests'], ['needs-attention']])
+        void queries.invalidateQueries({ queryKey });
+      showToast(
+        reference === null ? 'Another admin has to approve this order.' : `Order ${reference} was created.`,
+      );
     },
-    leadsTo: ({ reference }) => `/admin/orders/${reference}`,
+    leadsTo: ({ reference, request_id: request }) =>
+      reference === null ? `/admin/order-requests/${request}` : `/admin/orders/${reference}`,
   });
   const lines = form.watch('items');
   const isFree = form.watch('paid_by') === 'free';
@@ -75,7 +79,7 @@ export default function ManualOrderPage() {
       <PageTitle
         title="Manual order"
         from={{ label: 'All orders', to: '/admin/orders' }}
-        line="For a buyer who pays by invoice or attends for free. The seats are booked at once, and the buyer gets the tickets by email."
+        line="For a buyer who pays by invoice or attends for free. The seats are booked at once, and the buyer gets the tickets by email. An order of a high value waits for another admin."
       />
       <OfficeForm
         form={form}

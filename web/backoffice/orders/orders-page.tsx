@@ -85,9 +85,14 @@ export default function OrdersPage() {
         title="Orders"
         line="Find an order by reference, ticket code, name or email address."
         actions={
-          <Link to="/admin/orders/new" className="action action-strong">
-            Manual order
-          </Link>
+          <>
+            <Link to="/admin/order-requests" className="action action-quiet">
+              Order requests
+            </Link>
+            <Link to="/admin/orders/new" className="action action-strong">
+              Manual order
+            </Link>
+          </>
         }
       />
       <ListScreen<OrderRow>

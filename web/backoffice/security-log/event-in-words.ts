@@ -15,6 +15,7 @@ const kinds: Record<SecurityEventKind, string> = {
   invitation: 'Invitation',
   limit_reached: 'Limit reached',
   link_requested: 'Emailed link requested',
+  order_request: 'Order request decided',
   password_changed: 'Password changed',
   person_erased: 'Person erased',
   recovery_code: 'Recovery code',

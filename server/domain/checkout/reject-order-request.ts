@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { OfficeActor } from '../audit/office-actor.ts';
+import { recordChange } from '../audit/record-change.ts';
+import type { Context } from '../context.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { lockOrderRequest } from './lock-order-request.ts';
+
+/** The person who asked sees the reason. */
+export async function rejectOrderRequest(
+  ctx: Pick<Context, 'db'>,
+  { requestId, reason, actor }: { requestId: number; reason: string; actor: OfficeActor },
+): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const { requestedBy } = await lockOrderRequest(tx, { id: requestId, actor });
+    await tx
+      .updateTable('orderRequests')
+      .set({ state: 'rejected', decidedBy: actor.userId, decidedAt: sql<Date>`now()`, reason })
+      .where('id', '=', requestId)
+      .execute();
+    await recordChange(tx, actor, {
+      action: 'order_request.rejected',
+      subject: `order_request:${requestId}`,
+      after: { requested_by: requestedBy, reason },
+    });
+  });
+}
