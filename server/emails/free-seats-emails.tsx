@@ -5,10 +5,16 @@ import { greeting } from './greeting.ts';
 import { OrderLines } from './order-lines.tsx';
 import { orderLinkLine } from './order-link-line.ts';
 import { Aside, Paragraph } from './paragraph.tsx';
+import { StopLine } from './stop-line.tsx';
 
 const clock = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', hour: 'numeric', minute: '2-digit' });
 
-export function confirmSeats({ order, heldUntil, confirmUrl }: EmailContentOf<'confirm_seats'>): EmailWords {
+export function confirmSeats({
+  order,
+  heldUntil,
+  confirmUrl,
+  stopUrl,
+}: EmailContentOf<'confirm_seats'>): EmailWords {
   const until = `${clock.format(heldUntil).replaceAll('\u202f', ' ')} UTC`;
   return {
     subject: 'Confirm your email address to get your seats',
@@ -25,6 +31,7 @@ export function confirmSeats({ order, heldUntil, confirmUrl }: EmailContentOf<'c
         <Action href={confirmUrl}>Confirm and get your seats</Action>
         <OrderLines order={order} />
         <Aside>The link works once. If you did not book these seats, ignore this email.</Aside>
+        <StopLine stopUrl={stopUrl} />
       </>
     ),
   };
