@@ -37,6 +37,16 @@ const order = z.object({
   refunds: z.array(
     z.object({ amount_cents: z.int(), reason: z.string(), state: z.string(), created_at: when }),
   ),
+  disputes: z.array(
+    z.object({
+      amount_cents: z.int(),
+      reason: z.string(),
+      status: z.string(),
+      opened_at: when,
+      closed_at: when.nullable(),
+    }),
+  ),
+  declines: z.array(z.object({ reason: z.string(), declined_at: when })),
 });
 
 export const accountExportSchema = z
@@ -54,6 +64,16 @@ export const accountExportSchema = z
       }),
     ),
     passkeys: z.array(z.object({ name: z.string(), created_at: when, last_used_at: when.nullable() })),
+    second_factor_since: when.nullable(),
+    security_events: z.array(
+      z.object({
+        at: when,
+        kind: z.string(),
+        outcome: z.string(),
+        device: z.string().nullable(),
+        times: z.int(),
+      }),
+    ),
     emails: z.array(
       z.object({
         kind: z.string(),

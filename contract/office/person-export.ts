@@ -3,7 +3,8 @@ import { accountExportSchema } from '../account-export.ts';
 import { userSchema } from '../user.ts';
 
 const when = z.string().describe('An instant with its offset');
-const { interests, orders, access_tokens, emails } = accountExportSchema.shape;
+const { interests, orders, access_tokens, passkeys, second_factor_since, security_events, emails } =
+  accountExportSchema.shape;
 
 /** All data stored about a person, to be given to that person. */
 export const personExportSchema = z
@@ -16,6 +17,9 @@ export const personExportSchema = z
     interests,
     orders,
     access_tokens,
+    passkeys,
+    second_factor_since,
+    security_events,
     emails,
     messages: z.array(
       z.object({

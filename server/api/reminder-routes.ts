@@ -14,7 +14,7 @@ const config = { access: 'anyone' as const, writeLimit: { most: 600, perSeconds:
 const response = { 200: doneAnswer, 410: failureSchema, ...refusals };
 const stopped = 'We will send no more reminders to this address.';
 
-/** Stops the reminders about unpaid orders, with the link that is in each. */
+/** Stops the reminders about unfinished orders, with the link that is in each. */
 export function addReminderRoutes(api: FastifyInstance, { context, publicUrl }: ApiOptions): void {
   const routes = api.withTypeProvider<ZodTypeProvider>();
 

@@ -5,6 +5,7 @@ import { greeting } from './greeting.ts';
 import { OrderLines } from './order-lines.tsx';
 import { orderLinkLine } from './order-link-line.ts';
 import { Aside, Paragraph } from './paragraph.tsx';
+import { StopLine } from './stop-line.tsx';
 
 const clock = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', hour: 'numeric', minute: '2-digit' });
 
@@ -13,6 +14,7 @@ export function confirmSeats({
   heldMinutes,
   heldUntil,
   confirmUrl,
+  stopUrl,
 }: EmailContentOf<'confirm_seats'>): EmailWords {
   const within = heldMinutes === 1 ? '1 minute' : `${heldMinutes} minutes`;
   const until = `${clock.format(heldUntil).replaceAll('\u202f', ' ')} UTC`;
@@ -31,6 +33,7 @@ export function confirmSeats({
         <Action href={confirmUrl}>Confirm and get your seats</Action>
         <OrderLines order={order} />
         <Aside>The link works once. If you did not book these seats, ignore this email.</Aside>
+        <StopLine stopUrl={stopUrl} />
       </>
     ),
   };

@@ -3,6 +3,7 @@ import { buildLineFacts, buildOrderFacts, buildSessionFacts } from './sample-ord
 
 const publicUrl = 'https://www.example.com';
 const name = 'Åsa Şahin-Özkök';
+const stopUrl = `${publicUrl}/reminders#token=t0ken`;
 const cartUrl = `${publicUrl}/cart`;
 const orderUrl = `${publicUrl}/orders/Q4VN-8ZTE-61KS#token=t0ken`;
 const unpaid = buildOrderFacts({
@@ -76,6 +77,7 @@ export const sampleEmails: { [Kind in EmailContent['kind']]: EmailContentOf<Kind
     heldMinutes: 30,
     heldUntil: new Date('2031-03-01T14:32Z'),
     confirmUrl: `${publicUrl}/confirm-seats#token=t0ken`,
+    stopUrl,
   },
   seats_given_back: {
     kind: 'seats_given_back',
@@ -84,13 +86,19 @@ export const sampleEmails: { [Kind in EmailContent['kind']]: EmailContentOf<Kind
     tickets: 1,
     orderUrl,
   },
-  payment_failed: { kind: 'payment_failed', publicUrl, order: { ...unpaid, state: 'failed' }, cartUrl },
+  payment_failed: {
+    kind: 'payment_failed',
+    publicUrl,
+    order: { ...unpaid, state: 'failed' },
+    cartUrl,
+    stopUrl,
+  },
   order_expired: {
     kind: 'order_expired',
     publicUrl,
     order: { ...unpaid, state: 'expired' },
     cartUrl,
-    stopUrl: `${publicUrl}/reminders#token=t0ken`,
+    stopUrl,
   },
   late_payment_refunded: {
     kind: 'late_payment_refunded',

@@ -4,10 +4,11 @@ import type { EmailWords } from './email-words.ts';
 import { greeting } from './greeting.ts';
 import { OrderLines } from './order-lines.tsx';
 import { Aside, Paragraph } from './paragraph.tsx';
+import { StopLine } from './stop-line.tsx';
 
 const why = 'You are receiving this email because you started an order with us.';
 
-export function paymentFailed({ order, cartUrl }: EmailContentOf<'payment_failed'>): EmailWords {
+export function paymentFailed({ order, cartUrl, stopUrl }: EmailContentOf<'payment_failed'>): EmailWords {
   return {
     subject: `Your payment did not arrive: ${order.reference}`,
     preview: 'Your seats went back on sale. You can order again.',
@@ -25,6 +26,7 @@ export function paymentFailed({ order, cartUrl }: EmailContentOf<'payment_failed
         <Aside>
           If your bank has reserved an amount for this payment, it will release it, usually within a few days.
         </Aside>
+        <StopLine stopUrl={stopUrl} />
       </>
     ),
   };
@@ -46,10 +48,7 @@ export function orderExpired({ order, cartUrl, stopUrl }: EmailContentOf<'order_
         <Action href={cartUrl}>Go to your cart</Action>
         <OrderLines order={order} />
         <Aside>If you have changed your mind, you do not need to do anything.</Aside>
-        <Aside>
-          You do not want such reminders? <a href={stopUrl}>Stop them</a>. Tickets and receipts still reach
-          you.
-        </Aside>
+        <StopLine stopUrl={stopUrl} />
       </>
     ),
   };

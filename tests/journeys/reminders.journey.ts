@@ -9,7 +9,7 @@ test('reminders are stopped by the link in an email, and sent again by a press',
   await visit(page, `/reminders#token=${token}`);
   await expect(page).toHaveURL('/reminders');
   const heading = page.getByRole('heading', { level: 1 });
-  await expect(heading).toHaveText('Stop reminders about unpaid orders?');
+  await expect(heading).toHaveText('Stop reminders about unfinished orders?');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   expect(await areRemindersStopped(ctx, email)).toBe(false);

@@ -32,8 +32,8 @@ export const confirmationLink = {
 };
 
 export const reminderLink = {
-  title: 'Reminders about unpaid orders',
-  description: 'Stop the reminders about orders that were not paid.',
+  title: 'Reminders about unfinished orders',
+  description: 'Stop the reminders about orders that are not finished.',
   lead: 'Checking your link...',
   withoutScripts:
     'This page needs JavaScript. Your link still works: open it in a browser that runs JavaScript.',

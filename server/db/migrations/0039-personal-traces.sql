@@ -16,3 +16,7 @@ revoke execute on function erase_security_events, forget_old_security_events fro
 -- Erased with their person.
 create index reminder_links_by_email on reminder_links (email_hash);
 create index stopped_reminders_by_age on stopped_reminders (stopped_at);
+
+-- Counted before each of them is sent.
+create index emails_about_unfinished_orders on emails (recipient, created_at)
+  where kind in ('confirm_seats', 'payment_failed', 'order_expired');

@@ -2,12 +2,14 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildContext } from '#tests/build-context.ts';
 import { buildOrder } from '#tests/build-order.ts';
+import { buildPasskey } from '#tests/build-passkey.ts';
 import { PASSWORD, buildUser, ownNetwork } from '#tests/build-user.ts';
 import { buildSession } from '#tests/builders.ts';
 import { createTestDatabase } from '#tests/test-database.ts';
 import type { TestDatabase } from '#tests/test-database.ts';
 import { queueEmail } from '../emails/queue-email.ts';
 import { issueReminderLink, stopReminders } from '../emails/stop-reminders.ts';
+import { exportPerson } from '../people/export-person.ts';
 import { deleteAccount } from './delete-account.ts';
 import { exportAccount } from './export-account.ts';
 import { issueOneTimeToken } from './one-time-token.ts';
@@ -222,6 +224,38 @@ test('emails to an unconfirmed address are kept because they may belong to someo
     .where('recipient', '=', email)
     .execute();
   expect(left).toEqual([{ state: 'queued' }]);
+});
+
+test('the owner and the office export the same about passkeys, security events, disputes and declines', async () => {
+  const { db } = database;
+  const ctx = buildContext(database);
+  const { id, email } = await buildUser(db);
+  const order = await buildOrder(db, { userId: id, email });
+  await buildPasskey(db, id);
+  await buildDispute(order);
+  await sql`insert into declines (order_id, provider_id, reason, declined_at)
+    values (${order.id}, ${`ch_${order.id}`}, 'insufficient_funds', now())`.execute(db);
+  await sql`update users set second_factor_since = now() where id = ${id}`.execute(db);
+  await sql`insert into security_events (kind, outcome, user_id, network, device)
+    values ('sign_in', 'done', ${id}, '0123456789abcdef', 'Firefox on Linux')`.execute(db);
+  const own = await exportAccount(database, { id, email, isEmailVerified: true });
+  const { id: personId } = await db
+    .selectFrom('people')
+    .select('id')
+    .where('userId', '=', id)
+    .executeTakeFirstOrThrow();
+  const byOffice = await exportPerson(ctx, personId, { userId: id, network: '192.0.2.1' });
+  expect(own).toMatchObject({
+    passkeys: [{ name: expect.any(String), created_at: expect.any(String) }],
+    second_factor_since: expect.any(String),
+    security_events: [
+      { kind: 'sign_in', outcome: 'done', device: 'Firefox on Linux', at: expect.any(String) },
+    ],
+    orders: [{ disputes: [{ status: 'needs_response' }], declines: [{ reason: 'insufficient_funds' }] }],
+  });
+  const { passkeys, second_factor_since, security_events, orders } = own;
+  expect(byOffice).toMatchObject({ passkeys, second_factor_since, security_events, orders });
+  expect(JSON.stringify(byOffice)).not.toContain('0123456789abcdef');
 });
 
 test('personal data can be exported, without secrets and without data of others', async () => {

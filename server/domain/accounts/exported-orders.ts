@@ -22,6 +22,13 @@ export function exportedOrders(which: RawBuilder<unknown>): RawBuilder<AccountEx
           'refunds', (select coalesce(json_agg(json_build_object(
               'amount_cents', r.amount_cents, 'reason', r.reason, 'state', r.state,
               'created_at', r.created_at) order by r.id), '[]')
-            from refunds r where r.order_id = o.id)) order by o.id), '[]')
+            from refunds r where r.order_id = o.id),
+          'disputes', (select coalesce(json_agg(json_build_object(
+              'amount_cents', d.amount_cents, 'reason', d.reason, 'status', d.status,
+              'opened_at', d.opened_at, 'closed_at', d.closed_at) order by d.id), '[]')
+            from disputes d join payments y on y.id = d.payment_id where y.order_id = o.id),
+          'declines', (select coalesce(json_agg(json_build_object(
+              'reason', d.reason, 'declined_at', d.declined_at) order by d.id), '[]')
+            from declines d where d.order_id = o.id)) order by o.id), '[]')
         from orders o where ${which})`;
 }

@@ -1,6 +1,7 @@
 import { Refusal } from '#contract/refusal.ts';
 import { recordOrderEvent } from '../audit/record-order-event.ts';
 import type { Context, Tx } from '../context.ts';
+import { refuseUnlessReachable } from '../emails/unasked-emails.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { countRequest } from '../limits/count-request.ts';
 import { lockForConfirmation } from '../orders/lock-for-confirmation.ts';
@@ -19,13 +20,14 @@ export interface CorrectHeldAddress {
 
 /** The link goes to the new address, and the old link ends. The hold is not extended. */
 export async function correctHeldAddress(
-  ctx: Pick<Context, 'db' | 'jobs'>,
+  ctx: Pick<Context, 'db' | 'jobs' | 'secretBox'>,
   { orderId, email }: CorrectHeldAddress,
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const order = await lockForConfirmation(tx, orderId);
     if (order.state !== 'awaiting_confirmation') throw noLongerHeld();
     if (order.email === email) return;
+    await refuseUnlessReachable({ db: tx, secretBox: ctx.secretBox }, email);
     await limitCorrections(tx, { orderId, email });
     await tx
       .updateTable('orders')

@@ -1,9 +1,13 @@
+import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { buildGuest } from '#tests/build-cart.ts';
 import { buildBuyer } from '#tests/build-wish.ts';
 import { buildProgram } from '#tests/builders.ts';
 import { linkInEmail } from '#tests/confirm-link.ts';
 import { openShop } from '#tests/open-shop.ts';
+import { gatherConfirmSeats } from '../email-delivery/gather-free-seats.ts';
+import { takeQueuedEmail } from '../email-delivery/queued-email.ts';
+import { issueReminderLink, stopReminders } from '../emails/stop-reminders.ts';
 import { confirmSeats } from '../orders/confirm-seats.ts';
 import { resendConfirmation } from '../orders/resend-confirmation.ts';
 import { correctHeldAddress } from './correct-held-address.ts';
@@ -16,9 +20,8 @@ async function buildFree(capacity = 20) {
   return buildProgram(shop.db, { priceCents: 0, capacity });
 }
 
-async function hold(quantity = 1) {
+async function hold(quantity = 1, buyer = buildBuyer()) {
   const program = await buildFree();
-  const buyer = buildBuyer();
   const started = await shop.buy([{ programId: program.id, quantity }], { buyer });
   const { id: orderId, ...order } = await shop.order(started);
   return { ...program, ...order, started, buyer, orderId, programId: program.id };
@@ -94,6 +97,50 @@ test('its buyer cancels a hold, and holds the same seats again on the old clock'
   expect(await shop.taken(poolId)).toBe(0);
   const { heldUntil } = await shop.order(await shop.buy([{ programId }], { buyer }));
   expect((heldUntil?.getTime() ?? 0) - Date.now()).toBeLessThanOrEqual(10 * 60_000);
+});
+
+async function stopEmailsTo(email: string): Promise<void> {
+  await stopReminders(shop.ctx, await issueReminderLink(shop.ctx, email));
+}
+
+test('an address that wants no such emails holds no seats, and is told so', async () => {
+  const buyer = buildBuyer();
+  buyer.info.email = 'stopped@example.com';
+  await stopEmailsTo(buyer.info.email);
+  const refusal = { code: 'conflict', message: expect.stringContaining('are stopped for this address') };
+  const { id: programId } = await buildProgram(shop.db, { priceCents: 0 });
+  await expect(shop.buy([{ programId }], { buyer })).rejects.toMatchObject(refusal);
+  const { orderId, email } = await hold();
+  await expect(correctHeldAddress(shop.ctx, { orderId, email: 'stopped@example.com' })).rejects.toMatchObject(
+    refusal,
+  );
+  await stopEmailsTo(email);
+  await expect(resendConfirmation(shop.ctx, { orderId, email })).rejects.toMatchObject(refusal);
+});
+
+test('the email that asks to confirm has a link that stops such emails', async () => {
+  await hold();
+  const { id } = await shop.db.selectFrom('emails').select('id').executeTakeFirstOrThrow();
+  const email = await takeQueuedEmail(shop.db, id);
+  const draft = await gatherConfirmSeats(shop.ctx as never, email!);
+  expect(draft?.stopUrl).toMatch(/\/api\/v1\/reminder-stops\/[\w-]{43}$/);
+});
+
+test('a fourth hold of a day waits until somebody uses the link in one of three emails', async () => {
+  const buyer = buildBuyer();
+  buyer.info.email = 'often@example.com';
+  const holdAnother = () => hold(1, buyer);
+  for (let time = 0; time < 3; time += 1) await holdAnother();
+  await expect(holdAnother()).rejects.toMatchObject({
+    code: 'conflict',
+    message: expect.stringContaining('three emails'),
+  });
+  await confirmSeats(shop.ctx, {
+    token: await linkInEmail(shop),
+    keyHash: randomBytes(32),
+    userId: undefined,
+  });
+  await expect(holdAnother()).resolves.toBeDefined();
 });
 
 test('a corrected address gets the link, and the old link and the old clock are as they were', async () => {

@@ -4,6 +4,7 @@ import { Refusal } from '#contract/refusal.ts';
 import type { Db } from '#server/db/connection.ts';
 import { isForeignKeyViolation, isUniqueViolation } from '#server/db/database-errors.ts';
 import type { Context, Tx } from '../context.ts';
+import { refuseUnlessReachable } from '../emails/unasked-emails.ts';
 import { sha256 } from '../hash.ts';
 import { refuseOtherBody } from '../idempotency/claim-key.ts';
 import { isWorthAnotherTry } from '../in-transaction.ts';
@@ -127,6 +128,8 @@ async function placeFree(
 ): Promise<PlacementResult> {
   return inOneGo(ctx, order, async (tx) => {
     const seats = seatsOf(order.lines);
+    if (!isConfirmed)
+      await refuseUnlessReachable({ db: tx, secretBox: ctx.secretBox }, order.buyer.info.email);
     await limitFreeSeats(tx, { buyer: order.buyer, isConfirmed, network, seats, limits });
     return toPlacementResult(await insertOrder(ctx, tx, order));
   });

@@ -20,9 +20,16 @@ export type EmailContent = { publicUrl: string } & (
     }
   | { kind: 'passkey_added'; name: string; settingsUrl: string; resetUrl: string }
   | { kind: 'order_paid'; order: OrderFacts; orderUrl: string }
-  | { kind: 'confirm_seats'; order: OrderFacts; heldMinutes: number; heldUntil: Date; confirmUrl: string }
+  | {
+      kind: 'confirm_seats';
+      order: OrderFacts;
+      heldMinutes: number;
+      heldUntil: Date;
+      confirmUrl: string;
+      stopUrl: string;
+    }
   | { kind: 'seats_given_back'; order: OrderFacts; tickets: number; orderUrl: string }
-  | { kind: 'payment_failed'; order: OrderFacts; cartUrl: string }
+  | { kind: 'payment_failed'; order: OrderFacts; cartUrl: string; stopUrl: string }
   | { kind: 'order_expired'; order: OrderFacts; cartUrl: string; stopUrl: string }
   | { kind: 'late_payment_refunded'; order: OrderFacts; amountCents: number; reason: RefundReason }
   | { kind: 'refund_done'; order: OrderFacts; amountCents: number; orderUrl: string }

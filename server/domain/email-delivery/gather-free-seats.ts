@@ -5,15 +5,18 @@ import { gatherOrderFacts } from './gather-order-facts.ts';
 import { linkToOrder } from './link-to-order.ts';
 import type { QueuedEmail } from './queued-email.ts';
 import { subjectId } from './subject-id.ts';
+import { withStopLink } from './with-stop-link.ts';
 
 // Longer than the hold, so that the link can say that the seats were given back.
 const WEEK_IN_MINUTES = 7 * 24 * 60;
 
-/** Undefined if the seats are confirmed or given back by now. */
+/** Undefined if the seats are confirmed or given back by now, or the address gets no more such emails. */
 export async function gatherConfirmSeats(
-  { db, publicUrl }: EmailContext,
-  { subject, recipient }: QueuedEmail,
+  ctx: EmailContext,
+  email: QueuedEmail,
 ): Promise<EmailDraft | undefined> {
+  const { db, publicUrl } = ctx;
+  const { subject, recipient } = email;
   const orderId = subjectId(subject, 'order');
   const { createdAt, heldUntil } = await db
     .selectFrom('orders')
@@ -23,15 +26,17 @@ export async function gatherConfirmSeats(
   const order = await gatherOrderFacts(db, orderId);
   if (order.state !== 'awaiting_confirmation' || heldUntil === null || order.buyer.email !== recipient)
     return undefined;
-  const token = await issueOneTimeToken(db, {
-    purpose: 'confirm_seats',
-    email: recipient,
-    orderId,
-    validForMinutes: WEEK_IN_MINUTES,
-  });
-  const confirmUrl = `${publicUrl}/confirm-seats#token=${token}`;
   const heldMinutes = Math.round((heldUntil.getTime() - createdAt.getTime()) / 60_000);
-  return { content: { kind: 'confirm_seats', publicUrl, order, heldMinutes, heldUntil, confirmUrl } };
+  return withStopLink(ctx, email, async (stopUrl) => {
+    const token = await issueOneTimeToken(db, {
+      purpose: 'confirm_seats',
+      email: recipient,
+      orderId,
+      validForMinutes: WEEK_IN_MINUTES,
+    });
+    const confirmUrl = `${publicUrl}/confirm-seats#token=${token}`;
+    return { kind: 'confirm_seats', publicUrl, order, heldMinutes, heldUntil, confirmUrl, stopUrl };
+  });
 }
 
 export async function gatherSeatsGivenBack(

@@ -108,6 +108,16 @@ test('an address that nobody has confirmed hears of three expired orders a day',
   expect(await expire(1)).toEqual(['sent']);
 });
 
+test('three emails a day are counted over all that is about unfinished orders', async () => {
+  expect(await expire(2)).toEqual(['sent', 'sent']);
+  const fail = async () => {
+    const { id } = await buildOrder(world.db, { state: 'failed' });
+    return (await world.deliver({ kind: 'payment_failed', subject: `order:${id}` })).state;
+  };
+  expect([await fail(), await fail()]).toEqual(['sent', 'dropped']);
+  expect(await expire(1)).toEqual(['dropped']);
+});
+
 test('an address that its owner has confirmed hears of all of them', async () => {
   await buildUser(world.db, { email: RECIPIENT });
   expect(await expire(4)).toEqual(['sent', 'sent', 'sent', 'sent']);
@@ -154,6 +164,10 @@ test('the link in a reminder stops reminders only, until the owner orders again'
 
   await stopReminders(world, token);
   expect(await expire(1)).toEqual(['dropped']);
+  const failed = await buildOrder(world.db, { state: 'failed' });
+  expect((await world.deliver({ kind: 'payment_failed', subject: `order:${failed.id}` })).state).toBe(
+    'dropped',
+  );
   const paid = await buildOrder(world.db);
   expect((await world.deliver({ kind: 'order_paid', subject: `order:${paid.id}` })).state).toBe('sent');
   await sql`update stopped_reminders set stopped_at = now()`.execute(world.db);

@@ -1,14 +1,13 @@
 import type { Db } from '#server/db/connection.ts';
-import { areRemindersStopped, issueReminderLink } from '../emails/stop-reminders.ts';
 import { confirmsBooking } from '../orders/confirms-booking.ts';
 import { attachDocuments } from './attach-documents.ts';
 import type { EmailContext } from './email-context.ts';
 import type { EmailDraft } from './email-draft.ts';
 import { gatherOrderFacts } from './gather-order-facts.ts';
-import { isOneTooMany } from './is-one-too-many.ts';
 import { linkToOrder } from './link-to-order.ts';
 import type { QueuedEmail } from './queued-email.ts';
 import { subjectId } from './subject-id.ts';
+import { withStopLink } from './with-stop-link.ts';
 
 type OrderEmail =
   | 'order_paid'
@@ -36,17 +35,13 @@ export async function gatherOrderEmail(
     }
     case 'payment_failed': {
       const order = await gatherOrderFacts(ctx.db, subjectId(email.subject, 'order'));
-      return order.state === 'failed' ? { content: { kind, publicUrl, order, cartUrl } } : undefined;
+      if (order.state !== 'failed') return undefined;
+      return withStopLink(ctx, email, (stopUrl) => ({ kind, publicUrl, order, cartUrl, stopUrl }));
     }
     case 'order_expired': {
       const order = await gatherOrderFacts(ctx.db, subjectId(email.subject, 'order'));
-      if (order.state !== 'expired' || (await isOneTooMany(ctx.db, email))) return undefined;
-      if (await areRemindersStopped(ctx, email.recipient)) return undefined;
-      const token = await issueReminderLink(ctx, email.recipient);
-      return {
-        content: { kind, publicUrl, order, cartUrl, stopUrl: `${publicUrl}/reminders#token=${token}` },
-        stopUrl: `${publicUrl}/api/v1/reminder-stops/${token}`,
-      };
+      if (order.state !== 'expired') return undefined;
+      return withStopLink(ctx, email, (stopUrl) => ({ kind, publicUrl, order, cartUrl, stopUrl }));
     }
     case 'late_payment_refunded': {
       const { order, refund } = await gatherRefund(ctx.db, subjectId(email.subject, 'refund'));

@@ -2,14 +2,16 @@ import { Refusal } from '#contract/refusal.ts';
 import { limitEmails } from '../accounts/limit-emails.ts';
 import type { Context, Tx } from '../context.ts';
 import { queueAgain } from '../emails/queue-again.ts';
+import { refuseIfStopped } from '../emails/unasked-emails.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { lockForConfirmation } from './lock-for-confirmation.ts';
 
 /** Sends the link that confirms held free seats again, unless one is on its way. The hold is not extended. */
 export async function resendConfirmation(
-  ctx: Pick<Context, 'db' | 'jobs'>,
+  ctx: Pick<Context, 'db' | 'jobs' | 'secretBox'>,
   { orderId, email }: { orderId: number; email: string },
 ): Promise<void> {
+  await refuseIfStopped(ctx, email);
   await limitEmails(ctx, { sort: 'seats', email });
   await inTransaction(ctx, async (tx) => {
     const order = await lockForConfirmation(tx, orderId);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { PersonExport } from '#contract/office/person-export.ts';
 import { Refusal } from '#contract/refusal.ts';
+import { exportedAccount } from '../accounts/exported-account.ts';
 import { exportedOrders } from '../accounts/exported-orders.ts';
 import type { OfficeActor } from '../audit/office-actor.ts';
 import { recordChange } from '../audit/record-change.ts';
@@ -22,14 +23,8 @@ export async function exportPerson(
             'school_name', u.school_name, 'grade', u.grade, 'city', u.city, 'role', u.role,
             'email_verified_at', u.email_verified_at, 'created_at', u.created_at,
             'is_active', u.disabled_at is null) from users u where u.id = p.user_id),
-        'interests', (select coalesce(json_agg(json_build_object(
-            'program', g.title, 'slug', g.slug, 'saved_at', i.created_at) order by i.created_at), '[]')
-          from program_interests i join programs g on g.id = i.program_id where i.user_id = p.user_id),
+        ${exportedAccount(sql`p.user_id`)},
         'orders', ${exportedOrders(sql`o.id in ${ordersOf('p')}`)},
-        'access_tokens', (select coalesce(json_agg(json_build_object(
-            'device', t.device, 'scope', t.scope, 'created_at', t.created_at, 'last_used_at', t.last_used_at,
-            'expires_at', t.expires_at) order by t.id), '[]')
-          from access_tokens t where t.user_id = p.user_id),
         'emails', (select coalesce(json_agg(json_build_object(
             'kind', m.kind, 'recipient', m.recipient, 'state', m.state,
             'created_at', m.created_at, 'sent_at', m.sent_at) order by m.id), '[]')
