@@ -13,6 +13,7 @@ import {
   minutesIdle,
   signIn,
 } from './office-person.ts';
+import { proveAgain } from './session-keeper.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, expectOnlyTitle, test, visit } from './site.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -351,12 +352,14 @@ closedTest('changing roles needs step-up', async ({ page, site, trouble }) => {
   await expect(page.getByText('Disabled', { exact: true })).toBeVisible();
 });
 
-test('a sign-in elsewhere can be ended from here', async ({ page, site }) => {
+test('a sign-in elsewhere can be ended from here, after a step-up', async ({ page, site, trouble }) => {
+  trouble.expect(/status of 403 .*\/api\/v1\/admin\/sign-ins\/\d+$/);
   const { id, email } = await buildPerson(site);
   await buildToken(site.database.db, id, { scope: 'office', device: 'Mozilla/5.0 (iPhone) Safari/604.1' });
   await signIn(page, email, '/admin/security');
   await expect(heading(page)).toHaveText('My sign-in');
   await page.getByRole('button', { name: 'Sign out Safari on iPhone' }).click();
+  await proveAgain(page);
   await expect(page.getByText('You are signed out on that device.')).toBeVisible();
   await expect(page.getByText('Safari on iPhone', { exact: true })).toHaveCount(0);
   const left = await site.database.db
