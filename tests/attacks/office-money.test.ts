@@ -23,7 +23,7 @@ async function buildDispute() {
     .executeTakeFirstOrThrow();
   await office.post(`disputes/${id}/evidence`);
   const { checksum } = (await office.get(`disputes/${id}`)).json().data.evidence;
-  return { id: Number(id), sessionId: session.id, checksum: checksum as string };
+  return { id, sessionId: session.id, checksum: checksum as string };
 }
 
 let dispute: Awaited<ReturnType<typeof buildDispute>>;
