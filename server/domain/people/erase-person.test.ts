@@ -70,6 +70,13 @@ async function buildKnown() {
     values (${own.id}, ${own.paymentId}, 1, 'requested', 'succeeded', ${`${told.phone} has called`})`.execute(
     db,
   );
+  await sql`with dispute as (
+      insert into disputes (payment_id, provider_dispute_id, status, reason, amount_cents, opened_at, closed_at)
+      values (${own.paymentId}, ${`du_${own.id}`}, 'lost', 'fraudulent', 1, now(), now()) returning id)
+    insert into dispute_evidence (dispute_id, document, checksum, buyer_name, buyer_email)
+    select id, convert_to(${mark}, 'UTF8'), sha256('document'), ${told.name}, ${email} from dispute`.execute(
+    db,
+  );
   await sql`insert into invitations (email, role, expires_at, withdrawn_at)
     values (${email}, 'staff', now(), now())`.execute(db);
   await sql`insert into order_requests (state, paid_by, paid_note, name, email, phone, school_name, grade, city, lines,
@@ -149,6 +156,7 @@ test('erasing a person keeps figures and leaves no trace in any text of the data
       'checkout_attempts',
       'contact_message_steps',
       'contact_messages',
+      'dispute_evidence',
       'invitations',
       'emails',
       'one_time_tokens',
@@ -234,6 +242,7 @@ test('a preview says what will be erased, what stays and why', async () => {
       { what: 'Messages and our replies', count: 1 },
       { what: 'Name, address, telephone and notes on orders', count: 2 },
       { what: 'Names on tickets', count: 6 },
+      { what: 'Documents that answered disputes', count: 1 },
     ]),
   );
   expect(stays.map(({ what, count }) => [what, count])).toEqual(

@@ -18,6 +18,7 @@ interface Counts {
   notes: number;
   emails: number;
   tickets: number;
+  evidence: number;
   payments: number;
   refunds: number;
   log: number;
@@ -41,6 +42,7 @@ export async function previewErasure({ db }: Pick<Context, 'db'>, personId: numb
       { what: 'Addresses and contents of emails', count: counts.emails },
       { what: 'Name, address, telephone and notes on orders', count: orderIds.length },
       { what: 'Names on tickets', count: counts.tickets },
+      { what: 'Documents that answered disputes', count: counts.evidence },
     ].filter(({ count }) => count > 0),
     stays: [
       {
@@ -75,6 +77,9 @@ async function countPersonalData(db: Context['db'], personal: PersonalData): Pro
       (select count(*)::int from emails where ${emailsTo(personal)}) as emails,
       (select count(*)::int from tickets t join order_lines l on l.id = t.order_line_id
         where l.order_id = any (${orderIds}::bigint[])) as tickets,
+      (select count(*)::int from dispute_evidence e join disputes d on d.id = e.dispute_id
+        join payments p on p.id = d.payment_id
+        where e.document is not null and p.order_id = any (${orderIds}::bigint[])) as evidence,
       (select count(*)::int from payments where order_id = any (${orderIds}::bigint[])) as payments,
       (select count(*)::int from refunds where order_id = any (${orderIds}::bigint[])) as refunds,
       (select count(*)::int from audit_log where ${entriesAbout(personal)}) as log`.execute(tx);
