@@ -99,6 +99,7 @@ function Correction({ email, isBusy, onSave }: CorrectionProps) {
         autoCapitalize="none"
         spellCheck={false}
         defaultValue={email}
+        // eslint-disable-next-line jsx-a11y/no-autofocus -- the pressed button asks for this field
         autoFocus
         readOnly={isBusy}
         required
