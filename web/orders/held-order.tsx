@@ -1,5 +1,5 @@
 import type { SubmitEvent } from 'react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { guestFields } from '#contract/guest-fields.ts';
 import type { Order } from '#contract/order.ts';
 import { heldSeats as words } from '#web/content/free-seats.ts';
@@ -19,13 +19,20 @@ export function HeldOrder({ order, onLook, onChange }: Props) {
   const { busyWith, message, failure, resend, correct, cancel } = useHeldOrder(order, { onLook, onChange });
   const [isCorrecting, setCorrecting] = useState(false);
   const actions = useRef<HTMLDivElement>(null);
+  const isCorrected = useRef(false);
   const isBusy = busyWith !== undefined;
+
+  // The form disappears, and the focus would go with it. The button takes it once it is enabled again.
+  useEffect(() => {
+    if (isBusy || isCorrecting || !isCorrected.current) return;
+    isCorrected.current = false;
+    actions.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus();
+  }, [isBusy, isCorrecting]);
 
   async function save(email: string): Promise<void> {
     if (!(await correct(email))) return;
+    isCorrected.current = true;
     setCorrecting(false);
-    // The form disappears, and the focus would go with it.
-    actions.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus();
   }
 
   return (
@@ -92,6 +99,7 @@ function Correction({ email, isBusy, onSave }: CorrectionProps) {
         autoCapitalize="none"
         spellCheck={false}
         defaultValue={email}
+        // eslint-disable-next-line jsx-a11y/no-autofocus -- the pressed button asks for this field
         autoFocus
         readOnly={isBusy}
         required

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { lineOfState, nameOfState } from './line-of-state.ts';
+import type { Order } from '#contract/order.ts';
+import { lineOfHold, lineOfState, nameOfState } from './line-of-state.ts';
 
 test('only an order that was paid by card says that the card gets the money back', () => {
   expect(lineOfState({ state: 'refunded', paid_by: 'card' })).toContain('to the card');
@@ -16,4 +17,11 @@ test('only free seats that the buyer gave back are called given back', () => {
   const byBuyer = { ...byFirm, is_given_back: true };
   expect(nameOfState(byBuyer)).toBe('Given back');
   expect(nameOfState({ ...byBuyer, state: 'partly_refunded' })).toBe('Partially given back');
+});
+
+test('held seats without a known deadline are not said to be over', () => {
+  const order = { state: 'awaiting_confirmation', email: 'asa@example.com' } as Order;
+  expect(lineOfHold(order)).toContain('until you confirm your email address');
+  const over = { ...order, confirm_until: '2031-05-01T12:00:00.000Z' };
+  expect(lineOfHold(over, new Date('2031-05-01T12:00:00Z'))).toContain('The time is over.');
 });

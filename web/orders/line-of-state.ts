@@ -27,6 +27,7 @@ function wordsOfState({ state, paid_by: paidBy, is_given_back: isGivenBack }: To
 
 /** Until when free seats are held, and how to keep them. */
 export function lineOfHold({ confirm_until: until, email }: Order, now = new Date()): string {
-  if (until === undefined || until === null || Date.parse(until) <= now.getTime()) return heldSeatsLine.over;
+  if (until === undefined || until === null) return orderStates.awaiting_confirmation.line;
+  if (Date.parse(until) <= now.getTime()) return heldSeatsLine.over;
   return heldSeatsLine.until(formatMoment(until), email);
 }
