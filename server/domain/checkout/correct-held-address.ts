@@ -3,6 +3,8 @@ import { recordOrderEvent } from '../audit/record-order-event.ts';
 import type { Context, Tx } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { countRequest } from '../limits/count-request.ts';
+import { returnFreeSeats } from '../orders/free-seat-counts.ts';
+import type { LockedForConfirmation } from '../orders/lock-for-confirmation.ts';
 import { lockForConfirmation } from '../orders/lock-for-confirmation.ts';
 import { moveOrderEmails } from '../orders/move-order-emails.ts';
 import { noLongerHeld, queueConfirmation } from '../orders/resend-confirmation.ts';
@@ -26,7 +28,7 @@ export async function correctHeldAddress(
     const order = await lockForConfirmation(tx, orderId);
     if (order.state !== 'awaiting_confirmation') throw noLongerHeld();
     if (order.email === email) return;
-    await limitCorrections(tx, { orderId, email });
+    await limitCorrections(tx, { order, email });
     await tx
       .updateTable('orders')
       .set((is) => ({ email, revision: is('revision', '+', 1) }))
@@ -41,7 +43,10 @@ export async function correctHeldAddress(
 }
 
 /** Otherwise one order could write to any number of addresses, or one address have any number of seats. */
-async function limitCorrections(tx: Tx, { orderId, email }: CorrectHeldAddress): Promise<void> {
+async function limitCorrections(
+  tx: Tx,
+  { order, email }: { order: LockedForConfirmation; email: string },
+): Promise<void> {
   const setting = await tx
     .selectFrom('settings')
     .select('value')
@@ -50,7 +55,7 @@ async function limitCorrections(tx: Tx, { orderId, email }: CorrectHeldAddress):
   const limits = checkoutLimits(setting?.value);
   const { isOverLimit, resetsInSeconds } = await countRequest(
     { db: tx },
-    { key: `address of order ${orderId}`, most: limits.addressCorrections, perSeconds: A_DAY },
+    { key: `address of order ${order.id}`, most: limits.addressCorrections, perSeconds: A_DAY },
   );
   if (isOverLimit)
     throw new Refusal('too_many_requests', {
@@ -60,7 +65,8 @@ async function limitCorrections(tx: Tx, { orderId, email }: CorrectHeldAddress):
   const { seats } = await tx
     .selectFrom('orderLines')
     .select((of) => of.fn.sum<number>('quantity').as('seats'))
-    .where('orderId', '=', orderId)
+    .where('orderId', '=', order.id)
     .executeTakeFirstOrThrow();
+  await returnFreeSeats(tx, { ...order, network: null }, seats);
   await limitFreeSeatsOfAddress(tx, { email, isConfirmed: false, seats, limits });
 }
