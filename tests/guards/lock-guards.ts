@@ -51,6 +51,15 @@ export const lockGuards: LockGuard[] = [
     },
   },
   {
+    prevents: 'tickets are given back although somebody has just objected to the change of the address',
+    file: `${domain}/payments/give-back-tickets.ts`,
+    text: '.forUpdate()',
+    test: {
+      file: `${domain}/payments/give-back-tickets.test.ts`,
+      title: 'tickets that are frozen while they are given back are kept',
+    },
+  },
+  {
     prevents: 'an order ends while it can be paid, because its next attempt was not seen',
     file: `${domain}/orders/end-order.ts`,
     text: '.forUpdate()',

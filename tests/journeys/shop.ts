@@ -184,6 +184,11 @@ export const test = base.extend<{ shop: Shop }>({
           value: JSON.stringify({
             seatsHeldByANetwork: 10_000,
             freeSeatsOfANetworkADay: 10_000,
+            freeSeatsHeldByIpv4: 10_000,
+            freeSeatsHeldByIpv4Block24: 10_000,
+            freeSeatsHeldByIpv6Block64: 10_000,
+            freeSeatsHeldByIpv6Block56: 10_000,
+            freeSeatsHeldByIpv6Block48: 10_000,
             unpaidOrdersOfIpv4: 10_000,
             unpaidOrdersOfIpv4Block24: 10_000,
             unpaidOrdersOfIpv6Block64: 10_000,

@@ -179,3 +179,53 @@ test('a cart that was changed and an order that was paid do not count as ended u
   for (const quantity of [1, 2, 3, 4]) await start(changed.id, { buyer, quantity, network: home });
   expect(await shop.count('request_counts')).toBe(0);
 });
+
+test('a network that is known for unpaid orders is asked nothing more for calm seats, whatever cards were declined', async () => {
+  await endThreeUnpaid([home, home, home]);
+  await shop.db
+    .insertInto('requestCounts')
+    .values({ key: 'declines over all', counted: 30, resetsAt: new Date(Date.now() + 3_600_000) })
+    .execute();
+  const { id } = await buildProgram(shop.db);
+  await expect(start(id, { network: home })).rejects.toMatchObject({ code: 'challenge_required' });
+  expect((await shop.buy([{ programId: id }], { buyer: stranger(), network: home })).url).toContain('/pay/');
+});
+
+test('who is refused because of declined cards is told so', async () => {
+  await shop.db
+    .insertInto('requestCounts')
+    .values({ key: `declines of ${home}`, counted: 10, resetsAt: new Date(Date.now() + 3_600_000) })
+    .execute();
+  const { id } = await buildProgram(shop.db);
+  await expect(start(id, { network: home })).rejects.toMatchObject({
+    ...confirmedNeeded,
+    message:
+      'Several cards were declined. Please sign in with a confirmed email address, or try again in an hour.',
+  });
+});
+
+test('late in a rush a confirmed buyer who left an order unpaid is told when to try again', async () => {
+  const { id } = await underPressure();
+  const buyer = stranger();
+  const elsewhere = await buildProgram(shop.db);
+  const left = await shop.order(await start(elsewhere.id, { buyer, isConfirmed: true }));
+  await endUnpaidOrder(shop.ctx, { orderId: left.id, cause: 'buyer' });
+  await shop.buy([{ programId: id, quantity: 4 }], { buyer: stranger() });
+  await letSaleAge(shop.db, 6);
+  await expect(start(id, { buyer, isConfirmed: true })).rejects.toMatchObject({
+    code: 'conflict',
+    message:
+      'Many people want these seats, and you left an order unpaid within the last hour. Please try again in 54 minutes.',
+  });
+});
+
+test('free seats that were not confirmed are no unpaid orders, of a buyer or of a school', async () => {
+  const buyer = stranger();
+  for (let count = 0; count < 3; count += 1) {
+    const { id } = await buildProgram(shop.db, { priceCents: 0 });
+    const held = await shop.order(await start(id, { buyer, network: home }));
+    await endUnpaidOrder(shop.ctx, { orderId: held.id, cause: 'buyer' });
+  }
+  const { id } = await underPressure();
+  await expect(start(id, { buyer, network: home })).rejects.toMatchObject({ code: 'challenge_required' });
+});

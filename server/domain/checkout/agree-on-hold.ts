@@ -30,18 +30,19 @@ interface Asking {
   lines: PricedLine[];
   facts: CheckoutFacts;
   limits: CheckoutLimits;
+  /** Seats of the orders that this one replaces, by pool. */
+  own: Record<string, number>;
+  /** Free seats are held until the address is confirmed, and no card is involved. */
+  paidBy: 'card' | 'free';
 }
 
 /** Refuses a hold that needs a solved challenge or a confirmed address, else says how long it lasts. */
 export async function agreeOnHold(db: Db, asking: Asking): Promise<HoldTerms> {
-  const { lines, facts, limits } = asking;
+  const { lines, facts, limits, own, paidBy } = asking;
+  const minutes = paidBy === 'free' ? limits.freeHoldMinutes : HOLD_MINUTES;
   const pools = facts.pools.map((pool) => ({
     ...pool,
-    ...judgePressure(
-      pool,
-      { seats: seatsIn(lines, pool.poolId), own: facts.open?.held[pool.poolId] ?? 0 },
-      limits,
-    ),
+    ...judgePressure(pool, { seats: seatsIn(lines, pool.poolId), own: own[pool.poolId] ?? 0 }, limits),
   }));
   const mostTaken = new Map(
     pools.flatMap(({ poolId, mostTaken: most }) => (most === undefined ? [] : [[poolId, most] as const])),
@@ -49,17 +50,20 @@ export async function agreeOnHold(db: Db, asking: Asking): Promise<HoldTerms> {
   const usual = {
     mostTaken,
     challenge: undefined,
-    ...withEarlierClock(asking, later(facts.now, HOLD_MINUTES)),
+    ...withEarlierClock(asking, later(facts.now, minutes)),
   };
-  const declines = judgeDeclines(facts.declines, declineLimits(facts.declineLimits));
-  if (declines === 'calm' && pools.every(({ level }) => level === 'calm')) return usual;
-  const until = later(facts.now, limits.pressureHoldMinutes);
+  const declines =
+    paidBy === 'free' ? 'calm' : judgeDeclines(facts.declines, declineLimits(facts.declineLimits));
+  const areCalm = pools.every(({ level }) => level === 'calm');
+  if (declines === 'calm' && areCalm) return usual;
+  const until = later(facts.now, pressureMinutes(asking));
   // Whoever has just left seats unpaid is asked like a stranger. Confirmed addresses cost an attacker little.
   if (asking.isConfirmed && facts.unpaidOrders === 0)
     return { ...usual, until: earliest(usual.until, until) };
 
-  const needsConfirmed = declines === 'confirmed address' || isKnownForUnpaid(facts.unpaidOfNetworks, limits);
-  if (needsConfirmed && !asking.isConfirmed) throw new Refusal('confirmed_email_required');
+  if (declines === 'confirmed address' && !asking.isConfirmed) throw tooManyDeclines();
+  const isKnown = paidBy === 'card' && !areCalm && isKnownForUnpaid(facts.unpaidOfNetworks, limits);
+  if (isKnown && !asking.isConfirmed) throw new Refusal('confirmed_email_required');
   const rushEnd = await findRushEnd(
     db,
     pools.filter(({ level }) => level === 'rush'),
@@ -94,13 +98,36 @@ export function extendedUntil({ isConfirmed, limits, now, heldUntil, pools }: Ex
 async function findRushEnd(
   db: Db,
   pools: { poolId: number; half: number }[],
-  { facts: { now }, limits }: Asking,
+  asking: Asking,
 ): Promise<Date | undefined> {
+  const { now } = asking.facts;
   const starts = await Promise.all(pools.map(async (pool) => (await findRushStart(db, pool)) ?? now));
   if (starts.length === 0) return undefined;
   const start = earliest(...(starts as [Date]));
-  if (later(start, limits.rushMinutes) < now) throw new Refusal('confirmed_email_required');
-  return later(start, limits.pressureHoldMinutes);
+  if (later(start, asking.limits.rushMinutes) < now) throw tooLateForRush(asking);
+  return later(start, pressureMinutes(asking));
+}
+
+function pressureMinutes({ paidBy, limits }: Asking): number {
+  return paidBy === 'free' ? limits.freeHoldMinutes : limits.pressureHoldMinutes;
+}
+
+function tooManyDeclines(): Refusal {
+  return new Refusal('confirmed_email_required', {
+    message:
+      'Several cards were declined. Please sign in with a confirmed email address, or try again in an hour.',
+  });
+}
+
+/** Whoever has a confirmed address already comes here only with an order left unpaid, and waits until it is forgotten. */
+function tooLateForRush({ isConfirmed, facts: { now, unpaidUntil } }: Asking): Refusal {
+  if (!isConfirmed || unpaidUntil === null) return new Refusal('confirmed_email_required');
+  const seconds = Math.ceil((unpaidUntil.getTime() - now.getTime()) / 1_000);
+  const minutes = Math.ceil(seconds / 60);
+  return new Refusal('conflict', {
+    message: `Many people want these seats, and you left an order unpaid within the last hour. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+    retryAfterSeconds: seconds,
+  });
 }
 
 async function requireChallenge(db: Db, { caller, solved, facts: { now }, limits }: Asking): Promise<string> {
@@ -113,7 +140,7 @@ async function requireChallenge(db: Db, { caller, solved, facts: { now }, limits
  * A hold's age belongs to the buyer's browser and email address: another order for the same seats does not renew it. Who
  * only names the same address leaves time to pay, because it may be a stranger who wants this buyer to be late.
  */
-export function withEarlierClock(
+function withEarlierClock(
   { facts: { now, earlierHolds }, lines, limits }: Pick<Asking, 'facts' | 'lines' | 'limits'>,
   until: Date,
 ) {
@@ -138,7 +165,7 @@ function seatsIn(lines: PricedLine[], poolId: number): number {
 }
 
 /** In whole seconds, and never longer than promised to the others. */
-export function later(time: Date, minutes: number): Date {
+function later(time: Date, minutes: number): Date {
   return new Date(Math.floor(time.getTime() / 1_000 + minutes * 60) * 1_000);
 }
 

@@ -45,6 +45,16 @@ test('seats that this buyer holds count as available to that buyer only', async 
   expect(await left({ userId: undefined, keyHash })).toBe(1);
 });
 
+test('free seats that this buyer holds count as available too', async () => {
+  const { id } = await buildProgram(shop.db, { priceCents: 0, capacity: 5 });
+  const buyer = buildBuyer();
+  await shop.buy([{ programId: id, quantity: 3 }], { buyer });
+  const keyHash = buyer.kind === 'guest' ? buyer.keyHash : undefined;
+  const reader = { userId: undefined, keyHash };
+  const [checked] = await checkCart(shop.ctx, { items: [item(id)], reader, reference: undefined });
+  expect(checked?.line?.left).toBe(5);
+});
+
 test('a session that has begun or was cancelled is reported as such', async () => {
   const past = await buildSession(shop.db, {
     startsLocal: '2020-05-05 09:00',

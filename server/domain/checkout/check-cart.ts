@@ -56,7 +56,7 @@ async function findHeld(
     select h.seat_pool_id as pool_id, sum(h.quantity)::int as seats
     from orders o join order_lines l on l.order_id = o.id
     join seat_holds h on h.order_line_id = l.id and h.state = 'held'
-    where o.state = 'pending' and (o.user_id = ${userId ?? null} or o.buyer_key_hash = ${keyHash ?? null})
+    where o.state in ('pending', 'awaiting_confirmation') and (o.user_id = ${userId ?? null} or o.buyer_key_hash = ${keyHash ?? null})
       and (${reference ?? null}::text is null or o.reference = ${reference ?? null})
     group by 1`.execute(db);
   return new Map(rows.map(({ poolId, seats }) => [poolId, seats]));

@@ -12,7 +12,13 @@ const limitsSchema = z.object({
   unpaidOrdersAnHour: limit(3),
   cartChangesAnHour: limit(12),
   freeSeatsADay: limit(10),
-  freeSeatsOfANetworkADay: limit(40),
+  freeSeatsOfANetworkADay: limit(400),
+  /** Free seats that a network holds at one moment and has not confirmed. */
+  freeSeatsHeldByIpv4: limit(400),
+  freeSeatsHeldByIpv4Block24: limit(800),
+  freeSeatsHeldByIpv6Block64: limit(60),
+  freeSeatsHeldByIpv6Block56: limit(60),
+  freeSeatsHeldByIpv6Block48: limit(60),
   /** How long free seats are held until the email address is confirmed. */
   freeHoldMinutes: limit(30),
   addressCorrections: limit(3),
@@ -73,6 +79,17 @@ export function isKnownForUnpaid(
     'ipv6 /48': limits.unpaidOrdersOfIpv6Block48,
   };
   return unpaid.some(({ width, orders }) => orders >= most[width]);
+}
+
+export function mostFreeSeatsHeldBy(width: NetworkWidth, limits: CheckoutLimits): number {
+  const most: Record<NetworkWidth, number> = {
+    ipv4: limits.freeSeatsHeldByIpv4,
+    'ipv4 /24': limits.freeSeatsHeldByIpv4Block24,
+    'ipv6 /64': limits.freeSeatsHeldByIpv6Block64,
+    'ipv6 /56': limits.freeSeatsHeldByIpv6Block56,
+    'ipv6 /48': limits.freeSeatsHeldByIpv6Block48,
+  };
+  return most[width];
 }
 
 export function tooManyOnHold(): Refusal {

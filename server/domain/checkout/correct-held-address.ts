@@ -4,6 +4,8 @@ import type { Context, Tx } from '../context.ts';
 import { refuseUnlessReachable } from '../emails/unasked-emails.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { countRequest } from '../limits/count-request.ts';
+import { returnFreeSeats } from '../orders/free-seat-counts.ts';
+import type { LockedForConfirmation } from '../orders/lock-for-confirmation.ts';
 import { lockForConfirmation } from '../orders/lock-for-confirmation.ts';
 import { moveOrderEmails } from '../orders/move-order-emails.ts';
 import { noLongerHeld, queueConfirmation } from '../orders/resend-confirmation.ts';
@@ -28,7 +30,7 @@ export async function correctHeldAddress(
     if (order.state !== 'awaiting_confirmation') throw noLongerHeld();
     if (order.email === email) return;
     await refuseUnlessReachable({ db: tx, secretBox: ctx.secretBox }, email);
-    await limitCorrections(tx, { orderId, email });
+    await limitCorrections(tx, { order, email });
     await tx
       .updateTable('orders')
       .set((is) => ({ email, revision: is('revision', '+', 1) }))
@@ -43,7 +45,10 @@ export async function correctHeldAddress(
 }
 
 /** Otherwise one order could write to any number of addresses, or one address have any number of seats. */
-async function limitCorrections(tx: Tx, { orderId, email }: CorrectHeldAddress): Promise<void> {
+async function limitCorrections(
+  tx: Tx,
+  { order, email }: { order: LockedForConfirmation; email: string },
+): Promise<void> {
   const setting = await tx
     .selectFrom('settings')
     .select('value')
@@ -52,7 +57,7 @@ async function limitCorrections(tx: Tx, { orderId, email }: CorrectHeldAddress):
   const limits = checkoutLimits(setting?.value);
   const { isOverLimit, resetsInSeconds } = await countRequest(
     { db: tx },
-    { key: `address of order ${orderId}`, most: limits.addressCorrections, perSeconds: A_DAY },
+    { key: `address of order ${order.id}`, most: limits.addressCorrections, perSeconds: A_DAY },
   );
   if (isOverLimit)
     throw new Refusal('too_many_requests', {
@@ -62,7 +67,8 @@ async function limitCorrections(tx: Tx, { orderId, email }: CorrectHeldAddress):
   const { seats } = await tx
     .selectFrom('orderLines')
     .select((of) => of.fn.sum<number>('quantity').as('seats'))
-    .where('orderId', '=', orderId)
+    .where('orderId', '=', order.id)
     .executeTakeFirstOrThrow();
+  await returnFreeSeats(tx, { ...order, network: null }, seats);
   await limitFreeSeatsOfAddress(tx, { email, isConfirmed: false, seats, limits });
 }

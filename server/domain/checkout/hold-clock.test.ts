@@ -94,3 +94,30 @@ test('a hold that ends before the session of the card provider is ended by us', 
   expect(await shop.taken(poolId)).toBe(0);
   await expect(shop.sandbox.pay(second.id)).rejects.toThrow();
 });
+
+test('an order that ended after declined cards does not renew the clock', async () => {
+  const { id } = await buildProgram(shop.db);
+  const buyer = buyerAt('one@example.com');
+  const { id: session } = await shop.buy([{ programId: id }], { buyer });
+  await letSaleAge(shop.db, 28);
+  for (let card = 0; card < 5; card += 1) await shop.sandbox.pay(session, 'decline:generic_decline');
+  await shop.deliver();
+  expect((await shop.db.selectFrom('orders').select('state').execute())[0]?.state).toBe('failed');
+  expect(minutesLeft(await shop.buy([{ programId: id }], { buyer }))).toBe(3);
+});
+
+test('another free cart for the same seats replaces the earlier hold, on its clock', async () => {
+  const { id, poolId } = await buildProgram(shop.db, { priceCents: 0, capacity: 6 });
+  const other = await buildProgram(shop.db, { priceCents: 0 });
+  const buyer = buyerAt('one@example.com');
+  const first = await shop.buy([{ programId: id, quantity: 3 }], { buyer });
+  const apart = await shop.buy([{ programId: other.id }], { buyer });
+  await letSaleAge(shop.db, 20);
+  const second = await shop.buy([{ programId: id, quantity: 5 }], { buyer });
+  expect(minutesLeft(second)).toBe(10);
+  expect(await shop.taken(poolId)).toBe(5);
+  const { id: replacedBy } = await shop.order(second);
+  expect(await shop.order(first)).toMatchObject({ state: 'cancelled', replacedBy });
+  expect((await shop.order(apart)).state).toBe('awaiting_confirmation');
+  expect(await shop.emails()).toEqual(['confirm_seats', 'confirm_seats', 'confirm_seats']);
+});

@@ -46,7 +46,7 @@ export interface CardPayment {
 /** Costs nothing, and holds its seats until the buyer confirms the email address. */
 interface FreeHold {
   paidBy: 'free';
-  hold: Pick<HoldTerms, 'from' | 'until'>;
+  hold: HoldTerms;
 }
 
 /** An order that is confirmed at once. */
@@ -84,7 +84,6 @@ export function toRows(ctx: Context, given: InsertOrder) {
   const taken = lines.map(({ poolId, quantity }) => ({ poolId, seats: quantity }));
   const { request, ...attempt } = firstAttempt(ctx, reference, given);
   const { hold } = payment;
-  const cardHold = payment.paidBy === 'card' ? payment.hold : undefined;
   return {
     reference,
     request,
@@ -106,8 +105,8 @@ export function toRows(ctx: Context, given: InsertOrder) {
       paid_by: payment.paidBy,
       held_from: hold?.from,
       held_until: hold?.until,
-      extended_at: cardHold?.extendedAt,
-      challenge: cardHold?.challenge,
+      extended_at: hold?.extendedAt,
+      challenge: hold?.challenge,
       ...(payment.paidBy === 'card'
         ? { seats_on_hold: seatsOf(lines), most_on_hold: payment.mostOnHold }
         : {
@@ -133,7 +132,7 @@ export function toRows(ctx: Context, given: InsertOrder) {
     changes: byPool([...given.returned, ...taken]).map((change) => ({
       reference,
       ...change,
-      mostTaken: cardHold?.mostTaken.get(change.poolId),
+      mostTaken: hold?.mostTaken.get(change.poolId),
     })),
   };
 }

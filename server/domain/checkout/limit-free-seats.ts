@@ -1,10 +1,12 @@
+import { sql } from 'kysely';
 import type { Tx } from '../context.ts';
-import { sha256 } from '../hash.ts';
 import type { CountRequest } from '../limits/count-request.ts';
 import { countRequest } from '../limits/count-request.ts';
 import type { Buyer } from '../orders/buyer.ts';
+import { freeSeatsOfAddress, freeSeatsOfNetwork } from '../orders/free-seat-counts.ts';
+import { widthsOf } from '../orders/unpaid-of-networks.ts';
 import type { CheckoutLimits } from './checkout-limits.ts';
-import { tooManyFreeSeats } from './checkout-limits.ts';
+import { mostFreeSeatsHeldBy, tooManyFreeSeats, tooManyOnHold } from './checkout-limits.ts';
 
 const A_DAY = 86_400;
 
@@ -16,15 +18,14 @@ interface LimitFreeSeats {
   limits: CheckoutLimits;
 }
 
-/**
- * Keeps one person from taking all free seats. Rolled back together with its order. Anybody can name an email address, so
- * its confirmed owner is counted apart from those who only name it.
- */
+/** Keeps one person from taking all free seats. Rolled back together with its order. */
 export async function limitFreeSeats(
   tx: Tx,
   { buyer, isConfirmed, network, seats, limits }: LimitFreeSeats,
 ): Promise<void> {
-  await limit(tx, { key: `free seats of ${network}`, most: limits.freeSeatsOfANetworkADay, times: seats });
+  if (!isConfirmed) await limitHeldByNetwork(tx, { network, seats, limits });
+  const key = freeSeatsOfNetwork(network);
+  await limit(tx, { key, most: limits.freeSeatsOfANetworkADay, times: seats });
   await limitFreeSeatsOfAddress(tx, { email: buyer.info.email, isConfirmed, seats, limits });
 }
 
@@ -37,12 +38,26 @@ export async function limitFreeSeatsOfAddress(
     limits,
   }: Pick<LimitFreeSeats, 'isConfirmed' | 'seats' | 'limits'> & { email: string },
 ): Promise<void> {
-  const address = sha256(email).toString('base64url');
-  const whose = isConfirmed ? `the owner of ${address}` : address;
-  await limit(tx, { key: `free seats for ${whose}`, most: limits.freeSeatsADay, times: seats });
+  const key = freeSeatsOfAddress(email, { isConfirmed });
+  await limit(tx, { key, most: limits.freeSeatsADay, times: seats });
 }
 
 async function limit(tx: Tx, count: Omit<CountRequest, 'perSeconds'>): Promise<void> {
   const { isOverLimit, resetsInSeconds } = await countRequest({ db: tx }, { ...count, perSeconds: A_DAY });
   if (isOverLimit) throw tooManyFreeSeats(resetsInSeconds);
+}
+
+/** What a network holds at this moment and has not confirmed. A subscriber may own a whole /48. */
+async function limitHeldByNetwork(
+  tx: Tx,
+  { network, seats, limits }: Pick<LimitFreeSeats, 'network' | 'seats' | 'limits'>,
+): Promise<void> {
+  const { rows: held } = await sql<{ network: string; seats: number }>`
+    select o.network, sum(l.quantity)::int as seats from orders o join order_lines l on l.order_id = o.id
+    where o.state = 'awaiting_confirmation' and o.network is not null group by 1`.execute(tx);
+  for (const [name, width] of Object.entries(widthsOf(network))) {
+    const near = held.filter((other) => name in widthsOf(other.network));
+    const already = near.reduce((sum, other) => sum + other.seats, 0);
+    if (already + seats > mostFreeSeatsHeldBy(width, limits)) throw tooManyOnHold();
+  }
 }

@@ -11,10 +11,12 @@ import { isWorthAnotherTry } from '../in-transaction.ts';
 import type { Buyer } from '../orders/buyer.ts';
 import { buyerOf } from '../orders/buyer.ts';
 import { endOrderWithin } from '../orders/end-order.ts';
-import { agreeOnHold, later, withEarlierClock } from './agree-on-hold.ts';
+import type { SeatChange } from '../seats/take-seats.ts';
+import { agreeOnHold } from './agree-on-hold.ts';
 import { cardsAreClosed, refuseUnpayable } from './charge-limits.ts';
 import type { CheckoutLimits } from './checkout-limits.ts';
 import { checkoutLimits, refuseHoarding, tooManyOnHold } from './checkout-limits.ts';
+import { findFreeHolds } from './find-free-holds.ts';
 import { queuesOf, insertOrder, insertOrderTogether } from './insert-order.ts';
 import type { InsertOrder, Inserted } from './insert-orders.ts';
 import { limitFreeSeats } from './limit-free-seats.ts';
@@ -71,11 +73,15 @@ async function place(ctx: Context, input: PlaceOrder): Promise<PlacementResult> 
     return { outcome: 'already placed', orderId: orderIdOf(facts.keyed.subject), byKey: true };
   }
   const limits = checkoutLimits(facts.limits);
-  const lines = withOwnSeats(toLines(facts.items, items, limits.seatsOfALine), facts);
+  const priced = toLines(facts.items, items, limits.seatsOfALine);
+  const totalCents = totalOf(priced);
+  // A free cart does not affect an open order, nor the other way round.
+  const freeHolds = totalCents === 0 ? await findFreeHolds(ctx.db, caller, priced) : undefined;
+  const own = freeHolds?.held ?? facts.open?.held ?? {};
+  const lines = priced.map((line) => ({ ...line, left: line.left + (own[line.poolId] ?? 0) }));
   refuseUnsellable(lines, items, ctx.currency);
 
   const cartHash = hashOf(lines, ctx.currency, buyer);
-  const totalCents = totalOf(lines);
   refuseUnpayable(totalCents, ctx.currency);
   const known = await findSameOrder(ctx.db, input, { facts, cartHash, totalCents });
   if (known !== undefined) {
@@ -86,18 +92,17 @@ async function place(ctx: Context, input: PlaceOrder): Promise<PlacementResult> 
   if (lines.some((line) => line.left < line.quantity)) throw soldOut(lines, ctx.currency);
 
   const order = { ...input, caller, lines, cartHash, returned: [] };
-  // A free cart does not affect an open order.
-  if (totalCents === 0) {
-    const until = later(facts.now, limits.freeHoldMinutes);
-    const hold = input.isConfirmed ? undefined : withEarlierClock({ facts, lines, limits }, until);
-    const paidBy = 'free';
-    const payment = hold ? ({ paidBy, hold } as const) : ({ paidBy } as const);
-    return placeFree(ctx, { ...order, payment }, { ...input, limits });
+  const { isConfirmed, solved } = input;
+  const asking = { caller, isConfirmed, solved, lines, facts, limits, own };
+  if (freeHolds) {
+    const paidBy = 'free' as const;
+    const hold = isConfirmed ? undefined : await agreeOnHold(ctx.db, { ...asking, paidBy });
+    const payment = hold ? { paidBy, hold } : { paidBy };
+    return placeFree(ctx, { ...order, payment }, { ...input, limits, replaces: freeHolds.orderIds });
   }
   if (!ctx.cards.isThere) throw cardsAreClosed();
   const { now, open } = facts;
-  const { isConfirmed, solved } = input;
-  const hold = await agreeOnHold(ctx.db, { caller, isConfirmed, solved, lines, facts, limits });
+  const hold = await agreeOnHold(ctx.db, { ...asking, paidBy: 'card' });
   const payment = { paidBy: 'card' as const, from: now, mostOnHold: limits.seatsHeldByANetwork, hold };
   if (!open) return toPlacementResult(await insertOrderTogether(ctx, { ...order, payment }));
   if (open.id !== input.replaces) return { outcome: 'replaces another', orderId: open.id };
@@ -121,17 +126,36 @@ async function placeInstead(
   });
 }
 
+interface PlaceFree extends Pick<PlaceOrder, 'network' | 'isConfirmed'> {
+  limits: CheckoutLimits;
+  /** Free orders of the same buyer that hold some of the same seats. */
+  replaces: number[];
+}
+
 async function placeFree(
   ctx: Context,
   order: InsertOrder,
-  { network, isConfirmed, limits }: Pick<PlaceOrder, 'network' | 'isConfirmed'> & { limits: CheckoutLimits },
+  { network, isConfirmed, limits, replaces }: PlaceFree,
 ): Promise<PlacementResult> {
   return inOneGo(ctx, order, async (tx) => {
+    const returned: SeatChange[] = [];
+    for (const orderId of replaces) {
+      const released = await endOrderWithin(ctx, tx, { orderId, cause: 'replaced' });
+      if (!released) throw new DecidedTooLate();
+      returned.push(...released);
+    }
     const seats = seatsOf(order.lines);
     if (!isConfirmed)
       await refuseUnlessReachable({ db: tx, secretBox: ctx.secretBox }, order.buyer.info.email);
     await limitFreeSeats(tx, { buyer: order.buyer, isConfirmed, network, seats, limits });
-    return toPlacementResult(await insertOrder(ctx, tx, order));
+    const placed = toPlacementResult(await insertOrder(ctx, tx, { ...order, returned }));
+    if (replaces.length > 0)
+      await tx
+        .updateTable('orders')
+        .set({ replacedBy: placed.orderId })
+        .where('id', 'in', replaces)
+        .execute();
+    return placed;
   });
 }
 
@@ -171,10 +195,6 @@ async function findSameOrder(
     .where('state', 'in', ['paid', 'awaiting_confirmation'])
     .executeTakeFirst();
   return booked?.id;
-}
-
-function withOwnSeats(lines: PricedLine[], { open }: CheckoutFacts): PricedLine[] {
-  return lines.map((line) => ({ ...line, left: line.left + (open?.held[line.poolId] ?? 0) }));
 }
 
 /** A hash of items, prices and buyer, whatever the order of the items. A corrected address makes a different cart. */

@@ -21,6 +21,8 @@ export interface CheckoutFacts {
   unpaidOfNetworks: { width: NetworkWidth; orders: number }[];
   declines: Declines;
   unpaidOrders: number;
+  /** When the last of these is an hour old. */
+  unpaidUntil: Date | null;
   cartChanges: number;
   limits: unknown;
   declineLimits: unknown;
@@ -72,12 +74,10 @@ export const readCheckoutFacts = batchQueries<Asking, CheckoutFacts>({
             'until', o.held_until, 'extendedAt', o.extended_at)), '[]')
           from orders o join order_lines l on l.order_id = o.id
           where (o.buyer = a.buyer or o.email = a.email) and o.held_until > now()
-            and o.state in ('pending', 'cancelled')) as earlier_holds,
+            and o.state in ('pending', 'awaiting_confirmation', 'cancelled', 'failed')) as earlier_holds,
         (select coalesce(json_object_agg(c.key, c.counted), '{}') from request_counts c
           where c.key in (select jsonb_array_elements_text(a.counts)) and c.resets_at > now()) as counts,
-        (select count(*)::int from orders o where o.buyer = a.buyer and o.created_at > now() - interval '1 hour'
-          and o.state in ('expired', 'cancelled', 'failed') and o.replaced_by is null and exists (
-            select from checkout_attempts t where t.order_id = o.id and t.state <> 'refused')) as unpaid_orders,
+        unpaid.orders as unpaid_orders, unpaid.until as unpaid_until,
         (select count(*)::int from orders o where o.buyer = a.buyer and o.created_at > now() - interval '1 hour'
           and o.replaced_by is not null) as cart_changes,
         (select value from settings where key = 'checkout_limits') as limits,
@@ -91,6 +91,10 @@ export const readCheckoutFacts = batchQueries<Asking, CheckoutFacts>({
         ${asking.map(({ email }) => email)}::text[],
         ${asking.map((one) => JSON.stringify(countsOf(one)))}::jsonb[]
       ) with ordinality as a (buyer, route, key, email, counts, number)
+      cross join lateral (select count(*)::int as orders, max(o.created_at) + interval '1 hour' as until from orders o
+        where o.buyer = a.buyer and o.created_at > now() - interval '1 hour' and o.total_cents > 0
+          and o.state in ('expired', 'cancelled', 'failed') and o.replaced_by is null and exists (
+            select from checkout_attempts t where t.order_id = o.id and t.state <> 'refused')) as unpaid
       order by a.number`.execute(db);
     const found = new Map([...wanted.keys()].map((name, index) => [name, rows[0]?.found?.[index]]));
     return rows.map(({ counts, ...row }, index) => {

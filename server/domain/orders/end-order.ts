@@ -7,6 +7,7 @@ import type { SeatChange } from '../seats/take-seats.ts';
 import { takeSeats } from '../seats/take-seats.ts';
 import { attemptStates, isLive } from './attempts.ts';
 import { changeOrderState } from './change-order-state.ts';
+import { returnFreeSeats } from './free-seat-counts.ts';
 import { countUnpaidOrder } from './unpaid-of-networks.ts';
 
 export interface EndOrder {
@@ -59,12 +60,13 @@ export async function endOrderWithin(
   { orderId, cause }: EndOrder,
 ): Promise<SeatChange[] | undefined> {
   // Lock first. Otherwise an attempt that starts while we wait for this row would be missed below.
-  const { email, network, totalCents } = await tx
+  const order = await tx
     .selectFrom('orders')
-    .select(['email', 'network', 'totalCents'])
+    .select(['id', 'email', 'network', 'totalCents', 'heldUntil'])
     .where('id', '=', orderId)
     .forUpdate()
     .executeTakeFirstOrThrow();
+  const { email, network, totalCents } = order;
   const attempts = await attemptStates(tx, orderId);
   if (attempts.some(isLive)) return undefined;
   // Another request has already got further than this refusal.
@@ -76,9 +78,16 @@ export async function endOrderWithin(
   // No session was ever created, so the key may be used for another order.
   if (attempts.every((state) => state === 'refused'))
     await tx.deleteFrom('idempotencyKeys').where('subject', '=', subject).execute();
-  if (unpaid.has(cause)) await countUnpaidOrder(tx, network);
+  if (unpaid.has(cause) && totalCents > 0) await countUnpaidOrder(tx, network);
   const kind = emailAfter[to];
   // Nobody has shown that the address of a free order is the buyer's own.
   if (kind && totalCents > 0) await queueEmail(ctx, tx, { kind, subject, recipient: email });
-  return releaseHolds(tx, orderId);
+  const released = await releaseHolds(tx, orderId);
+  if (totalCents === 0)
+    await returnFreeSeats(
+      tx,
+      order,
+      released.reduce((sum, { seats }) => sum - seats, 0),
+    );
+  return released;
 }

@@ -15,8 +15,6 @@ export async function freezeByObjection(
   await inTransaction(ctx, async (tx) => {
     const { orderId } = await redeemOneTimeToken(tx, { purpose: 'object_to_address', token });
     if (orderId === null) throw new Error('an objection belongs to no order');
-    // Whoever gives back tickets now has finished, or finds the freeze.
-    await tx.selectFrom('orders').select('id').where('id', '=', orderId).forUpdate().execute();
     const freeze = await tx
       .insertInto('orderFreezes')
       .values({ orderId })

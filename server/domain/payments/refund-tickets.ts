@@ -4,6 +4,8 @@ import type { PaidBy } from '#contract/paid-by.ts';
 import { Refusal } from '#contract/refusal.ts';
 import { recordOrderEvent } from '../audit/record-order-event.ts';
 import type { Context, Tx } from '../context.ts';
+import type { Counted } from '../orders/free-seat-counts.ts';
+import { returnFreeSeats } from '../orders/free-seat-counts.ts';
 import { takeSeats } from '../seats/take-seats.ts';
 import { endTickets, findValidTickets } from './end-tickets.ts';
 import type { ValidTicket } from './end-tickets.ts';
@@ -43,6 +45,7 @@ export async function refundTickets(ctx: Context, tx: Tx, input: RefundTickets):
   const refundId = await returnPrice(ctx, tx, order, { ...input, amountCents, tickets: tickets.length });
   const freed = await endTickets(tx, tickets, refundId ?? null);
   await updateRefundState(tx, order.id);
+  if (order.totalCents === 0 && order.createdBy === null) await returnFreeSeats(tx, order, tickets.length);
   await takeSeats(tx, freed);
   return { refundId, amountCents, tickets: tickets.length };
 }
@@ -51,16 +54,17 @@ function worthOf(tickets: ValidTicket[]): number {
   return tickets.reduce((sum, { unitPriceCents }) => sum + unitPriceCents, 0);
 }
 
-interface LockedOrder {
-  id: number;
-  email: string;
+interface LockedOrder extends Counted {
   paidBy: PaidBy;
+  totalCents: number;
+  /** The office user who created it. */
+  createdBy: number | null;
 }
 
 async function lockOrder(tx: Tx, orderId: number): Promise<LockedOrder> {
   const order = await tx
     .selectFrom('orders')
-    .select(['id', 'state', 'email', 'paidBy'])
+    .select(['id', 'state', 'email', 'network', 'paidBy', 'totalCents', 'createdBy', 'heldUntil'])
     .where('id', '=', orderId)
     .forUpdate()
     .executeTakeFirst();
