@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
 import type { PricedLine } from './price-cart.ts';
 
-export interface FreeHolds {
+interface FreeHolds {
   orderIds: number[];
   /** Their seats, by pool. */
   held: Record<string, number>;
