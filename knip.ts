@@ -12,6 +12,7 @@ export default ({ production = false }: { production?: boolean }): KnipConfig =>
     'server/main.ts!',
     'tests/faults/session-cancellation-worker.ts',
     'vite.server.config.ts!',
+    'vitest.mutants.config.ts',
     'web/render.ts!',
   ],
   project: [

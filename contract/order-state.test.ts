@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ORDER_STATES, canBecome } from './order-state.ts';
+import { ORDER_STATES, canBecome, isRefundable } from './order-state.ts';
 
 test.each([
   ['pending', ['paid', 'awaiting_payment', 'expired', 'cancelled', 'failed', 'refund_due']],
@@ -15,4 +15,8 @@ test.each([
   ['refunded', ['refund_failed']],
 ] as const)('%s becomes %j and nothing else', (from, to) => {
   expect(new Set(ORDER_STATES.filter((state) => canBecome(from, state)))).toEqual(new Set(to));
+});
+
+test('tickets can be refunded while any of them is paid', () => {
+  expect(ORDER_STATES.filter(isRefundable)).toEqual(['paid', 'partly_refunded', 'refund_failed']);
 });

@@ -6,8 +6,9 @@ import { HOLD_MINUTES } from '../payments/hold-times.ts';
 import { challengeRequired, isSolved } from './challenge.ts';
 import type { CheckoutLimits } from './checkout-limits.ts';
 import { isKnownForUnpaid } from './checkout-limits.ts';
-import { findRushStart, judgePressure } from './pool-pressure.ts';
-import type { PoolSeats } from './pool-pressure.ts';
+import { judgePressure } from './judge-pressure.ts';
+import type { PoolSeats } from './judge-pressure.ts';
+import { findRushStart } from './pool-pressure.ts';
 import type { PricedLine } from './price-cart.ts';
 import type { CheckoutFacts } from './read-checkout-facts.ts';
 

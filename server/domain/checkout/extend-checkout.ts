@@ -6,8 +6,8 @@ import { extendedUntil } from './agree-on-hold.ts';
 import { checkoutLimits } from './checkout-limits.ts';
 import type { StartedCheckout } from './continue-checkout.ts';
 import { endEarlierCheckout } from './end-earlier-checkout.ts';
+import type { PoolSeats } from './judge-pressure.ts';
 import { poolSeats } from './pool-pressure.ts';
-import type { PoolSeats } from './pool-pressure.ts';
 import { resumeCheckout } from './resume-checkout.ts';
 
 /**

@@ -5,8 +5,8 @@ import { unpaidKeysOf } from '../orders/unpaid-of-networks.ts';
 import type { NetworkWidth } from '../orders/unpaid-of-networks.ts';
 import type { Declines } from '../payments/count-declines.ts';
 import { declineKeysOf, declinesIn } from '../payments/count-declines.ts';
+import type { PoolSeats } from './judge-pressure.ts';
 import { poolSeats } from './pool-pressure.ts';
-import type { PoolSeats } from './pool-pressure.ts';
 import type { FoundItem, Wanted } from './price-cart.ts';
 import { itemsAsSold } from './price-cart.ts';
 
