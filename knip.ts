@@ -10,7 +10,7 @@ export default ({ production = false }: { production?: boolean }): KnipConfig =>
     'card-sandbox/main.ts!',
     'server/documents/document-worker.ts!',
     'server/main.ts!',
-    'tests/faults/session-cancellation-worker.ts',
+    'tests/faults/*-worker.ts',
     'vite.server.config.ts!',
     'vitest.mutants.config.ts',
     'web/render.ts!',
