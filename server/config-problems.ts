@@ -28,8 +28,9 @@ interface Settings {
 }
 
 /** What is wrong with values that are valid one by one. */
-export function problemsOf(env: Settings): ConfigProblem[] {
-  const isOwnerOfNothing = isAddress(env.DATABASE_OWNER_URL) && !isGiven(env.DATABASE_URL);
+export function problemsOf(env: Settings, malformed: ReadonlySet<string>): ConfigProblem[] {
+  const isOwnerOfNothing =
+    isAddress(env.DATABASE_OWNER_URL) && !isGiven(env.DATABASE_URL) && !malformed.has('DATABASE_URL');
   return [
     ...stripeProblems(env),
     ...problem('DATABASE_OWNER_URL', isOwnerOfNothing && 'is of no use without DATABASE_URL'),

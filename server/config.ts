@@ -128,7 +128,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
   const filled = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
   const { env, malformed } = parse(filled);
   const names = new Set(malformed.map(({ variable }) => variable));
-  const unfit = problemsOf(env).filter(({ variable }) => !names.has(variable));
+  const unfit = problemsOf(env, names).filter(({ variable }) => !names.has(variable));
   const problems = [...malformed, ...unfit].map(({ variable, what }) => `${variable} ${what}.`);
   if (problems.length > 0) throw new ConfigError(problems);
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;

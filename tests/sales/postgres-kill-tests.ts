@@ -73,7 +73,7 @@ export function testPostgresKills({ times, everySeconds }: Kills): void {
         wal_writer_flush_after: '1GB',
       });
       const { id, programId } = await buildSession(world.database.db, { capacity: 100 });
-      await sql`checkpoint`.execute(world.database.db);
+      await sql`checkpoint`.execute(world.database.owner.db);
       const items = [{ programId, sessionId: id }];
       const told = await Promise.all(Array.from({ length: 30 }, () => checkOut(world, { items })));
       expect(told.filter(({ code }) => code === 'ok')).toHaveLength(30);
