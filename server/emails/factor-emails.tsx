@@ -21,8 +21,8 @@ export function factorsRemoved({
         <Paragraph>{greeting(name)}</Paragraph>
         {isOfTheOffice ? (
           <Paragraph>
-            An administrator has removed your passkeys, your authenticator app and your recovery codes, and
-            has signed you out of the office. You set up a new second factor the next time you sign in.
+            An administrator has removed your passkeys, your authenticator app and your recovery codes. You
+            set up a new second factor the next time you sign in to the office.
           </Paragraph>
         ) : (
           <Paragraph>
