@@ -151,7 +151,7 @@ test('workers are killed at random moments, one after the other, two at once', L
 test('a worker without transactions that dies is detected', LONG, async () => {
   const run = await cancelSessionForOneOrder();
   expect(await work(run.cancellationId, { crashAt: 'when a refund is owed', isNaive: true })).toBe('SIGKILL');
-  await continueSessionCancellation(shop.ctx, run.cancellationId);
-  await expect(expectDone(run)).rejects.toThrow(/to deeply equal/);
-  expect(await outcomesOf(run.cancellationId)).toHaveProperty('by_hand, null');
+  // Either the check finds half a refund, or the database refuses a second one.
+  const rest = continueSessionCancellation(shop.ctx, run.cancellationId).then(() => expectDone(run));
+  await expect(rest).rejects.toThrow(/to deeply equal|never_refunded_beyond_payment/);
 });
