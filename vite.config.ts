@@ -6,6 +6,7 @@ import type { Plugin } from 'vite';
 // Those that somebody asks for by name.
 const namedChunks = new Set([
   'framework',
+  'jsqr',
   'shell',
   'payment-result',
   'program-contents',
@@ -36,7 +37,7 @@ export default defineConfig(({ command }) => ({
             entryFileNames: 'assets/[name]-[hash:7].js',
             // Every page is told the names of all chunks, so most have none.
             chunkFileNames: ({ name }) =>
-              namedChunks.has(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
+              namedChunks.has(name.toLowerCase()) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
             codeSplitting: {
               groups: [
                 {
