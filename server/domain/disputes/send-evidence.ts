@@ -30,8 +30,9 @@ export async function sendEvidence(ctx: Context, evidenceId: number): Promise<vo
     passCrashPoint('after the evidence is uploaded');
     const dispute = await submit(ctx, due, fileId);
     passCrashPoint('after the evidence is submitted');
-    await recordSent(ctx, evidenceId);
+    // In this order: the office's page stops asking for news once the evidence is sent.
     await recordDispute(ctx, dispute);
+    await recordSent(ctx, evidenceId);
   } catch (error) {
     const failure = failureOf(error);
     if (failure === undefined) throw error;
