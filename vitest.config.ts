@@ -1,8 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
 const tests = '{contract,server,web,card-sandbox,tests,bin,bench}/**/*.test.{ts,tsx}';
-// Where processes are started and raced, and where the site is attacked.
-const races = ['tests/{races,attacks}/**/*.test.ts'];
+// Where processes are started and raced.
+const races = ['tests/races/**/*.test.ts'];
+const attacks = ['tests/attacks/**/*.test.ts'];
 // What breaks: processes, disks, clocks, the card provider, requests.
 const faults = ['{tests/faults,tests/bad-input,server/db/embedded}/**/*.test.ts'];
 
@@ -20,10 +21,17 @@ export default defineConfig({
       // Files share what they import, else loading it takes as long as the tests.
       {
         extends: true,
-        test: { ...shared, name: 'unit', include: [tests], exclude: [...races, ...faults], isolate: false },
+        test: {
+          ...shared,
+          name: 'unit',
+          include: [tests],
+          exclude: [...races, ...attacks, ...faults],
+          isolate: false,
+        },
       },
       { extends: true, test: { ...shared, name: 'races', include: races, sequence: { groupOrder: 1 } } },
-      { extends: true, test: { ...shared, name: 'faults', include: faults, sequence: { groupOrder: 2 } } },
+      { extends: true, test: { ...shared, name: 'attacks', include: attacks, sequence: { groupOrder: 2 } } },
+      { extends: true, test: { ...shared, name: 'faults', include: faults, sequence: { groupOrder: 3 } } },
       {
         extends: true,
         test: {

@@ -1,3 +1,4 @@
+// @module-tag thorough
 import { execFile } from 'node:child_process';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase } from '#tests/test-database.ts';

@@ -1,3 +1,4 @@
+// @module-tag thorough
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';

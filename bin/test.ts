@@ -37,7 +37,7 @@ const tests: Step[] = [
       'run',
       '--project=unit',
       '--project=races',
-      ...(isWhole ? ['--project=faults'] : ['--tags-filter=!thorough']),
+      ...(isWhole ? ['--project=attacks', '--project=faults'] : ['--tags-filter=!thorough']),
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${vitestReport}`,

@@ -1,3 +1,4 @@
+// @module-tag thorough
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import pg from 'pg';

@@ -1,3 +1,4 @@
+// @module-tag thorough
 import { expect, test } from 'vitest';
 import { formToJson, parseForm } from '../api/form.ts';
 import { buildSession } from './build-session.ts';

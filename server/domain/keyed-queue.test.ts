@@ -59,7 +59,7 @@ test('any other failure affects only its own caller', async () => {
   expect(await queued).toBe('done');
 });
 
-test('a caller that waited too long is refused, and holds no other key', async () => {
+test('a caller that waited too long is refused, and holds no other key', { tags: 'thorough' }, async () => {
   const queue = openKeyedQueue({ atOnce: 1 });
   const { promise, resolve } = deferred();
   const busy = queue.run(['b'], () => promise);

@@ -13,7 +13,7 @@ import type { TestDatabase } from '#tests/test-database.ts';
 
 // A hash is most of a sign-in, a queued email a few milliseconds.
 const PAIRS_OF_SIGN_INS = 80;
-const PAIRS_OF_EMAILS = 400;
+const PAIRS_OF_EMAILS = 150;
 // By chance alone |z| is above this once in 150,000 runs.
 const TELLS = 4.5;
 const LONG = { timeout: 600_000 };

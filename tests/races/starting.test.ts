@@ -59,14 +59,7 @@ test('without the lock and the record of migrations, ten processes that start at
 test.each([
   ['PORT', 'many'],
   ['DATABASE_URL', 'mysql://localhost/nyea'],
-  ['DATABASE_URL', 'postgres://localhost:99999/nyea'],
-  ['CURRENCY', 'jpy'],
-  ['TRUST_PROXY', 'everyone'],
-  ['API_BASE_URL', 'https://['],
   ['HOST', 'no-such-host.invalid'],
-  ['PUBLIC_URL', 'example'],
-  ['STRIPE_SECRET_KEY', 'pk_live_of_ours'],
-  ['SMTP_URL', 'mail.example'],
 ])('%s=%s stops the start with one sentence that names the variable', LONG, async (name, value) => {
   const database = await emptyDatabase();
   const { ended, output } = spawnServer({ ...addressesOf(database), [name]: value });

@@ -161,7 +161,7 @@ test('two who send the same evidence at once send it once', async () => {
   expect(shop.ctx.added).toHaveLength(1);
 });
 
-test('two who prepare evidence at once leave one document', async () => {
+test('two who prepare evidence at once leave one document', { tags: 'thorough' }, async () => {
   const { disputeId, actor } = await requested();
   await shop.db.deleteFrom('disputeEvidence').execute();
   const prepare = () => prepareEvidence(shop.ctx, orderDocuments, { disputeId, actor });

@@ -93,7 +93,7 @@ describe('capacity that is lowered while thirty buy', () => {
   );
 });
 
-describe('the same race with the guards off', () => {
+describe('the same race with the guards off', { tags: 'thorough' }, () => {
   const shop = openShop();
   beforeAll(() =>
     sql`alter table seat_pools drop constraint seats_never_oversold`.execute(shop.database.owner.db),
