@@ -1,48 +1,22 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { Refusal } from '#contract/refusal.ts';
 import { endUnpaidOrder } from '#server/domain/checkout/end-unpaid-order.ts';
 import { resolveStaleCheckouts } from '#server/domain/checkout/resolve-stale-checkouts.ts';
 import { confirmSeats } from '#server/domain/orders/confirm-seats.ts';
-import { networkOf } from '#server/http/network-of.ts';
-import { buildBuyer } from '#tests/build-wish.ts';
 import { buildProgram } from '#tests/builders.ts';
 import { linkInEmail } from '#tests/confirm-link.ts';
 import { letSaleAge } from '#tests/let-sale-age.ts';
 import { openShop } from '#tests/open-shop.ts';
+import { anyIpv6, buildStranger, ipv4, isRefused } from './attacker.ts';
 
 const shop = openShop();
 const SEATS = 40;
 const MINUTES = 75;
 
-const ipv4 = Array.from({ length: 34 }, (_, index) => `198.51.${index}.7`);
-
-/** Another /48 of one /32 each time. */
-function anyIpv6(): string {
-  return networkOf(`2001:db8:${randomBytes(2).toString('hex')}:${randomBytes(2).toString('hex')}::1`);
-}
-
-/** Another browser and an email address that nobody reads. */
-function invented() {
-  const buyer = buildBuyer();
-  buyer.info.email = `${randomBytes(6).toString('hex')}@example.com`;
-  return buyer;
-}
-
 /** Here one machine solves for everybody. */
 async function setLimits(limits: object = {}): Promise<void> {
   const value = JSON.stringify({ challengeTries: 4, ...limits });
   await shop.db.insertInto('settings').values({ key: 'checkout_limits', value }).execute();
-}
-
-async function isRefused(work: Promise<unknown>): Promise<boolean> {
-  try {
-    await work;
-    return false;
-  } catch (error) {
-    if (error instanceof Refusal) return true;
-    throw error;
-  }
 }
 
 async function heldOrders(): Promise<number[]> {
@@ -77,7 +51,10 @@ async function attack({ limits, network = anyNetwork, eachMinute }: Attack): Pro
       let isOver = false;
       while (!isOver) {
         turn += 1;
-        const buying = shop.buy([{ programId, quantity }], { buyer: invented(), network: network(turn) });
+        const buying = shop.buy([{ programId, quantity }], {
+          buyer: buildStranger(),
+          network: network(turn),
+        });
         isOver = await isRefused(buying);
       }
     }
@@ -130,7 +107,7 @@ test('seven invented addresses of one IPv6 /48 cannot hold seventy free seats', 
   await setLimits();
   const { id: programId } = await buildProgram(shop.db, { priceCents: 0, capacity: 1_000 });
   const hold = (nth: number) =>
-    shop.buy([{ programId, quantity: 10 }], { buyer: invented(), network: `2001:db8:1:${nth}00` });
+    shop.buy([{ programId, quantity: 10 }], { buyer: buildStranger(), network: `2001:db8:1:${nth}00` });
   for (let nth = 1; nth <= 6; nth += 1) await hold(nth);
   await expect(hold(7)).rejects.toMatchObject({ code: 'too_many_requests' });
 });
@@ -139,7 +116,7 @@ test('a class of 30 behind one address fills a session of 30 free seats within m
   await setLimits();
   const { id: programId, poolId } = await buildProgram(shop.db, { priceCents: 0, capacity: 30 });
   for (let pupil = 0; pupil < 30; pupil += 1) {
-    await shop.buy([{ programId }], { buyer: invented(), network: '2001:db8:1:1' });
+    await shop.buy([{ programId }], { buyer: buildStranger(), network: '2001:db8:1:1' });
     if (pupil % 10 === 9) await letSaleAge(shop.db, 1);
   }
   expect(await shop.taken(poolId)).toBe(30);
@@ -149,7 +126,7 @@ test('a class of 30 that takes its time, and confirms, gets its seats', async ()
   await setLimits();
   const { id: programId } = await buildProgram(shop.db, { priceCents: 0, capacity: 40 });
   for (let pupil = 0; pupil < 30; pupil += 1) {
-    await shop.buy([{ programId }], { buyer: invented(), network: '203.0.113.9' });
+    await shop.buy([{ programId }], { buyer: buildStranger(), network: '203.0.113.9' });
     const token = await linkInEmail(shop);
     await confirmSeats(shop.ctx, { token, keyHash: randomBytes(32), userId: undefined });
     await letSaleAge(shop.db, 2);
@@ -161,13 +138,13 @@ test('200 buyers behind one mobile carrier hold free seats at once', { timeout: 
   await setLimits();
   const { id: programId, poolId } = await buildProgram(shop.db, { priceCents: 0, capacity: 250 });
   for (let buyer = 0; buyer < 200; buyer += 1)
-    await shop.buy([{ programId }], { buyer: invented(), network: '203.0.113.9' });
+    await shop.buy([{ programId }], { buyer: buildStranger(), network: '203.0.113.9' });
   expect(await shop.taken(poolId)).toBe(200);
 });
 
 test('whoever cancels and holds again does not keep free seats for longer', async () => {
   const { id: programId, poolId } = await buildProgram(shop.db, { priceCents: 0, capacity: 10 });
-  const buyer = invented();
+  const buyer = buildStranger();
   const { id: orderId } = await shop.order(await shop.buy([{ programId, quantity: 4 }], { buyer }));
   await shop.letPass(25);
   await endUnpaidOrder(shop.ctx, { orderId, cause: 'buyer' });

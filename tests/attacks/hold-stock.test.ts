@@ -1,42 +1,15 @@
-import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { Refusal } from '#contract/refusal.ts';
 import { endUnpaidOrder } from '#server/domain/checkout/end-unpaid-order.ts';
 import { extendCheckout } from '#server/domain/checkout/extend-checkout.ts';
 import { resolveStaleCheckouts } from '#server/domain/checkout/resolve-stale-checkouts.ts';
-import { networkOf } from '#server/http/network-of.ts';
-import { buildBuyer } from '#tests/build-wish.ts';
 import { buildProgram } from '#tests/builders.ts';
 import { letSaleAge } from '#tests/let-sale-age.ts';
 import { openShop } from '#tests/open-shop.ts';
+import { anyIpv6, buildStranger, ipv4, isRefused } from './attacker.ts';
 
 const shop = openShop();
 const SEATS = 40;
 const MINUTES = 75;
-
-const ipv4 = Array.from({ length: 34 }, (_, index) => `198.51.${index}.7`);
-
-/** Another /48 of one /32 each time. */
-function anyIpv6(): string {
-  return networkOf(`2001:db8:${randomBytes(2).toString('hex')}:${randomBytes(2).toString('hex')}::1`);
-}
-
-/** Another browser and another email address each time. */
-function stranger() {
-  const buyer = buildBuyer();
-  buyer.info.email = `${randomBytes(6).toString('hex')}@example.com`;
-  return buyer;
-}
-
-async function isRefused(work: Promise<unknown>): Promise<boolean> {
-  try {
-    await work;
-    return false;
-  } catch (error) {
-    if (error instanceof Refusal) return true;
-    throw error;
-  }
-}
 
 async function openOrders(): Promise<number[]> {
   const orders = await shop.db.selectFrom('orders').select('id').where('state', '=', 'pending').execute();
@@ -65,7 +38,7 @@ async function attack({ limits = {}, eachMinute }: Attack): Promise<number[]> {
       while (!isOver) {
         turn += 1;
         const network = turn % 2 === 0 ? anyIpv6() : (ipv4[turn % ipv4.length] ?? '');
-        isOver = await isRefused(shop.buy([{ programId, quantity }], { buyer: stranger(), network }));
+        isOver = await isRefused(shop.buy([{ programId, quantity }], { buyer: buildStranger(), network }));
       }
     }
     held.push(await shop.taken(poolId));

@@ -2,32 +2,13 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { orderDocuments } from '#server/documents/order-documents.ts';
 import { getDispute } from '#server/domain/disputes/get-dispute.ts';
-import { prepareEvidence } from '#server/domain/disputes/prepare-evidence.ts';
-import { requestEvidence } from '#server/domain/disputes/request-evidence.ts';
 import { sendEvidence } from '#server/domain/disputes/send-evidence.ts';
-import { buildProgram } from '#tests/builders.ts';
 import { SECRET_KEY, WEBHOOK_SECRET } from '#tests/card-world.ts';
 import { openShop } from '#tests/open-shop.ts';
+import { requestEvidenceOf } from '#tests/request-evidence.ts';
 
 const shop = openShop();
-
-async function requestForDispute() {
-  const { id } = await buildProgram(shop.db);
-  const started = await shop.buy([{ programId: id }]);
-  const { paymentIntentId } = await shop.sandbox.pay(started.id);
-  await shop.deliver();
-  const provider = await shop.control<{ id: string }>(`payments/${paymentIntentId}/dispute`, {});
-  await shop.deliver();
-  const { id: disputeId } = await shop.db.selectFrom('disputes').select('id').executeTakeFirstOrThrow();
-  const actor = { userId: await shop.staff(), network: '' };
-  await prepareEvidence(shop.ctx, orderDocuments, { disputeId, actor });
-  const checksum = (await getDispute(shop.db, disputeId)).evidence?.checksum ?? '';
-  await requestEvidence(shop.ctx, { disputeId, checksum, actor });
-  const evidence = await shop.db.selectFrom('disputeEvidence').select('id').executeTakeFirstOrThrow();
-  return { disputeId, evidenceId: evidence.id, providerId: provider.id };
-}
 
 async function sendInDoomedProcess(evidenceId: number, crashAt: string) {
   const { host, port } = shop.sandbox;
@@ -51,7 +32,7 @@ test.each(['after the evidence is uploaded', 'after the evidence is submitted'])
   'a process dies %s: the next one continues, and the evidence is sent once',
   { timeout: 60_000 },
   async (crashAt) => {
-    const { disputeId, evidenceId, providerId } = await requestForDispute();
+    const { disputeId, evidenceId, providerId } = await requestEvidenceOf(shop);
     const uploads = carriedOut('POST /v1/files');
     const submissions = carriedOut('POST /v1/disputes/:id');
     expect(await sendInDoomedProcess(evidenceId, crashAt)).toBe('SIGKILL');

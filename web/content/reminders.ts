@@ -1,7 +1,7 @@
 export const reminders = {
   title: 'Stop reminders about unfinished orders?',
   lead: 'We write to you when an order that was started with your address is not paid, or waits for you to confirm it. You can stop these emails. Tickets, receipts and changes of a session still reach you.',
-  stop: 'Stop reminders',
+  act: 'Stop reminders',
   sending: 'Sending...',
   stoppedTitle: 'Reminders are stopped',
   stopped:
@@ -12,7 +12,7 @@ export const reminders = {
     'We will write to you when an order that was started with your address is not paid, or waits for you to confirm it.',
   overTitle: 'This link no longer works',
   over: 'Use the link in a newer email, or write to us on the contact page.',
-  toContact: 'Contact us',
+  wayOn: 'Contact us',
   noLinkTitle: 'Open this page with the link from our email',
   noLink: 'The link is in each email about an order that is not finished.',
   failedTitle: 'Your choice could not be saved',

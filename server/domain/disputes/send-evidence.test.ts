@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { CardUncertain } from '#contract/card-trouble.ts';
 import { orderDocuments } from '#server/documents/order-documents.ts';
 import { openStripe } from '#server/integrations/stripe.ts';
-import { buildProgram } from '#tests/builders.ts';
 import { WEBHOOK_SECRET } from '#tests/card-world.ts';
 import { openShop } from '#tests/open-shop.ts';
+import { requestEvidenceOf } from '#tests/request-evidence.ts';
 import { listNeedsAttention } from '../overview/list-needs-attention.ts';
 import { getDispute } from './get-dispute.ts';
 import { prepareEvidence } from './prepare-evidence.ts';
@@ -15,23 +15,10 @@ const shop = openShop();
 const UPLOAD = 'POST /v1/files';
 const SUBMIT = 'POST /v1/disputes/:id';
 
-/** Evidence that the office wants sent. */
 async function requested() {
-  const { id } = await buildProgram(shop.db);
-  const started = await shop.buy([{ programId: id }]);
-  const { paymentIntentId } = await shop.sandbox.pay(started.id);
-  await shop.deliver();
-  const provider = await shop.control<{ id: string }>(`payments/${paymentIntentId}/dispute`, {});
-  await shop.deliver();
-  const { id: disputeId } = await shop.db.selectFrom('disputes').select('id').executeTakeFirstOrThrow();
-  const actor = { userId: await shop.staff(), network: '' };
-  await prepareEvidence(shop.ctx, orderDocuments, { disputeId, actor });
-  const checksum = (await getDispute(shop.db, disputeId)).evidence?.checksum ?? '';
-  await requestEvidence(shop.ctx, { disputeId, checksum, actor });
-  const [job] = shop.ctx.added.splice(0);
-  if (job?.queue !== 'evidence') throw new Error('no job sends the evidence');
-  const evidenceOf = async () => (await getDispute(shop.db, disputeId)).evidence;
-  return { evidenceId: job.evidenceId, disputeId, actor, checksum, providerId: provider.id, evidenceOf };
+  const evidence = await requestEvidenceOf(shop);
+  const evidenceOf = async () => (await getDispute(shop.db, evidence.disputeId)).evidence;
+  return { ...evidence, evidenceOf };
 }
 
 const sent = (endpoint: string) =>

@@ -4,6 +4,7 @@ import type { Dispute } from '#contract/office/disputes.ts';
 import { inWords } from '../format/in-words.ts';
 import { When } from '../format/when.tsx';
 import { DetailSection } from '../layout/detail-section.tsx';
+import { Facts } from '../layout/facts.tsx';
 import { PageTitle } from '../layout/page-title.tsx';
 import { QueryResult } from '../query/query-result.tsx';
 import { DisputeEvidence } from './dispute-evidence.tsx';
@@ -55,14 +56,7 @@ function DisputeFacts({ dispute }: { dispute: Dispute }) {
   ] as const;
   return (
     <DetailSection title="The dispute">
-      <dl className="grid grid-cols-[8rem_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-[0.9375rem]">
-        {facts.map(([label, value]) => (
-          <div key={label} className="contents">
-            <dt className="text-ink-soft">{label}</dt>
-            <dd className="wrap-anywhere">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} look="rows" />
     </DetailSection>
   );
 }

@@ -3,6 +3,7 @@ import { formatMoney } from '#contract/money.ts';
 import type { OrderRequest } from '#contract/office/order-requests.ts';
 import { When } from '../format/when.tsx';
 import { DetailSection } from '../layout/detail-section.tsx';
+import { Facts } from '../layout/facts.tsx';
 import { PageTitle } from '../layout/page-title.tsx';
 import { paidBy } from '../orders/order-words.ts';
 import { QueryResult } from '../query/query-result.tsx';
@@ -24,7 +25,7 @@ export default function OrderRequestPage() {
           <>
             <Outcome request={request} />
             <RequestedLines request={request} />
-            <Facts request={request} />
+            <RequestFacts request={request} />
           </>
         )}
       </QueryResult>
@@ -89,7 +90,7 @@ function RequestedLines({ request: { lines, currency, list_cents: list } }: { re
   );
 }
 
-function Facts({ request }: { request: OrderRequest }) {
+function RequestFacts({ request }: { request: OrderRequest }) {
   const { buyer, currency } = request;
   const facts = [
     ['Requested by', request.requested_by ?? 'Deleted account'],
@@ -107,16 +108,7 @@ function Facts({ request }: { request: OrderRequest }) {
   ] as const;
   return (
     <DetailSection title="The request">
-      <dl className="grid grid-cols-[8rem_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-[0.9375rem]">
-        {facts
-          .filter(([, value]) => value !== '')
-          .map(([label, value]) => (
-            <div key={label} className="contents">
-              <dt className="text-ink-soft">{label}</dt>
-              <dd className="wrap-anywhere">{value}</dd>
-            </div>
-          ))}
-      </dl>
+      <Facts facts={facts} look="rows" />
     </DetailSection>
   );
 }

@@ -5,6 +5,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { When } from '../format/when.tsx';
 import { DetailSection } from '../layout/detail-section.tsx';
 import { DownloadButton } from '../layout/download-button.tsx';
+import { Facts } from '../layout/facts.tsx';
 import { PageTitle } from '../layout/page-title.tsx';
 import { PermittedLink } from '../layout/permitted-link.tsx';
 import { QueryResult } from '../query/query-result.tsx';
@@ -131,20 +132,7 @@ function BuyerData({ order: { buyer, reference } }: { order: OfficeOrder }) {
         )
       }
     >
-      {buyer.is_erased ? (
-        <p>The details of this buyer were erased.</p>
-      ) : (
-        <dl className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-[0.9375rem]">
-          {facts
-            .filter(([, value]) => value !== '')
-            .map(([label, value]) => (
-              <div key={label} className="contents">
-                <dt className="text-ink-soft">{label}</dt>
-                <dd className="wrap-anywhere">{value}</dd>
-              </div>
-            ))}
-        </dl>
-      )}
+      {buyer.is_erased ? <p>The details of this buyer were erased.</p> : <Facts facts={facts} look="rows" />}
     </DetailSection>
   );
 }
