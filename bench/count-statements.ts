@@ -30,6 +30,7 @@ export async function countStatements(socket: string, cards: Server): Promise<Fi
     cards: openStripe({ secretKey: 'sk_bench', webhookSecret: 'whsec_bench', address: addressOf(cards.url) }),
     jobs: { add: async () => {}, redrive: async () => true, wake: () => {} },
     seatQueue: openKeyedQueue({ atOnce: 1 }),
+    installation: 'the-bench',
     providerBucket: limitProviderCalls(db, 100_000),
     secretBox: openSecretBox({ current: randomBytes(32) }),
     announceSeats: () => {},

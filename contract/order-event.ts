@@ -17,6 +17,7 @@ export type OrderEvent =
         | 'paid'
         | 'awaiting_payment'
         | 'claimed'
+        | 'restored'
         | 'address_corrected'
         | 'frozen'
         | 'freeze_released';

@@ -5,6 +5,7 @@ import { Refusal } from '#contract/refusal.ts';
 import { openDocumentWorker } from '#server/documents/open-document-worker.ts';
 import { findPoolsUnderPressure } from '#server/domain/checkout/find-pools-under-pressure.ts';
 import { crashAtPoint } from '#server/domain/crash-point.ts';
+import { findInstallation } from '#server/domain/installation.ts';
 import { countRecentDeclines } from '#server/domain/payments/count-recent-declines.ts';
 import { prepareGracefulShutdown } from '#server/http/graceful-shutdown.ts';
 import type { Config } from './config.ts';
@@ -94,6 +95,7 @@ export async function startSite(
       jobs: queue.jobs,
       cards: openCards(config, cardSandbox),
       secretBox: await openSecrets(config),
+      installation: await findInstallation(connection.db),
     });
     const { unreadable } = await sealAppSecrets(context);
     if (unreadable > 0)

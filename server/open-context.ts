@@ -14,7 +14,10 @@ export function openContext({
   config,
   connection,
   ...given
-}: Pick<Context, 'jobs' | 'cards' | 'secretBox'> & { config: Config; connection: Connection }): Context {
+}: Pick<Context, 'jobs' | 'cards' | 'secretBox' | 'installation'> & {
+  config: Config;
+  connection: Connection;
+}): Context {
   const { db } = connection;
   return {
     ...given,

@@ -24,6 +24,7 @@ export function buildContext({ db }: Pick<Connection, 'db'>, given: Partial<Cont
     db,
     currency: 'usd',
     publicUrl: 'http://localhost:3000',
+    installation: 'the-tests',
     cards: absentProvider,
     jobs: {
       add: async (_tx, job) => {

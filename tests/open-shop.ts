@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { signPayload } from '#card-sandbox/webhooks/sign-payload.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
@@ -44,6 +44,8 @@ export function openShop() {
     world.sandbox.advanceClock(-minutesAhead * 60);
     minutesAhead = 0;
     world.context.added.length = 0;
+    // The sandbox still knows what earlier tests sold.
+    world.context.installation = randomUUID();
     for (const { id } of world.sandbox.events()) delivered.add(id);
   });
 

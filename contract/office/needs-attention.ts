@@ -4,6 +4,7 @@ import { REPAYMENT_CAUSES } from '../manual-repayment.ts';
 /** Why the office has to act, most urgent first. */
 export const ATTENTION_KINDS = [
   'tickets_frozen',
+  'unmatched_payment',
   ...REPAYMENT_CAUSES,
   'dispute',
   'order_request',
@@ -31,7 +32,7 @@ export const attentionItemSchema = z
     detail: z
       .string()
       .describe(
-        'The provider’s own words, the kind of difference or how many there are, the figures, or who asks',
+        'The provider’s own words, the kind of difference or how many there are, the figures, an order reference, or who asks',
       ),
     provider_id: z.string().nullable(),
     sellable: z

@@ -58,13 +58,14 @@ export function addPaymentRoutes(api: FastifyInstance, options: ApiOptions): voi
         return { success: true as const, data };
       }
       const { reference, status } = verified;
-      const order = await getOrder(context, { reference, reader: orderReaderOf(request) }).catch(
-        unlessNotTheirs,
-      );
+      const order =
+        reference === undefined
+          ? undefined
+          : await getOrder(context, { reference, reader: orderReaderOf(request) }).catch(unlessNotTheirs);
       const data = {
         verified: status === 'paid',
         payment_status: status,
-        order_reference: reference,
+        order_reference: reference ?? null,
         ...(order && { order: presentOrder(order) }),
       };
       return { success: true as const, data };

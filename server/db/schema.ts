@@ -366,6 +366,15 @@ export interface Database {
     paidAt: Date;
     createdAt: Generated<Date>;
   };
+  unmatchedPayments: {
+    paymentIntent: string;
+    providerSessionId: string;
+    orderReference: string;
+    amountCents: number;
+    currency: string;
+    paidAt: Date;
+    foundAt: Generated<Date>;
+  };
   refunds: {
     id: GeneratedAlways<number>;
     orderId: number;

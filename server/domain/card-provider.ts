@@ -38,10 +38,33 @@ export interface CardSessionRequest {
   attempt: number;
   email: string;
   currency: string;
-  lines: { title: string; detail: string; unitPriceCents: number; quantity: number }[];
+  lines: CardSessionLine[];
   expiresAt: string;
   successUrl: string;
   cancelUrl: string;
+  /** Absent in requests that earlier releases stored, which are repeated as they were. */
+  mark?: CardSessionMark;
+}
+
+export interface CardSessionLine {
+  title: string;
+  detail: string;
+  unitPriceCents: number;
+  quantity: number;
+}
+
+/** What the provider keeps for us, so that the order can be made again if it is lost. */
+export interface CardSessionMark {
+  installation: string;
+  isAccount: boolean;
+  lines: CardSessionMarkLine[];
+}
+
+export interface CardSessionMarkLine {
+  programId: number;
+  sessionId: number | null;
+  quantity: number;
+  unitPriceCents: number;
 }
 
 export interface CreatedSession {
@@ -68,6 +91,9 @@ export interface CardSession {
   hasFailed: boolean;
   /** When the payment was made, by the provider's clock. */
   paidAt: Date | undefined;
+  buyer: { name: string; email: string };
+  /** Absent if other software made the session, or an earlier release. */
+  mark: CardSessionMark | undefined;
 }
 
 export interface RefundRequest {

@@ -16,6 +16,8 @@ export interface Context {
   db: Db;
   currency: string;
   publicUrl: string;
+  /** Marks what we ask of the card provider. */
+  installation: string;
   cards: CardProvider;
   jobs: Jobs;
   seatQueue: KeyedQueue;

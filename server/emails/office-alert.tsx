@@ -18,3 +18,25 @@ export function officeAlert({ what, reference }: EmailContentOf<'office_alert'>)
     ),
   };
 }
+
+export function unmatchedPayments({ payments }: EmailContentOf<'unmatched_payments'>): EmailWords {
+  const title = payments === 1 ? 'A payment has no order' : `${payments} payments have no order`;
+  return {
+    subject: title,
+    preview: 'The card provider took money for orders that the database does not know.',
+    title,
+    why: 'You are receiving this email because this is the address of the office.',
+    body: (
+      <>
+        <Paragraph>
+          The card provider took money for orders that the database does not know, for example because a
+          backup was restored. The buyers see that their payment is being confirmed.
+        </Paragraph>
+        <Paragraph>
+          Ask whoever runs the server to start &ldquo;npm run recover&rdquo;. It shows what it would do, and
+          then makes each order again or refunds it in full. Do not refund these payments by hand before.
+        </Paragraph>
+      </>
+    ),
+  };
+}

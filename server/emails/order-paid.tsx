@@ -26,6 +26,12 @@ export function orderPaid({ order, orderUrl }: EmailContentOf<'order_paid'>): Em
             ? `Times are in the time zone of the venue. Please bring ${seats === 1 ? 'your ticket' : 'one ticket for each seat'}, printed or on your phone.`
             : 'Please keep your tickets: their codes are your proof of enrollment.'}
         </Paragraph>
+        {order.isRestored && (
+          <Paragraph>
+            We had to restore our records, and your tickets have new codes. Tickets from an earlier email no
+            longer work: please use those attached to this one.
+          </Paragraph>
+        )}
         <OrderLines order={order} />
         <Action href={orderUrl}>View your order</Action>
         <Aside>

@@ -21,9 +21,11 @@ export function latePaymentRefunded(content: EmailContentOf<'late_payment_refund
         }
       : {
           title: 'Your payment is being refunded',
-          text: isSessionCancelled
-            ? `A session of this order was cancelled while your payment was on its way. We are sorry. The full amount of ${amount} is on its way back to the card that you paid with.`
-            : `Your payment arrived after we had released the seats, and they have been taken since. We are sorry. The full amount of ${amount} is on its way back to the card that you paid with.`,
+          text: order.isRestored
+            ? `We had to restore our records, and your booking could not be made again. We are sorry. Tickets from an earlier email no longer work. The full amount of ${amount} is on its way back to the card that you paid with.`
+            : isSessionCancelled
+              ? `A session of this order was cancelled while your payment was on its way. We are sorry. The full amount of ${amount} is on its way back to the card that you paid with.`
+              : `Your payment arrived after we had released the seats, and they have been taken since. We are sorry. The full amount of ${amount} is on its way back to the card that you paid with.`,
         };
   return {
     subject: `We are refunding your payment of ${amount}: ${order.reference}`,

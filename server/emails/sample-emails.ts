@@ -177,6 +177,7 @@ export const sampleEmails: { [Kind in EmailContent['kind']]: EmailContentOf<Kind
     what: 'A refund failed. We still hold the money.',
     reference: 'Q4VN-8ZTE-61KS',
   },
+  unmatched_payments: { kind: 'unmatched_payments', publicUrl, payments: 3 },
   invitation: {
     kind: 'invitation',
     publicUrl,

@@ -59,6 +59,7 @@ export function buildOrderFacts(given: Partial<OrderFacts> = {}): OrderFacts {
     id: 12,
     reference: 'Q4VN-8ZTE-61KS',
     state: 'paid',
+    isRestored: false,
     buyer: { name: 'Åsa Şahin-Özkök', email: 'asa@example.com', hasAccount: false },
     currency: 'usd',
     totalCents: 369_900,

@@ -7,6 +7,7 @@ import type {
   CardSession,
   EventSubject,
 } from '#server/domain/card-provider.ts';
+import { readMark } from './stripe-mark.ts';
 
 export function toSession(session: Stripe.Checkout.Session): CardSession {
   const intent = session.payment_intent;
@@ -30,6 +31,11 @@ export function toSession(session: Stripe.Checkout.Session): CardSession {
     paymentIntent: expanded?.id ?? (typeof intent === 'string' ? intent : undefined),
     hasFailed: session.status === 'complete' && isUnpaid && hasFailed,
     paidAt: typeof charge === 'object' && charge !== null ? atSeconds(charge.created) : undefined,
+    buyer: {
+      name: session.customer_details?.name ?? '',
+      email: session.customer_email ?? session.customer_details?.email ?? '',
+    },
+    mark: readMark(session.metadata),
   };
 }
 

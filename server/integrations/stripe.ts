@@ -3,6 +3,7 @@ import { CardRefused, SignatureRefused } from '#contract/card-trouble.ts';
 import type { CardProvider, CardSessionRequest } from '#server/domain/card-provider.ts';
 import { createWithin } from './create-within.ts';
 import { toCardError } from './stripe-errors.ts';
+import { toMarkMetadata } from './stripe-mark.ts';
 import { toMovement } from './stripe-movements.ts';
 import { toDeclines, toDispute, toRefund, toSession, toSubject } from './stripe-objects.ts';
 
@@ -176,13 +177,13 @@ export function addressOf(url: string): NonNullable<StripeOptions['address']> {
 }
 
 function toParameters(request: CardSessionRequest): Stripe.Checkout.SessionCreateParams {
-  const { reference, attempt, email, currency, lines } = request;
+  const { reference, attempt, email, currency, lines, mark } = request;
   const metadata = { order: reference, attempt: String(attempt) };
   return {
     mode: 'payment',
     client_reference_id: reference,
     customer_email: email,
-    metadata,
+    metadata: { ...metadata, ...toMarkMetadata(mark) },
     payment_intent_data: { metadata },
     // Delayed payment methods would hold scarce seats for days.
     allowed_payment_method_types: ['card', 'link'],

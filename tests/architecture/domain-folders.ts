@@ -20,6 +20,7 @@ export const domainFolders = [
   'orders',
   'payments',
   'checkout',
+  'recovery',
   'session-cancellation',
   'check-in',
   'email-delivery',

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import { formatLongDateRange } from '#contract/session-dates.ts';
 import type { Context } from '../context.ts';
 import { searchWords } from '../lists/search-words.ts';
 import { sessionsSearch } from '../sessions/session-search.ts';
+import { lineDetail } from './line-detail.ts';
+import type { DatedSession } from './line-detail.ts';
 
 export interface FoundSellable {
   programId: number;
@@ -13,12 +14,7 @@ export interface FoundSellable {
   left: number;
 }
 
-interface Found extends Omit<FoundSellable, 'detail'> {
-  sessionTitle: string | null;
-  location: string | null;
-  startsLocal: string | null;
-  endsLocal: string | null;
-}
+type Found = Omit<FoundSellable, 'detail'> & DatedSession;
 
 const MOST = 30;
 
@@ -41,9 +37,6 @@ export async function findSellables({ db }: Pick<Context, 'db'>, search: string)
     order by p.title, p.id limit ${MOST})`.execute(db);
   return rows.slice(0, MOST).map(({ sessionTitle, location, startsLocal, endsLocal, ...found }) => ({
     ...found,
-    detail:
-      startsLocal === null || endsLocal === null
-        ? ''
-        : [sessionTitle, location, formatLongDateRange(startsLocal, endsLocal)].filter(Boolean).join(' · '),
+    detail: lineDetail({ sessionTitle, location, startsLocal, endsLocal }),
   }));
 }

@@ -141,7 +141,15 @@ export function toRows(ctx: Context, given: InsertOrder) {
 function firstAttempt(ctx: Context, reference: string, { buyer, payment, lines }: InsertOrder) {
   if (payment.paidBy === 'card') {
     const { email } = buyer.info;
-    const request = sessionRequest(ctx, { reference, attempt: 1, email, lines, from: payment.from });
+    const isAccount = buyer.kind === 'user';
+    const request = sessionRequest(ctx, {
+      reference,
+      attempt: 1,
+      email,
+      isAccount,
+      lines,
+      from: payment.from,
+    });
     return { request, expires_at: request.expiresAt };
   }
   const id = `free_${randomBytes(24).toString('base64url')}`;

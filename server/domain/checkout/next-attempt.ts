@@ -29,6 +29,8 @@ export async function nextAttempt(
       .selectFrom('orderLines as l')
       .leftJoin('workshopSessions as w', 'w.id', 'l.sessionId')
       .select([
+        'l.programId',
+        'l.sessionId',
         'l.title',
         'l.detail',
         'l.quantity',
@@ -40,8 +42,9 @@ export async function nextAttempt(
       .execute();
     if (!lines.every(({ isOnSale }) => isOnSale))
       throw new Refusal('conflict', { message: 'Booking for a session of this order has closed.' });
-    const { reference, email, now } = order;
-    const request = sessionRequest(ctx, { reference, attempt, email, lines, from: now });
+    const { reference, email, userId, now } = order;
+    const isAccount = userId !== null;
+    const request = sessionRequest(ctx, { reference, attempt, email, isAccount, lines, from: now });
     await tx
       .insertInto('checkoutAttempts')
       .values({
@@ -60,7 +63,7 @@ export async function nextAttempt(
 async function lockOrder(tx: Tx, orderId: number) {
   const order = await tx
     .selectFrom('orders')
-    .select(['reference', 'email', 'state', sql<Date>`now()`.as('now')])
+    .select(['reference', 'email', 'userId', 'state', sql<Date>`now()`.as('now')])
     .where('id', '=', orderId)
     .forUpdate()
     .executeTakeFirstOrThrow();

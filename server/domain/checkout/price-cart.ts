@@ -3,8 +3,8 @@ import type { RawBuilder } from 'kysely';
 import type { CartItem } from '#contract/checkout.ts';
 import { Refusal } from '#contract/refusal.ts';
 import type { FieldMessages } from '#contract/refusal.ts';
-import { formatLongDateRange } from '#contract/session-dates.ts';
 import type { SoldBy } from '#contract/sold-by.ts';
+import { lineDetail } from './line-detail.ts';
 
 /** The requested items, without the prices that the browser shows. */
 export type Wanted = Pick<CartItem, 'programId' | 'sessionId' | 'quantity'>;
@@ -101,7 +101,7 @@ function toLine(row: FoundItem, wanted: Wanted, item: number): PricedLine {
     item,
     poolId: isSession ? row.sessionPoolId : (row.programPoolId ?? 0),
     title: row.title,
-    detail: isSession ? detailOf(row) : '',
+    detail: isSession ? lineDetail(row) : '',
     unitPriceCents: priceOf(row) ?? 0,
     saleState: row.saleState,
     left: row.left,
@@ -110,11 +110,6 @@ function toLine(row: FoundItem, wanted: Wanted, item: number): PricedLine {
 
 function priceOf({ sessionPriceCents, programPriceCents }: FoundItem): number | null {
   return sessionPriceCents ?? programPriceCents;
-}
-
-function detailOf({ sessionTitle, location, startsLocal, endsLocal }: FoundItem): string {
-  const dates = formatLongDateRange(startsLocal, endsLocal);
-  return [sessionTitle, location, dates].filter(Boolean).join(' · ');
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { CardSessionRequest } from '../card-provider.ts';
+import type { CardSessionLine, CardSessionMarkLine, CardSessionRequest } from '../card-provider.ts';
 import type { Context } from '../context.ts';
 import { HOLD_MINUTES } from '../payments/hold-times.ts';
 
@@ -6,14 +6,15 @@ interface SessionRequest {
   reference: string;
   attempt: number;
   email: string;
-  lines: CardSessionRequest['lines'];
+  isAccount: boolean;
+  lines: (CardSessionLine & CardSessionMarkLine)[];
   from: Date;
 }
 
 /** The request to the card provider. Its only personal data is the address for the receipt. */
 export function sessionRequest(
-  { publicUrl, currency }: Pick<Context, 'publicUrl' | 'currency'>,
-  { reference, attempt, email, lines, from }: SessionRequest,
+  { publicUrl, currency, installation }: Pick<Context, 'publicUrl' | 'currency' | 'installation'>,
+  { reference, attempt, email, isAccount, lines, from }: SessionRequest,
 ): CardSessionRequest {
   return {
     reference,
@@ -29,6 +30,16 @@ export function sessionRequest(
     expiresAt: wholeSeconds(from.getTime() + HOLD_MINUTES * 60_000).toISOString(),
     successUrl: `${publicUrl}/success?session_id={CHECKOUT_SESSION_ID}`,
     cancelUrl: `${publicUrl}/cart`,
+    mark: {
+      installation,
+      isAccount,
+      lines: lines.map(({ programId, sessionId, quantity, unitPriceCents }) => ({
+        programId,
+        sessionId,
+        quantity,
+        unitPriceCents,
+      })),
+    },
   };
 }
 

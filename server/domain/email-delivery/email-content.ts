@@ -64,6 +64,7 @@ export type EmailContent = { publicUrl: string } & (
   | { kind: 'contact_reply'; text: string; writtenAt: Date; about: string; message: string }
   | { kind: 'brochure'; name: string; brochureUrl: string }
   | { kind: 'office_alert'; what: string; reference: string }
+  | { kind: 'unmatched_payments'; payments: number }
   | {
       kind: 'invitation';
       role: OfficeRole;

@@ -5,7 +5,7 @@ import { gatherAddressChanged } from './gather-address-changed.ts';
 import { gatherContactReply } from './gather-contact-reply.ts';
 import { gatherFactorsRemoved, gatherRecoveryCodeUsed } from './gather-factor-email.ts';
 import { gatherConfirmSeats, gatherSeatsGivenBack } from './gather-free-seats.ts';
-import { gatherInvitation } from './gather-office-email.ts';
+import { gatherInvitation, gatherUnmatchedPayments } from './gather-office-email.ts';
 import { gatherOrderEmail } from './gather-order-email.ts';
 import { gatherOutreachEmail } from './gather-outreach-email.ts';
 import { gatherSessionCancelledEmail, gatherChangedEmail } from './gather-session-email.ts';
@@ -47,6 +47,8 @@ export async function gatherEmail(ctx: EmailContext, email: QueuedEmail): Promis
     case 'contact_confirmation':
     case 'brochure':
       return gatherOutreachEmail(ctx, email.kind, email.subject);
+    case 'unmatched_payments':
+      return gatherUnmatchedPayments(ctx);
     case 'invitation':
       return gatherInvitation(ctx, email.recipient);
     case 'factors_removed':

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { issueOneTimeToken } from '../accounts/one-time-token.ts';
+import { stillUnmatched } from '../payments/record-unmatched-payment.ts';
 import { isGoodInvitation } from '../staff/good-invitation.ts';
 import type { EmailContext } from './email-context.ts';
 import type { EmailDraft } from './email-draft.ts';
@@ -26,4 +28,16 @@ export async function gatherInvitation(
   const invitationUrl = `${publicUrl}/admin/invitation#token=${token}`;
   const { role, name: invitedBy } = invitation;
   return { content: { kind: 'invitation', publicUrl, role, invitedBy, invitationUrl, validFor: '7 days' } };
+}
+
+/** Not sent if all of them got their orders back meanwhile. */
+export async function gatherUnmatchedPayments({
+  db,
+  publicUrl,
+}: EmailContext): Promise<EmailDraft | undefined> {
+  const { rows } = await sql<{
+    payments: number;
+  }>`select count(*)::int as payments from ${stillUnmatched}`.execute(db);
+  const { payments = 0 } = rows[0] ?? {};
+  return payments === 0 ? undefined : { content: { kind: 'unmatched_payments', publicUrl, payments } };
 }

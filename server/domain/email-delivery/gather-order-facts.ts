@@ -54,6 +54,15 @@ function findOrder(db: Db, orderId: number) {
       'paidBy',
       'createdAt',
       'settledAt',
+      ({ exists, selectFrom }) =>
+        exists(
+          selectFrom('orderEvents as e')
+            .select('e.id')
+            .whereRef('e.orderId', '=', 'orders.id')
+            .where('e.kind', '=', 'restored'),
+        )
+          .$castTo<boolean>()
+          .as('isRestored'),
     ])
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow(() => new Refusal('not_found', { message: 'Order not found.' }));

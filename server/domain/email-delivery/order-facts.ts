@@ -12,6 +12,8 @@ export interface OrderFacts {
   currency: string;
   totalCents: number;
   paidBy: PaidBy;
+  /** Made again from the card provider's records, with new ticket codes. */
+  isRestored: boolean;
   createdAt: Date;
   settledAt: Date | null;
   lines: OrderFactsLine[];

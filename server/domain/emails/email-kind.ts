@@ -22,6 +22,7 @@ export const EMAIL_KINDS = [
   'contact_reply',
   'brochure',
   'office_alert',
+  'unmatched_payments',
   'invitation',
   'factors_removed',
   'recovery_code_used',

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { ATTENTION_KINDS } from '#contract/office/needs-attention.ts';
 import { ORDER_REQUEST_DAYS } from '#contract/office/order-requests.ts';
 import type { Context } from '../context.ts';
+import { stillUnmatched } from '../payments/record-unmatched-payment.ts';
 import type { Work } from './attention-work.ts';
 import { findPressureWork } from './find-pressure-work.ts';
 
@@ -15,7 +16,7 @@ export async function listNeedsAttention({ db }: Pick<Context, 'db'>): Promise<W
       d.due_at, work.detail, work.provider_id
     from (
       (${frozen}) union all (${manualRepayments}) union all (${openDisputes}) union all (${orderRequests}) union all (${stuckRefunds}) union all (${notEnded})
-      union all (${waiting}) union all (${statementDifferences})) work
+      union all (${waiting}) union all (${statementDifferences}) union all (${unmatchedPayments})) work
     left join disputes d on work.kind = 'dispute' and d.id = work.id
     order by array_position(${[...ATTENTION_KINDS]}::text[], work.kind), d.due_at,
       work.since limit ${MOST}`.execute(db);
@@ -71,6 +72,13 @@ const statementDifferences = sql`
     ${theOnly(sql`abs(s.found_cents - s.expected_cents)`)}, ${theOnly(sql`s.currency`)}, min(s.since),
     coalesce(${theOnly(sql`s.kind`)}, count(*) || ' differences'), ${theOnly(sql`s.provider_id`)}
   from statement_differences s having count(*) > 0`;
+
+// One item for all: after a restored backup there can be hundreds.
+const unmatchedPayments = sql`
+  select 'unmatched_payment', null, null, null, '', sum(u.amount_cents), ${theOnly(sql`u.currency`)},
+    min(u.found_at), coalesce(${theOnly(sql`u.order_reference`)}, count(*) || ' payments'),
+    ${theOnly(sql`u.provider_session_id`)}
+  from ${stillUnmatched} having count(*) > 0`;
 
 // An unpaid order normally ends within a minute of its expiry, unless the provider cannot confirm that it is unpaid.
 const notEnded = sql`

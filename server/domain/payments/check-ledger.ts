@@ -20,11 +20,11 @@ export interface LedgerFindings {
 }
 
 /**
- * Runs daily. Compares our payments, refunds and disputes with the provider's, as far back as anything is open, and
- * recounts every seat pool.
+ * Runs daily. Compares our payments, refunds and disputes with the provider's, as far back as anything is open or as
+ * given, and recounts every seat pool.
  */
-export async function checkLedger(ctx: Context): Promise<LedgerFindings> {
-  const since = await openSince(ctx);
+export async function checkLedger(ctx: Context, from?: Date): Promise<LedgerFindings> {
+  const since = from ?? (await openSince(ctx));
   const findings: LedgerFindings = {
     sessions: 0,
     refunds: 0,

@@ -14,8 +14,19 @@ import { takeSeats } from '../seats/take-seats.ts';
 import { findAttemptOf } from './find-attempt-of.ts';
 import type { AttemptOfSession } from './find-attempt-of.ts';
 import { oweRefund } from './owe-refund.ts';
+import { isOurs, recordUnmatchedPayment } from './record-unmatched-payment.ts';
 
-export type Settled = 'paid' | 'waiting' | 'failed' | 'open' | 'over' | 'refund due' | 'refused' | 'not ours';
+export type Settled =
+  | 'paid'
+  | 'waiting'
+  | 'failed'
+  | 'open'
+  | 'over'
+  | 'refund due'
+  | 'refused'
+  /** Paid here, but its order is not in the database. */
+  | 'unmatched'
+  | 'not ours';
 
 /**
  * Updates an order to the provider's state of its session. Webhook, result page and reconciler all call it, even at
@@ -27,7 +38,7 @@ export async function settleOrder(ctx: Context, sessionId: string): Promise<Sett
   let orderId: number | undefined;
   const settled = await inTransaction(ctx, async (tx): Promise<Settled> => {
     const attempt = await findAttemptOf(tx, session);
-    if (!attempt) return 'not ours';
+    if (!attempt) return recordIfOurs(ctx, tx, session);
     orderId = attempt.orderId;
     if (session.status === 'open') return 'open';
     if (session.status === 'expired') return noteExpired(tx, attempt);
@@ -49,9 +60,20 @@ export async function settleOrder(ctx: Context, sessionId: string): Promise<Sett
     ctx.jobs.wake('email');
     ctx.jobs.wake('refund');
   }
+  if (settled === 'unmatched') ctx.jobs.wake('email');
   if (settled === 'failed' && orderId !== undefined)
     await endOrder(ctx, { orderId, cause: 'payment_failed' });
   return settled;
+}
+
+/** Other software, and other installations, may use the same provider account. */
+async function recordIfOurs(ctx: Context, tx: Tx, session: CardSession): Promise<Settled> {
+  if (!isOurs(ctx, session)) return 'not ours';
+  if (session.status === 'open') return 'open';
+  if (session.status === 'expired') return 'over';
+  if (session.paymentStatus !== 'paid') return session.hasFailed ? 'failed' : 'waiting';
+  await recordUnmatchedPayment(ctx, tx, session);
+  return 'unmatched';
 }
 
 function isAsAgreed(session: CardSession, attempt: AttemptOfSession): boolean {

@@ -24,6 +24,7 @@ export const emailKindNames: Record<string, string> = {
   contact_reply: 'Reply to a message',
   brochure: 'Brochure',
   office_alert: 'Alert to the office',
+  unmatched_payments: 'Payments without an order',
   invitation: 'Invitation to the office',
   factors_removed: 'Second factor removed',
   recovery_code_used: 'Recovery code used',

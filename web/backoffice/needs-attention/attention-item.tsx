@@ -78,7 +78,7 @@ function Subject({
 
 function detailOf({ kind, detail }: AttentionItem): string {
   if (kind === 'declined') return detail.split(', ').map(declineReason).join('. ');
-  if (kind === 'many_declines' || kind === 'under_pressure') return detail;
+  if (plain.has(kind)) return detail;
   if (kind === 'order_request') return `Requested by ${detail}`;
   if (kind === 'statement_difference') return isDifference(detail) ? differenceWords[detail] : detail;
   return `The card provider’s reason: ${detail.replaceAll('_', ' ')}`;
@@ -88,9 +88,12 @@ function isDifference(detail: string): detail is DifferenceKind {
   return detail in differenceWords;
 }
 
+const plain = new Set<AttentionItem['kind']>(['many_declines', 'under_pressure', 'unmatched_payment']);
+
 const solvedElsewhere = new Set<AttentionItem['kind']>([
   'tickets_frozen',
   'statement_difference',
+  'unmatched_payment',
   'order_request',
   'many_declines',
   'under_pressure',

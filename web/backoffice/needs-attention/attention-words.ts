@@ -11,6 +11,11 @@ export const attentionWords: Record<AttentionItem['kind'], AttentionWords> = {
     whatToDo:
       'The email address of this order was changed, and somebody at the former address objected. Nobody can be checked in with its tickets. Find out who the buyer is, for example by telephone, correct the address if it is wrong, and release the tickets on the order’s page.',
   },
+  unmatched_payment: {
+    title: 'Payments have no order',
+    whatToDo:
+      'The card provider took money for orders that the database does not know, for example because a backup was restored. The buyers see that their payment is being confirmed. Ask whoever runs the server to start npm run recover, which makes the orders again or refunds them. Do not refund these payments by hand before.',
+  },
   refund_failed: {
     title: 'A refund failed',
     whatToDo:

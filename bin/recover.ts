@@ -1,0 +1,112 @@
+import { parseArgs } from 'node:util';
+import { formatMoney } from '#contract/money.ts';
+import { ConfigError, readConfig } from '#server/config.ts';
+import { openConnection } from '#server/db/connection.ts';
+import { openDatabase } from '#server/db/open-database.ts';
+import type { Context } from '#server/domain/context.ts';
+import { findInstallation } from '#server/domain/installation.ts';
+import { checkLedger } from '#server/domain/payments/check-ledger.ts';
+import type { LostPayment } from '#server/domain/recovery/recover-payments.ts';
+import { recoverPayments } from '#server/domain/recovery/recover-payments.ts';
+import { openLog } from '#server/http/log.ts';
+import { openJobQueue } from '#server/jobs/job-queue.ts';
+import { openCards, openContext } from '#server/open-context.ts';
+import { openSecrets } from '#server/open-secrets.ts';
+import { mayUseCardSandbox, openCardSandbox } from './open-card-sandbox.ts';
+
+const usage = 'npm run recover -- --since "2026-11-22 10:00" [--for-real] [--installation id]';
+
+interface Asked {
+  since: Date;
+  isForReal: boolean;
+  installation: string | undefined;
+}
+
+const undo: (() => Promise<unknown>)[] = [];
+try {
+  const asked = readArguments();
+  await recover(await openShop(asked.installation), asked);
+} catch (error) {
+  const { code, message } = error instanceof Error ? (error as NodeJS.ErrnoException) : {};
+  if (!(error instanceof ConfigError) && code?.startsWith('ERR_PARSE_ARGS') !== true) throw error;
+  console.error(`${message}`);
+  process.exitCode = 1;
+} finally {
+  for (const step of undo.toReversed()) await step();
+}
+
+function readArguments(): Asked {
+  const { values } = parseArgs({
+    options: {
+      since: { type: 'string', default: '' },
+      'for-real': { type: 'boolean', default: false },
+      installation: { type: 'string' },
+    },
+  });
+  const since = /^\d{4}-\d\d-\d\d( \d\d:\d\d)?$/.test(values.since)
+    ? new Date(`${values.since.replace(' ', 'T')}Z`)
+    : new Date(Number.NaN);
+  if (Number.isNaN(since.getTime()) || since > new Date())
+    throw new ConfigError([
+      `Please say since when, in UTC: the moment to which the database was restored, or earlier.\n  ${usage}`,
+    ]);
+  return { since, isForReal: values['for-real'], installation: values.installation };
+}
+
+async function openShop(installation: string | undefined): Promise<Context> {
+  const config = readConfig(process.env);
+  const log = openLog('silent');
+  const sandbox = mayUseCardSandbox(config) ? await openCardSandbox(config) : undefined;
+  undo.push(async () => sandbox?.stop());
+  const cards = openCards(config, sandbox?.cards);
+  if (!cards.isThere) throw new ConfigError(['There is no card provider: its keys are not set.']);
+  const database = await openDatabase(config, log);
+  undo.push(database.stop);
+  const connection = openConnection({ target: database.target, size: config.databasePool, log });
+  undo.push(() => connection.db.destroy());
+  const queue = await openJobQueue(database.target, log);
+  undo.push(queue.stop);
+  return openContext({
+    config,
+    connection,
+    jobs: queue.jobs,
+    cards,
+    secretBox: await openSecrets(config),
+    installation: installation ?? (await findInstallation(connection.db)),
+  });
+}
+
+async function recover(ctx: Context, { since, isForReal }: Asked): Promise<void> {
+  const counts: Record<string, number> = {};
+  for await (const lost of recoverPayments(ctx, { since, isForReal })) {
+    const outcome = outcomeOf(lost);
+    counts[outcome] = (counts[outcome] ?? 0) + 1;
+    const { reference, amountCents, currency, paidAt, createdAt } = lost.session;
+    const time = (paidAt ?? createdAt).toISOString().slice(0, 16).replace('T', ' ');
+    console.log(
+      `${outcome.padEnd(14)}${reference}  ${formatMoney(amountCents, currency).padStart(9)}  paid ${time} UTC  ${lost.seats} seats`,
+    );
+  }
+  if (Object.keys(counts).length === 0) console.log('Every payment at the card provider has its order.');
+  else if (!isForReal) console.log('\nNothing was changed. Add --for-real to do it.');
+  if (isForReal) await compareBooks(ctx, since);
+}
+
+function outcomeOf({ plan, done }: LostPayment): string {
+  if (done === undefined) return `would ${plan}`;
+  if (done === 'paid') return 'restored';
+  return done === 'refund due' ? 'refunding' : `still ${done}`;
+}
+
+/** Refunds and disputes of the lost time are recorded too. */
+async function compareBooks(ctx: Context, since: Date): Promise<void> {
+  const { missed, unknown, pools } = await checkLedger(ctx, since);
+  const differences = [
+    ...missed.map((id) => `The provider has a payment that is not in the database: ${id}`),
+    ...unknown.map((id) => `The provider does not know this payment: ${id}`),
+    ...pools.map((id) => `Seat pool ${id} counts other seats than its orders have.`),
+  ];
+  for (const difference of differences) console.log(difference);
+  if (differences.length === 0) console.log('\nThe books agree with the card provider’s.');
+  else process.exitCode = 1;
+}

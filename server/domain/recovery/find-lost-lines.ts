@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { CardSession } from '../card-provider.ts';
+import { lineDetail } from '../checkout/line-detail.ts';
+import type { DatedSession } from '../checkout/line-detail.ts';
+import type { Context } from '../context.ts';
+
+export interface LostLine {
+  programId: number;
+  sessionId: number | null;
+  poolId: number;
+  title: string;
+  detail: string;
+  quantity: number;
+  unitPriceCents: number;
+  left: number;
+  isOnSale: boolean;
+}
+
+const CLOCKS_APART_MS = 60_000;
+
+type Row = Omit<LostLine, 'detail' | 'quantity' | 'unitPriceCents' | 'poolId'> &
+  DatedSession & { poolId: number | null };
+
+/**
+ * What a lost order booked, or nothing if a part of it is not in the database any more. Ids are given again after a
+ * backup is restored, so what is younger than the payment's session is something else.
+ */
+export async function findLostLines(
+  { db }: Pick<Context, 'db'>,
+  { mark, createdAt, amountCents, paidAt }: CardSession,
+): Promise<LostLine[]> {
+  const wanted = mark?.lines ?? [];
+  const before = new Date(createdAt.getTime() + CLOCKS_APART_MS);
+  const { rows } = await sql<Row>`
+    select p.id as program_id, w.id as session_id,
+      case when i.session_id is null then p.seat_pool_id else w.seat_pool_id end as pool_id,
+      p.title, w.session_title, w.location,
+      to_char(w.starts_local, 'YYYY-MM-DD"T"HH24:MI') as starts_local,
+      to_char(w.ends_local, 'YYYY-MM-DD"T"HH24:MI') as ends_local,
+      s.capacity - s.taken as left,
+      w.id is null or (w.cancelled_at is null and w.starts_at > ${paidAt ?? createdAt}) as is_on_sale
+    from unnest(
+      ${wanted.map(({ programId }) => programId)}::bigint[],
+      ${wanted.map(({ sessionId }) => sessionId)}::bigint[]
+    ) with ordinality as i (program_id, session_id, position)
+    join programs p on p.id = i.program_id and p.created_at < ${before}
+    left join workshop_sessions w on w.id = i.session_id and w.program_id = p.id and w.created_at < ${before}
+    left join seat_pools s on s.id = case when i.session_id is null then p.seat_pool_id else w.seat_pool_id end
+    order by i.position`.execute(db);
+  const lines = rows.flatMap(({ sessionTitle, location, startsLocal, endsLocal, poolId, ...row }, index) => {
+    const line = wanted[index];
+    if (!line || poolId === null) return [];
+    const { quantity, unitPriceCents } = line;
+    const detail = lineDetail({ sessionTitle, location, startsLocal, endsLocal });
+    return [{ ...row, poolId, detail, quantity, unitPriceCents }];
+  });
+  const total = lines.reduce((sum, { quantity, unitPriceCents }) => sum + quantity * unitPriceCents, 0);
+  return lines.length === wanted.length && total === amountCents ? lines : [];
+}

@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto';
+import { recordOrderEvent } from '../audit/record-order-event.ts';
+import type { CardSession } from '../card-provider.ts';
+import type { Context, Tx } from '../context.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { settleOrder } from '../payments/settle-order.ts';
+import type { Settled } from '../payments/settle-order.ts';
+import { findLostLines } from './find-lost-lines.ts';
+
+/**
+ * Makes the order of a payment again as one that has expired, and settles the payment as a late one: it takes its seats
+ * again if there are any, and is refunded in full otherwise. May be repeated, also at once.
+ */
+export async function restoreOrder(ctx: Context, session: CardSession): Promise<Settled> {
+  await inTransaction(ctx, async (tx) => {
+    const orderId = (await insertOrder(tx, session)) ?? (await findOrder(tx, session.reference));
+    await tx
+      .insertInto('checkoutAttempts')
+      .values({
+        orderId,
+        attempt: session.attempt,
+        state: 'expired',
+        request: '{}',
+        expiresAt: session.expiresAt,
+        leasedUntil: null,
+        providerSessionId: session.id,
+        url: null,
+      })
+      .onConflict((conflict) => conflict.columns(['orderId', 'attempt']).doNothing())
+      .execute();
+  });
+  return settleOrder(ctx, session.id);
+}
+
+async function findOrder(tx: Tx, reference: string): Promise<number> {
+  const { id } = await tx
+    .selectFrom('orders')
+    .select('id')
+    .where('reference', '=', reference)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Undefined if there is an order with this reference. */
+async function insertOrder(tx: Tx, session: CardSession): Promise<number | undefined> {
+  const { buyer, reference, currency, amountCents, createdAt } = session;
+  const lines = await findLostLines({ db: tx }, session);
+  const account = await findAccount(tx, session);
+  const order = await tx
+    .insertInto('orders')
+    .values({
+      reference,
+      userId: account?.id ?? null,
+      // No browser knows this key: a guest opens the order with the link in the email.
+      buyerKeyHash: account ? null : randomBytes(32),
+      network: null,
+      name: account?.name ?? buyer.name,
+      email: buyer.email,
+      cartHash: randomBytes(32),
+      state: 'expired',
+      currency,
+      totalCents: amountCents,
+      replacedBy: null,
+      extendedAt: null,
+      createdAt,
+      settledAt: null,
+      anonymisedAt: null,
+    })
+    .onConflict((conflict) => conflict.column('reference').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!order) return undefined;
+  if (lines.length > 0)
+    await tx
+      .insertInto('orderLines')
+      .values(
+        lines.map(({ poolId, left: _left, isOnSale: _isOnSale, ...line }, index) => ({
+          ...line,
+          orderId: order.id,
+          position: index + 1,
+          seatPoolId: poolId,
+        })),
+      )
+      .execute();
+  await recordOrderEvent(tx, order.id, { kind: 'restored' });
+  return order.id;
+}
+
+/** Of a buyer who was signed in, if the address is still the account's and confirmed. */
+async function findAccount(tx: Tx, { mark, buyer }: CardSession) {
+  if (!mark?.isAccount) return undefined;
+  return tx
+    .selectFrom('users')
+    .select(['id', 'name'])
+    .where('email', '=', buyer.email.toLowerCase())
+    .where('emailVerifiedAt', 'is not', null)
+    .executeTakeFirst();
+}
