@@ -15,12 +15,14 @@ import { openConnection } from './db/connection.ts';
 import { loadSampleData } from './db/load-sample-data.ts';
 import { MigrationFailed, checkMigrated } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
+import { readClock } from './db/read-clock.ts';
 import { addMissingJobs } from './domain/add-missing-jobs.ts';
 import { watchCatalogue } from './domain/catalogue/watch-catalogue.ts';
 import { countLostSecurityEvents } from './domain/security-log/write-security-events.ts';
 import { sealAppSecrets } from './domain/staff/seal-app-secrets.ts';
 import { openLog } from './http/log.ts';
 import { openMetrics } from './http/metrics.ts';
+import { watchClock } from './http/watch-clock.ts';
 import type { StripeOptions } from './integrations/stripe.ts';
 import { openJobQueue } from './jobs/job-queue.ts';
 import { startTimers } from './jobs/timers.ts';
@@ -133,6 +135,13 @@ export async function startSite(
       'Declined payments of the last hour, the same from every process',
       async () => (await countRecentDeclines(context.db)).overAll,
     );
+    const clock = watchClock(
+      [
+        { whose: 'the database', read: () => readClock(connection.pool), everySeconds: 10 },
+        { whose: 'the card provider', read: () => context.cards.retrieveTime(), everySeconds: 600 },
+      ],
+      log,
+    );
     let isDraining = false;
     const app = await createSite({
       config,
@@ -147,6 +156,7 @@ export async function startSite(
       },
       checkReady: async () => {
         if (isDraining) throw new Refusal('unavailable', { message: 'This process is shutting down.' });
+        await clock.check();
         await checkMigrated(connection.pool);
       },
       pages: pages ?? (await loadPagesBuild()),

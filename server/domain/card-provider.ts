@@ -23,6 +23,8 @@ export interface CardProvider {
   uploadEvidence(key: string, file: { name: string; content: Buffer }): Promise<string>;
   /** Submits evidence. Cannot be undone, and the provider takes it once. */
   submitEvidence(key: string, disputeId: string, evidence: CardEvidence): Promise<CardDispute>;
+  /** By the provider's clock. Undefined if it does not say. */
+  retrieveTime(): Promise<Date | undefined>;
   /** Verifies the provider's signature and parses the event. */
   readEvent(body: Buffer, signature: string): CardEvent;
 }

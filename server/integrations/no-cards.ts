@@ -25,6 +25,7 @@ export function noCards(): CardProvider {
     retrieveDispute: refuse,
     uploadEvidence: refuse,
     submitEvidence: refuse,
+    retrieveTime: async () => undefined,
     readEvent: refuse,
   };
 }

@@ -16,6 +16,7 @@ export interface StripeOptions {
 
 const TIMEOUT_MS = 8_000;
 const UPLOAD_TIMEOUT_MS = 30_000;
+const CLOCK_TIMEOUT_MS = 2_000;
 const MOST_RETRIES = 2;
 const TOLERANCE_SECONDS = 300;
 const SHORTEST_TRY_MS = 300;
@@ -138,6 +139,14 @@ export function openStripe({ secretKey, webhookSecret, address }: StripeOptions)
         .update(disputeId, { evidence, submit: true }, { idempotencyKey: key })
         .catch(toCardError);
       return toDispute(dispute);
+    },
+    retrieveTime: async () => {
+      const { lastResponse } = await stripe.balance.retrieve(
+        {},
+        { timeout: CLOCK_TIMEOUT_MS, maxNetworkRetries: 0 },
+      );
+      const time = new Date(lastResponse.headers['date'] ?? '');
+      return Number.isNaN(time.getTime()) ? undefined : time;
     },
     readEvent: (body, signature) => {
       try {

@@ -86,10 +86,14 @@ test('a session that this site did not start settles nothing', async () => {
       ...(await shop.ctx.cards.retrieveSession(id)),
       id: 'cs_of_somebody_else',
       reference: '0000-0000-0000',
+      status: 'complete',
+      paymentStatus: 'paid',
+      mark: undefined,
     }),
   });
   expect(await settleOrder(ctx, order.id)).toBe('not ours');
   expect(await shop.count('payments')).toBe(0);
+  expect(await shop.count('unmatched_payments')).toBe(0);
 });
 
 test('a session whose creation was not answered is recognised by its metadata', async () => {

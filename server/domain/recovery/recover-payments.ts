@@ -45,7 +45,8 @@ async function findLost(ctx: Context, since: Date): Promise<CardSession[]> {
   for await (const session of ctx.cards.listSessionsSince(since))
     if (session.paymentStatus === 'paid' && isOurs(ctx, session) && !(await isKnown(ctx, session)))
       lost.push(session);
-  return lost.toSorted((one, other) => timeOf(one) - timeOf(other));
+  // The provider lists the newest first, and counts in seconds.
+  return lost.toReversed().toSorted((one, other) => timeOf(one) - timeOf(other));
 }
 
 /** Whether all of its seats are free, beside those that the plan already gives to older payments. */
