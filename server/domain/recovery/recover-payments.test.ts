@@ -63,7 +63,7 @@ test('a lost order is made again with its seats, its buyer and new tickets, once
   const { id, poolId } = await buildProgram(shop.db, { capacity: 3 });
   const bought = await buyAndPay(id, { quantity: 2 });
   const before = await shop.order(bought);
-  const codes = (await ticketsOf(bought.reference)).map(({ code }) => code);
+  const codes = new Set((await ticketsOf(bought.reference)).map(({ code }) => code));
   await restoreBackup();
 
   expect(await recover()).toMatchObject([{ plan: 'restore', seats: 2, done: 'paid' }]);
@@ -74,7 +74,7 @@ test('a lost order is made again with its seats, its buyer and new tickets, once
   expect(await shop.taken(poolId)).toBe(2);
   const tickets = await ticketsOf(bought.reference);
   expect(tickets.map(({ state }) => state)).toEqual(['valid', 'valid']);
-  expect(tickets.some(({ code }) => codes.includes(code))).toBe(false);
+  expect(tickets.some(({ code }) => codes.has(code))).toBe(false);
   expect(await shop.emails()).toEqual(['order_paid']);
   expect(await gatherOrderFacts(shop.db, order.id)).toMatchObject({ isRestored: true });
   await expectBooksToAgree();
