@@ -282,7 +282,16 @@ test('programs can be put in order by keyboard alone', async ({ page, site }) =>
   const [first = '', second = '', third = ''] = before;
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  const up = page.getByRole('button', { name: `Move ${third} up` });
+  // Another program may have the same title, such as a copy.
+  const { id } = await site.database.db
+    .selectFrom('programs')
+    .select('id')
+    .where('title', '=', third)
+    .orderBy('position')
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
+  const row = page.getByRole('listitem').filter({ has: page.locator(`a[href="/admin/programs/${id}"]`) });
+  const up = row.getByRole('button', { name: `Move ${third} up` });
   await up.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByText(`${third} is now number 2 of ${before.length}.`)).toBeAttached();
@@ -290,7 +299,7 @@ test('programs can be put in order by keyboard alone', async ({ page, site }) =>
   await page.keyboard.press('Enter');
   await expect(page.getByText(`${third} is now number 1 of ${before.length}.`)).toBeAttached();
   expect((await publicTitles(site)).slice(0, 3)).toEqual([third, first, second]);
-  const place = page.getByLabel(`Position of ${third}`, { exact: true });
+  const place = row.getByLabel(`Position of ${third}`, { exact: true });
   await place.fill('3');
   await page.keyboard.press('Enter');
   await expect(page.getByText(`${third} is now number 3 of ${before.length}.`)).toBeAttached();
