@@ -84,7 +84,7 @@ async function recover(ctx: Context, { since, isForReal }: Asked): Promise<void>
     const { reference, amountCents, currency, paidAt, createdAt } = lost.session;
     const time = (paidAt ?? createdAt).toISOString().slice(0, 16).replace('T', ' ');
     console.log(
-      `${outcome.padEnd(14)}${reference}  ${formatMoney(amountCents, currency).padStart(9)}  paid ${time} UTC  ${lost.seats} seats`,
+      `${outcome.padEnd(14)}${reference}  ${formatMoney(amountCents, currency).padStart(9)}  paid ${time} UTC  seats: ${lost.seats}`,
     );
   }
   if (Object.keys(counts).length === 0) console.log('Every payment at the card provider has its order.');
