@@ -21,7 +21,7 @@ const LONGEST_BUILD_MS = 5 * 60_000;
 /** Builds server and pages unless what they are made from is unchanged. */
 export async function buildIfChanged(): Promise<void> {
   const hash = hashOfInputs();
-  const isDone = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
+  const isDone = () => isBuiltFrom(hash);
   if (isDone()) return;
   const whileWaiting = 'Another process is building. Waiting for it …';
   await doOnce({ lock: 'build/build.lock', isDone, longestMs: LONGEST_BUILD_MS, whileWaiting }, () => {
@@ -32,6 +32,15 @@ export async function buildIfChanged(): Promise<void> {
     compressFiles();
     writeFileSync(stamp, hash);
   });
+}
+
+/** Whether there is a build, made from the files that are there now. */
+export function isBuildFresh(): boolean {
+  return isBuiltFrom(hashOfInputs());
+}
+
+function isBuiltFrom(hash: string): boolean {
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
 }
 
 function hashOfInputs(): string {
