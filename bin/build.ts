@@ -1,15 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import {
-  cpSync,
-  existsSync,
-  globSync,
-  mkdirSync,
-  readFileSync,
-  readdirSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { doOnce } from './do-once.mjs';
@@ -25,26 +16,31 @@ const inputs = [
   '{contract,server,web}/**/*',
 ];
 const stamp = 'build/inputs.sha256';
-const assets = 'build/pages/client/assets';
-const previousAssets = 'build/previous-assets';
 const LONGEST_BUILD_MS = 5 * 60_000;
 
 /** Builds server and pages unless what they are made from is unchanged. */
 export async function buildIfChanged(): Promise<void> {
   const hash = hashOfInputs();
-  const isDone = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
+  const isDone = () => isBuiltFrom(hash);
   if (isDone()) return;
   const whileWaiting = 'Another process is building. Waiting for it …';
   await doOnce({ lock: 'build/build.lock', isDone, longestMs: LONGEST_BUILD_MS, whileWaiting }, () => {
     console.log('Building …');
-    keepAssetsOfLastBuild();
     rmSync(stamp, { force: true });
     run('vite', 'build', '--config', 'vite.server.config.ts');
     run('react-router', 'build');
     compressFiles();
-    forgetUnchangedAssets();
     writeFileSync(stamp, hash);
   });
+}
+
+/** Whether there is a build, made from the files that are there now. */
+export function isBuildFresh(): boolean {
+  return isBuiltFrom(hashOfInputs());
+}
+
+function isBuiltFrom(hash: string): boolean {
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
 }
 
 function hashOfInputs(): string {
@@ -65,20 +61,6 @@ function run(command: string, ...args: string[]): void {
   if (status === 0) return;
   process.stderr.write(`${stdout}${stderr}`);
   throw new Error(`The build failed in ${command} ${args.join(' ')}.`);
-}
-
-/** Open tabs still ask for the chunks of the build that they were loaded with. */
-function keepAssetsOfLastBuild(): void {
-  if (!existsSync(assets) || !existsSync(stamp)) return;
-  rmSync(previousAssets, { recursive: true, force: true });
-  cpSync(assets, previousAssets, { recursive: true });
-}
-
-function forgetUnchangedAssets(): void {
-  mkdirSync(previousAssets, { recursive: true });
-  for (const name of readdirSync(previousAssets)) {
-    if (existsSync(join(assets, name))) rmSync(join(previousAssets, name));
-  }
 }
 
 function compressFiles(): void {

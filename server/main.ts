@@ -34,6 +34,7 @@ import { openEmail } from './open-email.ts';
 import { openSecrets } from './open-secrets.ts';
 import { loadPagesBuild } from './pages/pages-build.ts';
 import type { PagesBuild } from './pages/pages-build.ts';
+import { shareAssets } from './pages/share-assets.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { createSite } from './site.ts';
 
@@ -142,6 +143,8 @@ export async function startSite(
       ],
       log,
     );
+    const assets = await shareAssets(pages ?? (await loadPagesBuild()), config.dataDir, log);
+    undo.push(assets.stop);
     let isDraining = false;
     const app = await createSite({
       config,
@@ -159,7 +162,7 @@ export async function startSite(
         await clock.check();
         await checkMigrated(connection.pool);
       },
-      pages: pages ?? (await loadPagesBuild()),
+      pages: assets.build,
     });
     const drain = prepareGracefulShutdown(app.server);
     await app.listen({ port: config.port, host: config.host });

@@ -77,11 +77,14 @@ async function waitForMigrations(target: pg.ClientConfig, log: Logger, patienceM
   }
 }
 
-function isMigrated(pool: pg.Pool): Promise<boolean> {
-  return checkMigrated(pool).then(
-    () => true,
-    () => false,
-  );
+async function isMigrated(pool: pg.Pool): Promise<boolean> {
+  try {
+    await checkMigrated(pool);
+    return true;
+  } catch (error) {
+    if (error instanceof DatabaseUnfit) throw error;
+    return false;
+  }
 }
 
 function refuseOwner(mode: Config['mode'], log: Logger): void {

@@ -2,6 +2,8 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '#tests/test-database.ts';
 import type { TestDatabase } from '#tests/test-database.ts';
+import { until } from '#tests/until.ts';
+import { DatabaseUnfit } from './check-database.ts';
 import { MigrationFailed, checkMigrated, migrate } from './migrate.ts';
 
 const first = 'create table halls (id integer primary key, name text not null);';
@@ -125,4 +127,46 @@ test('a process of the previous release still starts on a newer database', () =>
     await migrate(database.owner.target, { '0001-halls': first, '0002-seats': second });
     await expect(migrate(database.owner.target, { '0001-halls': first })).resolves.toBeUndefined();
     await migrate(database.owner.target, { '0001-halls': first, '0002-seats': second });
+  }));
+
+test('a release refuses a database from which a newer one removed what it uses, and no other', () =>
+  withEmptyDatabase(async (database) => {
+    await migrate(database.owner.target);
+    const apply = (name: string) =>
+      database.owner.pool.query("insert into migrations values ($1, '2030-01-01')", [name]);
+    await apply('9000-expand');
+    await apply('9001-drop-what-this-release-left-unused-since-0.2.0');
+    await checkMigrated(database.owner.pool);
+    await migrate(database.owner.target);
+
+    await apply('9002-drop-what-a-later-release-left-unused-since-0.10.0');
+    await expect(checkMigrated(database.owner.pool)).rejects.toThrow(
+      /newer release, which removed .*9002-.*Start the newer release/,
+    );
+    await expect(migrate(database.owner.target)).rejects.toThrow(DatabaseUnfit);
+  }));
+
+test('a migration that has to wait for a lock gives way to others, and is tried again', () =>
+  withEmptyDatabase(async (database) => {
+    const { target, pool } = database.owner;
+    await migrate(target, { '0001-halls': first });
+    const holder = await pool.connect();
+    await holder.query('begin; select from halls');
+    const pending = { '0001-halls': first, '0002-note': 'alter table halls add column note text;' };
+    await expect(migrate(target, pending, { lockTimeoutMs: 50, lockTries: 2, restMs: 50 })).rejects.toThrow(
+      /\(0002-note\); its schema is unchanged. canceling statement due to lock timeout/,
+    );
+
+    const migrating = migrate(target, pending, { lockTimeoutMs: 50, lockTries: 1_000, restMs: 50 });
+    // Behind a migration that only waited, this would wait for as long as the lock is held.
+    await until('a try is given up', async () => {
+      const { rows } = await pool.query(
+        "select from pg_locks where relation = 'halls'::regclass and not granted",
+      );
+      return rows.length === 0;
+    });
+    await holder.query('commit');
+    holder.release();
+    await migrating;
+    expect((await pool.query('select note from halls')).rows).toEqual([]);
   }));

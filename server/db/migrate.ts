@@ -1,29 +1,53 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import type { Migration } from 'kysely/migration';
 import pg from 'pg';
+import { DatabaseUnfit } from './check-database.ts';
+import { findContractAgainst } from './contract-migrations.ts';
+import { RELEASE } from './release.ts';
 
 export type Migrations = Record<string, string>;
 
-/** Runs all pending migrations in one transaction under a lock: either all of them apply or none. */
+interface MigrateOptions {
+  /** How long a migration waits for a lock, while everybody else waits behind it. */
+  lockTimeoutMs?: number;
+  lockTries?: number;
+  /** The time between two tries, in which others get their turn. */
+  restMs?: number;
+}
+
+/**
+ * Runs all pending migrations in one transaction under a lock: either all of them apply or none. If a table is in use
+ * for long, they give way and try again, so that the processes of the version before are not held up.
+ */
 export async function migrate(
   target: pg.ConnectionConfig,
   migrations: Migrations = shippedMigrations(),
+  { lockTimeoutMs = 1_000, lockTries = 30, restMs = 2_000 }: MigrateOptions = {},
 ): Promise<void> {
   const pool = new pg.Pool({ ...target, max: 2, connectionTimeoutMillis: 3_000 });
   pool.on('error', () => {});
   const migrator = new Migrator({
     db: new Kysely({ dialect: new PostgresDialect({ pool }) }),
     provider: {
-      getMigrations: async () => ({ ...(await ofNewerReleases(pool, migrations)), ...fromSql(migrations) }),
+      getMigrations: async () => ({
+        ...(await ofNewerReleases(pool, migrations)),
+        ...fromSql(migrations, lockTimeoutMs),
+      }),
     },
     migrationTableName: 'migrations',
     migrationLockTableName: 'migrations_lock',
   });
   try {
-    const { error, results } = await migrator.migrateToLatest();
-    if (error)
-      throw new MigrationFailed(results?.find((result) => result.status === 'Error')?.migrationName, error);
+    for (let tries = 1; ; tries += 1) {
+      const { error, results } = await migrator.migrateToLatest();
+      if (!error) return;
+      if (error instanceof DatabaseUnfit) throw error;
+      if (!isLockTimeout(error) || tries >= lockTries)
+        throw new MigrationFailed(results?.find((result) => result.status === 'Error')?.migrationName, error);
+      await sleep(restMs);
+    }
   } finally {
     await pool.end();
   }
@@ -39,11 +63,34 @@ export class MigrationFailed extends Error {
   }
 }
 
-/** Rejects while the database cannot be reached or lacks a migration that this release needs. */
+function isLockTimeout(error: unknown): boolean {
+  return (error as { code?: string }).code === '55P03';
+}
+
+/**
+ * Rejects while the database cannot be reached, lacks a migration that this release needs, or has one of a newer
+ * release that removed what this one uses.
+ */
 export async function checkMigrated(pool: pg.Pool): Promise<void> {
-  const latest = Object.keys(shippedMigrations()).toSorted().at(-1);
-  const { rowCount } = await pool.query('select from migrations where name = $1', [latest]);
-  if (rowCount === 0) throw new Error(`The database lacks the migration ${latest}.`);
+  const latest = latestOf(shippedMigrations());
+  const { rows } = await pool.query<{ name: string }>('select name from migrations where name >= $1', [
+    latest,
+  ]);
+  if (!rows.some(({ name }) => name === latest))
+    throw new Error(`The database lacks the migration ${latest}.`);
+  refuseContracts(rows.map(({ name }) => name));
+}
+
+function latestOf(migrations: Migrations): string {
+  return Object.keys(migrations).toSorted().at(-1) ?? '';
+}
+
+function refuseContracts(migrations: string[]): void {
+  const contract = findContractAgainst(RELEASE, migrations);
+  if (contract !== undefined)
+    throw new DatabaseUnfit(
+      `The database was upgraded by a newer release, which removed what release ${RELEASE} uses (${contract}). Start the newer release.`,
+    );
 }
 
 function shippedMigrations(): Migrations {
@@ -57,19 +104,21 @@ function shippedMigrations(): Migrations {
   );
 }
 
-/** Finds newer migrations, because a process of the previous release must still start during a rollout. */
+/** A process of the previous release must still start during a rollout, and after it is taken back. */
 async function ofNewerReleases(pool: pg.Pool, shipped: Migrations): Promise<Record<string, Migration>> {
-  const newest = Object.keys(shipped).toSorted().at(-1) ?? '';
   const { rows } = await pool.query<{ name: string }>('select name from migrations where name > $1', [
-    newest,
+    latestOf(shipped),
   ]);
+  refuseContracts(rows.map(({ name }) => name));
   return Object.fromEntries(rows.map(({ name }) => [name, { up: async () => {} }]));
 }
 
-function fromSql(migrations: Migrations): Record<string, Migration> {
+function fromSql(migrations: Migrations, lockTimeoutMs: number): Record<string, Migration> {
+  // Not for the migrator's own lock: whoever waits for it waits for another process that migrates.
+  const limit = `set local lock_timeout = ${lockTimeoutMs};\n`;
   const entries = Object.entries(migrations).map(([name, text]) => [
     name,
-    { up: async (db: Kysely<unknown>) => void (await sql.raw(text).execute(db)) },
+    { up: async (db: Kysely<unknown>) => void (await sql.raw(limit + text).execute(db)) },
   ]);
   return Object.fromEntries(entries) as Record<string, Migration>;
 }

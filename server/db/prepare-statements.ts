@@ -7,7 +7,7 @@ const names = new Map<string, string>();
 /**
  * Prepares statements with parameters, so that they are parsed once per connection instead of once per call. For the
  * statements of a sale, parsing is most of the cost. Texts over the limit, which contain lists of varying length, are
- * not prepared.
+ * not prepared. A newer release may add a column meanwhile, which spoils the plans of `select *`.
  */
 export function prepareStatements(client: pg.ClientBase): void {
   const query = client.query.bind(client) as (...parts: unknown[]) => unknown;
@@ -16,8 +16,12 @@ export function prepareStatements(client: pg.ClientBase): void {
     const isPlain = isSpoilt || typeof text !== 'string' || !Array.isArray(values) || values.length === 0;
     const name = isPlain ? undefined : nameOf(text);
     if (name === undefined || rest.length > 0) return query(text, values, ...rest);
+    const isAlone = client.getTransactionStatus() === 'I';
     return (query({ name, text, values }) as Promise<unknown>).catch((error: unknown) => {
-      isSpoilt ||= isPlanLost(error);
+      if (!isPlanLost(error)) throw error;
+      isSpoilt = true;
+      // Nothing was executed. A transaction is aborted, and whoever began it repeats it.
+      if (isAlone) return query(text, values);
       throw error;
     });
   };

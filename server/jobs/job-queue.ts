@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import { inParallel } from '#server/domain/in-parallel.ts';
 import type { Job, Jobs } from '#server/domain/jobs.ts';
 import type { Queue } from './queues.ts';
-import { GIVEN_UP, queues } from './queues.ts';
+import { GIVEN_UP } from './queues.ts';
 
 /** The handlers of job kinds, and the timed jobs. */
 export interface Work {
@@ -49,15 +49,6 @@ export async function openJobQueue(target: pg.PoolConfig, log: Logger): Promise<
   await boss.start();
   const workers = new Map<Queue, string>();
 
-  /** Rows that still wait have got new jobs from `addMissingJobs`. */
-  async function removeQueuesOfEarlierReleases(): Promise<void> {
-    for (const { name } of await boss.getQueues()) {
-      if (queues.has(name) || name.startsWith('__')) continue;
-      await boss.unschedule(name);
-      await boss.deleteQueue(name);
-    }
-  }
-
   async function startWorker<Name extends Queue>(name: Name, work: Work['jobs'][Name]): Promise<void> {
     type Data = Extract<Job, { queue: Name }>;
     const workOn = async ({ id, data, signal }: ClaimedJob<Data>): Promise<JobResult> => {
@@ -95,7 +86,6 @@ export async function openJobQueue(target: pg.PoolConfig, log: Logger): Promise<
       await startWorker('evidence', jobs.evidence);
       await startWorker('picture', jobs.picture);
       await startWorker('session_cancellation', jobs.session_cancellation);
-      await removeQueuesOfEarlierReleases();
       for (const { name, cron, work } of timed) {
         await boss.work(name, { pollingIntervalSeconds: 5 }, async () => {
           try {

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -33,7 +32,7 @@ export interface PagesBuild {
   /** The page's route, such as /programs/:program. */
   routeOf(pathname: string): string;
   clientDirectory: string;
-  /** Chunks of this build and of the one before it, which open tabs still ask for. */
+  /** Chunks of this build, then those of other releases, which open tabs still ask for. */
   assetDirectories: string[];
   /** In development, serves modules from source. These pages are not cached and have no strict policy. */
   fromSource?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
@@ -46,12 +45,5 @@ export async function loadPagesBuild(directory = 'build'): Promise<PagesBuild> {
     PagesBuild,
     'render' | 'routeOf' | 'openPaths'
   >;
-  const assetDirectories = [join(clientDirectory, 'assets'), resolve(directory, 'previous-assets')];
-  return {
-    render,
-    routeOf,
-    openPaths,
-    clientDirectory,
-    assetDirectories: assetDirectories.filter((path) => existsSync(path)),
-  };
+  return { render, routeOf, openPaths, clientDirectory, assetDirectories: [join(clientDirectory, 'assets')] };
 }

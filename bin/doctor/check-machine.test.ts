@@ -1,0 +1,191 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { checkBackups } from './check-backups.ts';
+import { checkClock } from './check-clock.ts';
+import { checkFiles, judgeSpace } from './check-files.ts';
+import { checkMailServer } from './check-mail-server.ts';
+import { checkProgram } from './check-program.ts';
+import { checkProvider } from './check-provider.ts';
+import { checkSite } from './check-site.ts';
+import type { Diagnosis } from './diagnosis.ts';
+import { hideSecrets, secretsOf } from './secrets.ts';
+
+function makeFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'nyea-doctor-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+const told = (found: Diagnosis[]) => found.map(({ part, state, says }) => `${state} ${part}: ${says}`);
+const troubles = (found: Diagnosis[]) => told(found.filter(({ state }) => state !== 'ok'));
+
+function buildRoot({ wanted = '1.0.0', isBuilt = true } = {}): string {
+  const root = makeFolder();
+  const write = (file: string, version: string) =>
+    writeFileSync(join(root, file), JSON.stringify({ packages: { 'node_modules/pg': { version } } }));
+  for (const folder of ['node_modules', 'build/server', 'build/pages/server'])
+    mkdirSync(join(root, folder), { recursive: true });
+  write('node_modules/.package-lock.json', '1.0.0');
+  write('package-lock.json', wanted);
+  if (isBuilt)
+    for (const file of ['server/main.js', 'pages/server/index.js'])
+      writeFileSync(join(root, 'build', file), '');
+  return root;
+}
+
+test('an old Node, other packages, and no build or an old one are wrong', () => {
+  expect(troubles(checkProgram({ root: buildRoot(), isBuildFresh: true }))).toEqual([]);
+  const root = buildRoot({ wanted: '2.0.0', isBuilt: false });
+  expect(troubles(checkProgram({ root, isBuildFresh: false, nodeVersion: '22.21.3' }))).toEqual([
+    'wrong Node: 22.21.3 is older than 22.22.',
+    'wrong Packages: 1 differ from package-lock.json, such as pg.',
+    'wrong Build: The site is not built.',
+  ]);
+  expect(troubles(checkProgram({ root: buildRoot(), isBuildFresh: false }))).toEqual([
+    'warning Build: The files have changed since the build.',
+  ]);
+});
+
+test('files that others may read or write are wrong', () => {
+  const dataDir = makeFolder();
+  const environment = join(dataDir, 'nyea.env');
+  for (const file of [environment, join(dataDir, 'secrets-key')]) writeFileSync(file, '', { mode: 0o600 });
+  const given = { dataDir, backupDir: undefined, environmentFiles: [environment] };
+  const withoutDisk = () => troubles(checkFiles(given)).filter((line) => !line.includes('Disk'));
+  expect(withoutDisk()).toEqual([]);
+  chmodSync(environment, 0o640);
+  expect(withoutDisk()).toEqual([]);
+  chmodSync(environment, 0o644);
+  chmodSync(join(dataDir, 'secrets-key'), 0o640);
+  chmodSync(dataDir, 0o777);
+  expect(withoutDisk()).toEqual([
+    `wrong DATA_DIR: Others may write to ${dataDir}.`,
+    `wrong Secrets: Others may read or write ${dataDir}/secrets-key.`,
+    `wrong Secrets: Others may read or write ${environment}.`,
+  ]);
+});
+
+test('a missing folder is told, and a second one for backups is looked at too', () => {
+  const dataDir = makeFolder();
+  const found = checkFiles({ dataDir, backupDir: join(dataDir, 'mount'), environmentFiles: [] });
+  expect(told(found)).toContain(`not known BACKUP_DIR: ${dataDir}/mount does not exist.`);
+});
+
+test.each([
+  [100, 'ok'],
+  [8, 'warning'],
+  [3, 'warning'],
+  [0.5, 'wrong'],
+])('a disk of 100 GB with %d GB free is %s', (free, state) => {
+  const block = 4_096;
+  const blocksOf = (gigabytes: number) => (gigabytes * 2 ** 30) / block;
+  const disk = { bavail: blocksOf(free), bsize: block, blocks: blocksOf(100) };
+  expect(judgeSpace('DATA_DIR', disk).state).toBe(state);
+});
+
+test('a clock that is wrong is told with the seconds and the direction', async () => {
+  const behind = { whose: 'the database', read: async () => new Date(Date.now() - 180_000) };
+  const right = { whose: 'the card provider', read: async () => new Date() };
+  expect(told([await checkClock([right])])).toEqual(['ok Clock: It agrees with that of the card provider.']);
+  expect((await checkClock([right, behind])).says).toMatch(
+    /^The clock of this machine is 180 seconds ahead of that of the database/,
+  );
+});
+
+test.each([
+  ['made last night', { backup: { succeededAt: 3 }, verification: { succeededAt: 90 } }, []],
+  [
+    'three days old',
+    { backup: { succeededAt: 72 }, verification: { succeededAt: 90 } },
+    ['wrong: The last backup is 3 days old.'],
+  ],
+  [
+    'failing',
+    { backup: { succeededAt: 20, failure: 'No space left' }, verification: { succeededAt: 300 } },
+    [
+      'warning: The last backup is 20 hours old. A later try failed.',
+      'wrong: The last restored and compared backup is 13 days old.',
+    ],
+  ],
+  [
+    'never made',
+    {},
+    ['wrong: There is no backup yet.', 'warning: There is no restored and compared backup yet.'],
+  ],
+])('a backup that is %s', (_what, given, expected) => {
+  const dataDir = makeFolder();
+  const now = new Date('2031-05-05T12:00Z');
+  mkdirSync(join(dataDir, 'backups'));
+  const status = Object.entries(given).map(
+    ([name, { succeededAt, ...rest }]: [string, { succeededAt: number }]) => [
+      name,
+      {
+        succeededAt: new Date(now.getTime() - succeededAt * 3_600_000).toISOString(),
+        failure: null,
+        ...rest,
+      },
+    ],
+  );
+  writeFileSync(join(dataDir, 'backups/status.json'), JSON.stringify(Object.fromEntries(status)));
+  const found = checkBackups({ dataDir, backupDir: undefined, isEmbedded: true, now });
+  expect(troubles(found).map((line) => line.replace('Backups', '').replace(' :', ':'))).toEqual([
+    ...expected,
+    'warning: They are on this machine alone.',
+  ]);
+  expect(JSON.stringify(found)).not.toContain('undefined');
+});
+
+test('without a record of backups, that is told', () => {
+  const given = { dataDir: makeFolder(), backupDir: undefined, isEmbedded: true, now: new Date() };
+  expect(checkBackups(given).map(({ state }) => state)).toEqual(['not known']);
+});
+
+async function answering(listener: RequestListener): Promise<number> {
+  const server = createServer(listener).listen(0, '127.0.0.1');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  await new Promise((resolve) => {
+    server.once('listening', resolve);
+  });
+  return (server.address() as AddressInfo).port;
+}
+
+test('a site that takes no visitors is told with its own reason, and another program with its address', async () => {
+  const draining = await answering(({ url }, response) => {
+    response.statusCode = url === '/readyz' ? 503 : 200;
+    response.end(JSON.stringify({ message: 'This process is shutting down.' }));
+  });
+  expect(await checkSite({ host: '0.0.0.0', port: draining })).toMatchObject({
+    state: 'wrong',
+    says: `It runs at http://127.0.0.1:${draining} and takes no visitors: This process is shutting down.`,
+  });
+  const other = await answering((_request, response) => void response.writeHead(404).end('<html>'));
+  expect(await checkSite({ host: '127.0.0.1', port: other })).toMatchObject({ state: 'wrong' });
+});
+
+test('without keys and without a mail server, that is told', async () => {
+  expect((await checkProvider({ stripe: undefined })).map(({ state }) => state)).toEqual(['warning']);
+  expect((await checkMailServer({ smtpUrl: undefined })).state).toBe('warning');
+});
+
+test('secrets are hidden as they are written and as they are meant', () => {
+  const secrets = secretsOf({
+    DATABASE_URL: 'postgres://nyea_app:p%40ss+word@db.example.com/nyea?sslmode=verify-full',
+    SMTP_URL: 'smtp://office:hunter2@mail.example.com',
+    SECRETS_KEY: 'b64b64b64b64',
+    STRIPE_PUBLISHABLE_KEY: 'pk_live_shown_to_all',
+    PUBLIC_URL: 'https://www.example.com',
+  });
+  const said = hideSecrets(
+    'p%40ss+word p@ss+word hunter2 b64b64b64b64 pk_live_shown_to_all www.example.com',
+    secrets,
+  );
+  expect(said).toBe('(secret) (secret) (secret) (secret) pk_live_shown_to_all www.example.com');
+});

@@ -1,0 +1,149 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startCardSandbox } from '#card-sandbox/start-card-sandbox.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { startMailServer } from '#tests/mail-server.ts';
+import { databaseUrl } from '#tests/server-process.ts';
+import { createTestDatabase } from '#tests/test-database.ts';
+import type { TestDatabase } from '#tests/test-database.ts';
+import { startTestSite } from '#tests/test-site.ts';
+import type { Diagnosis } from './diagnosis.ts';
+import { examine } from './examine.ts';
+
+const ENDPOINT = 'https://www.example.com/api/v1/stripe/webhook';
+const root = process.cwd();
+
+/** A site with a database, a card provider and a mail server, none of which has a problem. */
+async function buildInstallation() {
+  const database = await createTestDatabase();
+  onTestFinished(() => database.drop());
+  const secretKey = 'sk_of_this_test';
+  const sandbox = await startCardSandbox({ secretKey, webhookSecret: 'whsec_of_it', webhookUrl: ENDPOINT });
+  onTestFinished(() => sandbox.stop());
+  const mail = await startMailServer();
+  onTestFinished(() => mail.stop());
+  const dataDir = mkdtempSync(join(tmpdir(), 'nyea-doctor-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  writeFileSync(join(dataDir, 'secrets-key'), 'a key', { mode: 0o600 });
+  await recordRuns(database);
+  const site = await startTestSite({ database });
+  onTestFinished(() => site.close());
+  const variables = {
+    NODE_ENV: 'test',
+    PORT: new URL(await site.listen()).port,
+    DATABASE_URL: databaseUrl(database.target),
+    DATA_DIR: dataDir,
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_PUBLISHABLE_KEY: 'pk_sandbox_live',
+    STRIPE_WEBHOOK_SECRET: 'whsec_of_it',
+    STRIPE_WEBHOOK_ENDPOINT: ENDPOINT,
+    STRIPE_API_URL: sandbox.url,
+    SMTP_URL: mail.url.replace('//', '//office:open+sesame@'),
+  };
+  return { database, mail, variables };
+}
+
+async function recordRuns({ db }: TestDatabase): Promise<void> {
+  const books = { sessions: 3, refunds: 0, missed: [], unknown: [], pools: [] };
+  await db
+    .insertInto('timedRuns')
+    .values({
+      name: 'check-ledger',
+      everyMinutes: 1_440,
+      endedAt: new Date(),
+      succeededAt: new Date(),
+      outcome: JSON.stringify(books),
+    })
+    .execute();
+}
+
+/** What is not in order, except for what depends on the machine that runs the test. */
+async function examineParts(variables: Record<string, string>): Promise<Record<string, string>> {
+  const found = await examine({ variables, root, isBuildFresh: true });
+  const depending = /^(Build|Packages|Disk)/;
+  return describe(found.filter(({ state, part }) => state !== 'ok' && !depending.test(part)));
+}
+
+function describe(found: Diagnosis[]): Record<string, string> {
+  return Object.fromEntries(found.map(({ part, state, says }) => [part, `${state}: ${says}`]));
+}
+
+const WELL = { Backups: 'not known: The server in DATABASE_URL is backed up by others.' };
+
+test('of a healthy installation nothing is wrong, and looking at it writes nothing', async () => {
+  const { database, variables } = await buildInstallation();
+  await database.owner.pool.query(
+    `alter database ${database.target.database} set default_transaction_read_only = on`,
+  );
+  expect(await examineParts(variables)).toEqual(WELL);
+});
+
+test('every part of an installation is looked at', async () => {
+  const { variables } = await buildInstallation();
+  const found = await examine({ variables, root, isBuildFresh: true });
+  const parts = new Set(found.map(({ part }) => part));
+  const program = ['Release', 'Node', 'Packages', 'Build', 'Configuration', 'Site'];
+  const database = ['Migrations', 'Rights', 'Replication', 'Transactions', 'Clock', 'Database'];
+  const work = [
+    'Jobs',
+    'Deliveries from the card provider',
+    'Scheduled jobs',
+    'Payment records',
+    'Email',
+    'Refunds',
+  ];
+  const machine = ['DATA_DIR', 'Disk of DATA_DIR', 'Secrets', 'Card provider', 'Mail server', 'Backups'];
+  expect(parts).toEqual(new Set([...program, ...database, ...work, ...machine]));
+  for (const { state, advice, see } of found)
+    if (state !== 'ok') expect([advice, see]).toEqual([expect.any(String), expect.stringMatching(/^docs\//)]);
+});
+
+test('without a valid configuration, every problem of it is named', async () => {
+  const found = await examine({ variables: { PORT: 'x', CURRENCY: 'bread' }, root, isBuildFresh: true });
+  const problems = found.filter(({ part }) => part === 'Configuration');
+  expect(problems.map(({ state }) => state)).toEqual(['wrong', 'wrong']);
+  expect(problems.map(({ says }) => says.split(' ')[0])).toEqual(['PORT', 'CURRENCY']);
+});
+
+test('a database, a card provider, a mail server and a site that are away are each told', async () => {
+  const { variables } = await buildInstallation();
+  const away = {
+    ...variables,
+    PORT: '1',
+    DATABASE_URL: 'postgresql://nyea_app:s3cret@127.0.0.1:1/nyea',
+    STRIPE_API_URL: 'http://127.0.0.1:1',
+    SMTP_URL: 'smtp://127.0.0.1:1',
+  };
+  expect(await examineParts(away)).toEqual({
+    ...WELL,
+    Site: 'not known: No site answers at http://127.0.0.1:1.',
+    Database: expect.stringMatching(/^wrong: The database cannot be reached: .*Check DATABASE_URL/),
+    Clock: 'not known: There was no clock to compare it with.',
+    'Card provider': expect.stringMatching(/^wrong: .*The provider cannot be reached/),
+    'Mail server': expect.stringMatching(/^wrong: It refuses us: .*ECONNREFUSED/),
+  });
+});
+
+test('the embedded database is not started in order to look at it', async () => {
+  const { variables } = await buildInstallation();
+  expect(await examineParts({ ...variables, DATABASE_URL: 'embedded' })).toMatchObject({
+    Database: 'not known: The embedded database runs only while the site does.',
+  });
+});
+
+test('a key that the card provider does not know is told once', async () => {
+  const { variables } = await buildInstallation();
+  const found = await examineParts({ ...variables, STRIPE_SECRET_KEY: 'sk_of_somebody' });
+  expect(found['Card provider']).toMatch(/^wrong: Account, Secret key|^wrong: Secret key/);
+  expect(found['Card provider']).toContain('The provider does not know the key');
+});
+
+test('no secret is told, not even by a mail server that repeats the password', async () => {
+  const { mail, variables } = await buildInstallation();
+  mail.refuse({ code: 535, message: 'open+sesame is not the password of office', at: 'login' });
+  const found = await examine({ variables, root, isBuildFresh: true });
+  const said = JSON.stringify(found);
+  expect(said).toContain('535 (secret) is not the password of office');
+  expect(said).not.toContain('sesame');
+});

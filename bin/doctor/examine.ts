@@ -1,0 +1,56 @@
+import type { Config } from '#server/config.ts';
+import { ConfigError, readConfig } from '#server/config.ts';
+import { checkBackups } from './check-backups.ts';
+import { checkDatabase } from './check-database.ts';
+import { checkFiles } from './check-files.ts';
+import { checkMailServer } from './check-mail-server.ts';
+import { checkProgram } from './check-program.ts';
+import { checkProvider } from './check-provider.ts';
+import { checkSite } from './check-site.ts';
+import type { Diagnosis } from './diagnosis.ts';
+import { diagnose } from './diagnosis.ts';
+import { hideSecrets, secretsOf } from './secrets.ts';
+
+interface Installed {
+  variables: Record<string, string | undefined>;
+  root: string;
+  isBuildFresh: boolean;
+}
+
+/** Everything that can be said about an installation, without its secrets. Nothing is changed. */
+export async function examine({ variables, root, isBuildFresh }: Installed): Promise<Diagnosis[]> {
+  const found = [...checkProgram({ root, isBuildFresh }), ...(await checkInstallation(variables, root))];
+  const secrets = secretsOf(variables);
+  return found.map(({ says, advice, ...rest }) => ({
+    ...rest,
+    says: hideSecrets(says, secrets),
+    ...(advice !== undefined && { advice: hideSecrets(advice, secrets) }),
+  }));
+}
+
+async function checkInstallation(variables: Installed['variables'], root: string): Promise<Diagnosis[]> {
+  const { ok, wrong } = diagnose('Configuration', 'variables');
+  let config: Config;
+  try {
+    config = readConfig(variables);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    return error.problems.map((problem) => wrong(problem, 'Set it, then look again.'));
+  }
+  const isEmbedded = config.databaseUrl === undefined;
+  const [site, database, provider, mail] = await Promise.all([
+    checkSite(config),
+    checkDatabase(config, root),
+    checkProvider(config),
+    checkMailServer(config),
+  ]);
+  return [
+    ok(`It is right for ${config.mode}.`),
+    site,
+    ...database,
+    ...checkFiles(config),
+    ...provider,
+    mail,
+    ...checkBackups({ ...config, isEmbedded, now: new Date() }),
+  ];
+}

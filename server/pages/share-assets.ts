@@ -1,0 +1,65 @@
+import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import type { PagesBuild } from './pages-build.ts';
+
+const DAY_MS = 86_400_000;
+const KEPT_DAYS = 30;
+
+interface SharedAssets {
+  build: PagesBuild;
+  stop(): void;
+}
+
+/**
+ * Puts the chunks of this build where processes of other releases look for them, and looks there for theirs: during an
+ * upgrade a page of one release asks a process of another, and tabs stay open for days. Names are made from contents,
+ * so nothing is ever replaced.
+ */
+export async function shareAssets(build: PagesBuild, dataDir: string, log: Logger): Promise<SharedAssets> {
+  const [own] = build.assetDirectories;
+  const shared = join(dataDir, 'assets');
+  const share = async () => {
+    if (own !== undefined) await copyAssets(own, shared);
+    await forgetOldAssets(shared);
+  };
+  try {
+    await mkdir(shared, { recursive: true });
+    await share();
+  } catch (error) {
+    log.warn({ err: error }, 'scripts of pages are not shared with other releases');
+    return { build, stop: () => {} };
+  }
+  const daily = setInterval(() => {
+    share().catch((error: unknown) => log.warn({ err: error }, 'scripts of pages were not shared'));
+  }, DAY_MS);
+  daily.unref();
+  return {
+    build: { ...build, assetDirectories: [...build.assetDirectories, shared] },
+    stop: () => clearInterval(daily),
+  };
+}
+
+/** Several processes may do this at once. */
+async function copyAssets(from: string, to: string): Promise<void> {
+  const there = new Set(await readdir(to));
+  const now = new Date();
+  for (const name of await readdir(from)) {
+    const file = join(to, name);
+    if (!there.has(name)) {
+      const unfinished = `${file}.${process.pid}.part`;
+      await copyFile(join(from, name), unfinished);
+      await rename(unfinished, file);
+    }
+    await utimes(file, now, now);
+  }
+}
+
+async function forgetOldAssets(folder: string): Promise<void> {
+  const oldest = Date.now() - KEPT_DAYS * DAY_MS;
+  for (const name of await readdir(folder)) {
+    const file = join(folder, name);
+    const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: oldest }));
+    if (mtimeMs < oldest) await rm(file, { force: true });
+  }
+}
