@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import type { FastifyListenOptions } from 'fastify';
 import type { Logger } from 'pino';
 import { Refusal } from '#contract/refusal.ts';
 import { openDocumentWorker } from '#server/documents/open-document-worker.ts';
@@ -37,7 +38,7 @@ import type { PagesBuild } from './pages/pages-build.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { createSite } from './site.ts';
 
-export { readConfig, openLog };
+export { openDatabase, openLog, prepareDatabase, readConfig };
 
 export interface StartOptions {
   pages?: PagesBuild;
@@ -162,7 +163,7 @@ export async function startSite(
       pages: pages ?? (await loadPagesBuild()),
     });
     const drain = prepareGracefulShutdown(app.server);
-    await app.listen({ port: config.port, host: config.host });
+    await app.listen(listenAt(config));
     undo.push(async () => {
       isDraining = true;
       await drain(LONGEST_DRAIN_MS);
@@ -200,6 +201,13 @@ export function reasonNotToStart(error: unknown): string | undefined {
   if (code === 'EADDRNOTAVAIL' || syscall === 'getaddrinfo') return 'HOST is not an address of this machine.';
   if (syscall === 'mkdir') return `DATA_DIR cannot be used: ${message}.`;
   return undefined;
+}
+
+function listenAt({ host, port, listenFd }: Config): FastifyListenOptions {
+  if (listenFd === undefined) return { host, port };
+  // Fastify's types do not know fd; it passes its options on to Node's server.
+  const passed = { host, fd: listenFd };
+  return passed;
 }
 
 function urlHost(host: string): string {
