@@ -131,6 +131,12 @@ function cleanEnvironment() {
 // Platforms without a Node package (macOS) use their own Node when it is new enough.
 function ensureNode() {
   if (fs.existsSync(bundledNode)) return;
+  // Debian's npm 9.2 installs the package and does not link its program.
+  const packaged = path.join(modules, `node-${platform}`, 'bin', 'node');
+  if (fs.existsSync(packaged)) {
+    fs.symlinkSync(path.relative(path.dirname(bundledNode), packaged), bundledNode);
+    return;
+  }
   const [major, minor] = process.versions.node.split('.').map(Number);
   const isNewEnough = major > oldestNode[0] || (major === oldestNode[0] && minor >= oldestNode[1]);
   if (!isNewEnough || process.platform === 'win32') {

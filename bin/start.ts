@@ -1,6 +1,7 @@
 import type { RunningSite } from '#server/main.ts';
 import { buildIfChanged } from './build.ts';
 import { checkConfiguration, isCheckWanted } from './check-configuration.ts';
+import { notifySystemd } from './notify-systemd.ts';
 import { mayUseCardSandbox, openCardSandbox } from './open-card-sandbox.ts';
 
 if (isCheckWanted()) process.exit(checkConfiguration(process.env) ? 0 : 1);
@@ -20,7 +21,10 @@ try {
   const site = await startSite(config, log, { ...(sandbox && { cardSandbox: sandbox.cards }) });
   sandbox?.deliverTo(site.url);
   tellHowToUse(site, sandbox !== undefined);
+  const tellSystemd = notifySystemd(config.systemd, log);
+  tellSystemd('READY=1');
   stopWhenAsked(async () => {
+    tellSystemd('STOPPING=1');
     await site.stop().catch((error: unknown) => {
       log.error({ err: error }, 'stopping failed');
       process.exitCode = 1;

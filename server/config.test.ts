@@ -31,11 +31,25 @@ function problemsOf(given: Record<string, string | undefined>): string[] {
   }
 }
 
+test('a socket of systemd is used only by the process that it is for', () => {
+  const passed = { LISTEN_FDS: '1', LISTEN_PID: String(process.pid) };
+  expect(readConfig(passed).listenFd).toBe(3);
+  expect(readConfig({ ...passed, LISTEN_PID: '1' }).listenFd).toBeUndefined();
+  expect(readConfig({ ...passed, LISTEN_FDS: '0' }).listenFd).toBeUndefined();
+});
+
+test('systemd says where it waits and how often it wants to hear from the process', () => {
+  const { systemd } = readConfig({ NOTIFY_SOCKET: '/run/systemd/notify', WATCHDOG_USEC: '60000000' });
+  expect(systemd).toEqual({ isWaiting: true, watchdogMs: 60_000 });
+});
+
 test('every unset variable has a default', () => {
   expect(readConfig({})).toEqual({
     mode: 'development',
     port: 3000,
     host: '127.0.0.1',
+    listenFd: undefined,
+    systemd: { isWaiting: false, watchdogMs: undefined },
     publicUrl: 'http://localhost:3000',
     databaseUrl: undefined,
     databaseOwnerUrl: undefined,

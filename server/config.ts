@@ -66,6 +66,10 @@ const environment = z.object({
   SECRETS_KEY: secretKey.optional(),
   SECRETS_KEY_FORMER: secretKey.optional(),
   CRASH_AT: z.string().optional(),
+  LISTEN_FDS: whole(0, 65_535).optional(),
+  LISTEN_PID: whole(0, 4_294_967_295).optional(),
+  NOTIFY_SOCKET: z.string().min(1).optional(),
+  WATCHDOG_USEC: whole(0, Number.MAX_SAFE_INTEGER).optional(),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],
@@ -74,10 +78,17 @@ const environment = z.object({
     .default('info'),
 });
 
+// Fixed by systemd: see sd_listen_fds(3).
+const FIRST_PASSED_FD = 3;
+
 export interface Config {
   mode: 'production' | 'development' | 'test';
   port: number;
   host: string;
+  /** A listening socket that systemd keeps open, used instead of port and host. */
+  listenFd: number | undefined;
+  /** Whether systemd waits to hear that the site is ready, and how often it wants to hear that it is alive. */
+  systemd: { isWaiting: boolean; watchdogMs: number | undefined };
   publicUrl: string;
   databaseUrl: string | undefined;
   /** For migrations. Undefined if another process runs them, or if databaseUrl is the owner's too. */
@@ -139,6 +150,11 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     mode: env.NODE_ENV,
     port: env.PORT,
     host: env.HOST,
+    listenFd: env.LISTEN_PID === process.pid && env.LISTEN_FDS ? FIRST_PASSED_FD : undefined,
+    systemd: {
+      isWaiting: env.NOTIFY_SOCKET !== undefined,
+      watchdogMs: env.WATCHDOG_USEC ? env.WATCHDOG_USEC / 1_000 : undefined,
+    },
     publicUrl,
     databaseUrl: env.DATABASE_URL === 'embedded' ? undefined : env.DATABASE_URL,
     databaseOwnerUrl: env.DATABASE_OWNER_URL === 'none' ? undefined : env.DATABASE_OWNER_URL,

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import type { FastifyListenOptions } from 'fastify';
 import type { Logger } from 'pino';
 import { Refusal } from '#contract/refusal.ts';
 import { openDocumentWorker } from '#server/documents/open-document-worker.ts';
@@ -38,7 +39,7 @@ import { shareAssets } from './pages/share-assets.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { createSite } from './site.ts';
 
-export { readConfig, openLog };
+export { openDatabase, openLog, prepareDatabase, readConfig };
 
 export interface StartOptions {
   pages?: PagesBuild;
@@ -165,7 +166,7 @@ export async function startSite(
       pages: assets.build,
     });
     const drain = prepareGracefulShutdown(app.server);
-    await app.listen({ port: config.port, host: config.host });
+    await app.listen(listenAt(config));
     undo.push(async () => {
       isDraining = true;
       await drain(LONGEST_DRAIN_MS);
@@ -203,6 +204,13 @@ export function reasonNotToStart(error: unknown): string | undefined {
   if (code === 'EADDRNOTAVAIL' || syscall === 'getaddrinfo') return 'HOST is not an address of this machine.';
   if (syscall === 'mkdir') return `DATA_DIR cannot be used: ${message}.`;
   return undefined;
+}
+
+function listenAt({ host, port, listenFd }: Config): FastifyListenOptions {
+  if (listenFd === undefined) return { host, port };
+  // Fastify's types do not know fd; it passes its options on to Node's server.
+  const passed = { host, fd: listenFd };
+  return passed;
 }
 
 function urlHost(host: string): string {
