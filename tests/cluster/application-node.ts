@@ -25,7 +25,12 @@ export function startApplicationNode(
   execFileSync('chown', ['-R', 'postgres:postgres', own]);
   const { OWNER_PASSWORD, APP_PASSWORD } = settings;
   const log = (name: string) => join(own, `${name}.log`);
-  const pooler = keepRunning({ node, command: ['pgbouncer', pgbouncer], user: 'postgres', log: log('pgbouncer') });
+  const pooler = keepRunning({
+    node,
+    command: ['pgbouncer', pgbouncer],
+    user: 'postgres',
+    log: log('pgbouncer'),
+  });
   const site = keepRunning({
     node,
     command: [process.execPath, 'bin/start.ts'],
@@ -38,7 +43,9 @@ export function startApplicationNode(
       LOG_LEVEL: 'warn',
       DATA_DIR: join(own, 'data'),
       DATABASE_URL: `postgres://nyea_app:${APP_PASSWORD}@127.0.0.1:6432/nyea`,
-      DATABASE_OWNER_URL: isMigrating ? `postgres://nyea_owner:${OWNER_PASSWORD}@127.0.0.1:5000/nyea` : 'none',
+      DATABASE_OWNER_URL: isMigrating
+        ? `postgres://nyea_owner:${OWNER_PASSWORD}@127.0.0.1:5000/nyea`
+        : 'none',
       ...environment,
     },
   });

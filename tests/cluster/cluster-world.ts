@@ -2,12 +2,12 @@ import { startCardSandbox } from '#card-sandbox/start-card-sandbox.ts';
 import { openStripe } from '#server/integrations/stripe.ts';
 import { buildContext } from '#tests/build-context.ts';
 import { SECRET_KEY, WEBHOOK_SECRET } from '#tests/card-world.ts';
+import { openRelay } from '#tests/open-relay.ts';
 import { openLedger } from '#tests/sales/external-ledger.ts';
 import type { AnswerEntry } from '#tests/sales/external-ledger.ts';
 import type { SalesWorld } from '#tests/sales/sales-world.ts';
 import { until } from '#tests/until.ts';
 import { connectTo } from './cluster-database.ts';
-import { openRelay } from './open-relay.ts';
 import { untilWhole } from './patroni-client.ts';
 import { OUTSIDE, PREFIX } from './settings.ts';
 import type { DatabaseNode } from './settings.ts';
@@ -37,7 +37,7 @@ export async function startClusterWorld(): Promise<ClusterWorld> {
     const keys = { secretKey: SECRET_KEY, webhookSecret: WEBHOOK_SECRET };
     const sandbox = await startCardSandbox(keys);
     undo.push(sandbox.stop);
-    const relay = await openRelay(OUTSIDE, sandbox.port);
+    const relay = await openRelay({ host: sandbox.host, port: sandbox.port }, OUTSIDE);
     undo.push(relay.close);
     cluster.startSite({
       TRUST_PROXY: `${PREFIX}.0/24`,
@@ -45,7 +45,7 @@ export async function startClusterWorld(): Promise<ClusterWorld> {
       STRIPE_SECRET_KEY: SECRET_KEY,
       STRIPE_PUBLISHABLE_KEY: 'pk_sandbox_live',
       STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
-      STRIPE_API_URL: relay.url,
+      STRIPE_API_URL: `http://${relay.host}:${relay.port}`,
       STRIPE_SESSIONS_PER_SECOND: '1000',
     });
     sandbox.deliverTo(`${cluster.url}/api/v1/stripe/webhook`);

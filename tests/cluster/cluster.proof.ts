@@ -63,7 +63,11 @@ test.runIf(reason === undefined)(
   async () => {
     const world = await startWorld();
     const leader = await untilWhole();
-    await configure(leader, { synchronous_mode: false, synchronous_mode_strict: false }, world.cluster.settings);
+    await configure(
+      leader,
+      { synchronous_mode: false, synchronous_mode_strict: false },
+      world.cluster.settings,
+    );
     await world.lookAt(leader, untilAsynchronous);
     const buying = await startBuying(world);
     await until('there is load', () => world.soldAt.length >= 20, { longestMs: 60_000 });
@@ -104,6 +108,13 @@ async function untilAsynchronous({ database: { db } }: SalesWorld): Promise<void
   });
 }
 
-function describe({ fault, secondsWithoutSale, acknowledged, lostOrders, lostPayments, oversold }: Figures): string {
+function describe({
+  fault,
+  secondsWithoutSale,
+  acknowledged,
+  lostOrders,
+  lostPayments,
+  oversold,
+}: Figures): string {
   return `${fault}: ${secondsWithoutSale.toFixed(1)} s without a sale; ${acknowledged} orders acknowledged, ${lostOrders} lost; ${lostPayments} payments lost; ${oversold} seats oversold.`;
 }

@@ -21,7 +21,9 @@ export function namespaceOf(node: string): string {
  */
 export function makeNetwork(folder: string): Network {
   if (namespaces().some((name) => name.startsWith('nyea-')))
-    throw new Error('Namespaces named nyea-… exist: another proof of the cluster is running on this machine.');
+    throw new Error(
+      'Namespaces named nyea-… exist: another proof of the cluster is running on this machine.',
+    );
   const remover = spawn('sh', ['-c', REMOVE, 'remove', folder, HUB, ...nodes.map(namespaceOf)], {
     stdio: ['pipe', 'inherit', 'inherit'],
     detached: true,

@@ -21,7 +21,8 @@ export interface Program {
 
 /** A program on a node. It ends with the network. */
 export function startOn({ node, command, log, user, env = {}, folder = '/' }: Program): NodeProcess {
-  const asUser = user === undefined ? [] : ['setpriv', `--reuid=${user}`, `--regid=${user}`, '--clear-groups', '--'];
+  const asUser =
+    user === undefined ? [] : ['setpriv', `--reuid=${user}`, `--regid=${user}`, '--clear-groups', '--'];
   const file = openSync(log, 'a');
   const child = spawn('ip', ['netns', 'exec', namespaceOf(node), ...asUser, ...command], {
     cwd: folder,

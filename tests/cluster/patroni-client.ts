@@ -22,7 +22,11 @@ export function untilLed(by: (leader: DatabaseNode) => boolean): Promise<Databas
   return until('there is another leader', async () => (await findLeaders()).find(by), PATIENCE);
 }
 
-export async function switchOver(leader: DatabaseNode, candidate: DatabaseNode, settings: Settings): Promise<void> {
+export async function switchOver(
+  leader: DatabaseNode,
+  candidate: DatabaseNode,
+  settings: Settings,
+): Promise<void> {
   await command(leader, { method: 'POST', path: '/switchover', body: { leader, candidate } }, settings);
 }
 
@@ -77,7 +81,11 @@ async function command(
   { PATRONI_PASSWORD }: Settings,
 ): Promise<void> {
   const authorization = `Basic ${Buffer.from(`patroni:${PATRONI_PASSWORD}`).toString('base64')}`;
-  const answer = await fetch(urlOf(node, path), { method, headers: { authorization }, body: JSON.stringify(body) });
+  const answer = await fetch(urlOf(node, path), {
+    method,
+    headers: { authorization },
+    body: JSON.stringify(body),
+  });
   if (!answer.ok) throw new Error(`Patroni on ${node} refused ${path}: ${await answer.text()}`);
 }
 

@@ -50,11 +50,10 @@ export async function playRound(world: ClusterWorld, fault: Fault): Promise<Figu
 }
 
 async function untilSelling({ soldAt }: ClusterWorld, since: number): Promise<void> {
-  await until(
-    'the site sells again',
-    () => soldAt.filter((at) => at > since).length >= SALES_AFTERWARDS,
-    { longestMs: LONGEST_WITHOUT_SALE_MS, everyMs: () => 100 },
-  );
+  await until('the site sells again', () => soldAt.filter((at) => at > since).length >= SALES_AFTERWARDS, {
+    longestMs: LONGEST_WITHOUT_SALE_MS,
+    everyMs: () => 100,
+  });
 }
 
 function longestGap(times: number[]): number {
@@ -64,9 +63,14 @@ function longestGap(times: number[]): number {
 /** What buyers were told, from the ledger outside, beside what the database says. */
 export async function countLosses({ ledger, database: { db } }: SalesWorld) {
   const told = ledger.read().filter((entry) => entry.kind === 'answered');
-  const { rows } = await sql<{ reference: string; state: string }>`select reference, state from orders`.execute(db);
+  const { rows } = await sql<{
+    reference: string;
+    state: string;
+  }>`select reference, state from orders`.execute(db);
   const states = new Map(rows.map(({ reference, state }) => [reference, state]));
-  const references = told.flatMap(({ status, reference }) => (status === 200 && reference ? [reference] : []));
+  const references = told.flatMap(({ status, reference }) =>
+    status === 200 && reference ? [reference] : [],
+  );
   const paid = told.flatMap(({ paymentStatus, reference }) =>
     paymentStatus === 'paid' && reference ? [reference] : [],
   );
