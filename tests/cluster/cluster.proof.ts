@@ -63,13 +63,10 @@ test.runIf(reason === undefined)(
   async () => {
     const world = await startWorld();
     const leader = await untilWhole();
-    await configure(
-      leader,
-      { synchronous_mode: false, synchronous_mode_strict: false },
-      world.cluster.settings,
-    );
-    await world.lookAt(leader, untilAsynchronous);
     const buying = await startBuying(world);
+    const asynchronous = { synchronous_mode: false, synchronous_mode_strict: false };
+    await configure(leader, asynchronous, world.cluster.settings);
+    await world.lookAt(leader, untilAsynchronous);
     await until('there is load', () => world.soldAt.length >= 20, { longestMs: 60_000 });
     const before = world.soldAt.length;
     // What a leader sends too late is lost with it.

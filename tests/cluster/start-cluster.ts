@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdtempSync, realpathSync } from 'node:fs';
+import { chmodSync, cpSync, mkdtempSync, realpathSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startApplicationNode, startFrontNode } from './application-node.ts';
@@ -23,6 +23,8 @@ export interface Cluster {
   stop(): Promise<void>;
 }
 
+const LOGS = join(import.meta.dirname, '../../build/test-reports/cluster');
+
 /** Three machines of the database, as deploy/cluster describes them, with a leader and the roles. */
 export async function startCluster(): Promise<Cluster> {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'nyea-cluster-')));
@@ -31,6 +33,7 @@ export async function startCluster(): Promise<Cluster> {
   const services: Service[] = [];
   const stop = async () => {
     for (const service of services) service.leaveOff();
+    keepLogs(folder);
     await network.remove();
   };
   try {
@@ -60,4 +63,13 @@ export async function startCluster(): Promise<Cluster> {
     await stop();
     throw error;
   }
+}
+
+/** Of the last cluster. */
+function keepLogs(folder: string): void {
+  rmSync(LOGS, { recursive: true, force: true });
+  cpSync(folder, LOGS, {
+    recursive: true,
+    filter: (path) => !path.includes('nyea-disk-') && (path.endsWith('.log') || statSync(path).isDirectory()),
+  });
 }
