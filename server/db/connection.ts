@@ -1,6 +1,7 @@
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { dropUselessConnections } from './drop-useless-connections.ts';
 import { prepareStatements } from './prepare-statements.ts';
 import type { Database } from './schema.ts';
 
@@ -12,6 +13,9 @@ export interface Connection {
   /** A connection of its own, for LISTEN: it must never go through a transaction pooler. */
   openClient(): pg.Client;
 }
+
+const FORGETFUL_POOLER =
+  'a pooler in front of the database forgets prepared statements, so that none are prepared any more';
 
 const { builtins } = pg.types;
 
@@ -41,13 +45,19 @@ export function openConnection(options: {
     // The server's statement_timeout ends a statement earlier. This one is for a broken network.
     query_timeout: 6_000,
     keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
   });
+  dropUselessConnections(pool);
+  const preparing = {
+    isKept: true,
+    whenForgotten: () => options.log.warn(FORGETFUL_POOLER),
+  };
   pool.on('error', (error) => options.log.warn({ err: error }, 'an idle database connection was lost'));
   // The pool handles errors of idle clients only. Without this, a connection lost in a transaction would end the
   // process.
   pool.on('connect', (client) => {
     client.on('error', (error) => options.log.warn({ err: error }, 'a database connection was lost'));
-    prepareStatements(client);
+    prepareStatements(client, preparing);
   });
   return {
     pool,
@@ -61,7 +71,9 @@ export function openConnection(options: {
         ...options.target,
         application_name: 'nyea listener',
         connectionTimeoutMillis: 3_000,
+        query_timeout: 3_000,
         keepAlive: true,
+        keepAliveInitialDelayMillis: 10_000,
       }),
   };
 }

@@ -8,6 +8,8 @@ const connectionLost = new Set([
   'ETIMEDOUT',
   'ENOTFOUND',
   'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
 ]);
 const tryAgainLater = [/^08/, /^53/, /^57P/, /^57014$/, /^55P03$/];
 const waitedInVain = /^(timeout exceeded when trying to connect|Query read timeout)/;
@@ -17,11 +19,23 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   const { code, message } = codeAndMessageOf(error);
   return (
     isPlanLost(error) ||
+    isReadOnly(error) ||
     connectionLost.has(code) ||
     tryAgainLater.some((pattern) => pattern.test(code)) ||
     waitedInVain.test(message) ||
-    /^(Connection terminated|Client has encountered a connection error)/.test(message)
+    /^(Connection terminated|Client (has encountered a connection error|was closed))/.test(message)
   );
+}
+
+/** The server is a standby: after a failover, connections may still lead to the former leader. */
+export function isReadOnly(error: unknown): boolean {
+  const { code, message } = codeAndMessageOf(error);
+  return code === '25006' || (code === '0A000' && message.includes('during recovery'));
+}
+
+/** The answer may still arrive, and would then be taken for that of the next query. */
+export function isUnanswered(error: unknown): boolean {
+  return codeAndMessageOf(error).message === 'Query read timeout';
 }
 
 /** The next query would wait just as long and fail in the same way. */

@@ -27,23 +27,38 @@ test.each([
   expect(refusalOf(withCode('of Fastify', 'FST_ERR_ANY', { statusCode })).code).toBe(code);
 });
 
-test.each(['08006', '53300', '57P01', '57P03', '57014', '55P03', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT'])(
-  'a database error %s means temporarily unavailable, without its message',
-  (code) => {
-    expect(refusalOf(withCode('inner words', code))).toMatchObject({
-      code: 'unavailable',
-      message: 'Service temporarily unavailable. Please try again soon.',
-      retryAfterSeconds: 2,
-    });
-  },
-);
+test.each([
+  '08006',
+  '53300',
+  '57P01',
+  '57P03',
+  '57014',
+  '55P03',
+  '25006',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENOENT',
+])('a database error %s means temporarily unavailable, without its message', (code) => {
+  expect(refusalOf(withCode('inner words', code))).toMatchObject({
+    code: 'unavailable',
+    message: 'Service temporarily unavailable. Please try again soon.',
+    retryAfterSeconds: 2,
+  });
+});
 
 test.each([
   'timeout exceeded when trying to connect',
   'Connection terminated unexpectedly',
   'Connection terminated due to connection timeout',
+  'Client was closed and is not queryable',
 ])('a pool error "%s" means temporarily unavailable', (message) => {
   expect(refusalOf(new Error(message)).code).toBe('unavailable');
+});
+
+test('a standby that cannot read a table without a log means temporarily unavailable', () => {
+  const error = withCode('cannot access temporary or unlogged relations during recovery', '0A000');
+  expect(refusalOf(error).code).toBe('unavailable');
 });
 
 test.each([

@@ -14,8 +14,8 @@ export interface SmallDisk {
 const PIECE = Buffer.alloc(64 * 1024);
 
 /** A disk of its own in memory. Undefined where this user may not mount one. */
-export function mountSmallDisk(megabytes: number): SmallDisk | undefined {
-  const folder = mkdtempSync(join(tmpdir(), 'nyea-disk-'));
+export function mountSmallDisk(megabytes: number, parent = tmpdir()): SmallDisk | undefined {
+  const folder = mkdtempSync(join(parent, 'nyea-disk-'));
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder], { stdio: 'pipe' });
   } catch {

@@ -23,6 +23,9 @@ const CHECKOUT = '/stripe/create-checkout-session';
 const LONGEST_ANSWER_MS = 20_000;
 const LONGEST_PATIENCE_MS = 120_000;
 
+/** What a buyer needs of it. */
+export type Reached = Pick<SalesWorld, 'ledger' | 'nextUrl'>;
+
 let built = 0;
 
 /** Each buyer has his own network address. */
@@ -44,7 +47,7 @@ export interface Purchase {
 
 /** One request to one process. */
 export async function checkOut(
-  world: SalesWorld,
+  world: Reached,
   { items, key = randomUUID(), buyer = buildBuyer() }: Purchase,
 ): Promise<Told> {
   const email = `${buyer.name.slice(4, 24)}@example.com`;
@@ -53,7 +56,7 @@ export async function checkOut(
 }
 
 /** A client that retries with the same key until it gets an answer. Its time covers all requests. */
-export async function checkOutUntilTold(world: SalesWorld, purchase: Purchase): Promise<Told> {
+export async function checkOutUntilTold(world: Reached, purchase: Purchase): Promise<Told> {
   let ms = 0;
   const same = { key: randomUUID(), buyer: buildBuyer(), ...purchase };
   return until(
@@ -67,11 +70,11 @@ export async function checkOutUntilTold(world: SalesWorld, purchase: Purchase): 
   );
 }
 
-export async function verifyPayment(world: SalesWorld, session: string, buyer = buildBuyer()): Promise<Told> {
+export async function verifyPayment(world: Reached, session: string, buyer = buildBuyer()): Promise<Told> {
   return ask(world, { path: '/stripe/verify-payment', body: { session_id: session }, key: '', buyer });
 }
 
-export async function verifyUntilTold(world: SalesWorld, session: string): Promise<Told> {
+export async function verifyUntilTold(world: Reached, session: string): Promise<Told> {
   const buyer = buildBuyer();
   return until(
     'the payment is known',
@@ -94,7 +97,7 @@ interface Question {
   buyer: Buyer;
 }
 
-async function ask({ ledger, nextUrl }: SalesWorld, { path, body, key, buyer }: Question): Promise<Told> {
+async function ask({ ledger, nextUrl }: Reached, { path, body, key, buyer }: Question): Promise<Told> {
   const asked = { request: randomUUID(), buyer: buyer.name, key, path };
   await ledger.write({ kind: 'asked', ...asked });
   const began = performance.now();

@@ -19,7 +19,7 @@ const PAYING_SHARE = 0.7;
 
 /** One buyer after the other, several at once: checkout under a key, asked until told; most pay and look at it. */
 export function keepBuying(
-  world: SalesWorld,
+  world: Pick<SalesWorld, 'ledger' | 'nextUrl' | 'sandbox'>,
   { sessions, atOnce }: Sale,
 ): { bought: Bought; stop(): Promise<Bought> } {
   const bought: Bought = { ordered: 0, paid: 0, refused: [], longestMs: 0 };

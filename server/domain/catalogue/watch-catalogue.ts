@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Connection } from '#server/db/connection.ts';
+import { keepListening } from '#server/db/keep-listening.ts';
 
 const LOOK_EVERY_MS = 400;
 const TRUSTED_FOR_MS = 1_000;
@@ -25,14 +25,17 @@ export interface CatalogueVersion {
  * Polls the catalogue's version a few times a second, and at once when a process announces a change. A lost
  * announcement therefore costs less than a second.
  */
-export async function watchCatalogue({ db, openClient }: Connection, log: Logger): Promise<CatalogueVersion> {
+export async function watchCatalogue(connection: Connection, log: Logger): Promise<CatalogueVersion> {
+  const { db } = connection;
+  const listening = keepListening(connection, {
+    channel: 'catalogue_changed',
+    heard: () => void lookQuietly(),
+  });
   let catalogueVersion = 0;
   let checksum = '';
   let lookedAt = 0;
   let looking: Promise<void> | undefined;
   let withCurrentSeats = false;
-  let listener: pg.Client | undefined;
-  let listening: Promise<void> | undefined;
   let stopped = false;
   let isBlind = false;
   const listeners = new Set<() => void>();
@@ -70,34 +73,9 @@ export async function watchCatalogue({ db, openClient }: Connection, log: Logger
     return looking;
   }
 
-  /** One poll at a time, so that a slow database does not collect connections. */
-  function listen(): Promise<void> {
-    listening ??= openListener().finally(() => {
-      listening = undefined;
-    });
-    return listening;
-  }
-
-  async function openListener(): Promise<void> {
-    const client = openClient();
-    client.on('error', () => {});
-    client.on('end', () => {
-      if (listener === client) listener = undefined;
-    });
-    client.on('notification', () => void lookQuietly());
-    try {
-      await client.connect();
-      await client.query('listen catalogue_changed');
-      listener = client;
-    } catch (error) {
-      client.end().catch(() => {});
-      throw error;
-    }
-  }
-
   async function lookQuietly(): Promise<void> {
     try {
-      await Promise.all([look(), listener ?? listen()]);
+      await Promise.all([look(), listening.check()]);
       if (isBlind) log.info('watching the catalogue again');
       isBlind = false;
     } catch (error) {
@@ -106,7 +84,7 @@ export async function watchCatalogue({ db, openClient }: Connection, log: Logger
     }
   }
 
-  await listen();
+  await listening.check();
   await look();
   const timer = setInterval(() => void lookQuietly(), LOOK_EVERY_MS);
 
@@ -122,8 +100,8 @@ export async function watchCatalogue({ db, openClient }: Connection, log: Logger
     stop: async () => {
       stopped = true;
       clearInterval(timer);
-      await Promise.allSettled([looking, listening]);
-      await listener?.end();
+      await Promise.allSettled([looking]);
+      await listening.stop();
     },
   };
 }
