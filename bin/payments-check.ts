@@ -9,8 +9,8 @@ try {
     throw new ConfigError([
       'No keys are set: STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET.',
     ]);
-  const { cards, webhookEndpoint: endpoint } = keys;
-  const findings = await checkStripe({ cards, endpoint, events: HANDLED_EVENTS });
+  const { cards, webhookEndpoint: endpoint, isRehearsal } = keys;
+  const findings = await checkStripe({ cards, endpoint, isRehearsal, events: HANDLED_EVENTS });
   console.log('ok      Configuration');
   for (const { what, problem } of findings)
     console.log(problem === undefined ? `ok      ${what}` : `wrong   ${what}: ${problem}`);

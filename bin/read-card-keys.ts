@@ -5,16 +5,18 @@ import { addressOf } from '#server/integrations/stripe.ts';
 export interface CardKeys {
   cards: Pick<StripeOptions, 'secretKey' | 'address'>;
   webhookEndpoint: string;
+  isRehearsal: boolean;
 }
 
 /** The card provider's keys from the environment. Undefined if none are set. */
 export function readCardKeys(): CardKeys | undefined {
-  const { stripe } = readConfig(process.env);
+  const { stripe, isRehearsal } = readConfig(process.env);
   if (!stripe) return undefined;
   const { secretKey, webhookEndpoint, apiUrl } = stripe;
   return {
     cards: { secretKey, ...(apiUrl !== undefined && { address: addressOf(apiUrl) }) },
     webhookEndpoint,
+    isRehearsal,
   };
 }
 

@@ -1,24 +1,16 @@
-import { paymentConfigurationProblem } from '#contract/payment-configuration.ts';
+import type { CardSettings } from './card-config-problems.ts';
+import { cardConfigProblems } from './card-config-problems.ts';
+import type { ConfigProblem } from './config-problem.ts';
+import { problem } from './config-problem.ts';
 import { isOnAnotherHost, userOf, verifiesItsHost } from './database-address.ts';
 
-export interface ConfigProblem {
-  variable: string;
-  /** Follows the variable's name in the message. */
-  what: string;
-}
-
 /** The variables that are judged together. */
-interface Settings {
-  NODE_ENV: string;
+interface Settings extends CardSettings {
   PUBLIC_URL?: string | undefined;
   DATABASE_URL?: string | undefined;
   DATABASE_OWNER_URL?: string | undefined;
   DATABASE_TLS: string;
-  API_BASE_URL: string;
   TRUST_PROXY?: string[] | undefined;
-  STRIPE_SECRET_KEY?: string | undefined;
-  STRIPE_PUBLISHABLE_KEY?: string | undefined;
-  STRIPE_WEBHOOK_SECRET?: string | undefined;
   STRIPE_API_URL?: string | undefined;
   SMTP_URL?: string | undefined;
   MAIL_FROM: string;
@@ -32,36 +24,9 @@ export function problemsOf(env: Settings, malformed: ReadonlySet<string>): Confi
   const isOwnerOfNothing =
     isAddress(env.DATABASE_OWNER_URL) && !isGiven(env.DATABASE_URL) && !malformed.has('DATABASE_URL');
   return [
-    ...stripeProblems(env),
+    ...cardConfigProblems(env),
     ...problem('DATABASE_OWNER_URL', isOwnerOfNothing && 'is of no use without DATABASE_URL'),
     ...(env.NODE_ENV === 'production' ? productionProblems(env) : []),
-  ];
-}
-
-function stripeProblems(env: Settings): ConfigProblem[] {
-  const names = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
-  const isProduction = env.NODE_ENV === 'production';
-  const missing = names.filter((name) => env[name] === undefined);
-  if (missing.length === names.length && !isProduction) return [];
-  const { STRIPE_SECRET_KEY: secretKey = '', STRIPE_PUBLISHABLE_KEY: publishableKey } = env;
-  return [
-    ...missing.map(of(isProduction ? 'must be set in production' : 'must be set with the other keys')),
-    ...problem(
-      'STRIPE_SECRET_KEY',
-      /^[sr]k_test_/.test(secretKey) && 'is a test key. Please use a live key',
-      /^[sr]k_live_/.test(secretKey) &&
-        !isProduction &&
-        'is a live key: it is accepted only with NODE_ENV=production',
-    ),
-    ...problem(
-      'STRIPE_PUBLISHABLE_KEY',
-      publishableKey !== undefined &&
-        sentenceOf(paymentConfigurationProblem({ publishableKey, apiBaseUrl: '/' })),
-    ),
-    ...problem(
-      'API_BASE_URL',
-      sentenceOf(paymentConfigurationProblem({ publishableKey: 'pk_', apiBaseUrl: env.API_BASE_URL })),
-    ),
   ];
 }
 
@@ -77,7 +42,7 @@ function productionProblems(env: Settings): ConfigProblem[] {
       'PUBLIC_URL',
       !PUBLIC_URL?.startsWith('https://') && 'must be an https:// address in production',
     ),
-    ...needed.filter((name) => env[name] === undefined).map(of('must be set in production')),
+    ...needed.flatMap((name) => problem(name, env[name] === undefined && 'must be set in production')),
     ...problem(
       'TRUST_PROXY',
       TRUST_PROXY === undefined &&
@@ -149,16 +114,4 @@ function isGiven(url: string | undefined): boolean {
 function isFromADomain(sender: string): boolean {
   const domain = /@([^\s@<>]+)>?\s*$/.exec(sender)?.[1] ?? '';
   return /\.[^\s.\d[\]]+$/.test(domain) && !/\.(localhost|localdomain)$/i.test(domain);
-}
-
-function of(what: string) {
-  return (variable: string): ConfigProblem => ({ variable, what });
-}
-
-function problem(variable: string, ...found: (string | false | undefined)[]): ConfigProblem[] {
-  return found.filter((what) => typeof what === 'string').map((what) => ({ variable, what }));
-}
-
-function sentenceOf(sentence: string | undefined): string | undefined {
-  return sentence && `is refused: ${sentence.replace(/\.$/, '')}`;
 }

@@ -62,6 +62,7 @@ test('every unset variable has a default', () => {
     logLevel: 'info',
     stripe: undefined,
     sessionsPerSecond: 20,
+    isRehearsal: false,
     smtpUrl: undefined,
     mailFrom: 'NYEA <no-reply@localhost>',
     officeEmail: undefined,
@@ -122,6 +123,7 @@ test('every variable is read', () => {
       apiUrl: undefined,
     },
     sessionsPerSecond: 50,
+    isRehearsal: false,
     smtpUrl: 'smtps://user:word@mail.example:465',
     mailFrom: 'NYEA <hello@example.com>',
     officeEmail: 'office@example.com',
@@ -187,6 +189,8 @@ test.each([
   ['STRIPE_API_URL', 'localhost:12111'],
   ['OFFICE_SECOND_FACTOR', 'no'],
   ['STRIPE_SESSIONS_PER_SECOND', '0'],
+  ['REHEARSAL', 'yes'],
+  ['REHEARSAL', '0'],
   ['STRIPE_SESSIONS_PER_SECOND', '2.5'],
   ['SMTP_URL', 'mail.example'],
   ['SMTP_URL', 'https://mail.example'],
@@ -203,7 +207,7 @@ test.each(['development', 'test', 'production'])('in %s test keys are refused', 
     problemsOf({ ...(NODE_ENV !== 'production' && keys), NODE_ENV, ...given });
   for (const STRIPE_SECRET_KEY of ['sk_test_of_ours', 'rk_test_of_ours'])
     expect(refused({ STRIPE_SECRET_KEY })).toEqual([
-      'STRIPE_SECRET_KEY is a test key. Please use a live key.',
+      'STRIPE_SECRET_KEY is a test key. Please use a live key, or set REHEARSAL=1 for a rehearsal.',
     ]);
   expect(refused({ STRIPE_PUBLISHABLE_KEY: 'pk_test_of_ours' })).toEqual([
     expect.stringMatching(/^STRIPE_PUBLISHABLE_KEY .*test Stripe keys/),
@@ -218,6 +222,30 @@ test.each(['development', 'test'])('in %s live keys are refused', (NODE_ENV) => 
     expect(problemsOf({ NODE_ENV, STRIPE_SECRET_KEY })).toEqual([
       'STRIPE_SECRET_KEY is a live key: it is accepted only with NODE_ENV=production.',
     ]);
+});
+
+const rehearsal = { REHEARSAL: '1', STRIPE_SECRET_KEY: 'sk_test_of_ours', STRIPE_PUBLISHABLE_KEY: undefined };
+
+test('a rehearsal in production takes a secret test key and no publishable key', () => {
+  for (const STRIPE_SECRET_KEY of ['sk_test_of_ours', 'rk_test_of_ours']) {
+    const config = readConfig({ ...production, ...rehearsal, STRIPE_SECRET_KEY });
+    expect(config).toMatchObject({ mode: 'production', isRehearsal: true });
+    expect(config.stripe).toMatchObject({ secretKey: STRIPE_SECRET_KEY, publishableKey: undefined });
+  }
+});
+
+test.each([
+  ['STRIPE_SECRET_KEY', 'is not a test key', 'sk_live_of_ours'],
+  ['STRIPE_SECRET_KEY', 'is not a test key', 'rk_live_of_ours'],
+  ['STRIPE_SECRET_KEY', 'is not a test key', 'sk_of_a_sandbox'],
+  ['STRIPE_SECRET_KEY', 'must be set to a test key', undefined],
+  ['STRIPE_PUBLISHABLE_KEY', 'must not be set', 'pk_live_of_ours'],
+  ['STRIPE_PUBLISHABLE_KEY', 'must not be set', 'pk_test_of_ours'],
+  ['STRIPE_WEBHOOK_SECRET', 'must be set', undefined],
+  ['API_BASE_URL', 'must be /api/v1', 'https://api.example.com/v1'],
+  ['STRIPE_API_URL', 'must not be set in production', 'http://localhost:12111'],
+])('a rehearsal does not start when %s %s', (name, what, value) => {
+  expect(problemsOf({ ...rehearsal, [name]: value })).toEqual([expect.stringMatching(`^${name} ${what}`)]);
 });
 
 test('card payments are refused at an address that only this machine can reach', () => {

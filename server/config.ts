@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import type { ConfigProblem } from './config-problem.ts';
 import { problemsOf } from './config-problems.ts';
-import type { ConfigProblem } from './config-problems.ts';
 import { currencyCode, list, networks, origin, secretKey, whole } from './config-values.ts';
 import { isDatabaseAddress } from './database-address.ts';
 
@@ -56,6 +56,7 @@ const environment = z.object({
     .optional(),
   STRIPE_API_URL: origin.optional(),
   STRIPE_SESSIONS_PER_SECOND: whole(1, 100_000).default(20),
+  REHEARSAL: z.literal('1', 'must be 1, or not set').optional(),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
@@ -105,6 +106,8 @@ export interface Config {
   /** Undefined if card payments are off or use the card sandbox. */
   stripe: StripeConfig | undefined;
   sessionsPerSecond: number;
+  /** Whether the site sells with the provider's test keys, for no money. */
+  isRehearsal: boolean;
   smtpUrl: string | undefined;
   mailFrom: string;
   officeEmail: string | undefined;
@@ -120,7 +123,8 @@ export interface Config {
 
 export interface StripeConfig {
   secretKey: string;
-  publishableKey: string;
+  /** Undefined in a rehearsal. */
+  publishableKey: string | undefined;
   webhookSecret: string;
   /** The webhook address as registered at the provider. */
   webhookEndpoint: string;
@@ -168,6 +172,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     logLevel: env.LOG_LEVEL,
     stripe: readStripe(env, publicUrl),
     sessionsPerSecond: env.STRIPE_SESSIONS_PER_SECOND,
+    isRehearsal: env.REHEARSAL !== undefined,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     officeEmail: env.OFFICE_EMAIL,
@@ -197,8 +202,7 @@ function parse(filled: Record<string, string | undefined>): { env: Environment; 
 function readStripe(env: Environment, publicUrl: string): StripeConfig | undefined {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = env;
   const { STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: apiUrl } = env;
-  if (secretKey === undefined || publishableKey === undefined || webhookSecret === undefined)
-    return undefined;
+  if (secretKey === undefined || webhookSecret === undefined) return undefined;
   const webhookEndpoint = env.STRIPE_WEBHOOK_ENDPOINT ?? `${publicUrl}/api/v1/stripe/webhook`;
   return { secretKey, publishableKey, webhookSecret, webhookEndpoint, apiUrl };
 }

@@ -7,6 +7,7 @@ import { openDocumentWorker } from '#server/documents/open-document-worker.ts';
 import { findPoolsUnderPressure } from '#server/domain/checkout/find-pools-under-pressure.ts';
 import { crashAtPoint } from '#server/domain/crash-point.ts';
 import { findInstallation } from '#server/domain/installation.ts';
+import { keepRehearsalApart } from '#server/domain/keep-rehearsal-apart.ts';
 import { countRecentDeclines } from '#server/domain/payments/count-recent-declines.ts';
 import { prepareGracefulShutdown } from '#server/http/graceful-shutdown.ts';
 import type { Config } from './config.ts';
@@ -86,6 +87,7 @@ export async function startSite(
     const target = await prepareDatabase(database, config, log);
     const connection = openConnection({ target, size: config.databasePool, log });
     undo.push(() => connection.db.destroy());
+    await keepRehearsalApart(connection.db, config);
     const sampleData = config.mode === 'production' ? 'left alone' : await loadSampleData(connection.db);
     const demo = await openDemo({ config, kind: database.kind, db: connection.db });
     const catalogueVersion = await watchCatalogue(connection, log);
@@ -108,7 +110,7 @@ export async function startSite(
         'secrets of authenticator apps that neither SECRETS_KEY nor its former opens',
       );
 
-    const documents = openDocumentWorker();
+    const documents = openDocumentWorker(config);
     undo.push(documents.close);
 
     const metrics = openMetrics();

@@ -17,7 +17,8 @@ export function openEmail(
   }: Pick<EmailContext, 'db' | 'jobs' | 'publicUrl' | 'secretBox' | 'documents'>,
 ): EmailContext & { close(): void } {
   const { smtpUrl, mailFrom: from, officeEmail } = config;
-  const given = { db, jobs, publicUrl, secretBox, renderEmail, documents };
+  const write: EmailContext['renderEmail'] = (content) => renderEmail(content, config);
+  const given = { db, jobs, publicUrl, secretBox, renderEmail: write, documents };
   if (smtpUrl === undefined) {
     const mailer = openEmailFolder({ folder: join(config.dataDir, 'email'), from });
     return { ...given, mailer, officeEmail: officeEmail ?? 'office@localhost', close: () => {} };

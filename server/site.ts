@@ -29,6 +29,7 @@ export interface SiteParts {
     | 'corsOrigins'
     | 'currency'
     | 'isFactorRequired'
+    | 'isRehearsal'
     | 'mode'
     | 'publicUrl'
     | 'stripe'
@@ -57,6 +58,7 @@ export async function createSite(parts: SiteParts): Promise<FastifyInstance> {
   const { config, context, catalogueVersion, log, metrics } = parts;
   const app = createHttpServer({
     publicUrl: config.publicUrl,
+    isRehearsal: config.isRehearsal,
     trustProxy: config.trustProxy,
     readsPerTenSeconds: parts.readsPerTenSeconds ?? 1_000,
     log,
@@ -69,12 +71,13 @@ export async function createSite(parts: SiteParts): Promise<FastifyInstance> {
   const api = createApi({
     context,
     documents: parts.documents,
-    emails: { write: renderEmail, samples: Object.values(sampleEmails) },
+    emails: { write: (content) => renderEmail(content, config), samples: Object.values(sampleEmails) },
     installation: { database: 'given', email: 'server', ...parts.installation, cards: cardsOf(config) },
     memory: new ResponseCache(catalogueVersion, API_MEMORY_BYTES),
     catalogueVersion,
     metrics,
     publicUrl: config.publicUrl,
+    isRehearsal: config.isRehearsal,
     isFactorRequired: config.isFactorRequired,
     areOfficeDocsOpen: config.mode !== 'production',
     corsOrigins: config.corsOrigins,
@@ -89,6 +92,7 @@ export async function createSite(parts: SiteParts): Promise<FastifyInstance> {
       createPages({
         build: parts.pages,
         publicUrl: config.publicUrl,
+        isRehearsal: config.isRehearsal,
         site: factsOf(config),
         catalogueVersion,
         log,
@@ -106,8 +110,8 @@ function cardsOf({ mode, stripe }: SiteParts['config']): Installation['cards'] {
 }
 
 const CARD_SCRIPT = 'https://js.stripe.com/endive/stripe.js';
-// A placeholder. The sandbox needs no key, but the key's format is always checked.
-const SANDBOX_KEY = 'pk_sandbox';
+// A placeholder for the card sandbox and a rehearsal. The payment page needs no key, but the key's format is always checked.
+const NO_KEY = 'pk_none';
 
 function factsOf({ apiBaseUrl, mode, currency, stripe }: SiteParts['config']): SiteFacts {
   const isReal = stripe !== undefined && stripe.apiUrl === undefined;
@@ -115,7 +119,7 @@ function factsOf({ apiBaseUrl, mode, currency, stripe }: SiteParts['config']): S
     apiBaseUrl,
     isProduction: mode === 'production',
     currency,
-    publishableKey: stripe?.publishableKey ?? SANDBOX_KEY,
+    publishableKey: stripe?.publishableKey ?? NO_KEY,
     cardScript: isReal ? CARD_SCRIPT : undefined,
   };
 }

@@ -61,7 +61,7 @@ export function openEmailWorld(): EmailWorld {
       publicUrl: 'https://www.example.com',
       mailer,
       renderEmail,
-      documents: orderDocuments,
+      documents: orderDocuments(),
       officeEmail: 'office@example.com',
     };
   });

@@ -15,7 +15,7 @@ export async function requestEvidenceOf(shop: ReturnType<typeof openShop>) {
   await shop.deliver();
   const { id: disputeId } = await shop.db.selectFrom('disputes').select('id').executeTakeFirstOrThrow();
   const actor = { userId: await shop.staff(), network: '' };
-  await prepareEvidence(shop.ctx, orderDocuments, { disputeId, actor });
+  await prepareEvidence(shop.ctx, orderDocuments(), { disputeId, actor });
   const checksum = (await getDispute(shop.db, disputeId)).evidence?.checksum ?? '';
   await requestEvidence(shop.ctx, { disputeId, checksum, actor });
   const [job] = shop.ctx.added.splice(0);

@@ -25,6 +25,7 @@ export interface TestSiteOptions {
   readsPerTenSeconds?: number;
   trustProxy?: string[];
   isFactorRequired?: boolean;
+  isRehearsal?: boolean;
   mode?: 'production';
   log?: Logger;
 }
@@ -63,11 +64,12 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
       trustProxy: options.trustProxy ?? [],
       mode: options.mode ?? 'test',
       isFactorRequired: options.isFactorRequired ?? false,
+      isRehearsal: options.isRehearsal ?? false,
       stripe: undefined,
     },
     context: options.context ?? buildContext(database),
     catalogueVersion,
-    documents: orderDocuments,
+    documents: orderDocuments(),
     log,
     metrics: openMetrics(),
     checkReady: () => checkMigrated(database.pool),

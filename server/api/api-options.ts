@@ -17,6 +17,7 @@ export interface ApiOptions {
   catalogueVersion: Pick<CatalogueVersion, 'checksum' | 'whenChanged'>;
   metrics: Metrics;
   publicUrl: string;
+  isRehearsal: boolean;
   /** Whether the office requires a second factor. */
   isFactorRequired: boolean;
   /** Whether the public documentation names the office's routes too. */

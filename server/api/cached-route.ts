@@ -25,10 +25,10 @@ interface FoundFile {
 }
 
 /** Caches the answers of a GET route that are the same for everybody, until the catalogue changes. */
-export function rememberedRoute({ memory, metrics, publicUrl }: ApiOptions) {
+export function rememberedRoute({ memory, metrics, ...options }: ApiOptions) {
   const remembered = cacheResponses(memory, metrics);
   const headers = {
-    ...securityHeaders(publicUrl),
+    ...securityHeaders(options),
     'content-security-policy': apiContentSecurityPolicy,
     'content-type': 'application/json; charset=utf-8',
     ...sharedCacheHeaders,

@@ -4,6 +4,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { addRehearsalNotice } from '#server/http/add-rehearsal-notice.ts';
 import type { Access } from './access.ts';
 
 const description = `Programs, workshop sessions, orders, payments and accounts.
@@ -51,11 +52,17 @@ export async function addDocumentation(
     documentOf(publicUrl, (url) => areOfficeDocsOpen || !isOfficeRoute(url)),
   );
   await app.register(swagger, { ...documentOf(publicUrl, isOfficeRoute), decorator: 'officeSwagger' });
-  await app.register(swaggerUi, {
-    routePrefix: '/docs',
-    indexPrefix: app.prefix,
-    staticCSP: true,
-    theme: { title: 'NYEA API' },
+  await app.register(async (docs) => {
+    if (docs.isRehearsal)
+      docs.addHook('onSend', (_request, _reply, payload, done) =>
+        done(null, typeof payload === 'string' ? addRehearsalNotice(payload) : payload),
+      );
+    await docs.register(swaggerUi, {
+      routePrefix: '/docs',
+      indexPrefix: app.prefix,
+      staticCSP: true,
+      theme: { title: 'NYEA API' },
+    });
   });
 }
 

@@ -1,8 +1,11 @@
-import { parentPort } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
 import { Refusal } from '#contract/refusal.ts';
 import type { EvidenceFacts } from '#server/domain/disputes/evidence-facts.ts';
 import type { OrderFacts } from '#server/domain/email-delivery/order-facts.ts';
+import type { Drawing } from './draw-pdf.ts';
 import { orderDocuments } from './order-documents.ts';
+
+const documents = orderDocuments(workerData as Drawing);
 
 export type DocumentFacts =
   | { drawing: 'receipt' | 'tickets'; order: OrderFacts }
@@ -26,8 +29,8 @@ parentPort?.on('message', ({ id, ...asked }: AskedDocument) => {
 
 /** Errors thrown before drawing starts are reported too. */
 async function draw(asked: DocumentFacts): Promise<Buffer> {
-  if (asked.drawing === 'evidence') return orderDocuments.evidence(asked.facts);
-  return orderDocuments[asked.drawing](asked.order);
+  if (asked.drawing === 'evidence') return documents.evidence(asked.facts);
+  return documents[asked.drawing](asked.order);
 }
 
 function toFailure(id: number, error: unknown): DrawnDocument {

@@ -1,22 +1,28 @@
 import PDFDocument from 'pdfkit';
 import { firm } from '#contract/firm.ts';
-import { crimsonDeep, ink } from './document-colours.ts';
-import { printable } from './typeface.ts';
+import { REHEARSAL_NOTICE } from '#contract/rehearsal-notice.ts';
+import { crimsonDeep, ink, rule } from './document-colours.ts';
+import { printable, typeface } from './typeface.ts';
 
 export type Pdf = PDFKit.PDFDocument;
 
-export interface PdfOptions {
+export interface Drawing {
+  /** Tests turn it off to read the text. */
+  isCompressed?: boolean;
+  /** Whether each page says that it is worth nothing. */
+  isRehearsal?: boolean;
+}
+
+export interface PdfOptions extends Drawing {
   title: string;
   size: 'A4' | 'A5';
   margin: number;
   /** The creation date in the file, so that the same facts give the same bytes. */
   at: Date;
-  /** Tests turn it off to read the text. */
-  isCompressed?: boolean;
 }
 
 export async function drawPdf(
-  { title, size, margin, at, isCompressed = true }: PdfOptions,
+  { title, size, margin, at, isCompressed = true, isRehearsal = false }: PdfOptions,
   draw: (pdf: Pdf) => void,
 ): Promise<Buffer> {
   const pdf = new PDFDocument({
@@ -36,7 +42,10 @@ export async function drawPdf(
     pdf.once('end', resolve);
     pdf.once('error', reject);
   });
-  pdf.on('pageAdded', () => drawBand(pdf));
+  pdf.on('pageAdded', () => {
+    drawBand(pdf);
+    if (isRehearsal) drawRehearsal(pdf);
+  });
   draw(pdf);
   pdf.end();
   await ended;
@@ -47,4 +56,22 @@ function drawBand(pdf: Pdf): void {
   const { width } = pdf.page;
   const colours = pdf.linearGradient(0, 0, width, 0).stop(0, crimsonDeep).stop(1, ink);
   pdf.save().rect(0, 0, width, 7).fill(colours).restore();
+}
+
+/** Under everything else on the page, so that a ticket's code can still be tried at check-in. */
+function drawRehearsal(pdf: Pdf): void {
+  const { x, y } = pdf;
+  const { width, height, margins } = pdf.page;
+  pdf.page.margins = { top: 0, right: 0, bottom: 0, left: 0 };
+  pdf.font(typeface.strong).fontSize(10).fillColor(crimsonDeep);
+  pdf.text(REHEARSAL_NOTICE, 0, 14, { width, align: 'center', lineBreak: false });
+  pdf.save().rotate(-55, { origin: [width / 2, height / 2] });
+  pdf
+    .font(typeface.serif)
+    .fontSize(width / 6)
+    .fillColor(rule);
+  pdf.text('Rehearsal', 0, height / 2 - width / 10, { width, align: 'center', lineBreak: false });
+  pdf.restore();
+  pdf.page.margins = margins;
+  Object.assign(pdf, { x, y });
 }

@@ -3,7 +3,7 @@ import { formatMoney } from '#contract/money.ts';
 import { terms } from '#contract/terms.ts';
 import type { EvidenceFacts } from '#server/domain/disputes/evidence-facts.ts';
 import { gold, ink, soft } from './document-colours.ts';
-import type { Pdf } from './draw-pdf.ts';
+import type { Drawing, Pdf } from './draw-pdf.ts';
 import { drawPdf } from './draw-pdf.ts';
 import { formatInstant } from './format-instant.ts';
 import { printable, typeface } from './typeface.ts';
@@ -13,17 +13,20 @@ const MARGIN = 56;
 /** What the card provider passes on to the bank. It is scanned and printed there, so it is plain. */
 export function drawEvidence(
   facts: EvidenceFacts,
-  { isCompressed = true }: { isCompressed?: boolean } = {},
+  { isCompressed = true, isRehearsal = false }: Drawing = {},
 ): Promise<Buffer> {
   const title = `Evidence for dispute ${facts.providerDisputeId}`;
-  return drawPdf({ title, size: 'A4', margin: MARGIN, at: facts.openedAt, isCompressed }, (pdf) => {
-    pdf.addPage();
-    drawSummary(pdf, facts);
-    drawOrder(pdf, facts);
-    drawEmails(pdf, facts);
-    drawCheckIns(pdf, facts);
-    drawTerms(pdf, facts);
-  });
+  return drawPdf(
+    { title, size: 'A4', margin: MARGIN, at: facts.openedAt, isCompressed, isRehearsal },
+    (pdf) => {
+      pdf.addPage();
+      drawSummary(pdf, facts);
+      drawOrder(pdf, facts);
+      drawEmails(pdf, facts);
+      drawCheckIns(pdf, facts);
+      drawTerms(pdf, facts);
+    },
+  );
 }
 
 function drawSummary(pdf: Pdf, facts: EvidenceFacts): void {

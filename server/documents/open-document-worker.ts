@@ -5,6 +5,7 @@ import type { EvidenceDocument } from '#server/domain/disputes/evidence-facts.ts
 import type { OrderDocuments } from '#server/domain/email-delivery/email-context.ts';
 import { writeCalendar, writeSessionCalendar } from './calendar.ts';
 import type { AskedDocument, DocumentFacts, DrawnDocument } from './document-worker.ts';
+import type { Drawing } from './draw-pdf.ts';
 
 interface Waiting {
   resolve(bytes: Buffer): void;
@@ -12,13 +13,15 @@ interface Waiting {
 }
 
 /** Draws documents in a worker thread, which starts at the first request and restarts if it dies. */
-export function openDocumentWorker(): OrderDocuments & EvidenceDocument & { close(): Promise<void> } {
+export function openDocumentWorker({
+  isRehearsal = false,
+}: Pick<Drawing, 'isRehearsal'> = {}): OrderDocuments & EvidenceDocument & { close(): Promise<void> } {
   const waiting = new Map<number, Waiting>();
   let worker: Worker | undefined;
   let asked = 0;
 
   function start(): Worker {
-    const started = new Worker(placeOfWorker());
+    const started = new Worker(placeOfWorker(), { workerData: { isRehearsal } satisfies Drawing });
     started.unref();
     started.on('message', (drawn: DrawnDocument) => {
       settle(waiting.get(drawn.id), drawn);

@@ -90,3 +90,11 @@ test('a free order has a receipt once it is confirmed', async () => {
   const text = pdfText(await drawReceipt(buildOrderFacts({ payments: [], totalCents: 0 }), readable));
   expect(text).toContain('$0');
 });
+
+test('each page of a rehearsal’s receipt says that no money moved', async () => {
+  const lines = Array.from({ length: 60 }, () => buildLineFacts());
+  const pdf = await drawReceipt(buildOrderFacts({ lines }), { ...readable, isRehearsal: true });
+  const notices = pdfText(pdf).match(/Rehearsal: no money moves, and no ticket is valid\./g) ?? [];
+  expect(pdfPages(pdf)).toBeGreaterThan(1);
+  expect(notices).toHaveLength(pdfPages(pdf));
+});

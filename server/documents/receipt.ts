@@ -3,7 +3,7 @@ import { formatMoney } from '#contract/money.ts';
 import { Refusal } from '#contract/refusal.ts';
 import type { OrderFacts } from '#server/domain/email-delivery/order-facts.ts';
 import { gold, ink, rule, soft } from './document-colours.ts';
-import type { Pdf } from './draw-pdf.ts';
+import type { Drawing, Pdf } from './draw-pdf.ts';
 import { drawPdf } from './draw-pdf.ts';
 import { formatInstant } from './format-instant.ts';
 import { drawReceiptLines } from './receipt-lines.ts';
@@ -14,13 +14,13 @@ const MARGIN = 56;
 /** For an order that was paid or was free. */
 export function drawReceipt(
   order: OrderFacts,
-  { isCompressed = true }: { isCompressed?: boolean } = {},
+  { isCompressed = true, isRehearsal = false }: Drawing = {},
 ): Promise<Buffer> {
   if (order.payments.length === 0 && (order.totalCents > 0 || order.settledAt === null))
     throw new Refusal('not_found', { message: 'This order has no receipt.' });
   const at = order.payments[0]?.paidAt ?? order.settledAt ?? order.createdAt;
   const title = `Receipt ${order.reference}`;
-  return drawPdf({ title, size: 'A4', margin: MARGIN, at, isCompressed }, (pdf) => {
+  return drawPdf({ title, size: 'A4', margin: MARGIN, at, isCompressed, isRehearsal }, (pdf) => {
     pdf.addPage();
     drawHead(pdf, order, at);
     drawReceiptLines(pdf, order);

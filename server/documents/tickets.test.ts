@@ -61,3 +61,13 @@ test('long names stay on the page', async () => {
 test('an order without valid tickets has no ticket document', () => {
   expect(() => drawTickets(buildOrderFacts({ lines: [] }))).toThrow('This order has no valid tickets.');
 });
+
+test('each ticket of a rehearsal says that it admits nobody', async () => {
+  const drawn = await drawTickets(buildOrderFacts(), { ...readable, isRehearsal: true });
+  expect(pdfPages(drawn)).toBe(3);
+  const text = pdfText(drawn);
+  expect(text.match(/Rehearsal: no money moves, and no ticket is valid\./g)).toHaveLength(3);
+  expect(text.match(/Rehearsal: admits nobody\./g)).toHaveLength(3);
+  expect(text).not.toContain('Admits one person');
+  expect(text).toContain('7K3M-9QXD-04TR');
+});

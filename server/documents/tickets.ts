@@ -4,7 +4,7 @@ import { fullAddress } from '#contract/full-address.ts';
 import { Refusal } from '#contract/refusal.ts';
 import type { OrderFacts, OrderFactsLine } from '#server/domain/email-delivery/order-facts.ts';
 import { gold, ink, parchment, soft } from './document-colours.ts';
-import type { Pdf } from './draw-pdf.ts';
+import type { Drawing, Pdf } from './draw-pdf.ts';
 import { drawPdf } from './draw-pdf.ts';
 import { printable, typeface } from './typeface.ts';
 
@@ -15,7 +15,7 @@ const SLIP_HEIGHT = 212;
 /** One page for each valid ticket. */
 export function drawTickets(
   order: OrderFacts,
-  { isCompressed = true }: { isCompressed?: boolean } = {},
+  { isCompressed = true, isRehearsal = false }: Drawing = {},
 ): Promise<Buffer> {
   const tickets = order.lines.flatMap((line) =>
     line.tickets.filter(({ state }) => state === 'valid').map(({ code }) => ({ line, code })),
@@ -23,11 +23,11 @@ export function drawTickets(
   if (tickets.length === 0) throw new Refusal('not_found', { message: 'This order has no valid tickets.' });
   const title = `Tickets ${order.reference}`;
   const at = order.settledAt ?? order.createdAt;
-  return drawPdf({ title, size: 'A5', margin: MARGIN, at, isCompressed }, (pdf) => {
+  return drawPdf({ title, size: 'A5', margin: MARGIN, at, isCompressed, isRehearsal }, (pdf) => {
     for (const { line, code } of tickets) {
       pdf.addPage({ size: 'A5', margin: 0 });
       drawPlaceAndTime(pdf, line);
-      drawSlip(pdf, code, order.reference);
+      drawSlip(pdf, { code, reference: order.reference, isRehearsal });
     }
   });
 }
@@ -73,8 +73,14 @@ function drawPlaceAndTime(pdf: Pdf, { title, program, session }: OrderFactsLine)
   });
 }
 
+interface Slip {
+  code: string;
+  reference: string;
+  isRehearsal: boolean;
+}
+
 /** The part scanned at check-in: the code as a QR code and as text. */
-function drawSlip(pdf: Pdf, code: string, reference: string): void {
+function drawSlip(pdf: Pdf, { code, reference, isRehearsal }: Slip): void {
   const { width, height } = pdf.page;
   const top = height - SLIP_HEIGHT;
   pdf.rect(0, top, width, SLIP_HEIGHT).fill(parchment);
@@ -91,7 +97,9 @@ function drawSlip(pdf: Pdf, code: string, reference: string): void {
     .fillColor(ink)
     .text(code, x, top + 76, { lineBreak: false });
   pdf.font(typeface.sans).fontSize(9).fillColor(soft);
-  pdf.text('Admits one person, once.', x, top + 108, { lineBreak: false });
+  pdf.text(isRehearsal ? 'Rehearsal: admits nobody.' : 'Admits one person, once.', x, top + 108, {
+    lineBreak: false,
+  });
   pdf.text(`Order ${reference}`, x, top + 122, { lineBreak: false });
 }
 

@@ -6,7 +6,14 @@ import type { EmailWords } from './email-words.ts';
 const margin = { padding: '0 48px' };
 const small = { margin: '0 0 8px', fontSize: '13px', lineHeight: '20px', color: light.soft };
 
-export function EmailFrame({ words, publicUrl }: { words: EmailWords; publicUrl: string }) {
+interface Framed {
+  words: EmailWords;
+  publicUrl: string;
+  /** Stands above everything else. */
+  notice: string | undefined;
+}
+
+export function EmailFrame({ words, publicUrl, notice }: Framed) {
   const { subject, preview, title, body, why } = words;
   return (
     <Html lang="en" dir="ltr">
@@ -40,6 +47,21 @@ export function EmailFrame({ words, publicUrl }: { words: EmailWords; publicUrl:
             <div style={{ height: '6px', lineHeight: '6px', fontSize: '1px' }} />
           </Section>
           <Section className="margin" style={{ ...margin, paddingTop: '32px' }}>
+            {notice !== undefined && (
+              <Text
+                className="gold gold-rule"
+                style={{
+                  margin: '0 0 24px',
+                  padding: '10px 14px',
+                  border: `1px solid ${light.gold}`,
+                  color: light.goldInk,
+                  fontSize: '15px',
+                  fontWeight: 600,
+                }}
+              >
+                {notice}
+              </Text>
+            )}
             <Link
               className="ink"
               href={publicUrl}

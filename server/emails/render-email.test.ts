@@ -23,6 +23,15 @@ test.each(EMAIL_KINDS)('the email %s is complete, in HTML and as text', async (k
   expect(text).not.toMatch(/<[a-z]+[ >](?!Thank)/);
 });
 
+test.each(EMAIL_KINDS)('the email %s of a rehearsal says so before anything else', async (kind) => {
+  const { subject, html, text } = await renderEmail(sampleEmails[kind], { isRehearsal: true });
+  expect(subject).toMatch(/^Rehearsal: /);
+  const [before] = text.split('Rehearsal: no money moves, and no ticket is valid.');
+  expect(before).not.toContain('NYEA');
+  expect(html).toContain('Rehearsal: no money moves, and no ticket is valid.');
+  expect((await renderEmail(sampleEmails[kind])).text).not.toContain('Rehearsal');
+});
+
 const secrets: [EmailContent['kind'], string][] = [
   ['welcome', 'https://www.example.com/verify-email#token=t0ken'],
   ['verify_email', 'https://www.example.com/verify-email#token=t0ken'],

@@ -1,4 +1,5 @@
 import { render, toPlainText } from '@react-email/render';
+import { REHEARSAL_NOTICE } from '#contract/rehearsal-notice.ts';
 import type { EmailContent, RenderedEmail } from '#server/domain/email-delivery/email-content.ts';
 import {
   addressTaken,
@@ -22,10 +23,27 @@ import { sessionCancelled, sessionChanged } from './session-emails.tsx';
 import { newSignIn, passkeyAdded } from './sign-in-emails.tsx';
 import { orderExpired, paymentFailed } from './unpaid-emails.tsx';
 
-export async function renderEmail(content: EmailContent): Promise<RenderedEmail> {
-  const words = wordsOf(content);
-  const html = await render(<EmailFrame words={words} publicUrl={content.publicUrl} />);
+interface Rendering {
+  isRehearsal?: boolean;
+}
+
+export async function renderEmail(
+  content: EmailContent,
+  { isRehearsal = false }: Rendering = {},
+): Promise<RenderedEmail> {
+  const words = isRehearsal ? ofRehearsal(wordsOf(content)) : wordsOf(content);
+  const html = await render(
+    <EmailFrame
+      words={words}
+      publicUrl={content.publicUrl}
+      notice={isRehearsal ? REHEARSAL_NOTICE : undefined}
+    />,
+  );
   return { subject: words.subject, html, text: toPlainText(html) };
+}
+
+function ofRehearsal(words: EmailWords): EmailWords {
+  return { ...words, subject: `Rehearsal: ${words.subject}` };
 }
 
 function wordsOf(content: EmailContent): EmailWords {

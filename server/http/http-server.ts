@@ -15,6 +15,7 @@ import { toRefusal } from './to-refusal.ts';
 
 export interface HttpOptions {
   publicUrl: string;
+  isRehearsal: boolean;
   trustProxy: string[];
   readsPerTenSeconds: number;
   log: Logger;
@@ -29,7 +30,7 @@ const TELL_OVERLOAD_EVERY_MS = 1_000;
 
 export function createHttpServer(options: HttpOptions): FastifyInstance {
   const { log, metrics, callerOf } = options;
-  const fixedHeaders = securityHeaders(options.publicUrl);
+  const fixedHeaders = securityHeaders(options);
   const headersFor = (requestId: string) => ({ ...fixedHeaders, 'x-request-id': requestId });
   const app = Fastify({
     logger: false,
@@ -53,6 +54,7 @@ export function createHttpServer(options: HttpOptions): FastifyInstance {
   app.removeContentTypeParser(['text/plain']);
 
   const reads = limitReads(options.readsPerTenSeconds);
+  app.decorate('isRehearsal', options.isRehearsal);
   app.decorateRequest('isInProcess', false);
   app.decorateReply('isFromMemory', false);
   app.decorateReply('route', '');
@@ -119,6 +121,9 @@ export function createHttpServer(options: HttpOptions): FastifyInstance {
 }
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    isRehearsal: boolean;
+  }
   interface FastifyRequest {
     isInProcess: boolean;
   }

@@ -1,5 +1,10 @@
+interface ServedSite {
+  publicUrl: string;
+  isRehearsal: boolean;
+}
+
 /** Sent with every response. Pages add their content security policy. */
-export function securityHeaders(publicUrl: string): Record<string, string> {
+export function securityHeaders({ publicUrl, isRehearsal }: ServedSite): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
@@ -9,6 +14,7 @@ export function securityHeaders(publicUrl: string): Record<string, string> {
     ...(publicUrl.startsWith('https:') && {
       'strict-transport-security': 'max-age=31536000; includeSubDomains',
     }),
+    ...(isRehearsal && { 'x-robots-tag': 'noindex, nofollow' }),
   };
 }
 

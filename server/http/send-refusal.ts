@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ERROR_CODES } from '#contract/error-code.ts';
 import { Refusal } from '#contract/refusal.ts';
+import { addRehearsalNotice } from './add-rehearsal-notice.ts';
 import { errorPage, errorPageHeaders } from './error-page.ts';
 
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
@@ -10,7 +11,8 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds));
   reply.code(ERROR_CODES[refusal.code].status).header('cache-control', 'no-store').serializer(String);
   if (isForAPerson(reply.request)) {
-    return reply.headers(errorPageHeaders).send(errorPage(refusal, reply.request.id));
+    const page = errorPage(refusal, reply.request.id);
+    return reply.headers(errorPageHeaders).send(reply.server.isRehearsal ? addRehearsalNotice(page) : page);
   }
   return reply
     .header('content-type', 'application/json; charset=utf-8')

@@ -11,6 +11,7 @@ export interface Finding {
 
 export interface CheckStripe extends ExpectedWebhook {
   cards: Pick<StripeOptions, 'secretKey' | 'address'>;
+  isRehearsal?: boolean;
   now?: () => number;
 }
 
@@ -20,6 +21,7 @@ const MOST_CLOCK_SECONDS = 30;
 /** Read-only: nothing is created, changed or charged at the provider. */
 export async function checkStripe({
   cards: { secretKey, address },
+  isRehearsal = false,
   now = Date.now,
   ...expected
 }: CheckStripe): Promise<Finding[]> {
@@ -42,11 +44,10 @@ export async function checkStripe({
   };
   const first = firstAnswer([balance, account, webhooks, ...Object.values(lists)]);
   return [
-    judge('Secret key', balance, ({ livemode }) =>
-      livemode ? undefined : 'It is not a live key. Set STRIPE_SECRET_KEY to the live key of the account.',
-    ),
+    judge('Secret key', balance, ({ livemode }) => findModeProblem(livemode, isRehearsal)),
     judge('Account', account, ({ charges_enabled: isEnabled }) =>
-      isEnabled
+      // The test mode works before the account is complete.
+      isEnabled || isRehearsal
         ? undefined
         : 'It cannot take payments yet. Complete the account in the dashboard of the provider.',
     ),
@@ -91,6 +92,13 @@ function problemOf(error: unknown, what: string): string {
   if (error instanceof Stripe.errors.StripeConnectionError)
     return 'The provider cannot be reached. Check the network and the firewall of this machine.';
   return `The provider refused: ${error instanceof Error ? error.message : String(error)}`;
+}
+
+function findModeProblem(isLive: boolean, isRehearsal: boolean): string | undefined {
+  if (isLive === !isRehearsal) return undefined;
+  return isRehearsal
+    ? 'It is a live key. Set STRIPE_SECRET_KEY to a test key of the account for a rehearsal (REHEARSAL=1).'
+    : 'It is not a live key. Set STRIPE_SECRET_KEY to the live key of the account.';
 }
 
 function findVersionProblem(version: string | undefined): string | undefined {

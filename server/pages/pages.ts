@@ -10,11 +10,12 @@ import { canonicalAddress } from './canonical-address.ts';
 import { fetchApiFor } from './fetch-api.ts';
 import type { PagesBuild, SiteFacts } from './pages-build.ts';
 import { renderPage } from './render-page.ts';
-import { addSearchEngineFiles } from './search-engine-files.ts';
+import { addSearchEngineFiles, keepSearchEnginesAway } from './search-engine-files.ts';
 
 export interface PagesOptions {
   build: PagesBuild;
   publicUrl: string;
+  isRehearsal: boolean;
   site: SiteFacts;
   catalogueVersion: CatalogueVersion;
   metrics: Metrics;
@@ -27,7 +28,7 @@ const PAGE_MEMORY_BYTES = 64 * 1024 * 1024;
 
 /** Pages are the same for every visitor: each is rendered once and kept until the catalogue changes. */
 export function createPages(options: PagesOptions): FastifyPluginAsync {
-  const { build, publicUrl, site, log, metrics, mayRenderFor } = options;
+  const { build, publicUrl, isRehearsal, site, log, metrics, mayRenderFor } = options;
   const memory = new ResponseCache(catalogueVersionOf(options), PAGE_MEMORY_BYTES);
   const { onRequest, answer } = cacheResponses(memory, metrics);
 
@@ -36,7 +37,8 @@ export function createPages(options: PagesOptions): FastifyPluginAsync {
     await serveFiles(app, build);
     const apiFor = fetchApiFor(app, site.apiBaseUrl);
 
-    addSearchEngineFiles(app, { build, publicUrl, apiBaseUrl: site.apiBaseUrl, apiFor });
+    if (isRehearsal) keepSearchEnginesAway(app);
+    else addSearchEngineFiles(app, { build, publicUrl, apiBaseUrl: site.apiBaseUrl, apiFor });
     app.get('/*', { onRequest }, async (request, reply) => {
       const { canonical, redirectTo, isShared } = canonicalAddress(request.raw.url ?? '/');
       if (redirectTo !== undefined) return reply.redirect(redirectTo, 301);
@@ -50,6 +52,7 @@ export function createPages(options: PagesOptions): FastifyPluginAsync {
           renderPage({
             build,
             publicUrl,
+            isRehearsal,
             site,
             address: canonical,
             requestId: request.id,

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { addRehearsalNotice } from '#server/http/add-rehearsal-notice.ts';
 import { sharedCacheHeaders } from '#server/http/cache-headers.ts';
 import { permissionsPolicy, securityHeaders } from '#server/http/security-headers.ts';
 import { cacheResponse } from '#server/http/send-cached-response.ts';
@@ -10,6 +11,7 @@ import { takeMarksOut } from './take-marks-out.ts';
 export interface RenderPage {
   build: PagesBuild;
   publicUrl: string;
+  isRehearsal: boolean;
   site: SiteFacts;
   address: string;
   requestId: string;
@@ -29,19 +31,21 @@ export async function renderPage(page: RenderPage): Promise<CachedResponse> {
   });
   const scriptNonce = randomBytes(16).toString('base64url');
   const response = await page.build.render(request, { ...page, scriptNonce });
-  const { html: body, scripts } = takeMarksOut(await response.text(), scriptNonce);
+  const { html, scripts } = takeMarksOut(await response.text(), scriptNonce);
+  const isDocument = response.headers.get('content-type')?.startsWith('text/html') ?? false;
+  const body = page.isRehearsal && isDocument ? addRehearsalNotice(html) : html;
   if (response.status >= 500 && body === '') throw new Error(`${page.address} rendered an empty body`);
   const route = page.build.routeOf(request.url);
   return { ...cacheResponse(response.status, pageHeaders(page, response, scripts), body), route };
 }
 
 function pageHeaders(
-  { build, publicUrl, site, address, isShared }: RenderPage,
+  { build, publicUrl, isRehearsal, site, address, isShared }: RenderPage,
   response: Response,
   scripts: string[],
 ) {
   const headers: Record<string, string> = {
-    ...securityHeaders(publicUrl),
+    ...securityHeaders({ publicUrl, isRehearsal }),
     ...(checkInPath.test(address) && { 'permissions-policy': permissionsPolicy({ camera: '(self)' }) }),
     // Private pages set their own cache header, and shared caches get no other.
     ...(response.headers.has('cache-control') ? {} : cacheHeaders(response.status, isShared)),

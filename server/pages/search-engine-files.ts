@@ -66,6 +66,13 @@ export function addSearchEngineFiles(
   });
 }
 
+/** A rehearsal has no sitemap, and its robots.txt allows nothing. */
+export function keepSearchEnginesAway(app: FastifyInstance): void {
+  app.get('/robots.txt', async (_request, reply) =>
+    reply.headers(sharedCacheHeaders).type('text/plain; charset=utf-8').send('User-agent: *\nDisallow: /\n'),
+  );
+}
+
 function factsAsJson(api: string): string[] {
   return [
     `The same facts as JSON: ${api}/programs and ${api}/workshop-sessions, described at ${api}/openapi.json.`,

@@ -481,7 +481,7 @@ for (const [key, text] of [
 ] as const) {
   test(`with the key ${key} payment is not possible`, async ({ page, shop }) => {
     const { item } = await shop.program({ title: 'A mentor' });
-    await sendCart(page, (html) => html.replace('pk_sandbox', key));
+    await sendCart(page, (html) => html.replace('pk_none', key));
     await openCart(page, item);
     await buyAsGuest(page);
     await expect(paymentError(page)).toContainText(

@@ -23,7 +23,10 @@ export interface StartedSite {
 const LONGEST_START_MS = 60_000;
 
 /** The built site as visitors meet it: a process of its own, with a database of its own. */
-export async function startSite(settings: Record<string, string> = {}): Promise<StartedSite> {
+export async function startSite(
+  settings: Record<string, string> = {},
+  cards?: Pick<StartedSite, 'cardsUrl' | 'cardsKey'>,
+): Promise<StartedSite> {
   const dataDir = makeDataDirectory('journey');
   const child = spawn(process.execPath, ['bin/start.ts'], {
     env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...settings },
@@ -40,7 +43,7 @@ export async function startSite(settings: Record<string, string> = {}): Promise<
   return {
     url,
     database,
-    ...(await cardsIn(dataDir)),
+    ...(cards ?? (await cardsIn(dataDir))),
     emailFolder: join(dataDir, 'email'),
     stop: async () => {
       await database.db.destroy();

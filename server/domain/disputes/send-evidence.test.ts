@@ -99,7 +99,7 @@ test('evidence that the provider refuses is told, and can be prepared again', as
     failure: expect.stringContaining('under_review'),
   });
   expect(await shop.emails()).toContain('office_alert');
-  const again = prepareEvidence(shop.ctx, orderDocuments, { disputeId, actor });
+  const again = prepareEvidence(shop.ctx, orderDocuments(), { disputeId, actor });
   await expect(again).resolves.toBeUndefined();
 });
 
@@ -117,7 +117,7 @@ test('a key that the provider refuses is told at once, and not tried for days', 
   expect(work).toContainEqual(
     expect.objectContaining({ kind: 'dispute', detail: expect.stringContaining('did not accept our key') }),
   );
-  await prepareEvidence(shop.ctx, orderDocuments, { disputeId, actor });
+  await prepareEvidence(shop.ctx, orderDocuments(), { disputeId, actor });
   expect((await listNeedsAttention(shop.ctx))[0]?.detail).not.toContain('key');
 });
 
@@ -151,7 +151,7 @@ test('two who send the same evidence at once send it once', async () => {
 test('two who prepare evidence at once leave one document', { tags: 'thorough' }, async () => {
   const { disputeId, actor } = await requested();
   await shop.db.deleteFrom('disputeEvidence').execute();
-  const prepare = () => prepareEvidence(shop.ctx, orderDocuments, { disputeId, actor });
+  const prepare = () => prepareEvidence(shop.ctx, orderDocuments(), { disputeId, actor });
   await Promise.allSettled([prepare(), prepare(), prepare()]);
   expect(await shop.count('dispute_evidence')).toBe(1);
 });
