@@ -4,13 +4,16 @@ import { ConfigError, readConfig } from '#server/config.ts';
 import { openConnection } from '#server/db/connection.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import type { Context } from '#server/domain/context.ts';
+import type { ErasureList } from '#server/domain/erasures/erasure-list.ts';
 import { findInstallation } from '#server/domain/installation.ts';
 import { checkLedger } from '#server/domain/payments/check-ledger.ts';
 import type { LostPayment } from '#server/domain/recovery/recover-payments.ts';
 import { recoverPayments } from '#server/domain/recovery/recover-payments.ts';
+import { repeatErasures } from '#server/domain/recovery/repeat-erasures.ts';
 import { openLog } from '#server/http/log.ts';
 import { openJobQueue } from '#server/jobs/job-queue.ts';
 import { openCards, openContext } from '#server/open-context.ts';
+import { openErasureLists } from '#server/open-erasures.ts';
 import { openSecrets } from '#server/open-secrets.ts';
 import { mayUseCardSandbox, openCardSandbox } from './open-card-sandbox.ts';
 
@@ -25,7 +28,11 @@ interface Asked {
 const undo: (() => Promise<unknown>)[] = [];
 try {
   const asked = readArguments();
-  await recover(await openShop(asked.installation), asked);
+  const { ctx, lists } = await openShop(asked.installation);
+  // Before, so that nobody is emailed who was erased, and after, for what came back.
+  if (asked.isForReal) await eraseAgain(ctx, lists);
+  await recover(ctx, asked);
+  if (asked.isForReal) await eraseAgain(ctx, lists);
 } catch (error) {
   const { code, message } = error instanceof Error ? (error as NodeJS.ErrnoException) : {};
   if (!(error instanceof ConfigError) && code?.startsWith('ERR_PARSE_ARGS') !== true) throw error;
@@ -53,7 +60,7 @@ function readArguments(): Asked {
   return { since, isForReal: values['for-real'], installation: values.installation };
 }
 
-async function openShop(installation: string | undefined): Promise<Context> {
+async function openShop(installation: string | undefined): Promise<{ ctx: Context; lists: ErasureList[] }> {
   const config = readConfig(process.env);
   const log = openLog('silent');
   const sandbox = mayUseCardSandbox(config) ? await openCardSandbox(config) : undefined;
@@ -66,7 +73,7 @@ async function openShop(installation: string | undefined): Promise<Context> {
   undo.push(() => connection.db.destroy());
   const queue = await openJobQueue(database.target, log);
   undo.push(queue.stop);
-  return openContext({
+  const ctx = openContext({
     config,
     connection,
     jobs: queue.jobs,
@@ -74,6 +81,16 @@ async function openShop(installation: string | undefined): Promise<Context> {
     secretBox: await openSecrets(config),
     installation: installation ?? (await findInstallation(connection.db)),
   });
+  return { ctx, lists: openErasureLists(config) };
+}
+
+async function eraseAgain(ctx: Context, lists: ErasureList[]): Promise<void> {
+  const { erased, unreadable, failures } = await repeatErasures(ctx, lists);
+  if (erased > 0) console.log(`Erased again, because the backup was older: ${erased}`);
+  if (unreadable > 0) console.log(`Erasures that SECRETS_KEY cannot read: ${unreadable}`);
+  for (const failure of failures)
+    console.log(`Not erased again: ${failure instanceof Error ? failure.message : 'unknown'}`);
+  if (unreadable + failures.length > 0) process.exitCode = 1;
 }
 
 async function recover(ctx: Context, { since, isForReal }: Asked): Promise<void> {

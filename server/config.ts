@@ -96,7 +96,7 @@ export interface Config {
   databaseOwnerUrl: string | undefined;
   databasePool: number;
   dataDir: string;
-  /** The second target for backups. The first is in dataDir. */
+  /** The second folder for backups, such as a mount. The first is in dataDir. */
   backupDir: string | undefined;
   apiBaseUrl: string;
   currency: string;

@@ -27,12 +27,14 @@ import { openMetrics } from './http/metrics.ts';
 import { watchClock } from './http/watch-clock.ts';
 import type { StripeOptions } from './integrations/stripe.ts';
 import { openJobQueue } from './jobs/job-queue.ts';
+import { keepErasureLists } from './jobs/keep-erasure-lists.ts';
 import { startTimers } from './jobs/timers.ts';
 import { workOf } from './jobs/work-of.ts';
 import { openCards, openContext } from './open-context.ts';
 import type { DemoSignIn } from './open-demo.ts';
 import { openDemo } from './open-demo.ts';
 import { openEmail } from './open-email.ts';
+import { catchUpWithErasures, openErasureLists } from './open-erasures.ts';
 import { openSecrets } from './open-secrets.ts';
 import { loadPagesBuild } from './pages/pages-build.ts';
 import type { PagesBuild } from './pages/pages-build.ts';
@@ -110,6 +112,11 @@ export async function startSite(
         'secrets of authenticator apps that neither SECRETS_KEY nor its former opens',
       );
 
+    const erasureLists = openErasureLists(config);
+    await catchUpWithErasures(context, erasureLists, log);
+    const keptErasures = keepErasureLists(context, erasureLists, log);
+    undo.push(keptErasures.stop);
+
     const documents = openDocumentWorker(config);
     undo.push(documents.close);
 
@@ -128,6 +135,11 @@ export async function startSite(
       'nyea_security_events_lost',
       'Security events that could not be written',
       countLostSecurityEvents,
+    );
+    metrics.gauge(
+      'nyea_erasure_lists_failing',
+      'Lists of erasures that could not be read or written',
+      keptErasures.failing,
     );
     metrics.gauge(
       'nyea_seat_pools_under_pressure',

@@ -19,6 +19,8 @@ import type { Role } from '#contract/role.ts';
 import type { SoldBy } from '#contract/sold-by.ts';
 import type { TokenScope } from '#contract/token-scope.ts';
 
+type ErasureKind = 'person' | 'account' | 'order';
+
 type OneTimePurpose =
   | 'verify_email'
   | 'reset_password'
@@ -365,6 +367,19 @@ export interface Database {
     refundedCents: Generated<number>;
     paidAt: Date;
     createdAt: Generated<Date>;
+  };
+  erasureKeys: {
+    id: string;
+    sealed: string;
+    madeAt: Generated<Date>;
+  };
+  erasures: {
+    id: Generated<string>;
+    kind: ErasureKind;
+    keyId: string;
+    hash: string;
+    /** With microseconds, which a Date does not have. */
+    erasedAt: ColumnType<Date, string | undefined, never>;
   };
   unmatchedPayments: {
     paymentIntent: string;

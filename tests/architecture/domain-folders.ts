@@ -9,6 +9,7 @@ export const domainFolders = [
   'limits',
   'idempotency',
   'emails',
+  'erasures',
   'pictures',
   'seats',
   'sessions',

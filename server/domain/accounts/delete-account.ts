@@ -1,12 +1,9 @@
 import { sql } from 'kysely';
 import { Refusal } from '#contract/refusal.ts';
-import { recordAccountAction } from '../audit/record-account-action.ts';
 import type { Context, Tx } from '../context.ts';
-import { forgetReminders } from '../emails/stop-reminders.ts';
+import { recordErasure } from '../erasures/record-erasure.ts';
 import { inTransaction } from '../in-transaction.ts';
-import { anonymiseOrdersOf } from './anonymise-orders-of.ts';
-import { deleteUser } from './delete-user.ts';
-import { emailsAbout } from './emails-about.ts';
+import { eraseAccount } from './erase-account.ts';
 import { findOrderObstacles } from './find-order-obstacles.ts';
 import { refuseHeldSeats } from './refuse-held-seats.ts';
 import { refusePasswordAlone } from './refuse-password-alone.ts';
@@ -37,12 +34,9 @@ export async function deleteAccount(ctx: Context, input: DeleteAccount): Promise
     const orderIds = await lockOrders(tx, userId);
     await refuseHeldSeats(tx, userId);
     await refuseUnfinishedBusiness(tx, orderIds);
-    await anonymiseEmails(tx, user);
-    await anonymiseOrdersOf(tx, { orderIds, userId, email: user.email });
-    // An address that is not confirmed may be somebody else's, and so may its wish to get no reminders.
-    if (user.isEmailVerified) await forgetReminders({ db: tx, secretBox: ctx.secretBox }, user.email);
-    await recordAccountAction(tx, { actor: `user:${userId}`, action: 'account_deleted', userId });
-    await deleteUser(tx, userId);
+    const erasing = { db: tx, secretBox: ctx.secretBox };
+    await eraseAccount(erasing, { ...user, orderIds, actor: `user:${userId}` });
+    await recordErasure(erasing, { kind: 'account', email: user.email, orderIds });
   });
 }
 
@@ -62,10 +56,4 @@ async function refuseUnfinishedBusiness(tx: Tx, orderIds: number[]): Promise<voi
 async function lockOrders(tx: Tx, userId: number): Promise<number[]> {
   const orders = tx.selectFrom('orders').select('id').where('userId', '=', userId);
   return (await orders.orderBy('id').forUpdate().execute()).map(({ id }) => id);
-}
-
-async function anonymiseEmails(tx: Tx, user: Parameters<typeof emailsAbout>[0]): Promise<void> {
-  await sql`update emails set recipient = '', facts = '{}', last_error = null,
-      state = case when state = 'queued' then 'dropped' else state end
-    where ${emailsAbout(user)}`.execute(tx);
 }

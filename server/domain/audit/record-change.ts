@@ -16,18 +16,18 @@ interface Change {
 /** Runs in the transaction of the change, so that no change is unrecorded. */
 export async function recordChange(
   tx: Db,
-  { userId, network }: OfficeActor,
+  actor: OfficeActor | 'system',
   { action, subject, before, after }: Change,
 ): Promise<void> {
   await tx
     .insertInto('auditLog')
     .values({
-      actor: `user:${userId}`,
+      actor: actor === 'system' ? actor : `user:${actor.userId}`,
       action,
       subject,
       before: before && sql`${asColumns(before)}::jsonb`,
       after: after && sql`${asColumns(after)}::jsonb`,
-      network,
+      network: actor === 'system' ? null : actor.network,
     })
     .execute();
 }

@@ -9,12 +9,13 @@ export interface QueueEmail {
   facts?: Record<string, unknown>;
 }
 
-/** In the caller's transaction. Wake the queue after the commit. */
+/** In the caller's transaction. Wake the queue after the commit. Nobody is told of an order whose buyer was erased. */
 export async function queueEmail(
   { jobs }: Pick<Context, 'jobs'>,
   tx: Tx,
   { kind, subject, recipient, facts = {} }: QueueEmail,
 ): Promise<void> {
+  if (recipient === '') return;
   const email = await tx
     .insertInto('emails')
     .values({ kind, subject, recipient, facts: JSON.stringify(facts) })

@@ -44,11 +44,17 @@ export async function areRemindersStopped(ctx: RemindersContext, email: string):
   return rows.length > 0;
 }
 
-/** Forgets an address that is erased, with its links. */
-export async function forgetReminders(ctx: RemindersContext, email: string): Promise<void> {
+/** Forgets an address that is erased, with its links. What is younger stays. */
+export async function forgetReminders(
+  ctx: RemindersContext,
+  email: string,
+  before = 'infinity',
+): Promise<void> {
   const emailHash = hashOf(ctx, email);
-  await ctx.db.deleteFrom('reminderLinks').where('emailHash', '=', emailHash).execute();
-  await ctx.db.deleteFrom('stoppedReminders').where('emailHash', '=', emailHash).execute();
+  await sql`delete from reminder_links
+    where email_hash = ${emailHash} and created_at <= ${before}::timestamptz`.execute(ctx.db);
+  await sql`delete from stopped_reminders
+    where email_hash = ${emailHash} and stopped_at <= ${before}::timestamptz`.execute(ctx.db);
 }
 
 /** Keyed, so that whoever reads the table cannot try addresses. */

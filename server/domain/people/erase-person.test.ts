@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildContext } from '#tests/build-context.ts';
 import { buildOrder } from '#tests/build-order.ts';
 import { buildUser } from '#tests/build-user.ts';
+import { placesThatKnow } from '#tests/places-that-know.ts';
 import { createTestDatabase } from '#tests/test-database.ts';
 import type { TestDatabase } from '#tests/test-database.ts';
 import { issueOneTimeToken } from '../accounts/one-time-token.ts';
@@ -24,23 +25,6 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 const inThePast = sql<string>`(now() - interval '9 days')::timestamp` as unknown as string;
-
-/** All text and JSON columns of the database that contain the mark. */
-async function placesThatKnow(mark: string): Promise<string[]> {
-  const columns = await sql<{ schema: string; table: string; column: string }>`
-    select n.nspname as schema, c.relname as table, a.attname as column
-    from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
-    where c.relkind in ('r', 'p') and a.attnum > 0 and not a.attisdropped
-      and n.nspname not like 'pg\\_%' and n.nspname <> 'information_schema'
-      and format_type(a.atttypid, null) ~ '(text|character|json|citext|bytea)'`.execute(database.db);
-  const known: string[] = [];
-  for (const { schema, table, column } of columns.rows) {
-    const { rows } = await sql`select from ${sql.table(`${schema}.${table}`)}
-      where strpos(lower(${sql.ref(column)}::text), ${mark}) > 0 limit 1`.execute(database.db);
-    if (rows.length > 0) known.push(`${table}.${column}`);
-  }
-  return known.toSorted();
-}
 
 /** A person with an account who bought both ways, wrote messages, and has office notes. */
 async function buildKnown() {
@@ -149,7 +133,7 @@ async function buildKnown() {
 
 test('erasing a person keeps figures and leaves no trace in any text of the database', async () => {
   const { ctx, mark, email, personId, own, asGuest } = await buildKnown();
-  expect((await placesThatKnow(mark)).map((place) => place.split('.')[0])).toEqual(
+  expect((await placesThatKnow(database.db, mark)).map((place) => place.split('.')[0])).toEqual(
     expect.arrayContaining([
       'audit_log',
       'brochure_leads',
@@ -170,7 +154,7 @@ test('erasing a person keeps figures and leaves no trace in any text of the data
     ]),
   );
   await erasePerson(ctx, { personId, email }, actor);
-  expect(await placesThatKnow(mark)).toEqual([]);
+  expect(await placesThatKnow(database.db, mark)).toEqual([]);
   const orders = await database.db
     .selectFrom('orders')
     .select(['state', 'totalCents', 'buyer', sql<boolean>`anonymised_at is not null`.as('isAnonymous')])
@@ -339,7 +323,7 @@ test('an address that is not the person’s erases nobody', async () => {
   await expect(erasePerson(ctx, { personId, email: 'somebody@example.com' }, actor)).rejects.toMatchObject({
     fields: { email: ['This is not this person’s email address'] },
   });
-  expect(await placesThatKnow(mark)).toContain('users.email');
+  expect(await placesThatKnow(database.db, mark)).toContain('users.email');
 });
 
 test('an unknown person number is not found', async () => {

@@ -1,14 +1,11 @@
 import { sql } from 'kysely';
 import { Refusal } from '#contract/refusal.ts';
-import { anonymiseOrdersOf } from '../accounts/anonymise-orders-of.ts';
-import { deleteUser } from '../accounts/delete-user.ts';
 import type { OfficeActor } from '../audit/office-actor.ts';
-import { recordChange } from '../audit/record-change.ts';
 import type { Context, Tx } from '../context.ts';
-import { forgetReminders } from '../emails/stop-reminders.ts';
+import { recordErasure } from '../erasures/record-erasure.ts';
 import { inTransaction } from '../in-transaction.ts';
-import { anonymiseEmails, anonymiseLog } from './anonymise-records.ts';
 import { checkErasure } from './check-erasure.ts';
+import { eraseRecords } from './erase-records.ts';
 import type { PersonalData } from './find-personal-data.ts';
 import { collectPersonalData } from './find-personal-data.ts';
 
@@ -35,19 +32,9 @@ export async function erasePerson(
       });
     const [obstacle] = await checkErasure(tx, personal);
     if (obstacle !== undefined) throw new Refusal('conflict', { message: obstacle });
-    const blanked = await eraseAll(tx, personal);
-    await forgetReminders({ db: tx, secretBox: ctx.secretBox }, email);
-    await recordChange(tx, actor, {
-      action: 'person.erased',
-      subject: `person:${personId}`,
-      after: {
-        had_account: personal.userId !== null,
-        orders: personal.orderIds.length,
-        messages: personal.messageIds.length,
-        leads: personal.leadIds.length,
-        ...blanked,
-      },
-    });
+    const erasing = { db: tx, secretBox: ctx.secretBox };
+    await eraseRecords(erasing, personal, actor);
+    await recordErasure(erasing, { kind: 'person', email, orderIds: personal.orderIds });
   });
 }
 
@@ -56,12 +43,12 @@ async function lockPersonalData(tx: Tx, personId: number): Promise<PersonalData 
   await sql`select from users where id = (select user_id from people where id = ${personId}) for update`.execute(
     tx,
   );
-  const found = await collectPersonalData(tx, personId);
+  const found = await collectPersonalData(tx, { personId });
   if (found) {
     await sql`select from orders where id = any (${found.orderIds}::bigint[]) order by id for update`.execute(
       tx,
     );
-    return collectPersonalData(tx, personId);
+    return collectPersonalData(tx, { personId });
   }
   const erased = await tx
     .selectFrom('auditLog')
@@ -71,23 +58,4 @@ async function lockPersonalData(tx: Tx, personId: number): Promise<PersonalData 
     .executeTakeFirst();
   if (!erased) throw new Refusal('not_found', { message: 'Person not found.' });
   return undefined;
-}
-
-async function eraseAll(tx: Tx, personal: PersonalData) {
-  const { personId, email, userId, subjects } = personal;
-  const blanked = {
-    log_entries: await anonymiseLog(tx, personal),
-    emails: await anonymiseEmails(tx, personal),
-  };
-  await anonymiseOrdersOf(tx, personal);
-  await sql`delete from order_requests
-    where email = ${email} or order_id = any (${personal.orderIds}::bigint[])`.execute(tx);
-  await sql`delete from idempotency_keys where subject = any (${subjects})`.execute(tx);
-  await tx.deleteFrom('oneTimeTokens').where('email', '=', email).execute();
-  await tx.deleteFrom('invitations').where('email', '=', email).execute();
-  await tx.deleteFrom('contactMessages').where('email', '=', email).execute();
-  await tx.deleteFrom('brochureLeads').where('email', '=', email).execute();
-  await tx.deleteFrom('people').where('id', '=', personId).execute();
-  if (userId !== null) await deleteUser(tx, userId);
-  return blanked;
 }

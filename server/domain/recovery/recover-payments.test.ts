@@ -8,6 +8,7 @@ import { gatherOrderFacts } from '../email-delivery/gather-order-facts.ts';
 import { listNeedsAttention } from '../overview/list-needs-attention.ts';
 import { checkLedger } from '../payments/check-ledger.ts';
 import { verifyPayment } from '../payments/verify-payment.ts';
+import { erasePerson } from '../people/erase-person.ts';
 import type { LostPayment } from './recover-payments.ts';
 import { recoverPayments } from './recover-payments.ts';
 
@@ -217,4 +218,46 @@ test('until then the payment is written down, the office is told once, and the b
     reference: first.reference,
     status: 'paid',
   });
+});
+
+async function erase(email: string): Promise<void> {
+  const { id: personId } = await shop.db
+    .selectFrom('people')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  await erasePerson(shop.ctx, { personId, email }, { userId: await shop.staff(), network: '192.0.2.1' });
+}
+
+test('an order of a buyer who was erased since is made again without the person, and nobody is emailed', async () => {
+  const { id, poolId } = await buildProgram(shop.db);
+  const bought = await buyAndPay(id);
+  await erase((await shop.order(bought)).email);
+  await restoreBackup();
+
+  expect(await recover()).toMatchObject([{ plan: 'restore', done: 'paid' }]);
+
+  const nobody = { name: '', email: '', userId: null, buyer: null, anonymisedAt: expect.any(Date) as Date };
+  expect(await shop.order(bought)).toMatchObject({ ...nobody, state: 'paid' });
+  expect(await ticketsOf(bought.reference)).toMatchObject([{ state: 'valid' }]);
+  expect(await shop.taken(poolId)).toBe(1);
+  expect(await shop.emails()).toEqual([]);
+  await expectBooksToAgree();
+});
+
+test('a buyer who came back after being erased gets the later order again, and not the earlier one', async () => {
+  const { id } = await buildProgram(shop.db, { capacity: 9 });
+  const buyer = buildBuyer();
+  // The provider counts in seconds.
+  await sql`update programs set created_at = now() - interval '1 day'`.execute(shop.database.owner.db);
+  shop.sandbox.advanceClock(-120);
+  const first = await buyAndPay(id, { buyer });
+  shop.sandbox.advanceClock(120);
+  await erase(buyer.info.email);
+  await sql`update erasures set erased_at = now() - interval '1 minute'`.execute(shop.database.owner.db);
+  const second = await buyAndPay(id, { buyer });
+  await restoreBackup();
+  await recover();
+  expect(await shop.order(first)).toMatchObject({ email: '', state: 'paid' });
+  expect(await shop.order(second)).toMatchObject({ email: buyer.info.email, state: 'paid' });
 });

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import { recordOrderEvent } from '../audit/record-order-event.ts';
 import type { CardSession } from '../card-provider.ts';
 import type { Context, Tx } from '../context.ts';
+import { isErased } from '../erasures/is-erased.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { settleOrder } from '../payments/settle-order.ts';
 import type { Settled } from '../payments/settle-order.ts';
@@ -13,7 +15,7 @@ import { findLostLines } from './find-lost-lines.ts';
  */
 export async function restoreOrder(ctx: Context, session: CardSession): Promise<Settled> {
   await inTransaction(ctx, async (tx) => {
-    const orderId = (await insertOrder(tx, session)) ?? (await findOrder(tx, session.reference));
+    const orderId = (await insertOrder(ctx, tx, session)) ?? (await findOrder(tx, session.reference));
     await tx
       .insertInto('checkoutAttempts')
       .values({
@@ -43,20 +45,22 @@ async function findOrder(tx: Tx, reference: string): Promise<number> {
 }
 
 /** Undefined if there is an order with this reference. */
-async function insertOrder(tx: Tx, session: CardSession): Promise<number | undefined> {
-  const { buyer, reference, currency, amountCents, createdAt } = session;
+async function insertOrder(ctx: Context, tx: Tx, session: CardSession): Promise<number | undefined> {
+  const { reference, currency, amountCents, createdAt } = session;
   const lines = await findLostLines({ db: tx }, session);
-  const account = await findAccount(tx, session);
+  // Somebody who was erased after this order stays erased.
+  const buyer = (await isErasedBuyer(ctx, tx, session)) ? undefined : session.buyer;
+  const account = buyer && (await findAccount(tx, session));
   const order = await tx
     .insertInto('orders')
     .values({
       reference,
       userId: account?.id ?? null,
       // No browser knows this key: a guest opens the order with the link in the email.
-      buyerKeyHash: account ? null : randomBytes(32),
+      buyerKeyHash: account || !buyer ? null : randomBytes(32),
       network: null,
-      name: account?.name ?? buyer.name,
-      email: buyer.email,
+      name: account?.name ?? buyer?.name ?? '',
+      email: buyer?.email ?? '',
       cartHash: randomBytes(32),
       state: 'expired',
       currency,
@@ -65,7 +69,7 @@ async function insertOrder(tx: Tx, session: CardSession): Promise<number | undef
       extendedAt: null,
       createdAt,
       settledAt: null,
-      anonymisedAt: null,
+      anonymisedAt: buyer ? null : sql`now()`,
     })
     .onConflict((conflict) => conflict.column('reference').doNothing())
     .returning('id')
@@ -85,6 +89,15 @@ async function insertOrder(tx: Tx, session: CardSession): Promise<number | undef
       .execute();
   await recordOrderEvent(tx, order.id, { kind: 'restored' });
   return order.id;
+}
+
+function isErasedBuyer(
+  { secretBox }: Context,
+  tx: Tx,
+  { buyer, reference, mark, createdAt }: CardSession,
+): Promise<boolean> {
+  const hadAccount = mark?.isAccount ?? false;
+  return isErased({ db: tx, secretBox }, { email: buyer.email, reference, hadAccount, at: createdAt });
 }
 
 /** Of a buyer who was signed in, if the address is still the account's and confirmed. */

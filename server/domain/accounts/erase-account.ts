@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import { recordAccountAction } from '../audit/record-account-action.ts';
+import type { Context, Tx } from '../context.ts';
+import { forgetReminders } from '../emails/stop-reminders.ts';
+import { anonymiseOrdersOf } from './anonymise-orders-of.ts';
+import { deleteUser } from './delete-user.ts';
+import { emailsAbout } from './emails-about.ts';
+
+export interface EraseAccount {
+  id: number;
+  email: string;
+  isEmailVerified: boolean;
+  orderIds: number[];
+  actor: string;
+}
+
+/** In the caller's transaction. Messages and brochure requests stay. */
+export async function eraseAccount(
+  { db: tx, secretBox }: Pick<Context, 'secretBox'> & { db: Tx },
+  { actor, orderIds, ...user }: EraseAccount,
+): Promise<void> {
+  const { id: userId, email, isEmailVerified } = user;
+  await sql`update emails set recipient = '', facts = '{}', last_error = null,
+      state = case when state = 'queued' then 'dropped' else state end
+    where ${emailsAbout(user)}`.execute(tx);
+  await anonymiseOrdersOf(tx, { orderIds, userId, email });
+  // An address that is not confirmed may be somebody else's, and so may its wish to get no reminders.
+  if (isEmailVerified) await forgetReminders({ db: tx, secretBox }, email);
+  await recordAccountAction(tx, { actor, action: 'account_deleted', userId });
+  await deleteUser(tx, userId);
+}

@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { Context, Tx } from '../context.ts';
+import { getErasureKey } from './erasure-keys.ts';
+import type { ErasureKind } from './erasure-list.ts';
+import { hashErased } from './hash-erased.ts';
+
+export interface Erased {
+  kind: Exclude<ErasureKind, 'order'>;
+  email: string;
+  /** Each is an entry of its own: a backup may know it under another address. */
+  orderIds: number[];
+}
+
+/** At the end of the transaction that erases. The list beside the backups follows within seconds. */
+export async function recordErasure(
+  ctx: Pick<Context, 'secretBox'> & { db: Tx },
+  { kind, email, orderIds }: Erased,
+): Promise<void> {
+  const { keyId, key } = await getErasureKey(ctx);
+  const { rows: orders } = await sql<{ reference: string }>`
+    select reference from orders where id = any (${orderIds}::bigint[]) order by id`.execute(ctx.db);
+  await ctx.db
+    .insertInto('erasures')
+    .values([
+      { kind, keyId, hash: hashErased(key, kind, email) },
+      ...orders.map(({ reference }) => ({
+        kind: 'order' as const,
+        keyId,
+        hash: hashErased(key, 'order', reference),
+      })),
+    ])
+    .execute();
+}

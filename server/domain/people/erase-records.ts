@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import { anonymiseOrdersOf } from '../accounts/anonymise-orders-of.ts';
+import { deleteUser } from '../accounts/delete-user.ts';
+import type { OfficeActor } from '../audit/office-actor.ts';
+import { recordChange } from '../audit/record-change.ts';
+import type { Context, Tx } from '../context.ts';
+import { forgetReminders } from '../emails/stop-reminders.ts';
+import { anonymiseEmails, anonymiseLog } from './anonymise-records.ts';
+import type { PersonalData } from './find-personal-data.ts';
+
+/** In the caller's transaction. Younger records than asked for stay. */
+export async function eraseRecords(
+  { db: tx, secretBox }: Pick<Context, 'secretBox'> & { db: Tx },
+  personal: PersonalData,
+  actor: OfficeActor | 'system',
+): Promise<void> {
+  const { personId, email, userId, orderIds, subjects, before } = personal;
+  const moment = sql`${before}::timestamptz`;
+  const blanked = {
+    log_entries: await anonymiseLog(tx, personal),
+    emails: await anonymiseEmails(tx, personal),
+  };
+  await anonymiseOrdersOf(tx, personal);
+  await sql`delete from order_requests
+    where (email = ${email} or order_id = any (${orderIds}::bigint[])) and requested_at <= ${moment}`.execute(
+    tx,
+  );
+  await sql`delete from idempotency_keys
+    where subject = any (${subjects}) and created_at <= ${moment}`.execute(tx);
+  for (const table of ['one_time_tokens', 'invitations', 'contact_messages', 'brochure_leads'])
+    await sql`delete from ${sql.table(table)} where email = ${email} and created_at <= ${moment}`.execute(tx);
+  await sql`delete from person_notes where person_id = ${personId} and written_at <= ${moment}`.execute(tx);
+  if (userId !== null) await deleteUser(tx, userId);
+  await forgetReminders({ db: tx, secretBox }, email, before);
+  // Removes the row in people, unless something younger is known.
+  await sql`select count_people(array[${email}]::text[])`.execute(tx);
+  await recordChange(tx, actor, {
+    action: 'person.erased',
+    subject: `person:${personId ?? 'unknown'}`,
+    after: {
+      had_account: userId !== null,
+      orders: orderIds.length,
+      messages: personal.messageIds.length,
+      leads: personal.leadIds.length,
+      ...blanked,
+    },
+  });
+}

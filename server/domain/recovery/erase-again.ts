@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import { anonymiseOrdersOf } from '../accounts/anonymise-orders-of.ts';
+import { eraseAccount } from '../accounts/erase-account.ts';
+import { recordChange } from '../audit/record-change.ts';
+import type { Context, Tx } from '../context.ts';
+import { emailSubjectsOf } from '../emails/email-subjects-of.ts';
+import { eraseRecords } from '../people/erase-records.ts';
+import { collectPersonalData } from '../people/find-personal-data.ts';
+import type { ErasedTarget } from './find-erased.ts';
+
+type Erasing = Pick<Context, 'secretBox'> & { db: Tx };
+
+/**
+ * What the office or the owner erased, in the caller's transaction. Nothing is in the way this time, such as an order
+ * that was open at the moment of the backup: when it was erased, nothing was.
+ */
+export async function eraseAgain(erasing: Erasing, { kind, name, before }: ErasedTarget): Promise<void> {
+  if (kind === 'person') await erasePersonAgain(erasing, name, before);
+  if (kind === 'account') await eraseAccountAgain(erasing, name, before);
+  if (kind === 'order') await eraseOrderAgain(erasing.db, name);
+}
+
+async function erasePersonAgain(erasing: Erasing, email: string, before: string): Promise<void> {
+  const personal = await collectPersonalData(erasing.db, { email }, before);
+  if (!personal) return;
+  if (personal.userId !== null) await keepLaterOrders(erasing.db, personal.userId, before);
+  await eraseRecords(erasing, personal, 'system');
+}
+
+async function eraseAccountAgain(erasing: Erasing, email: string, before: string): Promise<void> {
+  const { rows } = await sql<{ id: number; isEmailVerified: boolean; orderIds: number[] }>`
+    select id, email_verified_at is not null as is_email_verified,
+      (select coalesce(json_agg(o.id), '[]') from orders o
+        where o.user_id = users.id and o.created_at <= ${before}::timestamptz) as order_ids
+    from users where email = ${email} and created_at <= ${before}::timestamptz for update`.execute(
+    erasing.db,
+  );
+  const [user] = rows;
+  if (!user) return;
+  await keepLaterOrders(erasing.db, user.id, before);
+  await eraseAccount(erasing, { ...user, email, actor: 'system' });
+}
+
+/** Those of somebody who came back: nobody's account has them, and the link in an email opens them. */
+async function keepLaterOrders(tx: Tx, userId: number, before: string): Promise<void> {
+  await sql`update orders set user_id = null,
+      buyer_key_hash = coalesce(buyer_key_hash, sha256(convert_to(gen_random_uuid()::text, 'UTF8')))
+    where user_id = ${userId} and created_at > ${before}::timestamptz`.execute(tx);
+}
+
+/** Under whatever address the backup has it. */
+async function eraseOrderAgain(tx: Tx, reference: string): Promise<void> {
+  const order = await tx
+    .selectFrom('orders')
+    .select(['id', 'email', 'userId'])
+    .where('reference', '=', reference)
+    .where('anonymisedAt', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!order) return;
+  const { id, email, userId } = order;
+  await sql`update emails set recipient = '', facts = '{}', last_error = null,
+      state = case when state = 'queued' then 'dropped' else state end
+    where recipient <> 'office' and subject in (${emailSubjectsOf(sql`${id}::bigint`)})`.execute(tx);
+  await sql`select erase_audit_entries(array(select id from audit_log
+    where erased_at is null and subject = ${`order:${reference}`}))`.execute(tx);
+  await anonymiseOrdersOf(tx, { orderIds: [id], userId, email });
+  await recordChange(tx, 'system', { action: 'person.erased', subject: `order:${reference}` });
+}

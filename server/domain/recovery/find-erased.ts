@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/connection.ts';
+import type { Erasure, ErasureKind } from '../erasures/erasure-list.ts';
+import { hashErased } from '../erasures/hash-erased.ts';
+
+/** Somebody or something in the database that was erased in a time that the database does not know. */
+export interface ErasedTarget {
+  kind: ErasureKind;
+  /** An address, or the reference of an order. */
+  name: string;
+  /** The last of the erasures. Older records are erased again. */
+  before: string;
+  erasures: Erasure[];
+}
+
+/** People first, because most of their orders and accounts go with them. */
+const ORDER: ErasureKind[] = ['person', 'account', 'order'];
+
+/** Hashes every address and reference of the database under each key of the erasures. */
+export async function findErased(
+  db: Db,
+  erasures: Erasure[],
+  keys: Map<string, Buffer>,
+): Promise<ErasedTarget[]> {
+  const byHash = Map.groupBy(erasures, ({ hash }) => hash);
+  const targets: ErasedTarget[] = [];
+  for (const kind of ORDER) {
+    const wanted = new Set(erasures.filter((each) => each.kind === kind).map(({ keyId }) => keyId));
+    const usedKeys = [...wanted].flatMap((keyId) => keys.get(keyId) ?? []);
+    if (usedKeys.length === 0) continue;
+    for (const name of await namesOf(db, kind)) {
+      const found = usedKeys.flatMap((key) => byHash.get(hashErased(key, kind, name)) ?? []);
+      const before = found
+        .map(({ erasedAt }) => erasedAt)
+        .toSorted()
+        .at(-1);
+      if (before !== undefined) targets.push({ kind, name, before, erasures: found });
+    }
+  }
+  return targets;
+}
+
+async function namesOf(db: Db, kind: ErasureKind): Promise<string[]> {
+  return db.transaction().execute(async (tx) => {
+    await sql`set local statement_timeout = '60s'`.execute(tx);
+    const { rows } = await namesIn[kind].execute(tx);
+    return rows.map(({ name }) => name);
+  });
+}
+
+const namesIn = {
+  person: sql<{ name: string }>`
+    select email as name from people union select email from users
+    union select email from orders where anonymised_at is null union select email from order_requests
+    union select email from contact_messages union select email from brochure_leads
+    union select email from invitations union select email from one_time_tokens
+    union select recipient from emails where recipient not in ('', 'office')`,
+  account: sql<{ name: string }>`select email as name from users`,
+  order: sql<{ name: string }>`select reference as name from orders where anonymised_at is null`,
+};

@@ -1,0 +1,57 @@
+import type { Logger } from 'pino';
+import type { Context } from '#server/domain/context.ts';
+import type { ErasureList } from '#server/domain/erasures/erasure-list.ts';
+import { keepErasureList } from '#server/domain/recovery/keep-erasure-list.ts';
+
+const EVERY_MS = 2_000;
+
+export interface KeptLists {
+  /** How many could not be read or written at the last try. */
+  failing(): number;
+  stop(): Promise<void>;
+}
+
+/** Runs in every process, because each machine may have a list of its own. */
+export function keepErasureLists(ctx: Context, lists: ErasureList[], log: Logger): KeptLists {
+  const kept = lists.map((list) => keepOne(ctx, list, log));
+  const timer = setInterval(() => {
+    for (const one of kept) void one.keep();
+  }, EVERY_MS);
+  timer.unref();
+  return {
+    failing: () => kept.filter((one) => one.isFailing()).length,
+    stop: async () => {
+      clearInterval(timer);
+      // The second time after one that may be under way.
+      for (let time = 0; time < 2; time += 1) await Promise.all(kept.map((one) => one.keep()));
+    },
+  };
+}
+
+function keepOne(ctx: Context, list: ErasureList, log: Logger) {
+  let state = '';
+  let isFailing = false;
+  let running: Promise<void> | undefined;
+
+  async function keep(): Promise<void> {
+    try {
+      const { state: now, repeated } = await keepErasureList(ctx, list, state);
+      if (repeated && repeated.failures.length > 0) throw repeated.failures[0];
+      if (repeated && repeated.repeated > 0) {
+        const { failures: _none, ...counts } = repeated;
+        log.warn({ ...counts, list: list.where }, 'erasures were carried out again');
+      }
+      state = now;
+      isFailing = false;
+    } catch (error) {
+      // Once, not every two seconds.
+      if (!isFailing) log.error({ err: error, list: list.where }, 'the list of erasures could not be kept');
+      isFailing = true;
+    }
+  }
+
+  return {
+    isFailing: () => isFailing,
+    keep: (): Promise<void> => (running ??= keep().finally(() => (running = undefined))),
+  };
+}

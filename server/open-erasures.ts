@@ -1,0 +1,28 @@
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import type { Context } from './domain/context.ts';
+import type { ErasureList } from './domain/erasures/erasure-list.ts';
+import { repeatErasures } from './domain/recovery/repeat-erasures.ts';
+import { openErasureFile } from './integrations/erasure-file.ts';
+
+/** The lists of erasures, one beside each target of the backups. */
+export function openErasureLists({
+  dataDir,
+  backupDir,
+}: Pick<Config, 'dataDir' | 'backupDir'>): ErasureList[] {
+  return [
+    openErasureFile({ folder: join(dataDir, 'backups'), madeBy: 'us' }),
+    ...(backupDir === undefined ? [] : [openErasureFile({ folder: backupDir, madeBy: 'operator' })]),
+  ];
+}
+
+/** Before anybody can see or email whom a restored backup brought back. A list that cannot be read stops no start. */
+export async function catchUpWithErasures(ctx: Context, lists: ErasureList[], log: Logger): Promise<void> {
+  const { failures, ...counts } = await repeatErasures(ctx, lists);
+  for (const error of failures) log.error({ err: error }, 'erasures may be missing from the database');
+  if (counts.repeated > 0)
+    log.warn(counts, 'erasures were carried out again, because the database is older than they are');
+  if (counts.unreadable > 0)
+    log.error(counts, 'erasures of the list that neither SECRETS_KEY nor its former can read');
+}

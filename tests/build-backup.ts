@@ -1,0 +1,29 @@
+import { onTestFinished } from 'vitest';
+import { createTestDatabase } from './test-database.ts';
+import type { TestDatabase } from './test-database.ts';
+
+export interface Backup<Built> {
+  built: Built;
+  /** Lives on after the backup. */
+  live: TestDatabase;
+  /** As the backup of that moment brings it back. */
+  restored: TestDatabase;
+}
+
+/** A database with what is built, and a copy of it. */
+export async function buildBackup<Built>(
+  build: (database: TestDatabase) => Promise<Built>,
+): Promise<Backup<Built>> {
+  const live = await createTestDatabase();
+  onTestFinished(() => live.drop());
+  const built = await build(live);
+  const past = { template: live.target.database };
+  // A database that is copied may have no connections.
+  await live.db.destroy();
+  await live.owner.db.destroy();
+  const restored = await createTestDatabase(past);
+  onTestFinished(() => restored.drop());
+  const livingOn = await createTestDatabase(past);
+  onTestFinished(() => livingOn.drop());
+  return { built, live: livingOn, restored };
+}
