@@ -30,6 +30,7 @@ const environment = z.object({
   DATABASE_TLS: z.enum(['verified', 'insecure'], 'must be verified or insecure').default('verified'),
   DATABASE_POOL: whole(1, 200).default(6),
   DATA_DIR: z.string().min(1).default('.data'),
+  BACKUP_DIR: z.string().min(1).optional(),
   API_BASE_URL: z
     .string()
     .regex(/^(\/api\/v1|https?:\/\/[^\s?#]+)$/, 'must be /api/v1 or the full address of another host’s API')
@@ -83,6 +84,8 @@ export interface Config {
   databaseOwnerUrl: string | undefined;
   databasePool: number;
   dataDir: string;
+  /** The second target for backups. The first is in dataDir. */
+  backupDir: string | undefined;
   apiBaseUrl: string;
   currency: string;
   corsOrigins: string[];
@@ -141,6 +144,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     databaseOwnerUrl: env.DATABASE_OWNER_URL === 'none' ? undefined : env.DATABASE_OWNER_URL,
     databasePool: env.DATABASE_POOL,
     dataDir: env.DATA_DIR,
+    backupDir: env.BACKUP_DIR,
     apiBaseUrl: env.API_BASE_URL,
     currency: env.CURRENCY,
     corsOrigins: env.CORS_ORIGINS,

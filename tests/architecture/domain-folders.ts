@@ -21,6 +21,7 @@ export const domainFolders = [
   'payments',
   'checkout',
   'recovery',
+  'backups',
   'session-cancellation',
   'check-in',
   'email-delivery',
