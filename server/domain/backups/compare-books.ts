@@ -14,10 +14,10 @@ interface Sum {
 const sums = (until: Date) => sql<Sum>`
   select 'orders' as what, currency, count(*)::int as rows, sum(total_cents)::bigint as cents
     from orders where created_at < ${until} group by currency
-  union all select 'payments', currency, count(*)::int, sum(amount_cents)
-    from payments where created_at < ${until} group by currency
-  union all select 'refunds', currency, count(*)::int, sum(amount_cents)
-    from refunds where created_at < ${until} group by currency
+  union all select 'payments', o.currency, count(*)::int, sum(p.amount_cents)
+    from payments p join orders o on o.id = p.order_id where p.created_at < ${until} group by o.currency
+  union all select 'refunds', o.currency, count(*)::int, sum(r.amount_cents)
+    from refunds r join orders o on o.id = r.order_id where r.created_at < ${until} group by o.currency
   order by 1, 2`;
 
 /** What a restored copy lacks, as sentences: its seats are counted anew, and its money is added up beside the live one's. */
