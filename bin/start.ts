@@ -38,9 +38,12 @@ try {
   process.exit(1);
 }
 
-type Told = Pick<RunningSite, 'url' | 'sampleData' | 'emailFolder' | 'demo'>;
+type Told = Pick<RunningSite, 'url' | 'sampleData' | 'emailFolder' | 'demo' | 'backupProblem'>;
 
-function tellHowToUse({ url, sampleData, emailFolder, demo }: Told, hasSandbox: boolean): void {
+function tellHowToUse(
+  { url, sampleData, emailFolder, demo, backupProblem }: Told,
+  hasSandbox: boolean,
+): void {
   console.log(`\n  The site is at ${url}`);
   console.log(`  The office is at ${url}/admin`);
   if (demo) console.log(`  Sign in there as ${demo.email}, password ${demo.password}`);
@@ -50,6 +53,7 @@ function tellHowToUse({ url, sampleData, emailFolder, demo }: Told, hasSandbox: 
     console.log('  Card payments are off: no keys are set, and the card sandbox works only on this machine.');
   if (emailFolder !== undefined)
     console.log(`  Email is not configured. Messages are saved to ${emailFolder}`);
+  if (backupProblem !== undefined) console.log(`  ${backupProblem}`);
   if (sampleData === 'loaded')
     console.log('  Sample programs and sessions were loaded into the empty database.');
   console.log('  Press Ctrl-C to stop it.\n');

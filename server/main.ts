@@ -14,11 +14,13 @@ import type { Config } from './config.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { DatabaseUnfit } from './db/check-database.ts';
 import { openConnection } from './db/connection.ts';
+import { secondTargetProblem } from './db/embedded/backups/second-target-problem.ts';
 import { loadSampleData } from './db/load-sample-data.ts';
 import { MigrationFailed, checkMigrated } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
 import { readClock } from './db/read-clock.ts';
 import { addMissingJobs } from './domain/add-missing-jobs.ts';
+import { readBackupAge } from './domain/backups/read-backup-age.ts';
 import { watchCatalogue } from './domain/catalogue/watch-catalogue.ts';
 import { countLostSecurityEvents } from './domain/security-log/write-security-events.ts';
 import { sealAppSecrets } from './domain/staff/seal-app-secrets.ts';
@@ -26,6 +28,7 @@ import { openLog } from './http/log.ts';
 import { openMetrics } from './http/metrics.ts';
 import { watchClock } from './http/watch-clock.ts';
 import type { StripeOptions } from './integrations/stripe.ts';
+import { startBackupTimer } from './jobs/backup-timer.ts';
 import { openJobQueue } from './jobs/job-queue.ts';
 import { keepErasureLists } from './jobs/keep-erasure-lists.ts';
 import { startTimers } from './jobs/timers.ts';
@@ -56,6 +59,8 @@ export interface RunningSite {
   emailFolder: string | undefined;
   database: 'embedded' | 'given';
   sampleData: 'loaded' | 'left alone';
+  /** Why a lost machine would take the backups with it. Undefined if it would not, or if they are somebody else's. */
+  backupProblem: string | undefined;
   /** The demo sign-in for the office, on a local installation. */
   demo: DemoSignIn | undefined;
   /** Finishes open requests and accepts no more. */
@@ -97,6 +102,15 @@ export async function startSite(
     undo.push(startTimers(connection, log).stop);
     const queue = await openJobQueue(target, log);
     undo.push(queue.stop);
+    const { embedded } = database;
+    const backupProblem = embedded && secondTargetProblem(config.dataDir, config.backupDir);
+    // Tests make their own.
+    if (embedded && config.mode !== 'test') {
+      const { backupDir } = config;
+      const { db } = connection;
+      undo.push(startBackupTimer({ db, jobs: queue.jobs, server: embedded, backupDir, log }).stop);
+      if (backupProblem !== undefined && config.mode === 'production') log.warn(backupProblem);
+    }
     const context = openContext({
       config,
       connection,
@@ -151,6 +165,19 @@ export async function startSite(
       'Declined payments of the last hour, the same from every process',
       async () => (await countRecentDeclines(context.db)).overAll,
     );
+    if (embedded) {
+      const { backups } = embedded.place;
+      metrics.gauge(
+        'nyea_backup_age_seconds',
+        'Age of the newest backup of the embedded database',
+        () => readBackupAge(backups).newest,
+      );
+      metrics.gauge(
+        'nyea_backup_verified_age_seconds',
+        'Time since a backup of the embedded database was last restored and found complete',
+        () => readBackupAge(backups).verified,
+      );
+    }
     const clock = watchClock(
       [
         { whose: 'the database', read: () => readClock(connection.pool), everySeconds: 10 },
@@ -171,6 +198,8 @@ export async function startSite(
       installation: {
         database: database.kind,
         email: config.smtpUrl === undefined ? 'folder' : 'server',
+        backups: embedded?.place.backups,
+        backupProblem,
       },
       checkReady: async () => {
         if (isDraining) throw new Refusal('unavailable', { message: 'This process is shutting down.' });
@@ -198,6 +227,7 @@ export async function startSite(
       url: `http://${urlHost(config.host)}:${port}`,
       database: database.kind,
       sampleData,
+      backupProblem,
       demo,
       stop,
     };

@@ -42,7 +42,7 @@ export interface SiteParts {
   documents: OrderDocuments & EvidenceDocument;
   checkReady(): Promise<void>;
   /** What this process was started with. */
-  installation?: Pick<Installation, 'database' | 'email'>;
+  installation?: Pick<Installation, 'database' | 'email' | 'backups' | 'backupProblem'>;
   /** Absent where only the API is wanted. */
   pages?: PagesBuild;
   extendApi?: (api: FastifyInstance) => void;

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import { APPLICATION_ROLE } from './application-role.ts';
 import { startEmbeddedServer } from './embedded/embedded-server.ts';
+import type { EmbeddedServer } from './embedded/embedded-server.ts';
 
 export interface OpenDatabase {
   kind: 'embedded' | 'given';
@@ -10,6 +11,7 @@ export interface OpenDatabase {
   target: pg.ClientConfig;
   /** As the owner of the tables, for migrations. Undefined if no address of the owner is given. */
   owner: pg.ClientConfig | undefined;
+  embedded?: EmbeddedServer;
   stop(): Promise<void>;
 }
 
@@ -32,11 +34,13 @@ export async function openDatabase(
   const server = await startEmbeddedServer({
     dataDir: resolve(dataDir),
     log: (sentence) => log.info(sentence),
+    settings: { archive_mode: 'on' },
   });
   return {
     kind: 'embedded',
     target: { ...server.connection, user: APPLICATION_ROLE },
     owner: server.connection,
+    embedded: server,
     stop: () => server.stop(),
   };
 }

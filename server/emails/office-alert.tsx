@@ -40,3 +40,21 @@ export function unmatchedPayments({ payments }: EmailContentOf<'unmatched_paymen
     ),
   };
 }
+
+export function backupFailed({ what }: EmailContentOf<'backup_failed'>): EmailWords {
+  return {
+    subject: 'A backup failed',
+    preview: what,
+    title: 'A backup failed',
+    why: 'You are receiving this email because this is the address of the office.',
+    body: (
+      <>
+        <Paragraph>{what}</Paragraph>
+        <Paragraph>
+          The site goes on. Send this email to whoever runs the server: without a good backup, a broken disk
+          costs more than the last minute. The office&rsquo;s Health page shows the state of the backups.
+        </Paragraph>
+      </>
+    ),
+  };
+}

@@ -14,7 +14,7 @@ import { EmailFrame } from './email-frame.tsx';
 import type { EmailWords } from './email-words.ts';
 import { factorsRemoved, recoveryCodeUsed } from './factor-emails.tsx';
 import { confirmSeats, seatsGivenBack } from './free-seats-emails.tsx';
-import { officeAlert, unmatchedPayments } from './office-alert.tsx';
+import { backupFailed, officeAlert, unmatchedPayments } from './office-alert.tsx';
 import { invitation } from './office-emails.tsx';
 import { orderPaid } from './order-paid.tsx';
 import { brochure, contactConfirmation, contactReply, contactToOffice } from './outreach-emails.tsx';
@@ -96,6 +96,8 @@ function wordsOf(content: EmailContent): EmailWords {
       return officeAlert(content);
     case 'unmatched_payments':
       return unmatchedPayments(content);
+    case 'backup_failed':
+      return backupFailed(content);
     case 'invitation':
       return invitation(content);
     case 'factors_removed':

@@ -177,6 +177,11 @@ export const sampleEmails: { [Kind in EmailContent['kind']]: EmailContentOf<Kind
     what: 'A refund failed. We still hold the money.',
     reference: 'Q4VN-8ZTE-61KS',
   },
+  backup_failed: {
+    kind: 'backup_failed',
+    publicUrl,
+    what: 'The nightly backup failed: No space left on device.',
+  },
   unmatched_payments: { kind: 'unmatched_payments', publicUrl, payments: 3 },
   invitation: {
     kind: 'invitation',

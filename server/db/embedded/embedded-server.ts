@@ -4,11 +4,13 @@ import type { Settings } from './cluster.ts';
 import type { Search } from './join.ts';
 import { joinOrStart, waitUntilReady } from './join.ts';
 import { preparePlace } from './place.ts';
+import type { Place } from './place.ts';
 import { stopProcess } from './process.ts';
 import type { EmbeddedConnection } from './watch.ts';
 
 export interface EmbeddedServer {
   connection: EmbeddedConnection;
+  place: Place;
   /** The owner's process runs the server. A guest uses it, and takes over when the owner is gone. */
   readonly role: 'owner' | 'guest';
   stop(): Promise<void>;
@@ -65,6 +67,7 @@ export async function startEmbeddedServer(options: {
 
   return {
     connection,
+    place,
     get role() {
       return hold.server ? 'owner' : 'guest';
     },

@@ -7,6 +7,7 @@ export interface Place {
   dataDir: string;
   cluster: string;
   logFile: string;
+  backups: string;
   /** The folder of run/: dataDir, or a temporary folder if the path of dataDir is too long for a socket. */
   base: string;
   socketDirectory: string;
@@ -23,6 +24,7 @@ export function preparePlace(dataDir: string): Place {
     dataDir: real,
     cluster,
     logFile: path.join(cluster, 'server.log'),
+    backups: path.join(real, 'backups'),
     base,
     socketDirectory: path.join(base, 'run'),
   };

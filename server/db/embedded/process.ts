@@ -19,6 +19,7 @@ import { ensureCluster } from './cluster.ts';
 import type { Settings } from './cluster.ts';
 import type { Place } from './place.ts';
 import { chooseAccount } from './run-as-user.ts';
+import { archiveSettings, prepareArchive } from './wal-archive.ts';
 
 /** The exit code when another server, or a remaining process of one, still holds the cluster. */
 export const heldByAnother = 75;
@@ -60,10 +61,16 @@ export async function startProcess(place: Place, settings: Settings): Promise<Ch
   const account = await chooseAccount(place, binaries);
   await ensureCluster(place, account, binaries, settings);
   prepareSocketDirectory(place, account.uid, account.gid);
+  const isArchived = settings['archive_mode'] === 'on';
+  if (isArchived) prepareArchive(place, account.uid, account.gid);
 
   const server = [path.join(binaries, 'bin/postgres'), '-D', place.cluster, '-p', '5432'];
   server.push('-k', place.socketDirectory);
-  for (const [name, value] of Object.entries({ ...defaults, ...settings })) {
+  for (const [name, value] of Object.entries({
+    ...defaults,
+    ...(isArchived && archiveSettings(place)),
+    ...settings,
+  })) {
     server.push('-c', `${name}=${value}`);
   }
   const dying = [...account.runAs, '--pdeathsig', 'INT', 'sh', '-c', script, String(process.pid)];

@@ -65,6 +65,7 @@ export type EmailContent = { publicUrl: string } & (
   | { kind: 'brochure'; name: string; brochureUrl: string }
   | { kind: 'office_alert'; what: string; reference: string }
   | { kind: 'unmatched_payments'; payments: number }
+  | { kind: 'backup_failed'; what: string }
   | {
       kind: 'invitation';
       role: OfficeRole;

@@ -5,7 +5,7 @@ import { gatherAddressChanged } from './gather-address-changed.ts';
 import { gatherContactReply } from './gather-contact-reply.ts';
 import { gatherFactorsRemoved, gatherRecoveryCodeUsed } from './gather-factor-email.ts';
 import { gatherConfirmSeats, gatherSeatsGivenBack } from './gather-free-seats.ts';
-import { gatherInvitation, gatherUnmatchedPayments } from './gather-office-email.ts';
+import { gatherBackupFailed, gatherInvitation, gatherUnmatchedPayments } from './gather-office-email.ts';
 import { gatherOrderEmail } from './gather-order-email.ts';
 import { gatherOutreachEmail } from './gather-outreach-email.ts';
 import { gatherSessionCancelledEmail, gatherChangedEmail } from './gather-session-email.ts';
@@ -49,6 +49,8 @@ export async function gatherEmail(ctx: EmailContext, email: QueuedEmail): Promis
       return gatherOutreachEmail(ctx, email.kind, email.subject);
     case 'unmatched_payments':
       return gatherUnmatchedPayments(ctx);
+    case 'backup_failed':
+      return gatherBackupFailed(ctx, email);
     case 'invitation':
       return gatherInvitation(ctx, email.recipient);
     case 'factors_removed':

@@ -4,6 +4,7 @@ import { stillUnmatched } from '../payments/record-unmatched-payment.ts';
 import { isGoodInvitation } from '../staff/good-invitation.ts';
 import type { EmailContext } from './email-context.ts';
 import type { EmailDraft } from './email-draft.ts';
+import type { QueuedEmail } from './queued-email.ts';
 
 const WEEK_IN_MINUTES = 7 * 24 * 60;
 
@@ -40,4 +41,11 @@ export async function gatherUnmatchedPayments({
   }>`select count(*)::int as payments from ${stillUnmatched}`.execute(db);
   const { payments = 0 } = rows[0] ?? {};
   return payments === 0 ? undefined : { content: { kind: 'unmatched_payments', publicUrl, payments } };
+}
+
+export async function gatherBackupFailed(
+  { publicUrl }: EmailContext,
+  { facts }: QueuedEmail,
+): Promise<EmailDraft> {
+  return { content: { kind: 'backup_failed', publicUrl, what: (facts as { what: string }).what } };
 }

@@ -23,6 +23,7 @@ export const EMAIL_KINDS = [
   'brochure',
   'office_alert',
   'unmatched_payments',
+  'backup_failed',
   'invitation',
   'factors_removed',
   'recovery_code_used',

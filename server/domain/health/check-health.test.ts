@@ -23,6 +23,7 @@ const well: HealthRead = {
   runs: [run('resolve-stale-checkouts'), run('check-ledger', { everyMinutes: 1_440, outcome: books })],
   email: { queued: 0, oldest: null, failed: 0, lastSent: ago(2), lastError: null },
   refunds: { waiting: 0, oldest: null },
+  log: { archivedAt: null, failedAt: null },
   database: { bytes: 1, connections: 9, mostConnections: 100, migration: '0011', version: '18.4' },
 };
 

@@ -1,5 +1,6 @@
 import type { HealthPart } from '#contract/office/health.ts';
 import { HEALTH_LEVELS } from '#contract/office/health.ts';
+import { checkBackups } from './check-backups.ts';
 import { checkCardProvider } from './check-card-provider.ts';
 import { checkTimers } from './check-timers.ts';
 import { fact, fine, lasting, many, minutesSince, watch, wrong } from './health-part.ts';
@@ -20,7 +21,8 @@ const parts: ((read: HealthRead, installation: Installation) => HealthPart)[] = 
 /** The state of each part of the system in words, worst first. */
 export function checkHealth(read: HealthRead, installation: Installation): HealthPart[] {
   const rank = ({ level }: HealthPart) => HEALTH_LEVELS.indexOf(level);
-  return parts.map((judge) => judge(read, installation)).toSorted((one, other) => rank(one) - rank(other));
+  const judged = [...parts.map((judge) => judge(read, installation)), ...checkBackups(read, installation)];
+  return judged.toSorted((one, other) => rank(one) - rank(other));
 }
 
 function assessJobs({ queues, failedJobs, now }: HealthRead): HealthPart {

@@ -3,4 +3,8 @@ export interface Installation {
   database: 'embedded' | 'given';
   email: 'server' | 'folder';
   cards: 'provider' | 'stand-in' | 'none';
+  /** The folder of the embedded database's backups. */
+  backups?: string | undefined;
+  /** Why a lost machine would take them with it. */
+  backupProblem?: string | undefined;
 }

@@ -41,6 +41,8 @@ export interface HealthRead {
     migration: string;
     version: string;
   };
+  /** What PostgreSQL says of archiving its log. */
+  log: { archivedAt: Date | null; failedAt: Date | null };
 }
 
 const MOST = 20;
@@ -106,16 +108,19 @@ async function readEmail({ db }: Pick<Context, 'db'>): Promise<HealthRead['email
 
 async function readRest({ db }: Pick<Context, 'db'>) {
   const { rows } = await sql<
-    HealthRead['database'] & { now: Date; waiting: number; oldestRefund: Date | null }
+    HealthRead['database'] & HealthRead['log'] & { now: Date; waiting: number; oldestRefund: Date | null }
   >`
     select now() as now, pg_database_size(current_database()) as bytes,
       (select count(*) from pg_stat_activity where usesysid is not null and datid is not null) as connections,
       current_setting('max_connections')::int as most_connections,
       (select max(name) from migrations) as migration, current_setting('server_version') as version,
+      a.last_archived_time as archived_at,
+      case when a.last_failed_time > coalesce(a.last_archived_time, '-infinity') then a.last_failed_time end as failed_at,
       (select count(*) from refunds where state in ('due', 'pending')) as waiting,
-      (select min(created_at) from refunds where state in ('due', 'pending')) as oldest_refund`.execute(db);
+      (select min(created_at) from refunds where state in ('due', 'pending')) as oldest_refund
+    from pg_stat_archiver a`.execute(db);
   const [rest] = rows;
   if (!rest) throw new Error('the database health query returned no row');
-  const { now, waiting, oldestRefund, ...database } = rest;
-  return { now, refunds: { waiting, oldest: oldestRefund }, database };
+  const { now, waiting, oldestRefund, archivedAt, failedAt, ...database } = rest;
+  return { now, log: { archivedAt, failedAt }, refunds: { waiting, oldest: oldestRefund }, database };
 }

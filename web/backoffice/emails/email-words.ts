@@ -25,6 +25,7 @@ export const emailKindNames: Record<string, string> = {
   brochure: 'Brochure',
   office_alert: 'Alert to the office',
   unmatched_payments: 'Payments without an order',
+  backup_failed: 'A backup failed',
   invitation: 'Invitation to the office',
   factors_removed: 'Second factor removed',
   recovery_code_used: 'Recovery code used',

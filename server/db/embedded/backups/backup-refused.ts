@@ -1,0 +1,2 @@
+/** A sentence for an operator, who can do something about it. */
+export class BackupRefused extends Error {}

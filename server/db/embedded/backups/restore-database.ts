@@ -1,0 +1,109 @@
+import { execFile } from 'node:child_process';
+import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import type { Place } from '../place.ts';
+import { preparePlace } from '../place.ts';
+import { heldByAnother } from '../process.ts';
+import { BackupRefused } from './backup-refused.ts';
+import { listBaseBackups, nameOf } from './base-backup.ts';
+import type { BaseBackup } from './base-backup.ts';
+import type { Chosen } from './choose-base-backup.ts';
+import { chooseBaseBackup } from './choose-base-backup.ts';
+import { findHole } from './find-hole.ts';
+import { removeInterrupted } from './remove-interrupted.ts';
+import { startRecovered } from './start-recovered.ts';
+import { listWalFiles, readForks, timelineOfHistory } from './wal-files.ts';
+
+export interface RestoreOptions {
+  dataDir: string;
+  /** The folder with base and wal. */
+  from: string;
+  to: Date | undefined;
+  tell: (sentence: string) => void;
+}
+
+export interface Restored {
+  base: BaseBackup;
+  /** When the last restored transaction was committed. */
+  until: Date | undefined;
+  /** Where the former cluster is now. Undefined if there was none. */
+  movedTo: string | undefined;
+}
+
+const run = promisify(execFile);
+
+/** The present cluster is used until the restored one is complete, and is then moved aside, never removed. */
+export async function restoreDatabase({ dataDir, from, to, tell }: RestoreOptions): Promise<Restored> {
+  const home = preparePlace(dataDir);
+  await refuseIfRunning(home);
+  removeInterrupted(home.dataDir);
+  const wal = path.join(from, 'wal');
+  const chosen = chooseFrom(from, to);
+  refuseHole(wal, chosen, to);
+  tell(`Restoring the backup of ${chosen.base.name}, and the log that follows it.`);
+
+  const scratch = path.join(home.dataDir, `restore-${process.pid}`);
+  try {
+    // Nothing is archived before the restored cluster is in its place.
+    const settings = { archive_mode: 'on', archive_command: '' };
+    const archives = [wal, path.join(home.backups, 'wal')];
+    const recovered = await startRecovered({ chosen, to, archives, scratch, home, settings });
+    await recovered.stop();
+    return { base: chosen.base, until: recovered.until, movedTo: await putInPlace(recovered.cluster, home) };
+  } finally {
+    rmSync(scratch, { recursive: true, force: true });
+  }
+}
+
+export function chooseFrom(from: string, to: Date | undefined): Chosen {
+  const wal = path.join(from, 'wal');
+  const backups = listBaseBackups(from);
+  const [oldest] = backups;
+  if (!oldest) throw new BackupRefused(`There is no complete backup in ${path.join(from, 'base')}.`);
+  const timelines = listWalFiles(wal).flatMap((name) => timelineOfHistory(name) ?? []);
+  const chosen = chooseBaseBackup(backups, { to, timelines, forksOf: (one) => readForks(wal, one) });
+  if (chosen) return chosen;
+  const first = oldest.finishedAt.toISOString().slice(0, 19).replace('T', ' ');
+  throw new BackupRefused(
+    to
+      ? `The oldest backup is of ${first} (UTC). Nothing before it can be restored.`
+      : `No backup in ${from} belongs to the latest log in its wal folder. Give --to with a moment after ${first} (UTC).`,
+  );
+}
+
+function refuseHole(wal: string, chosen: Chosen, to: Date | undefined): void {
+  const before = findHole(listWalFiles(wal), chosen, readForks(wal, chosen.timeline));
+  if (before === undefined || to !== undefined) return;
+  const at = statSync(path.join(wal, before), { throwIfNoEntry: false })?.mtime.toISOString();
+  throw new BackupRefused(
+    `The archive in ${wal} has a gap after ${before}${at === undefined ? '' : `, written ${at.slice(0, 16).replace('T', ' ')} (UTC)`}. ` +
+      'Copy the missing files there, or give --to with a moment before the gap.',
+  );
+}
+
+async function refuseIfRunning({ cluster }: Place): Promise<void> {
+  if (existsSync(cluster)) await underLock(cluster, ['true']);
+}
+
+/** A server holds this lock as long as one of its processes lives. */
+async function underLock(cluster: string, command: string[]): Promise<void> {
+  const options = ['--nonblock', '--conflict-exit-code', String(heldByAnother)];
+  await run('flock', [...options, cluster, ...command]).catch((error: unknown) => {
+    if ((error as { code?: unknown }).code !== heldByAnother) throw error;
+    throw new BackupRefused(
+      `A server is running on ${cluster}. Stop every process of the site, then start again.`,
+      { cause: error },
+    );
+  });
+}
+
+async function putInPlace(restored: string, { cluster, dataDir }: Place): Promise<string | undefined> {
+  if (!existsSync(cluster)) {
+    renameSync(restored, cluster);
+    return undefined;
+  }
+  const aside = path.join(dataDir, `postgres.before-${nameOf(new Date())}`);
+  await underLock(cluster, ['sh', '-c', 'mv -T "$0" "$1" && mv -T "$2" "$0"', cluster, aside, restored]);
+  return aside;
+}

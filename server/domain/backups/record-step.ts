@@ -1,0 +1,44 @@
+import type { BackupStatus, StepStatus } from '#server/db/embedded/backups/backup-status.ts';
+import { readBackupStatus, writeBackupStatus } from '#server/db/embedded/backups/backup-status.ts';
+import { alertBackupFailed } from './alert-backup-failed.ts';
+import type { BackupContext } from './backup-context.ts';
+
+const failed = {
+  backup: 'The nightly backup failed',
+  copy: 'Backups could not be copied to BACKUP_DIR',
+  verification: 'The newest backup could not be verified',
+} as const;
+
+// A mount that was away for a moment is nobody's problem.
+const QUIET_MS = { backup: 0, copy: 3_600_000, verification: 0 } as const;
+
+type Step = keyof typeof failed;
+type Facts<Name extends Step> = Omit<Required<BackupStatus>[Name], keyof StepStatus>;
+
+/** Keeps the outcome in the status file. The office is told of a failure once a day. */
+export async function recordStep<Name extends Step>(
+  ctx: BackupContext,
+  step: Name,
+  work: () => Promise<Facts<Name>>,
+): Promise<'done' | 'failed'> {
+  const { backups } = ctx.server.place;
+  const before = readBackupStatus(backups)[step];
+  const write = (changed: object) =>
+    writeBackupStatus(backups, {
+      [step]: { ...before, at: new Date().toISOString(), ...changed },
+    } as BackupStatus);
+  try {
+    const facts = await work();
+    write({ succeededAt: new Date().toISOString(), failure: null, ...facts });
+    return 'done';
+  } catch (error) {
+    if (ctx.signal.aborted) return 'failed';
+    const failure = error instanceof Error ? error.message : String(error);
+    write({ failure, succeededAt: before?.succeededAt ?? null });
+    ctx.log.error({ err: error, step }, failed[step].toLowerCase());
+    const since = before?.succeededAt ?? null;
+    if (since === null || Date.now() - Date.parse(since) >= QUIET_MS[step])
+      await alertBackupFailed(ctx, `${failed[step]}: ${failure}`);
+    return 'failed';
+  }
+}

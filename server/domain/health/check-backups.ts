@@ -1,0 +1,77 @@
+import type { HealthPart } from '#contract/office/health.ts';
+import type { StepStatus } from '#server/db/embedded/backups/backup-status.ts';
+import { readBackupStatus } from '#server/db/embedded/backups/backup-status.ts';
+import { listBaseBackups } from '#server/db/embedded/backups/base-backup.ts';
+import { fact, fine, lasting, minutesSince, watch, wrong } from './health-part.ts';
+import type { Installation } from './installation.ts';
+import type { HealthRead } from './read-health.ts';
+
+const LATE_MINUTES = 26 * 60;
+const LATE_LOG_MINUTES = 15;
+const LATE_COPY_MINUTES = 60;
+const LATE_VERIFICATION_MINUTES = 9 * 1_440;
+
+/** Of the embedded database. Those of another are its operator's. */
+export function checkBackups(
+  { now, log }: HealthRead,
+  { backups, backupProblem }: Installation,
+): HealthPart[] {
+  if (backups === undefined) return [];
+  const all = listBaseBackups(backups);
+  const newest = all.at(-1)?.finishedAt ?? null;
+  const { backup, copy, verification } = readBackupStatus(backups);
+  const said = () => {
+    if (newest === null)
+      return failureOf(backup) === null
+        ? watch('There is no backup yet.', 'The first one begins a minute after the site starts.')
+        : wrong('There is no backup.', `Last error: ${failureOf(backup)}`);
+    if (minutesSince(newest, now) > LATE_MINUTES)
+      return wrong(
+        `The newest backup is ${lasting(minutesSince(newest, now))} old.`,
+        `Last error: ${failureOf(backup) ?? 'none. Check that a site process runs at night.'}`,
+      );
+    if (log.failedAt !== null && minutesSince(log.archivedAt ?? newest, now) > LATE_LOG_MINUTES)
+      return wrong(
+        `What was sold in the last ${lasting(minutesSince(log.archivedAt ?? newest, now))} is in no backup.`,
+        'The database cannot archive its log. Check that the disk of DATA_DIR has room; postgres/server.log in DATA_DIR says why.',
+      );
+    if (failureOf(verification) !== null)
+      return wrong(
+        'The newest backup could not be restored, or is not complete.',
+        failureOf(verification) ?? '',
+      );
+    const behind = minutesSince(momentOf(copy?.succeededAt), now);
+    if (failureOf(copy) !== null && (!copy?.succeededAt || behind > LATE_COPY_MINUTES))
+      return wrong('Backups are not copied to BACKUP_DIR.', failureOf(copy) ?? '');
+    const verifiedAt = momentOf(verification?.succeededAt);
+    if (verifiedAt !== null && minutesSince(verifiedAt, now) > LATE_VERIFICATION_MINUTES)
+      return watch(
+        `No backup has been verified for ${lasting(minutesSince(verifiedAt, now))}.`,
+        'One is restored and compared each week. Check that a site process runs at night.',
+      );
+    if (backupProblem !== undefined) return watch('A lost machine takes its backups with it.', backupProblem);
+    return fine('Backups are made every night and verified every week.');
+  };
+  return [
+    {
+      name: 'backups',
+      title: 'Backups',
+      ...said(),
+      facts: [
+        fact('Newest backup', newest),
+        fact('Log archived', log.archivedAt),
+        fact('Copied to BACKUP_DIR', momentOf(copy?.succeededAt)),
+        fact('Verified', momentOf(verification?.succeededAt)),
+        fact('Kept', all.length),
+      ],
+    },
+  ];
+}
+
+function failureOf(step: StepStatus | undefined): string | null {
+  return step?.failure ?? null;
+}
+
+function momentOf(at: string | null | undefined): Date | null {
+  return at ? new Date(at) : null;
+}

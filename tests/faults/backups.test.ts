@@ -1,0 +1,124 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { expect, onTestFinished, test } from 'vitest';
+import { readBackupStatus } from '#server/db/embedded/backups/backup-status.ts';
+import { listBaseBackups } from '#server/db/embedded/backups/base-backup.ts';
+import { startEmbeddedServer } from '#server/db/embedded/embedded-server.ts';
+import type { BackupContext } from '#server/domain/backups/backup-context.ts';
+import { keepBackups } from '#server/domain/backups/keep-backups.ts';
+import { readBackupAge } from '#server/domain/backups/read-backup-age.ts';
+import { checkBackups } from '#server/domain/health/check-backups.ts';
+import { readHealth } from '#server/domain/health/read-health.ts';
+import { buildContext } from '#tests/build-context.ts';
+import { buildOrder } from '#tests/build-order.ts';
+import { backupsOf } from '#tests/embedded/backups.ts';
+import { buildDataDir } from '#tests/embedded/harness.ts';
+import { prepareTestDatabase } from '#tests/prepare-test-database.ts';
+import { connectBoth } from '#tests/test-database.ts';
+import type { TestDatabase } from '#tests/test-database.ts';
+
+const LONG = { timeout: 240_000 };
+const DAY_MS = 86_400_000;
+const after = (days: number) => new Date(Date.now() + days * DAY_MS);
+
+interface Site {
+  dataDir: string;
+  database: TestDatabase;
+  ctx: BackupContext;
+  health(): Promise<{ level: string; says: string; advice: string | null }>;
+  emails(): Promise<string[]>;
+}
+
+async function buildSite({ backupDir }: { backupDir?: string } = {}): Promise<Site> {
+  const dataDir = buildDataDir();
+  const server = await startEmbeddedServer({
+    dataDir,
+    log: () => {},
+    settings: { archive_mode: 'on', fsync: 'off' },
+  });
+  onTestFinished(() => server.stop());
+  const { host, user, database: name } = server.connection;
+  await prepareTestDatabase({ host, user, database: name });
+  const database = connectBoth({ host, user, database: name }, async () => {});
+  onTestFinished(() => database.drop());
+  const { db, jobs } = buildContext(database);
+  const { signal } = new AbortController();
+  const log = pino({ level: 'silent' });
+  const ctx = { db, jobs, server, backupDir, log, signal };
+  return {
+    dataDir,
+    database,
+    ctx,
+    health: async () => {
+      const backups = backupsOf(dataDir);
+      const installation = { database: 'embedded', email: 'server', cards: 'none', backups } as const;
+      const [part] = checkBackups(await readHealth({ db }), installation);
+      return part!;
+    },
+    emails: async () => {
+      const rows = await db.selectFrom('emails').select(['kind', 'facts']).execute();
+      return rows.map(({ kind, facts }) => `${kind} ${(facts as { what?: string }).what}`);
+    },
+  };
+}
+
+test('each night has its backup, and each week one is restored and compared', LONG, async () => {
+  const { dataDir, database, ctx, health } = await buildSite();
+  await buildOrder(database.db);
+  expect(await health()).toMatchObject({ level: 'watch', says: 'There is no backup yet.' });
+
+  await keepBackups(ctx);
+  await keepBackups(ctx);
+  expect(listBaseBackups(backupsOf(dataDir))).toHaveLength(1);
+  expect(readBackupAge(backupsOf(dataDir)).verified).toBeNaN();
+
+  await keepBackups(ctx, after(1));
+  expect(listBaseBackups(backupsOf(dataDir))).toHaveLength(2);
+  const { backup, verification } = readBackupStatus(backupsOf(dataDir));
+  expect([backup?.failure, verification?.failure]).toEqual([null, null]);
+  expect(readBackupAge(backupsOf(dataDir)).verified).toBeLessThan(240);
+  expect(await health()).toMatchObject({ level: 'fine' });
+  expect(readdirSync(dataDir).toSorted()).toEqual(['backups', 'postgres', 'run']);
+});
+
+test('a process that only joined the server leaves the backups to the one that runs it', LONG, async () => {
+  const { dataDir, ctx } = await buildSite();
+
+  await keepBackups({ ...ctx, server: { ...ctx.server, role: 'guest' } });
+
+  expect(existsSync(path.join(backupsOf(dataDir), 'base'))).toBe(false);
+});
+
+test('the books of a backup are compared: seats that are counted wrong are an alert', LONG, async () => {
+  const { dataDir, database, ctx, health, emails } = await buildSite();
+  const { sessionId } = await buildOrder(database.db);
+  await sql`update seat_pools set taken = taken + 1 where id =
+    (select seat_pool_id from workshop_sessions where id = ${sessionId})`.execute(database.db);
+  await keepBackups(ctx);
+
+  await keepBackups(ctx, after(1));
+  await keepBackups(ctx, after(2));
+
+  const failure = readBackupStatus(backupsOf(dataDir)).verification?.failure;
+  expect(failure).toMatch(/^Seat pool \d+ of the restored backup counts other seats than its orders have\.$/);
+  expect(await health()).toMatchObject({ level: 'wrong', advice: failure });
+  expect(await emails()).toEqual([`backup_failed The newest backup could not be verified: ${failure}`]);
+});
+
+test(
+  'a second target that cannot be written is an alert, and the nightly backup is made nevertheless',
+  LONG,
+  async () => {
+    const { dataDir, ctx, health, emails } = await buildSite({ backupDir: '/proc/nowhere' });
+
+    await keepBackups(ctx);
+
+    expect(listBaseBackups(backupsOf(dataDir))).toHaveLength(1);
+    expect(await health()).toMatchObject({ level: 'wrong', says: 'Backups are not copied to BACKUP_DIR.' });
+    expect(await emails()).toEqual([
+      expect.stringMatching(/^backup_failed Backups could not be copied .*ENOENT/),
+    ]);
+  },
+);
