@@ -3,10 +3,8 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { Refusal } from '#contract/refusal.ts';
 import { openDocumentWorker } from '#server/documents/open-document-worker.ts';
-import { findPoolsUnderPressure } from '#server/domain/checkout/find-pools-under-pressure.ts';
 import { crashAtPoint } from '#server/domain/crash-point.ts';
 import { findInstallation } from '#server/domain/installation.ts';
-import { countRecentDeclines } from '#server/domain/payments/count-recent-declines.ts';
 import { prepareGracefulShutdown } from '#server/http/graceful-shutdown.ts';
 import type { Config } from './config.ts';
 import { ConfigError, readConfig } from './config.ts';
@@ -18,10 +16,8 @@ import { openDatabase } from './db/open-database.ts';
 import { readClock } from './db/read-clock.ts';
 import { addMissingJobs } from './domain/add-missing-jobs.ts';
 import { watchCatalogue } from './domain/catalogue/watch-catalogue.ts';
-import { countLostSecurityEvents } from './domain/security-log/write-security-events.ts';
 import { sealAppSecrets } from './domain/staff/seal-app-secrets.ts';
 import { openLog } from './http/log.ts';
-import { openMetrics } from './http/metrics.ts';
 import { watchClock } from './http/watch-clock.ts';
 import type { StripeOptions } from './integrations/stripe.ts';
 import { openJobQueue } from './jobs/job-queue.ts';
@@ -32,6 +28,7 @@ import type { DemoSignIn } from './open-demo.ts';
 import { openDemo } from './open-demo.ts';
 import { openEmail } from './open-email.ts';
 import { openSecrets } from './open-secrets.ts';
+import { openSiteMetrics } from './open-site-metrics.ts';
 import { loadPagesBuild } from './pages/pages-build.ts';
 import type { PagesBuild } from './pages/pages-build.ts';
 import { prepareDatabase } from './prepare-database.ts';
@@ -109,32 +106,7 @@ export async function startSite(
     const documents = openDocumentWorker();
     undo.push(documents.close);
 
-    const metrics = openMetrics();
-    metrics.gauge(
-      'nyea_database_pool_in_use',
-      'Database connections in use',
-      () => connection.pool.totalCount - connection.pool.idleCount,
-    );
-    metrics.gauge(
-      'nyea_database_pool_waiting',
-      'Callers waiting for a database connection',
-      () => connection.pool.waitingCount,
-    );
-    metrics.gauge(
-      'nyea_security_events_lost',
-      'Security events that could not be written',
-      countLostSecurityEvents,
-    );
-    metrics.gauge(
-      'nyea_seat_pools_under_pressure',
-      'Seat pools of which many seats are held and not paid, the same from every process',
-      async () => (await findPoolsUnderPressure(context.db)).length,
-    );
-    metrics.gauge(
-      'nyea_declines_last_hour',
-      'Declined payments of the last hour, the same from every process',
-      async () => (await countRecentDeclines(context.db)).overAll,
-    );
+    const metrics = openSiteMetrics(context, connection.pool);
     const clock = watchClock(
       [
         { whose: 'the database', read: () => readClock(connection.pool), everySeconds: 10 },

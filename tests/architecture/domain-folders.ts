@@ -28,6 +28,7 @@ export const domainFolders = [
   'statement',
   'overview',
   'health',
+  'metrics',
 ];
 
 const GROUND = 'server/domain';

@@ -1,0 +1,50 @@
+import type pg from 'pg';
+import { findPoolsUnderPressure } from './domain/checkout/find-pools-under-pressure.ts';
+import type { Context } from './domain/context.ts';
+import { openFigures } from './domain/metrics/open-figures.ts';
+import { countRecentDeclines } from './domain/payments/count-recent-declines.ts';
+import { countLostSecurityEvents } from './domain/security-log/write-security-events.ts';
+import { openMetrics } from './http/metrics.ts';
+import type { Metrics } from './http/metrics.ts';
+
+/** What /metrics shows of this process and of the business. */
+export function openSiteMetrics(
+  { db }: Pick<Context, 'db'>,
+  pool: Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>,
+): Metrics {
+  const metrics = openMetrics();
+  metrics.gauge(
+    'nyea_database_pool_in_use',
+    'Database connections in use',
+    () => pool.totalCount - pool.idleCount,
+  );
+  metrics.gauge(
+    'nyea_database_pool_waiting',
+    'Callers waiting for a database connection',
+    () => pool.waitingCount,
+  );
+  metrics.gauge(
+    'nyea_security_events_lost',
+    'Security events that could not be written',
+    countLostSecurityEvents,
+  );
+  metrics.gauge(
+    'nyea_seat_pools_under_pressure',
+    'Seat pools of which many seats are held and not paid, the same from every process',
+    async () => (await findPoolsUnderPressure(db)).length,
+  );
+  metrics.gauge(
+    'nyea_declines_last_hour',
+    'Declined payments of the last hour, the same from every process',
+    async () => (await countRecentDeclines(db)).overAll,
+  );
+  const figures = openFigures({ db });
+  metrics.families(figures.described, figures.read);
+  metrics.gauge('nyea_figures_read', 'Whether the figures of the business could be read: 1 or 0', () =>
+    figures.read().then(
+      () => 1,
+      () => 0,
+    ),
+  );
+  return metrics;
+}
