@@ -19,6 +19,7 @@ import { watchCatalogue } from './domain/catalogue/watch-catalogue.ts';
 import { sealAppSecrets } from './domain/staff/seal-app-secrets.ts';
 import { openLog } from './http/log.ts';
 import { watchClock } from './http/watch-clock.ts';
+import { openAlertWebhook } from './integrations/alert-webhook.ts';
 import type { StripeOptions } from './integrations/stripe.ts';
 import { openJobQueue } from './jobs/job-queue.ts';
 import { startTimers } from './jobs/timers.ts';
@@ -144,7 +145,8 @@ export async function startSite(
     if (config.port === 0) context.publicUrl = config.publicUrl.replace(/:0$/, `:${port}`);
     const email = openEmail(config, { ...context, documents });
     undo.unshift(email.close);
-    await queue.startWork(workOf(context, email, log));
+    const alertChannel = config.alertWebhook && openAlertWebhook(config.alertWebhook);
+    await queue.startWork(workOf(context, { email, alertChannel }, log));
     await addMissingJobs(context);
     const emailFolder = config.smtpUrl === undefined ? join(config.dataDir, 'email') : undefined;
     return {

@@ -19,7 +19,7 @@ test('every alert links to its own heading in docs/operations.md, and every head
   expect(rules.map(({ annotations }) => annotations.runbook)).toEqual(
     alerts.map((alert) => `{{ $externalLabels.docs }}/docs/operations.md#${alert.toLowerCase()}`),
   );
-  const headings = [...page.matchAll(/^### (Nyea\w+)$/gm)].map(([, name]) => name);
+  const headings = [...page.matchAll(/^### (Nyea\w+)$/gm)].map(([, name = '']) => name);
   expect(headings.toSorted()).toEqual(alerts.toSorted());
 });
 

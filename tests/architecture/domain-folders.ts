@@ -4,6 +4,7 @@
  */
 export const domainFolders = [
   'lists',
+  'alerts',
   'audit',
   'security-log',
   'limits',
