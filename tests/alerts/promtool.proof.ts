@@ -46,3 +46,20 @@ test('a rule with another threshold fails its test', async () => {
     /Command failed/,
   );
 });
+
+test('promtool parses every expression of the dashboard', async () => {
+  const { panels } = JSON.parse(readFileSync('deploy/grafana/nyea.json', 'utf8')) as {
+    panels: { targets?: { expr: string }[] }[];
+  };
+  const copy = mkdtempSync(join(tmpdir(), 'nyea-dashboard-'));
+  onTestFinished(() => rmSync(copy, { recursive: true }));
+  const rules = panels
+    .flatMap(({ targets = [] }) => targets)
+    .map(({ expr }, index) => ({
+      record: `panel:${index}`,
+      expr: expr.replaceAll('$__rate_interval', '1m'),
+    }));
+  writeFileSync(join(copy, 'dashboard.yml'), JSON.stringify({ groups: [{ name: 'dashboard', rules }] }));
+  const said = await check('promtool', ['check', 'rules', 'dashboard.yml'], copy);
+  expect(said).toContain(`SUCCESS: ${rules.length} rules found`);
+});
