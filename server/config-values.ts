@@ -1,4 +1,4 @@
-import { isIP } from 'node:net';
+import { BlockList, isIP } from 'node:net';
 import { z } from 'zod';
 
 export const origin = z.string().transform((text, issue) => {
@@ -11,6 +11,24 @@ export const origin = z.string().transform((text, issue) => {
   });
   return z.NEVER;
 });
+
+const privateNetworks = new BlockList();
+for (const [network, bits] of [
+  ['127.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+] as const)
+  privateNetworks.addSubnet(network, bits);
+privateNetworks.addAddress('::1', 'ipv6');
+privateNetworks.addSubnet('fc00::', 7, 'ipv6');
+
+export const alertAddress = z
+  .string()
+  .refine(
+    (text) => isSafeToPostTo(URL.parse(text)),
+    'must be an https:// address; http:// only on this machine or in a private network',
+  );
 
 export const whole = (from: number, to: number) =>
   z
@@ -47,6 +65,16 @@ export const secretKey = z
     'must be 32 random bytes in base64, as `openssl rand -base64 32` prints them',
   )
   .transform((text) => Buffer.from(text, 'base64'));
+
+/** A name without a dot is one of this machine or of its own network. */
+function isSafeToPostTo(url: URL | null): boolean {
+  if (url?.protocol === 'https:') return true;
+  if (url?.protocol !== 'http:') return false;
+  const host = url.hostname.replaceAll(/^\[|\]$/g, '');
+  const family = isIP(host);
+  if (family === 0) return !host.includes('.');
+  return privateNetworks.check(host, family === 4 ? 'ipv4' : 'ipv6');
+}
 
 function isNetwork(text: string): boolean {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;

@@ -66,6 +66,7 @@ test('every unset variable has a default', () => {
     smtpUrl: undefined,
     mailFrom: 'NYEA <no-reply@localhost>',
     officeEmail: undefined,
+    alertWebhook: undefined,
     isFactorRequired: false,
     secretsKey: undefined,
     formerSecretsKey: undefined,
@@ -383,3 +384,24 @@ test('a crash point is obeyed in tests only', () => {
   expect(readConfig({ CRASH_AT: 'somewhere' }).crashAt).toBeUndefined();
   expect(readConfig({ ...production, CRASH_AT: 'somewhere' }).crashAt).toBeUndefined();
 });
+
+test.for([
+  'https://hooks.example.com/services/T000/secret',
+  'http://localhost:8080/alerts',
+  'http://ntfy/alerts',
+  'http://10.1.2.3/alerts',
+  'http://[fd00::1]/alerts',
+])('alerts may be posted to %s', (url) => {
+  expect(readConfig({ ...production, ALERT_WEBHOOK_URL: url, ALERT_WEBHOOK_FORMAT: 'ntfy' })).toMatchObject({
+    alertWebhook: { url, format: 'ntfy' },
+  });
+});
+
+test.for(['http://hooks.example.com/', 'http://8.8.8.8/', 'http://[2001:db8::1]/', 'ftp://ntfy/', 'ntfy'])(
+  'alerts may not be posted to %s',
+  (url) => {
+    expect(problemsOf({ ALERT_WEBHOOK_URL: url })).toEqual([
+      'ALERT_WEBHOOK_URL must be an https:// address; http:// only on this machine or in a private network.',
+    ]);
+  },
+);

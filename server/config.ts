@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ConfigProblem } from './config-problem.ts';
 import { problemsOf } from './config-problems.ts';
-import { currencyCode, list, networks, origin, secretKey, whole } from './config-values.ts';
+import { alertAddress, currencyCode, list, networks, origin, secretKey, whole } from './config-values.ts';
 import { isDatabaseAddress } from './database-address.ts';
 
 const environment = z.object({
@@ -63,6 +63,8 @@ const environment = z.object({
     .optional(),
   MAIL_FROM: z.string().min(3).default('NYEA <no-reply@localhost>'),
   OFFICE_EMAIL: z.email('must be an email address').toLowerCase().optional(),
+  ALERT_WEBHOOK_URL: alertAddress.optional(),
+  ALERT_WEBHOOK_FORMAT: z.enum(['slack', 'ntfy', 'json'], 'must be slack, ntfy or json').default('slack'),
   OFFICE_SECOND_FACTOR: z.enum(['required', 'offered'], 'must be required or offered').optional(),
   SECRETS_KEY: secretKey.optional(),
   SECRETS_KEY_FORMER: secretKey.optional(),
@@ -111,6 +113,8 @@ export interface Config {
   smtpUrl: string | undefined;
   mailFrom: string;
   officeEmail: string | undefined;
+  /** The second channel for alerts, beside email. */
+  alertWebhook: { url: string; format: 'slack' | 'ntfy' | 'json' } | undefined;
   /** Whether the office requires a second factor. */
   isFactorRequired: boolean;
   /** Encrypts secrets in the database. Undefined if a file in dataDir holds the key. */
@@ -176,6 +180,10 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     officeEmail: env.OFFICE_EMAIL,
+    alertWebhook:
+      env.ALERT_WEBHOOK_URL === undefined
+        ? undefined
+        : { url: env.ALERT_WEBHOOK_URL, format: env.ALERT_WEBHOOK_FORMAT },
     isFactorRequired: env.NODE_ENV === 'production' || env.OFFICE_SECOND_FACTOR === 'required',
     secretsKey: env.SECRETS_KEY,
     formerSecretsKey: env.SECRETS_KEY_FORMER,

@@ -4,11 +4,9 @@ import type { FastifyListenOptions } from 'fastify';
 import type { Logger } from 'pino';
 import { Refusal } from '#contract/refusal.ts';
 import { openDocumentWorker } from '#server/documents/open-document-worker.ts';
-import { findPoolsUnderPressure } from '#server/domain/checkout/find-pools-under-pressure.ts';
 import { crashAtPoint } from '#server/domain/crash-point.ts';
 import { findInstallation } from '#server/domain/installation.ts';
 import { keepRehearsalApart } from '#server/domain/keep-rehearsal-apart.ts';
-import { countRecentDeclines } from '#server/domain/payments/count-recent-declines.ts';
 import { prepareGracefulShutdown } from '#server/http/graceful-shutdown.ts';
 import type { Config } from './config.ts';
 import { ConfigError, readConfig } from './config.ts';
@@ -20,13 +18,11 @@ import { MigrationFailed, checkMigrated } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
 import { readClock } from './db/read-clock.ts';
 import { addMissingJobs } from './domain/add-missing-jobs.ts';
-import { readBackupAge } from './domain/backups/read-backup-age.ts';
 import { watchCatalogue } from './domain/catalogue/watch-catalogue.ts';
-import { countLostSecurityEvents } from './domain/security-log/write-security-events.ts';
 import { sealAppSecrets } from './domain/staff/seal-app-secrets.ts';
 import { openLog } from './http/log.ts';
-import { openMetrics } from './http/metrics.ts';
 import { watchClock } from './http/watch-clock.ts';
+import { openAlertWebhook } from './integrations/alert-webhook.ts';
 import type { StripeOptions } from './integrations/stripe.ts';
 import { startBackupTimer } from './jobs/backup-timer.ts';
 import { openJobQueue } from './jobs/job-queue.ts';
@@ -39,6 +35,7 @@ import { openDemo } from './open-demo.ts';
 import { openEmail } from './open-email.ts';
 import { catchUpWithErasures, openErasureLists } from './open-erasures.ts';
 import { openSecrets } from './open-secrets.ts';
+import { openSiteMetrics } from './open-site-metrics.ts';
 import { loadPagesBuild } from './pages/pages-build.ts';
 import type { PagesBuild } from './pages/pages-build.ts';
 import { shareAssets } from './pages/share-assets.ts';
@@ -134,50 +131,11 @@ export async function startSite(
     const documents = openDocumentWorker(config);
     undo.push(documents.close);
 
-    const metrics = openMetrics();
-    metrics.gauge(
-      'nyea_database_pool_in_use',
-      'Database connections in use',
-      () => connection.pool.totalCount - connection.pool.idleCount,
-    );
-    metrics.gauge(
-      'nyea_database_pool_waiting',
-      'Callers waiting for a database connection',
-      () => connection.pool.waitingCount,
-    );
-    metrics.gauge(
-      'nyea_security_events_lost',
-      'Security events that could not be written',
-      countLostSecurityEvents,
-    );
-    metrics.gauge(
-      'nyea_erasure_lists_failing',
-      'Lists of erasures that could not be read or written',
-      keptErasures.failing,
-    );
-    metrics.gauge(
-      'nyea_seat_pools_under_pressure',
-      'Seat pools of which many seats are held and not paid, the same from every process',
-      async () => (await findPoolsUnderPressure(context.db)).length,
-    );
-    metrics.gauge(
-      'nyea_declines_last_hour',
-      'Declined payments of the last hour, the same from every process',
-      async () => (await countRecentDeclines(context.db)).overAll,
-    );
-    if (embedded) {
-      const { backups } = embedded.place;
-      metrics.gauge(
-        'nyea_backup_age_seconds',
-        'Age of the newest backup of the embedded database',
-        () => readBackupAge(backups).newest,
-      );
-      metrics.gauge(
-        'nyea_backup_verified_age_seconds',
-        'Time since a backup of the embedded database was last restored and found complete',
-        () => readBackupAge(backups).verified,
-      );
-    }
+    const metrics = openSiteMetrics(context, {
+      pool: connection.pool,
+      erasureLists: keptErasures,
+      backups: embedded?.place.backups,
+    });
     const clock = watchClock(
       [
         { whose: 'the database', read: () => readClock(connection.pool), everySeconds: 10 },
@@ -219,7 +177,8 @@ export async function startSite(
     if (config.port === 0) context.publicUrl = config.publicUrl.replace(/:0$/, `:${port}`);
     const email = openEmail(config, { ...context, documents });
     undo.unshift(email.close);
-    await queue.startWork(workOf(context, email, log));
+    const alertChannel = config.alertWebhook && openAlertWebhook(config.alertWebhook);
+    await queue.startWork(workOf(context, { email, alertChannel }, log));
     await addMissingJobs(context);
     const emailFolder = config.smtpUrl === undefined ? join(config.dataDir, 'email') : undefined;
     return {

@@ -28,7 +28,7 @@ async function tablesOfSales(owner: TestDatabase['owner']): Promise<string[]> {
 async function findTablesOfSales({ db }: TestDatabase['owner']): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     with recursive cleared(oid) as (
-      select unnest('{orders, unmatched_payments, emails, webhook_inbox, idempotency_keys, request_counts, provider_tokens, settings,
+      select unnest('{orders, unmatched_payments, emails, alerts, webhook_inbox, idempotency_keys, request_counts, provider_tokens, settings,
         reminder_links, stopped_reminders, programs, workshop_sessions, seat_pools}'::regclass[])::oid
       union
       select conrelid from pg_constraint join cleared on confrelid = cleared.oid and contype = 'f'

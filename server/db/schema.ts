@@ -568,6 +568,17 @@ export interface Database {
     granted: number;
     refilledAt: Date;
   };
+  alerts: {
+    id: GeneratedAlways<number>;
+    subject: string;
+    what: string;
+    path: string;
+    state: Generated<'queued' | 'sent' | 'failed' | 'dropped'>;
+    tries: Generated<number>;
+    lastError: string | null;
+    createdAt: Generated<Date>;
+    sentAt: Date | null;
+  };
   emails: {
     id: GeneratedAlways<number>;
     kind: string;

@@ -15,6 +15,8 @@ export async function addMissingJobs(ctx: Pick<Context, 'db' | 'jobs'>): Promise
       with waiting as (
         select jsonb_build_object('queue', 'email', 'emailId', id) as job from emails where state = 'queued'
         union all
+        select jsonb_build_object('queue', 'alert', 'alertId', id) from alerts where state = 'queued'
+        union all
         select jsonb_build_object('queue', 'webhook', 'eventId', event_id) from webhook_inbox where processed_at is null
         union all
         select jsonb_build_object('queue', 'refund', 'refundId', id) from refunds where state = 'due'

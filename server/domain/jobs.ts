@@ -3,6 +3,7 @@ import type { Database } from '#server/db/schema.ts';
 
 export type Job =
   | { queue: 'email'; emailId: number }
+  | { queue: 'alert'; alertId: number }
   | { queue: 'webhook'; eventId: string }
   | { queue: 'refund'; refundId: number }
   | { queue: 'evidence'; evidenceId: number }

@@ -1,10 +1,25 @@
 import { setTimeout } from 'node:timers/promises';
-import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+
+interface Family {
+  name: string;
+  help: string;
+  type: 'gauge' | 'counter';
+  label?: string;
+}
+
+interface Value {
+  name: string;
+  label: string | null;
+  value: number;
+}
 
 export interface Metrics {
   observe(request: { method: string; route: string; status: number; seconds: number }): void;
   /** Not a number where it cannot be read. */
   gauge(name: string, help: string, read: () => number | Promise<number>): void;
+  /** Many that are read together. All are left out where they cannot be read. */
+  families(described: Family[], read: () => Promise<Value[]>): void;
   text(): Promise<string>;
   contentType: string;
 }
@@ -13,13 +28,14 @@ const LONGEST_MS = 1_000;
 
 export function openMetrics(): Metrics {
   const registry = new Registry();
+  const registers = [registry];
   collectDefaultMetrics({ register: registry, prefix: 'nyea_' });
   const durations = new Histogram({
     name: 'nyea_http_request_seconds',
     help: 'Time from a request to its answer',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.3, 1, 3, 10],
-    registers: [registry],
+    registers,
   });
   const series = new Map<string, Histogram.Internal<string>>();
   return {
@@ -33,11 +49,28 @@ export function openMetrics(): Metrics {
       new Gauge({
         name,
         help,
-        registers: [registry],
+        registers,
         async collect() {
-          this.set(await Promise.race([Promise.resolve(read()).catch(() => Number.NaN), lateValue()]));
+          const value = Promise.resolve(read()).catch(() => Number.NaN);
+          this.set(await Promise.race([value, late(Number.NaN)]));
         },
       });
+    },
+    families(described, read) {
+      const readInTime = () => Promise.race([read().catch(() => undefined), late(undefined)]);
+      for (const { type, label, ...named } of described) {
+        const options = { ...named, registers, labelNames: label === undefined ? [] : [label] };
+        async function collect(this: Gauge | Counter): Promise<void> {
+          const values = await readInTime();
+          this.reset();
+          // Without a label, prom-client shows 0 for what was reset.
+          if (label === undefined) this.remove();
+          for (const value of values?.filter(({ name }) => name === named.name) ?? [])
+            this.inc(label === undefined ? {} : { [label]: value.label ?? '' }, value.value);
+        }
+        if (type === 'counter') new Counter({ ...options, collect });
+        else new Gauge({ ...options, collect });
+      }
     },
     text: () => registry.metrics(),
     contentType: registry.contentType,
@@ -45,6 +78,6 @@ export function openMetrics(): Metrics {
 }
 
 /** A database that does not answer must not hide the other metrics. */
-function lateValue(): Promise<number> {
-  return setTimeout(LONGEST_MS, Number.NaN, { ref: false });
+function late<Value>(value: Value): Promise<Value> {
+  return setTimeout(LONGEST_MS, value, { ref: false });
 }

@@ -26,6 +26,7 @@ test('a job that fails is tried again', { tags: 'thorough' }, async () => {
           if (trouble) throw trouble;
           resolve();
         },
+        alert: async () => {},
         webhook: async () => {},
         refund: async () => {},
         evidence: async () => {},
@@ -56,6 +57,7 @@ test('queues and schedules that this release does not know are left to the relea
   const work = async () => {};
   const jobs = {
     email: work,
+    alert: work,
     webhook: work,
     refund: work,
     picture: work,
@@ -81,6 +83,7 @@ test('a job with no retries left waits until it is restarted', { tags: 'thorough
     void queue.startWork({
       jobs: {
         email: async () => {},
+        alert: async () => {},
         webhook: async () => {},
         refund: async () => {
           resolve();

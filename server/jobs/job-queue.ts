@@ -81,6 +81,7 @@ export async function openJobQueue(target: pg.PoolConfig, log: Logger): Promise<
     },
     startWork: async ({ jobs, timed }) => {
       await startWorker('email', jobs.email);
+      await startWorker('alert', jobs.alert);
       await startWorker('webhook', jobs.webhook);
       await startWorker('refund', jobs.refund);
       await startWorker('evidence', jobs.evidence);

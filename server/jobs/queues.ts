@@ -11,9 +11,10 @@ export const GIVEN_UP = 'given_up';
 const DAYS = 86_400;
 const LONGEST_DELAY = 600;
 
-// An email fails by itself after three days. Jobs that concern money must outlast any outage of the provider.
+// An email or an alert fails by itself after three days. Jobs that concern money must outlast any outage of the provider.
 const triedForDays: Record<Queue, number> = {
   email: 4,
+  alert: 4,
   webhook: 7,
   refund: 14,
   evidence: 14,
@@ -25,6 +26,7 @@ const timedQueues = [
   'resolve-stale-checkouts',
   'sum-sales',
   'reconcile-payments',
+  'watch-emails',
   'forget-what-is-old',
   'compare-statement',
   'check-ledger',

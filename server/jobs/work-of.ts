@@ -1,5 +1,8 @@
 import type { Logger } from 'pino';
 import { forgetOldTokens } from '#server/domain/accounts/forget-old-tokens.ts';
+import type { AlertChannel } from '#server/domain/alerts/alert-channel.ts';
+import { alertUnsentEmails } from '#server/domain/alerts/alert-unsent-emails.ts';
+import { sendAlert } from '#server/domain/alerts/send-alert.ts';
 import { forgetOldOrderRequests } from '#server/domain/checkout/forget-old-order-requests.ts';
 import { resolveStaleCheckouts } from '#server/domain/checkout/resolve-stale-checkouts.ts';
 import type { Context } from '#server/domain/context.ts';
@@ -21,10 +24,15 @@ import { compareStatement } from '#server/domain/statement/compare-statement.ts'
 import type { Work } from './job-queue.ts';
 
 /** Each job and each timer calls one domain function. */
-export function workOf(ctx: Context, email: EmailContext, log: Logger): Work {
+export function workOf(
+  ctx: Context,
+  { email, alertChannel }: { email: EmailContext; alertChannel: AlertChannel | undefined },
+  log: Logger,
+): Work {
   return {
     jobs: {
       email: ({ emailId }) => sendEmail(email, emailId),
+      alert: ({ alertId }) => sendAlert({ ...ctx, alertChannel }, alertId),
       webhook: ({ eventId }) => processEvent(ctx, eventId),
       refund: ({ refundId }) => sendRefund(ctx, refundId),
       evidence: ({ evidenceId }) => sendEvidence(ctx, evidenceId),
@@ -35,6 +43,7 @@ export function workOf(ctx: Context, email: EmailContext, log: Logger): Work {
       { name: 'resolve-stale-checkouts', cron: '* * * * *', work: () => resolveStaleCheckouts(ctx) },
       { name: 'sum-sales', cron: '*/5 * * * *', work: () => sumDays(ctx) },
       { name: 'reconcile-payments', cron: '*/5 * * * *', work: () => reconcilePayments(ctx) },
+      { name: 'watch-emails', cron: '*/5 * * * *', work: () => alertUnsentEmails(ctx) },
       {
         name: 'forget-what-is-old',
         cron: '41 * * * *',

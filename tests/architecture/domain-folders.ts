@@ -4,6 +4,7 @@
  */
 export const domainFolders = [
   'lists',
+  'alerts',
   'audit',
   'security-log',
   'limits',
@@ -30,6 +31,7 @@ export const domainFolders = [
   'statement',
   'overview',
   'health',
+  'metrics',
 ];
 
 const GROUND = 'server/domain';

@@ -64,6 +64,7 @@ const wiring = new Set([
   'server/open-demo.ts',
   'server/open-email.ts',
   'server/open-secrets.ts',
+  'server/open-site-metrics.ts',
   'server/prepare-database.ts',
 ]);
 

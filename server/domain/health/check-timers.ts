@@ -5,6 +5,7 @@ import type { HealthRead, TimedRun } from './read-health.ts';
 const titles: Record<string, string> = {
   'resolve-stale-checkouts': 'End unpaid orders',
   'reconcile-payments': 'Check pending payments with the card provider',
+  'watch-emails': 'Check that emails are sent',
   'sum-sales': 'Add up daily sales',
   'forget-what-is-old': 'Remove old data',
   'check-ledger': 'Compare payment records',

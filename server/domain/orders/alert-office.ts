@@ -1,3 +1,4 @@
+import { queueAlert } from '../alerts/queue-alert.ts';
 import { recordOrderEvent } from '../audit/record-order-event.ts';
 import type { Context, Tx } from '../context.ts';
 import { queueEmail } from '../emails/queue-email.ts';
@@ -9,7 +10,10 @@ export interface OfficeAlert {
   what: string;
 }
 
-/** Alerts the office about a problem that needs a person. It is also recorded in the order's timeline. */
+/**
+ * Alerts the office about a problem that needs a person, by email and by the second channel. It is also recorded in the
+ * order's timeline.
+ */
 export async function alertOffice(
   ctx: Pick<Context, 'jobs'>,
   tx: Tx,
@@ -24,4 +28,14 @@ export async function alertOffice(
   if (known) return;
   await recordOrderEvent(tx, orderId, { kind: 'alert', detail: { what } });
   await queueEmail(ctx, tx, { kind: 'office_alert', subject, recipient: 'office', facts: { orderId, what } });
+  const { reference } = await tx
+    .selectFrom('orders')
+    .select('reference')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  await queueAlert(ctx, tx, {
+    subject,
+    what: `Order ${reference}: ${what}`,
+    path: `/admin/orders/${reference}`,
+  });
 }

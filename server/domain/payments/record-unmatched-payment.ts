@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { queueAlert } from '../alerts/queue-alert.ts';
 import type { CardSession } from '../card-provider.ts';
 import type { Context, Tx } from '../context.ts';
 import { queueEmail } from '../emails/queue-email.ts';
@@ -38,4 +39,9 @@ export async function recordUnmatchedPayment(
     .selectNoFrom(sql<string>`to_char(now(), 'YYYY-MM-DD')`.as('today'))
     .executeTakeFirstOrThrow();
   await queueEmail(ctx, tx, { kind: 'unmatched_payments', subject: `day:${today}`, recipient: 'office' });
+  await queueAlert(ctx, tx, {
+    subject: `unmatched_payments:${today}`,
+    what: 'Payments without an order were found, such as after a restored backup.',
+    path: '/admin/needs-attention',
+  });
 }

@@ -1,0 +1,75 @@
+import type pg from 'pg';
+import { readBackupAge } from './domain/backups/read-backup-age.ts';
+import { findPoolsUnderPressure } from './domain/checkout/find-pools-under-pressure.ts';
+import type { Context } from './domain/context.ts';
+import { openFigures } from './domain/metrics/open-figures.ts';
+import { countRecentDeclines } from './domain/payments/count-recent-declines.ts';
+import { countLostSecurityEvents } from './domain/security-log/write-security-events.ts';
+import { openMetrics } from './http/metrics.ts';
+import type { Metrics } from './http/metrics.ts';
+
+interface Watched {
+  pool: Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>;
+  erasureLists: { failing(): number };
+  /** The folder with backups of the embedded database. */
+  backups: string | undefined;
+}
+
+/** What /metrics shows of this process and of the business. */
+export function openSiteMetrics(
+  { db }: Pick<Context, 'db'>,
+  { pool, erasureLists, backups }: Watched,
+): Metrics {
+  const metrics = openMetrics();
+  metrics.gauge(
+    'nyea_database_pool_in_use',
+    'Database connections in use',
+    () => pool.totalCount - pool.idleCount,
+  );
+  metrics.gauge(
+    'nyea_database_pool_waiting',
+    'Callers waiting for a database connection',
+    () => pool.waitingCount,
+  );
+  metrics.gauge(
+    'nyea_security_events_lost',
+    'Security events that could not be written',
+    countLostSecurityEvents,
+  );
+  metrics.gauge(
+    'nyea_erasure_lists_failing',
+    'Lists of erasures that could not be read or written',
+    erasureLists.failing,
+  );
+  metrics.gauge(
+    'nyea_seat_pools_under_pressure',
+    'Seat pools of which many seats are held and not paid, the same from every process',
+    async () => (await findPoolsUnderPressure(db)).length,
+  );
+  metrics.gauge(
+    'nyea_declines_last_hour',
+    'Declined payments of the last hour, the same from every process',
+    async () => (await countRecentDeclines(db)).overAll,
+  );
+  const figures = openFigures({ db });
+  metrics.families(figures.described, figures.read);
+  metrics.gauge('nyea_figures_read', 'Whether the figures of the business could be read: 1 or 0', () =>
+    figures.read().then(
+      () => 1,
+      () => 0,
+    ),
+  );
+  if (backups !== undefined) {
+    metrics.gauge(
+      'nyea_backup_age_seconds',
+      'Age of the newest backup of the embedded database',
+      () => readBackupAge(backups).newest,
+    );
+    metrics.gauge(
+      'nyea_backup_verified_age_seconds',
+      'Time since a backup of the embedded database was last restored and found complete',
+      () => readBackupAge(backups).verified,
+    );
+  }
+  return metrics;
+}
