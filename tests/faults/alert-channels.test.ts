@@ -52,7 +52,7 @@ async function startWork(smtpUrl: string) {
     ...ctx,
     mailer: smtp,
     renderEmail,
-    documents: orderDocuments,
+    documents: orderDocuments(),
     officeEmail: 'office@example.com',
   };
   const alertChannel = openAlertWebhook({ url: receiver.url, format: 'json' });
