@@ -14,6 +14,7 @@ export interface Connection {
 }
 
 const { builtins } = pg.types;
+const LONGEST_STATEMENT_MS = 5_000;
 
 /** Reads ids as numbers. Wall-clock times stay strings, because a Date would apply this machine's time zone. */
 const types: pg.CustomTypesConfig = {
@@ -28,18 +29,20 @@ export function openConnection(options: {
   target: pg.ConnectionConfig;
   size: number;
   log: Logger;
+  longestStatementMs?: number;
 }): Connection {
+  const longestMs = options.longestStatementMs ?? LONGEST_STATEMENT_MS;
   const pool = new pg.Pool({
     ...options.target,
     max: options.size,
     types,
     application_name: 'nyea',
     connectionTimeoutMillis: 3_000,
-    statement_timeout: 5_000,
+    statement_timeout: longestMs,
     lock_timeout: 3_000,
     idle_in_transaction_session_timeout: 10_000,
     // The server's statement_timeout ends a statement earlier. This one is for a broken network.
-    query_timeout: 6_000,
+    query_timeout: longestMs + 1_000,
     keepAlive: true,
   });
   pool.on('error', (error) => options.log.warn({ err: error }, 'an idle database connection was lost'));

@@ -22,6 +22,7 @@ export const domainFolders = [
   'payments',
   'checkout',
   'recovery',
+  'backups',
   'session-cancellation',
   'check-in',
   'email-delivery',
