@@ -24,12 +24,15 @@ const lineSchema = z.union([
 /** A line for each erasure and for each sealed key. A line that was cut short is left behind, and written again. */
 export function openErasureFile({ folder, madeBy }: ErasureFile): ErasureList {
   const file = path.join(folder, 'erasures.jsonl');
-  const whenThere = async <Found>(look: () => Promise<Found>, absent: Found): Promise<Found> =>
-    look().catch(async (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ENOENT') throw error;
+  async function whenThere<Found>(look: () => Promise<Found>, absent: Found): Promise<Found> {
+    try {
+      return await look();
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
       if (madeBy === 'operator') await stat(folder);
       return absent;
-    });
+    }
+  }
   return {
     where: file,
     state: () =>

@@ -63,6 +63,7 @@ const wiring = new Set([
   'server/open-context.ts',
   'server/open-demo.ts',
   'server/open-email.ts',
+  'server/open-erasures.ts',
   'server/open-secrets.ts',
   'server/open-site-metrics.ts',
   'server/prepare-database.ts',
