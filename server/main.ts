@@ -13,7 +13,7 @@ import { ConfigError, readConfig } from './config.ts';
 import { DatabaseUnfit } from './db/check-database.ts';
 import { openConnection } from './db/connection.ts';
 import { loadSampleData } from './db/load-sample-data.ts';
-import { MigrationFailed, checkMigrated } from './db/migrate.ts';
+import { MigrationFailed } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
 import { readClock } from './db/read-clock.ts';
 import { addMissingJobs } from './domain/add-missing-jobs.ts';
@@ -35,6 +35,7 @@ import { openSecrets } from './open-secrets.ts';
 import { loadPagesBuild } from './pages/pages-build.ts';
 import type { PagesBuild } from './pages/pages-build.ts';
 import { prepareDatabase } from './prepare-database.ts';
+import { readinessOf } from './readiness-of.ts';
 import { createSite } from './site.ts';
 
 export { readConfig, openLog };
@@ -135,6 +136,14 @@ export async function startSite(
       'Declined payments of the last hour, the same from every process',
       async () => (await countRecentDeclines(context.db)).overAll,
     );
+    metrics.gauge(
+      'nyea_database_away',
+      '1 while the database cannot be reached and pages are sent from memory',
+      () => Number(catalogueVersion.isAway()),
+    );
+    metrics.gauge('nyea_card_payments_paused', '1 while the card provider does not respond', () =>
+      Number(context.cardPause.since() !== undefined),
+    );
     const clock = watchClock(
       [
         { whose: 'the database', read: () => readClock(connection.pool), everySeconds: 10 },
@@ -157,7 +166,7 @@ export async function startSite(
       checkReady: async () => {
         if (isDraining) throw new Refusal('unavailable', { message: 'This process is shutting down.' });
         await clock.check();
-        await checkMigrated(connection.pool);
+        return readinessOf(connection.pool, catalogueVersion);
       },
       pages: pages ?? (await loadPagesBuild()),
     });

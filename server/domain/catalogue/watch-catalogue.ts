@@ -2,9 +2,11 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Connection } from '#server/db/connection.ts';
+import { openVersionHistory } from './version-history.ts';
 
 const LOOK_EVERY_MS = 400;
 const TRUSTED_FOR_MS = 1_000;
+const AWAY_AFTER_MS = 3_000;
 
 /** Tracks the catalogue's version, so that caches know what is current. */
 export interface CatalogueVersion {
@@ -14,6 +16,10 @@ export interface CatalogueVersion {
   checksum(): string;
   /** Whether the last look at the database is recent enough to rely on the number. */
   isCertain(): boolean;
+  /** The database has not answered for some seconds. */
+  isAway(): boolean;
+  /** When the version was last known to be true, on the clock of `performance.now`, if that is within the last hour. */
+  lastTrueAt(version: number): number | undefined;
   /** Calls back on each noticed change. Returns a function that unsubscribes. */
   whenChanged(tell: () => void): () => void;
   /** Resolves after the next look; for those who must see a change that was just committed. */
@@ -36,6 +42,7 @@ export async function watchCatalogue({ db, openClient }: Connection, log: Logger
   let stopped = false;
   let isBlind = false;
   const listeners = new Set<() => void>();
+  const history = openVersionHistory();
 
   function isCertain(): boolean {
     return performance.now() - lookedAt < TRUSTED_FOR_MS;
@@ -48,7 +55,10 @@ export async function watchCatalogue({ db, openClient }: Connection, log: Logger
     // Responses made while the database could not be polled may be stale, even if nothing has changed. This is checked
     // only now, because polling may have failed while this query was running.
     const isChanged = found !== checksum;
-    if (isChanged || !isCertain()) catalogueVersion += 1;
+    if (isChanged || !isCertain()) {
+      history.end(catalogueVersion, lookedAt);
+      catalogueVersion += 1;
+    }
     checksum = found;
     lookedAt = startedAt;
     if (isChanged) for (const tell of listeners) tell();
@@ -114,6 +124,9 @@ export async function watchCatalogue({ db, openClient }: Connection, log: Logger
     number: () => catalogueVersion,
     checksum: () => checksum,
     isCertain,
+    isAway: () => performance.now() - lookedAt > AWAY_AFTER_MS,
+    lastTrueAt: (version) =>
+      version === catalogueVersion ? lookedAt : history.endOf(version, performance.now()),
     whenChanged: (tell) => {
       listeners.add(tell);
       return () => void listeners.delete(tell);
