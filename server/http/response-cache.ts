@@ -13,7 +13,7 @@ const keptStatuses = new Set([200, 301]);
 export interface CatalogueVersion {
   number(): number;
   isCertain(): boolean;
-  /** The database has not answered for some seconds. */
+  /** The database has not answered several times in a row. */
   isAway(): boolean;
   /** When the version was last known to be true, if that is within the last hour. */
   lastTrueAt(version: number): number | undefined;

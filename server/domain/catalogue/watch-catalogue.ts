@@ -6,7 +6,8 @@ import { openVersionHistory } from './version-history.ts';
 
 const LOOK_EVERY_MS = 400;
 const TRUSTED_FOR_MS = 1_000;
-const AWAY_AFTER_MS = 3_000;
+// About three seconds. A process that was held up itself has not looked meanwhile.
+const AWAY_AFTER_LOOKS = 8;
 
 /** Tracks the catalogue's version, so that caches know what is current. */
 export interface CatalogueVersion {
@@ -16,7 +17,7 @@ export interface CatalogueVersion {
   checksum(): string;
   /** Whether the last look at the database is recent enough to rely on the number. */
   isCertain(): boolean;
-  /** The database has not answered for some seconds. */
+  /** The database has not answered several times in a row. */
   isAway(): boolean;
   /** When the version was last known to be true, on the clock of `performance.now`, if that is within the last hour. */
   lastTrueAt(version: number): number | undefined;
@@ -41,6 +42,7 @@ export async function watchCatalogue({ db, openClient }: Connection, log: Logger
   let listening: Promise<void> | undefined;
   let stopped = false;
   let isBlind = false;
+  let unansweredLooks = 0;
   const listeners = new Set<() => void>();
   const history = openVersionHistory();
 
@@ -61,6 +63,7 @@ export async function watchCatalogue({ db, openClient }: Connection, log: Logger
     }
     checksum = found;
     lookedAt = startedAt;
+    unansweredLooks = 0;
     if (isChanged) for (const tell of listeners) tell();
   }
 
@@ -118,13 +121,16 @@ export async function watchCatalogue({ db, openClient }: Connection, log: Logger
 
   await listen();
   await look();
-  const timer = setInterval(() => void lookQuietly(), LOOK_EVERY_MS);
+  const timer = setInterval(() => {
+    unansweredLooks += 1;
+    void lookQuietly();
+  }, LOOK_EVERY_MS);
 
   return {
     number: () => catalogueVersion,
     checksum: () => checksum,
     isCertain,
-    isAway: () => performance.now() - lookedAt > AWAY_AFTER_MS,
+    isAway: () => unansweredLooks > AWAY_AFTER_LOOKS,
     lastTrueAt: (version) =>
       version === catalogueVersion ? lookedAt : history.endOf(version, performance.now()),
     whenChanged: (tell) => {
