@@ -29,6 +29,7 @@ const pages: PagesBuild = {
   },
   routeOf: () => '/*',
   openPaths: [],
+  outageNotice: '',
   clientDirectory: path.resolve('web/public'),
   assetDirectories: [],
   fromSource: vite.middlewares,

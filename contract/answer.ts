@@ -20,6 +20,11 @@ export const failureSchema = z
     challenge: challengeSchema
       .optional()
       .describe('With challenge_required: solve it, then repeat the request with X-Challenge-Solution'),
+    try_again_in_seconds: z
+      .int()
+      .positive()
+      .optional()
+      .describe('With 503 on a payment: card payments are paused for so long, as Retry-After says too'),
     lines: z
       .array(refusedLineSchema)
       .optional()

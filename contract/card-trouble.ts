@@ -13,6 +13,9 @@ export class CardRefused extends Error {
   }
 }
 
+/** The provider could not be reached, or is not asked at the moment. */
+export class CardUnreachable extends CardRefused {}
+
 /** It is unknown whether the provider carried out the request. Retry with the same idempotency key. */
 export class CardUncertain extends Error {
   readonly retryAfterSeconds: number;

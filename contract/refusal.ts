@@ -11,6 +11,7 @@ export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly fields: FieldMessages | undefined;
   readonly retryAfterSeconds: number | undefined;
+  readonly tryAgainInSeconds: number | undefined;
   readonly lines: RefusedLine[] | undefined;
   readonly current: unknown;
   readonly challenge: Challenge | undefined;
@@ -22,6 +23,8 @@ export class Refusal extends Error {
       message?: string;
       fields?: FieldMessages;
       retryAfterSeconds?: number;
+      /** For a button that waits: in the answer itself, and in Retry-After. */
+      tryAgainInSeconds?: number;
       lines?: RefusedLine[];
       /** The current version of what the caller wanted to edit. */
       current?: unknown;
@@ -36,7 +39,8 @@ export class Refusal extends Error {
     super(details.message ?? ERROR_CODES[code].message, { cause: details.cause });
     this.code = code;
     this.fields = details.fields;
-    this.retryAfterSeconds = details.retryAfterSeconds;
+    this.retryAfterSeconds = details.retryAfterSeconds ?? details.tryAgainInSeconds;
+    this.tryAgainInSeconds = details.tryAgainInSeconds;
     this.lines = details.lines;
     this.current = details.current;
     this.challenge = details.challenge;

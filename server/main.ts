@@ -14,7 +14,7 @@ import { DatabaseUnfit } from './db/check-database.ts';
 import { openConnection } from './db/connection.ts';
 import { secondTargetProblem } from './db/embedded/backups/second-target-problem.ts';
 import { loadSampleData } from './db/load-sample-data.ts';
-import { MigrationFailed, checkMigrated } from './db/migrate.ts';
+import { MigrationFailed } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
 import { readClock } from './db/read-clock.ts';
 import { addMissingJobs } from './domain/add-missing-jobs.ts';
@@ -40,6 +40,7 @@ import { loadPagesBuild } from './pages/pages-build.ts';
 import type { PagesBuild } from './pages/pages-build.ts';
 import { shareAssets } from './pages/share-assets.ts';
 import { prepareDatabase } from './prepare-database.ts';
+import { readinessOf } from './readiness-of.ts';
 import { createSite } from './site.ts';
 
 export { openDatabase, openLog, prepareDatabase, readConfig };
@@ -132,6 +133,7 @@ export async function startSite(
     undo.push(documents.close);
 
     const metrics = openSiteMetrics(context, {
+      catalogueVersion,
       pool: connection.pool,
       erasureLists: keptErasures,
       backups: embedded?.place.backups,
@@ -162,7 +164,7 @@ export async function startSite(
       checkReady: async () => {
         if (isDraining) throw new Refusal('unavailable', { message: 'This process is shutting down.' });
         await clock.check();
-        await checkMigrated(connection.pool);
+        return readinessOf(connection.pool, catalogueVersion);
       },
       pages: assets.build,
     });

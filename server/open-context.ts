@@ -5,6 +5,7 @@ import type { Config } from './config.ts';
 import type { Connection } from './db/connection.ts';
 import { announceSeatsOf } from './domain/catalogue/announce-seats.ts';
 import type { Context } from './domain/context.ts';
+import { pauseCards } from './domain/pause-cards.ts';
 import { noCards } from './integrations/no-cards.ts';
 import { addressOf, openStripe } from './integrations/stripe.ts';
 import type { StripeOptions } from './integrations/stripe.ts';
@@ -13,6 +14,7 @@ import type { StripeOptions } from './integrations/stripe.ts';
 export function openContext({
   config,
   connection,
+  cards,
   ...given
 }: Pick<Context, 'jobs' | 'cards' | 'secretBox' | 'installation'> & {
   config: Config;
@@ -21,6 +23,7 @@ export function openContext({
   const { db } = connection;
   return {
     ...given,
+    ...pauseCards(cards),
     db,
     currency: config.currency,
     publicUrl: config.publicUrl,

@@ -9,6 +9,7 @@ import { openMetrics } from './http/metrics.ts';
 import type { Metrics } from './http/metrics.ts';
 
 interface Watched {
+  catalogueVersion: { isAway(): boolean };
   pool: Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>;
   erasureLists: { failing(): number };
   /** The folder with backups of the embedded database. */
@@ -17,8 +18,8 @@ interface Watched {
 
 /** What /metrics shows of this process and of the business. */
 export function openSiteMetrics(
-  { db }: Pick<Context, 'db'>,
-  { pool, erasureLists, backups }: Watched,
+  { db, cardPause }: Pick<Context, 'db' | 'cardPause'>,
+  { catalogueVersion, pool, erasureLists, backups }: Watched,
 ): Metrics {
   const metrics = openMetrics();
   metrics.gauge(
@@ -30,6 +31,14 @@ export function openSiteMetrics(
     'nyea_database_pool_waiting',
     'Callers waiting for a database connection',
     () => pool.waitingCount,
+  );
+  metrics.gauge(
+    'nyea_database_away',
+    '1 while the database cannot be reached and pages are sent from memory',
+    () => Number(catalogueVersion.isAway()),
+  );
+  metrics.gauge('nyea_card_payments_paused', '1 while the card provider does not respond', () =>
+    Number(cardPause.since() !== undefined),
   );
   metrics.gauge(
     'nyea_security_events_lost',

@@ -13,12 +13,16 @@ import { isDatabaseUnavailable } from './db/is-database-unavailable.ts';
 import type { CatalogueVersion } from './domain/catalogue/watch-catalogue.ts';
 import type { Context } from './domain/context.ts';
 import type { Installation } from './domain/health/installation.ts';
+import { watchService } from './domain/health/watch-service.ts';
 import { blockOf } from './domain/limits/block-of.ts';
+import { withoutSharedCache } from './http/cache-headers.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { limitReads } from './http/limit-reads.ts';
 import type { Metrics } from './http/metrics.ts';
 import { networkOf } from './http/network-of.ts';
+import type { Readiness } from './http/probes.ts';
 import { addProbes } from './http/probes.ts';
+import { addStatusPage } from './http/status-page.ts';
 import type { PagesBuild, SiteFacts } from './pages/pages-build.ts';
 import { createPages } from './pages/pages.ts';
 
@@ -40,7 +44,7 @@ export interface SiteParts {
   log: Logger;
   metrics: Metrics;
   documents: OrderDocuments & EvidenceDocument;
-  checkReady(): Promise<void>;
+  checkReady(): Promise<Readiness>;
   /** What this process was started with. */
   installation?: Pick<Installation, 'database' | 'email' | 'backups' | 'backupProblem'>;
   /** Absent where only the API is wanted. */
@@ -56,6 +60,7 @@ const RENDERS_PER_TEN_SECONDS = 100;
 /** The HTTP server with the API and the pages. */
 export async function createSite(parts: SiteParts): Promise<FastifyInstance> {
   const { config, context, catalogueVersion, log, metrics } = parts;
+  const service = watchService({ ...context, catalogueVersion });
   const app = createHttpServer({
     publicUrl: config.publicUrl,
     isRehearsal: config.isRehearsal,
@@ -63,18 +68,27 @@ export async function createSite(parts: SiteParts): Promise<FastifyInstance> {
     readsPerTenSeconds: parts.readsPerTenSeconds ?? 1_000,
     log,
     metrics,
-    isTemporary: isDatabaseUnavailable,
+    isTemporary: (error) => {
+      service.noteError(error);
+      return isDatabaseUnavailable(error);
+    },
+    isDatabaseAway: catalogueVersion.isAway,
     callerOf: (request) => callerOf(context, request),
   });
   recordSecurityEvents(app, context);
   addProbes(app, { log, metrics, checkReady: parts.checkReady });
+  addStatusPage(app, service.check);
   const api = createApi({
     context,
     documents: parts.documents,
     emails: { write: (content) => renderEmail(content, config), samples: Object.values(sampleEmails) },
     installation: { database: 'given', email: 'server', ...parts.installation, cards: cardsOf(config) },
-    memory: new ResponseCache(catalogueVersion, API_MEMORY_BYTES),
+    memory: new ResponseCache(catalogueVersion, API_MEMORY_BYTES, (answer) => ({
+      ...answer,
+      headers: withoutSharedCache(answer.headers),
+    })),
     catalogueVersion,
+    service,
     metrics,
     publicUrl: config.publicUrl,
     isRehearsal: config.isRehearsal,

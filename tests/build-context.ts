@@ -26,6 +26,7 @@ export function buildContext({ db }: Pick<Connection, 'db'>, given: Partial<Cont
     publicUrl: 'http://localhost:3000',
     installation: 'the-tests',
     cards: absentProvider,
+    cardPause: { secondsLeft: () => 0, since: () => undefined },
     jobs: {
       add: async (_tx, job) => {
         added.push(job);

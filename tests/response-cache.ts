@@ -2,11 +2,24 @@ import { ResponseCache } from '#server/http/response-cache.ts';
 import { cacheResponse } from '#server/http/send-cached-response.ts';
 import type { CachedResponse } from '#server/http/send-cached-response.ts';
 
+export interface ToldVersion {
+  current: number;
+  isCertain: boolean;
+  isAway: boolean;
+  lastTrueAt: number | undefined;
+}
+
 export function buildMemory({ maxBytes = 1_000_000 } = {}) {
-  const catalogueVersion = { current: 1, isCertain: true };
+  const catalogueVersion: ToldVersion = { current: 1, isCertain: true, isAway: false, lastTrueAt: undefined };
   const memory = new ResponseCache(
-    { number: () => catalogueVersion.current, isCertain: () => catalogueVersion.isCertain },
+    {
+      number: () => catalogueVersion.current,
+      isCertain: () => catalogueVersion.isCertain,
+      isAway: () => catalogueVersion.isAway,
+      lastTrueAt: () => catalogueVersion.lastTrueAt,
+    },
     maxBytes,
+    (answer) => cacheResponse(answer.status, { 'x-outdated': 'yes' }, answer.body.toString()),
   );
   return { memory, catalogueVersion };
 }

@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import type { Response as Injected } from 'light-my-request';
 import type { Logger } from 'pino';
 import { pino } from 'pino';
-import { checkMigrated } from '#server/db/migrate.ts';
 import { orderDocuments } from '#server/documents/order-documents.ts';
 import { watchCatalogue } from '#server/domain/catalogue/watch-catalogue.ts';
 import type { CatalogueVersion } from '#server/domain/catalogue/watch-catalogue.ts';
 import type { Context } from '#server/domain/context.ts';
 import { openMetrics } from '#server/http/metrics.ts';
 import type { PagesBuild } from '#server/pages/pages-build.ts';
+import { readinessOf } from '#server/readiness-of.ts';
 import { createSite } from '#server/site.ts';
 import { buildContext } from './build-context.ts';
 import { holdAgainstDocument } from './openapi-document.ts';
@@ -72,7 +72,7 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
     documents: orderDocuments(),
     log,
     metrics: openMetrics(),
-    checkReady: () => checkMigrated(database.pool),
+    checkReady: () => readinessOf(database.pool, catalogueVersion),
     ...(options.pages && { pages: options.pages }),
     ...(options.extendApi && { extendApi: options.extendApi }),
     ...(options.readsPerTenSeconds !== undefined && { readsPerTenSeconds: options.readsPerTenSeconds }),

@@ -1,3 +1,5 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import type { ServerBuild } from 'react-router';
 import { RouterContextProvider, createRequestHandler, matchPath } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
@@ -6,6 +8,7 @@ import type { FetchApi } from './api-client/api-client.ts';
 import { apiContext } from './api-client/api-context.ts';
 import { tellErrorContext } from './api-client/tell-error-context.ts';
 import type { TellError } from './api-client/tell-error-context.ts';
+import { OutageNotice } from './shell/outage-notice.tsx';
 import { scriptNonceContext } from './shell/script-nonce-context.ts';
 import { siteContext } from './shell/site-context.ts';
 import type { Site } from './shell/site-context.ts';
@@ -32,6 +35,9 @@ export function render(
   context.set(scriptNonceContext, scriptNonce);
   return handle(request, context);
 }
+
+/** For pages that are sent from memory while the database is away. */
+export const outageNotice = renderToStaticMarkup(createElement(OutageNotice));
 
 const routes = Object.values(build.routes).flatMap((route) => {
   if (route === undefined || route.id === 'root' || route.path === '*') return [];

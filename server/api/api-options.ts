@@ -5,6 +5,7 @@ import type { EvidenceDocument } from '#server/domain/disputes/evidence-facts.ts
 import type { EmailContent, RenderEmail } from '#server/domain/email-delivery/email-content.ts';
 import type { OrderDocuments } from '#server/domain/email-delivery/email-context.ts';
 import type { Installation } from '#server/domain/health/installation.ts';
+import type { ServiceWatch } from '#server/domain/health/watch-service.ts';
 import type { Metrics } from '#server/http/metrics.ts';
 import type { ResponseCache } from '#server/http/response-cache.ts';
 
@@ -14,7 +15,8 @@ export interface ApiOptions {
   emails: { write: RenderEmail; samples: EmailContent[] };
   installation: Installation;
   memory: ResponseCache;
-  catalogueVersion: Pick<CatalogueVersion, 'checksum' | 'whenChanged'>;
+  catalogueVersion: Pick<CatalogueVersion, 'checksum' | 'isAway' | 'whenChanged'>;
+  service: Pick<ServiceWatch, 'check'>;
   metrics: Metrics;
   publicUrl: string;
   isRehearsal: boolean;

@@ -26,6 +26,7 @@ import { addProgramRoutes } from './program-routes.ts';
 import { addReminderRoutes } from './reminder-routes.ts';
 import { addSearchRoutes } from './search-routes.ts';
 import { addSignInLinkRoutes } from './sign-in-link-routes.ts';
+import { addStatusRoutes } from './status-routes.ts';
 import { addStepUpRoutes } from './step-up-routes.ts';
 import { addUserProgramRoutes } from './user-program-routes.ts';
 import { addWorkshopSessionRoutes } from './workshop-session-routes.ts';
@@ -48,6 +49,7 @@ export function createApi(options: ApiOptions): FastifyPluginAsync {
         addWorkshopSessionRoutes(api, options);
         addSearchRoutes(api, options);
         addLiveSeatsRoutes(api, options);
+        addStatusRoutes(api, options);
         addCheckoutRoutes(api, options);
         addPaymentRoutes(api, options);
         addOrderRoutes(api, options);

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { successOf } from '#contract/answer.ts';
 import { blockOf } from '#server/domain/limits/block-of.ts';
 import { networkOf } from '#server/http/network-of.ts';
+import { outageRefusal } from '#server/http/outage-refusal.ts';
 import type { ApiOptions } from './api-options.ts';
 import { openListenerPlaces } from './listener-places.ts';
 import { refusals } from './refusals.ts';
@@ -14,6 +15,7 @@ const MOST_LISTENERS = 5_000;
 const MOST_OF_A_NETWORK = 300;
 const TELL_EVERY_MS = 500;
 const ALIVE_EVERY_MS = 20_000;
+const LOOK_EVERY_MS = 1_000;
 // Spreads reconnections, so that listeners of a stopped process do not all reconnect at once.
 const RETRY_AFTER_MS = 3_000;
 const RETRY_WITHIN_MS = 5_000;
@@ -34,6 +36,10 @@ export function addLiveSeatsRoutes(api: FastifyInstance, { catalogueVersion }: A
     }
   }
 
+  function endAll(): void {
+    for (const response of places.all()) response.end();
+  }
+
   const stopListening = catalogueVersion.whenChanged(() => {
     timer ??= setTimeout(() => {
       timer = undefined;
@@ -42,11 +48,14 @@ export function addLiveSeatsRoutes(api: FastifyInstance, { catalogueVersion }: A
     timer.unref();
   });
   const heartbeat = setInterval(() => tellAll(': here\n\n'), ALIVE_EVERY_MS).unref();
+  // Without the database nothing is live. Browsers poll until it is back.
+  const look = setInterval(() => catalogueVersion.isAway() && endAll(), LOOK_EVERY_MS).unref();
   api.addHook('preClose', (done) => {
     stopListening();
     clearInterval(heartbeat);
+    clearInterval(look);
     clearTimeout(timer);
-    for (const response of places.all()) response.end();
+    endAll();
     done();
   });
 
@@ -62,6 +71,7 @@ export function addLiveSeatsRoutes(api: FastifyInstance, { catalogueVersion }: A
     },
     async (request, reply) => {
       reply.header('cache-control', 'no-store');
+      if (catalogueVersion.isAway()) throw outageRefusal();
       if (!wantsStream(request))
         return { success: true as const, data: { catalogueVersion: catalogueVersion.checksum() } };
       const network = blockOf(networkOf(request.ip));

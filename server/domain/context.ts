@@ -5,6 +5,7 @@ import type { CardProvider } from './card-provider.ts';
 import type { Jobs } from './jobs.ts';
 import type { KeyedQueue } from './keyed-queue.ts';
 import type { ProviderCallLimit } from './limit-provider-calls.ts';
+import type { CardPause } from './pause-cards.ts';
 import type { SecretBox } from './secret-box.ts';
 
 export type Tx = Transaction<Database>;
@@ -19,6 +20,7 @@ export interface Context {
   /** Marks what we ask of the card provider. */
   installation: string;
   cards: CardProvider;
+  cardPause: CardPause;
   jobs: Jobs;
   seatQueue: KeyedQueue;
   providerBucket: ProviderCallLimit;

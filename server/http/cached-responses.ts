@@ -71,5 +71,12 @@ function headersOfThisRequest(request: FastifyRequest, reply: FastifyReply, stor
   const headers = reply.getHeaders() as Record<string, string>;
   if (headers['vary'] !== undefined) headers['vary'] += `, ${stored.headers['vary']}`;
   headers['x-request-id'] = request.id;
+  if (stored.outdatedSince !== undefined) Object.assign(headers, outdatedHeaders(stored.outdatedSince));
   return headers;
+}
+
+/** RFC 9211: a negative ttl says for how many seconds the response has been stale. */
+function outdatedHeaders(outdatedSince: number): Record<string, string> {
+  const seconds = Math.max(1, Math.round((performance.now() - outdatedSince) / 1_000));
+  return { 'cache-status': `nyea; hit; ttl=-${seconds}`, age: String(seconds) };
 }

@@ -6,13 +6,17 @@ export const errorPageHeaders = {
 };
 
 /** An error page that loads nothing else, for requests that fail before rendering. */
-export function errorPage({ message }: Refusal, requestId: string): string {
+export function errorPage({ code, message }: Refusal, requestId: string): string {
+  const isPause = code === 'unavailable';
+  const [title, heading] = isPause
+    ? ['This page is not available right now', 'This page is not available right now.']
+    : ['Unexpected Application Error', 'Unexpected Application Error!'];
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Unexpected Application Error | NYEA</title>
+<title>${title} | NYEA</title>
 <style>
 body { margin: 0; background: #fdfcf9; color: #14213d; font: 1.0625rem/1.6 Georgia, serif }
 main { max-width: 40rem; margin: 0 auto; padding: 20vh 1.5rem 4rem }
@@ -22,9 +26,9 @@ small { color: #45506a }
 </head>
 <body>
 <main>
-<h1>Unexpected Application Error!</h1>
+<h1>${heading}</h1>
 <p>${escape(message)}</p>
-<p><a href="">Try Again</a></p>
+<p><a href="">Try Again</a>${isPause ? ' · <a href="/status">What works right now</a>' : ''}</p>
 <p><small>Reference: ${escape(requestId)}</small></p>
 </main>
 </body>

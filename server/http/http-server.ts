@@ -21,6 +21,7 @@ export interface HttpOptions {
   log: Logger;
   metrics: Metrics;
   isTemporary(error: unknown): boolean;
+  isDatabaseAway(): boolean;
   /** Keyed hashes of network and account, for the log. */
   callerOf(request: FastifyRequest): { networkHash: string; userHash?: string };
 }
@@ -91,7 +92,7 @@ export function createHttpServer(options: HttpOptions): FastifyInstance {
   }
 
   app.setErrorHandler((error, request, reply) => {
-    const refusal = toRefusal(error, options.isTemporary);
+    const refusal = toRefusal(error, options.isTemporary, options.isDatabaseAway);
     if (refusal.code === 'internal_error')
       log.error({ err: error, requestId: request.id, ...callerOf(request) }, 'a request failed');
     if (refusal.cause !== undefined)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { failure, listeningSite } from '#tests/listening-site.ts';
 import { refuseConnections } from '#tests/refuse-connections.ts';
@@ -22,15 +23,29 @@ test('a request through a proxy cannot see the metrics', async () => {
   expect(answer.status).toBe(404);
 });
 
-test('without its database a process is alive but not ready, and reveals no details', async () => {
+test('without its database a process stays in service, degraded, unless it is asked strictly', async () => {
   const { url, database } = await listeningSite();
-  expect((await fetch(`${url}/readyz`)).status).toBe(200);
+  const readiness = async (query = '') => {
+    const answer = await fetch(`${url}/readyz${query}`);
+    return [answer.status, answer.headers.get('retry-after'), await answer.json()];
+  };
+  const ready = { success: true, data: { ready: true, degraded: false } };
+  expect(await readiness()).toEqual([200, null, ready]);
+  expect(await readiness('?degraded=no')).toEqual([200, null, ready]);
   await refuseConnections(database);
-  const answer = await until('the process is not ready', async () => {
-    const asked = await fetch(`${url}/readyz`);
-    return asked.status === 503 && asked;
+  const degraded = { success: true, data: { ready: true, degraded: true } };
+  await until('it is degraded', async () => {
+    expect(await readiness()).toEqual([200, null, degraded]);
+    return true;
   });
-  expect(answer.headers.get('retry-after')).toBe('2');
-  expect(await answer.json()).toEqual(failure('unavailable'));
+  expect(await readiness('?degraded=no')).toEqual([503, '2', failure('unavailable')]);
   expect((await fetch(`${url}/healthz`)).status).toBe(200);
+});
+
+test('a process whose database lacks a migration is not ready, and reveals no details', async () => {
+  const { url, database } = await listeningSite();
+  await sql`delete from migrations`.execute(database.owner.db);
+  const answer = await fetch(`${url}/readyz`);
+  expect(answer.status).toBe(503);
+  expect(await answer.json()).toEqual(failure('unavailable'));
 });

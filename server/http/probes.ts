@@ -1,13 +1,16 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { Refusal } from '#contract/refusal.ts';
 import type { Metrics } from './metrics.ts';
+
+/** Degraded: the database is away, and pages are sent from memory. */
+export type Readiness = 'ready' | 'degraded';
 
 export interface ProbeOptions {
   log: Logger;
   metrics: Metrics;
   /** Rejects with the reason while this process should get no traffic. */
-  checkReady(): Promise<void>;
+  checkReady(): Promise<Readiness>;
 }
 
 /** For the load balancer and the operator. Metrics are not shown through a proxy. */
@@ -17,17 +20,23 @@ export function addProbes(app: FastifyInstance, { log, metrics, checkReady }: Pr
     reply.header('cache-control', 'no-store');
     return { success: true, data: { alive: true } };
   });
-  app.get('/readyz', { config }, async (_request, reply) => {
+  app.get('/readyz', { config }, async (request, reply) => {
     reply.header('cache-control', 'no-store');
+    const readiness = await readinessOf();
+    if (readiness === 'degraded' && isStrict(request))
+      throw new Refusal('unavailable', { retryAfterSeconds: 2 });
+    return { success: true, data: { ready: true, degraded: readiness === 'degraded' } };
+  });
+
+  async function readinessOf(): Promise<Readiness> {
     try {
-      await checkReady();
+      return await checkReady();
     } catch (error) {
       if (error instanceof Refusal) throw error;
       log.warn({ err: error }, 'this process is not ready');
       throw new Refusal('unavailable', { retryAfterSeconds: 2 });
     }
-    return { success: true, data: { ready: true } };
-  });
+  }
   app.get('/metrics', { config }, async (request, reply) => {
     if (request.headers['x-forwarded-for'] !== undefined) throw new Refusal('not_found');
     return reply
@@ -35,4 +44,9 @@ export function addProbes(app: FastifyInstance, { log, metrics, checkReady }: Pr
       .type(metrics.contentType)
       .send(await metrics.text());
   });
+}
+
+/** For load balancers that fall back to degraded processes by themselves. */
+function isStrict({ query }: FastifyRequest): boolean {
+  return (query as { degraded?: string }).degraded === 'no';
 }

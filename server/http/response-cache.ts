@@ -5,14 +5,22 @@ import { storedBytes } from './send-cached-response.ts';
 
 const NOT_FOUND_KEPT_MS = 1_000;
 const UNCERTAIN_KEPT_MS = 1_000;
-const USED_IN_OUTAGE_MS = 30_000;
+const USED_IN_OUTAGE_MS = 60 * 60 * 1_000;
+const PATIENCE_MS = 2_000;
 const MISSING_BYTES = 2_000_000;
 const keptStatuses = new Set([200, 301]);
 
 export interface CatalogueVersion {
   number(): number;
   isCertain(): boolean;
+  /** The database has not answered several times in a row. */
+  isAway(): boolean;
+  /** When the version was last known to be true, if that is within the last hour. */
+  lastTrueAt(version: number): number | undefined;
 }
+
+/** Makes of a response that may be out of date one that says so. */
+export type MarkOutdated = (answer: CachedResponse, key: string) => CachedResponse;
 
 interface Kept {
   answer: CachedResponse;
@@ -25,26 +33,36 @@ interface InTheMaking {
   answer: Promise<CachedResponse>;
 }
 
+interface Marked {
+  from: CachedResponse;
+  answer: CachedResponse;
+}
+
 /**
- * Finished responses, valid for the catalogue version in which they were begun. If the database cannot be reached, the
- * last known response is used for half a minute. Not-found responses have their own limit, so that invented addresses
- * cannot push out real pages.
+ * Finished responses, valid for the catalogue version in which they were begun. While the database is away, the last
+ * known response is used for up to an hour, and says that it may be out of date. Not-found responses have their own
+ * limit, so that invented addresses cannot push out real pages.
  */
 export class ResponseCache {
   readonly #catalogueVersion: CatalogueVersion;
+  readonly #markOutdated: MarkOutdated;
   readonly #kept: LRUCache<string, Kept>;
   readonly #missing: LRUCache<string, Kept>;
+  readonly #marked: LRUCache<string, Marked>;
   readonly #inTheMaking = new Map<string, InTheMaking>();
 
-  constructor(catalogueVersion: CatalogueVersion, maxBytes: number) {
+  constructor(catalogueVersion: CatalogueVersion, maxBytes: number, markOutdated: MarkOutdated) {
     this.#catalogueVersion = catalogueVersion;
+    this.#markOutdated = markOutdated;
     this.#kept = answersUpTo(maxBytes);
     this.#missing = answersUpTo(MISSING_BYTES);
+    this.#marked = answersUpTo(maxBytes / 4);
   }
 
   find(key: string): CachedResponse | undefined {
     const kept = this.#kept.get(key) ?? this.#missing.get(key);
-    return kept && this.#isTrue(kept) ? kept.answer : undefined;
+    if (kept && this.#isTrue(kept)) return kept.answer;
+    return this.#catalogueVersion.isAway() ? this.#lastKnown(key) : undefined;
   }
 
   /** Whether the response was made before, though it may be out of date, or is being made. */
@@ -57,13 +75,23 @@ export class ResponseCache {
     if (found) return found;
     const catalogueVersion = this.#catalogueVersion.number();
     const begun = this.#inTheMaking.get(key);
-    if (begun?.catalogueVersion === catalogueVersion) return begun.answer;
+    if (begun?.catalogueVersion === catalogueVersion) return this.#inTime(key, begun.answer);
     const inTheMaking = { catalogueVersion, answer: this.#make(key, catalogueVersion, make) };
     this.#inTheMaking.set(key, inTheMaking);
+    const end = () => void (this.#inTheMaking.get(key) === inTheMaking && this.#inTheMaking.delete(key));
+    inTheMaking.answer.then(end, end);
+    return this.#inTime(key, inTheMaking.answer);
+  }
+
+  /** Nobody waits for a database that does not answer, if there is a last known response. */
+  async #inTime(key: string, making: Promise<CachedResponse>): Promise<CachedResponse> {
+    if (!this.#kept.has(key)) return making;
+    const { promise: late, resolve } = Promise.withResolvers<undefined>();
+    const timer = setTimeout(resolve, PATIENCE_MS);
     try {
-      return await inTheMaking.answer;
+      return (await Promise.race([making, late])) ?? this.#lastKnown(key) ?? (await making);
     } finally {
-      if (this.#inTheMaking.get(key) === inTheMaking) this.#inTheMaking.delete(key);
+      clearTimeout(timer);
     }
   }
 
@@ -78,7 +106,8 @@ export class ResponseCache {
       if (answer.status >= 500) return this.#lastKnown(key) ?? answer;
       if (catalogueVersion === this.#catalogueVersion.number())
         this.#keep(key, { answer, catalogueVersion, madeAt });
-      return answer;
+      // A page may have been made of what the API had in memory.
+      return (this.#catalogueVersion.isAway() && this.#lastKnown(key)) || answer;
     } catch (error) {
       const lastKnown = error instanceof Refusal ? undefined : this.#lastKnown(key);
       if (lastKnown) return lastKnown;
@@ -88,6 +117,7 @@ export class ResponseCache {
 
   #keep(key: string, kept: Kept): void {
     const { status } = kept.answer;
+    if (this.#marked.size > 0 && this.#catalogueVersion.isCertain()) this.#marked.clear();
     if (status === 404) {
       this.#kept.delete(key);
       this.#missing.set(key, kept);
@@ -100,16 +130,27 @@ export class ResponseCache {
     if (catalogueVersion !== this.#catalogueVersion.number()) return false;
     const age = performance.now() - madeAt;
     if (answer.status === 404 && age > NOT_FOUND_KEPT_MS) return false;
-    return this.#catalogueVersion.isCertain() || age < UNCERTAIN_KEPT_MS;
+    if (this.#catalogueVersion.isCertain()) return true;
+    return age < UNCERTAIN_KEPT_MS && !this.#catalogueVersion.isAway();
   }
 
   #lastKnown(key: string): CachedResponse | undefined {
     const kept = this.#kept.peek(key);
-    const isRecent = kept && performance.now() - kept.madeAt < USED_IN_OUTAGE_MS;
-    return isRecent && !this.#catalogueVersion.isCertain() ? kept.answer : undefined;
+    if (!kept || this.#catalogueVersion.isCertain()) return undefined;
+    const trueAt = this.#catalogueVersion.lastTrueAt(kept.catalogueVersion) ?? kept.madeAt;
+    if (performance.now() - trueAt >= USED_IN_OUTAGE_MS) return undefined;
+    return this.#marking(key, kept.answer, trueAt);
+  }
+
+  #marking(key: string, from: CachedResponse, outdatedSince: number): CachedResponse {
+    const known = this.#marked.get(key);
+    if (known?.from === from) return known.answer;
+    const answer = { ...this.#markOutdated(from, key), outdatedSince };
+    this.#marked.set(key, { from, answer });
+    return answer;
   }
 }
 
-function answersUpTo(maxSize: number): LRUCache<string, Kept> {
+function answersUpTo<Stored extends { answer: CachedResponse }>(maxSize: number): LRUCache<string, Stored> {
   return new LRUCache({ maxSize, sizeCalculation: ({ answer }, key) => storedBytes(answer) + key.length });
 }

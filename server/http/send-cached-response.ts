@@ -12,6 +12,8 @@ export interface CachedResponse {
   body: Buffer;
   etag: string;
   compressed: Map<Encoding, Buffer | Promise<Buffer>>;
+  /** On the clock of `performance.now`: the database has been away since, and the response may be out of date. */
+  outdatedSince?: number;
 }
 
 /** The best one first. */
@@ -20,6 +22,7 @@ const encodings = ['br', 'gzip'] as const;
 type Encoding = (typeof encodings)[number];
 
 const WORTH_COMPRESSING_BYTES = 1_000;
+const NO_CONTENT = 204;
 
 export function cacheResponse(status: number, headers: Record<string, string>, body: string): CachedResponse {
   const bytes = Buffer.from(body);
@@ -51,8 +54,8 @@ export function sendCachedResponse(
   const headers: Record<string, string | number> = {
     ...answer.headers,
     ...extraHeaders,
-    'content-length': body.length,
   };
+  if (answer.status !== NO_CONTENT) headers['content-length'] = body.length;
   if (encoding) headers['content-encoding'] = encoding;
   response.writeHead(answer.status, headers);
   response.end(request.method === 'HEAD' ? undefined : body);

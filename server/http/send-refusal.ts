@@ -23,7 +23,7 @@ function isForAPerson({ headers, url }: FastifyRequest): boolean {
   return headers.accept?.includes('text/html') === true && !/^\/api([/?]|$)/.test(url);
 }
 
-export function failureOf({ message, code, fields, lines, current, challenge }: Refusal) {
+export function failureOf({ message, code, fields, lines, current, challenge, tryAgainInSeconds }: Refusal) {
   return {
     success: false as const,
     message,
@@ -32,6 +32,7 @@ export function failureOf({ message, code, fields, lines, current, challenge }: 
     ...(lines && { lines }),
     ...(current !== undefined && { current }),
     ...(challenge && { challenge }),
+    ...(tryAgainInSeconds !== undefined && { try_again_in_seconds: tryAgainInSeconds }),
   };
 }
 

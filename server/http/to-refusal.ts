@@ -2,9 +2,14 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { CardRefused, CardUncertain } from '#contract/card-trouble.ts';
 import { Refusal } from '#contract/refusal.ts';
 import type { FieldMessages } from '#contract/refusal.ts';
+import { outageRefusal } from './outage-refusal.ts';
 
 /** Maps any thrown error to one of the closed list of refusals. */
-export function toRefusal(error: unknown, isTemporary: (error: unknown) => boolean): Refusal {
+export function toRefusal(
+  error: unknown,
+  isTemporary: (error: unknown) => boolean,
+  isDatabaseAway: () => boolean = () => false,
+): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof CardUncertain)
     return new Refusal('unavailable', { retryAfterSeconds: error.retryAfterSeconds, cause: error });
@@ -15,6 +20,7 @@ export function toRefusal(error: unknown, isTemporary: (error: unknown) => boole
     });
   if (hasZodFastifySchemaValidationErrors(error))
     return new Refusal('validation_failed', { fields: fieldMessages(error) });
+  if (isTemporary(error) && isDatabaseAway()) return outageRefusal();
   if (isTemporary(error)) return new Refusal('unavailable', { retryAfterSeconds: 2 });
   switch (statusOf(error)) {
     case 408:

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import Stripe from 'stripe';
-import { CardRefused, CardUncertain } from '#contract/card-trouble.ts';
+import { CardRefused, CardUncertain, CardUnreachable } from '#contract/card-trouble.ts';
 import type { HowToCreate } from '#server/domain/card-provider.ts';
-import { isCertain, isTurnedAway, parameterOf } from './stripe-errors.ts';
+import { isCertain, isForbidden, isTurnedAway, parameterOf } from './stripe-errors.ts';
 
 const LONGEST_TRY_MS = 4_000;
 const SHORTEST_TRY_MS = 300;
@@ -24,7 +24,7 @@ export async function createWithin<Made>(
       if (isCertain(error))
         throw new CardRefused(messageOf(error), { parameter: parameterOf(error), cause: error });
       if (!isTurnedAway(error)) isFirstRequest = false;
-      else if (isFirstRequest) throw new CardRefused(messageOf(error), { cause: error });
+      else if (isFirstRequest) throw turnedAway(error);
       if (!(error instanceof Stripe.errors.StripeError)) throw error;
       last = error;
     }
@@ -33,6 +33,11 @@ export async function createWithin<Made>(
     await sleep(pauseMs);
   }
   throw new CardUncertain(messageOf(last), { retryAfterSeconds: 5, cause: last });
+}
+
+function turnedAway(error: unknown): CardRefused {
+  const Trouble = isForbidden(error) ? CardRefused : CardUnreachable;
+  return new Trouble(messageOf(error), { cause: error });
 }
 
 function messageOf(error: unknown): string {

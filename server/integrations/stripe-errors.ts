@@ -29,7 +29,7 @@ export function isTurnedAway(error: unknown): boolean {
   return error instanceof errors.StripeConnectionError && codeOf(error.detail) === 'ECONNREFUSED';
 }
 
-function isForbidden(error: unknown): boolean {
+export function isForbidden(error: unknown): boolean {
   return error instanceof errors.StripeAuthenticationError || error instanceof errors.StripePermissionError;
 }
 

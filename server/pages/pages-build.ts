@@ -31,6 +31,8 @@ export interface PagesBuild {
   openPaths: string[];
   /** The page's route, such as /programs/:program. */
   routeOf(pathname: string): string;
+  /** The HTML that says that a page may be out of date and booking is paused. */
+  outageNotice: string;
   clientDirectory: string;
   /** Chunks of this build, then those of other releases, which open tabs still ask for. */
   assetDirectories: string[];
@@ -41,9 +43,10 @@ export interface PagesBuild {
 export async function loadPagesBuild(directory = 'build'): Promise<PagesBuild> {
   const clientDirectory = resolve(directory, 'pages/client');
   const entry = pathToFileURL(resolve(directory, 'pages/server/index.js')).href;
-  const { render, routeOf, openPaths } = (await import(/* @vite-ignore */ entry)) as Pick<
+  const { render, routeOf, openPaths, outageNotice } = (await import(/* @vite-ignore */ entry)) as Pick<
     PagesBuild,
-    'render' | 'routeOf' | 'openPaths'
+    'render' | 'routeOf' | 'openPaths' | 'outageNotice'
   >;
-  return { render, routeOf, openPaths, clientDirectory, assetDirectories: [join(clientDirectory, 'assets')] };
+  const assetDirectories = [join(clientDirectory, 'assets')];
+  return { render, routeOf, openPaths, outageNotice, clientDirectory, assetDirectories };
 }

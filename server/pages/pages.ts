@@ -4,10 +4,12 @@ import type { Logger } from 'pino';
 import { Refusal } from '#contract/refusal.ts';
 import { cacheResponses } from '#server/http/cached-responses.ts';
 import type { Metrics } from '#server/http/metrics.ts';
+import { outageRefusal } from '#server/http/outage-refusal.ts';
 import { ResponseCache } from '#server/http/response-cache.ts';
 import type { CatalogueVersion } from '#server/http/response-cache.ts';
 import { canonicalAddress } from './canonical-address.ts';
 import { fetchApiFor } from './fetch-api.ts';
+import { markOutdatedPage } from './mark-outdated-page.ts';
 import type { PagesBuild, SiteFacts } from './pages-build.ts';
 import { renderPage } from './render-page.ts';
 import { addSearchEngineFiles, keepSearchEnginesAway } from './search-engine-files.ts';
@@ -29,7 +31,10 @@ const PAGE_MEMORY_BYTES = 64 * 1024 * 1024;
 /** Pages are the same for every visitor: each is rendered once and kept until the catalogue changes. */
 export function createPages(options: PagesOptions): FastifyPluginAsync {
   const { build, publicUrl, isRehearsal, site, log, metrics, mayRenderFor } = options;
-  const memory = new ResponseCache(catalogueVersionOf(options), PAGE_MEMORY_BYTES);
+  const catalogueVersion = catalogueVersionOf(options);
+  const memory = new ResponseCache(catalogueVersion, PAGE_MEMORY_BYTES, (answer, key) =>
+    markOutdatedPage(build.outageNotice, answer, key),
+  );
   const { onRequest, answer } = cacheResponses(memory, metrics);
 
   return async (app) => {
@@ -48,8 +53,8 @@ export function createPages(options: PagesOptions): FastifyPluginAsync {
         throw new Refusal('too_many_requests', { retryAfterSeconds: 10 });
       return answer(request, reply, {
         key: isKept ? canonical : undefined,
-        make: () =>
-          renderPage({
+        make: async () => {
+          const page = await renderPage({
             build,
             publicUrl,
             isRehearsal,
@@ -59,7 +64,10 @@ export function createPages(options: PagesOptions): FastifyPluginAsync {
             isShared: isKept,
             fetchApi: apiFor(request.id),
             tellError: (error) => log.error({ err: error, requestId: request.id }, 'a page failed'),
-          }),
+          });
+          if (page.status >= 500 && catalogueVersion.isAway()) throw outageRefusal();
+          return page;
+        },
       });
     });
   };
@@ -67,7 +75,8 @@ export function createPages(options: PagesOptions): FastifyPluginAsync {
 
 /** A foreign catalogue cannot be watched for changes, so its pages are cached only briefly. */
 function catalogueVersionOf({ site, catalogueVersion }: PagesOptions): CatalogueVersion {
-  return site.apiBaseUrl.startsWith('/') ? catalogueVersion : { number: () => 0, isCertain: () => false };
+  if (site.apiBaseUrl.startsWith('/')) return catalogueVersion;
+  return { number: () => 0, isCertain: () => false, isAway: () => false, lastTrueAt: () => undefined };
 }
 
 function serveSource(app: FastifyInstance, fromSource: NonNullable<PagesBuild['fromSource']>): void {

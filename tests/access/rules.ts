@@ -25,6 +25,7 @@ export const rules: Record<string, Rule | Rule[]> = {
   'GET /healthz': { gets: everyone(200) },
   'GET /readyz': { gets: everyone(200) },
   'GET /metrics': { gets: everyone(200) },
+  'GET /status': { gets: everyone(200) },
   'GET /api': { gets: everyone(404) },
   'GET /api/': { gets: everyone(404) },
   'GET /api/*': { gets: everyone(404), url: () => '/api/v2/orders' },
@@ -49,6 +50,7 @@ export const rules: Record<string, Rule | Rule[]> = {
   'GET /api/v1/workshop-sessions': { gets: everyone(200) },
   'GET /api/v1/search': { gets: everyone(200), url: () => '/api/v1/search?q=leadership' },
   'GET /api/v1/catalogue/changes': { gets: everyone(200) },
+  'GET /api/v1/status': { gets: everyone(200) },
   'GET /api/v1/workshop-sessions/:session': {
     gets: everyone(200),
     url: ({ soldOutSession }) => `/api/v1/workshop-sessions/${soldOutSession}`,

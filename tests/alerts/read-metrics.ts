@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { onTestFinished } from 'vitest';
 import { openSiteMetrics } from '#server/open-site-metrics.ts';
+import { buildContext } from '../build-context.ts';
 import { makeDataDirectory } from '../data-directory.ts';
 import { createTestDatabase } from '../test-database.ts';
 
@@ -13,7 +14,8 @@ export async function readMetricNames(): Promise<Set<string>> {
     values ('check-ledger', 1440, '{"missed": [], "unknown": [], "pools": []}')`);
   const backups = makeDataDirectory('no-backups');
   onTestFinished(() => rm(backups, { recursive: true }));
-  const metrics = openSiteMetrics(database, {
+  const metrics = openSiteMetrics(buildContext(database), {
+    catalogueVersion: { isAway: () => false },
     pool: database.pool,
     erasureLists: { failing: () => 0 },
     backups: backups,

@@ -16,6 +16,7 @@ import type { Told } from './visitor.ts';
 const MEGABYTES = 256;
 const LONGEST_ANSWER_MS = 10_000;
 const MOST_CHECKOUTS = 400;
+const READERS = 50;
 
 export interface DiskFull {
   times: number;
@@ -35,7 +36,7 @@ async function startDatabaseOn(folder: string): Promise<TestDatabase> {
 }
 
 export function diskFullTests({ times, longestRecoveryMs }: DiskFull): void {
-  test('a full disk stops sales without losing confirmed orders, and freeing space resumes them', async () => {
+  test('a full disk stops sales without losing confirmed orders, reads go on, and freeing space resumes them', async () => {
     const disk = mountSmallDisk(MEGABYTES);
     if (!disk) {
       console.warn('Not run: only root can mount a small disk for the database.');
@@ -50,6 +51,7 @@ export function diskFullTests({ times, longestRecoveryMs }: DiskFull): void {
     onTestFinished(() => site.close());
     const url = await site.listen();
     const { id } = await buildProgram(database.db, { capacity: 100_000 });
+    await fetch(`${url}/api/v1/programs/${id}`);
 
     const told: Told[] = [await visitor(url, id).checkOut()];
     for (let time = 0; time < times; time += 1) {
@@ -58,6 +60,13 @@ export function diskFullTests({ times, longestRecoveryMs }: DiskFull): void {
       while (told.at(-1)?.status === 200 && told.length < MOST_CHECKOUTS * (time + 1));
       const refused = told.at(-1);
       expect([refused?.status, refused?.retryAfter]).toEqual([503, expect.any(String)]);
+      for (let reader = 0; reader < READERS; reader += 1) {
+        const answer = await fetch(`${url}/api/v1/programs/${id}`);
+        expect(await answer.json()).toMatchObject({ success: true, data: { program: { id } } });
+      }
+      expect(await (await fetch(`${url}/api/v1/status`)).json()).toMatchObject({
+        data: { parts: [{ name: 'booking', state: 'paused' }, {}, {}, {}, {}] },
+      });
       disk.free();
       const freed = performance.now();
       await until(

@@ -6,6 +6,8 @@ export interface Told {
   status: number;
   error: string | undefined;
   retryAfter: string | null;
+  message: string | undefined;
+  tryAgainInSeconds: number | undefined;
   ms: number;
   data: { id: string; order_reference: string } | undefined;
 }
@@ -13,7 +15,11 @@ export interface Told {
 let came = 0;
 
 /** A buyer at a network of his own, who asks the same again as often as he likes. */
-export function visitor(url: string, programId: number): { checkOut(): Promise<Told> } {
+export function visitor(
+  url: string,
+  programId: number,
+  { unitAmount = 120_000 } = {},
+): { checkOut(): Promise<Told> } {
   came += 1;
   const headers = {
     'content-type': 'application/json',
@@ -21,7 +27,7 @@ export function visitor(url: string, programId: number): { checkOut(): Promise<T
     'x-buyer-key': buildBuyerKey(),
     'idempotency-key': randomUUID(),
   };
-  const body = JSON.stringify({ items: [buildItem({ programId })], guest_info: buildGuest() });
+  const body = JSON.stringify({ items: [buildItem({ programId, unitAmount })], guest_info: buildGuest() });
   return {
     checkOut: async () => {
       const began = performance.now();
@@ -30,10 +36,19 @@ export function visitor(url: string, programId: number): { checkOut(): Promise<T
         headers,
         body,
       });
-      const { data, error } = (await answer.json()) as Pick<Told, 'data' | 'error'>;
+      const {
+        data,
+        error,
+        message,
+        try_again_in_seconds: tryAgainInSeconds,
+      } = (await answer.json()) as Pick<Told, 'data' | 'error' | 'message'> & {
+        try_again_in_seconds?: number;
+      };
       return {
         status: answer.status,
         error,
+        message,
+        tryAgainInSeconds,
         retryAfter: answer.headers.get('retry-after'),
         ms: performance.now() - began,
         data,

@@ -1,5 +1,6 @@
 import { test } from './officer.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll } from './site.ts';
+import { takeDatabaseAway } from './take-database-away.ts';
 
 test('every part shows its state and what to do', async ({ page, officer }) => {
   await officer.open('health', 'Health');
@@ -79,4 +80,25 @@ test('when the page cannot be loaded it can be requested again', async ({ page, 
   await page.unroute('**/api/v1/admin/health');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'Database' })).toBeVisible();
+});
+
+test('without the database the page still says what is paused', async ({ page, site, officer, trouble }) => {
+  trouble.allow(/status of 50[03]/);
+  await officer.open('health', 'Health');
+  const mend = await takeDatabaseAway(site);
+  try {
+    await expect
+      .poll(async () => (await page.request.get('/api/v1/status')).json())
+      .toMatchObject({ data: { is_degraded: true } });
+    await page.getByRole('button', { name: 'Refresh now' }).click();
+    const status = page.getByRole('region', { name: 'What works right now' });
+    await expect(status.getByRole('listitem').first()).toContainText('Booking and signing in');
+    await expect(status.getByRole('listitem').first()).toContainText('Paused');
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  } finally {
+    await mend();
+  }
+  await page.getByRole('button', { name: 'Refresh now' }).click();
+  await expect(page.getByRole('region', { name: 'What works right now' })).toHaveCount(0);
 });

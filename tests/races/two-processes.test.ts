@@ -57,6 +57,8 @@ test('a process that does not check the database shows old data, while one that 
     number: () => 1,
     checksum: () => '1',
     isCertain: () => true,
+    isAway: () => false,
+    lastTrueAt: () => undefined,
     whenChanged: () => () => {},
     look: async () => {},
     stop: async () => {},

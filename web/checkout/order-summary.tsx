@@ -3,11 +3,11 @@ import { Link } from 'react-router';
 import { formatMoney } from '#contract/money.ts';
 import type { KnownUser } from '#web/account/signed-in.ts';
 import { cartWords, seatCount } from '#web/content/checkout.ts';
-import { Button } from '#web/ui/button.tsx';
 import { totalCents } from './cart-lines.ts';
 import type { Cart } from './cart.ts';
 import { countItems } from './cart.ts';
 import type { GuestInfo } from './guest-info.ts';
+import { PayButton } from './pay-button.tsx';
 import type { PaymentFailure } from './payment-failure.ts';
 
 interface Props {
@@ -67,19 +67,15 @@ export function OrderSummary(props: Props) {
         </div>
       )}
       {failure && <Failure failure={failure} isSignedIn={user !== undefined} />}
-      <Button
-        look="crimson"
-        isBusy={isProcessing}
-        disabled={blockedBy !== undefined}
-        aria-describedby={blockedBy === undefined ? undefined : 'pay-blocked'}
-        onClick={onPay}
-        className="mt-5 min-h-13 w-full text-base"
+      <PayButton
+        isProcessing={isProcessing}
+        isChecking={isChecking}
+        blockedBy={blockedBy === undefined ? undefined : 'pay-blocked'}
+        tryAgainAt={failure?.tryAgainAt}
+        onPay={onPay}
       >
-        {isProcessing ? cartWords.processing : buyer ? cartWords.pay : cartWords.guest}
-      </Button>
-      <p role="status" aria-live="polite" className={isChecking ? 'mt-2 text-sm' : 'sr-only'}>
-        {isChecking ? cartWords.checking : isProcessing && cartWords.processing}
-      </p>
+        {buyer ? cartWords.pay : cartWords.guest}
+      </PayButton>
       {blockedBy !== undefined && (
         <p id="pay-blocked" className="text-red mt-2 text-sm font-medium">
           {blockedBy}

@@ -19,6 +19,8 @@ export interface PaymentFailure {
   asksToSignIn: boolean;
   /** An earlier order of this buyer blocks the payment, and may be paid already. */
   mayBePaid: boolean;
+  /** Card payments are paused until then. */
+  tryAgainAt: number | undefined;
 }
 
 export function failureOf(error: unknown, items: CartItem[]): PaymentFailure {
@@ -31,12 +33,19 @@ export function failureOf(error: unknown, items: CartItem[]): PaymentFailure {
     facts: factsOfRefused(items, lines ?? []),
     asksToSignIn: error instanceof ApiError && asksToSignIn(error),
     mayBePaid: isConflict && lines === undefined,
+    tryAgainAt: error instanceof ApiError ? tryAgainAt(error) : undefined,
   };
 }
 
 function asksToSignIn({ answer }: ApiError): boolean {
   const { error } = (answer ?? {}) as { error?: ErrorCode };
   return error === 'confirmed_email_required' || error === 'challenge_required';
+}
+
+/** The server says for how long, because the clocks may differ. */
+function tryAgainAt({ answer }: ApiError): number | undefined {
+  const { try_again_in_seconds: seconds } = (answer ?? {}) as { try_again_in_seconds?: unknown };
+  return typeof seconds === 'number' ? Date.now() + seconds * 1_000 : undefined;
 }
 
 function refusedLinesOf({ answer }: ApiError): RefusedLine[] | undefined {

@@ -34,6 +34,8 @@ export const cartWords = {
   guestLine: 'No account needed.',
   pay: 'Complete Payment',
   processing: 'Processing...',
+  tryAgainAt: 'Try again at',
+  tryAgainNow: 'You can try again now.',
   checking: 'Checking that you are not a robot…',
   or: 'Do you have an account, or want one?',
   signIn: 'Sign in',

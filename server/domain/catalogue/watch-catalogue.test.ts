@@ -164,7 +164,7 @@ test('no change is lost when a listener disconnects, and one listener replaces i
   );
 });
 
-test('during an outage nothing is certain; afterwards every change is noticed', async () => {
+test('during an outage nothing is certain and the database is away; afterwards every change is noticed', async () => {
   const { poolId } = await buildSession(database.db);
   const catalogueVersion = await watch();
   const before = catalogueVersion.number();
@@ -172,10 +172,17 @@ test('during an outage nothing is certain; afterwards every change is noticed', 
   try {
     await until('nothing is certain', () => !catalogueVersion.isCertain());
     await expect(catalogueVersion.look()).rejects.toThrow();
+    const trueAt = catalogueVersion.lastTrueAt(before);
+    await until('it is away', () => catalogueVersion.isAway());
+    expect(catalogueVersion.lastTrueAt(before)).toBe(trueAt);
   } finally {
     await letIn();
   }
   await until('it is certain again', () => catalogueVersion.isCertain());
+  expect(catalogueVersion.isAway()).toBe(false);
+  expect(catalogueVersion.lastTrueAt(before)).toBeLessThan(
+    catalogueVersion.lastTrueAt(catalogueVersion.number()) ?? 0,
+  );
   expect(catalogueVersion.number(), 'what was made in doubt is not trusted').toBeGreaterThan(before);
   await until('it listens again', async () => (await listeners()).length === 1);
   await expectNoticed([catalogueVersion], () => takeSeats(database.db, poolId, 1));

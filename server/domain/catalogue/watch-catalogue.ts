@@ -2,9 +2,12 @@ import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Connection } from '#server/db/connection.ts';
 import { keepListening } from '#server/db/keep-listening.ts';
+import { openVersionHistory } from './version-history.ts';
 
 const LOOK_EVERY_MS = 400;
 const TRUSTED_FOR_MS = 1_000;
+// About three seconds. A process that was held up itself has not looked meanwhile.
+const AWAY_AFTER_LOOKS = 8;
 
 /** Tracks the catalogue's version, so that caches know what is current. */
 export interface CatalogueVersion {
@@ -14,6 +17,10 @@ export interface CatalogueVersion {
   checksum(): string;
   /** Whether the last look at the database is recent enough to rely on the number. */
   isCertain(): boolean;
+  /** The database has not answered several times in a row. */
+  isAway(): boolean;
+  /** When the version was last known to be true, on the clock of `performance.now`, if that is within the last hour. */
+  lastTrueAt(version: number): number | undefined;
   /** Calls back on each noticed change. Returns a function that unsubscribes. */
   whenChanged(tell: () => void): () => void;
   /** Resolves after the next look; for those who must see a change that was just committed. */
@@ -38,7 +45,9 @@ export async function watchCatalogue(connection: Connection, log: Logger): Promi
   let withCurrentSeats = false;
   let stopped = false;
   let isBlind = false;
+  let unansweredLooks = 0;
   const listeners = new Set<() => void>();
+  const history = openVersionHistory();
 
   function isCertain(): boolean {
     return performance.now() - lookedAt < TRUSTED_FOR_MS;
@@ -51,9 +60,13 @@ export async function watchCatalogue(connection: Connection, log: Logger): Promi
     // Responses made while the database could not be polled may be stale, even if nothing has changed. This is checked
     // only now, because polling may have failed while this query was running.
     const isChanged = found !== checksum;
-    if (isChanged || !isCertain()) catalogueVersion += 1;
+    if (isChanged || !isCertain()) {
+      history.end(catalogueVersion, lookedAt);
+      catalogueVersion += 1;
+    }
     checksum = found;
     lookedAt = startedAt;
+    unansweredLooks = 0;
     if (isChanged) for (const tell of listeners) tell();
   }
 
@@ -86,12 +99,18 @@ export async function watchCatalogue(connection: Connection, log: Logger): Promi
 
   await listening.check();
   await look();
-  const timer = setInterval(() => void lookQuietly(), LOOK_EVERY_MS);
+  const timer = setInterval(() => {
+    unansweredLooks += 1;
+    void lookQuietly();
+  }, LOOK_EVERY_MS);
 
   return {
     number: () => catalogueVersion,
     checksum: () => checksum,
     isCertain,
+    isAway: () => unansweredLooks > AWAY_AFTER_LOOKS,
+    lastTrueAt: (version) =>
+      version === catalogueVersion ? lookedAt : history.endOf(version, performance.now()),
     whenChanged: (tell) => {
       listeners.add(tell);
       return () => void listeners.delete(tell);

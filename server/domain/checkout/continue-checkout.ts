@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { CardRefused } from '#contract/card-trouble.ts';
+import { CardRefused, CardUnreachable } from '#contract/card-trouble.ts';
 import type { OrderState } from '#contract/order-state.ts';
 import { Refusal } from '#contract/refusal.ts';
 import type { Context } from '../context.ts';
 import { endOrder } from '../orders/end-order.ts';
+import { cardsArePaused } from '../payments/cards-are-paused.ts';
 import { endAttempt } from '../payments/end-attempt.ts';
 import { callProvider, openAttempt } from '../payments/open-attempt.ts';
 import { settleOrder } from '../payments/settle-order.ts';
@@ -68,6 +69,8 @@ async function payAnew(ctx: Context, orderId: number): Promise<StartedCheckout |
     return opened(await findCheckout(ctx, orderId));
   } catch (error) {
     if (!(error instanceof CardRefused)) throw error;
+    // The seats stay held until their time is up, and the next press tries again.
+    if (error instanceof CardUnreachable) throw cardsArePaused(ctx, error);
     await endOrder(ctx, { orderId, cause: 'provider_refused' });
     throw new Refusal('provider_failed', { cause: error });
   }

@@ -11,6 +11,7 @@ import { isWorthAnotherTry } from '../in-transaction.ts';
 import type { Buyer } from '../orders/buyer.ts';
 import { buyerOf } from '../orders/buyer.ts';
 import { endOrderWithin } from '../orders/end-order.ts';
+import { cardsArePaused } from '../payments/cards-are-paused.ts';
 import type { SeatChange } from '../seats/take-seats.ts';
 import { agreeOnHold } from './agree-on-hold.ts';
 import { cardsAreClosed, refuseUnpayable } from './charge-limits.ts';
@@ -101,6 +102,7 @@ async function place(ctx: Context, input: PlaceOrder): Promise<PlacementResult> 
     return placeFree(ctx, { ...order, payment }, { ...input, limits, replaces: freeHolds.orderIds });
   }
   if (!ctx.cards.isThere) throw cardsAreClosed();
+  if (ctx.cardPause.secondsLeft() > 0) throw cardsArePaused(ctx);
   const { now, open } = facts;
   const hold = await agreeOnHold(ctx.db, { ...asking, paidBy: 'card' });
   const payment = { paidBy: 'card' as const, from: now, mostOnHold: limits.seatsHeldByANetwork, hold };

@@ -1,8 +1,9 @@
-import { CardRefused } from '#contract/card-trouble.ts';
+import { CardRefused, CardUnreachable } from '#contract/card-trouble.ts';
 import { Refusal } from '#contract/refusal.ts';
 import type { Context } from '../context.ts';
 import { passCrashPoint } from '../crash-point.ts';
 import { endOrder } from '../orders/end-order.ts';
+import { cardsArePaused } from '../payments/cards-are-paused.ts';
 import { callProvider } from '../payments/open-attempt.ts';
 import { withinDeadline } from '../payments/within-deadline.ts';
 import { continueCheckout } from './continue-checkout.ts';
@@ -65,6 +66,7 @@ async function begin(
   } catch (error) {
     if (!(error instanceof CardRefused)) throw error;
     await endOrder(ctx, { orderId, cause: 'provider_refused' });
+    if (error instanceof CardUnreachable) throw cardsArePaused(ctx, error);
     throw error.parameter === 'customer_email'
       ? refusedEmail()
       : new Refusal('provider_failed', { cause: error });

@@ -6,6 +6,7 @@ import { PageTitle } from '../layout/page-title.tsx';
 import { QueryResult } from '../query/query-result.tsx';
 import { callOffice } from '../signed-in/call-office.ts';
 import { FailedWork } from './failed-work.tsx';
+import { HealthWithoutDatabase } from './health-without-database.tsx';
 
 const EVERY_MS = 30_000;
 // Faster while the user waits for a retry.
@@ -28,6 +29,7 @@ export default function HealthPage() {
           </Button>
         }
       />
+      {query.isError && <HealthWithoutDatabase />}
       <QueryResult query={query} what="Health of the site">
         {(health) => (
           <>
