@@ -7,7 +7,7 @@ export interface Browsed {
   problems: string[];
 }
 
-const PAGES = ['/', '/programs', '/workshop-booking', '/cart', '/about'];
+const PAGES = ['/', '/programs', '/login', '/cart', '/about'];
 
 /** Visitors who open pages with all of their scripts, and one with an account, whose token every release must know. */
 export function keepBrowsing(url: string, email: string): { browsed: Browsed; stop(): Promise<Browsed> } {
@@ -22,7 +22,9 @@ export function keepBrowsing(url: string, email: string): { browsed: Browsed; st
   }
 
   async function openPage(path: string): Promise<void> {
-    const html = await (await get(path)).text();
+    const page = await get(path);
+    const html = await page.text();
+    if (page.status !== 200) browsed.problems.push(`${path} got ${page.status}`);
     browsed.pages += 1;
     const scripts = new Set(html.match(/\/assets\/[\w.-]+\.(?:js|css)/g));
     if (scripts.size === 0) browsed.problems.push(`${path} has no scripts: ${html.slice(0, 100)}`);
@@ -38,7 +40,7 @@ export function keepBrowsing(url: string, email: string): { browsed: Browsed; st
     const answer = await get('/api/v1/profile', { authorization: `Bearer ${token}` });
     const { data } = (await answer.json()) as { data?: { user?: { email?: string } } };
     browsed.profiles += 1;
-    if (answer.status !== 200 || JSON.stringify(data).includes(email) === false)
+    if (answer.status !== 200 || !JSON.stringify(data).includes(email))
       browsed.problems.push(`the profile got ${answer.status}`);
   }
 
