@@ -26,7 +26,7 @@ const unset = new Set([
   'PUBLIC_URL',
   'NODE_OPTIONS',
 ]);
-const START = join(import.meta.dirname, '../bin/start.ts');
+const ROOT = join(import.meta.dirname, '..');
 
 export function buildDataDir(): string {
   const dataDir = makeDataDirectory('race');
@@ -50,8 +50,9 @@ export function databaseUrl({
 export async function startServer(
   environment: Environment,
   whenDone: WhenDone = onTestFinished,
+  root = ROOT,
 ): Promise<ServerProcess> {
-  const server = spawnServer(environment, whenDone);
+  const server = spawnServer(environment, whenDone, root);
   const url = await Promise.race([addressOf(server), server.ended.then(() => undefined)]);
   if (url === undefined) throw new Error(`It did not start:\n${server.output()}`);
   return { ...server, url };
@@ -61,10 +62,11 @@ export async function startServer(
 export function spawnServer(
   environment: Environment,
   whenDone: WhenDone = onTestFinished,
+  root = ROOT,
 ): Omit<ServerProcess, 'url'> {
   const inherited = Object.entries(process.env).filter(([name]) => !unset.has(name));
-  const child = spawn(process.execPath, [START], {
-    cwd: join(import.meta.dirname, '..'),
+  const child = spawn(process.execPath, [join(root, 'bin/start.ts')], {
+    cwd: root,
     env: { ...Object.fromEntries(inherited), PORT: '0', LOG_LEVEL: 'warn', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

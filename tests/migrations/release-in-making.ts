@@ -1,7 +1,10 @@
-/** The last migration of the release before. Set anew when a release is made (docs/releases.md). */
+/** The commit or tag of the release before. Set anew when a release is made (docs/releases.md). */
+export const RELEASE_BEFORE = '3cefd563';
+
+/** Its last migration. */
 export const LAST_RELEASED = '0042-unmatched-payments';
 
-/** The job queue's schema in the release before. Its library does not run on any other. */
+/** Its job queue's schema: the library does not run on any other. */
 export const RELEASED_JOB_QUEUE = 43;
 
 /** The firm itself writes these, so they stay small. All others grow with sales and visitors. */

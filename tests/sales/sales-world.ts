@@ -24,7 +24,8 @@ export interface SalesWorld {
   servers: ServerProcess[];
   /** Of the processes in turn, whether they live or not. */
   nextUrl(): string;
-  startServer(environment?: Record<string, string>): Promise<ServerProcess>;
+  /** Of this release, or of the one that is built in the given folder. */
+  startServer(environment?: Record<string, string>, root?: string): Promise<ServerProcess>;
   /** The domain in this process, on the same database and card provider. */
   context: TestContext;
   stop(): Promise<void>;
@@ -71,7 +72,7 @@ export async function startSalesWorld({
     undo.push(() => forwarder.stop());
     sandbox.deliverTo(forwarder.url);
 
-    const start = (environment: Record<string, string> = {}) =>
+    const start = (environment: Record<string, string> = {}, root?: string) =>
       startServer(
         {
           NODE_ENV: 'test',
@@ -86,6 +87,7 @@ export async function startSalesWorld({
           ...environment,
         },
         (end) => undo.push(end),
+        root,
       );
     servers.push(...(await Promise.all(Array.from({ length: processes }, () => start()))));
     const address = { host: sandbox.host, port: sandbox.port, protocol: 'http' as const };
