@@ -1,6 +1,7 @@
 import { onTestFinished } from 'vitest';
 import { createTestDatabase } from './test-database.ts';
 import type { TestDatabase } from './test-database.ts';
+import { until } from './until.ts';
 
 export interface Backup<Built> {
   built: Built;
@@ -17,13 +18,14 @@ export async function buildBackup<Built>(
   const live = await createTestDatabase();
   onTestFinished(() => live.drop());
   const built = await build(live);
-  const past = { template: live.target.database };
-  // A database that is copied may have no connections.
+  // A database that is copied may have no connections, and those of a busy server take a moment to end.
   await live.db.destroy();
   await live.owner.db.destroy();
-  const restored = await createTestDatabase(past);
+  const copy = () =>
+    until('the database can be copied', () => createTestDatabase({ template: live.target.database }));
+  const restored = await copy();
   onTestFinished(() => restored.drop());
-  const livingOn = await createTestDatabase(past);
+  const livingOn = await copy();
   onTestFinished(() => livingOn.drop());
   return { built, live: livingOn, restored };
 }

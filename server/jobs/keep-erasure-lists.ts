@@ -22,8 +22,7 @@ export function keepErasureLists(ctx: Context, lists: ErasureList[], log: Logger
     failing: () => kept.filter((one) => one.isFailing()).length,
     stop: async () => {
       clearInterval(timer);
-      // The second time after one that may be under way.
-      for (let time = 0; time < 2; time += 1) await Promise.all(kept.map((one) => one.keep()));
+      await Promise.all(kept.map((one) => one.keepLast()));
     },
   };
 }
@@ -53,5 +52,10 @@ function keepOne(ctx: Context, list: ErasureList, log: Logger) {
   return {
     isFailing: () => isFailing,
     keep: (): Promise<void> => (running ??= keep().finally(() => (running = undefined))),
+    /** Also what was erased while another one was under way. */
+    keepLast: async (): Promise<void> => {
+      await running;
+      await keep();
+    },
   };
 }
