@@ -118,7 +118,7 @@ test(
     expect(listBaseBackups(backupsOf(dataDir))).toHaveLength(1);
     expect(await health()).toMatchObject({ level: 'wrong', says: 'Backups are not copied to BACKUP_DIR.' });
     expect(await emails()).toEqual([
-      expect.stringMatching(/^backup_failed Backups could not be copied .*ENOENT/),
+      expect.stringMatching(/^backup_failed A backup could not be copied .*ENOENT/),
     ]);
   },
 );
