@@ -20,7 +20,9 @@ async function copy(dataDir: string, target: string): Promise<{ copied: number }
 }
 
 function buildTarget(): string {
-  return path.join(path.dirname(buildDataDir()), 'second');
+  const target = path.join(path.dirname(buildDataDir()), 'second');
+  mkdirSync(target, { mode: 0o700 });
+  return target;
 }
 
 async function archive(dataDir: string, text: string): Promise<void> {

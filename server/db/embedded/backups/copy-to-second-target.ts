@@ -33,7 +33,8 @@ function claim({ cluster, backups, target }: Copying): void {
       `BACKUP_DIR has lost its backups: ${target}. Is it mounted? If it is meant to be empty, remove ${used}.`,
     );
   else {
-    mkdirSync(target, { recursive: true, mode: 0o700 });
+    if (!existsSync(target))
+      throw new BackupRefused(`BACKUP_DIR is not there: ${target}. Make the folder, or mount it.`);
     writeFileSync(owner, `${id}\n`, { mode: 0o600 });
   }
   for (const folder of ['base', 'wal'])
