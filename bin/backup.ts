@@ -6,7 +6,7 @@ import { BackupRefused } from '#server/db/embedded/backups/backup-refused.ts';
 import { readBackupStatus } from '#server/db/embedded/backups/backup-status.ts';
 import { secondTargetProblem } from '#server/db/embedded/backups/second-target-problem.ts';
 import { openDatabase } from '#server/db/open-database.ts';
-import { backUp, copyBackups } from '#server/domain/backups/back-up.ts';
+import { backUp, copyArchivedLog, copyBaseBackups } from '#server/domain/backups/back-up.ts';
 import { openLog } from '#server/http/log.ts';
 import { openJobQueue } from '#server/jobs/job-queue.ts';
 
@@ -41,13 +41,17 @@ async function run(): Promise<void> {
   const { backups } = database.embedded.place;
 
   const made = await backUp(ctx);
-  if (!made) throw new BackupRefused(readBackupStatus(backups).backup?.failure ?? 'The backup failed.');
+  if (!made)
+    throw new BackupRefused(readBackupStatus(backups).backup?.failure ?? 'Another backup is under way.');
   console.log(`Backed up to ${made.folder} (${(made.bytes / 2 ** 20).toFixed(1)} MB).`);
-  await copyBackups(ctx);
-  const copy = readBackupStatus(backups).copy;
-  if (backupDir !== undefined && copy?.failure !== null)
-    throw new BackupRefused(`It was not copied to BACKUP_DIR: ${copy?.failure}`);
-  if (backupDir !== undefined) console.log(`Copied to ${backupDir}.`);
+  if (backupDir !== undefined) {
+    await copyArchivedLog({ ...ctx, server: { ...database.embedded, role: 'owner' } });
+    await copyBaseBackups(ctx);
+    const { copy, baseCopy } = readBackupStatus(backups);
+    const failure = copy?.failure ?? baseCopy?.failure;
+    if (failure) throw new BackupRefused(`It was not copied to BACKUP_DIR: ${failure}`);
+    console.log(`Copied to ${backupDir}.`);
+  }
   const problem = secondTargetProblem(config.dataDir, backupDir);
   if (problem !== undefined) console.log(problem);
 }

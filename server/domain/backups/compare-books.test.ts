@@ -31,11 +31,11 @@ test('orders and payments that the copy lacks are named with their sums', async 
 });
 
 test('a seat that is counted wrong in the copy is found', async () => {
-  await sql`update seat_pools set taken = taken + 1 where id = (select min(id) from seat_pools)`.execute(
-    copy.db,
-  );
+  const pool = sql`(select min(id) from seat_pools)`;
+  await sql`update seat_pools set taken = taken + 1 where id = ${pool}`.execute(copy.db);
 
   expect(await differences()).toContainEqual(
     expect.stringMatching(/^Seat pool \d+ of the restored backup counts other seats/),
   );
+  await sql`update seat_pools set taken = taken - 1 where id = ${pool}`.execute(copy.db);
 });

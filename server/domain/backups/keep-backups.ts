@@ -1,6 +1,6 @@
 import { readBackupStatus } from '#server/db/embedded/backups/backup-status.ts';
 import { listBaseBackups } from '#server/db/embedded/backups/base-backup.ts';
-import { backUp, copyBackups } from './back-up.ts';
+import { backUp, copyBaseBackups } from './back-up.ts';
 import type { BackupContext } from './backup-context.ts';
 import { isBackupDue, isVerificationDue } from './is-backup-due.ts';
 import { recordStep } from './record-step.ts';
@@ -12,7 +12,7 @@ export async function keepBackups(ctx: BackupContext, now = new Date()): Promise
   if (role !== 'owner') return;
   const state = () => [listBaseBackups(place.backups), readBackupStatus(place.backups), now] as const;
   if (isBackupDue(...state())) await backUp(ctx);
-  await copyBackups(ctx);
+  await copyBaseBackups(ctx);
   if (!ctx.signal.aborted && isVerificationDue(...state())) await verify(ctx);
 }
 

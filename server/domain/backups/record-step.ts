@@ -5,40 +5,40 @@ import type { BackupContext } from './backup-context.ts';
 
 const failed = {
   backup: 'The nightly backup failed',
-  copy: 'Backups could not be copied to BACKUP_DIR',
+  copy: 'The log could not be copied to BACKUP_DIR',
+  baseCopy: 'A backup could not be copied to BACKUP_DIR',
   verification: 'The newest backup could not be verified',
 } as const;
 
 // A mount that was away for a moment is nobody's problem.
-const QUIET_MS = { backup: 0, copy: 3_600_000, verification: 0 } as const;
+const QUIET_MS = { backup: 0, copy: 3_600_000, baseCopy: 3_600_000, verification: 0 } as const;
 
 type Step = keyof typeof failed;
 type Facts<Name extends Step> = Omit<Required<BackupStatus>[Name], keyof StepStatus>;
 
-/** Keeps the outcome in the status file. The office is told of a failure once a day. */
+/** Keeps the outcome in the status file, unless another process did the work. A failure is an alert, once a day. */
 export async function recordStep<Name extends Step>(
   ctx: BackupContext,
   step: Name,
-  work: () => Promise<Facts<Name>>,
-): Promise<'done' | 'failed'> {
+  work: () => Promise<Facts<Name> | undefined>,
+): Promise<void> {
   const { backups } = ctx.server.place;
   const before = readBackupStatus(backups)[step];
   const write = (changed: object) =>
     writeBackupStatus(backups, {
       [step]: { ...before, at: new Date().toISOString(), ...changed },
-    } as BackupStatus);
+    });
   try {
     const facts = await work();
+    if (!facts) return;
     write({ succeededAt: new Date().toISOString(), failure: null, ...facts });
-    return 'done';
   } catch (error) {
-    if (ctx.signal.aborted) return 'failed';
+    if (ctx.signal.aborted) return;
     const failure = error instanceof Error ? error.message : String(error);
     write({ failure, succeededAt: before?.succeededAt ?? null });
     ctx.log.error({ err: error, step }, failed[step].toLowerCase());
     const since = before?.succeededAt ?? null;
     if (since === null || Date.now() - Date.parse(since) >= QUIET_MS[step])
       await alertBackupFailed(ctx, `${failed[step]}: ${failure}`);
-    return 'failed';
   }
 }

@@ -19,7 +19,7 @@ export function checkBackups(
   if (backups === undefined) return [];
   const all = listBaseBackups(backups);
   const newest = all.at(-1)?.finishedAt ?? null;
-  const { backup, copy, verification } = readBackupStatus(backups);
+  const { backup, copy, baseCopy, verification } = readBackupStatus(backups);
   const said = () => {
     if (newest === null)
       return failureOf(backup) === null
@@ -40,9 +40,8 @@ export function checkBackups(
         'The newest backup could not be restored, or is not complete.',
         failureOf(verification) ?? '',
       );
-    const behind = minutesSince(momentOf(copy?.succeededAt), now);
-    if (failureOf(copy) !== null && (!copy?.succeededAt || behind > LATE_COPY_MINUTES))
-      return wrong('Backups are not copied to BACKUP_DIR.', failureOf(copy) ?? '');
+    const stuck = [copy, baseCopy].find((step) => isStuck(step, now));
+    if (stuck) return wrong('Backups are not copied to BACKUP_DIR.', stuck.failure ?? '');
     const verifiedAt = momentOf(verification?.succeededAt);
     if (verifiedAt !== null && minutesSince(verifiedAt, now) > LATE_VERIFICATION_MINUTES)
       return watch(
@@ -70,6 +69,13 @@ export function checkBackups(
 
 function failureOf(step: StepStatus | undefined): string | null {
   return step?.failure ?? null;
+}
+
+/** A mount may be away for a while. */
+function isStuck(step: StepStatus | undefined, now: Date): boolean {
+  if (failureOf(step) === null) return false;
+  const at = momentOf(step?.succeededAt);
+  return at === null || minutesSince(at, now) > LATE_COPY_MINUTES;
 }
 
 function momentOf(at: string | null | undefined): Date | null {

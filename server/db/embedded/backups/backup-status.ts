@@ -11,7 +11,10 @@ export interface StepStatus {
 /** DATA_DIR/backups/status.json: what the process that makes backups did last. */
 export interface BackupStatus {
   backup?: StepStatus & { bytes: number; seconds: number };
+  /** Of the log to BACKUP_DIR, every minute. */
   copy?: StepStatus & { target: string };
+  /** Of base backups to BACKUP_DIR. */
+  baseCopy?: StepStatus & { target: string };
   verification?: StepStatus & { seconds: number };
 }
 

@@ -8,16 +8,21 @@ import { backUp, backupsOf, note, notes, restore, startArchived } from '#tests/e
 import { buildDataDir, query, socketOf } from '#tests/embedded/harness.ts';
 import { mountSmallDisk } from '#tests/faults/small-disk.ts';
 import { listBaseBackups } from './base-backup.ts';
-import { copyToSecondTarget } from './copy-to-second-target.ts';
+import { copyBases, copyLog } from './copy-to-second-target.ts';
 
 const LONG = { timeout: 120_000 };
 const isRoot = process.getuid?.() === 0;
 
-const copy = (dataDir: string, target: string) =>
-  copyToSecondTarget({ cluster: path.join(dataDir, 'postgres'), backups: backupsOf(dataDir) }, target);
+async function copy(dataDir: string, target: string): Promise<{ copied: number }> {
+  const { signal } = new AbortController();
+  const copying = { cluster: path.join(dataDir, 'postgres'), backups: backupsOf(dataDir), target, signal };
+  return { copied: (await copyLog(copying)) + (await copyBases(copying)) };
+}
 
 function buildTarget(): string {
-  return path.join(path.dirname(buildDataDir()), 'second');
+  const target = path.join(path.dirname(buildDataDir()), 'second');
+  mkdirSync(target, { mode: 0o700 });
+  return target;
 }
 
 async function archive(dataDir: string, text: string): Promise<void> {

@@ -11,20 +11,16 @@ import { listWalFiles } from './wal-files.ts';
 const OWNER = 'cluster-id';
 const USED = 'second-target';
 
-/** Brings everything there that is not there yet. What cannot be copied now waits in the first folder. */
-export async function copyToSecondTarget(
-  { cluster, backups }: { cluster: string; backups: string },
-  target: string,
-  signal?: AbortSignal,
-): Promise<{ copied: number }> {
-  claim(target, backups, readClusterId(cluster) ?? '');
-  const logs = await copyLog(path.join(backups, 'wal'), path.join(target, 'wal'), signal);
-  const bases = await copyBases(backups, target, signal);
-  return { copied: logs + bases };
+interface Copying {
+  cluster: string;
+  backups: string;
+  target: string;
+  signal: AbortSignal;
 }
 
 /** A mount that is away leaves an empty folder on this machine's own disk. */
-function claim(target: string, backups: string, id: string): void {
+function claim({ cluster, backups, target }: Copying): void {
+  const id = readClusterId(cluster) ?? '';
   const used = path.join(backups, USED);
   const owner = path.join(target, OWNER);
   if (existsSync(owner)) {
@@ -37,7 +33,8 @@ function claim(target: string, backups: string, id: string): void {
       `BACKUP_DIR has lost its backups: ${target}. Is it mounted? If it is meant to be empty, remove ${used}.`,
     );
   else {
-    mkdirSync(target, { recursive: true, mode: 0o700 });
+    if (!existsSync(target))
+      throw new BackupRefused(`BACKUP_DIR is not there: ${target}. Make the folder, or mount it.`);
     writeFileSync(owner, `${id}\n`, { mode: 0o600 });
   }
   for (const folder of ['base', 'wal'])
@@ -45,34 +42,42 @@ function claim(target: string, backups: string, id: string): void {
   writeFileSync(used, `${target}\n`, { mode: 0o600 });
 }
 
-async function copyLog(from: string, to: string, signal: AbortSignal | undefined): Promise<number> {
+/** Brings the log there that is not there yet. What cannot be copied now waits in the first folder. */
+export async function copyLog(copying: Copying): Promise<number> {
+  claim(copying);
+  const from = path.join(copying.backups, 'wal');
+  const to = path.join(copying.target, 'wal');
   const there = new Set(readdirSync(to));
   const missing = listWalFiles(from)
     .filter((name) => !there.has(name))
     .toSorted();
   for (const name of missing) {
-    signal?.throwIfAborted();
+    copying.signal.throwIfAborted();
     await copyDurably(path.join(from, name), path.join(to, name));
   }
-  if (missing.length > 0) await syncFolder(to);
+  if (missing.length > 0) await sync(to);
   return missing.length;
 }
 
-async function copyBases(backups: string, target: string, signal: AbortSignal | undefined): Promise<number> {
+export async function copyBases(copying: Copying): Promise<number> {
+  claim(copying);
+  const { backups, target, signal } = copying;
   const to = path.join(target, 'base');
   for (const name of readdirSync(to))
     if (name.endsWith('.unfinished')) await rm(path.join(to, name), { recursive: true, force: true });
   const there = new Set(listBaseBackups(target).map(({ name }) => name));
   const missing = listBaseBackups(backups).filter(({ name }) => !there.has(name));
   for (const { name, folder } of missing) {
-    signal?.throwIfAborted();
     const draft = path.join(to, `${name}.unfinished`);
     mkdirSync(draft, { mode: 0o700 });
-    for (const file of readdirSync(folder)) await copyFile(path.join(folder, file), path.join(draft, file));
+    for (const file of readdirSync(folder)) {
+      signal.throwIfAborted();
+      await copyFile(path.join(folder, file), path.join(draft, file));
+    }
     await syncToDisk(draft);
     await rm(path.join(to, name), { recursive: true, force: true });
     await rename(draft, path.join(to, name));
-    await syncFolder(to);
+    await sync(to);
   }
   return missing.length;
 }
@@ -82,12 +87,15 @@ async function copyDurably(from: string, to: string): Promise<void> {
   await copyFile(from, draft);
   const { atime, mtime } = await stat(from);
   await utimes(draft, atime, mtime);
-  const file = await open(draft);
-  await file.sync().finally(() => file.close());
+  await sync(draft);
   await rename(draft, to);
 }
 
-async function syncFolder(folder: string): Promise<void> {
-  const opened = await open(folder);
-  await opened.sync().finally(() => opened.close());
+async function sync(place: string): Promise<void> {
+  const opened = await open(place);
+  try {
+    await opened.sync();
+  } finally {
+    await opened.close();
+  }
 }

@@ -2,15 +2,14 @@ import { execFile } from 'node:child_process';
 import { mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import pg from 'pg';
+import type pg from 'pg';
 import type { BaseBackup, Manifest } from './base-backup.ts';
 import { COPY, MANIFEST, listBaseBackups, nameOf } from './base-backup.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 import { syncToDisk } from './sync-to-disk.ts';
 
 const run = promisify(execFile);
 
-/** Any number that nothing else on this cluster locks. Released by the server when the connection ends. */
-const ONE_AT_A_TIME = 7_205_901;
 const LONGEST_WAIT_FOR_ARCHIVE = '15min';
 
 // What a server writes for itself, or makes again when it starts.
@@ -37,21 +36,13 @@ export async function takeBaseBackup(
   server: pg.ClientConfig,
   signal?: AbortSignal,
 ): Promise<BaseBackup | undefined> {
-  const client = new pg.Client({ ...server, application_name: 'nyea backup' });
-  client.on('error', () => {});
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ isMine: boolean }>(
-      `select pg_try_advisory_lock(${ONE_AT_A_TIME}) as "isMine"`,
-    );
-    if (rows[0]?.isMine !== true) return undefined;
-    const base = path.join(backups, 'base');
+  const base = path.join(backups, 'base');
+  const copy = (client: pg.Client) => {
     mkdirSync(base, { recursive: true, mode: 0o700 });
     removeUnfinished(base);
-    return await copyCluster(client, { cluster, base }, signal);
-  } finally {
-    await client.end().catch(() => {});
-  }
+    return copyCluster(client, { cluster, base }, signal);
+  };
+  return oneAtATime('backup', server, copy, signal);
 }
 
 /** Only one process can be here, so whoever began them is gone. */
