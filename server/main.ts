@@ -16,6 +16,7 @@ import { loadSampleData } from './db/load-sample-data.ts';
 import { MigrationFailed } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
 import { readClock } from './db/read-clock.ts';
+import { readinessOf } from './db/readiness-of.ts';
 import { addMissingJobs } from './domain/add-missing-jobs.ts';
 import { watchCatalogue } from './domain/catalogue/watch-catalogue.ts';
 import { countLostSecurityEvents } from './domain/security-log/write-security-events.ts';
@@ -35,7 +36,6 @@ import { openSecrets } from './open-secrets.ts';
 import { loadPagesBuild } from './pages/pages-build.ts';
 import type { PagesBuild } from './pages/pages-build.ts';
 import { prepareDatabase } from './prepare-database.ts';
-import { readinessOf } from './readiness-of.ts';
 import { createSite } from './site.ts';
 
 export { readConfig, openLog };

@@ -180,7 +180,9 @@ test('during an outage nothing is certain and the database is away; afterwards e
   }
   await until('it is certain again', () => catalogueVersion.isCertain());
   expect(catalogueVersion.isAway()).toBe(false);
-  expect(catalogueVersion.lastTrueAt(before)).toBeLessThan(catalogueVersion.lastTrueAt(catalogueVersion.number()) ?? 0);
+  expect(catalogueVersion.lastTrueAt(before)).toBeLessThan(
+    catalogueVersion.lastTrueAt(catalogueVersion.number()) ?? 0,
+  );
   expect(catalogueVersion.number(), 'what was made in doubt is not trusted').toBeGreaterThan(before);
   await until('it listens again', async () => (await listeners()).length === 1);
   await expectNoticed([catalogueVersion], () => takeSeats(database.db, poolId, 1));
