@@ -17,6 +17,7 @@ import { loadSampleData } from './db/load-sample-data.ts';
 import { MigrationFailed } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
 import { readClock } from './db/read-clock.ts';
+import { readinessOf } from './db/readiness-of.ts';
 import { addMissingJobs } from './domain/add-missing-jobs.ts';
 import { watchCatalogue } from './domain/catalogue/watch-catalogue.ts';
 import { sealAppSecrets } from './domain/staff/seal-app-secrets.ts';
@@ -40,7 +41,6 @@ import { loadPagesBuild } from './pages/pages-build.ts';
 import type { PagesBuild } from './pages/pages-build.ts';
 import { shareAssets } from './pages/share-assets.ts';
 import { prepareDatabase } from './prepare-database.ts';
-import { readinessOf } from './readiness-of.ts';
 import { createSite } from './site.ts';
 
 export { openDatabase, openLog, prepareDatabase, readConfig };

@@ -1,8 +1,6 @@
 import type pg from 'pg';
-import { isDatabaseUnavailable } from './db/is-database-unavailable.ts';
-import { checkMigrated } from './db/migrate.ts';
-import type { CatalogueVersion } from './domain/catalogue/watch-catalogue.ts';
-import type { Readiness } from './http/probes.ts';
+import { isDatabaseUnavailable } from './is-database-unavailable.ts';
+import { checkMigrated } from './migrate.ts';
 
 /**
  * Without the database a process that has started still has its pages in memory, so it stays in service. It could not
@@ -10,8 +8,8 @@ import type { Readiness } from './http/probes.ts';
  */
 export async function readinessOf(
   pool: pg.Pool,
-  { isAway }: Pick<CatalogueVersion, 'isAway'>,
-): Promise<Readiness> {
+  { isAway }: { isAway(): boolean },
+): Promise<'ready' | 'degraded'> {
   if (isAway()) return 'degraded';
   try {
     await checkMigrated(pool);
