@@ -82,7 +82,12 @@ export async function startSite(
     const database = await openDatabase(config, log);
     undo.push(database.stop);
     const target = await prepareDatabase(database, config, log);
-    const connection = openConnection({ target, size: config.databasePool, log });
+    const connection = openConnection({
+      target,
+      listenTarget: database.listenTarget,
+      size: config.databasePool,
+      log,
+    });
     undo.push(() => connection.db.destroy());
     const sampleData = config.mode === 'production' ? 'left alone' : await loadSampleData(connection.db);
     const demo = await openDemo({ config, kind: database.kind, db: connection.db });

@@ -10,6 +10,8 @@ export interface OpenDatabase {
   target: pg.ClientConfig;
   /** As the owner of the tables, for migrations. Undefined if no address of the owner is given. */
   owner: pg.ClientConfig | undefined;
+  /** For LISTEN. Undefined if it is the target. */
+  listenTarget?: pg.ClientConfig | undefined;
   stop(): Promise<void>;
 }
 
@@ -18,15 +20,22 @@ export async function openDatabase(
   {
     databaseUrl,
     databaseOwnerUrl,
+    databaseListenUrl,
     dataDir,
-  }: { databaseUrl: string | undefined; databaseOwnerUrl: string | undefined; dataDir: string },
+  }: {
+    databaseUrl: string | undefined;
+    databaseOwnerUrl: string | undefined;
+    databaseListenUrl?: string | undefined;
+    dataDir: string;
+  },
   log: Logger,
 ): Promise<OpenDatabase> {
   if (databaseUrl !== undefined)
     return {
       kind: 'given',
       target: { connectionString: databaseUrl },
-      owner: databaseOwnerUrl === undefined ? undefined : { connectionString: databaseOwnerUrl },
+      owner: addressed(databaseOwnerUrl),
+      listenTarget: addressed(databaseListenUrl),
       stop: async () => {},
     };
   const server = await startEmbeddedServer({
@@ -39,4 +48,8 @@ export async function openDatabase(
     owner: server.connection,
     stop: () => server.stop(),
   };
+}
+
+function addressed(url: string | undefined): pg.ClientConfig | undefined {
+  return url === undefined ? undefined : { connectionString: url };
 }
