@@ -9,6 +9,7 @@ interface Settings extends CardSettings {
   PUBLIC_URL?: string | undefined;
   DATABASE_URL?: string | undefined;
   DATABASE_OWNER_URL?: string | undefined;
+  DATABASE_LISTEN_URL?: string | undefined;
   DATABASE_TLS: string;
   TRUST_PROXY?: string[] | undefined;
   STRIPE_API_URL?: string | undefined;
@@ -23,9 +24,12 @@ interface Settings extends CardSettings {
 export function problemsOf(env: Settings, malformed: ReadonlySet<string>): ConfigProblem[] {
   const isOwnerOfNothing =
     isAddress(env.DATABASE_OWNER_URL) && !isGiven(env.DATABASE_URL) && !malformed.has('DATABASE_URL');
+  const isListenerOfNothing =
+    env.DATABASE_LISTEN_URL !== undefined && !isGiven(env.DATABASE_URL) && !malformed.has('DATABASE_URL');
   return [
     ...cardConfigProblems(env),
     ...problem('DATABASE_OWNER_URL', isOwnerOfNothing && 'is of no use without DATABASE_URL'),
+    ...problem('DATABASE_LISTEN_URL', isListenerOfNothing && 'is of no use without DATABASE_URL'),
     ...(env.NODE_ENV === 'production' ? productionProblems(env) : []),
   ];
 }
@@ -78,6 +82,7 @@ function databaseProblems(env: Settings): ConfigProblem[] {
   return [
     ...tlsProblem(env, 'DATABASE_URL'),
     ...tlsProblem(env, 'DATABASE_OWNER_URL'),
+    ...tlsProblem(env, 'DATABASE_LISTEN_URL'),
     ...problem(
       'DATABASE_OWNER_URL',
       ownerUrl === undefined &&
@@ -92,7 +97,10 @@ function databaseProblems(env: Settings): ConfigProblem[] {
   ];
 }
 
-function tlsProblem(env: Settings, variable: 'DATABASE_URL' | 'DATABASE_OWNER_URL'): ConfigProblem[] {
+function tlsProblem(
+  env: Settings,
+  variable: 'DATABASE_URL' | 'DATABASE_OWNER_URL' | 'DATABASE_LISTEN_URL',
+): ConfigProblem[] {
   const url = env[variable];
   const isOpen = isAddress(url) && isOnAnotherHost(url) && !verifiesItsHost(url);
   return problem(

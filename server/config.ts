@@ -27,6 +27,11 @@ const environment = z.object({
       'must be the address of a database, and name only files that can be read',
     )
     .optional(),
+  DATABASE_LISTEN_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
+    .refine(isDatabaseAddress, 'must be the address of a database, and name only files that can be read')
+    .optional(),
   DATABASE_TLS: z.enum(['verified', 'insecure'], 'must be verified or insecure').default('verified'),
   DATABASE_POOL: whole(1, 200).default(6),
   DATA_DIR: z.string().min(1).default('.data'),
@@ -96,6 +101,8 @@ export interface Config {
   databaseUrl: string | undefined;
   /** For migrations. Undefined if another process runs them, or if databaseUrl is the owner's too. */
   databaseOwnerUrl: string | undefined;
+  /** Past a transaction pooler, for LISTEN. Undefined if databaseUrl leads to the server itself. */
+  databaseListenUrl: string | undefined;
   databasePool: number;
   dataDir: string;
   /** The second folder for backups, such as a mount. The first is in dataDir. */
@@ -166,6 +173,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     publicUrl,
     databaseUrl: env.DATABASE_URL === 'embedded' ? undefined : env.DATABASE_URL,
     databaseOwnerUrl: env.DATABASE_OWNER_URL === 'none' ? undefined : env.DATABASE_OWNER_URL,
+    databaseListenUrl: env.DATABASE_LISTEN_URL,
     databasePool: env.DATABASE_POOL,
     dataDir: env.DATA_DIR,
     backupDir: env.BACKUP_DIR,

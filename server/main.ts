@@ -90,7 +90,12 @@ export async function startSite(
     const database = await openDatabase(config, log);
     undo.push(database.stop);
     const target = await prepareDatabase(database, config, log);
-    const connection = openConnection({ target, size: config.databasePool, log });
+    const connection = openConnection({
+      target,
+      listenTarget: database.listenTarget,
+      size: config.databasePool,
+      log,
+    });
     undo.push(() => connection.db.destroy());
     await keepRehearsalApart(connection.db, config);
     const sampleData = config.mode === 'production' ? 'left alone' : await loadSampleData(connection.db);

@@ -21,6 +21,7 @@ type WhenDone = (stop: () => Promise<void>) => void;
 const unset = new Set([
   'DATABASE_URL',
   'DATABASE_OWNER_URL',
+  'DATABASE_LISTEN_URL',
   'NODE_ENV',
   'VITEST',
   'PUBLIC_URL',

@@ -10,7 +10,10 @@ export type Db = Kysely<Database>;
 export interface Connection {
   db: Db;
   pool: pg.Pool;
-  /** A connection of its own, for LISTEN: it must never go through a transaction pooler. */
+  /**
+   * A connection of its own, for LISTEN. It must not go through a transaction pooler, which lends the listening connection
+   * to others: PgBouncer then gave buyers the answers of other questions.
+   */
   openClient(): pg.Client;
 }
 
@@ -31,6 +34,8 @@ const types: pg.CustomTypesConfig = {
 
 export function openConnection(options: {
   target: pg.ConnectionConfig;
+  /** Default: the target. */
+  listenTarget?: pg.ConnectionConfig | undefined;
   size: number;
   log: Logger;
   longestStatementMs?: number;
@@ -71,7 +76,7 @@ export function openConnection(options: {
     }),
     openClient: () =>
       new pg.Client({
-        ...options.target,
+        ...(options.listenTarget ?? options.target),
         application_name: 'nyea listener',
         connectionTimeoutMillis: 3_000,
         query_timeout: 3_000,

@@ -12,6 +12,8 @@ export interface OpenDatabase {
   /** As the owner of the tables, for migrations. Undefined if no address of the owner is given. */
   owner: pg.ClientConfig | undefined;
   embedded?: EmbeddedServer;
+  /** For LISTEN. Undefined if it is the target. */
+  listenTarget?: pg.ClientConfig | undefined;
   stop(): Promise<void>;
 }
 
@@ -20,15 +22,22 @@ export async function openDatabase(
   {
     databaseUrl,
     databaseOwnerUrl,
+    databaseListenUrl,
     dataDir,
-  }: { databaseUrl: string | undefined; databaseOwnerUrl: string | undefined; dataDir: string },
+  }: {
+    databaseUrl: string | undefined;
+    databaseOwnerUrl: string | undefined;
+    databaseListenUrl?: string | undefined;
+    dataDir: string;
+  },
   log: Logger,
 ): Promise<OpenDatabase> {
   if (databaseUrl !== undefined)
     return {
       kind: 'given',
       target: { connectionString: databaseUrl },
-      owner: databaseOwnerUrl === undefined ? undefined : { connectionString: databaseOwnerUrl },
+      owner: addressed(databaseOwnerUrl),
+      listenTarget: addressed(databaseListenUrl),
       stop: async () => {},
     };
   const server = await startEmbeddedServer({
@@ -43,4 +52,8 @@ export async function openDatabase(
     embedded: server,
     stop: () => server.stop(),
   };
+}
+
+function addressed(url: string | undefined): pg.ClientConfig | undefined {
+  return url === undefined ? undefined : { connectionString: url };
 }

@@ -43,6 +43,7 @@ export function startApplicationNode(
       LOG_LEVEL: 'warn',
       DATA_DIR: join(own, 'data'),
       DATABASE_URL: `postgres://nyea_app:${APP_PASSWORD}@127.0.0.1:6432/nyea`,
+      DATABASE_LISTEN_URL: `postgres://nyea_app:${APP_PASSWORD}@127.0.0.1:5000/nyea`,
       DATABASE_OWNER_URL: isMigrating
         ? `postgres://nyea_owner:${OWNER_PASSWORD}@127.0.0.1:5000/nyea`
         : 'none',

@@ -12,8 +12,8 @@ export function connectTo(node: DatabaseNode, { APP_PASSWORD, OWNER_PASSWORD }: 
   const host = addressOf[node] ?? '';
   const target = { host, user: 'nyea_app', password: APP_PASSWORD, database: 'nyea' };
   const ownerTarget = { host, user: 'nyea_owner', password: OWNER_PASSWORD, database: 'nyea' };
-  const asApplication = openConnection({ target: target as pg.ClientConfig, size: 5, log });
-  const asOwner = openConnection({ target: ownerTarget as pg.ClientConfig, size: 2, log });
+  const asApplication = openConnection({ target, size: 5, log });
+  const asOwner = openConnection({ target: ownerTarget, size: 2, log });
   return {
     ...asApplication,
     target,
@@ -31,7 +31,7 @@ export async function createRoles(leader: DatabaseNode, settings: Settings): Pro
     user: 'postgres',
     password: settings['SUPERUSER_PASSWORD'],
     database: 'postgres',
-  } as pg.ClientConfig);
+  });
   await client.connect();
   try {
     const statements = fillIn('roles.sql', settings).replaceAll(/^--.*$/gm, '');

@@ -24,6 +24,7 @@ export interface Cluster {
 }
 
 const LOGS = join(import.meta.dirname, '../../build/test-reports/cluster');
+let stopped = 0;
 
 /** Three machines of the database, as deploy/cluster describes them, with a leader and the roles. */
 export async function startCluster(): Promise<Cluster> {
@@ -65,10 +66,11 @@ export async function startCluster(): Promise<Cluster> {
   }
 }
 
-/** Of the last cluster. */
+/** Of this run's clusters, numbered. */
 function keepLogs(folder: string): void {
-  rmSync(LOGS, { recursive: true, force: true });
-  cpSync(folder, LOGS, {
+  if (stopped === 0) rmSync(LOGS, { recursive: true, force: true });
+  stopped += 1;
+  cpSync(folder, join(LOGS, String(stopped)), {
     recursive: true,
     filter: (path) => !path.includes('nyea-disk-') && (path.endsWith('.log') || statSync(path).isDirectory()),
   });
