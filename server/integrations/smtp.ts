@@ -2,6 +2,7 @@ import { createTransport } from 'nodemailer';
 import type { NodemailerError } from 'nodemailer';
 import { EmailRefused } from '#contract/email-refused.ts';
 import type { Mailer } from '#server/domain/email-delivery/mailer.ts';
+import { smtpSettings } from './smtp-settings.ts';
 
 export interface SmtpOptions {
   /** smtp://user:password@host:587, or smtps:// where the connection begins encrypted. */
@@ -10,30 +11,15 @@ export interface SmtpOptions {
   longestSendMs?: number;
 }
 
-const TIMEOUT_MS = 10_000;
 // The library's timeouts restart with each server response. This one does not.
 const LONGEST_SEND_MS = 45_000;
-const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 export function openSmtp({
   url,
   from,
   longestSendMs = LONGEST_SEND_MS,
 }: SmtpOptions): Mailer & { close(): void } {
-  const { hostname } = new URL(url);
-  const transport = createTransport({
-    url,
-    pool: true,
-    maxConnections: 2,
-    requireTLS: url.startsWith('smtp:') && !loopback.has(hostname),
-    ignoreTLS: url.startsWith('smtp:') && loopback.has(hostname),
-    connectionTimeout: TIMEOUT_MS,
-    greetingTimeout: TIMEOUT_MS,
-    socketTimeout: TIMEOUT_MS,
-    dnsTimeout: TIMEOUT_MS,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  const transport = createTransport({ ...smtpSettings(url), pool: true, maxConnections: 2 });
   return {
     send: async ({ to, replyTo, headers, ...message }) => {
       try {
