@@ -1,11 +1,13 @@
 import { parseArgs } from 'node:util';
 import { formatMoney } from '#contract/money.ts';
 import { ConfigError, readConfig } from '#server/config.ts';
+import { DatabaseUnfit } from '#server/db/check-database.ts';
 import { openConnection } from '#server/db/connection.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import type { Context } from '#server/domain/context.ts';
 import type { ErasureList } from '#server/domain/erasures/erasure-list.ts';
 import { findInstallation } from '#server/domain/installation.ts';
+import { keepRehearsalApart } from '#server/domain/keep-rehearsal-apart.ts';
 import { checkLedger } from '#server/domain/payments/check-ledger.ts';
 import type { LostPayment } from '#server/domain/recovery/recover-payments.ts';
 import { recoverPayments } from '#server/domain/recovery/recover-payments.ts';
@@ -35,7 +37,8 @@ try {
   if (asked.isForReal) await eraseAgain(ctx, lists);
 } catch (error) {
   const { code, message } = error instanceof Error ? (error as NodeJS.ErrnoException) : {};
-  if (!(error instanceof ConfigError) && code?.startsWith('ERR_PARSE_ARGS') !== true) throw error;
+  const isTold = error instanceof ConfigError || error instanceof DatabaseUnfit;
+  if (!isTold && code?.startsWith('ERR_PARSE_ARGS') !== true) throw error;
   console.error(`${message}`);
   process.exitCode = 1;
 } finally {
@@ -71,6 +74,7 @@ async function openShop(installation: string | undefined): Promise<{ ctx: Contex
   undo.push(database.stop);
   const connection = openConnection({ target: database.target, size: config.databasePool, log });
   undo.push(() => connection.db.destroy());
+  await keepRehearsalApart(connection.db, config);
   const queue = await openJobQueue(database.target, log);
   undo.push(queue.stop);
   const ctx = openContext({

@@ -121,7 +121,7 @@ test('a database, a card provider, a mail server and a site that are away are ea
     Database: expect.stringMatching(/^wrong: The database cannot be reached: .*Check DATABASE_URL/),
     Clock: 'not known: There was no clock to compare it with.',
     'Card provider': expect.stringMatching(/^wrong: .*The provider cannot be reached/),
-    'Mail server': expect.stringMatching(/^wrong: It refuses us: .*ECONNREFUSED/),
+    'Mail server': expect.stringMatching(/^wrong: .*ECONNREFUSED/),
   });
 });
 

@@ -1,7 +1,7 @@
 import type { NodemailerError } from 'nodemailer';
 import { EmailRefused } from '#contract/email-refused.ts';
 import type { Mailer } from '#server/domain/email-delivery/mailer.ts';
-import { openSmtpTransport } from './smtp-transport.ts';
+import { smtpSettings } from './smtp-settings.ts';
 
 export interface SmtpOptions {
   /** smtp://user:password@host:587, or smtps:// where the connection begins encrypted. */
@@ -18,7 +18,7 @@ export function openSmtp({
   from,
   longestSendMs = LONGEST_SEND_MS,
 }: SmtpOptions): Mailer & { close(): void } {
-  const transport = openSmtpTransport(url);
+  const transport = createTransport({ ...smtpSettings(url), pool: true, maxConnections: 2 });
   return {
     send: async ({ to, replyTo, headers, ...message }) => {
       try {
