@@ -30,6 +30,7 @@ const environment = z.object({
   DATABASE_TLS: z.enum(['verified', 'insecure'], 'must be verified or insecure').default('verified'),
   DATABASE_POOL: whole(1, 200).default(6),
   DATA_DIR: z.string().min(1).default('.data'),
+  BACKUP_DIR: z.string().min(1).optional(),
   API_BASE_URL: z
     .string()
     .regex(/^(\/api\/v1|https?:\/\/[^\s?#]+)$/, 'must be /api/v1 or the full address of another host’s API')
@@ -68,6 +69,7 @@ const environment = z.object({
   LISTEN_FDS: whole(0, 65_535).optional(),
   LISTEN_PID: whole(0, 4_294_967_295).optional(),
   NOTIFY_SOCKET: z.string().min(1).optional(),
+  STOP_DELAY_SECONDS: whole(0, 60).default(0),
   WATCHDOG_USEC: whole(0, Number.MAX_SAFE_INTEGER).optional(),
   LOG_LEVEL: z
     .enum(
@@ -88,12 +90,16 @@ export interface Config {
   listenFd: number | undefined;
   /** Whether systemd waits to hear that the site is ready, and how often it wants to hear that it is alive. */
   systemd: { isWaiting: boolean; watchdogMs: number | undefined };
+  /** How long a stopping process still serves, while it says that it is not ready. */
+  stopDelayMs: number;
   publicUrl: string;
   databaseUrl: string | undefined;
   /** For migrations. Undefined if another process runs them, or if databaseUrl is the owner's too. */
   databaseOwnerUrl: string | undefined;
   databasePool: number;
   dataDir: string;
+  /** The second target of backups. */
+  backupDir: string | undefined;
   apiBaseUrl: string;
   currency: string;
   corsOrigins: string[];
@@ -152,11 +158,13 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
       isWaiting: env.NOTIFY_SOCKET !== undefined,
       watchdogMs: env.WATCHDOG_USEC ? env.WATCHDOG_USEC / 1_000 : undefined,
     },
+    stopDelayMs: env.STOP_DELAY_SECONDS * 1_000,
     publicUrl,
     databaseUrl: env.DATABASE_URL === 'embedded' ? undefined : env.DATABASE_URL,
     databaseOwnerUrl: env.DATABASE_OWNER_URL === 'none' ? undefined : env.DATABASE_OWNER_URL,
     databasePool: env.DATABASE_POOL,
     dataDir: env.DATA_DIR,
+    backupDir: env.BACKUP_DIR,
     apiBaseUrl: env.API_BASE_URL,
     currency: env.CURRENCY,
     corsOrigins: env.CORS_ORIGINS,
