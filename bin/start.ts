@@ -31,7 +31,7 @@ try {
     });
     await sandbox?.stop();
     process.exit();
-  });
+  }, config.stopDelayMs);
 } catch (error) {
   const reason = reasonNotToStart(error);
   console.error(reason === undefined ? error : `The site did not start. ${reason}`);
@@ -59,7 +59,7 @@ function tellHowToUse(
   console.log('  Press Ctrl-C to stop it.\n');
 }
 
-function stopWhenAsked(stop: () => Promise<void>): void {
+function stopWhenAsked(stop: () => Promise<void>, delayMs: number): void {
   let stopping: Promise<void> | undefined;
   let askedAt = 0;
   const stopOnce = () => {
@@ -69,7 +69,7 @@ function stopWhenAsked(stop: () => Promise<void>): void {
       return;
     }
     askedAt = performance.now();
-    setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref();
+    setTimeout(() => process.exit(1), delayMs + LONGEST_STOP_MS).unref();
     stopping = stop();
   };
   process.on('SIGINT', stopOnce);

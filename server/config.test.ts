@@ -38,11 +38,6 @@ test('a socket of systemd is used only by the process that it is for', () => {
   expect(readConfig({ ...passed, LISTEN_FDS: '0' }).listenFd).toBeUndefined();
 });
 
-test('systemd says where it waits and how often it wants to hear from the process', () => {
-  const { systemd } = readConfig({ NOTIFY_SOCKET: '/run/systemd/notify', WATCHDOG_USEC: '60000000' });
-  expect(systemd).toEqual({ isWaiting: true, watchdogMs: 60_000 });
-});
-
 test('every unset variable has a default', () => {
   expect(readConfig({})).toEqual({
     mode: 'development',
@@ -50,6 +45,7 @@ test('every unset variable has a default', () => {
     host: '127.0.0.1',
     listenFd: undefined,
     systemd: { isWaiting: false, watchdogMs: undefined },
+    stopDelayMs: 0,
     publicUrl: 'http://localhost:3000',
     databaseUrl: undefined,
     databaseOwnerUrl: undefined,
@@ -91,6 +87,12 @@ test('every variable is read', () => {
     CURRENCY: 'eur',
     CORS_ORIGINS: 'https://one.example, https://two.example/,',
     TRUST_PROXY: '10.0.0.0/8, 2001:db8::/32,loopback, 192.0.2.1',
+    BACKUP_DIR: '/mnt/backups',
+    STOP_DELAY_SECONDS: '5',
+    LISTEN_FDS: '1',
+    LISTEN_PID: String(process.pid),
+    NOTIFY_SOCKET: '/run/systemd/notify',
+    WATCHDOG_USEC: '60000000',
     LOG_LEVEL: 'warn',
     STRIPE_SECRET_KEY: 'sk_live_of_ours',
     STRIPE_PUBLISHABLE_KEY: 'pk_live_of_ours',
@@ -108,6 +110,10 @@ test('every variable is read', () => {
     mode: 'production',
     port: 8080,
     host: '0.0.0.0',
+    listenFd: 3,
+    systemd: { isWaiting: true, watchdogMs: 60_000 },
+    stopDelayMs: 5_000,
+    backupDir: '/mnt/backups',
     publicUrl: 'https://www.example.com',
     databaseUrl: 'postgresql://nyea@db.example/nyea',
     databaseOwnerUrl: 'postgresql://nyea_owner@db.example/nyea',

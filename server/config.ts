@@ -77,6 +77,7 @@ const environment = z.object({
   LISTEN_FDS: whole(0, 65_535).optional(),
   LISTEN_PID: whole(0, 4_294_967_295).optional(),
   NOTIFY_SOCKET: z.string().min(1).optional(),
+  STOP_DELAY_SECONDS: whole(0, 60).default(0),
   WATCHDOG_USEC: whole(0, Number.MAX_SAFE_INTEGER).optional(),
   LOG_LEVEL: z
     .enum(
@@ -97,6 +98,8 @@ export interface Config {
   listenFd: number | undefined;
   /** Whether systemd waits to hear that the site is ready, and how often it wants to hear that it is alive. */
   systemd: { isWaiting: boolean; watchdogMs: number | undefined };
+  /** How long a stopping process still serves, while it says that it is not ready. */
+  stopDelayMs: number;
   publicUrl: string;
   databaseUrl: string | undefined;
   /** For migrations. Undefined if another process runs them, or if databaseUrl is the owner's too. */
@@ -170,6 +173,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
       isWaiting: env.NOTIFY_SOCKET !== undefined,
       watchdogMs: env.WATCHDOG_USEC ? env.WATCHDOG_USEC / 1_000 : undefined,
     },
+    stopDelayMs: env.STOP_DELAY_SECONDS * 1_000,
     publicUrl,
     databaseUrl: env.DATABASE_URL === 'embedded' ? undefined : env.DATABASE_URL,
     databaseOwnerUrl: env.DATABASE_OWNER_URL === 'none' ? undefined : env.DATABASE_OWNER_URL,

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyListenOptions } from 'fastify';
 import type { Logger } from 'pino';
 import { Refusal } from '#contract/refusal.ts';
@@ -177,6 +178,7 @@ export async function startSite(
     await app.listen(listenAt(config));
     undo.push(async () => {
       isDraining = true;
+      await sleep(config.stopDelayMs);
       await drain(LONGEST_DRAIN_MS);
       await app.close();
     });
