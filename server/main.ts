@@ -22,6 +22,7 @@ import { watchClock } from './http/watch-clock.ts';
 import { openAlertWebhook } from './integrations/alert-webhook.ts';
 import type { StripeOptions } from './integrations/stripe.ts';
 import { openJobQueue } from './jobs/job-queue.ts';
+import type { AroundJob } from './jobs/job-queue.ts';
 import { startTimers } from './jobs/timers.ts';
 import { workOf } from './jobs/work-of.ts';
 import { openCards, openContext } from './open-context.ts';
@@ -41,6 +42,7 @@ export interface StartOptions {
   pages?: PagesBuild;
   /** Used when the configuration has no Stripe keys. */
   cardSandbox?: StripeOptions;
+  aroundJob?: AroundJob;
 }
 
 export interface RunningSite {
@@ -61,7 +63,7 @@ const LONGEST_DRAIN_MS = 7_000;
 export async function startSite(
   config: Config,
   log: Logger,
-  { pages, cardSandbox }: StartOptions = {},
+  { pages, cardSandbox, ...around }: StartOptions = {},
 ): Promise<RunningSite> {
   const undo: (() => Promise<void> | void)[] = [];
   const stop = async () => {
@@ -87,7 +89,7 @@ export async function startSite(
     const catalogueVersion = await watchCatalogue(connection, log);
     undo.push(catalogueVersion.stop);
     undo.push(startTimers(connection, log).stop);
-    const queue = await openJobQueue(target, log);
+    const queue = await openJobQueue(target, log, around);
     undo.push(queue.stop);
     const context = openContext({
       config,
