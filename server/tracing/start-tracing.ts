@@ -1,6 +1,13 @@
 import type { Tracer } from '@opentelemetry/api';
 import { SpanStatusCode, trace } from '@opentelemetry/api';
-import { envDetector, hostDetector, serviceInstanceIdDetector } from '@opentelemetry/resources';
+import {
+  defaultResource,
+  hostDetector,
+  resourceAttributesEnvDetector,
+  resourceFromAttributes,
+  serviceInstanceIdDetector,
+  serviceNameEnvDetector,
+} from '@opentelemetry/resources';
 import { NodeSDK } from '@opentelemetry/sdk-node';
 import { traceCalls } from './trace-calls.ts';
 import { traceQueries } from './trace-queries.ts';
@@ -21,10 +28,15 @@ const LONGEST_STOP_MS = 2_000;
  */
 export function startTracing(): Tracing {
   const sdk = new NodeSDK({
-    // The name of the service comes from OTEL_SERVICE_NAME, which wins.
-    serviceName: process.env['OTEL_SERVICE_NAME'] ?? 'nyea',
+    // OTEL_SERVICE_NAME wins.
+    resource: defaultResource().merge(resourceFromAttributes({ 'service.name': 'nyea' })),
     // Not those that record the command line and the user of the process.
-    resourceDetectors: [envDetector, hostDetector, serviceInstanceIdDetector],
+    resourceDetectors: [
+      hostDetector,
+      serviceInstanceIdDetector,
+      resourceAttributesEnvDetector,
+      serviceNameEnvDetector,
+    ],
     // Neither strangers' trace ids are taken over, nor are ours sent to other servers.
     textMapPropagator: null,
     metricReaders: [],
