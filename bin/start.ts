@@ -1,4 +1,5 @@
 import type { RunningSite } from '#server/main.ts';
+import { isTracingWanted } from '#server/tracing/is-tracing-wanted.ts';
 import { buildIfChanged } from './build.ts';
 import { checkConfiguration, isCheckWanted } from './check-configuration.ts';
 import { notifySystemd } from './notify-systemd.ts';
@@ -10,6 +11,10 @@ const { openLog, readConfig, reasonNotToStart, startSite } = (await import(
   new URL('../build/server/main.js', import.meta.url).href
 )) as typeof import('#server/main.ts');
 
+const tracing = isTracingWanted(process.env)
+  ? (await import('#server/tracing/start-tracing.ts')).startTracing()
+  : undefined;
+
 const LOOK_FOR_NPM_EVERY_MS = 1_000;
 const LONGEST_STOP_MS = 8_500;
 const TWICE_WITHIN_MS = 500;
@@ -18,7 +23,10 @@ try {
   const config = readConfig(process.env);
   const log = openLog(config.logLevel);
   const sandbox = mayUseCardSandbox(config) ? await openCardSandbox(config) : undefined;
-  const site = await startSite(config, log, { ...(sandbox && { cardSandbox: sandbox.cards }) });
+  const site = await startSite(config, log, {
+    ...(sandbox && { cardSandbox: sandbox.cards }),
+    ...(tracing && { aroundJob: tracing.aroundJob }),
+  });
   sandbox?.deliverTo(site.url);
   tellHowToUse(site, sandbox !== undefined);
   const tellSystemd = notifySystemd(config.systemd, log);
@@ -30,6 +38,7 @@ try {
       process.exitCode = 1;
     });
     await sandbox?.stop();
+    await tracing?.stop();
     process.exit();
   }, config.stopDelayMs);
 } catch (error) {

@@ -28,6 +28,7 @@ import { openAlertWebhook } from './integrations/alert-webhook.ts';
 import type { StripeOptions } from './integrations/stripe.ts';
 import { startBackupTimer } from './jobs/backup-timer.ts';
 import { openJobQueue } from './jobs/job-queue.ts';
+import type { AroundJob } from './jobs/job-queue.ts';
 import { keepErasureLists } from './jobs/keep-erasure-lists.ts';
 import { startTimers } from './jobs/timers.ts';
 import { workOf } from './jobs/work-of.ts';
@@ -50,6 +51,7 @@ export interface StartOptions {
   pages?: PagesBuild;
   /** Used when the configuration has no Stripe keys. */
   cardSandbox?: StripeOptions;
+  aroundJob?: AroundJob;
 }
 
 export interface RunningSite {
@@ -72,7 +74,7 @@ const LONGEST_DRAIN_MS = 7_000;
 export async function startSite(
   config: Config,
   log: Logger,
-  { pages, cardSandbox }: StartOptions = {},
+  { pages, cardSandbox, ...around }: StartOptions = {},
 ): Promise<RunningSite> {
   const undo: (() => Promise<void> | void)[] = [];
   const stop = async () => {
@@ -104,7 +106,7 @@ export async function startSite(
     const catalogueVersion = await watchCatalogue(connection, log);
     undo.push(catalogueVersion.stop);
     undo.push(startTimers(connection, log).stop);
-    const queue = await openJobQueue(target, log);
+    const queue = await openJobQueue(target, log, around);
     undo.push(queue.stop);
     const { embedded } = database;
     const backupProblem = embedded && secondTargetProblem(config.dataDir, config.backupDir);

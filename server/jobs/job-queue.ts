@@ -13,6 +13,9 @@ export interface Work {
   timed: { name: string; cron: string; work: () => Promise<unknown> }[];
 }
 
+/** What is to happen around each job, such as tracing it. */
+export type AroundJob = <Result>(queue: string, work: () => Promise<Result>) => Promise<Result>;
+
 export interface JobQueue {
   jobs: Jobs;
   startWork(work: Work): Promise<void>;
@@ -35,7 +38,11 @@ const workOptions = {
  * Jobs are rows that commit together with their cause. LISTEN/NOTIFY is not used, because notifications would slow down
  * every sale. The queues are there: `createJobQueue` made them.
  */
-export async function openJobQueue(target: pg.PoolConfig, log: Logger): Promise<JobQueue> {
+export async function openJobQueue(
+  target: pg.PoolConfig,
+  log: Logger,
+  { aroundJob = (_queue, work) => work() }: { aroundJob?: AroundJob } = {},
+): Promise<JobQueue> {
   const boss = new PgBoss({
     ...(target as { host?: string }),
     application_name: 'nyea jobs',
@@ -55,7 +62,7 @@ export async function openJobQueue(target: pg.PoolConfig, log: Logger): Promise<
       // This process was considered dead while it worked on other jobs of the batch, so another process has this one.
       if (signal.aborted) return { id, status: 'failed' };
       try {
-        await work(data);
+        await aroundJob(name, () => work(data));
         return { id, status: 'completed' };
       } catch (error) {
         log.warn({ err: error, queue: name, job: id }, 'a job failed; it will be retried');
@@ -90,7 +97,7 @@ export async function openJobQueue(target: pg.PoolConfig, log: Logger): Promise<
       for (const { name, cron, work } of timed) {
         await boss.work(name, { pollingIntervalSeconds: 5 }, async () => {
           try {
-            await work();
+            await aroundJob(name, work);
           } catch (error) {
             log.warn(
               { err: error, timed: name },

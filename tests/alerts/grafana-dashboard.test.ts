@@ -36,7 +36,7 @@ test('every panel asks the data source that is chosen at the top', () => {
     datasource?.uid,
     ...targets.map((target) => target.datasource.uid),
   ]);
-  expect(new Set(asked)).toEqual(new Set(['${datasource}']));
+  expect(new Set(asked)).toEqual(new Set([`\${datasource}`]));
 });
 
 test('panels have their own id and do not overlap', () => {

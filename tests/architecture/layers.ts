@@ -35,6 +35,7 @@ export const layers = {
     mayType: ['server/domain'],
     hint: 'a document is given its data: pass it in',
   },
+  'server/tracing': { may: [], hint: 'tracing listens to Node and to the driver: it knows nothing of ours' },
   server: {
     may: ['contract'],
     hint: 'only server/main.ts and server/site.ts wire, with what server/open-*.ts opens for them: do it there',

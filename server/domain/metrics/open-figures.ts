@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import { openOrderEventCount } from './count-order-events.ts';
@@ -51,12 +52,15 @@ export function openFigures(ctx: Pick<Context, 'db'>): Figures {
 }
 
 async function selectFigures({ db }: Pick<Context, 'db'>): Promise<FigureValue[]> {
+  return (await figuresStatement().execute(db)).rows;
+}
+
+export function figuresStatement(): RawBuilder<FigureValue> {
   const parts = selected.map(
     ({ name, rows }) =>
       sql`select ${sql.lit(name)} as name, f.label, f.value::float8 as value from (${rows}) f (label, value)`,
   );
-  const { rows } = await sql<FigureValue>`
+  return sql<FigureValue>`
     select name, label::text as label, value from (${sql.join(parts, sql` union all `)}) figures
-    where value is not null`.execute(db);
-  return rows;
+    where value is not null`;
 }
