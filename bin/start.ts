@@ -19,7 +19,6 @@ try {
   const sandbox = mayUseCardSandbox(config) ? await openCardSandbox(config) : undefined;
   const site = await startSite(config, log, { ...(sandbox && { cardSandbox: sandbox.cards }) });
   sandbox?.deliverTo(site.url);
-  tellHowToUse(site, sandbox !== undefined);
   stopWhenAsked(async () => {
     await site.stop().catch((error: unknown) => {
       log.error({ err: error }, 'stopping failed');
@@ -28,6 +27,7 @@ try {
     await sandbox?.stop();
     process.exit();
   });
+  tellHowToUse(site, sandbox !== undefined);
 } catch (error) {
   const reason = reasonNotToStart(error);
   console.error(reason === undefined ? error : `The site did not start. ${reason}`);
