@@ -28,9 +28,7 @@ try {
     ...(tracing && { aroundJob: tracing.aroundJob }),
   });
   sandbox?.deliverTo(site.url);
-  tellHowToUse(site, sandbox !== undefined);
   const tellSystemd = notifySystemd(config.systemd, log);
-  tellSystemd('READY=1');
   stopWhenAsked(async () => {
     tellSystemd('STOPPING=1');
     await site.stop().catch((error: unknown) => {
@@ -41,6 +39,8 @@ try {
     await tracing?.stop();
     process.exit();
   }, config.stopDelayMs);
+  tellHowToUse(site, sandbox !== undefined);
+  tellSystemd('READY=1');
 } catch (error) {
   const reason = reasonNotToStart(error);
   console.error(reason === undefined ? error : `The site did not start. ${reason}`);

@@ -11,7 +11,7 @@ const WITH_AN_INDEX: ReadonlySet<string | undefined> = new Set([
 /** A constraint on a table that has rows already. */
 export function judgeConstraint(
   { name, isSmall }: Table,
-  { contype, conname, skip_validation: isLeftForLater, indexname }: Constraint,
+  { contype, conname = 'the constraint', skip_validation: isLeftForLater, indexname }: Constraint,
 ): Judgement[] {
   if (contype === 'CONSTR_NOTNULL')
     return removal(`refuses null in ${name}, which the version before may still write`);

@@ -1,4 +1,5 @@
 import { PASSWORD } from '#tests/build-user.ts';
+import { until } from '#tests/until.ts';
 
 export interface Browsed {
   pages: number;
@@ -9,16 +10,26 @@ export interface Browsed {
 
 const PAGES = ['/', '/programs', '/login', '/cart', '/about'];
 
+const PATIENCE = { longestMs: 120_000, everyMs: () => 500 };
+
 /** Visitors who open pages with all of their scripts, and one with an account, whose token every release must know. */
 export function keepBrowsing(url: string, email: string): { browsed: Browsed; stop(): Promise<Browsed> } {
   const browsed: Browsed = { pages: 0, scripts: 0, profiles: 0, problems: [] };
   let isOver = false;
   let asked = 0;
 
+  /** Comes again when a busy process asks for it; the balancer counts how often. */
   async function get(path: string, headers: Record<string, string> = {}): Promise<Response> {
     asked += 1;
     const from = { 'x-forwarded-for': `10.200.${Math.floor(asked / 100) % 250}.7` };
-    return fetch(url + path, { headers: { ...from, ...headers } });
+    return until(
+      'the process is not too busy',
+      async () => {
+        const answer = await fetch(url + path, { headers: { ...from, ...headers } });
+        return !(answer.status === 503 && answer.headers.has('retry-after')) && answer;
+      },
+      PATIENCE,
+    );
   }
 
   async function openPage(path: string): Promise<void> {
@@ -45,15 +56,16 @@ export function keepBrowsing(url: string, email: string): { browsed: Browsed; st
   }
 
   async function signIn(): Promise<string> {
-    const answer = await fetch(`${url}/api/v1/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-forwarded-for': '10.201.0.1' },
-      body: JSON.stringify({ email, password: PASSWORD }),
-    });
-    const text = await answer.text();
-    const [, token] = /"token":"([^"]+)"/.exec(text) ?? [];
-    if (token === undefined) throw new Error(`the sign-in got ${answer.status}: ${text}`);
-    return token;
+    const headers = { 'content-type': 'application/json', 'x-forwarded-for': '10.201.0.1' };
+    const body = JSON.stringify({ email, password: PASSWORD });
+    return until(
+      'somebody is signed in',
+      async () => {
+        const answer = await fetch(`${url}/api/v1/login`, { method: 'POST', headers, body });
+        return /"token":"([^"]+)"/.exec(await answer.text())?.[1];
+      },
+      PATIENCE,
+    );
   }
 
   async function keepOn(work: () => Promise<void>): Promise<void> {
