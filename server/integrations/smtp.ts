@@ -1,3 +1,4 @@
+import { createTransport } from 'nodemailer';
 import type { NodemailerError } from 'nodemailer';
 import { EmailRefused } from '#contract/email-refused.ts';
 import type { Mailer } from '#server/domain/email-delivery/mailer.ts';
