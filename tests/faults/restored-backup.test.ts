@@ -11,7 +11,7 @@ import { buildDataDir, databaseUrl, startServer } from '#tests/server-process.ts
 import type { TestDatabase } from '#tests/test-database.ts';
 import { until } from '#tests/until.ts';
 
-const LONG = { timeout: 120_000 };
+const LONG = { timeout: 300_000 };
 
 /** A data folder and a second folder for backups, with the key outside of both. */
 function buildMachine() {
