@@ -50,7 +50,7 @@ export async function startClusterWorld(): Promise<ClusterWorld> {
     });
     sandbox.deliverTo(`${cluster.url}/api/v1/stripe/webhook`);
     await until('the site answers', async () => (await fetch(`${cluster.url}/api/v1/programs`)).ok, {
-      longestMs: 120_000,
+      longestMs: 300_000,
       everyMs: () => 300,
     });
     const parts = { sandbox, ledger, nextUrl: () => cluster.url, stop };

@@ -12,7 +12,7 @@ import type { ClusterWorld } from './cluster-world.ts';
 import { faults } from './faults.ts';
 import { signalAll } from './node-process.ts';
 import { configure, untilLed, untilWhole } from './patroni-client.ts';
-import { countLosses, playRound } from './play-round.ts';
+import { findLosses, playRound } from './play-round.ts';
 import type { Figures } from './play-round.ts';
 import { reasonNotToRun } from './reason-not-to-run.ts';
 
@@ -78,7 +78,7 @@ test.runIf(reason === undefined)(
     signalAll(leader, 'SIGKILL');
     const next = await untilLed((found) => found !== leader);
     await buying.stop();
-    const { lostOrders } = await world.lookAt(next, countLosses);
+    const { lostOrders } = await findLosses(world, next);
     console.log(`Asynchronous: ${lostOrders} acknowledged orders lost.`);
     expect(lostOrders).toBeGreaterThan(0);
   },
