@@ -10,7 +10,7 @@ import { mountSmallDisk } from '#tests/faults/small-disk.ts';
 import { listBaseBackups } from './base-backup.ts';
 import { copyBases, copyLog } from './copy-to-second-target.ts';
 
-const LONG = { timeout: 120_000 };
+const LONG = { timeout: 300_000 };
 const isRoot = process.getuid?.() === 0;
 
 async function copy(dataDir: string, target: string): Promise<{ copied: number }> {
@@ -30,7 +30,7 @@ async function archive(dataDir: string, text: string): Promise<void> {
   const [before] = await query(socketOf(dataDir), `select pg_walfile_name(pg_switch_wal()) as name`);
   const file = path.join(backupsOf(dataDir), 'wal', `${String(before!['name'])}.gz`);
   await expect
-    .poll(() => statSync(file, { throwIfNoEntry: false })?.size, { timeout: 60_000 })
+    .poll(() => statSync(file, { throwIfNoEntry: false })?.size, { timeout: 120_000 })
     .toBeGreaterThan(0);
 }
 

@@ -6,7 +6,7 @@ import { backUp, backupsOf, note, notes, now, restore, startArchived } from '#te
 import { buildDataDir, query, socketOf } from '#tests/embedded/harness.ts';
 import { listWalFiles } from './wal-files.ts';
 
-const LONG = { timeout: 120_000 };
+const LONG = { timeout: 300_000 };
 
 const segments = (dataDir: string) =>
   listWalFiles(path.join(backupsOf(dataDir), 'wal'))

@@ -18,7 +18,7 @@ import { processesOf } from '#tests/processes-of.ts';
 import { until } from '#tests/until.ts';
 import { removeOldBackups } from './remove-old-backups.ts';
 
-const LONG = { timeout: 120_000 };
+const LONG = { timeout: 300_000 };
 const isRoot = process.getuid?.() === 0;
 const program = fileURLToPath(new URL('../../../../tests/embedded/backup-process.ts', import.meta.url));
 
