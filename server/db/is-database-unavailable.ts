@@ -20,7 +20,8 @@ export function isDatabaseUnavailable(error: unknown): boolean {
     connectionLost.has(code) ||
     tryAgainLater.some((pattern) => pattern.test(code)) ||
     waitedInVain.test(message) ||
-    /^(Connection terminated|Client has encountered a connection error)/.test(message)
+    /^(Connection terminated|Client has encountered a connection error)/.test(message) ||
+    /is not currently accepting connections$/.test(message)
   );
 }
 
