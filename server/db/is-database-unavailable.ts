@@ -21,7 +21,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
     tryAgainLater.some((pattern) => pattern.test(code)) ||
     waitedInVain.test(message) ||
     /^(Connection terminated|Client has encountered a connection error)/.test(message) ||
-    /is not currently accepting connections$/.test(message)
+    message.endsWith('is not currently accepting connections')
   );
 }
 
