@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { FetchApi, PagesBuild } from '#server/pages/pages-build.ts';
 
-export const TEST_NOTICE = '<aside>Booking is paused.<script>watch()</script></aside>';
+const TEST_NOTICE = '<aside>Booking is paused.<script>watch()</script></aside>';
 export const TEST_ASSET = '/assets/entry-1a2b3c.js';
 
 /** Stands in for the built web app: one file, and every page the same words. */

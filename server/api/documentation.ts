@@ -24,6 +24,10 @@ An account with a confirmed email address is not asked. The same goes for a brow
 
 Fields that end in _cents and unit_amount are in the smallest unit of the currency; price and total in whole units.
 
+While the database is away, public reads are answered from memory for up to an hour, with
+\`Cache-Status: nyea; hit; ttl=-…\`, the seconds since they were last known to be true. All else answers 503 with
+Retry-After. /status says what works.
+
 The office's API is described at /admin/api, for whoever signs in to the office.`;
 
 const securitySchemes = {

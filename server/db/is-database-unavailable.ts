@@ -23,7 +23,8 @@ export function isDatabaseUnavailable(error: unknown): boolean {
     connectionLost.has(code) ||
     tryAgainLater.some((pattern) => pattern.test(code)) ||
     waitedInVain.test(message) ||
-    /^(Connection terminated|Client (has encountered a connection error|was closed))/.test(message)
+    /^(Connection terminated|Client (has encountered a connection error|was closed))/.test(message) ||
+    message.endsWith('is not currently accepting connections')
   );
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Refusal } from '#contract/refusal.ts';
-import { buildMemory, fail, make, words } from '#tests/response-cache.ts';
+import { buildMaking, buildMemory, fail, make, words } from '#tests/response-cache.ts';
 import type { ToldVersion } from '#tests/response-cache.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
@@ -47,6 +47,22 @@ test('until it is clear that the database is away, it is asked first', async () 
   expect(memory.find('/')).toBeUndefined();
   expect(words(await memory.get('/', fail(new Error('away'))))).toBe('last known');
   expect(words(await memory.get('/', make('answered')))).toBe('answered');
+});
+
+test.each([
+  ['the database is watched', 0, 'last known'],
+  ['nobody watches it', undefined, 'late'],
+])('whether a visitor waits for a response that takes long, if %s', async (_what, lastTrueAt, expected) => {
+  vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] });
+  const { memory, catalogueVersion } = buildMemory();
+  await memory.get('/', make('last known'));
+  Object.assign(catalogueVersion, { isCertain: false, lastTrueAt });
+  await vi.advanceTimersByTimeAsync(2_000);
+  const making = buildMaking();
+  const asked = memory.get('/', making.make);
+  await vi.advanceTimersByTimeAsync(2_000);
+  making.end('late');
+  expect(words(await asked)).toBe(expected);
 });
 
 test('a response that may be out of date says so and since when, and is marked once', async () => {

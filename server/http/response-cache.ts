@@ -1,5 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { Refusal } from '#contract/refusal.ts';
+import type { MarkOutdated } from './marked-copies.ts';
+import { MarkedCopies } from './marked-copies.ts';
 import type { CachedResponse } from './send-cached-response.ts';
 import { storedBytes } from './send-cached-response.ts';
 
@@ -19,9 +21,6 @@ export interface CatalogueVersion {
   lastTrueAt(version: number): number | undefined;
 }
 
-/** Makes of a response that may be out of date one that says so. */
-export type MarkOutdated = (answer: CachedResponse, key: string) => CachedResponse;
-
 interface Kept {
   answer: CachedResponse;
   catalogueVersion: number;
@@ -33,11 +32,6 @@ interface InTheMaking {
   answer: Promise<CachedResponse>;
 }
 
-interface Marked {
-  from: CachedResponse;
-  answer: CachedResponse;
-}
-
 /**
  * Finished responses, valid for the catalogue version in which they were begun. While the database is away, the last
  * known response is used for up to an hour, and says that it may be out of date. Not-found responses have their own
@@ -45,18 +39,16 @@ interface Marked {
  */
 export class ResponseCache {
   readonly #catalogueVersion: CatalogueVersion;
-  readonly #markOutdated: MarkOutdated;
   readonly #kept: LRUCache<string, Kept>;
   readonly #missing: LRUCache<string, Kept>;
-  readonly #marked: LRUCache<string, Marked>;
+  readonly #marked: MarkedCopies;
   readonly #inTheMaking = new Map<string, InTheMaking>();
 
   constructor(catalogueVersion: CatalogueVersion, maxBytes: number, markOutdated: MarkOutdated) {
     this.#catalogueVersion = catalogueVersion;
-    this.#markOutdated = markOutdated;
     this.#kept = answersUpTo(maxBytes);
     this.#missing = answersUpTo(MISSING_BYTES);
-    this.#marked = answersUpTo(maxBytes / 4);
+    this.#marked = new MarkedCopies(markOutdated, maxBytes / 4);
   }
 
   find(key: string): CachedResponse | undefined {
@@ -85,7 +77,7 @@ export class ResponseCache {
 
   /** Nobody waits for a database that does not answer, if there is a last known response. */
   async #inTime(key: string, making: Promise<CachedResponse>): Promise<CachedResponse> {
-    if (!this.#kept.has(key)) return making;
+    if (!this.#kept.has(key) || !this.#isWatched()) return making;
     const { promise: late, resolve } = Promise.withResolvers<undefined>();
     const timer = setTimeout(resolve, PATIENCE_MS);
     try {
@@ -117,13 +109,18 @@ export class ResponseCache {
 
   #keep(key: string, kept: Kept): void {
     const { status } = kept.answer;
-    if (this.#marked.size > 0 && this.#catalogueVersion.isCertain()) this.#marked.clear();
+    if (this.#catalogueVersion.isCertain()) this.#marked.clear();
     if (status === 404) {
       this.#kept.delete(key);
       this.#missing.set(key, kept);
     } else if (keptStatuses.has(status)) {
       this.#kept.set(key, kept);
     }
+  }
+
+  /** The catalogue of another host is not: it may be slow for its own reasons. */
+  #isWatched(): boolean {
+    return this.#catalogueVersion.lastTrueAt(this.#catalogueVersion.number()) !== undefined;
   }
 
   #isTrue({ answer, catalogueVersion, madeAt }: Kept): boolean {
@@ -139,18 +136,10 @@ export class ResponseCache {
     if (!kept || this.#catalogueVersion.isCertain()) return undefined;
     const trueAt = this.#catalogueVersion.lastTrueAt(kept.catalogueVersion) ?? kept.madeAt;
     if (performance.now() - trueAt >= USED_IN_OUTAGE_MS) return undefined;
-    return this.#marking(key, kept.answer, trueAt);
-  }
-
-  #marking(key: string, from: CachedResponse, outdatedSince: number): CachedResponse {
-    const known = this.#marked.get(key);
-    if (known?.from === from) return known.answer;
-    const answer = { ...this.#markOutdated(from, key), outdatedSince };
-    this.#marked.set(key, { from, answer });
-    return answer;
+    return this.#marked.of(key, kept.answer, trueAt);
   }
 }
 
-function answersUpTo<Stored extends { answer: CachedResponse }>(maxSize: number): LRUCache<string, Stored> {
+function answersUpTo(maxSize: number): LRUCache<string, Kept> {
   return new LRUCache({ maxSize, sizeCalculation: ({ answer }, key) => storedBytes(answer) + key.length });
 }

@@ -11,7 +11,7 @@ export function addStatusPage(app: FastifyInstance, check: () => Promise<Service
 
 const words: Record<ServiceState, string> = { paused: 'Paused', delayed: 'Delayed', works: 'Working' };
 
-export function statusPage({ at, is_degraded: isDegraded, parts }: ServiceStatus): string {
+function statusPage({ at, is_degraded: isDegraded, parts }: ServiceStatus): string {
   const title = isDegraded ? 'Some parts are paused or delayed.' : 'Everything is working.';
   return `<!doctype html>
 <html lang="en">
