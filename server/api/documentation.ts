@@ -4,6 +4,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { firm } from '#contract/firm.ts';
 import { addRehearsalNotice } from '#server/http/add-rehearsal-notice.ts';
 import type { Access } from './access.ts';
 
@@ -65,7 +66,7 @@ export async function addDocumentation(
       routePrefix: '/docs',
       indexPrefix: app.prefix,
       staticCSP: true,
-      theme: { title: 'NYEA API' },
+      theme: { title: `${firm.name} API` },
     });
   });
 }
@@ -74,7 +75,7 @@ function documentOf(publicUrl: string, isNamed: (url: string) => boolean): Fasti
   return {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'NYEA', description, version: '1' },
+      info: { title: firm.name, description, version: '1' },
       components: { securitySchemes },
       servers: [{ url: publicUrl }],
     },

@@ -65,12 +65,14 @@ function drawRehearsal(pdf: Pdf): void {
   pdf.page.margins = { top: 0, right: 0, bottom: 0, left: 0 };
   pdf.font(typeface.strong).fontSize(10).fillColor(crimsonDeep);
   pdf.text(REHEARSAL_NOTICE, 0, 14, { width, align: 'center', lineBreak: false });
-  pdf.save().rotate(-55, { origin: [width / 2, height / 2] });
+  // A ticket's lower third has a ground of its own, which would hide a part of the word.
+  const middle = height * 0.34;
+  pdf.save().rotate(-55, { origin: [width / 2, middle] });
   pdf
     .font(typeface.serif)
     .fontSize(width / 6)
     .fillColor(rule);
-  pdf.text('Rehearsal', 0, height / 2 - width / 10, { width, align: 'center', lineBreak: false });
+  pdf.text('Rehearsal', 0, middle - width / 10, { width, align: 'center', lineBreak: false });
   pdf.restore();
   pdf.page.margins = margins;
   Object.assign(pdf, { x, y });

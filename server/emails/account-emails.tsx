@@ -1,3 +1,4 @@
+import { firm } from '#contract/firm.ts';
 import type { EmailContentOf } from '#server/domain/email-delivery/email-content.ts';
 import { Action } from './action.tsx';
 import type { EmailWords } from './email-words.ts';
@@ -6,7 +7,7 @@ import { Aside, Paragraph } from './paragraph.tsx';
 
 export function welcome({ name, verifyUrl, validFor, publicUrl }: EmailContentOf<'welcome'>): EmailWords {
   return {
-    subject: 'Welcome to NYEA',
+    subject: `Welcome to ${firm.name}`,
     preview: verifyUrl ? 'One step left: confirm your email address.' : 'Your account is ready.',
     title: 'Welcome. We are glad you are here.',
     why: 'You are receiving this email because an account was created with this address.',

@@ -1,3 +1,4 @@
+import { firm } from '#contract/firm.ts';
 import type { EmailContentOf } from '#server/domain/email-delivery/email-content.ts';
 import { Action } from './action.tsx';
 import type { EmailWords } from './email-words.ts';
@@ -69,7 +70,7 @@ export function recoveryCodeUsed({
   };
 }
 
-const ofTheOffice = 'You are receiving this email because you have access to the NYEA office.';
+const ofTheOffice = `You are receiving this email because you have access to the ${firm.name} office.`;
 const ofTheSite = 'You are receiving this email because you have an account with this address.';
 
 function leftOf(codes: number): string {

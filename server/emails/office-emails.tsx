@@ -1,3 +1,4 @@
+import { firm } from '#contract/firm.ts';
 import type { EmailContentOf } from '#server/domain/email-delivery/email-content.ts';
 import { Action } from './action.tsx';
 import type { EmailWords } from './email-words.ts';
@@ -10,10 +11,10 @@ export function invitation({
   validFor,
 }: EmailContentOf<'invitation'>): EmailWords {
   return {
-    subject: 'You are invited to the NYEA office',
+    subject: `You are invited to the ${firm.name} office`,
     preview: `The link works once, within ${validFor}.`,
     title: 'Welcome to the office',
-    why: 'You are receiving this email because someone at NYEA invited this address.',
+    why: `You are receiving this email because someone at ${firm.name} invited this address.`,
     body: (
       <>
         <Paragraph>Hello,</Paragraph>

@@ -1,3 +1,4 @@
+import { firm } from '#contract/firm.ts';
 import type { Refusal } from '#contract/refusal.ts';
 
 export const errorPageHeaders = {
@@ -16,7 +17,7 @@ export function errorPage({ code, message }: Refusal, requestId: string): string
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title} | NYEA</title>
+<title>${title} | ${firm.name}</title>
 <style>
 body { margin: 0; background: #fdfcf9; color: #14213d; font: 1.0625rem/1.6 Georgia, serif }
 main { max-width: 40rem; margin: 0 auto; padding: 20vh 1.5rem 4rem }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { firm } from '#contract/firm.ts';
 import type { ProgramPage } from '#contract/program-page.ts';
 import { encodeSessionIdentifier } from '#contract/session-identifier.ts';
 import { sharedCacheHeaders } from '#server/http/cache-headers.ts';
@@ -52,7 +53,7 @@ export function addSearchEngineFiles(
       .type('text/plain; charset=utf-8')
       .send(
         [
-          '# NYEA',
+          `# ${firm.name}`,
           '',
           '> Education coaching and consulting: programs, and workshop sessions in cities around the world, with prices and open seats.',
           '',

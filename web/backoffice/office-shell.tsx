@@ -70,7 +70,7 @@ export function OfficeShell({ user }: { user: OfficeUser }) {
 function Home() {
   return (
     <Link to="/admin" className="font-serif text-3xl leading-none tracking-tight">
-      NYEA <span className="text-gold-pale font-sans text-sm font-semibold tracking-wide">Office</span>
+      {firm.name} <span className="text-gold-pale font-sans text-sm font-semibold tracking-wide">Office</span>
     </Link>
   );
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { firm } from '#contract/firm.ts';
 import { Refusal } from '#contract/refusal.ts';
 import type { Context, Tx } from '../context.ts';
 
@@ -8,7 +9,7 @@ const CHALLENGE = /^[\w-]{1,100}$/;
 /** The relying party of passkeys: its name and origin. */
 export function relyingParty({ publicUrl }: Pick<Context, 'publicUrl'>) {
   const { hostname, origin } = new URL(publicUrl);
-  return { name: 'NYEA', id: hostname, origin };
+  return { name: firm.name, id: hostname, origin };
 }
 
 /** Whom a challenge is for: a token, or null before somebody has signed in. */

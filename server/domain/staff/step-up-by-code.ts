@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
+import { firm } from '#contract/firm.ts';
 import { Refusal } from '#contract/refusal.ts';
 import type { SignedIn } from '../accounts/check-access-token.ts';
 import { findFactors } from '../accounts/find-factors.ts';
@@ -92,7 +93,7 @@ export async function takeAppCode(
 
 export function appOf(secret: Buffer, account = ''): TOTP {
   return new TOTP({
-    issuer: 'NYEA office',
+    issuer: `${firm.name} office`,
     label: account,
     secret: new Secret({ buffer: new Uint8Array(secret).buffer }),
     period: STEP_SECONDS,

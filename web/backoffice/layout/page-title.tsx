@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { firm } from '#contract/firm.ts';
 import { withLastListQuery } from '../list/kept-filters.ts';
 
 interface Props {
@@ -14,7 +15,7 @@ interface Props {
 export function PageTitle({ title, line, from, actions }: Props) {
   return (
     <header className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-      <title>{`${title} | NYEA office`}</title>
+      <title>{`${title} | ${firm.name} office`}</title>
       <div className="min-w-0 grow basis-96">
         {from && (
           <Link to={withLastListQuery(from.to)} className="text-link text-ink-soft inline-block py-1 text-sm">

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link, useParams } from 'react-router';
+import { firm } from '#contract/firm.ts';
 import type { ProgramPreview } from '#contract/office/programs.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -38,7 +39,7 @@ function Preview({ program, visibility }: ProgramPreview) {
   useEffect(() => about.current?.focus({ preventScroll: true }), []);
   return (
     <>
-      <title>{`Preview: ${program.title} | NYEA office`}</title>
+      <title>{`Preview: ${program.title} | ${firm.name} office`}</title>
       <div
         ref={about}
         role="region"

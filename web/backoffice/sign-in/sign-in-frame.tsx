@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import { Link } from 'react-router';
+import { firm } from '#contract/firm.ts';
 
 interface Props {
   title: string;
@@ -12,10 +13,11 @@ interface Props {
 export function SignInFrame({ title, line, heading, children }: Props) {
   return (
     <div className="lg:grid lg:min-h-dvh lg:grid-cols-[15rem_minmax(0,1fr)]">
-      <title>{`${title} | NYEA office`}</title>
+      <title>{`${title} | ${firm.name} office`}</title>
       <div className="no-print bg-navy-deep on-dark flex items-baseline justify-between gap-4 px-5 py-4 text-white lg:flex-col lg:justify-start lg:py-6">
         <p className="font-serif text-3xl leading-none tracking-tight">
-          NYEA <span className="text-gold-pale font-sans text-sm font-semibold tracking-wide">Office</span>
+          {firm.name}{' '}
+          <span className="text-gold-pale font-sans text-sm font-semibold tracking-wide">Office</span>
         </p>
         <Link to="/" className="text-link inline-block py-1 text-sm text-white/85">
           Go to website

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { firm } from '#contract/firm.ts';
 import type { OfficeSignInStep } from '#contract/office/sign-in.ts';
 import { forgetLinkToken, useLinkToken } from '#web/account/link-token.ts';
 import { keepSession } from '../signed-in/office-session.ts';
@@ -10,7 +11,7 @@ import { SignInSteps } from './sign-in-steps.tsx';
 import { useOfficeSignIn } from './use-sign-in.ts';
 
 const words = {
-  password: { title: 'Sign in to the office', line: 'For people who work at NYEA.' },
+  password: { title: 'Sign in to the office', line: `For people who work at ${firm.name}.` },
   proof: { title: 'Confirm it’s you', line: 'Now use your second factor.' },
   enrolment: {
     title: 'Set up a second factor',
