@@ -24,8 +24,8 @@ export default ({ production = false }: { production?: boolean }): KnipConfig =>
   ],
   // A test may call a part of a file that the file itself uses.
   ignoreExportsUsedInFile: production || { interface: true, type: true },
-  // Part of Linux; ffmpeg only draws the films again.
-  ignoreBinaries: ['setpriv', 'unshare', 'mount', 'umount', 'ffmpeg', 'apt-get'],
+  // Part of Linux and systemd; ffmpeg only draws the films again.
+  ignoreBinaries: ['setpriv', 'unshare', 'mount', 'umount', 'ffmpeg', 'apt-get', 'systemd-notify'],
   // oxlint is started by name from bin/test.ts and starts oxlint-tsgolint itself. isbot is asked for only by
   // React Router's own entry.server, which ours replaces.
   ignoreDependencies: ['oxlint', 'oxlint-tsgolint', 'isbot', 'world-atlas'],
