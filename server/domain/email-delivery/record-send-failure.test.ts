@@ -115,7 +115,10 @@ test('the office is alerted once, with a job, that an address was refused', asyn
   await sendEmail(context, id);
   const { emails } = await alerts();
   expect(emails).toMatchObject([{ facts: { what: expect.stringContaining('refused the address') } }]);
-  expect(added).toEqual([{ queue: 'email', emailId: id + 1 }]);
+  expect(added).toEqual([
+    { queue: 'email', emailId: id + 1 },
+    { queue: 'alert', alertId: expect.any(Number) },
+  ]);
 });
 
 test('no alert is sent about an alert, or about an email that is not about an order', async () => {

@@ -17,10 +17,11 @@ const KINDS: OrderEventKind[] = [
   'alert',
 ];
 
+// So that no statement runs into its time limit, however many events there are.
+const MOST_AT_ONCE = 200_000;
+
 interface Counted {
   kind: string;
-  isSettled: boolean;
-  upTo: number;
   times: number;
   cents: number;
 }
@@ -35,30 +36,30 @@ export function openOrderEventCount({ db }: Pick<Context, 'db'>): () => Promise<
   let upTo = 0;
   let settled: Sums = new Map(KINDS.map((kind) => [kind, { times: 0, cents: 0 }]));
   return async () => {
-    const { rows } = await sql<Counted>`
-      with settled as (
-        select coalesce((select id from order_events where at < now() - interval '2 minutes'
-          order by id desc limit 1), 0) as id)
-      select e.kind, e.id <= s.id as is_settled, s.id as up_to, count(*) as times,
-        coalesce(sum(coalesce(o.total_cents, r.amount_cents)), 0)::bigint as cents
-      from settled s cross join order_events e
-      left join orders o on e.kind = 'paid' and o.id = e.order_id
-      left join refunds r on e.kind = 'refund_succeeded' and r.id = (e.detail ->> 'refund')::bigint
-      where e.id > ${upTo} group by 1, 2, 3`.execute(db);
-    const [first] = rows;
-    if (first && first.upTo > upTo) {
-      upTo = first.upTo;
-      settled = plus(
-        settled,
-        rows.filter(({ isSettled }) => isSettled),
-      );
+    const lastSettled = await findLastSettled(db);
+    while (upTo < lastSettled) {
+      const next = Math.min(upTo + MOST_AT_ONCE, lastSettled);
+      settled = plus(settled, await countBetween(db, upTo, next));
+      upTo = next;
     }
-    const sums = plus(
-      settled,
-      rows.filter(({ isSettled }) => !isSettled),
-    );
-    return [...valuesOf(sums)];
+    return [...valuesOf(plus(settled, await countBetween(db, upTo, Number.MAX_SAFE_INTEGER)))];
   };
+}
+
+async function findLastSettled(db: Context['db']): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select id from order_events where at < now() - interval '2 minutes' order by id desc limit 1`.execute(db);
+  return rows[0]?.id ?? 0;
+}
+
+async function countBetween(db: Context['db'], after: number, upTo: number): Promise<Counted[]> {
+  const { rows } = await sql<Counted>`
+    select e.kind, count(*) as times, coalesce(sum(coalesce(o.total_cents, r.amount_cents)), 0)::bigint as cents
+    from order_events e
+    left join orders o on e.kind = 'paid' and o.id = e.order_id
+    left join refunds r on e.kind = 'refund_succeeded' and r.id = (e.detail ->> 'refund')::bigint
+    where e.id > ${after} and e.id <= ${upTo} group by e.kind`.execute(db);
+  return rows;
 }
 
 function plus(sums: Sums, rows: Counted[]): Sums {

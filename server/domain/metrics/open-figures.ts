@@ -36,19 +36,30 @@ export interface Figures {
   read(): Promise<FigureValue[]>;
 }
 
-/** The figures of the business, read in two statements. */
+/** The figures of the business. */
 export function openFigures(ctx: Pick<Context, 'db'>): Figures {
   const countOrderEvents = openOrderEventCount(ctx);
-  let latest: { at: number; values: Promise<FigureValue[]> } | undefined;
-  return {
-    described: [...counted, ...selected],
-    read: () => {
-      if (latest && performance.now() - latest.at < KEPT_MS) return latest.values;
-      const values = Promise.all([countOrderEvents(), selectFigures(ctx)]).then((read) => read.flat());
-      latest = { at: performance.now(), values };
-      return values;
-    },
-  };
+  let latest: Promise<FigureValue[]> | undefined;
+  let isNewUntil = Number.POSITIVE_INFINITY;
+
+  /** One at a time, however long it takes, because events are added up. */
+  function read(): Promise<FigureValue[]> {
+    if (latest && performance.now() < isNewUntil) return latest;
+    isNewUntil = Number.POSITIVE_INFINITY;
+    latest = readAll().finally(() => {
+      isNewUntil = performance.now() + KEPT_MS;
+    });
+    return latest;
+  }
+
+  async function readAll(): Promise<FigureValue[]> {
+    const [events, others] = await Promise.allSettled([countOrderEvents(), selectFigures(ctx)]);
+    if (events.status === 'rejected') throw events.reason;
+    if (others.status === 'rejected') throw others.reason;
+    return [...events.value, ...others.value];
+  }
+
+  return { described: [...counted, ...selected], read };
 }
 
 async function selectFigures({ db }: Pick<Context, 'db'>): Promise<FigureValue[]> {
