@@ -170,3 +170,27 @@ test('a migration that has to wait for a lock gives way to others, and is tried 
     await migrating;
     expect((await pool.query('select note from halls')).rows).toEqual([]);
   }));
+
+test('a migration and a sale that wait for each other both succeed', () =>
+  withEmptyDatabase(async (database) => {
+    const { target, pool } = database.owner;
+    const tables = { '0001-tables': 'create table halls (id integer); create table seats (id integer);' };
+    await migrate(target, tables);
+    const sale = await pool.connect();
+    await sale.query('begin; select from seats');
+    const notes = 'alter table halls add column note text; alter table seats add column note text;';
+    const migrating = migrate(
+      target,
+      { ...tables, '0002-notes': notes },
+      { lockTimeoutMs: 10_000, restMs: 50 },
+    );
+    await until('the migration waits for the sale', async () => {
+      const waiting = "select from pg_locks where relation = 'seats'::regclass and not granted";
+      return (await pool.query(waiting)).rows.length > 0;
+    });
+    expect((await sale.query('select from halls')).rows).toEqual([]);
+    await sale.query('commit');
+    sale.release();
+    await migrating;
+    expect((await pool.query('select note from seats')).rows).toEqual([]);
+  }));

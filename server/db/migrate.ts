@@ -44,7 +44,7 @@ export async function migrate(
       const { error, results } = await migrator.migrateToLatest();
       if (!error) return;
       if (error instanceof DatabaseUnfit) throw error;
-      if (!isLockTimeout(error) || tries >= lockTries)
+      if (!isInTheWay(error) || tries >= lockTries)
         throw new MigrationFailed(results?.find((result) => result.status === 'Error')?.migrationName, error);
       await sleep(restMs);
     }
@@ -63,8 +63,9 @@ export class MigrationFailed extends Error {
   }
 }
 
-function isLockTimeout(error: unknown): boolean {
-  return (error as { code?: string }).code === '55P03';
+/** It waited for a lock for too long, or it and a sale waited for each other. */
+function isInTheWay(error: unknown): boolean {
+  return ['55P03', '40P01'].includes((error as { code?: string }).code ?? '');
 }
 
 /**
