@@ -28,7 +28,7 @@ test('the notice stays on every page that is opened without loading a document',
   await expect(notice(page)).toHaveCount(1);
 });
 
-for (const address of ['/', '/programs', '/cart', '/sign-in', '/contact', '/nowhere', '/admin'])
+for (const address of ['/', '/programs', '/cart', '/signin', '/contact', '/nowhere', '/admin'])
   test(
     `${address} of a rehearsal says so, fits and is accessible`,
     { tag: '@every-size' },
