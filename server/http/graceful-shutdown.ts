@@ -2,7 +2,7 @@ import type { Server, ServerResponse } from 'node:http';
 import { Server as Listener } from 'node:net';
 import type { Socket } from 'node:net';
 
-const LONGEST_WAIT_FOR_FIRST_REQUEST_MS = 500;
+const LONGEST_WAIT_FOR_FIRST_REQUEST_MS = 1_000;
 
 /**
  * Call before the server listens. The returned function stops accepting connections, waits for open requests, and
@@ -47,7 +47,8 @@ export function prepareGracefulShutdown(server: Server): (longestMs: number) => 
       if (response.getHeader('content-type') === 'text/event-stream') response.end();
     }
     const overdue = setTimeout(tellDrained, longestMs);
-    const late = setTimeout(tellAllHaveAsked, LONGEST_WAIT_FOR_FIRST_REQUEST_MS);
+    // After a stall timers come before what has arrived meanwhile, which is read first.
+    const late = setTimeout(() => setImmediate(tellAllHaveAsked), LONGEST_WAIT_FOR_FIRST_REQUEST_MS);
     if (fresh.size === 0) tellAllHaveAsked();
     await allHaveAsked;
     clearTimeout(late);
