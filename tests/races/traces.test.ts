@@ -7,7 +7,7 @@ import { startTraceCollector } from '../trace-collector.ts';
 import type { TraceCollector } from '../trace-collector.ts';
 import { until } from '../until.ts';
 
-const LONG = { timeout: 120_000 };
+const LONG = { timeout: 240_000 };
 const SESSION = 'cs_secret_of_a_buyer';
 
 /** The built site with a card provider, and a collector that it may send to. */
