@@ -18,7 +18,7 @@ export async function readMetricNames(): Promise<Set<string>> {
     catalogueVersion: { isAway: () => false },
     pool: database.pool,
     erasureLists: { failing: () => 0 },
-    backups: backups,
+    backups,
   });
   metrics.observe({ method: 'GET', route: '/', status: 200, seconds: 0.1 });
   const text = await metrics.text();
