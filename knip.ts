@@ -25,7 +25,17 @@ export default ({ production = false }: { production?: boolean }): KnipConfig =>
   // A test may call a part of a file that the file itself uses.
   ignoreExportsUsedInFile: production || { interface: true, type: true },
   // Part of Linux and systemd; ffmpeg only draws the films again.
-  ignoreBinaries: ['setpriv', 'unshare', 'mount', 'umount', 'ip', 'systemd-notify', 'ffmpeg', 'apt-get', 'openssl'],
+  ignoreBinaries: [
+    'setpriv',
+    'unshare',
+    'mount',
+    'umount',
+    'ip',
+    'systemd-notify',
+    'ffmpeg',
+    'apt-get',
+    'openssl',
+  ],
   // oxlint is started by name from bin/test.ts and starts oxlint-tsgolint itself. isbot is asked for only by
   // React Router's own entry.server, which ours replaces.
   ignoreDependencies: ['oxlint', 'oxlint-tsgolint', 'isbot', 'world-atlas'],
