@@ -12,7 +12,7 @@ export interface Connection {
   pool: pg.Pool;
   /**
    * A connection of its own, for LISTEN. It must not go through a transaction pooler, which lends the listening connection
-   * to others: PgBouncer then gave buyers the answers of other questions.
+   * to others: through PgBouncer 1.18, answers to other queries then had the wrong form.
    */
   openClient(): pg.Client;
 }
@@ -58,6 +58,7 @@ export function openConnection(options: {
   dropUselessConnections(pool);
   const preparing = {
     isKept: true,
+    names: new Map<string, string>(),
     whenForgotten: () => options.log.warn(FORGETFUL_POOLER),
   };
   pool.on('error', (error) => options.log.warn({ err: error }, 'an idle database connection was lost'));

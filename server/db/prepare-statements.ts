@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import type pg from 'pg';
 
 const MOST_NAMES = 200;
-const names = new Map<string, string>();
 
 /** What the connections of a pool share. */
 export interface Preparing {
+  /** Of the first statements that were asked. */
+  names: Map<string, string>;
   /** False once a pooler in between was found to forget prepared statements, as PgBouncer did before 1.21. */
   isKept: boolean;
   whenForgotten(): void;
@@ -21,7 +22,7 @@ export function prepareStatements(client: pg.ClientBase, preparing: Preparing): 
   let isSpoilt = false;
   const prepared = (text: unknown, values: unknown, ...rest: unknown[]) => {
     const isPlain = isSpoilt || !preparing.isKept || typeof text !== 'string' || !hasValues(values);
-    const name = isPlain ? undefined : nameOf(text);
+    const name = isPlain ? undefined : nameOf(text, preparing.names);
     if (name === undefined || rest.length > 0) return query(text, values, ...rest);
     const isAlone = client.getTransactionStatus() === 'I';
     return (query({ name, text, values }) as Promise<unknown>).catch((error: unknown) => {
@@ -60,7 +61,7 @@ function hasValues(values: unknown): boolean {
   return Array.isArray(values) && values.length > 0;
 }
 
-function nameOf(text: string): string | undefined {
+function nameOf(text: string, names: Preparing['names']): string | undefined {
   const known = names.get(text);
   if (known !== undefined || names.size >= MOST_NAMES) return known;
   const name = createHash('sha256').update(text).digest('base64url').slice(0, 22);
