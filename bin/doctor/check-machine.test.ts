@@ -166,6 +166,10 @@ test('a site that takes no visitors is told with its own reason, and another pro
     state: 'wrong',
     says: `It runs at http://127.0.0.1:${draining} and takes no visitors: This process is shutting down.`,
   });
+  const withoutDatabase = await answering((_request, response) =>
+    response.end(JSON.stringify({ data: { ready: true, degraded: true } })),
+  );
+  expect(await checkSite({ host: '127.0.0.1', port: withoutDatabase })).toMatchObject({ state: 'wrong' });
   const other = await answering((_request, response) => void response.writeHead(404).end('<html>'));
   expect(await checkSite({ host: '127.0.0.1', port: other })).toMatchObject({ state: 'wrong' });
 });

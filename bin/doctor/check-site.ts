@@ -2,6 +2,11 @@ import type { Config } from '#server/config.ts';
 import { diagnose } from './diagnosis.ts';
 import type { Diagnosis } from './diagnosis.ts';
 
+interface Readiness {
+  message?: string;
+  data?: { degraded: boolean };
+}
+
 const LONGEST_ANSWER_MS = 5_000;
 
 /** Whether the site runs on this machine, and takes visitors. */
@@ -18,8 +23,13 @@ export async function checkSite({ host, port }: Pick<Config, 'host' | 'port'>): 
   }
   try {
     const ready = await ask('/readyz');
+    const { message = '', data } = (await ready.json()) as Readiness;
+    if (ready.ok && data?.degraded === true)
+      return wrong(
+        `It runs at ${url} without its database: pages come from memory, and nothing can be booked.`,
+        'Look at the database below.',
+      );
     if (ready.ok) return ok(`It runs at ${url} and takes visitors.`);
-    const { message = '' } = (await ready.json()) as { message?: string };
     return wrong(
       `It runs at ${url} and takes no visitors: ${message}`,
       'What is wrong below is the cause. Its log says more.',
