@@ -1,6 +1,6 @@
 import { chmodSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { buildPages } from '#tests/pages-build.ts';
@@ -15,11 +15,11 @@ function makeFolder(): string {
   return folder;
 }
 
-/** A process of a release whose pages ask for this chunk. */
+/** A process of a release whose pages ask for this chunk. As by default, its DATA_DIR is below the current folder. */
 async function startRelease(chunk: string, dataDir: string, database: TestDatabase) {
   const pages = buildPages();
   writeFileSync(join(pages.assetDirectories[0]!, chunk), `export const chunk = '${chunk}';\n`);
-  const { build, stop } = await shareAssets(pages, dataDir, pino({ level: 'silent' }));
+  const { build, stop } = await shareAssets(pages, relative('.', dataDir), pino({ level: 'silent' }));
   onTestFinished(stop);
   const site = await startTestSite({ database, pages: build });
   onTestFinished(() => site.close());

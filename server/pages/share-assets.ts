@@ -1,5 +1,5 @@
 import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Logger } from 'pino';
 import type { PagesBuild } from './pages-build.ts';
 
@@ -18,7 +18,7 @@ interface SharedAssets {
  */
 export async function shareAssets(build: PagesBuild, dataDir: string, log: Logger): Promise<SharedAssets> {
   const [own] = build.assetDirectories;
-  const shared = join(dataDir, 'assets');
+  const shared = resolve(dataDir, 'assets');
   const share = async () => {
     if (own !== undefined) await copyAssets(own, shared);
     await forgetOldAssets(shared);
