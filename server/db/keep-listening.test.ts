@@ -1,3 +1,4 @@
+// @module-tag thorough
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';

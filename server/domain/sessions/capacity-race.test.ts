@@ -1,3 +1,4 @@
+// @module-tag thorough
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { Refusal } from '#contract/refusal.ts';
