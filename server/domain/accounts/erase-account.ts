@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import { recordAccountAction } from '../audit/record-account-action.ts';
 import type { Context, Tx } from '../context.ts';
+import { blankEmails } from '../emails/blank-emails.ts';
 import { forgetReminders } from '../emails/stop-reminders.ts';
 import { anonymiseOrdersOf } from './anonymise-orders-of.ts';
 import { deleteUser } from './delete-user.ts';
@@ -20,9 +20,7 @@ export async function eraseAccount(
   { actor, orderIds, ...user }: EraseAccount,
 ): Promise<void> {
   const { id: userId, email, isEmailVerified } = user;
-  await sql`update emails set recipient = '', facts = '{}', last_error = null,
-      state = case when state = 'queued' then 'dropped' else state end
-    where ${emailsAbout(user)}`.execute(tx);
+  await blankEmails(tx, emailsAbout(user));
   await anonymiseOrdersOf(tx, { orderIds, userId, email });
   // An address that is not confirmed may be somebody else's, and so may its wish to get no reminders.
   if (isEmailVerified) await forgetReminders({ db: tx, secretBox }, email);

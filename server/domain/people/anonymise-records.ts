@@ -27,11 +27,3 @@ export async function anonymiseLog(tx: Tx, personal: PersonalData): Promise<numb
   );
   return rows[0]?.erased ?? 0;
 }
-
-/** Queued emails are no longer sent. Returns their number. */
-export async function anonymiseEmails(tx: Tx, personal: PersonalData): Promise<number> {
-  const { numAffectedRows } = await sql`update emails set recipient = '', facts = '{}', last_error = null,
-      state = case when state = 'queued' then 'dropped' else state end
-    where ${emailsTo(personal)}`.execute(tx);
-  return Number(numAffectedRows);
-}

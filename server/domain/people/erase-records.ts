@@ -4,8 +4,9 @@ import { deleteUser } from '../accounts/delete-user.ts';
 import type { OfficeActor } from '../audit/office-actor.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { Context, Tx } from '../context.ts';
+import { blankEmails } from '../emails/blank-emails.ts';
 import { forgetReminders } from '../emails/stop-reminders.ts';
-import { anonymiseEmails, anonymiseLog } from './anonymise-records.ts';
+import { anonymiseLog, emailsTo } from './anonymise-records.ts';
 import type { PersonalData } from './find-personal-data.ts';
 
 /** In the caller's transaction. Younger records than asked for stay. */
@@ -18,7 +19,7 @@ export async function eraseRecords(
   const moment = sql`${before}::timestamptz`;
   const blanked = {
     log_entries: await anonymiseLog(tx, personal),
-    emails: await anonymiseEmails(tx, personal),
+    emails: await blankEmails(tx, emailsTo(personal)),
   };
   await anonymiseOrdersOf(tx, personal);
   await sql`delete from order_requests

@@ -3,6 +3,7 @@ import { anonymiseOrdersOf } from '../accounts/anonymise-orders-of.ts';
 import { eraseAccount } from '../accounts/erase-account.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { Context, Tx } from '../context.ts';
+import { blankEmails } from '../emails/blank-emails.ts';
 import { emailSubjectsOf } from '../emails/email-subjects-of.ts';
 import { eraseRecords } from '../people/erase-records.ts';
 import { collectPersonalData } from '../people/find-personal-data.ts';
@@ -59,9 +60,8 @@ async function eraseOrderAgain(tx: Tx, reference: string): Promise<void> {
     .executeTakeFirst();
   if (!order) return;
   const { id, email, userId } = order;
-  await sql`update emails set recipient = '', facts = '{}', last_error = null,
-      state = case when state = 'queued' then 'dropped' else state end
-    where recipient <> 'office' and subject in (${emailSubjectsOf(sql`${id}::bigint`)})`.execute(tx);
+  const ofOrder = emailSubjectsOf(sql`${id}::bigint`);
+  await blankEmails(tx, sql<boolean>`recipient <> 'office' and subject in (${ofOrder})`);
   await sql`select erase_audit_entries(array(select id from audit_log
     where erased_at is null and subject = ${`order:${reference}`}))`.execute(tx);
   await anonymiseOrdersOf(tx, { orderIds: [id], userId, email });
