@@ -1,12 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { StepStatus } from '#server/db/embedded/backups/backup-status.ts';
+import { readBackupStatus } from '#server/db/embedded/backups/backup-status.ts';
 import { diagnose } from './diagnosis.ts';
 import type { Diagnosis } from './diagnosis.ts';
-
-interface Step {
-  succeededAt?: string | null;
-  failure?: string | null;
-}
 
 interface Backups {
   dataDir: string;
@@ -25,7 +22,7 @@ const steps = [
 
 /** The age of the newest backup, by what the site wrote down in DATA_DIR/backups/status.json. */
 export function checkBackups({ dataDir, backupDir, isEmbedded, now }: Backups): Diagnosis[] {
-  const { notKnown, warning } = diagnose('Backups', 'after-a-restored-backup');
+  const { notKnown, warning } = diagnose('Backups', 'backups');
   if (!isEmbedded)
     return [
       notKnown(
@@ -33,12 +30,10 @@ export function checkBackups({ dataDir, backupDir, isEmbedded, now }: Backups): 
         'See that it archives, and that a restored backup was tried.',
       ),
     ];
-  const file = join(dataDir, 'backups/status.json');
-  if (!existsSync(file))
-    return [
-      notKnown(`No backup is recorded in ${file}.`, 'Stop the site and copy DATA_DIR to another machine.'),
-    ];
-  const status = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Step>;
+  const folder = join(dataDir, 'backups');
+  if (!existsSync(folder))
+    return [notKnown(`No backup is recorded in ${folder}.`, 'npm run backup makes one now.')];
+  const status = readBackupStatus(folder);
   const isCopied = backupDir !== undefined;
   return [
     ...steps
@@ -57,10 +52,10 @@ export function checkBackups({ dataDir, backupDir, isEmbedded, now }: Backups): 
 
 function judgeStep(
   { name, what, mostHours }: (typeof steps)[number],
-  step: Step | undefined,
+  step: StepStatus | undefined,
   now: Date,
 ): Diagnosis {
-  const { ok, wrong, warning } = diagnose('Backups', 'after-a-restored-backup');
+  const { ok, wrong, warning } = diagnose('Backups', 'backups');
   const { succeededAt = null, failure = null } = step ?? {};
   const advice =
     failure === null ? 'See that the site runs, and look for “backup” in its log.' : `Last error: ${failure}`;

@@ -29,6 +29,7 @@ interface Site {
   ctx: BackupContext;
   health(): Promise<{ level: string; says: string; advice: string | null }>;
   emails(): Promise<string[]>;
+  alerts(): Promise<{ what: string; path: string }[]>;
 }
 
 async function buildSite({ backupDir }: { backupDir?: string } = {}): Promise<Site> {
@@ -57,6 +58,7 @@ async function buildSite({ backupDir }: { backupDir?: string } = {}): Promise<Si
       const [part] = checkBackups(await readHealth({ db }), installation);
       return part!;
     },
+    alerts: () => db.selectFrom('alerts').select(['what', 'path']).execute(),
     emails: async () => {
       const rows = await db.selectFrom('emails').select(['kind', 'facts']).execute();
       return rows.map(({ kind, facts }) => `${kind} ${(facts as { what?: string }).what}`);
@@ -92,7 +94,7 @@ test('a process that only joined the server leaves the backups to the one that r
 });
 
 test('the books of a backup are compared: seats that are counted wrong are an alert', LONG, async () => {
-  const { dataDir, database, ctx, health, emails } = await buildSite();
+  const { dataDir, database, ctx, health, emails, alerts } = await buildSite();
   const { sessionId } = await buildOrder(database.db);
   await sql`update seat_pools set taken = taken + 1 where id =
     (select seat_pool_id from workshop_sessions where id = ${sessionId})`.execute(database.db);
@@ -104,7 +106,9 @@ test('the books of a backup are compared: seats that are counted wrong are an al
   const failure = readBackupStatus(backupsOf(dataDir)).verification?.failure;
   expect(failure).toMatch(/^Seat pool \d+ of the restored backup counts other seats than its orders have\.$/);
   expect(await health()).toMatchObject({ level: 'wrong', advice: failure });
-  expect(await emails()).toEqual([`backup_failed The newest backup could not be verified: ${failure}`]);
+  const what = `The newest backup could not be verified: ${failure}`;
+  expect(await emails()).toEqual([`backup_failed ${what}`]);
+  expect(await alerts()).toEqual([{ what, path: '/admin/health' }]);
 });
 
 test(

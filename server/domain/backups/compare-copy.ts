@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
-import { compareBooks } from './compare-books.ts';
+import { CLOCKS_AND_OPEN_TRANSACTIONS_MS, compareBooks } from './compare-books.ts';
 
-const CLOCKS_AND_OPEN_TRANSACTIONS_MS = 600_000;
 // The log is archived each minute.
 const LONGEST_GAP_MS = 3_600_000;
 

@@ -1,6 +1,7 @@
 import type { BackupStatus, StepStatus } from '#server/db/embedded/backups/backup-status.ts';
 import { readBackupStatus, writeBackupStatus } from '#server/db/embedded/backups/backup-status.ts';
-import { alertBackupFailed } from './alert-backup-failed.ts';
+import { alertOfficeOnceADay } from '../emails/alert-office-once-a-day.ts';
+import { inTransaction } from '../in-transaction.ts';
 import type { BackupContext } from './backup-context.ts';
 
 const failed = {
@@ -39,6 +40,14 @@ export async function recordStep<Name extends Step>(
     ctx.log.error({ err: error, step }, failed[step].toLowerCase());
     const since = before?.succeededAt ?? null;
     if (since === null || Date.now() - Date.parse(since) >= QUIET_MS[step])
-      await alertBackupFailed(ctx, `${failed[step]}: ${failure}`);
+      await alertOffice(ctx, `${failed[step]}: ${failure}`);
   }
+}
+
+async function alertOffice(ctx: BackupContext, failure: string): Promise<void> {
+  const what = failure.slice(0, 1_000);
+  await inTransaction(ctx, (tx) =>
+    alertOfficeOnceADay(ctx, tx, { kind: 'backup_failed', facts: { what }, what, path: '/admin/health' }),
+  );
+  ctx.jobs.wake('email');
 }

@@ -8,9 +8,8 @@ import { removeInterrupted } from '#server/db/embedded/backups/remove-interrupte
 import { chooseFrom } from '#server/db/embedded/backups/restore-database.ts';
 import { startRecovered } from '#server/db/embedded/backups/start-recovered.ts';
 import type { Place } from '#server/db/embedded/place.ts';
-import { compareBooks } from './compare-books.ts';
+import { CLOCKS_AND_OPEN_TRANSACTIONS_MS, compareBooks } from './compare-books.ts';
 
-const CLOCKS_AND_OPEN_TRANSACTIONS_MS = 600_000;
 const LONGEST_STATEMENT_MS = 3_600_000;
 
 // It is thrown away, and archives nothing.

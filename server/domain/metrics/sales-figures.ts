@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { stillUnmatched } from '../payments/record-unmatched-payment.ts';
 import type { Figure } from './figure.ts';
+import { secondsSince } from './seconds-since.ts';
 
 /** Orders, seats and money. Each is read from an index of the few rows that it counts. */
 export const salesFigures: Figure[] = [
@@ -50,7 +51,7 @@ export const salesFigures: Figure[] = [
     name: 'nyea_repayments_owed_oldest_seconds',
     help: 'How long the oldest of these repayments has been owed. 0 if there is none',
     type: 'gauge',
-    rows: sql`select null, coalesce(extract(epoch from now() - min(created_at)), 0) from manual_repayments
+    rows: sql`select null, ${secondsSince('min(created_at)')} from manual_repayments
       where returned_at is null`,
   },
   {
@@ -58,7 +59,7 @@ export const salesFigures: Figure[] = [
     help: 'Age of the oldest refund that is due (not yet accepted by the card provider) or pending (at the bank)',
     type: 'gauge',
     label: 'state',
-    rows: sql`select states.state, (select coalesce(extract(epoch from now() - min(created_at)), 0) from refunds r
+    rows: sql`select states.state, (select ${secondsSince('min(created_at)')} from refunds r
         where r.state in ('due', 'pending') and r.state = states.state)
       from unnest('{due, pending}'::text[]) states (state)`,
   },

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import { queueAlert } from '../alerts/queue-alert.ts';
 import type { CardSession } from '../card-provider.ts';
 import type { Context, Tx } from '../context.ts';
-import { queueEmail } from '../emails/queue-email.ts';
+import { alertOfficeOnceADay } from '../emails/alert-office-once-a-day.ts';
 
 /** Those whose order is still missing, as table u. */
 export const stillUnmatched = sql`unmatched_payments u
@@ -35,12 +34,8 @@ export async function recordUnmatchedPayment(
     })
     .onConflict((conflict) => conflict.column('paymentIntent').doNothing())
     .execute();
-  const { today } = await tx
-    .selectNoFrom(sql<string>`to_char(now(), 'YYYY-MM-DD')`.as('today'))
-    .executeTakeFirstOrThrow();
-  await queueEmail(ctx, tx, { kind: 'unmatched_payments', subject: `day:${today}`, recipient: 'office' });
-  await queueAlert(ctx, tx, {
-    subject: `unmatched_payments:${today}`,
+  await alertOfficeOnceADay(ctx, tx, {
+    kind: 'unmatched_payments',
     what: 'Payments without an order were found, such as after a restored backup.',
     path: '/admin/needs-attention',
   });

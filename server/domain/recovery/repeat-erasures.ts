@@ -75,7 +75,9 @@ async function readLists(lists: ErasureList[], failures: unknown[]): Promise<Lis
 }
 
 async function findUnknown({ db }: Context, listed: Erasure[]): Promise<Erasure[]> {
-  const known = await db.selectFrom('erasures').select('id').execute();
+  const ids = listed.map(({ id }) => id);
+  const { rows: known } = await sql<{ id: string }>`
+    select id from erasures where id = any (${ids}::uuid[])`.execute(db);
   const unknown = new Map(listed.map((erasure) => [erasure.id, erasure]));
   for (const { id } of known) unknown.delete(id);
   return [...unknown.values()];

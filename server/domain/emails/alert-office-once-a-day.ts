@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import { queueAlert } from '../alerts/queue-alert.ts';
+import type { Context, Tx } from '../context.ts';
+import { queueEmail } from './queue-email.ts';
+
+interface DailyAlert {
+  kind: 'backup_failed' | 'unmatched_payments';
+  facts?: Record<string, unknown>;
+  /** For the second channel: a sentence without personal data. */
+  what: string;
+  /** Where the office finds more. */
+  path: `/admin${string}`;
+}
+
+/** By email and by the second channel, once a day, however often it happens. */
+export async function alertOfficeOnceADay(
+  ctx: Pick<Context, 'jobs'>,
+  tx: Tx,
+  { kind, facts = {}, what, path }: DailyAlert,
+): Promise<void> {
+  const { today } = await tx
+    .selectNoFrom(sql<string>`to_char(now(), 'YYYY-MM-DD')`.as('today'))
+    .executeTakeFirstOrThrow();
+  await queueEmail(ctx, tx, { kind, subject: `day:${today}`, recipient: 'office', facts });
+  await queueAlert(ctx, tx, { subject: `${kind}:${today}`, what, path });
+}
