@@ -2,6 +2,7 @@ import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { dropUselessConnections } from './drop-useless-connections.ts';
+import { followLongStatements } from './long-statements.ts';
 import { prepareStatements } from './prepare-statements.ts';
 import type { Database } from './schema.ts';
 
@@ -55,6 +56,7 @@ export function openConnection(options: {
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   });
+  followLongStatements(pool);
   dropUselessConnections(pool);
   const preparing = {
     isKept: true,

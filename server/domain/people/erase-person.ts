@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { Refusal } from '#contract/refusal.ts';
+import { allowLongStatements } from '#server/db/long-statements.ts';
 import type { OfficeActor } from '../audit/office-actor.ts';
 import type { Context, Tx } from '../context.ts';
 import { recordErasure } from '../erasures/record-erasure.ts';
@@ -23,7 +24,7 @@ export async function erasePerson(
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     // The audit log is long, and no other request waits for this.
-    await sql`set local statement_timeout = '60s'`.execute(tx);
+    await allowLongStatements(tx);
     const personal = await lockPersonalData(tx, personId);
     if (!personal) return;
     if (personal.email !== email)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { allowLongStatements } from '#server/db/long-statements.ts';
 import type { Context } from '../context.ts';
 import { entriesAbout, emailsTo } from './anonymise-records.ts';
 import { checkErasure } from './check-erasure.ts';
@@ -69,7 +70,7 @@ export async function previewErasure({ db }: Pick<Context, 'db'>, personId: numb
 async function countPersonalData(db: Context['db'], personal: PersonalData): Promise<Counts> {
   const { personId, userId, orderIds } = personal;
   return db.transaction().execute(async (tx) => {
-    await sql`set local statement_timeout = '60s'`.execute(tx);
+    await allowLongStatements(tx);
     const { rows } = await sql<Counts>`select
       (select count(*)::int from program_interests where user_id = ${userId}) as interests,
       (select count(*)::int from access_tokens where user_id = ${userId}) as sign_ins,

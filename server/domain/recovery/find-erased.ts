@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
+import { allowLongStatements } from '#server/db/long-statements.ts';
 import type { Erasure, ErasureKind } from '../erasures/erasure-list.ts';
 import { hashErased } from '../erasures/hash-erased.ts';
 
@@ -42,7 +43,7 @@ export async function findErased(
 
 async function namesOf(db: Db, kind: ErasureKind): Promise<string[]> {
   return db.transaction().execute(async (tx) => {
-    await sql`set local statement_timeout = '60s'`.execute(tx);
+    await allowLongStatements(tx);
     const { rows } = await namesIn[kind].execute(tx);
     return rows.map(({ name }) => name);
   });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { allowLongStatements } from '#server/db/long-statements.ts';
 import type { Context } from '../context.ts';
 import { openErasureKeys } from '../erasures/erasure-keys.ts';
 import type { Erasure, ErasureList, Listed } from '../erasures/erasure-list.ts';
@@ -64,8 +65,8 @@ async function readLists(lists: ErasureList[], failures: unknown[]): Promise<Lis
   for (const list of lists) {
     try {
       const { erasures, keys, damaged } = await list.read();
-      all.erasures.push(...erasures);
-      all.keys.push(...keys);
+      all.erasures = all.erasures.concat(erasures);
+      all.keys = all.keys.concat(keys);
       all.damaged += damaged;
     } catch (error) {
       failures.push(error);
@@ -86,7 +87,7 @@ async function findUnknown({ db }: Context, listed: Erasure[]): Promise<Erasure[
 async function repeatErasure(ctx: Context, target: ErasedTarget): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     // The audit log is long, and other processes that start wait for this one.
-    await sql`set local statement_timeout = '60s'`.execute(tx);
+    await allowLongStatements(tx);
     await sql`set local lock_timeout = '60s'`.execute(tx);
     await sql`select pg_advisory_xact_lock(${ONE_AT_A_TIME})`.execute(tx);
     if ((await findUnknown({ ...ctx, db: tx }, target.erasures)).length === 0) return;
