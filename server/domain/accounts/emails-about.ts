@@ -9,12 +9,15 @@ export function emailsAbout({
   id,
   email,
   isEmailVerified,
+  before = 'infinity',
 }: {
   id: number;
   email: string;
   isEmailVerified: boolean;
+  /** Younger ones are left out. */
+  before?: string | undefined;
 }): RawBuilder<boolean> {
-  return sql<boolean>`(
+  return sql<boolean>`emails.created_at <= ${before}::timestamptz and (
     (emails.recipient = ${email} and ${isEmailVerified})
     or (emails.facts ->> 'userId' = ${String(id)} and emails.recipient = ${email})
     or emails.subject in (select letter.subject from orders o, lateral (${emailSubjectsOf(sql`o.id`)}) letter

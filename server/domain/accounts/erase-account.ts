@@ -12,6 +12,8 @@ export interface EraseAccount {
   isEmailVerified: boolean;
   orderIds: number[];
   actor: string;
+  /** Younger emails and wishes are left alone. */
+  before?: string;
 }
 
 /** In the caller's transaction. Messages and brochure requests stay. */
@@ -23,7 +25,7 @@ export async function eraseAccount(
   await blankEmails(tx, emailsAbout(user));
   await anonymiseOrdersOf(tx, { orderIds, userId, email });
   // An address that is not confirmed may be somebody else's, and so may its wish to get no reminders.
-  if (isEmailVerified) await forgetReminders({ db: tx, secretBox }, email);
+  if (isEmailVerified) await forgetReminders({ db: tx, secretBox }, email, user.before);
   await recordAccountAction(tx, { actor, action: 'account_deleted', userId });
   await deleteUser(tx, userId);
 }

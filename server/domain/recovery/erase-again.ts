@@ -39,7 +39,7 @@ async function eraseAccountAgain(erasing: Erasing, email: string, before: string
   const [user] = rows;
   if (!user) return;
   await keepLaterOrders(erasing.db, user.id, before);
-  await eraseAccount(erasing, { ...user, email, actor: 'system' });
+  await eraseAccount(erasing, { ...user, email, actor: 'system', before });
 }
 
 /** Those of somebody who came back: nobody's account has them, and the link in an email opens them. */

@@ -89,7 +89,7 @@ async function eraseSince({ live, built }: Backup<Known>, given: Partial<TestCon
 }
 
 const emailsIn = async ({ db }: TestDatabase) =>
-  (await db.selectFrom('emails').select(['state', 'recipient']).execute()).map(Object.values);
+  (await db.selectFrom('emails').select(['state', 'recipient']).orderBy('id').execute()).map(Object.values);
 
 test('a person erased after the backup is erased again, once, and nobody is emailed', async () => {
   const backup = await buildBackup(buildKnown);
@@ -133,6 +133,30 @@ test('an account deleted by its owner is deleted again, and what the owner wrote
   expect(places).toEqual(await placesThatKnow(live.db, built.mark));
   expect(places).toContain('contact_messages.email');
   expect(places.filter((place) => /^(users|orders|tickets|emails)\./.test(place))).toEqual([]);
+});
+
+test('what somebody got by email after deleting the account stays', async () => {
+  const { live, restored, built } = await buildBackup(buildKnown);
+  const list = buildList();
+  const ctx = buildContext(live);
+  await deleteAccount(ctx, { userId: built.userId, password: PASSWORD, network: ownNetwork() });
+  await writeErasureList(ctx, list);
+  // The site ran for a while without its list.
+  const again = await buildOrder(restored.db, { email: built.email });
+  await restored.db.transaction().execute((tx) =>
+    queueEmail(buildContext(restored), tx, {
+      kind: 'order_paid',
+      subject: `order:${again.id}`,
+      recipient: built.email,
+    }),
+  );
+
+  await repeatErasures(buildContext(restored), [list]);
+
+  expect(await emailsIn(restored)).toEqual([
+    ['dropped', ''],
+    ['queued', built.email],
+  ]);
 });
 
 test('what was open at the moment of the backup does not keep a person', async () => {
