@@ -38,8 +38,10 @@ async function buyAndPay(programId: number, { quantity = 1, buyer = buildBuyer()
   return { ...started, paymentIntentId };
 }
 
-async function recover({ isForReal = true, ctx = shop.ctx } = {}): Promise<LostPayment[]> {
-  const since = new Date(Date.now() - HOUR_MS);
+async function recover({ isForReal = true, ctx = shop.ctx, sinceMs = -HOUR_MS } = {}): Promise<
+  LostPayment[]
+> {
+  const since = new Date(Date.now() + sinceMs);
   const lost: LostPayment[] = [];
   for await (const each of recoverPayments(ctx, { since, isForReal })) lost.push(each);
   await shop.deliver();
@@ -59,6 +61,13 @@ async function expectBooksToAgree(): Promise<void> {
   const { missed, unknown, pools } = await checkLedger(shop.ctx);
   expect({ missed, unknown, pools }).toEqual({ missed: [], unknown: [], pools: [] });
 }
+
+test('a payment that the provider dates a few minutes before the restored moment is found', async () => {
+  const { id } = await buildProgram(shop.db);
+  await buyAndPay(id);
+  await restoreBackup();
+  expect(await recover({ sinceMs: 300_000, isForReal: false })).toMatchObject([{ plan: 'restore' }]);
+});
 
 test('a lost order is made again with its seats, its buyer and new tickets, once', async () => {
   const { id, poolId } = await buildProgram(shop.db, { capacity: 3 });

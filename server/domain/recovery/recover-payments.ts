@@ -8,6 +8,9 @@ import type { LostLine } from './find-lost-lines.ts';
 import { findLostLines } from './find-lost-lines.ts';
 import { restoreOrder } from './restore-order.ts';
 
+// The moment is the database's, and the provider's clock may be behind.
+const CLOCKS_APART_MS = 600_000;
+
 export interface LostPayment {
   session: CardSession;
   seats: number;
@@ -42,7 +45,8 @@ export async function* recoverPayments(
 
 async function findLost(ctx: Context, since: Date): Promise<CardSession[]> {
   const lost: CardSession[] = [];
-  for await (const session of ctx.cards.listSessionsSince(since))
+  const earlier = new Date(since.getTime() - CLOCKS_APART_MS);
+  for await (const session of ctx.cards.listSessionsSince(earlier))
     if (session.paymentStatus === 'paid' && isOurs(ctx, session) && !(await isKnown(ctx, session)))
       lost.push(session);
   // The provider lists the newest first, and counts in seconds.

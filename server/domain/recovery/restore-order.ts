@@ -60,7 +60,7 @@ async function insertOrder(ctx: Context, tx: Tx, session: CardSession): Promise<
       buyerKeyHash: account || !buyer ? null : randomBytes(32),
       network: null,
       name: account?.name ?? buyer?.name ?? '',
-      email: buyer?.email ?? '',
+      email: buyer?.email.toLowerCase() ?? '',
       cartHash: randomBytes(32),
       state: 'expired',
       currency,
