@@ -69,7 +69,10 @@ export function pauseCards(cards: CardProvider): { cards: CardProvider; cardPaus
     }
   };
 
-  return { cards: { ...cards, createSession }, cardPause: { secondsLeft, since: () => pause?.since } };
+  // Nobody may buy for hours after a pause: what nobody has tried since is not known to be down.
+  const since = () => (secondsLeft() > 0 ? pause?.since : undefined);
+
+  return { cards: { ...cards, createSession }, cardPause: { secondsLeft, since } };
 }
 
 /** Whether an earlier request under this key was carried out is unknown. */
