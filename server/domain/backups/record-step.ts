@@ -17,7 +17,7 @@ const QUIET_MS = { backup: 0, copy: 3_600_000, baseCopy: 3_600_000, verification
 type Step = keyof typeof failed;
 type Facts<Name extends Step> = Omit<Required<BackupStatus>[Name], keyof StepStatus>;
 
-/** Keeps the outcome in the status file, unless another process did the work. A failure is an alert, once a day. */
+/** Keeps the outcome in the status file, unless another process did the work. A failure is an alert, once a day for each step. */
 export async function recordStep<Name extends Step>(
   ctx: BackupContext,
   step: Name,
@@ -40,14 +40,20 @@ export async function recordStep<Name extends Step>(
     ctx.log.error({ err: error, step }, failed[step].toLowerCase());
     const since = before?.succeededAt ?? null;
     if (since === null || Date.now() - Date.parse(since) >= QUIET_MS[step])
-      await alertOffice(ctx, `${failed[step]}: ${failure}`);
+      await alertOffice(ctx, step, `${failed[step]}: ${failure}`);
   }
 }
 
-async function alertOffice(ctx: BackupContext, failure: string): Promise<void> {
+async function alertOffice(ctx: BackupContext, step: Step, failure: string): Promise<void> {
   const what = failure.slice(0, 1_000);
   await inTransaction(ctx, (tx) =>
-    alertOfficeOnceADay(ctx, tx, { kind: 'backup_failed', facts: { what }, what, path: '/admin/health' }),
+    alertOfficeOnceADay(ctx, tx, {
+      kind: 'backup_failed',
+      about: step,
+      facts: { what },
+      what,
+      path: '/admin/health',
+    }),
   );
   ctx.jobs.wake('email');
 }

@@ -36,6 +36,7 @@ export async function recordUnmatchedPayment(
     .execute();
   await alertOfficeOnceADay(ctx, tx, {
     kind: 'unmatched_payments',
+    about: 'day',
     what: 'Payments without an order were found, such as after a restored backup.',
     path: '/admin/needs-attention',
   });
