@@ -31,6 +31,7 @@ test.each([
   ['a page', '/about', 200],
   ['a page that is kept', '/about', 200],
   ['the office', '/admin', 200],
+  ['the status page', '/status', 200],
   ['the documentation of the API', '/api/docs', 200],
   ['an address that cannot be read', '/%E0%A4%A', 400],
 ])('in a rehearsal %s says first that it is one', async (_what, path, status) => {

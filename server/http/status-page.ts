@@ -1,12 +1,17 @@
 import type { FastifyInstance } from 'fastify';
+import { firm } from '#contract/firm.ts';
 import type { ServicePart, ServiceState, ServiceStatus } from '#contract/service-status.ts';
+import { addRehearsalNotice } from './add-rehearsal-notice.ts';
 import { errorPageHeaders } from './error-page.ts';
 
 /** For visitors. It needs neither the database nor a script. */
 export function addStatusPage(app: FastifyInstance, check: () => Promise<ServiceStatus>): void {
-  app.get('/status', async (_request, reply) =>
-    reply.headers({ ...errorPageHeaders, 'cache-control': 'no-store' }).send(statusPage(await check())),
-  );
+  app.get('/status', async (_request, reply) => {
+    const page = statusPage(await check());
+    return reply
+      .headers({ ...errorPageHeaders, 'cache-control': 'no-store' })
+      .send(app.isRehearsal ? addRehearsalNotice(page) : page);
+  });
 }
 
 const words: Record<ServiceState, string> = { paused: 'Paused', delayed: 'Delayed', works: 'Working' };
@@ -19,7 +24,7 @@ function statusPage({ at, is_degraded: isDegraded, parts }: ServiceStatus): stri
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>Status | NYEA</title>
+<title>Status | ${firm.name}</title>
 <style>
 body { margin: 0; background: #fdfcf9; color: #14213d; font: 1.0625rem/1.6 Georgia, serif }
 main { max-width: 44rem; margin: 0 auto; padding: 4rem 1.5rem }
@@ -36,7 +41,7 @@ small { color: #45506a }
 </head>
 <body>
 <main>
-<p><a href="/">NYEA home page</a></p>
+<p><a href="/">${firm.name} home page</a></p>
 <h1>${title}</h1>
 ${parts.map(section).join('\n')}
 <p><small>As of ${moment(at)}. <a href="">Check again</a></small></p>
