@@ -24,6 +24,8 @@ export interface SalesWorld {
   servers: ServerProcess[];
   /** Of the processes in turn, whether they live or not. */
   nextUrl(): string;
+  /** DATA_DIR of every process. */
+  dataDir: string;
   /** Of this release, or of the one that is built in the given folder. */
   startServer(environment?: Record<string, string>, root?: string): Promise<ServerProcess>;
   /** The domain in this process, on the same database and card provider. */
@@ -92,7 +94,18 @@ export async function startSalesWorld({
     servers.push(...(await Promise.all(Array.from({ length: processes }, () => start()))));
     const address = { host: sandbox.host, port: sandbox.port, protocol: 'http' as const };
     const context = buildContext(database, { cards: openStripe({ ...keys, address }) });
-    return { database, sandbox, ledger, forwarder, servers, nextUrl, startServer: start, context, stop };
+    return {
+      database,
+      sandbox,
+      ledger,
+      forwarder,
+      servers,
+      nextUrl,
+      dataDir,
+      startServer: start,
+      context,
+      stop,
+    };
   } catch (error) {
     await stop();
     throw error;

@@ -1,3 +1,5 @@
+import { cp } from 'node:fs/promises';
+import { join } from 'node:path';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { buildUser } from '#tests/build-user.ts';
@@ -37,6 +39,7 @@ test('the release before and this one sell side by side, forwards and back, and 
   onTestFinished(() => balancer.stop());
   const world = await startSalesWorld({ processes: 0, database });
   onTestFinished(() => world.stop());
+  if (!before.sharesAssets) await copyAssets(before, world);
   // Buyers and the card provider know one address.
   world.servers.push({ url: balancer.url } as ServerProcess);
   const fleet = openFleet(world, balancer);
@@ -110,6 +113,11 @@ function openFleet(world: SalesWorld, balancer: Balancer) {
       return next;
     },
   };
+}
+
+/** What the release notes of 0.2.0 ask for: a page that 0.1.0 gave is still open when its last process is gone. */
+async function copyAssets({ folder }: BuiltRelease, { dataDir }: SalesWorld): Promise<void> {
+  await cp(join(folder, 'build/pages/client/assets'), join(dataDir, 'assets'), { recursive: true });
 }
 
 /** A database as the release before leaves it. */
