@@ -1,6 +1,7 @@
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { onTestFinished } from 'vitest';
 import { startEmbeddedServer } from '#server/db/embedded/embedded-server.ts';
 import { findInstallation } from '#server/domain/installation.ts';
@@ -58,8 +59,11 @@ export async function startMachine(): Promise<Machine> {
     world.servers.splice(0, world.servers.length, ...started);
   };
   await startSite();
-  // From now on a site process runs the database.
+  // From now on a site process runs the database, as soon as it has noticed.
   await first.stop();
+  await until('a site process runs the database', () => sql`select 1`.execute(database.db), {
+    longestMs: 60_000,
+  });
   return {
     world,
     environment,
