@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startEmbeddedServer } from '#server/db/embedded/embedded-server.ts';
 import { backUp, backupsOf, restore } from '#tests/embedded/backups.ts';
 import { buildDataDir, query, socketOf } from '#tests/embedded/harness.ts';
+import { until } from '#tests/until.ts';
 
 const GIGABYTES = Number(process.env['RESTORE_GB'] ?? 1);
 const ROWS_OF_A_GIGABYTE = 900_000;
@@ -39,17 +40,32 @@ test(
       socketOf(dataDir),
       `insert into filled select -n, 'later', 'later' from generate_series(1, 10000) n`,
     );
+    await untilArchived(dataDir);
     await server.stop();
     rmSync(path.join(dataDir, 'postgres'), { recursive: true });
     await measure('restore', () => restore(dataDir));
     const restored = await startEmbeddedServer({ dataDir, log: () => {}, settings });
     onTestFinished(() => restored.stop());
 
-    const [after] = await query(socketOf(dataDir), sum);
-    expect(Number(after!['rows'])).toBe(Number(before!['rows']) + 10_000);
-    expect(after!['sum']).toBe(before!['sum']);
     console.log(
       `${Number(before!['gb']).toFixed(1)} GB: backed up in ${took['backup']} s to ${(bytes / 2 ** 30).toFixed(2)} GB in ${backupsOf(dataDir)}, restored in ${took['restore']} s`,
     );
+    const [after] = await query(socketOf(dataDir), sum);
+    expect(Number(after!['rows'])).toBe(Number(before!['rows']) + 10_000);
+    expect(after!['sum']).toBe(before!['sum']);
   },
 );
+
+/** A stop waits only for so long, and what is left on the machine then is lost with it. */
+async function untilArchived(dataDir: string): Promise<void> {
+  const socket = socketOf(dataDir);
+  const [end] = await query(socket, 'select pg_walfile_name(pg_switch_wal()) as file');
+  await until(
+    'the log is archived',
+    async () => {
+      const [archiver] = await query(socket, 'select last_archived_wal as file from pg_stat_archiver');
+      return String(archiver!['file']) >= String(end!['file']);
+    },
+    { longestMs: 600_000, everyMs: () => 1_000 },
+  );
+}
