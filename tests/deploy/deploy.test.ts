@@ -70,6 +70,12 @@ test('the proxies lead to the ports of the units, and keep what is internal from
   }
 });
 
+test('Prometheus asks the processes at the ports of the units', () => {
+  expect(read('deploy/prometheus/prometheus.yml')).toContain(
+    "job_name: nyea\n    static_configs:\n      - targets: ['127.0.0.1:3001', '127.0.0.1:3002']",
+  );
+});
+
 test('every probe of the manifests and of the image exists', () => {
   const asked = ['deploy/kubernetes/site.yaml', 'deploy/container/Containerfile', 'deploy/caddy/Caddyfile']
     .map(read)
