@@ -101,6 +101,14 @@ test('every command of docs/go-live.md exists', () => {
   expect([...new Set(commands)].filter((command) => !known(command))).toEqual([]);
 });
 
+test('the folder for BACKUP_DIR is one that the units let the site write to', () => {
+  const [, folder = ''] = /^sed .*BACKUP_DIR=(\/[\w/]+)\|/m.exec(read('docs/go-live.md')) ?? [];
+  expect(folder).not.toBe('');
+  expect(read('deploy/systemd/nyea@.service')).toContain(`\nReadWritePaths=-${folder}\n`);
+  expect(read('deploy/systemd/nyea-run')).toContain(`ReadWritePaths=-${folder} `);
+  expect(read('deploy/systemd/nyea.env')).toContain(`# ${folder}: `);
+});
+
 test('every file that docs/go-live.md installs exists', () => {
   const page = read('docs/go-live.md');
   const named = [...page.matchAll(/\/opt\/nyea\/current\/(deploy\/[\w./@-]+)/g)].map(([, file = '']) => file);
