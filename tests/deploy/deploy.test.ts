@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { readConfig } from '#server/config.ts';
 import { variablesIn } from './variables-in.ts';
 
@@ -74,6 +75,20 @@ test('Prometheus asks the processes at the ports of the units', () => {
   expect(read('deploy/prometheus/prometheus.yml')).toContain(
     "job_name: nyea\n    static_configs:\n      - targets: ['127.0.0.1:3001', '127.0.0.1:3002']",
   );
+});
+
+test('in containers, the processes of the site hold neither the password of the owner nor that of the superuser', () => {
+  const { services } = parse(read('deploy/container/compose.yaml'), { merge: true }) as {
+    services: Record<string, { environment: Record<string, string>; env_file?: unknown }>;
+  };
+  for (const name of ['site-1', 'site-2']) {
+    expect(services[name]?.env_file).toBeUndefined();
+    expect(JSON.stringify(services[name]?.environment)).not.toMatch(/OWNER_PASSWORD|POSTGRES_PASSWORD/);
+  }
+  expect(services['database']?.environment).toMatchObject({
+    POSTGRES_PASSWORD: `\${POSTGRES_PASSWORD:?}`,
+    OWNER_PASSWORD: `\${OWNER_PASSWORD:?}`,
+  });
 });
 
 test('every probe of the manifests and of the image exists', () => {
