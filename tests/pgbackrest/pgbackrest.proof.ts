@@ -118,7 +118,9 @@ test.runIf(missing === undefined)(
     archive(cluster);
     for (const repo of [1, 2])
       expect(testRestore(cluster, repo)).toContain('The books of the restored backup agree');
-    const verified = globSync(path.join(cluster.root, 'metrics/nyea_backup_verified_timestamp_seconds-?.prom'));
+    const verified = globSync(
+      path.join(cluster.root, 'metrics/nyea_backup_verified_timestamp_seconds-?.prom'),
+    );
     expect(verified).toHaveLength(2);
 
     const [largest = ''] = globSync(path.join(cluster.root, 'repo1/backup/nyea/*F/bundle/*')).toSorted(

@@ -12,7 +12,10 @@ function run(name: string, given: Partial<HealthRead['runs'][number]> = {}): Hea
   return { name, ...done, failure: null, outcome: null, ...given };
 }
 
-function queue(name: string, given: Partial<HealthRead['queues'][number]> = {}): HealthRead['queues'][number] {
+function queue(
+  name: string,
+  given: Partial<HealthRead['queues'][number]> = {},
+): HealthRead['queues'][number] {
   return { name, createdAt: ago(100_000), ready: 0, later: 0, oldest: null, ...given };
 }
 
