@@ -1,4 +1,4 @@
-// Also runs on bare Node 20, before anything is installed: no packages, no TypeScript.
+// Also runs on bare Node 18, before anything is installed: no packages, no TypeScript.
 import * as fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';

@@ -1,4 +1,4 @@
-// Runs on bare Node 20, before anything is installed: no packages, no TypeScript.
+// Runs on bare Node 18, before anything is installed: no packages, no TypeScript.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import * as fs from 'node:fs';

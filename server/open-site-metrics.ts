@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { readBackupAge } from './domain/backups/read-backup-age.ts';
+import { readBackupTimes } from './domain/backups/read-backup-times.ts';
 import { findPoolsUnderPressure } from './domain/checkout/find-pools-under-pressure.ts';
 import type { Context } from './domain/context.ts';
 import { openFigures } from './domain/metrics/open-figures.ts';
@@ -70,14 +70,14 @@ export function openSiteMetrics(
   );
   if (backups !== undefined) {
     metrics.gauge(
-      'nyea_backup_age_seconds',
-      'Age of the newest backup of the embedded database',
-      () => readBackupAge(backups).newest,
+      'nyea_backup_timestamp_seconds',
+      'When the newest backup of the database was finished',
+      () => readBackupTimes(backups).newest,
     );
     metrics.gauge(
-      'nyea_backup_verified_age_seconds',
-      'Time since a backup of the embedded database was last restored and found complete',
-      () => readBackupAge(backups).verified,
+      'nyea_backup_verified_timestamp_seconds',
+      'When a backup of the database was last restored and found complete',
+      () => readBackupTimes(backups).verified,
     );
   }
   return metrics;

@@ -1,5 +1,6 @@
 import { getMigrationPlans } from 'pg-boss';
 import { expect, onTestFinished, test } from 'vitest';
+import { knownQueues } from '#server/domain/known-queues.ts';
 import { createTestDatabase } from '#tests/test-database.ts';
 import { createJobQueue, upgrade } from './create-job-queue.ts';
 import { queues } from './queues.ts';
@@ -12,6 +13,7 @@ test('every queue that work is done for is created, and a second time changes no
   const { jobs, timed } = workOf(unused, unused, unused);
   const needed = [...Object.keys(jobs), ...timed.map(({ name }) => name), 'given_up'];
   expect([...queues.keys()].toSorted()).toEqual(needed.toSorted());
+  expect([...knownQueues, 'given_up'].toSorted()).toEqual(needed.toSorted());
   const read = async () => (await database.pool.query('select * from pgboss.queue order by name')).rows;
   const created = await read();
   expect(created.map(({ name }) => name)).toEqual(needed.toSorted());

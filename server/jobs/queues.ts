@@ -1,5 +1,6 @@
 import type { Queue as QueueOptions } from 'pg-boss';
 import type { Job } from '#server/domain/jobs.ts';
+import { timedQueues } from '#server/domain/known-queues.ts';
 
 export type Queue = Job['queue'];
 
@@ -21,16 +22,6 @@ const triedForDays: Record<Queue, number> = {
   picture: 1,
   session_cancellation: 7,
 };
-
-const timedQueues = [
-  'resolve-stale-checkouts',
-  'sum-sales',
-  'reconcile-payments',
-  'watch-emails',
-  'forget-what-is-old',
-  'compare-statement',
-  'check-ledger',
-];
 
 const common = {
   policy: 'standard',

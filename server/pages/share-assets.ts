@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Logger } from 'pino';
@@ -47,7 +48,8 @@ async function copyAssets(from: string, to: string): Promise<void> {
   for (const name of await readdir(from)) {
     const file = join(to, name);
     if (!there.has(name)) {
-      const unfinished = `${file}.${process.pid}.part`;
+      // Not the process's number: containers that share the folder may all have the same.
+      const unfinished = `${file}.${randomUUID()}.part`;
       await copyFile(join(from, name), unfinished);
       await rename(unfinished, file);
     }

@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { readConfig } from '#server/config.ts';
 import { variablesIn } from './variables-in.ts';
 
@@ -70,6 +71,26 @@ test('the proxies lead to the ports of the units, and keep what is internal from
   }
 });
 
+test('Prometheus asks the processes at the ports of the units', () => {
+  expect(read('deploy/prometheus/prometheus.yml')).toContain(
+    "job_name: nyea\n    static_configs:\n      - targets: ['127.0.0.1:3001', '127.0.0.1:3002']",
+  );
+});
+
+test('in containers, the processes of the site hold neither the password of the owner nor that of the superuser', () => {
+  const { services } = parse(read('deploy/container/compose.yaml'), { merge: true }) as {
+    services: Record<string, { environment: Record<string, string>; env_file?: unknown }>;
+  };
+  for (const name of ['site-1', 'site-2']) {
+    expect(services[name]?.env_file).toBeUndefined();
+    expect(JSON.stringify(services[name]?.environment)).not.toMatch(/OWNER_PASSWORD|POSTGRES_PASSWORD/);
+  }
+  expect(services['database']?.environment).toMatchObject({
+    POSTGRES_PASSWORD: `\${POSTGRES_PASSWORD:?}`,
+    OWNER_PASSWORD: `\${OWNER_PASSWORD:?}`,
+  });
+});
+
 test('every probe of the manifests and of the image exists', () => {
   const asked = ['deploy/kubernetes/site.yaml', 'deploy/container/Containerfile', 'deploy/caddy/Caddyfile']
     .map(read)
@@ -93,6 +114,14 @@ test('every command of docs/go-live.md exists', () => {
   expect(commands.length).toBeGreaterThan(5);
   const known = (command: string) => command === 'something' || command in manifest.scripts;
   expect([...new Set(commands)].filter((command) => !known(command))).toEqual([]);
+});
+
+test('the folder for BACKUP_DIR is one that the units let the site write to', () => {
+  const [, folder = ''] = /^sed .*BACKUP_DIR=(\/[\w/]+)\|/m.exec(read('docs/go-live.md')) ?? [];
+  expect(folder).not.toBe('');
+  expect(read('deploy/systemd/nyea@.service')).toContain(`\nReadWritePaths=-${folder}\n`);
+  expect(read('deploy/systemd/nyea-run')).toContain(`ReadWritePaths=-${folder} `);
+  expect(read('deploy/systemd/nyea.env')).toContain(`# ${folder}: `);
 });
 
 test('every file that docs/go-live.md installs exists', () => {

@@ -8,7 +8,7 @@ import { listBaseBackups } from '#server/db/embedded/backups/base-backup.ts';
 import { startEmbeddedServer } from '#server/db/embedded/embedded-server.ts';
 import type { BackupContext } from '#server/domain/backups/backup-context.ts';
 import { keepBackups } from '#server/domain/backups/keep-backups.ts';
-import { readBackupAge } from '#server/domain/backups/read-backup-age.ts';
+import { readBackupTimes } from '#server/domain/backups/read-backup-times.ts';
 import { checkBackups } from '#server/domain/health/check-backups.ts';
 import { readHealth } from '#server/domain/health/read-health.ts';
 import { buildContext } from '#tests/build-context.ts';
@@ -74,13 +74,13 @@ test('each night has its backup, and each week one is restored and compared', LO
   await keepBackups(ctx);
   await keepBackups(ctx);
   expect(listBaseBackups(backupsOf(dataDir))).toHaveLength(1);
-  expect(readBackupAge(backupsOf(dataDir)).verified).toBeNaN();
+  expect(readBackupTimes(backupsOf(dataDir)).verified).toBeNaN();
 
   await keepBackups(ctx, after(1));
   expect(listBaseBackups(backupsOf(dataDir))).toHaveLength(2);
   const { backup, verification } = readBackupStatus(backupsOf(dataDir));
   expect([backup?.failure, verification?.failure]).toEqual([null, null]);
-  expect(readBackupAge(backupsOf(dataDir)).verified).toBeLessThan(240);
+  expect(Date.now() / 1_000 - readBackupTimes(backupsOf(dataDir)).verified).toBeLessThan(240);
   expect(await health()).toMatchObject({ level: 'fine' });
   expect(readdirSync(dataDir).toSorted()).toEqual(['backups', 'postgres', 'run']);
 });

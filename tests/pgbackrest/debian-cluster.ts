@@ -52,6 +52,7 @@ export function buildDebianCluster(): DebianCluster {
     PGBACKREST_PG1_USER: 'nyea',
     PGBACKREST_SPOOL_PATH: path.join(root, 'spool'),
     PGBACKREST_LOCK_PATH: path.join(root, 'lock'),
+    METRICS: path.join(root, 'metrics'),
   };
   const run: DebianCluster['run'] = (program, args = [], environment = {}) =>
     execFileSync(program, args, {
@@ -66,7 +67,7 @@ export function buildDebianCluster(): DebianCluster {
     run(path.join(folder, name), args, environment);
   const ctl = (...args: string[]) => run(path.join(binaries, 'pg_ctl'), ['-s', '-w', ...args]);
 
-  run('/bin/mkdir', ['spool', 'lock', 'conf.d']);
+  run('/bin/mkdir', ['spool', 'lock', 'conf.d', 'metrics']);
   script('make-passphrases', [path.join(root, 'conf.d/passphrases.conf')]);
   run(path.join(binaries, 'initdb'), [
     '--auth=trust',

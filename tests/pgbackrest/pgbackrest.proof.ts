@@ -118,6 +118,10 @@ test.runIf(missing === undefined)(
     archive(cluster);
     for (const repo of [1, 2])
       expect(testRestore(cluster, repo)).toContain('The books of the restored backup agree');
+    const verified = globSync(
+      path.join(cluster.root, 'metrics/nyea_backup_verified_timestamp_seconds-?.prom'),
+    );
+    expect(verified).toHaveLength(2);
 
     const [largest = ''] = globSync(path.join(cluster.root, 'repo1/backup/nyea/*F/bundle/*')).toSorted(
       (one, other) => statSync(other).size - statSync(one).size,
@@ -127,6 +131,19 @@ test.runIf(missing === undefined)(
     expect(testRestore(cluster, 2)).toContain('The books of the restored backup agree');
   },
 );
+
+test.runIf(missing === undefined)('Prometheus is told when each repository got its backup', async () => {
+  const { cluster } = await startArchiving();
+  const before = Math.floor(Date.now() / 1_000);
+  renameSync(path.join(cluster.root, 'repo2'), path.join(cluster.root, 'lost'));
+  expect(() => cluster.script('back-up', ['full'])).toThrow(/ERROR/);
+  const files = globSync(path.join(cluster.root, 'metrics/*'));
+  expect(files.map((file) => path.basename(file))).toEqual(['nyea_backup_timestamp_seconds-1.prom']);
+  const [, seconds] = /^nyea_backup_timestamp_seconds\{repository="1"\} (\d+)$/m.exec(
+    readFileSync(files[0] ?? '', 'utf8'),
+  )!;
+  expect(Number(seconds)).toBeGreaterThanOrEqual(before);
+});
 
 test.runIf(missing === undefined)(
   'without its passphrase a repository cannot be read, and no repository holds it',

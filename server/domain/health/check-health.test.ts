@@ -12,10 +12,17 @@ function run(name: string, given: Partial<HealthRead['runs'][number]> = {}): Hea
   return { name, ...done, failure: null, outcome: null, ...given };
 }
 
+function queue(
+  name: string,
+  given: Partial<HealthRead['queues'][number]> = {},
+): HealthRead['queues'][number] {
+  return { name, createdAt: ago(100_000), ready: 0, later: 0, oldest: null, ...given };
+}
+
 const books = { sessions: 3, refunds: 0, missed: [], unknown: [], pools: [] };
 const well: HealthRead = {
   now,
-  queues: [{ name: 'email', ready: 0, later: 0, oldest: null }],
+  queues: [queue('email')],
   failedJobs: [],
   events: [],
   lastReceived: ago(3),
@@ -43,10 +50,17 @@ test('a scheduled job of an earlier release is not missed', () => {
   expect(checkHealth({ ...well, runs }, installation).every(({ level }) => level === 'fine')).toBe(true);
 });
 
+const neverSucceeded = run('resolve-stale-checkouts', { succeededAt: null, failure: 'the line was cut' });
+
+test('a scheduled job may fail in the first minutes of a new site', () => {
+  const queues = [queue('resolve-stale-checkouts', { createdAt: ago(6) })];
+  expect(worst({ runs: [neverSucceeded], queues })[0]).toBe('watch');
+});
+
 test.each<[string, Partial<HealthRead>, RegExp]>([
   [
     'jobs that no process runs',
-    { queues: [{ name: 'email', ready: 4, later: 0, oldest: ago(40) }] },
+    { queues: [queue('email', { ready: 4, oldest: ago(40) })] },
     /40 minutes.*site process is running/,
   ],
   [
@@ -58,6 +72,11 @@ test.each<[string, Partial<HealthRead>, RegExp]>([
     'a scheduled job that stopped',
     { runs: [run('resolve-stale-checkouts', { succeededAt: ago(180) })] },
     /“End unpaid orders” .* 3 hours/,
+  ],
+  [
+    'a scheduled job that has never succeeded',
+    { runs: [neverSucceeded], queues: [queue('resolve-stale-checkouts', { createdAt: ago(180) })] },
+    /“End unpaid orders” .* 3 hours\..*the line was cut/,
   ],
   [
     'seats that are miscounted',

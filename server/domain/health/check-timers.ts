@@ -1,8 +1,9 @@
 import type { HealthPart } from '#contract/office/health.ts';
+import type { timedQueues } from '../known-queues.ts';
 import { fact, fine, lasting, minutesSince, watch, wrong } from './health-part.ts';
 import type { HealthRead, TimedRun } from './read-health.ts';
 
-const titles: Record<string, string> = {
+const titles: Record<(typeof timedQueues)[number], string> = {
   'resolve-stale-checkouts': 'End unpaid orders',
   'reconcile-payments': 'Check pending payments with the card provider',
   'watch-emails': 'Check that emails are sent',
@@ -15,10 +16,13 @@ const titles: Record<string, string> = {
 // A job that is due every minute may be a little late.
 const SLACK_MINUTES = 5;
 
-export function checkTimers({ runs: all, now }: HealthRead): HealthPart {
+export function checkTimers({ runs: all, queues, now }: HealthRead): HealthPart {
   // An earlier release may have had others.
   const runs = all.filter(({ name }) => name in titles);
-  const late = runs.find((run) => isOverdue(run, now));
+  // begunAt changes with each run, so a job that always fails would never be late by it.
+  const lastGood = ({ name, succeededAt, begunAt }: TimedRun) =>
+    succeededAt ?? queues.find((queue) => queue.name === name)?.createdAt ?? begunAt;
+  const late = runs.find((run) => minutesSince(lastGood(run), now) > 2 * run.everyMinutes + SLACK_MINUTES);
   const broken = runs.find(({ failure }) => failure !== null);
   const said = () => {
     if (runs.length === 0)
@@ -28,7 +32,7 @@ export function checkTimers({ runs: all, now }: HealthRead): HealthPart {
       );
     if (late)
       return wrong(
-        `“${titleOf(late.name)}” has not finished for ${lasting(minutesSince(late.succeededAt ?? late.begunAt, now))}.`,
+        `“${titleOf(late.name)}” has not finished for ${lasting(minutesSince(lastGood(late), now))}.`,
         late.failure === null
           ? 'Check that a site process is running. Scheduled jobs stop when no process is running.'
           : `Last error: ${late.failure}`,
@@ -48,10 +52,6 @@ export function checkTimers({ runs: all, now }: HealthRead): HealthPart {
   };
 }
 
-function isOverdue({ everyMinutes, succeededAt, begunAt }: TimedRun, now: Date): boolean {
-  return minutesSince(succeededAt ?? begunAt, now) > 2 * everyMinutes + SLACK_MINUTES;
-}
-
 function titleOf(name: string): string {
-  return titles[name] ?? name;
+  return name in titles ? titles[name as keyof typeof titles] : name;
 }

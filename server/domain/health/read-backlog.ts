@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
+import { knownQueues } from '../known-queues.ts';
 
 export interface Backlog {
   oldestEmail: Date | null;
@@ -12,7 +13,7 @@ export async function readBacklog({ db }: Pick<Context, 'db'>): Promise<Backlog>
     select
       (select min(coalesce(tried_anew_at, created_at)) from emails where state = 'queued') as oldest_email,
       (select min(start_after) from pgboss.job
-        where state < 'active' and start_after <= now() and not blocked and name <> 'given_up') as oldest_job`.execute(
+        where state < 'active' and start_after <= now() and not blocked and name = any(${knownQueues})) as oldest_job`.execute(
     db,
   );
   return rows[0] ?? { oldestEmail: null, oldestJob: null };

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
+import { knownQueues } from '../known-queues.ts';
 
 export interface QueueHealth {
   name: string;
+  createdAt: Date;
   ready: number;
   later: number;
   oldest: Date | null;
@@ -68,12 +70,12 @@ async function readJobs({ db }: Pick<Context, 'db'>): Promise<Pick<HealthRead, '
     select to_regclass('pgboss.job') is not null as is_there`.execute(db);
   if (!rows[0]?.isThere) return { queues: [], failedJobs: [] };
   const queues = await sql<QueueHealth>`
-    select q.name, coalesce(j.ready, 0) as ready, coalesce(j.later, 0) as later, j.oldest
+    select q.name, q.created_on as created_at, coalesce(j.ready, 0) as ready, coalesce(j.later, 0) as later, j.oldest
     from pgboss.queue q cross join lateral (
       select count(*) filter (where start_after <= now()) as ready, count(*) filter (where start_after > now()) as later,
         min(start_after) filter (where start_after <= now()) as oldest
       from pgboss.job where name = q.name and state < 'active' and not blocked
-    ) j where q.name not like '\\_\\_%' and q.name <> 'given_up' order by q.name`.execute(db);
+    ) j where q.name = any(${knownQueues}) order by q.name`.execute(db);
   const failed = await sql<HealthRead['failedJobs'][number]>`
     select id::text as id, source_name as queue, data, created_on as failed_at from pgboss.job
     where name = 'given_up' and state < 'active' order by created_on desc limit ${MOST}`.execute(db);

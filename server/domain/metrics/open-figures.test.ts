@@ -82,6 +82,34 @@ test('money that is owed is counted by its cause until it is returned', async ()
   });
 });
 
+test('a scheduled job that has never succeeded is as late as its queue is old', async () => {
+  const name = 'reconcile-payments';
+  await database.db.insertInto('timedRuns').values({ name, everyMinutes: 5, failure: 'cut off' }).execute();
+  await database.owner.pool.query(
+    "update pgboss.queue set created_on = now() - interval '1 hour' where name = $1",
+    [name],
+  );
+  const minutesLate = async () => {
+    const read = await readFigures();
+    return Math.round((Date.now() / 1_000 - read[`nyea_timer_succeeded_timestamp_seconds ${name}`]!) / 60);
+  };
+  expect(await minutesLate()).toBe(60);
+  await database.db.updateTable('timedRuns').set({ succeededAt: new Date() }).execute();
+  expect(await minutesLate()).toBe(0);
+});
+
+test('queues and scheduled jobs of another release are left out', async () => {
+  const name = 'of-a-newer-release';
+  await database.owner.pool.query('select pgboss.create_queue($1, $2)', [
+    name,
+    { policy: 'standard', retentionSeconds: 60 },
+  ]);
+  await database.db.insertInto('timedRuns').values({ name, everyMinutes: 5 }).execute();
+  const read = Object.keys(await readFigures());
+  expect(read).toContain('nyea_jobs_oldest_seconds email');
+  expect(read.filter((figure) => figure.endsWith(name))).toEqual([]);
+});
+
 test('many who ask within five seconds cause one reading', async () => {
   const figures = openFigures(database);
   const [one, other] = await Promise.all([figures.read(), figures.read()]);

@@ -1,24 +1,26 @@
 import { sql } from 'kysely';
+import { timedQueues } from '../known-queues.ts';
 import type { Figure } from './figure.ts';
 
-// Rows of timers that an earlier release had stay in the table.
-const knownTimers = sql`timed_runs where begun_at > now() - interval '8 days'`;
+// Another release may have left rows of other timers in the table.
+const knownTimers = sql`timed_runs t left join pgboss.queue q using (name) where name = any(${timedQueues})`;
 
 /** Scheduled jobs and the database itself. */
 export const systemFigures: Figure[] = [
   {
     name: 'nyea_timer_succeeded_timestamp_seconds',
-    help: 'When a scheduled job last came to its end, or first began',
+    help: 'When a scheduled job last came to its end. Before that, when its queue was made',
     type: 'gauge',
     label: 'timer',
-    rows: sql`select name, extract(epoch from coalesce(succeeded_at, begun_at)) from ${knownTimers}`,
+    // begun_at changes with each run, so a job that always fails would never be late by it.
+    rows: sql`select name, extract(epoch from coalesce(t.succeeded_at, q.created_on, t.begun_at)) from ${knownTimers}`,
   },
   {
     name: 'nyea_timer_interval_seconds',
     help: 'How often the scheduled job runs',
     type: 'gauge',
     label: 'timer',
-    rows: sql`select name, every_minutes * 60 from ${knownTimers}`,
+    rows: sql`select name, t.every_minutes * 60 from ${knownTimers}`,
   },
   {
     name: 'nyea_ledger_findings',

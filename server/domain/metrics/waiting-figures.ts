@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { knownQueues } from '../known-queues.ts';
 import type { Figure } from './figure.ts';
 import { secondsSince } from './seconds-since.ts';
 
@@ -69,7 +70,7 @@ export const waitingFigures: Figure[] = [
     label: 'queue',
     rows: sql`select q.name, (select ${secondsSince('min(start_after)')} from pgboss.job
         where name = q.name and state < 'active' and not blocked and start_after <= now())
-      from pgboss.queue q where q.name not like '\\_\\_%' and q.name <> 'given_up'`,
+      from pgboss.queue q where q.name = any(${knownQueues})`,
   },
   {
     name: 'nyea_jobs_given_up',
