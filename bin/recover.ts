@@ -17,6 +17,7 @@ import { openJobQueue } from '#server/jobs/job-queue.ts';
 import { openCards, openContext } from '#server/open-context.ts';
 import { openErasureLists } from '#server/open-erasures.ts';
 import { openSecrets } from '#server/open-secrets.ts';
+import { leaveHangingCalls } from './leave-hanging-calls.ts';
 import { mayUseCardSandbox, openCardSandbox } from './open-card-sandbox.ts';
 
 const usage = 'npm run recover -- --since "2026-11-22 10:00" [--for-real] [--installation id]';
@@ -44,6 +45,7 @@ try {
 } finally {
   for (const step of undo.toReversed()) await step();
 }
+leaveHangingCalls();
 
 function readArguments(): Asked {
   const { values } = parseArgs({

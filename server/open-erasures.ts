@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
+import { openMount } from './db/embedded/backups/open-mount.ts';
 import type { Context } from './domain/context.ts';
 import type { ErasureList } from './domain/erasures/erasure-list.ts';
 import { repeatErasures } from './domain/recovery/repeat-erasures.ts';
@@ -13,7 +14,9 @@ export function openErasureLists({
 }: Pick<Config, 'dataDir' | 'backupDir'>): ErasureList[] {
   return [
     openErasureFile({ folder: join(dataDir, 'backups'), madeBy: 'us' }),
-    ...(backupDir === undefined ? [] : [openErasureFile({ folder: backupDir, madeBy: 'operator' })]),
+    ...(backupDir === undefined
+      ? []
+      : [openErasureFile({ folder: backupDir, madeBy: 'operator', ask: openMount(backupDir) })]),
   ];
 }
 

@@ -1,10 +1,13 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { openMount } from '#server/db/embedded/backups/open-mount.ts';
+import { hangFile } from '#tests/faults/hang-file.ts';
 import { checkBackups } from './check-backups.ts';
 import { checkClock } from './check-clock.ts';
 import { checkFiles, judgeSpace } from './check-files.ts';
@@ -51,29 +54,41 @@ test('an old Node, other packages, and no build or an old one are wrong', () => 
   ]);
 });
 
-test('files that others may read or write are wrong', () => {
+test('files that others may read or write are wrong', async () => {
   const dataDir = makeFolder();
   const environment = join(dataDir, 'nyea.env');
   for (const file of [environment, join(dataDir, 'secrets-key')]) writeFileSync(file, '', { mode: 0o600 });
   const given = { dataDir, backupDir: undefined, environmentFiles: [environment] };
-  const withoutDisk = () => troubles(checkFiles(given)).filter((line) => !line.includes('Disk'));
-  expect(withoutDisk()).toEqual([]);
+  const withoutDisk = async () =>
+    troubles(await checkFiles(given)).filter((line) => !line.includes('Disk'));
+  expect(await withoutDisk()).toEqual([]);
   chmodSync(environment, 0o640);
-  expect(withoutDisk()).toEqual([]);
+  expect(await withoutDisk()).toEqual([]);
   chmodSync(environment, 0o644);
   chmodSync(join(dataDir, 'secrets-key'), 0o640);
   chmodSync(dataDir, 0o777);
-  expect(withoutDisk()).toEqual([
+  expect(await withoutDisk()).toEqual([
     `wrong DATA_DIR: Others may write to ${dataDir}.`,
     `wrong Secrets: Others may read or write ${dataDir}/secrets-key.`,
     `wrong Secrets: Others may read or write ${environment}.`,
   ]);
 });
 
-test('a missing folder is told, and a second one for backups is looked at too', () => {
+test('a missing folder is told, and a second one for backups is looked at too', async () => {
   const dataDir = makeFolder();
-  const found = checkFiles({ dataDir, backupDir: join(dataDir, 'mount'), environmentFiles: [] });
+  const found = await checkFiles({ dataDir, backupDir: join(dataDir, 'mount'), environmentFiles: [] });
   expect(told(found)).toContain(`not known BACKUP_DIR: ${dataDir}/mount does not exist.`);
+});
+
+test('a second folder for backups that does not answer is wrong', async () => {
+  const dataDir = makeFolder();
+  const backupDir = makeFolder();
+  hangFile(join(backupDir, 'hanging'));
+  const hanging = openMount(backupDir, 100)(() => readFile(join(backupDir, 'hanging')));
+  await expect(hanging).rejects.toThrow('BACKUP_DIR does not answer');
+  expect(troubles(await checkFiles({ dataDir, backupDir, environmentFiles: [] }))).toContainEqual(
+    expect.stringMatching(/^wrong BACKUP_DIR: BACKUP_DIR does not answer/),
+  );
 });
 
 test.each([

@@ -38,17 +38,18 @@ async function checkInstallation(variables: Installed['variables'], root: string
     return error.problems.map((problem) => wrong(problem, 'Set it, then look again.'));
   }
   const isEmbedded = config.databaseUrl === undefined;
-  const [site, database, provider, mail] = await Promise.all([
+  const [site, database, provider, mail, files] = await Promise.all([
     checkSite(config),
     checkDatabase(config, root),
     checkProvider(config),
     checkMailServer(config),
+    checkFiles(config),
   ]);
   return [
     ok(`It is right for ${config.mode}.`),
     site,
     ...database,
-    ...checkFiles(config),
+    ...files,
     ...provider,
     mail,
     ...checkBackups({ ...config, isEmbedded, now: new Date() }),

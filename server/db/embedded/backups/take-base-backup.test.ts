@@ -141,14 +141,14 @@ test('after 30 days a backup goes, with the log that only it needs, but never th
   const days = (count: number) => new Date(second.startedAt.getTime() + count * 86_400_000 - 1);
   const wal = () => readdirSync(path.join(backups, 'wal')).toSorted();
 
-  await removeOldBackups(backups, days(29));
+  await removeOldBackups(backups, { now: days(29) });
   expect(baseNames(dataDir)).toEqual([first.name, second.name]);
   expect(wal()[0]!.slice(0, 24)).toBe(first.startSegment);
-  await removeOldBackups(backups, days(30));
+  await removeOldBackups(backups, { now: days(30) });
   expect(baseNames(dataDir)).toEqual([second.name]);
   expect(wal()[0]!.slice(0, 24)).toBe(second.startSegment);
   expect(first.startSegment < second.startSegment).toBe(true);
-  await removeOldBackups(backups, days(90));
+  await removeOldBackups(backups, { now: days(90) });
   expect(baseNames(dataDir)).toEqual([second.name]);
 });
 

@@ -23,7 +23,11 @@ export interface Fork {
 
 /** What the server archived, without unfinished files. */
 export function listWalFiles(archive: string): string[] {
-  return existsSync(archive) ? readdirSync(archive).filter((name) => archivedName.test(name)) : [];
+  return existsSync(archive) ? readdirSync(archive).filter(isWalFile) : [];
+}
+
+export function isWalFile(name: string): boolean {
+  return archivedName.test(name);
 }
 
 export function readSegment(name: string): Segment | undefined {
