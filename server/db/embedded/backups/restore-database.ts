@@ -8,6 +8,7 @@ import { heldByAnother } from '../process.ts';
 import { BackupRefused } from './backup-refused.ts';
 import { listBaseBackups, nameOf } from './base-backup.ts';
 import type { BaseBackup } from './base-backup.ts';
+import { bringErasures, readErasureLines } from './bring-erasures.ts';
 import type { Chosen } from './choose-base-backup.ts';
 import { chooseBaseBackup } from './choose-base-backup.ts';
 import { findHole } from './find-hole.ts';
@@ -40,6 +41,7 @@ export async function restoreDatabase({ dataDir, from, to, tell }: RestoreOption
   removeInterrupted(home.dataDir);
   const wal = path.join(from, 'wal');
   const chosen = chooseFrom(from, to);
+  const erasures = readErasureLines(from);
   refuseHole(wal, chosen, to);
   tell(`Restoring the backup of ${chosen.base.name}, and the log that follows it.`);
 
@@ -50,7 +52,10 @@ export async function restoreDatabase({ dataDir, from, to, tell }: RestoreOption
     const archives = [wal, path.join(home.backups, 'wal')];
     const recovered = await startRecovered({ chosen, to, archives, scratch, home, settings });
     await recovered.stop();
-    return { base: chosen.base, until: recovered.until, movedTo: await putInPlace(recovered.cluster, home) };
+    const movedTo = await putInPlace(recovered.cluster, home);
+    const brought = bringErasures(erasures, home.backups);
+    if (brought > 0) tell(`Brought the list of erasures along (${brought} lines).`);
+    return { base: chosen.base, until: recovered.until, movedTo };
   } finally {
     rmSync(scratch, { recursive: true, force: true });
   }
