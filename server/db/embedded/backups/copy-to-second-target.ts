@@ -4,6 +4,7 @@ import path from 'node:path';
 import { readClusterId } from '../cluster-id.ts';
 import { BackupRefused } from './backup-refused.ts';
 import { findBaseBackups, listBaseBackups } from './base-backup.ts';
+import { giveToOwner } from './give-to-owner.ts';
 import { ifThere } from './if-there.ts';
 import type { Ask } from './open-mount.ts';
 import { openMount } from './open-mount.ts';
@@ -46,6 +47,7 @@ async function claim({ cluster, backups, target }: Copying, ask: Ask): Promise<v
   for (const folder of ['base', 'wal'])
     await ask(() => mkdir(path.join(target, folder), { recursive: true, mode: 0o700 }));
   writeFileSync(used, `${target}\n`, { mode: 0o600 });
+  giveToOwner(used);
 }
 
 /** Brings the log there that is not there yet. What cannot be copied now waits in the first folder. */

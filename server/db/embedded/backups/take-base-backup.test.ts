@@ -1,5 +1,14 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
@@ -150,6 +159,19 @@ test('after 30 days a backup goes, with the log that only it needs, but never th
   expect(first.startSegment < second.startSegment).toBe(true);
   await removeOldBackups(backups, { now: days(90) });
   expect(baseNames(dataDir)).toEqual([second.name]);
+});
+
+test.runIf(isRoot)('a backup that root makes belongs to the owner of the other ones', LONG, async () => {
+  const dataDir = buildDataDir();
+  await startArchived(dataDir);
+  const base = path.join(backupsOf(dataDir), 'base');
+  mkdirSync(base);
+  chownSync(base, 12_345, 12_345);
+
+  const { folder } = await backUp(dataDir);
+
+  for (const file of [folder, ...readdirSync(folder).map((name) => path.join(folder, name))])
+    expect(statSync(file)).toMatchObject({ uid: 12_345, gid: 12_345 });
 });
 
 function sizeOf(file: string): number {
