@@ -6,6 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { readBackupStatus } from '#server/db/embedded/backups/backup-status.ts';
 import { listBaseBackups } from '#server/db/embedded/backups/base-backup.ts';
 import { startEmbeddedServer } from '#server/db/embedded/embedded-server.ts';
+import type { EmbeddedServer } from '#server/db/embedded/embedded-server.ts';
 import type { BackupContext } from '#server/domain/backups/backup-context.ts';
 import { keepBackups } from '#server/domain/backups/keep-backups.ts';
 import { readBackupAge } from '#server/domain/backups/read-backup-age.ts';
@@ -13,7 +14,7 @@ import { checkBackups } from '#server/domain/health/check-backups.ts';
 import { readHealth } from '#server/domain/health/read-health.ts';
 import { buildContext } from '#tests/build-context.ts';
 import { buildOrder } from '#tests/build-order.ts';
-import { backupsOf } from '#tests/embedded/backups.ts';
+import { backupsOf, restore } from '#tests/embedded/backups.ts';
 import { buildDataDir } from '#tests/embedded/harness.ts';
 import { prepareTestDatabase } from '#tests/prepare-test-database.ts';
 import { connectBoth } from '#tests/test-database.ts';
@@ -22,11 +23,12 @@ import type { TestDatabase } from '#tests/test-database.ts';
 const LONG = { timeout: 240_000 };
 const DAY_MS = 86_400_000;
 const after = (days: number) => new Date(Date.now() + days * DAY_MS);
+const settings = { archive_mode: 'on', fsync: 'off' };
 
 interface Site {
   dataDir: string;
   database: TestDatabase;
-  ctx: BackupContext;
+  ctx: BackupContext & { server: EmbeddedServer };
   health(): Promise<{ level: string; says: string; advice: string | null }>;
   emails(): Promise<string[]>;
   alerts(): Promise<{ what: string; path: string }[]>;
@@ -37,7 +39,7 @@ async function buildSite({ backupDir }: { backupDir?: string } = {}): Promise<Si
   const server = await startEmbeddedServer({
     dataDir,
     log: () => {},
-    settings: { archive_mode: 'on', fsync: 'off' },
+    settings,
   });
   onTestFinished(() => server.stop());
   const { host, user, database: name } = server.connection;
@@ -83,6 +85,22 @@ test('each night has its backup, and each week one is restored and compared', LO
   expect(readBackupAge(backupsOf(dataDir)).verified).toBeLessThan(240);
   expect(await health()).toMatchObject({ level: 'fine' });
   expect(readdirSync(dataDir).toSorted()).toEqual(['backups', 'postgres', 'run']);
+});
+
+test('the first minute after a restore makes a backup of the new history, once', LONG, async () => {
+  const { dataDir, ctx } = await buildSite();
+  const timelines = () => listBaseBackups(backupsOf(dataDir)).map(({ timeline }) => timeline);
+  await keepBackups(ctx);
+  await ctx.server.stop();
+  await restore(dataDir);
+
+  const server = await startEmbeddedServer({ dataDir, log: () => {}, settings });
+  onTestFinished(() => server.stop());
+  expect(timelines()).toEqual([1]);
+  await keepBackups({ ...ctx, server });
+  await keepBackups({ ...ctx, server });
+
+  expect(timelines()).toEqual([1, 2]);
 });
 
 test('a process that only joined the server leaves the backups to the one that runs it', LONG, async () => {

@@ -66,14 +66,19 @@ export function chooseFrom(from: string, to: Date | undefined): Chosen {
   const backups = listBaseBackups(from);
   const [oldest] = backups;
   if (!oldest) throw new BackupRefused(`There is no complete backup in ${path.join(from, 'base')}.`);
-  const timelines = listWalFiles(wal).flatMap((name) => timelineOfHistory(name) ?? []);
+  const timelines = listWalFiles(wal).flatMap((name) => {
+    const timeline = timelineOfHistory(name);
+    return timeline === undefined ? [] : { timeline, begunAt: statSync(path.join(wal, name)).mtime };
+  });
   const chosen = chooseBaseBackup(backups, { to, timelines, forksOf: (one) => readForks(wal, one) });
   if (chosen) return chosen;
-  const first = oldest.finishedAt.toISOString().slice(0, 19).replace('T', ' ');
+  if (to && to < oldest.finishedAt) {
+    const first = oldest.finishedAt.toISOString().slice(0, 19).replace('T', ' ');
+    throw new BackupRefused(`The oldest backup is of ${first} (UTC). Nothing before it can be restored.`);
+  }
   throw new BackupRefused(
-    to
-      ? `The oldest backup is of ${first} (UTC). Nothing before it can be restored.`
-      : `No backup in ${from} belongs to the latest log in its wal folder. Give --to with a moment after ${first} (UTC).`,
+    `No backup in ${from} belongs to the ${to ? 'log of that moment' : 'latest log'} in its wal folder. ` +
+      'Copy the missing backup there from the other folder of backups.',
   );
 }
 
