@@ -28,7 +28,7 @@ export function isBackupDue({ backups, status, timeline, now }: Kept): boolean {
   return !isCovered && !failedJustNow(status.backup, now);
 }
 
-/** Every week, with the night's backup; the first time on the second day. After a failure, every day. */
+/** Asked with the night's backup: every week, the first time on the second night. After a failure, every night. */
 export function isVerificationDue({ backups, status: { verification }, now }: Omit<Kept, 'timeline'>): boolean {
   const [oldest] = backups;
   if (!oldest) return false;

@@ -17,9 +17,10 @@ export async function keepBackups(ctx: BackupContext, now = new Date()): Promise
     timeline: readTimeline(place.cluster),
     now,
   });
-  if (isBackupDue(state())) await backUp(ctx);
+  const made = isBackupDue(state()) ? await backUp(ctx) : undefined;
   await copyBaseBackups(ctx);
-  if (!ctx.signal.aborted && isVerificationDue(state())) await verify(ctx);
+  // With the night's backup, and never by day, when people buy.
+  if (made && !ctx.signal.aborted && isVerificationDue(state())) await verify(ctx);
 }
 
 async function verify(ctx: BackupContext): Promise<void> {

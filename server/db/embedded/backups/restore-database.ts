@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
-import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
+import { existsSync, renameSync, statSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Place } from '../place.ts';
@@ -38,11 +39,10 @@ const run = promisify(execFile);
 export async function restoreDatabase({ dataDir, from, to, tell }: RestoreOptions): Promise<Restored> {
   const home = preparePlace(dataDir);
   await refuseIfRunning(home);
-  removeInterrupted(home.dataDir);
+  await removeInterrupted(home.dataDir);
   const wal = path.join(from, 'wal');
-  const chosen = chooseFrom(from, to);
+  const chosen = chooseWhole(from, to);
   const erasures = readErasureLines(from);
-  refuseHole(wal, chosen, to);
   tell(`Restoring the backup of ${chosen.base.name}, and the log that follows it.`);
 
   const scratch = path.join(home.dataDir, `restore-${process.pid}`);
@@ -57,20 +57,28 @@ export async function restoreDatabase({ dataDir, from, to, tell }: RestoreOption
     if (brought > 0) tell(`Brought the list of erasures along (${brought} lines).`);
     return { base: chosen.base, until: recovered.until, movedTo };
   } finally {
-    rmSync(scratch, { recursive: true, force: true });
+    await rm(scratch, { recursive: true, force: true });
   }
 }
 
-export function chooseFrom(from: string, to: Date | undefined): Chosen {
-  const wal = path.join(from, 'wal');
+/** Refuses an archive with a gap, at which the server would stop without a word. */
+export function chooseWhole(from: string, to?: Date): Chosen {
+  const chosen = chooseFrom(from, to);
+  if (to === undefined) refuseHole(from, chosen);
+  return chosen;
+}
+
+/** The same for the log since the backup before the newest, which has hardly any of its own when it was just made. */
+export function refuseRecentHole(from: string): void {
+  const chosen = chooseAmong(listBaseBackups(from).slice(-2, -1), from);
+  if (chosen) refuseHole(from, chosen);
+}
+
+function chooseFrom(from: string, to?: Date): Chosen {
   const backups = listBaseBackups(from);
   const [oldest] = backups;
   if (!oldest) throw new BackupRefused(`There is no complete backup in ${path.join(from, 'base')}.`);
-  const timelines = listWalFiles(wal).flatMap((name) => {
-    const timeline = timelineOfHistory(name);
-    return timeline === undefined ? [] : { timeline, begunAt: statSync(path.join(wal, name)).mtime };
-  });
-  const chosen = chooseBaseBackup(backups, { to, timelines, forksOf: (one) => readForks(wal, one) });
+  const chosen = chooseAmong(backups, from, to);
   if (chosen) return chosen;
   if (to && to < oldest.finishedAt) {
     const first = oldest.finishedAt.toISOString().slice(0, 19).replace('T', ' ');
@@ -82,9 +90,19 @@ export function chooseFrom(from: string, to: Date | undefined): Chosen {
   );
 }
 
-function refuseHole(wal: string, chosen: Chosen, to: Date | undefined): void {
+function chooseAmong(backups: BaseBackup[], from: string, to?: Date): Chosen | undefined {
+  const wal = path.join(from, 'wal');
+  const timelines = listWalFiles(wal).flatMap((name) => {
+    const timeline = timelineOfHistory(name);
+    return timeline === undefined ? [] : { timeline, begunAt: statSync(path.join(wal, name)).mtime };
+  });
+  return chooseBaseBackup(backups, { to, timelines, forksOf: (one) => readForks(wal, one) });
+}
+
+function refuseHole(from: string, chosen: Chosen): void {
+  const wal = path.join(from, 'wal');
   const before = findHole(listWalFiles(wal), chosen, readForks(wal, chosen.timeline));
-  if (before === undefined || to !== undefined) return;
+  if (before === undefined) return;
   const at = statSync(path.join(wal, before), { throwIfNoEntry: false })?.mtime.toISOString();
   throw new BackupRefused(
     `The archive in ${wal} has a gap after ${before}${at === undefined ? '' : `, written ${at.slice(0, 16).replace('T', ' ')} (UTC)`}. ` +
