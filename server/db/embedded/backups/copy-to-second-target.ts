@@ -1,18 +1,14 @@
-import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
-import { mkdir, open, readFile, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { readdirSync } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readClusterId } from '../cluster-id.ts';
 import { BackupRefused } from './backup-refused.ts';
 import { findBaseBackups, listBaseBackups } from './base-backup.ts';
-import { giveToOwner } from './give-to-owner.ts';
 import { ifThere } from './if-there.ts';
 import type { Ask } from './open-mount.ts';
 import { openMount } from './open-mount.ts';
+import { OWNER, readOwner, rememberTarget } from './second-target-mark.ts';
 import { listWalFiles } from './wal-files.ts';
-
-/** In the target: whose backups they are. Beside the first ones: which target has been used. */
-const OWNER = 'cluster-id';
-const USED = 'second-target';
 
 // A slow mount takes this much within the time that one call has.
 const PIECE_BYTES = 2 ** 20;
@@ -24,30 +20,20 @@ interface Copying {
   signal: AbortSignal;
 }
 
-/** A mount that is away leaves an empty folder on this machine's own disk. */
 async function claim({ cluster, backups, target }: Copying, ask: Ask): Promise<void> {
   const id = readClusterId(cluster) ?? '';
-  const used = path.join(backups, USED);
-  const mark = path.join(target, OWNER);
-  const owner = await ifThere(ask(() => readFile(mark, 'utf8')));
-  if (owner !== undefined) {
-    if (owner.trim() !== id)
-      throw new BackupRefused(
-        `BACKUP_DIR has backups of another database: ${target}. Please choose another folder.`,
-      );
-  } else if (existsSync(used) && readFileSync(used, 'utf8').trim() === target)
-    throw new BackupRefused(
-      `BACKUP_DIR has lost its backups: ${target}. Is it mounted? If it is meant to be empty, remove ${used}.`,
-    );
-  else {
+  const owner = await readOwner({ backups, target }, ask);
+  if (owner === undefined) {
     if (!(await ifThere(ask(() => stat(target)))))
       throw new BackupRefused(`BACKUP_DIR is not there: ${target}. Make the folder, or mount it.`);
-    await ask(() => writeFile(mark, `${id}\n`, { mode: 0o600 }));
-  }
+    await ask(() => writeFile(path.join(target, OWNER), `${id}\n`, { mode: 0o600 }));
+  } else if (owner !== id)
+    throw new BackupRefused(
+      `BACKUP_DIR has backups of another database: ${target}. Please choose another folder.`,
+    );
   for (const folder of ['base', 'wal'])
     await ask(() => mkdir(path.join(target, folder), { recursive: true, mode: 0o700 }));
-  writeFileSync(used, `${target}\n`, { mode: 0o600 });
-  giveToOwner(used);
+  rememberTarget({ backups, target });
 }
 
 /** Brings the log there that is not there yet. What cannot be copied now waits in the first folder. */
