@@ -38,10 +38,10 @@ async function checkDataDir(folder: string): Promise<Diagnosis[]> {
 }
 
 async function checkBackupDir(folder: string): Promise<Diagnosis[]> {
-  const { wrong, notKnown } = diagnose('BACKUP_DIR', 'backups');
+  const { wrong } = diagnose('BACKUP_DIR', 'backups');
   try {
     const found = await ifThere(openMount(folder)(() => look(folder)));
-    if (!found) return [notKnown(`${folder} does not exist.`, 'The site makes it when it starts.')];
+    if (!found) return [wrong(`${folder} does not exist.`, 'Make the folder, or mount it.')];
     return judgeFolder('BACKUP_DIR', folder, found);
   } catch (error) {
     if (!(error instanceof BackupRefused)) throw error;

@@ -11,12 +11,27 @@ const LATE_LOG_MINUTES = 15;
 const LATE_COPY_MINUTES = 60;
 const LATE_VERIFICATION_MINUTES = 9 * 1_440;
 
+type Read = Pick<HealthRead, 'now' | 'log'>;
+
+const NAMED = { name: 'backups', title: 'Backups' };
+
 /** Of the embedded database. Those of another are its operator's. */
 export function checkBackups(
-  { now, log }: HealthRead,
+  { now, log }: Read,
   { backups, backupProblem }: Installation,
 ): HealthPart[] {
   if (backups === undefined) return [];
+  try {
+    return [judge({ now, log }, { backups, backupProblem })];
+  } catch (error) {
+    return [{ ...NAMED, ...wrong('The backups cannot be read.', (error as Error).message), facts: [] }];
+  }
+}
+
+function judge(
+  { now, log }: Read,
+  { backups, backupProblem }: { backups: string; backupProblem: string | undefined },
+): HealthPart {
   const all = listBaseBackups(backups);
   const newest = all.at(-1)?.finishedAt ?? null;
   const { backup, copy, baseCopy, verification } = readBackupStatus(backups);
@@ -51,20 +66,17 @@ export function checkBackups(
     if (backupProblem !== undefined) return watch('A lost machine takes its backups with it.', backupProblem);
     return fine('Backups are made every night and verified every week.');
   };
-  return [
-    {
-      name: 'backups',
-      title: 'Backups',
-      ...said(),
-      facts: [
-        fact('Newest backup', newest),
-        fact('Log archived', log.archivedAt),
-        fact('Copied to BACKUP_DIR', momentOf(copy?.succeededAt)),
-        fact('Verified', momentOf(verification?.succeededAt)),
-        fact('Kept', all.length),
-      ],
-    },
-  ];
+  return {
+    ...NAMED,
+    ...said(),
+    facts: [
+      fact('Newest backup', newest),
+      fact('Log archived', log.archivedAt),
+      fact('Copied to BACKUP_DIR', momentOf(copy?.succeededAt)),
+      fact('Verified', momentOf(verification?.succeededAt)),
+      fact('Kept', all.length),
+    ],
+  };
 }
 
 function failureOf(step: StepStatus | undefined): string | null {
