@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openMount } from '#server/db/embedded/backups/open-mount.ts';
 import { hangFile } from '#tests/faults/hang-file.ts';
@@ -148,6 +148,20 @@ test.each<[string, number | undefined, object, string]>([
   const found = checkBackups(installation, now);
   expect(told(found)).toEqual([expected]);
   expect(JSON.stringify(found)).not.toContain('undefined');
+});
+
+test.each([
+  ['postgres.before-2031-04-01T10-00-00.000Z', 'warning'],
+  ['backups.of-7512345678901234567-2031-04-01T10-00-00.000Z', 'warning'],
+  ['postgres.before-2031-05-01T10-00-00.000Z', 'ok'],
+])('a former database in %s is told after 30 days', (name, state) => {
+  const backups = buildBackups(9, verified);
+  const folder = join(dirname(backups), name);
+  mkdirSync(folder);
+  const installation = { database: 'embedded', email: 'server', cards: 'provider', backups } as const;
+  const [found] = checkBackups(installation, now);
+  expect(found?.state).toBe(state);
+  if (state === 'warning') expect(found?.advice).toBe(`Remove ${folder} if nobody needs it any more.`);
 });
 
 test('backups that cannot be read, and those of another server, are told', () => {

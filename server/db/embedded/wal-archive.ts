@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { bringErasures, readErasureLines } from './backups/bring-erasures.ts';
+import { nameFormerBackups } from './backups/former-data.ts';
 import { readClusterId } from './cluster-id.ts';
 import type { Settings } from './cluster.ts';
 import type { Place } from './place.ts';
@@ -52,7 +53,7 @@ function moveAwayForeign({ backups, cluster }: Place): void {
   const known = existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;
   if (known === id) return;
   const erasures = readErasureLines(backups);
-  if (known !== undefined) renameSync(backups, `${backups}.of-${known}`);
+  if (known !== undefined) renameSync(backups, nameFormerBackups(backups, known));
   mkdirSync(backups, { recursive: true, mode: 0o700 });
   bringErasures(erasures, backups);
   writeFileSync(file, `${id}\n`, { mode: 0o600 });

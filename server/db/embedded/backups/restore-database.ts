@@ -7,12 +7,13 @@ import type { Place } from '../place.ts';
 import { preparePlace } from '../place.ts';
 import { heldByAnother } from '../process.ts';
 import { BackupRefused } from './backup-refused.ts';
-import { listBaseBackups, nameOf } from './base-backup.ts';
+import { listBaseBackups } from './base-backup.ts';
 import type { BaseBackup } from './base-backup.ts';
 import { bringErasures, readErasureLines } from './bring-erasures.ts';
 import type { Chosen } from './choose-base-backup.ts';
 import { chooseBaseBackup } from './choose-base-backup.ts';
 import { findHole } from './find-hole.ts';
+import { nameFormerCluster } from './former-data.ts';
 import { removeInterrupted } from './remove-interrupted.ts';
 import { startRecovered } from './start-recovered.ts';
 import { listWalFiles, readForks, timelineOfHistory } from './wal-files.ts';
@@ -131,7 +132,7 @@ async function putInPlace(restored: string, { cluster, dataDir }: Place): Promis
     renameSync(restored, cluster);
     return undefined;
   }
-  const aside = path.join(dataDir, `postgres.before-${nameOf(new Date())}`);
+  const aside = nameFormerCluster(dataDir);
   await underLock(cluster, ['sh', '-c', 'mv -T "$0" "$1" && mv -T "$2" "$0"', cluster, aside, restored]);
   return aside;
 }

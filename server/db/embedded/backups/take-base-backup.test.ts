@@ -140,6 +140,20 @@ test('a new database does not write into the archive of the one before', LONG, a
   await restore(elsewhere, { from: path.join(dataDir, aside[0]!) });
 });
 
+test('backups of the same former database are moved away twice', LONG, async () => {
+  const dataDir = buildDataDir();
+  const marks = [];
+  for (const id of ['1', '1']) {
+    mkdirSync(backupsOf(dataDir), { recursive: true });
+    writeFileSync(path.join(backupsOf(dataDir), 'cluster-id'), id);
+    const server = await startArchived(dataDir);
+    await server.stop();
+    marks.push(readFileSync(path.join(backupsOf(dataDir), 'cluster-id'), 'utf8'));
+  }
+  expect(marks[0]).toBe(marks[1]);
+  expect(readdirSync(dataDir).filter((name) => name.startsWith('backups.of-1-'))).toHaveLength(2);
+});
+
 test('after 30 days a backup goes, with the log that only it needs, but never the newest', LONG, async () => {
   const dataDir = buildDataDir();
   await startArchived(dataDir);
