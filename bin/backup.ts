@@ -9,6 +9,7 @@ import { openDatabase } from '#server/db/open-database.ts';
 import { backUp, copyArchivedLog, copyBaseBackups } from '#server/domain/backups/back-up.ts';
 import { openLog } from '#server/http/log.ts';
 import { openJobQueue } from '#server/jobs/job-queue.ts';
+import { leaveHangingCalls } from './leave-hanging-calls.ts';
 
 const undo: (() => Promise<unknown>)[] = [];
 try {
@@ -20,6 +21,7 @@ try {
 } finally {
   for (const step of undo.toReversed()) await step();
 }
+leaveHangingCalls();
 
 async function run(): Promise<void> {
   const config = readConfig(process.env);
@@ -52,6 +54,6 @@ async function run(): Promise<void> {
     if (failure) throw new BackupRefused(`It was not copied to BACKUP_DIR: ${failure}`);
     console.log(`Copied to ${backupDir}.`);
   }
-  const problem = secondTargetProblem(config.dataDir, backupDir);
+  const problem = await secondTargetProblem(config.dataDir, backupDir);
   if (problem !== undefined) console.log(problem);
 }

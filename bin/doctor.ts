@@ -5,6 +5,7 @@ import { isBuildFresh } from './build.ts';
 import type { Diagnosis } from './doctor/diagnosis.ts';
 import { STATES } from './doctor/diagnosis.ts';
 import { examine } from './doctor/examine.ts';
+import { leaveHangingCalls } from './leave-hanging-calls.ts';
 
 const root = dirname(import.meta.dirname);
 process.chdir(root);
@@ -22,6 +23,7 @@ try {
   console.error(`${message}. Usage: npm run doctor [-- --json]`);
   process.exitCode = 1;
 }
+leaveHangingCalls();
 
 function print(found: Diagnosis[]): void {
   for (const { state, part, says, advice, see } of found) {

@@ -17,9 +17,14 @@ import { openJobQueue } from '#server/jobs/job-queue.ts';
 import { openCards, openContext } from '#server/open-context.ts';
 import { openErasureLists } from '#server/open-erasures.ts';
 import { openSecrets } from '#server/open-secrets.ts';
+import { leaveHangingCalls } from './leave-hanging-calls.ts';
 import { mayUseCardSandbox, openCardSandbox } from './open-card-sandbox.ts';
 
 const usage = 'npm run recover -- --since "2026-11-22 10:00" [--for-real] [--installation id]';
+
+const HOW_TO_ERASE =
+  'Mount BACKUP_DIR and set the SECRETS_KEY that was in use, then start again. ' +
+  'If a list or its key is lost for good, unset BACKUP_DIR or move that erasures.jsonl away.';
 
 interface Asked {
   since: Date;
@@ -32,9 +37,12 @@ try {
   const asked = readArguments();
   const { ctx, lists } = await openShop(asked.installation);
   // Before, so that nobody is emailed who was erased, and after, for what came back.
-  if (asked.isForReal) await eraseAgain(ctx, lists);
+  if (asked.isForReal && !(await eraseAgain(ctx, lists)))
+    throw new ConfigError([
+      `Nothing was recovered, because people who were erased could be emailed. ${HOW_TO_ERASE}`,
+    ]);
   await recover(ctx, asked);
-  if (asked.isForReal) await eraseAgain(ctx, lists);
+  if (asked.isForReal && !(await eraseAgain(ctx, lists))) process.exitCode = 1;
 } catch (error) {
   const { code, message } = error instanceof Error ? (error as NodeJS.ErrnoException) : {};
   const isTold = error instanceof ConfigError || error instanceof DatabaseUnfit;
@@ -44,6 +52,7 @@ try {
 } finally {
   for (const step of undo.toReversed()) await step();
 }
+leaveHangingCalls();
 
 function readArguments(): Asked {
   const { values } = parseArgs({
@@ -88,13 +97,14 @@ async function openShop(installation: string | undefined): Promise<{ ctx: Contex
   return { ctx, lists: openErasureLists(config) };
 }
 
-async function eraseAgain(ctx: Context, lists: ErasureList[]): Promise<void> {
+/** False if somebody may still be there who was erased. */
+async function eraseAgain(ctx: Context, lists: ErasureList[]): Promise<boolean> {
   const { erased, unreadable, failures } = await repeatErasures(ctx, lists);
   if (erased > 0) console.log(`Erased again, because the backup was older: ${erased}`);
   if (unreadable > 0) console.log(`Erasures that SECRETS_KEY cannot read: ${unreadable}`);
   for (const failure of failures)
     console.log(`Not erased again: ${failure instanceof Error ? failure.message : 'unknown'}`);
-  if (unreadable + failures.length > 0) process.exitCode = 1;
+  return unreadable + failures.length === 0;
 }
 
 async function recover(ctx: Context, { since, isForReal }: Asked): Promise<void> {

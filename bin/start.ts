@@ -2,6 +2,7 @@ import type { RunningSite } from '#server/main.ts';
 import { isTracingWanted } from '#server/tracing/is-tracing-wanted.ts';
 import { buildIfChanged } from './build.ts';
 import { checkConfiguration, isCheckWanted } from './check-configuration.ts';
+import { leaveHangingCalls } from './leave-hanging-calls.ts';
 import { notifySystemd } from './notify-systemd.ts';
 import { mayUseCardSandbox, openCardSandbox } from './open-card-sandbox.ts';
 
@@ -37,6 +38,7 @@ try {
     });
     await sandbox?.stop();
     await tracing?.stop();
+    leaveHangingCalls();
     process.exit();
   }, config.stopDelayMs);
   tellHowToUse(site, sandbox !== undefined);
@@ -44,7 +46,7 @@ try {
 } catch (error) {
   const reason = reasonNotToStart(error);
   console.error(reason === undefined ? error : `The site did not start. ${reason}`);
-  process.exit(1);
+  exitNow();
 }
 
 type Told = Pick<RunningSite, 'url' | 'sampleData' | 'emailFolder' | 'demo' | 'backupProblem'>;
@@ -74,11 +76,11 @@ function stopWhenAsked(stop: () => Promise<void>, delayMs: number): void {
   const stopOnce = () => {
     if (stopping) {
       // One Ctrl-C can arrive twice, from the terminal and from npm. A later one forces the exit.
-      if (performance.now() - askedAt > TWICE_WITHIN_MS) process.exit(1);
+      if (performance.now() - askedAt > TWICE_WITHIN_MS) exitNow();
       return;
     }
     askedAt = performance.now();
-    setTimeout(() => process.exit(1), delayMs + LONGEST_STOP_MS).unref();
+    setTimeout(exitNow, delayMs + LONGEST_STOP_MS).unref();
     stopping = stop();
   };
   process.on('SIGINT', stopOnce);
@@ -87,4 +89,10 @@ function stopWhenAsked(stop: () => Promise<void>, delayMs: number): void {
   // npm forwards signals, but not when it is killed. Without this check the process would be orphaned.
   const npm = process.ppid;
   setInterval(() => process.ppid === npm || stopOnce(), LOOK_FOR_NPM_EVERY_MS).unref();
+}
+
+function exitNow(): void {
+  process.exitCode = 1;
+  leaveHangingCalls();
+  process.exit();
 }

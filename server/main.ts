@@ -109,7 +109,7 @@ export async function startSite(
     const queue = await openJobQueue(target, log, around);
     undo.push(queue.stop);
     const { embedded } = database;
-    const backupProblem = embedded && secondTargetProblem(config.dataDir, config.backupDir);
+    const backupProblem = embedded && (await secondTargetProblem(config.dataDir, config.backupDir));
     // Tests make their own.
     if (embedded && config.mode !== 'test') {
       const { backupDir } = config;

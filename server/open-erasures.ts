@@ -1,6 +1,9 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
+import type { Ask } from './db/embedded/backups/open-mount.ts';
+import { openMount } from './db/embedded/backups/open-mount.ts';
+import { readOwner } from './db/embedded/backups/second-target-mark.ts';
 import type { Context } from './domain/context.ts';
 import type { ErasureList } from './domain/erasures/erasure-list.ts';
 import { repeatErasures } from './domain/recovery/repeat-erasures.ts';
@@ -11,10 +14,16 @@ export function openErasureLists({
   dataDir,
   backupDir,
 }: Pick<Config, 'dataDir' | 'backupDir'>): ErasureList[] {
-  return [
-    openErasureFile({ folder: join(dataDir, 'backups'), madeBy: 'us' }),
-    ...(backupDir === undefined ? [] : [openErasureFile({ folder: backupDir, madeBy: 'operator' })]),
-  ];
+  const backups = join(dataDir, 'backups');
+  const own = openErasureFile({ folder: backups, madeBy: 'us' });
+  if (backupDir === undefined) return [own];
+  const mount = openMount(backupDir);
+  // The empty folder below a mount that is away has no list, which must not be taken for one without erasures.
+  const ask: Ask = async (call) => {
+    await readOwner({ backups, target: backupDir }, mount);
+    return mount(call);
+  };
+  return [own, openErasureFile({ folder: backupDir, madeBy: 'operator', ask })];
 }
 
 /** Before anybody can see or email whom a restored backup brought back. A list that cannot be read stops no start. */

@@ -107,3 +107,13 @@ test('jobs that nobody runs, deliveries that fail and emails that wait are told'
     'wrong: 1 delivery from the card provider could not be processed for 60 minutes.',
   ]);
 });
+
+test('the backups of an embedded database are told as the health page tells them', async () => {
+  const { db } = await openDatabase();
+  const backups = '/no/such/folder';
+  const installation = { database: 'embedded', email: 'server', cards: 'provider', backups } as const;
+  const found = await checkWork(db, installation);
+  expect(found.filter(({ part }) => part === 'Backups').map(told)).toEqual([
+    'warning: There is no backup yet.',
+  ]);
+});

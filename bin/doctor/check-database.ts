@@ -3,6 +3,7 @@ import type { Config } from '#server/config.ts';
 import { checkDatabase as checkFitness } from '#server/db/check-database.ts';
 import { openConnection } from '#server/db/connection.ts';
 import { readClock } from '#server/db/read-clock.ts';
+import type { Installation } from '#server/domain/health/installation.ts';
 import { openLog } from '#server/http/log.ts';
 import { openCards } from '#server/open-context.ts';
 import { checkClock } from './check-clock.ts';
@@ -15,7 +16,11 @@ import type { Diagnosis } from './diagnosis.ts';
 import { findDatabase } from './find-database.ts';
 
 /** Everything that a connection of the application shows. Nothing is written. */
-export async function checkDatabase(config: Config, root: string): Promise<Diagnosis[]> {
+export async function checkDatabase(
+  config: Config,
+  root: string,
+  installation: Installation,
+): Promise<Diagnosis[]> {
   const { wrong, notKnown } = diagnose('Database', 'the-database-and-its-roles');
   const providerClock = {
     whose: 'the card provider',
@@ -35,11 +40,6 @@ export async function checkDatabase(config: Config, root: string): Promise<Diagn
     ];
   const connection = openConnection({ target, size: 2, log: openLog('silent') });
   const { pool, db } = connection;
-  const installation = {
-    database: config.databaseUrl === undefined ? 'embedded' : 'given',
-    email: config.smtpUrl === undefined ? 'folder' : 'server',
-    cards: config.stripe ? 'provider' : 'none',
-  } as const;
   try {
     return [
       ...(await attempt('Migrations', async () => [await checkSchema(pool, root)])),

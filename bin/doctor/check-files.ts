@@ -1,5 +1,9 @@
-import { existsSync, statSync, statfsSync } from 'node:fs';
+import { statSync } from 'node:fs';
+import { stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
+import { BackupRefused } from '#server/db/embedded/backups/backup-refused.ts';
+import { ifThere } from '#server/db/embedded/backups/if-there.ts';
+import { openMount } from '#server/db/embedded/backups/open-mount.ts';
 import { diagnose } from './diagnosis.ts';
 import type { Diagnosis } from './diagnosis.ts';
 
@@ -14,19 +18,48 @@ const ENVIRONMENT_FILES = ['/etc/nyea/nyea.env', '/etc/nyea/owner.env'];
 const GIB = 2 ** 30;
 
 /** Who may read and write our files, and how much room is left. */
-export function checkFiles({ dataDir, backupDir, environmentFiles = ENVIRONMENT_FILES }: Files): Diagnosis[] {
+export async function checkFiles({
+  dataDir,
+  backupDir,
+  environmentFiles = ENVIRONMENT_FILES,
+}: Files): Promise<Diagnosis[]> {
   return [
-    ...checkFolder('DATA_DIR', dataDir),
-    ...(backupDir === undefined ? [] : checkFolder('BACKUP_DIR', backupDir)),
+    ...(await checkDataDir(dataDir)),
+    ...(backupDir === undefined ? [] : await checkBackupDir(backupDir)),
     ...[join(dataDir, 'secrets-key'), ...environmentFiles].flatMap(checkSecretFile),
   ];
 }
 
-function checkFolder(name: string, folder: string): Diagnosis[] {
-  const { ok, wrong, warning, notKnown } = diagnose(name, 'variables');
-  if (!existsSync(folder))
-    return [notKnown(`${folder} does not exist.`, 'The site makes it when it starts.')];
-  const { mode, uid } = statSync(folder);
+async function checkDataDir(folder: string): Promise<Diagnosis[]> {
+  const { notKnown } = diagnose('DATA_DIR', 'variables');
+  const found = await ifThere(look(folder));
+  if (!found) return [notKnown(`${folder} does not exist.`, 'The site makes it when it starts.')];
+  return judgeFolder('DATA_DIR', folder, found);
+}
+
+async function checkBackupDir(folder: string): Promise<Diagnosis[]> {
+  const { wrong } = diagnose('BACKUP_DIR', 'backups');
+  try {
+    const found = await ifThere(openMount(folder)(() => look(folder)));
+    if (!found) return [wrong(`${folder} does not exist.`, 'Make the folder, or mount it.')];
+    return judgeFolder('BACKUP_DIR', folder, found);
+  } catch (error) {
+    if (!(error instanceof BackupRefused)) throw error;
+    return [wrong(error.message, 'Until it does, backups and the list of erasures are only in DATA_DIR.')];
+  }
+}
+
+interface Folder {
+  rights: { mode: number; uid: number };
+  space: Space;
+}
+
+async function look(folder: string): Promise<Folder> {
+  return { rights: await stat(folder), space: await statfs(folder) };
+}
+
+function judgeFolder(name: string, folder: string, { rights: { mode, uid }, space }: Folder): Diagnosis[] {
+  const { ok, wrong, warning } = diagnose(name, 'variables');
   const rights = [
     ...((mode & 0o022) === 0 ? [] : [wrong(`Others may write to ${folder}.`, `chmod go-w ${folder}`)]),
     ...(uid === process.getuid?.()
@@ -40,14 +73,17 @@ function checkFolder(name: string, folder: string): Diagnosis[] {
   ];
   return [
     ...(rights.length > 0 ? rights : [ok(`Only its owner may write to ${folder}.`)]),
-    judgeSpace(name, statfsSync(folder)),
+    judgeSpace(name, space),
   ];
 }
 
-export function judgeSpace(
-  name: string,
-  { bavail, bsize, blocks }: { bavail: number; bsize: number; blocks: number },
-): Diagnosis {
+interface Space {
+  bavail: number;
+  bsize: number;
+  blocks: number;
+}
+
+export function judgeSpace(name: string, { bavail, bsize, blocks }: Space): Diagnosis {
   const { ok, wrong, warning } = diagnose(`Disk of ${name}`);
   const free = bavail * bsize;
   const share = bavail / blocks;

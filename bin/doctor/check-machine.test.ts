@@ -1,10 +1,13 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { openMount } from '#server/db/embedded/backups/open-mount.ts';
+import { hangFile } from '#tests/faults/hang-file.ts';
 import { checkBackups } from './check-backups.ts';
 import { checkClock } from './check-clock.ts';
 import { checkFiles, judgeSpace } from './check-files.ts';
@@ -51,29 +54,41 @@ test('an old Node, other packages, and no build or an old one are wrong', () => 
   ]);
 });
 
-test('files that others may read or write are wrong', () => {
+test('files that others may read or write are wrong', async () => {
   const dataDir = makeFolder();
   const environment = join(dataDir, 'nyea.env');
   for (const file of [environment, join(dataDir, 'secrets-key')]) writeFileSync(file, '', { mode: 0o600 });
   const given = { dataDir, backupDir: undefined, environmentFiles: [environment] };
-  const withoutDisk = () => troubles(checkFiles(given)).filter((line) => !line.includes('Disk'));
-  expect(withoutDisk()).toEqual([]);
+  const withoutDisk = async () =>
+    troubles(await checkFiles(given)).filter((line) => !line.includes('Disk'));
+  expect(await withoutDisk()).toEqual([]);
   chmodSync(environment, 0o640);
-  expect(withoutDisk()).toEqual([]);
+  expect(await withoutDisk()).toEqual([]);
   chmodSync(environment, 0o644);
   chmodSync(join(dataDir, 'secrets-key'), 0o640);
   chmodSync(dataDir, 0o777);
-  expect(withoutDisk()).toEqual([
+  expect(await withoutDisk()).toEqual([
     `wrong DATA_DIR: Others may write to ${dataDir}.`,
     `wrong Secrets: Others may read or write ${dataDir}/secrets-key.`,
     `wrong Secrets: Others may read or write ${environment}.`,
   ]);
 });
 
-test('a missing folder is told, and a second one for backups is looked at too', () => {
+test('a missing folder is told, and a second one for backups is looked at too', async () => {
   const dataDir = makeFolder();
-  const found = checkFiles({ dataDir, backupDir: join(dataDir, 'mount'), environmentFiles: [] });
-  expect(told(found)).toContain(`not known BACKUP_DIR: ${dataDir}/mount does not exist.`);
+  const found = await checkFiles({ dataDir, backupDir: join(dataDir, 'mount'), environmentFiles: [] });
+  expect(told(found)).toContain(`wrong BACKUP_DIR: ${dataDir}/mount does not exist.`);
+});
+
+test('a second folder for backups that does not answer is wrong', async () => {
+  const dataDir = makeFolder();
+  const backupDir = makeFolder();
+  hangFile(join(backupDir, 'hanging'));
+  const hanging = openMount(backupDir, 100)(() => readFile(join(backupDir, 'hanging')));
+  await expect(hanging).rejects.toThrow('BACKUP_DIR does not answer');
+  expect(troubles(await checkFiles({ dataDir, backupDir, environmentFiles: [] }))).toContainEqual(
+    expect.stringMatching(/^wrong BACKUP_DIR: BACKUP_DIR does not answer/),
+  );
 });
 
 test.each([
@@ -97,52 +112,69 @@ test('a clock that is wrong is told with the seconds and the direction', async (
   );
 });
 
-test.each([
-  ['made last night', { backup: { succeededAt: 3 }, verification: { succeededAt: 90 } }, []],
+const now = new Date('2031-05-05T12:00Z');
+const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000).toISOString();
+const failed = (hours: number, failure: string) => ({ succeededAt: hoursAgo(hours), failure });
+const verified = { verification: { succeededAt: hoursAgo(90), failure: null } };
+
+/** The folder of the backups: one that ended some hours ago, and the state of each step. */
+function buildBackups(madeHoursAgo: number | undefined, status: object): string {
+  const backups = join(makeFolder(), 'backups');
+  mkdirSync(backups);
+  writeFileSync(join(backups, 'status.json'), JSON.stringify(status));
+  if (madeHoursAgo === undefined) return backups;
+  const at = hoursAgo(madeHoursAgo);
+  const folder = join(backups, 'base', at.replaceAll(':', '-'));
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'cluster.tar.gz'), '12345');
+  const manifest = { startedAt: at, finishedAt: at, timeline: 1, bytes: 5 };
+  writeFileSync(join(folder, 'backup.json'), JSON.stringify(manifest));
+  return backups;
+}
+
+test.each<[string, number | undefined, object, string]>([
+  ['made last night', 9, verified, 'ok Backups: Backups are made every night and verified every week.'],
+  ['three days old', 72, verified, 'wrong Backups: The newest backup is 3 days old.'],
+  ['never made', undefined, {}, 'warning Backups: There is no backup yet.'],
   [
-    'three days old',
-    { backup: { succeededAt: 72 }, verification: { succeededAt: 90 } },
-    ['wrong: The last backup is 3 days old.'],
+    'not copied',
+    9,
+    { ...verified, copy: failed(0, 'no'), baseCopy: failed(30, 'No space left') },
+    'wrong Backups: Backups are not copied to BACKUP_DIR.',
   ],
-  [
-    'failing',
-    { backup: { succeededAt: 20, failure: 'No space left' }, verification: { succeededAt: 300 } },
-    [
-      'warning: The last backup is 20 hours old. A later try failed.',
-      'wrong: The last restored and compared backup is 13 days old.',
-    ],
-  ],
-  [
-    'never made',
-    {},
-    ['wrong: There is no backup yet.', 'warning: There is no restored and compared backup yet.'],
-  ],
-])('a backup that is %s', (_what, given, expected) => {
-  const dataDir = makeFolder();
-  const now = new Date('2031-05-05T12:00Z');
-  mkdirSync(join(dataDir, 'backups'));
-  const status = Object.entries(given).map(
-    ([name, { succeededAt, ...rest }]: [string, { succeededAt: number }]) => [
-      name,
-      {
-        succeededAt: new Date(now.getTime() - succeededAt * 3_600_000).toISOString(),
-        failure: null,
-        ...rest,
-      },
-    ],
-  );
-  writeFileSync(join(dataDir, 'backups/status.json'), JSON.stringify(Object.fromEntries(status)));
-  const found = checkBackups({ dataDir, backupDir: undefined, isEmbedded: true, now });
-  expect(troubles(found).map((line) => line.replace('Backups', '').replace(' :', ':'))).toEqual([
-    ...expected,
-    'warning: They are on this machine alone.',
-  ]);
+])('a backup that is %s is told while the database is away', (_what, madeHoursAgo, status, expected) => {
+  const backups = buildBackups(madeHoursAgo, status);
+  const installation = { database: 'embedded', email: 'server', cards: 'provider', backups } as const;
+  const found = checkBackups(installation, now);
+  expect(told(found)).toEqual([expected]);
   expect(JSON.stringify(found)).not.toContain('undefined');
 });
 
-test('without a record of backups, that is told', () => {
-  const given = { dataDir: makeFolder(), backupDir: undefined, isEmbedded: true, now: new Date() };
-  expect(checkBackups(given).map(({ state }) => state)).toEqual(['not known']);
+test.each([
+  ['postgres.before-2031-04-01T10-00-00.000Z', 'warning'],
+  ['backups.of-7512345678901234567-2031-04-01T10-00-00.000Z', 'warning'],
+  ['postgres.before-2031-05-01T10-00-00.000Z', 'ok'],
+])('a former database in %s is told after 30 days', (name, state) => {
+  const backups = buildBackups(9, verified);
+  const folder = join(dirname(backups), name);
+  mkdirSync(folder);
+  const installation = { database: 'embedded', email: 'server', cards: 'provider', backups } as const;
+  const [found] = checkBackups(installation, now);
+  expect(found?.state).toBe(state);
+  if (state === 'warning') expect(found?.advice).toBe(`Remove ${folder} if nobody needs it any more.`);
+});
+
+test('backups that cannot be read, and those of another server, are told', () => {
+  const backups = buildBackups(9, {});
+  const given = { email: 'server', cards: 'provider' } as const;
+  expect(told(checkBackups({ ...given, database: 'given' }, now))).toEqual([
+    'not known Backups: The server in DATABASE_URL is backed up by others.',
+  ]);
+  rmSync(join(backups, 'base'), { recursive: true });
+  writeFileSync(join(backups, 'base'), '');
+  expect(told(checkBackups({ ...given, database: 'embedded', backups }, now))).toEqual([
+    'wrong Backups: The backups cannot be read.',
+  ]);
 });
 
 async function answering(listener: RequestListener): Promise<number> {

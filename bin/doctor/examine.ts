@@ -1,5 +1,8 @@
+import { join } from 'node:path';
 import type { Config } from '#server/config.ts';
 import { ConfigError, readConfig } from '#server/config.ts';
+import { secondTargetProblem } from '#server/db/embedded/backups/second-target-problem.ts';
+import type { Installation } from '#server/domain/health/installation.ts';
 import { checkBackups } from './check-backups.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkFiles } from './check-files.ts';
@@ -37,20 +40,34 @@ async function checkInstallation(variables: Installed['variables'], root: string
     if (!(error instanceof ConfigError)) throw error;
     return error.problems.map((problem) => wrong(problem, 'Set it, then look again.'));
   }
-  const isEmbedded = config.databaseUrl === undefined;
-  const [site, database, provider, mail] = await Promise.all([
+  const installation = await describe(config);
+  const [site, database, provider, mail, files] = await Promise.all([
     checkSite(config),
-    checkDatabase(config, root),
+    checkDatabase(config, root, installation),
     checkProvider(config),
     checkMailServer(config),
+    checkFiles(config),
   ]);
+  // The database may be away.
+  const isBackupTold = database.some(({ part }) => part === 'Backups');
   return [
     ok(`It is right for ${config.mode}.`),
     site,
     ...database,
-    ...checkFiles(config),
+    ...files,
     ...provider,
     mail,
-    ...checkBackups({ ...config, isEmbedded, now: new Date() }),
+    ...(isBackupTold ? [] : checkBackups(installation)),
   ];
+}
+
+async function describe({ databaseUrl, smtpUrl, stripe, dataDir, backupDir }: Config): Promise<Installation> {
+  const isEmbedded = databaseUrl === undefined;
+  return {
+    database: isEmbedded ? 'embedded' : 'given',
+    email: smtpUrl === undefined ? 'folder' : 'server',
+    cards: stripe ? 'provider' : 'none',
+    backups: isEmbedded ? join(dataDir, 'backups') : undefined,
+    backupProblem: isEmbedded ? await secondTargetProblem(dataDir, backupDir) : undefined,
+  };
 }

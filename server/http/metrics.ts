@@ -51,7 +51,7 @@ export function openMetrics(): Metrics {
         help,
         registers,
         async collect() {
-          const value = Promise.resolve(read()).catch(() => Number.NaN);
+          const value = (async () => read())().catch(() => Number.NaN);
           this.set(await Promise.race([value, late(Number.NaN)]));
         },
       });

@@ -8,6 +8,8 @@ export interface ErasureFile {
   folder: string;
   /** One of the operator's, such as a mount, is never made: without its disk it would be an empty folder. */
   madeBy: 'us' | 'operator';
+  /** How files of a folder are read that may not answer. */
+  ask?: <Answer>(call: () => Promise<Answer>) => Promise<Answer>;
 }
 
 const lineSchema = z.union([
@@ -22,7 +24,7 @@ const lineSchema = z.union([
 ]);
 
 /** A line for each erasure and for each sealed key. A line that was cut short is left behind, and written again. */
-export function openErasureFile({ folder, madeBy }: ErasureFile): ErasureList {
+export function openErasureFile({ folder, madeBy, ask = (call) => call() }: ErasureFile): ErasureList {
   const file = path.join(folder, 'erasures.jsonl');
   async function whenThere<Found>(look: () => Promise<Found>, absent: Found): Promise<Found> {
     try {
@@ -33,27 +35,28 @@ export function openErasureFile({ folder, madeBy }: ErasureFile): ErasureList {
       return absent;
     }
   }
+  async function append({ keys, erasures }: Parameters<ErasureList['append']>[0]): Promise<void> {
+    const lines = [
+      ...keys.map(({ keyId, sealed }) => ({ key: keyId, sealed })),
+      ...erasures.map(({ id, kind, keyId, hash, erasedAt }) => ({ id, kind, key: keyId, hash, erasedAt })),
+    ];
+    if (madeBy === 'us') await mkdir(folder, { recursive: true, mode: 0o700 });
+    await using handle = await open(file, 'a+', 0o600);
+    const start = (await endsInLine(handle)) ? '' : '\n';
+    await handle.appendFile(start + lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+    await handle.sync();
+    await using directory = await open(folder, 'r');
+    await directory.sync();
+  }
+  async function readState(): Promise<string> {
+    const { ino, size } = await stat(file);
+    return `${ino} ${size}`;
+  }
   return {
     where: file,
-    state: () =>
-      whenThere(async () => {
-        const { ino, size } = await stat(file);
-        return `${ino} ${size}`;
-      }, 'absent'),
-    read: async () => parse(await whenThere(() => readFile(file, 'utf8'), '')),
-    append: async ({ keys, erasures }) => {
-      const lines = [
-        ...keys.map(({ keyId, sealed }) => ({ key: keyId, sealed })),
-        ...erasures.map(({ id, kind, keyId, hash, erasedAt }) => ({ id, kind, key: keyId, hash, erasedAt })),
-      ];
-      if (madeBy === 'us') await mkdir(folder, { recursive: true, mode: 0o700 });
-      await using handle = await open(file, 'a+', 0o600);
-      const start = (await endsInLine(handle)) ? '' : '\n';
-      await handle.appendFile(start + lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
-      await handle.sync();
-      await using directory = await open(folder, 'r');
-      await directory.sync();
-    },
+    state: () => ask(() => whenThere(readState, 'absent')),
+    read: async () => parse(await ask(() => whenThere(() => readFile(file, 'utf8'), ''))),
+    append: (added) => ask(() => append(added)),
   };
 }
 

@@ -4,10 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { openMount } from '#server/db/embedded/backups/open-mount.ts';
 import type { ErasureList } from '#server/domain/erasures/erasure-list.ts';
 import { recordErasure } from '#server/domain/erasures/record-erasure.ts';
 import { openErasureFile } from '#server/integrations/erasure-file.ts';
 import { buildContext } from '#tests/build-context.ts';
+import { hangFile } from '#tests/faults/hang-file.ts';
 import { createTestDatabase } from '#tests/test-database.ts';
 import type { TestDatabase } from '#tests/test-database.ts';
 import { until } from '#tests/until.ts';
@@ -63,4 +65,16 @@ test('stopping writes what was erased last', async () => {
   await erase('last@example.com');
   await kept.stop();
   expect(await isWhole(list)).toBe(true);
+});
+
+test('stopping does not wait for a folder that does not answer', async () => {
+  const folder = buildFolder();
+  hangFile(join(folder, 'erasures.jsonl'));
+  const list = openErasureFile({ folder, madeBy: 'operator', ask: openMount(folder) });
+  const kept = keepErasureLists(buildContext(database), [list], pino({ level: 'silent' }));
+  await erase('late@example.com');
+  const stoppedAt = performance.now();
+  await kept.stop();
+  expect(performance.now() - stoppedAt).toBeLessThan(4_000);
+  expect(await list.read().catch((error: Error) => error.message)).toContain('BACKUP_DIR does not answer');
 });

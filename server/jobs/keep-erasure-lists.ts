@@ -1,9 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Context } from '#server/domain/context.ts';
 import type { ErasureList } from '#server/domain/erasures/erasure-list.ts';
 import { keepErasureList } from '#server/domain/recovery/keep-erasure-list.ts';
 
 const EVERY_MS = 2_000;
+// The database keeps what a list lacks.
+const LONGEST_STOP_MS = 2_000;
 
 export interface KeptLists {
   /** How many could not be read or written at the last try. */
@@ -22,7 +25,8 @@ export function keepErasureLists(ctx: Context, lists: ErasureList[], log: Logger
     failing: () => kept.filter((one) => one.isFailing()).length,
     stop: async () => {
       clearInterval(timer);
-      await Promise.all(kept.map((one) => one.keepLast()));
+      const done = Promise.all(kept.map((one) => one.keepLast()));
+      await Promise.race([done, sleep(LONGEST_STOP_MS, undefined, { ref: false })]);
     },
   };
 }

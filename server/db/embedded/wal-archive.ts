@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { bringErasures, readErasureLines } from './backups/bring-erasures.ts';
+import { nameFormerBackups } from './backups/former-data.ts';
 import { readClusterId } from './cluster-id.ts';
 import type { Settings } from './cluster.ts';
 import type { Place } from './place.ts';
@@ -41,13 +43,18 @@ export function prepareArchive(place: Place, uid: number, gid: number): void {
   if (statSync(wal).uid !== uid) execFileSync('chown', ['-R', '-h', `${uid}:${gid}`, wal]);
 }
 
-/** Those of a cluster that was here before: a new one begins again with the same names. */
+/**
+ * Those of a cluster that was here before: a new one begins again with the same names. The list of erasures stays, for
+ * it may have been brought here for the new one.
+ */
 function moveAwayForeign({ backups, cluster }: Place): void {
   const file = path.join(backups, 'cluster-id');
   const id = readClusterId(cluster) ?? '';
   const known = existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;
   if (known === id) return;
-  if (known !== undefined) renameSync(backups, `${backups}.of-${known}`);
+  const erasures = readErasureLines(backups);
+  if (known !== undefined) renameSync(backups, nameFormerBackups(backups, known));
   mkdirSync(backups, { recursive: true, mode: 0o700 });
+  bringErasures(erasures, backups);
   writeFileSync(file, `${id}\n`, { mode: 0o600 });
 }

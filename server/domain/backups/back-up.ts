@@ -1,6 +1,7 @@
 import type { BaseBackup } from '#server/db/embedded/backups/base-backup.ts';
 import { copyBases, copyLog } from '#server/db/embedded/backups/copy-to-second-target.ts';
 import { oneAtATime } from '#server/db/embedded/backups/one-at-a-time.ts';
+import { openMount } from '#server/db/embedded/backups/open-mount.ts';
 import { removeOldBackups } from '#server/db/embedded/backups/remove-old-backups.ts';
 import { takeBaseBackup } from '#server/db/embedded/backups/take-base-backup.ts';
 import type { BackupContext } from './backup-context.ts';
@@ -28,7 +29,7 @@ export async function copyBaseBackups(ctx: BackupContext): Promise<void> {
     const copied = await oneAtATime('bases', server.connection, () =>
       copyBases({ ...server.place, target, signal }),
     );
-    if (copied !== undefined && copied > 0) await removeOldBackups(target);
+    if (copied !== undefined && copied > 0) await removeOldBackups(target, { ask: openMount(target) });
     return copied === undefined ? undefined : { target };
   });
 }

@@ -8,15 +8,28 @@ const NIGHT_MS = 2.5 * HOUR_MS;
 const FIRST_VERIFICATION_MS = DAY_MS / 2;
 const VERIFICATION_MS = 6.5 * DAY_MS;
 
-/** Every night, and at once where the last night has none. After a failure, every hour. */
-export function isBackupDue(backups: BaseBackup[], { backup }: BackupStatus, now: Date): boolean {
-  const lastNight = Math.floor((now.getTime() - NIGHT_MS) / DAY_MS) * DAY_MS + NIGHT_MS;
-  const newest = backups.at(-1);
-  return (newest === undefined || newest.startedAt.getTime() < lastNight) && !failedJustNow(backup, now);
+interface Kept {
+  backups: BaseBackup[];
+  status: BackupStatus;
+  /** Of the cluster. Each restore begins a new one. */
+  timeline: number;
+  now: Date;
 }
 
-/** Every week, with the night's backup; the first time on the second day. After a failure, every day. */
-export function isVerificationDue(backups: BaseBackup[], { verification }: BackupStatus, now: Date): boolean {
+/**
+ * Every night, and at once where the last night has none, or where the database was restored since: what is sold after
+ * a restore must not hang on a backup of before. After a failure, every hour.
+ */
+export function isBackupDue({ backups, status, timeline, now }: Kept): boolean {
+  const lastNight = Math.floor((now.getTime() - NIGHT_MS) / DAY_MS) * DAY_MS + NIGHT_MS;
+  const newest = backups.at(-1);
+  const isCovered =
+    newest !== undefined && newest.startedAt.getTime() >= lastNight && newest.timeline >= timeline;
+  return !isCovered && !failedJustNow(status.backup, now);
+}
+
+/** Asked with the night's backup: every week, the first time on the second night. After a failure, every night. */
+export function isVerificationDue({ backups, status: { verification }, now }: Omit<Kept, 'timeline'>): boolean {
   const [oldest] = backups;
   if (!oldest) return false;
   const at = verification?.at;

@@ -1,5 +1,6 @@
 import { readBackupStatus } from '#server/db/embedded/backups/backup-status.ts';
 import { listBaseBackups } from '#server/db/embedded/backups/base-backup.ts';
+import { readTimeline } from '#server/db/embedded/timeline.ts';
 import { backUp, copyBaseBackups } from './back-up.ts';
 import type { BackupContext } from './backup-context.ts';
 import { isBackupDue, isVerificationDue } from './is-backup-due.ts';
@@ -10,10 +11,16 @@ import { verifyBackup } from './verify-backup.ts';
 export async function keepBackups(ctx: BackupContext, now = new Date()): Promise<void> {
   const { role, place } = ctx.server;
   if (role !== 'owner') return;
-  const state = () => [listBaseBackups(place.backups), readBackupStatus(place.backups), now] as const;
-  if (isBackupDue(...state())) await backUp(ctx);
+  const state = () => ({
+    backups: listBaseBackups(place.backups),
+    status: readBackupStatus(place.backups),
+    timeline: readTimeline(place.cluster),
+    now,
+  });
+  const made = isBackupDue(state()) ? await backUp(ctx) : undefined;
   await copyBaseBackups(ctx);
-  if (!ctx.signal.aborted && isVerificationDue(...state())) await verify(ctx);
+  // With the night's backup, and never by day, when people buy.
+  if (made && !ctx.signal.aborted && isVerificationDue(state())) await verify(ctx);
 }
 
 async function verify(ctx: BackupContext): Promise<void> {

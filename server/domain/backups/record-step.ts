@@ -24,7 +24,9 @@ export async function recordStep<Name extends Step>(
   work: () => Promise<Facts<Name> | undefined>,
 ): Promise<void> {
   const { backups } = ctx.server.place;
-  const before = readBackupStatus(backups)[step];
+  const unreadable = (err: Error) =>
+    ctx.log.error({ err }, 'the status of the backups cannot be read, and begins anew');
+  const before = readBackupStatus(backups, unreadable)[step];
   const write = (changed: object) =>
     writeBackupStatus(backups, {
       [step]: { ...before, at: new Date().toISOString(), ...changed },
@@ -32,11 +34,11 @@ export async function recordStep<Name extends Step>(
   try {
     const facts = await work();
     if (!facts) return;
-    write({ succeededAt: new Date().toISOString(), failure: null, ...facts });
+    await write({ succeededAt: new Date().toISOString(), failure: null, ...facts });
   } catch (error) {
     if (ctx.signal.aborted) return;
     const failure = error instanceof Error ? error.message : String(error);
-    write({ failure, succeededAt: before?.succeededAt ?? null });
+    await write({ failure, succeededAt: before?.succeededAt ?? null });
     ctx.log.error({ err: error, step }, failed[step].toLowerCase());
     const since = before?.succeededAt ?? null;
     if (since === null || Date.now() - Date.parse(since) >= QUIET_MS[step])

@@ -1,14 +1,14 @@
-import { rmSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Db } from '#server/db/connection.ts';
 import { openConnection } from '#server/db/connection.ts';
 import { removeInterrupted } from '#server/db/embedded/backups/remove-interrupted.ts';
-import { chooseFrom } from '#server/db/embedded/backups/restore-database.ts';
+import { chooseWhole, refuseRecentHole } from '#server/db/embedded/backups/restore-database.ts';
 import { startRecovered } from '#server/db/embedded/backups/start-recovered.ts';
 import type { Place } from '#server/db/embedded/place.ts';
-import { CLOCKS_AND_OPEN_TRANSACTIONS_MS, compareBooks } from './compare-books.ts';
+import { compareCopy } from './compare-copy.ts';
 
 const LONGEST_STATEMENT_MS = 3_600_000;
 
@@ -22,9 +22,11 @@ const settings = {
 
 /** Restores the newest backup into a cluster of its own and returns what is wrong with it, as sentences. */
 export async function verifyBackup(live: Db, home: Place, log: Logger): Promise<string[]> {
-  removeInterrupted(home.dataDir);
+  await removeInterrupted(home.dataDir);
   const scratch = path.join(home.dataDir, `verify-${process.pid}`);
-  const chosen = chooseFrom(home.backups, undefined);
+  const begunAt = new Date();
+  refuseRecentHole(home.backups);
+  const chosen = chooseWhole(home.backups);
   try {
     const archives = [path.join(home.backups, 'wal')];
     const copy = await startRecovered({ chosen, to: undefined, archives, scratch, home, settings });
@@ -35,17 +37,16 @@ export async function verifyBackup(live: Db, home: Place, log: Logger): Promise<
       longestStatementMs: LONGEST_STATEMENT_MS,
     });
     try {
-      const until = (copy.until ?? chosen.base.finishedAt).getTime() - CLOCKS_AND_OPEN_TRANSACTIONS_MS;
       return [
         ...(await readEverything(copy.connection)),
-        ...(await compareBooks(connection.db, live, new Date(until))),
+        ...(await compareCopy({ copy: connection.db, live, begunAt })),
       ];
     } finally {
       await connection.db.destroy();
       await copy.stop();
     }
   } finally {
-    rmSync(scratch, { recursive: true, force: true });
+    await rm(scratch, { recursive: true, force: true });
   }
 }
 
@@ -58,7 +59,7 @@ async function readEverything(copy: pg.ClientConfig): Promise<string[]> {
       'create extension if not exists amcheck; set enable_indexscan = off; set enable_indexonlyscan = off',
     );
     const { rows: tables } = await client.query<{ name: string }>(
-      `select oid::regclass::text as name from pg_class where relkind in ('r', 'm') and relpersistence = 'p'`,
+      `select oid::regclass::text as name from pg_class where relkind in ('r', 'm', 't') and relpersistence = 'p'`,
     );
     for (const { name } of tables) await client.query(`select count(*) from ${name}`);
     await client.query(`

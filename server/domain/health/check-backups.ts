@@ -1,7 +1,9 @@
+import path from 'node:path';
 import type { HealthPart } from '#contract/office/health.ts';
 import type { StepStatus } from '#server/db/embedded/backups/backup-status.ts';
 import { readBackupStatus } from '#server/db/embedded/backups/backup-status.ts';
 import { listBaseBackups } from '#server/db/embedded/backups/base-backup.ts';
+import { listFormerData } from '#server/db/embedded/backups/former-data.ts';
 import { fact, fine, lasting, minutesSince, watch, wrong } from './health-part.ts';
 import type { Installation } from './installation.ts';
 import type { HealthRead } from './read-health.ts';
@@ -10,16 +12,36 @@ const LATE_MINUTES = 26 * 60;
 const LATE_LOG_MINUTES = 15;
 const LATE_COPY_MINUTES = 60;
 const LATE_VERIFICATION_MINUTES = 9 * 1_440;
+// Backups are removed after as long.
+const LONGEST_FORMER_MINUTES = 30 * 1_440;
+
+type Read = Pick<HealthRead, 'now' | 'log'>;
+
+const NAMED = { name: 'backups', title: 'Backups' };
 
 /** Of the embedded database. Those of another are its operator's. */
 export function checkBackups(
-  { now, log }: HealthRead,
+  { now, log }: Read,
   { backups, backupProblem }: Installation,
 ): HealthPart[] {
   if (backups === undefined) return [];
+  try {
+    return [judge({ now, log }, { backups, backupProblem })];
+  } catch (error) {
+    return [{ ...NAMED, ...wrong('The backups cannot be read.', (error as Error).message), facts: [] }];
+  }
+}
+
+function judge(
+  { now, log }: Read,
+  { backups, backupProblem }: { backups: string; backupProblem: string | undefined },
+): HealthPart {
   const all = listBaseBackups(backups);
   const newest = all.at(-1)?.finishedAt ?? null;
   const { backup, copy, baseCopy, verification } = readBackupStatus(backups);
+  const oldFormer = listFormerData(path.dirname(backups)).find(
+    ({ movedAt }) => minutesSince(movedAt, now) > LONGEST_FORMER_MINUTES,
+  );
   const said = () => {
     if (newest === null)
       return failureOf(backup) === null
@@ -48,23 +70,25 @@ export function checkBackups(
         `No backup has been verified for ${lasting(minutesSince(verifiedAt, now))}.`,
         'One is restored and compared each week. Check that a site process runs at night.',
       );
+    if (oldFormer)
+      return watch(
+        `There is a former database of ${lasting(minutesSince(oldFormer.movedAt, now))} ago, with everybody’s data.`,
+        `Remove ${oldFormer.folder} if nobody needs it any more.`,
+      );
     if (backupProblem !== undefined) return watch('A lost machine takes its backups with it.', backupProblem);
     return fine('Backups are made every night and verified every week.');
   };
-  return [
-    {
-      name: 'backups',
-      title: 'Backups',
-      ...said(),
-      facts: [
-        fact('Newest backup', newest),
-        fact('Log archived', log.archivedAt),
-        fact('Copied to BACKUP_DIR', momentOf(copy?.succeededAt)),
-        fact('Verified', momentOf(verification?.succeededAt)),
-        fact('Kept', all.length),
-      ],
-    },
-  ];
+  return {
+    ...NAMED,
+    ...said(),
+    facts: [
+      fact('Newest backup', newest),
+      fact('Log archived', log.archivedAt),
+      fact('Copied to BACKUP_DIR', momentOf(copy?.succeededAt)),
+      fact('Verified', momentOf(verification?.succeededAt)),
+      fact('Kept', all.length),
+    ],
+  };
 }
 
 function failureOf(step: StepStatus | undefined): string | null {

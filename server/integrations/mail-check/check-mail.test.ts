@@ -129,8 +129,14 @@ test.each([
   ['2001:db8::5', 'v=spf1 redirect=_spf.relay.example'],
   ['203.0.113.9', 'v=spf1 mx ~all'],
   ['203.0.113.250', 'v=spf1 a:mail.example.com/24 ~all'],
+  ['203.0.113.9', 'v=spf1 ra=postmaster report-to=a/b exp=why.example.com mx ~all'],
 ])('%s is allowed by %s', async (address, record) => {
   expect((await check(spf(record), { addresses: [address] })).SPF).toMatchObject({ result: 'ok' });
+});
+
+test('an SPF record that leads to one that depends on the email is unknown', async () => {
+  const { SPF } = await check(spf('v=spf1 redirect=%{d}._spf.relay.example'));
+  expect(SPF).toMatchObject({ result: 'unknown', told: expect.stringContaining('depend on each email') });
 });
 
 test('of a provider, whose addresses are not known, SPF is unknown, and a server in our domain is ours', async () => {
@@ -220,6 +226,17 @@ test.each<[string, Zone, RegExp]>([
     result: 'wrong',
     told: expect.stringMatching(told),
   });
+});
+
+test('an IPv6 address is the same however it is written', async () => {
+  const nibbles = '20010db8000000000000000000000005';
+  const name = [...nibbles].toReversed().join('.');
+  const zone: Zone = {
+    [`${name}.ip6.arpa`]: { PTR: ['six.example.com'] },
+    'six.example.com': { AAAA: ['2001:db8::5'] },
+  };
+  const { 'Reverse DNS': found } = await check(zone, { addresses: ['2001:DB8:0:0:0:0:0:5'] });
+  expect(found).toMatchObject({ result: 'ok' });
 });
 
 test('where the name server fails, the result is unknown and not wrong', async () => {

@@ -1,3 +1,4 @@
+import { BlockList, isIP } from 'node:net';
 import type { MailFinding } from './mail-finding.ts';
 import type { Dns } from './open-dns.ts';
 import type { Sender } from './sender.ts';
@@ -16,7 +17,7 @@ export async function checkReverseDns(dns: Dns, { host, addresses, isOurs }: Sen
   for (const address of addresses) {
     const names = await dns.names(address);
     const back = await Promise.all(names.map((name) => dns.addresses(name)));
-    if (!back.flat().includes(address))
+    if (!back.flat().some((one) => isSame(one, address)))
       return {
         what,
         result: 'wrong',
@@ -28,4 +29,12 @@ export async function checkReverseDns(dns: Dns, { host, addresses, isOurs }: Sen
       };
   }
   return { what, result: 'ok', told: `${addresses.join(', ')} has a name that leads back to it.` };
+}
+
+/** An IPv6 address can be written in several ways. */
+function isSame(one: string, other: string): boolean {
+  const family = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
+  const list = new BlockList();
+  list.addAddress(one, family(one));
+  return list.check(other, family(other));
 }

@@ -6,7 +6,7 @@ export interface ReadSpf {
   problems: string[];
   /** How many lookups its terms need. Receivers stop at ten. */
   lookups: number;
-  /** What it says about everybody else, such as ~ in ~all. Undefined if it says nothing. */
+  /** What it says about everybody else, such as ~ in ~all, or 'unsure'. Undefined if it says nothing. */
   all: string | undefined;
   /** Whether it has parts that depend on the email, which are not followed. */
   isUnsure: boolean;
@@ -24,7 +24,8 @@ interface Walk {
 
 const MOST_LOOKUPS = 10;
 const MOST_VOIDS = 2;
-const TERM = /^([+\-~?]?)(all|include|a|mx|ptr|ip4|ip6|exists|redirect|exp)(?:[:=]([^/]*))?(\/.*)?$/i;
+const TERM = /^([+\-~?]?)(all|include|a|mx|ptr|ip4|ip6|exists)(?::([^/]*))?(\/.*)?$/i;
+const MODIFIER = /^([a-z][\w.-]*)=(.*)$/i;
 
 export async function findSpfRecords(dns: Dns, domain: string): Promise<string[]> {
   return (await dns.txt(domain)).filter((text) => /^v=spf1( |$)/i.test(text));
@@ -51,17 +52,23 @@ async function follow(walk: Walk, record: string, path: string[]): Promise<strin
   let all: string | undefined;
   let redirect: string | undefined;
   for (const text of record.trim().split(/\s+/).slice(1)) {
+    const [, modifier, given] = MODIFIER.exec(text) ?? [];
+    if (modifier !== undefined) {
+      // Receivers ignore those that they do not know, and exp only says why mail was refused.
+      if (modifier.toLowerCase() === 'redirect') redirect = given;
+      continue;
+    }
     const [, sign = '', name = '', value = path.at(-1) ?? '', length = ''] = TERM.exec(text) ?? [];
     const kind = name.toLowerCase();
     if (kind === '') walk.problems.push(`${text} is not a term of SPF`);
     else if (kind === 'all') all ??= sign || '+';
-    else if (kind === 'redirect') redirect = value;
-    else if (kind !== 'exp')
-      await followTerm(walk, { kind, value, length, isPass: /^\+?$/.test(sign), path });
+    else await followTerm(walk, { kind, value, length, isPass: /^\+?$/.test(sign), path });
   }
   if (all !== undefined || redirect === undefined) return all;
   walk.lookups += 1;
-  return followRecord(walk, redirect, path);
+  if (!redirect.includes('%')) return followRecord(walk, redirect, path);
+  walk.isUnsure = true;
+  return 'unsure';
 }
 
 interface Term {

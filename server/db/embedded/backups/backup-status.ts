@@ -1,5 +1,7 @@
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { giveToOwner } from './give-to-owner.ts';
 
 export interface StepStatus {
   /** Of the last try. */
@@ -20,14 +22,34 @@ export interface BackupStatus {
 
 const FILE = 'status.json';
 
-export function readBackupStatus(backups: string): BackupStatus {
+/** Empty if it cannot be read, such as after a crash of the machine: backups must not stop for that. */
+export function readBackupStatus(backups: string, tell: (problem: Error) => void = () => {}): BackupStatus {
   const file = path.join(backups, FILE);
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as BackupStatus) : {};
+  if (!existsSync(file)) return {};
+  try {
+    const said: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    if (typeof said !== 'object' || said === null) throw new Error(`${file} is not a status`);
+    return said as BackupStatus;
+  } catch (error) {
+    tell(error as Error);
+    return {};
+  }
 }
 
-export function writeBackupStatus(backups: string, changed: BackupStatus): void {
+let writing: Promise<unknown> = Promise.resolve();
+
+/** Copies of log end while a backup is made. */
+export function writeBackupStatus(backups: string, changed: BackupStatus): Promise<void> {
+  const written = writing.then(() => write(backups, changed));
+  writing = written.catch(() => {});
+  return written;
+}
+
+async function write(backups: string, changed: BackupStatus): Promise<void> {
   const file = path.join(backups, FILE);
+  const draft = `${file}.${process.pid}`;
   const text = JSON.stringify({ ...readBackupStatus(backups), ...changed }, undefined, 2);
-  writeFileSync(`${file}.${process.pid}`, `${text}\n`, { mode: 0o600 });
-  renameSync(`${file}.${process.pid}`, file);
+  await writeFile(draft, `${text}\n`, { mode: 0o600, flush: true });
+  giveToOwner(draft);
+  await rename(draft, file);
 }

@@ -8,24 +8,26 @@ export interface Chosen {
   timeline: number;
 }
 
+interface Archive {
+  to: Date | undefined;
+  /** From the histories in the archive, with the moment when each was archived: the first start after a restore. */
+  timelines: { timeline: number; begunAt: Date }[];
+  forksOf(timeline: number): Fork[];
+}
+
 /**
- * For a moment: the newest backup before it, and the history that was true then. Without a moment: the latest history,
- * and the newest backup that is on it. What a restore gave up stays in the archive, beside what came after it.
+ * The history that was true at the moment, or the latest, and the newest backup before the moment that is on it. What a
+ * restore gave up stays in the archive, beside what came after it.
  */
 export function chooseBaseBackup(
   backups: BaseBackup[],
-  {
-    to,
-    timelines,
-    forksOf,
-  }: { to: Date | undefined; timelines: number[]; forksOf(timeline: number): Fork[] },
+  { to, timelines, forksOf }: Archive,
 ): Chosen | undefined {
-  if (to !== undefined) {
-    const base = backups.findLast(({ finishedAt }) => finishedAt <= to);
-    return base && { base, timeline: base.timeline };
-  }
-  const timeline = Math.max(1, ...timelines, ...backups.map((one) => one.timeline));
-  const base = backups.findLast((one) => leadsTo(one, timeline, forksOf(timeline)));
+  const isBefore = (at: Date) => to === undefined || at <= to;
+  const finished = backups.filter(({ finishedAt }) => isBefore(finishedAt));
+  const begun = timelines.filter(({ begunAt }) => isBefore(begunAt));
+  const timeline = Math.max(1, ...[...begun, ...finished].map((one) => one.timeline));
+  const base = finished.findLast((one) => leadsTo(one, timeline, forksOf(timeline)));
   return base && { base, timeline };
 }
 

@@ -1,15 +1,27 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { backUp, backupsOf, note, notes, now, restore, startArchived } from '#tests/embedded/backups.ts';
+import {
+  backUp,
+  backupsOf,
+  baseNames,
+  note,
+  notes,
+  now,
+  restore,
+  startArchived,
+} from '#tests/embedded/backups.ts';
 import { buildDataDir, query, socketOf } from '#tests/embedded/harness.ts';
+import { until } from '#tests/until.ts';
 import { listWalFiles } from './wal-files.ts';
 
 const LONG = { timeout: 300_000 };
 
+const walOf = (dataDir: string) => path.join(backupsOf(dataDir), 'wal');
+
 const segments = (dataDir: string) =>
-  listWalFiles(path.join(backupsOf(dataDir), 'wal'))
+  listWalFiles(walOf(dataDir))
     .filter((name) => /^[0-9A-F]{24}\.gz$/.test(name))
     .toSorted();
 
@@ -64,6 +76,29 @@ test(
     expect(await notes(dataDir)).toEqual(['one', 'two']);
   },
 );
+
+test('after a restore, a later moment is restored before the next backup', LONG, async () => {
+  const dataDir = buildDataDir();
+  const first = await startArchived(dataDir);
+  await backUp(dataDir);
+  await note(dataDir, 'sold');
+  const before = await now(dataDir);
+  await note(dataDir, 'the first accident');
+  await first.stop();
+  await restore(dataDir, { to: before });
+
+  const second = await startArchived(dataDir);
+  await until('the new history is archived', () => listWalFiles(walOf(dataDir)).includes('00000002.history.gz'));
+  await note(dataDir, 'sold later');
+  const to = await now(dataDir);
+  await note(dataDir, 'the second accident');
+  await second.stop();
+  expect(baseNames(dataDir)).toHaveLength(1);
+  await restore(dataDir, { to });
+
+  await startArchived(dataDir);
+  expect(await notes(dataDir)).toEqual(['sold', 'sold later']);
+});
 
 test('what is written while a backup is taken is in it', LONG, async () => {
   const dataDir = buildDataDir();
@@ -183,4 +218,26 @@ test('a backup that is cut short is passed over, and one that is damaged inside 
 
   await startArchived(dataDir);
   expect(await notes(dataDir)).toEqual(['after both']);
+});
+
+test('a restore from another folder brings its list of erasures along, past a former database', LONG, async () => {
+  const dataDir = buildDataDir();
+  const server = await startArchived(dataDir);
+  await backUp(dataDir);
+  await server.stop();
+  writeFileSync(path.join(backupsOf(dataDir), 'erasures.jsonl'), '{"one":1}\n{"two":2}\n');
+  const elsewhere = buildDataDir();
+  const former = await startArchived(elsewhere);
+  await former.stop();
+  const list = path.join(backupsOf(elsewhere), 'erasures.jsonl');
+  writeFileSync(list, '{"two":2}\n{"cut sho');
+
+  await restore(elsewhere, { from: backupsOf(dataDir) });
+  const brought = '{"two":2}\n{"cut sho\n{"one":1}\n';
+  expect(readFileSync(list, 'utf8')).toBe(brought);
+
+  await startArchived(elsewhere);
+  expect(readdirSync(elsewhere).filter((name) => name.startsWith('backups.of-'))).toHaveLength(1);
+  expect(readFileSync(list, 'utf8')).toBe(brought);
+  expect(statSync(list).mode & 0o077).toBe(0);
 });

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
-import { chmodSync, cpSync, copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { findBinaries } from '../binaries.ts';
@@ -48,7 +49,7 @@ export async function startRecovered(recovery: Recovery): Promise<Recovered> {
   const place = preparePlace(scratch);
   const archive = path.join(place.dataDir, 'wal');
   await unpack(chosen, place.cluster);
-  gatherLog(recovery, archive);
+  await gatherLog(recovery, archive);
   const { uid, gid } = await chooseAccount(home, findBinaries());
   await run('chown', ['-R', '-h', `${uid}:${gid}`, place.dataDir]);
   const server = await startProcess(place, {
@@ -75,7 +76,7 @@ export async function startRecovered(recovery: Recovery): Promise<Recovered> {
     stop: async () => {
       await hold.watch.end();
       await stopProcess(server);
-      if (place.base !== place.dataDir) rmSync(place.base, { recursive: true, force: true });
+      if (place.base !== place.dataDir) await rm(place.base, { recursive: true, force: true });
     },
   };
 }
@@ -101,14 +102,14 @@ async function unpack({ base }: Chosen, cluster: string): Promise<void> {
 }
 
 /** The server's account reads them, and may not be able to read the folder that they come from. */
-function gatherLog({ archives, chosen }: Recovery, to: string): void {
+async function gatherLog({ archives, chosen }: Recovery, to: string): Promise<void> {
   const from = readSegment(chosen.base.startSegment)?.number ?? 0;
   mkdirSync(to, { mode: 0o700 });
   for (const [at, archive] of archives.entries())
     for (const name of listWalFiles(archive)) {
       const segment = readSegment(name);
       if (segment ? at === 0 && segment.number >= from : name.includes('.history'))
-        cpSync(path.join(archive, name), path.join(to, name), { force: false });
+        await cp(path.join(archive, name), path.join(to, name), { force: false });
     }
 }
 

@@ -1,5 +1,14 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
@@ -131,6 +140,20 @@ test('a new database does not write into the archive of the one before', LONG, a
   await restore(elsewhere, { from: path.join(dataDir, aside[0]!) });
 });
 
+test('backups of the same former database are moved away twice', LONG, async () => {
+  const dataDir = buildDataDir();
+  const marks = [];
+  for (const id of ['1', '1']) {
+    mkdirSync(backupsOf(dataDir), { recursive: true });
+    writeFileSync(path.join(backupsOf(dataDir), 'cluster-id'), id);
+    const server = await startArchived(dataDir);
+    await server.stop();
+    marks.push(readFileSync(path.join(backupsOf(dataDir), 'cluster-id'), 'utf8'));
+  }
+  expect(marks[0]).toBe(marks[1]);
+  expect(readdirSync(dataDir).filter((name) => name.startsWith('backups.of-1-'))).toHaveLength(2);
+});
+
 test('after 30 days a backup goes, with the log that only it needs, but never the newest', LONG, async () => {
   const dataDir = buildDataDir();
   await startArchived(dataDir);
@@ -141,15 +164,28 @@ test('after 30 days a backup goes, with the log that only it needs, but never th
   const days = (count: number) => new Date(second.startedAt.getTime() + count * 86_400_000 - 1);
   const wal = () => readdirSync(path.join(backups, 'wal')).toSorted();
 
-  await removeOldBackups(backups, days(29));
+  await removeOldBackups(backups, { now: days(29) });
   expect(baseNames(dataDir)).toEqual([first.name, second.name]);
   expect(wal()[0]!.slice(0, 24)).toBe(first.startSegment);
-  await removeOldBackups(backups, days(30));
+  await removeOldBackups(backups, { now: days(30) });
   expect(baseNames(dataDir)).toEqual([second.name]);
   expect(wal()[0]!.slice(0, 24)).toBe(second.startSegment);
   expect(first.startSegment < second.startSegment).toBe(true);
-  await removeOldBackups(backups, days(90));
+  await removeOldBackups(backups, { now: days(90) });
   expect(baseNames(dataDir)).toEqual([second.name]);
+});
+
+test.runIf(isRoot)('a backup that root makes belongs to the owner of the other ones', LONG, async () => {
+  const dataDir = buildDataDir();
+  await startArchived(dataDir);
+  const base = path.join(backupsOf(dataDir), 'base');
+  mkdirSync(base);
+  chownSync(base, 12_345, 12_345);
+
+  const { folder } = await backUp(dataDir);
+
+  for (const file of [folder, ...readdirSync(folder).map((name) => path.join(folder, name))])
+    expect(statSync(file)).toMatchObject({ uid: 12_345, gid: 12_345 });
 });
 
 function sizeOf(file: string): number {

@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import type pg from 'pg';
 import type { BaseBackup, Manifest } from './base-backup.ts';
 import { COPY, MANIFEST, listBaseBackups, nameOf } from './base-backup.ts';
+import { giveToOwner } from './give-to-owner.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { syncToDisk } from './sync-to-disk.ts';
 
@@ -79,6 +80,7 @@ async function copyCluster(
       bytes: statSync(path.join(draft, COPY)).size,
     };
     writeFileSync(path.join(draft, MANIFEST), JSON.stringify(manifest, undefined, 2), { mode: 0o600 });
+    for (const made of ['.', ...readdirSync(draft)]) giveToOwner(path.join(draft, made));
     await syncToDisk(draft);
     renameSync(draft, path.join(base, name));
     await syncToDisk(base);

@@ -4,6 +4,7 @@ import { gunzipSync } from 'node:zlib';
 
 /** A segment of the write-ahead log has 16 MB; 256 of them share the middle part of their name. */
 const SEGMENTS_OF_A_LOG = 256;
+const SEGMENT_BYTES = 2n ** 24n;
 
 const segmentName = /^([0-9A-F]{8})([0-9A-F]{8})([0-9A-F]{8})\.gz$/;
 const historyName = /^([0-9A-F]{8})\.history\.gz$/;
@@ -23,13 +24,21 @@ export interface Fork {
 
 /** What the server archived, without unfinished files. */
 export function listWalFiles(archive: string): string[] {
-  return existsSync(archive) ? readdirSync(archive).filter((name) => archivedName.test(name)) : [];
+  return existsSync(archive) ? readdirSync(archive).filter(isWalFile) : [];
+}
+
+export function isWalFile(name: string): boolean {
+  return archivedName.test(name);
 }
 
 export function readSegment(name: string): Segment | undefined {
   const [, timeline, log, low] = segmentName.exec(name.endsWith('.gz') ? name : `${name}.gz`) ?? [];
   if (timeline === undefined || log === undefined || low === undefined) return undefined;
   return { name, timeline: parse(timeline), number: parse(log) * SEGMENTS_OF_A_LOG + parse(low) };
+}
+
+export function segmentAt(lsn: bigint): number {
+  return Number(lsn / SEGMENT_BYTES);
 }
 
 export function timelineOfHistory(name: string): number | undefined {

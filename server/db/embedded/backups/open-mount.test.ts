@@ -1,0 +1,54 @@
+import { mkdirSync } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { buildDataDir } from '#tests/embedded/harness.ts';
+import { hangFile } from '#tests/faults/hang-file.ts';
+import { until } from '#tests/until.ts';
+import { openMount } from './open-mount.ts';
+import { secondTargetProblem } from './second-target-problem.ts';
+
+const SILENT = /BACKUP_DIR does not answer/;
+
+function buildMount() {
+  const folder = buildDataDir();
+  mkdirSync(folder);
+  const file = path.join(folder, 'file');
+  return { folder, file, hung: hangFile(file) };
+}
+
+const callsForFiles = () => process.getActiveResourcesInfo().filter((name) => name.startsWith('FSReq')).length;
+
+test('of calls for a folder that does not answer one is made, and each ends with a sentence', async () => {
+  const { folder, file, hung } = buildMount();
+  const ask = openMount(folder, 100);
+  let made = 0;
+  const read = () => {
+    made += 1;
+    return readFile(file, 'utf8');
+  };
+  const before = callsForFiles();
+
+  const answers = await Promise.allSettled([ask(read), ask(read), openMount(folder, 100)(read)]);
+  await expect(ask(read)).rejects.toThrow(SILENT);
+
+  expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+  expect(made).toBe(1);
+  expect(callsForFiles() - before).toBe(1);
+  hung.release();
+  await until('it answers again', () => ask(() => stat(folder)));
+  expect(made).toBe(1);
+});
+
+test('one folder that does not answer keeps no other waiting', async () => {
+  const { folder, file } = buildMount();
+  const hanging = openMount(folder, 500)(() => readFile(file)).catch((error: Error) => error.message);
+  expect(await openMount(path.dirname(folder))(() => stat(folder))).toBeDefined();
+  expect(await hanging).toMatch(SILENT);
+});
+
+test('at the start it is said that the second target does not answer', async () => {
+  const { folder, file } = buildMount();
+  await expect(openMount(folder, 100)(() => readFile(file))).rejects.toThrow(SILENT);
+  expect(await secondTargetProblem(path.dirname(folder), folder)).toMatch(SILENT);
+});

@@ -1,0 +1,48 @@
+import { BackupRefused } from './backup-refused.ts';
+
+/** One call for files. */
+export type Ask = <Answer>(call: () => Promise<Answer>) => Promise<Answer>;
+
+interface Line {
+  end: Promise<unknown>;
+  hangs: boolean;
+}
+
+const LONGEST_MS = 5_000;
+const lines = new Map<string, Line>();
+
+/**
+ * For a folder whose server may be away: each call then hangs, in one of the four threads that Node has for files. So
+ * there is one call at a time, none begins while one hangs, and nobody waits for long.
+ */
+export function openMount(folder: string, longestMs = LONGEST_MS): Ask {
+  const line = lines.get(folder) ?? { end: Promise.resolve(), hangs: false };
+  lines.set(folder, line);
+  const noAnswer = () =>
+    new BackupRefused(`BACKUP_DIR does not answer: ${folder}. Check its mount and the machine behind it.`);
+
+  return async (call) => {
+    if (line.hangs) throw noAnswer();
+    let isLate = false;
+    const turn = line.end.then(async () => {
+      if (isLate) throw noAnswer();
+      try {
+        return await call();
+      } finally {
+        line.hangs = false;
+      }
+    });
+    line.end = turn.catch(() => {});
+    const { promise: late, reject } = Promise.withResolvers<never>();
+    const limit = setTimeout(() => {
+      isLate = true;
+      line.hangs = true;
+      reject(noAnswer());
+    }, longestMs);
+    try {
+      return await Promise.race([turn, late]);
+    } finally {
+      clearTimeout(limit);
+    }
+  };
+}
