@@ -1,8 +1,8 @@
 import { checkBackups as judgeBackups } from '#server/domain/health/check-backups.ts';
 import type { Installation } from '#server/domain/health/installation.ts';
+import { diagnosisOf } from './diagnosis-of.ts';
 import { diagnose } from './diagnosis.ts';
 import type { Diagnosis } from './diagnosis.ts';
-import { diagnosisOf } from './diagnosis-of.ts';
 
 /** What is known of the backups without the database: only it knows whether its log is archived. */
 export function checkBackups(installation: Installation, now = new Date()): Diagnosis[] {

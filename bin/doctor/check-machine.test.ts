@@ -59,8 +59,7 @@ test('files that others may read or write are wrong', async () => {
   const environment = join(dataDir, 'nyea.env');
   for (const file of [environment, join(dataDir, 'secrets-key')]) writeFileSync(file, '', { mode: 0o600 });
   const given = { dataDir, backupDir: undefined, environmentFiles: [environment] };
-  const withoutDisk = async () =>
-    troubles(await checkFiles(given)).filter((line) => !line.includes('Disk'));
+  const withoutDisk = async () => troubles(await checkFiles(given)).filter((line) => !line.includes('Disk'));
   expect(await withoutDisk()).toEqual([]);
   chmodSync(environment, 0o640);
   expect(await withoutDisk()).toEqual([]);

@@ -2,8 +2,8 @@ import type { Db } from '#server/db/connection.ts';
 import { checkHealth } from '#server/domain/health/check-health.ts';
 import type { Installation } from '#server/domain/health/installation.ts';
 import { readHealth } from '#server/domain/health/read-health.ts';
-import type { Diagnosis } from './diagnosis.ts';
 import { diagnosisOf } from './diagnosis-of.ts';
+import type { Diagnosis } from './diagnosis.ts';
 
 /**
  * Jobs, deliveries, scheduled jobs, books, emails, refunds, connections and backups, as the office's health page shows

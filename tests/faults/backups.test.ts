@@ -15,7 +15,7 @@ import { checkBackups } from '#server/domain/health/check-backups.ts';
 import { readHealth } from '#server/domain/health/read-health.ts';
 import { buildContext } from '#tests/build-context.ts';
 import { buildOrder } from '#tests/build-order.ts';
-import { backUp, backupsOf, restore } from '#tests/embedded/backups.ts';
+import { backupsOf, restore } from '#tests/embedded/backups.ts';
 import { buildDataDir, query, socketOf } from '#tests/embedded/harness.ts';
 import { prepareTestDatabase } from '#tests/prepare-test-database.ts';
 import { connectBoth } from '#tests/test-database.ts';
@@ -113,7 +113,9 @@ test('a verification finds a gap in the log since the backup before', LONG, asyn
   await keepBackups(ctx, after(1));
   expect(readBackupStatus(backupsOf(dataDir)).verification?.failure).toBeNull();
   const [first] = listBaseBackups(backupsOf(dataDir));
-  const missing = readdirSync(wal).toSorted().find((name) => name > `${first!.startSegment}.gz` && /^[0-9A-F]{24}\.gz$/.test(name));
+  const missing = readdirSync(wal)
+    .toSorted()
+    .find((name) => name > `${first!.startSegment}.gz` && /^[0-9A-F]{24}\.gz$/.test(name));
   rmSync(path.join(wal, missing!));
 
   await expect(verifyBackup(ctx.db, ctx.server.place, ctx.log)).rejects.toThrow(/has a gap after/);

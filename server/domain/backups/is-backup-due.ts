@@ -29,7 +29,11 @@ export function isBackupDue({ backups, status, timeline, now }: Kept): boolean {
 }
 
 /** Asked with the night's backup: every week, the first time on the second night. After a failure, every night. */
-export function isVerificationDue({ backups, status: { verification }, now }: Omit<Kept, 'timeline'>): boolean {
+export function isVerificationDue({
+  backups,
+  status: { verification },
+  now,
+}: Omit<Kept, 'timeline'>): boolean {
   const [oldest] = backups;
   if (!oldest) return false;
   const at = verification?.at;

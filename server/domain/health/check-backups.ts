@@ -20,10 +20,7 @@ type Read = Pick<HealthRead, 'now' | 'log'>;
 const NAMED = { name: 'backups', title: 'Backups' };
 
 /** Of the embedded database. Those of another are its operator's. */
-export function checkBackups(
-  { now, log }: Read,
-  { backups, backupProblem }: Installation,
-): HealthPart[] {
+export function checkBackups({ now, log }: Read, { backups, backupProblem }: Installation): HealthPart[] {
   if (backups === undefined) return [];
   try {
     return [judge({ now, log }, { backups, backupProblem })];

@@ -29,7 +29,7 @@ export function readBackupStatus(backups: string, tell: (problem: Error) => void
   try {
     const said: unknown = JSON.parse(readFileSync(file, 'utf8'));
     if (typeof said !== 'object' || said === null) throw new Error(`${file} is not a status`);
-    return said as BackupStatus;
+    return said;
   } catch (error) {
     tell(error as Error);
     return {};

@@ -2,7 +2,7 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { giveToOwner } from './give-to-owner.ts';
 
-export const ERASURES = 'erasures.jsonl';
+const ERASURES = 'erasures.jsonl';
 
 /** The list of erasures that a folder of backups has beside them, line by line. */
 export function readErasureLines(backups: string): string[] {

@@ -97,33 +97,37 @@ test('the backups of another database are not mixed with ours', LONG, async () =
   await expect(copy(other, target)).rejects.toThrow('BACKUP_DIR has backups of another database');
 });
 
-test('a second target that does not answer keeps nothing else waiting, and gets its copies later', LONG, async () => {
-  const [dataDir, target] = [buildDataDir(), buildTarget()];
-  mkdirSync(path.join(backupsOf(dataDir), 'wal'), { recursive: true });
-  const segment = '000000010000000000000001.gz';
-  writeFileSync(path.join(backupsOf(dataDir), 'wal', segment), 'log');
-  const hung = hangFile(path.join(target, 'cluster-id'));
-  const { signal } = new AbortController();
-  const copying = { cluster: path.join(dataDir, 'postgres'), backups: backupsOf(dataDir), target, signal };
-  let longestMs = 0;
-  let last = performance.now();
-  const beat = setInterval(() => {
-    longestMs = Math.max(longestMs, performance.now() - last);
-    last = performance.now();
-  }, 20);
-  onTestFinished(() => clearInterval(beat));
+test(
+  'a second target that does not answer keeps nothing else waiting, and gets its copies later',
+  LONG,
+  async () => {
+    const [dataDir, target] = [buildDataDir(), buildTarget()];
+    mkdirSync(path.join(backupsOf(dataDir), 'wal'), { recursive: true });
+    const segment = '000000010000000000000001.gz';
+    writeFileSync(path.join(backupsOf(dataDir), 'wal', segment), 'log');
+    const hung = hangFile(path.join(target, 'cluster-id'));
+    const { signal } = new AbortController();
+    const copying = { cluster: path.join(dataDir, 'postgres'), backups: backupsOf(dataDir), target, signal };
+    let longestMs = 0;
+    let last = performance.now();
+    const beat = setInterval(() => {
+      longestMs = Math.max(longestMs, performance.now() - last);
+      last = performance.now();
+    }, 20);
+    onTestFinished(() => clearInterval(beat));
 
-  const both = await Promise.allSettled([copyLog(copying), copyBases(copying)]);
+    const both = await Promise.allSettled([copyLog(copying), copyBases(copying)]);
 
-  expect(both.map((one) => (one as PromiseRejectedResult).reason)).toEqual([
-    expect.objectContaining({ message: expect.stringContaining('BACKUP_DIR does not answer') }),
-    expect.objectContaining({ message: expect.stringContaining('BACKUP_DIR does not answer') }),
-  ]);
-  expect(longestMs).toBeLessThan(2_000);
-  hung.release();
-  await until('it has its copy', async () => (await copyLog(copying)) === 1);
-  expect(readdirSync(path.join(target, 'wal'))).toEqual([segment]);
-});
+    expect(both.map((one) => (one as PromiseRejectedResult).reason)).toEqual([
+      expect.objectContaining({ message: expect.stringContaining('BACKUP_DIR does not answer') }),
+      expect.objectContaining({ message: expect.stringContaining('BACKUP_DIR does not answer') }),
+    ]);
+    expect(longestMs).toBeLessThan(2_000);
+    hung.release();
+    await until('it has its copy', async () => (await copyLog(copying)) === 1);
+    expect(readdirSync(path.join(target, 'wal'))).toEqual([segment]);
+  },
+);
 
 test('no file of a backup is readable by others or holds the key for secrets', LONG, async () => {
   const dataDir = buildDataDir();

@@ -1,5 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, readFileSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import {
@@ -88,7 +97,9 @@ test('after a restore, a later moment is restored before the next backup', LONG,
   await restore(dataDir, { to: before });
 
   const second = await startArchived(dataDir);
-  await until('the new history is archived', () => listWalFiles(walOf(dataDir)).includes('00000002.history.gz'));
+  await until('the new history is archived', () =>
+    listWalFiles(walOf(dataDir)).includes('00000002.history.gz'),
+  );
   await note(dataDir, 'sold later');
   const to = await now(dataDir);
   await note(dataDir, 'the second accident');
@@ -220,24 +231,28 @@ test('a backup that is cut short is passed over, and one that is damaged inside 
   expect(await notes(dataDir)).toEqual(['after both']);
 });
 
-test('a restore from another folder brings its list of erasures along, past a former database', LONG, async () => {
-  const dataDir = buildDataDir();
-  const server = await startArchived(dataDir);
-  await backUp(dataDir);
-  await server.stop();
-  writeFileSync(path.join(backupsOf(dataDir), 'erasures.jsonl'), '{"one":1}\n{"two":2}\n');
-  const elsewhere = buildDataDir();
-  const former = await startArchived(elsewhere);
-  await former.stop();
-  const list = path.join(backupsOf(elsewhere), 'erasures.jsonl');
-  writeFileSync(list, '{"two":2}\n{"cut sho');
+test(
+  'a restore from another folder brings its list of erasures along, past a former database',
+  LONG,
+  async () => {
+    const dataDir = buildDataDir();
+    const server = await startArchived(dataDir);
+    await backUp(dataDir);
+    await server.stop();
+    writeFileSync(path.join(backupsOf(dataDir), 'erasures.jsonl'), '{"one":1}\n{"two":2}\n');
+    const elsewhere = buildDataDir();
+    const former = await startArchived(elsewhere);
+    await former.stop();
+    const list = path.join(backupsOf(elsewhere), 'erasures.jsonl');
+    writeFileSync(list, '{"two":2}\n{"cut sho');
 
-  await restore(elsewhere, { from: backupsOf(dataDir) });
-  const brought = '{"two":2}\n{"cut sho\n{"one":1}\n';
-  expect(readFileSync(list, 'utf8')).toBe(brought);
+    await restore(elsewhere, { from: backupsOf(dataDir) });
+    const brought = '{"two":2}\n{"cut sho\n{"one":1}\n';
+    expect(readFileSync(list, 'utf8')).toBe(brought);
 
-  await startArchived(elsewhere);
-  expect(readdirSync(elsewhere).filter((name) => name.startsWith('backups.of-'))).toHaveLength(1);
-  expect(readFileSync(list, 'utf8')).toBe(brought);
-  expect(statSync(list).mode & 0o077).toBe(0);
-});
+    await startArchived(elsewhere);
+    expect(readdirSync(elsewhere).filter((name) => name.startsWith('backups.of-'))).toHaveLength(1);
+    expect(readFileSync(list, 'utf8')).toBe(brought);
+    expect(statSync(list).mode & 0o077).toBe(0);
+  },
+);
