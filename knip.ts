@@ -30,6 +30,7 @@ export default ({ production = false }: { production?: boolean }): KnipConfig =>
     'unshare',
     'mount',
     'umount',
+    'mkfifo',
     'ip',
     'systemd-notify',
     'ffmpeg',
