@@ -238,9 +238,16 @@ async function erase(email: string): Promise<void> {
   await erasePerson(shop.ctx, { personId, email }, { userId: await shop.staff(), network: '192.0.2.1' });
 }
 
+/** Whom no other test erases: an erasure concerns all sessions of its second. */
+function somebodyElse() {
+  const buyer = buildBuyer();
+  buyer.info.email = `${crypto.randomUUID()}@example.com`;
+  return buyer;
+}
+
 test('an order of a buyer who was erased since is made again without the person, and nobody is emailed', async () => {
   const { id, poolId } = await buildProgram(shop.db);
-  const bought = await buyAndPay(id);
+  const bought = await buyAndPay(id, { buyer: somebodyElse() });
   await erase((await shop.order(bought)).email);
   await restoreBackup();
 
@@ -256,7 +263,7 @@ test('an order of a buyer who was erased since is made again without the person,
 
 test('a buyer who came back after being erased gets the later order again, and not the earlier one', async () => {
   const { id } = await buildProgram(shop.db, { capacity: 9 });
-  const buyer = buildBuyer();
+  const buyer = somebodyElse();
   // The provider counts in seconds.
   await sql`update programs set created_at = now() - interval '1 day'`.execute(shop.database.owner.db);
   shop.sandbox.advanceClock(-120);

@@ -116,7 +116,10 @@ async function gatherLog({ archives, chosen }: Recovery, to: string): Promise<vo
 function explain(log: string, to: Date | undefined): BackupRefused {
   const lines = log.split('\n');
   const fatal =
-    lines.findLast((line) => line.includes('FATAL:'))?.replace(/^.*FATAL: +/, '') ?? 'no reason in its log';
+    lines
+      .flatMap((line) => /FATAL: +(.*)/.exec(line)?.[1] ?? [])
+      // What connections were told meanwhile.
+      .findLast((reason) => !reason.startsWith('the database system is')) ?? 'no reason in its log';
   const last = /last completed transaction was at log time (\S+ \d\d:\d\d:\d\d)/.exec(log)?.[1];
   if (to && fatal.includes('recovery ended before configured recovery target was reached'))
     return new BackupRefused(
