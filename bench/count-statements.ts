@@ -29,7 +29,7 @@ export async function countStatements(socket: string, cards: Server): Promise<Fi
     publicUrl: 'http://localhost',
     cardPause: { secondsLeft: () => 0, since: () => undefined },
     cards: openStripe({ secretKey: 'sk_bench', webhookSecret: 'whsec_bench', address: addressOf(cards.url) }),
-    jobs: { add: async () => {}, redrive: async () => true, wake: () => {} },
+    jobs: { add: async () => {}, addAll: async () => {}, redrive: async () => true, wake: () => {} },
     seatQueue: openKeyedQueue({ atOnce: 1 }),
     installation: 'the-bench',
     providerBucket: limitProviderCalls(db, 100_000),

@@ -31,6 +31,9 @@ export function buildContext({ db }: Pick<Connection, 'db'>, given: Partial<Cont
       add: async (_tx, job) => {
         added.push(job);
       },
+      addAll: async (_tx, jobs) => {
+        added.push(...jobs);
+      },
       redrive: async () => true,
       wake: () => {},
     },

@@ -24,6 +24,8 @@ export interface JobQueue {
 
 const CONNECTIONS = 2;
 const AT_ONCE = 3;
+// Each waits for the card provider, and what they write then is written together.
+const WEBHOOKS_AT_ONCE = 10;
 // A job that takes longer is run again. Every job is safe to interrupt.
 const LONGEST_STOP_MS = 1_000;
 
@@ -70,7 +72,7 @@ export async function openJobQueue(
       }
     };
     const worker = await boss.work<Data, unknown, typeof workOptions>(name, workOptions, (jobs) =>
-      inParallel(jobs, AT_ONCE, workOn),
+      inParallel(jobs, name === 'webhook' ? WEBHOOKS_AT_ONCE : AT_ONCE, workOn),
     );
     workers.set(name, worker);
   }
@@ -79,6 +81,14 @@ export async function openJobQueue(
     jobs: {
       add: async (tx, job, afterSeconds = 0) => {
         await boss.send(job.queue, job, { db: fromKysely(tx), startAfter: afterSeconds });
+      },
+      addAll: async (tx, jobs) => {
+        for (const [queue, each] of Map.groupBy(jobs, (job) => job.queue))
+          await boss.insert(
+            queue,
+            each.map((data) => ({ data })),
+            { db: fromKysely(tx) },
+          );
       },
       redrive: async (tx, id) => (await boss.redrive(GIVEN_UP, { db: fromKysely(tx), ids: [id] })) === 1,
       wake: (queue) => {

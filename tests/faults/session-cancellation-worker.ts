@@ -26,6 +26,7 @@ const jobs: Context['jobs'] = {
   add: async (_tx, { queue }) => {
     if (queue === 'refund') passCrashPoint('when a refund is owed');
   },
+  addAll: async () => {},
   redrive: async () => true,
   wake: () => {},
 };

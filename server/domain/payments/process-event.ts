@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { batchQueries } from '#server/db/batch-queries.ts';
 import type { EventSubject } from '../card-provider.ts';
 import type { Context } from '../context.ts';
 import { alertPayment } from './alert-payment.ts';
@@ -11,16 +12,10 @@ import { settleOrder } from './settle-order.ts';
 
 /** An event only says that something should be checked, so the order of events does not matter. */
 export async function processEvent(ctx: Context, eventId: string): Promise<void> {
-  const event = await ctx.db
-    .updateTable('webhookInbox')
-    .set({ tries: sql`tries + 1` })
-    .where('eventId', '=', eventId)
-    .where('processedAt', 'is', null)
-    .returning(['type', 'payload'])
-    .executeTakeFirst();
+  const event = await beginEvent(ctx.db, eventId);
   if (!event) return;
   try {
-    await workOn(ctx, event.type, event.payload as EventSubject);
+    await workOn(ctx, event.type, event.payload);
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     await ctx.db
@@ -30,12 +25,33 @@ export async function processEvent(ctx: Context, eventId: string): Promise<void>
       .execute();
     throw error;
   }
-  await ctx.db
-    .updateTable('webhookInbox')
-    .set({ processedAt: sql`now()`, lastError: null })
-    .where('eventId', '=', eventId)
-    .execute();
+  await endEvent(ctx.db, eventId);
 }
+
+interface BegunEvent {
+  eventId: string;
+  type: string;
+  payload: EventSubject;
+}
+
+/** Undefined if it was processed already. */
+const beginEvent = batchQueries<string, BegunEvent | undefined>({
+  ask: async (db, eventIds) => {
+    const { rows } = await sql<BegunEvent>`
+      update webhook_inbox set tries = tries + 1
+      where event_id = any(${eventIds}::text[]) and processed_at is null
+      returning event_id, type, payload`.execute(db);
+    return eventIds.map((id) => rows.find(({ eventId }) => eventId === id));
+  },
+});
+
+const endEvent = batchQueries<string, void>({
+  ask: async (db, eventIds) => {
+    await sql`update webhook_inbox set processed_at = now(), last_error = null
+      where event_id = any(${eventIds}::text[])`.execute(db);
+    return [];
+  },
+});
 
 async function workOn(
   ctx: Context,

@@ -15,6 +15,7 @@ import { findAttemptOf } from './find-attempt-of.ts';
 import type { AttemptOfSession } from './find-attempt-of.ts';
 import { oweRefund } from './owe-refund.ts';
 import { isOurs, recordUnmatchedPayment } from './record-unmatched-payment.ts';
+import { settlePlainPayment } from './settle-plain-payment.ts';
 
 export type Settled =
   | 'paid'
@@ -35,6 +36,24 @@ export type Settled =
 export async function settleOrder(ctx: Context, sessionId: string): Promise<Settled> {
   const session = await ctx.cards.retrieveSession(sessionId, ctx.deadline);
   passCrashPoint('before the settlement');
+  const { settled, orderId } = await settleByState(ctx, session);
+  passCrashPoint('after the settlement');
+  if (settled === 'paid' || settled === 'refund due') {
+    ctx.announceSeats();
+    ctx.jobs.wake('email');
+    ctx.jobs.wake('refund');
+  }
+  if (settled === 'unmatched') ctx.jobs.wake('email');
+  if (settled === 'failed' && orderId !== undefined)
+    await endOrder(ctx, { orderId, cause: 'payment_failed' });
+  return settled;
+}
+
+async function settleByState(
+  ctx: Context,
+  session: CardSession,
+): Promise<{ settled: Settled; orderId?: number | undefined }> {
+  if (mayBePlain(session) && (await settlePlainPayment(ctx.db, { ctx, session }))) return { settled: 'paid' };
   let orderId: number | undefined;
   const settled = await inTransaction(ctx, async (tx): Promise<Settled> => {
     const attempt = await findAttemptOf(tx, session);
@@ -54,16 +73,14 @@ export async function settleOrder(ctx: Context, sessionId: string): Promise<Sett
     if (session.paymentStatus !== 'paid') return noteWaiting(tx, attempt, session);
     return takePayment(ctx, tx, attempt, session);
   });
-  passCrashPoint('after the settlement');
-  if (settled === 'paid' || settled === 'refund due') {
-    ctx.announceSeats();
-    ctx.jobs.wake('email');
-    ctx.jobs.wake('refund');
-  }
-  if (settled === 'unmatched') ctx.jobs.wake('email');
-  if (settled === 'failed' && orderId !== undefined)
-    await endOrder(ctx, { orderId, cause: 'payment_failed' });
-  return settled;
+  return { settled, orderId };
+}
+
+function mayBePlain(session: CardSession): session is CardSession & { paymentIntent: string } {
+  const { status, paymentStatus, mode, paymentIntent } = session;
+  return (
+    status === 'complete' && paymentStatus === 'paid' && mode === 'payment' && paymentIntent !== undefined
+  );
 }
 
 /** Other software, and other installations, may use the same provider account. */
