@@ -21,7 +21,7 @@ const world = openAttackWorld({
 
 const password = { password: 'Wrong-horse-9', password_confirmation: 'Wrong-horse-9' };
 
-/** All that a caller can tell two answers apart by, but the time, which tests/races/account-timing.test.ts measures. */
+/** All that a caller can tell two answers apart by, but the time, which tests/races/account-timing.proof.ts measures. */
 function toldBy({ status, text, headers }: Answer) {
   const names = [...headers.keys()].filter((name) => !['date', 'x-request-id'].includes(name));
   return { status, text, headers: names.map((name) => [name, headers.get(name)]) };
