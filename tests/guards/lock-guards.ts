@@ -96,6 +96,15 @@ export const lockGuards: LockGuard[] = [
     },
   },
   {
+    prevents: 'one busy order holds up every payment that arrives with it',
+    file: `${domain}/payments/settle-plain-payment.ts`,
+    text: 'for update of o skip locked',
+    test: {
+      file: `${domain}/payments/settle-plain-payment.test.ts`,
+      title: 'an order that somebody has locked is waited for alone',
+    },
+  },
+  {
     prevents: 'a late payment fails instead of being refunded, because another took the last seat',
     file: `${domain}/seats/retake-seats.ts`,
     text: 'for update of s',
