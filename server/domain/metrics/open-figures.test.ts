@@ -40,6 +40,7 @@ test('an installation in which nothing has happened counts from 0', async () => 
 });
 
 test('every figure is described, and every described figure without a condition is read', async () => {
+  await database.owner.db.deleteFrom('timedRuns').execute();
   const figures = openFigures(database);
   const described = figures.described.map(({ name }) => name);
   const read = new Set((await figures.read()).map(({ name }) => name));
