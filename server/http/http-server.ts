@@ -37,8 +37,7 @@ export function createHttpServer(options: HttpOptions): FastifyInstance {
     logger: false,
     trustProxy: options.trustProxy.length > 0 ? options.trustProxy : false,
     bodyLimit: 64 * 1024,
-    // As long as the office waits for a picture to be uploaded. Not every proxy receives it before it asks us.
-    requestTimeout: 30_000,
+    requestTimeout: 10_000,
     connectionTimeout: 30_000,
     keepAliveTimeout: 72_000,
     // The drain has already waited for requests. Idle browser connections may be closed.

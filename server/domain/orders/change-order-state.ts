@@ -12,16 +12,29 @@ export interface ChangeOrderState {
 }
 
 /**
- * The only function that changes an order's state. Returns false, and changes nothing, if the transition is not
- * allowed. The network is kept only while unpaid seats are held.
+ * Orders change their state only in this file. Returns false, and changes nothing, if the transition is not allowed. The
+ * network is kept only while unpaid seats are held.
  */
 export async function changeOrderState(tx: Tx, { orderId, to, event }: ChangeOrderState): Promise<boolean> {
-  const from = ORDER_STATES.filter((state) => canBecome(state, to));
-  const { numAffectedRows } = await sql`
-    update orders set state = ${to}, network = case when ${to} = 'awaiting_payment' then network end,
-      settled_at = case when ${to} = 'paid' then coalesce(settled_at, now()) else settled_at end
-    where id = ${orderId} and state = any(${from}::text[])`.execute(tx);
-  if (numAffectedRows !== 1n) return false;
+  if ((await changeStates(tx, [orderId], to)) === 0) return false;
   if (event !== 'recorded with its refund') await recordOrderEvent(tx, orderId, event);
   return true;
+}
+
+/** The same for many, which the caller has locked and looked at. */
+export async function markOrdersPaid(tx: Tx, orderIds: number[]): Promise<void> {
+  const changed = await changeStates(tx, orderIds, 'paid');
+  if (changed < orderIds.length) throw new Error(`of the orders ${orderIds.join()} some cannot become paid`);
+  const kind: OrderEvent['kind'] = 'paid';
+  await sql`insert into order_events (order_id, kind)
+    select id, ${kind} from unnest(${orderIds}::bigint[]) id`.execute(tx);
+}
+
+async function changeStates(tx: Tx, orderIds: number[], to: OrderState): Promise<number> {
+  const from = ORDER_STATES.filter((state) => canBecome(state, to));
+  const { numAffectedRows = 0n } = await sql`
+    update orders set state = ${to}, network = case when ${to} = 'awaiting_payment' then network end,
+      settled_at = case when ${to} = 'paid' then coalesce(settled_at, now()) else settled_at end
+    where id = any(${orderIds}::bigint[]) and state = any(${from}::text[])`.execute(tx);
+  return Number(numAffectedRows);
 }

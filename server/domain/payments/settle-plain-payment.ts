@@ -4,6 +4,7 @@ import { isOfOneRow } from '#server/db/database-errors.ts';
 import type { CardSession } from '../card-provider.ts';
 import type { Context, Tx } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
+import { markOrdersPaid } from '../orders/change-order-state.ts';
 import { randomCode } from '../random-code.ts';
 
 interface Paid {
@@ -56,7 +57,7 @@ async function sell(tx: Tx, sessions: Map<string, Paid['session']>, locked: Lock
     const session = sessions.get(sessionId);
     return session ? [toRow(session, { orderId, seats })] : [];
   });
-  const { rows } = await sql<{ id: string; emailId: number | null }>`
+  const { rows } = await sql<{ id: string; orderId: number; emailId: number | null }>`
     with asked as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as asked (
         id text, order_id bigint, attempt smallint, reference text, amount integer, currency text, intent text,
@@ -77,11 +78,6 @@ async function sell(tx: Tx, sessions: Map<string, Paid['session']>, locked: Lock
     ), paid as (
       insert into payments (order_id, payment_intent, provider_session_id, amount_cents, currency, paid_at)
       select order_id, intent, id, amount, currency, paid_at from plain
-    ), orders_paid as (
-      update orders o set state = 'paid', network = null, settled_at = coalesce(settled_at, now()) from plain
-      where o.id = plain.order_id
-    ), events as (
-      insert into order_events (order_id, kind) select order_id, 'paid' from plain
     ), sold as (
       update seat_holds h set state = 'sold' from order_lines l, plain
       where l.order_id = plain.order_id and h.order_line_id = l.id and h.state = 'held'
@@ -98,8 +94,13 @@ async function sell(tx: Tx, sessions: Map<string, Paid['session']>, locked: Lock
       on conflict (kind, subject) where again_of is null do nothing
       returning id, subject
     )
-    select plain.id, letters.id as email_id
+    select plain.id, plain.order_id, letters.id as email_id
     from plain left join letters on letters.subject = 'order:' || plain.order_id`.execute(tx);
+  if (rows.length === 0) return [];
+  await markOrdersPaid(
+    tx,
+    rows.map(({ orderId }) => orderId),
+  );
   return rows;
 }
 
