@@ -1,14 +1,15 @@
 import type { Job } from './jobs.ts';
 
-const jobQueues = [
-  'email',
-  'alert',
-  'webhook',
-  'refund',
-  'evidence',
-  'picture',
-  'session_cancellation',
-] as const satisfies Job['queue'][];
+// An object, so that a queue that is left out does not compile.
+const jobQueues: Record<Job['queue'], true> = {
+  email: true,
+  alert: true,
+  webhook: true,
+  refund: true,
+  evidence: true,
+  picture: true,
+  session_cancellation: true,
+};
 
 /** The queues of scheduled jobs, named like them. */
 export const timedQueues = [
@@ -22,4 +23,4 @@ export const timedQueues = [
 ] as const;
 
 /** What this release works on. Jobs of a newer release wait in queues of their own until it comes back. */
-export const knownQueues: string[] = [...jobQueues, ...timedQueues];
+export const knownQueues: string[] = [...Object.keys(jobQueues), ...timedQueues];
