@@ -5,7 +5,8 @@ import { recordRefund } from './record-refund.ts';
 import { settleOrder } from './settle-order.ts';
 
 const LEAST_DAYS = 3;
-const CLOCKS_APART_MS = 600_000;
+/** The database's clock and the provider's. */
+export const CLOCKS_APART_MS = 600_000;
 
 export interface LedgerFindings {
   sessions: number;

@@ -1,5 +1,6 @@
 import type { CardSession } from '../card-provider.ts';
 import type { Context } from '../context.ts';
+import { CLOCKS_APART_MS } from '../payments/check-ledger.ts';
 import { recordRefund } from '../payments/record-refund.ts';
 import { isOurs } from '../payments/record-unmatched-payment.ts';
 import { settleOrder } from '../payments/settle-order.ts';
@@ -7,9 +8,6 @@ import type { Settled } from '../payments/settle-order.ts';
 import type { LostLine } from './find-lost-lines.ts';
 import { findLostLines } from './find-lost-lines.ts';
 import { restoreOrder } from './restore-order.ts';
-
-// The moment is the database's, and the provider's clock may be behind.
-const CLOCKS_APART_MS = 600_000;
 
 export interface LostPayment {
   session: CardSession;
@@ -45,6 +43,7 @@ export async function* recoverPayments(
 
 async function findLost(ctx: Context, since: Date): Promise<CardSession[]> {
   const lost: CardSession[] = [];
+  // The moment is the database's.
   const earlier = new Date(since.getTime() - CLOCKS_APART_MS);
   for await (const session of ctx.cards.listSessionsSince(earlier))
     if (session.paymentStatus === 'paid' && isOurs(ctx, session) && !(await isKnown(ctx, session)))
