@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { PlaceOrder } from '#server/domain/checkout/place-order.ts';
 import { sha256 } from '#server/domain/hash.ts';
 import type { Buyer } from '#server/domain/orders/buyer.ts';
@@ -31,4 +31,9 @@ export function buildWish(wishes: Wish[], asked: Partial<PlaceOrder> = {}): Plac
 
 export function buildBuyer(): Buyer {
   return { kind: 'guest', keyHash: randomBytes(32), info: buildGuest() };
+}
+
+/** With an address that nobody else has. */
+export function buildStranger(): Buyer {
+  return { ...buildBuyer(), info: buildGuest({ email: `${randomUUID()}@example.com` }) };
 }

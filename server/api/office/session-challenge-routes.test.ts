@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { startCheckout } from '#server/domain/checkout/start-checkout.ts';
-import { buildBuyer, buildWish } from '#tests/build-wish.ts';
+import { buildStranger, buildWish } from '#tests/build-wish.ts';
 import { buildSession } from '#tests/builders.ts';
 import { openOfficeShop } from '#tests/office-shop.ts';
 
@@ -12,8 +12,7 @@ const challengeNeeded = { code: 'challenge_required' };
 async function buildUpcoming() {
   const { id, programId } = await buildSession(shop.db, { capacity: 20, priceCents: 5_000 });
   const start = (quantity = 1) => {
-    const buyer = buildBuyer();
-    buyer.info.email = `${crypto.randomUUID()}@example.com`;
+    const buyer = buildStranger();
     return startCheckout(shop.ctx, buildWish([{ programId, sessionId: id, quantity }], { buyer }));
   };
   const ask = (body: object) => office.put(`sessions/${id}/challenge`, body);

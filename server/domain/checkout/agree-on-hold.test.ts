@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Challenge } from '#contract/challenge.ts';
 import { Refusal } from '#contract/refusal.ts';
-import { buildBuyer, buildWish } from '#tests/build-wish.ts';
+import { buildStranger, buildWish } from '#tests/build-wish.ts';
 import { buildProgram } from '#tests/builders.ts';
 import { letSaleAge } from '#tests/let-sale-age.ts';
 import { openShop } from '#tests/open-shop.ts';
@@ -16,16 +16,10 @@ const shop = openShop();
 const confirmedNeeded = { code: 'confirmed_email_required' };
 const home = '203.0.113.9';
 
-function stranger() {
-  const buyer = buildBuyer();
-  buyer.info.email = `${crypto.randomUUID()}@example.com`;
-  return buyer;
-}
-
 /** Without solving anything. */
 function start(programId: number, asked: Partial<PlaceOrder> & { quantity?: number } = {}) {
   const { quantity = 1, ...more } = asked;
-  return startCheckout(shop.ctx, buildWish([{ programId, quantity }], { buyer: stranger(), ...more }));
+  return startCheckout(shop.ctx, buildWish([{ programId, quantity }], { buyer: buildStranger(), ...more }));
 }
 
 /** A program of 20 seats of which 8 are held and not paid. */
@@ -84,7 +78,7 @@ test('a burst of buyers meets the same limit', async () => {
 
 test('with a solved challenge a seat is held for ten minutes', async () => {
   const { id, poolId } = await underPressure();
-  const held = await shop.buy([{ programId: id }], { buyer: stranger() });
+  const held = await shop.buy([{ programId: id }], { buyer: buildStranger() });
   expect(minutesLeft(held)).toBe(10);
   await letSaleAge(shop.db, 11);
   await resolveStaleCheckouts(shop.ctx);
@@ -94,7 +88,7 @@ test('with a solved challenge a seat is held for ten minutes', async () => {
 
 test('a solution counts once', async () => {
   const { id } = await underPressure();
-  const buyer = stranger();
+  const buyer = buildStranger();
   const solved = await solve(await challengeOf(start(id, { buyer })));
   const held = await start(id, { buyer, solved });
   await endUnpaidOrder(shop.ctx, { orderId: (await shop.order(held)).id, cause: 'buyer' });
@@ -103,10 +97,10 @@ test('a solution counts once', async () => {
 
 test('a solution is of no use to another buyer, after its time, or with other parameters', async () => {
   const { id } = await underPressure();
-  const buyer = stranger();
+  const buyer = buildStranger();
   const solved = await solve(await challengeOf(start(id, { buyer })));
   const refused = { code: 'challenge_required' };
-  await expect(start(id, { buyer: stranger(), solved })).rejects.toMatchObject(refused);
+  await expect(start(id, { buyer: buildStranger(), solved })).rejects.toMatchObject(refused);
   const { challenge, solution } = solved;
   const later = { ...challenge, parameters: { ...challenge.parameters, expiresAt: 4_000_000_000 } };
   await expect(start(id, { buyer, solved: { challenge: later, solution } })).rejects.toMatchObject(refused);
@@ -117,7 +111,7 @@ test('a solution is of no use to another buyer, after its time, or with other pa
 
 test('a change of the cart that takes no more seats of the pool needs no challenge', async () => {
   const { id } = await buildProgram(shop.db, { capacity: 20 });
-  const buyer = stranger();
+  const buyer = buildStranger();
   await start(id, { buyer, quantity: 8 });
   const corrected = { ...buyer, info: { ...buyer.info, email: 'right@example.com' } };
   await start(id, { buyer: corrected, quantity: 8 });
@@ -131,9 +125,9 @@ test('a confirmed email address stands in for the challenge', async () => {
 
 test('after five minutes of a rush more than half of a pool is only for confirmed addresses', async () => {
   const { id } = await underPressure();
-  await shop.buy([{ programId: id, quantity: 4 }], { buyer: stranger() });
+  await shop.buy([{ programId: id, quantity: 4 }], { buyer: buildStranger() });
   await letSaleAge(shop.db, 4);
-  const joined = await shop.buy([{ programId: id }], { buyer: stranger() });
+  const joined = await shop.buy([{ programId: id }], { buyer: buildStranger() });
   expect(minutesLeft(joined)).toBe(6);
   await letSaleAge(shop.db, 2);
   await expect(start(id)).rejects.toMatchObject(confirmedNeeded);
@@ -142,7 +136,7 @@ test('after five minutes of a rush more than half of a pool is only for confirme
 
 test('in a rush the time to pay is not extended, except for a confirmed address', async () => {
   const { id } = await underPressure();
-  const held = await shop.buy([{ programId: id, quantity: 4 }], { buyer: stranger() });
+  const held = await shop.buy([{ programId: id, quantity: 4 }], { buyer: buildStranger() });
   await expect(extendCheckout(shop.ctx, (await shop.order(held)).id)).rejects.toMatchObject({
     code: 'conflict',
     message: 'Many people want these seats, so the time to pay cannot be extended.',
@@ -174,7 +168,7 @@ test.each([
 );
 
 test('a cart that was changed and an order that was paid do not count as ended unpaid', async () => {
-  const buyer = stranger();
+  const buyer = buildStranger();
   const changed = await buildProgram(shop.db);
   for (const quantity of [1, 2, 3, 4]) await start(changed.id, { buyer, quantity, network: home });
   expect(await shop.count('request_counts')).toBe(0);
@@ -188,7 +182,9 @@ test('a network that is known for unpaid orders is asked nothing more for calm s
     .execute();
   const { id } = await buildProgram(shop.db);
   await expect(start(id, { network: home })).rejects.toMatchObject({ code: 'challenge_required' });
-  expect((await shop.buy([{ programId: id }], { buyer: stranger(), network: home })).url).toContain('/pay/');
+  expect((await shop.buy([{ programId: id }], { buyer: buildStranger(), network: home })).url).toContain(
+    '/pay/',
+  );
 });
 
 test('who is refused because of declined cards is told so', async () => {
@@ -206,11 +202,11 @@ test('who is refused because of declined cards is told so', async () => {
 
 test('late in a rush a confirmed buyer who left an order unpaid is told when to try again', async () => {
   const { id } = await underPressure();
-  const buyer = stranger();
+  const buyer = buildStranger();
   const elsewhere = await buildProgram(shop.db);
   const left = await shop.order(await start(elsewhere.id, { buyer, isConfirmed: true }));
   await endUnpaidOrder(shop.ctx, { orderId: left.id, cause: 'buyer' });
-  await shop.buy([{ programId: id, quantity: 4 }], { buyer: stranger() });
+  await shop.buy([{ programId: id, quantity: 4 }], { buyer: buildStranger() });
   await letSaleAge(shop.db, 6);
   await expect(start(id, { buyer, isConfirmed: true })).rejects.toMatchObject({
     code: 'conflict',
@@ -220,7 +216,7 @@ test('late in a rush a confirmed buyer who left an order unpaid is told when to 
 });
 
 test('free seats that were not confirmed are no unpaid orders, of a buyer or of a school', async () => {
-  const buyer = stranger();
+  const buyer = buildStranger();
   for (let count = 0; count < 3; count += 1) {
     const { id } = await buildProgram(shop.db, { priceCents: 0 });
     const held = await shop.order(await start(id, { buyer, network: home }));

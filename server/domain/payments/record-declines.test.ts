@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { CardUncertain } from '#contract/card-trouble.ts';
-import { buildBuyer, buildWish } from '#tests/build-wish.ts';
+import { buildStranger, buildWish } from '#tests/build-wish.ts';
 import { buildProgram } from '#tests/builders.ts';
 import { letSaleAge } from '#tests/let-sale-age.ts';
 import { openShop } from '#tests/open-shop.ts';
@@ -15,15 +15,9 @@ const network = '203.0.113.9';
 const challengeNeeded = { code: 'challenge_required' };
 const confirmedNeeded = { code: 'confirmed_email_required' };
 
-function stranger() {
-  const buyer = buildBuyer();
-  buyer.info.email = `${crypto.randomUUID()}@example.com`;
-  return buyer;
-}
-
 async function start(asked: Partial<PlaceOrder> = {}) {
   const { id, poolId } = await buildProgram(shop.db, { capacity: 20 });
-  const wish = buildWish([{ programId: id }], { buyer: stranger(), ...asked });
+  const wish = buildWish([{ programId: id }], { buyer: buildStranger(), ...asked });
   return { ...(await startCheckout(shop.ctx, wish)), poolId };
 }
 
@@ -202,7 +196,7 @@ test('a decline that is reported after more than an hour raises no pressure', as
 });
 
 test('five declines of a browser ask it for a challenge, ten for a confirmed address', async () => {
-  const buyer = stranger();
+  const buyer = buildStranger();
   const first = await start({ buyer });
   await decline(first.id, 5);
   await shop.deliver();
@@ -216,7 +210,7 @@ test('five declines of a browser ask it for a challenge, ten for a confirmed add
   await expect(start({ buyer })).rejects.toMatchObject(confirmedNeeded);
   // Its own order was not paid a moment ago, so it is asked like anybody else.
   await expect(start({ buyer, isConfirmed: true })).rejects.toMatchObject(challengeNeeded);
-  await start({ buyer: stranger(), isConfirmed: true });
+  await start({ buyer: buildStranger(), isConfirmed: true });
 });
 
 test.each([

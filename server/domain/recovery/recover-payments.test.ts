@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { buildUser } from '#tests/build-user.ts';
-import { buildBuyer } from '#tests/build-wish.ts';
+import { buildBuyer, buildStranger } from '#tests/build-wish.ts';
 import { buildProgram } from '#tests/builders.ts';
 import { openShop } from '#tests/open-shop.ts';
 import { gatherOrderFacts } from '../email-delivery/gather-order-facts.ts';
@@ -238,16 +238,10 @@ async function erase(email: string): Promise<void> {
   await erasePerson(shop.ctx, { personId, email }, { userId: await shop.staff(), network: '192.0.2.1' });
 }
 
-/** Whom no other test erases: an erasure concerns all sessions of its second. */
-function somebodyElse() {
-  const buyer = buildBuyer();
-  buyer.info.email = `${crypto.randomUUID()}@example.com`;
-  return buyer;
-}
-
 test('an order of a buyer who was erased since is made again without the person, and nobody is emailed', async () => {
   const { id, poolId } = await buildProgram(shop.db);
-  const bought = await buyAndPay(id, { buyer: somebodyElse() });
+  // Whom no other test has: an erasure concerns all sessions of its second.
+  const bought = await buyAndPay(id, { buyer: buildStranger() });
   await erase((await shop.order(bought)).email);
   await restoreBackup();
 
@@ -263,7 +257,7 @@ test('an order of a buyer who was erased since is made again without the person,
 
 test('a buyer who came back after being erased gets the later order again, and not the earlier one', async () => {
   const { id } = await buildProgram(shop.db, { capacity: 9 });
-  const buyer = somebodyElse();
+  const buyer = buildStranger();
   // The provider counts in seconds.
   await sql`update programs set created_at = now() - interval '1 day'`.execute(shop.database.owner.db);
   shop.sandbox.advanceClock(-120);

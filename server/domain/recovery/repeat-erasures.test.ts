@@ -88,6 +88,15 @@ async function eraseSince({ live, built }: Backup<Known>, given: Partial<TestCon
   return list;
 }
 
+/** By its owner, after the backup, and on the list. */
+async function deleteAccountSince({ live, built: { userId } }: Backup<Known>) {
+  const list = buildList();
+  const ctx = buildContext(live);
+  await deleteAccount(ctx, { userId, password: PASSWORD, network: ownNetwork() });
+  await writeErasureList(ctx, list);
+  return list;
+}
+
 const emailsIn = async ({ db }: TestDatabase) =>
   (await db.selectFrom('emails').select(['state', 'recipient']).orderBy('id').execute()).map(Object.values);
 
@@ -121,11 +130,9 @@ test('a person erased after the backup is erased again, once, and nobody is emai
 });
 
 test('an account deleted by its owner is deleted again, and what the owner wrote to us stays', async () => {
-  const { live, restored, built } = await buildBackup(buildKnown);
-  const list = buildList();
-  const ctx = buildContext(live);
-  await deleteAccount(ctx, { userId: built.userId, password: PASSWORD, network: ownNetwork() });
-  await writeErasureList(ctx, list);
+  const backup = await buildBackup(buildKnown);
+  const { live, restored, built } = backup;
+  const list = await deleteAccountSince(backup);
 
   expect(await repeatErasures(buildContext(restored), [list])).toMatchObject({ repeated: 2, erased: 2 });
 
@@ -136,11 +143,9 @@ test('an account deleted by its owner is deleted again, and what the owner wrote
 });
 
 test('what somebody got by email after deleting the account stays', async () => {
-  const { live, restored, built } = await buildBackup(buildKnown);
-  const list = buildList();
-  const ctx = buildContext(live);
-  await deleteAccount(ctx, { userId: built.userId, password: PASSWORD, network: ownNetwork() });
-  await writeErasureList(ctx, list);
+  const backup = await buildBackup(buildKnown);
+  const { restored, built } = backup;
+  const list = await deleteAccountSince(backup);
   // The site ran for a while without its list.
   const again = await buildOrder(restored.db, { email: built.email });
   await restored.db.transaction().execute((tx) =>
