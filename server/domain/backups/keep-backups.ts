@@ -19,7 +19,7 @@ export async function keepBackups(ctx: BackupContext, now = new Date()): Promise
   });
   const made = isBackupDue(state()) ? await backUp(ctx) : undefined;
   await copyBaseBackups(ctx);
-  // With the night's backup, and never by day, when people buy.
+  // With a new backup: at night, unless a night was missed or the database was restored by day.
   if (made && !ctx.signal.aborted && isVerificationDue(state())) await verify(ctx);
 }
 
