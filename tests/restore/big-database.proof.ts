@@ -7,7 +7,7 @@ import { buildDataDir, query, socketOf } from '#tests/embedded/harness.ts';
 import { until } from '#tests/until.ts';
 
 const GIGABYTES = Number(process.env['RESTORE_GB'] ?? 1);
-const ROWS_OF_A_GIGABYTE = 900_000;
+const ROWS_OF_A_GIGABYTE = 1_050_000;
 
 /** RESTORE_GB=10 npm run proof big-database */
 test(

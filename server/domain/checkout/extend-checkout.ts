@@ -49,7 +49,7 @@ interface Hold {
 
 async function findHold({ db }: Context, orderId: number): Promise<Hold> {
   const { rows } = await sql<Hold>`
-    with pools as (${poolSeats(sql`select seat_pool_id from order_lines where order_id = ${orderId}`)})
+    with pools as (${poolSeats(sql`select distinct seat_pool_id from order_lines where order_id = ${orderId}`)})
     select now() as now, o.held_until,
       exists (select from users where id = o.user_id and email_verified_at is not null) as is_confirmed,
       (select value from settings where key = 'checkout_limits') as limits,

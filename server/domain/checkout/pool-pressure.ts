@@ -3,13 +3,14 @@ import type { RawBuilder } from 'kysely';
 import { batchQueries } from '#server/db/batch-queries.ts';
 import type { PoolSeats } from './judge-pressure.ts';
 
+/** The pools are named once each. */
 export function poolSeats(poolIds: RawBuilder<unknown>): RawBuilder<PoolSeats> {
   return sql<PoolSeats>`
-    select p.id as "poolId", p.capacity, p.taken, unpaid.seats as unpaid, rule.asks from seat_pools p
+    select p.id as "poolId", p.capacity, p.taken, unpaid.seats as unpaid, rule.asks
+    from (${poolIds}) as wanted (id) cross join lateral (select * from seat_pools where id = wanted.id offset 0) p
     left join challenge_rules rule on rule.seat_pool_id = p.id and rule.ends_at > now()
     cross join lateral (select coalesce(sum(quantity), 0)::int as seats from seat_holds
-      where seat_pool_id = p.id and state = 'held') as unpaid
-    where p.id in (${poolIds})`;
+      where seat_pool_id = p.id and state = 'held') as unpaid`;
 }
 
 interface HalfOfPool {

@@ -4,6 +4,7 @@ import type { CartItem } from '#contract/checkout.ts';
 import { Refusal } from '#contract/refusal.ts';
 import type { FieldMessages } from '#contract/refusal.ts';
 import type { SoldBy } from '#contract/sold-by.ts';
+import { planOnce } from '#server/db/plan-once.ts';
 import { lineDetail } from './line-detail.ts';
 
 /** The requested items, without the prices that the browser shows. */
@@ -113,8 +114,8 @@ function priceOf({ sessionPriceCents, programPriceCents }: FoundItem): number | 
 }
 
 /**
- * One row per item, in order, also for unknown ones. A session is found by its id first, because its program may have a
- * thousand sessions. (offset 0 stops the planner from merging the two conditions.)
+ * One row per item, in order, also for unknown ones. A session and its seats are each found by their id, because there
+ * may be thousands of them. (offset 0 stops the planner from merging the conditions.)
  */
 export function itemsAsSold(items: Wanted[]): RawBuilder<FoundItem> {
   return sql<FoundItem>`
@@ -128,12 +129,19 @@ export function itemsAsSold(items: Wanted[]): RawBuilder<FoundItem> {
         as "saleState",
       coalesce(s.capacity - s.taken, 0) as left
     from unnest(
-      ${items.map(({ programId }) => programId)}::bigint[],
-      ${items.map(({ sessionId }) => sessionId)}::bigint[]
+      ${planOnce(
+        items.map(({ programId }) => programId),
+        'bigint',
+      )},
+      ${planOnce(
+        items.map(({ sessionId }) => sessionId),
+        'bigint',
+      )}
     ) with ordinality as i (program_id, session_id, item)
     left join programs p on p.id = i.program_id and p.published_at is not null
     left join lateral (select * from workshop_sessions where id = i.session_id offset 0) w
       on w.program_id = p.id and w.published_at is not null
-    left join seat_pools s on s.id = coalesce(w.seat_pool_id, p.seat_pool_id)
+    left join lateral (
+      select * from seat_pools where id = coalesce(w.seat_pool_id, p.seat_pool_id) offset 0) s on true
     order by i.item`;
 }

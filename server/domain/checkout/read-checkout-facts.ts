@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { batchQueries } from '#server/db/batch-queries.ts';
 import { isOfOneRow } from '#server/db/database-errors.ts';
+import { planOnce } from '#server/db/plan-once.ts';
 import { unpaidKeysOf } from '../orders/unpaid-of-networks.ts';
 import type { NetworkWidth } from '../orders/unpaid-of-networks.ts';
 import type { Declines } from '../payments/count-declines.ts';
@@ -57,9 +58,10 @@ export const readCheckoutFacts = batchQueries<Asking, CheckoutFacts>({
   ask: async (db, asking) => {
     // Under load, most requests want the same items.
     const wanted = new Map(asking.flatMap(({ items }) => items.map((item) => [nameOf(item), item])));
+    const texts = (of: (one: Asking) => string) => planOnce(asking.map(of), 'text');
     const { rows } = await sql<Row>`
       with found as materialized (${itemsAsSold([...wanted.values()])}), pools as materialized (${poolSeats(
-        sql`select coalesce("sessionPoolId", "programPoolId") from found`,
+        sql`select distinct coalesce("sessionPoolId", "programPoolId") from found`,
       )})
       select now() as now,
         (select json_build_object('subject', subject, 'bodyHash', encode(body_hash, 'hex'))
@@ -75,48 +77,62 @@ export const readCheckoutFacts = batchQueries<Asking, CheckoutFacts>({
           from orders o join order_lines l on l.order_id = o.id
           where (o.buyer = a.buyer or o.email = a.email) and o.held_until > now()
             and o.state in ('pending', 'awaiting_confirmation', 'cancelled', 'failed')) as earlier_holds,
-        (select coalesce(json_object_agg(c.key, c.counted), '{}') from request_counts c
-          where c.key in (select jsonb_array_elements_text(a.counts)) and c.resets_at > now()) as counts,
-        unpaid.orders as unpaid_orders, unpaid.until as unpaid_until,
-        (select count(*)::int from orders o where o.buyer = a.buyer and o.created_at > now() - interval '1 hour'
-          and o.replaced_by is not null) as cart_changes,
-        (select value from settings where key = 'checkout_limits') as limits,
-        (select value from settings where key = 'decline_limits') as decline_limits,
-        case when a.number = 1 then (select json_agg(row_to_json(found)) from found) end as found,
-        case when a.number = 1 then (select coalesce(json_agg(row_to_json(pools)), '[]') from pools) end as pools
-      from unnest(
-        ${asking.map(({ buyer }) => buyer)}::text[],
-        ${asking.map(({ route }) => route)}::text[],
-        ${asking.map(({ key }) => key ?? '')}::text[],
-        ${asking.map(({ email }) => email)}::text[],
-        ${asking.map((one) => JSON.stringify(countsOf(one)))}::jsonb[]
-      ) with ordinality as a (buyer, route, key, email, counts, number)
-      cross join lateral (select count(*)::int as orders, max(o.created_at) + interval '1 hour' as until from orders o
-        where o.buyer = a.buyer and o.created_at > now() - interval '1 hour' and o.total_cents > 0
-          and o.state in ('expired', 'cancelled', 'failed') and o.replaced_by is null and exists (
-            select from checkout_attempts t where t.order_id = o.id and t.state <> 'refused')) as unpaid
+        of_hour.unpaid_orders, of_hour.unpaid_until, of_hour.cart_changes,
+        case when a.number = 1 then json_build_object(
+          'found', (select json_agg(row_to_json(found)) from found),
+          'pools', (select coalesce(json_agg(row_to_json(pools)), '[]') from pools),
+          'counts', (select coalesce(json_object_agg(key, counted), '{}') from request_counts
+            where key = any(${planOnce([...new Set(asking.flatMap(countsOf))], 'text')}) and resets_at > now()),
+          'settings', (select coalesce(json_object_agg(key, value), '{}') from settings
+            where key in ('checkout_limits', 'decline_limits'))) end as shared
+      from unnest(${texts((one) => one.buyer)}, ${texts((one) => one.route)}, ${texts((one) => one.key ?? '')},
+        ${texts((one) => one.email)}) with ordinality as a (buyer, route, key, email, number)
+      cross join lateral (
+        select count(*) filter (where is_unpaid)::int as unpaid_orders,
+          max(created_at) filter (where is_unpaid) + interval '1 hour' as unpaid_until,
+          count(*) filter (where replaced_by is not null)::int as cart_changes
+        from (
+          select o.created_at, o.replaced_by, o.total_cents > 0 and o.state in ('expired', 'cancelled', 'failed')
+            and o.replaced_by is null and exists (select from checkout_attempts t
+              where t.order_id = o.id and t.state <> 'refused') as is_unpaid
+          from orders o where o.buyer = a.buyer and o.created_at > now() - interval '1 hour') as own) as of_hour
       order by a.number`.execute(db);
-    const found = new Map([...wanted.keys()].map((name, index) => [name, rows[0]?.found?.[index]]));
-    return rows.map(({ counts, ...row }, index) => {
-      const { items = [], network = '', buyer = '' } = asking[index] ?? {};
+    const shared = rows[0]?.shared;
+    if (!shared) throw new Error('a checkout asks for at least one item');
+    const found = new Map([...wanted.keys()].map((name, index) => [name, shared.found[index]]));
+    return rows.map((row, index) => {
+      const { items: own = [], network = '', buyer = '' } = asking[index] ?? {};
+      const items = own.flatMap((item) => found.get(nameOf(item)) ?? []);
+      const poolIds = new Set(
+        items.map(({ sessionPoolId, programPoolId }) => sessionPoolId ?? programPoolId),
+      );
       return {
         ...row,
         unpaidOfNetworks: [...unpaidKeysOf(network)].map(([key, width]) => ({
           width,
-          orders: counts[key] ?? 0,
+          orders: shared.counts[key] ?? 0,
         })),
-        declines: declinesIn(counts, { buyer, network }),
-        items: items.flatMap((item) => found.get(nameOf(item)) ?? []),
-        pools: rows[0]?.pools ?? [],
+        declines: declinesIn(shared.counts, { buyer, network }),
+        limits: shared.settings['checkout_limits'],
+        declineLimits: shared.settings['decline_limits'],
+        items,
+        pools: shared.pools.filter(({ poolId }) => poolIds.has(poolId)),
       };
     });
   },
 });
 
-type Row = Omit<CheckoutFacts, 'items' | 'pools' | 'unpaidOfNetworks' | 'declines'> & {
-  counts: Record<string, number>;
-  found: FoundItem[] | null;
-  pools: PoolSeats[] | null;
+type Row = Pick<
+  CheckoutFacts,
+  'now' | 'keyed' | 'open' | 'earlierHolds' | 'unpaidOrders' | 'unpaidUntil' | 'cartChanges'
+> & {
+  /** In the first row. */
+  shared: {
+    found: FoundItem[];
+    pools: PoolSeats[];
+    counts: Record<string, number>;
+    settings: Record<string, unknown>;
+  } | null;
 };
 
 /** The keys of the counts that concern a buyer. */
