@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
+import { BUYER_EMAIL } from './next-buyer.ts';
 import type { Server } from './start-server.ts';
 
 export const CHECKOUT = '/api/v1/stripe/create-checkout-session';
@@ -35,7 +35,7 @@ export function checkoutBody({ programId, sessionId }: Seats): string {
     ],
     guest_info: {
       name: 'A Buyer',
-      email: `buyer-${randomBytes(6).toString('hex')}@example.com`,
+      email: BUYER_EMAIL,
       phone: '+1|555 123 4567',
       school_name: 'A School',
       grade: 'Grade 10',

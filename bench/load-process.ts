@@ -1,6 +1,6 @@
 import autocannon from 'autocannon';
 import type { LoadRequest } from 'autocannon';
-import { nextBuyer } from './next-buyer.ts';
+import { nextBuyer, withOwnEmail } from './next-buyer.ts';
 import { visitorAddress } from './visitor-address.ts';
 
 export interface LoadJob {
@@ -81,7 +81,7 @@ function postInTurn(path: string, bodies: string[], headers: Record<string, stri
   return {
     setupRequest: (request) => {
       turn += 1;
-      const body = bodies[turn % bodies.length] ?? '';
+      const body = withOwnEmail(bodies[turn % bodies.length] ?? '');
       return { ...request, method: 'POST', path, body, headers: { ...sent, ...nextBuyer() } };
     },
   };

@@ -7,7 +7,7 @@ import { CHECKOUT, PRICE_CENTS, checkoutBody } from './checkout-bench.ts';
 import type { Seats } from './checkout-bench.ts';
 import { dataOf } from './data-of.ts';
 import { median } from './median.ts';
-import { nextBuyer } from './next-buyer.ts';
+import { nextBuyer, withOwnEmail } from './next-buyer.ts';
 import { openBrowser } from './open-browser.ts';
 import { post } from './post.ts';
 import type { Figure } from './print-table.ts';
@@ -40,7 +40,8 @@ export async function measureWaiting(folder: string, seats: Seats): Promise<Figu
   try {
     const session = await fetch(`${site.url}/api/v1/workshop-sessions/${seats.sessionId}`);
     const item = sessionItem(await dataOf<WorkshopSession>(session));
-    const checkOut = async () => dataOf(await post(site.url + CHECKOUT, checkoutBody(seats), nextBuyer()));
+    const checkOut = async () =>
+      dataOf(await post(site.url + CHECKOUT, withOwnEmail(checkoutBody(seats)), nextBuyer()));
     const askAlone = askSandbox(cards);
     const { url } = await askAlone();
     for (let round = 0; round < ROUNDS; round += 1) {

@@ -2,7 +2,7 @@ import type { Challenge } from '#contract/challenge.ts';
 import { inHeader, solve } from '#tests/solve-challenge.ts';
 import type { CheckoutBench, Seats } from './checkout-bench.ts';
 import { CHECKOUT, checkoutBody } from './checkout-bench.ts';
-import { nextBuyer } from './next-buyer.ts';
+import { nextBuyer, withOwnEmail } from './next-buyer.ts';
 import type { Figure } from './print-table.ts';
 import type { Server } from './start-server.ts';
 
@@ -11,10 +11,10 @@ const SEATS = 5;
 
 /** Thirty buyers at once for five seats, each of whom solves the challenge. */
 export async function sellOut({ site }: CheckoutBench, [seats]: Seats[]): Promise<Figure> {
-  const body = seats ? checkoutBody(seats) : '';
   const statuses = await Promise.all(
     Array.from({ length: BUYERS }, async () => {
       const buyer = nextBuyer();
+      const body = withOwnEmail(seats ? checkoutBody(seats) : '');
       const answer = await checkOut(site, body, buyer);
       if (answer.status !== 403) return answer.status;
       const { challenge } = (await answer.json()) as { challenge: Challenge };

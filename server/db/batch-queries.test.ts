@@ -21,9 +21,16 @@ function openAsked(options: { mayBeOfOne?: () => boolean; meetsAll?: () => boole
 
 const turn = () => new Promise(setImmediate);
 
+/** The first of them is asked before the others come. */
+async function askInTwo(double: (db: Db, question: number) => Promise<number>, [first, ...rest]: number[]) {
+  const answers = [double(db, first!)];
+  await turn();
+  return [...answers, ...rest.map((question) => double(db, question))];
+}
+
 test('a single query does not wait; queries that arrive meanwhile are sent as one batch', async () => {
   const { asked, double } = openAsked();
-  const answers = [1, 2, 3].map((question) => double(db, question));
+  const answers = await askInTwo(double, [1, 2, 3]);
   expect(asked.map(({ questions }) => questions)).toEqual([[1]]);
   asked[0]?.answer();
   await turn();
@@ -32,9 +39,24 @@ test('a single query does not wait; queries that arrive meanwhile are sent as on
   expect(await Promise.all(answers)).toEqual([2, 4, 6]);
 });
 
+test('queries of the same moment are sent as one batch, and so are the next ones of those it answered', async () => {
+  const { asked, double } = openAsked();
+  const answers = [1, 2, 3].map(async (question) => double(db, await double(db, question)));
+  await turn();
+  asked[0]?.answer();
+  await turn();
+  asked[1]?.answer();
+  expect(await Promise.all(answers)).toEqual([4, 8, 12]);
+  expect(asked.map(({ questions }) => questions)).toEqual([
+    [1, 2, 3],
+    [2, 4, 6],
+  ]);
+});
+
 test('groups and databases do not wait for each other', async () => {
   const { asked, double } = openAsked();
   const answers = [double(db, 1, 'a'), double(db, 2, 'b'), double({} as Db, 3, 'a')];
+  await turn();
   expect(asked.map(({ questions }) => questions)).toEqual([[1], [2], [3]]);
   for (const { answer } of asked) answer();
   expect(await Promise.all(answers)).toEqual([2, 4, 6]);
@@ -43,29 +65,31 @@ test('groups and databases do not wait for each other', async () => {
 test('no more queries run at once than the database handles well', async () => {
   const { asked, double } = openAsked();
   const answers = Array.from({ length: 100 }, (_, question) => double(db, question));
-  for (let batch = 0; batch < 3; batch += 1) {
+  await turn();
+  for (let batch = 0; batch < 2; batch += 1) {
     asked[batch]?.answer();
     await turn();
   }
-  expect(asked.map(({ questions }) => questions.length)).toEqual([1, 64, 35]);
+  expect(asked.map(({ questions }) => questions.length)).toEqual([64, 36]);
   expect(await Promise.all(answers)).toHaveLength(100);
 });
 
 test('a failing query fails its own batch and no other', async () => {
   const { asked, double } = openAsked();
-  const told = Promise.allSettled([1, 2, 3].map((question) => double(db, question)));
+  const told = Promise.allSettled(await askInTwo(double, [1, 2, 3]));
   asked[0]?.fail();
   await turn();
   asked[1]?.answer();
   expect((await told).map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled']);
   const later = double(db, 4);
+  await turn();
   asked[2]?.answer();
   expect(await later).toBe(8);
 });
 
 test('when one query may have caused a failure, each query of the batch is sent alone', async () => {
   const { asked, double } = openAsked({ mayBeOfOne: () => true });
-  const told = Promise.allSettled([1, 2, 3].map((question) => double(db, question)));
+  const told = Promise.allSettled(await askInTwo(double, [1, 2, 3]));
   asked[0]?.answer();
   await turn();
   asked[1]?.fail();
@@ -79,7 +103,7 @@ test('when one query may have caused a failure, each query of the batch is sent 
 
 test('an error that would affect every waiting query fails them all at once', async () => {
   const { asked, double } = openAsked({ meetsAll: () => true });
-  const told = Promise.allSettled([1, 2, 3].map((question) => double(db, question)));
+  const told = Promise.allSettled(await askInTwo(double, [1, 2, 3]));
   asked[0]?.fail();
   expect((await told).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
   expect(asked).toHaveLength(1);

@@ -19,8 +19,8 @@ interface Batches<Question, Answer> {
 const MOST_AT_ONCE = 64;
 
 /**
- * Batches queries. While one query of a group is running, further questions of that group are collected and asked
- * together in the next query. Under load this saves queries; otherwise nobody waits.
+ * Batches queries. Questions of one moment, and those that come while a query of their group is running, are asked
+ * together. Under load this saves queries; otherwise nobody waits.
  */
 export function batchQueries<Question, Answer>({
   ask,
@@ -79,6 +79,7 @@ export function batchQueries<Question, Answer>({
       }
       const first = [each];
       waitingIn(db).set(group, first);
-      void answerAll(db, group, first);
+      // Those who ask in the same turn, often because one answer has just served them all, ask together.
+      setImmediate(() => void answerAll(db, group, first));
     });
 }

@@ -4,6 +4,7 @@ import type { OrderEventKind } from '#contract/order-event.ts';
 import type { OrderState } from '#contract/order-state.ts';
 import type { PaidBy } from '#contract/paid-by.ts';
 import type { Db } from '#server/db/connection.ts';
+import { planOnce } from '#server/db/plan-once.ts';
 import type { CardSessionRequest } from '../card-provider.ts';
 import type { Context } from '../context.ts';
 import { buyerOf } from '../orders/buyer.ts';
@@ -195,7 +196,7 @@ export async function insertOrders(
         number integer, reference text, "poolId" bigint, seats integer, "mostTaken" integer)
     ), locked as materialized (
       select id, taken, capacity - taken as seats_left from seat_pools
-      where id = any(${pools}::bigint[])
+      where id = any(${planOnce(pools, 'bigint')})
       order by id for no key update ${skips ? sql`skip locked` : sql``}
     ), stock as materialized (
       select reference, bool_or(locked.id is null) as is_locked,
@@ -250,7 +251,7 @@ export async function insertOrders(
     ), pools as (
       update seat_pools set taken = taken + change.seats
       from (select pool, sum(seats)::integer as seats from change join made using (reference) group by pool) as change
-      where id = any(${pools}::bigint[]) and id = change.pool
+      where id = any(${planOnce(pools, 'bigint')}) and id = change.pool
     )
     select made.id as order_id, is_locked, is_too_many
     from verdict left join made using (reference) order by number`.execute(db);

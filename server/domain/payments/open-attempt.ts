@@ -3,6 +3,7 @@ import { CardRefused, CardUncertain } from '#contract/card-trouble.ts';
 import { Refusal } from '#contract/refusal.ts';
 import { batchQueries } from '#server/db/batch-queries.ts';
 import { isLockTimeout, isOfOneRow } from '#server/db/database-errors.ts';
+import { planOnce } from '#server/db/plan-once.ts';
 import type { CardSessionRequest, CreatedSession } from '../card-provider.ts';
 import type { Context } from '../context.ts';
 import { passCrashPoint } from '../crash-point.ts';
@@ -83,7 +84,7 @@ const noteOpen = batchQueries<AttemptKey & { session: CreatedSession }, void>({
         expires_at = opened."expiresAt", leased_until = null
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as opened (
         "orderId" bigint, attempt smallint, id text, url text, "expiresAt" timestamptz)
-      where a.order_id = any(${orderIds}::bigint[]) and a.order_id = opened."orderId"
+      where a.order_id = any(${planOnce(orderIds, 'bigint')}) and a.order_id = opened."orderId"
         and a.attempt = opened.attempt and a.state = any(${UNANSWERED})`.execute(db);
     return [];
   },
