@@ -30,11 +30,12 @@ export async function measureCheckout({
     probe: '/v1/ready',
   });
   const site = await startSiteWithCards(folder, cards);
-  const bare = await startServer('bench/bare-checkout.ts', {
+  const bareServer = await startServer('bench/bare-checkout.ts', {
     env: { SOCKET: socket, STRIPE_API_URL: cards.url, NODE_ENV: 'production' },
     log: `${folder}/bare-checkout.log`,
     probe: '/ready',
   });
+  const bare = { ...bareServer, ...(site.databasePid !== undefined && { databasePid: site.databasePid }) };
   const database = new pg.Client({ host: socket, user: 'nyea', database: 'nyea' });
   database.on('error', () => {});
   await database.connect();
@@ -45,9 +46,11 @@ export async function measureCheckout({
       bench,
       'checkout started, one hot session',
       hot ? Array.from({ length: SPREAD }, () => hot) : [],
-      0.5,
+      { byProcessorAtLeast: 0.75 },
     ),
-    await compare(bench, 'checkout started, over 1,000 sessions', spread, 0.4),
+    await compare(bench, 'checkout started, over 1,000 sessions', spread, {
+      byProcessorAtLeast: 0.6,
+    }),
     await sellOut(bench, await addSessions(database, 1, 5)),
     await measureSettling(bench),
     ...(await countStatements(socket, cards)),
@@ -61,7 +64,7 @@ async function compare(
   { site, bare, load }: CheckoutBench,
   what: string,
   seats: Seats[],
-  atLeast: number,
+  aim: Figure['aim'],
 ): Promise<Figure> {
   const [ours, baseline] = await measureInTurn(load, [
     { server: site, path: CHECKOUT, status: 200, bodies: seats.map(checkoutBody) },
@@ -74,7 +77,7 @@ async function compare(
     baseline: baseline.perSecond,
     ratioByProcessor: ours.perProcessorSecond / baseline.perProcessorSecond,
     against: BARE,
-    aim: { atLeast },
+    ...(aim && { aim }),
   };
 }
 

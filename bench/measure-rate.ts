@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import type { LoadJob, LoadReport } from './load-process.ts';
 import { median } from './median.ts';
-import { processorSeconds } from './process-usage.ts';
+import { databaseSeconds, processorSeconds } from './process-usage.ts';
 import type { Server } from './start-server.ts';
 import { Void } from './void.ts';
 
@@ -17,7 +17,7 @@ export interface Target {
 
 export interface Rate {
   perSecond: number;
-  /** Answers for each second of processor time of the server: what the load generator and the neighbours leave alone. */
+  /** Answers for each second of processor time of the server and its database, without load generator and neighbours. */
   perProcessorSecond: number;
 }
 
@@ -39,7 +39,7 @@ export async function measureInTurn(load: ChildProcess, targets: [Target, Target
 
 async function measure(load: ChildProcess, target: Target, seconds: number): Promise<Rate> {
   const { server, path, status, headers = {}, paths, bodies } = target;
-  const usedBefore = processorSeconds(server.pid);
+  const usedBefore = secondsUsed(server);
   const report = await run(load, {
     url: server.url + path,
     seconds,
@@ -47,7 +47,7 @@ async function measure(load: ChildProcess, target: Target, seconds: number): Pro
     ...(paths && { paths }),
     ...(bodies && { bodies }),
   });
-  const used = processorSeconds(server.pid) - usedBefore;
+  const used = secondsUsed(server) - usedBefore;
   const answers = report.answers[status] ?? 0;
   const isPure = Object.keys(report.answers).length === 1 && report.failures === 0;
   if (answers === 0 || !isPure)
@@ -55,6 +55,10 @@ async function measure(load: ChildProcess, target: Target, seconds: number): Pro
       `${path} should answer ${status} only, and gave ${JSON.stringify(report.answers)} and ${report.failures} failures.`,
     );
   return { perSecond: answers / report.seconds, perProcessorSecond: answers / used };
+}
+
+export function secondsUsed({ pid, databasePid }: Server): number {
+  return processorSeconds(pid) + (databasePid === undefined ? 0 : databaseSeconds(databasePid));
 }
 
 async function run(load: ChildProcess, job: LoadJob): Promise<LoadReport> {

@@ -2,6 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inParallel } from '#server/domain/in-parallel.ts';
 import type { CheckoutBench } from './checkout-bench.ts';
+import { secondsUsed } from './measure-rate.ts';
 import { post } from './post.ts';
 import type { Figure } from './print-table.ts';
 import { Void } from './void.ts';
@@ -19,6 +20,7 @@ export async function measureSettling({ site, bare, database }: CheckoutBench): 
     where a.state = 'open' and s.capacity - s.taken >= ${ORDERS} order by a.order_id desc limit ${ORDERS}`,
   );
   const begun = performance.now();
+  const usedBefore = secondsUsed(site);
   await inParallel(rows, SOCKETS, ({ id }) => deliver(site.url, id));
   const orders = rows.map(({ order }) => order);
   while ((await countSettled(database, orders)) < rows.length) {
@@ -26,20 +28,25 @@ export async function measureSettling({ site, bare, database }: CheckoutBench): 
     await sleep(20);
   }
   const seconds = (performance.now() - begun) / 1_000;
+  const used = secondsUsed(site) - usedBefore;
   await database.query('insert into bare_orders (session) select unnest($1::text[])', [
     rows.map(({ id }) => id),
   ]);
   const bareBegun = performance.now();
+  const bareUsedBefore = secondsUsed(bare);
   await inParallel(rows, SOCKETS, async ({ id }) => {
     const answer = await post(`${bare.url}/settled`, { session: id });
     if (!answer.ok) throw new Void('a bare settlement failed.');
     await answer.body?.cancel();
   });
+  const bareSeconds = (performance.now() - bareBegun) / 1_000;
   return {
     what: 'webhooks received, worked on and settled',
     unit: 'orders/s',
     ours: rows.length / seconds,
-    baseline: rows.length / ((performance.now() - bareBegun) / 1_000),
+    baseline: rows.length / bareSeconds,
+    ratioByProcessor: (secondsUsed(bare) - bareUsedBefore) / used,
+    aim: { atLeast: 0.3 },
     against: 'bare Fastify: event kept, provider asked, one update, one insert, two commits',
   };
 }

@@ -8,6 +8,8 @@ import { Void } from './void.ts';
 export interface Server {
   url: string;
   pid: number;
+  /** The first process of the database that works for it, if there is one. */
+  databasePid?: number;
   startSeconds: number;
   stop(): Promise<void>;
 }

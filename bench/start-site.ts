@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { startServer } from './start-server.ts';
 import type { Server } from './start-server.ts';
 
@@ -43,7 +44,9 @@ export function startSiteWithCards(folder: string, cards: Server): Promise<Serve
   return start(folder, { NODE_ENV: 'development', PUBLIC_URL: '', ...card });
 }
 
-function start(folder: string, mode: Record<string, string>): Promise<Server> {
+async function start(folder: string, mode: Record<string, string>): Promise<Server> {
   const env = { ...usual, ...mode, TRUST_PROXY: '127.0.0.1', DATA_DIR: `${folder}/data` };
-  return startServer('bin/start.ts', { env, log: `${folder}/site.log`, probe: '/readyz' });
+  const server = await startServer('bin/start.ts', { env, log: `${folder}/site.log`, probe: '/readyz' });
+  const [databasePid] = readFileSync(`${folder}/data/postgres/postmaster.pid`, 'utf8').split('\n');
+  return { ...server, databasePid: Number(databasePid) };
 }
