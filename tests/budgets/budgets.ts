@@ -1,0 +1,39 @@
+import type { Cost } from './measure-cost.ts';
+
+type Budget = Partial<Omit<Cost, 'texts'>>;
+
+/**
+ * The most that each piece of work may cost the database. Statements, commits and rows are exact. Index entries and
+ * bytes vary a little, because pages split. Whoever raises a number says in the commit why the work is worth it.
+ */
+export const budgets = {
+  'a checkout': { statements: 4, commits: 2, rows: 8, indexEntries: 35, walBytes: 7_500 },
+  'a check of a cart': { statements: 3, commits: 0, rows: 0, indexEntries: 0, walBytes: 0 },
+  'a settlement': { statements: 26, commits: 13, rows: 21, indexEntries: 85, walBytes: 15_000 },
+  'a refund': { statements: 55, commits: 15, rows: 27, indexEntries: 92, walBytes: 16_000 },
+  'the catalogue read anew': { statements: 2, commits: 0, rows: 0 },
+  'the page of a session rendered anew': { statements: 2, commits: 0, rows: 0 },
+  'a second start of a process': { statements: 84, commits: 8, rows: 8 },
+} satisfies Record<string, Budget>;
+
+export type Budgeted = keyof typeof budgets;
+
+/** A sentence for each number that is over its budget, and then the statements themselves. */
+export function overrunsOf(what: Budgeted, cost: Cost): string[] {
+  const budget: Budget = budgets[what];
+  const over = names.filter((name) => cost[name] > (budget[name] ?? Infinity));
+  const sentences = over.map(
+    (name) =>
+      `${what}: ${words[name]}: ${cost[name]}. The budget in tests/budgets/budgets.ts is ${budget[name]}.`,
+  );
+  return over.length === 0 ? [] : [...sentences, ...cost.texts];
+}
+
+const words: Record<keyof Budget, string> = {
+  statements: 'statements',
+  commits: 'commits',
+  rows: 'rows written',
+  indexEntries: 'index entries written',
+  walBytes: 'bytes of write-ahead log',
+};
+const names = Object.keys(words) as (keyof Budget)[];

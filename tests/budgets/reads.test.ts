@@ -1,0 +1,71 @@
+import { rmSync } from 'node:fs';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readConfig } from '#server/config.ts';
+import { startSite } from '#server/main.ts';
+import { loadPagesBuild } from '#server/pages/pages-build.ts';
+import { buildSession, takeSeats } from '#tests/builders.ts';
+import { makeDataDirectory } from '#tests/data-directory.ts';
+import { buildPages } from '#tests/pages-build.ts';
+import { databaseUrl } from '#tests/server-process.ts';
+import { createTestDatabase } from '#tests/test-database.ts';
+import type { TestDatabase } from '#tests/test-database.ts';
+import { startTestSite } from '#tests/test-site.ts';
+import type { TestSite } from '#tests/test-site.ts';
+import { sessionAddress } from '#web/workshops/session-address.ts';
+import { overrunsOf } from './budgets.ts';
+import type { Budgeted } from './budgets.ts';
+import { measureCost, watchStatements } from './measure-cost.ts';
+
+const watch = watchStatements();
+let database: TestDatabase;
+let site: TestSite;
+let session: { id: number; programId: number; poolId: number };
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  session = await buildSession(database.db, { capacity: 100 });
+  site = await startTestSite({ database, pages: await loadPagesBuild() });
+});
+afterAll(async () => {
+  await site.close();
+  await database.drop();
+  watch.stop();
+});
+
+/** As after a sale: what was kept is not current any more. */
+async function overrunsOfReading(what: Budgeted, path: string): Promise<string[]> {
+  const read = async () => expect((await site.get(path)).statusCode).toBe(200);
+  const change = async () => {
+    await takeSeats(database.db, session.poolId, 1);
+    await site.catalogueVersion.look();
+  };
+  return overrunsOf(what, await measureCost(database, watch, read, change));
+}
+
+test('a read of the catalogue keeps to its budget', async () => {
+  expect(await overrunsOfReading('the catalogue read anew', '/api/v1/programs')).toEqual([]);
+});
+
+test('the page of a session keeps to its budget', async () => {
+  const found = await site.get(`/api/v1/workshop-sessions/${session.id}`);
+  const path = sessionAddress(found.json().data);
+  expect(await overrunsOfReading('the page of a session rendered anew', path)).toEqual([]);
+});
+
+test('a second start of a process keeps to its budget', async () => {
+  const dataDir = makeDataDirectory('start');
+  const config = readConfig({
+    NODE_ENV: 'test',
+    PORT: '0',
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl(database.target),
+    DATABASE_OWNER_URL: databaseUrl(database.owner.target),
+  });
+  const start = async () => {
+    const started = await startSite(config, pino({ level: 'silent' }), { pages: buildPages() });
+    await started.stop();
+  };
+  expect(overrunsOf('a second start of a process', await measureCost(database, watch, start))).toEqual([]);
+  rmSync(dataDir, { recursive: true, force: true });
+});
