@@ -10,6 +10,13 @@ import { backUp, copyArchivedLog, copyBaseBackups } from '#server/domain/backups
 import { openLog } from '#server/http/log.ts';
 import { openJobQueue } from '#server/jobs/job-queue.ts';
 import { leaveHangingCalls } from './leave-hanging-calls.ts';
+import { readArguments } from './read-arguments.ts';
+
+readArguments({
+  does: 'Backs up the embedded database now, whether the site runs or not, and copies it to BACKUP_DIR.',
+  usage: 'npm run backup',
+  options: {},
+});
 
 const undo: (() => Promise<unknown>)[] = [];
 try {
