@@ -58,7 +58,7 @@ async function run(): Promise<void> {
     await copyBaseBackups(ctx);
     const { copy, baseCopy } = readBackupStatus(backups);
     const failure = copy?.failure ?? baseCopy?.failure;
-    if (failure) throw new BackupRefused(`It was not copied to BACKUP_DIR: ${failure}`);
+    if (failure) throw new BackupRefused(`It was not copied. ${failure}`);
     console.log(`Copied to ${backupDir}.`);
   }
   const problem = await secondTargetProblem(config.dataDir, backupDir);

@@ -167,6 +167,7 @@ export async function startSite(
         database: database.kind,
         email: config.smtpUrl === undefined ? 'folder' : 'server',
         backups: embedded?.place.backups,
+        backupDir: config.backupDir,
         backupProblem,
       },
       checkReady: async () => {

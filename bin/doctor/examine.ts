@@ -68,6 +68,7 @@ async function describe({ databaseUrl, smtpUrl, stripe, dataDir, backupDir }: Co
     email: smtpUrl === undefined ? 'folder' : 'server',
     cards: stripe ? 'provider' : 'none',
     backups: isEmbedded ? join(dataDir, 'backups') : undefined,
+    backupDir,
     backupProblem: isEmbedded ? await secondTargetProblem(dataDir, backupDir) : undefined,
   };
 }

@@ -5,6 +5,8 @@ export interface Installation {
   cards: 'provider' | 'stand-in' | 'none';
   /** The folder of the embedded database's backups. */
   backups?: string | undefined;
+  /** The second folder for them. */
+  backupDir?: string | undefined;
   /** Why a lost machine would take them with it. */
   backupProblem?: string | undefined;
 }
