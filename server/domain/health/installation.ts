@@ -2,6 +2,8 @@
 export interface Installation {
   database: 'embedded' | 'given';
   email: 'server' | 'folder';
+  /** Undefined without ALERT_WEBHOOK_URL. */
+  alertChannel?: 'webhook' | undefined;
   cards: 'provider' | 'stand-in' | 'none';
   /** The folder of the embedded database's backups. */
   backups?: string | undefined;
