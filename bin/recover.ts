@@ -23,7 +23,7 @@ import { readArguments } from './read-arguments.ts';
 const usage = 'npm run recover -- --since "2026-11-22 10:00" [--for-real] [--installation id]';
 
 const HOW_TO_ERASE =
-  'Mount BACKUP_DIR and set the SECRETS_KEY that was in use, then start again. ' +
+  'Mount BACKUP_DIR and set the SECRETS_KEY that was in use, then run this command again. ' +
   'If a list or its key is lost for good, unset BACKUP_DIR or move that erasures.jsonl away.';
 
 interface Asked {
