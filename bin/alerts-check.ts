@@ -1,6 +1,13 @@
 import { readConfig } from '#server/config.ts';
 import { openAlertWebhook } from '#server/integrations/alert-webhook.ts';
+import { readArguments } from './read-arguments.ts';
 import { printConfigError } from './read-card-keys.ts';
+
+readArguments({
+  does: 'Sends a test alert to the address in ALERT_WEBHOOK_URL.',
+  usage: 'npm run alerts:check',
+  options: {},
+});
 
 try {
   const { alertWebhook, publicUrl } = readConfig(process.env);

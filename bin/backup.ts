@@ -10,6 +10,13 @@ import { backUp, copyArchivedLog, copyBaseBackups } from '#server/domain/backups
 import { openLog } from '#server/http/log.ts';
 import { openJobQueue } from '#server/jobs/job-queue.ts';
 import { leaveHangingCalls } from './leave-hanging-calls.ts';
+import { readArguments } from './read-arguments.ts';
+
+readArguments({
+  does: 'Backs up the embedded database now, whether the site runs or not, and copies it to BACKUP_DIR.',
+  usage: 'npm run backup',
+  options: {},
+});
 
 const undo: (() => Promise<unknown>)[] = [];
 try {
@@ -51,7 +58,7 @@ async function run(): Promise<void> {
     await copyBaseBackups(ctx);
     const { copy, baseCopy } = readBackupStatus(backups);
     const failure = copy?.failure ?? baseCopy?.failure;
-    if (failure) throw new BackupRefused(`It was not copied to BACKUP_DIR: ${failure}`);
+    if (failure) throw new BackupRefused(`It was not copied. ${failure}`);
     console.log(`Copied to ${backupDir}.`);
   }
   const problem = await secondTargetProblem(config.dataDir, backupDir);

@@ -1,14 +1,13 @@
-import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from '#server/config.ts';
+import { readArguments } from './read-arguments.ts';
 
 /** An argument with a typo must not start the site. */
 export function isCheckWanted(): boolean {
-  try {
-    return parseArgs({ options: { check: { type: 'boolean', default: false } } }).values.check;
-  } catch (error) {
-    console.error(`${(error as Error).message}. Usage: npm start [-- --check]`);
-    process.exit(1);
-  }
+  return readArguments({
+    does: 'Starts the site. With --check it only says what is wrong with the variables.',
+    usage: 'npm start [-- --check]',
+    options: { check: { type: 'boolean', default: false } },
+  }).check;
 }
 
 /** Prints everything in the environment that would stop the start. True if nothing would. */

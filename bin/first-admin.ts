@@ -1,17 +1,17 @@
-import { parseArgs } from 'node:util';
 import { accountFields } from '#contract/account-fields.ts';
 import { ConfigError, readConfig } from '#server/config.ts';
 import { openConnection } from '#server/db/connection.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { makeFirstAdmin } from '#server/domain/accounts/make-first-admin.ts';
 import { openLog } from '#server/http/log.ts';
+import { readArguments } from './read-arguments.ts';
 
 // No such table, no right to it, no such role.
 const notReady = new Set(['42P01', '42501', '28000']);
 const usage = 'npm run first-admin -- --email you@example.com --name "Your Name" [--another]';
 
 try {
-  const { email, name, another } = readArguments();
+  const { email, name, another } = readPerson();
   const config = readConfig(process.env);
   const log = openLog('silent');
   const database = await openDatabase(config, log);
@@ -25,15 +25,17 @@ try {
     await database.stop();
   }
 } catch (error) {
-  const { code, message } = error instanceof Error ? (error as NodeJS.ErrnoException) : {};
-  if (error instanceof ConfigError || code?.startsWith('ERR_PARSE_ARGS')) fail(`${message}`);
+  const { code } = error instanceof Error ? (error as NodeJS.ErrnoException) : {};
+  if (error instanceof ConfigError) fail(error.message);
   else if (code !== undefined && notReady.has(code))
     fail('The database is not ready yet. Start the site once, then try again.');
   else throw error;
 }
 
-function readArguments(): { email: string; name: string; another: boolean } {
-  const { values } = parseArgs({
+function readPerson(): { email: string; name: string; another: boolean } {
+  const values = readArguments({
+    does: 'Makes the first admin, and prints their password.',
+    usage,
     options: {
       email: { type: 'string', default: '' },
       name: { type: 'string', default: '' },

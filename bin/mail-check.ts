@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { isIP } from 'node:net';
-import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from '#server/config.ts';
 import { checkMail } from '#server/integrations/mail-check/check-mail.ts';
 import type { MailFinding } from '#server/integrations/mail-check/mail-finding.ts';
 import { openSmtp } from '#server/integrations/smtp.ts';
+import { readArguments } from './read-arguments.ts';
 
 const usage =
   'npm run mail:check [-- --selector s1] [--ip 203.0.113.7] [--send-to you@example.com] [--dns 127.0.0.1:53] [--json]';
 
 try {
-  const asked = readArguments();
+  const asked = readRequest();
   const { smtpUrl, mailFrom, officeEmail } = readConfig(process.env);
   if (smtpUrl === undefined)
     throw new ConfigError(['SMTP_URL is not set, so there is no mail server to check.']);
@@ -21,14 +21,15 @@ try {
   else for (const finding of findings) tell(finding);
   if (findings.some(({ result }) => result === 'wrong')) process.exitCode = 1;
 } catch (error) {
-  const { code, message } = error instanceof Error ? (error as NodeJS.ErrnoException) : {};
-  if (!(error instanceof ConfigError) && code?.startsWith('ERR_PARSE_ARGS') !== true) throw error;
-  console.error(`${message}`);
+  if (!(error instanceof ConfigError)) throw error;
+  console.error(error.message);
   process.exitCode = 1;
 }
 
-function readArguments() {
-  const { values } = parseArgs({
+function readRequest() {
+  const values = readArguments({
+    does: 'Checks by DNS and at the mail server whether our mail will arrive. Sends nothing without --send-to.',
+    usage,
     options: {
       selector: { type: 'string' },
       ip: { type: 'string', multiple: true },

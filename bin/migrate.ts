@@ -1,4 +1,11 @@
 import { buildIfChanged } from './build.ts';
+import { readArguments } from './read-arguments.ts';
+
+readArguments({
+  does: 'Migrates the database as its owner (DATABASE_OWNER_URL), and ends.',
+  usage: 'npm run migrate',
+  options: {},
+});
 
 await buildIfChanged();
 const { openDatabase, openLog, prepareDatabase, readConfig, reasonNotToStart } = (await import(

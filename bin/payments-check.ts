@@ -1,7 +1,14 @@
 import { ConfigError } from '#server/config.ts';
 import { HANDLED_EVENTS } from '#server/domain/payments/handled-events.ts';
 import { checkStripe } from '#server/integrations/check-stripe.ts';
+import { readArguments } from './read-arguments.ts';
 import { printConfigError, readCardKeys } from './read-card-keys.ts';
+
+readArguments({
+  does: 'Checks the card provider’s keys and webhook, without charging anything.',
+  usage: 'npm run payments:check',
+  options: {},
+});
 
 try {
   const keys = readCardKeys();

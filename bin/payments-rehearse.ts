@@ -2,6 +2,7 @@ import { startCardSandbox } from '#card-sandbox/start-card-sandbox.ts';
 import Stripe from 'stripe';
 import type { StripeOptions } from '#server/integrations/stripe.ts';
 import { addressOf } from '#server/integrations/stripe.ts';
+import { readArguments } from './read-arguments.ts';
 import { printConfigError } from './read-card-keys.ts';
 import { readRehearsalKeys } from './read-rehearsal-keys.ts';
 import { personAtThePage, sandboxBuyer } from './rehearse/buyers.ts';
@@ -10,7 +11,13 @@ import { runScenarios } from './rehearse/run-scenarios.ts';
 import type { Rehearsal } from './rehearse/scenario.ts';
 
 const WAIT_SECONDS = 120;
-const isUnattended = process.argv.includes('--unattended');
+const { unattended: isUnattended } = readArguments({
+  does:
+    'Checks every assumption about the card provider in its test mode, with STRIPE_SECRET_KEY. ' +
+    'Without a key, in the card sandbox.',
+  usage: 'npm run payments:rehearse [-- --unattended]',
+  options: { unattended: { type: 'boolean', default: false } },
+});
 
 try {
   const keys = readRehearsalKeys(process.env);

@@ -24,3 +24,12 @@ test('nothing is recovered for real while a list of erasures cannot be read', as
   expect(output).not.toContain('    at ');
   expect(code).toBe(1);
 });
+
+test('the moment may have seconds, as the restore prints them', async () => {
+  const DATA_DIR = buildDataDir();
+  const since = (moment: string) =>
+    runCommand('recover', ['--since', moment], { NODE_ENV: 'production', DATA_DIR });
+
+  expect((await since('2026-01-01 10:00:30')).output).not.toContain('Please say since when');
+  expect((await since('2026-01-01 10')).output).toContain('Please say since when');
+});

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { formatMoney } from '#contract/money.ts';
 import { ConfigError, readConfig } from '#server/config.ts';
 import { DatabaseUnfit } from '#server/db/check-database.ts';
@@ -19,11 +18,12 @@ import { openErasureLists } from '#server/open-erasures.ts';
 import { openSecrets } from '#server/open-secrets.ts';
 import { leaveHangingCalls } from './leave-hanging-calls.ts';
 import { mayUseCardSandbox, openCardSandbox } from './open-card-sandbox.ts';
+import { readArguments } from './read-arguments.ts';
 
 const usage = 'npm run recover -- --since "2026-11-22 10:00" [--for-real] [--installation id]';
 
 const HOW_TO_ERASE =
-  'Mount BACKUP_DIR and set the SECRETS_KEY that was in use, then start again. ' +
+  'Mount BACKUP_DIR and set the SECRETS_KEY that was in use, then run this command again. ' +
   'If a list or its key is lost for good, unset BACKUP_DIR or move that erasures.jsonl away.';
 
 interface Asked {
@@ -34,7 +34,7 @@ interface Asked {
 
 const undo: (() => Promise<unknown>)[] = [];
 try {
-  const asked = readArguments();
+  const asked = readRequest();
   const { ctx, lists } = await openShop(asked.installation);
   // Before, so that nobody is emailed who was erased, and after, for what came back.
   if (asked.isForReal && !(await eraseAgain(ctx, lists)))
@@ -44,25 +44,27 @@ try {
   await recover(ctx, asked);
   if (asked.isForReal && !(await eraseAgain(ctx, lists))) process.exitCode = 1;
 } catch (error) {
-  const { code, message } = error instanceof Error ? (error as NodeJS.ErrnoException) : {};
-  const isTold = error instanceof ConfigError || error instanceof DatabaseUnfit;
-  if (!isTold && code?.startsWith('ERR_PARSE_ARGS') !== true) throw error;
-  console.error(`${message}`);
+  if (!(error instanceof ConfigError || error instanceof DatabaseUnfit)) throw error;
+  console.error(error.message);
   process.exitCode = 1;
 } finally {
   for (const step of undo.toReversed()) await step();
 }
 leaveHangingCalls();
 
-function readArguments(): Asked {
-  const { values } = parseArgs({
+function readRequest(): Asked {
+  const values = readArguments({
+    does:
+      'After a restored backup: lists the payments since a moment (in UTC) that have no order. ' +
+      'With --for-real it makes the orders again, or refunds the payments.',
+    usage,
     options: {
       since: { type: 'string', default: '' },
       'for-real': { type: 'boolean', default: false },
       installation: { type: 'string' },
     },
   });
-  const since = /^\d{4}-\d\d-\d\d( \d\d:\d\d)?$/.test(values.since)
+  const since = /^\d{4}-\d\d-\d\d( \d\d:\d\d(:\d\d)?)?$/.test(values.since)
     ? new Date(`${values.since.replace(' ', 'T')}Z`)
     : new Date(Number.NaN);
   if (Number.isNaN(since.getTime()) || since > new Date())

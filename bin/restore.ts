@@ -1,24 +1,28 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from '#server/config.ts';
 import { BackupRefused } from '#server/db/embedded/backups/backup-refused.ts';
 import { restoreDatabase } from '#server/db/embedded/backups/restore-database.ts';
+import { readArguments } from './read-arguments.ts';
 
 const usage = "npm run restore -- [--to '2026-11-22 10:00'] [--from /mnt/backups]";
 
+const values = readArguments({
+  does:
+    'Restores the embedded database to a moment (in UTC), or to the last one that was archived. ' +
+    'Stop the site first. The former database is moved aside, not removed.',
+  usage,
+  options: { to: { type: 'string' }, from: { type: 'string' } },
+});
 try {
   await run();
 } catch (error) {
-  const { code, message } = error instanceof Error ? (error as NodeJS.ErrnoException) : {};
-  const isRefusal = error instanceof ConfigError || error instanceof BackupRefused;
-  if (!isRefusal && code?.startsWith('ERR_PARSE_ARGS') !== true) throw error;
-  console.error(`${message}`);
+  if (!(error instanceof ConfigError || error instanceof BackupRefused)) throw error;
+  console.error(error.message);
   process.exitCode = 1;
 }
 
 async function run(): Promise<void> {
-  const { values } = parseArgs({ options: { to: { type: 'string' }, from: { type: 'string' } } });
   const to = values.to === undefined ? undefined : readMoment(values.to);
   const config = readConfig(process.env);
   if (config.databaseUrl !== undefined)

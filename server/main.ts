@@ -166,7 +166,9 @@ export async function startSite(
       installation: {
         database: database.kind,
         email: config.smtpUrl === undefined ? 'folder' : 'server',
+        alertChannel: config.alertWebhook && 'webhook',
         backups: embedded?.place.backups,
+        backupDir: config.backupDir,
         backupProblem,
       },
       checkReady: async () => {

@@ -46,7 +46,10 @@ export interface SiteParts {
   documents: OrderDocuments & EvidenceDocument;
   checkReady(): Promise<Readiness>;
   /** What this process was started with. */
-  installation?: Pick<Installation, 'database' | 'email' | 'backups' | 'backupProblem'>;
+  installation?: Pick<
+    Installation,
+    'database' | 'email' | 'alertChannel' | 'backups' | 'backupDir' | 'backupProblem'
+  >;
   /** Absent where only the API is wanted. */
   pages?: PagesBuild;
   extendApi?: (api: FastifyInstance) => void;

@@ -45,7 +45,7 @@ async function checkBackupDir(folder: string): Promise<Diagnosis[]> {
     return judgeFolder('BACKUP_DIR', folder, found);
   } catch (error) {
     if (!(error instanceof BackupRefused)) throw error;
-    return [wrong(error.message, 'Until it does, backups and the list of erasures are only in DATA_DIR.')];
+    return [wrong(error.message, 'Meanwhile, backups and the list of erasures are only in DATA_DIR.')];
   }
 }
 
@@ -88,7 +88,9 @@ export function judgeSpace(name: string, { bavail, bsize, blocks }: Space): Diag
   const free = bavail * bsize;
   const share = bavail / blocks;
   const says = `${(free / GIB).toFixed(1)} GB are free, ${Math.floor(share * 100)}%.`;
-  const advice = 'Make room, or move it to a bigger disk. A full disk stops sales.';
+  const whenFull =
+    name === 'DATA_DIR' ? 'A full disk stops sales.' : 'While it is full, backups are only in DATA_DIR.';
+  const advice = `Make room, or move it to a bigger disk. ${whenFull}`;
   if (free < GIB || share < 0.02) return wrong(says, advice);
   return free < 5 * GIB || share < 0.1 ? warning(says, advice) : ok(says);
 }

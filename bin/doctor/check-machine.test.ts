@@ -102,6 +102,12 @@ test.each([
   expect(judgeSpace('DATA_DIR', disk).state).toBe(state);
 });
 
+test('only the disk of DATA_DIR stops sales when it is full', () => {
+  const full = { bavail: 0, bsize: 4_096, blocks: 1_000 };
+  expect(judgeSpace('DATA_DIR', full).advice).toContain('A full disk stops sales.');
+  expect(judgeSpace('BACKUP_DIR', full).advice).not.toContain('stops sales');
+});
+
 test('a clock that is wrong is told with the seconds and the direction', async () => {
   const behind = { whose: 'the database', read: async () => new Date(Date.now() - 180_000) };
   const right = { whose: 'the card provider', read: async () => new Date() };
@@ -143,7 +149,8 @@ test.each<[string, number | undefined, object, string]>([
   ],
 ])('a backup that is %s is told while the database is away', (_what, madeHoursAgo, status, expected) => {
   const backups = buildBackups(madeHoursAgo, status);
-  const installation = { database: 'embedded', email: 'server', cards: 'provider', backups } as const;
+  const started = { database: 'embedded', email: 'server', cards: 'provider' } as const;
+  const installation = { ...started, backups, backupDir: '/mnt/backups' };
   const found = checkBackups(installation, now);
   expect(told(found)).toEqual([expected]);
   expect(JSON.stringify(found)).not.toContain('undefined');

@@ -6,7 +6,7 @@ import { diagnosisOf } from './diagnosis-of.ts';
 import type { Diagnosis } from './diagnosis.ts';
 
 /**
- * Jobs, deliveries, scheduled jobs, books, emails, refunds, connections and backups, as the office's health page shows
+ * Jobs, deliveries, scheduled jobs, books, emails, alerts, refunds, connections and backups, as the office's health page shows
  * them.
  */
 export async function checkWork(db: Db, installation: Installation): Promise<Diagnosis[]> {

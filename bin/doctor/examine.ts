@@ -61,13 +61,22 @@ async function checkInstallation(variables: Installed['variables'], root: string
   ];
 }
 
-async function describe({ databaseUrl, smtpUrl, stripe, dataDir, backupDir }: Config): Promise<Installation> {
+async function describe({
+  databaseUrl,
+  smtpUrl,
+  alertWebhook,
+  stripe,
+  dataDir,
+  backupDir,
+}: Config): Promise<Installation> {
   const isEmbedded = databaseUrl === undefined;
   return {
     database: isEmbedded ? 'embedded' : 'given',
     email: smtpUrl === undefined ? 'folder' : 'server',
+    alertChannel: alertWebhook && 'webhook',
     cards: stripe ? 'provider' : 'none',
     backups: isEmbedded ? join(dataDir, 'backups') : undefined,
+    backupDir,
     backupProblem: isEmbedded ? await secondTargetProblem(dataDir, backupDir) : undefined,
   };
 }

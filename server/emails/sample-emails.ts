@@ -180,7 +180,7 @@ export const sampleEmails: { [Kind in EmailContent['kind']]: EmailContentOf<Kind
   backup_failed: {
     kind: 'backup_failed',
     publicUrl,
-    what: 'The nightly backup failed: No space left on device.',
+    what: 'A backup failed: No space left on device.',
   },
   unmatched_payments: { kind: 'unmatched_payments', publicUrl, payments: 3 },
   invitation: {

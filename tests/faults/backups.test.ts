@@ -57,7 +57,13 @@ async function buildSite({ backupDir }: { backupDir?: string } = {}): Promise<Si
     ctx,
     health: async () => {
       const backups = backupsOf(dataDir);
-      const installation = { database: 'embedded', email: 'server', cards: 'none', backups } as const;
+      const installation = {
+        database: 'embedded',
+        email: 'server',
+        cards: 'none',
+        backups,
+        backupDir,
+      } as const;
       const [part] = checkBackups(await readHealth({ db }), installation);
       return part!;
     },

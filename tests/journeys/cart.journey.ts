@@ -237,6 +237,27 @@ test('a failed check is reported, can be repeated, and does not prevent payment'
   await expect(page.getByText('Seats and prices could not be checked')).toHaveCount(0);
 });
 
+test('a check that failed in an outage is repeated when it is over', async ({ page, shop, trouble }) => {
+  trouble.expect(/status of 503/);
+  await page.clock.install();
+  const { item } = await shop.program({ title: 'A mentor' });
+  let isAway = true;
+  await page.route('**/api/v1/cart-checks', (route) =>
+    isAway
+      ? route.fulfill({
+          status: 503,
+          json: { success: false, message: 'Booking is paused.', error: 'unavailable' },
+        })
+      : route.continue(),
+  );
+  await openCart(page, item);
+  const unchecked = page.getByText('Seats and prices could not be checked');
+  await expect(unchecked).toBeVisible();
+  isAway = false;
+  await page.clock.runFor(40_000);
+  await expect(unchecked).toHaveCount(0);
+});
+
 test('with an API that cannot check whole carts, each program and session is requested', async ({
   page,
   shop,

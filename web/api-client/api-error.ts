@@ -15,6 +15,11 @@ export function isUnknown(error: unknown): boolean {
   return error instanceof ApiError && isUnknownStatus(error.status);
 }
 
+/** Whether the API cannot answer at the moment, such as in an outage of its database. */
+export function isUnavailable(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 503;
+}
+
 export function isUnknownStatus(status: number | undefined): boolean {
   return status === 404 || status === 405;
 }

@@ -1,11 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { isUnknown } from './api-error.ts';
+import { isUnavailable, isUnknown } from './api-error.ts';
 
 interface Failure {
   message: string;
   /** The API does not have this route. Other hosts' APIs may lack it. */
   isUnknown: boolean;
+  isUnavailable: boolean;
 }
+
+const ASK_AGAIN_AFTER_MS = 20_000;
 
 type Answer<Data> =
   | { state: 'loading'; failure?: undefined }
@@ -52,6 +55,13 @@ export function useApi<Data>(
     return () => request.current?.abort();
   }, [ask, key, refresh]);
 
+  // An outage ends without anybody pressing anything. Not all pages ask at the same moment.
+  useEffect(() => {
+    if (answer.failure?.isUnavailable !== true) return undefined;
+    const timer = setTimeout(() => void refresh(), ASK_AGAIN_AFTER_MS * (1 + Math.random()));
+    return () => clearTimeout(timer);
+  }, [answer, refresh]);
+
   const retry = useCallback(() => {
     setAnswer({ state: 'loading' });
     void refresh();
@@ -75,5 +85,8 @@ function loaded<Data>(data: Data): { state: 'loaded'; data: Data } {
 
 function failed(error: unknown): { state: 'failed'; failure: Failure } {
   const message = error instanceof Error ? error.message : String(error);
-  return { state: 'failed', failure: { message, isUnknown: isUnknown(error) } };
+  return {
+    state: 'failed',
+    failure: { message, isUnknown: isUnknown(error), isUnavailable: isUnavailable(error) },
+  };
 }

@@ -121,7 +121,7 @@ function Row({ name, children }: { name: string; children: string }) {
 
 function AccountLinks() {
   return (
-    <>
+    <span className="whitespace-nowrap">
       <Link to={`/signin?${returnTo}`} className="text-link inline-block py-2 font-semibold">
         {cartWords.signIn}
       </Link>{' '}
@@ -129,7 +129,7 @@ function AccountLinks() {
       <Link to={`/signup?${returnTo}`} className="text-link inline-block py-2 font-semibold">
         {cartWords.signUp}
       </Link>
-    </>
+    </span>
   );
 }
 

@@ -127,7 +127,7 @@ export const outcomes = {
 export const nextSteps = {
   email: (email: string) => ({
     title: 'Check your email',
-    line: `We have sent everything on this page to ${email}. If it has not arrived in ten minutes, check your spam folder.`,
+    line: `We are emailing everything on this page to ${email}. If it has not arrived in ten minutes, check your spam folder.`,
   }),
   session: {
     title: 'Bring your ticket',

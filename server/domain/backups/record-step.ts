@@ -5,7 +5,7 @@ import { inTransaction } from '../in-transaction.ts';
 import type { BackupContext } from './backup-context.ts';
 
 const failed = {
-  backup: 'The nightly backup failed',
+  backup: 'A backup failed',
   copy: 'The log could not be copied to BACKUP_DIR',
   baseCopy: 'A backup could not be copied to BACKUP_DIR',
   verification: 'The newest backup could not be verified',

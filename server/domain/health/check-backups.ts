@@ -20,10 +20,13 @@ type Read = Pick<HealthRead, 'now' | 'log'>;
 const NAMED = { name: 'backups', title: 'Backups' };
 
 /** Of the embedded database. Those of another are its operator's. */
-export function checkBackups({ now, log }: Read, { backups, backupProblem }: Installation): HealthPart[] {
+export function checkBackups(
+  { now, log }: Read,
+  { backups, backupDir, backupProblem }: Installation,
+): HealthPart[] {
   if (backups === undefined) return [];
   try {
-    return [judge({ now, log }, { backups, backupProblem })];
+    return [judge({ now, log }, { backups, backupDir, backupProblem })];
   } catch (error) {
     return [{ ...NAMED, ...wrong('The backups cannot be read.', (error as Error).message), facts: [] }];
   }
@@ -31,11 +34,17 @@ export function checkBackups({ now, log }: Read, { backups, backupProblem }: Ins
 
 function judge(
   { now, log }: Read,
-  { backups, backupProblem }: { backups: string; backupProblem: string | undefined },
+  {
+    backups,
+    backupDir,
+    backupProblem,
+  }: Pick<Installation, 'backupDir' | 'backupProblem'> & { backups: string },
 ): HealthPart {
   const all = listBaseBackups(backups);
   const newest = all.at(-1)?.finishedAt ?? null;
   const { backup, copy, baseCopy, verification } = readBackupStatus(backups);
+  // What failed while there was a second folder stays in the status.
+  const copies = backupDir === undefined ? [] : [copy, baseCopy];
   const oldFormer = listFormerData(path.dirname(backups)).find(
     ({ movedAt }) => minutesSince(movedAt, now) > LONGEST_FORMER_MINUTES,
   );
@@ -59,7 +68,7 @@ function judge(
         'The newest backup could not be restored, or is not complete.',
         failureOf(verification) ?? '',
       );
-    const stuck = [copy, baseCopy].find((step) => isStuck(step, now));
+    const stuck = copies.find((step) => isStuck(step, now));
     if (stuck) return wrong('Backups are not copied to BACKUP_DIR.', stuck.failure ?? '');
     const verifiedAt = momentOf(verification?.succeededAt);
     if (verifiedAt !== null && minutesSince(verifiedAt, now) > LATE_VERIFICATION_MINUTES)
@@ -72,7 +81,8 @@ function judge(
         `There is a former database of ${lasting(minutesSince(oldFormer.movedAt, now))} ago, with everybody’s data.`,
         `Remove ${oldFormer.folder} if nobody needs it any more.`,
       );
-    if (backupProblem !== undefined) return watch('A lost machine takes its backups with it.', backupProblem);
+    if (backupProblem !== undefined)
+      return watch('If this machine is lost, its backups are lost with it.', backupProblem);
     return fine('Backups are made every night and verified every week.');
   };
   return {
@@ -81,9 +91,14 @@ function judge(
     facts: [
       fact('Newest backup', newest),
       fact('Log archived', log.archivedAt),
-      fact('Copied to BACKUP_DIR', momentOf(copy?.succeededAt)),
+      ...(backupDir === undefined
+        ? []
+        : [
+            fact('Backups copied to BACKUP_DIR', momentOf(baseCopy?.succeededAt)),
+            fact('Log copied to BACKUP_DIR', momentOf(copy?.succeededAt)),
+          ]),
       fact('Verified', momentOf(verification?.succeededAt)),
-      fact('Kept', all.length),
+      fact('Backups kept', all.length),
     ],
   };
 }

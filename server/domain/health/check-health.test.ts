@@ -29,6 +29,7 @@ const well: HealthRead = {
   lastPayment: ago(4),
   runs: [run('resolve-stale-checkouts'), run('check-ledger', { everyMinutes: 1_440, outcome: books })],
   email: { queued: 0, oldest: null, failed: 0, lastSent: ago(2), lastError: null },
+  alerts: { queued: 0, oldest: null, failed: 0, lastSent: null, lastError: null },
   refunds: { waiting: 0, oldest: null },
   log: { archivedAt: null, failedAt: null },
   database: { bytes: 1, connections: 9, mostConnections: 100, migration: '0011', version: '18.4' },
@@ -38,6 +39,15 @@ function worst(given: Partial<HealthRead>, of: Partial<Installation> = {}): [str
   const [first] = checkHealth({ ...well, ...given }, { ...installation, ...of });
   return [first?.level ?? '', `${first?.says} ${first?.advice}`];
 }
+
+test('emails that have waited for ten minutes are watched, as visitors are told', () => {
+  const email = { ...well.email, queued: 1, lastError: 'the line was cut' };
+  expect(worst({ email: { ...email, oldest: ago(9) } })[0]).toBe('fine');
+  expect(worst({ email: { ...email, oldest: ago(11) } })).toEqual([
+    'watch',
+    expect.stringMatching(/^1 email could not be sent yet\. .* for 11 minutes\. .*mail:check/),
+  ]);
+});
 
 test('without problems every part is healthy', () => {
   expect(checkHealth(well, installation).map(({ level }) => level)).toEqual(

@@ -1,5 +1,6 @@
 import type { HealthPart } from '#contract/office/health.ts';
 import { HEALTH_LEVELS } from '#contract/office/health.ts';
+import { checkAlerts } from './check-alerts.ts';
 import { checkBackups } from './check-backups.ts';
 import { checkCardProvider } from './check-card-provider.ts';
 import { checkTimers } from './check-timers.ts';
@@ -18,10 +19,17 @@ const parts: ((read: HealthRead, installation: Installation) => HealthPart)[] = 
   describeProcess,
 ];
 
+// As on the page for visitors.
+const LATE_EMAIL_MINUTES = 10;
+
 /** The state of each part of the system in words, worst first. */
 export function checkHealth(read: HealthRead, installation: Installation): HealthPart[] {
   const rank = ({ level }: HealthPart) => HEALTH_LEVELS.indexOf(level);
-  const judged = [...parts.map((judge) => judge(read, installation)), ...checkBackups(read, installation)];
+  const judged = [
+    ...parts.map((judge) => judge(read, installation)),
+    ...checkAlerts(read, installation),
+    ...checkBackups(read, installation),
+  ];
   return judged.toSorted((one, other) => rank(one) - rank(other));
 }
 
@@ -104,6 +112,11 @@ function assessEmail({ email, now }: HealthRead, installation: Installation): He
         `${many(email.queued, 'email')} could not be sent. The oldest has been waiting for ${lasting(oldest)}.`,
         'The mail server cannot be reached or refuses our emails: see the last error. Emails are retried for three days and are sent automatically once the problem is fixed.',
       );
+    if (oldest > LATE_EMAIL_MINUTES)
+      return watch(
+        `${many(email.queued, 'email')} could not be sent yet. The oldest has been waiting for ${lasting(oldest)}.`,
+        'They are retried for three days. If the last error is about the mail server, run npm run mail:check.',
+      );
     if (email.failed > 0)
       return watch(
         `${many(email.failed, 'email')} from the last seven days could not be delivered.`,
@@ -149,7 +162,7 @@ function assessRefunds({ refunds, now }: HealthRead): HealthPart {
     name: 'refunds',
     title: 'Refunds',
     ...said(),
-    facts: [fact('Pending', refunds.waiting), fact('Oldest', refunds.oldest)],
+    facts: [fact('Pending', refunds.waiting), fact('Oldest', refunds.oldest ?? 'none')],
   };
 }
 

@@ -35,6 +35,8 @@ export interface HealthRead {
     lastSent: Date | null;
     lastError: string | null;
   };
+  /** For the second channel beside email. */
+  alerts: HealthRead['email'];
   refunds: { waiting: number; oldest: Date | null };
   database: {
     bytes: number;
@@ -51,7 +53,7 @@ const MOST = 20;
 
 /** Reads everything that the health page shows. */
 export async function readHealth({ db }: Pick<Context, 'db'>): Promise<HealthRead> {
-  const [jobs, events, runs, email, rest] = await Promise.all([
+  const [jobs, events, runs, email, alerts, rest] = await Promise.all([
     readJobs({ db }),
     readEvents({ db }),
     db
@@ -60,9 +62,10 @@ export async function readHealth({ db }: Pick<Context, 'db'>): Promise<HealthRea
       .orderBy('name')
       .execute(),
     readEmail({ db }),
+    readAlerts({ db }),
     readRest({ db }),
   ]);
-  return { ...jobs, ...events, runs, email, ...rest };
+  return { ...jobs, ...events, runs, email, alerts, ...rest };
 }
 
 async function readJobs({ db }: Pick<Context, 'db'>): Promise<Pick<HealthRead, 'queues' | 'failedJobs'>> {
@@ -106,6 +109,20 @@ async function readEmail({ db }: Pick<Context, 'db'>): Promise<HealthRead['email
   const [email] = rows;
   if (!email) throw new Error('the email health query returned no row');
   return email;
+}
+
+async function readAlerts({ db }: Pick<Context, 'db'>): Promise<HealthRead['alerts']> {
+  const { rows } = await sql<HealthRead['alerts']>`
+    select count(*) filter (where state = 'queued') as queued,
+      min(created_at) filter (where state = 'queued') as oldest,
+      count(*) filter (where state = 'failed' and created_at > now() - interval '7 days') as failed,
+      max(sent_at) as last_sent,
+      (select last_error from alerts where state in ('queued', 'failed') and last_error is not null
+        order by created_at desc limit 1) as last_error
+    from alerts`.execute(db);
+  const [alerts] = rows;
+  if (!alerts) throw new Error('the alerts health query returned no row');
+  return alerts;
 }
 
 async function readRest({ db }: Pick<Context, 'db'>) {

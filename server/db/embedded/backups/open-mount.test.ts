@@ -51,3 +51,21 @@ test('at the start it is said that the second target does not answer', async () 
   await expect(openMount(folder, 100)(() => readFile(file))).rejects.toThrow(SILENT);
   expect(await secondTargetProblem(path.dirname(folder), folder)).toMatch(SILENT);
 });
+
+test.each([
+  ['ENOSPC', 'is full'],
+  ['EROFS', 'is mounted read-only'],
+  ['EACCES', 'cannot be used'],
+])('a folder that answers with %s is told as a sentence', async (code, says) => {
+  const refuse = async () => {
+    throw Object.assign(new Error(`${code}: write`), { code });
+  };
+  await expect(openMount('/mnt/backups')(refuse)).rejects.toThrow(
+    new RegExp(`^BACKUP_DIR ${says}: /mnt/backups \\(${code}\\)\\. .+\\.$`),
+  );
+});
+
+test('any other failure of the folder stays what it is', async () => {
+  const missing = Object.assign(new Error('ENOENT: stat'), { code: 'ENOENT' });
+  await expect(openMount('/mnt/backups')(() => Promise.reject(missing))).rejects.toBe(missing);
+});

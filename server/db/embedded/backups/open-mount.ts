@@ -9,11 +9,22 @@ interface Line {
 }
 
 const LONGEST_MS = 5_000;
+
+const reasons: Partial<Record<string, [says: string, advice: string]>> = {
+  ENOSPC: ['is full', 'Make room there.'],
+  EDQUOT: ['is full', 'Raise its quota, or make room there.'],
+  EACCES: ['cannot be used', 'Give it to the user that the site runs as.'],
+  EPERM: ['cannot be used', 'Give it to the user that the site runs as.'],
+  EROFS: ['is mounted read-only', 'Mount it so that it can be written.'],
+  ENOTDIR: ['is not a folder', 'Make the folder, or mount it.'],
+};
+
 const lines = new Map<string, Line>();
 
 /**
  * For a folder whose server may be away: each call then hangs, in one of the four threads that Node has for files. So
- * there is one call at a time, none begins while one hangs, and nobody waits for long.
+ * there is one call at a time, none begins while one hangs, and nobody waits for long. What the office can mend is told
+ * as a sentence.
  */
 export function openMount(folder: string, longestMs = LONGEST_MS): Ask {
   const line = lines.get(folder) ?? { end: Promise.resolve(), hangs: false };
@@ -28,6 +39,8 @@ export function openMount(folder: string, longestMs = LONGEST_MS): Ask {
       if (isLate) throw noAnswer();
       try {
         return await call();
+      } catch (error) {
+        throw sentenceOf(error, folder) ?? error;
       } finally {
         line.hangs = false;
       }
@@ -45,4 +58,12 @@ export function openMount(folder: string, longestMs = LONGEST_MS): Ask {
       clearTimeout(limit);
     }
   };
+}
+
+function sentenceOf(error: unknown, folder: string): BackupRefused | undefined {
+  const { code = '' } = error as NodeJS.ErrnoException;
+  const reason = reasons[code];
+  if (!reason) return undefined;
+  const [says, advice] = reason;
+  return new BackupRefused(`BACKUP_DIR ${says}: ${folder} (${code}). ${advice}`, { cause: error });
 }

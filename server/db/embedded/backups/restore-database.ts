@@ -121,7 +121,7 @@ async function underLock(cluster: string, command: string[]): Promise<void> {
   await run('flock', [...options, cluster, ...command]).catch((error: unknown) => {
     if ((error as { code?: unknown }).code !== heldByAnother) throw error;
     throw new BackupRefused(
-      `A server is running on ${cluster}. Stop every process of the site, then start again.`,
+      `A server is running on ${cluster}. Stop every process of the site, then run this command again.`,
       { cause: error },
     );
   });

@@ -1,0 +1,27 @@
+import type { ParseArgsConfig } from 'node:util';
+import { parseArgs } from 'node:util';
+
+interface Command<Options extends NonNullable<ParseArgsConfig['options']>> {
+  /** In a sentence or two. */
+  does: string;
+  usage: string;
+  options: Options;
+}
+
+/** The options of a command. --help and an argument with a typo end the process before it does anything. */
+export function readArguments<const Options extends NonNullable<ParseArgsConfig['options']>>({
+  does,
+  usage,
+  options,
+}: Command<Options>) {
+  if (process.argv.slice(2).some((argument) => ['--help', '-h'].includes(argument))) {
+    console.log(`${does}\nUsage: ${usage}`);
+    process.exit(0);
+  }
+  try {
+    return parseArgs({ options }).values;
+  } catch (error) {
+    console.error(`${(error as Error).message}.\nUsage: ${usage}`);
+    process.exit(1);
+  }
+}
