@@ -1,14 +1,4 @@
 import { ConfigError, readConfig } from '#server/config.ts';
-import { readArguments } from './read-arguments.ts';
-
-/** An argument with a typo must not start the site. */
-export function isCheckWanted(): boolean {
-  return readArguments({
-    does: 'Starts the site. With --check it only says what is wrong with the variables.',
-    usage: 'npm start [-- --check]',
-    options: { check: { type: 'boolean', default: false } },
-  }).check;
-}
 
 /** Prints everything in the environment that would stop the start. True if nothing would. */
 export function checkConfiguration(variables: Record<string, string | undefined>): boolean {

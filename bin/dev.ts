@@ -6,7 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createServer } from 'vite';
 import { readConfig } from '#server/config.ts';
 import type { PagesBuild } from '#server/pages/pages-build.ts';
-import { mayUseCardSandbox, openCardSandbox } from './open-card-sandbox.ts';
+import { mayUseCardSandbox } from './may-use-card-sandbox.ts';
+import { openCardSandbox } from './open-card-sandbox.ts';
 
 type Server = typeof import('#server/main.ts');
 

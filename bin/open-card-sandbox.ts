@@ -21,12 +21,6 @@ interface Running {
 
 const LONGEST_LOOK_MS = 1_000;
 
-/** Only with the embedded database, on the loopback interface, and without Stripe keys. */
-export function mayUseCardSandbox({ mode, stripe, databaseUrl, host }: Config): boolean {
-  const isLoopback = ['127.0.0.1', 'localhost', '::1'].includes(host);
-  return mode !== 'production' && !stripe && databaseUrl === undefined && isLoopback;
-}
-
 /** Uses the sandbox that another process started for this data folder, or starts one from its saved state. */
 export async function openCardSandbox({ dataDir }: Config): Promise<OpenCardSandbox> {
   const folder = join(dataDir, 'card-sandbox');

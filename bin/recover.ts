@@ -17,7 +17,8 @@ import { openCards, openContext } from '#server/open-context.ts';
 import { openErasureLists } from '#server/open-erasures.ts';
 import { openSecrets } from '#server/open-secrets.ts';
 import { leaveHangingCalls } from './leave-hanging-calls.ts';
-import { mayUseCardSandbox, openCardSandbox } from './open-card-sandbox.ts';
+import { mayUseCardSandbox } from './may-use-card-sandbox.ts';
+import { openCardSandbox } from './open-card-sandbox.ts';
 import { readArguments } from './read-arguments.ts';
 
 const usage = 'npm run recover -- --since "2026-11-22 10:00" [--for-real] [--installation id]';

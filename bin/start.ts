@@ -1,12 +1,19 @@
+import { enableCompileCache } from 'node:module';
+import { join } from 'node:path';
 import type { RunningSite } from '#server/main.ts';
 import { isTracingWanted } from '#server/tracing/is-tracing-wanted.ts';
 import { buildIfChanged } from './build.ts';
-import { checkConfiguration, isCheckWanted } from './check-configuration.ts';
 import { leaveHangingCalls } from './leave-hanging-calls.ts';
+import { mayUseCardSandbox } from './may-use-card-sandbox.ts';
 import { notifySystemd } from './notify-systemd.ts';
-import { mayUseCardSandbox, openCardSandbox } from './open-card-sandbox.ts';
+import { readArguments } from './read-arguments.ts';
 
-if (isCheckWanted()) process.exit(checkConfiguration(process.env) ? 0 : 1);
+// Not in /tmp, where others could write what this process would run.
+enableCompileCache(process.env['NODE_COMPILE_CACHE'] ?? join(import.meta.dirname, '../build/compile-cache'));
+
+// What only some starts need is loaded when they need it.
+if (isCheckWanted())
+  process.exit((await import('./check-configuration.ts')).checkConfiguration(process.env) ? 0 : 1);
 await buildIfChanged();
 const { openLog, readConfig, reasonNotToStart, startSite } = (await import(
   new URL('../build/server/main.js', import.meta.url).href
@@ -23,7 +30,9 @@ const TWICE_WITHIN_MS = 500;
 try {
   const config = readConfig(process.env);
   const log = openLog(config.logLevel);
-  const sandbox = mayUseCardSandbox(config) ? await openCardSandbox(config) : undefined;
+  const sandbox = mayUseCardSandbox(config)
+    ? await (await import('./open-card-sandbox.ts')).openCardSandbox(config)
+    : undefined;
   const site = await startSite(config, log, {
     ...(sandbox && { cardSandbox: sandbox.cards }),
     ...(tracing && { aroundJob: tracing.aroundJob }),
@@ -47,6 +56,15 @@ try {
   const reason = reasonNotToStart(error);
   console.error(reason === undefined ? error : `The site did not start. ${reason}`);
   exitNow();
+}
+
+/** An argument with a typo must not start the site. */
+function isCheckWanted(): boolean {
+  return readArguments({
+    does: 'Starts the site. With --check it only says what is wrong with the variables.',
+    usage: 'npm start [-- --check]',
+    options: { check: { type: 'boolean', default: false } },
+  }).check;
 }
 
 type Told = Pick<RunningSite, 'url' | 'sampleData' | 'emailFolder' | 'demo' | 'backupProblem'>;

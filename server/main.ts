@@ -90,6 +90,9 @@ export async function startSite(
   };
   crashAtPoint(config.crashAt);
   try {
+    // Meanwhile the database starts.
+    const loadingPages = pages ? Promise.resolve(pages) : loadPagesBuild();
+    loadingPages.catch(() => {});
     const database = await openDatabase(config, log);
     undo.push(database.stop);
     const target = await prepareDatabase(database, config, log);
@@ -153,7 +156,7 @@ export async function startSite(
       ],
       log,
     );
-    const assets = await shareAssets(pages ?? (await loadPagesBuild()), config.dataDir, log);
+    const assets = await shareAssets(await loadingPages, config.dataDir, log);
     undo.push(assets.stop);
     let isDraining = false;
     const app = await createSite({

@@ -56,7 +56,7 @@ test('what no release of the last 30 days has is removed, and nothing unfinished
     utimesSync(join(folder, name), daysAgo(days), daysAgo(days));
   }
   const second = await shareAssets(buildPages(), dataDir, log);
-  for (const { stop } of [first, second]) stop();
+  for (const { stop } of [first, second]) await stop();
   expect(readdirSync(folder).toSorted()).toEqual(['entry-1a2b3c.js', 'recent.js']);
 });
 

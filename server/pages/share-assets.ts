@@ -9,7 +9,7 @@ const KEPT_DAYS = 30;
 
 interface SharedAssets {
   build: PagesBuild;
-  stop(): void;
+  stop(): Promise<void>;
 }
 
 /**
@@ -20,41 +20,53 @@ interface SharedAssets {
 export async function shareAssets(build: PagesBuild, dataDir: string, log: Logger): Promise<SharedAssets> {
   const [own] = build.assetDirectories;
   const shared = resolve(dataDir, 'assets');
-  const share = async () => {
-    if (own !== undefined) await copyAssets(own, shared);
-    await forgetOldAssets(shared);
-  };
   try {
     await mkdir(shared, { recursive: true });
-    await share();
+    if (own !== undefined) await copyMissing(own, shared);
   } catch (error) {
     log.warn({ err: error }, 'scripts of pages are not shared with other releases');
-    return { build, stop: () => {} };
+    return { build, stop: async () => {} };
   }
+  const keep = async () => {
+    try {
+      if (own !== undefined) await markInUse(own, shared);
+      await forgetOldAssets(shared);
+    } catch (error) {
+      log.warn({ err: error }, 'scripts of pages were not shared');
+    }
+  };
+  // Nobody waits for it at the start.
+  let keeping = keep();
   const daily = setInterval(() => {
-    share().catch((error: unknown) => log.warn({ err: error }, 'scripts of pages were not shared'));
+    keeping = keep();
   }, DAY_MS);
   daily.unref();
   return {
     build: { ...build, assetDirectories: [...build.assetDirectories, shared] },
-    stop: () => clearInterval(daily),
+    stop: async () => {
+      clearInterval(daily);
+      await keeping;
+    },
   };
 }
 
 /** Several processes may do this at once. */
-async function copyAssets(from: string, to: string): Promise<void> {
+async function copyMissing(from: string, to: string): Promise<void> {
   const there = new Set(await readdir(to));
-  const now = new Date();
   for (const name of await readdir(from)) {
-    const file = join(to, name);
-    if (!there.has(name)) {
-      // Not the process's number: containers that share the folder may all have the same.
-      const unfinished = `${file}.${randomUUID()}.part`;
-      await copyFile(join(from, name), unfinished);
-      await rename(unfinished, file);
-    }
-    await utimes(file, now, now);
+    if (there.has(name)) continue;
+    // Not the process's number: containers that share the folder may all have the same.
+    const unfinished = join(to, `${name}.${randomUUID()}.part`);
+    await copyFile(join(from, name), unfinished);
+    await rename(unfinished, join(to, name));
   }
+}
+
+/** What was forgotten meanwhile comes back. */
+async function markInUse(from: string, to: string): Promise<void> {
+  await copyMissing(from, to);
+  const now = new Date();
+  for (const name of await readdir(from)) await utimes(join(to, name), now, now);
 }
 
 async function forgetOldAssets(folder: string): Promise<void> {
