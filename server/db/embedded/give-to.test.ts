@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { giveTo } from './give-to.ts';
 
@@ -14,7 +15,7 @@ test('what belongs to somebody already is not given again, which the systemd uni
   const folder = makeFolder();
   // Every change of the owner counts as a change of the file, even one to the same owner.
   const { uid, gid, ctimeNs } = statSync(folder, { bigint: true });
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  await setTimeout(20);
   giveTo(folder, Number(uid), Number(gid));
   expect(statSync(folder, { bigint: true }).ctimeNs).toBe(ctimeNs);
 });
