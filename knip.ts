@@ -4,7 +4,7 @@ import type { KnipConfig } from 'knip';
 export default ({ production = false }: { production?: boolean }): KnipConfig => ({
   entry: [
     'art/draw.ts!',
-    'bin/*.{ts,mjs}!',
+    'bin/*.{ts,mjs,cjs}!',
     'bench/*.ts!',
     'bench/office/fill.ts!',
     'card-sandbox/main.ts!',
@@ -16,7 +16,7 @@ export default ({ production = false }: { production?: boolean }): KnipConfig =>
     'web/render.ts!',
   ],
   project: [
-    '{art,bin,bench,card-sandbox,contract,server,web}/**/*.{ts,tsx,mjs,css}!',
+    '{art,bin,bench,card-sandbox,contract,server,web}/**/*.{ts,tsx,mjs,cjs,css}!',
     'tests/**/*.{ts,tsx}',
     '*.config.ts',
     '!**/*.{test,proof}.{ts,tsx}!',

@@ -81,7 +81,7 @@ async function runNpmCi() {
   ];
   const child = spawn(npm.command, [...npm.args, 'ci', ...flags], {
     cwd: root,
-    env: cleanEnvironment(),
+    env: { ...cleanEnvironment(), ...claimNodeVersion() },
     stdio: ['ignore', 'pipe', 'inherit'],
     shell: npm.shell,
   });
@@ -128,6 +128,22 @@ function cleanEnvironment() {
   return env;
 }
 
+// npm judges packages by the Node that it runs on itself. They will run on the one that is among them.
+function claimNodeVersion() {
+  const entry = readPackages(path.join(root, 'package-lock.json'))[`node_modules/node-${platform}`];
+  if (isNewEnough() || !entry) return {};
+  const script = fileURLToPath(new URL('claim-node-version.cjs', import.meta.url));
+  return {
+    CLAIMED_NODE_VERSION: `v${entry.version}`,
+    NODE_OPTIONS: `--require ${JSON.stringify(script)}`,
+  };
+}
+
+function isNewEnough() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  return major > oldestNode[0] || (major === oldestNode[0] && minor >= oldestNode[1]);
+}
+
 // Platforms without a Node package (macOS) use their own Node when it is new enough.
 function ensureNode() {
   if (fs.existsSync(bundledNode)) return;
@@ -137,9 +153,7 @@ function ensureNode() {
     fs.symlinkSync(path.relative(path.dirname(bundledNode), packaged), bundledNode);
     return;
   }
-  const [major, minor] = process.versions.node.split('.').map(Number);
-  const isNewEnough = major > oldestNode[0] || (major === oldestNode[0] && minor >= oldestNode[1]);
-  if (!isNewEnough || process.platform === 'win32') {
+  if (!isNewEnough() || process.platform === 'win32') {
     throw new Refusal(
       `npm has no Node 24 for ${platform}: install Node ${oldestNode.join('.')} or newer yourself and start again (this is ${process.version}).`,
     );

@@ -6,7 +6,10 @@ import { diagnose } from './diagnosis.ts';
 import type { Diagnosis } from './diagnosis.ts';
 
 /** The card provider's keys, account and webhook endpoint, as `npm run payments:check` does. */
-export async function checkProvider({ stripe }: Pick<Config, 'stripe'>): Promise<Diagnosis[]> {
+export async function checkProvider({
+  stripe,
+  isRehearsal,
+}: Pick<Config, 'stripe' | 'isRehearsal'>): Promise<Diagnosis[]> {
   const { ok, wrong, warning } = diagnose('Card provider', 'taking-cards');
   if (!stripe)
     return [
@@ -14,7 +17,7 @@ export async function checkProvider({ stripe }: Pick<Config, 'stripe'>): Promise
     ];
   const { secretKey, apiUrl, webhookEndpoint: endpoint } = stripe;
   const cards = { secretKey, ...(apiUrl !== undefined && { address: addressOf(apiUrl) }) };
-  const findings = await checkStripe({ cards, endpoint, events: HANDLED_EVENTS });
+  const findings = await checkStripe({ cards, endpoint, isRehearsal, events: HANDLED_EVENTS });
   const problems = findings.filter(({ problem }) => problem !== undefined);
   if (problems.length === 0) return [ok('It knows the key, takes payments, and delivers to our webhook.')];
   const distinct = Map.groupBy(problems, ({ problem = '' }) => problem);

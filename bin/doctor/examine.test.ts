@@ -16,10 +16,9 @@ const ENDPOINT = 'https://www.example.com/api/v1/stripe/webhook';
 const root = process.cwd();
 
 /** A site with a database, a card provider and a mail server, none of which has a problem. */
-async function buildInstallation() {
+async function buildInstallation(secretKey = 'sk_of_this_test') {
   const database = await createTestDatabase();
   onTestFinished(() => database.drop());
-  const secretKey = 'sk_of_this_test';
   const sandbox = await startCardSandbox({ secretKey, webhookSecret: 'whsec_of_it', webhookUrl: ENDPOINT });
   onTestFinished(() => sandbox.stop());
   const mail = await startMailServer();
@@ -138,6 +137,12 @@ test('a key that the card provider does not know is told once', async () => {
   const found = await examineParts({ ...variables, STRIPE_SECRET_KEY: 'sk_of_somebody' });
   expect(found['Card provider']).toMatch(/^wrong: Account, Secret key|^wrong: Secret key/);
   expect(found['Card provider']).toContain('The provider does not know the key');
+});
+
+test('the test key of a rehearsal is as it should be', async () => {
+  const { variables } = await buildInstallation('sk_test_of_this_test');
+  const { STRIPE_PUBLISHABLE_KEY: _, ...rehearsal } = { ...variables, REHEARSAL: '1' };
+  expect(await examineParts(rehearsal)).toEqual(WELL);
 });
 
 test('no secret is told, not even by a mail server that repeats the password', async () => {

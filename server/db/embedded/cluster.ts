@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process';
-import { chownSync, existsSync, mkdirSync, readdirSync, renameSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, statSync } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { giveTo } from './give-to.ts';
 import type { Place } from './place.ts';
 import type { Account } from './run-as-user.ts';
 
@@ -23,7 +24,7 @@ export async function ensureCluster(
   const draft = path.join(place.dataDir, `postgres.init-${process.pid}`);
   mkdirSync(draft, { mode: 0o700 });
   try {
-    chownSync(draft, account.uid, account.gid);
+    giveTo(draft, account.uid, account.gid);
     await initialise(draft, account, binaries, settings);
     await putInPlace(draft, place);
   } finally {

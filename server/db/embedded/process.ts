@@ -3,10 +3,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
   chmodSync,
-  chownSync,
   closeSync,
   existsSync,
-  fchownSync,
   mkdirSync,
   openSync,
   readFileSync,
@@ -17,6 +15,7 @@ import path from 'node:path';
 import { findBinaries } from './binaries.ts';
 import { ensureCluster } from './cluster.ts';
 import type { Settings } from './cluster.ts';
+import { giveTo } from './give-to.ts';
 import type { Place } from './place.ts';
 import { chooseAccount } from './run-as-user.ts';
 import { archiveSettings, prepareArchive } from './wal-archive.ts';
@@ -118,7 +117,7 @@ function lockFile({ cluster }: Place): string {
 function prepareSocketDirectory({ base, dataDir, socketDirectory }: Place, uid: number, gid: number): void {
   if (base !== dataDir) chmodSync(base, 0o711);
   mkdirSync(socketDirectory, { recursive: true, mode: 0o700 });
-  if (statSync(socketDirectory).uid !== uid) chownSync(socketDirectory, uid, gid);
+  giveTo(socketDirectory, uid, gid);
   chmodSync(socketDirectory, 0o700);
 }
 
@@ -130,7 +129,7 @@ async function spawnLogged(
 ): Promise<ChildProcess> {
   const log = openSync(logFile, 'a', 0o600);
   if (statSync(logFile).size > largestLogBytes) truncateSync(logFile);
-  fchownSync(log, uid, gid);
+  giveTo(logFile, uid, gid);
   // Detached: Ctrl-C in the terminal reaches only this process, which drains before it stops the server.
   const child = spawn(command, args, { detached: true, stdio: ['ignore', log, log] });
   closeSync(log);

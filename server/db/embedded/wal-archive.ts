@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { bringErasures, readErasureLines } from './backups/bring-erasures.ts';
 import { nameFormerBackups } from './backups/former-data.ts';
 import { readClusterId } from './cluster-id.ts';
 import type { Settings } from './cluster.ts';
+import { giveTo } from './give-to.ts';
 import type { Place } from './place.ts';
 import { quote } from './quote.ts';
 
@@ -39,7 +40,7 @@ export function prepareArchive(place: Place, uid: number, gid: number): void {
   moveAwayForeign(place);
   const wal = path.join(backups, 'wal');
   mkdirSync(wal, { recursive: true, mode: 0o700 });
-  if (statSync(backups).uid !== uid) chownSync(backups, uid, gid);
+  giveTo(backups, uid, gid);
   if (statSync(wal).uid !== uid) execFileSync('chown', ['-R', '-h', `${uid}:${gid}`, wal]);
 }
 
