@@ -85,7 +85,7 @@ const noteOpen = batchQueries<AttemptKey & { session: CreatedSession }, void>({
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as opened (
         "orderId" bigint, attempt smallint, id text, url text, "expiresAt" timestamptz)
       where a.order_id = any(${planOnce(orderIds, 'bigint')}) and a.order_id = opened."orderId"
-        and a.attempt = opened.attempt and a.state = any(${UNANSWERED})`.execute(db);
+        and a.attempt = opened.attempt and a.state = any(${planOnce(UNANSWERED, 'text')})`.execute(db);
     return [];
   },
 });
