@@ -42,7 +42,7 @@ test.each(Object.entries(constraintGuards))(
     try {
       await buildSale(database.db);
       const constraint = (await listConstraints(database.db)).find((each) => each.name === name);
-      await sql.raw(constraint?.removal ?? '').execute(database.db);
+      await sql.raw(constraint?.removal ?? '').execute(database.owner.db);
       expect(await refusedBy(database.db, statement), `${name} can be removed unnoticed`).not.toBe(name);
     } finally {
       await database.drop();
