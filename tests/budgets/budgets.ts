@@ -37,3 +37,45 @@ const words: Record<keyof Budget, string> = {
   walBytes: 'bytes of write-ahead log',
 };
 const names = Object.keys(words) as (keyof Budget)[];
+
+/** The most statements that one request of each screen of the office may send. */
+const officeBudgets: Record<string, number> = {
+  'overview, 30 days': 5,
+  'overview, a year': 5,
+  'sessions that need attention': 2,
+  'order activity': 2,
+  emails: 2,
+  'an email': 10,
+  health: 10,
+  programs: 2,
+  'a program': 2,
+  sessions: 3,
+  'a session, the calendar': 5,
+  orders: 2,
+  'an order': 3,
+  'needs-attention': 7,
+  'sessions to check in': 2,
+  'past check-ins': 2,
+  roster: 3,
+  'check-in of a session': 3,
+  people: 2,
+  'a person': 2,
+  messages: 2,
+  'a message': 2,
+  leads: 2,
+  'choices of the leads': 2,
+  users: 2,
+  'a user': 6,
+  'audit log': 3,
+  'choices of the audit log': 3,
+};
+
+/** A sentence for each screen that sends more. A new screen needs a budget. */
+export function overrunsOfOffice(statements: Record<string, number>): string[] {
+  return Object.entries(statements)
+    .filter(([screen, sent]) => sent > (officeBudgets[screen] ?? 0))
+    .map(
+      ([screen, sent]) =>
+        `${screen}: statements: ${sent}. The budget in tests/budgets/budgets.ts is ${officeBudgets[screen] ?? 0}.`,
+    );
+}

@@ -1,0 +1,46 @@
+import { addresses } from '#bench/office/addresses.ts';
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { buildSession } from '#tests/builders.ts';
+import { openOfficeShop } from '#tests/office-shop.ts';
+import { overrunsOfOffice } from './budgets.ts';
+import { watchStatements } from './measure-cost.ts';
+
+const watch = watchStatements();
+afterAll(watch.stop);
+const office = openOfficeShop();
+
+async function buildSamples() {
+  const { programId, id: sessionId } = await buildSession(office.shop.db, { capacity: 100 });
+  const order = await office.paid([{ programId, sessionId }]);
+  await sql`insert into contact_messages (name, email, subject, message) values ('Asa', 'asa@example.com', 'Dates', 'When?')`.execute(
+    office.shop.db,
+  );
+  const { rows } = await sql<{ person: number; message: number; email: number; user: number }>`
+    select (select max(id)::int from people) as person, (select max(id)::int from contact_messages) as message,
+      (select max(id)::int from emails where kind = 'order_paid') as email,
+      (select max(id)::int from users) as user`.execute(office.shop.db);
+  return { ...rows[0]!, order: order.reference, session: sessionId, program: programId, month: '2031-05' };
+}
+
+test('each screen of the office keeps to its budget of statements', async () => {
+  const screens = addresses(await buildSamples());
+  const { database } = office.shop.database.target;
+  const most: Record<string, number> = {};
+  for (const { what, paths } of screens) {
+    for (const path of paths) {
+      const before = watch.of(database).length;
+      const answer = await office.get(path.slice(1));
+      expect(answer.statusCode, path).toBe(200);
+      most[what] = Math.max(most[what] ?? 0, watch.of(database).length - before);
+    }
+  }
+  expect(overrunsOfOffice(most)).toEqual([]);
+});
+
+test('a screen that sends one statement more is over its budget, and one without a budget always is', () => {
+  expect(overrunsOfOffice({ orders: 2, people: 3, 'a new screen': 1 })).toEqual([
+    'people: statements: 3. The budget in tests/budgets/budgets.ts is 2.',
+    'a new screen: statements: 1. The budget in tests/budgets/budgets.ts is 0.',
+  ]);
+});
