@@ -36,7 +36,7 @@ const accepted = file === undefined || !existsSync(file) ? {} : readAccepted(fil
 
 const begun = performance.now();
 try {
-  // npm run bench checkout, browsing or office: a part of it, for who works on that part.
+  // npm run bench checkout, browsing or office: one part. Browsing and the office are measured only by name.
   if (part === 'browsing') await measureBrowsing(folder);
   else if (part === 'office') process.exitCode = (await measureOffice(folderOf('office'))) ? 0 : 1;
   else report(await measureAll(part));
