@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import type { Figure } from './print-table.ts';
+import type { Figure } from './figure.ts';
 
 /** The ratios of the last accepted run, by processor where that is measured. */
 export type Accepted = Record<string, number>;

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { hasFallen, readAccepted, writeAccepted } from './accepted-figures.ts';
 import { endWithThisProcess, startChild, stopAll } from './children.ts';
+import type { Figure } from './figure.ts';
 import { measurePages, measureRemembered, measureRendering } from './measure-answers.ts';
 import { measureBrowsing } from './measure-browsing.ts';
 import { measureChange } from './measure-change.ts';
@@ -13,7 +14,6 @@ import { measureScripts } from './measure-scripts.ts';
 import { measureStart } from './measure-start.ts';
 import { measureOffice } from './office/measure-office.ts';
 import { printTable } from './print-table.ts';
-import type { Figure } from './print-table.ts';
 import { startSiteAgain } from './start-site.ts';
 import { Void } from './void.ts';
 

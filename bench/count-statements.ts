@@ -9,7 +9,7 @@ import { limitProviderCalls } from '#server/domain/limit-provider-calls.ts';
 import { openSecretBox } from '#server/domain/secret-box.ts';
 import { addressOf, openStripe } from '#server/integrations/stripe.ts';
 import { checkoutBody } from './checkout-bench.ts';
-import type { Figure } from './print-table.ts';
+import type { Figure } from './figure.ts';
 import type { Server } from './start-server.ts';
 
 const CHECKOUTS = 50;

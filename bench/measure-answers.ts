@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
+import type { Figure } from './figure.ts';
 import { measureInTurn } from './measure-rate.ts';
 import type { Rate, Target } from './measure-rate.ts';
-import type { Figure } from './print-table.ts';
 import { residentMegabytes } from './process-usage.ts';
 import { searchPaths } from './search-paths.ts';
 import { startBareNotModified, startBareServer } from './start-bare-server.ts';

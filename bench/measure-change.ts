@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import type { Figure } from './figure.ts';
 import { median } from './median.ts';
-import type { Figure } from './print-table.ts';
 import { startSiteAgain } from './start-site.ts';
 import { visitorAddress } from './visitor-address.ts';
 import { Void } from './void.ts';

@@ -1,5 +1,5 @@
 import { gzipBytes, scriptsByRoute } from '#tests/script-bytes.ts';
-import type { Figure } from './print-table.ts';
+import type { Figure } from './figure.ts';
 
 const CEILING_BYTES = 120_000;
 

@@ -2,9 +2,9 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inParallel } from '#server/domain/in-parallel.ts';
 import type { CheckoutBench } from './checkout-bench.ts';
+import type { Figure } from './figure.ts';
 import { secondsUsed } from './measure-rate.ts';
 import { post } from './post.ts';
-import type { Figure } from './print-table.ts';
 import { Void } from './void.ts';
 
 const ORDERS = 1_500;

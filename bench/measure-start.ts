@@ -1,5 +1,5 @@
+import type { Figure } from './figure.ts';
 import { median } from './median.ts';
-import type { Figure } from './print-table.ts';
 import { startBareServer } from './start-bare-server.ts';
 import type { Server } from './start-server.ts';
 import { startSiteAgain, startSiteFirst } from './start-site.ts';

@@ -2,8 +2,8 @@ import type { Challenge } from '#contract/challenge.ts';
 import { inHeader, solve } from '#tests/solve-challenge.ts';
 import type { CheckoutBench, Seats } from './checkout-bench.ts';
 import { CHECKOUT, checkoutBody } from './checkout-bench.ts';
+import type { Figure } from './figure.ts';
 import { nextBuyer, withOwnEmail } from './next-buyer.ts';
-import type { Figure } from './print-table.ts';
 import type { Server } from './start-server.ts';
 
 const BUYERS = 30;

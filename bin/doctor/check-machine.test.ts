@@ -213,7 +213,9 @@ test('a site that takes no visitors is told with its own reason, and another pro
 });
 
 test('without keys and without a mail server, that is told', async () => {
-  expect((await checkProvider({ stripe: undefined, isRehearsal: false })).map(({ state }) => state)).toEqual(['warning']);
+  expect((await checkProvider({ stripe: undefined, isRehearsal: false })).map(({ state }) => state)).toEqual([
+    'warning',
+  ]);
   expect((await checkMailServer({ smtpUrl: undefined })).state).toBe('warning');
 });
 
