@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { doOnce } from './do-once.mjs';
@@ -13,8 +13,8 @@ const inputs = [
   'vite.config.ts',
   'vite.server.config.ts',
   'bin/build.ts',
-  '{contract,server,web}/**/*',
 ];
+const folders = ['contract', 'server', 'web'];
 const stamp = 'build/inputs.sha256';
 const LONGEST_BUILD_MS = 5 * 60_000;
 
@@ -45,8 +45,11 @@ function isBuiltFrom(hash: string): boolean {
 
 function hashOfInputs(): string {
   const hash = createHash('sha256');
-  const files = globSync(inputs, { withFileTypes: true }).filter((entry) => entry.isFile());
-  for (const path of files.map((entry) => join(entry.parentPath, entry.name)).toSorted()) {
+  const entries = folders.flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }));
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name));
+  for (const path of [...inputs, ...files].toSorted()) {
     if (/\.(test|proof)\.tsx?$/.test(path)) continue;
     hash.update(path).update(readFileSync(path));
   }
