@@ -35,9 +35,9 @@ const defaults: Settings = {
   synchronous_commit: 'on',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // Failed statements are reported to the caller. The log file keeps only messages of the server itself.
   // A young table grows fast in a sale. Until it is analysed, statements are planned for an almost empty one.
   autovacuum_naptime: '10s',
+  // Failed statements are reported to the caller. The log file keeps only messages of the server itself.
   log_min_messages: 'log',
   log_checkpoints: 'off',
 };
