@@ -5,7 +5,7 @@ import { defineConfig } from 'vite';
  * outside are those with machine code or with files of their own beside them.
  */
 const insideTheFile = [
-  // Only what letters use of it: the rest brings a syntax highlighter and a formatter.
+  // Only what emails use of it: the rest brings a syntax highlighter and a formatter.
   /^@react-email\//,
   'kysely',
   'stripe',
@@ -14,6 +14,7 @@ const insideTheFile = [
   /^@simplewebauthn\//,
   /^@peculiar\//,
   'tsyringe',
+  'tslib',
   'reflect-metadata',
   'pg-boss',
   'cron-parser',

@@ -4,7 +4,7 @@ import type { Figure } from './figure.ts';
 /** The ratios of the last accepted run, by processor where that is measured. */
 export type Accepted = Record<string, number>;
 
-const MOST_LOST = 0.2;
+const MOST_WORSE = 0.2;
 const moreIsBetter = new Set(['answers/s', 'checkouts/s', 'orders/s', 'sold']);
 
 export function readAccepted(file: string): Accepted {
@@ -23,11 +23,16 @@ export function acceptedRatio(figure: Figure, accepted: Accepted): number | unde
 }
 
 /** Whether it is worse than the accepted figure by more than a fifth. */
-export function hasFallen(figure: Figure, accepted: Accepted): boolean {
+export function isWorse(figure: Figure, accepted: Accepted): boolean {
   const before = acceptedRatio(figure, accepted);
   if (before === undefined) return false;
   const now = ratioOf(figure);
-  return moreIsBetter.has(figure.unit) ? now < before * (1 - MOST_LOST) : now > before * (1 + MOST_LOST);
+  return moreIsBetter.has(figure.unit) ? now < before * (1 - MOST_WORSE) : now > before * (1 + MOST_WORSE);
+}
+
+export function namesNotIn(figures: Figure[], accepted: Accepted): string[] {
+  const measured = new Set(figures.map(nameOf));
+  return Object.keys(accepted).filter((name) => !measured.has(name));
 }
 
 function ratioOf({ ours, baseline, ratioByProcessor }: Figure): number {

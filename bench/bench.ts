@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { hasFallen, readAccepted, writeAccepted } from './accepted-figures.ts';
+import { isWorse, namesNotIn, readAccepted, writeAccepted } from './accepted-figures.ts';
 import { endWithThisProcess, startChild, stopAll } from './children.ts';
 import type { Figure } from './figure.ts';
 import { measurePages, measureRemembered, measureRendering } from './measure-answers.ts';
@@ -32,6 +32,10 @@ const { values, positionals } = parseArgs({
 });
 const [part] = positionals;
 const file = values.against ?? values.accept;
+if (values.against !== undefined && !existsSync(values.against))
+  refuse(`There is no file ${values.against}.`);
+if (file !== undefined && (part === 'browsing' || part === 'office'))
+  refuse('Browsing and the office are held to fixed aims, not to an accepted run.');
 const accepted = file === undefined || !existsSync(file) ? {} : readAccepted(file);
 
 const begun = performance.now();
@@ -48,10 +52,18 @@ try {
   await stopAll();
 }
 
+function refuse(reason: string): never {
+  console.error(reason);
+  process.exit(1);
+}
+
 function report(figures: Figure[]): void {
   printTable(figures, accepted);
+  if (part === undefined)
+    for (const name of namesNotIn(figures, accepted))
+      console.log(`Accepted before and not measured now: ${name}`);
   if (values.accept !== undefined) writeAccepted(values.accept, accepted, figures);
-  else if (figures.some((figure) => hasFallen(figure, accepted))) process.exitCode = 1;
+  else if (figures.some((figure) => isWorse(figure, accepted))) process.exitCode = 1;
 }
 
 /** A database of its own: the others stay as they are. */

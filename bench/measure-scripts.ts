@@ -1,7 +1,5 @@
-import { gzipBytes, scriptsByRoute } from '#tests/script-bytes.ts';
+import { gzipBytes, mostBytesOf, scriptsByRoute } from '#tests/script-bytes.ts';
 import type { Figure } from './figure.ts';
-
-const CEILING_BYTES = 120_000;
 
 /** Of each page, before the first interaction; React and the router alone are the baseline. */
 export function measureScripts(): Figure[] {
@@ -15,7 +13,7 @@ export function measureScripts(): Figure[] {
       ours: gzipBytes(scripts),
       baseline: framework,
       against: 'what every page loads',
-      aim: { atMost: CEILING_BYTES },
+      aim: { atMost: mostBytesOf(route) },
     }));
 }
 

@@ -1,6 +1,6 @@
 import { availableParallelism, totalmem } from 'node:os';
 import type { Accepted } from './accepted-figures.ts';
-import { acceptedRatio, hasFallen } from './accepted-figures.ts';
+import { acceptedRatio, isWorse } from './accepted-figures.ts';
 import type { Figure } from './figure.ts';
 
 const heads = [
@@ -56,7 +56,7 @@ function toRow(figure: Figure, accepted: Accepted): string[] {
 function verdictOn(figure: Figure, accepted: Accepted): string {
   const { aim } = figure;
   const verdicts = aim ? [isMet(figure, aim) ? 'met' : 'MISSED'] : [];
-  return [...verdicts, ...(hasFallen(figure, accepted) ? ['FELL'] : [])].join(', ');
+  return [...verdicts, ...(isWorse(figure, accepted) ? ['WORSE'] : [])].join(', ');
 }
 
 function describeAim(aim: NonNullable<Figure['aim']>): string {

@@ -2,11 +2,18 @@ import { isDatabaseAddress } from '#server/database-address.ts';
 import { openConnection } from '#server/db/connection.ts';
 import { compareCopy } from '#server/domain/backups/compare-copy.ts';
 import { openLog } from '#server/http/log.ts';
+import { readArguments } from './read-arguments.ts';
 
 const usage =
   'npm run books:compare -- <address of the database> <address of the restored copy> [when restoring began]';
 const LONGEST_STATEMENT_MS = 3_600_000;
 
+readArguments({
+  does: 'Compares orders, payments, refunds and seats of a restored database with those of the running one.',
+  usage,
+  options: {},
+  allowPositionals: true,
+});
 const [live, copy, begunAt = new Date().toISOString()] = process.argv.slice(2);
 if (live === undefined || copy === undefined || ![live, copy].every(isDatabaseAddress))
   fail(`Please give the addresses of two databases.\n  ${usage}`);

@@ -7,6 +7,7 @@ import { buildDataDir } from '#tests/server-process.ts';
 const commands = [
   ['alerts-check', 'npm run alerts:check'],
   ['backup', 'npm run backup'],
+  ['compare-books', 'npm run books:compare'],
   ['doctor', 'npm run doctor'],
   ['first-admin', 'npm run first-admin'],
   ['mail-check', 'npm run mail:check'],

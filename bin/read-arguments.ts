@@ -6,6 +6,8 @@ interface Command<Options extends NonNullable<ParseArgsConfig['options']>> {
   does: string;
   usage: string;
   options: Options;
+  /** What follows without a name, such as an address. The command reads it itself. */
+  allowPositionals?: boolean;
 }
 
 /** The options of a command. --help and an argument with a typo end the process before it does anything. */
@@ -13,13 +15,14 @@ export function readArguments<const Options extends NonNullable<ParseArgsConfig[
   does,
   usage,
   options,
+  allowPositionals = false,
 }: Command<Options>) {
   if (process.argv.slice(2).some((argument) => ['--help', '-h'].includes(argument))) {
     console.log(`${does}\nUsage: ${usage}`);
     process.exit(0);
   }
   try {
-    return parseArgs({ options }).values;
+    return parseArgs({ options, allowPositionals }).values;
   } catch (error) {
     console.error(`${(error as Error).message}.\nUsage: ${usage}`);
     process.exit(1);

@@ -8,13 +8,12 @@ import { mayUseCardSandbox } from './may-use-card-sandbox.ts';
 import { notifySystemd } from './notify-systemd.ts';
 import { readArguments } from './read-arguments.ts';
 
-// Not in /tmp, where others could write what this process would run.
-enableCompileCache(process.env['NODE_COMPILE_CACHE'] ?? join(import.meta.dirname, '../build/compile-cache'));
-
 // What only some starts need is loaded when they need it.
 if (isCheckWanted())
   process.exit((await import('./check-configuration.ts')).checkConfiguration(process.env) ? 0 : 1);
 await buildIfChanged();
+// Beside the build, and only for those who may write there: whoever can write it decides what the next start runs.
+enableCompileCache(join(import.meta.dirname, '../build/compile-cache'));
 const { openLog, readConfig, reasonNotToStart, startSite } = (await import(
   new URL('../build/server/main.js', import.meta.url).href
 )) as typeof import('#server/main.ts');

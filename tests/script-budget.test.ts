@@ -1,14 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { beforeAll, expect, test } from 'vitest';
-import { gzipBytes, readScript, scriptsByRoute } from './script-bytes.ts';
-
-// Of which the framework takes 106.
-const CEILING_BYTES = 120 * 1_000;
-// Only scripts know what stands on the dashboard; the style guide is no page of the site.
-const others = new Map([
-  ['dashboard/dashboard', 140_000],
-  ['shell/styleguide-page', Number.POSITIVE_INFINITY],
-]);
+import { gzipBytes, mostBytesOf, readScript, scriptsByRoute } from './script-bytes.ts';
 
 let scripts: Map<string, string[]>;
 
@@ -20,7 +12,7 @@ beforeAll(() => {
 test('a page loads at most 120 kB of script before the first interaction', () => {
   const tooHeavy = [...scripts]
     .map(([route, files]) => ({ route, bytes: gzipBytes(files) }))
-    .filter(({ route, bytes }) => bytes > (others.get(route) ?? CEILING_BYTES));
+    .filter(({ route, bytes }) => bytes > mostBytesOf(route));
 
   expect(scripts.size).toBeGreaterThan(3);
   expect(tooHeavy).toEqual([]);

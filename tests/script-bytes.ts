@@ -15,6 +15,18 @@ interface Manifest {
 
 const client = 'build/pages/client';
 
+const MOST_BYTES = 120_000;
+// Only scripts know what stands on the dashboard; the style guide is no page of the site.
+const others = new Map([
+  ['dashboard/dashboard', 140_000],
+  ['shell/styleguide-page', Number.POSITIVE_INFINITY],
+]);
+
+/** What a route may load before the first interaction, compressed. Most of it is the framework and the shell. */
+export function mostBytesOf(route: string): number {
+  return others.get(route) ?? MOST_BYTES;
+}
+
 /** The scripts that a browser loads before each route answers to its visitor, from the build. */
 export function scriptsByRoute(): Map<string, string[]> {
   const manifest = readManifest();

@@ -39,18 +39,18 @@ test('a single query does not wait; queries that arrive meanwhile are sent as on
   expect(await Promise.all(answers)).toEqual([2, 4, 6]);
 });
 
-test('queries of the same moment are sent as one batch, and so are the next ones of those it answered', async () => {
-  const { asked, double } = openAsked();
-  const answers = [1, 2, 3].map(async (question) => double(db, await double(db, question)));
+test('queries of the same moment are sent as one batch, and what follows from its answers as another', async () => {
+  const first = openAsked();
+  const second = openAsked();
+  const answers = [1, 2, 3].map(async (question) => second.double(db, await first.double(db, question)));
   await turn();
-  asked[0]?.answer();
+  first.asked[0]?.answer();
   await turn();
-  asked[1]?.answer();
+  await turn();
+  second.asked[0]?.answer();
   expect(await Promise.all(answers)).toEqual([4, 8, 12]);
-  expect(asked.map(({ questions }) => questions)).toEqual([
-    [1, 2, 3],
-    [2, 4, 6],
-  ]);
+  expect(first.asked.map(({ questions }) => questions)).toEqual([[1, 2, 3]]);
+  expect(second.asked.map(({ questions }) => questions)).toEqual([[2, 4, 6]]);
 });
 
 test('groups and databases do not wait for each other', async () => {

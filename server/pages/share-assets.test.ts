@@ -45,6 +45,7 @@ test('what no release of the last 30 days has is removed, and nothing unfinished
   const dataDir = makeFolder();
   const log = pino({ level: 'silent' });
   const first = await shareAssets(buildPages(), dataDir, log);
+  await first.stop();
   const folder = join(dataDir, 'assets');
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
   for (const [name, days] of [
@@ -56,7 +57,7 @@ test('what no release of the last 30 days has is removed, and nothing unfinished
     utimesSync(join(folder, name), daysAgo(days), daysAgo(days));
   }
   const second = await shareAssets(buildPages(), dataDir, log);
-  for (const { stop } of [first, second]) await stop();
+  await second.stop();
   expect(readdirSync(folder).toSorted()).toEqual(['entry-1a2b3c.js', 'recent.js']);
 });
 

@@ -66,7 +66,10 @@ async function copyMissing(from: string, to: string): Promise<void> {
 async function markInUse(from: string, to: string): Promise<void> {
   await copyMissing(from, to);
   const now = new Date();
-  for (const name of await readdir(from)) await utimes(join(to, name), now, now);
+  for (const name of await readdir(from)) {
+    // Another process may have just removed it as too old; it comes back with the next day.
+    await utimes(join(to, name), now, now).catch(() => {});
+  }
 }
 
 async function forgetOldAssets(folder: string): Promise<void> {

@@ -13,7 +13,8 @@ export const budgets = {
   'a refund': { statements: 55, commits: 15, rows: 27, indexEntries: 92, walBytes: 16_000 },
   'the catalogue read anew': { statements: 2, commits: 0, rows: 0 },
   'the page of a session rendered anew': { statements: 2, commits: 0, rows: 0 },
-  'a second start of a process': { statements: 84, commits: 8, rows: 8 },
+  // Its timers may begin before it is stopped.
+  'a second start of a process': { statements: 88, commits: 10, rows: 10 },
 } satisfies Record<string, Budget>;
 
 export type Budgeted = keyof typeof budgets;
@@ -26,6 +27,7 @@ export function overrunsOf(what: Budgeted, cost: Cost): string[] {
     (name) =>
       `${what}: ${words[name]}: ${cost[name]}. The budget in tests/budgets/budgets.ts is ${budget[name]}.`,
   );
+  if (cost.texts.length === 0) return [`${what}: nothing was counted.`];
   return over.length === 0 ? [] : [...sentences, ...cost.texts];
 }
 
@@ -73,7 +75,7 @@ const officeBudgets: Record<string, number> = {
 /** A sentence for each screen that sends more. A new screen needs a budget. */
 export function overrunsOfOffice(statements: Record<string, number>): string[] {
   return Object.entries(statements)
-    .filter(([screen, sent]) => sent > (officeBudgets[screen] ?? 0))
+    .filter(([screen, sent]) => sent === 0 || sent > (officeBudgets[screen] ?? 0))
     .map(
       ([screen, sent]) =>
         `${screen}: statements: ${sent}. The budget in tests/budgets/budgets.ts is ${officeBudgets[screen] ?? 0}.`,

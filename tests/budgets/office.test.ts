@@ -23,24 +23,30 @@ async function buildSamples() {
   return { ...rows[0]!, order: order.reference, session: sessionId, program: programId, month: '2031-05' };
 }
 
+/** Of three requests, because what one leaves to be done afterwards may fall into the time of the next. */
+async function leastOf(path: string): Promise<number> {
+  const { database } = office.shop.database.target;
+  const counts: number[] = [];
+  for (let time = 0; time < 3; time += 1) {
+    const before = watch.of(database).length;
+    expect((await office.get(path.slice(1))).statusCode, path).toBe(200);
+    counts.push(watch.of(database).length - before);
+  }
+  return Math.min(...counts);
+}
+
 test('each screen of the office keeps to its budget of statements', async () => {
   const screens = addresses(await buildSamples());
-  const { database } = office.shop.database.target;
   const most: Record<string, number> = {};
-  for (const { what, paths } of screens) {
-    for (const path of paths) {
-      const before = watch.of(database).length;
-      const answer = await office.get(path.slice(1));
-      expect(answer.statusCode, path).toBe(200);
-      most[what] = Math.max(most[what] ?? 0, watch.of(database).length - before);
-    }
-  }
+  for (const { what, paths } of screens)
+    for (const path of paths) most[what] = Math.max(most[what] ?? 0, await leastOf(path));
   expect(overrunsOfOffice(most)).toEqual([]);
 });
 
-test('a screen that sends one statement more is over its budget, and one without a budget always is', () => {
-  expect(overrunsOfOffice({ orders: 2, people: 3, 'a new screen': 1 })).toEqual([
+test('a screen that sends one statement more is over its budget; so is one without a budget, or that was not counted', () => {
+  expect(overrunsOfOffice({ orders: 2, people: 3, 'a new screen': 1, leads: 0 })).toEqual([
     'people: statements: 3. The budget in tests/budgets/budgets.ts is 2.',
     'a new screen: statements: 1. The budget in tests/budgets/budgets.ts is 0.',
+    'leads: statements: 0. The budget in tests/budgets/budgets.ts is 2.',
   ]);
 });

@@ -55,11 +55,12 @@ export function useApi<Data>(
     return () => request.current?.abort();
   }, [ask, key, refresh]);
 
-  // An outage ends without anybody pressing anything. Not all pages ask at the same moment.
+  // An outage ends without anybody pressing anything. Not all pages ask at the same moment, and hidden ones wait.
   useEffect(() => {
     if (answer.failure?.isUnavailable !== true) return undefined;
-    const timer = setTimeout(() => void refresh(), ASK_AGAIN_AFTER_MS * (1 + Math.random()));
-    return () => clearTimeout(timer);
+    const ask = () => void (document.hidden || refresh());
+    const timer = setInterval(ask, ASK_AGAIN_AFTER_MS * (1 + Math.random()));
+    return () => clearInterval(timer);
   }, [answer, refresh]);
 
   const retry = useCallback(() => {

@@ -1,9 +1,9 @@
 import type { HealthPart } from '#contract/office/health.ts';
+import { LATE_MINUTES } from './check-service.ts';
 import { fact, fine, lasting, many, minutesSince, watch, wrong } from './health-part.ts';
 import type { Installation } from './installation.ts';
 import type { HealthRead } from './read-health.ts';
 
-const LATE_MINUTES = 10;
 const VERY_LATE_MINUTES = 60;
 
 const ADVICE =
@@ -20,7 +20,7 @@ export function checkAlerts(
     if (oldest > LATE_MINUTES) {
       const judge = oldest > VERY_LATE_MINUTES ? wrong : watch;
       return judge(
-        `${many(alerts.queued, 'alert')} could not be sent to ALERT_WEBHOOK_URL. The oldest has been waiting for ${lasting(oldest)}.`,
+        `Alerts to ALERT_WEBHOOK_URL are late. The oldest of ${many(alerts.queued, 'alert')} has been waiting for ${lasting(oldest)}.`,
         ADVICE,
       );
     }

@@ -3,6 +3,7 @@ import { HEALTH_LEVELS } from '#contract/office/health.ts';
 import { checkAlerts } from './check-alerts.ts';
 import { checkBackups } from './check-backups.ts';
 import { checkCardProvider } from './check-card-provider.ts';
+import { LATE_MINUTES } from './check-service.ts';
 import { checkTimers } from './check-timers.ts';
 import { fact, fine, lasting, many, minutesSince, watch, wrong } from './health-part.ts';
 import type { Installation } from './installation.ts';
@@ -18,9 +19,6 @@ const parts: ((read: HealthRead, installation: Installation) => HealthPart)[] = 
   assessDatabase,
   describeProcess,
 ];
-
-// As on the page for visitors.
-const LATE_EMAIL_MINUTES = 10;
 
 /** The state of each part of the system in words, worst first. */
 export function checkHealth(read: HealthRead, installation: Installation): HealthPart[] {
@@ -112,7 +110,7 @@ function assessEmail({ email, now }: HealthRead, installation: Installation): He
         `${many(email.queued, 'email')} could not be sent. The oldest has been waiting for ${lasting(oldest)}.`,
         'The mail server cannot be reached or refuses our emails: see the last error. Emails are retried for three days and are sent automatically once the problem is fixed.',
       );
-    if (oldest > LATE_EMAIL_MINUTES)
+    if (oldest > LATE_MINUTES)
       return watch(
         `${many(email.queued, 'email')} could not be sent yet. The oldest has been waiting for ${lasting(oldest)}.`,
         'They are retried for three days. If the last error is about the mail server, run npm run mail:check.',

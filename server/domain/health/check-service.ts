@@ -14,7 +14,8 @@ export interface ServiceRead {
   backlog: Backlog | undefined;
 }
 
-const LATE_MINUTES = 10;
+/** When waiting is told, to visitors and to the office. */
+export const LATE_MINUTES = 10;
 
 /** What works right now, in words for visitors, the worst first. */
 export function checkService(read: ServiceRead): ServiceStatus {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { OrderEvent } from '#contract/order-event.ts';
 import { ORDER_STATES, canBecome } from '#contract/order-state.ts';
 import type { OrderState } from '#contract/order-state.ts';
+import { planOnce } from '#server/db/plan-once.ts';
 import { recordOrderEvent } from '../audit/record-order-event.ts';
 import type { Tx } from '../context.ts';
 
@@ -35,6 +36,6 @@ async function changeStates(tx: Tx, orderIds: number[], to: OrderState): Promise
   const { numAffectedRows = 0n } = await sql`
     update orders set state = ${to}, network = case when ${to} = 'awaiting_payment' then network end,
       settled_at = case when ${to} = 'paid' then coalesce(settled_at, now()) else settled_at end
-    where id = any(${orderIds}::bigint[]) and state = any(${from}::text[])`.execute(tx);
+    where id = any(${planOnce(orderIds, 'bigint')}) and state = any(${planOnce(from, 'text')})`.execute(tx);
   return Number(numAffectedRows);
 }

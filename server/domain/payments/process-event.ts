@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { batchQueries } from '#server/db/batch-queries.ts';
+import { planOnce } from '#server/db/plan-once.ts';
 import type { EventSubject } from '../card-provider.ts';
 import type { Context } from '../context.ts';
 import { alertPayment } from './alert-payment.ts';
@@ -39,7 +40,7 @@ const beginEvent = batchQueries<string, BegunEvent | undefined>({
   ask: async (db, eventIds) => {
     const { rows } = await sql<BegunEvent>`
       update webhook_inbox set tries = tries + 1
-      where event_id = any(${eventIds}::text[]) and processed_at is null
+      where event_id = any(${planOnce(eventIds, 'text')}) and processed_at is null
       returning event_id, type, payload`.execute(db);
     return eventIds.map((id) => rows.find(({ eventId }) => eventId === id));
   },
@@ -48,7 +49,7 @@ const beginEvent = batchQueries<string, BegunEvent | undefined>({
 const endEvent = batchQueries<string, void>({
   ask: async (db, eventIds) => {
     await sql`update webhook_inbox set processed_at = now(), last_error = null
-      where event_id = any(${eventIds}::text[])`.execute(db);
+      where event_id = any(${planOnce(eventIds, 'text')})`.execute(db);
     return [];
   },
 });

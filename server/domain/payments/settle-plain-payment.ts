@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { batchQueries } from '#server/db/batch-queries.ts';
 import { isOfOneRow } from '#server/db/database-errors.ts';
+import { planOnce } from '#server/db/plan-once.ts';
 import type { CardSession } from '../card-provider.ts';
 import type { Context, Tx } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
@@ -46,7 +47,7 @@ async function lockOrders(tx: Tx, sessionIds: string[]): Promise<Locked[]> {
     select a.provider_session_id as session_id, o.id as order_id,
       (select sum(quantity)::int from order_lines where order_id = o.id) as seats
     from checkout_attempts a join orders o on o.id = a.order_id
-    where a.provider_session_id = any(${sessionIds}::text[])
+    where a.provider_session_id = any(${planOnce(sessionIds, 'text')})
     order by o.id for update of o skip locked`.execute(tx);
   return rows;
 }

@@ -61,9 +61,9 @@ export function openMount(folder: string, longestMs = LONGEST_MS): Ask {
 }
 
 function sentenceOf(error: unknown, folder: string): BackupRefused | undefined {
-  const { code = '' } = error as NodeJS.ErrnoException;
+  const { code = '', path = folder } = error as NodeJS.ErrnoException;
   const reason = reasons[code];
   if (!reason) return undefined;
   const [says, advice] = reason;
-  return new BackupRefused(`BACKUP_DIR ${says}: ${folder} (${code}). ${advice}`, { cause: error });
+  return new BackupRefused(`BACKUP_DIR ${says}: ${path} (${code}). ${advice}`, { cause: error });
 }
