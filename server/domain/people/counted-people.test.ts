@@ -141,3 +141,20 @@ test('a rolled-back change is not counted', async () => {
   await expect(undone).rejects.toThrow('undone');
   expect(await person(email)).toBeUndefined();
 });
+
+test('each of many people whom one transaction changes is counted, and what it changes later is in the count', async () => {
+  const addresses = Array.from({ length: 150 }, newAddress);
+  const quoted = `"a, {b}"-${newAddress()}`;
+  await database.db.transaction().execute(async (tx) => {
+    for (const email of [...addresses, quoted]) {
+      const { id } = await buildOrder(tx, { email });
+      await sql`update payments set amount_cents = 1000 where order_id = ${id}`.execute(tx);
+    }
+  });
+  const { rows } = await sql<{ counted: number }>`
+    select count(*)::int as counted from people
+    where email = any(${[...addresses, quoted]}) and order_count = 1 and paid_cents = 1000`.execute(
+    database.db,
+  );
+  expect(rows[0]?.counted).toBe(151);
+});
