@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { batchQueries } from './batch-queries.ts';
 import type { Db } from './connection.ts';
@@ -19,7 +20,8 @@ function openAsked(options: { mayBeOfOne?: () => boolean; meetsAll?: () => boole
   return { asked, double };
 }
 
-const turn = () => new Promise(setImmediate);
+/** Long enough for a batch to begin. */
+const turn = () => sleep(20);
 
 /** The first of them is asked before the others come. */
 async function askInTwo(double: (db: Db, question: number) => Promise<number>, [first, ...rest]: number[]) {
@@ -46,11 +48,28 @@ test('queries of the same moment are sent as one batch, and what follows from it
   await turn();
   first.asked[0]?.answer();
   await turn();
-  await turn();
   second.asked[0]?.answer();
   expect(await Promise.all(answers)).toEqual([4, 8, 12]);
   expect(first.asked.map(({ questions }) => questions)).toEqual([[1, 2, 3]]);
   expect(second.asked.map(({ questions }) => questions)).toEqual([[2, 4, 6]]);
+});
+
+test('after a batch of several, questions that come a little later still ask together', async () => {
+  const { asked, double } = openAsked();
+  const first = [double(db, 1), double(db, 2)];
+  await turn();
+  asked[0]?.answer();
+  await Promise.all(first);
+  const answers = [double(db, 3)];
+  await new Promise(setImmediate);
+  answers.push(double(db, 4));
+  await turn();
+  asked[1]?.answer();
+  expect(await Promise.all(answers)).toEqual([6, 8]);
+  expect(asked.map(({ questions }) => questions)).toEqual([
+    [1, 2],
+    [3, 4],
+  ]);
 });
 
 test('groups and databases do not wait for each other', async () => {
