@@ -39,7 +39,7 @@ test('the release before and this one sell side by side, forwards and back, and 
   onTestFinished(() => balancer.stop());
   const world = await startSalesWorld({ processes: 0, database });
   onTestFinished(() => world.stop());
-  if (!before.sharesAssets) await copyAssets(before, world);
+  if (!before.sharesAssets) await exchangeAssets(before, after, world);
   // Buyers and the card provider know one address.
   world.servers.push({ url: balancer.url } as ServerProcess);
   const fleet = openFleet(world, balancer);
@@ -115,9 +115,18 @@ function openFleet(world: SalesWorld, balancer: Balancer) {
   };
 }
 
-/** What the release notes of 0.2.0 ask for: a page that 0.1.0 gave is still open when its last process is gone. */
-async function copyAssets({ folder }: BuiltRelease, { dataDir }: SalesWorld): Promise<void> {
-  await cp(join(folder, 'build/pages/client/assets'), join(dataDir, 'assets'), { recursive: true });
+/** What the release notes of 0.2.0 ask for: a page of one release is still open when its last process is gone. */
+async function exchangeAssets(
+  before: BuiltRelease,
+  after: BuiltRelease,
+  { dataDir }: SalesWorld,
+): Promise<void> {
+  const [old, own] = [before, after].map(({ folder }) => join(folder, 'build/pages/client/assets')) as [
+    string,
+    string,
+  ];
+  await cp(old, join(dataDir, 'assets'), { recursive: true });
+  await cp(own, old, { recursive: true });
 }
 
 /** A database as the release before leaves it. */
