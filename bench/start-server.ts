@@ -9,7 +9,7 @@ export interface Server {
   url: string;
   pid: number;
   /** The first process of the database that works for it, if there is one. */
-  databasePid?: number;
+  databasePid?: number | undefined;
   startSeconds: number;
   stop(): Promise<void>;
 }

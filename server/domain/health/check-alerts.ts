@@ -1,6 +1,6 @@
 import type { HealthPart } from '#contract/office/health.ts';
 import { LATE_MINUTES } from './check-service.ts';
-import { fact, fine, lasting, many, minutesSince, watch, wrong } from './health-part.ts';
+import { fine, lasting, many, minutesSince, sendingFacts, watch, wrong } from './health-part.ts';
 import type { Installation } from './installation.ts';
 import type { HealthRead } from './read-health.ts';
 
@@ -36,12 +36,7 @@ export function checkAlerts(
       name: 'alerts',
       title: 'Alerts',
       ...said(),
-      facts: [
-        fact('Waiting', alerts.queued),
-        fact('Failed in the last seven days', alerts.failed),
-        fact('Last sent', alerts.lastSent),
-        ...(alerts.lastError === null ? [] : [fact('Last error', alerts.lastError)]),
-      ],
+      facts: sendingFacts(alerts),
     },
   ];
 }

@@ -5,7 +5,7 @@ import { checkBackups } from './check-backups.ts';
 import { checkCardProvider } from './check-card-provider.ts';
 import { LATE_MINUTES } from './check-service.ts';
 import { checkTimers } from './check-timers.ts';
-import { fact, fine, lasting, many, minutesSince, watch, wrong } from './health-part.ts';
+import { fact, fine, lasting, many, minutesSince, sendingFacts, watch, wrong } from './health-part.ts';
 import type { Installation } from './installation.ts';
 import type { HealthRead } from './read-health.ts';
 
@@ -128,12 +128,7 @@ function assessEmail({ email, now }: HealthRead, installation: Installation): He
     name: 'email',
     title: 'Email',
     ...said(),
-    facts: [
-      fact('Waiting', email.queued),
-      fact('Failed in the last seven days', email.failed),
-      fact('Last sent', email.lastSent),
-      ...(email.lastError === null ? [] : [fact('Last error', email.lastError)]),
-    ],
+    facts: sendingFacts(email),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { HealthPart } from '#contract/office/health.ts';
+import type { HealthRead } from './read-health.ts';
 
 type Said = Pick<HealthPart, 'level' | 'says' | 'advice'>;
 
@@ -25,4 +26,14 @@ export function lasting(minutes: number): string {
 
 export function many(count: number, thing: string): string {
   return `${count.toLocaleString('en-US')} ${thing}${count === 1 ? '' : 's'}`;
+}
+
+/** Of what is queued, sent, and tried again: emails, and alerts of the second channel. */
+export function sendingFacts({ queued, failed, lastSent, lastError }: HealthRead['email']) {
+  return [
+    fact('Waiting', queued),
+    fact('Failed in the last seven days', failed),
+    fact('Last sent', lastSent),
+    ...(lastError === null ? [] : [fact('Last error', lastError)]),
+  ];
 }
