@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { space } from '#web/content/space.ts';
 import { expect, takenOver, test } from './site.ts';
 
 /** Holds back the script of that part until released. */
@@ -88,3 +89,65 @@ test('a click whose script fails to load is reported as lost, and the next one w
   await page.getByRole('button', { name: 'Enroll Now' }).click();
   await expect(page).toHaveURL('/cart');
 });
+
+test('a departure that was chosen before any script has loaded is the one that is bought', async ({
+  page,
+}) => {
+  const letGo = await holdScript(page, 'framework');
+  await page.goto('/nasa-programs');
+  const ticket = page.getByRole('article', { name: space.tickets.options[0]!.title });
+  const departure = ticket.getByRole('radio').nth(1);
+  await departure.check();
+  await ticket.getByRole('checkbox').check();
+  letGo();
+  await expect(ticket.getByRole('button', { name: 'GET TICKET' })).toBeEnabled();
+  await expect(departure).toBeChecked();
+  const identifier = await departure.inputValue();
+  await ticket.getByRole('button', { name: 'GET TICKET' }).click();
+  await expect(page).toHaveURL('/cart');
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain(identifier);
+});
+
+test('filters that were chosen before their script has loaded all apply', async ({ page }) => {
+  const letGo = await holdScript(page, 'framework');
+  await page.goto('/programs');
+  await page.getByRole('main').getByRole('searchbox').fill('london');
+  await page.getByLabel('Category').selectOption('Leadership Programs');
+  await page.getByLabel('Price').selectOption({ label: '$1,000 to $2,000' });
+  letGo();
+  await expect(page).toHaveURL(/\?search=london&category=Leadership\+Programs&price=1000-2000$/);
+  await expect(page.getByLabel('Category')).toHaveValue('Leadership Programs');
+  await expect(page.getByLabel('Price')).toHaveValue('1000-2000');
+});
+
+test('filters of the sessions that were chosen before any script has loaded all apply', async ({ page }) => {
+  const letGo = await holdScript(page, 'framework');
+  await page.goto('/workshop-booking/leadership-negotiation-communication');
+  await page.getByLabel('Country').selectOption({ index: 1 });
+  await page.getByLabel('Audience').selectOption({ index: 1 });
+  const chosen = [
+    await page.getByLabel('Country').inputValue(),
+    await page.getByLabel('Audience').inputValue(),
+  ];
+  letGo();
+  await expect(page).toHaveURL(/\?.*country=.*audience=/);
+  await expect(page.getByLabel('Country')).toHaveValue(chosen[0]!);
+  await expect(page.getByLabel('Audience')).toHaveValue(chosen[1]!);
+});
+
+for (const { script, when } of [
+  { script: 'none', when: 'after the page has loaded' },
+  { script: 'framework', when: 'before any script has loaded' },
+])
+  test(`a choice that a tool makes without a touch ${when} applies`, async ({ page }) => {
+    const letGo = await holdScript(page, script);
+    await page.goto('/programs');
+    if (script === 'none') await takenOver(page);
+    else await page.waitForFunction(() => window.keptPresses !== undefined);
+    await page.getByLabel('Price').evaluate((select: HTMLSelectElement) => {
+      select.value = '1000-2000';
+      select.dispatchEvent(new Event('change', { bubbles: true }));
+    });
+    letGo();
+    await expect(page).toHaveURL('/programs?price=1000-2000');
+  });

@@ -5,7 +5,6 @@ import type { ProgramFilter } from '#contract/program-filter.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { useEarlyInput } from './early-input.ts';
 
 const priceLabels = {
   all: 'Any price',
@@ -20,10 +19,8 @@ interface Props {
 }
 
 export function ProgramFilters({ filter, onChange }: Props) {
-  const form = useEarlyInput(filter.search, (search) => onChange({ ...filter, search }));
   return (
     <Form
-      ref={form}
       role="search"
       aria-label="Programs"
       action="/programs"

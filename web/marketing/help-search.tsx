@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Form, useSearchParams } from 'react-router';
-import { useEarlyInput } from '#web/catalogue/early-input.ts';
 import { help } from '#web/content/help.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { HelpAnswers } from './help-answers.tsx';
@@ -9,11 +8,9 @@ import { HelpAnswers } from './help-answers.tsx';
 export function HelpSearch() {
   const [inAddress] = useSearchParams();
   const [query, setQuery] = useState(inAddress.get('search') ?? '');
-  const form = useEarlyInput(query, setQuery);
   return (
     <div className="page-width py-section grid grid-cols-1 gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
       <Form
-        ref={form}
         action="/help-center"
         role="search"
         replace

@@ -1,5 +1,5 @@
 import type { SubmitEvent } from 'react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { Program } from '#contract/program.ts';
 import type { WorkshopSession } from '#contract/workshop-session.ts';
@@ -20,19 +20,12 @@ interface Props {
 
 export function TicketOption({ option, program, departures }: Props) {
   const id = useId();
-  const form = useRef<HTMLFormElement>(null);
   const book = useBooking();
   const [isAgreed, setIsAgreed] = useState(false);
   const [chosenId, setChosenId] = useState<number>();
   const open = departures.filter(isBookable);
   const chosen = open.find((departure) => departure.id === chosenId) ?? open[0];
   const canBook = program !== undefined && (chosen !== undefined || isSoldAsOne(program, departures));
-
-  // The box may have been ticked before scripts ran, or in a page restored from history.
-  useEffect(() => {
-    const box = form.current?.elements.namedItem('agreement');
-    if (box instanceof HTMLInputElement) setIsAgreed(box.checked);
-  }, []);
 
   async function takeTicket(event: SubmitEvent): Promise<void> {
     event.preventDefault();
@@ -75,7 +68,7 @@ export function TicketOption({ option, program, departures }: Props) {
           ))}
         </ul>
 
-        <form ref={form} action="/contact" onSubmit={takeTicket} className="mt-7 flex grow flex-col">
+        <form action="/contact" onSubmit={takeTicket} className="mt-7 flex grow flex-col">
           <DepartureList departures={departures} chosen={chosen} onChoose={setChosenId} />
           {canBook && (
             <div className="no-print mt-auto pt-7">

@@ -2,6 +2,8 @@ declare global {
   interface Window {
     /** Buttons that were pressed before their script had loaded. */
     keptPresses?: Set<HTMLElement>;
+    /** Whether a field was changed, by a visitor or a tool, before any script had loaded. */
+    isEarlyChoice?: boolean;
   }
 }
 
@@ -27,6 +29,14 @@ export function keepPresses(): () => void {
     },
     early,
   );
+  for (const sign of ['input', 'change'])
+    addEventListener(
+      sign,
+      () => {
+        window.isEarlyChoice = true;
+      },
+      early,
+    );
   // A form that needs its script has no submit button until the script has loaded, so Enter presses its waiting button.
   addEventListener(
     'keydown',

@@ -11,6 +11,8 @@ const interactions = [
   'scroll',
   'focusin',
   'touchstart',
+  'input',
+  'change',
 ] as const;
 
 const pressed: Set<HTMLElement> = (typeof document !== 'undefined' && window.keptPresses) || new Set();
@@ -28,15 +30,22 @@ const visitorActs: Promise<void> =
         for (const sign of interactions)
           addEventListener(sign, act, { capture: true, passive: true, signal: stop.signal });
         // The visitor may have interacted before this script loaded.
-        if (scrollY > 0 || pressed.size > 0 || document.activeElement !== document.body) act();
+        if (
+          scrollY > 0 ||
+          pressed.size > 0 ||
+          window.isEarlyChoice ||
+          document.activeElement !== document.body
+        )
+          act();
       });
 
 /**
- * Loads the script of a server-rendered component at the visitor's first interaction. Buttons pressed before it has
- * loaded are pressed again afterwards. If loading fails, the next press tries again.
+ * Loads the script of a server-rendered component at the visitor's first interaction. What was chosen, typed or pressed
+ * before it has loaded is repeated afterwards. If loading fails, the next press tries again.
  */
 export function later<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   const places = new Set<HTMLElement>();
+  let chooseAgain: ((place: HTMLElement) => Promise<void>) | undefined;
   let isAnyNew = false;
   const markNew = () => {
     isAnyNew = true;
@@ -49,7 +58,9 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
     await Promise.race([visitorActs, requested]);
     for (;;) {
       try {
-        return { default: await load() };
+        const [part, { readEarlyChoices }] = await Promise.all([load(), import('./early-choices.ts')]);
+        chooseAgain = readEarlyChoices(places);
+        return { default: part };
       } catch (error) {
         // Only server-rendered markup can stay on screen without its script.
         if (isAnyNew) throw error;
@@ -71,7 +82,8 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
       return () => void places.delete(here);
     }, []);
     useEffect(() => {
-      if (!isWaiting) pressAgain(place.current);
+      const here = place.current;
+      if (!isWaiting && here !== null) void chooseAgain?.(here).then(() => pressAgain(here));
     }, [isWaiting]);
     if (sent === undefined) markNew();
     if (sent !== props && !isEqual(sent, props)) requestScript();
@@ -100,9 +112,9 @@ function isEqual(sent: object | undefined, props: object): boolean {
   return sent !== undefined && JSON.stringify(sent) === JSON.stringify(props);
 }
 
-function pressAgain(place: HTMLElement | null): void {
+function pressAgain(place: HTMLElement): void {
   for (const button of pressed) {
-    if (!place?.contains(button) || button.closest('[data-script]')) continue;
+    if (!place.contains(button) || button.closest('[data-script]')) continue;
     pressed.delete(button);
     button.click();
   }

@@ -1,7 +1,6 @@
 import type { SubmitEvent } from 'react';
 import { AUDIENCE_BADGES } from '#contract/audience.ts';
 import type { WorkshopSession } from '#contract/workshop-session.ts';
-import { useEarlyInput } from '#web/catalogue/early-input.ts';
 import { sessionList } from '#web/content/workshops.ts';
 import { FilterChips } from '#web/ui/filter-chips.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
@@ -24,12 +23,11 @@ const types = [
 
 export function SessionFilters({ sessions, filter, onChange }: Props) {
   const { countries, months, audiences } = filterChoices(sessions);
-  const form = useEarlyInput(filter.search, (search) => onChange({ ...filter, search }));
   const countOf = (type: SessionFilter['type']) =>
     sessions.filter((session) => matchesSessionFilter(session, { ...filter, type })).length;
 
   return (
-    <form ref={form} role="search" aria-label="Sessions" onSubmit={keepThePage} className="space-y-5">
+    <form role="search" aria-label="Sessions" onSubmit={keepThePage} className="space-y-5">
       <TextField
         label="Search"
         type="search"

@@ -1,0 +1,68 @@
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/** What a visitor, a browser or a tool has chosen in a form before its script took it over. */
+interface EarlyChoice {
+  control: Control;
+  value: string;
+  isChecked: boolean;
+}
+
+/**
+ * React sets fields back to what the server sent, so this reads them before it takes them over. The returned function
+ * repeats the choices inside a place, as if they were made now.
+ */
+export function readEarlyChoices(places: Iterable<HTMLElement>): (place: HTMLElement) => Promise<void> {
+  const choices = [...places].flatMap((place) =>
+    Array.from(place.querySelectorAll<Control>('input, select, textarea'))
+      .filter((control) => differsFromServer(control))
+      .map((control) => ({ control, value: control.value, isChecked: isTicked(control) })),
+  );
+  return (place) => chooseAgain(place, choices);
+}
+
+function differsFromServer(control: Control): boolean {
+  if (control instanceof HTMLSelectElement)
+    return control.value !== (sentOption(control) ?? control.options[0])?.value;
+  return isTickable(control)
+    ? control.checked !== control.defaultChecked
+    : control.value !== control.defaultValue;
+}
+
+function sentOption(select: HTMLSelectElement): HTMLOptionElement | undefined {
+  return Array.from(select.options).find((option) => option.defaultSelected);
+}
+
+async function chooseAgain(place: HTMLElement, choices: EarlyChoice[]): Promise<void> {
+  for (const { control, value, isChecked } of choices) {
+    // React hears only of what differs from its own state, so the field goes back to that first.
+    if (!place.contains(control)) continue;
+    if (isTickable(control)) {
+      // The radio buttons beside it have been cleared by the one that was chosen.
+      if (control.type === 'radio' && !isChecked) continue;
+      control.checked = !isChecked;
+      control.click();
+    } else {
+      if (!(control instanceof HTMLSelectElement)) control.value = control.defaultValue;
+      setUnnoticed(control, value);
+      control.dispatchEvent(new Event('input', { bubbles: true }));
+      control.dispatchEvent(new Event('change', { bubbles: true }));
+    }
+    // The form must know of this choice before it is told of the next one.
+    await new Promise((resolve) => {
+      setTimeout(resolve);
+    });
+  }
+}
+
+/** React replaces the field's own `value`, and would take a value that is set through it for its own. */
+function setUnnoticed(control: Control, value: string): void {
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value);
+}
+
+function isTickable(control: Control): control is HTMLInputElement {
+  return control instanceof HTMLInputElement && (control.type === 'checkbox' || control.type === 'radio');
+}
+
+function isTicked(control: Control): boolean {
+  return isTickable(control) && control.checked;
+}
