@@ -70,6 +70,7 @@ async function insertSession(
     .select('id')
     .where('slug', '=', session.program)
     .executeTakeFirstOrThrow();
+  const firstDay = firstDayOf(session, today);
   await tx
     .insertInto('workshopSessions')
     .values({
@@ -87,8 +88,10 @@ async function insertSession(
       audiences: session.audiences,
       gradeLevels: session.gradeLevels,
       timezone: session.timezone,
-      startsLocal: `${daysAfter(today, session.startsInDays)} ${session.startTime}`,
-      endsLocal: `${daysAfter(today, session.startsInDays + session.lastDay)} ${session.endTime}`,
+      startsLocal: `${firstDay} ${session.startTime}`,
+      endsLocal: `${daysAfter(firstDay, session.lastDay)} ${session.endTime}`,
+      organizationLogo: session.host?.mark ?? null,
+      organizationLogoAlt: session.host?.name ?? '',
       priceCents: session.priceCents,
       isFeatured: session.isFeatured,
       specialNotes: session.specialNotes,
@@ -106,6 +109,19 @@ async function insertPool(
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+const HOLIDAYS = /-(12-24|12-25|12-26|12-31|01-01)$/;
+
+/** A week later, if one of the days is a holiday on which nobody would teach. */
+function firstDayOf(
+  { startsInDays, lastDay }: Pick<SampleSession, 'startsInDays' | 'lastDay'>,
+  today: string,
+): string {
+  const firstDay = daysAfter(today, startsInDays);
+  const days = Array.from({ length: lastDay + 1 }, (_, day) => daysAfter(firstDay, day));
+  const isMoved = startsInDays > 0 && days.some((day) => HOLIDAYS.test(day));
+  return isMoved ? firstDayOf({ startsInDays: startsInDays + 7, lastDay }, today) : firstDay;
 }
 
 function daysAfter(date: string, days: number): string {

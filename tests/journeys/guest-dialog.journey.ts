@@ -3,7 +3,7 @@ import { fillGuest, guest, openCart, payButton, submitGuest, test } from './shop
 import { expect, expectAccessible, hydrated } from './site.ts';
 
 const CHECKOUT = '**/api/v1/stripe/create-checkout-session';
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Your details' });
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Who is paying?' });
 const picker = (page: Page) => page.getByRole('combobox', { name: 'Country code' });
 const number = (page: Page) => page.getByLabel('Number', { exact: true });
 
@@ -36,7 +36,48 @@ test('missing fields are listed above the form and marked at each field', async 
   await summary.getByRole('link', { name: 'Grade/Level is required' }).click();
   await expect(page.getByLabel('Grade/Level')).toBeFocused();
   await summary.getByRole('link', { name: 'Phone number is required' }).click();
-  await expect(picker(page)).toBeFocused();
+  await expect(number(page)).toBeFocused();
+});
+
+test('a message goes when its field is right and left, and the others stay', async ({ page }) => {
+  await submitGuest(page).click();
+  await page.getByLabel('City').fill('Baku');
+  await expect(page.getByLabel('City')).toHaveAccessibleDescription('City is required');
+  await page.getByLabel('Grade/Level').focus();
+  await expect(page.getByLabel('City')).not.toHaveAttribute('aria-invalid');
+  await page.getByLabel('Full name').fill('A');
+  await page.getByLabel('Grade/Level').focus();
+  expect(await problems(page)).toEqual([
+    'Full name is required',
+    'Email address is required',
+    'Phone number is required',
+    'School/Institution name is required',
+    'Grade/Level is required',
+  ]);
+});
+
+test('a slip in the email address is offered for correction', async ({ page }) => {
+  await page.getByLabel('Email address').fill('nigar@gmial.com');
+  await page.getByRole('button', { name: 'nigar@gmail.com' }).click();
+  await expect(page.getByLabel('Email address')).toHaveValue('nigar@gmail.com');
+  await expect(dialog(page).getByText('Did you mean')).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test('the button names the total', async ({ page }) => {
+  await expect(submitGuest(page)).toHaveText(/^Continue to payment: \$\d/);
+});
+
+test.describe('with a browser set to British English', () => {
+  test.use({ locale: 'en-GB' });
+  test('the country code is chosen already, and a number alone is enough', async ({ page }) => {
+    await expect(picker(page)).toHaveValue(/United Kingdom/);
+    await number(page).fill('20 7946 0000');
+    await expect(picker(page)).toHaveValue(/United Kingdom/);
+    await submitGuest(page).click();
+    expect(await problems(page)).not.toContain('Please select a country code and enter your phone number');
+    expect(await problems(page)).not.toContain('Phone number is required');
+  });
 });
 
 for (const [field, value, message] of [

@@ -261,7 +261,7 @@ async function chooseCountry(page: Page, typed: string): Promise<void> {
 }
 
 export const submitGuest = (page: Page) =>
-  page.getByRole('dialog').getByRole('button', { name: 'Continue to payment' });
+  page.getByRole('dialog').getByRole('button', { name: /^Continue to payment: |^Get these seats$/ });
 
 /** From the cart to the provider's page, without an account. */
 export async function buyAsGuest(page: Page, given: Partial<typeof guest> = {}): Promise<void> {

@@ -19,7 +19,11 @@ export function ProgramContents({ program }: { program: Program }) {
       <StructuredData about={(origin) => describeCourse(program, programAddress(program), origin)} />
       <ProgramFeatures title={programWords.featuresTitle} features={program.features} image={program.image} />
       {wayToEnroll(program) === 'add_to_cart' && (
-        <Section title={programWords.enrollingTitle} lead={programWords.enrollingLead} tone="parchment">
+        <Section
+          title={programWords.enrollingTitle}
+          lead={program.price === 0 ? programWords.enrollingFreeLead : programWords.enrollingLead}
+          tone="parchment"
+        >
           <Steps steps={programWords.enrolling} />
         </Section>
       )}

@@ -126,6 +126,7 @@ export function CartContents({ site, wasDamaged }: Props) {
       {asking && GuestDialog && (
         <GuestDialog
           isOpen={asking.isOpen}
+          currency={site.currency}
           refused={asking.problems}
           onClose={closeDialog}
           onDone={(info) => {

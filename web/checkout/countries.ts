@@ -65,6 +65,12 @@ export function countryOf(code: string): Country | undefined {
   return countries.find((country) => country.code === code);
 }
 
+/** The country of the browser's language, such as GB of en-GB. */
+export function guessCountry(): Country | undefined {
+  const regions = navigator.languages.map((language) => /-([A-Z]{2})\b/.exec(language)?.[1] ?? '');
+  return countryOf(regions.find((region) => countryOf(region)) ?? '');
+}
+
 /** Searches by name, country code or dial code, ignoring case. Best matches come first. */
 export function findCountries(search: string): Country[] {
   const text = plain(search);

@@ -5,15 +5,16 @@ import type { GuestInfo, GuestProblems } from './guest-info.ts';
 
 export interface GuestDialogProps {
   isOpen: boolean;
+  currency: string;
   refused: GuestProblems;
   onClose(): void;
   onDone(info: GuestInfo): void;
 }
 
-export function GuestDialog({ isOpen, refused, onClose, onDone }: GuestDialogProps) {
+export function GuestDialog({ isOpen, currency, refused, onClose, onDone }: GuestDialogProps) {
   return (
     <Dialog title={guestWords.title} isOpen={isOpen} onClose={onClose}>
-      <GuestForm refused={refused} onDone={onDone} />
+      <GuestForm currency={currency} refused={refused} onDone={onDone} />
     </Dialog>
   );
 }

@@ -4,9 +4,9 @@ import { fieldProblems } from '#web/account/field-problems.ts';
 import { forgetInTab, keepInTab, readInTab, useKeptInTab } from '#web/storage/tab-storage.ts';
 
 const GUEST_KEY = 'nyea_guest';
-const FIELDS = ['name', 'email', 'phone', 'schoolName', 'grade', 'city'] as const;
+export const GUEST_FIELDS = ['name', 'email', 'phone', 'schoolName', 'grade', 'city'] as const;
 
-export type GuestField = (typeof FIELDS)[number];
+export type GuestField = (typeof GUEST_FIELDS)[number];
 
 /** The fields as they are typed. The phone is the dial code and the number, joined by a bar. */
 export interface GuestInfo extends Record<GuestField, string> {
@@ -48,7 +48,7 @@ export function forgetGuestInfo(): void {
 }
 
 export function trimmed(info: GuestInfo): GuestInfo {
-  const values = FIELDS.map((field) => [field, info[field].trim()] as const);
+  const values = GUEST_FIELDS.map((field) => [field, info[field].trim()] as const);
   return { ...info, ...Object.fromEntries(values), email: info.email.trim().toLowerCase() };
 }
 
@@ -78,7 +78,7 @@ export function onTheWire(info: GuestInfo) {
 export function problemsFromServer(fields: Record<string, string>): GuestProblems | undefined {
   const ofGuest = Object.entries(fields).flatMap(([path, message]) => {
     const name = /^(?:guest_info\.)?(\w+)$/.exec(path)?.[1];
-    const field = FIELDS.find((each) => each === (name === 'school_name' ? 'schoolName' : name));
+    const field = GUEST_FIELDS.find((each) => each === (name === 'school_name' ? 'schoolName' : name));
     return field === undefined ? [] : [[field, message] as const];
   });
   return ofGuest.length > 0 ? Object.fromEntries(ofGuest) : undefined;

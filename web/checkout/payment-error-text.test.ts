@@ -20,7 +20,7 @@ test.each<[string, unknown, string]>([
     new ApiError(400, 'No.', { type: 'validation_error' }),
     'Please check your payment information and try again.',
   ],
-  ['refused fields', new FieldsRefused('No.', {}), 'Please check your payment information and try again.'],
+  ['refused fields', new FieldsRefused('No.', {}), 'No.'],
   [
     'a lost network',
     new ApiError(0, 'Network error. Please check your connection.'),

@@ -22,7 +22,7 @@ export function paymentErrorText(error: unknown): string {
   const { type, message } = errorFieldsOf(error.answer);
   if (type === 'card_error') return message ?? DECLINED;
   if (type === 'api_connection_error' || error.status === 0) return OFFLINE;
-  if (type === 'validation_error' || error.status === 422) return INVALID;
+  if (type === 'validation_error') return INVALID;
   return error.message || UNEXPECTED;
 }
 

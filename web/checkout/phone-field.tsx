@@ -1,6 +1,6 @@
-import { useId } from 'react';
+import { useId, useMemo } from 'react';
 import { guestWords } from '#web/content/checkout.ts';
-import { countryByDialCode } from './countries.ts';
+import { countryByDialCode, countryOf, guessCountry } from './countries.ts';
 import { CountryPicker } from './country-picker.tsx';
 
 interface Props {
@@ -9,17 +9,20 @@ interface Props {
   country: string;
   error: string | undefined;
   onChange(phone: string, country: string): void;
+  onLeave(): void;
 }
 
-export function PhoneField({ phone, country, error, onChange }: Props) {
+export function PhoneField({ phone, country, error, onChange, onLeave }: Props) {
   const id = useId();
-  const [dialCode = '', number = ''] = phone.split('|');
-  const lacksCountry = dialCode === '';
+  const guess = useMemo(() => guessCountry(), []);
+  const chosen = phone === '' && country === '' ? guess : countryOf(country);
+  const [dialCode = '', number = ''] = phone === '' ? [chosen?.dialCode] : phone.split('|');
+  const lacksCountry = dialCode === '' && number !== '';
   const described = error === undefined ? undefined : `${id}-error`;
 
   function changeNumber(typed: string): void {
     const meant = typed.trim().startsWith('+') ? countryByDialCode(typed) : undefined;
-    if (!meant) return onChange(joined(dialCode, onlyNumber(typed)), country);
+    if (!meant) return onChange(joined(dialCode, onlyNumber(typed)), chosen?.code ?? '');
     const national = typed
       .trim()
       .slice(1)
@@ -33,7 +36,7 @@ export function PhoneField({ phone, country, error, onChange }: Props) {
       <legend className="text-sm font-semibold">{guestWords.phone}</legend>
       <div className="mt-1.5 grid grid-cols-1 gap-3 sm:grid-cols-[13rem_minmax(0,1fr)]">
         <CountryPicker
-          code={country}
+          code={chosen?.code ?? ''}
           describedBy={described}
           isInvalid={error !== undefined && lacksCountry}
           onChoose={(chosen) => onChange(joined(chosen?.dialCode ?? '', number), chosen?.code ?? '')}
@@ -50,6 +53,7 @@ export function PhoneField({ phone, country, error, onChange }: Props) {
             data-field="phone"
             value={number}
             onChange={({ currentTarget }) => changeNumber(currentTarget.value)}
+            onBlur={onLeave}
             aria-required
             aria-describedby={described}
             aria-invalid={(error !== undefined && !lacksCountry) || undefined}

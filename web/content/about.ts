@@ -33,7 +33,7 @@ export const about = {
     },
     {
       title: 'Keep rooms small',
-      line: 'Everyone in the room will speak, so every session has a fixed number of seats.',
+      line: 'Everyone in the room will speak. Every session has a fixed number of seats, and a large one is taught in groups of at most 25.',
     },
     {
       title: 'Leave the work where it belongs',

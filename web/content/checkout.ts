@@ -71,12 +71,13 @@ export const cartWords = {
 };
 
 export const guestWords = {
-  title: 'Your details',
-  lead: 'We send your tickets and receipt by email. You do not need an account.',
+  title: 'Who is paying?',
+  lead: 'We send the receipt and all tickets to this person. The seats can be for other people. You do not need an account.',
   problem: 'There is a problem',
   name: 'Full name',
   email: 'Email address',
   emailHint: 'Please check it carefully. We send your tickets there.',
+  didYouMean: 'Did you mean',
   phone: 'Phone number',
   country: 'Country code',
   countryHint: 'Country or code',
@@ -90,7 +91,8 @@ export const guestWords = {
   grade: 'Grade/Level',
   gradeHint: 'For example Grade 10, University, or Teacher',
   city: 'City',
-  submit: 'Continue to payment',
+  submit: (total: string) => `Continue to payment: ${total}`,
+  submitFree: 'Get these seats',
   privacy: 'We use these details for this order only. They stay in this tab until you have paid.',
 };
 

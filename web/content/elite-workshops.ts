@@ -17,6 +17,7 @@ export const eliteWorkshops = {
       text: 'Most of leading is talking: asking well, listening longer than is comfortable, and saying no without losing a friend. Two or three days in pairs, in teams and on your feet, or a whole week of it.',
       note: 'Sessions open',
       link: 'See the workshop',
+      to: '/elite-workshops/leadership-negotiation-communication',
       picture: '/images/posters/leadership-negotiation-communication.svg',
     },
     {
@@ -25,6 +26,7 @@ export const eliteWorkshops = {
       text: 'How to brief a machine, check what it says, and still sound like yourself. For teams that write all day and students who are about to.',
       note: 'On request',
       link: 'Ask for this workshop',
+      to: '/contact?subject=AI+and+Communication',
     },
     {
       slug: 'entrepreneurship',
@@ -32,6 +34,7 @@ export const eliteWorkshops = {
       text: 'From a problem that somebody would pay to be rid of, to a plan that survives its first ten questions. Teams leave with numbers that they can defend.',
       note: 'On request',
       link: 'Ask for this workshop',
+      to: '/contact?subject=Entrepreneurship',
     },
   ],
   institutionTitle: 'Written for your institution',

@@ -30,6 +30,9 @@ export const home = {
     { figure: '97', label: 'countries' },
     { figure: '7', label: 'offices' },
   ],
+  /** To be confirmed by the firm: how these were counted, and when. */
+  figuresNote:
+    '98%: of the alumni who answered our questions a year later, those who had reached the goal they came with.',
   figuresTitle: 'What small rooms add up to',
 
   featuredTitle: 'Where many begin',
@@ -116,7 +119,7 @@ export const home = {
     },
     {
       title: 'Summer schools, model UN and olympiads',
-      who: 'Students from grade 6',
+      who: 'Students from grade 5',
       line: 'Weeks spent inside one subject: another city, a committee room, a laboratory bench.',
       to: '/programs/summer-schools',
     },

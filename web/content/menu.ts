@@ -30,7 +30,7 @@ export const programsMenu: { title: string; entries: MenuEntry[] }[] = [
         to: '/programs/experiential-learning',
         line: 'Museums, businesses, villages',
       },
-      { label: 'Space training', to: '/nasa-programs', line: 'Ten or fourteen days in Florida' },
+      { label: 'Space training', to: '/nasa-programs', line: '10 days in Florida, or 14 with New York' },
     ],
   },
   {

@@ -5,6 +5,7 @@ export const programWords = {
   featuresTitle: 'What is included',
   enrollingTitle: 'How to enroll',
   enrollingLead: 'It takes five minutes and a card. Nothing is charged before the last step.',
+  enrollingFreeLead: 'It takes two minutes. Nothing is charged, and no card is asked for.',
   enrolling: [
     {
       title: 'Add it to your cart',

@@ -39,6 +39,9 @@ export const space = {
     { figure: '95%', label: 'STEM career rate' },
     { figure: '25', label: 'publications' },
   ],
+  /** To be confirmed by the firm: how these were counted, and when. */
+  figuresNote:
+    '95%: of the alumni who have begun to study or work since, those who do so in science, technology, engineering or mathematics.',
 
   features: {
     title: 'What makes a crew out of twenty strangers',
@@ -126,7 +129,7 @@ export const space = {
 
   tickets: {
     title: 'Ten days, or fourteen',
-    lead: 'Everything listed here is included. Flights from home and back are not. We hold your seat while you pay. If your plans change, write to us: we tell you what can be refunded or moved before anything is done.',
+    lead: 'Both routes cost the same: the four days in New York are not charged extra. Everything listed here is included. Flights from home and back are not. We hold your seat while you pay. If your plans change, write to us: we tell you what can be refunded or moved before anything is done.',
     options: [
       {
         programType: 'essentials',
@@ -188,7 +191,7 @@ export const space = {
       {
         title: 'Which documents does a traveler need?',
         content:
-          'A passport that is valid for six months beyond the trip and, depending on where you come from, a visa or a travel authorization for the United States. Anyone under 16 who flies alone needs a parent’s notarized travel consent. If you need a letter of invitation for an application, write to us.',
+          'A passport that is valid for six months beyond the trip and, depending on where you come from, a visa or a travel authorization for the United States. Everyone under 18 needs the written consent of a parent or guardian; the box beside the ticket says so. For those under 16 who fly alone it must also be notarized, because airlines and border officers ask for that. If you need a letter of invitation for an application, write to us.',
       },
       {
         title: 'What about food, allergies and accessibility?',

@@ -53,7 +53,7 @@ export const sessionList = {
       length: '3',
       unit: 'days',
       line: '3-day intensive',
-      text: 'The whole method at speed: six negotiations, two speeches, a team challenge on the last afternoon. It fits into a long weekend, and most people begin here.',
+      text: 'The whole method at speed: six negotiations, two speeches, a team challenge on the last afternoon. It fits into a long weekend, and most people begin here. Some cities teach it in two full days; each session shows its own.',
     },
     {
       name: 'Mastery',

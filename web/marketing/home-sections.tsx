@@ -23,7 +23,7 @@ export function HomeSections({ inCatalogue }: { inCatalogue: KnownProgram[] }) {
             {home.figuresTitle}
           </h2>
           <div className="mt-12">
-            <Figures figures={home.figures} isOnDark />
+            <Figures figures={home.figures} note={home.figuresNote} isOnDark />
           </div>
         </div>
       </section>

@@ -15,7 +15,7 @@ export function TeacherDevelopmentSections(offer: Offer) {
     <>
       <div className="page-width py-section">
         <h2 className="sr-only">In figures</h2>
-        <Figures figures={teachers.figures} />
+        <Figures figures={teachers.figures} note={teachers.figuresNote} />
       </div>
       <Section title={teachers.featuresTitle} lead={teachers.featuresLead} tone="parchment">
         <Features />

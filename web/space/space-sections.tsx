@@ -15,7 +15,7 @@ import { TicketOption } from './ticket-option.tsx';
 
 export { EnrollNow } from './enroll-now.tsx';
 
-const { figures, activities, tickets, questions, brochure, closing } = space;
+const { figures, figuresNote, activities, tickets, questions, brochure, closing } = space;
 const questionsAndAnswers = questions.entries.map(({ title, content }) => ({
   question: title,
   answer: content,
@@ -32,7 +32,7 @@ export function SpaceSections({ program, sessions }: Props) {
     <>
       <section aria-label="In figures" className="border-rule bg-parchment border-b">
         <div className="page-width py-12 md:py-16">
-          <Figures figures={figures} />
+          <Figures figures={figures} note={figuresNote} />
         </div>
       </section>
 

@@ -41,7 +41,7 @@ interface TopWorkshopProps {
 }
 
 function TopWorkshop({ workshop, isFirst = false }: TopWorkshopProps) {
-  const { slug, title, text, note, link, picture } = workshop;
+  const { title, text, note, link, to, picture } = workshop;
   return (
     <article className="border-navy group relative border-t-2 pt-5">
       <div className={isFirst && picture ? 'grid gap-8 md:grid-cols-2 lg:grid-cols-1' : ''}>
@@ -61,7 +61,7 @@ function TopWorkshop({ workshop, isFirst = false }: TopWorkshopProps) {
           <p className="text-ink-soft mt-3 max-w-prose leading-relaxed">{text}</p>
           <p className="mt-5">
             <Link
-              to={`/elite-workshops/${slug}`}
+              to={to}
               aria-label={`${link}: ${title}`}
               className="text-link inline-block py-2 font-semibold after:absolute after:inset-0"
             >

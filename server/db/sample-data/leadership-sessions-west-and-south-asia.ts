@@ -6,6 +6,7 @@ export const leadershipSessionsWestAndSouthAsia: SampleSession[] = [
     ...venuesWestAndSouthAsia.baku,
     program: 'leadership-negotiation-communication',
     title: 'Baku Essentials',
+    host: { name: 'Caspian Lantern Lyceum', mark: '/images/partners/partner-03.svg' },
     programType: 'essentials',
     highlights: ['High School', 'Grades 9-12'],
     audiences: ['high-school'],
@@ -57,7 +58,7 @@ export const leadershipSessionsWestAndSouthAsia: SampleSession[] = [
     taken: 80,
     isFeatured: false,
     specialNotes:
-      'A quiet prayer room is open all day. The hall is strongly air-conditioned, so bring a light sweater. Parking is free with a ticket stamped at our desk.',
+      'Taught in four groups of at most 25, each with an instructor of its own. A quiet prayer room is open all day. The hall is strongly air-conditioned, so bring a light sweater. Parking is free with a ticket stamped at our desk.',
   },
   {
     ...venuesWestAndSouthAsia.riyadh,

@@ -16,4 +16,6 @@ export interface SampleSession extends SampleVenue {
   taken: number;
   isFeatured: boolean;
   specialNotes: string | null;
+  /** The school that hosts it, with its mark. */
+  host?: { name: string; mark: string };
 }

@@ -72,7 +72,7 @@ export const youthPrograms: SampleProgram[] = [
     title:
       'Model UN New York Week: Committee Simulations, Diplomacy Seminars and a Closing General Assembly for First-Time and Returning Delegates',
     description:
-      'A week in the city that gave the exercise its name. Delegates sit in three committees, from a crisis cabinet of twelve to an assembly of everyone, and meet people who have drafted real agreements for a living. The final resolution is argued until it passes or fails.',
+      'A week in the city where the real assembly meets. Delegates sit in three committees, from a crisis cabinet of twelve to an assembly of everyone, and meet people who have drafted real agreements for a living. The final resolution is argued until it passes or fails.',
     category: 'Youth Programs',
     track: 'model-un',
     duration: '7 days',
