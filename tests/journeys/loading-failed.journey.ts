@@ -39,8 +39,9 @@ test('a program that cannot be loaded says so with a reference, not that it does
   await catalogue.break();
   const response = await visit(page, '/programs/read-by-nobody-yet');
   expect(response.status()).toBe(500);
-  await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
-  await expectOnlyTitle(page, 'Unexpected Application Error | NYEA');
+  await expect(page.getByRole('heading', { name: 'Failed to load program details' })).toBeVisible();
+  await expectOnlyTitle(page, 'Failed to load program details | NYEA');
+  await expect(page.getByRole('link', { name: 'See all programs' })).toHaveAttribute('href', '/programs');
   await expect(page.getByText(serverError)).toBeVisible();
   await expect(page.getByText(`Reference: ${response.headers()['x-request-id']}`)).toBeVisible();
   await expectAccessible(page);
@@ -54,12 +55,32 @@ test('a connection lost between pages is reported in a sentence, and Try Again g
   await visit(page, '/programs');
   await page.route('**/*.data*', (route) => route.abort());
   await page.getByRole('link', { name: /^Academic/ }).click();
-  await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Failed to load program details' })).toBeVisible();
   await expect(page.getByText('Network error. Please check your connection.')).toBeVisible();
   await expect(page).toHaveURL('/programs/academic-consulting');
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Try Again' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^Academic/ })).toBeVisible();
+});
+
+test('offline between pages, the site stays and says so, and goes on when the connection is back', async ({
+  page,
+  context,
+  trouble,
+}) => {
+  trouble.expect(/net::ERR_INTERNET_DISCONNECTED|Error loading route module|Failed to fetch dynamically/);
+  await visit(page, '/');
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Explore programs' }).click();
+  const notice = page.getByRole('status').getByText('Network error. Please check your connection.');
+  await expect(notice).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(notice).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(page).toHaveURL('/programs');
 });
 
 for (const [what, body, message] of [

@@ -16,8 +16,11 @@ export function Availability({ program }: { program: Seats }) {
   const percentage = progressPercentage(sold, available);
   return (
     <div className="mt-3">
-      <p className={`text-sm ${seatColour(remaining)}`}>
-        {remaining === 1 ? '1 spot left' : `${Math.max(0, remaining)} spots left`}
+      <p className="flex flex-wrap justify-between gap-x-4 text-sm">
+        <span className={seatColour(remaining)}>
+          {remaining === 1 ? '1 spot left' : `${Math.max(0, remaining)} spots left`}
+        </span>
+        <span className="text-ink-soft">{Math.round(percentage)}% booked</span>
       </p>
       <ProgressBar
         className="mt-2"

@@ -9,6 +9,10 @@ export function ProgramError({ error }: { error: unknown }) {
   return isRouteErrorResponse(error) && error.status === 404 ? (
     <ProgramNotFound />
   ) : (
-    <ErrorPage error={error} unexplained="Failed to load program details" />
+    <ErrorPage
+      error={error}
+      title="Failed to load program details"
+      wayOn={{ label: 'See all programs', to: '/programs' }}
+    />
   );
 }

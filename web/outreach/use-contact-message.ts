@@ -20,11 +20,12 @@ export function useContactMessage() {
   /** A message that this API does not accept. The visitor can send it from an email program instead. */
   const [unsent, setUnsent] = useState<Record<FieldName, string>>();
   const isReady = useIsHydrated();
-  const shownAt = useRef(0);
+  // The server's page shows the form before the script runs: since the page was opened.
+  const shownAt = useRef(isReady ? undefined : 0);
   const sentForm = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
-    shownAt.current = performance.now();
+    shownAt.current ??= performance.now();
   }, []);
 
   useEffect(() => {
@@ -50,7 +51,7 @@ export function useContactMessage() {
     try {
       await post(
         '/contact-messages',
-        { ...message, elapsed_ms: Math.round(performance.now() - shownAt.current) },
+        { ...message, elapsed_ms: Math.round(performance.now() - (shownAt.current ?? 0)) },
         contact.failedFallback,
       );
       sentForm.current = form;

@@ -1,19 +1,24 @@
+import type { MouseEvent } from 'react';
 import { isRouteErrorResponse, useLocation } from 'react-router';
 import { isLoadFailure } from '#web/api-client/load.ts';
 import { later } from '#web/ui/later.tsx';
+import { showToast } from '#web/ui/toast.tsx';
 
+const HOME = { label: 'Go Home', to: '/' };
+const OFFLINE = 'Network error. Please check your connection.';
 const NotFound = later(async () => (await import('#web/marketing/not-found.tsx')).NotFound);
 
 interface Props {
   error: unknown;
-  /** Shown when the response has no message of its own. */
-  unexplained?: string;
+  /** Of a page that could not be loaded. */
+  title?: string;
+  wayOn?: { label: string; to: string };
 }
 
-export function ErrorPage({ error, unexplained = 'Server error. Please try again later.' }: Props) {
+export function ErrorPage({ error, title = 'Unexpected Application Error!', wayOn = HOME }: Props) {
   if (isRouteErrorResponse(error)) {
     if (error.status === 404) return <NotFound />;
-    return <LoadingFailed failure={error.data as unknown} unexplained={unexplained} />;
+    return <LoadingFailed failure={error.data as unknown} title={title} wayOn={wayOn} />;
   }
   return (
     <section className="page-width py-24">
@@ -23,34 +28,48 @@ export function ErrorPage({ error, unexplained = 'Server error. Please try again
         We could not show this page. Nothing that you did is lost. Please try again, or start from the home
         page.
       </p>
-      <TryAgainOrGoHome />
+      <TryAgainOr wayOn={HOME} />
     </section>
   );
 }
 
-function LoadingFailed({ failure, unexplained }: { failure: unknown; unexplained: string }) {
+interface FailureProps extends Required<Omit<Props, 'error'>> {
+  failure: unknown;
+}
+
+function LoadingFailed({ failure, title, wayOn }: FailureProps) {
   const { message, requestId } = isLoadFailure(failure) ? failure : { message: '', requestId: '' };
   return (
     <section className="page-width py-24">
-      <title>Unexpected Application Error | NYEA</title>
-      <h1 className="text-display">Unexpected Application Error!</h1>
-      <p className="text-ink-soft mt-6 max-w-prose text-lg leading-relaxed">{message || unexplained}</p>
+      <title>{`${title.replace('!', '')} | NYEA`}</title>
+      <h1 className="text-display">{title}</h1>
+      <p className="text-ink-soft mt-6 max-w-prose text-lg leading-relaxed">
+        {message || 'Server error. Please try again later.'}
+      </p>
       {requestId !== '' && <p className="text-ink-soft mt-2 text-sm">Reference: {requestId}</p>}
-      <TryAgainOrGoHome />
+      <TryAgainOr wayOn={wayOn} />
     </section>
   );
 }
 
-/** Both links load a whole document, because the scripts of this one may be broken. */
-function TryAgainOrGoHome() {
+/**
+ * Both links load a whole document, because the scripts of this one may be broken. Without a connection, the browser
+ * would replace this page with its own.
+ */
+function TryAgainOr({ wayOn }: Pick<FailureProps, 'wayOn'>) {
   const { pathname, search } = useLocation();
+  const stayWhileOffline = (event: MouseEvent) => {
+    if (navigator.onLine) return;
+    event.preventDefault();
+    showToast(OFFLINE);
+  };
   return (
     <p className="mt-8 flex flex-wrap gap-4">
-      <a href={`${pathname}${search}`} className="action action-strong">
+      <a href={`${pathname}${search}`} onClick={stayWhileOffline} className="action action-strong">
         Try Again
       </a>
-      <a href="/" className="action action-quiet">
-        Go Home
+      <a href={wayOn.to} onClick={stayWhileOffline} className="action action-quiet">
+        {wayOn.label}
       </a>
     </p>
   );

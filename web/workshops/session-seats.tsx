@@ -8,15 +8,18 @@ export function SessionSeats({ session }: { session: WorkshopSession }) {
   const percentage = capacityPercentage(session);
   return (
     <div className="text-sm">
-      <p className={isSoldOut(remaining) ? 'text-ink-soft' : seatColour(remaining)}>{spotsText(remaining)}</p>
+      <p className={seatColour(remaining)}>{spotsText(remaining)}</p>
       <ProgressBar
         className="my-2"
         colour={progressColour(percentage)}
         percentage={percentage}
         label={`${booked} of ${booked + remaining} enrolled`}
       />
-      <p className="text-ink-soft">
-        {booked}/{booked + remaining} enrolled
+      <p className="text-ink-soft flex flex-wrap justify-between gap-x-4">
+        <span>
+          {booked}/{booked + remaining} enrolled
+        </span>
+        <span>{Math.round(percentage)}% booked</span>
       </p>
     </div>
   );
