@@ -11,6 +11,8 @@ export interface RememberedAnswer {
 
 export interface SessionDetails {
   lineItems: Stripe.LineItem[];
+  /** The description of each line's product, which a line item itself does not have. */
+  productDescriptions: string[];
   paymentMetadata: Record<string, string>;
   paymentDescription: string | null;
 }

@@ -4,7 +4,7 @@ import type { Sandbox } from '../sandbox.ts';
 import { html, type Html } from './html.ts';
 
 export function orderSummary(sandbox: Sandbox, session: Stripe.Checkout.Session): Html {
-  const lines = sandbox.state.sessionDetails.get(session.id)?.lineItems ?? [];
+  const { lineItems = [], productDescriptions = [] } = sandbox.state.sessionDetails.get(session.id) ?? {};
   const currency = session.currency ?? 'usd';
   return html`<section class="summary" aria-labelledby="summary-title">
     <div class="inner">
@@ -12,11 +12,11 @@ export function orderSummary(sandbox: Sandbox, session: Stripe.Checkout.Session)
       <h1 id="summary-title">Pay ${merchantOf(sandbox, session)}</h1>
       <p class="total">${formatAmount(session.amount_total ?? 0, currency)}</p>
       <ul class="lines">
-        ${lines.map(
-          (line) =>
+        ${lineItems.map(
+          (line, place) =>
             html`<li>
               <span class="name"
-                >${line.description ?? ''}<small
+                >${line.description ?? ''}${productDescriptions[place] && html`<small>${productDescriptions[place]}</small>`}<small
                   >Quantity
                   ${line.quantity ?? 1}${(line.quantity ?? 1) > 1 && html` × ${formatAmount(line.price?.unit_amount ?? 0, currency)}`}</small
                 ></span

@@ -13,6 +13,7 @@ export function createSession(sandbox: Sandbox, parameters: SessionParameters): 
   sandbox.state.sessions.set(id, session);
   sandbox.state.sessionDetails.set(id, {
     lineItems: parameters.line_items.map((line) => buildLineItem(sandbox, line)),
+    productDescriptions: parameters.line_items.map((line) => line.price_data.product_data.description ?? ''),
     paymentMetadata: parameters.payment_intent_data?.metadata ?? {},
     paymentDescription: parameters.payment_intent_data?.description ?? null,
   });
