@@ -1,9 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { statSync } from 'node:fs';
 import pg from 'pg';
-import { pino } from 'pino';
-import { openConnection } from '#server/db/connection.ts';
-import { sumDays } from '#server/domain/overview/sum-days.ts';
 import { percentile } from '#tests/sales/percentile.ts';
 import { printColumns } from '../print-table.ts';
 import { startServer } from '../start-server.ts';
@@ -13,9 +10,9 @@ import { Void } from '../void.ts';
 import { addresses } from './addresses.ts';
 import type { MeasuredScreen, Samples } from './addresses.ts';
 import { askOffice } from './ask-office.ts';
-import { fillDatabase } from './fill-database.ts';
 import type { Scan } from './find-scans.ts';
 import { findScans, readLog } from './find-scans.ts';
+import { openFullSize } from './open-full-size.ts';
 
 const TIMES = 50;
 const AIM_MS = 200;
@@ -46,15 +43,7 @@ export async function measureOffice(folder: string): Promise<boolean> {
 }
 
 async function prepare(target: pg.ClientConfig) {
-  const client = new pg.Client(target);
-  await client.connect();
-  const begun = performance.now();
-  await fillDatabase(client);
-  console.log(`Filled in ${Math.round((performance.now() - begun) / 1_000)} s.`);
-  const { db } = openConnection({ target, size: 1, log: pino({ level: 'silent' }) });
-  await sumDays({ db });
-  await db.destroy();
-  await client.query('vacuum analyze sales_by_day, summed_days');
+  const client = await openFullSize(target);
   const token = await enter(client);
   const { rows } = await client.query<Samples>(`
     select (select reference from orders where state = 'partly_refunded' order by id offset 900 limit 1) as order,
