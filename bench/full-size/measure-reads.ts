@@ -3,8 +3,9 @@ import { percentile } from '#tests/sales/percentile.ts';
 import type { Figure } from '../figure.ts';
 import { median } from '../median.ts';
 import { Void } from '../void.ts';
+import { checkCart } from './check-cart.ts';
 import type { Answered, Shop } from './shop.ts';
-import { ask, postJson } from './shop.ts';
+import { ask } from './shop.ts';
 
 interface Read {
   what: string;
@@ -105,26 +106,4 @@ async function takeSeat({ site, database, sessions: [sold] }: Shop): Promise<voi
     if (performance.now() > deadline) throw new Void('a taken seat was not noticed.');
     await sleep(2);
   }
-}
-
-function checkCart(shop: Shop, time: number): Promise<Answered> {
-  const lines = [0, 1, 2].map((line) => session(shop, 3 * time + line));
-  const items = lines.flatMap((line) =>
-    line === undefined
-      ? []
-      : [
-          {
-            price_data: {
-              currency: 'usd',
-              unit_amount: line.priceCents,
-              product_data: {
-                name: 'A seat',
-                metadata: { program_id: String(line.programId), session_id: String(line.sessionId) },
-              },
-            },
-            quantity: 1,
-          },
-        ],
-  );
-  return postJson(shop.site, '/api/v1/cart-checks', JSON.stringify({ items }));
 }
