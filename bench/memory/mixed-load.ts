@@ -132,12 +132,12 @@ export async function mixedLoad(shop: Shop): Promise<MixedLoad> {
   async function listen(): Promise<void> {
     const leaving = new AbortController();
     const timer = setTimeout(() => leaving.abort(), Math.random() * LONGEST_STREAM_MS);
-    const answer = await fetch(`${site.url}/api/v1/catalogue/changes`, {
-      headers: { accept: 'text/event-stream', 'x-forwarded-for': randomVisitor() },
-      signal: leaving.signal,
-    });
-    if (answer.status !== 200) throw new Void(`a stream answers ${answer.status}.`);
     try {
+      const answer = await fetch(`${site.url}/api/v1/catalogue/changes`, {
+        headers: { accept: 'text/event-stream', 'x-forwarded-for': randomVisitor() },
+        signal: leaving.signal,
+      });
+      if (answer.status !== 200) throw new Void(`a stream answers ${answer.status}.`);
       for await (const _part of answer.body ?? []) if (isOver) break;
     } catch (error) {
       if (!leaving.signal.aborted) throw error;
