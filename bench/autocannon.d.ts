@@ -17,6 +17,7 @@ declare module 'autocannon' {
     connections: number;
     duration: number;
     sampleInt: number;
+    overallRate?: number;
     requests: LoadRequest[];
   }): Promise<LoadResult>;
 }

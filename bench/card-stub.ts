@@ -17,11 +17,14 @@ createServer((request, response) => {
 
 async function answer(request: IncomingMessage): Promise<unknown> {
   const { pathname } = new URL(request.url ?? '/', 'http://stub');
+  if (request.method === 'GET' && pathname === '/v1/refunds')
+    return { object: 'list', data: [], has_more: false };
   if (request.method === 'GET') return paid(pathname.split('/').at(-1) ?? '');
   let text = '';
   for await (const part of request) text += String(part);
   const sent = new URLSearchParams(text);
   made += 1;
+  if (pathname === '/v1/refunds') return refunded(sent);
   const id = `cs_live_${process.pid}_${made}`;
   const amount = Number(sent.get('line_items[0][price_data][unit_amount]'));
   const session = {
@@ -42,6 +45,19 @@ async function answer(request: IncomingMessage): Promise<unknown> {
   };
   sessions.set(id, session);
   return session;
+}
+
+/** Every refund succeeds. */
+function refunded(sent: URLSearchParams): unknown {
+  return {
+    id: `re_${process.pid}_${made}`,
+    object: 'refund',
+    status: 'succeeded',
+    amount: Number(sent.get('amount')),
+    payment_intent: sent.get('payment_intent'),
+    metadata: { order: sent.get('metadata[order]'), refund: sent.get('metadata[refund]') },
+    created: Math.floor(Date.now() / 1_000),
+  };
 }
 
 /** Every session is returned as paid. */

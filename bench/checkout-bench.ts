@@ -10,6 +10,8 @@ export interface Seats {
   programId: number;
   sessionId: number;
   poolId: number;
+  /** PRICE_CENTS where it is not said. */
+  priceCents?: number;
 }
 
 export interface CheckoutBench {
@@ -20,14 +22,14 @@ export interface CheckoutBench {
   folder: string;
 }
 
-export function checkoutBody({ programId, sessionId }: Seats): string {
+export function checkoutBody({ programId, sessionId, priceCents = PRICE_CENTS }: Seats): string {
   const metadata = { program_id: String(programId), session_id: String(sessionId) };
   return JSON.stringify({
     items: [
       {
         price_data: {
           currency: 'usd',
-          unit_amount: PRICE_CENTS,
+          unit_amount: priceCents,
           product_data: { name: 'A seat', description: 'As the browser says', metadata },
         },
         quantity: 1,

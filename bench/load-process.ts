@@ -11,6 +11,10 @@ export interface LoadJob {
   paths?: string[];
   /** Each request posts the next of them, as another buyer from another address. */
   bodies?: string[];
+  /** Twenty where it is not said. */
+  connections?: number;
+  /** As many as are answered, where it is not said. */
+  perSecond?: number;
 }
 
 export interface LoadReport {
@@ -34,12 +38,13 @@ process.on('message', (job: LoadJob) => {
 process.on('disconnect', () => process.exit());
 
 async function run(job: LoadJob): Promise<LoadReport> {
-  const { url, seconds } = job;
+  const { url, seconds, connections = CONNECTIONS, perSecond } = job;
   const { duration, errors, timeouts, statusCodeStats } = await autocannon({
     url,
-    connections: CONNECTIONS,
+    connections,
     duration: seconds,
     sampleInt: 100,
+    ...(perSecond !== undefined && { overallRate: perSecond }),
     requests: requestsOf(job),
   });
   const counts = Object.entries(statusCodeStats).map(([status, { count }]) => [status, count]);

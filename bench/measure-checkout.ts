@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import pg from 'pg';
+import { addSessions } from './add-sessions.ts';
 import { CHECKOUT, PRICE_CENTS, checkoutBody } from './checkout-bench.ts';
 import type { CheckoutBench, Seats } from './checkout-bench.ts';
 import { countStatements } from './count-statements.ts';
@@ -88,22 +89,4 @@ async function compare(
 
 function bareBody({ poolId }: Seats): string {
   return JSON.stringify({ pool: poolId, amount: PRICE_CENTS });
-}
-
-async function addSessions(database: pg.Client, count: number, capacity: number): Promise<Seats[]> {
-  const { rows } = await database.query<Seats>(
-    `with program as (
-      select id from programs where sold_by = 'session' order by id limit 1
-    ), pools as (
-      insert into seat_pools (capacity) select $2 from generate_series(1, $1) returning id
-    )
-    insert into workshop_sessions (program_id, seat_pool_id, location, city, country, country_code, venue_name,
-      venue_address, timezone, starts_local, ends_local, price_cents)
-    select program.id, pools.id, 'A hall', 'London', 'United Kingdom', 'GB', 'A hall', '1 Road', 'Europe/London',
-      '2035-05-05 09:00', '2035-05-06 17:00', ${PRICE_CENTS}
-    from program, pools
-    returning program_id::int as "programId", id::int as "sessionId", seat_pool_id::int as "poolId"`,
-    [count, capacity],
-  );
-  return rows;
 }

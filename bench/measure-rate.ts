@@ -40,7 +40,7 @@ export async function measureInTurn(load: ChildProcess, targets: [Target, Target
 async function measure(load: ChildProcess, target: Target, seconds: number): Promise<Rate> {
   const { server, path, status, headers = {}, paths, bodies } = target;
   const usedBefore = secondsUsed(server);
-  const report = await run(load, {
+  const report = await runLoad(load, {
     url: server.url + path,
     seconds,
     headers,
@@ -61,7 +61,7 @@ export function secondsUsed({ pid, databasePid }: Server): number {
   return processorSeconds(pid) + (databasePid === undefined ? 0 : databaseSeconds(databasePid));
 }
 
-async function run(load: ChildProcess, job: LoadJob): Promise<LoadReport> {
+export async function runLoad(load: ChildProcess, job: LoadJob): Promise<LoadReport> {
   const ended = new AbortController();
   const died = once(load, 'exit', { signal: ended.signal }).then((): never => {
     throw new Void('the load generator ended.');

@@ -41,12 +41,12 @@ export function startSiteAgain(folder: string): Promise<Server> {
 /** Cards are taken by the stub; its rate is not what is measured. */
 export function startSiteWithCards(folder: string, cards: Server): Promise<Server> {
   const card = { ...keys, STRIPE_API_URL: cards.url, STRIPE_SESSIONS_PER_SECOND: '100000' };
-  return start(folder, { NODE_ENV: 'development', PUBLIC_URL: '', ...card });
+  return start(folder, { NODE_ENV: 'production', PUBLIC_URL: '', ...card }, 'bench/site-with-cards.ts');
 }
 
-async function start(folder: string, mode: Record<string, string>): Promise<Server> {
+async function start(folder: string, mode: Record<string, string>, script = 'bin/start.ts'): Promise<Server> {
   const env = { ...usual, ...mode, TRUST_PROXY: '127.0.0.1', DATA_DIR: `${folder}/data` };
-  const server = await startServer('bin/start.ts', { env, log: `${folder}/site.log`, probe: '/readyz' });
+  const server = await startServer(script, { env, log: `${folder}/site.log`, probe: '/readyz' });
   const [databasePid] = readFileSync(`${folder}/data/postgres/postmaster.pid`, 'utf8').split('\n');
   return { ...server, databasePid: Number(databasePid) };
 }

@@ -1,21 +1,18 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { statSync } from 'node:fs';
 import pg from 'pg';
-import { pino } from 'pino';
-import { openConnection } from '#server/db/connection.ts';
-import { sumDays } from '#server/domain/overview/sum-days.ts';
 import { percentile } from '#tests/sales/percentile.ts';
 import { printColumns } from '../print-table.ts';
 import { startServer } from '../start-server.ts';
 import type { Server } from '../start-server.ts';
 import { startSiteWithCards } from '../start-site.ts';
-import { Void } from '../void.ts';
 import { addresses } from './addresses.ts';
-import type { MeasuredScreen, Samples } from './addresses.ts';
+import type { MeasuredScreen } from './addresses.ts';
 import { askOffice } from './ask-office.ts';
-import { fillDatabase } from './fill-database.ts';
+import { enterOffice } from './enter-office.ts';
+import { findSamples } from './find-samples.ts';
 import type { Scan } from './find-scans.ts';
 import { findScans, readLog } from './find-scans.ts';
+import { openFullSize } from './open-full-size.ts';
 
 const TIMES = 50;
 const AIM_MS = 200;
@@ -46,44 +43,14 @@ export async function measureOffice(folder: string): Promise<boolean> {
 }
 
 async function prepare(target: pg.ClientConfig) {
-  const client = new pg.Client(target);
-  await client.connect();
-  const begun = performance.now();
-  await fillDatabase(client);
-  console.log(`Filled in ${Math.round((performance.now() - begun) / 1_000)} s.`);
-  const { db } = openConnection({ target, size: 1, log: pino({ level: 'silent' }) });
-  await sumDays({ db });
-  await db.destroy();
-  await client.query('vacuum analyze sales_by_day, summed_days');
-  const token = await enter(client);
-  const { rows } = await client.query<Samples>(`
-    select (select reference from orders where state = 'partly_refunded' order by id offset 900 limit 1) as order,
-      (select session_id::int from order_lines where id = (select max(order_line_id) from tickets where checked_in_at is not null)) as session,
-      (select program_id::int from workshop_sessions order by starts_at, id offset 9000 limit 1) as program,
-      (select min(id)::int from users where role = 'staff') as user,
-      (select id::int from people where order_count > 4 order by id limit 1) as person,
-      (select max(id)::int from contact_messages) as message,
-      (select id::int from emails where kind = 'order_paid' order by id offset 90000 limit 1) as email,
-      to_char(now() - interval '40 days', 'YYYY-MM') as month`);
+  const client = await openFullSize(target);
+  const token = await enterOffice(client);
+  const samples = await findSamples(client);
   const tables = await client.query<{ relname: string }>(
     `select relname from pg_class where relkind in ('r', 'p') and reltuples >= ${LARGE_ROWS}`,
   );
   await client.end();
-  if (!rows[0]) throw new Void('nothing was filled in.');
-  return { token, asked: addresses(rows[0]), large: new Set(tables.rows.map(({ relname }) => relname)) };
-}
-
-async function enter(client: pg.Client): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
-  await client.query(
-    `with admin as (
-      insert into users (email, name, role) values ('bench.admin@example.com', 'Ada Admin', 'admin') returning id
-    )
-    insert into access_tokens (token_hash, user_id, scope, expires_at, stepped_up_at)
-    select $1, id, 'office', now() + interval '12 hours', now() from admin`,
-    [createHash('sha256').update(token).digest()],
-  );
-  return token;
+  return { token, asked: addresses(samples), large: new Set(tables.rows.map(({ relname }) => relname)) };
 }
 
 async function measureTimes(site: Server, token: string, asked: MeasuredScreen[]): Promise<boolean> {

@@ -58,3 +58,9 @@ test.each(['xylophone quartet', '%', "'; drop table programs; --", '\\', '😀']
 test('a word that every object has as a property is a word like others', async () => {
   expect(await slugsOf('constructor')).toEqual([]);
 });
+
+test('words of one search may be found in different texts of a session, and a synonym of several words in one', async () => {
+  const found = await searchCatalogue(database, 'mastery seoul korea');
+  expect(found.length).toBeGreaterThan(0);
+  expect(found.every(({ place, sessionId }) => place.includes('Seoul') && sessionId !== null)).toBe(true);
+});

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { SoldBy } from '#contract/sold-by.ts';
 import type { Context } from '../context.ts';
 import { searchWords } from './search-synonyms.ts';
@@ -16,50 +17,105 @@ export interface Found {
   sessionId: number | null;
 }
 
+/** A text by which programs or sessions are found. Only names are also searched for typing errors. */
+interface SearchedText {
+  from: 'offered' | 'coming';
+  column: string;
+  isName: boolean;
+}
+
 const MOST_FOUND = 12;
 // In a short word, one typing error affects a larger share of the trigrams.
 const ALIKE = { short: 0.35, long: 0.5 };
 const SHORT = 5;
 
-/** Programs and coming sessions that match each word, a similar word, or a synonym. */
+const texts: SearchedText[] = [
+  { from: 'offered', column: 'title', isName: true },
+  { from: 'offered', column: 'category', isName: true },
+  { from: 'offered', column: 'track', isName: false },
+  { from: 'offered', column: 'description', isName: false },
+  { from: 'offered', column: 'features', isName: false },
+  { from: 'offered', column: 'grades', isName: false },
+  { from: 'coming', column: 'session_title', isName: true },
+  { from: 'coming', column: 'location', isName: true },
+  { from: 'coming', column: 'city', isName: true },
+  { from: 'coming', column: 'country', isName: true },
+  { from: 'coming', column: 'program_title', isName: false },
+  { from: 'coming', column: 'venue_name', isName: false },
+  { from: 'coming', column: 'program_type', isName: false },
+  { from: 'coming', column: 'highlights', isName: false },
+  { from: 'coming', column: 'grades', isName: false },
+];
+
+/**
+ * Programs and coming sessions that match each word, a similar word, or a synonym. Thousands of sessions have few
+ * different texts, so each text is compared once and then looked up.
+ */
 export async function searchCatalogue({ db }: Pick<Context, 'db'>, search: string): Promise<Found[]> {
   const words = searchWords(search);
   if (words.length === 0) return [];
   const { rows } = await sql<Found>`
-    with entries as (
-      select p.title, p.category || ' · ' || p.duration as place, null::timestamp as starts, null::timestamp as ends,
-        p.price_cents, p.slug, p.category, p.sold_by, null::bigint as session_id, 0 as kind, p.position as rank,
-        p.title || ' ' || p.category as name,
-        concat_ws(' ', p.title, p.category, replace(p.track, '-', ' '), p.description, array_to_string(p.features, ' '),
-          array_to_string(p.grade_levels, ' '),
-          each_grade_of(p.grade_levels)) as whole
-      from programs p where p.published_at is not null
-      union all
-      select coalesce(w.session_title, p.title), w.location, w.starts_local, w.ends_local, coalesce(w.price_cents, p.price_cents),
-        p.slug, p.category, p.sold_by, w.id, 1, row_number() over (order by w.starts_at)::int,
-        concat_ws(' ', w.session_title, w.location, w.city, w.country),
-        concat_ws(' ', w.session_title, p.title, w.location, w.city, w.country, w.venue_name, w.program_type,
-          array_to_string(w.location_highlights, ' '), 'grade ' || array_to_string(w.grade_levels, ' grade '))
-      from workshop_sessions w join programs p on p.id = w.program_id and p.published_at is not null
+    with meanings as materialized (
+      select number, meaning,
+        case when length(meanings ->> 0) <= ${SHORT}::int then ${ALIKE.short}::float else ${ALIKE.long}::float end as enough
+      from jsonb_array_elements(${JSON.stringify(words)}::jsonb) with ordinality as word (meanings, number),
+        jsonb_array_elements_text(word.meanings) as meaning
+    ), levels as materialized (
+      select grade_levels, concat_ws(' ', array_to_string(grade_levels, ' '), each_grade_of(grade_levels)) as grades
+      from (select distinct grade_levels from programs) as different
+    ), offered as materialized (
+      select id, title, category, replace(track, '-', ' ') as track, description,
+        array_to_string(features, ' ') as features, levels.grades
+      from programs join levels using (grade_levels)
+      where published_at is not null
+    ), coming as materialized (
+      select w.id, w.session_title, w.location, w.city, w.country, p.title as program_title, w.venue_name, w.program_type,
+        array_to_string(w.location_highlights, ' ') as highlights,
+        'grade ' || nullif(array_to_string(w.grade_levels, ' grade '), '') as grades
+      from workshop_sessions w join offered p on p.id = w.program_id
       where w.published_at is not null and w.cancelled_at is null and w.starts_at > now()
+    ), texts as materialized (
+      select text, is_name, search_fold(text) as folded from (
+        ${sql.join(texts.map(selectText), sql` union `)}) as different where text <> ''
+    ), misspelt as materialized (
+      select number, meant from meanings, (
+        select distinct meant from texts, regexp_split_to_table(folded, '[^[:alnum:]]+') as meant where is_name) as names
+      where is_typed_wrongly(meaning, meant)
+    ), hits as materialized (
+      select text, is_name, number, max(likeness) as likeness from (
+        select text, is_name, number, enough, case
+            when position(meaning in folded) = 0
+              then strict_word_similarity(meaning, folded) * case when is_name then 1 else 0.8 end
+            when is_name then 1
+            else greatest(0.7, 0.8 * strict_word_similarity(meaning, folded)) end as likeness
+        from texts, meanings
+        union all
+        select text, is_name, number, 0, 0.6 from texts, misspelt
+        where is_name and meant = any(regexp_split_to_array(folded, '[^[:alnum:]]+'))) as compared
+      where likeness >= enough group by text, is_name, number
+    ), found as (
+      select kind, id, sum(likeness) as score from (
+        select kind, id, number, max(likeness) as likeness from (
+          ${sql.join(texts.map(selectFound), sql` union all `)}) as each
+        group by kind, id, number) as best
+      group by kind, id having count(*) = ${words.length}::int
     )
-    select e.title, e.place, to_char(e.starts, 'YYYY-MM-DD"T"HH24:MI') as starts_local,
-      to_char(e.ends, 'YYYY-MM-DD"T"HH24:MI') as ends_local, e.price_cents, e.slug, e.category,
-      e.sold_by, e.session_id
-    from entries e cross join lateral (
-      select bool_and(likeness >= enough) as is_found, sum(likeness) as score from (
-        select min(case when length(meanings ->> 0) <= ${SHORT}::int then ${ALIKE.short}::float else ${ALIKE.long}::float end) as enough,
-          max(greatest(strict_word_similarity(meaning, search_fold(e.name)),
-          0.8 * strict_word_similarity(meaning, search_fold(e.whole)),
-          case when position(meaning in search_fold(e.name)) > 0 then 1.0
-            when position(meaning in search_fold(e.whole)) > 0 then 0.7
-            when exists (select from regexp_split_to_table(search_fold(e.name), '[^[:alnum:]]+') meant
-              where is_typed_wrongly(meaning, meant)) then 0.6 else 0 end)) as likeness
-        from jsonb_array_elements(${JSON.stringify(words)}::jsonb) with ordinality as word (meanings, number),
-          jsonb_array_elements_text(word.meanings) as meaning
-        group by word.number) as words) as judged
-    where judged.is_found
-    order by judged.score desc, e.kind, e.rank
+    select coalesce(w.session_title, p.title) as title, coalesce(w.location, p.category || ' · ' || p.duration) as place,
+      to_char(w.starts_local, 'YYYY-MM-DD"T"HH24:MI') as starts_local,
+      to_char(w.ends_local, 'YYYY-MM-DD"T"HH24:MI') as ends_local, coalesce(w.price_cents, p.price_cents) as price_cents,
+      p.slug, p.category, p.sold_by, w.id as session_id
+    from found f left join workshop_sessions w on f.kind = 'coming' and w.id = f.id
+    join programs p on p.id = coalesce(w.program_id, f.id)
+    order by f.score desc, f.kind desc, w.starts_at, p.position, f.id
     limit ${MOST_FOUND}`.execute(db);
   return rows;
+}
+
+function selectText({ from, column, isName }: SearchedText): RawBuilder<unknown> {
+  return sql`select ${sql.ref(column)} as text, ${sql.lit(isName)} as is_name from ${sql.table(from)}`;
+}
+
+function selectFound({ from, column, isName }: SearchedText): RawBuilder<unknown> {
+  return sql`select ${sql.lit(from)} as kind, id, number, likeness from ${sql.table(from)}
+    join hits on text = ${sql.ref(column)} and ${isName ? sql`is_name` : sql`not is_name`}`;
 }
