@@ -46,7 +46,7 @@ export default defineConfig(({ command }) => ({
                 },
                 {
                   name: 'shell',
-                  test: /web[\\/](?:root|trusted-types|shell[\\/](?!styleguide|site-footer|programs-menu|save-file)|checkout[\\/](?:cart-badge|cart\.|kept-cart)|account[\\/](?:signed-in\.|sign-out|sign-in-check|redirect-to-sign-in)|storage[\\/](?:browser|local)-storage|catalogue[\\/]live-seats|search[\\/]search-shortcut|ui[\\/]toast|content[\\/]main-menu|api-client[\\/](?:api-base|api-error|explain-loading-failures))/,
+                  test: /web[\\/](?:root|trusted-types|shell[\\/](?!styleguide|site-footer|programs-menu|save-file)|checkout[\\/](?:cart-badge|cart\.|kept-cart)|account[\\/](?:signed-in\.|sign-out|sign-in-check|redirect-to-sign-in)|storage[\\/](?:browser|local)-storage|search[\\/]search-shortcut|ui[\\/]toast|content[\\/]main-menu|api-client[\\/](?:api-base|api-error|explain-loading-failures))/,
                 },
                 {
                   name: 'program',

@@ -14,6 +14,7 @@ import { measureChange } from './measure-change.ts';
 import { measureCheckout } from './measure-checkout.ts';
 import { measureScripts } from './measure-scripts.ts';
 import { measureStart } from './measure-start.ts';
+import { measureStreams } from './measure-streams.ts';
 import { measureMemory } from './memory/measure-memory.ts';
 import { measureOffice } from './office/measure-office.ts';
 import { printTable } from './print-table.ts';
@@ -88,6 +89,7 @@ function folderOf(name: string): string {
 
 async function measureAll(part: string | undefined): Promise<Figure[]> {
   const start = await measureStart(folder);
+  if (part === 'streams') return measureStreams(folder);
   const load = startChild('bench/load-process.ts', { env: {}, log: `${folder}/load.log` });
   if (part === 'checkout') return measureCheckout({ load, folder });
   const bench = { site: await startSiteAgain(folder), load, folder };

@@ -49,5 +49,5 @@ export function openListenerPlaces<Listener>({ most, mostOfANetwork }: Limits) {
     for (const listeners of networks.values()) yield* listeners;
   }
 
-  return { take, leave, all };
+  return { take, leave, all, count: () => taken };
 }

@@ -1,12 +1,7 @@
-import {
-  capacityPercentage,
-  isAlmostSoldOut,
-  isLimitedAvailability,
-  urgencyLevel,
-} from '#contract/availability.ts';
 import { formattedPrice, priceFromCents } from '#contract/money.ts';
 import { formatLongDateRange, formatTimeRange, zoneLabel } from '#contract/session-dates.ts';
 import { encodeSessionIdentifier } from '#contract/session-identifier.ts';
+import { sessionSeats } from '#contract/session-seats.ts';
 import { venueAddress } from '#contract/venue-address.ts';
 import type { WorkshopSession as WireSession } from '#contract/workshop-session.ts';
 import type { WorkshopSession } from '#server/domain/catalogue/workshop-session.ts';
@@ -32,7 +27,7 @@ export function presentWorkshopSession(
     metadata: { grade_levels: session.gradeLevels },
     ...presentPlace(session),
     ...presentTime(session),
-    ...presentSeats(session),
+    ...sessionSeats({ booked: session.taken, remaining: session.capacity - session.taken }),
     ...presentPrice(session, currency),
     program: {
       id: session.program.id,
@@ -71,17 +66,6 @@ function presentTime(session: WorkshopSession) {
     ends_at: session.endsAt.toISOString(),
     local_start: session.startsLocal,
     local_end: session.endsLocal,
-  };
-}
-
-function presentSeats({ capacity, taken }: WorkshopSession) {
-  const seats = { booked_spots: taken, remaining_spots: capacity - taken };
-  return {
-    ...seats,
-    capacity_percentage: capacityPercentage(seats),
-    urgency_level: urgencyLevel(seats),
-    is_almost_sold_out: isAlmostSoldOut(seats),
-    is_limited_availability: isLimitedAvailability(seats),
   };
 }
 

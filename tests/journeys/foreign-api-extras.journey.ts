@@ -63,7 +63,7 @@ test('seats are not polled when the API does not offer it', async ({ page, forei
   await page.clock.install();
   await visit(page, '/programs');
   await expect.poll(asked).toBe(1);
-  const answered = page.waitForResponse('**/catalogue/changes');
+  const answered = page.waitForResponse('**/catalogue/changes?*');
   await page.clock.runFor(10_500);
   await (await answered).finished();
   await page.evaluate(() => Promise.resolve());

@@ -456,13 +456,22 @@ test('a seat sold elsewhere disappears from the list while it is open', async ({
 }) => {
   const workshop = await addWorkshop({ slug: 'moving-seats' });
   const { poolId } = await workshop.hold({ location: 'Here', capacity: 20, taken: 2 });
-  const listening = page.waitForRequest('**/catalogue/changes');
+  const listening = page.waitForRequest('**/catalogue/changes?*');
   await visit(page, workshop.address);
   await listening;
   await expect(card(page, 'Here').getByText('18 spots available')).toBeVisible();
   await catalogue.takeSeats(poolId, 3);
   await expect(card(page, 'Here').getByText('15 spots available')).toBeVisible({ timeout: 5_000 });
   await expect(card(page, 'Here').getByText('5/20 enrolled')).toBeVisible();
+});
+
+test('a session that is added shows in the list while it is open', async ({ page, addWorkshop }) => {
+  const workshop = await addWorkshop({ slug: 'new-session' });
+  await workshop.hold({ location: 'There before', priceCents: 45_000 });
+  await visit(page, workshop.address);
+  await expect(page.getByText('There before').first()).toBeVisible();
+  await workshop.hold({ location: 'Added meanwhile', priceCents: 47_000 });
+  await expect(page.getByText('Added meanwhile').first()).toBeVisible({ timeout: 10_000 });
 });
 
 test('the list fits 320 pixels, with a long name too', async ({ page, addWorkshop }) => {

@@ -6,7 +6,7 @@ import { pageMeta } from '#web/shell/page-meta.ts';
 import { later } from '#web/ui/later.tsx';
 import type { Route } from './+types/consulting';
 import { crumbsOf } from './crumbs-of.ts';
-import { LiveSeats } from './live-seats.tsx';
+import { useLiveSeats } from './live-seats.tsx';
 import { ProgramError } from './program-error.tsx';
 import { ProgramHero } from './program-hero.tsx';
 import { seatsShown } from './seats-shown.ts';
@@ -39,10 +39,11 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 }
 
 export default function Consulting({ loaderData }: Route.ComponentProps) {
-  const { program, words, limitedSpots, crumbs, seats } = loaderData;
+  const [live, seatWatch] = useLiveSeats(loaderData, loaderData.program.id);
+  const { program, words, limitedSpots, crumbs } = live;
   return (
     <article>
-      <LiveSeats seats={seats} />
+      {seatWatch}
       <ProgramHero program={program} crumbs={crumbs} facts={<ProgramFacts program={program} />}>
         <Enrollment program={program} action={words.action} limitedSpots={limitedSpots} />
       </ProgramHero>

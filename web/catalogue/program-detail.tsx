@@ -5,7 +5,7 @@ import { pageMeta } from '#web/shell/page-meta.ts';
 import { later } from '#web/ui/later.tsx';
 import type { Route } from './+types/program-detail';
 import { crumbsOf } from './crumbs-of.ts';
-import { LiveSeats } from './live-seats.tsx';
+import { useLiveSeats } from './live-seats.tsx';
 import { programAddress } from './program-address.ts';
 import { ProgramError } from './program-error.tsx';
 import { ProgramHero } from './program-hero.tsx';
@@ -31,10 +31,11 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   return { program, crumbs: crumbsOf(program), seats: seatsShown([program]) };
 }
 
-export default function ProgramDetail({ loaderData: { program, crumbs, seats } }: Route.ComponentProps) {
+export default function ProgramDetail({ loaderData }: Route.ComponentProps) {
+  const [{ program, crumbs }, seatWatch] = useLiveSeats(loaderData, loaderData.program.id);
   return (
     <article>
-      <LiveSeats seats={seats} />
+      {seatWatch}
       <ProgramHero program={program} crumbs={crumbs} facts={<ProgramFacts program={program} />}>
         <Enrollment program={program} action="Enroll Now" limitedSpots="Limited spots" />
         <SaveProgram slug={program.slug} />

@@ -5,7 +5,7 @@ import { pageMeta } from '#web/shell/page-meta.ts';
 import { later } from '#web/ui/later.tsx';
 import { PageHero } from '#web/ui/page-hero.tsx';
 import type { Route } from './+types/program-list';
-import { LiveSeats } from './live-seats.tsx';
+import { useLiveSeats } from './live-seats.tsx';
 import { seatsShown } from './seats-shown.ts';
 import { queryOf } from './use-program-filter.ts';
 
@@ -27,10 +27,11 @@ export function loader({ request, context, url }: Route.LoaderArgs) {
   });
 }
 
-export default function ProgramList({ loaderData: { page, hero, seats } }: Route.ComponentProps) {
+export default function ProgramList({ loaderData }: Route.ComponentProps) {
+  const [{ page, hero }, seatWatch] = useLiveSeats(loaderData);
   return (
     <>
-      <LiveSeats seats={seats} />
+      {seatWatch}
       <PageHero {...hero} />
       <ProgramFinder page={page} />
     </>

@@ -1,39 +1,66 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { withoutErrors } from '#web/api-client/explain-loading-failures.ts';
-import { listenForChanges } from './listen-for-seat-changes.ts';
+import { ToldSeats, followSeats } from './follow-seats.ts';
+import type { SeatsShown } from './seats-shown.ts';
+import { withSeats } from './with-seats.ts';
 
-interface SeatsShown {
-  name: string;
-  left: number;
+export interface LoadedSeats {
+  seats: SeatsShown[];
+}
+
+interface Props {
+  loaded: LoadedSeats;
+  program: number | undefined;
+  /** Shows the loaded data with other seats. */
+  show(live: { loaded: LoadedSeats; data: LoadedSeats }): void;
 }
 
 /** Updates the seats on screen when they change, and announces the change to screen readers. */
-export function SeatWatch({ seats }: { seats: SeatsShown[] }) {
-  const { revalidate, state } = useRevalidator();
-  const before = useRef(seats);
-  const [changeCount, setChangeCount] = useState(0);
-  const answered = useRef(0);
+export function SeatWatch({ loaded, program, show }: Props) {
+  const [told] = useState(() => new ToldSeats());
+  const before = useRef(loaded.seats);
   const [news, setNews] = useState('');
-
-  useEffect(() => listenForChanges(() => setChangeCount((count) => count + 1)), []);
-
-  useEffect(() => {
-    if (changeCount === answered.current || state !== 'idle') return;
-    answered.current = changeCount;
-    void withoutErrors(revalidate);
-  }, [changeCount, state, revalidate]);
-
-  useEffect(() => {
-    const earlier = new Map(before.current.map(({ name, left }) => [name, left]));
-    const changed = seats.find(({ name, left }) => earlier.has(name) && earlier.get(name) !== left);
-    before.current = seats;
+  const reload = useReload();
+  const update = useEffectEvent(() => {
+    const data = withSeats(loaded, told);
+    if (data !== loaded) show({ loaded, data });
+    const earlier = new Map(before.current.map((seats) => [keyOf(seats), seats.left]));
+    const changed = data.seats.find((seats) => (earlier.get(keyOf(seats)) ?? seats.left) !== seats.left);
+    before.current = data.seats;
     if (changed) setNews(`${changed.name}: ${changed.left === 1 ? '1 spot' : `${changed.left} spots`} left`);
-  }, [seats]);
+  });
+
+  // Before the loaded numbers are painted: those that were told are newer.
+  useLayoutEffect(() => {
+    if (!told.isLive) told.forget();
+    update();
+  }, [loaded, told]);
+
+  const shown = loaded.seats.map(keyOf).join();
+  const follow = useEffectEvent(() => followSeats({ shown: loaded.seats, program, told, update, reload }));
+  useEffect(() => follow(), [shown, program]);
 
   return (
     <p role="status" className="sr-only">
       {news}
     </p>
   );
+}
+
+function keyOf({ kind, id }: SeatsShown): string {
+  return `${kind} ${id}`;
+}
+
+/** Loads the data of the page again, once more if that is asked while it is loading. */
+function useReload(): () => void {
+  const { revalidate, state } = useRevalidator();
+  const [asked, setAsked] = useState(0);
+  const answered = useRef(0);
+  useEffect(() => {
+    if (asked === answered.current || state !== 'idle') return;
+    answered.current = asked;
+    void withoutErrors(revalidate);
+  }, [asked, state, revalidate]);
+  return () => setAsked((count) => count + 1);
 }

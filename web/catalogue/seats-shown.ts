@@ -1,7 +1,16 @@
 import type { Program } from '#contract/program.ts';
 import { hasSeatCount } from './has-seat-count.ts';
 
-/** The seats that are announced when they change. */
-export function seatsShown(programs: Program[]): { name: string; left: number }[] {
-  return programs.filter(hasSeatCount).map(({ title, remaining_tickets: left }) => ({ name: title, left }));
+/** Seats on a page that are updated, and announced under this name, when they change. */
+export interface SeatsShown {
+  kind: 'programs' | 'sessions';
+  id: number;
+  name: string;
+  left: number;
+}
+
+export function seatsShown(programs: Program[]): SeatsShown[] {
+  return programs
+    .filter(hasSeatCount)
+    .map(({ id, title, remaining_tickets: left }) => ({ kind: 'programs', id, name: title, left }));
 }

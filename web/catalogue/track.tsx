@@ -9,7 +9,7 @@ import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { later } from '#web/ui/later.tsx';
 import type { Route } from './+types/track';
 import { listProgramsOfTrack } from './list-programs-of-track.ts';
-import { LiveSeats } from './live-seats.tsx';
+import { useLiveSeats } from './live-seats.tsx';
 import { seatsShown } from './seats-shown.ts';
 import { Timetable } from './timetable.tsx';
 
@@ -44,10 +44,10 @@ function othersThan(track: TrackName) {
 }
 
 export default function Track({ loaderData }: Route.ComponentProps) {
-  const { programs, seats, words, see, others } = loaderData;
+  const [{ programs, words, see, others }, seatWatch] = useLiveSeats(loaderData);
   return (
     <>
-      <LiveSeats seats={seats} />
+      {seatWatch}
       <header className="bg-navy on-dark graticule text-white">
         <div className="page-width pt-6 pb-14 lg:pb-20">
           <Breadcrumbs crumbs={[{ label: 'All programs', to: '/programs' }]} />

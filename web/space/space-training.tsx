@@ -2,11 +2,12 @@ import { Link } from 'react-router';
 import { apiContext } from '#web/api-client/api-context.ts';
 import { load } from '#web/api-client/load.ts';
 import { undefinedIfNotFound } from '#web/api-client/undefined-if-not-found.ts';
-import { LiveSeats } from '#web/catalogue/live-seats.tsx';
+import { useLiveSeats } from '#web/catalogue/live-seats.tsx';
 import { space } from '#web/content/space.ts';
 import { HeroFilm } from '#web/marketing/hero-film.tsx';
 import { pageMeta } from '#web/shell/page-meta.ts';
 import { later } from '#web/ui/later.tsx';
+import { seatsOf } from '#web/workshops/seats-of-session.ts';
 import type { Route } from './+types/space-training';
 
 const loadSections = () => import('./space-sections.tsx');
@@ -26,16 +27,12 @@ export function loader({ request, context }: Route.LoaderArgs) {
       api.listSessionsOfProgram(space.programSlug).catch(undefinedIfNotFound),
     ]);
     const sessions = answer?.sessions ?? [];
-    const seats = sessions.map((each) => ({
-      name: `${each.session_title ?? each.location}, ${each.formatted_date}`,
-      left: each.remaining_spots,
-    }));
-    return { page: { title, description }, hero, program, sessions, seats };
+    return { page: { title, description }, hero, program, sessions, seats: sessions.map(seatsOf) };
   });
 }
 
 export default function SpaceTraining({ loaderData }: Route.ComponentProps) {
-  const { hero, program, sessions, seats } = loaderData;
+  const [{ hero, program, sessions }, seatWatch] = useLiveSeats(loaderData, loaderData.program?.id);
   return (
     <>
       <HeroFilm name="mars">
@@ -51,7 +48,7 @@ export default function SpaceTraining({ loaderData }: Route.ComponentProps) {
       </HeroFilm>
 
       <SpaceSections program={program} sessions={sessions} />
-      <LiveSeats seats={seats} />
+      {seatWatch}
     </>
   );
 }

@@ -5,7 +5,7 @@ import { apiContext } from '#web/api-client/api-context.ts';
 import { load } from '#web/api-client/load.ts';
 import type { LoadFailure } from '#web/api-client/load.ts';
 import { undefinedIfNotFound } from '#web/api-client/undefined-if-not-found.ts';
-import { LiveSeats } from '#web/catalogue/live-seats.tsx';
+import { useLiveSeats } from '#web/catalogue/live-seats.tsx';
 import { sessionDetail } from '#web/content/workshops.ts';
 import { ErrorPage } from '#web/shell/error-page.tsx';
 import { pageMeta } from '#web/shell/page-meta.ts';
@@ -62,12 +62,13 @@ async function loadSession(api: ApiClient, identifier: string) {
 }
 
 export default function SessionDetail({ loaderData }: Route.ComponentProps) {
-  const { session, program, seats, picture, back } = loaderData;
+  const [live, seatWatch] = useLiveSeats(loaderData, loaderData.session.program.id);
+  const { session, program, picture, back } = live;
   return (
     <>
       <SessionHero session={session} workshop={program.title} picture={picture} back={back} />
       <SessionContents key={session.id} session={session} program={program} />
-      <LiveSeats seats={seats} />
+      {seatWatch}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse } from 'react-router';
 import { apiContext } from '#web/api-client/api-context.ts';
 import { load } from '#web/api-client/load.ts';
-import { LiveSeats } from '#web/catalogue/live-seats.tsx';
+import { useLiveSeats } from '#web/catalogue/live-seats.tsx';
 import { preferredSchool, sessionListHero, workshopWithDetails } from '#web/content/workshops.ts';
 import { ErrorPage } from '#web/shell/error-page.tsx';
 import { pageMeta } from '#web/shell/page-meta.ts';
@@ -38,6 +38,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     sessions: preferredSchoolFirst(sessions, preferredSchool),
     seats: sessions.map(seatsOf),
     program: shownProgram(program),
+    programId: program?.id,
     workshop: key,
     canonical: params.workshop === key ? undefined : new URL(`/workshop-booking/${key}`, request.url).href,
     hero: { eyebrow: sessionListHero.eyebrow, facts: sessionListSummary(sessions), back: wayBack(key) },
@@ -64,13 +65,14 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 }
 
 export default function SessionList({ loaderData }: Route.ComponentProps) {
-  const { sessions, seats, program, workshop, hero, initialFilter } = loaderData;
+  const [live, seatWatch] = useLiveSeats(loaderData, loaderData.programId);
+  const { sessions, program, workshop, hero, initialFilter } = live;
   return (
     <>
       <SessionListHero {...hero} title={program.title} />
       <SessionBoard key={workshop} program={program} sessions={sessions} initialFilter={initialFilter} />
       <FormatCards />
-      <LiveSeats seats={seats} />
+      {seatWatch}
     </>
   );
 }
