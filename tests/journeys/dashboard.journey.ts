@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { orderStates } from '#web/content/orders.ts';
+import { orderStates } from '#web/content/order-states.ts';
 import { test } from './member.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, expectOnlyTitle } from './site.ts';
 
@@ -271,7 +271,10 @@ function layoutShift(page: Page): Promise<number> {
 /** Once what has arrived is on the screen. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(
-    () => new Promise<void>((done) => setTimeout(() => requestAnimationFrame(() => done()), 300)),
+    () =>
+      new Promise<void>((done) => {
+        setTimeout(() => requestAnimationFrame(() => done()), 300);
+      }),
   );
 }
 
