@@ -23,9 +23,41 @@ const withoutStylesToWaitFor: Plugin = {
   load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : null),
 };
 
+const inRouter =
+  /node_modules\/react-router\/dist\/production\/lib\/(router\/instrumentation|dom\/ssr\/fog-of-war)\.js$/;
+
+/** Parts of the router that pages do not use, as it works without them: nothing is traced, and all routes are known at once. */
+const withoutUnusedParts: Plugin = {
+  name: 'without-unused-parts',
+  enforce: 'pre',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  load(id) {
+    const [, part = ''] = inRouter.exec(id) ?? [];
+    return {
+      'router/instrumentation': `
+        export const consumeInstrumentationClientResultMetaReceiver = () => undefined;
+        export const getRouteInstrumentationUpdates = () => ({});
+        export const instrumentClientSideRouter = (router) => router;
+        ${unusedHere('instrumentHandler', 'instrumentationResultMetaContext')}`,
+      'dom/ssr/fog-of-war': `
+        export const isFogOfWarEnabled = () => false;
+        export const getPartialManifest = () => undefined;
+        export const getPatchRoutesOnNavigationFunction = () => undefined;
+        export const useFogOFWarDiscovery = () => {};
+        ${unusedHere('getManifestPath', 'getPathsWithAncestors', 'handleClientVersionMismatch')}`,
+    }[part];
+  },
+};
+
+/** What only the router's own server imports, which is not in the browser. */
+function unusedHere(...names: string[]): string {
+  return names.map((name) => `export const ${name} = undefined;`).join('\n');
+}
+
 /** The pages: what the browser loads, and what renders them on the server. */
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), withoutStylesToWaitFor],
+  plugins: [tailwindcss(), reactRouter(), withoutStylesToWaitFor, withoutUnusedParts],
   build: { assetsInlineLimit: 0, modulePreload: false },
   publicDir: 'web/public',
   environments: {
@@ -64,11 +96,24 @@ export default defineConfig(({ command }) => ({
                 },
                 {
                   name: 'late',
-                  test: /(?:contract[\\/](?:field-checks|account-fields|money|session-dates)|web[\\/](?:api-client[\\/](?:call-api|use-api)|checkout[\\/]cart-(?:lines|store)|workshops[\\/](?:city-poster-of|picture|local-time-in)|catalogue[\\/]program-address|ui[\\/](?:button|badge|panel|field|text-field|error-summary|feature-list)))\.tsx?$/,
+                  test: /(?:contract[\\/]session-dates|web[\\/](?:api-client[\\/](?:call-api|use-api)|workshops[\\/](?:local-time-in|session-address)|catalogue[\\/]program-address|ui[\\/](?:button|badge|panel)))\.tsx?$/,
                 },
                 {
+                  name: 'form',
+                  test: /(?:contract[\\/](?:field-checks|account-fields)|web[\\/]ui[\\/](?:field|text-field|error-summary))\.tsx?$/,
+                },
+                {
+                  name: 'offer',
+                  test: /(?:contract[\\/]money|web[\\/](?:checkout[\\/]cart-(?:lines|store)|workshops[\\/](?:city-poster-of|picture)|ui[\\/]feature-list))\.tsx?$/,
+                },
+                // Of the dashboard before anything of it is opened, and of the pages of an order.
+                {
                   name: 'own',
-                  test: /web[\\/](?:orders[\\/](?:format-moment|line-|available-documents|order-documents|order-lines|ticket-codes)|content[\\/](?:orders|open-order|account|dashboard)\.|checkout[\\/](?:open-order|when-shown|buyer-key|minutes-left|use-minutes-left|order-buttons|use-order-actions)|account[\\/](?:guard|check-profile|use-sign-in-state))/,
+                  test: /web[\\/](?:orders[\\/](?:format-moment|line-of-state|line-times|available-documents|order-documents|ticket-codes)|content[\\/](?:order-states|dashboard)\.|checkout[\\/]when-shown|account[\\/](?:guard|check-profile|use-sign-in-state))/,
+                },
+                {
+                  name: 'order',
+                  test: /web[\\/](?:orders[\\/]order-lines|content[\\/]open-order\.|checkout[\\/](?:open-order|buyer-key|minutes-left|use-minutes-left|order-buttons|use-order-actions))/,
                 },
               ],
             },

@@ -7,7 +7,7 @@ import type { Visit } from './read-in-browser.ts';
 import { cartText, sampleItems } from './sample-cart.ts';
 import { Void } from './void.ts';
 
-/** One of each kind that sells; the program and the session are whichever the sample data has first. */
+/** One of each kind that sells, and the pages with forms or films; the program and the session are whichever the sample data has first. */
 export async function publicPages(url: string): Promise<Visit[]> {
   const { programs, sessions } = await offersOf(url);
   const [program] = programs;
@@ -20,6 +20,7 @@ export async function publicPages(url: string): Promise<Visit[]> {
     `/workshop-booking/${session.program.slug}`,
     sessionAddress(session),
     '/contact',
+    '/nasa-programs',
   ];
   return paths.map((path) => ({ url: url + path }));
 }

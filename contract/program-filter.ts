@@ -29,10 +29,24 @@ export interface FilteredProgram {
 }
 
 export function matchesProgramFilter(program: FilteredProgram, filter: ProgramFilter): boolean {
+  return matchesFilter(searchable(program), filter);
+}
+
+/** A program with its texts folded, for those who filter it again and again. */
+export interface SearchableProgram extends Pick<FilteredProgram, 'category' | 'price'> {
+  texts: string[];
+}
+
+export function searchable({ title, description, category, price }: FilteredProgram): SearchableProgram {
+  return { texts: [title, description].map(foldForSearch), category, price };
+}
+
+export function matchesFilter({ texts, category, price }: SearchableProgram, filter: ProgramFilter): boolean {
+  const folded = foldForSearch(filter.search.trim());
   return (
-    matchesSearch(program, filter.search) &&
-    (filter.category === 'all' || program.category === filter.category) &&
-    matchesPriceBand(program.price, filter.price)
+    texts.some((text) => text.includes(folded)) &&
+    (filter.category === 'all' || category === filter.category) &&
+    matchesPriceBand(price, filter.price)
   );
 }
 
@@ -44,9 +58,4 @@ export function foldForSearch(text: string): string {
     .normalize('NFC')
     .replaceAll('i\u0307', 'i')
     .replaceAll('\u0131', 'i');
-}
-
-function matchesSearch(program: FilteredProgram, search: string): boolean {
-  const folded = foldForSearch(search.trim());
-  return [program.title, program.description].some((text) => foldForSearch(text).includes(folded));
 }

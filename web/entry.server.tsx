@@ -3,6 +3,7 @@ import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'r
 import { ServerRouter, isRouteErrorResponse } from 'react-router';
 import { withScriptsAfterFirstPaint } from './after-first-paint.ts';
 import { tellErrorContext } from './api-client/tell-error-context.ts';
+import { renderSearchOnce, searchTemplatesContext } from './search-templates.ts';
 import { scriptNonceContext } from './shell/script-nonce-context.ts';
 
 /** Waits until the page is complete, because pages are cached as a whole. */
@@ -14,14 +15,32 @@ export default async function renderDocument(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   const nonce = loadContext.get(scriptNonceContext);
-  const { prelude } = await prerender(<ServerRouter context={context} url={request.url} nonce={nonce} />, {
-    signal: request.signal,
-    // Streaming would put content at the end of the page and move it by script.
-    progressiveChunkSize: Number.POSITIVE_INFINITY,
-  });
+  const html = await renderSearchOnce({ context, nonce }, loadContext.get(searchTemplatesContext), render);
   headers.set('content-type', 'text/html; charset=utf-8');
-  const html = await new Response(prelude).text();
-  return new Response(withScriptsAfterFirstPaint(html), { status, headers });
+  return new PageResponse(html, { status, headers });
+
+  async function render(document: { context: EntryContext; nonce: string }): Promise<string> {
+    const { prelude } = await prerender(<ServerRouter {...document} url={request.url} />, {
+      signal: request.signal,
+      // Streaming would put content at the end of the page and move it by script.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+    });
+    return withScriptsAfterFirstPaint(await new Response(prelude).text());
+  }
+}
+
+/** Gives the page as the text that it is, without making bytes of it for a stream and text of those again. */
+class PageResponse extends Response {
+  readonly #html: string;
+
+  constructor(html: string, init: ResponseInit) {
+    super(null, init);
+    this.#html = html;
+  }
+
+  override text(): Promise<string> {
+    return Promise.resolve(this.#html);
+  }
 }
 
 export const handleError: HandleErrorFunction = (error, { context }) => {

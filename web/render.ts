@@ -8,6 +8,8 @@ import type { FetchApi } from './api-client/api-client.ts';
 import { apiContext } from './api-client/api-context.ts';
 import { tellErrorContext } from './api-client/tell-error-context.ts';
 import type { TellError } from './api-client/tell-error-context.ts';
+import { searchTemplatesContext } from './search-templates.ts';
+import type { SearchTemplates } from './search-templates.ts';
 import { OutageNotice } from './shell/outage-notice.tsx';
 import { scriptNonceContext } from './shell/script-nonce-context.ts';
 import { siteContext } from './shell/site-context.ts';
@@ -21,18 +23,20 @@ interface Around {
   tellError: TellError;
   site: Omit<Site, 'origin'>;
   scriptNonce: string;
+  searchTemplates?: SearchTemplates;
 }
 
 /** Renders a page or its data, with the API caller that is passed in. */
 export function render(
   request: Request,
-  { fetchApi, tellError, site, scriptNonce }: Around,
+  { fetchApi, tellError, site, scriptNonce, searchTemplates }: Around,
 ): Promise<Response> {
   const context = new RouterContextProvider();
   context.set(siteContext, { ...site, origin: new URL(request.url).origin });
   context.set(apiContext, createApiClient(fetchApi));
   context.set(tellErrorContext, tellError);
   context.set(scriptNonceContext, scriptNonce);
+  context.set(searchTemplatesContext, searchTemplates);
   return handle(request, context);
 }
 

@@ -10,6 +10,7 @@ import type { ProgramQuery } from '#contract/program-query.ts';
 import { programSchema } from '#contract/program.ts';
 import { workshopSessionSchema } from '#contract/workshop-session.ts';
 import { getProgram } from '#server/domain/catalogue/get-program.ts';
+import { keepPrograms } from '#server/domain/catalogue/keep-programs.ts';
 import { listPrograms } from '#server/domain/catalogue/list-programs.ts';
 import { listWorkshopSessions } from '#server/domain/catalogue/list-workshop-sessions.ts';
 import type { ApiOptions } from './api-options.ts';
@@ -32,7 +33,8 @@ const config = { access: 'anyone' } as const;
 const tags = ['Programs'];
 
 export function addProgramRoutes(api: FastifyInstance, options: ApiOptions): void {
-  const { context, publicUrl } = options;
+  const { context, publicUrl, catalogueVersion } = options;
+  const readPrograms = keepPrograms(context, catalogueVersion);
   const { onRequest, answer } = rememberedRoute(options);
   const routes = api.withTypeProvider<ZodTypeProvider>();
 
@@ -54,7 +56,7 @@ export function addProgramRoutes(api: FastifyInstance, options: ApiOptions): voi
         schema: pageAnswer,
         isKept: filter.search === '',
         find: async () => {
-          const { programs, total } = await listPrograms(context, { page, perPage, filter });
+          const { programs, total } = listPrograms(await readPrograms(), { page, perPage, filter });
           const lastPage = lastPageOf(total, perPage);
           return {
             data: programs.map((program) => presentProgram(program, context.currency)),

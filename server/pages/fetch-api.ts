@@ -12,16 +12,12 @@ export function fetchApiFor(app: FastifyInstance, apiBaseUrl: string): (requestI
 function inProcess(app: FastifyInstance, apiBaseUrl: string) {
   return (requestId: string): FetchApi =>
     async (path) => {
-      const { statusCode, headers, rawPayload } = await app.inject({
+      const { statusCode: status, payload } = await app.inject({
         url: `${apiBaseUrl}${path}`,
         headers: { 'x-request-id': requestId },
         signal: AbortSignal.timeout(LONGEST_CALL_MS),
       });
-      const contentType = headers['content-type']?.toString() ?? 'application/octet-stream';
-      return new Response(new Uint8Array(rawPayload), {
-        status: statusCode,
-        headers: { 'content-type': contentType },
-      });
+      return { ok: status >= 200 && status < 300, status, json: async () => JSON.parse(payload) as unknown };
     };
 }
 

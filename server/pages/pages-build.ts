@@ -2,7 +2,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-export type FetchApi = (path: string) => Promise<Response>;
+export type FetchApi = (path: string) => Promise<Pick<Response, 'ok' | 'status' | 'json'>>;
+
+/** By what they were rendered from. */
+export interface SearchTemplates {
+  get(key: string): string | undefined;
+  set(key: string, document: string): unknown;
+}
 
 export interface SiteFacts {
   /** Where browsers find the API. */
@@ -25,6 +31,8 @@ export interface PagesBuild {
       site: SiteFacts;
       /** Marks the scripts that are the build's own. */
       scriptNonce: string;
+      /** Keeps what is the same in many searches. Without it, each search is rendered as a whole. */
+      searchTemplates?: SearchTemplates;
     },
   ): Promise<Response>;
   /** For search engines: all pages but those of one program or session. */

@@ -1,5 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { Refusal } from '#contract/refusal.ts';
 import { cacheResponses } from '#server/http/cached-responses.ts';
@@ -27,6 +28,7 @@ export interface PagesOptions {
 }
 
 const PAGE_MEMORY_BYTES = 64 * 1024 * 1024;
+const MOST_TEMPLATE_CHARACTERS = 8_000_000;
 
 /** Pages are the same for every visitor: each is rendered once and kept until the catalogue changes. */
 export function createPages(options: PagesOptions): FastifyPluginAsync {
@@ -36,6 +38,10 @@ export function createPages(options: PagesOptions): FastifyPluginAsync {
     markOutdatedPage(build.outageNotice, answer, key),
   );
   const { onRequest, answer } = cacheResponses(memory, metrics);
+  const searchTemplates = new LRUCache<string, string>({
+    maxSize: MOST_TEMPLATE_CHARACTERS,
+    sizeCalculation: (document, key) => document.length + key.length,
+  });
 
   return async (app) => {
     if (build.fromSource) serveSource(app, build.fromSource);
@@ -63,6 +69,7 @@ export function createPages(options: PagesOptions): FastifyPluginAsync {
             requestId: request.id,
             isShared: isKept,
             fetchApi: apiFor(request.id),
+            searchTemplates,
             tellError: (error) => log.error({ err: error, requestId: request.id }, 'a page failed'),
           });
           if (page.status >= 500 && catalogueVersion.isAway()) throw outageRefusal();

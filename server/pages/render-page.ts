@@ -5,7 +5,7 @@ import { permissionsPolicy, securityHeaders } from '#server/http/security-header
 import { cacheResponse } from '#server/http/send-cached-response.ts';
 import type { CachedResponse } from '#server/http/send-cached-response.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
-import type { FetchApi, PagesBuild, SiteFacts } from './pages-build.ts';
+import type { FetchApi, PagesBuild, SearchTemplates, SiteFacts } from './pages-build.ts';
 import { takeMarksOut } from './take-marks-out.ts';
 
 export interface RenderPage {
@@ -17,6 +17,7 @@ export interface RenderPage {
   requestId: string;
   isShared: boolean;
   fetchApi: FetchApi;
+  searchTemplates: SearchTemplates;
   tellError: (error: unknown) => void;
 }
 

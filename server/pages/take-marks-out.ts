@@ -9,8 +9,15 @@ interface Unmarked {
  * its own; one that came in with a text does not know it.
  */
 export function takeMarksOut(marked: string, scriptNonce: string): Unmarked {
-  const mark = ` nonce="${scriptNonce}"`;
-  const ownScript = new RegExp(`<script${mark}[^>]*>([\\s\\S]*?)</script>`, 'g');
-  const scripts = Array.from(marked.matchAll(ownScript), ([, script = '']) => script);
-  return { html: marked.replaceAll(mark, ''), scripts };
+  const [first = '', ...rest] = marked.split(` nonce="${scriptNonce}"`);
+  const pieces = [first, ...rest];
+  const scripts = rest.flatMap((piece, index) => (pieces[index]?.endsWith('<script') ? scriptIn(piece) : []));
+  return { html: pieces.join(''), scripts };
+}
+
+/** What begins inside the tag of a script. */
+function scriptIn(piece: string): string[] {
+  const begin = piece.indexOf('>') + 1;
+  const end = piece.indexOf('</script>', begin);
+  return begin === 0 || end === -1 ? [] : [piece.slice(begin, end)];
 }

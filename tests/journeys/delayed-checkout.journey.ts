@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { orderStates } from '#web/content/orders.ts';
+import { orderStates } from '#web/content/order-states.ts';
 import { payment } from '#web/content/payment.ts';
 import type { CardPage } from './card-page.ts';
 import { heading, newEmail } from './guest-purchase.ts';

@@ -96,6 +96,30 @@ test('the film starts as a picture: one AVIF, or a JPEG in browsers without AVIF
   expect(instead.ok()).toBe(true);
 });
 
+test('the film is not loaded before its poster is painted', async ({ page }) => {
+  // As on a slow phone, which paints the poster long after the page has loaded.
+  await page.addInitScript(() => {
+    const observe = PerformanceObserver.prototype.observe;
+    PerformanceObserver.prototype.observe = function observeLate(options) {
+      if (options?.type !== 'largest-contentful-paint') return observe.call(this, options);
+      setTimeout(() => {
+        performance.mark('painted');
+        observe.call(this, options);
+      }, 700);
+    };
+  });
+  await page.addInitScript(() => {
+    HTMLMediaElement.prototype.play = () => Promise.resolve(void performance.mark('played'));
+  });
+  await visit(page, '/');
+  const marks = () => page.evaluate(() => performance.getEntriesByType('mark').map(({ name }) => name));
+  await expect.poll(marks).toContain('played');
+  expect((await marks()).filter((name) => name === 'painted' || name === 'played')).toEqual([
+    'painted',
+    'played',
+  ]);
+});
+
 test('the film does not load or play for visitors who prefer reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const films: string[] = [];

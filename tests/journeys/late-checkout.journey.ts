@@ -1,4 +1,4 @@
-import { orderStates } from '#web/content/orders.ts';
+import { orderStates } from '#web/content/order-states.ts';
 import { payment } from '#web/content/payment.ts';
 import { heading, newEmail } from './guest-purchase.ts';
 import { linkIn } from './mailbox.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Order } from '#contract/order.ts';
-import { orderStates } from '#web/content/orders.ts';
+import { orderStates } from '#web/content/order-states.ts';
 import { beginPurchase, heading, newEmail, purchase } from './guest-purchase.ts';
 import { linkIn } from './mailbox.ts';
 import { test } from './shop.ts';

@@ -65,7 +65,7 @@ test('a process that does not check the database shows old data, while one that 
   };
   const start = async (catalogueVersion?: CatalogueVersion) => {
     const pages = buildPages(async (_path, fetchApi) =>
-      page(await (await fetchApi(`/programs/${id}`)).text()),
+      page(JSON.stringify(await (await fetchApi(`/programs/${id}`)).json())),
     );
     const site = await startTestSite({ database, pages, ...(catalogueVersion && { catalogueVersion }) });
     onTestFinished(() => site.close());

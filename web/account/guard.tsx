@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
-import { account } from '#web/content/account.ts';
-import { verifying } from '#web/content/verifying.ts';
+import { notVerified, verifying } from '#web/content/verifying.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { checkProfileAgain } from './check-profile.ts';
@@ -40,8 +39,8 @@ function Unknown({ failure }: { failure: string }) {
       <h1 className="sr-only">{verifying}</h1>
       <Panel
         isError
-        title={account.unknownUser}
-        action={<Button onClick={() => void checkProfileAgain()}>{account.tryAgain}</Button>}
+        title={notVerified.title}
+        action={<Button onClick={() => void checkProfileAgain()}>{notVerified.tryAgain}</Button>}
       >
         <p>{failure}</p>
       </Panel>

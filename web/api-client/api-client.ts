@@ -3,12 +3,13 @@ import { decodeSessionIdentifier } from '#contract/session-identifier.ts';
 import type { WorkshopSession } from '#contract/workshop-session.ts';
 import { ApiError, errorText } from './api-error.ts';
 import { readAnswer } from './read-answer.ts';
+import type { ApiResponse } from './read-answer.ts';
 import { fieldsOf, listOf } from './read-fields.ts';
 import { readProgram, readPartialProgram, readProgramPage } from './read-program.ts';
 import { readSession } from './read-session.ts';
 
 /** The path is relative to the API's base address. */
-export type FetchApi = (path: string, init?: RequestInit) => Promise<Response>;
+export type FetchApi = (path: string) => Promise<ApiResponse>;
 
 export interface SessionsOfProgram {
   sessions: WorkshopSession[];

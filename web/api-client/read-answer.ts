@@ -1,7 +1,10 @@
 import { ApiError, errorText } from './api-error.ts';
 
-interface Answer {
-  response: Response;
+/** What is read of a response; in process it is no more than this. */
+export type ApiResponse = Pick<Response, 'ok' | 'status' | 'json'>;
+
+interface Answer<Given> {
+  response: Given;
   /** Undefined if an error or an empty response has no readable body. */
   body: unknown;
 }
@@ -15,7 +18,10 @@ export function nothingIfUnreadable(error: unknown): undefined {
   throw error;
 }
 
-export async function readAnswer(request: Promise<Response>, fallback: string): Promise<Answer> {
+export async function readAnswer<Given extends ApiResponse>(
+  request: Promise<Given>,
+  fallback: string,
+): Promise<Answer<Given>> {
   const response = await request.catch(() => undefined);
   const body: unknown = await response?.json().catch(() => undefined);
   if (!response) throw new ApiError(0, errorText(0, undefined, fallback));

@@ -7,6 +7,7 @@ import { Pagination } from '#web/ui/pagination.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { LoadingRows } from './loading-rows.tsx';
 import { pageSteps } from './page-steps.ts';
+import type { NumberedLink } from './page-steps.ts';
 import { ProgramFilters } from './program-filters.tsx';
 import { ProgramRows } from './program-rows.tsx';
 import { useProgramFilter } from './use-program-filter.ts';
@@ -14,12 +15,16 @@ import { useProgramFilter } from './use-program-filter.ts';
 // Loaded with this page, because a search may fail while offline.
 export { ProgramListError } from './program-list-error.tsx';
 
+interface Props {
+  page: Omit<ProgramPage, 'links'> & { links: NumberedLink[] };
+}
+
 /** The filters and the matching programs. */
-export function ProgramFinder({ page }: { page: ProgramPage }) {
+export function ProgramFinder({ page }: Props) {
   const { filter, change, isAhead } = useProgramFilter();
   const [chosen] = useSearchParams();
   const isSearching = useNavigation().state === 'loading' || isAhead;
-  const shown = page.data.filter((program) => matchesProgramFilter(program, filter));
+  const shown = isAhead ? page.data.filter((program) => matchesProgramFilter(program, filter)) : page.data;
 
   return (
     <div className="page-width pb-section pt-8">

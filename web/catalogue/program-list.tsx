@@ -1,3 +1,4 @@
+import { matchesProgramFilter } from '#contract/program-filter.ts';
 import { apiContext } from '#web/api-client/api-context.ts';
 import { load } from '#web/api-client/load.ts';
 import { programListWords } from '#web/content/catalogue.ts';
@@ -6,8 +7,9 @@ import { later } from '#web/ui/later.tsx';
 import { PageHero } from '#web/ui/page-hero.tsx';
 import type { Route } from './+types/program-list';
 import { useLiveSeats } from './live-seats.tsx';
+import { numberedLinks } from './page-steps.ts';
 import { seatsShown } from './seats-shown.ts';
-import { queryOf } from './use-program-filter.ts';
+import { filterOf, queryOf } from './use-program-filter.ts';
 
 const loadFinder = () => import('./program-finder.tsx');
 const ProgramFinder = later(async () => (await loadFinder()).ProgramFinder);
@@ -16,14 +18,18 @@ const ProgramListError = later(async () => (await loadFinder()).ProgramListError
 export const meta: Route.MetaFunction = ({ loaderData, error }) =>
   loaderData && !error ? pageMeta({ title: loaderData.hero.title, description: loaderData.description }) : [];
 
-export const handle = { socialPicture: '/images/social/programs.jpg' };
+export const handle = { socialPicture: '/images/social/programs.jpg', showsSearchAsTyped: true };
 
 export function loader({ request, context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const { title, lead, description } = programListWords;
   return load(request, async () => {
     const page = await api.listPrograms(queryOf(url.searchParams));
-    return { page, hero: { title, lead }, description, seats: seatsShown(page.data) };
+    // Other hosts' APIs may not know all filters.
+    const filter = filterOf(url.searchParams);
+    const data = page.data.filter((program) => matchesProgramFilter(program, filter));
+    const found = { ...page, data, links: numberedLinks(page.links) };
+    return { page: found, hero: { title, lead }, description, seats: seatsShown(data) };
   });
 }
 

@@ -76,7 +76,7 @@ export function queryOf(searchParams: URLSearchParams): URLSearchParams {
   return query;
 }
 
-function filterOf(searchParams: URLSearchParams): ProgramFilter {
+export function filterOf(searchParams: URLSearchParams): ProgramFilter {
   const price = searchParams.get('price');
   return {
     search: tidy(searchParams.get('search'), 200),

@@ -2,7 +2,6 @@ import { firm } from './firm.ts';
 
 /** Texts of sign-in, sign-up and password pages. */
 export const account = {
-  unknownUser: 'Unable to load user data. Please try refreshing the page.',
   tryAgain: 'Try Again',
   problem: 'There is a problem',
   unexpected: 'An unexpected error occurred',

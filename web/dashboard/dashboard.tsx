@@ -20,12 +20,12 @@ export function loader() {
 export default function Dashboard({ loaderData: { withoutScripts } }: Route.ComponentProps) {
   const user = useSignedIn();
   return (
-    <>
+    <div className="hold-back">
       <noscript>
         <p className="page-width pt-10">{withoutScripts}</p>
       </noscript>
       {user ? <OwnDashboard key={user.id} /> : <Guarded>{() => null}</Guarded>}
-    </>
+    </div>
   );
 }
 

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { formatMoney } from '#contract/money.ts';
 import type { Order } from '#contract/order.ts';
 import { dashboard } from '#web/content/dashboard.ts';
-import { orderStates } from '#web/content/orders.ts';
+import { orderStates } from '#web/content/order-states.ts';
 import { formatDay, formatMoment } from '#web/orders/format-moment.ts';
 import { lineOfHold, lineOfState, nameOfState } from '#web/orders/line-of-state.ts';
 import { OrderDocuments } from '#web/orders/order-documents.tsx';

@@ -2,6 +2,7 @@ import { Suspense, lazy, useRef } from 'react';
 import type { KnownUser } from '#web/account/signed-in.ts';
 import { useApi } from '#web/api-client/use-api.ts';
 import { accountSettings as words } from '#web/content/account-settings.ts';
+import { passkeys } from '#web/content/passkeys.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { AccountDeletion } from './account-deletion.tsx';
 import { DataExport } from './data-export.tsx';
@@ -34,7 +35,7 @@ export function Settings({ user }: { user: KnownUser }) {
       <div className="mt-8">
         <DetailsForm user={user} />
         <PasswordForm email={user.email} onChanged={signIns.refresh} />
-        <Suspense>
+        <Suspense fallback={<WaitingPasskeys />}>
           <PasskeySetting user={user} />
         </Suspense>
         <Setting title={words.signIns.title} line={words.signIns.line}>
@@ -50,5 +51,13 @@ export function Settings({ user }: { user: KnownUser }) {
         <AccountDeletion />
       </div>
     </section>
+  );
+}
+
+function WaitingPasskeys() {
+  return (
+    <Setting title={passkeys.title} line={passkeys.line}>
+      <Skeleton text={passkeys.loading} />
+    </Setting>
   );
 }

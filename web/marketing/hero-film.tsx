@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Suspense, lazy, useEffect, useState } from 'react';
+import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 import { preload } from 'react-dom';
 
 /** If the film does not load, the poster stays. */
@@ -12,7 +12,10 @@ interface Props {
   children: ReactNode;
 }
 
-/** Shows the poster first. The film loads after the page, so that it does not delay the text. */
+// For browsers that do not report this paint, and for a page that was opened by a link of ours.
+const LONGEST_AFTER_LOAD_MS = 1_500;
+
+/** Shows the poster first. The film loads after the page, and once the poster is painted, so that it delays neither. */
 export function HeroFilm({ name, children }: Props) {
   const [isLoaded, setLoaded] = useState(false);
   const poster = {
@@ -23,7 +26,8 @@ export function HeroFilm({ name, children }: Props) {
   // React preloads images by itself, but not a picture with several formats.
   preload(`/films/${name}.avif`, { as: 'image', fetchPriority: 'high', ...poster });
 
-  useEffect(() => onceLoaded(() => setLoaded(true)), []);
+  const shown = useRef<HTMLImageElement>(null);
+  useEffect(() => onceLoaded(() => oncePainted(shown.current, () => setLoaded(true))), []);
 
   return (
     <header className="bg-navy-deep on-dark grid grid-cols-1 text-white">
@@ -31,6 +35,7 @@ export function HeroFilm({ name, children }: Props) {
         <picture>
           <source type={poster.type} srcSet={poster.imageSrcSet} sizes={poster.imageSizes} />
           <img
+            ref={shown}
             src={`/films/${name}.jpg`}
             alt=""
             width={1280}
@@ -49,11 +54,25 @@ export function HeroFilm({ name, children }: Props) {
   );
 }
 
-function onceLoaded(begin: () => void): () => void {
-  if (document.readyState === 'complete') {
-    const timer = setTimeout(begin);
-    return () => clearTimeout(timer);
-  }
-  window.addEventListener('load', begin, { once: true });
-  return () => window.removeEventListener('load', begin);
+function onceLoaded(begin: () => () => void): () => void {
+  if (document.readyState === 'complete') return begin();
+  let stop = () => window.removeEventListener('load', load);
+  const load = () => {
+    stop = begin();
+  };
+  window.addEventListener('load', load, { once: true });
+  return () => stop();
+}
+
+function oncePainted(poster: HTMLImageElement | null, begin: () => void): () => void {
+  const timer = setTimeout(begin, LONGEST_AFTER_LOAD_MS);
+  const paints = new PerformanceObserver((list) => {
+    const isPainted = list.getEntries().some((paint) => 'element' in paint && paint.element === poster);
+    if (isPainted) begin();
+  });
+  paints.observe({ type: 'largest-contentful-paint', buffered: true });
+  return () => {
+    clearTimeout(timer);
+    paints.disconnect();
+  };
 }

@@ -5,7 +5,7 @@ import {
   heldSeatsLine,
   orderStates,
   refundedInvoice,
-} from '#web/content/orders.ts';
+} from '#web/content/order-states.ts';
 import { formatMoment } from './format-moment.ts';
 
 type Told = Pick<Order, 'state' | 'paid_by' | 'is_given_back'>;

@@ -42,7 +42,7 @@ export default function SpaceTraining({ loaderData }: Route.ComponentProps) {
         <div className="mt-8 flex flex-wrap gap-4">
           <EnrollNow program={program} sessions={sessions} />
           <Link to="/contact" className="action action-light">
-            LEARN MORE
+            LEARN MORE<span className="sr-only"> about space training</span>
           </Link>
         </div>
       </HeroFilm>

@@ -1,0 +1,100 @@
+import type { OrderState } from '#contract/order-state.ts';
+
+type Tone = 'green' | 'orange' | 'red' | 'quiet';
+
+/** The name of each order state, and what it means for the buyer. */
+export const orderStates: Record<OrderState, { name: string; tone: Tone; line: string }> = {
+  pending: {
+    name: 'Not paid yet',
+    tone: 'orange',
+    line: 'We hold the seats until the time to pay runs out. Then they go back on sale, unless a payment is on its way.',
+  },
+  awaiting_confirmation: {
+    name: 'Email not confirmed',
+    tone: 'orange',
+    line: 'We hold the seats until you confirm your email address with the link that we have sent you.',
+  },
+  paid: { name: 'Confirmed', tone: 'green', line: 'The seats are yours.' },
+  awaiting_payment: {
+    name: 'Payment on its way',
+    tone: 'orange',
+    line: 'Your bank is processing the payment, which can take a few days. We are holding your seats and will email you when it arrives.',
+  },
+  expired: {
+    name: 'Expired',
+    tone: 'quiet',
+    line: 'The order was not paid in time, so the seats went back on sale. Nothing was charged.',
+  },
+  cancelled: {
+    name: 'Cancelled',
+    tone: 'quiet',
+    line: 'The order was cancelled before it was paid. Nothing was charged.',
+  },
+  failed: {
+    name: 'Payment failed',
+    tone: 'red',
+    line: 'Your bank did not complete the payment, so the seats went back on sale.',
+  },
+  refund_due: {
+    name: 'Refund on its way',
+    tone: 'orange',
+    line: 'These seats were no longer available when your payment arrived. The full amount goes back to the card that you paid with.',
+  },
+  partly_refunded: {
+    name: 'Partially refunded',
+    tone: 'green',
+    line: 'Part of the payment was refunded. Tickets that are not marked as refunded are still valid.',
+  },
+  refunded: {
+    name: 'Refunded',
+    tone: 'quiet',
+    line: 'We refunded the payment to the card that you paid with. Banks usually take five to ten business days to show it.',
+  },
+  refund_failed: {
+    name: 'Refund delayed',
+    tone: 'red',
+    line: 'Your bank did not accept the refund. We are working on it and will email you. You do not need to do anything.',
+  },
+};
+
+/** The money of an order that was paid by invoice. */
+export const refundedInvoice = 'This order was cancelled. Our office will email you about your money.';
+
+/** Until when free seats are held. */
+export const heldSeatsLine = {
+  until: (time: string, email: string) =>
+    `We hold your seats until ${time}. Confirm your email address: we have sent a link to ${email}.`,
+  over: 'The time is over. If you did not confirm your email address, your seats are being given back.',
+};
+
+/** The states of an order that cost nothing, where they mean something else. */
+export const freeStates: Partial<Record<OrderState, { name: string; line: string }>> = {
+  expired: {
+    name: 'Expired',
+    line: 'The email address was not confirmed in time, so the seats were given back.',
+  },
+  cancelled: {
+    name: 'Cancelled',
+    line: 'The order was cancelled before the email address was confirmed. The seats are no longer held for you.',
+  },
+  partly_refunded: {
+    name: 'Partially cancelled',
+    line: 'Some of the tickets were cancelled. Tickets that are not marked as cancelled are still valid.',
+  },
+  refunded: {
+    name: 'Cancelled',
+    line: 'This order was cancelled. It was free of charge, so there is nothing to refund.',
+  },
+};
+
+/** The same if it was the buyer who gave the seats back. */
+export const givenBackStates: typeof freeStates = {
+  partly_refunded: {
+    name: 'Partially given back',
+    line: 'You gave some of the seats back. Tickets that are not marked as given back are still valid.',
+  },
+  refunded: {
+    name: 'Given back',
+    line: 'You gave the seats back. They were free of charge, so there is nothing to refund.',
+  },
+};
