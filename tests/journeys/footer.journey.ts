@@ -24,4 +24,5 @@ test('the footer shows how to contact the firm', async ({ page }) => {
   await expect(footer.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:\S+@\S+$/);
   await expect(footer.getByRole('link', { name: /^\+\d/ })).toHaveAttribute('href', /^tel:\+\d{7,}$/);
   await expect(footer.getByText('New York, NY 10005')).toBeVisible();
+  await expect(footer.getByText(/^© NYEA/)).toBeVisible();
 });

@@ -50,6 +50,10 @@ export function SiteFooter() {
         <p className="border-t border-white/20 py-6 text-sm text-white/80">
           Seats are first come, first served. You enter your card on the page of our card provider; its number
           never reaches us.
+          <span className="mt-2 block">
+            © {firm.name}
+            {firm.legalEntity && `. ${firm.legalEntity}`}
+          </span>
         </p>
       </div>
     </footer>
