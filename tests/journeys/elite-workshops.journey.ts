@@ -13,10 +13,15 @@ test('the landing page links to each top workshop and to a conversation', async 
     'ai-communication',
     'entrepreneurship',
   ]);
-  for (const { to, title, note } of eliteWorkshops.top) {
+  const addresses = [
+    '/elite-workshops/leadership-negotiation-communication',
+    '/contact?subject=AI+and+Communication',
+    '/contact?subject=Entrepreneurship',
+  ];
+  for (const [place, { title, note }] of eliteWorkshops.top.entries()) {
     const card = cards.filter({ has: page.getByRole('heading', { name: title, exact: true }) });
     await expect(card.getByText(note, { exact: true })).toBeVisible();
-    await expect(card.getByRole('link')).toHaveAttribute('href', to);
+    await expect(card.getByRole('link')).toHaveAttribute('href', addresses[place]!);
   }
   const contact = page.getByRole('main').getByRole('link', { name: eliteWorkshops.contact });
   await expect(contact).toHaveCount(2);

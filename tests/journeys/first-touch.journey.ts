@@ -139,7 +139,7 @@ for (const { script, when } of [
   { script: 'none', when: 'after the page has loaded' },
   { script: 'framework', when: 'before any script has loaded' },
 ])
-  test(`a choice that a tool makes without a touch ${when} applies`, async ({ page }) => {
+  test(`a choice that an extension makes without a touch ${when} applies`, async ({ page }) => {
     const letGo = await holdScript(page, script);
     await page.goto('/programs');
     if (script === 'none') await takenOver(page);

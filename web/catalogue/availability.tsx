@@ -1,4 +1,4 @@
-import { progressColour, progressPercentage } from '#contract/availability.ts';
+import { bookedText, progressColour, progressPercentage } from '#contract/availability.ts';
 import type { Program } from '#contract/program.ts';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { hasSeatCount } from './has-seat-count.ts';
@@ -20,7 +20,7 @@ export function Availability({ program }: { program: Seats }) {
         <span className={seatColour(remaining)}>
           {remaining === 1 ? '1 spot left' : `${Math.max(0, remaining)} spots left`}
         </span>
-        <span className="text-ink-soft">{Math.round(percentage)}% booked</span>
+        <span className="text-ink-soft">{bookedText(percentage)}</span>
       </p>
       <ProgressBar
         className="mt-2"

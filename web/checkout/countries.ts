@@ -65,10 +65,16 @@ export function countryOf(code: string): Country | undefined {
   return countries.find((country) => country.code === code);
 }
 
-/** The country of the browser's language, such as GB of en-GB. */
+/** The country of the browser's time zone. Many browsers outside of the United States are set to its English. */
 export function guessCountry(): Country | undefined {
-  const regions = navigator.languages.map((language) => /-([A-Z]{2})\b/.exec(language)?.[1] ?? '');
-  return countryOf(regions.find((region) => countryOf(region)) ?? '');
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  return countries.find(({ code }) => {
+    const locale: Intl.Locale & { getTimeZones?(): string[] | undefined } = new Intl.Locale('und', {
+      region: code,
+    });
+    // Older browsers do not have it.
+    return locale.getTimeZones?.()?.includes(timeZone);
+  });
 }
 
 /** Searches by name, country code or dial code, ignoring case. Best matches come first. */

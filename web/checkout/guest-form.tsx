@@ -1,12 +1,12 @@
 import type { SubmitEvent } from 'react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatMoney } from '#contract/money.ts';
 import { guestWords } from '#web/content/checkout.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { totalCents } from './cart-lines.ts';
-import { EmailSuggestion } from './email-suggestion.tsx';
+import { EmailHint } from './email-hint.tsx';
 import type { GuestField, GuestInfo, GuestProblems } from './guest-info.ts';
 import {
   GUEST_FIELDS,
@@ -26,34 +26,33 @@ interface Props {
   onDone(info: GuestInfo): void;
 }
 
-/** Validates on submit. Afterwards a message goes as soon as its field is right and left. Each typed character is stored. */
+/** Validates on submit. Afterwards a message goes as soon as its field is right. Each typed character is stored at once. */
 export function GuestForm({ currency, refused, onDone }: Props) {
   const info = useGuestInfo();
   const cents = totalCents(useCart());
-  const [problems, setProblems] = useState(refused);
+  const [found, setFound] = useState(refused);
   const [tried, setTried] = useState(info);
+  const problems = unsolved(found, info, tried);
+  const form = useRef<HTMLFormElement>(null);
   const [tries, setTries] = useState(0);
   useErrorTitle(Object.keys(problems).length > 0);
 
   function submit(event: SubmitEvent): void {
     event.preventDefault();
     const now = trimmed(readGuestInfo());
-    const found = problemsOf(now);
-    const isGood = Object.keys(found).length === 0;
+    const wrong = problemsOf(now);
+    const isGood = Object.keys(wrong).length === 0;
     keepGuestInfo({ ...now, isConfirmed: isGood });
-    setProblems(found);
+    setFound(wrong);
     setTried(now);
     setTries(tries + 1);
     if (isGood) onDone({ ...now, isConfirmed: true });
   }
 
-  function forgetSolved(): void {
-    const now = readGuestInfo();
-    const wrong = problemsOf(now);
-    const unsolved = GUEST_FIELDS.filter((name) => name in wrong || now[name] === tried[name]);
-    setProblems(
-      Object.fromEntries(unsolved.flatMap((name) => (problems[name] ? [[name, problems[name]]] : []))),
-    );
+  function takeEmail(email: string): void {
+    keepGuestInfo({ ...readGuestInfo(), email });
+    const field = form.current?.elements.namedItem('email');
+    if (field instanceof HTMLElement) field.focus();
   }
 
   const field = (name: Exclude<GuestField, 'phone'>, label: string, autoComplete?: string) => ({
@@ -63,13 +62,12 @@ export function GuestForm({ currency, refused, onDone }: Props) {
     value: info[name],
     error: problems[name],
     'aria-required': true,
-    onBlur: forgetSolved,
     onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
       keepGuestInfo({ ...readGuestInfo(), [name]: currentTarget.value }),
   });
 
   return (
-    <form noValidate onSubmit={submit} className="space-y-5">
+    <form ref={form} noValidate onSubmit={submit} className="space-y-5">
       <ErrorSummary title={guestWords.problem} level="h3" problems={problems} tries={tries} />
       <p className="text-ink-soft">{guestWords.lead}</p>
       <TextField {...field('name', guestWords.name, 'name')} />
@@ -79,14 +77,12 @@ export function GuestForm({ currency, refused, onDone }: Props) {
         inputMode="email"
         autoCapitalize="none"
         spellCheck={false}
-        hint={guestWords.emailHint}
+        hint={<EmailHint email={info.email} onTake={takeEmail} />}
       />
-      <EmailSuggestion email={info.email} onTake={(email) => keepGuestInfo({ ...readGuestInfo(), email })} />
       <PhoneField
         phone={info.phone}
         country={info.country}
         error={problems.phone}
-        onLeave={forgetSolved}
         onChange={(phone, country) => keepGuestInfo({ ...readGuestInfo(), phone, country })}
       />
       <TextField {...field('schoolName', guestWords.school, 'organization')} />
@@ -99,6 +95,16 @@ export function GuestForm({ currency, refused, onDone }: Props) {
       </Button>
       <p className="text-ink-soft text-sm">{guestWords.privacy}</p>
     </form>
+  );
+}
+
+/** Without those that the buyer has put right since. The server's own messages stay until their field is changed. */
+function unsolved(found: GuestProblems, info: GuestInfo, tried: GuestInfo): GuestProblems {
+  const wrong = problemsOf(info);
+  return Object.fromEntries(
+    GUEST_FIELDS.flatMap((name) =>
+      found[name] !== undefined && (name in wrong || info[name] === tried[name]) ? [[name, found[name]]] : [],
+    ),
   );
 }
 

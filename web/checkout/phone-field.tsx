@@ -1,4 +1,4 @@
-import { useId, useMemo } from 'react';
+import { useId, useState } from 'react';
 import { guestWords } from '#web/content/checkout.ts';
 import { countryByDialCode, countryOf, guessCountry } from './countries.ts';
 import { CountryPicker } from './country-picker.tsx';
@@ -9,12 +9,11 @@ interface Props {
   country: string;
   error: string | undefined;
   onChange(phone: string, country: string): void;
-  onLeave(): void;
 }
 
-export function PhoneField({ phone, country, error, onChange, onLeave }: Props) {
+export function PhoneField({ phone, country, error, onChange }: Props) {
   const id = useId();
-  const guess = useMemo(() => guessCountry(), []);
+  const [guess, setGuess] = useState(guessCountry);
   const chosen = phone === '' && country === '' ? guess : countryOf(country);
   const [dialCode = '', number = ''] = phone === '' ? [chosen?.dialCode] : phone.split('|');
   const lacksCountry = dialCode === '' && number !== '';
@@ -39,7 +38,10 @@ export function PhoneField({ phone, country, error, onChange, onLeave }: Props) 
           code={chosen?.code ?? ''}
           describedBy={described}
           isInvalid={error !== undefined && lacksCountry}
-          onChoose={(chosen) => onChange(joined(chosen?.dialCode ?? '', number), chosen?.code ?? '')}
+          onChoose={(next) => {
+            setGuess(undefined);
+            onChange(joined(next?.dialCode ?? '', number), next?.code ?? '');
+          }}
         />
         <div>
           <label htmlFor={`${id}-number`} className="text-ink-soft text-sm">
@@ -53,7 +55,6 @@ export function PhoneField({ phone, country, error, onChange, onLeave }: Props) 
             data-field="phone"
             value={number}
             onChange={({ currentTarget }) => changeNumber(currentTarget.value)}
-            onBlur={onLeave}
             aria-required
             aria-describedby={described}
             aria-invalid={(error !== undefined && !lacksCountry) || undefined}

@@ -30,9 +30,8 @@ export const home = {
     { figure: '97', label: 'countries' },
     { figure: '7', label: 'offices' },
   ],
-  /** To be confirmed by the firm: how these were counted, and when. */
-  figuresNote:
-    '98%: of the alumni who answered our questions a year later, those who had reached the goal they came with.',
+  /** The firm replaces this with how and when it counted. */
+  figuresNote: '98%: by our own count. Write to us if you want to know how we counted.',
   figuresTitle: 'What small rooms add up to',
 
   featuredTitle: 'Where many begin',

@@ -39,9 +39,8 @@ export const space = {
     { figure: '95%', label: 'STEM career rate' },
     { figure: '25', label: 'publications' },
   ],
-  /** To be confirmed by the firm: how these were counted, and when. */
-  figuresNote:
-    '95%: of the alumni who have begun to study or work since, those who do so in science, technology, engineering or mathematics.',
+  /** The firm replaces this with how and when it counted. */
+  figuresNote: '95%: by our own count. Write to us if you want to know how we counted.',
 
   features: {
     title: 'What makes a crew out of twenty strangers',

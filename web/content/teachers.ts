@@ -17,9 +17,8 @@ export const teachers = {
     { figure: '40%', label: 'salary increase' },
     { figure: '25+', label: 'partner schools' },
   ],
-  /** To be confirmed by the firm: how these were counted, and when. */
-  figuresNote:
-    '95%: of the participants who looked for a post, those who had one within a year. 40%: by how much their median salary had risen after three years. Both from our questions to former participants.',
+  /** The firm replaces this with how and when it counted. */
+  figuresNote: '95% and 40%: by our own count. Write to us if you want to know how we counted.',
 
   featuresTitle: 'What is different here',
   featuresLead: 'No keynote, no tote bag. Twelve teachers, two tutors, one room with a door that closes.',

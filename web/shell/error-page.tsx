@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { MouseEvent } from 'react';
 import { isRouteErrorResponse, useLocation } from 'react-router';
 import { isLoadFailure } from '#web/api-client/load.ts';
@@ -58,8 +59,11 @@ function LoadingFailed({ failure, title, wayOn }: FailureProps) {
  */
 function TryAgainOr({ wayOn }: Pick<FailureProps, 'wayOn'>) {
   const { pathname, search } = useLocation();
+  // The browser may be wrong about it, so a second press goes on.
+  const isWarned = useRef(false);
   const stayWhileOffline = (event: MouseEvent) => {
-    if (navigator.onLine) return;
+    if (navigator.onLine || isWarned.current) return;
+    isWarned.current = true;
     event.preventDefault();
     showToast(OFFLINE);
   };

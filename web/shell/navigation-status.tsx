@@ -1,31 +1,19 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { matchPath, useNavigation } from 'react-router';
 
 /** Says that the next page is loading, if it takes a noticeable time, or that the connection is lost. */
 export function NavigationStatus() {
   const { state, location } = useNavigation();
-  const isLoading = state === 'loading';
-  const isOffline = !useSyncExternalStore(watchConnection, isOnline, () => true);
-  useEffect(stayWhileOffline, []);
-  const next = isLoading ? `${location.pathname}${location.search}${location.hash}` : undefined;
-  useEffect(() => {
-    if (next === undefined) return undefined;
-    const goOn = () => window.location.assign(next);
-    addEventListener('online', goOn);
-    return () => removeEventListener('online', goOn);
-  }, [next]);
+  const next = state === 'loading' ? `${location.pathname}${location.search}${location.hash}` : undefined;
+  const goOn = useStayingWhileOffline(next);
   return (
     <div role="status" className="fixed inset-x-0 top-0 z-40">
-      {isLoading && (
+      {state === 'loading' && (
         <p className="appear-late border-crimson bg-paper border-b-2">
           <span className="page-width block py-3 text-sm">
-            {isOffline ? 'Network error. Please check your connection.' : loadingText(location.pathname)}
-            {isOffline && (
-              <button
-                type="button"
-                onClick={() => isOnline() && window.location.assign(next ?? '/')}
-                className="text-link ml-3 font-semibold"
-              >
+            {goOn ? 'Network error. Please check your connection.' : loadingText(location.pathname)}
+            {goOn && (
+              <button type="button" onClick={goOn} className="text-link ml-3 min-h-6 font-semibold">
                 Try Again
               </button>
             )}
@@ -36,31 +24,31 @@ export function NavigationStatus() {
   );
 }
 
-function isOnline(): boolean {
-  return navigator.onLine;
-}
-
-function watchConnection(listener: () => void): () => void {
-  addEventListener('online', listener);
-  addEventListener('offline', listener);
-  return () => {
-    removeEventListener('online', listener);
-    removeEventListener('offline', listener);
-  };
-}
-
 /**
  * The router reloads the page if the script of the next one cannot be loaded. Without a connection, the browser would
- * replace the site with a page of its own.
+ * replace the site with a page of its own, unless it is an older one in which a reload cannot be prevented. Returns what
+ * opens the next page if that has happened. It happens by itself when the connection is back.
  */
-function stayWhileOffline(): (() => void) | undefined {
-  // Older browsers do not have it.
-  const { navigation } = window as Partial<Window>;
-  const stay = (event: NavigateEvent) => {
-    if (event.navigationType === 'reload' && !event.userInitiated && !isOnline()) event.preventDefault();
-  };
-  navigation?.addEventListener('navigate', stay);
-  return () => navigation?.removeEventListener('navigate', stay);
+function useStayingWhileOffline(next: string | undefined): (() => void) | undefined {
+  const [stuckOn, setStuckOn] = useState<string>();
+  useEffect(() => {
+    const { navigation } = window as Partial<Window>;
+    const stay = (event: NavigateEvent) => {
+      if (event.navigationType !== 'reload' || event.userInitiated || navigator.onLine) return;
+      event.preventDefault();
+      setStuckOn(next);
+    };
+    navigation?.addEventListener('navigate', stay);
+    return () => navigation?.removeEventListener('navigate', stay);
+  }, [next]);
+  const isStuck = next !== undefined && stuckOn === next;
+  useEffect(() => {
+    if (!isStuck) return undefined;
+    const open = () => window.location.assign(next);
+    addEventListener('online', open);
+    return () => removeEventListener('online', open);
+  }, [isStuck, next]);
+  return isStuck ? () => navigator.onLine && window.location.assign(next) : undefined;
 }
 
 const loadingTexts = {

@@ -1,6 +1,6 @@
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** What a visitor, a browser or a tool has chosen in a form before its script took it over. */
+/** What a visitor, the browser or an extension has chosen in a form before its script took it over. */
 interface EarlyChoice {
   control: Control;
   value: string;
@@ -14,7 +14,7 @@ interface EarlyChoice {
 export function readEarlyChoices(places: Iterable<HTMLElement>): (place: HTMLElement) => Promise<void> {
   const choices = [...places].flatMap((place) =>
     Array.from(place.querySelectorAll<Control>('input, select, textarea'))
-      .filter((control) => differsFromServer(control))
+      .filter((control) => control.type !== 'file' && differsFromServer(control))
       .map((control) => ({ control, value: control.value, isChecked: isTicked(control) })),
   );
   return (place) => chooseAgain(place, choices);
@@ -42,8 +42,10 @@ async function chooseAgain(place: HTMLElement, choices: EarlyChoice[]): Promise<
       control.checked = !isChecked;
       control.click();
     } else {
+      // What was typed meanwhile is newer. React sets lists back, but leaves what is typed.
+      const newest = control instanceof HTMLSelectElement ? value : control.value || value;
       if (!(control instanceof HTMLSelectElement)) control.value = control.defaultValue;
-      setUnnoticed(control, value);
+      setUnnoticed(control, newest);
       control.dispatchEvent(new Event('input', { bubbles: true }));
       control.dispatchEvent(new Event('change', { bubbles: true }));
     }

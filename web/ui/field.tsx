@@ -3,7 +3,7 @@ import { useId } from 'react';
 
 export interface FieldText {
   label: string;
-  hint?: string | undefined;
+  hint?: ReactNode;
   error?: string | undefined;
 }
 

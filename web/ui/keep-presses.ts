@@ -2,7 +2,7 @@ declare global {
   interface Window {
     /** Buttons that were pressed before their script had loaded. */
     keptPresses?: Set<HTMLElement>;
-    /** Whether a field was changed, by a visitor or a tool, before any script had loaded. */
+    /** Whether a field was changed, by a visitor or an extension, before any script had loaded. */
     isEarlyChoice?: boolean;
   }
 }

@@ -83,7 +83,7 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
     }, []);
     useEffect(() => {
       const here = place.current;
-      if (!isWaiting && here !== null) void chooseAgain?.(here).then(() => pressAgain(here));
+      if (!isWaiting && here !== null) void chooseAgain?.(here).finally(() => pressAgain(here));
     }, [isWaiting]);
     if (sent === undefined) markNew();
     if (sent !== props && !isEqual(sent, props)) requestScript();

@@ -1,4 +1,4 @@
-import { capacityPercentage, isSoldOut, progressColour } from '#contract/availability.ts';
+import { bookedText, capacityPercentage, isSoldOut, progressColour } from '#contract/availability.ts';
 import type { WorkshopSession } from '#contract/workshop-session.ts';
 import { seatColour } from '#web/catalogue/seat-colour.ts';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
@@ -19,7 +19,7 @@ export function SessionSeats({ session }: { session: WorkshopSession }) {
         <span>
           {booked}/{booked + remaining} enrolled
         </span>
-        <span>{Math.round(percentage)}% booked</span>
+        <span>{bookedText(percentage)}</span>
       </p>
     </div>
   );
