@@ -30,18 +30,19 @@ export function NavigationStatus() {
  * opens the next page if that has happened. It happens by itself when the connection is back.
  */
 function useStayingWhileOffline(next: string | undefined): (() => void) | undefined {
-  const [stuckOn, setStuckOn] = useState<string>();
+  const [isStopped, setStopped] = useState(false);
   useEffect(() => {
     const { navigation } = window as Partial<Window>;
     const stay = (event: NavigateEvent) => {
       if (event.navigationType !== 'reload' || event.userInitiated || navigator.onLine) return;
       event.preventDefault();
-      setStuckOn(next);
+      setStopped(true);
     };
     navigation?.addEventListener('navigate', stay);
     return () => navigation?.removeEventListener('navigate', stay);
-  }, [next]);
-  const isStuck = next !== undefined && stuckOn === next;
+  }, []);
+  useEffect(() => (next === undefined ? undefined : () => setStopped(false)), [next]);
+  const isStuck = isStopped && next !== undefined;
   useEffect(() => {
     if (!isStuck) return undefined;
     const open = () => window.location.assign(next);
