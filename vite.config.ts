@@ -2,6 +2,8 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import type { Plugin } from 'vite';
+import { leaveOutRouterParts } from './bin/leave-out-router-parts.ts';
+import routerConfig from './react-router.config.ts';
 
 // Those that somebody asks for by name.
 const namedChunks = new Set([
@@ -23,41 +25,14 @@ const withoutStylesToWaitFor: Plugin = {
   load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : null),
 };
 
-const inRouter =
-  /node_modules\/react-router\/dist\/production\/lib\/(router\/instrumentation|dom\/ssr\/fog-of-war)\.js$/;
-
-/** Parts of the router that pages do not use, as it works without them: nothing is traced, and all routes are known at once. */
-const withoutUnusedParts: Plugin = {
-  name: 'without-unused-parts',
-  enforce: 'pre',
-  apply: 'build',
-  applyToEnvironment: ({ name }) => name === 'client',
-  load(id) {
-    const [, part = ''] = inRouter.exec(id) ?? [];
-    return {
-      'router/instrumentation': `
-        export const consumeInstrumentationClientResultMetaReceiver = () => undefined;
-        export const getRouteInstrumentationUpdates = () => ({});
-        export const instrumentClientSideRouter = (router) => router;
-        ${unusedHere('instrumentHandler', 'instrumentationResultMetaContext')}`,
-      'dom/ssr/fog-of-war': `
-        export const isFogOfWarEnabled = () => false;
-        export const getPartialManifest = () => undefined;
-        export const getPatchRoutesOnNavigationFunction = () => undefined;
-        export const useFogOFWarDiscovery = () => {};
-        ${unusedHere('getManifestPath', 'getPathsWithAncestors', 'handleClientVersionMismatch')}`,
-    }[part];
-  },
-};
-
-/** What only the router's own server imports, which is not in the browser. */
-function unusedHere(...names: string[]): string {
-  return names.map((name) => `export const ${name} = undefined;`).join('\n');
-}
-
 /** The pages: what the browser loads, and what renders them on the server. */
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), withoutStylesToWaitFor, withoutUnusedParts],
+  plugins: [
+    tailwindcss(),
+    reactRouter(),
+    withoutStylesToWaitFor,
+    leaveOutRouterParts(routerConfig.routeDiscovery.mode),
+  ],
   build: { assetsInlineLimit: 0, modulePreload: false },
   publicDir: 'web/public',
   environments: {

@@ -13,6 +13,7 @@ const inputs = [
   'vite.config.ts',
   'vite.server.config.ts',
   'bin/build.ts',
+  'bin/leave-out-router-parts.ts',
 ];
 const folders = ['contract', 'server', 'web'];
 const stamp = 'build/inputs.sha256';

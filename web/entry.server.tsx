@@ -3,7 +3,7 @@ import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'r
 import { ServerRouter, isRouteErrorResponse } from 'react-router';
 import { withScriptsAfterFirstPaint } from './after-first-paint.ts';
 import { tellErrorContext } from './api-client/tell-error-context.ts';
-import { renderSearchOnce, searchTemplatesContext } from './search-templates.ts';
+import { mayUseTemplateContext, renderSearchOnce, searchTemplatesContext } from './search-templates.ts';
 import { scriptNonceContext } from './shell/script-nonce-context.ts';
 
 /** Waits until the page is complete, because pages are cached as a whole. */
@@ -15,7 +15,10 @@ export default async function renderDocument(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   const nonce = loadContext.get(scriptNonceContext);
-  const html = await renderSearchOnce({ context, nonce }, loadContext.get(searchTemplatesContext), render);
+  const templates = loadContext.get(mayUseTemplateContext)
+    ? loadContext.get(searchTemplatesContext)
+    : undefined;
+  const html = await renderSearchOnce({ context, nonce }, { templates, signal: request.signal }, render);
   headers.set('content-type', 'text/html; charset=utf-8');
   return new PageResponse(html, { status, headers });
 
@@ -29,7 +32,10 @@ export default async function renderDocument(
   }
 }
 
-/** Gives the page as the text that it is, without making bytes of it for a stream and text of those again. */
+/**
+ * Gives the page as the text that it is, without making bytes of it for a stream and text of those again. A middleware
+ * that wraps it would lose the text; the server refuses to send an empty page.
+ */
 class PageResponse extends Response {
   readonly #html: string;
 

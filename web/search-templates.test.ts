@@ -9,6 +9,7 @@ import type { PagesBuild } from '#server/pages/pages-build.ts';
 import { createTestDatabase } from '#tests/test-database.ts';
 import { startTestSite } from '#tests/test-site.ts';
 import type { TestSite } from '#tests/test-site.ts';
+import { renderSearchOnce } from './search-templates.ts';
 
 const facts = {
   apiBaseUrl: '/api/v1',
@@ -74,7 +75,7 @@ test('later pages keep the words in the links to the others', async () => {
   for (const search of ['e', 'E']) {
     for (const page of ['1', '2', '99']) await expectTheSame(`${searchOf(search)}&page=${page}`);
   }
-  expect(templates.size).toBe(3);
+  expect(templates.size).toBe(2);
   const { html } = await render(`${searchOf('e')}&page=2`, 'n', templates);
   expect(html.match(/href="\/programs\?page=1&amp;search=e"/g)).toHaveLength(2);
 });
@@ -128,4 +129,56 @@ test('a template is of no use once a seat is taken', async () => {
 test('pages that do more with a search than to show it are rendered for each', async () => {
   for (const search of ['refund', 'visa']) await expectTheSame(`/help-center?search=${search}`);
   expect(templates.size).toBe(0);
+});
+
+test.each([
+  'category=Invented',
+  'category=mentorship',
+  'page=99',
+  'page=1234567',
+  'subject=Invented',
+  'country=XX',
+  'month=2099-01',
+])('an address that somebody can invent has no template: %s', async (rest) => {
+  await expectTheSame(`${searchOf('e')}&${rest}`);
+  expect(templates.size).toBe(0);
+});
+
+const wholeDocument = '<html></html>';
+
+/** How often React renders when two visitors search, the second for another spelling. */
+async function rendersOf(loaderData: [unknown, unknown], { html = wholeDocument, isAborted = false } = {}) {
+  const stop = new AbortController();
+  const kept = { templates, signal: stop.signal };
+  let renders = 0;
+  for (const [at, data] of loaderData.entries()) {
+    const location = { pathname: '/programs', search: `?search=${at === 0 ? 'e' : 'E'}` };
+    const staticHandlerContext = { location, loaderData: { page: data }, errors: null };
+    const document = { context: { staticHandlerContext }, nonce: 'n' } as never;
+    await renderSearchOnce(document, kept, async () => {
+      renders += 1;
+      if (isAborted) stop.abort();
+      return html;
+    });
+  }
+  return renders;
+}
+
+test('a render that did not finish is nobody else’s page', async () => {
+  expect(await rendersOf([{}, {}])).toBe(1);
+  templates.clear();
+  expect(await rendersOf([{}, {}], { isAborted: true })).toBe(2);
+  expect(await rendersOf([{}, {}], { html: '<html><body>' })).toBe(2);
+  expect(templates.size).toBe(0);
+});
+
+test.each([
+  ['dates', new Date(0), '1970-01-01T00:00:00.000Z'],
+  ['maps', new Map([[1, 2]]), new Map()],
+  ['promises', Promise.resolve(1), Promise.resolve(2)],
+  ['numbers that are none', Number.NaN, null],
+  ['undefined', { a: undefined }, {}],
+  ['undefined in a list', [undefined], [null]],
+])('pages whose data differ have no template in common: %s', async (_, first, second) => {
+  expect(await rendersOf([{ first }, { first: second }])).toBe(2);
 });

@@ -9,6 +9,12 @@ export interface SearchTemplates {
 
 export const searchTemplatesContext = createContext<SearchTemplates | undefined>();
 
+/**
+ * Set by the loader of a page whose components show the search as it was typed, and do nothing else with it. The rest of
+ * the address must be one of few, or visitors could invent templates.
+ */
+export const mayUseTemplateContext = createContext(false);
+
 interface Document {
   context: EntryContext;
   nonce: string;
@@ -17,11 +23,19 @@ interface Document {
 const LONGEST_SEARCH = 200;
 const secret = crypto.randomUUID();
 const nonceMark = `${secret} nonce`;
+const undefinedMark = `${secret} undefined`;
 // Text, a query and a path write the space in three ways, which tells them apart in the document.
 const searchMark = `${secret} search`;
 const inQuery = encodeInQuery(searchMark);
 const inPath = encodeURIComponent(searchMark);
 const marks = new RegExp([nonceMark, searchMark, inQuery.replace('+', '\\+'), inPath].join('|'), 'g');
+
+interface Kept {
+  /** Undefined for a page that may not come from a template. */
+  templates: SearchTemplates | undefined;
+  /** Aborted renders end early, without an error. */
+  signal: AbortSignal;
+}
 
 /**
  * Searches that find the same programs differ only in the words that were typed. Such a document is rendered once, with
@@ -29,27 +43,37 @@ const marks = new RegExp([nonceMark, searchMark, inQuery.replace('+', '\\+'), in
  */
 export async function renderSearchOnce(
   document: Document,
-  templates: SearchTemplates | undefined,
+  { templates, signal }: Kept,
   render: (document: Document) => Promise<string>,
 ): Promise<string> {
   const { staticHandlerContext: found } = document.context;
   const query = new URLSearchParams(found.location.search);
   const search = query.get('search') ?? '';
-  const isOnlyShown = found.matches.some(({ route }) => showsSearchAsTyped(route.handle));
-  if (!templates || !isOnlyShown || !isShownUnchanged(search) || found.errors) return render(document);
+  if (!templates || !isShownUnchanged(search) || found.errors || !isPlain(found.loaderData))
+    return render(document);
 
   query.set('search', searchMark);
   const location = { ...found.location, search: `?${query}` };
-  const key = JSON.stringify([location.pathname, location.search, found.loaderData]);
+  const key = JSON.stringify([location.pathname, location.search, found.loaderData], writeUndefined);
   const known = templates.get(key);
   const template = known ?? (await render(withLocation(document, location)));
-  if (known === undefined) templates.set(key, template);
+  const isWhole = !signal.aborted && template.endsWith('</html>');
+  if (known === undefined && isWhole) templates.set(key, template);
   return fillIn(template, { search, nonce: document.nonce });
 }
 
-/** Set in the handle of a route whose components show the search as it was typed, and do nothing else with it. */
-function showsSearchAsTyped(handle: unknown): boolean {
-  return typeof handle === 'object' && handle !== null && 'showsSearchAsTyped' in handle;
+/** Whether JSON tells such values apart: not dates from texts, nor maps from empty objects. */
+function isPlain(value: unknown): boolean {
+  if (typeof value === 'number') return Number.isFinite(value);
+  if (typeof value !== 'object' || value === null)
+    return value === null || ['string', 'boolean', 'undefined'].includes(typeof value);
+  if (Array.isArray(value)) return value.every(isPlain);
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return (prototype === Object.prototype || prototype === null) && Object.values(value).every(isPlain);
+}
+
+function writeUndefined(_name: string, value: unknown): unknown {
+  return value === undefined ? undefinedMark : value;
 }
 
 /** Pages shorten longer ones, and replace control characters. */

@@ -127,6 +127,15 @@ test('a render that throws shows a page with a reference, not its reason', async
   expect(answer.body).not.toContain('secret');
 });
 
+test('an empty page is an error, whatever status the render gave it', async () => {
+  const site = await startSiteWith(
+    buildPages(async () => new Response(null, { headers: { 'content-type': 'text/html; charset=utf-8' } })),
+  );
+  const answer = await site.get('/programs', { accept: 'text/html' });
+  expect(answer.statusCode).toBe(500);
+  expect(answer.body).toContain('Unexpected Application Error!');
+});
+
 test('during rendering a page calls the API in process, outside the read limit', async () => {
   const pages = buildPages(async (_url, fetchApi) => {
     const answer = await fetchApi('/programs');

@@ -35,7 +35,8 @@ export async function renderPage(page: RenderPage): Promise<CachedResponse> {
   const { html, scripts } = takeMarksOut(await response.text(), scriptNonce);
   const isDocument = response.headers.get('content-type')?.startsWith('text/html') ?? false;
   const body = page.isRehearsal && isDocument ? addRehearsalNotice(html) : html;
-  if (response.status >= 500 && body === '') throw new Error(`${page.address} rendered an empty body`);
+  if (body === '' && (isDocument || response.status >= 500))
+    throw new Error(`${page.address} rendered an empty body`);
   const route = page.build.routeOf(request.url);
   return { ...cacheResponse(response.status, pageHeaders(page, response, scripts), body), route };
 }

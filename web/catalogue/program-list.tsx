@@ -1,7 +1,9 @@
-import { matchesProgramFilter } from '#contract/program-filter.ts';
+import { PROGRAM_CATEGORIES, matchesProgramFilter } from '#contract/program-filter.ts';
+import type { ProgramPage } from '#contract/program-page.ts';
 import { apiContext } from '#web/api-client/api-context.ts';
 import { load } from '#web/api-client/load.ts';
 import { programListWords } from '#web/content/catalogue.ts';
+import { mayUseTemplateContext } from '#web/search-templates.ts';
 import { pageMeta } from '#web/shell/page-meta.ts';
 import { later } from '#web/ui/later.tsx';
 import { PageHero } from '#web/ui/page-hero.tsx';
@@ -18,7 +20,7 @@ const ProgramListError = later(async () => (await loadFinder()).ProgramListError
 export const meta: Route.MetaFunction = ({ loaderData, error }) =>
   loaderData && !error ? pageMeta({ title: loaderData.hero.title, description: loaderData.description }) : [];
 
-export const handle = { socialPicture: '/images/social/programs.jpg', showsSearchAsTyped: true };
+export const handle = { socialPicture: '/images/social/programs.jpg' };
 
 export function loader({ request, context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext);
@@ -28,9 +30,23 @@ export function loader({ request, context, url }: Route.LoaderArgs) {
     // Other hosts' APIs may not know all filters.
     const filter = filterOf(url.searchParams);
     const data = page.data.filter((program) => matchesProgramFilter(program, filter));
+    context.set(mayUseTemplateContext, isOneOfFew(url.searchParams, page));
     const found = { ...page, data, links: numberedLinks(page.links) };
     return { page: found, hero: { title, lead }, description, seats: seatsShown(data) };
   });
+}
+
+/** Anybody can invent categories, pages and other parameters. */
+function isOneOfFew(
+  query: URLSearchParams,
+  { current_page: current, last_page: last }: ProgramPage,
+): boolean {
+  const { category } = filterOf(query);
+  return (
+    [...query.keys()].every((name) => ['search', 'category', 'price', 'page'].includes(name)) &&
+    (category === 'all' || PROGRAM_CATEGORIES.some((known) => known === category)) &&
+    current <= Math.max(last, 1)
+  );
 }
 
 export default function ProgramList({ loaderData }: Route.ComponentProps) {

@@ -30,15 +30,15 @@ export function DashboardContents({ user, orders }: { user: KnownUser; orders: A
             {isAnswered && user.email_verified_at === null && <EmailNotice email={user.email} />}
           </div>
           <div
-            className={`min-w-0 grid-cols-1 content-start items-start gap-x-10 gap-y-8 md:grid-cols-2 lg:grid-cols-1 ${isAnswered ? 'grid' : 'hidden lg:grid'}`}
+            className={`grid min-w-0 grid-cols-1 content-start items-start gap-x-10 gap-y-8 md:grid-cols-2 lg:grid-cols-1 ${isAnswered ? '' : 'max-lg:held-back'}`}
           >
             <ProfileCard user={user} />
             <QuickActions />
           </div>
         </div>
       </header>
-      {/* The parts below load at once, but stay hidden until the part above has its final height. */}
-      <div className={isAnswered ? '' : 'hidden'}>
+      {/* The parts below load at once, but stay hidden for a second, or until the part above has its final height. */}
+      <div className={isAnswered ? '' : 'held-back'}>
         <DashboardParts user={user} orders={orders} now={now} />
       </div>
     </div>
