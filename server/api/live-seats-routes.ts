@@ -125,6 +125,8 @@ export function addLiveSeatsRoutes(
     // Its browser tries again, is refused, and polls from then on.
     places.take(network, raw)?.destroy();
     raw.once('close', () => leave(network, raw));
+    // What fails is closed as well. Without a listener, the error would end the process.
+    raw.on('error', () => undefined);
     follow();
     reply.hijack();
     for (const [name, value] of Object.entries(reply.getHeaders()))
@@ -160,12 +162,12 @@ function presentKnown(known: KnownSeats, asked: SeatNewsQuery, reloadWithinMs: n
     edition: known.edition,
     is_settled: performance.now() - known.editionSince > SETTLED_AFTER_MS,
     reload_within_ms: reloadWithinMs,
-    programs: seatsOf(known.programs, asked.programs),
-    sessions: seatsOf(known.sessions, asked.sessions),
+    programs: leftOf(known.programs, asked.programs),
+    sessions: leftOf(known.sessions, asked.sessions),
   };
 }
 
-function seatsOf(left: Map<number, number>, ids: number[] = []): Record<string, number> {
+function leftOf(left: Map<number, number>, ids: number[] = []): Record<string, number> {
   return Object.fromEntries(ids.flatMap((id) => (left.has(id) ? [[id, left.get(id)]] : []))) as Record<
     string,
     number

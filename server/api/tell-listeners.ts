@@ -10,9 +10,7 @@ export function openTelling(listeners: () => Iterable<ServerResponse>): (text: s
   async function tellAll(bytes: Buffer): Promise<void> {
     let told = 0;
     for (const response of listeners()) {
-      // A listener that does not read must not fill the memory.
-      if (response.writableNeedDrain) response.destroy();
-      else response.write(bytes);
+      tell(response, bytes);
       told += 1;
       if (told % AT_ONCE === 0) await nextTurn();
     }
@@ -22,4 +20,16 @@ export function openTelling(listeners: () => Iterable<ServerResponse>): (text: s
     const bytes = Buffer.from(text);
     lastTold = lastTold.then(() => tellAll(bytes));
   };
+}
+
+/** The others are told, whatever happens to one. */
+function tell(response: ServerResponse, bytes: Buffer): void {
+  if (response.writableEnded) return;
+  try {
+    // A listener that does not read must not fill the memory.
+    if (response.writableNeedDrain) response.destroy();
+    else response.write(bytes);
+  } catch {
+    response.destroy();
+  }
 }

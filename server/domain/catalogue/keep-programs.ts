@@ -16,23 +16,42 @@ interface Kept {
   programs: Promise<KeptProgram[]>;
 }
 
-/** All published programs in the order of the catalogue, read once for each of its versions. */
+/**
+ * All published programs in the order of the catalogue, read once for each of its versions. While the version is not
+ * certain, a reading that began before a call may be out of date: the call waits for the next one, with all others.
+ */
 export function keepPrograms(
   { db }: Pick<Context, 'db'>,
   catalogueVersion: Pick<CatalogueVersion, 'number' | 'isCertain'>,
 ): () => Promise<KeptProgram[]> {
   let kept: Kept | undefined;
+  let running: Promise<KeptProgram[]> | undefined;
+  let waiting: Promise<KeptProgram[]> | undefined;
 
   return () => {
-    const current = catalogueVersion.number();
-    if (kept?.catalogueVersion === current && catalogueVersion.isCertain()) return kept.programs;
-    const reading = { catalogueVersion: current, programs: readPrograms() };
-    kept = reading;
-    reading.programs.catch(() => {
-      if (kept === reading) kept = undefined;
-    });
-    return reading.programs;
+    const isCurrent = kept?.catalogueVersion === catalogueVersion.number();
+    if (kept && isCurrent && catalogueVersion.isCertain()) return kept.programs;
+    if (!running && !waiting) return read();
+    waiting ??= running?.then(read, read) ?? read();
+    return waiting;
   };
+
+  function read(): Promise<KeptProgram[]> {
+    waiting = undefined;
+    const programs = readPrograms();
+    kept = { catalogueVersion: catalogueVersion.number(), programs };
+    running = programs;
+    programs.then(
+      () => {
+        running = undefined;
+      },
+      () => {
+        running = undefined;
+        kept = undefined;
+      },
+    );
+    return programs;
+  }
 
   async function readPrograms(): Promise<KeptProgram[]> {
     const programs = await selectPrograms(db).orderBy('p.position').orderBy('p.id').execute();

@@ -183,3 +183,26 @@ test('nothing is read while nobody listens', async () => {
   await vi.advanceTimersByTimeAsync(5_000);
   expect(reads).toBeGreaterThan(0);
 });
+
+test('many who ask while seats are being sold cause two reads a second at most', async () => {
+  let reads = 0;
+  const db = database.db.withPlugin({
+    transformQuery: ({ node }) => {
+      reads += 1;
+      return node;
+    },
+    transformResult: ({ result }) => Promise.resolve(result),
+  });
+  let version = 1;
+  const seats = watchSeats({
+    db,
+    catalogueVersion: { number: () => (version += 1), whenChanged: () => () => {} },
+  });
+  onTestFinished(seats.stop);
+  await seats.current();
+  const once = reads;
+  const startedAt = performance.now();
+  await seats.current();
+  expect(performance.now() - startedAt).toBeGreaterThan(400);
+  expect(reads).toBeLessThanOrEqual(2 * once);
+});

@@ -5,6 +5,7 @@ import type { SeatsLeft } from './read-seats-left.ts';
 import type { CatalogueVersion } from './watch-catalogue.ts';
 
 const TELL_EVERY_MS = 500;
+const READ_EVERY_MS = 500;
 
 /** The catalogue's seats as they were last read by this process. */
 export interface KnownSeats extends Omit<SeatsLeft, 'edits'> {
@@ -40,7 +41,7 @@ interface Watched {
 
 /**
  * Reads the seats of the catalogue when its version has changed, and only while somebody listens or asks. Listeners are
- * told twice a second at most. A sale costs nothing more, however many listen.
+ * told, and seats are read, twice a second at most. A sale costs nothing more, however many listen or ask.
  */
 export function watchSeats({ db, catalogueVersion }: Watched): SeatsWatch {
   const listeners = new Set<(change: SeatsChange) => void>();
@@ -49,11 +50,18 @@ export function watchSeats({ db, catalogueVersion }: Watched): SeatsWatch {
   /** What all listeners have been told, or knew before they began. */
   let told: Known | undefined;
   let reading: Promise<Known> | undefined;
+  let readAt = Number.NEGATIVE_INFINITY;
   let timer: NodeJS.Timeout | undefined;
 
   async function read(): Promise<Known> {
+    const waitMs = readAt + READ_EVERY_MS - performance.now();
+    if (waitMs > 0)
+      await new Promise<void>((resolve) => {
+        setTimeout(resolve, waitMs);
+      });
     const version = catalogueVersion.number();
     const startedAt = performance.now();
+    readAt = startedAt;
     const before = known;
     const found = await readSeatsLeft(db);
     const contents = before?.edits === found.edits ? before.contents : await readContents(db);
