@@ -59,6 +59,7 @@ beforeEach(async () => {
     asked.push(address);
     return Promise.resolve(answer());
   });
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([]);
   tab.visibilityState = 'visible';
   Stream.opened = [];
   asked = [];
@@ -85,6 +86,7 @@ afterEach(() => {
   stop();
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 /** The first news is settled: nothing but seats has changed since the page was made. */
@@ -308,4 +310,57 @@ test.each([404, 405])('after a response of %i nothing is asked again', async (st
   show('hidden');
   show('visible');
   expect([asked.length, Stream.opened.length]).toEqual([1, 1]);
+});
+
+test('a page that the browser restored from its cache loads again once', async () => {
+  stop();
+  vi.resetModules();
+  const opened = { type: 'back_forward' } as unknown as PerformanceEntry;
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([opened]);
+  const module = await import('./follow-seats.ts');
+  stop = module.followSeats({
+    shown: [],
+    told: new module.ToldSeats(),
+    update: () => (updates += 1),
+    reload: () => (reloads += 1),
+  });
+  stream().tell({ is_settled: true });
+  stream().tell({ as_of: 101 });
+  vi.advanceTimersByTime(5_000);
+  expect(reloads).toBe(1);
+});
+
+test('what an earlier page of the tab heard says nothing of the data of the next one', () => {
+  stream().tell({ is_settled: true });
+  stream().tell({ as_of: 101, edition: 'b', changed_programs: [4] });
+  stop();
+  stop = follow({ told: new (told.constructor as typeof ToldSeats)() });
+  stream().tell({ as_of: 102, edition: 'b', is_settled: false });
+  vi.advanceTimersByTime(1_000);
+  expect(reloads).toBe(1);
+});
+
+test('a refused page listens again some minutes after a poll is answered', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0.5);
+  answer = () => new Response(undefined, { status: 503 });
+  stream().refuse();
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(Stream.opened.length).toBe(1);
+  answer = () => Response.json({ success: true, data: newsOf({ is_settled: true }) });
+  await vi.advanceTimersByTimeAsync(10_000 + 119_000);
+  expect(Stream.opened.length).toBe(1);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(Stream.opened.length).toBe(2);
+  const polls = asked.length;
+  stream().tell({ as_of: 200, is_settled: true, sessions: { 12: 2 } });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([left().session, told.isLive, asked.length - polls]).toEqual([2, true, 0]);
+});
+
+test('a stream from a host whose clock is behind is believed', () => {
+  stream().tell({ as_of: 10_000, is_settled: true, sessions: { 12: 5 } });
+  stream().lose();
+  stream().tell({ as_of: 7_000, is_settled: true, sessions: { 12: 3 } });
+  stream().tell({ as_of: 7_500, sessions: { 12: 2 } });
+  expect(left().session).toBe(2);
 });

@@ -6,6 +6,10 @@ import type { SeatsTold } from './with-seats.ts';
 
 const POLL_EVERY_MS = 10_000;
 const RELOAD_EVERY_MS = 1_000;
+// Spreads the next attempts of all pages that were refused at the same time.
+const LISTEN_AGAIN_AFTER_MS = 60_000;
+const LISTEN_AGAIN_WITHIN_MS = 120_000;
+const CLOCKS_DIFFER_MS = 2_000;
 const MOST_IDS = 1_000;
 
 /** What a page was told about the seats that it shows. */
@@ -19,6 +23,13 @@ export class ToldSeats implements SeatsTold {
   forget(): void {
     this.programs.clear();
     this.sessions.clear();
+  }
+
+  /** The database may have moved to a host whose clock is behind, before which all its news would be out of date. */
+  forgetLaterThan(asOf: number): void {
+    if (this.newest - asOf <= CLOCKS_DIFFER_MS) return;
+    this.forget();
+    this.newest = 0;
   }
 
   /** Whether it differs from what was told before. News may arrive twice, or after newer news of another process. */
@@ -46,14 +57,17 @@ export interface Followed {
 
 /** False for an API of another host that does not announce changes. */
 let isSupported = true;
-/** What was last heard of everything but seats, on any page of this tab. */
-let edition: string | undefined;
+/** The page that the browser opened, until it has loaded again. */
+let mayBeOld = isFromCache();
 
 /** Opens one connection while the tab is visible. Without a connection, the tab polls. */
 export function followSeats({ shown, program, told, update, reload }: Followed): () => void {
   const address = addressOf(shown);
   let close: (() => void) | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let listening: ReturnType<typeof setTimeout> | undefined;
+  /** What was last heard of everything but seats. */
+  let edition: string | undefined;
   let hasToReload = false;
   let reloadedAt = Number.NEGATIVE_INFINITY;
 
@@ -74,12 +88,17 @@ export function followSeats({ shown, program, told, update, reload }: Followed):
     if (!isSupported) return () => undefined;
     const stream = new EventSource(address);
     let polling: ReturnType<typeof setInterval> | undefined;
+    let isFirst = true;
     stream.addEventListener('changed', ({ data }: MessageEvent<string>) => {
       told.isLive = true;
-      notice(readNews(data) ?? data);
+      const news = readNews(data);
+      if (news && isFirst) told.forgetLaterThan(news.as_of);
+      isFirst = false;
+      notice(news ?? data);
     });
     stream.addEventListener('error', () => {
       told.isLive = false;
+      isFirst = true;
       // The browser tries again by itself, unless it was refused for good.
       if (stream.readyState === EventSource.CLOSED) polling ??= setInterval(() => void poll(), POLL_EVERY_MS);
     });
@@ -87,6 +106,8 @@ export function followSeats({ shown, program, told, update, reload }: Followed):
       told.isLive = false;
       stream.close();
       clearInterval(polling);
+      clearTimeout(listening);
+      listening = undefined;
     };
   }
 
@@ -101,6 +122,14 @@ export function followSeats({ shown, program, told, update, reload }: Followed):
     const data = answer?.data;
     if (isNews(data)) notice(data);
     else if (hasVersion(data)) notice(data.catalogueVersion);
+    else return;
+    listening ??= setTimeout(listenAgain, LISTEN_AGAIN_AFTER_MS + Math.random() * LISTEN_AGAIN_WITHIN_MS);
+  }
+
+  /** The database or a proxy may only have been away when the page was refused. */
+  function listenAgain(): void {
+    close?.();
+    close = open();
   }
 
   function notice(news: SeatNews | string): void {
@@ -120,7 +149,9 @@ export function followSeats({ shown, program, told, update, reload }: Followed):
   function noticeEdition(heard: string, news?: SeatNews): void {
     const before = edition;
     edition = heard;
-    if (before === heard || (before === undefined && news?.is_settled === true)) return;
+    const isCurrent = before === undefined ? news?.is_settled === true && !mayBeOld : before === heard;
+    mayBeOld = false;
+    if (isCurrent) return;
     const changed = before === undefined ? undefined : news?.changed_programs;
     const isAboutAnother = program !== undefined && changed !== undefined && !changed.includes(program);
     if (!isAboutAnother) reloadSoon(news?.reload_within_ms ?? 0);
@@ -146,6 +177,12 @@ export function followSeats({ shown, program, told, update, reload }: Followed):
     document.removeEventListener('visibilitychange', followVisibility);
     stop();
   };
+}
+
+/** Without a look at the server: with Back, after a restart of the browser, or when the tab was discarded. */
+function isFromCache(): boolean {
+  const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return opened?.type === 'back_forward' || opened?.transferSize === 0;
 }
 
 function addressOf(shown: Shown[]): string {

@@ -3,7 +3,7 @@ import type { ComponentProps, ComponentType, ReactNode } from 'react';
 import { useIsHydrated } from '#web/ui/use-is-hydrated.ts';
 import type { SeatWatch } from './seat-watch.tsx';
 
-type Live = Parameters<Props['show']>[0];
+type Live = NonNullable<Parameters<Props['show']>[0]>;
 type Props = ComponentProps<typeof SeatWatch>;
 
 const Watch = lazy<ComponentType<Props>>(() =>

@@ -12,8 +12,8 @@ export interface LoadedSeats {
 interface Props {
   loaded: LoadedSeats;
   program: number | undefined;
-  /** Shows the loaded data with other seats. */
-  show(live: { loaded: LoadedSeats; data: LoadedSeats }): void;
+  /** Shows the loaded data with other seats, or as it was loaded. */
+  show(live: { loaded: LoadedSeats; data: LoadedSeats } | undefined): void;
 }
 
 /** Updates the seats on screen when they change, and announces the change to screen readers. */
@@ -24,7 +24,7 @@ export function SeatWatch({ loaded, program, show }: Props) {
   const reload = useReload();
   const update = useEffectEvent(() => {
     const data = withSeats(loaded, told);
-    if (data !== loaded) show({ loaded, data });
+    show(data === loaded ? undefined : { loaded, data });
     const earlier = new Map(before.current.map((seats) => [keyOf(seats), seats.left]));
     const changed = data.seats.find((seats) => (earlier.get(keyOf(seats)) ?? seats.left) !== seats.left);
     before.current = data.seats;

@@ -7,8 +7,8 @@ import { space } from '#web/content/space.ts';
 import { HeroFilm } from '#web/marketing/hero-film.tsx';
 import { pageMeta } from '#web/shell/page-meta.ts';
 import { later } from '#web/ui/later.tsx';
-import { seatsOf } from '#web/workshops/seats-of-session.ts';
 import type { Route } from './+types/space-training';
+import { spaceSeats } from './space-seats.ts';
 
 const loadSections = () => import('./space-sections.tsx');
 const EnrollNow = later(async () => (await loadSections()).EnrollNow);
@@ -27,7 +27,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
       api.listSessionsOfProgram(space.programSlug).catch(undefinedIfNotFound),
     ]);
     const sessions = answer?.sessions ?? [];
-    return { page: { title, description }, hero, program, sessions, seats: sessions.map(seatsOf) };
+    return { page: { title, description }, hero, program, sessions, seats: spaceSeats(program, sessions) };
   });
 }
 
