@@ -15,6 +15,8 @@ test('the seats of a program update while it is open, and screen readers are tol
   await catalogue.sell(SLUG, 3);
   await expect(page.getByText(`${left - 3} spots left`).first()).toBeVisible({ timeout: 2_000 });
   await expect(page.getByRole('status').filter({ hasText: `${left - 3} spots left` })).toBeAttached();
+  await catalogue.sell(SLUG, -3);
+  await expect(page.getByText(`${left} spots left`).first()).toBeVisible({ timeout: 2_000 });
 });
 
 test('a seat sold before the page started listening is gone too', async ({ page, catalogue }) => {
