@@ -402,7 +402,7 @@ for (const [what, status, json, text] of [
   ['400 without words', 400, told, 'Invalid request. Please try again.'],
   ['403 without words', 403, told, 'Permission denied.'],
   ['404 without words', 404, told, 'Service not found. Please contact support.'],
-  ['422 without words', 422, told, 'Please check your payment information and try again.'],
+  ['422 without words', 422, told, 'Validation failed. Please check your input.'],
   ['429 without words', 429, told, 'Too many requests. Please wait and try again.'],
   ['500 without words', 500, told, 'Server error. Please try again later.'],
   ['an unknown status without words', 502, told, 'Failed to create checkout session'],
