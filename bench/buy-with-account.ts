@@ -1,10 +1,9 @@
 import type { CartItem } from '#web/checkout/cart.ts';
 import { checkoutItems } from '#web/checkout/checkout-items.ts';
 import { dataOf } from './data-of.ts';
+import { newAccount } from './new-account.ts';
 import { post } from './post.ts';
 import { Void } from './void.ts';
-
-const PASSWORD = 'Right-horse-1';
 
 export interface Entered {
   token: string;
@@ -14,18 +13,7 @@ export interface Entered {
 /** Somebody signs up, buys and pays: his dashboard has an order, tickets and a date to show. */
 export async function buyWithAccount(url: string, items: CartItem[]): Promise<Entered> {
   const api = `${url}/api/v1`;
-  const entered = await dataOf<Entered>(
-    await post(`${api}/register`, {
-      name: 'Åsa Şahin',
-      email: 'buyer@example.com',
-      phone: '+46701234567',
-      password: PASSWORD,
-      password_confirmation: PASSWORD,
-      school_name: 'Lakeside School',
-      grade: 'Grade 10',
-      city: 'Malmö',
-    }),
-  );
+  const entered = await dataOf<Entered>(await post(`${api}/register`, newAccount('buyer@example.com')));
   const signedIn = { authorization: `Bearer ${entered.token}` };
   const body = { items: checkoutItems(items, 'usd') };
   const begun = await post(`${api}/user/stripe/create-checkout-session`, body, signedIn);

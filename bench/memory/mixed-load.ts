@@ -4,6 +4,7 @@ import { CHECKOUT, checkoutBody } from '../checkout-bench.ts';
 import { checkCart } from '../full-size/check-cart.ts';
 import type { Shop } from '../full-size/shop.ts';
 import { ask, postJson } from '../full-size/shop.ts';
+import { newAccount, PASSWORD } from '../new-account.ts';
 import { nextBuyer, withOwnEmail } from '../next-buyer.ts';
 import { addresses } from '../office/addresses.ts';
 import { enterOffice } from '../office/enter-office.ts';
@@ -26,7 +27,6 @@ interface Part {
 }
 
 const ACCOUNTS = 5;
-const PASSWORD = 'Right-horse-1';
 const PAID_OF_CHECKOUTS = 4;
 const REFUNDED_OF_PAID = 3;
 const LONGEST_STREAM_MS = 20_000;
@@ -185,20 +185,7 @@ export async function mixedLoad(shop: Shop): Promise<MixedLoad> {
 
 async function register({ site }: Shop, number: number): Promise<string> {
   const email = `account-${number}-${randomBytes(4).toString('hex')}@example.com`;
-  await postJson(
-    site,
-    '/api/v1/register',
-    JSON.stringify({
-      name: 'Åsa Şahin',
-      email,
-      phone: '+46701234567',
-      password: PASSWORD,
-      password_confirmation: PASSWORD,
-      school_name: 'Lakeside School',
-      grade: 'Grade 10',
-      city: 'Malmö',
-    }),
-  );
+  await postJson(site, '/api/v1/register', JSON.stringify(newAccount(email)));
   return email;
 }
 

@@ -152,14 +152,7 @@ test('who begins to listen right after a change that nobody heard is told of it'
 });
 
 test('nothing is read while nobody listens', async () => {
-  let reads = 0;
-  const db = database.db.withPlugin({
-    transformQuery: ({ node }) => {
-      reads += 1;
-      return node;
-    },
-    transformResult: ({ result }) => Promise.resolve(result),
-  });
+  const counted = countReads();
   let version = 1;
   let change = () => {};
   const whenChanged = (tell: () => void) => {
@@ -169,40 +162,47 @@ test('nothing is read while nobody listens', async () => {
     };
     return () => {};
   };
-  const seats = watchSeats({ db, catalogueVersion: { number: () => version, whenChanged } });
+  const seats = watchSeats({ db: counted.db, catalogueVersion: { number: () => version, whenChanged } });
   onTestFinished(seats.stop);
   await seats.current();
-  reads = 0;
+  counted.reads = 0;
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   change();
   await vi.advanceTimersByTimeAsync(5_000);
-  expect(reads).toBe(0);
+  expect(counted.reads).toBe(0);
   seats.whenChanged(() => {});
   change();
   await vi.advanceTimersByTimeAsync(5_000);
-  expect(reads).toBeGreaterThan(0);
+  expect(counted.reads).toBeGreaterThan(0);
 });
 
 test('many who ask while seats are being sold cause two reads a second at most', async () => {
-  let reads = 0;
-  const db = database.db.withPlugin({
-    transformQuery: ({ node }) => {
-      reads += 1;
-      return node;
-    },
-    transformResult: ({ result }) => Promise.resolve(result),
-  });
+  const counted = countReads();
   let version = 1;
   const seats = watchSeats({
-    db,
+    db: counted.db,
     catalogueVersion: { number: () => (version += 1), whenChanged: () => () => {} },
   });
   onTestFinished(seats.stop);
   await seats.current();
-  const once = reads;
+  const once = counted.reads;
   const startedAt = performance.now();
   await seats.current();
   expect(performance.now() - startedAt).toBeGreaterThan(400);
-  expect(reads).toBeLessThanOrEqual(2 * once);
+  expect(counted.reads).toBeLessThanOrEqual(2 * once);
 });
+
+function countReads() {
+  const counted = {
+    reads: 0,
+    db: database.db.withPlugin({
+      transformQuery: ({ node }) => {
+        counted.reads += 1;
+        return node;
+      },
+      transformResult: ({ result }) => Promise.resolve(result),
+    }),
+  };
+  return counted;
+}
