@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { emailSubjectsOf } from '../emails/email-subjects-of.ts';
+import { isOrderOfAccount } from './is-order-of-account.ts';
 
 /**
  * Selects the emails about this account. An unconfirmed address may be somebody else's, and so may the emails to it.
@@ -21,5 +22,5 @@ export function emailsAbout({
     (emails.recipient = ${email} and ${isEmailVerified})
     or (emails.facts ->> 'userId' = ${String(id)} and emails.recipient = ${email})
     or emails.subject in (select letter.subject from orders o, lateral (${emailSubjectsOf(sql`o.id`)}) letter
-      where o.user_id = ${id}))`;
+      where ${isOrderOfAccount(id)}))`;
 }

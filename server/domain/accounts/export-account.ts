@@ -4,6 +4,7 @@ import type { Context } from '../context.ts';
 import { emailsAbout } from './emails-about.ts';
 import { exportedAccount } from './exported-account.ts';
 import { exportedOrders } from './exported-orders.ts';
+import { isOrderOfAccount } from './is-order-of-account.ts';
 
 type Exported = Omit<AccountExport, 'profile'>;
 
@@ -15,7 +16,7 @@ export async function exportAccount(
   const { rows } = await sql<{ exported: Exported }>`
     select json_build_object(
       ${exportedAccount(sql`${user.id}::bigint`)},
-      'orders', ${exportedOrders(sql`o.user_id = ${user.id}`)},
+      'orders', ${exportedOrders(isOrderOfAccount(user.id))},
       'emails', (select coalesce(json_agg(json_build_object(
           'kind', emails.kind, 'recipient', emails.recipient, 'state', emails.state,
           'created_at', emails.created_at, 'sent_at', emails.sent_at) order by emails.id), '[]')

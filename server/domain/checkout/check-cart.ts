@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { CartItem } from '#contract/checkout.ts';
+import { accountAsBuyer } from '../accounts/is-order-of-account.ts';
 import type { Context } from '../context.ts';
+import { guestAsBuyer } from '../orders/buyer.ts';
 import type { OrderReader } from '../orders/get-order.ts';
 import type { CheckoutLimits } from './checkout-limits.ts';
 import { checkoutLimits } from './checkout-limits.ts';
@@ -51,12 +53,16 @@ async function findHeld(
   { userId, keyHash }: OrderReader,
   reference: string | undefined,
 ): Promise<Map<number, number>> {
-  if (userId === undefined && keyHash === undefined) return new Map();
+  const buyers = [
+    ...(userId === undefined ? [] : [accountAsBuyer(userId)]),
+    ...(keyHash === undefined ? [] : [guestAsBuyer(keyHash)]),
+  ];
+  if (buyers.length === 0) return new Map();
   const { rows } = await sql<{ poolId: number; seats: number }>`
     select h.seat_pool_id as pool_id, sum(h.quantity)::int as seats
     from orders o join order_lines l on l.order_id = o.id
     join seat_holds h on h.order_line_id = l.id and h.state = 'held'
-    where o.state in ('pending', 'awaiting_confirmation') and (o.user_id = ${userId ?? null} or o.buyer_key_hash = ${keyHash ?? null})
+    where o.state in ('pending', 'awaiting_confirmation') and o.buyer = any(${buyers}::text[])
       and (${reference ?? null}::text is null or o.reference = ${reference ?? null})
     group by 1`.execute(db);
   return new Map(rows.map(({ poolId, seats }) => [poolId, seats]));

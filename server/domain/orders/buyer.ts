@@ -1,4 +1,5 @@
 import type { GuestInfo } from '#contract/guest-info.ts';
+import { accountAsBuyer } from '../accounts/is-order-of-account.ts';
 
 /** The buyer: an account, or a guest who is known only by the browser's key. */
 export type Buyer =
@@ -7,5 +8,9 @@ export type Buyer =
 
 /** The format of orders.buyer. */
 export function buyerOf(buyer: Buyer): string {
-  return buyer.kind === 'user' ? `user:${buyer.userId}` : `key:${buyer.keyHash.toString('hex')}`;
+  return buyer.kind === 'user' ? accountAsBuyer(buyer.userId) : guestAsBuyer(buyer.keyHash);
+}
+
+export function guestAsBuyer(keyHash: Buffer): string {
+  return `key:${keyHash.toString('hex')}`;
 }

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
+import { isOrderOfAccount } from '../accounts/is-order-of-account.ts';
 import type { Context } from '../context.ts';
 import type { OrderView } from './order-view.ts';
 import { viewOrders } from './order-view.ts';
 
 /** Leaves out orders that were replaced by a changed cart, because they never were real orders. */
 export async function listOrders({ db }: Pick<Context, 'db'>, userId: number): Promise<OrderView[]> {
-  return viewOrders(db, sql<boolean>`o.user_id = ${userId} and o.replaced_by is null`);
+  return viewOrders(db, sql<boolean>`${isOrderOfAccount(userId)} and o.replaced_by is null`);
 }
