@@ -58,6 +58,7 @@ export const attentionSchema = z
   .object({
     sessions: z.array(watchedSessionSchema),
     days: count.describe('How many days ahead are included'),
+    has_programs: z.boolean().describe('False until the first program exists'),
   })
   .meta({ id: 'SessionsToWatch' });
 

@@ -44,7 +44,8 @@ const names = Object.keys(words) as (keyof Budget)[];
 const officeBudgets: Record<string, number> = {
   'overview, 30 days': 5,
   'overview, a year': 5,
-  'sessions that need attention': 2,
+  // The third, whether there are programs at all, is only sent when no session needs attention.
+  'sessions that need attention': 3,
   'order activity': 2,
   emails: 2,
   'an email': 10,

@@ -7,6 +7,17 @@ interface FeaturedProgram {
   to: string;
 }
 
+interface Service {
+  title: string;
+  who: string;
+  line: string;
+  program?: string;
+  to: string;
+}
+
+const WORKSHOP = 'leadership-negotiation-communication';
+const workshopDates = `/workshop-booking/${WORKSHOP}`;
+
 export const home = {
   page: {
     title: 'Education coaching, teacher training and leadership workshops',
@@ -18,10 +29,9 @@ export const home = {
     title: 'The right program, and a seat in the room',
     lead: 'We advise students on universities and careers, train teachers, and hold workshops in leadership and negotiation: in small groups, in cities around the world, since 2016.',
     explore: { label: 'Explore programs', to: '/programs' },
-    sessions: {
-      label: 'See workshop dates',
-      to: '/workshop-booking/leadership-negotiation-communication',
-    },
+    sessions: { program: WORKSHOP, label: 'See workshop dates', to: workshopDates },
+    /** In place of the dates while the catalogue has no such workshop. */
+    ask: { label: 'Write to us', to: '/contact' },
   },
 
   figures: [
@@ -39,13 +49,13 @@ export const home = {
   /** The price is looked up by slug. A program without a price, or not in the catalogue, shows 'Custom'. */
   featured: [
     {
-      slug: 'leadership-negotiation-communication',
+      slug: WORKSHOP,
       title: 'Leadership, Negotiation and Communication',
       description:
         'Most of leading is talking. Participants bargain in pairs from the first hour, speak on their feet every half day, and go home with a method and a recording.',
       category: 'Leadership Programs',
       duration: '2 Day Intensive',
-      to: '/workshop-booking/leadership-negotiation-communication',
+      to: workshopDates,
     },
     {
       slug: 'mentorship',
@@ -85,23 +95,27 @@ export const home = {
   servicesTitle: 'What we do, and for whom',
   servicesLead:
     'We ask before we advise. Your answers decide which of these fits, and sometimes none of them does.',
+  /** A service with a program has that program's page. */
   services: [
     {
       title: 'Academic consulting',
       who: 'Students and parents',
       line: 'Courses, essays, a list of universities sorted by fit, cost and odds, and somebody who asks each week whether the plan still holds.',
+      program: 'academic-consulting',
       to: '/programs/academic-consulting',
     },
     {
       title: 'Career consulting',
       who: 'Students and graduates',
       line: 'From a choice of major to a first offer: strengths, conversations with people who do the work, and practice interviews.',
+      program: 'career-consulting',
       to: '/programs/career-consulting',
     },
     {
       title: 'Mentorship',
       who: 'Students',
       line: 'A mentor matched by field, language and time zone, one goal at a time.',
+      program: 'mentorship',
       to: '/programs/mentorship',
     },
     {
@@ -114,7 +128,8 @@ export const home = {
       title: 'Leadership and negotiation workshops',
       who: 'Schools, universities and executives',
       line: 'Sessions of two to seven days at venues worldwide. You choose the city and the date.',
-      to: '/workshop-booking/leadership-negotiation-communication',
+      program: WORKSHOP,
+      to: workshopDates,
     },
     {
       title: 'Summer schools, model UN and olympiads',
@@ -122,7 +137,7 @@ export const home = {
       line: 'Weeks spent inside one subject: another city, a committee room, a laboratory bench.',
       to: '/programs/summer-schools',
     },
-  ],
+  ] satisfies Service[],
 
   storiesTitle: 'In their words',
   stories: [

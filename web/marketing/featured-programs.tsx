@@ -1,12 +1,7 @@
 import { Link } from 'react-router';
 import { home } from '#web/content/home.ts';
-
-export interface KnownProgram {
-  slug: string;
-  price: string;
-  isSoldOut: boolean;
-  isLimited: boolean;
-}
+import { contactAbout } from './known-program.ts';
+import type { KnownProgram } from './known-program.ts';
 
 const [first, ...others] = home.featured;
 
@@ -110,5 +105,5 @@ function programOf({ slug }: { slug: string }, inCatalogue: KnownProgram[]): Kno
 /** A program that is not in the catalogue has no page, so it links to the contact page. */
 function linkOf(featured: { slug: string; title: string; to: string }, inCatalogue: KnownProgram[]): string {
   if (programOf(featured, inCatalogue)) return featured.to;
-  return `/contact?${new URLSearchParams({ subject: featured.title })}`;
+  return contactAbout(featured.title);
 }

@@ -4,7 +4,8 @@ import { describeOrganization } from '#web/structured-data/things.ts';
 import { Figures } from '#web/ui/figures.tsx';
 import { CallToAction } from './call-to-action.tsx';
 import { FeaturedPrograms } from './featured-programs.tsx';
-import type { KnownProgram } from './featured-programs.tsx';
+import { leadsSomewhere } from './known-program.ts';
+import type { KnownProgram } from './known-program.ts';
 import { PartnerMarks } from './partner-marks.tsx';
 import { ServiceList } from './service-list.tsx';
 import { SuccessStories } from './success-stories.tsx';
@@ -15,8 +16,10 @@ export function HomeSections({ inCatalogue }: { inCatalogue: KnownProgram[] }) {
     <>
       <StructuredData about={describeOrganization} />
       <PartnerMarks />
-      <FeaturedPrograms inCatalogue={inCatalogue} />
-      <ServiceList />
+      {home.featured.some(({ slug }) => leadsSomewhere({ program: slug }, inCatalogue)) && (
+        <FeaturedPrograms inCatalogue={inCatalogue} />
+      )}
+      <ServiceList inCatalogue={inCatalogue} />
       <section aria-labelledby="figures" className="bg-navy on-dark graticule text-white">
         <div className="page-width py-section">
           <h2 id="figures" className="text-title max-w-xl">

@@ -8,6 +8,7 @@ import { pageMeta } from '#web/shell/page-meta.ts';
 import { later } from '#web/ui/later.tsx';
 import type { Route } from './+types/home';
 import { HeroFilm } from './hero-film.tsx';
+import { leadsSomewhere } from './known-program.ts';
 
 const HomeSections = later(async () => (await import('./home-sections.tsx')).HomeSections);
 
@@ -16,8 +17,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? pageMe
 export function loader({ request, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   return load(request, async () => {
+    const slugs = new Set([
+      ...home.featured.map(({ slug }) => slug),
+      ...home.services.flatMap(({ program }) => program ?? []),
+    ]);
     const found = await Promise.all(
-      home.featured.map(({ slug }) => api.getProgram(slug).catch(undefinedIfNotFound)),
+      Array.from(slugs, (slug) => api.getProgram(slug).catch(undefinedIfNotFound)),
     );
     const inCatalogue = found.flatMap((program) =>
       program
@@ -36,6 +41,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function Home({ loaderData: { hero, inCatalogue } }: Route.ComponentProps) {
+  const second = leadsSomewhere(hero.sessions, inCatalogue) ? hero.sessions : hero.ask;
   return (
     <>
       <HeroFilm name="globe">
@@ -45,8 +51,8 @@ export default function Home({ loaderData: { hero, inCatalogue } }: Route.Compon
           <Link to={hero.explore.to} className="action action-crimson">
             {hero.explore.label}
           </Link>
-          <Link to={hero.sessions.to} className="action action-light">
-            {hero.sessions.label}
+          <Link to={second.to} className="action action-light">
+            {second.label}
           </Link>
         </p>
       </HeroFilm>

@@ -1,7 +1,9 @@
 import { Link } from 'react-router';
 import { home } from '#web/content/home.ts';
+import { contactAbout, leadsSomewhere } from './known-program.ts';
+import type { KnownProgram } from './known-program.ts';
 
-export function ServiceList() {
+export function ServiceList({ inCatalogue }: { inCatalogue: KnownProgram[] }) {
   return (
     <section
       aria-labelledby="services"
@@ -24,7 +26,7 @@ export function ServiceList() {
         />
       </div>
       <ol className="border-rule border-b">
-        {home.services.map(({ title, who, line, to }, place) => (
+        {home.services.map(({ title, who, line, ...link }, place) => (
           <li
             key={title}
             className="border-rule grid grid-cols-[2.5rem_minmax(0,1fr)] gap-x-4 border-t py-6 sm:grid-cols-[4rem_minmax(0,1fr)]"
@@ -34,7 +36,10 @@ export function ServiceList() {
             </span>
             <div>
               <h3 className="text-heading">
-                <Link to={to} className="inline-block py-0.5 underline-offset-4 hover:underline">
+                <Link
+                  to={leadsSomewhere(link, inCatalogue) ? link.to : contactAbout(title)}
+                  className="inline-block py-0.5 underline-offset-4 hover:underline"
+                >
                   {title}
                 </Link>
               </h3>

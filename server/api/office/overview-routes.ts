@@ -4,6 +4,7 @@ import { successOf } from '#contract/answer.ts';
 import { attentionSchema, pulseSchema, salesSchemaOfPeriod } from '#contract/office/overview.ts';
 import { salesPeriodQuery } from '#contract/office/sales-period.ts';
 import { DAYS_AHEAD, findSessionsToWatch } from '#server/domain/overview/find-sessions-to-watch.ts';
+import { hasAnyProgram } from '#server/domain/overview/has-any-program.ts';
 import { readPulse } from '#server/domain/overview/read-pulse.ts';
 import { readSales } from '#server/domain/overview/read-sales.ts';
 import type { ApiOptions } from '../api-options.ts';
@@ -44,7 +45,11 @@ export function addOverviewRoutes(api: FastifyInstance, { context }: Pick<ApiOpt
     },
     async () => {
       const sessions = await findSessionsToWatch(context);
-      return { success: true as const, data: { sessions: sessions.map(presentWatched), days: DAYS_AHEAD } };
+      const hasPrograms = sessions.length > 0 || (await hasAnyProgram(context));
+      return {
+        success: true as const,
+        data: { sessions: sessions.map(presentWatched), days: DAYS_AHEAD, has_programs: hasPrograms },
+      };
     },
   );
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import type { z } from 'zod';
 import type { AttentionReason, WatchedSession, attentionSchema } from '#contract/office/overview.ts';
 import { ListTable } from '../list/list-table.tsx';
@@ -19,45 +20,63 @@ export function AttentionList() {
         Sessions that need attention
       </h2>
       <QueryResult query={query} what="The sessions">
-        {({ sessions, days }) => (
-          <>
-            <p className="text-ink-soft mb-4 text-sm">In the next {days} days, most urgent first.</p>
-            {sessions.length === 0 ? (
-              <p>None. Each has a venue, buyers and seats left.</p>
-            ) : (
-              <ListTable<WatchedSession>
-                caption="Sessions that need attention"
-                rows={sessions}
-                keyOf={({ id }) => id}
-                to={({ id }) => `/admin/sessions/${id}`}
-                sort={null}
-                direction={null}
-                columns={[
-                  {
-                    name: 'title',
-                    title: 'Session',
-                    cell: sessionOf,
-                  },
-                  {
-                    name: 'why',
-                    title: 'Why',
-                    cell: whyOf,
-                  },
-                  { name: 'begins', title: 'Starts', isForWideScreens: true, cell: begins },
-                  { name: 'city', title: 'City', isForWideScreens: true, cell: ({ city }) => city },
-                  {
-                    name: 'seats',
-                    title: 'Seats',
-                    isNumber: true,
-                    cell: seatsOf,
-                  },
-                ]}
-              />
-            )}
-          </>
-        )}
+        {({ sessions, days, has_programs: hasPrograms }) =>
+          hasPrograms ? (
+            <>
+              <p className="text-ink-soft mb-4 text-sm">In the next {days} days, most urgent first.</p>
+              {sessions.length === 0 ? (
+                <p>None.</p>
+              ) : (
+                <ListTable<WatchedSession>
+                  caption="Sessions that need attention"
+                  rows={sessions}
+                  keyOf={({ id }) => id}
+                  to={({ id }) => `/admin/sessions/${id}`}
+                  sort={null}
+                  direction={null}
+                  columns={[
+                    {
+                      name: 'title',
+                      title: 'Session',
+                      cell: sessionOf,
+                    },
+                    {
+                      name: 'why',
+                      title: 'Why',
+                      cell: whyOf,
+                    },
+                    { name: 'begins', title: 'Starts', isForWideScreens: true, cell: begins },
+                    { name: 'city', title: 'City', isForWideScreens: true, cell: ({ city }) => city },
+                    {
+                      name: 'seats',
+                      title: 'Seats',
+                      isNumber: true,
+                      cell: seatsOf,
+                    },
+                  ]}
+                />
+              )}
+            </>
+          ) : (
+            <FirstProgram />
+          )
+        }
       </QueryResult>
     </section>
+  );
+}
+
+function FirstProgram() {
+  return (
+    <>
+      <p className="mb-4 max-w-prose">
+        There are no programs yet, so visitors find nothing to book. Create the first program, and then its
+        sessions.
+      </p>
+      <Link to="/admin/programs/new" className="action action-strong">
+        Create the first program
+      </Link>
+    </>
   );
 }
 

@@ -1,0 +1,5 @@
+import type { Context } from '../context.ts';
+
+export async function hasAnyProgram({ db }: Pick<Context, 'db'>): Promise<boolean> {
+  return (await db.selectFrom('programs').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
