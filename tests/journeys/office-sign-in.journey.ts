@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { buildToken } from '#tests/build-user.ts';
+import { PASSWORD, buildToken } from '#tests/build-user.ts';
 import {
   addAuthenticator,
   buildPerson,
@@ -369,4 +369,43 @@ test('a sign-in elsewhere can be ended from here, after a step-up', async ({ pag
     .where('scope', '=', 'office')
     .execute();
   expect(left).toHaveLength(1);
+});
+
+test('the password can be changed, and a forgotten one leads to a new one', async ({
+  page,
+  site,
+  trouble,
+}) => {
+  trouble.expect(/status of 422 .*\/api\/v1\/admin\/password$/);
+  trouble.allow(/status of 403 .*\/api\/v1\/admin\/password$/);
+  const { email } = await buildPerson(site);
+  await visit(page, '/admin');
+  await expect(page.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute(
+    'href',
+    '/forgot-password',
+  );
+  await signIn(page, email, '/admin/security');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change your password' });
+  const fill = async (current: string) => {
+    await dialog.getByLabel('Current password', { exact: true }).fill(current);
+    await dialog.getByLabel('New password', { exact: true }).fill(`new ${PASSWORD}`);
+    await dialog.getByLabel('Confirm new password', { exact: true }).fill(`new ${PASSWORD}`);
+    await dialog.getByRole('button', { name: 'Change password' }).click();
+  };
+  await expectAccessible(page);
+  await fill('not this one, surely');
+  await expect(dialog.getByLabel('Current password', { exact: true })).toHaveAttribute(
+    'aria-invalid',
+    'true',
+  );
+  await fill(PASSWORD);
+  await expect(page.getByText('Your password has been changed.')).toBeVisible();
+  await expect(dialog).toBeHidden();
+
+  await signOut(page);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(`new ${PASSWORD}`);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(heading(page)).toHaveText('My sign-in');
 });

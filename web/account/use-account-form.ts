@@ -68,7 +68,7 @@ function valuesOf<Name extends string>(form: HTMLFormElement, fields: readonly N
   const text = (name: Name) => {
     const value = data.get(name);
     if (typeof value !== 'string') return '';
-    return name.startsWith('password') ? value : value.trim();
+    return name.includes('password') ? value : value.trim();
   };
   return Object.fromEntries(fields.map((name) => [name, text(name)])) as Values<Name>;
 }

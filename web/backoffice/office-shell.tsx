@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { Link, NavLink, Route, Routes } from 'react-router';
 import { firm } from '#contract/firm.ts';
 import { may } from '#contract/office/permissions.ts';
@@ -7,18 +7,26 @@ import { HeadingFocus } from './heading-focus.tsx';
 import { OpenPages } from './layout/open-pages.ts';
 import { PageTitle } from './layout/page-title.tsx';
 import { GROUPS, pages } from './pages.ts';
+import { useSearchKey } from './search/use-search-key.ts';
 import type { OfficeUser } from './signed-in/office-session.ts';
 import { useSignOut } from './signed-in/use-sign-out.tsx';
+
+const SearchDialog = lazy(async () => ({
+  default: (await import('./search/search-dialog.tsx')).SearchDialog,
+}));
 
 export function OfficeShell({ user }: { user: OfficeUser }) {
   const open = pages.filter(({ permission }) => permission === undefined || may(user.role, permission));
   const { signOut, question } = useSignOut();
+  const [isSearching, setSearching] = useState(false);
+  useSearchKey(() => setSearching(true));
   return (
     <div className="lg:grid lg:min-h-dvh lg:grid-cols-[15rem_minmax(0,1fr)]">
       <aside className="no-print bg-navy-deep on-dark hidden px-5 py-6 text-white lg:block">
         <div className="sticky top-6">
           <Home />
-          <nav aria-label="Office" className="mt-8">
+          <SearchButton onPress={() => setSearching(true)} />
+          <nav aria-label="Office" className="mt-6">
             <Menu pages={open} />
           </nav>
           <Who user={user} onSignOut={signOut} />
@@ -26,19 +34,27 @@ export function OfficeShell({ user }: { user: OfficeUser }) {
       </aside>
       <div className="no-print bg-navy-deep on-dark relative z-30 flex items-center justify-between gap-4 px-5 py-3 text-white lg:hidden">
         <Home />
-        <Disclosure
-          summary="Menu"
-          summaryClassName="rounded-edge flex min-h-11 items-center border border-white/40 px-4 text-sm font-semibold"
-        >
-          <nav
-            aria-label="Office"
-            className="bg-navy-deep absolute inset-x-0 top-full max-h-[calc(100dvh-4.5rem)] overflow-y-auto px-5 py-6 shadow-xl"
+        <div className="flex gap-3">
+          <SearchButton onPress={() => setSearching(true)} />
+          <Disclosure
+            summary="Menu"
+            summaryClassName="rounded-edge flex min-h-11 items-center border border-white/40 px-4 text-sm font-semibold"
           >
-            <Menu pages={open} />
-            <Who user={user} onSignOut={signOut} />
-          </nav>
-        </Disclosure>
+            <nav
+              aria-label="Office"
+              className="bg-navy-deep absolute inset-x-0 top-full max-h-[calc(100dvh-4.5rem)] overflow-y-auto px-5 py-6 shadow-xl"
+            >
+              <Menu pages={open} />
+              <Who user={user} onSignOut={signOut} />
+            </nav>
+          </Disclosure>
+        </div>
       </div>
+      {isSearching && (
+        <Suspense>
+          <SearchDialog role={user.role} isOpen onClose={() => setSearching(false)} />
+        </Suspense>
+      )}
       {/* Leaves space to scroll the last button out from under a toast. */}
       <div className="min-w-0 px-5 pt-8 pb-28 md:px-10 md:pt-10">
         <HeadingFocus />
@@ -72,6 +88,20 @@ function Home() {
     <Link to="/admin" className="font-serif text-3xl leading-none tracking-tight">
       {firm.name} <span className="text-gold-pale font-sans text-sm font-semibold tracking-wide">Office</span>
     </Link>
+  );
+}
+
+function SearchButton({ onPress }: { onPress(): void }) {
+  return (
+    <button
+      type="button"
+      onClick={onPress}
+      aria-keyshortcuts="Control+K Meta+K"
+      className="rounded-edge flex min-h-11 items-center justify-between gap-3 border border-white/40 px-4 text-sm font-semibold hover:bg-white/10 lg:mt-8 lg:w-full"
+    >
+      Search
+      <kbd className="hidden font-sans text-xs font-normal text-white/80 lg:inline">Ctrl K</kbd>
+    </button>
   );
 }
 

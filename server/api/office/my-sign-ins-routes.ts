@@ -1,14 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { passwordChangeSchema } from '#contract/account.ts';
 import { successOf } from '#contract/answer.ts';
 import { officeSignInSchema } from '#contract/office/users.ts';
 import { Refusal } from '#contract/refusal.ts';
+import { changePassword } from '#server/domain/accounts/change-password.ts';
 import type { SignedIn } from '#server/domain/accounts/check-access-token.ts';
 import { endOwnSignIn } from '#server/domain/staff/end-own-sign-in.ts';
 import { listOfficeSignIns } from '#server/domain/staff/list-office-sign-ins.ts';
 import { getSignedIn } from '../access.ts';
-import { done, doneAnswer } from '../account-answers.ts';
+import { done, doneAnswer, networkAndDeviceOf } from '../account-answers.ts';
 import type { ApiOptions } from '../api-options.ts';
 import { numberParam } from './number-param.ts';
 import { actorOf, changeRefusals, officeRefusals, officeTags as tags } from './office-answers.ts';
@@ -16,7 +18,7 @@ import { presentSignIn } from './present-users.ts';
 
 const config = { access: 'entry' as const };
 
-/** The devices on which I am signed in to the office. */
+/** My password, and the devices on which I am signed in to the office. */
 export function addMySignInsRoutes(api: FastifyInstance, { context }: Pick<ApiOptions, 'context'>): void {
   const routes = api.withTypeProvider<ZodTypeProvider>();
 
@@ -49,11 +51,44 @@ export function addMySignInsRoutes(api: FastifyInstance, { context }: Pick<ApiOp
       },
     },
     async (request) => {
-      if (!getInside(request).isSteppedUp) throw new Refusal('step_up_required');
+      getSteppedUp(request);
       await endOwnSignIn(context, { actor: actorOf(request), tokenId: request.params.id });
       return done('You are signed out on that device.');
     },
   );
+
+  routes.put(
+    '/admin/password',
+    {
+      config: { ...config, security: { kind: 'password_changed', details: { by: 'current_password' } } },
+      schema: {
+        tags,
+        summary: 'Change my password and sign out everywhere else',
+        body: passwordChangeSchema,
+        response: { 200: doneAnswer, ...changeRefusals },
+      },
+    },
+    async (request) => {
+      const { userId, tokenId } = getSteppedUp(request);
+      const { current_password: currentPassword, password } = request.body;
+      const { network } = networkAndDeviceOf(request);
+      await changePassword(context, {
+        userId,
+        tokenId,
+        isSteppedUp: true,
+        currentPassword,
+        password,
+        network,
+      });
+      return done('Your password has been changed.');
+    },
+  );
+}
+
+function getSteppedUp(request: FastifyRequest): SignedIn {
+  const signedIn = getInside(request);
+  if (!signedIn.isSteppedUp) throw new Refusal('step_up_required');
+  return signedIn;
 }
 
 /** Not open to a sign-in that has only given a password. */

@@ -9,6 +9,7 @@ import { callOffice } from '../signed-in/call-office.ts';
 import { AppSection } from './app-section.tsx';
 import { CodesSection } from './codes-section.tsx';
 import { PasskeysSection } from './passkeys-section.tsx';
+import { PasswordSection } from './password-section.tsx';
 import { SignInsSection } from './sign-ins-section.tsx';
 
 /** My second factors and the devices on which I am signed in. */
@@ -40,7 +41,7 @@ export default function SecurityPage() {
     <>
       <PageTitle
         title="My sign-in"
-        line="Your second factors for the office, and the devices where you are signed in."
+        line="Your second factors, your password, and the devices where you are signed in."
       />
       <div className="grid max-w-3xl gap-10">
         <QueryResult query={factors} what="Your second factors">
@@ -57,6 +58,7 @@ export default function SecurityPage() {
             );
           }}
         </QueryResult>
+        <PasswordSection />
         <SignInsSection />
       </div>
     </>

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { accountFields, knownPasswordProblem } from '#contract/account-fields.ts';
 import type { OfficeSignInStep } from '#contract/office/sign-in.ts';
 import { AccountForm } from '#web/account/account-form.tsx';
@@ -38,6 +39,11 @@ export function PasswordForm({ email, onEntered }: Props) {
         readOnly={isSending}
         required
       />
+      <p className="text-sm">
+        <Link to="/forgot-password" className="text-link inline-block py-1">
+          Forgot password?
+        </Link>
+      </p>
     </AccountForm>
   );
 }
