@@ -18,7 +18,14 @@ export const officeUsersRules: Record<string, Rule> = {
     gets: steppedUpOnly(404),
     url: () => '/api/v1/admin/sign-ins/999999',
   },
-  'PUT /api/v1/admin/password': { gets: steppedUpOnly(422), body: emptyBody },
+  'PUT /api/v1/admin/password': {
+    gets: steppedUpOnly(422),
+    body: () => ({
+      current_password: 'not the current one',
+      password: 'Another long password 7',
+      password_confirmation: 'Another long password 7',
+    }),
+  },
 
   'GET /api/v1/admin/users': { gets: adminOnly(200), url: () => '/api/v1/admin/users?search=nobody' },
   'GET /api/v1/admin/users/:id': { gets: adminOnly(404), url: anAccount() },
