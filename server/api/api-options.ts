@@ -17,7 +17,7 @@ export interface ApiOptions {
   memory: ResponseCache;
   catalogueVersion: Pick<
     CatalogueVersion,
-    'checksum' | 'edition' | 'isAway' | 'isCertain' | 'number' | 'whenChanged'
+    'checksum' | 'version' | 'isAway' | 'isCertain' | 'number' | 'whenChanged'
   >;
   service: Pick<ServiceWatch, 'check'>;
   metrics: Metrics;

@@ -105,14 +105,14 @@ test('instructors are read again after an edit, and not after a sale', async () 
   const session = await buildSession(database.db, { programId: program.id, capacity: 5 });
   const id = await buildInstructor(database.db, { name: 'Ada Example' });
   await look();
-  const before = site.catalogueVersion.edition();
+  const before = site.catalogueVersion.version();
   expect(await namesAt()).toEqual(['Ada Example']);
   await takeSeats(database.db, session.poolId, 1);
   await look();
-  expect(site.catalogueVersion.edition()).toBe(before);
+  expect(site.catalogueVersion.version()).toBe(before);
   await database.db.updateTable('instructors').set({ name: 'Ada Changed' }).where('id', '=', id).execute();
   await look();
-  expect(site.catalogueVersion.edition()).not.toBe(before);
+  expect(site.catalogueVersion.version()).not.toBe(before);
   expect(await namesAt()).toEqual(['Ada Changed']);
 });
 

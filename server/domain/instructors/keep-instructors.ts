@@ -10,12 +10,12 @@ export interface KeptInstructor extends Instructor {
   sessionIds: number[];
 }
 
-/** All instructors by name, without archived ones, read once for each edition of the catalogue. */
+/** All instructors by name, without archived ones, read once for each version of the catalogue. */
 export function keepInstructors(
   { db }: Pick<Context, 'db'>,
-  { edition, isCertain }: Pick<CatalogueVersion, 'edition' | 'isCertain'>,
+  { version, isCertain }: Pick<CatalogueVersion, 'version' | 'isCertain'>,
 ): () => Promise<KeptInstructor[]> {
-  return keepByVersion({ version: edition, isCertain }, async () => {
+  return keepByVersion({ version, isCertain }, async () => {
     const { rows } = await sql<KeptInstructor>`
       with assigned as (
         select a.program_id, a.instructor_id, p.slug from program_instructors a

@@ -12,7 +12,6 @@ type Several<Kind> = [Kind, ...Kind[]];
 interface Colours {
   ground: string;
   lines: string;
-  figure: string;
   hair: string;
   coat: string;
   collar: string;
@@ -22,7 +21,6 @@ const colours: Several<Colours> = [
   {
     ground: inks.parchment,
     lines: inks.gold,
-    figure: inks.paper,
     hair: inks.navy,
     coat: inks.navy,
     collar: inks.crimson,
@@ -30,7 +28,6 @@ const colours: Several<Colours> = [
   {
     ground: inks.navy,
     lines: inks.paleGold,
-    figure: inks.parchment,
     hair: inks.gold,
     coat: inks.crimson,
     collar: inks.paper,
@@ -38,7 +35,6 @@ const colours: Several<Colours> = [
   {
     ground: inks.paper,
     lines: inks.navy,
-    figure: inks.parchment,
     hair: inks.crimson,
     coat: inks.navy,
     collar: inks.paleGold,
@@ -46,7 +42,6 @@ const colours: Several<Colours> = [
   {
     ground: inks.crimson,
     lines: inks.paleGold,
-    figure: inks.paper,
     hair: inks.navy,
     coat: inks.navy,
     collar: inks.gold,
@@ -68,12 +63,14 @@ const collars: Several<string> = [
   'M150 380Q200 420 250 380L256 404Q200 446 144 404z',
   'M168 372L200 408L232 372L246 384L214 428L200 412L186 428L154 384z',
 ];
+const faces: Several<string> = ['#f6e7cf', '#c69a6d', '#ecd2ae', '#8a5a3b', '#fdfcf9'];
 const RING_STEP = 34;
 const LINE_STEP = 7;
 
 /** A portrait for whoever has no photograph: nobody in particular, and always the same for a number. */
 export function drawPortrait(number: number): string {
-  const { ground, lines, figure, hair, coat, collar } = pick(colours, number);
+  const { ground, lines, hair, coat, collar } = pick(colours, number);
+  const face = pick(faces, number);
   const side = Math.floor(number / colours.length) % 2 === 0 ? '' : ' transform="matrix(-1 0 0 1 400 0)"';
   const marks = [
     `<rect width="400" height="500" fill="${ground}"/>`,
@@ -83,9 +80,9 @@ export function drawPortrait(number: number): string {
     stroke(rings(number), lines, 1.2, 0.5),
     `<path d="M40 520Q44 408 160 376L240 376Q356 408 360 520z" fill="${coat}"/>`,
     stroke(across(390, 500, 60, 340), ground, 1, 0.35),
-    `<path d="M166 270H234V384Q200 414 166 384z" fill="${figure}"/>`,
+    `<path d="M166 270H234V384Q200 414 166 384z" fill="${face}"/>`,
     `<path d="${pick(collars, Math.floor(number / 2))}" fill="${collar}"/>`,
-    `<path d="M126 210Q126 118 200 118Q274 118 274 210Q274 262 250 294Q228 322 200 322Q172 322 150 294Q126 262 126 210z" fill="${figure}" stroke="${inks.navy}" stroke-width="1.5"/>`,
+    `<path d="M126 210Q126 118 200 118Q274 118 274 210Q274 262 250 294Q228 322 200 322Q172 322 150 294Q126 262 126 210z" fill="${face}" stroke="${inks.navy}" stroke-width="1.5"/>`,
     `<g clip-path="url(#shade)">${stroke(shading(), inks.navy, 1.1, 0.45)}</g>`,
     `<path d="${pick(hairs, number + Math.floor(number / hairs.length))}" fill="${hair}" stroke="${inks.navy}" stroke-width="1"/>`,
     '</g></g>',
