@@ -4,8 +4,8 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { PageTitle } from '../layout/page-title.tsx';
+import { visibilityWords } from '../programs/program-words.ts';
 import { callOffice } from '../signed-in/call-office.ts';
-import { visibilityWords } from './instructor-words.ts';
 
 /** Whether the instructor is on the site, and the portrait that visitors see. */
 export function InstructorHead({ instructor }: { instructor: OfficeInstructor }) {

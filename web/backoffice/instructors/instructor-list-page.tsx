@@ -1,10 +1,11 @@
 import { Link } from 'react-router';
 import type { InstructorRow } from '#contract/office/instructors.ts';
+import { INSTRUCTOR_VISIBILITIES } from '#contract/office/instructors.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { PageTitle } from '../layout/page-title.tsx';
 import type { ListColumn, ListFilter } from '../list/list-column.ts';
 import { ListScreen } from '../list/list-screen.tsx';
-import { visibilityWords } from './instructor-words.ts';
+import { visibilityWords } from '../programs/program-words.ts';
 
 const columns: ListColumn<InstructorRow>[] = [
   { name: 'name', title: 'Name', sort: 'name', firstDirection: 'asc', cell: ({ name }) => name },
@@ -30,7 +31,7 @@ const filters: ListFilter[] = [
   {
     name: 'visibility',
     label: 'On the site',
-    options: Object.entries(visibilityWords).map(([value, { label }]) => ({ value, label })),
+    options: INSTRUCTOR_VISIBILITIES.map((value) => ({ value, label: visibilityWords[value].label })),
   },
 ];
 
