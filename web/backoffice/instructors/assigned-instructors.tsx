@@ -98,7 +98,7 @@ function Choice({ kind, id, instructors }: Props & InstructorAssignment) {
           />
         ))}
       </fieldset>
-      <p className="mt-5">
+      <p className="mt-5 mb-8">
         <Button type="submit" look="quiet" isBusy={save.isPending} disabled={isSame}>
           Save instructors
         </Button>

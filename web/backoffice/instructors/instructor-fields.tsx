@@ -13,7 +13,7 @@ const photograph = {
   path: '/pictures',
   width: 800,
   height: 1000,
-  look: 'aspect-4/5 object-cover',
+  look: 'aspect-4/5 max-w-56 object-cover',
 };
 
 interface Props {
