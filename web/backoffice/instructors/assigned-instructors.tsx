@@ -100,7 +100,7 @@ function Choice({ kind, id, instructors }: Props & InstructorAssignment) {
       </fieldset>
       <p className="mt-5 mb-8">
         <Button type="submit" look="quiet" isBusy={save.isPending} disabled={isSame}>
-          Save instructors
+          Assign instructors
         </Button>
       </p>
     </form>
