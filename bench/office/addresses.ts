@@ -3,6 +3,7 @@ export interface Samples {
   order: string;
   session: number;
   program: number;
+  instructor: number;
   user: number;
   person: number;
   message: number;
@@ -49,6 +50,13 @@ export const addresses = (of: Samples): MeasuredScreen[] => [
     'sold_by=seat',
   ]),
   screen('a program', `/programs/${of.program}`, `/programs/${of.program}/preview`),
+  screen(
+    'who teaches a program or a session',
+    `/program-instructors/${of.program}`,
+    `/session-instructors/${of.session}`,
+  ),
+  list('instructors', '/instructors', ['search=example', 'visibility=archived', 'direction=desc']),
+  screen('an instructor', `/instructors/${of.instructor}`),
   list('sessions', '/sessions', [
     'search=tokyo',
     'state=past&direction=desc',

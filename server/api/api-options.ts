@@ -15,7 +15,10 @@ export interface ApiOptions {
   emails: { write: RenderEmail; samples: EmailContent[] };
   installation: Installation;
   memory: ResponseCache;
-  catalogueVersion: Pick<CatalogueVersion, 'checksum' | 'isAway' | 'isCertain' | 'number' | 'whenChanged'>;
+  catalogueVersion: Pick<
+    CatalogueVersion,
+    'checksum' | 'version' | 'isAway' | 'isCertain' | 'number' | 'whenChanged'
+  >;
   service: Pick<ServiceWatch, 'check'>;
   metrics: Metrics;
   publicUrl: string;

@@ -12,6 +12,7 @@ import { addCartCheckRoutes } from './cart-check-routes.ts';
 import { addCheckoutRoutes } from './checkout-routes.ts';
 import { addDocumentation, addOpenApiDocument } from './documentation.ts';
 import { addGuestPurchaseRoutes } from './guest-purchase-routes.ts';
+import { addInstructorRoutes } from './instructor-routes.ts';
 import { limitWrites } from './limit-writes.ts';
 import { addLiveSeatsRoutes } from './live-seats-routes.ts';
 import { addOfficeRoutes } from './office/add-office-routes.ts';
@@ -47,6 +48,7 @@ export function createApi(options: ApiOptions): FastifyPluginAsync {
         limitWrites(api, options.context);
         addProgramRoutes(api, options);
         addWorkshopSessionRoutes(api, options);
+        addInstructorRoutes(api, options);
         addSearchRoutes(api, options);
         addLiveSeatsRoutes(api, options);
         addStatusRoutes(api, options);

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import type { Db } from './connection.ts';
 import { samplePrograms, sampleSessions } from './sample-data/sample-catalogue.ts';
+import { sampleInstructors } from './sample-data/sample-instructors.ts';
+import type { SampleInstructor } from './sample-data/sample-instructors.ts';
 import type { SampleProgram } from './sample-data/sample-program.ts';
 import type { SampleSession } from './sample-data/sample-session.ts';
 import type { Database } from './schema.ts';
@@ -20,6 +22,7 @@ export async function loadSampleData(db: Db): Promise<'loaded' | 'left alone'> {
     const { rows } = await sql<{ today: string }>`select current_date::text as today`.execute(tx);
     const today = rows[0]?.today ?? '';
     for (const session of sampleSessions) await insertSession(tx, session, today);
+    for (const instructor of sampleInstructors) await insertInstructor(tx, instructor);
     await tx
       .insertInto('settings')
       .values({ key: LOADED, value: JSON.stringify(today) })
@@ -97,6 +100,22 @@ async function insertSession(
       specialNotes: session.specialNotes,
     })
     .execute();
+}
+
+async function insertInstructor(
+  tx: Transaction<Database>,
+  { programs, cities, ...fields }: SampleInstructor,
+): Promise<void> {
+  const { id } = await tx
+    .insertInto('instructors')
+    .values({ ...fields, photo: null })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await sql`insert into program_instructors (program_id, instructor_id)
+    select id, ${id} from programs where slug = any (${programs})`.execute(tx);
+  await sql`insert into session_instructors (session_id, instructor_id)
+    select w.id, ${id} from workshop_sessions w join programs p on p.id = w.program_id
+    where p.slug = 'leadership-negotiation-communication' and w.city = any (${cities})`.execute(tx);
 }
 
 async function insertPool(

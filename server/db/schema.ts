@@ -59,6 +59,26 @@ export interface Database {
     slug: string;
     programId: number;
   };
+  instructors: {
+    id: Generated<number>;
+    name: string;
+    credentials: string;
+    about: string;
+    languages: string[];
+    photo: string | null;
+    revision: Generated<number>;
+    archivedAt: Generated<Date | null>;
+    createdAt: Generated<Date>;
+    nameFolded: GeneratedAlways<string>;
+  };
+  programInstructors: {
+    programId: number;
+    instructorId: number;
+  };
+  sessionInstructors: {
+    sessionId: number;
+    instructorId: number;
+  };
   media: {
     hash: string;
     master: Buffer;

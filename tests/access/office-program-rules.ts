@@ -5,6 +5,10 @@ const nowhere =
   (rest = '') =>
   () =>
     `/api/v1/admin/programs/999999999${rest}`;
+const noInstructor =
+  (rest = '') =>
+  () =>
+    `/api/v1/admin/instructors/999999999${rest}`;
 const emptyBody = () => ({});
 
 export const officeProgramRules: Record<string, Rule> = {
@@ -25,6 +29,34 @@ export const officeProgramRules: Record<string, Rule> = {
     url: nowhere('/position'),
     body: () => ({ before: null }),
   },
+  'GET /api/v1/admin/program-instructors/:id': {
+    gets: officeOnly(404),
+    url: () => '/api/v1/admin/program-instructors/999999999',
+  },
+  'PUT /api/v1/admin/program-instructors/:id': {
+    gets: steppedUpOnly(404),
+    url: () => '/api/v1/admin/program-instructors/999999999',
+    body: () => ({ from: [], to: [] }),
+  },
+  'GET /api/v1/admin/session-instructors/:id': {
+    gets: officeOnly(404),
+    url: () => '/api/v1/admin/session-instructors/999999999',
+  },
+  'PUT /api/v1/admin/session-instructors/:id': {
+    gets: steppedUpOnly(404),
+    url: () => '/api/v1/admin/session-instructors/999999999',
+    body: () => ({ from: [], to: [] }),
+  },
+  'GET /api/v1/admin/instructors': { gets: officeOnly(200) },
+  'POST /api/v1/admin/instructors': { gets: steppedUpOnly(422), body: emptyBody },
+  'GET /api/v1/admin/instructors/:id': { gets: officeOnly(404), url: noInstructor() },
+  'PUT /api/v1/admin/instructors/:id': { gets: steppedUpOnly(422), url: noInstructor(), body: emptyBody },
+  'PUT /api/v1/admin/instructors/:id/visibility': {
+    gets: steppedUpOnly(404),
+    url: noInstructor('/visibility'),
+    body: () => ({ visibility: 'archived' }),
+  },
+  'GET /media/portraits/:file': { gets: everyone(200), url: () => '/media/portraits/1.svg' },
   'POST /api/v1/admin/pictures': { gets: officeOnly(415) },
   'GET /media/:hash/:file': { gets: everyone(404), url: () => '/media/none/960.jpg' },
 };

@@ -15,6 +15,7 @@ export const domainFolders = [
   'seats',
   'sessions',
   'catalogue',
+  'instructors',
   'accounts',
   'staff',
   'people',

@@ -1,6 +1,7 @@
 import { addresses } from '#bench/office/addresses.ts';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
+import { buildInstructor } from '#tests/build-instructor.ts';
 import { buildSession } from '#tests/builders.ts';
 import { openOfficeShop } from '#tests/office-shop.ts';
 import { overrunsOfOffice } from './budgets.ts';
@@ -12,6 +13,7 @@ const office = openOfficeShop();
 
 async function buildSamples() {
   const { programId, id: sessionId } = await buildSession(office.shop.db, { capacity: 100 });
+  const instructor = await buildInstructor(office.shop.db);
   const order = await office.paid([{ programId, sessionId }]);
   await sql`insert into contact_messages (name, email, subject, message) values ('Asa', 'asa@example.com', 'Dates', 'When?')`.execute(
     office.shop.db,
@@ -20,7 +22,14 @@ async function buildSamples() {
     select (select max(id)::int from people) as person, (select max(id)::int from contact_messages) as message,
       (select max(id)::int from emails where kind = 'order_paid') as email,
       (select max(id)::int from users) as user`.execute(office.shop.db);
-  return { ...rows[0]!, order: order.reference, session: sessionId, program: programId, month: '2031-05' };
+  return {
+    ...rows[0]!,
+    order: order.reference,
+    session: sessionId,
+    program: programId,
+    instructor,
+    month: '2031-05',
+  };
 }
 
 /** Of three requests, because what one leaves to be done afterwards may fall into the time of the next. */

@@ -9,6 +9,7 @@ const pages = [
   '/privacy-policy',
   '/cookie-policy',
   '/terms',
+  '/safeguarding',
   '/programs',
   '/programs/model-un-delegate-academy',
   '/programs/academic-consulting',

@@ -11,6 +11,7 @@ test('the footer links to the pages of the site; its Student Portal leads to sig
     ['Help center', '/help-center'],
     ['Student Portal', '/login'],
     ['Terms', '/terms'],
+    ['Safeguarding', '/safeguarding'],
     ['Privacy policy', '/privacy-policy'],
     ['Cookie policy', '/cookie-policy'],
   ] as const)

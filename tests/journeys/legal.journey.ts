@@ -1,11 +1,13 @@
 import { terms } from '#contract/terms.ts';
 import { cookiePolicy, privacyPolicy } from '#web/content/legal.ts';
+import { safeguarding } from '#web/content/safeguarding.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test, visit } from './site.ts';
 
 for (const [address, { title, sections }] of [
   ['/privacy-policy', privacyPolicy],
   ['/cookie-policy', cookiePolicy],
   ['/terms', terms],
+  ['/safeguarding', safeguarding],
 ] as const) {
   test(`${address} has all of its chapters, and its table of contents links to them`, async ({ page }) => {
     await visit(page, address);
@@ -34,4 +36,9 @@ test('the policy names every entry that the site stores in a browser', async ({ 
   await visit(page, '/cookie-policy');
   for (const key of kept) await expect(page.getByRole('term').filter({ hasText: key })).toBeVisible();
   await expect(page.getByRole('term').filter({ hasText: /^nyea_cart$/ })).toBeVisible();
+});
+
+test('what the office has not confirmed about safeguarding says so', async ({ page }) => {
+  await visit(page, '/safeguarding');
+  await expect(page.getByRole('main').getByText('(To be confirmed.)')).toHaveCount(13);
 });

@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { encodeSessionIdentifier } from '#contract/session-identifier.ts';
 import { buildOrder } from '#tests/build-order.ts';
 import { buildProgram, buildSession } from '#tests/builders.ts';
+import { enterOffice, openOffice } from './office-editor.ts';
 import { enterOfficeAt, proveAgain } from './session-keeper.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './site.ts';
 import type { StartedSite } from './start-site.ts';
@@ -321,4 +322,17 @@ test('the calendar marks today and counts sessions, and a new session starts on 
   await expectFit(page);
   await page.getByRole('link', { name: 'New session' }).click();
   await expect(page.getByLabel('Starts')).toHaveValue('2031-05-31T09:00');
+});
+
+test('a new session begins with the program whose sessions were listed', async ({ page, site }) => {
+  const { id } = await site.database.db
+    .selectFrom('programs')
+    .select('id')
+    .where('slug', '=', 'premier-workshop')
+    .executeTakeFirstOrThrow();
+  await enterOffice(page, site);
+  await openOffice(page, `sessions?program=${id}`, 'Sessions');
+  await page.getByRole('link', { name: 'New session' }).click();
+  await page.getByRole('heading', { level: 1, name: 'New session' }).waitFor();
+  await expect(page.getByLabel('Program')).toHaveValue(String(id));
 });

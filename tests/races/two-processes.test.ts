@@ -55,6 +55,7 @@ test('a process that does not check the database shows old data, while one that 
   const { id, slug, poolId } = await buildProgram(database.db, { capacity: 977 });
   const neverLooks: CatalogueVersion = {
     number: () => 1,
+    version: () => '',
     checksum: () => '1',
     isCertain: () => true,
     isAway: () => false,

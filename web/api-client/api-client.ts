@@ -5,8 +5,10 @@ import { ApiError, errorText } from './api-error.ts';
 import { readAnswer } from './read-answer.ts';
 import type { ApiResponse } from './read-answer.ts';
 import { fieldsOf, listOf } from './read-fields.ts';
+import { readInstructors } from './read-instructors.ts';
 import { readProgram, readPartialProgram, readProgramPage } from './read-program.ts';
 import { readSession } from './read-session.ts';
+import { undefinedIfNotFound } from './undefined-if-not-found.ts';
 
 /** The path is relative to the API's base address. */
 export type FetchApi = (path: string) => Promise<ApiResponse>;
@@ -32,6 +34,14 @@ export function createApiClient(fetchApi: FetchApi) {
   }
 
   return {
+    /** All, or those of a program or session. A host that does not know of instructors has none. */
+    listInstructors: async (of: { program?: string; session?: string }) => {
+      const answer = await get(
+        `/instructors?${new URLSearchParams(of)}`,
+        'Failed to fetch instructors',
+      ).catch(undefinedIfNotFound);
+      return readInstructors(answer);
+    },
     listPrograms: async (query: URLSearchParams) =>
       readProgramPage(await get(`/programs?${query}`, 'Failed to fetch programs')),
     /** By the program's id or slug. */

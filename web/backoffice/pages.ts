@@ -70,6 +70,16 @@ export const pages: OfficePage[] = [
   page('programs/:id/preview', () => import('./programs/program-preview-page.tsx'), {
     permission: 'catalogue.see',
   }),
+  page('instructors', () => import('./instructors/instructor-list-page.tsx'), {
+    permission: 'catalogue.see',
+    menu: { group: 'Catalogue', label: 'Instructors' },
+  }),
+  page('instructors/new', () => import('./instructors/new-instructor-page.tsx'), {
+    permission: 'catalogue.change',
+  }),
+  page('instructors/:id', () => import('./instructors/instructor-page.tsx'), {
+    permission: 'catalogue.see',
+  }),
   page('sessions', () => import('./sessions/sessions-page.tsx'), {
     permission: 'catalogue.see',
     menu: { group: 'Catalogue', label: 'Sessions' },

@@ -16,7 +16,9 @@ export { ProgramFacts } from './program-facts.tsx';
 export function ConsultingContents({ program, words }: { program: Program; words: ConsultingWords }) {
   return (
     <>
-      <StructuredData about={(origin) => describeCourse(program, programAddress(program), origin)} />
+      <StructuredData
+        about={(origin) => describeCourse(program, { address: programAddress(program) }, origin)}
+      />
       <ProgramFeatures title={words.featuresTitle} features={program.features} image={program.image} />
       {words.process && (
         <Section title={words.process.title} lead={words.process.lead} tone="parchment">

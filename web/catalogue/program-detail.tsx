@@ -25,14 +25,17 @@ export const meta: Route.MetaFunction = ({ loaderData, error }) =>
 export const handle = { socialPicture: '/images/social/programs.jpg' };
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const program = await load(request, () => context.get(apiContext).getProgram(params.program));
+  const api = context.get(apiContext);
+  const [program, instructors] = await load(request, () =>
+    Promise.all([api.getProgram(params.program), api.listInstructors({ program: params.program })]),
+  );
   const home = programAddress(program);
   if (home !== `/programs/${params.program}`) throw redirect(home, 301);
-  return { program, crumbs: crumbsOf(program), seats: seatsShown([program]) };
+  return { program, instructors, crumbs: crumbsOf(program), seats: seatsShown([program]) };
 }
 
 export default function ProgramDetail({ loaderData }: Route.ComponentProps) {
-  const [{ program, crumbs }, seatWatch] = useLiveSeats(loaderData, loaderData.program.id);
+  const [{ program, instructors, crumbs }, seatWatch] = useLiveSeats(loaderData, loaderData.program.id);
   return (
     <article>
       {seatWatch}
@@ -40,7 +43,7 @@ export default function ProgramDetail({ loaderData }: Route.ComponentProps) {
         <Enrollment program={program} action="Enroll Now" limitedSpots="Limited spots" />
         <SaveProgram slug={program.slug} />
       </ProgramHero>
-      <ProgramContents program={program} />
+      <ProgramContents program={program} instructors={instructors} />
     </article>
   );
 }

@@ -105,6 +105,10 @@ export const leadershipWorkshop = {
       'You get their notes in writing: three things that worked, one that did not, and what to try next time.',
     ],
   },
+  people: {
+    title: 'Instructors of this workshop',
+    lead: 'The page of a session names those who teach there.',
+  },
   curriculum: {
     title: 'Two days, hour by hour',
     lead: 'A sample schedule of the Essentials format: two days, four sessions each, 90 minutes a session. Mastery takes the same path with more time on each step.',

@@ -1,23 +1,6 @@
 import { terms } from '#contract/terms.ts';
-
-export interface LegalSection {
-  id: string;
-  title: string;
-  text?: string[];
-  list?: string[];
-  /** Terms with their descriptions. */
-  rows?: { name: string; line: string }[];
-  after?: string;
-  link?: { label: string; to: string };
-}
-
-export interface LegalPage {
-  title: string;
-  description: string;
-  lead: string;
-  changed: { date: string; text: string };
-  sections: LegalSection[];
-}
+import type { LegalPage } from './legal-page.ts';
+import { safeguarding } from './safeguarding.ts';
 
 const changed = { date: '2026-11-21', text: 'Last changed on November 21, 2026' };
 const write = { label: 'Write to us', to: '/contact' };
@@ -302,4 +285,5 @@ export const legalPages: Record<string, LegalPage> = {
   'privacy-policy': privacyPolicy,
   'cookie-policy': cookiePolicy,
   terms,
+  safeguarding,
 };

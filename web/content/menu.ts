@@ -80,6 +80,7 @@ export const footerMenu = [
     title: 'Fine print',
     entries: [
       { label: 'Terms', to: '/terms' },
+      { label: 'Safeguarding', to: '/safeguarding' },
       { label: 'Privacy policy', to: '/privacy-policy' },
       { label: 'Cookie policy', to: '/cookie-policy' },
     ],

@@ -1,14 +1,22 @@
+import type { Instructor } from '#contract/instructor.ts';
+import { Instructors } from '#web/catalogue/instructors.tsx';
 import { about } from '#web/content/about.ts';
+import { instructorWords } from '#web/content/instructors.ts';
 import { CallToAction } from './call-to-action.tsx';
 import { Locations } from './locations.tsx';
 import { Timeline } from './timeline.tsx';
 
-export function AboutSections() {
+export function AboutSections({ instructors }: { instructors: Instructor[] }) {
   return (
     <>
       <Story />
       <MissionAndVision />
       <ValuesList />
+      <Instructors
+        instructors={instructors}
+        title={instructorWords.aboutTitle}
+        lead={instructorWords.aboutLead}
+      />
       <Timeline />
       <FiguresOfAbout />
       <Locations />

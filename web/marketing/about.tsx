@@ -1,3 +1,5 @@
+import { apiContext } from '#web/api-client/api-context.ts';
+import { noneIfRefused } from '#web/api-client/none-if-refused.ts';
 import { about } from '#web/content/about.ts';
 import { pageMeta } from '#web/shell/page-meta.ts';
 import { later } from '#web/ui/later.tsx';
@@ -9,16 +11,17 @@ const AboutSections = later(async () => (await import('./about-sections.tsx')).A
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? pageMeta({ title: 'About', description: loaderData.description }) : [];
 
-export function loader() {
+export async function loader({ context }: Route.LoaderArgs) {
   const { description, eyebrow, title, lead } = about;
-  return { description, hero: { eyebrow, title, lead } };
+  const instructors = await context.get(apiContext).listInstructors({}).catch(noneIfRefused([]));
+  return { description, instructors, hero: { eyebrow, title, lead } };
 }
 
 export default function About({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHero {...loaderData.hero} picture="/images/pages/about.svg" />
-      <AboutSections />
+      <AboutSections instructors={loaderData.instructors} />
     </>
   );
 }

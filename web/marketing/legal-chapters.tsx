@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
+import type { LegalSection } from '#web/content/legal-page.ts';
 import { legalPages } from '#web/content/legal.ts';
-import type { LegalSection } from '#web/content/legal.ts';
 
 /** A long text with a table of contents beside it. */
 export function LegalChapters({ slug }: { slug: string }) {

@@ -1,5 +1,8 @@
+import type { Instructor } from '#contract/instructor.ts';
 import type { Program } from '#contract/program.ts';
 import type { WorkshopSession } from '#contract/workshop-session.ts';
+import { Instructors } from '#web/catalogue/instructors.tsx';
+import { SafeguardingNote } from '#web/catalogue/safeguarding-note.tsx';
 import { space } from '#web/content/space.ts';
 import { CallToAction } from '#web/marketing/call-to-action.tsx';
 import { StructuredData } from '#web/structured-data/structured-data.tsx';
@@ -24,10 +27,11 @@ const questionsAndAnswers = questions.entries.map(({ title, content }) => ({
 interface Props {
   program: Program | undefined;
   sessions: WorkshopSession[];
+  instructors: Instructor[];
 }
 
 /** Everything below the film, including the tickets. */
-export function SpaceSections({ program, sessions }: Props) {
+export function SpaceSections({ program, sessions, instructors }: Props) {
   return (
     <>
       <section aria-label="In figures" className="border-rule bg-parchment border-b">
@@ -42,6 +46,9 @@ export function SpaceSections({ program, sessions }: Props) {
       <Section title={activities.title} lead={activities.lead}>
         <ActivityLog />
       </Section>
+
+      <Instructors instructors={instructors} />
+      <SafeguardingNote />
 
       <div id="tickets">
         <Section title={tickets.title} lead={tickets.lead} tone="parchment">

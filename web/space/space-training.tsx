@@ -22,17 +22,22 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const { title, description, hero } = space;
   return load(request, async () => {
-    const [program, answer] = await Promise.all([
+    const [program, answer, instructors] = await Promise.all([
       api.getProgram(space.programSlug).catch(undefinedIfNotFound),
       api.listSessionsOfProgram(space.programSlug).catch(undefinedIfNotFound),
+      api.listInstructors({ program: space.programSlug }),
     ]);
     const sessions = answer?.sessions ?? [];
-    return { page: { title, description }, hero, program, sessions, seats: spaceSeats(program, sessions) };
+    const page = { title, description };
+    return { page, hero, program, sessions, instructors, seats: spaceSeats(program, sessions) };
   });
 }
 
 export default function SpaceTraining({ loaderData }: Route.ComponentProps) {
-  const [{ hero, program, sessions }, seatWatch] = useLiveSeats(loaderData, loaderData.program?.id);
+  const [{ hero, program, sessions, instructors }, seatWatch] = useLiveSeats(
+    loaderData,
+    loaderData.program?.id,
+  );
   return (
     <>
       <HeroFilm name="mars">
@@ -47,7 +52,7 @@ export default function SpaceTraining({ loaderData }: Route.ComponentProps) {
         </div>
       </HeroFilm>
 
-      <SpaceSections program={program} sessions={sessions} />
+      <SpaceSections program={program} sessions={sessions} instructors={instructors} />
       {seatWatch}
     </>
   );

@@ -1,3 +1,4 @@
+import type { Instructor } from '#contract/instructor.ts';
 import type { Program } from '#contract/program.ts';
 import type { WorkshopSession } from '#contract/workshop-session.ts';
 import { firm } from '#web/content/firm.ts';
@@ -26,7 +27,11 @@ export function describeOrganization(origin: string): Thing {
   };
 }
 
-export function describeCourse(program: Program, address: string, origin: string): Thing {
+export function describeCourse(
+  program: Program,
+  { address, instructors = [] }: { address: string; instructors?: Instructor[] },
+  origin: string,
+): Thing {
   return {
     '@type': 'Course',
     name: program.title,
@@ -34,6 +39,13 @@ export function describeCourse(program: Program, address: string, origin: string
     url: `${origin}${address}`,
     image: URL.parse(program.image, origin)?.href,
     provider: describeOrganization(origin),
+    ...(instructors.length > 0 && {
+      hasCourseInstance: {
+        '@type': 'CourseInstance',
+        name: program.title,
+        instructor: instructors.map((each) => describePerson(each, origin)),
+      },
+    }),
     ...(program.price !== null && {
       offers: {
         '@type': 'Offer',
@@ -46,7 +58,11 @@ export function describeCourse(program: Program, address: string, origin: string
   };
 }
 
-export function describeEvent(session: WorkshopSession, address: string, origin: string): Thing {
+export function describeEvent(
+  session: WorkshopSession,
+  { address, instructors }: { address: string; instructors: Instructor[] },
+  origin: string,
+): Thing {
   return {
     '@type': 'EducationEvent',
     name: session.session_title ?? `${session.program.title}, ${session.location}`,
@@ -68,6 +84,7 @@ export function describeEvent(session: WorkshopSession, address: string, origin:
       },
     },
     organizer: describeOrganization(origin),
+    ...(instructors.length > 0 && { performer: instructors.map((each) => describePerson(each, origin)) }),
     ...(session.effective_price !== null && {
       offers: {
         '@type': 'Offer',
@@ -77,6 +94,19 @@ export function describeEvent(session: WorkshopSession, address: string, origin:
         url: `${origin}${address}`,
       },
     }),
+  };
+}
+
+function describePerson(
+  { name, credentials, about, languages, portrait }: Instructor,
+  origin: string,
+): Thing {
+  return {
+    '@type': 'Person',
+    name,
+    description: [credentials, about].filter(Boolean).join('. '),
+    image: URL.parse(portrait, origin)?.href,
+    knowsLanguage: languages,
   };
 }
 

@@ -1,6 +1,6 @@
 import { Link, data, isRouteErrorResponse } from 'react-router';
 import { apiContext } from '#web/api-client/api-context.ts';
-import { ApiError } from '#web/api-client/api-error.ts';
+import { noneIfRefused } from '#web/api-client/none-if-refused.ts';
 import { leadershipWorkshop } from '#web/content/elite-workshops.ts';
 import { workshopWithDetails } from '#web/content/workshops.ts';
 import { ErrorPage } from '#web/shell/error-page.tsx';
@@ -21,28 +21,24 @@ const DATES_SHOWN = 3;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   if (params.workshop !== workshopWithDetails) throw data(null, { status: 404 });
-  const { sessions } = await context
-    .get(apiContext)
-    .listSessionsOfProgram(workshopWithDetails)
-    .catch(noneIfRefused);
+  const api = context.get(apiContext);
+  const [{ sessions }, instructors] = await Promise.all([
+    api.listSessionsOfProgram(workshopWithDetails).catch(noneIfRefused({ sessions: [] })),
+    api.listInstructors({ program: workshopWithDetails }).catch(noneIfRefused([])),
+  ]);
   const { meta, eyebrow, title, lead, book, brochure } = leadershipWorkshop;
   return {
     meta,
     hero: { eyebrow, title, lead },
     words: { book, brochure },
     workshop: workshopWithDetails,
+    instructors,
     next: sessions.slice(0, DATES_SHOWN),
   };
 }
 
-/** If the sessions cannot be loaded, the page is shown without dates. */
-function noneIfRefused(error: unknown) {
-  if (error instanceof ApiError) return { sessions: [] };
-  throw error;
-}
-
 export default function EliteWorkshop({ loaderData }: Route.ComponentProps) {
-  const { hero, words, workshop, next } = loaderData;
+  const { hero, words, workshop, instructors, next } = loaderData;
   const bookingAddress = `/workshop-booking/${workshop}`;
   return (
     <>
@@ -54,7 +50,7 @@ export default function EliteWorkshop({ loaderData }: Route.ComponentProps) {
           <BrochureLink source={workshop}>{words.brochure}</BrochureLink>
         </div>
       </PageHero>
-      <WorkshopContents next={next} bookingAddress={bookingAddress} />
+      <WorkshopContents next={next} instructors={instructors} bookingAddress={bookingAddress} />
     </>
   );
 }

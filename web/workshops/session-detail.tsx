@@ -33,7 +33,7 @@ export const meta: Route.MetaFunction = ({ loaderData, error }) => {
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   if (decodeSessionIdentifier(params.session) === undefined) throw notASession();
-  const { session, program } = await load(request, () =>
+  const { session, program, instructors } = await load(request, () =>
     loadSession(context.get(apiContext), params.session),
   );
   const address = sessionAddress(session);
@@ -42,6 +42,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   return {
     session,
     program,
+    instructors,
     seats: [seatsOf(session)],
     picture: cityPosterOf(session.city),
     back: sessionDetail.back,
@@ -54,20 +55,23 @@ function notASession() {
 }
 
 async function loadSession(api: ApiClient, identifier: string) {
-  const loaded = await api.getSession(identifier);
+  const [loaded, instructors] = await Promise.all([
+    api.getSession(identifier),
+    api.listInstructors({ session: identifier }),
+  ]);
   const program = await api.getProgram(loaded.program.slug).catch(undefinedIfNotFound);
   // The session may name its program only by id.
   const session = { ...loaded, program: { ...loaded.program, slug: program?.slug ?? loaded.program.slug } };
-  return { session, program: shownProgram(program ?? session.program) };
+  return { session, program: shownProgram(program ?? session.program), instructors };
 }
 
 export default function SessionDetail({ loaderData }: Route.ComponentProps) {
   const [live, seatWatch] = useLiveSeats(loaderData, loaderData.session.program.id);
-  const { session, program, picture, back } = live;
+  const { session, program, instructors, picture, back } = live;
   return (
     <>
       <SessionHero session={session} workshop={program.title} picture={picture} back={back} />
-      <SessionContents key={session.id} session={session} program={program} />
+      <SessionContents key={session.id} session={session} program={program} instructors={instructors} />
       {seatWatch}
     </>
   );

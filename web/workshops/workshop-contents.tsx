@@ -1,5 +1,7 @@
 import { Link } from 'react-router';
+import type { Instructor } from '#contract/instructor.ts';
 import type { WorkshopSession } from '#contract/workshop-session.ts';
+import { Instructors } from '#web/catalogue/instructors.tsx';
 import { leadershipWorkshop } from '#web/content/elite-workshops.ts';
 import { Accordion } from '#web/ui/accordion.tsx';
 import { Figures } from '#web/ui/figures.tsx';
@@ -13,11 +15,12 @@ export { WorkshopNotFound } from './workshop-not-found.tsx';
 
 interface Props {
   next: WorkshopSession[];
+  instructors: Instructor[];
   bookingAddress: string;
 }
 
-export function WorkshopContents({ next, bookingAddress }: Props) {
-  const { figures, curriculum, formats, questions } = leadershipWorkshop;
+export function WorkshopContents({ next, instructors, bookingAddress }: Props) {
+  const { figures, curriculum, formats, people, questions } = leadershipWorkshop;
   return (
     <>
       <div className="page-width pt-section">
@@ -26,7 +29,8 @@ export function WorkshopContents({ next, bookingAddress }: Props) {
       <Section title={curriculum.title} lead={curriculum.lead}>
         <SampleSchedule />
       </Section>
-      <Instructor />
+      <Teaching />
+      <Instructors instructors={instructors} title={people.title} lead={people.lead} />
       <Section title={formats.title} lead={formats.lead}>
         <FormatsTable />
       </Section>
@@ -43,7 +47,7 @@ export function WorkshopContents({ next, bookingAddress }: Props) {
   );
 }
 
-function Instructor() {
+function Teaching() {
   const { title, eyebrow, quote, role, text } = leadershipWorkshop.instructor;
   return (
     <section aria-labelledby="instructor" className="bg-navy on-dark graticule text-white">

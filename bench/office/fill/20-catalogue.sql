@@ -47,3 +47,12 @@ from session s join lateral (values (0, 'New York', 'United States', 'US', 'Amer
   (2, 'İstanbul', 'Türkiye', 'TR', 'Europe/Istanbul'), (3, 'Lagos', 'Nigeria', 'NG', 'Africa/Lagos'), (4, 'Lima', 'Peru', 'PE', 'America/Lima'),
   (5, 'Tokyo', 'Japan', 'JP', 'Asia/Tokyo')) place (m, city, country, code, zone) on m = n % 6;
 analyze workshop_sessions;
+
+insert into instructors (name, credentials, about, languages)
+select 'Instructor ' || n, 'Teacher of subject ' || n % 12, 'Made up for a measurement.', array['English']
+from generate_series(1, 60) n;
+create temp table teaching as select id, (row_number() over (order by id) - 1) as n from instructors where name like 'Instructor %';
+insert into program_instructors (program_id, instructor_id)
+select distinct s.program_id, t.id from session s join teaching t on t.n = s.program_id % 60;
+insert into session_instructors (session_id, instructor_id)
+select s.id, t.id from session s join teaching t on t.n = s.id % 60 where s.n % 5 = 0;

@@ -8,6 +8,7 @@ import { addErasureRoutes } from './erasure-routes.ts';
 import { addFactorRoutes } from './factor-routes.ts';
 import { addGuestRoutes } from './guest-routes.ts';
 import { addHealthRoutes } from './health-routes.ts';
+import { addOfficeInstructorRoutes } from './instructor-routes.ts';
 import { addInvitationRoutes } from './invitation-routes.ts';
 import { addLeadRoutes } from './lead-routes.ts';
 import { addMessageRoutes } from './message-routes.ts';
@@ -42,6 +43,7 @@ export function addOfficeRoutes(api: FastifyInstance, options: ApiOptions): void
   addOfficeDocumentRoutes(api);
   addOfficeProgramRoutes(api, options);
   addProgramCatalogueRoutes(api, options);
+  addOfficeInstructorRoutes(api, options);
   addPictureRoutes(api, options);
   addOfficeSessionRoutes(api, options);
   addSessionChallengeRoutes(api, options);

@@ -25,6 +25,8 @@ test.each([
   ['sat prep', 'college-entrance-exam-preparation'],
   ['teacher training', 'cambridge-teacher-development'],
   ['LONDON', 'london-summer-school'],
+  ['Chiara Specimen', 'nasa-space-training'],
+  ['placeholdr', 'model-un-delegate-academy'],
 ])('%s finds %s', async (search, slug) => {
   expect(await slugsOf(search)).toContain(slug);
 });
@@ -63,4 +65,22 @@ test('words of one search may be found in different texts of a session, and a sy
   const found = await searchCatalogue(database, 'mastery seoul korea');
   expect(found.length).toBeGreaterThan(0);
   expect(found.every(({ place, sessionId }) => place.includes('Seoul') && sessionId !== null)).toBe(true);
+});
+
+test('an instructor of some sessions finds those, and not the others of the program', async () => {
+  const found = await searchCatalogue(database, 'demir muster istanbul');
+  expect(found.some(({ sessionId }) => sessionId !== null)).toBe(true);
+  const others = await searchCatalogue(database, 'ada example istanbul');
+  expect(others.filter(({ sessionId, slug }) => sessionId !== null && slug.startsWith('leadership'))).toEqual(
+    [],
+  );
+});
+
+test('an archived instructor finds nothing', async () => {
+  const archive = (archivedAt: Date | null) =>
+    database.db.updateTable('instructors').set({ archivedAt }).where('name', '=', 'Esra Sample').execute();
+  expect(await slugsOf('esra sample')).toContain('mentorship');
+  await archive(new Date());
+  expect(await slugsOf('esra sample')).not.toContain('mentorship');
+  await archive(null);
 });

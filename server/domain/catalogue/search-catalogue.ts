@@ -32,6 +32,7 @@ const SHORT = 5;
 const texts: SearchedText[] = [
   { from: 'offered', column: 'title', isName: true },
   { from: 'offered', column: 'category', isName: true },
+  { from: 'offered', column: 'instructors', isName: true },
   { from: 'offered', column: 'track', isName: false },
   { from: 'offered', column: 'description', isName: false },
   { from: 'offered', column: 'features', isName: false },
@@ -40,6 +41,7 @@ const texts: SearchedText[] = [
   { from: 'coming', column: 'location', isName: true },
   { from: 'coming', column: 'city', isName: true },
   { from: 'coming', column: 'country', isName: true },
+  { from: 'coming', column: 'instructors', isName: true },
   { from: 'coming', column: 'program_title', isName: false },
   { from: 'coming', column: 'venue_name', isName: false },
   { from: 'coming', column: 'program_type', isName: false },
@@ -63,16 +65,25 @@ export async function searchCatalogue({ db }: Pick<Context, 'db'>, search: strin
     ), levels as materialized (
       select grade_levels, concat_ws(' ', array_to_string(grade_levels, ' '), each_grade_of(grade_levels)) as grades
       from (select distinct grade_levels from programs) as different
+    ), teaching as (
+      select a.program_id, string_agg(i.name, ', ' order by i.name, i.id) as instructors
+      from program_instructors a join instructors i on i.id = a.instructor_id
+      where i.archived_at is null group by a.program_id
+    ), teaching_at as (
+      select a.session_id, string_agg(i.name, ', ' order by i.name, i.id) as instructors
+      from session_instructors a join instructors i on i.id = a.instructor_id
+      where i.archived_at is null group by a.session_id
     ), offered as materialized (
       select id, title, category, replace(track, '-', ' ') as track, description,
-        array_to_string(features, ' ') as features, levels.grades
-      from programs join levels using (grade_levels)
+        array_to_string(features, ' ') as features, levels.grades, teaching.instructors
+      from programs join levels using (grade_levels) left join teaching on program_id = id
       where published_at is not null
     ), coming as materialized (
       select w.id, w.session_title, w.location, w.city, w.country, p.title as program_title, w.venue_name, w.program_type,
         array_to_string(w.location_highlights, ' ') as highlights,
-        'grade ' || nullif(array_to_string(w.grade_levels, ' grade '), '') as grades
-      from workshop_sessions w join offered p on p.id = w.program_id
+        'grade ' || nullif(array_to_string(w.grade_levels, ' grade '), '') as grades,
+        coalesce(teaching_at.instructors, p.instructors) as instructors
+      from workshop_sessions w join offered p on p.id = w.program_id left join teaching_at on session_id = w.id
       where w.published_at is not null and w.cancelled_at is null and w.starts_at > now()
     ), texts as materialized (
       select text, is_name, search_fold(text) as folded from (

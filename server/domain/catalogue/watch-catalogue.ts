@@ -13,6 +13,8 @@ const AWAY_AFTER_LOOKS = 8;
 export interface CatalogueVersion {
   /** Increases with every change that this process has noticed. */
   number(): number;
+  /** As the database counts it: changes with every edit, but not when seats are taken. */
+  version(): string;
   /** The same in every process that has noticed the same changes. */
   checksum(): string;
   /** Whether the last look at the database is recent enough to rely on the number. */
@@ -106,6 +108,8 @@ export async function watchCatalogue(connection: Connection, log: Logger): Promi
 
   return {
     number: () => catalogueVersion,
+    // The checksum begins with it.
+    version: () => checksum.slice(0, checksum.indexOf('/')),
     checksum: () => checksum,
     isCertain,
     isAway: () => unansweredLooks > AWAY_AFTER_LOOKS,

@@ -49,6 +49,7 @@ const pages: Record<string, string> = {
   person: 'people',
   program: 'programs',
   session: 'sessions',
+  instructor: 'instructors',
   contact_message: 'messages',
   email: 'emails',
   order_request: 'order-requests',

@@ -33,7 +33,7 @@ export function ProgramAsShown({ program }: { program: Program }) {
         {words ? (
           <ConsultingContents program={program} words={words} />
         ) : (
-          <ProgramContents program={program} />
+          <ProgramContents program={program} instructors={[]} />
         )}
       </div>
       <h2 className="text-title mt-10 mb-5">In the program list</h2>

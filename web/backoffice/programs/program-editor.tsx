@@ -5,6 +5,7 @@ import { showToast } from '#web/ui/toast.tsx';
 import { EditConflict, differencesOf } from '../form/edit-conflict.tsx';
 import { OfficeForm } from '../form/office-form.tsx';
 import { useOfficeForm } from '../form/use-office-form.ts';
+import { AssignedInstructors } from '../instructors/assigned-instructors.tsx';
 import { callOffice } from '../signed-in/call-office.ts';
 import { ProgramFields } from './program-fields.tsx';
 import { ProgramHead } from './program-head.tsx';
@@ -69,6 +70,7 @@ export function ProgramEditor({ program }: { program: OfficeProgram }) {
           }}
         />
       </OfficeForm>
+      <AssignedInstructors kind="program" id={program.id} />
     </>
   );
 }

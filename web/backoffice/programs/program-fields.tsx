@@ -52,7 +52,7 @@ export function ProgramFields({ form, saved }: Props) {
         hint={
           saved
             ? 'The page address is /programs/ followed by the slug. If you change the slug, the old address redirects to the new one.'
-            : 'The page address is /programs/ followed by the slug.'
+            : 'The end of the page address: /programs/ followed by the slug. Lowercase letters, digits and hyphens.'
         }
         maxLength={100}
         autoCapitalize="off"
@@ -67,7 +67,12 @@ export function ProgramFields({ form, saved }: Props) {
             <option key={category}>{category}</option>
           ))}
         </SelectField>
-        <SelectField label="Track" isOptional {...form.field('track')}>
+        <SelectField
+          label="Track"
+          hint="A page that gathers programs of one kind for students, such as Model UN. The program is listed there."
+          isOptional
+          {...form.field('track')}
+        >
           <option value="">None</option>
           {optionsOf(trackWords).map(({ value, label }) => (
             <option key={value} value={value}>
@@ -81,7 +86,7 @@ export function ProgramFields({ form, saved }: Props) {
           hint={
             saved?.isReferenced
               ? 'This cannot be changed because orders, sessions or saved lists refer to the program.'
-              : undefined
+              : 'Seat: its own seats at one price. Session: the seats of its dated sessions. Quote: on request, without a price.'
           }
           {...form.field('sold_by')}
         >

@@ -35,7 +35,7 @@ export default function NewSessionPage() {
       <QueryResult query={choices} what="The choices">
         {(found) =>
           from === null ? (
-            <NewSession choices={found} values={newOn(params.get('day') ?? '')} />
+            <NewSession choices={found} values={newWith(params, found)} />
           ) : (
             <QueryResult query={copied} what="The session">
               {(session) => <NewSession choices={found} values={copyOf(session)} original={session} />}
@@ -47,9 +47,15 @@ export default function NewSessionPage() {
   );
 }
 
-/** A day that was chosen in the calendar. */
-function newOn(day: string): SessionValues {
-  return DAY.test(day) ? { ...emptySession, starts_local: `${day}T09:00` } : emptySession;
+/** With the day that was chosen in the calendar, and the program whose sessions were listed. */
+function newWith(params: URLSearchParams, { programs }: SessionChoices): SessionValues {
+  const day = params.get('day') ?? '';
+  const program = programs.find(({ id }) => String(id) === params.get('program'));
+  return {
+    ...emptySession,
+    ...(DAY.test(day) && { starts_local: `${day}T09:00` }),
+    ...(program && { program_id: String(program.id) }),
+  };
 }
 
 function copyOf(session: OfficeSessionDetail): SessionValues {

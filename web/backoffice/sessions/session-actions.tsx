@@ -10,18 +10,19 @@ import { PermittedLink } from '../layout/permitted-link.tsx';
 import { callOffice } from '../signed-in/call-office.ts';
 import { useSavedSession } from './use-saved-session.ts';
 
+const RARE = 'text-link inline-flex min-h-11 items-center';
+
+/** First what is done on most days, then as links what is done now and then. */
 export function SessionActions({ session }: { session: OfficeSessionDetail }) {
   const { id, state, is_published: isPublished } = session;
+  const isHidden = !isPublished && state !== 'cancelled';
   return (
     <>
-      {state === 'cancelled' ? null : <Publication session={session} />}
-      <Link to={`/admin/sessions/new?from=${id}`} className="action action-quiet">
-        Duplicate once
-      </Link>
-      <Link to={`/admin/sessions/${id}/repeat`} className="action action-quiet">
-        Repeat on more dates
-      </Link>
-      <PermittedLink to={`/admin/guests/${id}`} className="action action-quiet">
+      {isHidden && <Publication session={session} />}
+      <PermittedLink
+        to={`/admin/guests/${id}`}
+        className={`action ${isHidden ? 'action-quiet' : 'action-strong'}`}
+      >
         Guest list
       </PermittedLink>
       <PermittedLink
@@ -40,11 +41,20 @@ export function SessionActions({ session }: { session: OfficeSessionDetail }) {
           View on site<span className="sr-only"> (in a new tab)</span>
         </a>
       )}
-      {state !== 'past' && (
-        <Link to={`/admin/sessions/${id}/cancel`} className="action action-quiet">
-          {state === 'cancelled' ? 'Cancellation' : 'Cancel session'}
+      <span className="flex basis-full flex-wrap items-center gap-x-6 gap-y-1">
+        <Link to={`/admin/sessions/new?from=${id}`} className={RARE}>
+          Duplicate once
         </Link>
-      )}
+        <Link to={`/admin/sessions/${id}/repeat`} className={RARE}>
+          Repeat on more dates
+        </Link>
+        {isPublished && state !== 'cancelled' && <Publication session={session} />}
+        {state !== 'past' && (
+          <Link to={`/admin/sessions/${id}/cancel`} className={RARE}>
+            {state === 'cancelled' ? 'Cancellation' : 'Cancel session'}
+          </Link>
+        )}
+      </span>
     </>
   );
 }
@@ -70,13 +80,24 @@ function Publication({ session: { id, revision, is_published } }: { session: Off
   });
   return (
     <>
-      <Button
-        look={is_published ? 'quiet' : 'strong'}
-        isBusy={change.isPending}
-        onClick={() => (!is_published && isAnythingUnsaved() ? setAsked(true) : change.mutate())}
-      >
-        {is_published ? 'Hide' : 'Publish'}
-      </Button>
+      {is_published ? (
+        <button
+          type="button"
+          aria-disabled={change.isPending}
+          onClick={() => change.isPending || change.mutate()}
+          className={RARE}
+        >
+          Hide
+        </button>
+      ) : (
+        <Button
+          look="strong"
+          isBusy={change.isPending}
+          onClick={() => (isAnythingUnsaved() ? setAsked(true) : change.mutate())}
+        >
+          Publish
+        </Button>
+      )}
       <ConfirmDialog
         title="Publish the last saved version?"
         action="Publish last saved version"

@@ -1,3 +1,4 @@
+import { AssignedInstructors } from '../instructors/assigned-instructors.tsx';
 import { PageTitle } from '../layout/page-title.tsx';
 import { QueryResult } from '../query/query-result.tsx';
 import { EditSession } from './edit-session.tsx';
@@ -29,6 +30,7 @@ export default function SessionPage() {
             </p>
             <SeatFigures seats={found.seats} />
             {found.state === 'upcoming' && <SessionChallenge sessionId={found.id} />}
+            {found.state === 'upcoming' && <AssignedInstructors kind="session" id={found.id} />}
             {found.state !== 'cancelled' && (
               <QueryResult query={choices} what="The choices">
                 {(choices) => <EditSession key={found.id} session={found} choices={choices} />}

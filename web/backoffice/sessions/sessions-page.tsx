@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { formattedPrice } from '#contract/money.ts';
 import type { OfficeSession } from '#contract/office/session.ts';
 import { PageTitle } from '../layout/page-title.tsx';
@@ -73,6 +73,8 @@ function unbroken(text: string) {
 
 export default function SessionsPage() {
   const { data: choices } = useSessionChoices();
+  const [params] = useSearchParams();
+  const program = params.get('program');
   return (
     <>
       <PageTitle
@@ -83,7 +85,10 @@ export default function SessionsPage() {
             <Link to="/admin/sessions/calendar" className="action action-quiet">
               Calendar
             </Link>
-            <Link to="/admin/sessions/new" className="action action-strong">
+            <Link
+              to={`/admin/sessions/new${program ? `?program=${program}` : ''}`}
+              className="action action-strong"
+            >
               New session
             </Link>
           </>

@@ -1,0 +1,81 @@
+export interface SampleInstructor {
+  name: string;
+  credentials: string;
+  about: string;
+  languages: string[];
+  /** The slugs of the programs that they teach. */
+  programs: string[];
+  /** Cities whose leadership sessions they teach instead of the instructors of the program. */
+  cities: string[];
+}
+
+const notReal = 'This is sample data: no such person exists, and the office replaces it.';
+
+/** Names that nobody takes for a real person. */
+export const sampleInstructors: SampleInstructor[] = [
+  {
+    name: 'Ada Example',
+    credentials: 'Sample doctorate in negotiation, 14 years of teaching',
+    about: `Teaches how to prepare a negotiation and how to lose a point well. Her groups write down what they want before they speak. ${notReal}`,
+    languages: ['English', 'Turkish'],
+    programs: [
+      'leadership-negotiation-communication',
+      'negotiation-workshop',
+      'harvard-negotiation-workshop',
+      'premier-workshop',
+    ],
+    cities: [],
+  },
+  {
+    name: 'Ben Placeholder',
+    credentials: 'Sample master of public speaking, coach of debate teams',
+    about: `Works on voice, silence and the first two minutes of a talk. Everybody speaks on the first morning. ${notReal}`,
+    languages: ['English', 'Spanish'],
+    programs: [
+      'leadership-negotiation-communication',
+      'elite-workshop-series',
+      'cambridge-leadership-workshop',
+      'model-un-delegate-academy',
+    ],
+    cities: [],
+  },
+  {
+    name: 'Chiara Specimen',
+    credentials: 'Sample engineer, former flight controller in this story',
+    about: `Leads the space programs and checks every harness twice. Explains orbits with a rope and a shoe. ${notReal}`,
+    languages: ['English', 'Italian'],
+    programs: ['nasa-space-training', 'young-inventors-challenge', 'science-project-olympiad-studio'],
+    cities: [],
+  },
+  {
+    name: 'Demir Muster',
+    credentials: 'Sample teacher of writing, 20 years in secondary schools',
+    about: `Reads drafts aloud and crosses out his own sentences first. Runs the summer schools with a house team. ${notReal}`,
+    languages: ['Turkish', 'English', 'German'],
+    programs: [
+      'london-summer-school',
+      'cyprus-summer-school',
+      'seoul-summer-school',
+      'college-writing-studio',
+      'model-un-discovery-day',
+      'model-un-new-york-week',
+    ],
+    cities: ['İstanbul'],
+  },
+  {
+    name: 'Esra Sample',
+    credentials: 'Sample fellow in teacher education',
+    about: `Watches lessons from the last row and asks one question afterwards. ${notReal}`,
+    languages: ['English', 'Arabic', 'French'],
+    programs: ['cambridge-teacher-development', 'school-leaders-residency', 'mentorship'],
+    cities: [],
+  },
+  {
+    name: 'Femi Fictional',
+    credentials: 'Sample scientist, judge at project fairs',
+    about: `Helps a hunch become an experiment that somebody else can repeat. ${notReal}`,
+    languages: ['English', 'French'],
+    programs: ['pre-college-research-seminar', 'first-year-foundations', 'mathematics-olympiad-circle'],
+    cities: [],
+  },
+];

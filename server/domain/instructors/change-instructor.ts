@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { InstructorFields } from '#contract/office/instructors.ts';
+import { instructorFields } from '#contract/office/instructors.ts';
+import type { OfficeActor } from '../audit/office-actor.ts';
+import { differenceOf, recordChange } from '../audit/record-change.ts';
+import type { Context } from '../context.ts';
+import { inTransaction } from '../in-transaction.ts';
+import type { OfficeInstructor } from './office-instructor.ts';
+import { getOfficeInstructor } from './office-instructor.ts';
+import { refuseUnknownPhoto } from './refuse-unknown-photo.ts';
+
+interface ChangeInstructor {
+  id: number;
+  /** The revision that the editor started from. */
+  revision: number;
+  fields: InstructorFields;
+}
+
+export async function changeInstructor(
+  ctx: Pick<Context, 'db'>,
+  actor: OfficeActor,
+  { id, revision, fields }: ChangeInstructor,
+): Promise<{ isChanged: boolean; instructor: OfficeInstructor }> {
+  const change = inTransaction(ctx, async (tx) => {
+    const before = await getOfficeInstructor(tx, id);
+    if (before.revision !== revision) return { isChanged: false, instructor: before };
+    const changed = differenceOf(instructorFields.pick(before), fields);
+    if (Object.keys(changed.after).length === 0) return { isChanged: true, instructor: before };
+    const { numUpdatedRows } = await tx
+      .updateTable('instructors')
+      .set({ ...fields, revision: sql<number>`revision + 1` })
+      .where('id', '=', id)
+      .where('revision', '=', revision)
+      .executeTakeFirst();
+    const isChanged = numUpdatedRows === 1n;
+    if (isChanged)
+      await recordChange(tx, actor, {
+        action: 'instructor.changed',
+        subject: `instructor:${id}`,
+        ...changed,
+      });
+    return { isChanged, instructor: await getOfficeInstructor(tx, id) };
+  });
+  return refuseUnknownPhoto(change);
+}

@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { InstructorFields } from '#contract/office/instructors.ts';
+import { recordChange } from '../audit/record-change.ts';
+import type { Context, Tx } from '../context.ts';
+import type { OfficeRequest } from '../idempotency/claim-request.ts';
+import { claimRequest } from '../idempotency/claim-request.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { refuseUnknownPhoto } from './refuse-unknown-photo.ts';
+
+interface CreateInstructor extends OfficeRequest {
+  fields: InstructorFields;
+}
+
+export async function createInstructor(
+  ctx: Pick<Context, 'db'>,
+  { fields, ...asked }: CreateInstructor,
+): Promise<number> {
+  const creation = inTransaction(ctx, async (tx) => {
+    const id = await nextId(tx);
+    const subject = `instructor:${id}` as const;
+    const earlier = await claimRequest(tx, asked, subject);
+    if (earlier !== undefined) return Number(earlier.split(':')[1]);
+    await tx
+      .insertInto('instructors')
+      .values({ id, ...fields })
+      .execute();
+    await recordChange(tx, asked.actor, { action: 'instructor.created', subject, after: fields });
+    return id;
+  });
+  return refuseUnknownPhoto(creation);
+}
+
+async function nextId(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence('instructors', 'id')) as id`.execute(tx);
+  return rows[0]?.id ?? 0;
+}

@@ -1,0 +1,5 @@
+import type { InstructorFields } from '#contract/office/instructors.ts';
+
+export interface Instructor extends InstructorFields {
+  id: number;
+}

@@ -1,0 +1,108 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { InstructorAssignment } from '#contract/office/instructors.ts';
+import { Button } from '#web/ui/button.tsx';
+import { CheckboxField } from '#web/ui/checkbox-field.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+import { currentIn } from '../form/current-in.ts';
+import { DetailSection } from '../layout/detail-section.tsx';
+import { PermittedLink } from '../layout/permitted-link.tsx';
+import { QueryResult } from '../query/query-result.tsx';
+import { callOffice } from '../signed-in/call-office.ts';
+
+interface Props {
+  kind: 'program' | 'session';
+  id: number;
+}
+
+/** Who teaches a program or a session. */
+export function AssignedInstructors({ kind, id }: Props) {
+  const query = useQuery({
+    queryKey: ['assigned instructors', kind, id],
+    queryFn: () => callOffice<InstructorAssignment>(`/${kind}-instructors/${id}`),
+  });
+  return (
+    <DetailSection title="Instructors">
+      <QueryResult query={query} what="The instructors">
+        {(assignment) => <Choice key={JSON.stringify(assignment)} kind={kind} id={id} {...assignment} />}
+      </QueryResult>
+    </DetailSection>
+  );
+}
+
+function Choice({ kind, id, instructors }: Props & InstructorAssignment) {
+  const queries = useQueryClient();
+  const saved = instructors.filter(({ assigned }) => assigned).map((each) => each.id);
+  const [chosen, setChosen] = useState(saved);
+  const isSame = chosen.length === saved.length && saved.every((each) => chosen.includes(each));
+  const take = (current: InstructorAssignment) =>
+    queries.setQueryData(['assigned instructors', kind, id], current);
+
+  const save = useMutation({
+    mutationFn: () =>
+      callOffice<InstructorAssignment>(`/${kind}-instructors/${id}`, {
+        method: 'PUT',
+        body: { from: saved, to: chosen },
+      }),
+    onSuccess: (current) => {
+      take(current);
+      void queries.invalidateQueries({ queryKey: ['instructor'] });
+      void queries.invalidateQueries({ queryKey: ['list', '/instructors'] });
+      showToast('The instructors are saved.');
+    },
+    onError: (error) => {
+      const current = currentIn(error) as InstructorAssignment | undefined;
+      if (current) take(current);
+      showToast(current ? `${error.message} You now see the current instructors.` : error.message);
+    },
+  });
+
+  if (instructors.length === 0)
+    return (
+      <p>
+        There are no instructors yet.{' '}
+        <PermittedLink to="/admin/instructors/new" className="text-link">
+          Create one
+        </PermittedLink>
+      </p>
+    );
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        save.mutate();
+      }}
+    >
+      {kind === 'session' && (
+        <p className="text-ink-soft mb-4 max-w-prose">
+          If nobody is chosen, this session has the instructors of its program.
+        </p>
+      )}
+      <fieldset className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+        <legend className="sr-only">Who teaches</legend>
+        {instructors.map(({ id: instructor, name, credentials }) => (
+          <CheckboxField
+            key={instructor}
+            label={
+              <>
+                <span className="font-medium">{name}</span>
+                <span className="text-ink-soft block">{credentials}</span>
+              </>
+            }
+            checked={chosen.includes(instructor)}
+            onChange={({ target }) =>
+              setChosen((before) =>
+                target.checked ? [...before, instructor] : before.filter((each) => each !== instructor),
+              )
+            }
+          />
+        ))}
+      </fieldset>
+      <p className="mt-5 mb-8">
+        <Button type="submit" look="quiet" isBusy={save.isPending} disabled={isSame}>
+          Assign instructors
+        </Button>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,7 @@
+export const instructorWords = {
+  title: 'Who teaches',
+  lead: 'The people who will be in the room.',
+  aboutTitle: 'The people who teach',
+  aboutLead: 'Their programs name them too. A portrait is drawn until there is a photograph.',
+  languages: 'Teaches in',
+};
