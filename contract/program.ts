@@ -1,8 +1,36 @@
 import { z } from 'zod';
+import { PROGRAM_SALE_STATES } from './sale-state.ts';
 import { SOLD_BY } from './sold-by.ts';
 import { TRACKS } from './track.ts';
 
 const tickets = z.int().nonnegative();
+const text = z.string().nullable().exactOptional();
+
+/** Null where the program has no dates of its own, or no place because it is online. */
+const whenAndWhere = {
+  date: text,
+  formatted_date: text,
+  time: text,
+  timezone: text,
+  zone_label: text,
+  starts_at: text,
+  ends_at: text,
+  local_start: text,
+  local_end: text,
+  is_online: z.boolean().exactOptional(),
+  venue_name: text,
+  venue_address: text,
+  city: text,
+  country: text,
+  country_code: text,
+  full_location: text.describe('The venue with its city and country, or Online'),
+  starts_within_days: z
+    .int()
+    .nullable()
+    .exactOptional()
+    .describe('It has no dates: it starts within this many days of booking'),
+  sale_state: z.enum(PROGRAM_SALE_STATES).exactOptional().describe('Closed once it has begun'),
+};
 
 export const programSchema = z
   .object({
@@ -24,6 +52,7 @@ export const programSchema = z
     is_sold_out: z.boolean(),
     grade_levels: z.array(z.string()),
     sold_by: z.enum(SOLD_BY),
+    ...whenAndWhere,
   })
   .meta({ id: 'Program' });
 

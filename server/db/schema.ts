@@ -54,6 +54,19 @@ export interface Database {
     revision: Generated<number>;
     archivedAt: Generated<Date | null>;
     mediaHash: GeneratedAlways<string | null>;
+    startsLocal: Generated<string | null>;
+    endsLocal: Generated<string | null>;
+    timezone: Generated<string | null>;
+    startsAt: GeneratedAlways<Date | null>;
+    endsAt: GeneratedAlways<Date | null>;
+    isOnline: Generated<boolean>;
+    venueName: Generated<string | null>;
+    venueAddress: Generated<string | null>;
+    city: Generated<string | null>;
+    country: Generated<string | null>;
+    countryCode: Generated<string | null>;
+    startsWithinDays: Generated<number | null>;
+    datesMissingSince: Generated<Date | null>;
   };
   programFormerSlugs: {
     slug: string;

@@ -1,7 +1,9 @@
+import type { WhenAndWhere } from '#contract/office/when-and-where.ts';
+import type { ProgramSaleState } from '#contract/sale-state.ts';
 import type { SoldBy } from '#contract/sold-by.ts';
 import type { Track } from '#contract/track.ts';
 
-export interface Program {
+export interface Program extends WhenAndWhere {
   id: number;
   slug: string;
   title: string;
@@ -14,6 +16,9 @@ export interface Program {
   features: string[];
   gradeLevels: string[];
   soldBy: SoldBy;
+  startsAt: Date | null;
+  endsAt: Date | null;
+  saleState: ProgramSaleState;
   /** The sum over all future sessions if sold by session. */
   capacity: number;
   taken: number;

@@ -40,8 +40,25 @@ export function selectAllPrograms(db: Db) {
       'p.features',
       'p.gradeLevels',
       'p.soldBy',
+      wallClock('starts_local').as('startsLocal'),
+      wallClock('ends_local').as('endsLocal'),
+      'p.timezone',
+      'p.startsAt',
+      'p.endsAt',
+      'p.isOnline',
+      'p.venueName',
+      'p.venueAddress',
+      'p.city',
+      'p.country',
+      'p.countryCode',
+      'p.startsWithinDays',
+      sql<Program['saleState']>`case when p.starts_at <= now() then 'closed' else 'open' end`.as('saleState'),
       sql<number>`coalesce(own.capacity, held.capacity, 0)`.as('capacity'),
       sql<number>`coalesce(own.taken, held.taken, 0)`.as('taken'),
     ])
     .$narrowType<Pick<Program, 'track'>>();
+}
+
+function wallClock(column: 'starts_local' | 'ends_local') {
+  return sql<string | null>`to_char(${sql.ref(`p.${column}`)}, 'YYYY-MM-DD"T"HH24:MI')`;
 }
