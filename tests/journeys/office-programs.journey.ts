@@ -20,6 +20,8 @@ async function fillNew(page: Page): Promise<void> {
   await page.getByLabel('Duration').fill('10 days');
   await page.getByLabel('Price').fill('1,250');
   await page.getByLabel('Seats').fill('12');
+  await page.getByLabel('When it is held').selectOption('Within some days of booking');
+  await page.getByLabel('Days after booking').fill('7');
   await page.getByLabel('Features').fill('A theodolite of your own\nA map at the end');
 }
 

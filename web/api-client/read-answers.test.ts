@@ -256,3 +256,19 @@ test('a currency code is accepted in upper and lower case', () => {
     formatted_price: '€499',
   });
 });
+
+test('when and where a program is held is read if a host sends it', () => {
+  const held = {
+    formatted_date: 'Saturday, May 3, 2031',
+    time: '9:00 AM – 5:00 PM',
+    zone_label: 'GMT+9',
+    full_location: 'Lakeside Hall, Seoul, South Korea',
+    starts_at: '2031-05-03T00:00:00.000Z',
+    ends_at: '2031-05-03T08:00:00.000Z',
+    sale_state: 'closed',
+  };
+  expect(readProgram({ ...program, ...held })).toMatchObject(held);
+  const unknown = { formatted_date: null, starts_at: 'soon', starts_within_days: 'seven', sale_state: 'maybe' };
+  expect(readProgram({ ...program, ...unknown })).toEqual(program);
+  expect(readProgram({ ...program, starts_within_days: 7 })).toMatchObject({ starts_within_days: 7 });
+});

@@ -52,7 +52,6 @@ export function readProgram(answer: unknown): Program | undefined {
     is_sold_out: flagOf(fields['is_sold_out']) ?? (isCounted && remaining <= 0),
     grade_levels: listOf(fields['grade_levels']).map((grade) => textOf(grade)),
     sold_by: oneOf(SOLD_BY, fields['sold_by']) ?? (price === null ? 'quote' : 'seat'),
-    sale_state: oneOf(PROGRAM_SALE_STATES, fields['sale_state']) ?? 'open',
     ...readWhenAndWhere(fields),
   };
 }
@@ -65,8 +64,10 @@ function readWhenAndWhere(fields: Fields): Partial<Program> {
   const times = isExact ? TIMES : [];
   const texts = [...times, ...TEXTS].filter((name) => textOf(fields[name]) !== '');
   const days = numberOf(fields['starts_within_days']);
+  const saleState = oneOf(PROGRAM_SALE_STATES, fields['sale_state']);
   return {
     ...Object.fromEntries(texts.map((name) => [name, textOf(fields[name])])),
+    ...(saleState && { sale_state: saleState }),
     ...(flagOf(fields['is_online']) && { is_online: true }),
     ...(days !== undefined && days > 0 && { starts_within_days: Math.floor(days) }),
   };

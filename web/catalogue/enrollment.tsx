@@ -17,7 +17,9 @@ interface Props {
 export function Enrollment({ program, action, limitedSpots }: Props) {
   const reasonId = useId();
   const way = wayToEnroll(program);
-  const isLimited = program.sold_by !== 'quote' && hasLimitedSpots(program.remaining_tickets);
+  const isOver = way === 'sold_out' || way === 'closed';
+  const isLimited =
+    way !== 'closed' && program.sold_by !== 'quote' && hasLimitedSpots(program.remaining_tickets);
   return (
     <aside
       aria-label="Price and availability"
@@ -30,10 +32,10 @@ export function Enrollment({ program, action, limitedSpots }: Props) {
       <div className="mt-6">
         <ProgramAction program={program} place="page" label={action} reasonId={reasonId} />
       </div>
-      {way === 'sold_out' && (
+      {isOver && (
         <>
           <p id={reasonId} className="text-ink-soft mt-3 text-sm leading-relaxed">
-            {program.sold_by === 'session' ? programWords.noSession : programWords.soldOut}
+            {reasonOf(program)}
           </p>
           <p className="mt-4 flex flex-wrap gap-x-6 gap-y-1 text-sm">
             <Link to="/contact" className="text-link inline-block py-1">
@@ -53,7 +55,7 @@ export function Enrollment({ program, action, limitedSpots }: Props) {
           <p className="text-ink-soft mt-3 text-sm leading-relaxed">{programWords.withoutScripts}</p>
         </noscript>
       )}
-      {way !== 'sold_out' && (
+      {!isOver && (
         <p className="border-rule text-ink-soft mt-6 border-t pt-4 text-sm leading-relaxed">
           {way === 'ask' ? programWords.asked : programWords.questions}{' '}
           {way !== 'ask' && (
@@ -65,4 +67,9 @@ export function Enrollment({ program, action, limitedSpots }: Props) {
       )}
     </aside>
   );
+}
+
+function reasonOf(program: Program): string {
+  if (wayToEnroll(program) === 'closed') return programWords.closed;
+  return program.sold_by === 'session' ? programWords.noSession : programWords.soldOut;
 }

@@ -6,7 +6,9 @@ export function ProgramFacts({ program }: { program: Program }) {
     <dl className="border-rule flex h-fit flex-wrap gap-x-12 gap-y-5 border-t pt-5 lg:mt-8">
       <Fact label="Duration" value={program.duration} />
       <Fact label="Price" value={program.formatted_price} />
-      {hasSeatCount(program) && <Fact label="Spots left" value={String(program.remaining_tickets)} />}
+      {hasSeatCount(program) && program.sale_state !== 'closed' && (
+        <Fact label="Spots left" value={String(program.remaining_tickets)} />
+      )}
       <Fact label="For" value={program.grade_levels.join(', ')} />
     </dl>
   );

@@ -13,7 +13,7 @@ import type { CartItem } from './cart.ts';
 import { LineNotice } from './line-notice.tsx';
 import { mostOfLine } from './line-problem.ts';
 import type { LineFacts, LineProblem } from './line-problem.ts';
-import { addressOfLine, pictureOfLine, titleOfLine } from './line-words.ts';
+import { addressOfLine, linesOf, pictureOfLine, titleOfLine } from './line-words.ts';
 import { QuantityControl } from './quantity-control.tsx';
 import { removeLine } from './remove-line.tsx';
 
@@ -59,15 +59,11 @@ export function CartLine({ item, place, facts, problems, currency }: Props) {
           )}
         </h3>
         <p className="text-ink-soft mt-1.5 text-sm leading-relaxed">
-          {session ? (
-            <>
-              {session.when}
-              <br />
-              {session.location}
-            </>
-          ) : (
-            program.duration
-          )}
+          {linesOf(item).map((text) => (
+            <span key={text} className="block">
+              {text}
+            </span>
+          ))}
         </p>
         {isFirstComeFirstServedAt(spots) && (
           <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">

@@ -1,5 +1,7 @@
 export const programWords = {
   soldOut: 'Every spot is taken. Write to us and we will tell you about the next dates.',
+  closed:
+    'This program has started or is over. It can no longer be booked. Write to us about the next dates.',
   noSession: 'No session is open at the moment. Write to us and we will tell you about the next ones.',
   withoutScripts: 'The cart needs JavaScript, which is turned off in your browser. Write to us to enroll.',
   featuresTitle: 'What is included',

@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
+import { ONLINE } from '#contract/when-and-where.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Program } from './program.ts';
+
+/** The place of `programs as p`, as a line of an order names it. */
+export const placeOfProgram = sql<string | null>`
+  case when p.is_online then ${ONLINE} else p.venue_name || ', ' || p.city end`;
 
 export function selectPrograms(db: Db) {
   return selectAllPrograms(db).where('p.publishedAt', 'is not', null);

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
+import { placeOfProgram } from '../catalogue/select-programs.ts';
 import type { Context } from '../context.ts';
 import { searchWords } from '../lists/search-words.ts';
 import { sessionsSearch } from '../sessions/session-search.ts';
-import { lineDetail, placeOfProgram } from './line-detail.ts';
+import { lineDetail } from './line-detail.ts';
 import type { WhenOfLine } from './line-detail.ts';
 
 export interface FoundSellable {

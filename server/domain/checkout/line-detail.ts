@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
 import { formatLongDateRange } from '#contract/session-dates.ts';
-import { ONLINE, startsOnBooking } from '#contract/when-and-where.ts';
+import { startsOnBooking } from '#contract/when-and-where.ts';
 
 /** Of what a line books: a session, or a program that is sold by seat. */
 export interface WhenOfLine {
@@ -10,10 +9,6 @@ export interface WhenOfLine {
   endsLocal: string | null;
   startsWithinDays: number | null;
 }
-
-/** The place of `programs as p`, as a line of an order names it. */
-export const placeOfProgram = sql<string | null>`
-  case when p.is_online then ${ONLINE} else p.venue_name || ', ' || p.city end`;
 
 /** What a line of an order says below its title. Empty for a program that has no dates yet. */
 export function lineDetail(line: WhenOfLine): string {

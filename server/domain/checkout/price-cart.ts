@@ -5,7 +5,8 @@ import { Refusal } from '#contract/refusal.ts';
 import type { FieldMessages } from '#contract/refusal.ts';
 import type { SoldBy } from '#contract/sold-by.ts';
 import { planOnce } from '#server/db/plan-once.ts';
-import { lineDetail, placeOfProgram } from './line-detail.ts';
+import { placeOfProgram } from '../catalogue/select-programs.ts';
+import { lineDetail } from './line-detail.ts';
 import type { WhenOfLine } from './line-detail.ts';
 
 /** The requested items, without the prices that the browser shows. */

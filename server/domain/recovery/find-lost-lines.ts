@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { CardSession } from '../card-provider.ts';
-import { lineDetail, placeOfProgram } from '../checkout/line-detail.ts';
+import { placeOfProgram } from '../catalogue/select-programs.ts';
+import { lineDetail } from '../checkout/line-detail.ts';
 import type { WhenOfLine } from '../checkout/line-detail.ts';
 import type { Context } from '../context.ts';
 

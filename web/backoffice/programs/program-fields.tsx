@@ -8,6 +8,7 @@ import { PictureField } from '../form/picture-field.tsx';
 import type { OfficeFormState } from '../form/use-office-form.ts';
 import type { ProgramValues } from './program-values.ts';
 import { slugFor } from './program-values.ts';
+import { ProgramWhenFields } from './program-when-fields.tsx';
 import { optionsOf, soldByWords, trackWords } from './program-words.ts';
 
 const picture = {
@@ -118,6 +119,7 @@ export function ProgramFields({ form, saved }: Props) {
           />
         )}
       </div>
+      {soldBy === 'seat' && <ProgramWhenFields form={form} taken={saved?.taken ?? 0} />}
       <TextArea label="Features" hint="One per line" rows={6} {...form.field('features')} />
       <TextArea
         label="Grade levels"

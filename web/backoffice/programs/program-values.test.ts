@@ -16,6 +16,18 @@ const program: OfficeProgram = {
   grade_levels: [],
   sold_by: 'seat',
   capacity: 20,
+  starts_local: '2031-05-05T09:00',
+  ends_local: '2031-05-16T17:00',
+  timezone: 'Asia/Seoul',
+  is_online: false,
+  venue_name: 'Lakeside Hall',
+  venue_address: '1 Lake Road',
+  city: 'Seoul',
+  country: 'South Korea',
+  country_code: 'KR',
+  starts_within_days: null,
+  sale_state: 'open',
+  dates_missing: false,
   taken: 3,
   visibility: 'hidden',
   revision: 1,
@@ -31,6 +43,8 @@ test('a program’s form sends the same values that it shows', () => {
     revision: _r,
     is_referenced: _f,
     created_at: _c,
+    sale_state: _s,
+    dates_missing: _d,
     ...fields
   } = program;
   expect(programForm.parse(valuesOf(program))).toEqual(fields);
