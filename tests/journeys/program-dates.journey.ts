@@ -115,7 +115,9 @@ test('the free Saturday of Model UN names its day and its venue', async ({ page 
 test('dates and open spots of the teachers’ program lead to its dates', async ({ page }) => {
   await visit(page, '/teacher-development');
   await main(page).getByRole('link', { name: 'Dates and open spots' }).first().click();
-  await expect(main(page).getByText(/^Monday, \w+ \d+(, 20\d\d)? – Thursday, \w+ \d+, 20\d\d$/)).toBeVisible();
+  await expect(
+    main(page).getByText(/^Monday, \w+ \d+(, 20\d\d)? – Thursday, \w+ \d+, 20\d\d$/),
+  ).toBeVisible();
   await expect(main(page).getByText('The Inkwell Rooms, London, United Kingdom')).toBeVisible();
 });
 

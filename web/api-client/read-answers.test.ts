@@ -268,7 +268,12 @@ test('when and where a program is held is read if a host sends it', () => {
     sale_state: 'closed',
   };
   expect(readProgram({ ...program, ...held })).toMatchObject(held);
-  const unknown = { formatted_date: null, starts_at: 'soon', starts_within_days: 'seven', sale_state: 'maybe' };
+  const unknown = {
+    formatted_date: null,
+    starts_at: 'soon',
+    starts_within_days: 'seven',
+    sale_state: 'maybe',
+  };
   expect(readProgram({ ...program, ...unknown })).toEqual(program);
   expect(readProgram({ ...program, starts_within_days: 7 })).toMatchObject({ starts_within_days: 7 });
 });

@@ -128,7 +128,11 @@ test.each<[field: string, message: RegExp, fields: object]>([
   ['starts_within_days', /either dates or the days/, { ...dated, starts_within_days: 7 }],
   ['starts_within_days', /1 day or more/, { starts_within_days: 0 }],
   ['starts_local', /sold by seat/, { ...dated, sold_by: 'session', capacity: null }],
-  ['starts_within_days', /sold by seat/, { starts_within_days: 7, sold_by: 'quote', capacity: null, price_cents: null }],
+  [
+    'starts_within_days',
+    /sold by seat/,
+    { starts_within_days: 7, sold_by: 'quote', capacity: null, price_cents: null },
+  ],
 ])('%s is refused: %s', async (field, message, fields) => {
   const { status, errors } = await create(fields);
   expect({ status, fields: Object.keys(errors) }).toEqual({ status: 422, fields: [field] });
@@ -168,9 +172,15 @@ test('a program that has begun can still be edited, except for a new start in th
 });
 
 test('a program from before there were dates stays on sale, can be edited, and asks for them', async () => {
-  const { id } = await buildProgram(site.database.db, { startsWithinDays: null, datesMissingSince: new Date() });
+  const { id } = await buildProgram(site.database.db, {
+    startsWithinDays: null,
+    datesMissingSince: new Date(),
+  });
   expect((await edit(id, { title: 'Older' })).data).toMatchObject({ title: 'Older', dates_missing: true });
   const { data } = await edit(id, dated);
   expect(data).toMatchObject({ dates_missing: false, visibility: 'published' });
-  expect((await edit(id, { ...online, starts_local: null, ends_local: null, timezone: null, is_online: false })).status).toBe(422);
+  expect(
+    (await edit(id, { ...online, starts_local: null, ends_local: null, timezone: null, is_online: false }))
+      .status,
+  ).toBe(422);
 });

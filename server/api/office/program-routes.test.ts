@@ -46,7 +46,14 @@ async function create(given: { sold_by?: string; [field: string]: unknown } = {}
 
 /** What is sent back of a program that was opened. */
 function fieldsIn({ id: _id, taken: _taken, ...program }: Record<string, unknown>) {
-  const { visibility: _v, is_referenced: _r, created_at: _c, sale_state: _s, dates_missing: _d, ...fields } = program;
+  const {
+    visibility: _v,
+    is_referenced: _r,
+    created_at: _c,
+    sale_state: _s,
+    dates_missing: _d,
+    ...fields
+  } = program;
   return fields;
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { firstDayOfProgram } from './sample-days.ts';
 import { sampleDates } from './sample-dates.ts';
+import { firstDayOfProgram } from './sample-days.ts';
 
 const datesOf = (slug: string) => {
   const dates = sampleDates[slug];
@@ -16,7 +16,9 @@ test('a program begins on its weekday, late enough', () => {
 
 test('it moves by a week from a holiday', () => {
   expect(firstDayOfProgram(datesOf('model-un-discovery-day'), '2026-11-20')).toBe('2027-01-02');
-  expect(firstDayOfProgram({ ...datesOf('model-un-discovery-day'), weekday: 'Sunday' }, '2028-11-25')).toBe('2029-01-07');
+  expect(firstDayOfProgram({ ...datesOf('model-un-discovery-day'), weekday: 'Sunday' }, '2028-11-25')).toBe(
+    '2029-01-07',
+  );
 });
 
 test('a summer school is in the next summer that is far enough away', () => {

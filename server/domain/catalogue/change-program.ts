@@ -9,7 +9,7 @@ import { changeSlug } from './change-slug.ts';
 import type { OfficeProgram } from './office-program.ts';
 import { fieldsOf, getOfficeProgram, getProgramForEdit, getProgramForUpdate } from './office-program.ts';
 import { refusePastStart, refuseWithoutWhen } from './refuse-untimely.ts';
-import { addSeatPool, columnsOf, refusedField, withFieldErrors } from './write-program.ts';
+import { addSeatPool, columnsOf, refusedField, withFieldErrors, zonesOf } from './write-program.ts';
 
 interface ChangeProgram {
   id: number;
@@ -24,7 +24,7 @@ export async function changeProgram(
   actor: OfficeActor,
   { id, revision, fields }: ChangeProgram,
 ): Promise<{ isChanged: boolean; program: OfficeProgram }> {
-  await refuseUnknownZone(ctx.db, ...(fields.timezone === null ? [] : [fields.timezone]));
+  await refuseUnknownZone(ctx.db, ...zonesOf(fields));
   const change = inTransaction(ctx, async (tx) => {
     const program = await getProgramForEdit(tx, id);
     if (program.revision !== revision) return { isChanged: false, program };

@@ -8,7 +8,7 @@ import { inTransaction } from '../in-transaction.ts';
 import { refuseUnknownZone } from '../sessions/refuse-unknown-zone.ts';
 import { freeSlug } from './change-slug.ts';
 import { lockOrder } from './program-order.ts';
-import { addSeatPool, columnsOf, withFieldErrors } from './write-program.ts';
+import { addSeatPool, columnsOf, withFieldErrors, zonesOf } from './write-program.ts';
 
 interface CreateProgram extends OfficeRequest {
   fields: ProgramFields;
@@ -19,7 +19,7 @@ export async function createProgram(
   ctx: Pick<Context, 'db'>,
   { fields, ...asked }: CreateProgram,
 ): Promise<number> {
-  await refuseUnknownZone(ctx.db, ...(fields.timezone === null ? [] : [fields.timezone]));
+  await refuseUnknownZone(ctx.db, ...zonesOf(fields));
   const creation = inTransaction(ctx, async (tx) => {
     const id = await nextId(tx);
     const subject = `program:${id}` as const;

@@ -16,6 +16,10 @@ export function hasWhen({ startsLocal, startsWithinDays }: WhenAndWhere): boolea
   return startsLocal !== null || startsWithinDays !== null;
 }
 
+export function zonesOf({ timezone }: WhenAndWhere): string[] {
+  return timezone === null ? [] : [timezone];
+}
+
 export async function addSeatPool(tx: Tx, capacity: number): Promise<number> {
   const { id } = await tx
     .insertInto('seatPools')

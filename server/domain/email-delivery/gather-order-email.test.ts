@@ -50,7 +50,9 @@ test('a booking email says when and where a program is held', async () => {
   await sql`update programs set starts_within_days = null, starts_local = '2031-06-07 10:00', ends_local = '2031-06-07 16:00',
     timezone = 'America/New_York', venue_name = 'The Chartroom', venue_address = '1 Pearl Quay', city = 'New York',
     country = 'United States', country_code = 'US'
-    where id in (select program_id from order_lines where order_id = ${id} and session_id is null)`.execute(world.db);
+    where id in (select program_id from order_lines where order_id = ${id} and session_id is null)`.execute(
+    world.db,
+  );
   const { id: other } = await buildOrder(world.db);
   await sql`update order_lines set program_id = (
     select program_id from order_lines where order_id = ${id} and session_id is null)

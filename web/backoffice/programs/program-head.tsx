@@ -77,7 +77,8 @@ export function ProgramHead({ program, isDirty, isBusy, onSave }: Props) {
       />
       {program.dates_missing && (
         <p className="border-gold bg-parchment mb-4 border-l-4 p-4 text-sm">
-          Buyers cannot see when and where it is held. Please enter its dates below, or the days after booking.
+          Buyers cannot see when and where it is held. Please enter its dates below, or the days after
+          booking.
         </p>
       )}
       {visibility === 'published' && program.sale_state === 'closed' && (

@@ -79,7 +79,12 @@ function Dates({ form }: Pick<Props, 'form'>) {
             <TextField label="City" {...field('city')} />
             <div className="grid grid-cols-[1fr_8rem] gap-5">
               <TextField label="Country" {...field('country')} />
-              <TextField label="Country code" hint="For example, KR" maxLength={2} {...field('country_code')} />
+              <TextField
+                label="Country code"
+                hint="For example, KR"
+                maxLength={2}
+                {...field('country_code')}
+              />
             </div>
           </div>
         </>
