@@ -112,6 +112,7 @@ export function seatCount(seats: number): string {
 export const lineWords = {
   not_offered: 'This is no longer available.',
   closed: 'This session has started or was cancelled. It can no longer be booked.',
+  programClosed: 'This program has started. It can no longer be booked.',
   sold_out: 'This is now sold out.',
   tooFew: (left: number) => (left === 1 ? 'Only 1 seat is left.' : `Only ${left} seats are left.`),
   tooMany: (most: number) => `You can buy at most ${most} seats at once.`,
