@@ -12,6 +12,11 @@ export interface Program {
   duration: string;
   priceCents: number | null;
   features: string[];
+  certificate: string | null;
+  schedule: string | null;
+  sellingPoints: string[];
+  /** Its sessions are Essentials or Mastery, as the booking page explains them. */
+  hasFormats: boolean;
   gradeLevels: string[];
   soldBy: SoldBy;
   /** The sum over all future sessions if sold by session. */
