@@ -34,7 +34,6 @@ export function ProgramPromises({ form, isBySession }: Props) {
             label="Selling points"
             hint="Up to five, one per line. They are shown beside the sessions."
             rows={3}
-            isOptional
             {...form.field('selling_points')}
           />
           <label className="flex min-h-9 items-start gap-3 text-[0.9375rem]">
