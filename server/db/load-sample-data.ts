@@ -1,13 +1,15 @@
 import { sql } from 'kysely';
-import type { Transaction } from 'kysely';
+import type { Insertable, Transaction } from 'kysely';
 import type { Db } from './connection.ts';
 import { samplePrograms, sampleSessions } from './sample-data/sample-catalogue.ts';
 import { sampleDates } from './sample-data/sample-dates.ts';
 import type { SampleDates } from './sample-data/sample-dates.ts';
+import { samplePlanOf, sampleProgramPlans } from './sample-data/sample-day-plans.ts';
 import { daysAfter, firstDayOf, firstDayOfProgram } from './sample-data/sample-days.ts';
 import { sampleInstructors } from './sample-data/sample-instructors.ts';
 import type { SampleInstructor } from './sample-data/sample-instructors.ts';
 import type { SampleProgram } from './sample-data/sample-program.ts';
+import { sampleQuestions } from './sample-data/sample-questions.ts';
 import type { SampleSession } from './sample-data/sample-session.ts';
 import type { Database } from './schema.ts';
 
@@ -25,7 +27,9 @@ export async function loadSampleData(db: Db): Promise<'loaded' | 'left alone'> {
     // The application may use a sequence, but not set it.
     await sql`select count(nextval(pg_get_serial_sequence('programs', 'id')))
       from generate_series(1, (select max(id) from programs))`.execute(tx);
-    for (const session of sampleSessions) await insertSession(tx, session, today);
+    const plans: Insertable<Database['sessionDayPlans']>[] = [];
+    for (const session of sampleSessions) plans.push(...(await insertSession(tx, session, today)));
+    await insertPlansAndQuestions(tx, plans);
     for (const instructor of sampleInstructors) await insertInstructor(tx, instructor);
     await tx
       .insertInto('settings')
@@ -58,6 +62,10 @@ async function insertProgram(
       priceCents: program.priceCents,
       image: `/images/posters/${program.slug}.svg`,
       features: program.features,
+      certificate: program.certificate ?? null,
+      schedule: program.schedule ?? null,
+      sellingPoints: program.sellingPoints ?? [],
+      hasFormats: program.hasFormats ?? false,
       gradeLevels: program.gradeLevels,
       soldBy: program.soldBy,
       seatPoolId: program.soldBy === 'seat' ? await insertPool(tx, program.seats) : null,
@@ -87,18 +95,19 @@ function whenAndWhereOf(held: SampleDates | undefined, today: string) {
   };
 }
 
+/** Returns the day plan of its own. */
 async function insertSession(
   tx: Transaction<Database>,
   session: SampleSession,
   today: string,
-): Promise<void> {
+): Promise<Insertable<Database['sessionDayPlans']>[]> {
   const { id } = await tx
     .selectFrom('programs')
     .select('id')
     .where('slug', '=', session.program)
     .executeTakeFirstOrThrow();
   const firstDay = firstDayOf(session, today);
-  await tx
+  const { id: sessionId } = await tx
     .insertInto('workshopSessions')
     .values({
       programId: id,
@@ -123,7 +132,24 @@ async function insertSession(
       isFeatured: session.isFeatured,
       specialNotes: session.specialNotes,
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return samplePlanOf(session).map((entry) => ({ sessionId, ...entry }));
+}
+
+async function insertPlansAndQuestions(
+  tx: Transaction<Database>,
+  sessionPlans: Insertable<Database['sessionDayPlans']>[],
+): Promise<void> {
+  const programPlans = samplePrograms.flatMap(({ id, slug }) =>
+    (sampleProgramPlans[slug] ?? []).map((entry) => ({ programId: id, ...entry })),
+  );
+  const questions = samplePrograms.flatMap(({ id, slug }) =>
+    (sampleQuestions[slug] ?? []).map((each, place) => ({ programId: id, position: place + 1, ...each })),
+  );
+  await tx.insertInto('programDayPlans').values(programPlans).execute();
+  await tx.insertInto('sessionDayPlans').values(sessionPlans).execute();
+  await tx.insertInto('programQuestions').values(questions).execute();
 }
 
 async function insertInstructor(

@@ -31,6 +31,13 @@ type OneTimePurpose =
   | 'confirm_seats'
   | 'sign_in';
 
+interface DayPlanColumns {
+  day: number;
+  starts: string;
+  ends: string;
+  what: string;
+}
+
 export interface Database {
   programs: {
     id: Generated<number>;
@@ -43,6 +50,10 @@ export interface Database {
     duration: string;
     priceCents: number | null;
     features: string[];
+    certificate: Generated<string | null>;
+    schedule: Generated<string | null>;
+    sellingPoints: Generated<string[]>;
+    hasFormats: Generated<boolean>;
     gradeLevels: string[];
     soldBy: SoldBy;
     seatPoolId: number | null;
@@ -67,6 +78,14 @@ export interface Database {
     countryCode: Generated<string | null>;
     startsWithinDays: Generated<number | null>;
     datesMissingSince: Generated<Date | null>;
+  };
+  programDayPlans: DayPlanColumns & { programId: number };
+  sessionDayPlans: DayPlanColumns & { sessionId: number };
+  programQuestions: {
+    programId: number;
+    position: number;
+    question: string;
+    answer: string;
   };
   programFormerSlugs: {
     slug: string;

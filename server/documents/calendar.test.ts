@@ -71,7 +71,14 @@ test('a session’s own calendar file is the same for every request', () => {
     location: 'Lakeside Hall, Seoul',
     venueName: venue,
     venueAddress: address,
-    program: { id: 1, slug: 'negotiation', title: 'Negotiation', description: '', priceCents: null },
+    program: {
+      id: 1,
+      slug: 'negotiation',
+      title: 'Negotiation',
+      description: '',
+      priceCents: null,
+      hasFormats: false,
+    },
   } satisfies Partial<WorkshopSession> as Partial<WorkshopSession> as WorkshopSession;
   const calendar = writeSessionCalendar(session, publicUrl);
   expect(calendar).toContain('DTSTART:20310505T000000Z');

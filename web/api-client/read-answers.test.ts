@@ -18,6 +18,10 @@ const program: Program = {
   formatted_price: '$5,499',
   currency: 'usd',
   features: ['A week at the center'],
+  certificate: 'Certificate of completion',
+  schedule: 'Mornings, in person',
+  selling_points: ['Small groups'],
+  has_formats: false,
   available_tickets: 20,
   remaining_tickets: 8,
   sold_tickets: 12,
@@ -26,7 +30,7 @@ const program: Program = {
   sold_by: 'session',
 };
 
-const { id, slug, title, description, price, formatted_price, currency } = program;
+const { id, slug, title, description, price, formatted_price, currency, has_formats } = program;
 
 const session: WorkshopSession = {
   id: 23,
@@ -69,7 +73,7 @@ const session: WorkshopSession = {
   is_limited_availability: false,
   special_notes: null,
   metadata: { grade_levels: [9, '10'] },
-  program: { id, slug, title, description, price, formatted_price, currency },
+  program: { id, slug, title, description, price, formatted_price, currency, has_formats },
 };
 
 test('responses of our own API are read unchanged', () => {

@@ -1,4 +1,5 @@
 import type { Program } from '#contract/program.ts';
+import { programWords } from '#web/content/programs.ts';
 import { hasSeatCount } from './has-seat-count.ts';
 
 export function ProgramFacts({ program }: { program: Program }) {
@@ -9,6 +10,8 @@ export function ProgramFacts({ program }: { program: Program }) {
       {hasSeatCount(program) && program.sale_state !== 'closed' && (
         <Fact label="Spots left" value={String(program.remaining_tickets)} />
       )}
+      <Fact label={programWords.schedule} value={program.schedule ?? ''} />
+      <Fact label={programWords.certificate} value={program.certificate ?? ''} />
       <Fact label="For" value={program.grade_levels.join(', ')} />
     </dl>
   );

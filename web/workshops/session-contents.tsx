@@ -1,6 +1,8 @@
 import type { Instructor } from '#contract/instructor.ts';
-import type { WorkshopSession } from '#contract/workshop-session.ts';
+import type { WorkshopSessionDetail } from '#contract/program-detail.ts';
+import { DayPlan } from '#web/catalogue/day-plan.tsx';
 import { Instructors } from '#web/catalogue/instructors.tsx';
+import { ProgramQuestions } from '#web/catalogue/program-questions.tsx';
 import { SafeguardingNote } from '#web/catalogue/safeguarding-note.tsx';
 import { StructuredData } from '#web/structured-data/structured-data.tsx';
 import { describeEvent } from '#web/structured-data/things.ts';
@@ -14,7 +16,7 @@ export { SessionError } from './session-error.tsx';
 export { SessionPicture } from './session-picture.tsx';
 
 interface Props {
-  session: WorkshopSession;
+  session: WorkshopSessionDetail;
   program: ShownProgram;
   instructors: Instructor[];
 }
@@ -32,8 +34,10 @@ export function SessionContents({ session, program, instructors }: Props) {
           }
         />
       </div>
+      <DayPlan plan={session.day_plan} />
       <Instructors instructors={instructors} />
       {session.audiences.includes('high-school') && <SafeguardingNote />}
+      <ProgramQuestions questions={program.questions} />
     </>
   );
 }

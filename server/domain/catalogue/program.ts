@@ -14,6 +14,11 @@ export interface Program extends WhenAndWhere {
   duration: string;
   priceCents: number | null;
   features: string[];
+  certificate: string | null;
+  schedule: string | null;
+  sellingPoints: string[];
+  /** Its sessions are Essentials or Mastery, as the booking page explains them. */
+  hasFormats: boolean;
   gradeLevels: string[];
   soldBy: SoldBy;
   startsAt: Date | null;
