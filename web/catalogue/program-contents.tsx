@@ -12,7 +12,7 @@ import { Steps } from './steps.tsx';
 import { wayToEnroll } from './way-to-enroll.ts';
 
 export { SaveProgram } from '#web/dashboard/save-program.tsx';
-export { Enrollment } from './enrollment.tsx';
+export { Enrollment, EnrollmentBar } from './enrollment.tsx';
 export { ProgramFacts } from './program-facts.tsx';
 
 interface Props {
@@ -28,7 +28,9 @@ export function ProgramContents({ program, instructors }: Props) {
         about={(origin) => describeCourse(program, { address: programAddress(program), instructors }, origin)}
       />
       <ProgramFeatures title={programWords.featuresTitle} features={program.features} image={program.image} />
-      <Instructors instructors={instructors} />
+      <div id="instructors">
+        <Instructors instructors={instructors} />
+      </div>
       {isForMinors(program) && <SafeguardingNote />}
       {wayToEnroll(program) === 'add_to_cart' && (
         <Section
