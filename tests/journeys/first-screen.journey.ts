@@ -42,7 +42,7 @@ const pages = [
     name: 'the space program',
     address: async () => '/nasa-programs',
     button: /^ENROLL NOW/,
-    facts: [/\d{4}, \d+ spots? left$/, 'Miami and Orlando, Florida', 'Chiara Specimen'],
+    facts: [/^\w+, \w+ \d+.* \d{4}$/, 'Miami and Orlando, Florida', 'Chiara Specimen'],
   },
 ];
 

@@ -27,11 +27,8 @@ export function SpaceOffer({ program, sessions, instructors }: Props & { instruc
           <>
             <OfferFact label={space.hero.next}>
               <span id="next-departure">
-                {unbrokenDates(next.formatted_date)}
-                {', '}
-                <span className="inline-block">
-                  <SpotsLeft spots={next.remaining_spots} isOnDark />
-                </span>
+                <span className="block">{unbrokenDates(next.formatted_date)}</span>{' '}
+                <SpotsLeft spots={next.remaining_spots} isOnDark />
               </span>
             </OfferFact>
             <OfferFact label={space.hero.where}>{next.location}</OfferFact>

@@ -45,7 +45,11 @@ export default function EliteWorkshop({ loaderData }: Route.ComponentProps) {
   const bookingAddress = `/workshop-booking/${workshop}`;
   return (
     <div className="purchase-page">
-      <PageHero {...hero} picture="/images/posters/leadership-negotiation-communication.svg">
+      <PageHero
+        eyebrow={hero.eyebrow}
+        title={hero.title}
+        picture="/images/posters/leadership-negotiation-communication.svg"
+      >
         <WorkshopOffer next={next} instructors={instructors} />
         <div className="purchase-button mt-5 flex flex-wrap gap-4">
           <Link to={bookingAddress} className="action action-crimson">
@@ -54,6 +58,7 @@ export default function EliteWorkshop({ loaderData }: Route.ComponentProps) {
           <BrochureLink source={workshop}>{words.brochure}</BrochureLink>
         </div>
         <PlansChange className="mt-3" />
+        <p className="text-ink-soft mt-6 max-w-prose text-lg leading-relaxed">{hero.lead}</p>
       </PageHero>
       <WorkshopContents next={next} instructors={instructors} bookingAddress={bookingAddress} />
       <WorkshopBar bookingAddress={bookingAddress} />

@@ -19,7 +19,7 @@ export function WorkshopOffer({ next: [first], instructors }: Props) {
       {first && (
         <>
           <OfferFact label={leadershipWorkshop.offer.next}>
-            {unbrokenDates(first.formatted_date)}, {first.city}
+            <span className="block">{unbrokenDates(first.formatted_date)}</span> {first.city}
           </OfferFact>
           <OfferFact label={leadershipWorkshop.offer.price}>
             {priceOf(first)}, <SpotsLeft spots={first.remaining_spots} />
