@@ -38,6 +38,11 @@ export function formatTimeRange(startLocal: string, endLocal: string): string {
   return `${formatTime(startLocal)} – ${formatTime(endLocal)}`;
 }
 
+/** For a screen: lines break after a weekday or the dash of a range, never inside a date or a time. */
+export function unbrokenDates(text: string): string {
+  return text.replaceAll(/(?<=\p{L}) (?=\d)|(?<=\d,?) (?=\d|[AP]M\b)| (?=–)/gu, '\u{a0}');
+}
+
 export function zoneLabel(instant: Date | string, timezone: string): string {
   const parts = zoneNamesOf(timezone).formatToParts(new Date(instant));
   return parts.find((part) => part.type === 'timeZoneName')?.value ?? timezone;

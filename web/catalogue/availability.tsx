@@ -1,4 +1,4 @@
-import { bookedText, progressColour, progressPercentage } from '#contract/availability.ts';
+import { bookedText, progressColour, progressPercentage, spotsLeftText } from '#contract/availability.ts';
 import type { Program } from '#contract/program.ts';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { hasSeatCount } from './has-seat-count.ts';
@@ -17,9 +17,7 @@ export function Availability({ program }: { program: Seats }) {
   return (
     <div className="mt-3">
       <p className="flex flex-wrap justify-between gap-x-4 text-sm">
-        <span className={seatColour(remaining)}>
-          {remaining === 1 ? '1 spot left' : `${Math.max(0, remaining)} spots left`}
-        </span>
+        <span className={`font-semibold ${seatColour(remaining)}`}>{spotsLeftText(remaining)}</span>
         <span className="text-ink-soft">{bookedText(percentage)}</span>
       </p>
       <ProgressBar

@@ -14,7 +14,7 @@ import { Steps } from './steps.tsx';
 import { wayToEnroll } from './way-to-enroll.ts';
 
 export { SaveProgram } from '#web/dashboard/save-program.tsx';
-export { Enrollment } from './enrollment.tsx';
+export { Enrollment, EnrollmentBar } from './enrollment.tsx';
 export { ProgramFacts } from './program-facts.tsx';
 
 interface Props {
@@ -31,7 +31,9 @@ export function ProgramContents({ program, instructors }: Props) {
       />
       <ProgramFeatures title={programWords.featuresTitle} features={program.features} image={program.image} />
       <DayPlan plan={program.day_plan} />
-      <Instructors instructors={instructors} />
+      <div id="instructors">
+        <Instructors instructors={instructors} />
+      </div>
       {isForMinors(program) && <SafeguardingNote />}
       {wayToEnroll(program) === 'add_to_cart' && (
         <Section

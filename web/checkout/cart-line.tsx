@@ -1,9 +1,10 @@
 import { useRef } from 'react';
 import { Link } from 'react-router';
-import { isFirstComeFirstServedAt } from '#contract/availability.ts';
+import { isFirstComeFirstServedAt, spotsLeftText } from '#contract/availability.ts';
 import { formatMoney } from '#contract/money.ts';
 import { PLACEHOLDER_PICTURE } from '#contract/placeholder-picture.ts';
-import { cartWords, seatsLeft } from '#web/content/checkout.ts';
+import { unbrokenDates } from '#contract/session-dates.ts';
+import { cartWords } from '#web/content/checkout.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { Picture } from '#web/workshops/picture.tsx';
@@ -61,14 +62,14 @@ export function CartLine({ item, place, facts, problems, currency }: Props) {
         <p className="text-ink-soft mt-1.5 text-sm leading-relaxed">
           {linesOf(item).map((text) => (
             <span key={text} className="block">
-              {text}
+              {unbrokenDates(text)}
             </span>
           ))}
         </p>
         {isFirstComeFirstServedAt(spots) && (
           <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
             <Badge tone="gold">{cartWords.firstCome}</Badge>
-            {spots > 0 && <span>{seatsLeft(spots)}</span>}
+            {spots > 0 && <span>{spotsLeftText(spots)}</span>}
           </p>
         )}
       </div>

@@ -100,10 +100,6 @@ export function heldUntil(time: string, reference: string): string {
   return `Order ${reference}: we hold them for you until ${time}.`;
 }
 
-export function seatsLeft(seats: number): string {
-  return seats === 1 ? '1 seat left' : `${seats} seats left`;
-}
-
 export function seatCount(seats: number): string {
   return seats === 1 ? '1 seat' : `${seats} seats`;
 }

@@ -17,7 +17,7 @@ import { SpaceFeatures } from './space-features.tsx';
 import { SpaceMission } from './space-mission.tsx';
 import { TicketOption } from './ticket-option.tsx';
 
-export { EnrollNow } from './enroll-now.tsx';
+export { SpaceBar, SpaceOffer } from './space-offer.tsx';
 
 const { figures, figuresNote, activities, tickets, questions, brochure, closing } = space;
 const questionsAndAnswers = questions.entries.map(({ title, content }) => ({
@@ -49,7 +49,9 @@ export function SpaceSections({ program, sessions, instructors }: Props) {
       </Section>
 
       <DayPlan plan={program?.day_plan ?? []} lead={space.dayPlanLead} />
-      <Instructors instructors={instructors} />
+      <div id="instructors">
+        <Instructors instructors={instructors} />
+      </div>
       <SafeguardingNote />
 
       <div id="tickets">

@@ -23,7 +23,11 @@ export function ProgramAsShown({ program }: { program: ProgramDetail }) {
         </p>
       )}
       <div className="border-rule border">
-        <ProgramHero program={program} crumbs={crumbsOf(program)} facts={<ProgramFacts program={program} />}>
+        <ProgramHero
+          program={program}
+          crumbs={crumbsOf(program)}
+          facts={<ProgramFacts program={program} instructors={[]} />}
+        >
           <Enrollment
             program={program}
             action={words?.action ?? 'Enroll Now'}
@@ -31,7 +35,7 @@ export function ProgramAsShown({ program }: { program: ProgramDetail }) {
           />
         </ProgramHero>
         {words ? (
-          <ConsultingContents program={program} words={words} />
+          <ConsultingContents program={program} words={words} instructors={[]} />
         ) : (
           <ProgramContents program={program} instructors={[]} />
         )}
