@@ -3,6 +3,7 @@ import { formattedPrice, priceFromCents } from '#contract/money.ts';
 import { PLACEHOLDER_PICTURE } from '#contract/placeholder-picture.ts';
 import type { Program as WireProgram } from '#contract/program.ts';
 import type { Program } from '#server/domain/catalogue/program.ts';
+import { whomFor } from '#server/domain/catalogue/whom-for.ts';
 
 export function presentProgram(program: Program, currency: string): WireProgram {
   const remaining = program.capacity - program.taken;
@@ -20,7 +21,11 @@ export function presentProgram(program: Program, currency: string): WireProgram 
     currency,
     features: program.features,
     grade_levels: program.gradeLevels,
+    ...whomFor(program),
     sold_by: program.soldBy,
+    coming_sessions: program.soldBy === 'session' ? (program.comingSessions ?? 0) : null,
+    lowest_session_price:
+      program.lowestSessionCents === null ? null : priceFromCents(program.lowestSessionCents),
     available_tickets: program.capacity,
     remaining_tickets: remaining,
     sold_tickets: program.taken,

@@ -1,3 +1,4 @@
+import type { ProgramAudience } from '#contract/program-audience.ts';
 import type { SoldBy } from '#contract/sold-by.ts';
 import type { Track } from '#contract/track.ts';
 
@@ -14,6 +15,11 @@ export interface Program {
   features: string[];
   gradeLevels: string[];
   soldBy: SoldBy;
+  /** Whom its coming sessions are for, with repetitions. */
+  sessionAudiences: ProgramAudience[];
+  sessionGrades: number[];
+  comingSessions: number | null;
+  lowestSessionCents: number | null;
   /** The sum over all future sessions if sold by session. */
   capacity: number;
   taken: number;
