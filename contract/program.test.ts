@@ -24,7 +24,11 @@ function buildProgram(program: Partial<Program> = {}): Program {
     sold_tickets: 8,
     is_sold_out: false,
     grade_levels: ['9', '10'],
+    audiences: ['high-school'],
+    grades: [9, 10],
     sold_by: 'session',
+    coming_sessions: 6,
+    lowest_session_price: 5_499,
     ...program,
   };
 }

@@ -6,6 +6,7 @@ import { formatLongDateRange, formatTimeRange, zoneLabel } from '#contract/sessi
 import { venueAddress } from '#contract/venue-address.ts';
 import { ONLINE } from '#contract/when-and-where.ts';
 import type { Program } from '#server/domain/catalogue/program.ts';
+import { whomFor } from '#server/domain/catalogue/whom-for.ts';
 
 export function presentProgram(program: Program, currency: string): WireProgram {
   const remaining = program.capacity - program.taken;
@@ -27,7 +28,11 @@ export function presentProgram(program: Program, currency: string): WireProgram 
     selling_points: program.sellingPoints,
     has_formats: program.hasFormats,
     grade_levels: program.gradeLevels,
+    ...whomFor(program),
     sold_by: program.soldBy,
+    coming_sessions: program.soldBy === 'session' ? (program.comingSessions ?? 0) : null,
+    lowest_session_price:
+      program.lowestSessionCents === null ? null : priceFromCents(program.lowestSessionCents),
     available_tickets: program.capacity,
     remaining_tickets: remaining,
     sold_tickets: program.taken,

@@ -144,7 +144,7 @@ export function addProgramRoutes(api: FastifyInstance, options: ApiOptions): voi
 
 function programsUrl(
   publicUrl: string,
-  { page, per_page: perPage, search, category, price }: ProgramQuery,
+  { page, per_page: perPage, search, category, price, audience, grade }: ProgramQuery,
 ): string {
   const url = new URL('/api/v1/programs', publicUrl);
   url.searchParams.set('page', String(page));
@@ -152,5 +152,7 @@ function programsUrl(
   if (search) url.searchParams.set('search', search);
   if (category !== 'all') url.searchParams.set('category', category);
   if (price !== 'all') url.searchParams.set('price', price);
+  if (audience !== 'all') url.searchParams.set('audience', audience);
+  if (grade !== 'all') url.searchParams.set('grade', grade);
   return url.href;
 }

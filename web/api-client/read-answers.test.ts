@@ -27,7 +27,11 @@ const program: Program = {
   sold_tickets: 12,
   is_sold_out: false,
   grade_levels: ['9', '10'],
+  audiences: ['high-school', 'university'],
+  grades: [9, 10],
   sold_by: 'session',
+  coming_sessions: 6,
+  lowest_session_price: 4_999,
 };
 
 const { id, slug, title, description, price, formatted_price, currency, has_formats } = program;

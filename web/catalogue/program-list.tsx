@@ -6,12 +6,12 @@ import { programListWords } from '#web/content/catalogue.ts';
 import { mayUseTemplateContext } from '#web/search-templates.ts';
 import { pageMeta } from '#web/shell/page-meta.ts';
 import { later } from '#web/ui/later.tsx';
-import { PageHero } from '#web/ui/page-hero.tsx';
 import type { Route } from './+types/program-list';
 import { useLiveSeats } from './live-seats.tsx';
 import { numberedLinks } from './page-steps.ts';
+import { ProgramListHero } from './program-list-hero.tsx';
 import { seatsShown } from './seats-shown.ts';
-import { filterOf, queryOf } from './use-program-filter.ts';
+import { filterNames, filterOf, queryOf } from './use-program-filter.ts';
 
 const loadFinder = () => import('./program-finder.tsx');
 const ProgramFinder = later(async () => (await loadFinder()).ProgramFinder);
@@ -43,7 +43,7 @@ function isOneOfFew(
 ): boolean {
   const { category } = filterOf(query);
   return (
-    [...query.keys()].every((name) => ['search', 'category', 'price', 'page'].includes(name)) &&
+    [...query.keys()].every((name) => name === 'page' || filterNames.some((known) => known === name)) &&
     (category === 'all' || PROGRAM_CATEGORIES.some((known) => known === category)) &&
     current <= Math.max(last, 1)
   );
@@ -54,7 +54,7 @@ export default function ProgramList({ loaderData }: Route.ComponentProps) {
   return (
     <>
       {seatWatch}
-      <PageHero {...hero} />
+      <ProgramListHero {...hero} />
       <ProgramFinder page={page} />
     </>
   );

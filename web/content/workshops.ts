@@ -33,13 +33,13 @@ export const specifiedProgram = {
 
 /** Texts above a session list. */
 export const sessionListHero = {
-  eyebrow: 'Book a session',
   details: 'Workshop details',
   all: 'All workshops',
 };
 
 export const sessionList = {
   title: 'Select Your Session',
+  undated: 'Date to be announced',
   searchPlaceholder: 'Search by location, venue, or country...',
   nothingFits: {
     title: 'No session matches these filters',

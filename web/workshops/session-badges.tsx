@@ -13,7 +13,7 @@ const availabilityBadges = {
 export function SessionBadges({ session }: { session: WorkshopSession }) {
   const availability = session.sale_state === 'open' && availabilityBadges[sessionAvailability(session)];
   return (
-    <ul aria-label="About this session" className="flex flex-wrap gap-2">
+    <ul aria-label="About this session" className="flex flex-wrap gap-1.5">
       {session.program.has_formats && (
         <li>
           <Badge tone={session.program_type === 'mastery' ? 'crimson' : 'navy'}>

@@ -52,6 +52,12 @@ function matchesSearch({ location, venue_name, country, city }: Filtered, search
   return [location, venue_name, country, city].some((text) => foldForSearch(text).includes(folded));
 }
 
+/** How many filters are set beside the search. */
+export function countSet(filter: SessionFilter): number {
+  const { search, ...others } = filter;
+  return Object.values(others).filter((value) => value !== 'all').length;
+}
+
 /** Reads the filter from the page's query. Malformed values are ignored. */
 export function filterOf(query: URLSearchParams): SessionFilter {
   return {

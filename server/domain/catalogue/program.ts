@@ -1,4 +1,5 @@
 import type { WhenAndWhere } from '#contract/office/when-and-where.ts';
+import type { ProgramAudience } from '#contract/program-audience.ts';
 import type { ProgramSaleState } from '#contract/sale-state.ts';
 import type { SoldBy } from '#contract/sold-by.ts';
 import type { Track } from '#contract/track.ts';
@@ -24,6 +25,11 @@ export interface Program extends WhenAndWhere {
   startsAt: Date | null;
   endsAt: Date | null;
   saleState: ProgramSaleState;
+  /** Whom its coming sessions are for, with repetitions. */
+  sessionAudiences: ProgramAudience[];
+  sessionGrades: number[];
+  comingSessions: number | null;
+  lowestSessionCents: number | null;
   /** The sum over all future sessions if sold by session. */
   capacity: number;
   taken: number;
