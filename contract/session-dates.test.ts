@@ -39,6 +39,15 @@ test.for([
 });
 
 test.for([
+  ['2026-12-30T14:00', '2027-01-08T12:00', 'December 30, 2:00 PM – January 8, 12:00 PM'],
+  ['2027-03-29T22:00', '2027-03-30T06:00', 'March 29, 10:00 PM – March 30, 6:00 AM'],
+  ['2027-03-29T10:00', '2027-03-31T10:00', 'March 29, 10:00 AM – March 31, 10:00 AM'],
+  ['2027-03-29T23:59', '2027-03-30T00:00', 'March 29, 11:59 PM – March 30, 12:00 AM'],
+] as const)('from %s to %s there are no hours of each day: %s', ([start, end, text]) => {
+  expect(formatTimeRange(start, end)).toBe(text);
+});
+
+test.for([
   ['2027-03-29T09:00', 'Monday, March 29, 2027 at 9:00 AM'],
   ['2027-03-29T00:30', 'Monday, March 29, 2027 at 12:30 AM'],
 ] as const)('%s in full is %s', ([local, text]) => {

@@ -6,6 +6,7 @@ import { SOLD_BY } from '../sold-by.ts';
 import { textParameter } from '../text-parameter.ts';
 import { TRACKS } from '../track.ts';
 import { listAnswer, listQuery } from './list-query.ts';
+import { preparationNotes } from './preparation-notes.ts';
 import { priceField } from './price-field.ts';
 import { VISIBILITIES } from './visibility.ts';
 import type { FieldsOf } from './wire-fields.ts';
@@ -101,6 +102,7 @@ const fields = {
     .max(100_000, 'Seats can be at most 100,000')
     .nullable()
     .describe('The number of its own seats, if it is sold by seat'),
+  preparation_notes: preparationNotes,
 };
 
 /** The fields that the office can edit. A program has its own seats only if it is sold by seat. */
@@ -144,6 +146,7 @@ export const officeProgramSchema = z
     grade_levels: z.array(z.string()),
     sold_by: z.enum(SOLD_BY),
     capacity: seats.nullable(),
+    preparation_notes: z.string().nullable(),
     taken: seats.describe('Seats taken of its own, or of its upcoming sessions'),
     visibility: z.enum(VISIBILITIES),
     revision: z.int().positive(),

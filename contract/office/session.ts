@@ -4,6 +4,7 @@ import { LOCAL_TIME, isKnownZone, momentOf } from '../local-time.ts';
 import { numberInAddress } from '../number-in-address.ts';
 import { PROGRAM_TYPES } from '../program-type.ts';
 import { listQuery } from './list-query.ts';
+import { preparationNotes } from './preparation-notes.ts';
 import { priceField } from './price-field.ts';
 import type { FieldsOf } from './wire-fields.ts';
 import { wireFields } from './wire-fields.ts';
@@ -128,6 +129,7 @@ const fields = {
     .min(1, 'Enter some text or leave this empty')
     .max(2_000, 'At most 2000 characters')
     .nullable(),
+  preparation_notes: preparationNotes,
   capacity: seats('the capacity'),
   blocked: seats('the seats blocked'),
 };
@@ -263,6 +265,7 @@ export const officeSessionDetailSchema = officeSessionSchema
     grade_levels: z.array(z.int()),
     is_featured: z.boolean(),
     special_notes: z.string().nullable(),
+    preparation_notes: z.string().nullable(),
     buyers: count.describe('Orders with valid tickets'),
     cancelled_at: z.iso.datetime().nullable(),
   })

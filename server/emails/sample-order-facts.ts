@@ -37,6 +37,7 @@ export function buildLineFacts(given: Partial<OrderFactsLine> = {}): OrderFactsL
       duration: '3 days',
     },
     session: buildSessionFacts(),
+    preparationNotes: null,
     tickets: [
       { code: '7K3M-9QXD-04TR', state: 'valid' },
       { code: 'B0RN-2HAP-PYTW', state: 'valid' },

@@ -16,12 +16,11 @@ export function putIntoCart(item: Omit<CartItem, 'addedAt'>): boolean {
     showMessage(`${sentenceOf(error)}. ${title} stays in your cart until you close this page.`);
     return true;
   }
-  const hasGrown = countItems(readCart()) > before;
-  showMessage(
-    hasGrown
-      ? `${title} is in your cart.`
-      : `Nothing was added. Your cart already has the most seats of ${title} that you can book at once.`,
-  );
+  if (countItems(readCart()) > before) showMessage(`${title} is in your cart.`, '/cart');
+  else
+    showMessage(
+      `Nothing was added. Your cart already has the most seats of ${title} that you can book at once.`,
+    );
   return true;
 }
 
@@ -34,7 +33,7 @@ export function takeOutOfCart(item: Pick<CartItem, 'program' | 'selectedSession'
   }
 }
 
-function showMessage(sentence: string): void {
+function showMessage(sentence: string, notAt?: string): void {
   showToast(
     <>
       {sentence}{' '}
@@ -42,6 +41,7 @@ function showMessage(sentence: string): void {
         View cart
       </Link>
     </>,
+    notAt,
   );
 }
 

@@ -71,8 +71,12 @@ export const cartWords = {
 };
 
 export const guestWords = {
-  title: 'Who is paying?',
-  lead: 'We send the receipt and all tickets to this person. The seats can be for other people. You do not need an account.',
+  title: 'Who is paying, and who is coming?',
+  lead: 'You do not need an account.',
+  payer: 'Who is paying',
+  payerLine: 'We send the receipt and all tickets to this person.',
+  comer: 'Who is coming',
+  comerLine: 'This can be somebody else, such as your child. If several people come, enter one of them.',
   problem: 'There is a problem',
   name: 'Full name',
   email: 'Email address',

@@ -24,6 +24,8 @@ export const outcomes = {
   },
 };
 
+export const preparation = 'How to prepare';
+
 export const nextSteps = {
   email: (email: string) => ({
     title: 'Check your email',

@@ -9,8 +9,14 @@ import { OrderSection } from './order-section.tsx';
 
 const { bought, documents, toOrder } = outcomes.paid;
 
+interface Props {
+  order: Order;
+  /** The page has the button for the tickets further up. */
+  areTicketsAbove?: boolean;
+}
+
 /** The paid order, shown when the buyer returns from paying. */
-export function BoughtOrder({ order }: { order: Order }) {
+export function BoughtOrder({ order, areTicketsAbove = false }: Props) {
   const documentsId = useId();
   return (
     <>
@@ -21,7 +27,7 @@ export function BoughtOrder({ order }: { order: Order }) {
             <h2 id={documentsId} className="text-heading mb-4">
               {documents}
             </h2>
-            <OrderDocuments order={order} />
+            <OrderDocuments order={order} without={areTicketsAbove ? 'tickets' : undefined} />
             <p className="mt-5">
               <Link to={`/orders/${order.reference}`} className="text-link">
                 {toOrder}

@@ -1,8 +1,9 @@
-import { useRef, useState } from 'react';
 import type { Order } from '#contract/order.ts';
 import { Button } from '#web/ui/button.tsx';
+import type { Look } from '#web/ui/button.tsx';
 import { documentsOf } from './available-documents.ts';
 import type { OrderDocument } from './fetch-document.ts';
+import { useDocument } from './use-document.ts';
 
 const words: Record<OrderDocument, string> = {
   tickets: 'Tickets (PDF)',
@@ -10,40 +11,51 @@ const words: Record<OrderDocument, string> = {
   receipt: 'Receipt (PDF)',
 };
 
-/** The documents of an order. They open only with the visitor's key or account, so they are not links. */
-export function OrderDocuments({ order }: { order: Order }) {
-  const [busy, setBusy] = useState<OrderDocument>();
-  const [failure, setFailure] = useState<string>();
-  const isFetching = useRef(false);
-  const documents = documentsOf(order);
+interface Props {
+  order: Order;
+  /** Shown elsewhere on the page. */
+  without?: OrderDocument | undefined;
+}
+
+/** The documents of an order. */
+export function OrderDocuments({ order, without }: Props) {
+  const documents = documentsOf(order).filter((each) => each !== without);
+  return (
+    <DocumentButtons
+      order={order}
+      documents={documents}
+      look="quiet"
+      label={`Files of order ${order.reference}`}
+    />
+  );
+}
+
+/** The first action of a guest who has paid. */
+export function TicketsButton({ order }: { order: Order }) {
+  return <DocumentButtons order={order} documents={['tickets']} look="crimson" />;
+}
+
+interface ButtonsProps {
+  order: Order;
+  documents: OrderDocument[];
+  look: Look;
+  label?: string;
+}
+
+/** They open only with the visitor's key or account, so they are not links. */
+function DocumentButtons({ order: { reference }, documents, look, label }: ButtonsProps) {
+  const { busy, failure, save } = useDocument(reference);
   if (documents.length === 0) return null;
-
-  async function fetchIt(orderDocument: OrderDocument): Promise<void> {
-    if (isFetching.current) return;
-    isFetching.current = true;
-    setBusy(orderDocument);
-    setFailure(undefined);
-    try {
-      const { saveDocument } = await import('./fetch-document.ts');
-      await saveDocument(order.reference, orderDocument);
-    } catch (error) {
-      setFailure(error instanceof Error ? error.message : String(error));
-    } finally {
-      isFetching.current = false;
-      setBusy(undefined);
-    }
-  }
-
   return (
     <div className="no-print">
-      <ul aria-label={`Files of order ${order.reference}`} className="flex flex-wrap gap-3">
+      <ul aria-label={label} className="flex flex-wrap gap-3">
         {documents.map((orderDocument) => (
           <li key={orderDocument}>
             <Button
-              look="quiet"
+              look={look}
               aria-busy={busy === orderDocument || undefined}
               aria-disabled={busy !== undefined || undefined}
-              onClick={() => void fetchIt(orderDocument)}
+              onClick={() => void save(orderDocument)}
             >
               {words[orderDocument]}
             </Button>

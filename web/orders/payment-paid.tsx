@@ -2,7 +2,9 @@ import type { Order } from '#contract/order.ts';
 import { useSignedIn } from '#web/account/signed-in.ts';
 import { outcomes } from '#web/content/orders.ts';
 import { ActionRow } from './action-row.tsx';
+import { documentsOf } from './available-documents.ts';
 import { BoughtOrder } from './bought-order.tsx';
+import { TicketsButton } from './order-documents.tsx';
 import { paymentTexts } from './payment-texts.ts';
 import type { PaymentIn } from './payment.ts';
 import { ReferenceId } from './reference-id.tsx';
@@ -13,6 +15,7 @@ const words = outcomes.paid;
 export function PaymentPaid({ payment, sessionId }: { payment: PaymentIn<'paid'>; sessionId: string }) {
   const isSignedIn = useSignedIn() !== undefined;
   const { order, order_reference: reference } = payment.verification;
+  const areTicketsFirst = !isSignedIn && order !== undefined && documentsOf(order).includes('tickets');
   return (
     <>
       <StateHero {...paymentTexts(payment)}>
@@ -22,10 +25,12 @@ export function PaymentPaid({ payment, sessionId }: { payment: PaymentIn<'paid'>
             { to: '/dashboard', label: words.toDashboard, isFirst: isSignedIn },
             { to: '/programs', label: words.toPrograms },
           ]}
-        />
+        >
+          {order && areTicketsFirst && <TicketsButton order={order} />}
+        </ActionRow>
       </StateHero>
       {order ? (
-        <BoughtOrder order={order} />
+        <BoughtOrder order={order} areTicketsAbove={areTicketsFirst} />
       ) : (
         <div className="page-width py-section space-y-6">
           <ReferenceId id={reference ?? sessionId} />

@@ -6,6 +6,7 @@ import type { WorkshopSession } from '#contract/workshop-session.ts';
 import { useCart } from '#web/checkout/kept-cart.ts';
 import { sessionDetail, sessionList } from '#web/content/workshops.ts';
 import { WriteInstead } from '#web/outreach/write-instead.tsx';
+import { namesDays } from './names-days.ts';
 import { Picture } from './picture.tsx';
 import { SessionAction } from './session-action.tsx';
 import { sessionOffer } from './session-offer.ts';
@@ -98,7 +99,7 @@ function Facts({ session }: { session: WorkshopSession }) {
     <dl className="border-rule mt-10 border-b">
       <Fact label="Dates">{session.formatted_date}</Fact>
       {session.time !== '' && (
-        <Fact label="Hours">
+        <Fact label={namesDays(session.time) ? 'Start and end' : 'Hours'}>
           {session.time}{' '}
           <span className="text-ink-soft">
             {[session.zone_label, `local time in ${session.city || session.location}`]

@@ -14,6 +14,7 @@ export interface OfficeProgram extends Program {
   revision: number;
   isReferenced: boolean;
   poolId: number | null;
+  preparationNotes: string | null;
   createdAt: Date;
 }
 
@@ -34,6 +35,7 @@ export async function getOfficeProgram(db: Db, id: number): Promise<OfficeProgra
       'p.revision',
       isReferenced.as('isReferenced'),
       'p.seatPoolId as poolId',
+      'p.preparationNotes',
       'p.createdAt',
     ])
     .executeTakeFirstOrThrow(noSuchProgram);

@@ -97,6 +97,7 @@ async function findLines(db: Db, orderId: number): Promise<FoundLine[]> {
       sql<string>`to_char(s.starts_local, 'YYYY-MM-DD"T"HH24:MI')`.as('startsLocal'),
       sql<string>`to_char(s.ends_local, 'YYYY-MM-DD"T"HH24:MI')`.as('endsLocal'),
       sql<boolean>`s.cancelled_at is not null`.as('isCancelled'),
+      sql<string | null>`coalesce(s.preparation_notes, p.preparation_notes)`.as('preparationNotes'),
     ])
     .where('l.orderId', '=', orderId)
     .orderBy('l.position')
@@ -109,6 +110,7 @@ async function findLines(db: Db, orderId: number): Promise<FoundLine[]> {
     unitPriceCents: row.unitPriceCents,
     program: { id: row.programId, slug: row.slug, title: row.programTitle, duration: row.duration },
     session: sessionOf(row),
+    preparationNotes: row.preparationNotes,
   }));
 }
 

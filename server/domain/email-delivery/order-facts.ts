@@ -35,6 +35,8 @@ export interface OrderFactsLine {
   program: { id: number; slug: string; title: string; duration: string };
   /** Undefined if the program itself is bought. */
   session: SessionFacts | undefined;
+  /** What to prepare or bring: of the session, else of its program. */
+  preparationNotes: string | null;
   tickets: { code: string; state: TicketState }[];
 }
 

@@ -22,6 +22,8 @@ export interface OrderLineView {
   endsLocal: string | null;
   startsAt: string | null;
   isCancelled: boolean;
+  /** Of the session, else of its program. */
+  preparationNotes: string | null;
   tickets: { code: string; state: 'valid' | 'refunded' }[];
 }
 
@@ -71,6 +73,7 @@ export async function viewOrders(db: Db, which: RawBuilder<boolean>, limit = 200
           'startsLocal', to_char(w.starts_local, 'YYYY-MM-DD"T"HH24:MI'),
           'endsLocal', to_char(w.ends_local, 'YYYY-MM-DD"T"HH24:MI'),
           'startsAt', w.starts_at, 'isCancelled', w.cancelled_at is not null,
+          'preparationNotes', coalesce(w.preparation_notes, p.preparation_notes),
           'tickets', (select coalesce(json_agg(json_build_object('code', t.code, 'state', t.state) order by t.id), '[]')
             from tickets t where t.order_line_id = l.id)) order by l.position), '[]')
         from order_lines l join programs p on p.id = l.program_id

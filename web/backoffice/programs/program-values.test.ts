@@ -16,6 +16,7 @@ const program: OfficeProgram = {
   grade_levels: [],
   sold_by: 'seat',
   capacity: 20,
+  preparation_notes: 'Read the case.',
   taken: 3,
   visibility: 'hidden',
   revision: 1,

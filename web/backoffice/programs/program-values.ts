@@ -21,6 +21,7 @@ const programText = z.object({
   grade_levels: typedLines,
   sold_by: z.enum(SOLD_BY),
   capacity: typedNumberOrNull,
+  preparation_notes: typedOrNull(),
 });
 
 export type ProgramValues = z.input<typeof programText>;
@@ -47,6 +48,7 @@ export const programLabels: Record<keyof ProgramValues, string> = {
   grade_levels: 'Grade levels',
   sold_by: 'Sold by',
   capacity: 'Seats',
+  preparation_notes: 'Preparation notes',
 };
 
 export const emptyProgram: ProgramValues = {
@@ -62,6 +64,7 @@ export const emptyProgram: ProgramValues = {
   grade_levels: '',
   sold_by: 'seat',
   capacity: '',
+  preparation_notes: '',
 };
 
 export function valuesOf(program: OfficeProgram): ProgramValues {

@@ -1,8 +1,8 @@
 import type { OfficeSessionDetail } from '#contract/office/session.ts';
 import type { SessionValues } from './session-values.ts';
 
-type Original = Pick<OfficeSessionDetail, 'city' | 'session_title' | 'special_notes'>;
-type Read = 'session_title' | 'special_notes';
+type Original = Pick<OfficeSessionDetail, 'city' | 'session_title' | 'special_notes' | 'preparation_notes'>;
+type Read = 'session_title' | 'special_notes' | 'preparation_notes';
 
 /** The fields to check in a duplicate for another city. */
 export function copiedWords(
@@ -16,5 +16,6 @@ export function copiedWords(
   return {
     ...(isCopied('session_title') && { session_title: words }),
     ...(isCopied('special_notes') && { special_notes: words }),
+    ...(isCopied('preparation_notes') && { preparation_notes: words }),
   };
 }
