@@ -4,6 +4,7 @@ import type { Db } from './connection.ts';
 import { samplePrograms, sampleSessions } from './sample-data/sample-catalogue.ts';
 import { sampleInstructors } from './sample-data/sample-instructors.ts';
 import type { SampleInstructor } from './sample-data/sample-instructors.ts';
+import { samplePreparation } from './sample-data/sample-preparation.ts';
 import type { SampleProgram } from './sample-data/sample-program.ts';
 import type { SampleSession } from './sample-data/sample-session.ts';
 import type { Database } from './schema.ts';
@@ -56,6 +57,7 @@ async function insertProgram(
       image: `/images/posters/${program.slug}.svg`,
       features: program.features,
       gradeLevels: program.gradeLevels,
+      preparationNotes: samplePreparation[program.slug] ?? null,
       soldBy: program.soldBy,
       seatPoolId: program.soldBy === 'seat' ? await insertPool(tx, program.seats) : null,
       position,

@@ -24,11 +24,12 @@ export function HeldSeats({ open, isOfCart, hasLines }: Props) {
   if (order?.state === 'awaiting_payment') return <PaymentOnItsWay reference={order.reference} />;
   if (!kept || payUntil === null || minutes === undefined) return null;
   const isOver = minutes <= 0;
+  // While the order is loading, its cart has most likely not changed.
+  const isOther = order !== undefined && !isOfCart;
 
   function payButton(): PayLook | undefined {
     if (!hasLines) return { look: 'strong', name: openOrderWords.pay };
-    // While the order is loading, its cart has most likely not changed.
-    return order && !isOfCart ? { look: 'quiet', name: openOrderWords.payOther } : undefined;
+    return isOther ? { look: 'quiet', name: openOrderWords.payOther } : undefined;
   }
 
   return (
@@ -45,8 +46,8 @@ export function HeldSeats({ open, isOfCart, hasLines }: Props) {
         </span>{' '}
         <MinutesLeft minutes={minutes} />
       </p>
-      {order && !isOver && hasLines && !isOfCart && (
-        <p className="text-ink-soft mt-1.5">{cartWords.openOther}</p>
+      {!isOver && hasLines && (
+        <p className="text-ink-soft mt-1.5">{isOther ? cartWords.openOther : cartWords.openSame}</p>
       )}
       {!isOver && (
         <div className="mt-4">

@@ -51,6 +51,7 @@ export const cartWords = {
   errorLine: 'Nothing was charged. Your cart has not changed.',
 
   openTitle: 'Your seats are held',
+  openSame: 'Complete the payment below.',
   openOther:
     'Your cart has changed since you placed this order. If you pay for the cart below, it replaces this order.',
   openOver: 'The time to pay has run out. The seats will go back on sale in a moment.',

@@ -21,7 +21,7 @@ const programText = z.object({
   grade_levels: typedLines,
   sold_by: z.enum(SOLD_BY),
   capacity: typedNumberOrNull,
-  preparation_notes: typedOrNull(),
+  preparation_notes: typedOrNull().optional(),
 });
 
 export type ProgramValues = z.input<typeof programText>;

@@ -11,7 +11,7 @@ export function copiedWords(
 ): Partial<Record<Read, string>> {
   const cityOf = ({ city }: { city: string }) => city.trim().toLowerCase();
   if (cityOf(original) === cityOf(values)) return {};
-  const isCopied = (name: Read) => original[name] !== null && original[name].trim() === values[name].trim();
+  const isCopied = (name: Read) => original[name] !== null && original[name].trim() === values[name]?.trim();
   const words = `Copied from the session in ${original.city}. Check that it applies here too.`;
   return {
     ...(isCopied('session_title') && { session_title: words }),

@@ -34,7 +34,7 @@ const sessionText = placeText.extend({
   price_cents: typedPrice,
   is_featured: z.boolean(),
   special_notes: typedOrNull(),
-  preparation_notes: typedOrNull(),
+  preparation_notes: typedOrNull().optional(),
   capacity: typedNumber,
   blocked: typedNumber,
 });
