@@ -1,12 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  formatLongDate,
-  formatLongDateRange,
-  formatLongDateTime,
-  formatTimeRange,
-  zoneLabel,
-} from './session-dates.ts';
+import { formatLongDate, formatLongDateRange, formatLongDateTime, zoneLabel } from './session-dates.ts';
+import { formatTimeRange } from './time-range.ts';
 
 test.for([
   ['2027-03-29T09:00', 'Monday, March 29, 2027'],

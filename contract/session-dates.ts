@@ -11,7 +11,6 @@ const longDateWithoutYear = new Intl.DateTimeFormat('en-US', {
   month: 'long',
   day: 'numeric',
 });
-const monthAndDay = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'long', day: 'numeric' });
 const clockTime = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
   hour: 'numeric',
@@ -35,29 +34,15 @@ export function formatLongDate(local: string): string {
   return longDate.format(dayOf(local));
 }
 
-/**
- * The hours of each day. A trip that starts in the afternoon and ends at noon, or a session that runs overnight, has no
- * such hours: then the times have their dates.
- */
-export function formatTimeRange(startLocal: string, endLocal: string): string {
-  const isSameEachDay = dateOf(startLocal) === dateOf(endLocal) || timeOf(startLocal) < timeOf(endLocal);
-  const format = isSameEachDay ? formatTime : formatDayAndTime;
-  return `${format(startLocal)} – ${format(endLocal)}`;
-}
-
 export function zoneLabel(instant: Date | string, timezone: string): string {
   const parts = zoneNamesOf(timezone).formatToParts(new Date(instant));
   return parts.find((part) => part.type === 'timeZoneName')?.value ?? timezone;
 }
 
 // Newer ICU puts U+202F before AM and PM; server and browser must print the same text.
-function formatTime(local: string): string {
-  const time = new Date(`1970-01-01T${timeOf(local)}Z`);
+export function formatTime(local: string): string {
+  const time = new Date(`1970-01-01T${local.slice(11, 16)}Z`);
   return clockTime.format(time).replaceAll('\u202f', ' ');
-}
-
-function formatDayAndTime(local: string): string {
-  return `${monthAndDay.format(dayOf(local))}, ${formatTime(local)}`;
 }
 
 function dayOf(local: string): Date {
@@ -66,10 +51,6 @@ function dayOf(local: string): Date {
 
 function dateOf(local: string): string {
   return local.slice(0, 10);
-}
-
-function timeOf(local: string): string {
-  return local.slice(11, 16);
 }
 
 function yearOf(local: string): string {

@@ -2,10 +2,8 @@ import './trusted-types.ts';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { allowTranslation } from './keep-translated.ts';
 import { finishNavigation } from './shell/reload-for-new-version.ts';
 
-allowTranslation();
 finishNavigation();
 
 startTransition(() => {

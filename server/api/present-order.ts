@@ -1,8 +1,9 @@
 import { formatMoney, priceFromCents } from '#contract/money.ts';
 import type { Order } from '#contract/order.ts';
-import { formatLongDateRange, formatTimeRange, zoneLabel } from '#contract/session-dates.ts';
+import { formatLongDateRange, zoneLabel } from '#contract/session-dates.ts';
 import { encodeSessionIdentifier } from '#contract/session-identifier.ts';
 import { ticketState } from '#contract/ticket-state.ts';
+import { formatTimeRange } from '#contract/time-range.ts';
 import type { OrderLineView, OrderView } from '#server/domain/orders/order-view.ts';
 import { HOLD_MINUTES, LEAST_GAIN_MINUTES } from '#server/domain/payments/hold-times.ts';
 

@@ -2,7 +2,8 @@ import { createEvents } from 'ics';
 import type { EventAttributes } from 'ics';
 import { firm } from '#contract/firm.ts';
 import { fullAddress } from '#contract/full-address.ts';
-import { formatLongDateRange, formatTimeRange, zoneLabel } from '#contract/session-dates.ts';
+import { formatLongDateRange, zoneLabel } from '#contract/session-dates.ts';
+import { formatTimeRange } from '#contract/time-range.ts';
 import type { WorkshopSession } from '#server/domain/catalogue/workshop-session.ts';
 import type { OrderFacts, OrderFactsLine, SessionFacts } from '#server/domain/email-delivery/order-facts.ts';
 

@@ -12,7 +12,8 @@ async function translate(page: Page, way: (typeof ways)[number]): Promise<void> 
     while (walker.nextNode()) texts.push(walker.currentNode as Text);
     for (const text of texts) {
       if (text.data.trim() === '' || text.parentElement?.closest('[translate="no"], script, style')) continue;
-      const [outer, inner] = [document.createElement('font'), document.createElement('font')];
+      const font = () => document.createElementNS('http://www.w3.org/1999/xhtml', 'font');
+      const [outer, inner] = [font(), font()];
       outer.append(inner);
       text.replaceWith(outer);
       if (way === 'moved') inner.append(text);

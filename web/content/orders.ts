@@ -8,6 +8,8 @@ export const outcomes = {
     notShown: 'We have emailed you the details of your order.',
     paid: 'Paid',
     seats: 'Seats',
+    getTickets: 'Get your tickets',
+    gettingTickets: 'Getting your tickets...',
     toDashboard: 'Go to your dashboard',
     toPrograms: 'See more programs',
     toOrder: 'View your order',
@@ -23,8 +25,6 @@ export const outcomes = {
     toContact: 'Contact us',
   },
 };
-
-export const preparation = 'How to prepare';
 
 export const nextSteps = {
   email: (email: string) => ({

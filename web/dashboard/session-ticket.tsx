@@ -3,8 +3,7 @@ import { offerAddress } from '#web/catalogue/program-address.ts';
 import { dashboard } from '#web/content/dashboard.ts';
 import { LineTimes } from '#web/orders/line-times.tsx';
 import { OrderDocuments } from '#web/orders/order-documents.tsx';
-import { PreparationNotes } from '#web/orders/preparation-notes.tsx';
-import { TicketCodes } from '#web/orders/ticket-codes.tsx';
+import { PreparationNotes, TicketCodes } from '#web/orders/ticket-codes.tsx';
 import { daysUntil, hasBegun } from './bookings-of.ts';
 import type { Booking } from './bookings-of.ts';
 

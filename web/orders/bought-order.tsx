@@ -9,14 +9,8 @@ import { OrderSection } from './order-section.tsx';
 
 const { bought, documents, toOrder } = outcomes.paid;
 
-interface Props {
-  order: Order;
-  /** The page has the button for the tickets further up. */
-  areTicketsAbove?: boolean;
-}
-
 /** The paid order, shown when the buyer returns from paying. */
-export function BoughtOrder({ order, areTicketsAbove = false }: Props) {
+export function BoughtOrder({ order }: { order: Order }) {
   const documentsId = useId();
   return (
     <>
@@ -27,7 +21,7 @@ export function BoughtOrder({ order, areTicketsAbove = false }: Props) {
             <h2 id={documentsId} className="text-heading mb-4">
               {documents}
             </h2>
-            <OrderDocuments order={order} without={areTicketsAbove ? 'tickets' : undefined} />
+            <OrderDocuments order={order} />
             <p className="mt-5">
               <Link to={`/orders/${order.reference}`} className="text-link">
                 {toOrder}

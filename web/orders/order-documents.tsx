@@ -1,6 +1,5 @@
 import type { Order } from '#contract/order.ts';
 import { Button } from '#web/ui/button.tsx';
-import type { Look } from '#web/ui/button.tsx';
 import { documentsOf } from './available-documents.ts';
 import type { OrderDocument } from './fetch-document.ts';
 import { useDocument } from './use-document.ts';
@@ -11,48 +10,19 @@ const words: Record<OrderDocument, string> = {
   receipt: 'Receipt (PDF)',
 };
 
-interface Props {
-  order: Order;
-  /** Shown elsewhere on the page. */
-  without?: OrderDocument | undefined;
-}
-
-/** The documents of an order. */
-export function OrderDocuments({ order, without }: Props) {
-  const documents = documentsOf(order).filter((each) => each !== without);
-  return (
-    <DocumentButtons
-      order={order}
-      documents={documents}
-      look="quiet"
-      label={`Files of order ${order.reference}`}
-    />
-  );
-}
-
-/** The first action of a guest who has paid. */
-export function TicketsButton({ order }: { order: Order }) {
-  return <DocumentButtons order={order} documents={['tickets']} look="crimson" />;
-}
-
-interface ButtonsProps {
-  order: Order;
-  documents: OrderDocument[];
-  look: Look;
-  label?: string;
-}
-
-/** They open only with the visitor's key or account, so they are not links. */
-function DocumentButtons({ order: { reference }, documents, look, label }: ButtonsProps) {
-  const { busy, failure, save } = useDocument(reference);
+/** The documents of an order. They open only with the visitor's key or account, so they are not links. */
+export function OrderDocuments({ order }: { order: Order }) {
+  const { busy, failure, save } = useDocument(order.reference);
+  const documents = documentsOf(order);
   if (documents.length === 0) return null;
+
   return (
     <div className="no-print">
-      <ul aria-label={label} className="flex flex-wrap gap-3">
+      <ul aria-label={`Files of order ${order.reference}`} className="flex flex-wrap gap-3">
         {documents.map((orderDocument) => (
           <li key={orderDocument}>
             <Button
-              look={look}
+              look="quiet"
               aria-busy={busy === orderDocument || undefined}
               aria-disabled={busy !== undefined || undefined}
               onClick={() => void save(orderDocument)}

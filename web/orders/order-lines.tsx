@@ -7,8 +7,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { cityPosterOf } from '#web/workshops/city-poster-of.ts';
 import { Picture } from '#web/workshops/picture.tsx';
 import { LineTimes } from './line-times.tsx';
-import { PreparationNotes } from './preparation-notes.tsx';
-import { TicketCodes } from './ticket-codes.tsx';
+import { PreparationNotes, TicketCodes } from './ticket-codes.tsx';
 
 type Shown = Pick<Order, 'lines' | 'currency' | 'is_given_back'>;
 type Line = Order['lines'][number];

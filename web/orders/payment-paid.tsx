@@ -4,11 +4,11 @@ import { outcomes } from '#web/content/orders.ts';
 import { ActionRow } from './action-row.tsx';
 import { documentsOf } from './available-documents.ts';
 import { BoughtOrder } from './bought-order.tsx';
-import { TicketsButton } from './order-documents.tsx';
 import { paymentTexts } from './payment-texts.ts';
 import type { PaymentIn } from './payment.ts';
 import { ReferenceId } from './reference-id.tsx';
 import { StateHero } from './state-hero.tsx';
+import { TicketsButton } from './tickets-button.tsx';
 
 const words = outcomes.paid;
 
@@ -30,7 +30,7 @@ export function PaymentPaid({ payment, sessionId }: { payment: PaymentIn<'paid'>
         </ActionRow>
       </StateHero>
       {order ? (
-        <BoughtOrder order={order} areTicketsAbove={areTicketsFirst} />
+        <BoughtOrder order={order} />
       ) : (
         <div className="page-width py-section space-y-6">
           <ReferenceId id={reference ?? sessionId} />

@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
 import { useSyncExternalStore } from 'react';
-import { useLocation } from 'react-router';
 
 interface Shown {
   id: number;
   content: ReactNode;
-  notAt: string | undefined;
 }
 
 const SHOWN_MS = 6_000;
@@ -14,9 +12,9 @@ let shown: Shown | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
-/** Replaces the toast that is currently shown. It is hidden at the address that shows the same by itself. */
-export function showToast(content: ReactNode, notAt?: string): void {
-  change({ id: (shown?.id ?? 0) + 1, content, notAt });
+/** Replaces the toast that is currently shown. */
+export function showToast(content: ReactNode): void {
+  change({ id: (shown?.id ?? 0) + 1, content });
   if (listeners.size > 0) hideLater();
 }
 
@@ -47,13 +45,12 @@ export function ToastRegion() {
     () => shown,
     () => undefined,
   );
-  const { pathname } = useLocation();
   return (
     <div
       role="status"
       className="pointer-events-none fixed inset-x-4 bottom-4 z-50 flex justify-center md:justify-start"
     >
-      {toast && toast.notAt !== pathname && (
+      {toast && (
         <div
           key={toast.id}
           data-toast
