@@ -34,6 +34,11 @@ const orderLineSchema = z.object({
   time: z.string().nullable(),
   zone_label: z.string().nullable(),
   is_cancelled: z.boolean(),
+  preparation_notes: z
+    .string()
+    .nullable()
+    .exactOptional()
+    .describe('What to prepare or bring. Null without a valid ticket'),
   tickets: z.array(z.object({ code: z.string(), state: z.enum(TICKET_STATES) })),
 });
 
@@ -55,7 +60,12 @@ export const orderSchema = z
       .nullable()
       .exactOptional()
       .describe('When free seats are given back, unless the buyer confirms the email address'),
-    can_be_extended: z.boolean(),
+    can_be_extended: z.boolean().describe('Whether it has not been extended yet'),
+    extendable_from: z
+      .string()
+      .nullable()
+      .exactOptional()
+      .describe('From when extending gains enough time to count. Null if it cannot be extended'),
     can_be_cancelled: z.boolean(),
     is_given_back: z
       .boolean()

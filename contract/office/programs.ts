@@ -7,6 +7,7 @@ import { SOLD_BY } from '../sold-by.ts';
 import { textParameter } from '../text-parameter.ts';
 import { TRACKS } from '../track.ts';
 import { listAnswer, listQuery } from './list-query.ts';
+import { preparationNotes } from './preparation-notes.ts';
 import { priceField } from './price-field.ts';
 import { VISIBILITIES } from './visibility.ts';
 import { judgeWhenAndWhere, whenAndWhereShape } from './when-and-where.ts';
@@ -108,6 +109,7 @@ const fields = {
     .nullable()
     .describe('The number of its own seats, if it is sold by seat'),
   ...whenAndWhereShape,
+  preparation_notes: preparationNotes,
 };
 
 /** The fields that the office can edit. A program has its own seats only if it is sold by seat. */
@@ -173,6 +175,7 @@ export const officeProgramSchema = z
     dates_missing: z
       .boolean()
       .describe('Whether it is published without dates, from before programs had them'),
+    preparation_notes: z.string().nullable(),
     taken: seats.describe('Seats taken of its own, or of its upcoming sessions'),
     visibility: z.enum(VISIBILITIES),
     revision: z.int().positive(),

@@ -3,6 +3,7 @@ import { AUDIENCES } from '../audience.ts';
 import { numberInAddress } from '../number-in-address.ts';
 import { PROGRAM_TYPES } from '../program-type.ts';
 import { listQuery } from './list-query.ts';
+import { preparationNotes } from './preparation-notes.ts';
 import { priceField } from './price-field.ts';
 import { countryCode, judgeTimes, line, localTime, timeZone } from './time-and-place.ts';
 import type { Times } from './time-and-place.ts';
@@ -104,6 +105,7 @@ const fields = {
     .min(1, 'Enter some text or leave this empty')
     .max(2_000, 'At most 2000 characters')
     .nullable(),
+  preparation_notes: preparationNotes,
   capacity: seats('the capacity'),
   blocked: seats('the seats blocked'),
 };
@@ -217,6 +219,7 @@ export const officeSessionDetailSchema = officeSessionSchema
     grade_levels: z.array(z.int()),
     is_featured: z.boolean(),
     special_notes: z.string().nullable(),
+    preparation_notes: z.string().nullable(),
     buyers: count.describe('Orders with valid tickets'),
     cancelled_at: z.iso.datetime().nullable(),
   })

@@ -2,10 +2,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Order } from '#contract/order.ts';
 import { issueOneTimeToken } from '#server/domain/accounts/one-time-token.ts';
+import { sha256 } from '#server/domain/hash.ts';
 import { buildBuyerKey, buildGuest, buildItem } from '#tests/build-cart.ts';
 import { buildOrder } from '#tests/build-order.ts';
 import { buildUser } from '#tests/build-user.ts';
 import { buildProgram } from '#tests/builders.ts';
+import { letSaleAge } from '#tests/let-sale-age.ts';
 import { openShop } from '#tests/open-shop.ts';
 import { pdfPages } from '#tests/pdf-text.ts';
 import { startTestSite } from '#tests/test-site.ts';
@@ -95,6 +97,10 @@ test('its owner can extend the time to pay once', async () => {
   const extend = (given: Record<string, string>) =>
     site.ask('POST', `/api/v1/orders/${reference}/extension`, { headers: given });
   expect((await extend({})).statusCode).toBe(404);
+  const early = await extend(headers);
+  expect(early.statusCode).toBe(409);
+  expect(early.json().message).toContain('Please do it later.');
+  await letSaleAge(shop.db, 20);
   const extended = await extend(headers);
   expect(extended.json().data).toMatchObject({ order_reference: reference, expires_at: expect.any(String) });
   expect(extended.json().data.id).not.toBe(sessionId);
@@ -168,4 +174,32 @@ test('opening a link needs a buyer key of at least 128 bits, and a token', async
   expect((await ask({ token: 'x' }, { 'x-buyer-key': 'short' })).statusCode).toBe(422);
   expect((await ask({}, { 'x-buyer-key': buildBuyerKey() })).statusCode).toBe(422);
   expect((await ask({ token: 'x' }, { 'x-buyer-key': buildBuyerKey() })).statusCode).toBe(410);
+});
+
+test('preparation notes are told with a valid ticket only, those of a session before its program’s', async () => {
+  const headers = { 'x-buyer-key': buildBuyerKey() };
+  const { reference, sessionId } = await buildOrder(shop.db, {
+    buyerKeyHash: sha256(headers['x-buyer-key']),
+  });
+  await shop.db.updateTable('programs').set({ preparationNotes: 'Of the program.' }).execute();
+  const notes = async () => {
+    const { order } = (await site.ask('GET', `/api/v1/orders/${reference}`, { headers })).json().data;
+    return (order as Order).lines.map((line) => line.preparation_notes);
+  };
+  expect(await notes()).toEqual(['Of the program.', 'Of the program.']);
+  await shop.db
+    .updateTable('workshopSessions')
+    .set({ preparationNotes: 'Of the session.' })
+    .where('id', '=', sessionId)
+    .execute();
+  expect(await notes()).toEqual(['Of the session.', 'Of the program.']);
+  await shop.db.updateTable('tickets').set({ state: 'refunded' }).execute();
+  expect(await notes()).toEqual([null, null]);
+});
+
+test('an order that is not paid has no preparation notes yet', async () => {
+  const { reference, headers } = await begun();
+  await shop.db.updateTable('programs').set({ preparationNotes: 'Of the program.' }).execute();
+  const { order } = (await site.ask('GET', `/api/v1/orders/${reference}`, { headers })).json().data;
+  expect(order.lines).toMatchObject([{ preparation_notes: null, tickets: [] }]);
 });

@@ -8,6 +8,7 @@ import { samplePlanOf, sampleProgramPlans } from './sample-data/sample-day-plans
 import { daysAfter, firstDayOf, firstDayOfProgram } from './sample-data/sample-days.ts';
 import { sampleInstructors } from './sample-data/sample-instructors.ts';
 import type { SampleInstructor } from './sample-data/sample-instructors.ts';
+import { samplePreparation } from './sample-data/sample-preparation.ts';
 import type { SampleProgram } from './sample-data/sample-program.ts';
 import { sampleQuestions } from './sample-data/sample-questions.ts';
 import type { SampleSession } from './sample-data/sample-session.ts';
@@ -67,6 +68,7 @@ async function insertProgram(
       sellingPoints: program.sellingPoints ?? [],
       hasFormats: program.hasFormats ?? false,
       gradeLevels: program.gradeLevels,
+      preparationNotes: samplePreparation[program.slug] ?? null,
       soldBy: program.soldBy,
       seatPoolId: program.soldBy === 'seat' ? await insertPool(tx, program.seats) : null,
       position,

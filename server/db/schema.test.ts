@@ -113,6 +113,7 @@ test.each<[string, Fields<'workshopSessions'>]>([
   ...texts('venueName', 200),
   ...texts('venueAddress', 300),
   ...texts('specialNotes', 2000),
+  ...texts('preparationNotes', 2000),
   ['type that nobody knows', { programType: 'deluxe' as 'mastery' }],
   ['country code in lower case', { countryCode: 'kr' }],
   ['country code of three letters', { countryCode: 'KOR' }],

@@ -57,6 +57,7 @@ export interface Database {
     gradeLevels: string[];
     soldBy: SoldBy;
     seatPoolId: number | null;
+    preparationNotes: string | null;
     position: Generated<number>;
     publishedAt: Generated<Date | null>;
     createdAt: Generated<Date>;
@@ -152,6 +153,7 @@ export interface Database {
     priceCents: number | null;
     isFeatured: Generated<boolean>;
     specialNotes: string | null;
+    preparationNotes: string | null;
     publishedAt: Generated<Date | null>;
     cancelledAt: Generated<Date | null>;
     createdAt: Generated<Date>;

@@ -1,7 +1,8 @@
 import { createEvents } from 'ics';
 import type { EventAttributes } from 'ics';
 import { firm } from '#contract/firm.ts';
-import { formatLongDateRange, formatTimeRange, zoneLabel } from '#contract/session-dates.ts';
+import { formatLongDateRange, zoneLabel } from '#contract/session-dates.ts';
+import { formatTimeRange } from '#contract/time-range.ts';
 import { hoursByTheVenue, placeInFull } from '#contract/when-and-where.ts';
 import type { WorkshopSession } from '#server/domain/catalogue/workshop-session.ts';
 import type { HeldFacts, OrderFacts, OrderFactsLine } from '#server/domain/email-delivery/order-facts.ts';

@@ -12,6 +12,9 @@ import { printable, typeface } from './typeface.ts';
 const MARGIN = 40;
 const CODE_SIZE = 132;
 const SLIP_HEIGHT = 212;
+const TITLE_HEIGHT = 96;
+const TITLE_SIZES = [24, 19, 16, 14];
+const SMALLEST_TITLE = 12;
 
 /** One page for each valid ticket. */
 export function drawTickets(
@@ -41,12 +44,12 @@ function drawPlaceAndTime(pdf: Pdf, { title, program, session, held }: OrderFact
   pdf.y = 78;
   pdf
     .font(typeface.serif)
-    .fontSize(title.length > 60 ? 19 : 24)
-    .fillColor(ink);
-  pdf.text(printable(title), MARGIN, pdf.y, { width, height: 96, ellipsis: true });
+    .fillColor(ink)
+    .fontSize(titleSize(pdf, printable(title), width));
+  pdf.text(printable(title), MARGIN, pdf.y, { width });
   if (session && session.title !== title) {
     pdf.font(typeface.sans).fontSize(10).fillColor(soft);
-    pdf.text(printable(session.title), MARGIN, pdf.y + 4, { width, height: 26, ellipsis: true });
+    pdf.text(printable(session.title), MARGIN, pdf.y + 4, { width });
   }
   pdf
     .moveTo(MARGIN, pdf.y + 12)
@@ -75,6 +78,12 @@ function drawPlaceAndTime(pdf: Pdf, { title, program, session, held }: OrderFact
     height: Math.max(14, bottom - pdf.y),
     ellipsis: true,
   });
+}
+
+/** The largest at which the whole title fits. */
+function titleSize(pdf: Pdf, title: string, width: number): number {
+  const fits = (size: number) => pdf.fontSize(size).heightOfString(title, { width }) <= TITLE_HEIGHT;
+  return TITLE_SIZES.find(fits) ?? SMALLEST_TITLE;
 }
 
 interface Slip {

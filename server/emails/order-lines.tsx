@@ -12,12 +12,23 @@ import { light, mono, serif } from './email-colours.ts';
 const cell = { margin: 0, fontSize: '15px', lineHeight: '24px', color: light.ink };
 const quiet = { ...cell, fontSize: '14px', lineHeight: '22px', color: light.soft };
 
+interface Props {
+  order: OrderFacts;
+  /** What this email tells of as returned to the card. */
+  returnedCents?: number;
+}
+
 /** What was ordered: where and when, by the venue's clock, and what it costs. */
-export function OrderLines({ order }: { order: OrderFacts }) {
+export function OrderLines({ order, returnedCents }: Props) {
   return (
     <Section style={{ padding: '4px 0 24px' }}>
       {order.lines.map((line) => (
-        <Line key={line.position} line={line} currency={order.currency} />
+        <Line
+          key={line.position}
+          line={line}
+          currency={order.currency}
+          isRefund={returnedCents !== undefined}
+        />
       ))}
       <Row className="gold-rule" style={{ borderTop: `2px solid ${light.gold}` }}>
         <Column style={{ paddingTop: '14px' }}>
@@ -31,13 +42,34 @@ export function OrderLines({ order }: { order: OrderFacts }) {
           </Text>
         </Column>
       </Row>
+      {returnedCents !== undefined && (
+        <Row>
+          <Column>
+            <Text className="ink" style={cell}>
+              Refunded to your card
+            </Text>
+          </Column>
+          <Column align="right" style={{ whiteSpace: 'nowrap' }}>
+            <Text className="ink" style={{ ...cell, fontWeight: 700 }}>
+              {formatMoney(returnedCents, order.currency)}
+            </Text>
+          </Column>
+        </Row>
+      )}
     </Section>
   );
 }
 
-function Line({ line, currency }: { line: OrderFactsLine; currency: string }) {
+interface LineProps {
+  line: OrderFactsLine;
+  currency: string;
+  isRefund: boolean;
+}
+
+function Line({ line, currency, isRefund }: LineProps) {
   const { title, session, held, program, quantity, unitPriceCents } = line;
   const codes = line.tickets.filter(({ state }) => state === 'valid').map(({ code }) => code);
+  const refunded = line.tickets.filter(({ state }) => state === 'refunded').length;
   return (
     <Row className="rule" style={{ borderTop: `1px solid ${light.rule}` }}>
       <Column style={{ padding: '16px 16px 16px 0', verticalAlign: 'top' }}>
@@ -49,6 +81,11 @@ function Line({ line, currency }: { line: OrderFactsLine; currency: string }) {
         </Text>
         {session && <Session session={session} isNamed={session.title !== title} />}
         {held ? <WhenAndWhere held={held} /> : <Duration program={program} />}
+        {isRefund && refunded > 0 && (
+          <Text className="soft" style={{ ...quiet, margin: '6px 0 0' }}>
+            {refunded === 1 ? '1 ticket' : `${refunded} tickets`} refunded
+          </Text>
+        )}
         {codes.length > 0 && (
           <Text
             className="ink"
@@ -65,6 +102,7 @@ function Line({ line, currency }: { line: OrderFactsLine; currency: string }) {
             ))}
           </Text>
         )}
+        {codes.length > 0 && line.preparationNotes !== null && <Notes text={line.preparationNotes} />}
       </Column>
       <Column align="right" style={{ padding: '16px 0', verticalAlign: 'top', whiteSpace: 'nowrap' }}>
         <Text className="ink" style={{ ...cell, lineHeight: '26px' }}>
@@ -118,6 +156,21 @@ function Duration({ program: { duration, startsWithinDays } }: Pick<OrderFactsLi
         </>
       )}
       {duration}
+    </Text>
+  );
+}
+
+function Notes({ text }: { text: string }) {
+  return (
+    <Text className="ink" style={{ ...cell, margin: '10px 0 0' }}>
+      <strong>How to prepare</strong>
+      {text.split('\n').map((line, place) => (
+        // oxlint-disable-next-line react/no-array-index-key -- lines have no id and keep their order
+        <span key={place}>
+          <br />
+          {line}
+        </span>
+      ))}
     </Text>
   );
 }

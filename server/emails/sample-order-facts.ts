@@ -1,4 +1,5 @@
-import { formatLongDateRange, formatTimeRange, zoneLabel } from '#contract/session-dates.ts';
+import { formatLongDateRange, zoneLabel } from '#contract/session-dates.ts';
+import { formatTimeRange } from '#contract/time-range.ts';
 import type { OrderFacts, OrderFactsLine, SessionFacts } from '#server/domain/email-delivery/order-facts.ts';
 
 export function buildSessionFacts(given: Partial<SessionFacts> = {}): SessionFacts {
@@ -41,6 +42,7 @@ export function buildLineFacts(given: Partial<OrderFactsLine> = {}): OrderFactsL
     },
     session,
     held: session,
+    preparationNotes: null,
     tickets: [
       { code: '7K3M-9QXD-04TR', state: 'valid' },
       { code: 'B0RN-2HAP-PYTW', state: 'valid' },

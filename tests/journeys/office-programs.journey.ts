@@ -106,6 +106,28 @@ test('an invalid picture is refused at its field', async ({ page, site, trouble 
   await expectAccessible(page);
 });
 
+test('preparation notes of a program are checked and saved, and are not on its page', async ({
+  page,
+  site,
+}) => {
+  await enterOffice(page, site);
+  await create(page);
+  await publish(page);
+  const notes = page.getByLabel('Preparation notes');
+  await notes.fill('a'.repeat(2_001));
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(notes).toHaveAccessibleDescription(/Please use at most 2000 characters/);
+  await expectAccessible(page);
+  await notes.fill('Read the case of the lighthouse.');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Saved.')).toBeVisible();
+  await page.reload();
+  await expect(notes).toHaveValue('Read the case of the lighthouse.');
+  await page.goto(`/programs/${slug}`);
+  await expect(page.getByRole('heading', { level: 1, name: made })).toBeVisible();
+  await expect(page.getByText('lighthouse')).toHaveCount(0);
+});
+
 test('a changed price is on the program’s page at once', async ({ page, site }) => {
   await enterOffice(page, site);
   await create(page);

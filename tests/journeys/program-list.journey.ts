@@ -99,6 +99,10 @@ test('ADD TO CART adds a seat to the cart, says so and links there', async ({ pa
     version: 1,
     items: [{ program: { id, price: 1234.5 }, quantity: 2 }],
   });
+  // The cart shows it by itself, and the message would cover its summary.
+  await toast.getByRole('link', { name: 'View cart' }).click();
+  await expect(page.getByRole('heading', { name: 'Order summary' })).toBeVisible();
+  await expect(toast).toBeHidden();
 });
 
 test('ADD TO CART says when no more can be added, and removes nothing', async ({ page, catalogue }) => {

@@ -1,4 +1,4 @@
-import { Form, useNavigation, useSearchParams } from 'react-router';
+import { Form, useLocation, useNavigation, useSearchParams } from 'react-router';
 import { matchesProgramFilter } from '#contract/program-filter.ts';
 import type { ProgramPage } from '#contract/program-page.ts';
 import { programListWords } from '#web/content/catalogue.ts';
@@ -23,7 +23,8 @@ interface Props {
 export function ProgramFinder({ page }: Props) {
   const { filter, change, isAhead } = useProgramFilter();
   const [chosen] = useSearchParams();
-  const isSearching = useNavigation().state === 'loading' || isAhead;
+  // Of the list itself: on the way to another page, the status of that page says what is loading.
+  const isSearching = useNavigation().location?.pathname === useLocation().pathname || isAhead;
   const shown = isAhead ? page.data.filter((program) => matchesProgramFilter(program, filter)) : page.data;
 
   return (

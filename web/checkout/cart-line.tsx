@@ -100,10 +100,12 @@ export function CartLine({ item, place, facts, problems, currency }: Props) {
             </button>
           </div>
           <p className="text-right">
-            <span className="text-lg font-semibold">{formatMoney(cents * quantity, currency)}</span>
+            <span translate="no" className="text-lg font-semibold">
+              {formatMoney(cents * quantity, currency)}
+            </span>
             {quantity > 1 && (
               <span className="text-ink-soft block text-sm">
-                {formatMoney(cents, currency)} {cartWords.each}
+                <span translate="no">{formatMoney(cents, currency)}</span> <span>{cartWords.each}</span>
               </span>
             )}
           </p>

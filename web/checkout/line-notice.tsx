@@ -48,7 +48,7 @@ export function LineNotice({ item, facts, problems, currency, onAccepted, onRemo
       <div className="mt-3 flex flex-wrap gap-3">
         {!canOnlyBeRemoved(problems) && (
           <Button onClick={accept}>
-            {acceptWords(problems, quantity)}
+            <span>{acceptWords(problems, quantity)}</span>
             <span className="sr-only"> ({title})</span>
           </Button>
         )}

@@ -8,6 +8,8 @@ export const outcomes = {
     notShown: 'We have emailed you the details of your order.',
     paid: 'Paid',
     seats: 'Seats',
+    getTickets: 'Get your tickets',
+    gettingTickets: 'Getting your tickets...',
     toDashboard: 'Go to your dashboard',
     toPrograms: 'See more programs',
     toOrder: 'View your order',

@@ -4,7 +4,7 @@ import { offerAddress } from '#web/catalogue/program-address.ts';
 import { dashboard } from '#web/content/dashboard.ts';
 import { LineTimes } from '#web/orders/line-times.tsx';
 import { OrderDocuments } from '#web/orders/order-documents.tsx';
-import { TicketCodes } from '#web/orders/ticket-codes.tsx';
+import { PreparationNotes, TicketCodes } from '#web/orders/ticket-codes.tsx';
 import { daysUntil, hasBegun } from './bookings-of.ts';
 import type { Booking } from './bookings-of.ts';
 
@@ -43,6 +43,7 @@ export function SessionTicket({ booking: { order, line }, now }: Props) {
               isFree={line.unit_price === 0}
               isGivenBack={order.is_given_back === true}
             />
+            <PreparationNotes line={line} />
             <div className="pt-4">
               <OrderDocuments order={order} />
             </div>

@@ -8,7 +8,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { cityPosterOf } from '#web/workshops/city-poster-of.ts';
 import { Picture } from '#web/workshops/picture.tsx';
 import { LineTimes } from './line-times.tsx';
-import { TicketCodes } from './ticket-codes.tsx';
+import { PreparationNotes, TicketCodes } from './ticket-codes.tsx';
 
 type Shown = Pick<Order, 'lines' | 'currency' | 'is_given_back'>;
 type Line = Order['lines'][number];
@@ -53,6 +53,7 @@ function OrderLine({ line, order }: { line: Line; order: Shown }) {
           isFree={line.unit_price === 0}
           isGivenBack={order.is_given_back === true}
         />
+        <PreparationNotes line={line} />
       </div>
       <p className="col-start-2 tabular-nums sm:col-start-3 sm:text-right">
         <span className="font-semibold">

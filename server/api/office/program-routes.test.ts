@@ -83,6 +83,29 @@ test('a program is created hidden, last in order, and recorded in the audit log'
   expect(await logOf(program.id)).toMatchObject([{ actor, action: 'program.created' }]);
 });
 
+test('preparation notes are kept, audited and not public', async () => {
+  const program = await create({ preparation_notes: ' Read the case.\r\nThe door code is 4711. ' });
+  const notes = 'Read the case.\nThe door code is 4711.';
+  expect(program.preparation_notes).toBe(notes);
+  await office('PUT', `/programs/${program.id}/visibility`, { from: 'hidden', to: 'published' });
+  expect(await isPublic(program.slug)).toBe(true);
+  expect((await site.get(`/api/v1/programs/${program.slug}`)).body).not.toContain('4711');
+  const edited = await office('PUT', `/programs/${program.id}`, {
+    ...fieldsIn(program),
+    preparation_notes: null,
+  });
+  expect(edited.data.preparation_notes).toBeNull();
+  expect((await logOf(program.id)).at(-1)).toMatchObject({
+    action: 'program.changed',
+    before: { preparation_notes: notes },
+    after: { preparation_notes: null },
+  });
+  const late = await office('PUT', `/programs/${program.id}`, fieldsIn(program));
+  expect(late.status).toBe(409);
+  const long = await office('POST', '/programs', buildFields({ preparation_notes: 'a'.repeat(2_001) }));
+  expect([long.status, Object.keys(long.errors)]).toEqual([422, ['preparation_notes']]);
+});
+
 test('two requests under one key create one program', async () => {
   const key = { 'idempotency-key': 'once-and-no-more' };
   const fields = buildFields();

@@ -16,6 +16,7 @@ export interface OfficeProgram extends Program {
   /** It is from before programs had dates, and the office has not entered any since. */
   isMissingDates: boolean;
   poolId: number | null;
+  preparationNotes: string | null;
   createdAt: Date;
 }
 
@@ -41,6 +42,7 @@ export async function getOfficeProgram(db: Db, id: number): Promise<OfficeProgra
       isReferenced.as('isReferenced'),
       isMissingDates.as('isMissingDates'),
       'p.seatPoolId as poolId',
+      'p.preparationNotes',
       'p.createdAt',
     ])
     .executeTakeFirstOrThrow(noSuchProgram);

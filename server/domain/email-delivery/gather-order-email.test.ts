@@ -63,6 +63,22 @@ test('a booking email says when and where a program is held', async () => {
   expect(received!.email.html).toContain('The Chartroom, 1 Pearl Quay, New York, United States');
 });
 
+test('a booking email has the preparation notes of the session, else of its program', async () => {
+  const { id, sessionId } = await buildOrder(world.db);
+  await world.db.updateTable('programs').set({ preparationNotes: 'Of the program.' }).execute();
+  const send = () => world.deliver({ kind: 'order_paid', subject: `order:${id}` });
+  const textOf = async () => (await send()).received!.email.text ?? '';
+  expect((await textOf()).match(/Of the program\./g)).toHaveLength(2);
+  await world.db
+    .updateTable('workshopSessions')
+    .set({ preparationNotes: 'Of the session.' })
+    .where('id', '=', sessionId)
+    .execute();
+  const text = await textOf();
+  expect(text.match(/Of the program\./g)).toHaveLength(1);
+  expect(text.match(/Of the session\./g)).toHaveLength(1);
+});
+
 test('after a failed refund, the remaining tickets can be sent; without any there is no email', async () => {
   const { id, codes } = await buildOrder(world.db, { state: 'refund_failed' });
   const { received } = await world.deliver({ kind: 'order_paid', subject: `order:${id}` });

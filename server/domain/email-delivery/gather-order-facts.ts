@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { Refusal } from '#contract/refusal.ts';
-import { formatLongDateRange, formatTimeRange, zoneLabel } from '#contract/session-dates.ts';
+import { formatLongDateRange, zoneLabel } from '#contract/session-dates.ts';
 import { ticketState } from '#contract/ticket-state.ts';
+import { formatTimeRange } from '#contract/time-range.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { HeldFacts, OrderFacts, OrderFactsLine } from './order-facts.ts';
 
@@ -101,6 +102,7 @@ async function findLines(db: Db, orderId: number): Promise<FoundLine[]> {
       ),
       sql<string>`to_char(coalesce(s.ends_local, p.ends_local), 'YYYY-MM-DD"T"HH24:MI')`.as('endsLocal'),
       sql<boolean>`s.cancelled_at is not null`.as('isCancelled'),
+      sql<string | null>`coalesce(s.preparation_notes, p.preparation_notes)`.as('preparationNotes'),
     ])
     .where('l.orderId', '=', orderId)
     .orderBy('l.position')
@@ -120,6 +122,7 @@ async function findLines(db: Db, orderId: number): Promise<FoundLine[]> {
           ? undefined
           : { ...held, id: row.sessionId, title: row.sessionTitle ?? title, isCancelled: row.isCancelled },
       held,
+      preparationNotes: row.preparationNotes,
     };
   });
 }

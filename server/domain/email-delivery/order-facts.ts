@@ -37,6 +37,8 @@ export interface OrderFactsLine {
   session: SessionFacts | undefined;
   /** When and where: of the session, or of the program if it has dates of its own. */
   held: HeldFacts | undefined;
+  /** What to prepare or bring: of the session, else of its program. */
+  preparationNotes: string | null;
   tickets: { code: string; state: TicketState }[];
 }
 

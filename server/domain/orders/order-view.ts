@@ -24,6 +24,8 @@ export interface OrderLineView {
   endsLocal: string | null;
   startsAt: string | null;
   isCancelled: boolean;
+  /** Of the session, else of its program. */
+  preparationNotes: string | null;
   tickets: { code: string; state: 'valid' | 'refunded' }[];
 }
 
@@ -75,6 +77,7 @@ export async function viewOrders(db: Db, which: RawBuilder<boolean>, limit = 200
           'startsLocal', to_char(coalesce(w.starts_local, p.starts_local), 'YYYY-MM-DD"T"HH24:MI'),
           'endsLocal', to_char(coalesce(w.ends_local, p.ends_local), 'YYYY-MM-DD"T"HH24:MI'),
           'startsAt', coalesce(w.starts_at, p.starts_at), 'isCancelled', w.cancelled_at is not null,
+          'preparationNotes', coalesce(w.preparation_notes, p.preparation_notes),
           'tickets', (select coalesce(json_agg(json_build_object('code', t.code, 'state', t.state) order by t.id), '[]')
             from tickets t where t.order_line_id = l.id)) order by l.position), '[]')
         from order_lines l join programs p on p.id = l.program_id

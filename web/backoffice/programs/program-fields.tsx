@@ -129,6 +129,12 @@ export function ProgramFields({ form, saved }: Props) {
         rows={3}
         {...form.field('grade_levels')}
       />
+      <TextArea
+        label="Preparation notes"
+        hint="What buyers prepare or bring. Shown with their tickets and in their email, not on the public page. A session can have its own."
+        rows={4}
+        {...form.field('preparation_notes')}
+      />
       <PictureField
         kind={picture}
         label="Picture"

@@ -32,6 +32,7 @@ const program: OfficeProgram = {
   starts_within_days: null,
   sale_state: 'open',
   dates_missing: false,
+  preparation_notes: 'Read the case.',
   taken: 3,
   visibility: 'hidden',
   revision: 1,

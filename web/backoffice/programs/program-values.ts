@@ -40,6 +40,7 @@ const programText = z.object({
   country: typedOrNull(),
   country_code: text.toUpperCase().pipe(typedOrNull()),
   starts_within_days: typedNumberOrNull,
+  preparation_notes: typedOrNull().optional(),
 });
 const programTyped = programText.extend({ held: z.enum(HELD) });
 
@@ -91,6 +92,7 @@ export const programLabels: Record<keyof ProgramValues, string> = {
   country: 'Country',
   country_code: 'Country code',
   starts_within_days: 'Days after booking',
+  preparation_notes: 'Preparation notes',
 };
 
 export const emptyProgram: ProgramValues = {
@@ -121,6 +123,7 @@ export const emptyProgram: ProgramValues = {
   country: '',
   country_code: '',
   starts_within_days: '',
+  preparation_notes: '',
 };
 
 export function valuesOf(program: OfficeProgram): ProgramValues {
