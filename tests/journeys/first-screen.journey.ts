@@ -42,7 +42,7 @@ const pages = [
     name: 'the space program',
     address: async () => '/nasa-programs',
     button: /^ENROLL NOW/,
-    facts: [/^\w+, \w+ \d+.* \d{4}$/, 'Miami and Orlando, Florida', 'Chiara Specimen'],
+    facts: [/^\w+,\s\w+\s\d+.*\d{4}$/, 'Miami and Orlando, Florida', 'Chiara Specimen'],
   },
 ];
 
@@ -129,8 +129,8 @@ test('a session says each fact once, and shows other dates with their seats', as
   for (const fact of [
     '23 spots left',
     '8/31 enrolled',
-    /May 5 . Wednesday, May 7/,
-    /9:00 AM . 5:00 PM/,
+    /May\s5\s.\sWednesday, May\s7/,
+    /9:00\sAM\s.\s5:00\sPM/,
     /Only Hall/,
   ])
     await expect(main.getByText(fact)).toHaveCount(1);
