@@ -1,5 +1,5 @@
 import { PLACEHOLDER_PICTURE } from '#contract/placeholder-picture.ts';
-import { GRADES, PROGRAM_AUDIENCES, audiencesIn, gradesIn } from '#contract/program-audience.ts';
+import { PROGRAM_AUDIENCES } from '#contract/program-audience.ts';
 import type { ProgramPage } from '#contract/program-page.ts';
 import type { Program } from '#contract/program.ts';
 import { PROGRAM_SALE_STATES } from '#contract/sale-state.ts';
@@ -55,23 +55,13 @@ export function readProgram(answer: unknown): Program | undefined {
     remaining_tickets: remaining,
     sold_tickets: sold,
     is_sold_out: flagOf(fields['is_sold_out']) ?? (isCounted && remaining <= 0),
-    ...readLevels(fields),
+    grade_levels: listOf(fields['grade_levels']).map((grade) => textOf(grade)),
+    audiences: PROGRAM_AUDIENCES.filter((audience) => listOf(fields['audiences']).includes(audience)),
+    grades: listOf(fields['grades']).flatMap((grade) => numberOf(grade) ?? []),
     sold_by: oneOf(SOLD_BY, fields['sold_by']) ?? (price === null ? 'quote' : 'seat'),
     coming_sessions: readSeats(fields['coming_sessions']) ?? null,
     lowest_session_price: readPrice(fields['lowest_session_price']),
     ...readWhenAndWhere(fields),
-  };
-}
-
-/** Without audiences and grades, what the levels say. */
-function readLevels({ grade_levels, audiences, grades }: Fields) {
-  const levels = listOf(grade_levels).map((grade) => textOf(grade));
-  return {
-    grade_levels: levels,
-    audiences: Array.isArray(audiences)
-      ? PROGRAM_AUDIENCES.filter((audience) => audiences.includes(audience))
-      : audiencesIn(levels),
-    grades: Array.isArray(grades) ? GRADES.filter((grade) => grades.includes(grade)) : gradesIn(levels),
   };
 }
 

@@ -12,6 +12,7 @@ import { numberedLinks } from './page-steps.ts';
 import { ProgramListHero } from './program-list-hero.tsx';
 import { seatsShown } from './seats-shown.ts';
 import { filterNames, filterOf, queryOf } from './use-program-filter.ts';
+import { withLevels } from './with-levels.ts';
 
 const loadFinder = () => import('./program-finder.tsx');
 const ProgramFinder = later(async () => (await loadFinder()).ProgramFinder);
@@ -29,7 +30,7 @@ export function loader({ request, context, url }: Route.LoaderArgs) {
     const page = await api.listPrograms(queryOf(url.searchParams));
     // Other hosts' APIs may not know all filters.
     const filter = filterOf(url.searchParams);
-    const data = page.data.filter((program) => matchesProgramFilter(program, filter));
+    const data = page.data.map(withLevels).filter((program) => matchesProgramFilter(program, filter));
     context.set(mayUseTemplateContext, isOneOfFew(url.searchParams, page));
     const found = { ...page, data, links: numberedLinks(page.links) };
     return { page: found, hero: { title, lead }, description, seats: seatsShown(data) };

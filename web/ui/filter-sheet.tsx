@@ -1,5 +1,5 @@
-import type { FocusEvent, ReactNode } from 'react';
-import { useId } from 'react';
+import type { ReactNode } from 'react';
+import { useEffect, useId, useRef } from 'react';
 
 interface Props {
   /** How many filters are set. */
@@ -13,6 +13,8 @@ interface Props {
 /** Filters in a row. On a phone they are in a sheet, which the browser opens and closes without scripts. */
 export function FilterSheet({ count, done, className = '', children }: Props) {
   const id = useId();
+  const sheet = useRef<HTMLDivElement>(null);
+  useEffect(() => closeWhenLeft(sheet.current), []);
   return (
     <>
       <button type="button" popoverTarget={id} className={`action action-quiet md:hidden ${className}`}>
@@ -24,14 +26,7 @@ export function FilterSheet({ count, done, className = '', children }: Props) {
           </span>
         )}
       </button>
-      <div
-        id={id}
-        popover="auto"
-        role="group"
-        aria-label="Filters"
-        onBlur={closeWhenLeft}
-        className="filter-sheet"
-      >
+      <div ref={sheet} id={id} popover="auto" role="group" aria-label="Filters" className="filter-sheet">
         <p className="text-heading flex items-center justify-between font-serif md:hidden">
           Filters
           <button
@@ -59,6 +54,11 @@ export function FilterSheet({ count, done, className = '', children }: Props) {
 }
 
 /** The sheet would cover what has the focus next. */
-function closeWhenLeft({ currentTarget: sheet, relatedTarget: next }: FocusEvent<HTMLElement>): void {
-  if (next instanceof Node && !sheet.contains(next) && sheet.matches(':popover-open')) sheet.hidePopover();
+function closeWhenLeft(sheet: HTMLElement | null): () => void {
+  const close = ({ relatedTarget: next }: FocusEvent) => {
+    if (next instanceof Node && !sheet?.contains(next) && sheet?.matches(':popover-open'))
+      sheet.hidePopover();
+  };
+  sheet?.addEventListener('focusout', close);
+  return () => sheet?.removeEventListener('focusout', close);
 }

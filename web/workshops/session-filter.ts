@@ -53,9 +53,8 @@ function matchesSearch({ location, venue_name, country, city }: Filtered, search
 }
 
 /** How many filters are set beside the search. */
-export function countSet(filter: SessionFilter): number {
-  const { search, ...others } = filter;
-  return Object.values(others).filter((value) => value !== 'all').length;
+export function countSet({ type, country, month, audience }: SessionFilter): number {
+  return [type, country, month, audience].filter((value) => value !== 'all').length;
 }
 
 /** Reads the filter from the page's query. Malformed values are ignored. */

@@ -14,9 +14,9 @@ interface Props {
 export function SessionGroups({ sessions, program }: Props) {
   const id = useId();
   const groups = groupSessions(sessions, { school: preferredSchool, undated: sessionList.undated });
-  return groups.map((group) => (
-    <section key={group.title} aria-labelledby={`${id}${group.title}`} className="mt-6 first:mt-0">
-      <h3 id={`${id}${group.title}`} className="border-ink border-b pb-1.5 text-lg">
+  return groups.map((group, place) => (
+    <section key={group.title} aria-labelledby={`${id}-${place}`} className="mt-6 first:mt-0">
+      <h3 id={`${id}-${place}`} className="border-ink border-b pb-1.5 text-lg">
         {group.title}
       </h3>
       <ul>
