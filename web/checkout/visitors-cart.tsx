@@ -1,11 +1,15 @@
 import { useState } from 'react';
 import { useRouteLoaderData } from 'react-router';
+import { cartLinkWords } from '#web/content/cart-link.ts';
 import type { Site } from '#web/shell/site-context.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { CartContents } from './cart-contents.tsx';
+import { CartLinkNotice } from './cart-link-notice.tsx';
 import { isCartDamaged } from './cart-store.ts';
 import { EmptyCart } from './empty-cart.tsx';
 import { useCart } from './kept-cart.ts';
 import { useKeptOrder } from './open-order.ts';
+import { useCartLink } from './use-cart-link.ts';
 
 export function VisitorsCart() {
   const site = useRouteLoaderData<Site>('root');
@@ -13,8 +17,20 @@ export function VisitorsCart() {
   const hasOrder = useKeptOrder() !== undefined;
   const [wasDamaged] = useState(isCartDamaged);
   const [wasUsed, setUsed] = useState(false);
+  const link = useCartLink();
   const isUsed = wasUsed || hasLines || hasOrder || wasDamaged;
   // Keeps the cart mounted after the last line is removed, so that the removal can be announced.
   if (isUsed && !wasUsed) setUsed(true);
-  return isUsed && site ? <CartContents site={site} wasDamaged={wasDamaged} /> : <EmptyCart />;
+  return (
+    <>
+      <CartLinkNotice link={link} />
+      {shown()}
+    </>
+  );
+
+  function shown() {
+    if (isUsed && site) return <CartContents site={site} wasDamaged={wasDamaged} />;
+    if (link?.state === 'bringing') return <Skeleton text={cartLinkWords.bringing} lines={5} />;
+    return <EmptyCart />;
+  }
 }

@@ -1,0 +1,39 @@
+import { cartLinkWords as words } from '#web/content/cart-link.ts';
+import type { LeftOut } from './bring-to-cart.ts';
+import { Notice } from './notice.tsx';
+import type { CartLink } from './use-cart-link.ts';
+
+/** What became of a link that brings lines to the cart. The live region is always rendered. */
+export function CartLinkNotice({ link }: { link: CartLink | undefined }) {
+  return <div role="status">{link && <Said link={link} />}</div>;
+}
+
+function Said({ link }: { link: CartLink }) {
+  if (link.state === 'bringing') return <p className="sr-only">{words.bringing}</p>;
+  if (link.state === 'failed')
+    return (
+      <Notice tone="bad" title={words.failedTitle}>
+        <p>{words.failedLine}</p>
+        <button type="button" onClick={link.tryAgain} className="text-link mt-1 min-h-11 font-semibold">
+          {words.tryAgain}
+        </button>
+      </Notice>
+    );
+  const { lines, leftOut } = link.brought;
+  return (
+    <Notice
+      tone={leftOut.length > 0 ? 'info' : 'good'}
+      title={lines > 0 ? words.broughtTitle : words.noneTitle}
+    >
+      {leftOut.map((line, place) => (
+        // eslint-disable-next-line react/no-array-index-key -- lines without a title have no other key
+        <p key={place}>{sentence(line)}</p>
+      ))}
+      <p>{lines > 0 ? words.brought : words.none}</p>
+    </Notice>
+  );
+}
+
+function sentence({ why, title = words.unnamed, seats }: LeftOut): string {
+  return words.left[why](title, seats);
+}
