@@ -77,7 +77,8 @@ function programOffer(program: Program | undefined): Offer | undefined {
 }
 
 function sessionOffer(answer: unknown, program: Program | undefined): Offer | undefined {
-  const session = answer === undefined ? undefined : readSession(fieldsOf(answer)['session'] ?? answer, program);
+  const session =
+    answer === undefined ? undefined : readSession(fieldsOf(answer)['session'] ?? answer, program);
   if (!session || session.sale_state !== 'open' || session.effective_price === null) return undefined;
   return sessionLine(session, shownProgram(program ?? session.program));
 }

@@ -35,8 +35,7 @@ export function keepPayUntil(reference: string, payUntil: string | null): void {
 
 /** With a reference, forgets only that order, because another one may have been started meanwhile. */
 export function forgetOpenOrder(reference?: string): void {
-  if (reference === undefined || readKeptOrder()?.reference === reference)
-    forget(ORDER_KEY);
+  if (reference === undefined || readKeptOrder()?.reference === reference) forget(ORDER_KEY);
 }
 
 export function parseOpenOrder(text: string | null): OpenOrder | undefined {

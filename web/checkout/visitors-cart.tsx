@@ -9,6 +9,7 @@ import { isCartDamaged } from './cart-store.ts';
 import { EmptyCart } from './empty-cart.tsx';
 import { useCart } from './kept-cart.ts';
 import { useKeptOrder } from './open-order.ts';
+import { useAccountOrder } from './use-account-order.ts';
 import { useCartLink } from './use-cart-link.ts';
 
 export function VisitorsCart() {
@@ -18,6 +19,7 @@ export function VisitorsCart() {
   const [wasDamaged] = useState(isCartDamaged);
   const [wasUsed, setUsed] = useState(false);
   const link = useCartLink();
+  useAccountOrder();
   const isUsed = wasUsed || hasLines || hasOrder || wasDamaged;
   // Keeps the cart mounted after the last line is removed, so that the removal can be announced.
   if (isUsed && !wasUsed) setUsed(true);

@@ -4,8 +4,8 @@ import { readCart } from '#web/checkout/kept-cart.ts';
 import { keepOpenOrder, readKeptOrder } from '#web/checkout/open-order.ts';
 
 /**
- * The cart of this browser shows an unpaid order that was opened here by its emailed link, with its seats as held. A cart
- * that has lines, and another order that can still be paid, stay as they are.
+ * The cart of this browser shows an unpaid order that was begun on another device, with its seats as held. A cart that
+ * has lines, and another order that can still be paid, stay as they are.
  */
 export async function takeOverOrder(order: Order): Promise<void> {
   const { reference, state, pay_until: payUntil } = order;
@@ -18,7 +18,11 @@ export async function takeOverOrder(order: Order): Promise<void> {
   await bringToCart(order.lines.map(linkedLine), { areHeld: true });
 }
 
-function linkedLine({ program_id: programId, session_id: sessionId, quantity }: Order['lines'][number]): LinkedLine {
+function linkedLine({
+  program_id: programId,
+  session_id: sessionId,
+  quantity,
+}: Order['lines'][number]): LinkedLine {
   return { programId, sessionId, quantity };
 }
 

@@ -36,7 +36,6 @@ async function queueLink(ctx: Context, tx: Tx, { reference, email }: EmailOrderL
     .selectFrom('orders')
     .select(['id', 'email'])
     .where('reference', '=', reference)
-    .forUpdate()
     .executeTakeFirst();
   if (order?.email.toLowerCase() !== email) return;
   const about = { kind: 'order_link', subject: `order:${order.id}`, recipient: order.email } as const;

@@ -11,10 +11,6 @@ export async function openOrderByLink(
   return inTransaction(ctx, async (tx) => {
     const { orderId } = await followOrderLink(tx, { token });
     await letBrowserIn(tx, { orderId, keyHash });
-    return tx
-      .selectFrom('orders')
-      .select('reference')
-      .where('id', '=', orderId)
-      .executeTakeFirstOrThrow();
+    return tx.selectFrom('orders').select('reference').where('id', '=', orderId).executeTakeFirstOrThrow();
   });
 }
