@@ -111,6 +111,7 @@ test('the link of an order that has ended says so, and brings what can still be 
   mailbox,
   site,
 }) => {
+  test.slow();
   const evening = await shop.session({ title: 'An evening in Seoul', capacity: 4 });
   const mentor = await shop.program({ title: 'A mentor for a winter' });
   const email = newEmail();
@@ -187,6 +188,7 @@ test('an unpaid order of an account is held in the cart of its other devices', a
   cardPage,
   site,
 }) => {
+  test.slow();
   const { token } = await buildUser(site.database.db);
   const signIn = (device: Page) =>
     device.addInitScript((kept) => localStorage.setItem('nyea_token', kept), token);

@@ -9,7 +9,7 @@ export function CartLinkNotice({ link }: { link: CartLink | undefined }) {
 }
 
 function Said({ link }: { link: CartLink }) {
-  if (link.state === 'bringing') return <p className="sr-only">{words.bringing}</p>;
+  if (link.state === 'bringing') return <Notice title={words.bringing} />;
   if (link.state === 'failed')
     return (
       <Notice tone="bad" title={words.failedTitle}>
@@ -25,11 +25,13 @@ function Said({ link }: { link: CartLink }) {
       tone={leftOut.length > 0 ? 'info' : 'good'}
       title={lines > 0 ? words.broughtTitle : words.noneTitle}
     >
+      <p>{lines > 0 ? words.brought : words.none}</p>
       {leftOut.map((line, place) => (
         // eslint-disable-next-line react/no-array-index-key -- lines without a title have no other key
-        <p key={place}>{sentence(line)}</p>
+        <p key={place} className="mt-1 font-medium">
+          {sentence(line)}
+        </p>
       ))}
-      <p>{lines > 0 ? words.brought : words.none}</p>
     </Notice>
   );
 }

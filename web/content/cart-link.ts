@@ -1,8 +1,8 @@
 /** A link that brings the lines of an earlier order to the cart. */
 export const cartLinkWords = {
-  bringing: 'Putting the seats into your cart',
+  bringing: 'Putting the seats into your cart...',
   broughtTitle: 'Your seats are in the cart',
-  brought: 'These are the seats of your earlier order, at today’s prices. They are not held until you pay.',
+  brought: 'They are from your earlier order, at today’s prices. We hold them when you continue to payment.',
   noneTitle: 'These seats can no longer be booked',
   none: 'Have a look at our other dates and programs.',
   left: {
