@@ -147,9 +147,9 @@ export const rules: Record<string, Rule | Rule[]> = {
     },
   ],
   'POST /api/v1/orders/:reference/link-email': {
-    gets: everyone(200),
+    gets: everyone(422),
     url: ownersOrder('/link-email'),
-    body: () => ({ email: 'nobody@example.com' }),
+    body: () => ({}),
   },
   'POST /api/v1/seat-confirmations': {
     gets: everyone(410),
