@@ -17,6 +17,12 @@ const orderLineSchema = z.object({
   quantity: z.int(),
   unit_price: money,
   formatted_unit_price: z.string(),
+  is_online: z.boolean().exactOptional(),
+  starts_within_days: z
+    .int()
+    .nullable()
+    .exactOptional()
+    .describe('It has no dates: it starts within this many days of booking'),
   venue_name: z.string().nullable(),
   city: z.string().nullable(),
   country: z.string().nullable(),

@@ -5,6 +5,7 @@ import {
   formatLongDateRange,
   formatLongDateTime,
   formatTimeRange,
+  unbrokenDates,
   zoneLabel,
 } from './session-dates.ts';
 
@@ -81,4 +82,13 @@ test.for([
 
 test('an unknown time zone is an error', () => {
   expect(() => zoneLabel('2027-01-15T12:00:00Z', 'Mars/Olympus_Mons')).toThrow(RangeError);
+});
+
+test.each([
+  ['Friday, May 14 – Sunday, May 16, 2027', 'Friday, May_14_– Sunday, May_16,_2027'],
+  ['Sunday, December 20, 2026', 'Sunday, December_20,_2026'],
+  ['9:30 AM – 5:00 PM', '9:30_AM_– 5:00_PM'],
+  ['Date to be announced', 'Date to be announced'],
+])('a line of “%s” may break only between its days and times', (text, kept) => {
+  expect(unbrokenDates(text)).toBe(kept.replaceAll('_', '\u{a0}'));
 });

@@ -38,15 +38,24 @@ export function formatTimeRange(startLocal: string, endLocal: string): string {
   return `${formatTime(startLocal)} – ${formatTime(endLocal)}`;
 }
 
+/** For a screen: lines break after a weekday or the dash of a range, never inside a date or a time. */
+export function unbrokenDates(text: string): string {
+  return text.replaceAll(/(?<=\p{L}) (?=\d)|(?<=\d,?) (?=\d|[AP]M\b)| (?=–)/gu, '\u{a0}');
+}
+
 export function zoneLabel(instant: Date | string, timezone: string): string {
   const parts = zoneNamesOf(timezone).formatToParts(new Date(instant));
   return parts.find((part) => part.type === 'timeZoneName')?.value ?? timezone;
 }
 
-// Newer ICU puts U+202F before AM and PM; server and browser must print the same text.
 function formatTime(local: string): string {
-  const time = new Date(`1970-01-01T${local.slice(11, 16)}Z`);
-  return clockTime.format(time).replaceAll('\u202f', ' ');
+  return formatClock(local.slice(11, 16));
+}
+
+// Newer ICU puts U+202F before AM and PM; server and browser must print the same text.
+/** Takes a time such as 09:30. */
+export function formatClock(clock: string): string {
+  return clockTime.format(new Date(`1970-01-01T${clock}Z`)).replaceAll('\u202f', ' ');
 }
 
 function dayOf(local: string): Date {

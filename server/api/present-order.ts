@@ -51,6 +51,8 @@ function presentLine(line: OrderLineView, currency: string): Order['lines'][numb
     quantity: line.quantity,
     unit_price: priceFromCents(line.unitPriceCents),
     formatted_unit_price: formatMoney(line.unitPriceCents, currency),
+    is_online: line.isOnline,
+    starts_within_days: line.startsWithinDays,
     venue_name: line.venueName,
     city: line.city,
     country: line.country,

@@ -37,6 +37,7 @@ export function presentWorkshopSession(
       price: dollars(session.program.priceCents),
       formatted_price: formattedPrice(session.program.priceCents, currency),
       currency,
+      has_formats: session.program.hasFormats,
     },
   };
 }

@@ -1,6 +1,7 @@
 import { firm } from '#contract/firm.ts';
 import { formatMoney } from '#contract/money.ts';
 import { terms } from '#contract/terms.ts';
+import { ONLINE } from '#contract/when-and-where.ts';
 import type { EvidenceFacts } from '#server/domain/disputes/evidence-facts.ts';
 import { gold, ink, soft } from './document-colours.ts';
 import type { Drawing, Pdf } from './draw-pdf.ts';
@@ -47,12 +48,12 @@ function drawSummary(pdf: Pdf, facts: EvidenceFacts): void {
 function drawOrder(pdf: Pdf, { order }: EvidenceFacts): void {
   drawHeading(pdf, 'What was ordered');
   const money = (cents: number) => formatMoney(cents, order.currency);
-  for (const { title, quantity, unitPriceCents, session, program } of order.lines) {
+  for (const { title, quantity, unitPriceCents, session, held, program } of order.lines) {
     drawLine(pdf, `${quantity} x ${title}, ${money(unitPriceCents)} each`);
     drawDetail(
       pdf,
-      session
-        ? `${session.days}, ${session.hours} (${session.zoneLabel}). ${session.venue}, ${session.city}, ${session.country}.${session.isCancelled ? ' Cancelled by us.' : ''}`
+      held
+        ? `${held.days}, ${held.hours} (${held.zoneLabel}). ${held.isOnline ? ONLINE : `${held.venue}, ${held.city}, ${held.country}`}.${session?.isCancelled ? ' Cancelled by us.' : ''}`
         : program.duration,
     );
   }

@@ -1,4 +1,5 @@
 import { formatMoney } from '#contract/money.ts';
+import { ONLINE, startsOnBooking } from '#contract/when-and-where.ts';
 import type { OrderFacts, OrderFactsLine } from '#server/domain/email-delivery/order-facts.ts';
 import { ink, rule, soft } from './document-colours.ts';
 import type { Pdf } from './draw-pdf.ts';
@@ -73,8 +74,12 @@ function heightOf(pdf: Pdf, title: string, detail: string): number {
   return 10 + ofTitle + 3 + ofDetail + 10;
 }
 
-function detailOf({ title, session, program }: OrderFactsLine): string {
-  if (!session) return program.duration;
-  const name = session.title === title ? [] : [session.title];
-  return [...name, session.days, `${session.venue}, ${session.city}, ${session.country}`].join('\n');
+function detailOf({ title, session, program, held }: OrderFactsLine): string {
+  if (!held) {
+    const { duration, startsWithinDays: days } = program;
+    return days === null ? duration : `${duration}\n${startsOnBooking(days)}`;
+  }
+  const name = !session || session.title === title ? [] : [session.title];
+  const place = held.isOnline ? ONLINE : `${held.venue}, ${held.city}, ${held.country}`;
+  return [...name, held.days, place].join('\n');
 }

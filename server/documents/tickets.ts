@@ -2,6 +2,7 @@ import QRCode from 'qrcode';
 import { firm } from '#contract/firm.ts';
 import { fullAddress } from '#contract/full-address.ts';
 import { Refusal } from '#contract/refusal.ts';
+import { ONLINE, hoursByTheVenue, startsOnBooking } from '#contract/when-and-where.ts';
 import type { OrderFacts, OrderFactsLine } from '#server/domain/email-delivery/order-facts.ts';
 import { gold, ink, parchment, soft } from './document-colours.ts';
 import type { Drawing, Pdf } from './draw-pdf.ts';
@@ -32,7 +33,7 @@ export function drawTickets(
   });
 }
 
-function drawPlaceAndTime(pdf: Pdf, { title, program, session }: OrderFactsLine): void {
+function drawPlaceAndTime(pdf: Pdf, { title, program, session, held }: OrderFactsLine): void {
   const width = pdf.page.width - 2 * MARGIN;
   const write = (text: string, gap: number) => pdf.text(printable(text), MARGIN, pdf.y + gap, { width });
   pdf.font(typeface.serif).fontSize(15).fillColor(ink).text(firm.name, MARGIN, 38, { characterSpacing: 2 });
@@ -54,19 +55,22 @@ function drawPlaceAndTime(pdf: Pdf, { title, program, session }: OrderFactsLine)
     .strokeColor(gold)
     .stroke();
   pdf.y += 12;
-  if (!session) {
-    pdf.font(typeface.sans).fontSize(12).fillColor(ink);
+  if (!held) {
+    pdf.font(typeface.strong).fontSize(12).fillColor(ink);
+    if (program.startsWithinDays !== null) write(startsOnBooking(program.startsWithinDays), 14);
+    pdf.font(typeface.sans);
     write(program.duration, 14);
     return;
   }
   pdf.font(typeface.strong).fontSize(12).fillColor(ink);
-  write(session.days, 14);
+  write(held.days, 14);
   pdf.font(typeface.sans).fontSize(11);
-  write(`${session.hours}, local time in ${session.city} (${session.zoneLabel})`, 4);
+  write(hoursByTheVenue(held), 4);
   pdf.font(typeface.strong).fontSize(11);
-  write(session.venue, 14);
+  write(held.isOnline ? ONLINE : held.venue, 14);
+  if (held.isOnline) return;
   pdf.font(typeface.sans).fontSize(11).fillColor(soft);
-  pdf.text(printable(fullAddress(session)), MARGIN, pdf.y + 3, {
+  pdf.text(printable(fullAddress(held)), MARGIN, pdf.y + 3, {
     width,
     height: Math.max(14, bottom - pdf.y),
     ellipsis: true,

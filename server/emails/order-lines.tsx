@@ -1,7 +1,12 @@
 import { Column, Row, Section, Text } from '@react-email/components';
-import { fullAddress } from '#contract/full-address.ts';
 import { formatMoney } from '#contract/money.ts';
-import type { OrderFacts, OrderFactsLine, SessionFacts } from '#server/domain/email-delivery/order-facts.ts';
+import { hoursByTheVenue, placeInFull, startsOnBooking } from '#contract/when-and-where.ts';
+import type {
+  HeldFacts,
+  OrderFacts,
+  OrderFactsLine,
+  SessionFacts,
+} from '#server/domain/email-delivery/order-facts.ts';
 import { light, mono, serif } from './email-colours.ts';
 
 const cell = { margin: 0, fontSize: '15px', lineHeight: '24px', color: light.ink };
@@ -31,7 +36,7 @@ export function OrderLines({ order }: { order: OrderFacts }) {
 }
 
 function Line({ line, currency }: { line: OrderFactsLine; currency: string }) {
-  const { title, session, program, quantity, unitPriceCents } = line;
+  const { title, session, held, program, quantity, unitPriceCents } = line;
   const codes = line.tickets.filter(({ state }) => state === 'valid').map(({ code }) => code);
   return (
     <Row className="rule" style={{ borderTop: `1px solid ${light.rule}` }}>
@@ -42,13 +47,8 @@ function Line({ line, currency }: { line: OrderFactsLine; currency: string }) {
         >
           {title}
         </Text>
-        {session ? (
-          <Session session={session} isNamed={session.title !== title} />
-        ) : (
-          <Text className="soft" style={quiet}>
-            {program.duration}
-          </Text>
-        )}
+        {session && <Session session={session} isNamed={session.title !== title} />}
+        {held ? <WhenAndWhere held={held} /> : <Duration program={program} />}
         {codes.length > 0 && (
           <Text
             className="ink"
@@ -79,8 +79,7 @@ function Line({ line, currency }: { line: OrderFactsLine; currency: string }) {
   );
 }
 
-function Session({ session, isNamed }: { session: SessionFacts; isNamed: boolean }) {
-  const { title, days, hours, zoneLabel, venue, city, isCancelled } = session;
+function Session({ session: { title, isCancelled }, isNamed }: { session: SessionFacts; isNamed: boolean }) {
   return (
     <>
       {isCancelled && (
@@ -93,13 +92,32 @@ function Session({ session, isNamed }: { session: SessionFacts; isNamed: boolean
           {title}
         </Text>
       )}
-      <Text className="soft" style={quiet}>
-        {days}
-        <br />
-        {hours}, local time in {city} ({zoneLabel})
-        <br />
-        {[venue, fullAddress(session)].filter(Boolean).join(', ')}
-      </Text>
     </>
+  );
+}
+
+function WhenAndWhere({ held }: { held: HeldFacts }) {
+  return (
+    <Text className="soft" style={quiet}>
+      {held.days}
+      <br />
+      {hoursByTheVenue(held)}
+      <br />
+      {placeInFull(held)}
+    </Text>
+  );
+}
+
+function Duration({ program: { duration, startsWithinDays } }: Pick<OrderFactsLine, 'program'>) {
+  return (
+    <Text className="soft" style={quiet}>
+      {startsWithinDays !== null && (
+        <>
+          {startsOnBooking(startsWithinDays)}
+          <br />
+        </>
+      )}
+      {duration}
+    </Text>
   );
 }

@@ -53,7 +53,7 @@ test('a session without a time zone shows what is known', async ({ page }) => {
   await page.getByRole('link', { name: 'Bergen Essentials', exact: true }).click();
   await expect(page).toHaveURL(/\/leadership-negotiation-communication\/session\/[A-Za-z0-9]+$/);
   const sheet = page.getByRole('region', { name: 'This session' });
-  for (const text of ['$575.00', 'Usually $610', '4 spots available', '16/20 enrolled', 'June 2, 2031'])
+  for (const text of ['$575.00', 'Usually $610', '4 spots left', '16/20 enrolled', 'June 2, 2031'])
     await expect(sheet).toContainText(text);
   await expect(sheet).toContainText('9:30 AM local time in Bergen');
   await expect(sheet.getByRole('button', { name: 'Share Session' })).toBeVisible();

@@ -41,7 +41,7 @@ test('a card shows the main facts of a session', async ({ page, addWorkshop }) =
     '9:00 AM – 5:00 PM GMT+9',
     'Grades 9-11',
     '$1,299.50',
-    '14 spots available',
+    '14 spots left',
     '26/40 enrolled',
   ]) {
     await expect(shown.getByText(text, { exact: true })).toBeVisible();
@@ -68,10 +68,10 @@ test('a session without a title is named after its place, and its level lists on
 });
 
 for (const [taken, badge, spots] of [
-  [70, undefined, '30 spots available'],
-  [75, 'Limited Availability', '25 spots available'],
-  [90, 'Almost Sold Out', '10 spots available'],
-  [99, 'Almost Sold Out', '1 spot available'],
+  [70, undefined, '30 spots left'],
+  [75, 'Limited Availability', '25 spots left'],
+  [90, 'Almost Sold Out', '10 spots left'],
+  [99, 'Almost Sold Out', '1 spot left'],
 ] as const) {
   test(`with ${taken} of 100 taken a session is ${badge ?? 'open'}`, async ({ page, addWorkshop }) => {
     const workshop = await addWorkshop({ slug: `taken-${taken}` });
@@ -83,10 +83,7 @@ for (const [taken, badge, spots] of [
   });
 }
 
-test('spots available are red up to five, orange up to fifteen, green above', async ({
-  page,
-  addWorkshop,
-}) => {
+test('spots left are red up to five, orange up to fifteen, green above', async ({ page, addWorkshop }) => {
   const workshop = await addWorkshop({ slug: 'colours-of-spots' });
   const colours = [
     [5, 'red'],
@@ -98,7 +95,7 @@ test('spots available are red up to five, orange up to fifteen, green above', as
     await workshop.hold({ location: `Room for ${left}`, capacity: 100, taken: 100 - left });
   await visit(page, workshop.address);
   for (const [left, colour] of colours)
-    await expect(page.getByText(`${left} spots available`, { exact: true })).toHaveCSS(
+    await expect(page.getByText(`${left} spots left`, { exact: true })).toHaveCSS(
       'color',
       await colourNamed(page, colour),
     );
@@ -113,7 +110,7 @@ test('a sold-out session has a stamp and no link, and cannot be added', async ({
   await expect(shown.getByText('12/12 enrolled')).toBeVisible();
   await expect(shown.getByRole('link')).toHaveCount(0);
   await expect(shown.getByRole('button')).toHaveCount(0);
-  await shown.getByText('No spots available').click();
+  await shown.getByText('No spots left').click();
   await expect(page).toHaveURL(workshop.address);
   await expectAccessible(page);
 });
@@ -459,9 +456,9 @@ test('a seat sold elsewhere disappears from the list while it is open', async ({
   const listening = page.waitForRequest('**/catalogue/changes?*');
   await visit(page, workshop.address);
   await listening;
-  await expect(card(page, 'Here').getByText('18 spots available')).toBeVisible();
+  await expect(card(page, 'Here').getByText('18 spots left')).toBeVisible();
   await catalogue.takeSeats(poolId, 3);
-  await expect(card(page, 'Here').getByText('15 spots available')).toBeVisible({ timeout: 5_000 });
+  await expect(card(page, 'Here').getByText('15 spots left')).toBeVisible({ timeout: 5_000 });
   await expect(card(page, 'Here').getByText('5/20 enrolled')).toBeVisible();
 });
 

@@ -6,6 +6,7 @@ import { Picture } from '#web/workshops/picture.tsx';
 import { Availability } from './availability.tsx';
 import { ProgramAction } from './program-action.tsx';
 import { programAddress } from './program-address.ts';
+import { ProgramWhenAndWhere } from './program-when-and-where.tsx';
 
 const FEATURES_SHOWN = 3;
 /** A row of the catalogue, or a column on narrow screens. */
@@ -31,6 +32,7 @@ export function ProgramCard({ program }: { program: Program }) {
               {program.title}
             </Link>
           </h3>
+          <ProgramWhenAndWhere program={program} place="card" className="mt-2 text-sm leading-relaxed" />
         </div>
         <div className="@min-[16rem]:col-span-2 @xl:col-span-1 @xl:col-start-2">
           <p className="text-ink-soft max-w-prose text-[0.9375rem] leading-relaxed">{program.description}</p>

@@ -77,6 +77,7 @@ function sentence(problem: LineProblem, { item, facts, most, currency }: Figures
     const now = formatMoney(facts?.unitCents ?? 0, currency);
     return lineWords.newPrice(now, formatMoney(priceCents(item), currency));
   }
+  if (problem === 'closed' && !item.selectedSession) return lineWords.programClosed;
   return lineWords[problem];
 }
 

@@ -14,6 +14,14 @@ export function addressOfLine({ program, selectedSession: session }: Line): stri
   return program.slug ? offerAddress(program, session?.identifier) : undefined;
 }
 
+/** When and where. A program also says how long it takes. */
+export function linesOf({ program, selectedSession: session }: Line): string[] {
+  const texts = session
+    ? [session.when, session.location]
+    : [program.when, program.location, program.duration];
+  return texts.flatMap((text) => text || []);
+}
+
 /** The poster of the session's city, if the city is known. */
 export function pictureOfLine({ program, selectedSession: session }: Line): string {
   return session?.city ? cityPosterOf(session.city) : program.image || PLACEHOLDER_PICTURE;

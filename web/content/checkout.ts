@@ -100,10 +100,6 @@ export function heldUntil(time: string, reference: string): string {
   return `Order ${reference}: we hold them for you until ${time}.`;
 }
 
-export function seatsLeft(seats: number): string {
-  return seats === 1 ? '1 seat left' : `${seats} seats left`;
-}
-
 export function seatCount(seats: number): string {
   return seats === 1 ? '1 seat' : `${seats} seats`;
 }
@@ -112,6 +108,7 @@ export function seatCount(seats: number): string {
 export const lineWords = {
   not_offered: 'This is no longer available.',
   closed: 'This session has started or was cancelled. It can no longer be booked.',
+  programClosed: 'This program has started. It can no longer be booked.',
   sold_out: 'This is now sold out.',
   tooFew: (left: number) => (left === 1 ? 'Only 1 seat is left.' : `Only ${left} seats are left.`),
   tooMany: (most: number) => `You can buy at most ${most} seats at once.`,

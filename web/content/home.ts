@@ -26,7 +26,7 @@ export const home = {
   },
 
   hero: {
-    title: 'The right program, and a seat in the room',
+    title: 'The right program, and a\u{a0}seat in the\u{a0}room',
     lead: 'We advise students on universities and careers, train teachers, and hold workshops in leadership and negotiation: in small groups, in cities around the world, since 2016.',
     explore: { label: 'Explore programs', to: '/programs' },
     sessions: { program: WORKSHOP, label: 'See workshop dates', to: workshopDates },

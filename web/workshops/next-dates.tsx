@@ -1,6 +1,9 @@
 import { Link } from 'react-router';
+import { unbrokenDates } from '#contract/session-dates.ts';
 import type { WorkshopSession } from '#contract/workshop-session.ts';
+import { SpotsLeft } from '#web/catalogue/spots-left.tsx';
 import { sessionAddress } from './session-address.ts';
+import { priceOf } from './session-price.tsx';
 import { titleOf } from './session-title.ts';
 
 interface Props {
@@ -16,16 +19,19 @@ export function NextDates({ sessions, all }: Props) {
           <li key={session.id} className="border-ink relative border-t">
             <Link
               to={sessionAddress(session)}
-              className="group grid gap-x-12 gap-y-1 py-6 *:min-w-0 md:grid-cols-2 md:items-baseline"
+              className="group grid gap-x-12 gap-y-1 py-5 *:min-w-0 md:grid-cols-[1fr_1.2fr] md:items-baseline md:py-6"
             >
               <span className="text-heading font-serif underline-offset-4 group-hover:underline">
                 {titleOf(session)}
               </span>
-              <span className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1">
-                <span className="text-ink-soft">
-                  {session.formatted_date}, {session.city}
+              <span className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-6 lg:grid-cols-[minmax(0,1fr)_7rem_6rem]">
+                <span className="text-ink-soft text-pretty max-lg:col-span-2">
+                  {[unbrokenDates(session.formatted_date), session.city].filter(Boolean).join(', ')}
                 </span>
-                <span className="font-serif text-2xl">{session.formatted_effective_price}</span>
+                <span className="text-sm">
+                  <SpotsLeft spots={session.remaining_spots} />
+                </span>
+                <span className="text-right font-serif text-2xl">{priceOf(session)}</span>
               </span>
             </Link>
           </li>

@@ -13,7 +13,9 @@ import { SessionFilters } from './session-filters.tsx';
 import type { ShownProgram } from './shown-program.ts';
 import { useSessionFilter } from './use-session-filter.ts';
 
+export { ProgramQuestions } from '#web/catalogue/program-questions.tsx';
 export { FormatCards } from './format-cards.tsx';
+export { PlanOfProgram } from './plan-of-program.tsx';
 export { SessionListError } from './session-list-error.tsx';
 
 const MonthCalendar = later(async () => (await import('./month-calendar.tsx')).MonthCalendar);

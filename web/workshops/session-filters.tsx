@@ -23,6 +23,7 @@ const types = [
 
 export function SessionFilters({ sessions, filter, onChange }: Props) {
   const { countries, months, audiences } = filterChoices(sessions);
+  const hasFormats = sessions.some(({ program }) => program.has_formats);
   const countOf = (type: SessionFilter['type']) =>
     sessions.filter((session) => matchesSessionFilter(session, { ...filter, type })).length;
 
@@ -37,12 +38,14 @@ export function SessionFilters({ sessions, filter, onChange }: Props) {
         value={filter.search}
         onChange={(event) => onChange({ ...filter, search: event.target.value })}
       />
-      <FilterChips
-        legend="Program type"
-        chips={types.map((type) => ({ ...type, count: countOf(type.value) }))}
-        value={filter.type}
-        onChange={(type) => onChange({ ...filter, type })}
-      />
+      {hasFormats && (
+        <FilterChips
+          legend="Program type"
+          chips={types.map((type) => ({ ...type, count: countOf(type.value) }))}
+          value={filter.type}
+          onChange={(type) => onChange({ ...filter, type })}
+        />
+      )}
       <div className="flex flex-wrap gap-4 *:grow *:basis-36">
         <Choice
           label="Country"
@@ -67,13 +70,15 @@ export function SessionFilters({ sessions, filter, onChange }: Props) {
         />
       </div>
       <noscript>
-        <SelectField label="Program type" name="type" defaultValue={filter.type} className="mb-4">
-          {types.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
+        {hasFormats && (
+          <SelectField label="Program type" name="type" defaultValue={filter.type} className="mb-4">
+            {types.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </SelectField>
+        )}
         <button type="submit" className="action action-strong">
           Search
         </button>

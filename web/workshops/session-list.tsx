@@ -18,6 +18,8 @@ import { shownProgram } from './shown-program.ts';
 const loadBoard = () => import('./session-board.tsx');
 const SessionBoard = later(async () => (await loadBoard()).SessionBoard);
 const FormatCards = later(async () => (await loadBoard()).FormatCards);
+const PlanOfProgram = later(async () => (await loadBoard()).PlanOfProgram);
+const ProgramQuestions = later(async () => (await loadBoard()).ProgramQuestions);
 const SessionListError = later(async () => (await loadBoard()).SessionListError);
 
 export const meta: Route.MetaFunction = ({ loaderData, error }) =>
@@ -71,7 +73,9 @@ export default function SessionList({ loaderData }: Route.ComponentProps) {
     <>
       <SessionListHero {...hero} title={program.title} />
       <SessionBoard key={workshop} program={program} sessions={sessions} initialFilter={initialFilter} />
-      <FormatCards />
+      {program.has_formats && <FormatCards />}
+      <PlanOfProgram plan={program.day_plan} />
+      <ProgramQuestions questions={program.questions} />
       {seatWatch}
     </>
   );

@@ -1,4 +1,4 @@
-import { bookedText, capacityPercentage, isSoldOut, progressColour } from '#contract/availability.ts';
+import { bookedText, capacityPercentage, progressColour, spotsLeftText } from '#contract/availability.ts';
 import type { WorkshopSession } from '#contract/workshop-session.ts';
 import { seatColour } from '#web/catalogue/seat-colour.ts';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
@@ -8,7 +8,7 @@ export function SessionSeats({ session }: { session: WorkshopSession }) {
   const percentage = capacityPercentage(session);
   return (
     <div className="text-sm">
-      <p className={seatColour(remaining)}>{spotsText(remaining)}</p>
+      <p className={`font-semibold ${seatColour(remaining)}`}>{spotsLeftText(remaining)}</p>
       <ProgressBar
         className="my-2"
         colour={progressColour(percentage)}
@@ -23,9 +23,4 @@ export function SessionSeats({ session }: { session: WorkshopSession }) {
       </p>
     </div>
   );
-}
-
-function spotsText(remaining: number): string {
-  if (isSoldOut(remaining)) return 'No spots available';
-  return remaining === 1 ? '1 spot available' : `${remaining} spots available`;
 }

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { Instructor } from '#contract/instructor.ts';
 import type { WorkshopSession } from '#contract/workshop-session.ts';
 import { Instructors } from '#web/catalogue/instructors.tsx';
+import { PurchaseBar } from '#web/catalogue/purchase-bar.tsx';
 import { leadershipWorkshop } from '#web/content/elite-workshops.ts';
 import { Accordion } from '#web/ui/accordion.tsx';
 import { Figures } from '#web/ui/figures.tsx';
@@ -11,6 +12,8 @@ import { NextDates } from './next-dates.tsx';
 import { SampleSchedule } from './sample-schedule.tsx';
 
 export { BrochureLink } from '#web/outreach/brochure-link.tsx';
+export { WorkshopOffer } from './workshop-offer.tsx';
+export { PlansChange } from '#web/catalogue/plans-change.tsx';
 export { WorkshopNotFound } from './workshop-not-found.tsx';
 
 interface Props {
@@ -30,7 +33,9 @@ export function WorkshopContents({ next, instructors, bookingAddress }: Props) {
         <SampleSchedule />
       </Section>
       <Teaching />
-      <Instructors instructors={instructors} title={people.title} lead={people.lead} />
+      <div id="instructors">
+        <Instructors instructors={instructors} title={people.title} lead={people.lead} />
+      </div>
       <Section title={formats.title} lead={formats.lead}>
         <FormatsTable />
       </Section>
@@ -44,6 +49,16 @@ export function WorkshopContents({ next, instructors, bookingAddress }: Props) {
       </Section>
       <Closing bookingAddress={bookingAddress} />
     </>
+  );
+}
+
+export function WorkshopBar({ bookingAddress }: Pick<Props, 'bookingAddress'>) {
+  return (
+    <PurchaseBar>
+      <Link to={bookingAddress} className="action action-crimson">
+        {leadershipWorkshop.book}
+      </Link>
+    </PurchaseBar>
   );
 }
 

@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
+import { ONLINE } from '#contract/when-and-where.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Program } from './program.ts';
+
+/** The place of `programs as p`, as a line of an order names it. */
+export const placeOfProgram = sql<string | null>`
+  case when p.is_online then ${ONLINE} else p.venue_name || ', ' || p.city end`;
 
 export function selectPrograms(db: Db) {
   return selectAllPrograms(db).where('p.publishedAt', 'is not', null);
@@ -38,10 +43,31 @@ export function selectAllPrograms(db: Db) {
       'p.duration',
       'p.priceCents',
       'p.features',
+      'p.certificate',
+      'p.schedule',
+      'p.sellingPoints',
+      'p.hasFormats',
       'p.gradeLevels',
       'p.soldBy',
+      wallClock('starts_local').as('startsLocal'),
+      wallClock('ends_local').as('endsLocal'),
+      'p.timezone',
+      'p.startsAt',
+      'p.endsAt',
+      'p.isOnline',
+      'p.venueName',
+      'p.venueAddress',
+      'p.city',
+      'p.country',
+      'p.countryCode',
+      'p.startsWithinDays',
+      sql<Program['saleState']>`case when p.starts_at <= now() then 'closed' else 'open' end`.as('saleState'),
       sql<number>`coalesce(own.capacity, held.capacity, 0)`.as('capacity'),
       sql<number>`coalesce(own.taken, held.taken, 0)`.as('taken'),
     ])
     .$narrowType<Pick<Program, 'track'>>();
+}
+
+function wallClock(column: 'starts_local' | 'ends_local') {
+  return sql<string | null>`to_char(${sql.ref(`p.${column}`)}, 'YYYY-MM-DD"T"HH24:MI')`;
 }

@@ -8,5 +8,5 @@ export interface WorkshopSession extends Omit<SessionFields, 'blocked'> {
   endsAt: Date;
   saleState: SaleState;
   taken: number;
-  program: Pick<Program, 'id' | 'slug' | 'title' | 'description' | 'priceCents'>;
+  program: Pick<Program, 'id' | 'slug' | 'title' | 'description' | 'priceCents' | 'hasFormats'>;
 }

@@ -44,6 +44,26 @@ test('a booking email has codes, receipt, tickets and calendar file', async () =
   expect(`${text}${html}`).not.toMatch(/Lakeside School|Grade 10|46701234567/);
 });
 
+test('a booking email says when and where a program is held', async () => {
+  const { id } = await buildOrder(world.db);
+  const deliver = () => world.deliver({ kind: 'order_paid', subject: `order:${id}` });
+  expect((await deliver()).received!.email.text).toContain('Starts within 7 days of booking');
+  await sql`update programs set starts_within_days = null, starts_local = '2031-06-07 10:00', ends_local = '2031-06-07 16:00',
+    timezone = 'America/New_York', venue_name = 'The Chartroom', venue_address = '1 Pearl Quay', city = 'New York',
+    country = 'United States', country_code = 'US'
+    where id in (select program_id from order_lines where order_id = ${id} and session_id is null)`.execute(
+    world.db,
+  );
+  const { id: other } = await buildOrder(world.db);
+  await sql`update order_lines set program_id = (
+    select program_id from order_lines where order_id = ${id} and session_id is null)
+    where order_id = ${other} and session_id is null`.execute(world.db);
+  const { received } = await world.deliver({ kind: 'order_paid', subject: `order:${other}` });
+  expect(received!.email.text).toContain('Saturday, June 7, 2031');
+  expect(received!.email.text).toContain('10:00 AM – 4:00 PM, local time in New York (EDT)');
+  expect(received!.email.html).toContain('The Chartroom, 1 Pearl Quay, New York, United States');
+});
+
 test('after a failed refund, the remaining tickets can be sent; without any there is no email', async () => {
   const { id, codes } = await buildOrder(world.db, { state: 'refund_failed' });
   const { received } = await world.deliver({ kind: 'order_paid', subject: `order:${id}` });
