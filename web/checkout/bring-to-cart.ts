@@ -5,10 +5,10 @@ import { callApi } from '#web/api-client/call-api.ts';
 import { fieldsOf } from '#web/api-client/read-fields.ts';
 import { readProgram } from '#web/api-client/read-program.ts';
 import { readSession } from '#web/api-client/read-session.ts';
-import { hasSeatCount } from '#web/catalogue/has-seat-count.ts';
+import { programLine } from '#web/catalogue/program-line.ts';
 import { sessionLine } from '#web/workshops/session-line.ts';
 import { shownProgram } from '#web/workshops/shown-program.ts';
-import { MOST_OF_A_LINE, lineOf } from './cart-lines.ts';
+import { lineOf } from './cart-lines.ts';
 import { addToCart } from './cart-store.ts';
 import type { CartItem } from './cart.ts';
 import { readCart } from './kept-cart.ts';
@@ -70,10 +70,7 @@ async function findOffer({ programId, sessionId }: LinkedLine): Promise<Offer | 
 }
 
 function programOffer(program: Program | undefined): Offer | undefined {
-  if (!program || program.price === null) return undefined;
-  const { id, slug, title, category, duration, image, price } = program;
-  const availableSpots = hasSeatCount(program) ? program.remaining_tickets : MOST_OF_A_LINE;
-  return { program: { id, slug, title, category, duration, image, price }, quantity: 1, availableSpots };
+  return program && program.sale_state !== 'closed' ? programLine(program) : undefined;
 }
 
 function sessionOffer(answer: unknown, program: Program | undefined): Offer | undefined {
