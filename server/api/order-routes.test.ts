@@ -153,18 +153,55 @@ test('the tickets of a cancelled session are not valid', async () => {
   expect(pdfPages((await printed()).rawPayload)).toBe(1);
 });
 
-test('an emailed link opens the order in one more browser, once', async () => {
+test('an emailed link opens the order in each browser, as often as wanted, until it is too old', async () => {
   const { reference, headers } = await begun();
   const { id: orderId, email } = await shop.order({ reference });
   const token = await issueOneTimeToken(shop.db, { purpose: 'open_order', email, orderId });
-  const other = { 'x-buyer-key': buildBuyerKey() };
-  const opened = await site.ask('POST', '/api/v1/order-links', { body: { token }, headers: other });
-  expect(opened.json().data.order.reference).toBe(reference);
-  for (const browser of [headers, other])
+  const [other, third] = [{ 'x-buyer-key': buildBuyerKey() }, { 'x-buyer-key': buildBuyerKey() }];
+  const follow = (browser: typeof other) =>
+    site.ask('POST', '/api/v1/order-links', { body: { token }, headers: browser });
+  for (const browser of [other, other, third])
+    expect((await follow(browser)).json().data.order.reference).toBe(reference);
+  for (const browser of [headers, other, third])
     expect((await site.ask('GET', `/api/v1/orders/${reference}`, { headers: browser })).statusCode).toBe(200);
-  expect(
-    (await site.ask('POST', '/api/v1/order-links', { body: { token }, headers: other })).statusCode,
-  ).toBe(410);
+  await sql`update one_time_tokens set created_at = now() - interval '31 days',
+    expires_at = now() - interval '1 second'`.execute(shop.db);
+  expect((await follow(other)).statusCode).toBe(410);
+  expect((await site.ask('GET', `/api/v1/orders/${reference}`, { headers: other })).statusCode).toBe(200);
+});
+
+const emailsAbout = async (reference: string) => {
+  const { id } = await shop.order({ reference });
+  return shop.db
+    .selectFrom('emails')
+    .select(['recipient', 'state'])
+    .where('kind', '=', 'order_link')
+    .where('subject', '=', `order:${id}`)
+    .orderBy('id')
+    .execute();
+};
+
+test('a new link goes to the order’s own address; the answer is the same for every address', async () => {
+  const { reference } = await begun();
+  const { email: recipient } = await shop.order({ reference });
+  const ask = (email: unknown, of = reference) =>
+    site.ask('POST', `/api/v1/orders/${of}/link-email`, { body: { email } });
+  const answers = [
+    await ask('nobody@example.com'),
+    await ask(recipient, 'AAAA-BBBB-CCCC'),
+    await ask(recipient.toUpperCase()),
+  ];
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+  expect(new Set(answers.map(({ payload }) => payload)).size).toBe(1);
+  expect(await emailsAbout(reference)).toEqual([{ recipient, state: 'queued' }]);
+  await ask(recipient);
+  expect(await emailsAbout(reference), 'one is on its way').toHaveLength(1);
+  await sql`update emails set state = 'sent', sent_at = now()`.execute(shop.db);
+  await ask(recipient);
+  expect(await emailsAbout(reference)).toHaveLength(2);
+  expect((await ask(recipient)).statusCode).toBe(429);
+  expect((await ask('no address')).statusCode).toBe(422);
+  expect((await ask(undefined)).statusCode).toBe(422);
 });
 
 test('opening a link needs a buyer key of at least 128 bits, and a token', async () => {
