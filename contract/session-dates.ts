@@ -1,3 +1,4 @@
+const DAY_MS = 86_400_000;
 const longDate = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
   weekday: 'long',
@@ -32,6 +33,13 @@ export function formatLongDateTime(local: string): string {
 
 export function formatLongDate(local: string): string {
   return longDate.format(dayOf(local));
+}
+
+/** The days of a session at its venue, as YYYY-MM-DD. */
+export function daysBetween(startLocal: string, endLocal: string): string[] {
+  const first = dayOf(startLocal).getTime();
+  const count = Math.round((dayOf(endLocal).getTime() - first) / DAY_MS) + 1;
+  return Array.from({ length: count }, (_, place) => dateOf(new Date(first + place * DAY_MS).toISOString()));
 }
 
 export function formatTimeRange(startLocal: string, endLocal: string): string {
