@@ -28,7 +28,13 @@ const orderLineSchema = z.object({
   time: z.string().nullable(),
   zone_label: z.string().nullable(),
   is_cancelled: z.boolean(),
-  tickets: z.array(z.object({ code: z.string(), state: z.enum(TICKET_STATES) })),
+  tickets: z.array(
+    z.object({
+      code: z.string(),
+      state: z.enum(TICKET_STATES),
+      holder: z.string().exactOptional().describe('Who uses the ticket, if it is not the buyer'),
+    }),
+  ),
 });
 
 export const orderSchema = z

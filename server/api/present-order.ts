@@ -62,6 +62,10 @@ function presentLine(line: OrderLineView, currency: string): Order['lines'][numb
     time: hasDates ? formatTimeRange(startsLocal, endsLocal) : null,
     zone_label: startsAt !== null && timezone !== null ? zoneLabel(startsAt, timezone) : null,
     is_cancelled: line.isCancelled,
-    tickets: line.tickets.map(({ code, state }) => ({ code, state: ticketState(state, line.isCancelled) })),
+    tickets: line.tickets.map(({ code, state, holder }) => ({
+      code,
+      state: ticketState(state, line.isCancelled),
+      ...(holder !== null && { holder }),
+    })),
   };
 }

@@ -32,7 +32,7 @@ export function OrderLines({ order }: { order: OrderFacts }) {
 
 function Line({ line, currency }: { line: OrderFactsLine; currency: string }) {
   const { title, session, program, quantity, unitPriceCents } = line;
-  const codes = line.tickets.filter(({ state }) => state === 'valid').map(({ code }) => code);
+  const tickets = line.tickets.filter(({ state }) => state === 'valid');
   return (
     <Row className="rule" style={{ borderTop: `1px solid ${light.rule}` }}>
       <Column style={{ padding: '16px 16px 16px 0', verticalAlign: 'top' }}>
@@ -49,18 +49,19 @@ function Line({ line, currency }: { line: OrderFactsLine; currency: string }) {
             {program.duration}
           </Text>
         )}
-        {codes.length > 0 && (
+        {tickets.length > 0 && (
           <Text
             className="ink"
             style={{ ...cell, margin: '10px 0 0', fontFamily: mono, fontSize: '14px', lineHeight: '24px' }}
           >
-            {codes.map((code, index) => (
+            {tickets.map(({ code, holder }, index) => (
               <span key={code}>
                 {index > 0 && <br />}
                 <span className="gold" style={{ color: light.goldInk }}>
                   Ticket
                 </span>{' '}
                 {code}
+                {holder !== undefined && holder !== null && ` for ${holder}`}
               </span>
             ))}
           </Text>

@@ -26,7 +26,7 @@ export function accounts(status: number): Verdicts {
 
 /** Accounts that have just been confirmed; of those here only two of the office have. */
 export function steppedUpAccounts(status: number): Verdicts {
-  return { ...accounts(403), 'proven staff': status, 'proven admin': status };
+  return { ...accounts(403), door: status, 'proven staff': status, 'proven admin': status };
 }
 
 /** For all others it does not exist, whatever their role. */
@@ -43,6 +43,11 @@ export function officeOnly(status: number): Verdicts {
     if (office.has(caller)) return status;
     return dead.has(caller) || nobody.has(caller) ? 401 : 403;
   });
+}
+
+/** Also whoever only checks guests in. */
+export function officeAndDoor(status: number): Verdicts {
+  return { ...officeOnly(status), door: status };
 }
 
 /** Admins after the second factor. */
@@ -62,7 +67,7 @@ export function steppedUpAdminOnly(status: number): Verdicts {
 
 /** Also whoever of the office is still on the way to the second factor. */
 export function officeAndEntering(status: number): Verdicts {
-  return { ...officeOnly(status), 'entering staff': status };
+  return { ...officeAndDoor(status), 'entering staff': status };
 }
 
 export function isInOffice(caller: Caller): boolean {

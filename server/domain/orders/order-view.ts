@@ -4,6 +4,7 @@ import type { OrderState } from '#contract/order-state.ts';
 import type { PaidBy } from '#contract/paid-by.ts';
 import type { RefundState } from '#contract/refund-state.ts';
 import type { Db } from '#server/db/connection.ts';
+import { holderBesideBuyer } from './holder-beside-buyer.ts';
 
 export interface OrderLineView {
   programId: number;
@@ -22,7 +23,8 @@ export interface OrderLineView {
   endsLocal: string | null;
   startsAt: string | null;
   isCancelled: boolean;
-  tickets: { code: string; state: 'valid' | 'refunded' }[];
+  /** The holder is null if it is the buyer. */
+  tickets: { code: string; state: 'valid' | 'refunded'; holder: string | null }[];
 }
 
 export interface OrderView {
@@ -71,7 +73,7 @@ export async function viewOrders(db: Db, which: RawBuilder<boolean>, limit = 200
           'startsLocal', to_char(w.starts_local, 'YYYY-MM-DD"T"HH24:MI'),
           'endsLocal', to_char(w.ends_local, 'YYYY-MM-DD"T"HH24:MI'),
           'startsAt', w.starts_at, 'isCancelled', w.cancelled_at is not null,
-          'tickets', (select coalesce(json_agg(json_build_object('code', t.code, 'state', t.state) order by t.id), '[]')
+          'tickets', (select coalesce(json_agg(json_build_object('code', t.code, 'state', t.state, 'holder', ${holderBesideBuyer}) order by t.id), '[]')
             from tickets t where t.order_line_id = l.id)) order by l.position), '[]')
         from order_lines l join programs p on p.id = l.program_id
         left join workshop_sessions w on w.id = l.session_id where l.order_id = o.id) as lines

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import type { RosterGuest } from '#contract/office/guests.ts';
 import { EntryTime } from '../check-in/entry-time.tsx';
+import { PermittedLink } from '../layout/permitted-link.tsx';
 import type { ListColumn } from '../list/list-column.ts';
 import { checkInsByDay } from './check-ins-by-day.ts';
 import { guestName } from './guest-name.ts';
@@ -43,9 +43,13 @@ export const rosterColumns: ListColumn<RosterGuest>[] = [
     sort: 'order',
     firstDirection: 'asc',
     cell: ({ reference }) => (
-      <Link to={`/admin/orders/${reference}`} className="text-link whitespace-nowrap tabular-nums">
+      <PermittedLink
+        to={`/admin/orders/${reference}`}
+        className="text-link whitespace-nowrap tabular-nums"
+        otherwise={<span className="whitespace-nowrap tabular-nums">{reference}</span>}
+      >
         {reference}
-      </Link>
+      </PermittedLink>
     ),
   },
   {
