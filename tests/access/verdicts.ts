@@ -60,6 +60,11 @@ export function steppedUpOnly(status: number): Verdicts {
   return { ...officeOnly(403), 'proven staff': status, 'proven admin': status };
 }
 
+/** The same of whoever checks guests in, for their own sign-in. */
+export function steppedUpOfAnyRole(status: number): Verdicts {
+  return { ...steppedUpOnly(status), door: status };
+}
+
 /** Admins who have shown the second factor just now. */
 export function steppedUpAdminOnly(status: number): Verdicts {
   return { ...officeOnly(403), 'proven admin': status };
