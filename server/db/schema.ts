@@ -14,8 +14,7 @@ import type { PaidBy } from '#contract/paid-by.ts';
 import type { PictureFormat } from '#contract/picture.ts';
 import type { ProgramType } from '#contract/program-type.ts';
 import type { RefundReason, RefundState } from '#contract/refund-state.ts';
-import type { OfficeRole } from '#contract/role.ts';
-import type { Role } from '#contract/role.ts';
+import type { OfficeRole, Role } from '#contract/role.ts';
 import type { SoldBy } from '#contract/sold-by.ts';
 import type { TokenScope } from '#contract/token-scope.ts';
 

@@ -120,7 +120,7 @@ function dayOf({ id }: ShownTicket, guest: CheckInGuest | null, dated: Map<strin
 
 function outcomeOf({ id }: ShownTicket, { state, entries }: CheckInGuest, day: string): ScanOutcome {
   if (state !== 'valid') return state;
-  const [first] = entries.filter((entry) => entry.day === day);
+  const first = entries.find((entry) => entry.day === day);
   if (first?.id === id) return 'checked_in';
   return first ? 'already_in' : 'not_in';
 }

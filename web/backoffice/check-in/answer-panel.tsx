@@ -44,8 +44,10 @@ export function AnswerPanel({ answer, shown, title, isOver, isAlone, onUndo }: P
       {/* A result is read out once, not again when it becomes the last one. */}
       <div role="status" aria-live={isOver ? 'off' : 'assertive'} className="grid">
         {answer && (
-          <ShownNow value={shown && { ...shown, isOver }}>
-            <AnswerDetails answer={answer} title={title} isAlone={isAlone} onUndo={onUndo} />
+          <ShownNow value={shown}>
+            <IsOver value={isOver}>
+              <AnswerDetails answer={answer} title={title} isAlone={isAlone} onUndo={onUndo} />
+            </IsOver>
           </ShownNow>
         )}
       </div>
@@ -53,7 +55,8 @@ export function AnswerPanel({ answer, shown, title, isOver, isAlone, onUndo }: P
   );
 }
 
-const ShownNow = createContext<(Shown & { isOver: boolean }) | undefined>(undefined);
+const ShownNow = createContext<Shown | undefined>(undefined);
+const IsOver = createContext(false);
 
 function AnswerDetails({
   answer,
@@ -76,11 +79,7 @@ function AnswerDetails({
           look="bg-green"
           word="Welcome"
           name={guestName(guest)}
-          action={(isOnColour) => (
-            <Button look={isOnColour ? 'light' : 'quiet'} onClick={() => onUndo(entry)}>
-              Undo this check-in
-            </Button>
-          )}
+          action={<UndoButton label="Undo this check-in" onPress={() => onUndo(entry)} />}
         >
           {title}. Ticket {guest.place} of {guest.places} of order {guest.reference}.
           <EarlierDay guest={guest} day={day} />
@@ -97,13 +96,7 @@ function AnswerDetails({
           look="bg-orange"
           word={entry ? 'Already in' : 'Not in'}
           name={guestName(guest)}
-          {...(entry && {
-            action: (isOnColour: boolean) => (
-              <Button look={isOnColour ? 'light' : 'quiet'} onClick={() => onUndo(entry)}>
-                Undo that check-in
-              </Button>
-            ),
-          })}
+          action={entry && <UndoButton label="Undo that check-in" onPress={() => onUndo(entry)} />}
         >
           {entry ? (
             <>
@@ -175,6 +168,14 @@ function EarlierDay({ guest, day }: { guest: CheckInGuest; day: string }) {
   return entry.day === yesterday ? ' Came yesterday too.' : ` Came on ${shortDay(entry.day)} too.`;
 }
 
+function UndoButton({ label, onPress }: { label: string; onPress(): void }) {
+  return (
+    <Button look={use(IsOver) ? 'quiet' : 'light'} onClick={onPress}>
+      {label}
+    </Button>
+  );
+}
+
 /** The guest may come in. Whoever stands at the entrance tells the office that the ticket was used. */
 function DisputeMark({ guest }: { guest: CheckInGuest }) {
   if (!guest.is_disputed) return null;
@@ -198,19 +199,18 @@ interface WordsProps {
   word: string;
   name: string;
   children: ReactNode;
-  action?(isOnColour: boolean): ReactNode;
+  action?: ReactNode;
 }
 
 function Words({ look, word, name, children, action }: WordsProps) {
-  const shown = use(ShownNow);
-  if (shown?.isOver)
+  if (use(IsOver))
     return (
       <section className="border-rule rounded-edge border p-4">
         <h2 className="text-ink-soft font-sans text-sm font-semibold">Last result: {word}</h2>
         <p className="mt-1 font-semibold wrap-anywhere">{name}</p>
         <p className="mt-1 text-sm">{children}</p>
         <ShownLine />
-        {action && <p className="mt-3">{action(false)}</p>}
+        {action && <p className="mt-3">{action}</p>}
       </section>
     );
   return (
@@ -219,7 +219,7 @@ function Words({ look, word, name, children, action }: WordsProps) {
       <p className="mt-3 text-2xl leading-tight font-semibold wrap-anywhere">{name}</p>
       <p className="mt-2">{children}</p>
       <ShownLine />
-      {action && <p className="mt-4">{action(true)}</p>}
+      {action && <p className="mt-4">{action}</p>}
     </section>
   );
 }

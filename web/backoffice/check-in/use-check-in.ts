@@ -14,6 +14,7 @@ import type { SavedCheckIn } from './saved-check-in.ts';
 import { keepGuests, savedCheckIn, useSavedCheckIn } from './saved-check-in.ts';
 import type { Waiting } from './unsent-scans.ts';
 import { letUndoWait, letWait, useWaiting, waiting, waitingOf } from './unsent-scans.ts';
+import { useVenueDay } from './use-venue-day.ts';
 import { venueDayOf } from './venue-day.ts';
 import { within } from './within.ts';
 
@@ -27,6 +28,7 @@ export function useCheckIn(session: number, user: OfficeUser) {
   const checkIn = useSavedCheckIn(session, user.id);
   const all = useWaiting();
   const isSignedIn = useOfficeSession()?.token !== null;
+  const today = useVenueDay(checkIn);
   const [isAlone, setIsAlone] = useState(false);
   const alone = useRef(false);
 
@@ -112,7 +114,7 @@ export function useCheckIn(session: number, user: OfficeUser) {
     query,
     isAlone,
     guests: checkIn ? guestsWith(checkIn, all) : [],
-    today: checkIn && venueDayOf(checkIn, new Date().toISOString()),
+    today,
     mine,
     others: all.scans.length + all.undone.length - mine.scans.length - mine.undone.length,
     show,
