@@ -22,7 +22,7 @@ interface Props {
 export function PasskeyList({ passkeys, user, change, withStepUp }: Props) {
   const [renamed, setRenamed] = useState<Passkey>();
 
-  if (isOfTheOffice(user.role))
+  if (user.role !== undefined && isOfTheOffice(user.role))
     return (
       <p>
         {words.inOffice}{' '}

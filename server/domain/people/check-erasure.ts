@@ -9,9 +9,10 @@ const MOST_SHOWN = 20;
 /** The reasons why a person cannot be erased yet, as sentences. */
 export async function checkErasure(db: Db, { role, orderIds }: PersonalData): Promise<string[]> {
   const obstacles = await findOrderObstacles(db, orderIds);
-  const ofTheOffice = isOfTheOffice(role)
-    ? ['This is an office account. Remove its role first, under Users and roles.']
-    : [];
+  const ofTheOffice =
+    role !== null && isOfTheOffice(role)
+      ? ['This is an office account. Remove its role first, under Users and roles.']
+      : [];
   return [...ofTheOffice, ...obstacles.slice(0, MOST_SHOWN).map(sentenceOf)];
 }
 
