@@ -39,7 +39,13 @@ const orderLineSchema = z.object({
     .nullable()
     .exactOptional()
     .describe('What to prepare or bring. Null without a valid ticket'),
-  tickets: z.array(z.object({ code: z.string(), state: z.enum(TICKET_STATES) })),
+  tickets: z.array(
+    z.object({
+      code: z.string(),
+      state: z.enum(TICKET_STATES),
+      holder: z.string().exactOptional().describe('Who uses the ticket, if it is not the buyer'),
+    }),
+  ),
 });
 
 export const orderSchema = z

@@ -48,9 +48,10 @@ function isGivenBack({ lines, givenBackTickets }: OrderView): boolean {
 function presentLine(line: OrderLineView, currency: string): Order['lines'][number] {
   const { startsLocal, endsLocal, startsAt, timezone } = line;
   const hasDates = startsLocal !== null && endsLocal !== null;
-  const tickets = line.tickets.map(({ code, state }) => ({
+  const tickets = line.tickets.map(({ code, state, holder }) => ({
     code,
     state: ticketState(state, line.isCancelled),
+    ...(holder !== null && { holder }),
   }));
   return {
     program_id: line.programId,

@@ -25,6 +25,14 @@ test('a ticket does not name the buyer', async () => {
   expect(text).not.toMatch(/ahin|asa@example/);
 });
 
+test('a ticket names its holder, if the office was told that it is not the buyer', async () => {
+  const [line] = buildOrderFacts().lines;
+  const tickets = [{ code: '7K3M-9QXD-04TR', state: 'valid' as const, holder: 'Pia Pupil' }];
+  const text = pdfText(await drawTickets(buildOrderFacts({ lines: [{ ...line!, tickets }] }), readable));
+  expect(text).toContain('Pia Pupil');
+  expect(text).toContain('Admits one person, once a day.');
+});
+
 test.for(['Ayşe Öztürk', 'Şahin', 'Łukasz', 'Đặng', 'Мария', 'Γιώργος'])(
   'all characters of %s appear on a ticket',
   async (name) => {

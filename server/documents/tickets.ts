@@ -22,16 +22,23 @@ export function drawTickets(
   { isCompressed = true, isRehearsal = false }: Drawing = {},
 ): Promise<Buffer> {
   const tickets = order.lines.flatMap((line) =>
-    line.tickets.filter(({ state }) => state === 'valid').map(({ code }) => ({ line, code })),
+    line.tickets
+      .filter(({ state }) => state === 'valid')
+      .map(({ code, holder }) => ({ line, code, holder: holder ?? null })),
   );
   if (tickets.length === 0) throw new Refusal('not_found', { message: 'This order has no valid tickets.' });
   const title = `Tickets ${order.reference}`;
   const at = order.settledAt ?? order.createdAt;
   return drawPdf({ title, size: 'A5', margin: MARGIN, at, isCompressed, isRehearsal }, (pdf) => {
-    for (const { line, code } of tickets) {
+    for (const { line, code, holder } of tickets) {
       pdf.addPage({ size: 'A5', margin: 0 });
       drawPlaceAndTime(pdf, line);
-      drawSlip(pdf, { code, reference: order.reference, isRehearsal });
+      drawSlip(pdf, {
+        code,
+        holder,
+        reference: order.reference,
+        admits: isRehearsal ? 'Rehearsal: admits nobody.' : admissionOf(line),
+      });
     }
   });
 }
@@ -88,17 +95,28 @@ function titleSize(pdf: Pdf, title: string, width: number): number {
 
 interface Slip {
   code: string;
+  /** Null if it is the buyer, whom a ticket does not name. */
+  holder: string | null;
   reference: string;
-  isRehearsal: boolean;
+  admits: string;
+}
+
+function admissionOf({ session }: OrderFactsLine): string {
+  const lastsDays = session && session.startsLocal.slice(0, 10) < session.endsLocal.slice(0, 10);
+  return lastsDays ? 'Admits one person, once a day.' : 'Admits one person, once.';
 }
 
 /** The part scanned at check-in: the code as a QR code and as text. */
-function drawSlip(pdf: Pdf, { code, reference, isRehearsal }: Slip): void {
+function drawSlip(pdf: Pdf, { code, holder, reference, admits }: Slip): void {
   const { width, height } = pdf.page;
   const top = height - SLIP_HEIGHT;
   pdf.rect(0, top, width, SLIP_HEIGHT).fill(parchment);
   drawCode(pdf, { text: code, x: MARGIN, y: top + 40 });
   const x = MARGIN + CODE_SIZE + 24;
+  if (holder !== null) {
+    pdf.font(typeface.strong).fontSize(12).fillColor(ink);
+    pdf.text(printable(holder), x, top + 22, { width: width - x - MARGIN, height: 30, ellipsis: true });
+  }
   pdf
     .font(typeface.sans)
     .fontSize(9)
@@ -110,9 +128,7 @@ function drawSlip(pdf: Pdf, { code, reference, isRehearsal }: Slip): void {
     .fillColor(ink)
     .text(code, x, top + 76, { lineBreak: false });
   pdf.font(typeface.sans).fontSize(9).fillColor(soft);
-  pdf.text(isRehearsal ? 'Rehearsal: admits nobody.' : 'Admits one person, once.', x, top + 108, {
-    lineBreak: false,
-  });
+  pdf.text(admits, x, top + 108, { lineBreak: false });
   pdf.text(`Order ${reference}`, x, top + 122, { lineBreak: false });
 }
 

@@ -68,7 +68,7 @@ interface LineProps {
 
 function Line({ line, currency, isRefund }: LineProps) {
   const { title, session, held, program, quantity, unitPriceCents } = line;
-  const codes = line.tickets.filter(({ state }) => state === 'valid').map(({ code }) => code);
+  const tickets = line.tickets.filter(({ state }) => state === 'valid');
   const refunded = line.tickets.filter(({ state }) => state === 'refunded').length;
   return (
     <Row className="rule" style={{ borderTop: `1px solid ${light.rule}` }}>
@@ -86,23 +86,24 @@ function Line({ line, currency, isRefund }: LineProps) {
             {refunded === 1 ? '1 ticket' : `${refunded} tickets`} refunded
           </Text>
         )}
-        {codes.length > 0 && (
+        {tickets.length > 0 && (
           <Text
             className="ink"
             style={{ ...cell, margin: '10px 0 0', fontFamily: mono, fontSize: '14px', lineHeight: '24px' }}
           >
-            {codes.map((code, index) => (
+            {tickets.map(({ code, holder }, index) => (
               <span key={code}>
                 {index > 0 && <br />}
                 <span className="gold" style={{ color: light.goldInk }}>
                   Ticket
                 </span>{' '}
                 {code}
+                {holder !== undefined && holder !== null && ` for ${holder}`}
               </span>
             ))}
           </Text>
         )}
-        {codes.length > 0 && line.preparationNotes !== null && <Notes text={line.preparationNotes} />}
+        {tickets.length > 0 && line.preparationNotes !== null && <Notes text={line.preparationNotes} />}
       </Column>
       <Column align="right" style={{ padding: '16px 0', verticalAlign: 'top', whiteSpace: 'nowrap' }}>
         <Text className="ink" style={{ ...cell, lineHeight: '26px' }}>

@@ -41,7 +41,7 @@ export const dashboard = {
     inactive: 'Inactive',
     memberSince: 'Member since',
     labels: { role: 'Role', school_name: 'School', grade: 'Grade', city: 'City', phone: 'Phone' },
-    roles: { student: 'Student', teacher: 'Teacher', staff: 'Staff', admin: 'Admin' },
+    roles: { student: 'Student', teacher: 'Teacher', door: 'Staff', staff: 'Staff', admin: 'Admin' },
   },
 
   actions: {

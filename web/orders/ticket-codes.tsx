@@ -18,10 +18,13 @@ export function TicketCodes({ tickets, isFree, isGivenBack }: Props) {
         {label}
       </p>
       <ul aria-label={label} className="flex flex-wrap gap-x-5 gap-y-1 tabular-nums">
-        {tickets.map(({ code, state }) => (
+        {tickets.map(({ code, state, holder }) => (
           <li key={code}>
             {state === 'valid' ? (
-              code
+              <>
+                {code}
+                {holder !== undefined && <span className="text-ink-soft wrap-anywhere"> for {holder}</span>}
+              </>
             ) : (
               <>
                 <s>{code}</s>{' '}

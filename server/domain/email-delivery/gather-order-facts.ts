@@ -4,6 +4,7 @@ import { formatLongDateRange, zoneLabel } from '#contract/session-dates.ts';
 import { ticketState } from '#contract/ticket-state.ts';
 import { formatTimeRange } from '#contract/time-range.ts';
 import type { Db } from '#server/db/connection.ts';
+import { holderBesideBuyer } from '../orders/holder-beside-buyer.ts';
 import type { HeldFacts, OrderFacts, OrderFactsLine } from './order-facts.ts';
 
 /** The current data of an order for its emails and documents. */
@@ -33,7 +34,11 @@ export async function gatherOrderFacts(db: Db, orderId: number): Promise<OrderFa
       ...line,
       tickets: tickets
         .filter((ticket) => ticket.lineId === lineId)
-        .map(({ code, state }) => ({ code, state: ticketState(state, line.session?.isCancelled ?? false) })),
+        .map(({ code, state, holder }) => ({
+          code,
+          state: ticketState(state, line.session?.isCancelled ?? false),
+          ...(holder !== null && { holder }),
+        })),
     })),
     payments,
     refunds,
@@ -159,7 +164,8 @@ function findTickets(db: Db, orderId: number) {
   return db
     .selectFrom('tickets as t')
     .innerJoin('orderLines as l', 'l.id', 't.orderLineId')
-    .select(['t.orderLineId as lineId', 't.code', 't.state'])
+    .innerJoin('orders as o', 'o.id', 'l.orderId')
+    .select(['t.orderLineId as lineId', 't.code', 't.state', holderBesideBuyer.as('holder')])
     .where('l.orderId', '=', orderId)
     .orderBy('t.id')
     .execute();

@@ -3,7 +3,10 @@ import type { PaidBy } from '#contract/paid-by.ts';
 import type { RefundReason, RefundState } from '#contract/refund-state.ts';
 import type { TicketState } from '#contract/ticket-state.ts';
 
-/** What emails and documents may contain about an order. The buyer's name and address are the only personal data. */
+/**
+ * What emails and documents may contain about an order. Its personal data are the buyer's name and address, and the
+ * name of a holder who is not the buyer.
+ */
 export interface OrderFacts {
   id: number;
   reference: string;
@@ -39,7 +42,14 @@ export interface OrderFactsLine {
   held: HeldFacts | undefined;
   /** What to prepare or bring: of the session, else of its program. */
   preparationNotes: string | null;
-  tickets: { code: string; state: TicketState }[];
+  tickets: TicketFacts[];
+}
+
+export interface TicketFacts {
+  code: string;
+  state: TicketState;
+  /** Who uses the ticket, once the office was told that it is not the buyer. */
+  holder?: string | null;
 }
 
 export interface SessionFacts extends HeldFacts {

@@ -4,6 +4,7 @@ import type { OrderState } from '#contract/order-state.ts';
 import type { PaidBy } from '#contract/paid-by.ts';
 import type { RefundState } from '#contract/refund-state.ts';
 import type { Db } from '#server/db/connection.ts';
+import { holderBesideBuyer } from './holder-beside-buyer.ts';
 
 export interface OrderLineView {
   programId: number;
@@ -26,7 +27,8 @@ export interface OrderLineView {
   isCancelled: boolean;
   /** Of the session, else of its program. */
   preparationNotes: string | null;
-  tickets: { code: string; state: 'valid' | 'refunded' }[];
+  /** The holder is null if it is the buyer. */
+  tickets: { code: string; state: 'valid' | 'refunded'; holder: string | null }[];
 }
 
 export interface OrderView {
@@ -78,7 +80,7 @@ export async function viewOrders(db: Db, which: RawBuilder<boolean>, limit = 200
           'endsLocal', to_char(coalesce(w.ends_local, p.ends_local), 'YYYY-MM-DD"T"HH24:MI'),
           'startsAt', coalesce(w.starts_at, p.starts_at), 'isCancelled', w.cancelled_at is not null,
           'preparationNotes', coalesce(w.preparation_notes, p.preparation_notes),
-          'tickets', (select coalesce(json_agg(json_build_object('code', t.code, 'state', t.state) order by t.id), '[]')
+          'tickets', (select coalesce(json_agg(json_build_object('code', t.code, 'state', t.state, 'holder', ${holderBesideBuyer}) order by t.id), '[]')
             from tickets t where t.order_line_id = l.id)) order by l.position), '[]')
         from order_lines l join programs p on p.id = l.program_id
         left join workshop_sessions w on w.id = l.session_id where l.order_id = o.id) as lines
