@@ -6,7 +6,9 @@ import type { OrderFacts, OrderFactsLine } from '#server/domain/email-delivery/o
 import { gold, ink, parchment, soft } from './document-colours.ts';
 import type { Drawing, Pdf } from './draw-pdf.ts';
 import { drawPdf } from './draw-pdf.ts';
-import { printable, typeface } from './typeface.ts';
+import { mono } from './typeface.ts';
+import { writeText } from './write-text.ts';
+import type { TextStyle } from './write-text.ts';
 
 const MARGIN = 40;
 const CODE_SIZE = 132;
@@ -34,19 +36,14 @@ export function drawTickets(
 
 function drawPlaceAndTime(pdf: Pdf, { title, program, session }: OrderFactsLine): void {
   const width = pdf.page.width - 2 * MARGIN;
-  const write = (text: string, gap: number) => pdf.text(printable(text), MARGIN, pdf.y + gap, { width });
-  pdf.font(typeface.serif).fontSize(15).fillColor(ink).text(firm.name, MARGIN, 38, { characterSpacing: 2 });
+  const write = (text: string, gap: number, style: Pick<TextStyle, 'voice' | 'size'> & Partial<TextStyle>) =>
+    writeText(pdf, text, MARGIN, pdf.y + gap, { colour: ink, width, ...style });
+  writeText(pdf, firm.name, MARGIN, 38, { voice: 'serif', size: 16, colour: ink, characterSpacing: 1.2 });
   const bottom = pdf.page.height - SLIP_HEIGHT - 16;
-  pdf.y = 78;
-  pdf
-    .font(typeface.serif)
-    .fontSize(title.length > 60 ? 19 : 24)
-    .fillColor(ink);
-  pdf.text(printable(title), MARGIN, pdf.y, { width, height: 96, ellipsis: true });
-  if (session && session.title !== title) {
-    pdf.font(typeface.sans).fontSize(10).fillColor(soft);
-    pdf.text(printable(session.title), MARGIN, pdf.y + 4, { width, height: 26, ellipsis: true });
-  }
+  pdf.y = 76;
+  write(title, 0, { voice: 'serif', size: title.length > 60 ? 20 : 26, height: 108, lineGap: -4 });
+  if (session && session.title !== title)
+    write(session.title, 6, { voice: 'sans', size: 10, colour: soft, height: 28 });
   pdf
     .moveTo(MARGIN, pdf.y + 12)
     .lineTo(MARGIN + 40, pdf.y + 12)
@@ -55,22 +52,15 @@ function drawPlaceAndTime(pdf: Pdf, { title, program, session }: OrderFactsLine)
     .stroke();
   pdf.y += 12;
   if (!session) {
-    pdf.font(typeface.sans).fontSize(12).fillColor(ink);
-    write(program.duration, 14);
+    write(program.duration, 14, { voice: 'sans', size: 12 });
     return;
   }
-  pdf.font(typeface.strong).fontSize(12).fillColor(ink);
-  write(session.days, 14);
-  pdf.font(typeface.sans).fontSize(11);
-  write(`${session.hours}, local time in ${session.city} (${session.zoneLabel})`, 4);
-  pdf.font(typeface.strong).fontSize(11);
-  write(session.venue, 14);
-  pdf.font(typeface.sans).fontSize(11).fillColor(soft);
-  pdf.text(printable(fullAddress(session)), MARGIN, pdf.y + 3, {
-    width,
-    height: Math.max(14, bottom - pdf.y),
-    ellipsis: true,
-  });
+  write(session.days, 14, { voice: 'strong', size: 12 });
+  const zone = `local time in ${session.city} (${session.zoneLabel})`;
+  write(`${session.hours}, ${zone}`, 4, { voice: 'sans', size: 11 });
+  write(session.venue, 14, { voice: 'strong', size: 11 });
+  const height = Math.max(14, bottom - pdf.y - 3);
+  write(fullAddress(session), 3, { voice: 'sans', size: 11, colour: soft, height });
 }
 
 interface Slip {
@@ -86,21 +76,16 @@ function drawSlip(pdf: Pdf, { code, reference, isRehearsal }: Slip): void {
   pdf.rect(0, top, width, SLIP_HEIGHT).fill(parchment);
   drawCode(pdf, { text: code, x: MARGIN, y: top + 40 });
   const x = MARGIN + CODE_SIZE + 24;
+  const small: TextStyle = { voice: 'sans', size: 9, colour: soft };
+  writeText(pdf, 'Ticket', x, top + 57, small);
   pdf
-    .font(typeface.sans)
-    .fontSize(9)
-    .fillColor(soft)
-    .text('Ticket', x, top + 57, { lineBreak: false });
-  pdf
-    .font(typeface.mono)
+    .font(mono)
     .fontSize(17)
     .fillColor(ink)
     .text(code, x, top + 76, { lineBreak: false });
-  pdf.font(typeface.sans).fontSize(9).fillColor(soft);
-  pdf.text(isRehearsal ? 'Rehearsal: admits nobody.' : 'Admits one person, once.', x, top + 108, {
-    lineBreak: false,
-  });
-  pdf.text(`Order ${reference}`, x, top + 122, { lineBreak: false });
+  const admits = isRehearsal ? 'Rehearsal: admits nobody.' : 'Admits one person, once.';
+  writeText(pdf, admits, x, top + 108, small);
+  writeText(pdf, `Order ${reference}`, x, top + 122, small);
 }
 
 function drawCode(pdf: Pdf, { text, x, y }: { text: string; x: number; y: number }): void {
