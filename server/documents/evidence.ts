@@ -6,6 +6,7 @@ import { gold, ink, soft } from './document-colours.ts';
 import type { Drawing, Pdf } from './draw-pdf.ts';
 import { drawPdf } from './draw-pdf.ts';
 import { formatInstant } from './format-instant.ts';
+import { withDashes } from './with-dashes.ts';
 import { heightOfText, writeText } from './write-text.ts';
 
 const MARGIN = 56;
@@ -53,7 +54,7 @@ function drawOrder(pdf: Pdf, { order }: EvidenceFacts): void {
       pdf,
       session
         ? `${session.days}, ${session.hours} (${session.zoneLabel}). ${session.venue}, ${session.city}, ${session.country}.${session.isCancelled ? ' Cancelled by us.' : ''}`
-        : program.duration,
+        : withDashes(program.duration),
     );
   }
   drawLine(pdf, `Total ${money(order.totalCents)}`);

@@ -2,6 +2,7 @@ import { formatMoney } from '#contract/money.ts';
 import type { OrderFacts, OrderFactsLine } from '#server/domain/email-delivery/order-facts.ts';
 import { ink, rule, soft } from './document-colours.ts';
 import type { Pdf } from './draw-pdf.ts';
+import { withDashes } from './with-dashes.ts';
 import { heightOfText, writeText } from './write-text.ts';
 import type { TextStyle } from './write-text.ts';
 
@@ -72,7 +73,7 @@ function heightOf(pdf: Pdf, title: string, detail: string): number {
 }
 
 function detailOf({ title, session, program }: OrderFactsLine): string {
-  if (!session) return program.duration;
+  if (!session) return withDashes(program.duration);
   const name = session.title === title ? [] : [session.title];
   return [...name, session.days, `${session.venue}, ${session.city}, ${session.country}`].join('\n');
 }

@@ -7,6 +7,7 @@ import { gold, ink, parchment, soft } from './document-colours.ts';
 import type { Drawing, Pdf } from './draw-pdf.ts';
 import { drawPdf } from './draw-pdf.ts';
 import { mono } from './typeface.ts';
+import { withDashes } from './with-dashes.ts';
 import { writeText } from './write-text.ts';
 import type { TextStyle } from './write-text.ts';
 
@@ -52,10 +53,10 @@ function drawPlaceAndTime(pdf: Pdf, { title, program, session }: OrderFactsLine)
     .stroke();
   pdf.y += 12;
   if (!session) {
-    write(program.duration, 14, { voice: 'sans', size: 12 });
+    write(withDashes(program.duration), 14, { voice: 'sans', size: 12 });
     return;
   }
-  write(session.days, 14, { voice: 'strong', size: 12 });
+  write(session.days, 14, { voice: 'strong', size: 12, breaks: 'range' });
   const zone = `local time in ${session.city} (${session.zoneLabel})`;
   write(`${session.hours}, ${zone}`, 4, { voice: 'sans', size: 11 });
   write(session.venue, 14, { voice: 'strong', size: 11 });

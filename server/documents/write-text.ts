@@ -11,6 +11,8 @@ export interface TextStyle {
   lineGap?: number;
   align?: 'left' | 'right' | 'center';
   characterSpacing?: number;
+  /** A range of dates breaks after its dash alone. */
+  breaks?: 'range';
   /** The last line that fits ends with an ellipsis. */
   height?: number;
 }
@@ -84,7 +86,9 @@ function wrap(pdf: Pdf, paragraph: string, style: TextStyle): string[] {
   const lines: string[] = [];
   let line: string | undefined;
   let taken = 0;
-  for (const word of paragraph.split(' ').flatMap((each) => cut(pdf, each, style))) {
+  for (const word of paragraph
+    .split(style.breaks === 'range' ? /(?<=–) / : ' ')
+    .flatMap((each) => cut(pdf, each, style))) {
     const wide = widthOf(pdf, word, style);
     if (line !== undefined && taken + space + wide > width) {
       lines.push(line);
@@ -119,5 +123,5 @@ function shorten(pdf: Pdf, line: string, style: TextStyle): string {
   const { width = Infinity } = style;
   const letters = Array.from(line);
   while (letters.length > 0 && widthOf(pdf, `${letters.join('')}…`, style) > width) letters.pop();
-  return `${letters.join('').trimEnd()}…`;
+  return `${letters.join('').replace(/[\s,;:.]+\S*$/u, '')}…`;
 }
