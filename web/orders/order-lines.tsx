@@ -5,7 +5,7 @@ import { PLACEHOLDER_PICTURE } from '#contract/placeholder-picture.ts';
 import { ONLINE, startsOnBooking } from '#contract/when-and-where.ts';
 import { offerAddress } from '#web/catalogue/program-address.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { cityPosterOf } from '#web/workshops/city-poster-of.ts';
+import { CityThumbnail } from '#web/workshops/city-thumbnail.tsx';
 import { Picture } from '#web/workshops/picture.tsx';
 import { LineTimes } from './line-times.tsx';
 import { PreparationNotes, TicketCodes } from './ticket-codes.tsx';
@@ -29,13 +29,7 @@ export function OrderLines({ order }: { order: Shown }) {
 function OrderLine({ line, order }: { line: Line; order: Shown }) {
   return (
     <div className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-5 gap-y-4 sm:grid-cols-[7rem_minmax(0,1fr)_auto] sm:gap-x-7">
-      <Picture
-        src={line.city === null ? (line.image ?? PLACEHOLDER_PICTURE) : cityPosterOf(line.city)}
-        fallback={line.image ?? PLACEHOLDER_PICTURE}
-        width={400}
-        height={300}
-        className={`no-print rounded-edge aspect-4/3 w-full object-cover ${line.is_cancelled ? 'grayscale' : ''}`}
-      />
+      <LinePicture line={line} />
       <div className="min-w-0 space-y-1 text-[0.9375rem] leading-relaxed break-words">
         {line.is_cancelled && <Badge tone="red">This session was cancelled</Badge>}
         <p className="font-serif text-xl leading-snug">
@@ -64,6 +58,25 @@ function OrderLine({ line, order }: { line: Line; order: Shown }) {
         </span>
       </p>
     </div>
+  );
+}
+
+function LinePicture({
+  line: { city, session_id: session, image, is_cancelled: isCancelled },
+}: {
+  line: Line;
+}) {
+  const picture = image ?? PLACEHOLDER_PICTURE;
+  if (city !== null && session !== null)
+    return <CityThumbnail city={city} fallback={picture} isGrey={isCancelled} className="w-full" />;
+  return (
+    <Picture
+      src={picture}
+      fallback={PLACEHOLDER_PICTURE}
+      width={400}
+      height={300}
+      className={`no-print rounded-edge aspect-4/3 w-full object-cover ${isCancelled ? 'grayscale' : ''}`}
+    />
   );
 }
 

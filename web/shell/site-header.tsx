@@ -96,7 +96,7 @@ function Chevron() {
     <svg
       viewBox="0 0 12 8"
       aria-hidden
-      className="w-3 fill-none stroke-current stroke-[1.5] transition-transform group-open:rotate-180"
+      className="w-3 fill-none stroke-current stroke-[1.5] group-open:rotate-180"
     >
       <path d="m1 1 5 5 5-5" />
     </svg>

@@ -1,8 +1,7 @@
 import { Link } from 'react-router';
 import { gradeLine } from '#contract/audience.ts';
-import { PLACEHOLDER_PICTURE } from '#contract/placeholder-picture.ts';
 import type { WorkshopSession } from '#contract/workshop-session.ts';
-import { cityPosterOf } from './city-poster-of.ts';
+import { CityThumbnail } from './city-thumbnail.tsx';
 import { Picture } from './picture.tsx';
 import { SessionAction } from './session-action.tsx';
 import { sessionAddress } from './session-address.ts';
@@ -92,13 +91,10 @@ function FirstDay({ session }: { session: WorkshopSession }) {
           </span>
         </p>
       )}
-      <Picture
-        src={cityPosterOf(session.city)}
-        fallback={PLACEHOLDER_PICTURE}
-        width={400}
-        height={300}
-        loading="lazy"
-        className={`no-print rounded-edge mt-2 hidden aspect-4/3 w-full object-cover @lg:block ${session.remaining_spots > 0 ? '' : 'grayscale'}`}
+      <CityThumbnail
+        city={session.city}
+        isGrey={session.remaining_spots <= 0}
+        className="mt-2 hidden w-full @lg:block"
       />
     </div>
   );
