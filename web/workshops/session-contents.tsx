@@ -9,6 +9,7 @@ import { sessionDetail } from '#web/content/workshops.ts';
 import { StructuredData } from '#web/structured-data/structured-data.tsx';
 import { describeEvent } from '#web/structured-data/things.ts';
 import { Section } from '#web/ui/section.tsx';
+import { nextDateOf } from './next-date.ts';
 import { NextDates } from './next-dates.tsx';
 import { ProgramOfSession } from './program-of-session.tsx';
 import { sessionAddress } from './session-address.ts';
@@ -48,7 +49,7 @@ export function SessionContents({ session, program, instructors, otherDates }: P
       {otherDates.length > 0 && (
         <Section title={sessionDetail.otherDates} lead={sessionDetail.otherDatesLead} tone="parchment">
           <NextDates
-            sessions={otherDates}
+            dates={otherDates.map(nextDateOf)}
             all={{ label: sessionDetail.others, to: `/workshop-booking/${session.program.slug}` }}
           />
         </Section>
