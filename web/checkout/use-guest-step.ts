@@ -20,7 +20,7 @@ export function useGuestStep() {
   const isHere = () => window.location.hash === STEP;
 
   function open(): void {
-    if (!isHere()) void navigate(STEP, { state: { staysInPlace: true } });
+    if (!isHere()) void navigate(STEP, { state: { stays: true } });
   }
 
   /** Without the entry before it, as after opening the address itself, only the address changes. */

@@ -1,8 +1,8 @@
+import { useRef, useState } from 'react';
 import type { Order } from '#contract/order.ts';
 import { Button } from '#web/ui/button.tsx';
 import { documentsOf } from './available-documents.ts';
 import type { OrderDocument } from './fetch-document.ts';
-import { useDocument } from './use-document.ts';
 
 const words: Record<OrderDocument, string> = {
   tickets: 'Tickets (PDF)',
@@ -12,9 +12,27 @@ const words: Record<OrderDocument, string> = {
 
 /** The documents of an order. They open only with the visitor's key or account, so they are not links. */
 export function OrderDocuments({ order }: { order: Order }) {
-  const { busy, failure, save } = useDocument(order.reference);
+  const [busy, setBusy] = useState<OrderDocument>();
+  const [failure, setFailure] = useState<string>();
+  const isFetching = useRef(false);
   const documents = documentsOf(order);
   if (documents.length === 0) return null;
+
+  async function fetchIt(orderDocument: OrderDocument): Promise<void> {
+    if (isFetching.current) return;
+    isFetching.current = true;
+    setBusy(orderDocument);
+    setFailure(undefined);
+    try {
+      const { saveDocument } = await import('./fetch-document.ts');
+      await saveDocument(order.reference, orderDocument);
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : String(error));
+    } finally {
+      isFetching.current = false;
+      setBusy(undefined);
+    }
+  }
 
   return (
     <div className="no-print">
@@ -25,7 +43,7 @@ export function OrderDocuments({ order }: { order: Order }) {
               look="quiet"
               aria-busy={busy === orderDocument || undefined}
               aria-disabled={busy !== undefined || undefined}
-              onClick={() => void save(orderDocument)}
+              onClick={() => void fetchIt(orderDocument)}
             >
               {words[orderDocument]}
             </Button>

@@ -41,11 +41,6 @@ export function TicketCodes({ tickets, isFree, isGivenBack }: Props) {
 /** What the office asks its holders to prepare or bring. Other hosts' APIs do not have it. */
 export function PreparationNotes({ line: { preparation_notes: notes } }: { line: Order['lines'][number] }) {
   return (
-    notes && (
-      <p className="border-gold mt-3 border-l-4 py-1 pl-4 whitespace-pre-line">
-        <b>How to prepare</b>
-        {`\n${notes}`}
-      </p>
-    )
+    notes && <p className="pt-1 whitespace-pre-line first-line:font-semibold">{`How to prepare\n${notes}`}</p>
   );
 }

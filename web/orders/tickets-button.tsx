@@ -1,17 +1,32 @@
+import { useState } from 'react';
 import type { Order } from '#contract/order.ts';
 import { outcomes } from '#web/content/orders.ts';
 import { Button } from '#web/ui/button.tsx';
-import { useDocument } from './use-document.ts';
 
 const words = outcomes.paid;
 
 /** The first action of a guest who has paid. */
 export function TicketsButton({ order: { reference } }: { order: Order }) {
-  const { busy, failure, save } = useDocument(reference);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+
+  async function save(): Promise<void> {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      const { saveDocument } = await import('./fetch-document.ts');
+      await saveDocument(reference, 'tickets');
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : String(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
   return (
     <div className="no-print">
-      <Button look="crimson" isBusy={busy !== undefined} onClick={() => void save('tickets')}>
-        {busy ? words.gettingTickets : words.getTickets}
+      <Button look="crimson" isBusy={isBusy} onClick={() => void save()}>
+        {isBusy ? words.gettingTickets : words.getTickets}
       </Button>
       <div role="alert">{failure && <p className="text-red mt-3 text-sm font-medium">{failure}</p>}</div>
     </div>

@@ -4,7 +4,7 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router';
 
 /** Scrolls a new page to the top, and restores the scroll position when going back. */
 export function ScrollRestoration() {
-  const { key, pathname, hash, state } = useLocation() as Location<{ staysInPlace?: boolean } | null>;
+  const { key, pathname, hash, state } = useLocation() as Location<{ stays?: boolean } | null>;
   const cameBy = useNavigationType();
   const shown = useRef({ key, pathname });
   const places = useRef(new Map<string, number>());
@@ -21,7 +21,7 @@ export function ScrollRestoration() {
     }
     // A filter replaces the address of the current page, which must not scroll.
     if (cameBy === NavigationType.Replace && before.pathname === pathname) return;
-    if (state?.staysInPlace) return;
+    if (state?.stays) return;
     window.scrollTo(0, 0);
     focusHeading();
   }, [key, pathname, hash, state, cameBy]);
