@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import type { BrochureDocument } from '#server/documents/brochure-facts.ts';
+import type { BrochureDocument } from '#server/domain/catalogue/brochure-facts.ts';
 import type { EvidenceDocument } from '#server/domain/disputes/evidence-facts.ts';
 import type { OrderDocuments } from '#server/domain/email-delivery/email-context.ts';
 import { renderEmail } from '#server/emails/render-email.tsx';

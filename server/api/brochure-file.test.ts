@@ -1,8 +1,8 @@
 import fastify from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { BrochureDocument } from '#server/documents/brochure-facts.ts';
 import { drawBrochure } from '#server/documents/brochure.ts';
+import type { BrochureDocument } from '#server/domain/catalogue/brochure-facts.ts';
 import { watchCatalogue } from '#server/domain/catalogue/watch-catalogue.ts';
 import { buildContext } from '#tests/build-context.ts';
 import { assignTo, buildInstructor } from '#tests/build-instructor.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import type { BrochureDocument } from '#server/documents/brochure-facts.ts';
+import type { BrochureDocument } from '#server/domain/catalogue/brochure-facts.ts';
 import { keepPrograms } from '#server/domain/catalogue/keep-programs.ts';
 import { listWorkshopSessions } from '#server/domain/catalogue/list-workshop-sessions.ts';
 import type { CatalogueVersion } from '#server/domain/catalogue/watch-catalogue.ts';

@@ -1,8 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { Refusal } from '#contract/refusal.ts';
+import type { BrochureFacts } from '#server/domain/catalogue/brochure-facts.ts';
 import type { EvidenceFacts } from '#server/domain/disputes/evidence-facts.ts';
 import type { OrderFacts } from '#server/domain/email-delivery/order-facts.ts';
-import type { BrochureFacts } from './brochure-facts.ts';
 import type { Drawing } from './draw-pdf.ts';
 import { orderDocuments } from './order-documents.ts';
 

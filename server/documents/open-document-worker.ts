@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import { Refusal } from '#contract/refusal.ts';
+import type { BrochureDocument } from '#server/domain/catalogue/brochure-facts.ts';
 import type { EvidenceDocument } from '#server/domain/disputes/evidence-facts.ts';
 import type { OrderDocuments } from '#server/domain/email-delivery/email-context.ts';
-import type { BrochureDocument } from './brochure-facts.ts';
 import { writeCalendar, writeSessionCalendar } from './calendar.ts';
 import type { AskedDocument, DocumentFacts, DrawnDocument } from './document-worker.ts';
 import type { Drawing } from './draw-pdf.ts';

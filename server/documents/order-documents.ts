@@ -1,6 +1,6 @@
+import type { BrochureDocument } from '#server/domain/catalogue/brochure-facts.ts';
 import type { EvidenceDocument } from '#server/domain/disputes/evidence-facts.ts';
 import type { OrderDocuments } from '#server/domain/email-delivery/email-context.ts';
-import type { BrochureDocument } from './brochure-facts.ts';
 import { drawBrochure } from './brochure.ts';
 import { writeCalendar, writeSessionCalendar } from './calendar.ts';
 import type { Drawing } from './draw-pdf.ts';
