@@ -3,6 +3,7 @@ import type { Order } from '#contract/order.ts';
 import { formatLongDateRange, formatTimeRange, zoneLabel } from '#contract/session-dates.ts';
 import { encodeSessionIdentifier } from '#contract/session-identifier.ts';
 import { ticketState } from '#contract/ticket-state.ts';
+import { ONLINE } from '#contract/when-and-where.ts';
 import type { OrderLineView, OrderView } from '#server/domain/orders/order-view.ts';
 
 export function presentOrder(order: OrderView): Order {
@@ -52,8 +53,7 @@ function presentLine(line: OrderLineView, currency: string): Order['lines'][numb
     unit_price: priceFromCents(line.unitPriceCents),
     formatted_unit_price: formatMoney(line.unitPriceCents, currency),
     is_online: line.isOnline,
-    starts_within_days: line.startsWithinDays,
-    venue_name: line.venueName,
+    venue_name: line.isOnline ? ONLINE : line.venueName,
     city: line.city,
     country: line.country,
     timezone,

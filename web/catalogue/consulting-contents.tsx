@@ -12,6 +12,7 @@ import { Steps } from './steps.tsx';
 
 export { Enrollment } from './enrollment.tsx';
 export { ProgramFacts } from './program-facts.tsx';
+export { ProgramWhenAndWhere } from './program-when-and-where.tsx';
 
 export function ConsultingContents({ program, words }: { program: Program; words: ConsultingWords }) {
   return (

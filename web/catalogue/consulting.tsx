@@ -13,6 +13,7 @@ import { seatsShown } from './seats-shown.ts';
 
 const loadContents = () => import('./consulting-contents.tsx');
 const Enrollment = later(async () => (await loadContents()).Enrollment);
+const ProgramWhenAndWhere = later(async () => (await loadContents()).ProgramWhenAndWhere);
 const ProgramFacts = later(async () => (await loadContents()).ProgramFacts);
 const ConsultingContents = later(async () => (await loadContents()).ConsultingContents);
 
@@ -44,7 +45,12 @@ export default function Consulting({ loaderData }: Route.ComponentProps) {
   return (
     <article>
       {seatWatch}
-      <ProgramHero program={program} crumbs={crumbs} facts={<ProgramFacts program={program} />}>
+      <ProgramHero
+        program={program}
+        crumbs={crumbs}
+        when={<ProgramWhenAndWhere program={program} place="page" />}
+        facts={<ProgramFacts program={program} />}
+      >
         <Enrollment program={program} action={words.action} limitedSpots={limitedSpots} />
       </ProgramHero>
       <ConsultingContents program={program} words={words} />

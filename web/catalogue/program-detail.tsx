@@ -13,6 +13,7 @@ import { seatsShown } from './seats-shown.ts';
 
 const loadContents = () => import('./program-contents.tsx');
 const Enrollment = later(async () => (await loadContents()).Enrollment);
+const ProgramWhenAndWhere = later(async () => (await loadContents()).ProgramWhenAndWhere);
 const ProgramFacts = later(async () => (await loadContents()).ProgramFacts);
 const ProgramContents = later(async () => (await loadContents()).ProgramContents);
 const SaveProgram = later(async () => (await loadContents()).SaveProgram);
@@ -39,7 +40,12 @@ export default function ProgramDetail({ loaderData }: Route.ComponentProps) {
   return (
     <article>
       {seatWatch}
-      <ProgramHero program={program} crumbs={crumbs} facts={<ProgramFacts program={program} />}>
+      <ProgramHero
+        program={program}
+        crumbs={crumbs}
+        when={<ProgramWhenAndWhere program={program} place="page" />}
+        facts={<ProgramFacts program={program} />}
+      >
         <Enrollment program={program} action="Enroll Now" limitedSpots="Limited spots" />
         <SaveProgram slug={program.slug} />
       </ProgramHero>

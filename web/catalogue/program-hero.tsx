@@ -2,19 +2,20 @@ import type { ReactNode } from 'react';
 import type { Program } from '#contract/program.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import type { Crumb } from '#web/ui/breadcrumbs.tsx';
-import { ProgramWhenAndWhere } from './program-when-and-where.tsx';
 
 const LONG_TITLE = 48;
 
 interface Props {
   program: Program;
   crumbs: Crumb[];
+  /** When and where it is held. Loaded later than this hero, so that other pages do not load it. */
+  when: ReactNode;
   facts: ReactNode;
   /** Shown beside the facts: price, availability and how to enroll. */
   children: ReactNode;
 }
 
-export function ProgramHero({ program, crumbs, facts, children }: Props) {
+export function ProgramHero({ program, crumbs, when, facts, children }: Props) {
   const { title, category, description } = program;
   return (
     <header className="border-rule bg-parchment border-b">
@@ -25,7 +26,7 @@ export function ProgramHero({ program, crumbs, facts, children }: Props) {
           <h1 className={`mt-3 max-w-3xl ${title.length > LONG_TITLE ? 'text-title' : 'text-display'}`}>
             {title}
           </h1>
-          <ProgramWhenAndWhere program={program} place="page" className="mt-6 text-lg leading-relaxed" />
+          {when}
           <p className="text-ink-soft mt-6 max-w-prose text-lg leading-relaxed">{description}</p>
         </div>
         <div className="lg:row-span-2 lg:pt-20">{children}</div>
