@@ -4,6 +4,7 @@ import type { Instructor } from '#contract/instructor.ts';
 import type { Program } from '#contract/program.ts';
 import type { BrochureFacts } from '#server/domain/catalogue/brochure-facts.ts';
 import { drawDates } from './brochure-dates.ts';
+import { drawDayPlans } from './brochure-day-plans.ts';
 import { BOTTOM, MARGIN, TOP, startPage, textWidth } from './brochure-page.ts';
 import { brochureWords as words } from './brochure-words.ts';
 import { crimson, gold, ink, navy, paleGold, paper, rule, soft } from './document-colours.ts';
@@ -29,6 +30,7 @@ export function drawBrochure(
     drawAbout(pdf);
     drawDates(pdf, facts.sessions);
     drawPrograms(pdf, facts.programs);
+    if (facts.planned.length > 0) drawDayPlans(pdf, facts.planned);
     if (facts.instructors.length > 0) drawTeachers(pdf, facts.instructors);
     drawBooking(pdf, facts);
     numberPages(pdf);
