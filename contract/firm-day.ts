@@ -1,6 +1,12 @@
 import { firm } from './firm.ts';
 
 const day = new Intl.DateTimeFormat('sv-SE', { timeZone: firm.zone });
+const time = new Intl.DateTimeFormat('sv-SE', { timeZone: firm.zone, timeStyle: 'medium' });
+
+/** The time of day in the firm's time zone, as HH:MM:SS. */
+export function firmTimeOf(moment: Date): string {
+  return time.format(moment);
+}
 
 /** The current day in the firm's time zone, as YYYY-MM-DD. */
 export function firmDayOf(moment: Date): string {

@@ -9,7 +9,12 @@ const instant = z.iso.datetime({ error: 'Enter a valid time' });
 
 /** A check-in: the scan that let the guest in and was not undone. */
 export const entrySchema = z
-  .object({ id: z.uuid(), at: instant, by: z.string().nullable() })
+  .object({
+    id: z.uuid(),
+    at: instant,
+    day: z.iso.date().describe('In the time zone of the venue'),
+    by: z.string().nullable(),
+  })
   .meta({ id: 'GuestEntry' });
 
 /** What a check-in device needs of a ticket. Contains no code, so that nobody can forge tickets from it. */
@@ -27,7 +32,9 @@ export const checkInGuestSchema = z
     places: z.int().positive(),
     entries: z
       .array(entrySchema)
-      .describe('The first is the check-in. A second means that the ticket was let in twice'),
+      .describe(
+        'By time. The first of a day is its check-in. A second one of a day means that the ticket was let in twice',
+      ),
   })
   .meta({ id: 'CheckInGuest' });
 
@@ -44,16 +51,23 @@ export const checkInSessionSchema = z
     ends_at: instant,
     timezone: z.string(),
     zone_label: z.string(),
+    today: z.iso.date().describe('In the time zone of the venue'),
     is_today: z.boolean().describe('In the time zone of the venue'),
     is_cancelled: z.boolean(),
     expected: z.int().nonnegative(),
-    arrived: z.int().nonnegative(),
+    arrived: z.int().nonnegative().describe('On any day'),
+    arrived_today: z
+      .int()
+      .nonnegative()
+      .nullable()
+      .describe('Null unless today is one of the days of a session that lasts several'),
   })
   .meta({ id: 'CheckInSession' });
 
 export const checkInListSchema = z
   .object({
     session: checkInSessionSchema,
+    now: instant.describe('The server’s clock, for devices whose clock is wrong'),
     version: z.string().describe('Changes with anything in the list'),
     guests: z.array(checkInGuestSchema).nullable().describe('Null if the caller already has this version'),
   })
@@ -99,6 +113,9 @@ export const scansSchema = z.strictObject({
 export const scanAnswerSchema = z
   .object({
     id: z.uuid(),
+    day: z.iso
+      .date()
+      .describe('The day of the scan, in the time zone of the venue. A ticket is let in once a day'),
     outcome: z.enum(SCAN_OUTCOMES),
     guest: checkInGuestSchema.nullable(),
     session: checkInSessionSchema.nullable().describe('Where it is for, if that is another one'),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { STATES_AT_CHECK_IN, checkInSessionSchema, entrySchema } from './check-in.ts';
+import { dayParameter } from './day.ts';
 import { listAnswer, listQuery } from './list-query.ts';
 
 /** Upcoming sessions start with the next one, past sessions with the latest. */
@@ -20,6 +21,7 @@ export const rosterQuerySchema = listQuery({
   byDefault: { sort: 'holder', direction: 'asc' },
 }).extend({
   show: z.enum(ROSTER_FILTERS, `Choose one of ${ROSTER_FILTERS.join(', ')}.`).exactOptional(),
+  day: dayParameter.describe('Who came on this day, or with `awaited` who did not'),
 });
 
 export const rosterGuestSchema = z
@@ -32,7 +34,7 @@ export const rosterGuestSchema = z
     code: z.string(),
     state: z.enum(STATES_AT_CHECK_IN),
     is_disputed: z.boolean().describe('The cardholder disputes the payment'),
-    entries: z.array(entrySchema).describe('The first is the check-in'),
+    entries: z.array(entrySchema).describe('By time. The first of a day is its check-in'),
   })
   .meta({ id: 'RosterGuest' });
 

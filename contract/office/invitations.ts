@@ -2,11 +2,8 @@ import { z } from 'zod';
 import { accountFields } from '../account-fields.ts';
 import { trimmedText } from '../checked-text.ts';
 import { isConfirmed, newPassword, unconfirmed } from '../new-password.ts';
+import { OFFICE_ROLES } from '../role.ts';
 import { listAnswer } from './list-query.ts';
-
-/** The roles that an invitation can give. */
-export const OFFICE_ROLES = ['staff', 'admin'] as const;
-export type OfficeRole = (typeof OFFICE_ROLES)[number];
 
 export const invitationSchema = z
   .object({

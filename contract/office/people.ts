@@ -24,7 +24,7 @@ export const personRowSchema = z
     name: z.string(),
     phone: z.string(),
     kind: kind.describe(
-      'account, guest (bought without an account) or enquirer (only sent a message or asked for the brochure)',
+      'account, guest (bought without an account), unpaid (began an order and did not pay) or enquirer (only sent a message or asked for the brochure)',
     ),
     order_count: z.int(),
     paid_cents: z.int().describe('Paid and not refunded'),

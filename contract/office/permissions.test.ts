@@ -12,6 +12,10 @@ test('an admin may do everything, a student and a teacher nothing', () => {
   }
 });
 
+test('the door sees guest lists and checks guests in, and nothing else', () => {
+  expect(all.filter((permission) => may('door', permission))).toEqual(['guests.see', 'guests.check_in']);
+});
+
 test('staff run the office; personal data, roles, the audit log and cancellation are for admins', () => {
   expect(all.filter((permission) => !may('staff', permission))).toEqual([
     'sessions.cancel',
@@ -47,6 +51,6 @@ test('whatever moves money, seats, tickets, addresses, rights or data needs step
   ]);
 });
 
-test('only staff and admins belong to the office', () => {
-  expect(ROLES.filter((role) => isOfTheOffice(role))).toEqual(['staff', 'admin']);
+test('only the door, staff and admins belong to the office', () => {
+  expect(ROLES.filter((role) => isOfTheOffice(role))).toEqual(['door', 'staff', 'admin']);
 });

@@ -1,4 +1,5 @@
-import type { Role } from '../role.ts';
+import { OFFICE_ROLES } from '../role.ts';
+import type { OfficeRole, Role } from '../role.ts';
 
 /** All permissions of the office, with the lowest role that has each. */
 export const permissions = {
@@ -18,8 +19,8 @@ export const permissions = {
   'orders.export': 'admin',
   'statement.see': 'admin',
   'statement.export': 'admin',
-  'guests.see': 'staff',
-  'guests.check_in': 'staff',
+  'guests.see': 'door',
+  'guests.check_in': 'door',
   'guests.export': 'staff',
   'people.see': 'staff',
   'people.change': 'staff',
@@ -34,7 +35,7 @@ export const permissions = {
   'audit.see': 'admin',
   'users.see': 'admin',
   'users.manage': 'admin',
-} as const satisfies Record<string, 'staff' | 'admin'>;
+} as const satisfies Record<string, OfficeRole>;
 
 export type Permission = keyof typeof permissions;
 
@@ -60,9 +61,11 @@ const needsStepUp: ReadonlySet<Permission> = new Set<Permission>([
   'users.manage',
 ]);
 
-/** Admins have every permission of staff. */
+const ranks: Record<Role, number> = { student: 0, teacher: 0, door: 1, staff: 2, admin: 3 };
+
+/** Staff have every permission of the door, admins every permission of staff. */
 export function may(role: Role, permission: Permission): boolean {
-  return role === 'admin' || (role === 'staff' && permissions[permission] === 'staff');
+  return ranks[role] >= ranks[permissions[permission]];
 }
 
 export function requiresStepUp(permission: Permission): boolean {
@@ -70,5 +73,5 @@ export function requiresStepUp(permission: Permission): boolean {
 }
 
 export function isOfTheOffice(role: Role): boolean {
-  return role === 'staff' || role === 'admin';
+  return OFFICE_ROLES.some((each) => each === role);
 }

@@ -3,7 +3,6 @@ import type { AttemptState } from '#contract/attempt-state.ts';
 import type { RepaymentCause } from '#contract/manual-repayment.ts';
 import type { CancellationOutcome } from '#contract/office/cancellation-outcome.ts';
 import type { ChallengeRule } from '#contract/office/challenge-rule.ts';
-import type { OfficeRole } from '#contract/office/invitations.ts';
 import type { MessageStepKind } from '#contract/office/message-step.ts';
 import type { OrderRequestState } from '#contract/office/order-requests.ts';
 import type { PersonKind } from '#contract/office/person-kind.ts';
@@ -15,7 +14,7 @@ import type { PaidBy } from '#contract/paid-by.ts';
 import type { PictureFormat } from '#contract/picture.ts';
 import type { ProgramType } from '#contract/program-type.ts';
 import type { RefundReason, RefundState } from '#contract/refund-state.ts';
-import type { Role } from '#contract/role.ts';
+import type { OfficeRole, Role } from '#contract/role.ts';
 import type { SoldBy } from '#contract/sold-by.ts';
 import type { TokenScope } from '#contract/token-scope.ts';
 
@@ -31,6 +30,13 @@ type OneTimePurpose =
   | 'confirm_seats'
   | 'sign_in';
 
+interface DayPlanColumns {
+  day: number;
+  starts: string;
+  ends: string;
+  what: string;
+}
+
 export interface Database {
   programs: {
     id: Generated<number>;
@@ -43,9 +49,14 @@ export interface Database {
     duration: string;
     priceCents: number | null;
     features: string[];
+    certificate: Generated<string | null>;
+    schedule: Generated<string | null>;
+    sellingPoints: Generated<string[]>;
+    hasFormats: Generated<boolean>;
     gradeLevels: string[];
     soldBy: SoldBy;
     seatPoolId: number | null;
+    preparationNotes: string | null;
     position: Generated<number>;
     publishedAt: Generated<Date | null>;
     createdAt: Generated<Date>;
@@ -54,6 +65,27 @@ export interface Database {
     revision: Generated<number>;
     archivedAt: Generated<Date | null>;
     mediaHash: GeneratedAlways<string | null>;
+    startsLocal: Generated<string | null>;
+    endsLocal: Generated<string | null>;
+    timezone: Generated<string | null>;
+    startsAt: GeneratedAlways<Date | null>;
+    endsAt: GeneratedAlways<Date | null>;
+    isOnline: Generated<boolean>;
+    venueName: Generated<string | null>;
+    venueAddress: Generated<string | null>;
+    city: Generated<string | null>;
+    country: Generated<string | null>;
+    countryCode: Generated<string | null>;
+    startsWithinDays: Generated<number | null>;
+    datesMissingSince: Generated<Date | null>;
+  };
+  programDayPlans: DayPlanColumns & { programId: number };
+  sessionDayPlans: DayPlanColumns & { sessionId: number };
+  programQuestions: {
+    programId: number;
+    position: number;
+    question: string;
+    answer: string;
   };
   programFormerSlugs: {
     slug: string;
@@ -120,6 +152,7 @@ export interface Database {
     priceCents: number | null;
     isFeatured: Generated<boolean>;
     specialNotes: string | null;
+    preparationNotes: string | null;
     publishedAt: Generated<Date | null>;
     cancelledAt: Generated<Date | null>;
     createdAt: Generated<Date>;

@@ -25,6 +25,14 @@ test('a ticket does not name the buyer', async () => {
   expect(text).not.toMatch(/ahin|asa@example/);
 });
 
+test('a ticket names its holder, if the office was told that it is not the buyer', async () => {
+  const [line] = buildOrderFacts().lines;
+  const tickets = [{ code: '7K3M-9QXD-04TR', state: 'valid' as const, holder: 'Pia Pupil' }];
+  const text = pdfText(await drawTickets(buildOrderFacts({ lines: [{ ...line!, tickets }] }), readable));
+  expect(text).toContain('Pia Pupil');
+  expect(text).toContain('Admits one person, once a day.');
+});
+
 test.for(['Ayşe Öztürk', 'Şahin', 'Łukasz', 'Đặng', 'Мария', 'Γιώργος'])(
   'all characters of %s appear on a ticket',
   async (name) => {
@@ -70,4 +78,21 @@ test('each ticket of a rehearsal says that it admits nobody', async () => {
   expect(text.match(/Rehearsal: admits nobody\./g)).toHaveLength(3);
   expect(text).not.toContain('Admits one person');
   expect(text).toContain('7K3M-9QXD-04TR');
+});
+
+test('the ticket of a program says when and where it is held', async () => {
+  const draw = (given: Parameters<typeof buildLineFacts>[0]) =>
+    drawTickets(buildOrderFacts({ lines: [buildLineFacts({ session: undefined, ...given })] }), readable);
+  expect(pdfText(await draw({ held: buildSessionFacts() }))).toContain(
+    'Monday, May 5 – Wednesday, May 7, 2031',
+  );
+  const online = pdfText(await draw({ held: buildSessionFacts({ isOnline: true }) }));
+  expect(online.split('\n')).toContain('Online');
+  expect(online).not.toContain('Lakeside Hall');
+});
+
+test('the ticket of a program without dates says that it starts after booking', async () => {
+  expect(pdfText(await drawTickets(buildOrderFacts(), readable))).toContain(
+    'Starts within 7 days of booking',
+  );
 });

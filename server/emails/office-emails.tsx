@@ -32,4 +32,4 @@ export function invitation({
   };
 }
 
-const asWhat = { staff: 'as a member of staff', admin: 'as an administrator' };
+const asWhat = { door: 'to check guests in', staff: 'as a member of staff', admin: 'as an administrator' };

@@ -9,7 +9,7 @@ export interface Bought {
 
 export interface AccessWorld {
   db: Db;
-  users: Record<'owner' | 'other' | 'staff' | 'admin' | 'disabled', number>;
+  users: Record<'owner' | 'other' | 'staff' | 'door' | 'admin' | 'disabled', number>;
   program: { id: number; slug: string };
   /** Without a seat left. */
   soldOutSession: number;

@@ -15,6 +15,7 @@ export async function buildAccessWorld(site: TestSite, cards: CardWorld): Promis
     owner: await buildUser(db, 'Olga Owner', 'student'),
     other: await buildUser(db, 'Otto Other', 'teacher'),
     staff: await buildUser(db, 'Stella Staff', 'staff'),
+    door: await buildUser(db, 'Dora Door', 'door'),
     admin: await buildUser(db, 'Adam Admin', 'admin'),
     disabled: await buildUser(db, 'Dora Disabled', 'student', { isDisabled: true }),
   };

@@ -98,6 +98,7 @@ export const officeOrderRules: Record<string, Rule> = {
   'GET /api/v1/admin/statement': { gets: adminOnly(200) },
   'GET /api/v1/admin/statement/csv': { gets: steppedUpAdminOnly(200) },
   'GET /api/v1/admin/statement/movements/csv': { gets: steppedUpAdminOnly(200) },
+  'GET /api/v1/admin/statement/payments/csv': { gets: steppedUpAdminOnly(200), shows: 'office' },
   'POST /api/v1/admin/disputes/:id/check': {
     gets: officeOnly(404),
     url: () => '/api/v1/admin/disputes/999999/check',

@@ -6,7 +6,7 @@ import { officeProgramRules } from './office-program-rules.ts';
 import { officeSessionsRules } from './office-sessions-rules.ts';
 import { officeUsersRules } from './office-users-rules.ts';
 import type { Rule } from './rule.ts';
-import { everyone, officeAndEntering, steppedUpOnly } from './verdicts.ts';
+import { everyone, officeAndEntering, steppedUpOfAnyRole } from './verdicts.ts';
 
 const emptyBody = () => ({});
 
@@ -27,14 +27,14 @@ export const officeRules: Record<string, Rule> = {
   'GET /api/v1/admin/factors': { gets: officeAndEntering(200) },
   'POST /api/v1/admin/factors/app': { gets: officeAndEntering(200) },
   'POST /api/v1/admin/factors/app/confirmation': { gets: officeAndEntering(422), body: emptyBody },
-  'DELETE /api/v1/admin/factors/app': { gets: steppedUpOnly(404) },
+  'DELETE /api/v1/admin/factors/app': { gets: steppedUpOfAnyRole(404) },
   'POST /api/v1/admin/factors/passkey-options': { gets: officeAndEntering(200) },
   'POST /api/v1/admin/factors/passkeys': { gets: officeAndEntering(422), body: emptyBody },
   'DELETE /api/v1/admin/factors/passkeys/:id': {
-    gets: steppedUpOnly(404),
+    gets: steppedUpOfAnyRole(404),
     url: () => '/api/v1/admin/factors/passkeys/999999',
   },
-  'POST /api/v1/admin/factors/recovery-codes': { gets: steppedUpOnly(200) },
+  'POST /api/v1/admin/factors/recovery-codes': { gets: steppedUpOfAnyRole(200) },
   ...officeUsersRules,
   ...officeProgramRules,
   ...officeSessionsRules,

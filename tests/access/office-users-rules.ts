@@ -1,5 +1,5 @@
 import type { Rule } from './rule.ts';
-import { adminOnly, everyone, officeOnly, steppedUpAdminOnly, steppedUpOnly } from './verdicts.ts';
+import { adminOnly, everyone, officeAndDoor, steppedUpAdminOnly, steppedUpOfAnyRole } from './verdicts.ts';
 
 const emptyBody = () => ({});
 const anAccount =
@@ -13,13 +13,13 @@ const anInvitation =
 
 /** What changes somebody's rights is done by an admin who has just shown the second factor once more. */
 export const officeUsersRules: Record<string, Rule> = {
-  'GET /api/v1/admin/sign-ins': { gets: officeOnly(200) },
+  'GET /api/v1/admin/sign-ins': { gets: officeAndDoor(200) },
   'DELETE /api/v1/admin/sign-ins/:id': {
-    gets: steppedUpOnly(404),
+    gets: steppedUpOfAnyRole(404),
     url: () => '/api/v1/admin/sign-ins/999999',
   },
   'PUT /api/v1/admin/password': {
-    gets: steppedUpOnly(422),
+    gets: steppedUpOfAnyRole(422),
     body: () => ({
       current_password: 'not the current one',
       password: 'Another long password 7',

@@ -26,7 +26,7 @@ export function accounts(status: number): Verdicts {
 
 /** Accounts that have just been confirmed; of those here only two of the office have. */
 export function steppedUpAccounts(status: number): Verdicts {
-  return { ...accounts(403), 'proven staff': status, 'proven admin': status };
+  return { ...accounts(403), door: status, 'proven staff': status, 'proven admin': status };
 }
 
 /** For all others it does not exist, whatever their role. */
@@ -45,6 +45,11 @@ export function officeOnly(status: number): Verdicts {
   });
 }
 
+/** Also whoever only checks guests in. */
+export function officeAndDoor(status: number): Verdicts {
+  return { ...officeOnly(status), door: status };
+}
+
 /** Admins after the second factor. */
 export function adminOnly(status: number): Verdicts {
   return { ...officeOnly(status), 'unproven staff': 403, 'proven staff': 403 };
@@ -55,6 +60,11 @@ export function steppedUpOnly(status: number): Verdicts {
   return { ...officeOnly(403), 'proven staff': status, 'proven admin': status };
 }
 
+/** The same of whoever checks guests in, for their own sign-in. */
+export function steppedUpOfAnyRole(status: number): Verdicts {
+  return { ...steppedUpOnly(status), door: status };
+}
+
 /** Admins who have shown the second factor just now. */
 export function steppedUpAdminOnly(status: number): Verdicts {
   return { ...officeOnly(403), 'proven admin': status };
@@ -62,7 +72,7 @@ export function steppedUpAdminOnly(status: number): Verdicts {
 
 /** Also whoever of the office is still on the way to the second factor. */
 export function officeAndEntering(status: number): Verdicts {
-  return { ...officeOnly(status), 'entering staff': status };
+  return { ...officeAndDoor(status), 'entering staff': status };
 }
 
 export function isInOffice(caller: Caller): boolean {

@@ -61,6 +61,7 @@ const tries = (): Try[] => [
   { method: 'GET', path: 'statement', onlyAdmin: true, looks: true },
   { method: 'GET', path: 'statement/csv', onlyAdmin: true },
   { method: 'GET', path: 'statement/movements/csv', onlyAdmin: true },
+  { method: 'GET', path: 'statement/payments/csv', onlyAdmin: true },
   { method: 'GET', path: `sessions/${dispute.sessionId}/challenge`, looks: true },
   {
     method: 'PUT',

@@ -107,8 +107,14 @@ class CheckIn {
     await expect(this.#page.getByRole('heading', { level: 1, name: this.title })).toBeVisible();
   }
 
+  /** From yesterday to tomorrow. */
+  async lastThreeDays(): Promise<void> {
+    await sql`update workshop_sessions set starts_local = starts_local - interval '1 day',
+      ends_local = ends_local + interval '1 day' where id = ${this.#session.id}`.execute(this.#database.db);
+  }
+
   /** Another phone at another door of the same session, at work a minute ago. */
-  async letInElsewhere({ ticketId }: BuiltGuest): Promise<void> {
+  async letInElsewhere({ ticketId }: BuiltGuest, minutesAgo = 1): Promise<void> {
     const { token } = await this.#colleague({ role: 'staff', name: 'Adam Another' });
     const answer = await this.#page.request.post(`/api/v1/admin/guests/sessions/${this.#session.id}/scans`, {
       headers: { authorization: `Bearer ${token}` },
@@ -118,7 +124,7 @@ class CheckIn {
           {
             id: crypto.randomUUID(),
             ticket: ticketId,
-            shown_at: new Date(Date.now() - 60_000).toISOString(),
+            shown_at: new Date(Date.now() - minutesAgo * 60_000).toISOString(),
             decided: 'let_in',
           },
         ],

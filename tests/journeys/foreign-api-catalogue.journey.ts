@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { test } from './foreign-site.ts';
 import { line } from './shop.ts';
-import { expect, visit } from './site.ts';
+import { expect, openFilters, visit } from './site.ts';
 
 const workshop = '/workshop-booking/leadership-negotiation-communication';
 
@@ -23,6 +23,7 @@ test('program pages are numbered by their addresses, and prices can be texts', a
   await expect(pages.getByRole('link', { name: '2', exact: true })).toHaveAttribute('aria-current', 'page');
   await page.getByRole('searchbox').fill('delta');
   await expect(cards).toHaveCount(1);
+  await openFilters(page);
   await page.getByLabel('Price').selectOption('under-1000');
   await expect(page.getByText('NO PROGRAMS FOUND')).toBeVisible();
 });

@@ -30,11 +30,78 @@ test(
     await expectNoSidewaysScroll(page);
     await type(page, guest.code);
     await expect(answer(page, 'Already in')).toBeVisible();
-    await expect(said(page)).toContainText(/Checked in at \d\d:\d\d by Stella Staff/);
+    await expect(said(page)).toContainText(/Let in already today at \d\d:\d\d by Stella Staff/);
     await expectAccessible(page);
     expect(await checkIn.entriesOf(guest)).toBe(1);
   },
 );
+
+test('on its second day a ticket is let in again, once', async ({ page, checkIn }) => {
+  const guest = await checkIn.sellOne('Åsa Şahin');
+  await checkIn.lastThreeDays();
+  await checkIn.letInElsewhere(guest, 24 * 60);
+  await checkIn.signIn();
+  await checkIn.openCheckIn();
+  await expect(page.getByText('of 1 guests have arrived today')).toBeVisible();
+  await field(page).fill('asa');
+  await expect(page.getByRole('list', { name: 'Guests found' })).toContainText(/came at \d\d:\d\d on/);
+  await type(page, guest.code);
+  await expect(answer(page, 'Welcome')).toBeVisible();
+  await expect(said(page)).toContainText('Came yesterday too.');
+  await type(page, guest.code);
+  await expect(answer(page, 'Already in')).toBeVisible();
+  await expect(said(page)).toContainText(/Let in already today at/);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  expect(await checkIn.entriesOf(guest)).toBe(2);
+  await visit(page, checkIn.address);
+  await expect(page.getByText('by Adam Another')).toBeVisible();
+  await expect(page.getByText('by Stella Staff')).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
+
+test('a refusal ends: the next ticket is awaited, and the result stays below as the last one', async ({
+  page,
+  checkIn,
+}) => {
+  const refunded = await checkIn.sellOne('Rita Refunded', { state: 'refunded' });
+  await checkIn.signIn();
+  await checkIn.openCheckIn();
+  await expect(page.getByText('Ready for the first ticket')).toBeVisible();
+  await type(page, refunded.code);
+  await expect(answer(page, 'Refunded')).toHaveText('Refunded');
+  await expect(page.getByText('Ready for the next ticket')).toHaveCount(0);
+  await expect(page.getByText('Ready for the next ticket')).toBeVisible({ timeout: 15_000 });
+  await expect(answer(page, 'Refunded')).toHaveText('Last result: Refunded');
+  await expect(said(page)).toContainText(/Rita Refunded.*\d\d:\d\d:\d\d/);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
+
+test('at the door somebody sees guest lists and checks in, and nothing else', async ({
+  page,
+  checkIn,
+  isMobile,
+}) => {
+  const guest = await checkIn.sellOne('Åsa Şahin');
+  await checkIn.signIn({ role: 'door', name: 'Dora Door' });
+  await visit(page, '/admin');
+  await expect(page.getByRole('heading', { level: 1, name: 'Guests' })).toBeVisible();
+  if (isMobile) await page.getByText('Menu', { exact: true }).click();
+  const menu = page.getByRole('navigation', { name: 'Office' }).filter({ visible: true });
+  await expect(menu.getByRole('link')).toHaveText(['Guests', 'My sign-in']);
+  await expect(page.getByRole('button', { name: 'Search', exact: true })).toHaveCount(0);
+  await visit(page, checkIn.address);
+  await expect(page.getByText(guest.reference)).toBeVisible();
+  await expect(page.getByRole('link', { name: guest.reference })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Export CSV' })).toHaveCount(0);
+  await expectAccessible(page);
+  await checkIn.openCheckIn();
+  await type(page, guest.code);
+  await expect(answer(page, 'Welcome')).toBeVisible();
+  expect(await checkIn.entriesOf(guest)).toBe(1);
+});
 
 test('a frozen ticket sends its holder to the office, from the list and by its code', async ({
   page,

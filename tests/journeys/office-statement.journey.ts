@@ -35,6 +35,10 @@ test('payouts and fees are shown by day, with each difference, and exported @wid
     await officer.prove();
     expect((await download).suggestedFilename()).toBe('statement.csv');
 
+    const payments = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export payments and refunds' }).click();
+    expect((await payments).suggestedFilename()).toBe('payments-and-refunds.csv');
+
     await officer.open('needs-attention', 'Needs attention');
     await expect(page.getByRole('listitem').filter({ hasText: `re_${id}` })).toContainText(
       'The card provider’s records differ from ours, $1',

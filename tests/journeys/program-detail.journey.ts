@@ -148,6 +148,7 @@ test('a slow program says that it is loading', async ({ page }) => {
   const documents = documentsOf(page);
   await page.getByRole('link', { name: /^Academic/ }).click();
   await expect(page.getByRole('status').getByText('Loading program details...')).toBeInViewport();
+  await expect(page.getByText('Searching all programs...')).toHaveCount(0);
   await expectAccessible(page);
   answer();
   await expect(page.getByRole('heading', { level: 1, name: /^Academic/ })).toBeVisible();

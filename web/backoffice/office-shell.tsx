@@ -1,5 +1,5 @@
 import { Suspense, lazy, useState } from 'react';
-import { Link, NavLink, Route, Routes } from 'react-router';
+import { Link, Navigate, NavLink, Route, Routes } from 'react-router';
 import { firm } from '#contract/firm.ts';
 import { may } from '#contract/office/permissions.ts';
 import { Disclosure } from '#web/shell/disclosure.tsx';
@@ -10,6 +10,7 @@ import { GROUPS, pages } from './pages.ts';
 import { useSearchKey } from './search/use-search-key.ts';
 import type { OfficeUser } from './signed-in/office-session.ts';
 import { useSignOut } from './signed-in/use-sign-out.tsx';
+import { roleNames } from './users/role-names.ts';
 
 const SearchDialog = lazy(async () => ({
   default: (await import('./search/search-dialog.tsx')).SearchDialog,
@@ -19,13 +20,14 @@ export function OfficeShell({ user }: { user: OfficeUser }) {
   const open = pages.filter(({ permission }) => permission === undefined || may(user.role, permission));
   const { signOut, question } = useSignOut();
   const [isSearching, setSearching] = useState(false);
-  useSearchKey(() => setSearching(true));
+  const maySearch = may(user.role, 'catalogue.see');
+  useSearchKey(() => setSearching(maySearch));
   return (
     <div className="lg:grid lg:min-h-dvh lg:grid-cols-[15rem_minmax(0,1fr)]">
       <aside className="no-print bg-navy-deep on-dark hidden px-5 py-6 text-white lg:block">
         <div className="sticky top-6">
           <Home />
-          <SearchButton onPress={() => setSearching(true)} />
+          {maySearch && <SearchButton onPress={() => setSearching(true)} />}
           <nav aria-label="Office" className="mt-6">
             <Menu pages={open} />
           </nav>
@@ -35,7 +37,7 @@ export function OfficeShell({ user }: { user: OfficeUser }) {
       <div className="no-print bg-navy-deep on-dark relative z-30 flex items-center justify-between gap-4 px-5 py-3 text-white lg:hidden">
         <Home />
         <div className="flex gap-3">
-          <SearchButton onPress={() => setSearching(true)} />
+          {maySearch && <SearchButton onPress={() => setSearching(true)} />}
           <Disclosure
             summary="Menu"
             summaryClassName="rounded-edge flex min-h-11 items-center border border-white/40 px-4 text-sm font-semibold"
@@ -70,6 +72,9 @@ export function OfficeShell({ user }: { user: OfficeUser }) {
               {open.map(({ path, Page }) => (
                 <Route key={path} path={path} element={<Page />} />
               ))}
+              {!open.some(({ path }) => path === '') && (
+                <Route path="" element={<Navigate to="/admin/guests" replace />} />
+              )}
               <Route path="*" element={<NoSuchPage />} />
             </Routes>
           </OpenPages>
@@ -139,7 +144,7 @@ function Who({ user: { name, role }, onSignOut }: { user: OfficeUser; onSignOut(
   return (
     <div className="border-t border-white/25 pt-4 text-sm">
       <p className="font-semibold">{name}</p>
-      <p className="text-white/80">{role === 'admin' ? 'Administrator' : 'Staff'}</p>
+      <p className="text-white/80">{roleNames[role]}</p>
       <button
         type="button"
         onClick={onSignOut}
@@ -156,7 +161,7 @@ function NoSuchPage() {
     <>
       <PageTitle title="Page not found" line="It may have moved, or your role may not have access to it." />
       <Link to="/admin" className="action action-strong">
-        Go to overview
+        Go to the first page
       </Link>
     </>
   );

@@ -6,12 +6,12 @@ import { seatColour } from './seat-colour.ts';
 
 type Seats = Pick<
   Program,
-  'available_tickets' | 'remaining_tickets' | 'sold_tickets' | 'sold_by' | 'is_sold_out'
+  'available_tickets' | 'remaining_tickets' | 'sold_tickets' | 'sold_by' | 'is_sold_out' | 'sale_state'
 >;
 
 export function Availability({ program }: { program: Seats }) {
   if (program.sold_by === 'quote') return <p className="text-ink-soft mt-3 text-sm">Dates on request</p>;
-  if (!hasSeatCount(program)) return null;
+  if (!hasSeatCount(program) || program.sale_state === 'closed') return null;
   const { available_tickets: available, remaining_tickets: remaining, sold_tickets: sold } = program;
   const percentage = progressPercentage(sold, available);
   return (

@@ -1,14 +1,16 @@
 import { Link } from 'react-router';
 import type { Instructor } from '#contract/instructor.ts';
-import type { Program } from '#contract/program.ts';
+import type { ProgramDetail } from '#contract/program-detail.ts';
 import { consultingWords } from '#web/content/consulting-words.ts';
 import type { ConsultingWords } from '#web/content/consulting.ts';
 import { StructuredData } from '#web/structured-data/structured-data.tsx';
 import { describeCourse } from '#web/structured-data/things.ts';
 import { Section } from '#web/ui/section.tsx';
+import { DayPlan } from './day-plan.tsx';
 import { Instructors } from './instructors.tsx';
 import { programAddress } from './program-address.ts';
 import { ProgramFeatures } from './program-features.tsx';
+import { ProgramQuestions } from './program-questions.tsx';
 import { Reasons } from './reasons.tsx';
 import { Steps } from './steps.tsx';
 
@@ -16,7 +18,7 @@ export { Enrollment, EnrollmentBar } from './enrollment.tsx';
 export { ProgramFacts } from './program-facts.tsx';
 
 interface Props {
-  program: Program;
+  program: ProgramDetail;
   words: ConsultingWords;
   instructors: Instructor[];
 }
@@ -36,7 +38,9 @@ export function ConsultingContents({ program, words, instructors }: Props) {
           <Steps steps={words.process.steps} />
         </Section>
       )}
+      <DayPlan plan={program.day_plan} />
       <Reasons {...words.why} />
+      <ProgramQuestions questions={program.questions} />
       <Section title={consultingWords.othersTitle} lead={consultingWords.othersLead}>
         <Others others={[...words.others, consultingWords.ask]} />
       </Section>

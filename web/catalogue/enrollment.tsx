@@ -21,7 +21,9 @@ interface Props {
 export function Enrollment({ program, action, limitedSpots }: Props) {
   const reasonId = useId();
   const way = wayToEnroll(program);
-  const isLimited = program.sold_by !== 'quote' && hasLimitedSpots(program.remaining_tickets);
+  const isOver = isOverFor(program);
+  const isLimited =
+    way !== 'closed' && program.sold_by !== 'quote' && hasLimitedSpots(program.remaining_tickets);
   return (
     <aside
       aria-label="Price and availability"
@@ -36,10 +38,10 @@ export function Enrollment({ program, action, limitedSpots }: Props) {
       <div className="purchase-button mt-4">
         <ProgramAction program={program} place="page" label={action} reasonId={reasonId} />
       </div>
-      {way === 'sold_out' && (
+      {isOver && (
         <>
           <p id={reasonId} className="text-ink-soft mt-3 text-sm leading-relaxed">
-            {program.sold_by === 'session' ? programWords.noSession : programWords.soldOut}
+            {reasonOf(program)}
           </p>
           <p className="mt-4 flex flex-wrap gap-x-6 gap-y-1 text-sm">
             <Link to="/contact" className="text-link inline-block py-1">
@@ -60,7 +62,7 @@ export function Enrollment({ program, action, limitedSpots }: Props) {
         </noscript>
       )}
       {way !== 'ask' && <PlansChange className="border-rule mt-4 border-t pt-3" />}
-      {way !== 'sold_out' && (
+      {!isOver && (
         <p className="text-ink-soft mt-2 text-sm leading-relaxed">
           {way === 'ask' ? programWords.asked : programWords.questions}{' '}
           {way !== 'ask' && (
@@ -74,9 +76,19 @@ export function Enrollment({ program, action, limitedSpots }: Props) {
   );
 }
 
+function isOverFor(program: Program): boolean {
+  const way = wayToEnroll(program);
+  return way === 'sold_out' || way === 'closed';
+}
+
+function reasonOf(program: Program): string {
+  if (wayToEnroll(program) === 'closed') return programWords.closed;
+  return program.sold_by === 'session' ? programWords.noSession : programWords.soldOut;
+}
+
 /** The same price and button for the bottom of a phone. */
 export function EnrollmentBar({ program, action }: Pick<Props, 'program' | 'action'>) {
-  if (wayToEnroll(program) === 'sold_out') return null;
+  if (isOverFor(program)) return null;
   return (
     <PurchaseBar
       price={program.formatted_price}

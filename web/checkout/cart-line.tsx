@@ -14,7 +14,7 @@ import type { CartItem } from './cart.ts';
 import { LineNotice } from './line-notice.tsx';
 import { mostOfLine } from './line-problem.ts';
 import type { LineFacts, LineProblem } from './line-problem.ts';
-import { addressOfLine, pictureOfLine, titleOfLine } from './line-words.ts';
+import { addressOfLine, linesOf, pictureOfLine, titleOfLine } from './line-words.ts';
 import { QuantityControl } from './quantity-control.tsx';
 import { removeLine } from './remove-line.tsx';
 
@@ -60,15 +60,11 @@ export function CartLine({ item, place, facts, problems, currency }: Props) {
           )}
         </h3>
         <p className="text-ink-soft mt-1.5 text-sm leading-relaxed">
-          {session ? (
-            <>
-              {unbrokenDates(session.when)}
-              <br />
-              {session.location}
-            </>
-          ) : (
-            program.duration
-          )}
+          {linesOf(item).map((text) => (
+            <span key={text} className="block">
+              {unbrokenDates(text)}
+            </span>
+          ))}
         </p>
         {isFirstComeFirstServedAt(spots) && (
           <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
@@ -104,10 +100,12 @@ export function CartLine({ item, place, facts, problems, currency }: Props) {
             </button>
           </div>
           <p className="text-right">
-            <span className="text-lg font-semibold">{formatMoney(cents * quantity, currency)}</span>
+            <span translate="no" className="text-lg font-semibold">
+              {formatMoney(cents * quantity, currency)}
+            </span>
             {quantity > 1 && (
               <span className="text-ink-soft block text-sm">
-                {formatMoney(cents, currency)} {cartWords.each}
+                <span translate="no">{formatMoney(cents, currency)}</span> <span>{cartWords.each}</span>
               </span>
             )}
           </p>

@@ -41,7 +41,7 @@ export const dashboard = {
     inactive: 'Inactive',
     memberSince: 'Member since',
     labels: { role: 'Role', school_name: 'School', grade: 'Grade', city: 'City', phone: 'Phone' },
-    roles: { student: 'Student', teacher: 'Teacher', staff: 'Staff', admin: 'Admin' },
+    roles: { student: 'Student', teacher: 'Teacher', door: 'Staff', staff: 'Staff', admin: 'Admin' },
   },
 
   actions: {
@@ -68,7 +68,7 @@ export const dashboard = {
     loading: 'Loading your programs...',
     failed: 'Failed to load program interests.',
     empty: 'No programs yet.',
-    emptyLine: 'Programs that you save or book appear here.',
+    emptyLine: 'Programs that you save appear here.',
     emptyAction: 'Browse programs',
     sources: { bought: 'Bought', saved: 'Saved' },
     remove: 'Remove',

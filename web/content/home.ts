@@ -92,6 +92,13 @@ export const home = {
     },
   ] satisfies FeaturedProgram[],
 
+  /** The next sessions of the workshop, while there are any. */
+  next: {
+    title: 'The next dates',
+    lead: 'Leadership and negotiation, in a room with other people. A price is for one person and the whole session.',
+    all: { label: 'All dates and cities', to: workshopDates },
+  },
+
   servicesTitle: 'What we do, and for whom',
   servicesLead:
     'We ask before we advise. Your answers decide which of these fits, and sometimes none of them does.',

@@ -128,6 +128,9 @@ export const space = {
     ] satisfies Activity[],
   },
 
+  dayPlanLead:
+    'The ten-day route. The longer one goes on to New York for four more days. All times are local.',
+
   tickets: {
     title: 'Ten days, or fourteen',
     lead: 'Both routes cost the same: the four days in New York are not charged extra. Everything listed here is included. Flights from home and back are not. We hold your seat while you pay.',

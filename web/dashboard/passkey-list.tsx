@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isOfTheOffice } from '#contract/office/permissions.ts';
 import type { OwnFactors } from '#contract/passkey.ts';
 import type { KnownUser } from '#web/account/signed-in.ts';
 import { callApi } from '#web/api-client/call-api.ts';
@@ -21,7 +22,7 @@ interface Props {
 export function PasskeyList({ passkeys, user, change, withStepUp }: Props) {
   const [renamed, setRenamed] = useState<Passkey>();
 
-  if (user.role === 'staff' || user.role === 'admin')
+  if (user.role !== undefined && isOfTheOffice(user.role))
     return (
       <p>
         {words.inOffice}{' '}

@@ -50,6 +50,7 @@ export function HeroFilm({ name, children, isForBooking = false }: Props) {
         </picture>
         <Suspense>{isLoaded && <Film name={name} />}</Suspense>
         <div className="from-navy-deep absolute inset-y-0 left-0 hidden w-1/2 bg-linear-to-r to-transparent lg:block" />
+        <div className="from-navy-deep absolute inset-x-0 bottom-0 h-1/6 bg-linear-to-t to-transparent lg:hidden" />
       </div>
       <div
         className={`page-width relative col-start-1 row-start-2 lg:row-start-1 lg:flex lg:min-h-152 lg:items-center 2xl:min-h-176 ${isForBooking ? 'py-5 lg:py-10' : 'py-12 lg:py-24'}`}

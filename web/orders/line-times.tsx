@@ -13,7 +13,7 @@ export function LineTimes({ line }: { line: Line }): ReactNode {
     <>
       <p>{unbrokenDates(days)}</p>
       <p>
-        {time} <span className="text-ink-soft">{zone}, at the venue</span>
+        {time} <span className="text-ink-soft">{line.is_online ? zone : `${zone}, at the venue`}</span>
       </p>
       <p className="text-ink-soft text-sm">{byVisitorsClock(start, local)}</p>
     </>

@@ -18,10 +18,13 @@ export function TicketCodes({ tickets, isFree, isGivenBack }: Props) {
         {label}
       </p>
       <ul aria-label={label} className="flex flex-wrap gap-x-5 gap-y-1 tabular-nums">
-        {tickets.map(({ code, state }) => (
+        {tickets.map(({ code, state, holder }) => (
           <li key={code}>
             {state === 'valid' ? (
-              code
+              <>
+                {code}
+                {holder !== undefined && <span className="text-ink-soft wrap-anywhere"> for {holder}</span>}
+              </>
             ) : (
               <>
                 <s>{code}</s>{' '}
@@ -32,5 +35,12 @@ export function TicketCodes({ tickets, isFree, isGivenBack }: Props) {
         ))}
       </ul>
     </div>
+  );
+}
+
+/** What the office asks its holders to prepare or bring. Other hosts' APIs do not have it. */
+export function PreparationNotes({ line: { preparation_notes: notes } }: { line: Order['lines'][number] }) {
+  return (
+    notes && <p className="pt-1 whitespace-pre-line first-line:font-semibold">{`How to prepare\n${notes}`}</p>
   );
 }

@@ -1,6 +1,7 @@
 import type { Instructor } from '#contract/instructor.ts';
-import type { Program } from '#contract/program.ts';
+import type { ProgramDetail } from '#contract/program-detail.ts';
 import type { WorkshopSession } from '#contract/workshop-session.ts';
+import { DayPlan } from '#web/catalogue/day-plan.tsx';
 import { Instructors } from '#web/catalogue/instructors.tsx';
 import { SafeguardingNote } from '#web/catalogue/safeguarding-note.tsx';
 import { space } from '#web/content/space.ts';
@@ -25,7 +26,7 @@ const questionsAndAnswers = questions.entries.map(({ title, content }) => ({
 }));
 
 interface Props {
-  program: Program | undefined;
+  program: ProgramDetail | undefined;
   sessions: WorkshopSession[];
   instructors: Instructor[];
 }
@@ -47,6 +48,7 @@ export function SpaceSections({ program, sessions, instructors }: Props) {
         <ActivityLog />
       </Section>
 
+      <DayPlan plan={program?.day_plan ?? []} lead={space.dayPlanLead} />
       <div id="instructors">
         <Instructors instructors={instructors} />
       </div>

@@ -8,6 +8,7 @@ import { pageMeta } from '#web/shell/page-meta.ts';
 import { later } from '#web/ui/later.tsx';
 import { PageHero } from '#web/ui/page-hero.tsx';
 import type { Route } from './+types/elite-workshop';
+import { nextDatesOf } from './next-date.ts';
 
 const loadContents = () => import('./workshop-contents.tsx');
 const BrochureLink = later(async () => (await loadContents()).BrochureLink);
@@ -19,8 +20,6 @@ const WorkshopNotFound = later(async () => (await loadContents()).WorkshopNotFou
 
 export const meta: Route.MetaFunction = ({ loaderData, error }) =>
   loaderData && !error ? pageMeta(loaderData.meta) : [];
-
-const DATES_SHOWN = 3;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   if (params.workshop !== workshopWithDetails) throw data(null, { status: 404 });
@@ -36,7 +35,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     words: { book, brochure },
     workshop: workshopWithDetails,
     instructors,
-    next: sessions.slice(0, DATES_SHOWN),
+    next: nextDatesOf(sessions),
   };
 }
 

@@ -1,11 +1,15 @@
 import type { Instructor } from '#contract/instructor.ts';
+import type { WorkshopSessionDetail } from '#contract/program-detail.ts';
 import type { WorkshopSession } from '#contract/workshop-session.ts';
+import { DayPlan } from '#web/catalogue/day-plan.tsx';
 import { Instructors } from '#web/catalogue/instructors.tsx';
+import { ProgramQuestions } from '#web/catalogue/program-questions.tsx';
 import { SafeguardingNote } from '#web/catalogue/safeguarding-note.tsx';
 import { sessionDetail } from '#web/content/workshops.ts';
 import { StructuredData } from '#web/structured-data/structured-data.tsx';
 import { describeEvent } from '#web/structured-data/things.ts';
 import { Section } from '#web/ui/section.tsx';
+import { nextDateOf } from './next-date.ts';
 import { NextDates } from './next-dates.tsx';
 import { ProgramOfSession } from './program-of-session.tsx';
 import { sessionAddress } from './session-address.ts';
@@ -19,7 +23,7 @@ export { SessionPicture } from './session-picture.tsx';
 export { SessionBar, SessionPurchase } from './session-purchase.tsx';
 
 interface Props {
-  session: WorkshopSession;
+  session: WorkshopSessionDetail;
   program: ShownProgram;
   instructors: Instructor[];
   otherDates: WorkshopSession[];
@@ -38,18 +42,20 @@ export function SessionContents({ session, program, instructors, otherDates }: P
           }
         />
       </div>
+      <DayPlan plan={session.day_plan} />
       <div id="instructors">
         <Instructors instructors={instructors} />
       </div>
       {otherDates.length > 0 && (
         <Section title={sessionDetail.otherDates} lead={sessionDetail.otherDatesLead} tone="parchment">
           <NextDates
-            sessions={otherDates}
+            dates={otherDates.map(nextDateOf)}
             all={{ label: sessionDetail.others, to: `/workshop-booking/${session.program.slug}` }}
           />
         </Section>
       )}
       {session.audiences.includes('high-school') && <SafeguardingNote />}
+      <ProgramQuestions questions={program.questions} />
     </>
   );
 }

@@ -5,6 +5,7 @@ import type { WorkshopSession } from '#contract/workshop-session.ts';
 import { OfferFact, OfferFacts } from '#web/catalogue/offer-facts.tsx';
 import { TaughtBy } from '#web/catalogue/taught-by.tsx';
 import { sessionDetail } from '#web/content/workshops.ts';
+import { namesDays } from './names-days.ts';
 import { placeOf } from './session-place.ts';
 
 interface Props {
@@ -19,7 +20,7 @@ export function SessionFacts({ session, instructors }: Props) {
     <OfferFacts>
       <OfferFact label="Dates">{unbrokenDates(session.formatted_date)}</OfferFact>
       {session.time !== '' && (
-        <OfferFact label="Hours">
+        <OfferFact label={namesDays(session.time) ? 'Start and end' : 'Hours'}>
           {unbrokenDates(session.time)}{' '}
           <span className="text-ink-soft">
             {[session.zone_label, `local time in ${session.city || session.location}`]

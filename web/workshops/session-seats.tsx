@@ -7,10 +7,10 @@ export function SessionSeats({ session }: { session: WorkshopSession }) {
   const { remaining_spots: remaining, booked_spots: booked } = session;
   const percentage = capacityPercentage(session);
   return (
-    <div className="text-sm">
+    <div className="text-sm leading-snug">
       <p className={`font-semibold ${seatColour(remaining)}`}>{spotsLeftText(remaining)}</p>
       <ProgressBar
-        className="my-2"
+        className="my-1.5"
         colour={progressColour(percentage)}
         percentage={percentage}
         label={`${booked} of ${booked + remaining} enrolled`}

@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
 import type { Instructor } from '#contract/instructor.ts';
-import type { WorkshopSession } from '#contract/workshop-session.ts';
 import { Instructors } from '#web/catalogue/instructors.tsx';
 import { PurchaseBar } from '#web/catalogue/purchase-bar.tsx';
 import { leadershipWorkshop } from '#web/content/elite-workshops.ts';
@@ -8,6 +7,7 @@ import { Accordion } from '#web/ui/accordion.tsx';
 import { Figures } from '#web/ui/figures.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { FormatsTable } from './formats-table.tsx';
+import type { NextDate } from './next-date.ts';
 import { NextDates } from './next-dates.tsx';
 import { SampleSchedule } from './sample-schedule.tsx';
 
@@ -17,7 +17,7 @@ export { PlansChange } from '#web/catalogue/plans-change.tsx';
 export { WorkshopNotFound } from './workshop-not-found.tsx';
 
 interface Props {
-  next: WorkshopSession[];
+  next: NextDate[];
   instructors: Instructor[];
   bookingAddress: string;
 }
@@ -41,7 +41,7 @@ export function WorkshopContents({ next, instructors, bookingAddress }: Props) {
       </Section>
       {next.length > 0 && (
         <Section title={leadershipWorkshop.next.title} lead={leadershipWorkshop.next.lead} tone="parchment">
-          <NextDates sessions={next} all={{ label: leadershipWorkshop.next.all, to: bookingAddress }} />
+          <NextDates dates={next} all={{ label: leadershipWorkshop.next.all, to: bookingAddress }} />
         </Section>
       )}
       <Section title={questions.title}>

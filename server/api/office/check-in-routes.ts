@@ -51,7 +51,12 @@ export function addCheckInRoutes(api: FastifyInstance, { context }: Pick<ApiOpti
       const isKnown = version === query.version;
       return {
         success: true as const,
-        data: { session: presentCheckIn(checkIn), version, guests: isKnown ? null : guests },
+        data: {
+          session: presentCheckIn(checkIn),
+          now: new Date().toISOString(),
+          version,
+          guests: isKnown ? null : guests,
+        },
       };
     },
   );

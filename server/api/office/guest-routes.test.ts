@@ -177,7 +177,7 @@ test('exporting a roster needs step-up, and its file is safe to open in a spread
   expect(answer.headers['content-disposition']).toBe(`attachment; filename="guests-${session.id}.csv"`);
   const lines = answer.body.split('\r\n');
   expect(lines[0]).toBe(
-    '\u{FEFF}Holder,Buyer,Email,Order,Ticket,State,Payment disputed,Checked in at,Checked in by',
+    '\u{FEFF}Holder,Buyer,Email,Order,Ticket,State,Payment disputed,Checked in at,Checked in by,Checked in on 2031-05-05 at,Checked in on 2031-05-06 at,Checked in on 2031-05-07 at',
   );
   expect(lines[1]).toMatch(/^"'=cmd\|""x"", y",/);
   expect(lines).toHaveLength(1 + 601 + 1);

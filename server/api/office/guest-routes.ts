@@ -10,6 +10,7 @@ import {
   rosterAnswerSchema,
   rosterQuerySchema,
 } from '#contract/office/guests.ts';
+import { daysBetween } from '#contract/session-dates.ts';
 import { recordChange } from '#server/domain/audit/record-change.ts';
 import { getCheckIn } from '#server/domain/check-in/get-check-in.ts';
 import { listCheckInSessions } from '#server/domain/check-in/list-check-in-sessions.ts';
@@ -35,6 +36,17 @@ const columns: CsvColumn<RosterGuest>[] = [
   { title: 'Checked in at', cell: ({ entries: [entry] }) => (entry ? new Date(entry.at) : null) },
   { title: 'Checked in by', cell: ({ entries: [entry] }) => entry?.by ?? null },
 ];
+
+/** The check-in of a day of a session that lasts several. */
+function columnOf(day: string): CsvColumn<RosterGuest> {
+  return {
+    title: `Checked in on ${day} at`,
+    cell: ({ entries }) => {
+      const entry = entries.find((each) => each.day === day);
+      return entry ? new Date(entry.at) : null;
+    },
+  };
+}
 
 const lists = [
   {
@@ -111,21 +123,23 @@ export function addGuestRoutes(api: FastifyInstance, { context }: Pick<ApiOption
         tags,
         summary: 'Export the guest list of a session as CSV',
         params: checkInParams,
-        querystring: rosterQuerySchema.pick({ search: true, show: true }),
+        querystring: rosterQuerySchema.pick({ search: true, show: true, day: true }),
         produces: ['text/csv'],
         response: { 200: z.unknown().describe('The file'), ...changeRefusals },
       },
     },
     async (request, reply) => {
       const { query } = request;
-      const { id } = await getCheckIn(context, request.params.session);
+      const { id, startsLocal, endsLocal } = await getCheckIn(context, request.params.session);
       await recordChange(context.db, actorOf(request), {
         action: 'guests.exported',
         subject: `session:${id}`,
         after: query,
       });
       const rows = readRoster(context, { ...query, sessionId: id });
-      return streamCsv(reply, { name: `guests-${id}`, columns, rows });
+      const days = daysBetween(startsLocal, endsLocal);
+      const perDay = days.length > 1 ? days.map(columnOf) : [];
+      return streamCsv(reply, { name: `guests-${id}`, columns: [...columns, ...perDay], rows });
     },
   );
 }

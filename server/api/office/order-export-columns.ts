@@ -1,12 +1,17 @@
+import { firmDayOf, firmTimeOf } from '#contract/firm-day.ts';
+import { firm } from '#contract/firm.ts';
+import { orderStateNames, paidByNames } from '#contract/office/order-names.ts';
 import type { FoundOrder } from '#server/domain/orders/find-orders.ts';
 import type { CsvColumn } from './stream-csv.ts';
 
+const momentOf = (at: Date) => `${firmDayOf(at)} ${firmTimeOf(at)}`;
+
 export const orderExportColumns: CsvColumn<FoundOrder>[] = [
   { title: 'Reference', cell: ({ reference }) => reference },
-  { title: 'Placed at (UTC)', cell: ({ createdAt }) => createdAt },
-  { title: 'Paid at (UTC)', cell: ({ settledAt }) => settledAt },
-  { title: 'State', cell: ({ state }) => state },
-  { title: 'Paid by', cell: ({ paidBy }) => paidBy },
+  { title: `Placed (${firm.zoneName})`, cell: ({ createdAt }) => momentOf(createdAt) },
+  { title: `Paid (${firm.zoneName})`, cell: ({ settledAt }) => settledAt && momentOf(settledAt) },
+  { title: 'State', cell: ({ state }) => orderStateNames[state] },
+  { title: 'Paid by', cell: ({ paidBy }) => paidByNames[paidBy] },
   { title: 'Name', cell: ({ name }) => name },
   { title: 'Email', cell: ({ email }) => email },
   { title: 'Phone', cell: ({ phone }) => phone },

@@ -99,7 +99,7 @@ test('an export has every matching order, and no formula that a spreadsheet woul
   const answer = await office.get('orders/export?search=lakeside');
   expect(answer.headers['content-type']).toMatch(/^text\/csv/);
   const [head, line, ...rest] = answer.body.split('\r\n');
-  expect(head).toMatch(/^\u{FEFF}Reference,Placed at \(UTC\),/u);
+  expect(head).toMatch(/^\u{FEFF}Reference,Placed \(New York\),/u);
   expect(line).toContain(`"'=HYPERLINK(""x"")",a@lakeside.example,'+46701234567,3,`);
   expect(rest).toEqual(['']);
   expect((await office.get('orders/export')).body.split('\r\n')).toHaveLength(6);

@@ -21,10 +21,12 @@ export function presentCheckIn(checkIn: FoundCheckIn): CheckInSession {
     ends_at: checkIn.endsAt.toISOString(),
     timezone: checkIn.timezone,
     zone_label: zoneLabel(checkIn.startsAt, checkIn.timezone),
+    today: checkIn.today,
     is_today: checkIn.isToday,
     is_cancelled: checkIn.isCancelled,
     expected: checkIn.expected,
     arrived: checkIn.arrived,
+    arrived_today: checkIn.arrivedToday,
   };
 }
 
@@ -56,15 +58,16 @@ export function presentRosterGuest(guest: FoundRosterGuest): RosterGuest {
   };
 }
 
-export function presentScan({ id, outcome, guest, session }: RecordedScan): ScanAnswer {
+export function presentScan({ id, day, outcome, guest, session }: RecordedScan): ScanAnswer {
   return {
     id,
+    day,
     outcome,
     guest: guest && presentCheckInGuest(guest),
     session: session && presentCheckIn(session),
   };
 }
 
-function presentEntry({ id, at, by }: Entry): GuestEntry {
-  return { id, at: new Date(at).toISOString(), by };
+function presentEntry({ id, at, day, by }: Entry): GuestEntry {
+  return { id, at: new Date(at).toISOString(), day, by };
 }

@@ -6,9 +6,11 @@ import { salesPeriodQuery } from '#contract/office/sales-period.ts';
 import { statementSchema } from '#contract/office/statement.ts';
 import { recordChange } from '#server/domain/audit/record-change.ts';
 import { readByCursor } from '#server/domain/lists/read-by-cursor.ts';
+import { paymentsOf } from '#server/domain/statement/payments-of.ts';
 import { movementsOf, readStatement } from '#server/domain/statement/read-statement.ts';
 import type { ApiOptions } from '../api-options.ts';
 import { actorOf, officeRefusals, officeTags as tags } from './office-answers.ts';
+import { paymentExportColumns } from './payment-export-columns.ts';
 import { presentStatement } from './present-statement.ts';
 import { dayColumns, movementColumns } from './statement-columns.ts';
 import { streamCsv } from './stream-csv.ts';
@@ -86,6 +88,32 @@ export function addStatementRoutes(api: FastifyInstance, { context }: Pick<ApiOp
       });
       const rows = readByCursor(context, await movementsOf(context, request.query));
       return streamCsv(reply, { name: 'movements', columns: movementColumns, rows });
+    },
+  );
+
+  routes.get(
+    '/admin/statement/payments/csv',
+    {
+      config: {
+        access: 'statement.export',
+        security: { kind: 'data_exported', details: { what: 'statement' } },
+      },
+      schema: {
+        tags,
+        summary: 'Export payments and refunds of the days on which they happened as CSV',
+        querystring: salesPeriodQuery,
+        produces,
+        response: file,
+      },
+    },
+    async (request, reply) => {
+      await recordChange(context.db, actorOf(request), {
+        action: 'statement.exported',
+        subject: 'statement:payments',
+        after: request.query,
+      });
+      const rows = readByCursor(context, await paymentsOf(context, request.query));
+      return streamCsv(reply, { name: 'payments-and-refunds', columns: paymentExportColumns, rows });
     },
   );
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isOfTheOffice } from '#contract/office/permissions.ts';
 import { Refusal } from '#contract/refusal.ts';
 import type { Context, Tx } from '../context.ts';
 import { recordErasure } from '../erasures/record-erasure.ts';
@@ -29,7 +30,7 @@ export async function deleteAccount(ctx: Context, input: DeleteAccount): Promise
       .where('id', '=', userId)
       .forUpdate()
       .executeTakeFirstOrThrow(() => new Refusal('unauthenticated'));
-    if (user.role === 'staff' || user.role === 'admin')
+    if (isOfTheOffice(user.role))
       throw new Refusal('conflict', { message: 'Only another admin can close an office account.' });
     const orderIds = await lockOrders(tx, userId);
     await refuseHeldSeats(tx, userId);

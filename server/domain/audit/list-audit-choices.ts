@@ -14,7 +14,7 @@ export interface AuditChoices {
  */
 export async function listAuditChoices({ db }: Pick<Context, 'db'>): Promise<AuditChoices> {
   const { rows: actors } = await sql<AuditChoices['actors'][number]>`
-    select 'user:' || id as actor, name from users where role in ('staff', 'admin')
+    select 'user:' || id as actor, name from users where role in ('door', 'staff', 'admin')
     order by name, id limit ${MOST_PEOPLE}`.execute(db);
   const { rows: actions } = await sql<{ action: string }>`
     with recursive each as (

@@ -1,32 +1,38 @@
 import { expect, test } from 'vitest';
-import { decideScan, type ScanRow, type ShownTicket } from './decide-scan.ts';
+import { decideScan, type DatedScan, type ScanRow } from './decide-scan.ts';
 import type { LockedTicket } from './lock-tickets.ts';
 
-const shownAt = new Date('2031-05-05T09:00:00Z');
+const TODAY = '2031-05-06';
+const scan: DatedScan = {
+  id: 'now',
+  ticket: 7,
+  shownAt: new Date('2031-05-06T09:00:00Z'),
+  day: TODAY,
+  secondsAgo: 0,
+};
 const ticket: LockedTicket = {
   id: 7,
   code: '0000-0000-0000',
   state: 'valid',
   sessionId: 1,
-  checkedInAt: null,
-  checkedInBy: null,
 };
 const refunded: LockedTicket = { ...ticket, state: 'refunded' };
 
 function buildScan(given: Partial<ScanRow> = {}): ScanRow {
-  return { id: 'earlier', ticketId: 7, answer: 'let_in', isUndone: false, ...given };
+  return { id: 'earlier', ticketId: 7, day: TODAY, answer: 'let_in', isUndone: false, ...given };
 }
 
 function decide(
   known: ScanRow[],
-  { decided, of = ticket }: { decided?: ShownTicket['decided']; of?: LockedTicket } = {},
+  { decided, of = ticket }: { decided?: DatedScan['decided']; of?: LockedTicket } = {},
 ) {
-  return decideScan(of, { id: 'now', ticket: 7, shownAt, decided }, known)?.answer;
+  return decideScan(of, { ...scan, decided }, known)?.answer;
 }
 
 test.each<[string, ScanRow[], ScanRow['answer']]>([
   ['no scan', [], 'let_in'],
-  ['a scan that let it in', [buildScan()], 'turned_away'],
+  ['a scan that let it in today', [buildScan()], 'turned_away'],
+  ['a scan that let it in yesterday', [buildScan({ day: '2031-05-05' })], 'let_in'],
   ['a scan that was undone', [buildScan({ isUndone: true })], 'let_in'],
   ['a scan that turned it away', [buildScan({ answer: 'turned_away' })], 'let_in'],
   ["another ticket's scan", [buildScan({ ticketId: 8 })], 'let_in'],
@@ -36,11 +42,11 @@ test.each<[string, ScanRow[], ScanRow['answer']]>([
 
 test('a scan is known to the next one', () => {
   const known: ScanRow[] = [];
-  expect(decideScan(ticket, { id: 'now', ticket: 7, shownAt }, known)).toEqual({
+  expect(decideScan(ticket, scan, known)).toEqual({
     id: 'now',
     ticketId: 7,
     answer: 'let_in',
-    shownAt,
+    secondsAgo: 0,
   });
   expect(known).toEqual([buildScan({ id: 'now' })]);
 });

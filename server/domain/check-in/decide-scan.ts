@@ -10,29 +10,39 @@ export interface ShownTicket {
   decided?: ScanRow['answer'] | undefined;
 }
 
+export interface DatedScan extends ShownTicket {
+  /** By the device's own clock, from the scan until it was sent. */
+  secondsAgo: number;
+  /** At the venue, 'YYYY-MM-DD'. */
+  day: string;
+}
+
 export interface ScanRow {
   id: string;
   ticketId: number;
+  day: string;
   answer: 'let_in' | 'turned_away';
   isUndone: boolean;
 }
 
 /**
- * Decides what to store about a scan. Returns nothing if it is already stored or lets nobody in. An answer that the
+ * Decides what to store about a scan. A ticket is let in once a day. Returns nothing if it is already stored or lets nobody in. An answer that the
  * device showed offline is what happened, even if our own answer to the same scan was lost on its way.
  */
 export function decideScan(
   ticket: LockedTicket,
-  { id, shownAt, decided }: ShownTicket,
+  { id, day, secondsAgo, decided }: DatedScan,
   known: ScanRow[],
-): (Omit<ScanRow, 'isUndone'> & { shownAt: Date }) | undefined {
+): (Pick<ScanRow, 'id' | 'ticketId' | 'answer'> & { secondsAgo: number }) | undefined {
   const same = known.find((row) => row.id === id);
   if (same && (same.ticketId !== ticket.id || decided === undefined || decided === same.answer))
     return undefined;
   if (!same && ticket.state !== 'valid' && decided !== 'let_in') return undefined;
-  const isIn = known.some((row) => row.ticketId === ticket.id && row.answer === 'let_in' && !row.isUndone);
+  const isIn = known.some(
+    (row) => row.ticketId === ticket.id && row.day === day && row.answer === 'let_in' && !row.isUndone,
+  );
   const answer = decided ?? (isIn ? 'turned_away' : 'let_in');
   if (same) same.answer = answer;
-  else known.push({ id, ticketId: ticket.id, answer, isUndone: false });
-  return { id, ticketId: ticket.id, answer, shownAt };
+  else known.push({ id, ticketId: ticket.id, day, answer, isUndone: false });
+  return { id, ticketId: ticket.id, answer, secondsAgo };
 }

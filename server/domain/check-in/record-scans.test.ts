@@ -10,6 +10,8 @@ import { createTestDatabase } from '#tests/test-database.ts';
 import type { TestDatabase } from '#tests/test-database.ts';
 import type { OfficeActor } from '../audit/office-actor.ts';
 import type { ShownTicket } from './decide-scan.ts';
+import { getCheckIn } from './get-check-in.ts';
+import { listRoster } from './list-roster.ts';
 import { recordScans } from './record-scans.ts';
 import { undoScans } from './undo-scans.ts';
 
@@ -24,6 +26,21 @@ beforeAll(async () => {
   adam = await buildActor('Adam');
 });
 afterAll(() => database.drop());
+
+/** A session from yesterday to tomorrow, at a place where it is about noon. */
+function buildSeveralDays() {
+  const east = 12 - new Date().getUTCHours();
+  const day = (days: number) =>
+    new Date(Date.now() + east * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);
+  return buildCheckIn(database.db, {
+    // The signs of these zones are the other way round.
+    timezone: east === 0 ? 'UTC' : `Etc/GMT${east > 0 ? '-' : '+'}${Math.abs(east)}`,
+    startsLocal: `${day(-1)} 09:00`,
+    endsLocal: `${day(1)} 17:00`,
+  });
+}
+
+const firstPage = { search: '', sort: 'holder', direction: 'asc', per_page: 20 } as const;
 
 async function buildActor(name: string): Promise<OfficeActor> {
   const { id } = await buildUser(database.db, { role: 'staff', name });
@@ -66,6 +83,64 @@ test('the first scan lets its holder in, the second says when and by whom', asyn
   expect(second).toMatchObject({ outcome: 'already_in', guest: { entries: [{ by: 'Stella' }] } });
   expect(await ticket(guest)).toMatchObject({ checkedInBy: stella.userId });
   expect(await auditOf(guest)).toEqual([{ action: 'ticket.checked_in', actor: `user:${stella.userId}` }]);
+});
+
+test('on the second day a ticket is let in again, once, and the roster knows both days', async () => {
+  const { session, guest } = await buildSeveralDays();
+  const yesterday = shown(guest, { shownAt: minutesAgo(24 * 60), decided: 'let_in' });
+  await scan(session.id, [yesterday]);
+  const [today] = await scan(session.id, [shown(guest)], adam);
+  const days = today?.guest?.entries.map(({ day }) => day) ?? [];
+  expect(today).toMatchObject({ outcome: 'checked_in', day: days[1] });
+  expect(days).toEqual([...new Set(days)].toSorted());
+  const [again] = await scan(session.id, [shown(guest)]);
+  expect(again).toMatchObject({ outcome: 'already_in', day: days[1] });
+  expect(again?.guest?.entries).toHaveLength(2);
+  expect(await scan(session.id, [yesterday])).toMatchObject([{ outcome: 'checked_in', day: days[0] }]);
+  expect(await auditOf(guest)).toHaveLength(2);
+  const roster = (given: Partial<Parameters<typeof listRoster>[1]>) =>
+    listRoster(ctx, { ...firstPage, sessionId: session.id, ...given }).then(({ rows }) => rows.length);
+  expect(await roster({ day: days[0] })).toBe(1);
+  expect(await roster({ show: 'awaited', day: days[1] })).toBe(0);
+  expect(await roster({ show: 'awaited', day: '2001-01-01' })).toBe(1);
+  expect(await roster({ show: 'twice' })).toBe(0);
+  expect(await getCheckIn(ctx, session.id)).toMatchObject({ arrived: 1, arrivedToday: 1 });
+});
+
+test('scans made offline on two days are settled by the day on which they were made', async () => {
+  const { session, guest } = await buildSeveralDays();
+  const answers = await scan(session.id, [
+    shown(guest, { decided: 'let_in' }),
+    shown(guest, { shownAt: minutesAgo(24 * 60 - 5), decided: 'turned_away' }),
+    shown(guest, { shownAt: minutesAgo(24 * 60), decided: 'let_in' }),
+  ]);
+  expect(answers.map(({ outcome }) => outcome)).toEqual(['checked_in', 'already_in', 'checked_in']);
+  const [first] = answers[0]!.guest!.entries;
+  await undoScans(ctx, adam, { sessionId: session.id, scans: [first!.id] });
+  expect(await auditOf(guest)).toMatchObject([
+    { action: 'ticket.checked_in' },
+    { action: 'ticket.checked_in' },
+    { action: 'ticket.check_in_undone' },
+  ]);
+});
+
+test('the day changes at midnight of the venue, not of the server', async () => {
+  const { session, guest } = await buildSeveralDays();
+  const before = shown(guest, { shownAt: minutesAgo(13 * 60 + 1), decided: 'let_in' });
+  const after = shown(guest, { shownAt: minutesAgo(11 * 60), decided: 'let_in' });
+  const answers = await scan(session.id, [before, after]);
+  expect(answers.map(({ outcome }) => outcome)).toEqual(['checked_in', 'checked_in']);
+  expect(new Set(answers.map(({ day }) => day)).size).toBe(2);
+});
+
+test('of twenty doors that scan one ticket on its second day, one lets in', async () => {
+  const { session, guest } = await buildSeveralDays();
+  await scan(session.id, [shown(guest, { shownAt: minutesAgo(24 * 60), decided: 'let_in' })]);
+  const answers = await Promise.all(Array.from({ length: 20 }, () => scan(session.id, [shown(guest)])));
+  const outcomes = answers.flat().map(({ outcome }) => outcome);
+  expect(outcomes.filter((outcome) => outcome === 'checked_in')).toHaveLength(1);
+  expect(outcomes.filter((outcome) => outcome === 'already_in')).toHaveLength(19);
+  expect(await auditOf(guest)).toHaveLength(2);
 });
 
 test('of twenty simultaneous scans of one ticket, one lets in and nineteen are told so', async () => {

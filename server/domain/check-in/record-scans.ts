@@ -7,8 +7,11 @@ import { inTransaction } from '../in-transaction.ts';
 import type { CheckInGuest } from './check-in-guest.ts';
 import { findCheckInGuests } from './check-in-guest.ts';
 import type { CheckInSession } from './check-in-session.ts';
+import { dateScans } from './date-scans.ts';
+import { findDayCheckIns } from './day-check-ins.ts';
 import { decideScan } from './decide-scan.ts';
-import type { ScanRow, ShownTicket } from './decide-scan.ts';
+import type { DatedScan, ScanRow, ShownTicket } from './decide-scan.ts';
+import { dayOfScan } from './entry.ts';
 import { getCheckIn } from './get-check-in.ts';
 import type { LockedTicket } from './lock-tickets.ts';
 import { lockTickets } from './lock-tickets.ts';
@@ -25,38 +28,49 @@ interface RecordScans {
 
 export interface RecordedScan {
   id: string;
+  /** At the venue, 'YYYY-MM-DD'. */
+  day: string;
   outcome: ScanOutcome;
   guest: CheckInGuest | null;
   /** The session that the ticket is for, if it is another one. */
   session: CheckInSession | null;
 }
 
-/** Each scan counts once, however often and in whatever order devices send it. */
+/**
+ * Each scan counts once, however often and in whatever order devices send it, and for the day at the venue on which it
+ * was made.
+ */
 export async function recordScans(
   ctx: Context,
   actor: OfficeActor,
   { sessionId, sentAt, scans }: RecordScans,
 ): Promise<RecordedScan[]> {
   await getCheckIn(ctx, sessionId);
-  const { tickets, guests } = await inTransaction(ctx, async (tx) => {
+  const { tickets, guests, dated } = await inTransaction(ctx, async (tx) => {
     const shown = await lockTickets(tx, isAmong(scans));
     const known = await scansOf(tx, shown);
+    const inOrder = await dateScans(tx, { sessionId, sentAt, scans });
     const written = new Map<string, StoredScan>();
-    for (const scan of scans.toSorted((one, other) => one.shownAt.getTime() - other.shownAt.getTime())) {
+    for (const scan of inOrder) {
       const ticket = ticketOf(scan, shown);
       if (ticket?.sessionId !== sessionId) continue;
       const row = decideScan(ticket, scan, known);
       if (row) written.set(row.id, row);
     }
     if (written.size > 0) {
-      await writeScans(tx, { rows: [...written.values()], sentAt, actor });
-      await settleCheckIns(tx, actor, shown);
+      const before = await findDayCheckIns(tx, shown);
+      await writeScans(tx, [...written.values()], actor);
+      await settleCheckIns(tx, actor, { tickets: shown, before });
     }
     const found = await findCheckInGuests(
       tx,
       sql<boolean>`t.id = any(${shown.map(({ id }) => id)}::bigint[])`,
     );
-    return { tickets: shown, guests: new Map(found.map((guest) => [guest.id, guest])) };
+    return {
+      tickets: shown,
+      guests: new Map(found.map((guest) => [guest.id, guest])),
+      dated: new Map(inOrder.map((scan) => [scan.id, scan])),
+    };
   });
 
   const elsewhere = await findSessionsElsewhere(ctx.db, sessionId, scans);
@@ -69,12 +83,13 @@ export async function recordScans(
   return scans.map((scan) => {
     const ticket = ticketOf(scan, tickets);
     const guest = (ticket && guests.get(ticket.id)) ?? null;
+    const day = dayOf(scan, guest, dated);
     if (ticket && guest && ticket.sessionId === sessionId)
-      return { id: scan.id, outcome: outcomeOf(scan, guest), guest, session: null };
+      return { id: scan.id, day, outcome: outcomeOf(scan, guest, day), guest, session: null };
     const ofAnother = ticket ?? elsewhere.get(scan.ticket);
-    if (!ofAnother) return { id: scan.id, outcome: 'unknown', guest, session: null };
+    if (!ofAnother) return { id: scan.id, day, outcome: 'unknown', guest, session: null };
     const outcome = ofAnother.state === 'refunded' ? 'refunded' : 'other_session';
-    return { id: scan.id, outcome, guest, session: signs.get(ofAnother.sessionId ?? 0) ?? null };
+    return { id: scan.id, day, outcome, guest, session: signs.get(ofAnother.sessionId ?? 0) ?? null };
   });
 }
 
@@ -98,10 +113,16 @@ async function findSessionsElsewhere(
   return new Map(rows.map(({ reference, ...ofAnother }) => [reference, ofAnother]));
 }
 
-function outcomeOf({ id }: ShownTicket, { state, entries }: CheckInGuest): ScanOutcome {
+/** A scan that was sent before keeps the day on which it was stored. */
+function dayOf({ id }: ShownTicket, guest: CheckInGuest | null, dated: Map<string, DatedScan>): string {
+  return guest?.entries.find((entry) => entry.id === id)?.day ?? dated.get(id)?.day ?? '';
+}
+
+function outcomeOf({ id }: ShownTicket, { state, entries }: CheckInGuest, day: string): ScanOutcome {
   if (state !== 'valid') return state;
-  if (entries[0]?.id === id) return 'checked_in';
-  return entries.length > 0 ? 'already_in' : 'not_in';
+  const first = entries.find((entry) => entry.day === day);
+  if (first?.id === id) return 'checked_in';
+  return first ? 'already_in' : 'not_in';
 }
 
 function ticketOf({ ticket }: ShownTicket, tickets: LockedTicket[]): LockedTicket | undefined {
@@ -120,13 +141,10 @@ function codesOf(scans: ShownTicket[]): string[] {
 /** Reads after the tickets are locked, so that it includes what others have just written. */
 async function scansOf(tx: Tx, tickets: LockedTicket[]): Promise<ScanRow[]> {
   if (tickets.length === 0) return [];
-  return tx
-    .selectFrom('ticketScans')
-    .select(['id', 'ticketId', 'answer', sql<boolean>`undone_at is not null`.as('isUndone')])
-    .where(
-      'ticketId',
-      'in',
-      tickets.map(({ id }) => id),
-    )
-    .execute();
+  const { rows } = await sql<ScanRow>`
+    select s.id, s.ticket_id, ${dayOfScan}::text as day, s.answer, s.undone_at is not null as is_undone
+    from ticket_scans s join tickets t on t.id = s.ticket_id join order_lines l on l.id = t.order_line_id
+      join workshop_sessions w on w.id = l.session_id
+    where s.ticket_id = any(${tickets.map(({ id }) => id)}::bigint[])`.execute(tx);
+  return rows;
 }

@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely';
 import type { RosterFilter } from '#contract/office/guests.ts';
 import { searchWords } from '../lists/search-words.ts';
 import type { Entry } from './entry.ts';
-import { entriesOfTicket } from './entry.ts';
+import { cameOn, dayOfScan, entriesOfTicket } from './entry.ts';
 import type { StateAtCheckIn } from './state-at-check-in.ts';
 import { isDisputed, stateAtCheckIn } from './state-at-check-in.ts';
 
@@ -23,13 +23,15 @@ export interface RosterAsked {
   sessionId: number;
   search: string;
   show?: RosterFilter | undefined;
+  /** A day at the venue: who came on it, or with `awaited` who did not. */
+  day?: string | undefined;
 }
 
 export const rosterColumns = sql`t.id, t.holder, o.name as buyer, o.email, o.reference, t.code, ${stateAtCheckIn} as state,
   ${isDisputed} as is_disputed,
   ${entriesOfTicket} as entries`;
 
-export const rosterTables = sql`order_lines l
+export const rosterTables = sql`order_lines l join workshop_sessions w on w.id = l.session_id
   join tickets t on t.order_line_id = l.id join orders o on o.id = l.order_id`;
 
 const filters: Record<RosterFilter, RawBuilder<boolean>> = {
@@ -37,13 +39,22 @@ const filters: Record<RosterFilter, RawBuilder<boolean>> = {
   awaited: sql<boolean>`t.state = 'valid' and t.checked_in_at is null`,
   refunded: sql<boolean>`t.state = 'refunded'`,
   twice: sql<boolean>`(select count(*) from ticket_scans s
-    where s.ticket_id = t.id and s.answer = 'let_in' and s.undone_at is null) > 1`,
+    where s.ticket_id = t.id and s.answer = 'let_in' and s.undone_at is null) >
+    (select count(distinct ${dayOfScan}) from ticket_scans s
+      where s.ticket_id = t.id and s.answer = 'let_in' and s.undone_at is null)`,
 };
 
-export function isOnTheRoster({ sessionId, search, show }: RosterAsked): RawBuilder<boolean> {
+function isShown(show: RosterFilter | undefined, day: string | undefined): RawBuilder<boolean>[] {
+  if (day === undefined) return show === undefined ? [] : [filters[show]];
+  const came = cameOn(sql`${day}::date`);
+  if (show === 'awaited') return [sql<boolean>`t.state = 'valid' and not ${came}`];
+  return [came, ...(show === undefined || show === 'arrived' ? [] : [filters[show]])];
+}
+
+export function isOnTheRoster({ sessionId, search, show, day }: RosterAsked): RawBuilder<boolean> {
   const conditions = [
     sql<boolean>`l.session_id = ${sessionId}`,
-    ...(show === undefined ? [] : [filters[show]]),
+    ...isShown(show, day),
     searchWords(sql`office_fold(concat_ws(' ', '', t.holder, o.name, o.email, o.reference, t.code))`, search),
   ];
   return sql.join(conditions, sql` and `);

@@ -4,11 +4,12 @@ import type { Context } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
 import type { CheckInGuest } from './check-in-guest.ts';
 import { findCheckInGuests } from './check-in-guest.ts';
+import { findDayCheckIns } from './day-check-ins.ts';
 import { getCheckIn } from './get-check-in.ts';
 import { lockTickets } from './lock-tickets.ts';
 import { settleCheckIns } from './settle-check-ins.ts';
 
-/** Undoes scans. If another scan let the ticket in, that one becomes the check-in. */
+/** Undoes scans. If another scan of that day let the ticket in, that one becomes the check-in. */
 export async function undoScans(
   ctx: Context,
   actor: OfficeActor,
@@ -22,11 +23,12 @@ export async function undoScans(
         and t.id = any (array(select ticket_id from ticket_scans where id = any(${scans}::uuid[])))`,
     );
     const ids = tickets.map(({ id }) => id);
+    const before = await findDayCheckIns(tx, tickets);
     await sql`update ticket_scans set undone_at = now(), undone_by = ${actor.userId}
       where id = any(${scans}::uuid[]) and ticket_id = any(${ids}::bigint[]) and undone_at is null`.execute(
       tx,
     );
-    await settleCheckIns(tx, actor, tickets);
+    await settleCheckIns(tx, actor, { tickets, before });
     return findCheckInGuests(tx, sql<boolean>`t.id = any(${ids}::bigint[])`);
   });
 }

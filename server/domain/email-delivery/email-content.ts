@@ -1,5 +1,5 @@
-import type { OfficeRole } from '#contract/office/invitations.ts';
 import type { RefundReason } from '#contract/refund-state.ts';
+import type { OfficeRole } from '#contract/role.ts';
 import type { SessionBefore } from '../sessions/notify-of-change.ts';
 import type { OrderFacts, SessionFacts } from './order-facts.ts';
 
@@ -19,6 +19,15 @@ export type EmailContent = { publicUrl: string } & (
       resetUrl: string;
     }
   | { kind: 'passkey_added'; name: string; settingsUrl: string; resetUrl: string }
+  | {
+      kind: 'order_to_pay';
+      order: OrderFacts;
+      minutesLeft: number;
+      heldUntil: Date;
+      orderUrl: string;
+      stopUrl: string;
+    }
+  | { kind: 'order_link'; order: OrderFacts; orderUrl: string }
   | { kind: 'order_paid'; order: OrderFacts; orderUrl: string }
   | {
       kind: 'confirm_seats';

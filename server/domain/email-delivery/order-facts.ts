@@ -3,7 +3,10 @@ import type { PaidBy } from '#contract/paid-by.ts';
 import type { RefundReason, RefundState } from '#contract/refund-state.ts';
 import type { TicketState } from '#contract/ticket-state.ts';
 
-/** What emails and documents may contain about an order. The buyer's name and address are the only personal data. */
+/**
+ * What emails and documents may contain about an order. Its personal data are the buyer's name and address, and the
+ * name of a holder who is not the buyer.
+ */
 export interface OrderFacts {
   id: number;
   reference: string;
@@ -32,15 +35,32 @@ export interface OrderFactsLine {
   title: string;
   quantity: number;
   unitPriceCents: number;
-  program: { id: number; slug: string; title: string; duration: string };
+  program: { id: number; slug: string; title: string; duration: string; startsWithinDays: number | null };
   /** Undefined if the program itself is bought. */
   session: SessionFacts | undefined;
-  tickets: { code: string; state: TicketState }[];
+  /** When and where: of the session, or of the program if it has dates of its own. */
+  held: HeldFacts | undefined;
+  /** What to prepare or bring: of the session, else of its program. */
+  preparationNotes: string | null;
+  tickets: TicketFacts[];
 }
 
-export interface SessionFacts {
+export interface TicketFacts {
+  code: string;
+  state: TicketState;
+  /** Who uses the ticket, once the office was told that it is not the buyer. */
+  holder?: string | null;
+}
+
+export interface SessionFacts extends HeldFacts {
   id: number;
   title: string;
+  isCancelled: boolean;
+}
+
+export interface HeldFacts {
+  /** Without venue and address. */
+  isOnline: boolean;
   venue: string;
   address: string;
   city: string;
@@ -51,7 +71,6 @@ export interface SessionFacts {
   startsAt: Date;
   endsAt: Date;
   timezone: string;
-  isCancelled: boolean;
   /** Such as Monday, May 5 – Wednesday, May 7, 2031. */
   days: string;
   /** Such as 9:00 AM – 5:00 PM. */

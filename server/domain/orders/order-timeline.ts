@@ -59,10 +59,14 @@ export async function orderTimeline(db: Db, orderId: number): Promise<HappenedTo
       select 'change:' || id, at, 'change', action, actor, null, null, before, after
       from subjects join audit_log using (subject)
       union all
-      select 'ticket:' || t.id, t.checked_in_at, 'check_in', 'checked in', 'user:' || t.checked_in_by, null, t.code,
-        null, jsonb_build_object('holder', t.holder)
-      from tickets t join order_lines l on l.id = t.order_line_id
-      where l.order_id = ${orderId} and t.checked_in_at is not null
+      select 'ticket:' || to_char(e.day, 'YYYYMMDD') || ':' || e.id, e.shown_at, 'check_in', 'checked in', 'user:' || e.scanned_by, null, e.code,
+        null, jsonb_build_object('holder', e.holder)
+      from (
+        select distinct on (t.id, day) t.id, timezone(w.timezone, s.shown_at)::date as day, s.shown_at, s.scanned_by, t.code, t.holder
+        from order_lines l join workshop_sessions w on w.id = l.session_id join tickets t on t.order_line_id = l.id
+          join ticket_scans s on s.ticket_id = t.id
+        where l.order_id = ${orderId} and s.answer = 'let_in' and s.undone_at is null
+        order by t.id, day, s.shown_at, s.id) e
       union all
       select 'undone:' || a.id, a.at, 'check_in', a.action, a.actor, null, t.code, a.before - 'checked_in_by', null
       from order_lines l join tickets t on t.order_line_id = l.id join audit_log a on a.subject = 'ticket:' || t.id

@@ -4,6 +4,7 @@ import type { Audience } from '#contract/audience.ts';
 import type { PersonKind } from '#contract/office/person-kind.ts';
 import { searchWords } from '../lists/search-words.ts';
 import { withinFirmDays } from '../lists/within-firm-days.ts';
+import { personKind } from '../people/person-row.ts';
 
 /** A person who asked for the brochure, with their consent. */
 export interface LeadRow {
@@ -32,7 +33,7 @@ export interface LeadsSearch {
 }
 
 export const leadColumns = sql`l.id, l.name, l.email, l.phone, l.institution, l.audience, l.source,
-  l.consented_at, p.id as person_id, p.kind, coalesce(p.order_count, 0) as order_count`;
+  l.consented_at, p.id as person_id, ${personKind} as kind, coalesce(p.order_count, 0) as order_count`;
 
 export const leadTables = sql`brochure_leads l left join people p on p.email = l.email`;
 

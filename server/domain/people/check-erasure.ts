@@ -1,3 +1,4 @@
+import { isOfTheOffice } from '#contract/office/permissions.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { OrderObstacle } from '../accounts/find-order-obstacles.ts';
 import { findOrderObstacles } from '../accounts/find-order-obstacles.ts';
@@ -9,7 +10,7 @@ const MOST_SHOWN = 20;
 export async function checkErasure(db: Db, { role, orderIds }: PersonalData): Promise<string[]> {
   const obstacles = await findOrderObstacles(db, orderIds);
   const ofTheOffice =
-    role === 'staff' || role === 'admin'
+    role !== null && isOfTheOffice(role)
       ? ['This is an office account. Remove its role first, under Users and roles.']
       : [];
   return [...ofTheOffice, ...obstacles.slice(0, MOST_SHOWN).map(sentenceOf)];

@@ -5,6 +5,7 @@ import { buildUser } from '#tests/build-user.ts';
 import { createTestDatabase } from '#tests/test-database.ts';
 import type { TestDatabase } from '#tests/test-database.ts';
 import { claimOrdersOf } from '../accounts/claim-orders-of.ts';
+import { listPeople } from './list-people.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -45,6 +46,20 @@ test('a person who only wrote is listed under the latest name', async () => {
     paid: 0,
     userId: null,
   });
+});
+
+test('a person who began an order and did not pay is not one who only wrote', async () => {
+  const [began, wrote] = [newAddress(), newAddress()];
+  const { id } = await buildOrder(database.db, { email: began, state: 'expired' });
+  await sql`delete from payments where order_id = ${id}`.execute(database.db);
+  await write(wrote);
+  const kindsOf = async (kind: 'unpaid' | 'enquirer') => {
+    const page = { sort: 'name', direction: 'asc', per_page: 100, search: '' } as const;
+    const { rows } = await listPeople({ db: database.db }, { ...page, kind });
+    return rows.filter(({ email }) => [began, wrote].includes(email)).map((row) => [row.email, row.kind]);
+  };
+  expect(await kindsOf('unpaid')).toEqual([[began, 'unpaid']]);
+  expect(await kindsOf('enquirer')).toEqual([[wrote, 'enquirer']]);
 });
 
 test('a guest is counted with payments minus refunds', async () => {

@@ -20,10 +20,32 @@ export interface PeopleSearch {
   kind?: PersonKind | undefined;
 }
 
-export const personColumns = sql`p.id, p.email, p.name, p.phone, p.kind, p.order_count,
+const hasOrder = sql<boolean>`exists (select from orders ordered where ordered.email = p.email)`;
+
+/**
+ * The stored kind counts orders that were bought. Whoever only began one is told apart here. Expects the alias p, which
+ * may be missing in an outer join.
+ */
+export const personKind = sql<PersonKind>`case when p.kind = 'enquirer' and ${hasOrder} then 'unpaid' else p.kind end`;
+
+export const personColumns = sql`p.id, p.email, p.name, p.phone, ${personKind} as kind, p.order_count,
   p.paid_cents, p.last_order_at`;
 
 export function peopleSearch({ search, kind }: PeopleSearch): RawBuilder<boolean> {
-  const ofKind = kind === undefined ? sql`true` : sql`p.kind = ${kind}`;
-  return sql<boolean>`(${ofKind} and ${searchWords(sql`p.searched`, search)})`;
+  return sql<boolean>`(${ofKind(kind)} and ${searchWords(sql`p.searched`, search)})`;
+}
+
+/** By the stored kind, which has an index. */
+function ofKind(kind: PersonKind | undefined): RawBuilder<boolean> {
+  switch (kind) {
+    case undefined:
+      return sql`true`;
+    case 'unpaid':
+      return sql`(p.kind = 'enquirer' and ${hasOrder})`;
+    case 'enquirer':
+      return sql`(p.kind = 'enquirer' and not ${hasOrder})`;
+    case 'account':
+    case 'guest':
+      return sql`p.kind = ${kind}`;
+  }
 }

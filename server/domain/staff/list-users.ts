@@ -46,5 +46,5 @@ export async function listUsers(
 
 function roleSearch(search: string, role: Role | undefined) {
   if (role !== undefined) return sql<boolean>`u.role = ${role}`;
-  return search === '' ? sql<boolean>`u.role in ('staff', 'admin')` : sql<boolean>`true`;
+  return search === '' ? sql<boolean>`u.role in ('door', 'staff', 'admin')` : sql<boolean>`true`;
 }

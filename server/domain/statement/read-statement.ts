@@ -4,11 +4,8 @@ import type { SalesPeriodQuery } from '#contract/office/sales-period.ts';
 import type { DifferenceKind, MovementKind } from '#contract/office/statement.ts';
 import type { Context } from '../context.ts';
 import { withinFirmDays } from '../lists/within-firm-days.ts';
-
-interface Period {
-  from: string;
-  to: string;
-}
+import { findPeriod } from './find-period.ts';
+import type { Period } from './find-period.ts';
 
 export interface StatementDay {
   day: string;
@@ -46,20 +43,6 @@ export interface Movement {
   reference: string | null;
   occurredAt: Date;
   availableAt: Date;
-}
-
-/** The chosen days, or the last ones up to today. */
-async function findPeriod(
-  { db }: Pick<Context, 'db'>,
-  { period, from, to }: SalesPeriodQuery,
-): Promise<Period> {
-  const [chosen] = (
-    await sql<Period>`
-    select coalesce(${from ?? null}::date, firm_day(now()) - ${Number(period) - 1}::int)::text as "from",
-      coalesce(${to ?? null}::date, firm_day(now()))::text as "to"`.execute(db)
-  ).rows;
-  if (!chosen) throw new Error('the days of a statement could not be read');
-  return chosen;
 }
 
 /** Each day and currency in which money moved, newest first. */

@@ -4,9 +4,13 @@ import type { CheckInGuest, GuestEntry } from '#contract/office/check-in.ts';
 import { Button } from '#web/ui/button.tsx';
 import { guestName } from '../guests/guest-name.ts';
 import { sessionLine } from '../guests/session-line.ts';
+import { shortDay } from '../guests/short-day.ts';
 import { VenueZone } from '../guests/venue-zone.ts';
 import type { CheckInAnswer } from './check-in-answer.ts';
 import { EntryTime, exactClockOf } from './entry-time.tsx';
+import { entriesOn } from './guests-now.ts';
+
+const DAY_MS = 86_400_000;
 
 /** The ticket and the time of the scan, so that a repeated answer looks different. */
 export interface Shown {
@@ -19,34 +23,51 @@ interface Props {
   answer: CheckInAnswer | undefined;
   shown: Shown | undefined;
   title: string;
+  /** The result was shown for long enough: the next ticket is awaited. */
+  isOver: boolean;
   isAlone: boolean;
   onUndo(entry: GuestEntry): void;
 }
 
 /** Read at arm's length: one word, one name, one line. */
-export function AnswerPanel({ answer, shown, title, isAlone, onUndo }: Props) {
+export function AnswerPanel({ answer, shown, title, isOver, isAlone, onUndo }: Props) {
+  const isReady = !answer || isOver;
   return (
-    <div role="status" aria-live="assertive" className="grid min-h-52">
-      {answer ? (
-        <ShownNow value={shown}>
-          <AnswerDetails answer={answer} title={title} isAlone={isAlone} onUndo={onUndo} />
-        </ShownNow>
-      ) : (
-        <p className="border-rule rounded-edge text-ink-soft grid place-items-center border p-6 text-center text-lg">
-          Ready for the first ticket
-        </p>
-      )}
+    <div className="grid min-h-52 content-start gap-4">
+      <div role="status">
+        {isReady && (
+          <p className="border-navy rounded-edge text-navy grid min-h-32 place-items-center border-2 border-dashed p-6 text-center text-xl font-semibold">
+            Ready for the {answer ? 'next' : 'first'} ticket
+          </p>
+        )}
+      </div>
+      {/* A result is read out once, not again when it becomes the last one. */}
+      <div role="status" aria-live={isOver ? 'off' : 'assertive'} className="grid">
+        {answer && (
+          <ShownNow value={shown}>
+            <IsOver value={isOver}>
+              <AnswerDetails answer={answer} title={title} isAlone={isAlone} onUndo={onUndo} />
+            </IsOver>
+          </ShownNow>
+        )}
+      </div>
     </div>
   );
 }
 
 const ShownNow = createContext<Shown | undefined>(undefined);
+const IsOver = createContext(false);
 
-function AnswerDetails({ answer, title, isAlone, onUndo }: Omit<Props, 'shown'> & { answer: CheckInAnswer }) {
+function AnswerDetails({
+  answer,
+  title,
+  isAlone,
+  onUndo,
+}: Omit<Props, 'shown' | 'isOver'> & { answer: CheckInAnswer }) {
   switch (answer.is) {
     case 'welcome': {
-      const { guest, isDecidedHere } = answer;
-      const [entry] = guest.entries;
+      const { guest, day, isDecidedHere } = answer;
+      const [entry] = entriesOn(day, guest);
       if (!entry)
         return (
           <Words look="bg-navy" word="Undone" name={guestName(guest)}>
@@ -58,38 +79,29 @@ function AnswerDetails({ answer, title, isAlone, onUndo }: Omit<Props, 'shown'> 
           look="bg-green"
           word="Welcome"
           name={guestName(guest)}
-          action={
-            <Button look="light" onClick={() => onUndo(entry)}>
-              Undo this check-in
-            </Button>
-          }
+          action={<UndoButton label="Undo this check-in" onPress={() => onUndo(entry)} />}
         >
           {title}. Ticket {guest.place} of {guest.places} of order {guest.reference}.
+          <EarlierDay guest={guest} day={day} />
           <DisputeMark guest={guest} />
           {isDecidedHere && isAlone && ' Saved on this device. It will be sent when there is a connection.'}
         </Words>
       );
     }
     case 'already_in': {
-      const { guest } = answer;
-      const [entry] = guest.entries;
+      const { guest, day } = answer;
+      const [entry] = entriesOn(day, guest);
       return (
         <Words
           look="bg-orange"
           word={entry ? 'Already in' : 'Not in'}
           name={guestName(guest)}
-          action={
-            entry && (
-              <Button look="light" onClick={() => onUndo(entry)}>
-                Undo that check-in
-              </Button>
-            )
-          }
+          action={entry && <UndoButton label="Undo that check-in" onPress={() => onUndo(entry)} />}
         >
           {entry ? (
             <>
-              Checked in <EntryTime entry={entry} />. Ticket {guest.place} of {guest.places} of order{' '}
-              {guest.reference}. <DisputeMark guest={guest} />
+              Let in already today <EntryTime entry={entry} />. Ticket {guest.place} of {guest.places} of
+              order {guest.reference}. <DisputeMark guest={guest} />
             </>
           ) : (
             'The check-in of this ticket was undone. Scan it again to check the guest in.'
@@ -148,6 +160,22 @@ function AnswerDetails({ answer, title, isAlone, onUndo }: Omit<Props, 'shown'> 
   }
 }
 
+/** On a session of several days a ticket is let in once a day. */
+function EarlierDay({ guest, day }: { guest: CheckInGuest; day: string }) {
+  const entry = guest.entries.findLast((each) => each.day < day);
+  if (!entry) return null;
+  const yesterday = new Date(Date.parse(day) - DAY_MS).toISOString().slice(0, 10);
+  return entry.day === yesterday ? ' Came yesterday too.' : ` Came on ${shortDay(entry.day)} too.`;
+}
+
+function UndoButton({ label, onPress }: { label: string; onPress(): void }) {
+  return (
+    <Button look={use(IsOver) ? 'quiet' : 'light'} onClick={onPress}>
+      {label}
+    </Button>
+  );
+}
+
 /** The guest may come in. Whoever stands at the entrance tells the office that the ticket was used. */
 function DisputeMark({ guest }: { guest: CheckInGuest }) {
   if (!guest.is_disputed) return null;
@@ -175,6 +203,16 @@ interface WordsProps {
 }
 
 function Words({ look, word, name, children, action }: WordsProps) {
+  if (use(IsOver))
+    return (
+      <section className="border-rule rounded-edge border p-4">
+        <h2 className="text-ink-soft font-sans text-sm font-semibold">Last result: {word}</h2>
+        <p className="mt-1 font-semibold wrap-anywhere">{name}</p>
+        <p className="mt-1 text-sm">{children}</p>
+        <ShownLine />
+        {action && <p className="mt-3">{action}</p>}
+      </section>
+    );
   return (
     <section className={`${look} on-dark rounded-edge p-5 text-white`}>
       <h2 className="font-serif text-5xl leading-none tracking-tight">{word}</h2>

@@ -43,7 +43,8 @@ afterEach(() => {
 
 const sign = (endsAt = '2999-01-01T00:00:00Z') => ({ id: SESSION, ends_at: endsAt }) as CheckInSession;
 const guest = (entries: CheckInGuest['entries'] = []) => ({ id: 1, holder: 'Åsa', entries }) as CheckInGuest;
-const entry = { id: 'a', at: '2031-05-05T09:00:00Z', by: 'Stella' };
+const entry = { id: 'a', at: '2031-05-05T09:00:00Z', day: '2031-05-05', by: 'Stella' };
+const NOW = '2031-05-05T09:00:00Z';
 
 function wait(id: string, user = STELLA): void {
   letWait({ id, session: SESSION, ticket: 1, shownAt: entry.at, decided: 'let_in', user });
@@ -81,6 +82,7 @@ test('nobody sends scans that another person made', async () => {
 test('the list is fetched in full, and then only when it has changed', async () => {
   answer = ({ path }) => ({
     session: sign(),
+    now: NOW,
     version: 'e1',
     guests: path.includes('version=e1') ? null : [guest()],
   });
@@ -94,7 +96,7 @@ test('the list is fetched in full, and then only when it has changed', async () 
 });
 
 test('after the update of a single guest the next list is fetched in full', async () => {
-  answer = () => ({ session: sign(), version: 'e1', guests: [guest()] });
+  answer = () => ({ session: sign(), now: NOW, version: 'e1', guests: [guest()] });
   await catchUp(SESSION, STELLA);
   keepGuests(SESSION, STELLA, [guest([entry])]);
   await catchUp(SESSION, STELLA);
@@ -104,18 +106,32 @@ test('after the update of a single guest the next list is fetched in full', asyn
 test('a list requested before a guest was let in does not undo that', async () => {
   answer = () => {
     keepGuests(SESSION, STELLA, [guest([entry])]);
-    return { session: sign(), version: 'e2', guests: [guest()] };
+    return { session: sign(), now: NOW, version: 'e2', guests: [guest()] };
   };
-  saveCheckIn({ user: STELLA, session: sign(), version: 'e1', guests: [guest()], fetchedAt: entry.at });
+  saveCheckIn({
+    user: STELLA,
+    session: sign(),
+    version: 'e1',
+    guests: [guest()],
+    fetchedAt: entry.at,
+    aheadMs: 0,
+  });
   await catchUp(SESSION, STELLA);
   expect(savedCheckIn(SESSION, STELLA)?.guests).toEqual([guest([entry])]);
 });
 
 test('a stored list is for one person, one session and a limited time', async () => {
-  saveCheckIn({ user: STELLA, session: sign(), version: 'e1', guests: [guest()], fetchedAt: entry.at });
+  saveCheckIn({
+    user: STELLA,
+    session: sign(),
+    version: 'e1',
+    guests: [guest()],
+    fetchedAt: entry.at,
+    aheadMs: 0,
+  });
   expect(savedCheckIn(SESSION, ADAM)).toBeUndefined();
   expect(savedCheckIn(13, STELLA)).toBeUndefined();
-  answer = () => ({ session: sign('2001-01-01T00:00:00Z'), version: 'e1', guests: null });
+  answer = () => ({ session: sign('2001-01-01T00:00:00Z'), now: NOW, version: 'e1', guests: null });
   expect(await catchUp(SESSION, STELLA)).toEqual({ id: SESSION, isOver: true });
   expect(window.sessionStorage.getItem('nyea_office_check_in')).toBeNull();
 });

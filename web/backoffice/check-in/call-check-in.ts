@@ -22,13 +22,17 @@ export async function catchUp(session: number, user: number): Promise<{ id: numb
   const state = { id: session, isOver: isOver(list.session) };
   if (state.isOver) forgetSavedCheckIn();
   // This list may miss scans sent since it was requested. The next one includes them.
-  else if (savedCheckIn(session, user) === stored)
+  else if (savedCheckIn(session, user) === stored) {
+    const { now, guests, ...rest } = list;
+    const fetchedAt = new Date();
     saveCheckIn({
-      ...list,
+      ...rest,
       user,
-      guests: list.guests ?? stored?.guests ?? [],
-      fetchedAt: new Date().toISOString(),
+      guests: guests ?? stored?.guests ?? [],
+      fetchedAt: fetchedAt.toISOString(),
+      aheadMs: fetchedAt.getTime() - Date.parse(now),
     });
+  }
   return state;
 }
 

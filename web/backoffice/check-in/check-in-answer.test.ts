@@ -14,13 +14,16 @@ const sign: CheckInSession = {
   ends_at: '2031-05-06T08:00:00.000Z',
   timezone: 'Asia/Seoul',
   zone_label: 'KST',
+  today: '2031-05-05',
   is_today: false,
   is_cancelled: false,
   expected: 1,
   arrived: 0,
+  arrived_today: null,
 };
 const told = (given: Partial<ScanAnswer>): ScanAnswer => ({
   id: crypto.randomUUID(),
+  day: '2031-05-05',
   outcome: 'other_session',
   guest: null,
   session: sign,

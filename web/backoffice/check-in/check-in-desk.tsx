@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { CheckInGuest, GuestEntry } from '#contract/office/check-in.ts';
+import type { CheckInGuest, CheckInSession, GuestEntry } from '#contract/office/check-in.ts';
+import { daysBetween } from '#contract/session-dates.ts';
 import { ticketCodeOf } from '#contract/ticket-code.ts';
 import type { Shown } from './answer-panel.tsx';
 import { AnswerPanel } from './answer-panel.tsx';
@@ -12,10 +13,11 @@ import { useKeepAwake } from './keep-awake.ts';
 import { ScanConflicts } from './scan-conflicts.tsx';
 import { openSpeaker, signal } from './scan-feedback.ts';
 import type { CheckIn } from './use-check-in.ts';
+import { useIsOver } from './use-is-over.ts';
 
 interface Props {
   checkIn: CheckIn;
-  title: string;
+  session: CheckInSession;
 }
 
 interface Given extends Shown {
@@ -23,12 +25,15 @@ interface Given extends Shown {
 }
 
 /** For one hand: the answer on top, the controls below it. */
-export function CheckInDesk({ checkIn, title }: Props) {
+export function CheckInDesk({ checkIn, session }: Props) {
   const [answer, setAnswer] = useState<Given>();
   const [failure, setFailure] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const [isLoud, setLoud] = useState(false);
-  const { expected, arrived } = figuresOf(checkIn.guests);
+  const { starts_local: starts, ends_local: ends } = session;
+  const lastsDays = daysBetween(starts, ends).length > 1;
+  const { expected, arrived } = figuresOf(checkIn.guests, lastsDays ? checkIn.today : undefined);
+  const isOver = useIsOver(answer?.at);
   useKeepAwake();
 
   async function work(of: () => Promise<void>): Promise<void> {
@@ -61,12 +66,15 @@ export function CheckInDesk({ checkIn, title }: Props) {
       <div className="grid gap-4">
         <p className="flex items-baseline gap-3">
           <b className="text-figure font-serif font-normal">{arrived}</b>
-          <span className="text-ink-soft">of {expected} guests have arrived</span>
+          <span className="text-ink-soft">
+            of {expected} guests have arrived{lastsDays && ' today'}
+          </span>
         </p>
         <AnswerPanel
           answer={answer && asItIsNow(answer.result, checkIn.guests)}
           shown={answer}
-          title={title}
+          title={session.title}
+          isOver={isOver}
           isAlone={checkIn.isAlone}
           onUndo={(entry) => void undo(entry)}
         />
@@ -78,7 +86,7 @@ export function CheckInDesk({ checkIn, title }: Props) {
       </div>
       <div className="grid gap-5">
         <Camera onCode={show} />
-        <FindGuest guests={checkIn.guests} isBusy={isBusy} onShow={show} />
+        <FindGuest guests={checkIn.guests} today={checkIn.today ?? ''} isBusy={isBusy} onShow={show} />
         <ConnectionLine {...checkIn} />
         <ScanConflicts guests={checkedInTwice(checkIn.guests)} onUndo={(entry) => void undo(entry)} />
         <label className="flex min-h-11 items-center gap-3 text-sm">

@@ -52,7 +52,7 @@ function AtCheckIn({ session, user }: { session: number; user: OfficeUser }) {
           {warning !== undefined && (
             <p className="border-orange mb-5 border-l-4 py-1 pl-4 text-lg font-semibold">{warning}</p>
           )}
-          <CheckInDesk checkIn={checkIn} title={sign.title} />
+          <CheckInDesk checkIn={checkIn} session={sign} />
         </VenueZone>
       )}
     </>

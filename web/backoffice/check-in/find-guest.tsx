@@ -6,19 +6,22 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { guestName } from '../guests/guest-name.ts';
 import { EntryTime } from './entry-time.tsx';
 import { findGuests } from './find-guests.ts';
+import { entriesOn } from './guests-now.ts';
 
 interface Props {
   guests: CheckInGuest[];
+  /** At the venue. */
+  today: string;
   isBusy: boolean;
   onShow(shown: CheckInGuest | string): Promise<void>;
 }
 
 /** Enter checks a typed code, or the only match. Of several matches one is chosen. */
-export function FindGuest({ guests, isBusy, onShow }: Props) {
+export function FindGuest({ guests, today, isBusy, onShow }: Props) {
   const [typed, setTyped] = useState('');
   const field = useRef<HTMLDivElement>(null);
   const [problem, setProblem] = useState<string>();
-  const { shown: found, more } = findGuests(guests, typed);
+  const { shown: found, more } = findGuests(guests, typed, today);
 
   useEffect(focusField, []);
 
@@ -86,20 +89,17 @@ export function FindGuest({ guests, isBusy, onShow }: Props) {
                 <p className="font-semibold wrap-anywhere">{guestName(guest)}</p>
                 <p className="text-ink-soft text-sm">
                   Ticket {guest.place} of {guest.places} of {guest.reference}
-                  {guest.entries[0] && (
-                    <>
-                      , in <EntryTime entry={guest.entries[0]} />
-                    </>
-                  )}
+                  <EntryOf guest={guest} today={today} />
                   {guest.state === 'refunded' && ', refunded'}
                   {guest.state === 'frozen' && ', ask the office'}
                   {guest.is_disputed && ', payment disputed'}
                 </p>
               </div>
               <Button look="quiet" disabled={isBusy} onClick={() => void choose(guest)}>
-                <span aria-hidden>{guest.entries.length > 0 ? 'Show' : 'Check in'}</span>
+                <span aria-hidden>{entriesOn(today, guest).length > 0 ? 'Show' : 'Check in'}</span>
                 <span className="sr-only">
-                  {guest.entries.length > 0 ? 'Show' : 'Check in'} {guestName(guest)}, ticket {guest.place}
+                  {entriesOn(today, guest).length > 0 ? 'Show' : 'Check in'} {guestName(guest)}, ticket{' '}
+                  {guest.place}
                 </span>
               </Button>
             </li>
@@ -112,5 +112,23 @@ export function FindGuest({ guests, isBusy, onShow }: Props) {
         </p>
       )}
     </section>
+  );
+}
+
+/** Today's check-in, or else the latest of another day. */
+function EntryOf({ guest, today }: { guest: CheckInGuest; today: string }) {
+  const [entry] = entriesOn(today, guest);
+  const earlier = guest.entries.at(-1);
+  if (entry)
+    return (
+      <>
+        , in <EntryTime entry={entry} />
+      </>
+    );
+  if (!earlier) return null;
+  return (
+    <>
+      , came <EntryTime entry={earlier} />
+    </>
   );
 }

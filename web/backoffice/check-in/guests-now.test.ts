@@ -21,7 +21,9 @@ function guest(given: Partial<CheckInGuest> = {}): CheckInGuest {
   };
 }
 
-const entry = { id: 'there', at: '2031-05-05T09:01:00Z', by: 'Adam' };
+const TODAY = '2031-05-05';
+const entry = { id: 'there', at: '2031-05-05T09:01:00Z', day: TODAY, by: 'Adam' };
+const here = { me: 'Stella', dayOf: (at: string) => at.slice(0, 10) };
 
 function scan(given: Partial<WaitingScan> = {}): WaitingScan {
   return {
@@ -36,34 +38,34 @@ function scan(given: Partial<WaitingScan> = {}): WaitingScan {
 }
 
 test('a decision made here counts at once, before the server has it', () => {
-  const [now] = guestsNow([guest()], { scans: [scan()], undone: [] }, 'Stella');
-  expect(now?.entries).toEqual([{ id: 'here', at: '2031-05-05T09:00:00Z', by: 'Stella' }]);
-  expect(decideHere(now)).toMatchObject({ is: 'already_in' });
+  const [now] = guestsNow([guest()], { scans: [scan()], undone: [] }, here);
+  expect(now?.entries).toEqual([{ id: 'here', at: '2031-05-05T09:00:00Z', day: TODAY, by: 'Stella' }]);
+  expect(decideHere(now, TODAY)).toMatchObject({ is: 'already_in' });
 });
 
 test('a scan that the server already has counts once', () => {
   const known = guest({ entries: [{ ...entry, id: 'here' }] });
-  expect(guestsNow([known], { scans: [scan()], undone: [] }, 'Stella')[0]?.entries).toHaveLength(1);
+  expect(guestsNow([known], { scans: [scan()], undone: [] }, here)[0]?.entries).toHaveLength(1);
 });
 
 test('the earliest scan is the check-in, and a second one is shown', () => {
-  const now = guestsNow([guest({ entries: [entry] })], { scans: [scan()], undone: [] }, 'Stella');
+  const now = guestsNow([guest({ entries: [entry] })], { scans: [scan()], undone: [] }, here);
   expect(now[0]?.entries.map(({ id }) => id)).toEqual(['here', 'there']);
   expect(checkedInTwice(now)).toHaveLength(1);
 });
 
 test('a guest who was turned away, or whose check-in was undone, is not in', () => {
   const turned = { scans: [scan({ decided: 'turned_away' })], undone: [] };
-  expect(guestsNow([guest()], turned, 'Stella')[0]?.entries).toEqual([]);
+  expect(guestsNow([guest()], turned, here)[0]?.entries).toEqual([]);
   const undone = { scans: [], undone: [{ scan: 'there', session: 12, user: 5 }] };
-  expect(guestsNow([guest({ entries: [entry] })], undone, 'Stella')[0]?.entries).toEqual([]);
+  expect(guestsNow([guest({ entries: [entry] })], undone, here)[0]?.entries).toEqual([]);
 });
 
 test('offline, valid tickets are accepted, refunded and unknown ones are not', () => {
-  expect(decideHere(guest())).toMatchObject({ is: 'welcome', isDecidedHere: true });
-  expect(decideHere(guest({ state: 'refunded' }))).toMatchObject({ is: 'refunded' });
-  expect(decideHere(guest({ state: 'frozen' }))).toMatchObject({ is: 'frozen' });
-  expect(decideHere(undefined)).toEqual({ is: 'unknown', isCertain: false });
+  expect(decideHere(guest(), TODAY)).toMatchObject({ is: 'welcome', isDecidedHere: true });
+  expect(decideHere(guest({ state: 'refunded' }), TODAY)).toMatchObject({ is: 'refunded' });
+  expect(decideHere(guest({ state: 'frozen' }), TODAY)).toMatchObject({ is: 'frozen' });
+  expect(decideHere(undefined, TODAY)).toEqual({ is: 'unknown', isCertain: false });
 });
 
 test('valid tickets are expected, and those of them that were let in have arrived', () => {
@@ -88,4 +90,13 @@ test('a scan has a unique id in the usual format', () => {
   for (const id of ids)
     expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
   expect(new Set(ids).size).toBe(100);
+});
+
+test('a ticket that came yesterday is let in today, and counts for the day', () => {
+  const now = guest({ entries: [entry] });
+  expect(decideHere(now, '2031-05-06')).toMatchObject({ is: 'welcome', day: '2031-05-06' });
+  expect(figuresOf([now], '2031-05-06')).toEqual({ expected: 1, arrived: 0 });
+  expect(figuresOf([now], TODAY)).toEqual({ expected: 1, arrived: 1 });
+  const both = guest({ entries: [entry, { ...entry, id: 'second', day: '2031-05-06' }] });
+  expect(checkedInTwice([both])).toEqual([]);
 });

@@ -12,6 +12,8 @@ export interface SavedCheckIn {
   version: string;
   guests: CheckInGuest[];
   fetchedAt: string;
+  /** How far the device's clock is ahead of the server's. */
+  aheadMs: number;
 }
 
 export function useSavedCheckIn(session: number, user: number): SavedCheckIn | undefined {
@@ -59,7 +61,7 @@ function readSavedCheckIn(text: string | null, session: number, user: number): S
 function parse(text: string | null): SavedCheckIn | undefined {
   try {
     const checkIn = JSON.parse(text ?? 'null') as SavedCheckIn | null;
-    return checkIn && Array.isArray(checkIn.guests) && typeof checkIn.session.ends_at === 'string'
+    return checkIn && Array.isArray(checkIn.guests) && typeof checkIn.aheadMs === 'number'
       ? checkIn
       : undefined;
   } catch {

@@ -10,8 +10,12 @@ import { answerOf, decideHere } from './check-in-answer.ts';
 import { guestByCode } from './guest-by-code.ts';
 import { guestsNow } from './guests-now.ts';
 import { newScanId } from './new-scan-id.ts';
+import type { SavedCheckIn } from './saved-check-in.ts';
 import { keepGuests, savedCheckIn, useSavedCheckIn } from './saved-check-in.ts';
+import type { Waiting } from './unsent-scans.ts';
 import { letUndoWait, letWait, useWaiting, waiting, waitingOf } from './unsent-scans.ts';
+import { useVenueDay } from './use-venue-day.ts';
+import { venueDayOf } from './venue-day.ts';
 import { within } from './within.ts';
 
 // A dead connection must not keep the queue waiting.
@@ -24,6 +28,7 @@ export function useCheckIn(session: number, user: OfficeUser) {
   const checkIn = useSavedCheckIn(session, user.id);
   const all = useWaiting();
   const isSignedIn = useOfficeSession()?.token !== null;
+  const today = useVenueDay(checkIn);
   const [isAlone, setIsAlone] = useState(false);
   const alone = useRef(false);
 
@@ -53,7 +58,12 @@ export function useCheckIn(session: number, user: OfficeUser) {
   });
 
   function now(): CheckInGuest[] {
-    return guestsNow(savedCheckIn(session, user.id)?.guests ?? [], waiting(), user.name);
+    const saved = savedCheckIn(session, user.id);
+    return saved ? guestsWith(saved, waiting()) : [];
+  }
+
+  function guestsWith(saved: SavedCheckIn, unsent: Waiting): CheckInGuest[] {
+    return guestsNow(saved.guests, unsent, { me: user.name, dayOf: (at) => venueDayOf(saved, at) });
   }
 
   /** Takes a guest of the list, or a scanned or typed code. */
@@ -76,7 +86,8 @@ export function useCheckIn(session: number, user: OfficeUser) {
     }
     const ticket = isCode ? (await guestByCode(now(), shown))?.id : shown.id;
     const find = () => now().find(({ id }) => id === ticket);
-    const answer = decideHere(find());
+    const saved = savedCheckIn(session, user.id);
+    const answer = decideHere(find(), saved ? venueDayOf(saved, scan.shownAt) : '');
     if (answer.is !== 'welcome' && answer.is !== 'already_in') return answer;
     const decided = answer.is === 'welcome' ? 'let_in' : 'turned_away';
     letWait({ ...scan, session, ticket: answer.guest.id, decided, user: user.id });
@@ -102,7 +113,8 @@ export function useCheckIn(session: number, user: OfficeUser) {
     checkIn,
     query,
     isAlone,
-    guests: checkIn ? guestsNow(checkIn.guests, all, user.name) : [],
+    guests: checkIn ? guestsWith(checkIn, all) : [],
+    today,
     mine,
     others: all.scans.length + all.undone.length - mine.scans.length - mine.undone.length,
     show,

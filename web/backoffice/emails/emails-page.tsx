@@ -10,11 +10,23 @@ import { callOffice } from '../signed-in/call-office.ts';
 import { emailKindName, emailStates } from './email-words.ts';
 
 const columns: ListColumn<EmailRow>[] = [
-  { name: 'kind', title: 'Email', cell: ({ kind }) => emailKindName(kind) },
+  {
+    name: 'kind',
+    title: 'Email',
+    cell: ({ kind, recipient }) => (
+      <>
+        {emailKindName(kind)}
+        <span className="text-ink-soft block text-sm font-normal wrap-anywhere md:hidden">
+          {recipientName(recipient)}
+        </span>
+      </>
+    ),
+  },
   {
     name: 'recipient',
     title: 'To',
-    cell: ({ recipient }) => (recipient === 'office' ? 'The office' : recipient),
+    isForWideScreens: true,
+    cell: ({ recipient }) => recipientName(recipient),
   },
   { name: 'state', title: 'State', cell: ({ state }) => emailStates[state] },
   { name: 'created', title: 'Queued', sort: 'time', cell: ({ created_at: at }) => <When at={at} /> },
@@ -32,6 +44,10 @@ const columns: ListColumn<EmailRow>[] = [
     cell: ({ last_error: error }) => error ?? '',
   },
 ];
+
+function recipientName(recipient: string): string {
+  return recipient === 'office' ? 'The office' : recipient;
+}
 
 export default function EmailsPage() {
   const { data: kinds = [] } = useQuery({

@@ -1,15 +1,20 @@
 import { firm } from '#contract/firm.ts';
-import type { CheckInSession } from '#contract/office/check-in.ts';
+import type { CheckInSession, GuestEntry } from '#contract/office/check-in.ts';
 import type { RosterGuest } from '#contract/office/guests.ts';
+import { daysBetween } from '#contract/session-dates.ts';
 import { clockOf } from '../check-in/entry-time.tsx';
+import { entriesOn } from '../check-in/guests-now.ts';
 import { guestName } from './guest-name.ts';
 import { sessionLine } from './session-line.ts';
+import { shortDay } from './short-day.ts';
 
 const moment = new Intl.DateTimeFormat('en-GB', {
   dateStyle: 'long',
   timeStyle: 'short',
   timeZone: firm.zone,
 });
+
+const MOST_DAYS = 5;
 
 interface Props {
   session: CheckInSession;
@@ -20,6 +25,9 @@ interface Props {
 /** The head of the table names the session, and browsers repeat it on every sheet. */
 export function PrintedRoster({ session, guests, asOf }: Props) {
   const coming = guests.filter(({ state }) => state !== 'refunded');
+  const held = daysBetween(session.starts_local, session.ends_local);
+  // As many columns as fit on a sheet.
+  const days = held.length > MOST_DAYS ? [session.today] : held;
   const refunded = guests.length - coming.length;
   return (
     <div
@@ -34,7 +42,7 @@ export function PrintedRoster({ session, guests, asOf }: Props) {
         <thead>
           <tr>
             <td
-              colSpan={5}
+              colSpan={4 + days.length}
               className="pb-3 *:sticky *:left-0 *:w-fit *:max-w-[calc(100vw-2.5rem)] print:*:max-w-none"
             >
               <h2 className="text-heading">{session.title}</h2>
@@ -46,7 +54,13 @@ export function PrintedRoster({ session, guests, asOf }: Props) {
             </td>
           </tr>
           <tr className="border-ink border-b-2">
-            {['Here', 'Holder', 'Buyer', 'Order', 'Ticket'].map((heading) => (
+            {[
+              ...days.map((day) => (held.length > 1 ? `Here ${shortDay(day)}` : 'Here')),
+              'Holder',
+              'Buyer',
+              'Order',
+              'Ticket',
+            ].map((heading) => (
               <th key={heading} scope="col" className="py-2 pr-4 font-semibold">
                 {heading}
               </th>
@@ -56,15 +70,14 @@ export function PrintedRoster({ session, guests, asOf }: Props) {
         <tbody>
           {coming.map((guest) => (
             <tr key={guest.id} className="border-rule break-inside-avoid border-b">
-              <td className="py-2 pr-4 align-baseline">
-                {guest.entries[0] ? (
-                  clockOf(guest.entries[0].at, session.timezone)
-                ) : (
-                  <span className="border-ink inline-block size-4 border">
-                    <span className="sr-only">Not arrived</span>
-                  </span>
-                )}
-              </td>
+              {days.map((day) => (
+                <td key={day} className="py-2 pr-4 align-baseline">
+                  <Here
+                    entry={held.length > 1 ? entriesOn(day, guest)[0] : guest.entries[0]}
+                    session={session}
+                  />
+                </td>
+              ))}
               <th scope="row" className="py-2 pr-4 align-baseline font-semibold">
                 {guestName(guest)}
                 {guest.state === 'frozen' && ' (ask the office)'}
@@ -78,5 +91,14 @@ export function PrintedRoster({ session, guests, asOf }: Props) {
         </tbody>
       </table>
     </div>
+  );
+}
+
+function Here({ entry, session }: { entry: GuestEntry | undefined; session: CheckInSession }) {
+  if (entry) return clockOf(entry.at, session.timezone);
+  return (
+    <span className="border-ink inline-block size-4 border">
+      <span className="sr-only">Not arrived</span>
+    </span>
   );
 }

@@ -1,7 +1,8 @@
-import { Link } from 'react-router';
 import type { RosterGuest } from '#contract/office/guests.ts';
 import { EntryTime } from '../check-in/entry-time.tsx';
+import { PermittedLink } from '../layout/permitted-link.tsx';
 import type { ListColumn } from '../list/list-column.ts';
+import { checkInsByDay } from './check-ins-by-day.ts';
 import { guestName } from './guest-name.ts';
 
 export const rosterColumns: ListColumn<RosterGuest>[] = [
@@ -10,18 +11,18 @@ export const rosterColumns: ListColumn<RosterGuest>[] = [
     name: 'arrival',
     title: 'State',
     sort: 'arrival',
-    cell: ({ state, is_disputed: isDisputed, entries: [entry, ...more] }) => (
+    cell: ({ state, is_disputed: isDisputed, entries }) => (
       <div className="md:min-w-28">
         {state === 'refunded' && <span className="block">Refunded</span>}
         {state === 'frozen' && <b className="text-orange block">Ask the office</b>}
         {isDisputed && <b className="text-orange block">Payment disputed</b>}
-        {entry && (
-          <>
+        {checkInsByDay(entries).map(([entry, ...more]) => (
+          <div key={entry.id}>
             In <EntryTime entry={entry} />
-          </>
-        )}
-        {more.length > 0 && <b className="text-orange block">Let in {more.length + 1} times</b>}
-        {state !== 'refunded' && !entry && 'Not arrived'}
+            {more.length > 0 && <b className="text-orange block">Let in {more.length + 1} times</b>}
+          </div>
+        ))}
+        {state !== 'refunded' && entries.length === 0 && 'Not arrived'}
       </div>
     ),
   },
@@ -42,9 +43,13 @@ export const rosterColumns: ListColumn<RosterGuest>[] = [
     sort: 'order',
     firstDirection: 'asc',
     cell: ({ reference }) => (
-      <Link to={`/admin/orders/${reference}`} className="text-link whitespace-nowrap tabular-nums">
+      <PermittedLink
+        to={`/admin/orders/${reference}`}
+        className="text-link whitespace-nowrap tabular-nums"
+        otherwise={<span className="whitespace-nowrap tabular-nums">{reference}</span>}
+      >
         {reference}
-      </Link>
+      </PermittedLink>
     ),
   },
   {

@@ -3,6 +3,7 @@ import { Link, useParams } from 'react-router';
 import type { CheckInSession } from '#contract/office/check-in.ts';
 import type { RosterGuest } from '#contract/office/guests.ts';
 import { may } from '#contract/office/permissions.ts';
+import { daysBetween } from '#contract/session-dates.ts';
 import { Figures } from '#web/ui/figures.tsx';
 import { UnsentScansNotice } from '../check-in/unsent-scans-notice.tsx';
 import { DownloadButton } from '../layout/download-button.tsx';
@@ -15,6 +16,7 @@ import { callOffice } from '../signed-in/call-office.ts';
 import { useOfficeSession } from '../signed-in/office-session.ts';
 import { rosterColumns } from './roster-columns.tsx';
 import { sessionLine } from './session-line.ts';
+import { shortDay } from './short-day.ts';
 import { VenueZone } from './venue-zone.ts';
 
 const filters: ListFilter[] = [
@@ -29,6 +31,14 @@ const filters: ListFilter[] = [
     ],
   },
 ];
+
+/** A session of several days has a check-in on each of them. */
+function filtersOf({ starts_local: starts, ends_local: ends }: CheckInSession): ListFilter[] {
+  const days = daysBetween(starts, ends);
+  if (days.length === 1) return filters;
+  const options = days.map((day) => ({ value: day, label: shortDay(day) }));
+  return [...filters, { name: 'day', label: 'Day', options, none: 'Any day' }];
+}
 
 export default function RosterPage() {
   const path = `/guests/sessions/${Number(useParams()['session'])}`;
@@ -77,7 +87,7 @@ function RosterActions({ session: { id, is_cancelled: isCancelled } }: { session
 
 function Roster({ session, path }: { session: CheckInSession; path: string }) {
   const role = useOfficeSession()?.user.role;
-  const { id, title, expected, arrived } = session;
+  const { id, title, expected, arrived, arrived_today: arrivedToday } = session;
   return (
     <>
       <UnsentScansNotice />
@@ -86,6 +96,7 @@ function Roster({ session, path }: { session: CheckInSession; path: string }) {
           figures={[
             { figure: String(expected), label: 'Expected' },
             { figure: String(arrived), label: 'Arrived' },
+            ...(arrivedToday === null ? [] : [{ figure: String(arrivedToday), label: 'Arrived today' }]),
           ]}
         />
       </div>
@@ -95,7 +106,7 @@ function Roster({ session, path }: { session: CheckInSession; path: string }) {
         caption={`Guests of ${title}`}
         searchLabel="Search by name, email, order reference or ticket code"
         columns={rosterColumns}
-        filters={filters}
+        filters={filtersOf(session)}
         keyOf={({ id: ticket }) => ticket}
         order={{ sort: 'holder', direction: 'asc' }}
         empty={{ title: 'Nobody yet', line: 'People who book this session appear here.' }}
@@ -118,5 +129,5 @@ function exportOf(path: string, id: number) {
 }
 
 function narrowed(searchParams: URLSearchParams): URLSearchParams {
-  return new URLSearchParams([...searchParams].filter(([name]) => name === 'search' || name === 'show'));
+  return new URLSearchParams([...searchParams].filter(([name]) => ['search', 'show', 'day'].includes(name)));
 }

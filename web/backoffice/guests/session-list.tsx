@@ -1,7 +1,8 @@
 import type { CheckInSession } from '#contract/office/check-in.ts';
-import { formatTimeRange } from '#contract/session-dates.ts';
+import { formatTimeRange } from '#contract/time-range.ts';
 import type { ListColumn } from '../list/list-column.ts';
 import { ListScreen } from '../list/list-screen.tsx';
+import { shortDay } from './short-day.ts';
 
 const days = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
@@ -9,13 +10,6 @@ const days = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   month: 'short',
   year: 'numeric',
-});
-
-const shortDay = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'UTC',
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
 });
 
 function dayOf(local: string): Date {
@@ -31,7 +25,7 @@ const columns: ListColumn<CheckInSession>[] = [
         {isCancelled ? `${title} (cancelled)` : title}
         <span className="text-ink-soft block text-sm font-normal md:hidden">
           {city}, {isToday && <b>Today, </b>}
-          {shortDay.format(dayOf(starts))}
+          {shortDay(starts)}
         </span>
       </>
     ),
@@ -60,8 +54,18 @@ const columns: ListColumn<CheckInSession>[] = [
   },
   { name: 'program', title: 'Program', isExtra: true, cell: ({ program }) => program },
   { name: 'expected', title: 'Expected', isNumber: true, cell: ({ expected }) => expected },
-  { name: 'arrived', title: 'Arrived', isNumber: true, cell: ({ arrived }) => arrived },
+  { name: 'arrived', title: 'Arrived', isNumber: true, cell: ArrivedOf },
 ];
+
+function ArrivedOf({ arrived, arrived_today: arrivedToday }: CheckInSession) {
+  if (arrivedToday === null) return arrived;
+  return (
+    <>
+      {arrivedToday}
+      <span className="text-ink-soft block text-sm font-normal">today</span>
+    </>
+  );
+}
 
 interface Props {
   path: string;

@@ -5,7 +5,16 @@ import type { ListColumn, ListFilter } from '../list/list-column.ts';
 import { ListScreen } from '../list/list-screen.tsx';
 
 const columns: ListColumn<MessageRow>[] = [
-  { name: 'subject', title: 'Subject', cell: ({ subject }) => subject },
+  {
+    name: 'subject',
+    title: 'Subject',
+    cell: (message) => (
+      <>
+        {message.subject}
+        <span className="text-ink-soft block text-sm font-normal md:hidden">{stateOf(message)}</span>
+      </>
+    ),
+  },
   {
     name: 'from',
     title: 'From',

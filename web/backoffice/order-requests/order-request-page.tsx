@@ -1,11 +1,11 @@
 import { Link, useParams } from 'react-router';
 import { formatMoney } from '#contract/money.ts';
+import { paidByNames } from '#contract/office/order-names.ts';
 import type { OrderRequest } from '#contract/office/order-requests.ts';
 import { When } from '../format/when.tsx';
 import { DetailSection } from '../layout/detail-section.tsx';
 import { Facts } from '../layout/facts.tsx';
 import { PageTitle } from '../layout/page-title.tsx';
-import { paidBy } from '../orders/order-words.ts';
 import { QueryResult } from '../query/query-result.tsx';
 import { DecideRequest } from './decide-request.tsx';
 import { RequestState } from './request-state.tsx';
@@ -96,7 +96,7 @@ function RequestFacts({ request }: { request: OrderRequest }) {
     ['Requested by', request.requested_by ?? 'Deleted account'],
     ['Requested', <When key="requested" at={request.requested_at} />],
     ['Approve until', <When key="expires" at={request.expires_at} />],
-    ['Paid by', paidBy[request.paid_by]],
+    ['Paid by', paidByNames[request.paid_by]],
     [request.paid_by === 'free' ? 'Reason it is free' : 'Invoice or note', request.paid_note],
     ['Charged', formatMoney(request.total_cents, currency)],
     ['Buyer', buyer.name],

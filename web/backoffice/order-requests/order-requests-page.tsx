@@ -1,11 +1,11 @@
 import { formatMoney } from '#contract/money.ts';
+import { paidByNames } from '#contract/office/order-names.ts';
 import type { OrderRequest } from '#contract/office/order-requests.ts';
 import { ORDER_REQUEST_STATES } from '#contract/office/order-requests.ts';
 import { When } from '../format/when.tsx';
 import { PageTitle } from '../layout/page-title.tsx';
 import type { ListColumn } from '../list/list-column.ts';
 import { ListScreen } from '../list/list-screen.tsx';
-import { paidBy } from '../orders/order-words.ts';
 import { RequestState, requestStates } from './request-state.tsx';
 
 const columns: ListColumn<OrderRequest>[] = [
@@ -36,7 +36,7 @@ const columns: ListColumn<OrderRequest>[] = [
   {
     name: 'paid_by',
     title: 'Paid by',
-    cell: (request) => paidBy[request.paid_by],
+    cell: (request) => paidByNames[request.paid_by],
     isForWideScreens: true,
   },
   {

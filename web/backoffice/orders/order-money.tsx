@@ -1,10 +1,11 @@
 import { Link } from 'react-router';
 import { formatMoney } from '#contract/money.ts';
+import { refundReasonNames } from '#contract/office/order-names.ts';
 import type { OfficeOrder } from '#contract/office/orders.ts';
 import { inWords } from '../format/in-words.ts';
 import { When } from '../format/when.tsx';
 import { DetailSection } from '../layout/detail-section.tsx';
-import { refundReasons, refundStates } from './order-words.ts';
+import { refundStates } from './order-words.ts';
 import { RepaymentActions } from './repayment-actions.tsx';
 
 /** Payments, refunds and disputes, with the provider's ids. */
@@ -39,7 +40,7 @@ export function OrderMoney({ order }: { order: OfficeOrder }) {
               <When at={refund.ended_at ?? refund.created_at} />
             </p>
             <p className="text-ink-soft wrap-anywhere">
-              {refundReasons[refund.reason]}
+              {refundReasonNames[refund.reason]}
               {refund.requested_by && ` by ${refund.requested_by}`}
               {refund.note && `: ${refund.note}`}
               {refund.failure && `. The card provider’s reason: ${refund.failure}`}

@@ -1,5 +1,6 @@
 import { Link, useParams } from 'react-router';
 import { formatMoney } from '#contract/money.ts';
+import { paidByNames } from '#contract/office/order-names.ts';
 import type { OfficeOrder } from '#contract/office/orders.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { When } from '../format/when.tsx';
@@ -16,7 +17,6 @@ import { OrderLines } from './order-lines.tsx';
 import { OrderMoney } from './order-money.tsx';
 import { OrderStateBadge } from './order-state-badge.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
-import { paidBy } from './order-words.ts';
 import { useOrder } from './use-order.ts';
 
 export default function OrderPage() {
@@ -61,7 +61,7 @@ function Summary({ order }: { order: OfficeOrder }) {
         {order.frozen_at && <Badge tone="red">Tickets frozen</Badge>}
         <span className="font-serif text-2xl tabular-nums">{formatMoney(order.total_cents, currency)}</span>
         <span className="text-ink-soft text-[0.9375rem]">
-          {paidBy[order.paid_by]}
+          {paidByNames[order.paid_by]}
           {order.paid_note && `: ${order.paid_note}`}
           {order.created_by && `, created by ${order.created_by}`}
         </span>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { formatMoney } from '#contract/money.ts';
+import { orderStateNames, paidByNames } from '#contract/office/order-names.ts';
 import type { OrderRow } from '#contract/office/orders.ts';
 import { may } from '#contract/office/permissions.ts';
 import type { OrderChoices } from '#contract/office/sellable.ts';
@@ -14,7 +15,6 @@ import { callOffice } from '../signed-in/call-office.ts';
 import { useOfficeSession } from '../signed-in/office-session.ts';
 import { lineInBrief } from './line-in-brief.ts';
 import { OrderStateBadge } from './order-state-badge.tsx';
-import { orderStates, paidBy } from './order-words.ts';
 
 const columns: ListColumn<OrderRow>[] = [
   {
@@ -55,7 +55,7 @@ const columns: ListColumn<OrderRow>[] = [
     sort: 'total',
     isNumber: true,
   },
-  { name: 'paid_by', title: 'Paid by', cell: (order) => paidBy[order.paid_by], isExtra: true },
+  { name: 'paid_by', title: 'Paid by', cell: (order) => paidByNames[order.paid_by], isExtra: true },
   {
     name: 'time',
     title: 'Placed',
@@ -134,7 +134,7 @@ function useFilters(params: URLSearchParams): ListFilter[] {
     {
       name: 'state',
       label: 'State',
-      options: ORDER_STATES.map((state) => ({ value: state, label: orderStates[state].label })),
+      options: ORDER_STATES.map((state) => ({ value: state, label: orderStateNames[state] })),
     },
     {
       name: 'program',

@@ -14,7 +14,12 @@ const columns: ListColumn<PersonRow>[] = [
   {
     name: 'name',
     title: 'Name',
-    cell: ({ name, email }) => name || email,
+    cell: ({ name, email, kind }) => (
+      <>
+        {name || email}
+        <span className="text-ink-soft block text-sm font-normal md:hidden">{personKindWords[kind]}</span>
+      </>
+    ),
     sort: 'name',
     firstDirection: 'asc',
   },

@@ -1,5 +1,5 @@
 import type { SyntheticEvent } from 'react';
-import type { Program } from '#contract/program.ts';
+import type { ProgramDetail } from '#contract/program-detail.ts';
 import { ConsultingContents } from '#web/catalogue/consulting-contents.tsx';
 import { crumbsOf } from '#web/catalogue/crumbs-of.ts';
 import { Enrollment } from '#web/catalogue/enrollment.tsx';
@@ -12,7 +12,7 @@ import { consultingWords } from '#web/content/consulting-words.ts';
 import { consultingPages } from '#web/content/consulting.ts';
 
 /** Renders the components of the public page with a program that the public API does not return. */
-export function ProgramAsShown({ program }: { program: Program }) {
+export function ProgramAsShown({ program }: { program: ProgramDetail }) {
   const words = consultingPages[program.slug];
   const address = programAddress(program);
   return (

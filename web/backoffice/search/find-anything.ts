@@ -1,10 +1,10 @@
 import type { ListPage } from '#contract/office/list-query.ts';
+import { orderStateNames } from '#contract/office/order-names.ts';
 import type { OrderRow } from '#contract/office/orders.ts';
 import type { PersonRow } from '#contract/office/people.ts';
 import type { Permission } from '#contract/office/permissions.ts';
 import type { ProgramRow } from '#contract/office/programs.ts';
 import type { OfficeSession } from '#contract/office/session.ts';
-import { orderStates } from '../orders/order-words.ts';
 import { localText } from '../sessions/local-text.ts';
 import { listOffice } from '../signed-in/call-office.ts';
 
@@ -46,7 +46,7 @@ const places: Place[] = [
       foundIn(await listOffice<OrderRow>(address), (order) => ({
         to: `/admin/orders/${order.reference}`,
         title: `${order.reference}, ${order.name || order.email}`,
-        line: `${orderStates[order.state].label}. ${order.titles.join(', ')}`,
+        line: `${orderStateNames[order.state]}. ${order.titles.join(', ')}`,
       })),
   },
   {

@@ -11,7 +11,19 @@ import { useSessionChoices } from './use-session-choices.ts';
 
 function columnsOf(currency: string): ListColumn<OfficeSession>[] {
   return [
-    { name: 'title', title: 'Session', cell: ({ title }) => title },
+    {
+      name: 'title',
+      title: 'Session',
+      cell: (session) => (
+        <>
+          {session.title}
+          <span className="text-ink-soft block text-sm font-normal md:hidden">{session.city}</span>
+          <span className="mt-1 block empty:hidden md:hidden">
+            <SessionMarks {...session} {...session.seats} />
+          </span>
+        </>
+      ),
+    },
     {
       name: 'start',
       title: 'Starts',
@@ -19,7 +31,14 @@ function columnsOf(currency: string): ListColumn<OfficeSession>[] {
       firstDirection: 'asc',
       cell: ({ starts_local }) => unbroken(localText(starts_local)),
     },
-    { name: 'city', title: 'City', sort: 'city', firstDirection: 'asc', cell: ({ city }) => city },
+    {
+      name: 'city',
+      title: 'City',
+      sort: 'city',
+      firstDirection: 'asc',
+      isForWideScreens: true,
+      cell: ({ city }) => city,
+    },
     {
       name: 'venue',
       title: 'Venue',
@@ -63,7 +82,12 @@ function columnsOf(currency: string): ListColumn<OfficeSession>[] {
         </>
       ),
     },
-    { name: 'state', title: 'State', cell: (session) => <SessionMarks {...session} {...session.seats} /> },
+    {
+      name: 'state',
+      title: 'State',
+      isForWideScreens: true,
+      cell: (session) => <SessionMarks {...session} {...session.seats} />,
+    },
   ];
 }
 

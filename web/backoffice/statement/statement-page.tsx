@@ -41,6 +41,11 @@ export default function StatementPage() {
             <DetailSection title="By day">
               <Days statement={statement} />
               <div className="no-print mt-5 flex flex-wrap gap-3">
+                <DownloadButton
+                  path={`/statement/payments/csv?${asked}`}
+                  file="payments-and-refunds.csv"
+                  label="Export payments and refunds"
+                />
                 <DownloadButton path={`/statement/csv?${asked}`} file="statement.csv" label="Export days" />
                 <DownloadButton
                   path={`/statement/movements/csv?${asked}`}

@@ -3,6 +3,7 @@ import type { Role } from '#contract/role.ts';
 export const roleNames: Record<Role, string> = {
   student: 'Student',
   teacher: 'Teacher',
+  door: 'Door',
   staff: 'Staff',
   admin: 'Administrator',
 };

@@ -1,0 +1,28 @@
+import type { OrderState } from '../order-state.ts';
+import type { PaidBy } from '../paid-by.ts';
+import type { RefundReason } from '../refund-state.ts';
+
+/** What the office calls these, on its screens and in its files. */
+export const orderStateNames: Record<OrderState, string> = {
+  pending: 'Not paid yet',
+  awaiting_confirmation: 'Email not confirmed',
+  paid: 'Paid',
+  awaiting_payment: 'Payment in progress',
+  expired: 'Expired',
+  cancelled: 'Cancelled',
+  failed: 'Payment failed',
+  refund_due: 'Refund due',
+  partly_refunded: 'Partially refunded',
+  refunded: 'Refunded',
+  refund_failed: 'Refund failed',
+};
+
+export const paidByNames: Record<PaidBy, string> = { card: 'Card', invoice: 'Invoice', free: 'Free' };
+
+export const refundReasonNames: Record<RefundReason, string> = {
+  seats_gone: 'Paid too late, seats gone',
+  paid_twice: 'Paid twice',
+  requested: 'Requested',
+  session_cancelled: 'Session cancelled',
+  at_provider: 'Made at the card provider',
+};
