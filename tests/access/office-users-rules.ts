@@ -1,11 +1,5 @@
 import type { Rule } from './rule.ts';
-import {
-  adminOnly,
-  everyone,
-  officeAndDoor,
-  steppedUpAdminOnly,
-  steppedUpOfAnyRole,
-} from './verdicts.ts';
+import { adminOnly, everyone, officeAndDoor, steppedUpAdminOnly, steppedUpOfAnyRole } from './verdicts.ts';
 
 const emptyBody = () => ({});
 const anAccount =
