@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { drawBrochures } from './brochures/draw-brochures.ts';
+import { drawDocumentPictures } from './brochures/draw-document-pictures.ts';
 import { drawCities } from './cities/draw-cities.ts';
 import { drawFilms } from './films/draw-films.ts';
 import { cutFonts } from './fonts/cut-fonts.ts';
@@ -22,6 +23,7 @@ const sections = {
   icons: () => drawIcons(folder('.')),
   social: () => drawSocial(folder('images/social')),
   brochures: () => drawBrochures(folder('documents')),
+  'document-pictures': () => drawDocumentPictures(),
   films: () => drawFilms(folder('films')),
   fonts: () => cutFonts(Promise.resolve(path.join(import.meta.dirname, '../web/ui/fonts'))),
 };

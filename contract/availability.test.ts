@@ -7,6 +7,7 @@ import {
   isFirstComeFirstServed,
   isLimitedAvailability,
   sessionAvailability,
+  spotsLeftText,
   urgencyLevel,
   type SessionSeats,
 } from './availability.ts';
@@ -167,4 +168,13 @@ test.each([
   [100, '100% booked'],
 ])('%d per cent is told as %s', (percentage, text) => {
   expect(bookedText(percentage)).toBe(text);
+});
+
+test.each([
+  [0, 'No spots left'],
+  [-1, 'No spots left'],
+  [1, '1 spot left'],
+  [19, '19 spots left'],
+])('%d remaining is told as %s', (remaining, text) => {
+  expect(spotsLeftText(remaining)).toBe(text);
 });

@@ -53,6 +53,12 @@ export function progressPercentage(sold: number, available: number): number {
   return withinPercent(share(sold, available));
 }
 
+/** The same words wherever seats are shown. */
+export function spotsLeftText(remaining: number): string {
+  if (isSoldOut(remaining)) return 'No spots left';
+  return remaining === 1 ? '1 spot left' : `${remaining} spots left`;
+}
+
 /** In words, such as '81% booked'. Only what is sold out is at 100%, and only what is untouched at 0%. */
 export function bookedText(percentage: number): string {
   const whole = percentage > 0 && percentage < 1 ? 1 : Math.floor(percentage);

@@ -17,6 +17,12 @@ const orderLineSchema = z.object({
   quantity: z.int(),
   unit_price: money,
   formatted_unit_price: z.string(),
+  is_online: z.boolean().exactOptional(),
+  starts_within_days: z
+    .int()
+    .nullable()
+    .exactOptional()
+    .describe('It has no dates: it starts within this many days of booking'),
   venue_name: z.string().nullable(),
   city: z.string().nullable(),
   country: z.string().nullable(),
@@ -28,6 +34,11 @@ const orderLineSchema = z.object({
   time: z.string().nullable(),
   zone_label: z.string().nullable(),
   is_cancelled: z.boolean(),
+  preparation_notes: z
+    .string()
+    .nullable()
+    .exactOptional()
+    .describe('What to prepare or bring. Null without a valid ticket'),
   tickets: z.array(
     z.object({
       code: z.string(),
@@ -55,7 +66,12 @@ export const orderSchema = z
       .nullable()
       .exactOptional()
       .describe('When free seats are given back, unless the buyer confirms the email address'),
-    can_be_extended: z.boolean(),
+    can_be_extended: z.boolean().describe('Whether it has not been extended yet'),
+    extendable_from: z
+      .string()
+      .nullable()
+      .exactOptional()
+      .describe('From when extending gains enough time to count. Null if it cannot be extended'),
     can_be_cancelled: z.boolean(),
     is_given_back: z
       .boolean()

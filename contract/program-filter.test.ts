@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
+  everyProgram,
   foldForSearch,
   matchesProgramFilter,
   PROGRAM_CATEGORIES,
@@ -8,7 +9,6 @@ import {
   type ProgramFilter,
 } from './program-filter.ts';
 
-const everything: ProgramFilter = { search: '', category: 'all', price: 'all' };
 const anyText = fc.string({ unit: 'grapheme', maxLength: 40 });
 const anyAsciiText = fc.string({ unit: 'grapheme-ascii', maxLength: 40 });
 
@@ -18,12 +18,14 @@ function buildProgram(program: Partial<FilteredProgram> = {}): FilteredProgram {
     description: 'Ten days in Florida',
     category: 'STEM Programs',
     price: 5499,
+    audiences: ['high-school', 'university'],
+    grades: [9, 10],
     ...program,
   };
 }
 
 function isFound(program: Partial<FilteredProgram>, filter: Partial<ProgramFilter>): boolean {
-  return matchesProgramFilter(buildProgram(program), { ...everything, ...filter });
+  return matchesProgramFilter(buildProgram(program), { ...everyProgram, ...filter });
 }
 
 test('there are twelve categories', () => {
@@ -97,8 +99,19 @@ test.for([
   expect(isFound({ price }, { price: band })).toBe(expected);
 });
 
+test.for([
+  [{ audience: 'high-school' }, true],
+  [{ audience: 'university', grade: '9' }, true],
+  [{ audience: 'teacher' }, false],
+  [{ grade: '10' }, true],
+  [{ grade: '1' }, false],
+  [{ audience: 'high-school', grade: '11' }, false],
+] as const)('%j matches a program for grades 9 and 10 and universities: %j', ([filter, expected]) => {
+  expect(isFound({}, filter)).toBe(expected);
+});
+
 test('search, category and price can each exclude a program', () => {
-  const fitting: ProgramFilter = { search: 'space', category: 'STEM Programs', price: 'over-2000' };
+  const fitting = { search: 'space', category: 'STEM Programs', price: 'over-2000' } as const;
   expect(isFound({}, fitting)).toBe(true);
   expect(isFound({}, { ...fitting, search: 'mars' })).toBe(false);
   expect(isFound({}, { ...fitting, category: 'Mentorship' })).toBe(false);

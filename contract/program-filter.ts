@@ -1,4 +1,5 @@
 import { matchesPriceBand, type PriceBand } from './price-band.ts';
+import type { ProgramAudience } from './program-audience.ts';
 
 export const PROGRAM_CATEGORIES = [
   'Academic Consulting',
@@ -19,13 +20,31 @@ export interface ProgramFilter {
   search: string;
   category: string;
   price: PriceBand;
+  audience: ProgramAudience | 'all';
+  /** A grade in digits, or all. */
+  grade: string;
 }
+
+export const everyProgram: ProgramFilter = {
+  search: '',
+  category: 'all',
+  price: 'all',
+  audience: 'all',
+  grade: 'all',
+};
 
 export interface FilteredProgram {
   title: string;
   description: string;
   category: string;
   price: number | null;
+  audiences: readonly ProgramAudience[];
+  grades: readonly number[];
+}
+
+/** How many filters are set beside the search. */
+export function countSet({ category, price, audience, grade }: ProgramFilter): number {
+  return [category, price, audience, grade].filter((value) => value !== 'all').length;
 }
 
 export function matchesProgramFilter(program: FilteredProgram, filter: ProgramFilter): boolean {
@@ -33,20 +52,24 @@ export function matchesProgramFilter(program: FilteredProgram, filter: ProgramFi
 }
 
 /** A program with its texts folded, for those who filter it again and again. */
-export interface SearchableProgram extends Pick<FilteredProgram, 'category' | 'price'> {
+export interface SearchableProgram extends Omit<FilteredProgram, 'title' | 'description'> {
   texts: string[];
 }
 
-export function searchable({ title, description, category, price }: FilteredProgram): SearchableProgram {
-  return { texts: [title, description].map(foldForSearch), category, price };
+export function searchable(program: FilteredProgram): SearchableProgram {
+  const { title, description, category, price, audiences, grades } = program;
+  return { texts: [title, description].map(foldForSearch), category, price, audiences, grades };
 }
 
-export function matchesFilter({ texts, category, price }: SearchableProgram, filter: ProgramFilter): boolean {
+export function matchesFilter(program: SearchableProgram, filter: ProgramFilter): boolean {
+  const { texts, category, price, audiences, grades } = program;
   const folded = foldForSearch(filter.search.trim());
   return (
     texts.some((text) => text.includes(folded)) &&
     (filter.category === 'all' || category === filter.category) &&
-    matchesPriceBand(price, filter.price)
+    matchesPriceBand(price, filter.price) &&
+    (filter.audience === 'all' || audiences.includes(filter.audience)) &&
+    (filter.grade === 'all' || grades.includes(Number(filter.grade)))
   );
 }
 

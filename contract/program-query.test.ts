@@ -14,6 +14,8 @@ test('an empty query asks for the first fifteen programs', () => {
     search: '',
     category: 'all',
     price: 'all',
+    audience: 'all',
+    grade: 'all',
   });
 });
 
@@ -24,6 +26,8 @@ test('a full query is read, and unknown parameters are left out', () => {
     search: ' mars ',
     category: 'STEM Programs',
     price: 'over-2000',
+    audience: 'teacher',
+    grade: '9',
   };
   expect(programQuerySchema.parse({ ...query, utm_source: 'email' })).toEqual({
     page: 3,
@@ -31,6 +35,8 @@ test('a full query is read, and unknown parameters are left out', () => {
     search: 'mars',
     category: 'STEM Programs',
     price: 'over-2000',
+    audience: 'teacher',
+    grade: '9',
   });
 });
 
@@ -55,6 +61,11 @@ test.for([
   ['price', 'under-2000'],
   ['price', 'ALL'],
   ['price', ['all', 'all']],
+  ['audience', 'parents'],
+  ['audience', ''],
+  ['grade', '14'],
+  ['grade', '09'],
+  ['grade', ['9', '9']],
 ] as const)('%s given as %j is refused', ([field, value]) => {
   expect(refusedFields({ [field]: value })).toEqual([field]);
 });

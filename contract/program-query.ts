@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PRICE_BANDS } from './price-band.ts';
+import { GRADES, PROGRAM_AUDIENCES } from './program-audience.ts';
 import { textParameter } from './text-parameter.ts';
 import { wholeNumberParameter } from './whole-number-parameter.ts';
 
@@ -11,6 +12,14 @@ export const programQuerySchema = z.object({
     .min(1, 'The category must not be empty.')
     .default('all'),
   price: z.enum(PRICE_BANDS, `The price must be one of ${PRICE_BANDS.join(', ')}.`).default('all'),
+  audience: oneOf('audience', PROGRAM_AUDIENCES),
+  grade: oneOf('grade', GRADES.map(String)),
 });
+
+function oneOf<const Value extends string>(name: string, values: readonly Value[]) {
+  return z
+    .union([z.literal('all'), z.enum(values)], `The ${name} must be one of all, ${values.join(', ')}.`)
+    .default('all');
+}
 
 export type ProgramQuery = z.infer<typeof programQuerySchema>;

@@ -4,9 +4,10 @@ import {
   formatLongDate,
   formatLongDateRange,
   formatLongDateTime,
-  formatTimeRange,
+  unbrokenDates,
   zoneLabel,
 } from './session-dates.ts';
+import { formatTimeRange } from './time-range.ts';
 
 test.for([
   ['2027-03-29T09:00', 'Monday, March 29, 2027'],
@@ -35,6 +36,15 @@ test.for([
   ['2027-03-29T11:59', '2027-03-29T23:59', '11:59 AM – 11:59 PM'],
   ['2027-03-29T10:00', '2027-03-31T16:00', '10:00 AM – 4:00 PM'],
 ] as const)('from %s to %s the hours are shown as %s', ([start, end, text]) => {
+  expect(formatTimeRange(start, end)).toBe(text);
+});
+
+test.for([
+  ['2026-12-30T14:00', '2027-01-08T12:00', 'December 30, 2:00 PM – January 8, 12:00 PM'],
+  ['2027-03-29T22:00', '2027-03-30T06:00', 'March 29, 10:00 PM – March 30, 6:00 AM'],
+  ['2027-03-29T10:00', '2027-03-31T10:00', 'March 29, 10:00 AM – March 31, 10:00 AM'],
+  ['2027-03-29T23:59', '2027-03-30T00:00', 'March 29, 11:59 PM – March 30, 12:00 AM'],
+] as const)('from %s to %s there are no hours of each day: %s', ([start, end, text]) => {
   expect(formatTimeRange(start, end)).toBe(text);
 });
 
@@ -81,4 +91,13 @@ test.for([
 
 test('an unknown time zone is an error', () => {
   expect(() => zoneLabel('2027-01-15T12:00:00Z', 'Mars/Olympus_Mons')).toThrow(RangeError);
+});
+
+test.each([
+  ['Friday, May 14 – Sunday, May 16, 2027', 'Friday, May_14_– Sunday, May_16,_2027'],
+  ['Sunday, December 20, 2026', 'Sunday, December_20,_2026'],
+  ['9:30 AM – 5:00 PM', '9:30_AM_– 5:00_PM'],
+  ['Date to be announced', 'Date to be announced'],
+])('a line of “%s” may break only between its days and times', (text, kept) => {
+  expect(unbrokenDates(text)).toBe(kept.replaceAll('_', '\u{a0}'));
 });

@@ -35,6 +35,11 @@ export function formatLongDate(local: string): string {
   return longDate.format(dayOf(local));
 }
 
+/** For a screen: lines break after a weekday or the dash of a range, never inside a date or a time. */
+export function unbrokenDates(text: string): string {
+  return text.replaceAll(/(?<=\p{L}) (?=\d)|(?<=\d,?) (?=\d|[AP]M\b)| (?=–)/gu, '\u{a0}');
+}
+
 /** The days of a session at its venue, as YYYY-MM-DD. */
 export function daysBetween(startLocal: string, endLocal: string): string[] {
   const first = dayOf(startLocal).getTime();
@@ -42,19 +47,19 @@ export function daysBetween(startLocal: string, endLocal: string): string[] {
   return Array.from({ length: count }, (_, place) => dateOf(new Date(first + place * DAY_MS).toISOString()));
 }
 
-export function formatTimeRange(startLocal: string, endLocal: string): string {
-  return `${formatTime(startLocal)} – ${formatTime(endLocal)}`;
-}
-
 export function zoneLabel(instant: Date | string, timezone: string): string {
   const parts = zoneNamesOf(timezone).formatToParts(new Date(instant));
   return parts.find((part) => part.type === 'timeZoneName')?.value ?? timezone;
 }
 
-// Newer ICU puts U+202F before AM and PM; server and browser must print the same text.
-function formatTime(local: string): string {
-  const time = new Date(`1970-01-01T${local.slice(11, 16)}Z`);
-  return clockTime.format(time).replaceAll('\u202f', ' ');
+export function formatTime(local: string): string {
+  return formatClock(local.slice(11, 16));
+}
+
+/** Takes a time such as 09:30. */
+export function formatClock(clock: string): string {
+  // Newer ICU puts U+202F before AM and PM; server and browser must print the same text.
+  return clockTime.format(new Date(`1970-01-01T${clock}Z`)).replaceAll('\u202f', ' ');
 }
 
 function dayOf(local: string): Date {

@@ -51,6 +51,7 @@ function buildSession(): WorkshopSession {
       price: 499,
       formatted_price: '$499',
       currency: 'usd',
+      has_formats: true,
     },
   };
 }

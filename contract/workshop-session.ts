@@ -17,6 +17,7 @@ const sessionProgramSchema = programSchema
     price: true,
     formatted_price: true,
     currency: true,
+    has_formats: true,
   })
   .meta({ id: 'SessionProgram' });
 

@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import type { BrochureDocument } from '#server/domain/catalogue/brochure-facts.ts';
 import type { EvidenceDocument } from '#server/domain/disputes/evidence-facts.ts';
 import type { OrderDocuments } from '#server/domain/email-delivery/email-context.ts';
 import { renderEmail } from '#server/emails/render-email.tsx';
 import { sampleEmails } from '#server/emails/sample-emails.ts';
 import { ResponseCache } from '#server/http/response-cache.ts';
 import { createApi } from './api/api.ts';
+import { addBrochureFile } from './api/brochure-file.ts';
 import { addPictureFiles } from './api/picture-files.ts';
 import { callerOf, recordSecurityEvents } from './api/record-security-events.ts';
 import type { Config } from './config.ts';
@@ -43,7 +45,7 @@ export interface SiteParts {
   catalogueVersion: CatalogueVersion;
   log: Logger;
   metrics: Metrics;
-  documents: OrderDocuments & EvidenceDocument;
+  documents: OrderDocuments & EvidenceDocument & BrochureDocument;
   checkReady(): Promise<Readiness>;
   /** What this process was started with. */
   installation?: Pick<
@@ -103,6 +105,7 @@ export async function createSite(parts: SiteParts): Promise<FastifyInstance> {
   });
   await app.register(api, { prefix: '/api' });
   addPictureFiles(app, context);
+  if (config.apiBaseUrl.startsWith('/')) addBrochureFile(app, { ...parts, publicUrl: config.publicUrl });
   const renders = limitReads(RENDERS_PER_TEN_SECONDS);
   if (parts.pages)
     await app.register(

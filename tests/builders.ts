@@ -31,6 +31,8 @@ export async function buildProgram(
       features: ['A mentor of your own'],
       gradeLevels: ['Grade 10'],
       soldBy,
+      datesMissingSince: null,
+      startsWithinDays: soldBy === 'seat' && given.startsLocal === undefined ? 7 : null,
       seatPoolId: poolId,
       ...given,
     })

@@ -4,13 +4,20 @@ type Decode = (hex: string) => string;
 export function pdfText(pdf: Buffer): string {
   const source = pdf.toString('latin1');
   const fonts = fontsOf(source);
-  const lines: string[] = [];
-  let decode: Decode = fromWinAnsi;
-  for (const [, font, shown] of source.matchAll(/\/(F\d+) [\d.]+ Tf|\[((?:<[0-9a-f]*>|[\s\d.-])*)\] TJ/g)) {
-    if (font !== undefined) decode = fonts.get(font) ?? fromWinAnsi;
-    if (shown !== undefined) lines.push(hexStrings(shown).map(decode).join(''));
+  let text = '';
+  let shownAt = { font: '', size: '', y: '' };
+  for (const [, block = ''] of source.matchAll(/^BT$([^]*?)^ET$/gm)) {
+    const [, font = '', size = ''] = block.match(/\/(F\d+) ([\d.]+) Tf/) ?? [];
+    const [, y = ''] = block.match(/1 0 0 1 \S+ (\S+) Tm/) ?? [];
+    // What a typeface lacks is shown in another one, on the same line.
+    const isSameLine = y === shownAt.y && size === shownAt.size && font !== shownAt.font;
+    text += text === '' || isSameLine ? '' : '\n';
+    const decode = fonts.get(font) ?? fromWinAnsi;
+    for (const [, shown = ''] of block.matchAll(/\[((?:<[0-9a-f]*>|[\s\d.-])*)\] TJ/g))
+      text += hexStrings(shown).map(decode).join('');
+    shownAt = { font, size, y };
   }
-  return lines.join('\n');
+  return text;
 }
 
 export function pdfPages(pdf: Buffer): number {

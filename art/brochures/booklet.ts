@@ -10,10 +10,10 @@ export const soft = '#46516b';
 
 const require = createRequire(import.meta.url);
 const typefaces = {
-  serif: require.resolve('@expo-google-fonts/noto-serif/400Regular/NotoSerif_400Regular.ttf'),
-  italic: require.resolve('@expo-google-fonts/noto-serif/400Regular_Italic/NotoSerif_400Regular_Italic.ttf'),
-  sans: require.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
-  strong: require.resolve('@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf'),
+  serif: require.resolve('@expo-google-fonts/newsreader/400Regular/Newsreader_400Regular.ttf'),
+  italic: require.resolve('@expo-google-fonts/newsreader/400Regular_Italic/Newsreader_400Regular_Italic.ttf'),
+  sans: require.resolve('@expo-google-fonts/hanken-grotesk/400Regular/HankenGrotesk_400Regular.ttf'),
+  strong: require.resolve('@expo-google-fonts/hanken-grotesk/600SemiBold/HankenGrotesk_600SemiBold.ttf'),
 };
 
 interface Booklet {
@@ -34,7 +34,10 @@ export async function printBooklet({ title, footer }: Booklet, draw: (pdf: Pdf) 
     pdfVersion: '1.7',
     info: { Title: title, Author: 'NYEA', Creator: 'NYEA', CreationDate: new Date(Date.UTC(2026, 0, 5)) },
   });
-  for (const [name, file] of Object.entries(typefaces)) pdf.registerFont(name, file);
+  for (const [name, file] of Object.entries(typefaces)) {
+    pdf.registerFont(name, file);
+    giveLineHeight(pdf, name);
+  }
   const chunks: Buffer[] = [];
   pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
   const ended = new Promise<void>((resolve, reject) => {
@@ -46,6 +49,12 @@ export async function printBooklet({ title, footer }: Booklet, draw: (pdf: Pdf) 
   pdf.end();
   await ended;
   return Buffer.concat(chunks);
+}
+
+/** Newsreader says that its lines may touch. The pages leave them this much room. */
+function giveLineHeight(pdf: Pdf, name: string): void {
+  const { _font: font } = pdf.font(name) as unknown as { _font: { ascender: number; descender: number } };
+  Object.assign(font, { ascender: 1060, descender: -300 });
 }
 
 export function inkFill(pdf: Pdf, ink: string): void {

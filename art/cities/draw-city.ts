@@ -1,7 +1,6 @@
-import { geoAzimuthalEqualArea, geoGraticule } from 'd3-geo';
+import { geoGraticule } from 'd3-geo';
 import type { GeoPermissibleObjects, GeoProjection } from 'd3-geo';
 import { drawOnMap } from '../press/coastline.ts';
-import { inks } from '../press/inks.ts';
 import { again, circle, clip, define, group, path, rect } from '../press/marks.ts';
 import type { Noise } from '../press/noise.ts';
 import { noise } from '../press/noise.ts';
@@ -9,36 +8,13 @@ import { plate, print } from '../press/plate.ts';
 import type { Point } from '../press/point.ts';
 import { polar, range } from '../press/point.ts';
 import { curve } from '../press/trace.ts';
-import { greatLakes } from './great-lakes.ts';
+import type { Palette } from './city-map.ts';
+import { lakesOf, palettes, projectionOf } from './city-map.ts';
 import type { Place } from './places.ts';
-
-interface Palette {
-  sea: string;
-  ground: string;
-  coast: string;
-  water: string;
-  mark: string;
-}
-
-const day: Palette = {
-  sea: inks.parchment,
-  ground: inks.paper,
-  coast: inks.navy,
-  water: inks.navy,
-  mark: inks.crimson,
-};
-const night: Palette = {
-  sea: inks.navy,
-  ground: '#1b2c50',
-  coast: inks.parchment,
-  water: inks.mist,
-  mark: inks.paleGold,
-};
-const earthRadiusKm = 6371;
 
 /** The coast around a city with water lines, degrees, and rings that rise to where the city is. */
 export function drawCity(name: string, place: Place, land: GeoPermissibleObjects): string {
-  const palette = place.ground === 'navy' ? night : day;
+  const palette = palettes[place.ground];
   const projection = projectionOf(place);
   return print(palette.sea, [
     define('coast', [path(drawOnMap(land, projection, 1.6), {})]),
@@ -50,18 +26,6 @@ export function drawCity(name: string, place: Place, land: GeoPermissibleObjects
     circle(place.mark, 30, { fill: palette.ground, stroke: palette.mark, width: 5 }),
     circle(place.mark, 14, { fill: palette.mark }),
   ]);
-}
-
-function projectionOf({ at: [longitude, latitude], width, mark }: Place): GeoProjection {
-  return geoAzimuthalEqualArea()
-    .rotate([-longitude, -latitude])
-    .translate([...mark])
-    .scale((plate.width / width) * earthRadiusKm)
-    .clipAngle(width / 111 + 3)
-    .clipExtent([
-      [-80, -80],
-      [1280, 980],
-    ]);
 }
 
 /** Lines along a shore, as on old charts: wide strokes, each but for its edges covered by the next. */
@@ -76,15 +40,7 @@ function waterLines(shore: string, count: number, { sea, water }: Palette): stri
 }
 
 function drawLakes(projection: GeoProjection, palette: Palette): string[] {
-  const draw = (shores: Point[][]) =>
-    shores
-      .map((shore) =>
-        shore.flatMap(([longitude, latitude]): Point[] => [projection([longitude, latitude]) ?? [0, 0]]),
-      )
-      .filter((shore) => shore.some(isOnPlate))
-      .map((shore) => curve(shore, 'closed'))
-      .join('');
-  const waters = draw(greatLakes.waters);
+  const { waters, islands } = lakesOf(projection);
   if (waters === '') return [];
   return [
     define('lakes', [path(waters, {})]),
@@ -94,12 +50,8 @@ function drawLakes(projection: GeoProjection, palette: Palette): string[] {
       ...waterLines('lakes', 3, palette),
     ]),
     again('lakes', { fill: 'none', stroke: palette.coast, width: 4.4, cap: 'round' }),
-    path(draw(greatLakes.islands), { fill: palette.ground, stroke: palette.coast, width: 4.4, cap: 'round' }),
+    path(islands, { fill: palette.ground, stroke: palette.coast, width: 4.4, cap: 'round' }),
   ];
-}
-
-function isOnPlate([x, y]: Point): boolean {
-  return x > 0 && y > 0 && x < plate.width && y < plate.height;
 }
 
 function degrees(projection: GeoProjection, { at: [longitude, latitude], width }: Place): string {

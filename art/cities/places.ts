@@ -30,7 +30,7 @@ export const places: Record<string, Place> = {
   lagos: { at: [3.38, 6.52], width: 1500, mark: left, ground: 'parchment' },
   lahore: { at: [74.36, 31.52], width: 2900, mark: [700, 320], ground: 'navy' },
   limassol: { at: [33.04, 34.68], width: 190, mark: [520, 560], ground: 'parchment' },
-  london: { at: [-0.13, 51.51], width: 620, mark: [560, 420], ground: 'navy' },
+  london: { at: [-0.13, 51.51], width: 400, mark: left, ground: 'navy' },
   'mexico-city': { at: [-99.13, 19.43], width: 1700, mark: [560, 430], ground: 'parchment' },
   miami: { at: [-80.19, 25.76], width: 640, mark: [690, 560], ground: 'parchment' },
   nairobi: { at: [36.82, -1.29], width: 2100, mark: [450, 420], ground: 'parchment' },

@@ -12,7 +12,7 @@ const lines = 9;
 export function collegeWritingStudio(): string {
   const next = chance('draft three');
   const rows = range(lines).map((row) => 146 + row * 78);
-  return print(inks.paper, [
+  return print(inks.parchment, [
     path(
       rows.map((y) => `M30 ${y + 24}H1170`),
       { stroke: inks.mist, width: 1.5 },

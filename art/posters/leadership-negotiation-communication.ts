@@ -5,19 +5,24 @@ import type { Point } from '../press/point.ts';
 import { range } from '../press/point.ts';
 import { circlePath } from '../press/trace.ts';
 
-const left: Point = [262, 450];
-const right: Point = [938, 450];
+const middle: Point = [600, 450];
+const reach = 288;
 
-/** Two voices: each sends out waves, and where both are heard a third pattern appears. */
+/** Two voices, each in circles of its own. The further they reach, the straighter they become, up to the line they share. */
 export function leadershipNegotiationCommunication(): string {
-  return print(inks.paper, [
-    path(waves(left), { stroke: inks.navy, width: 13 }),
-    path(waves(right), { stroke: inks.crimson, width: 13, opacity: 0.92 }),
-    circle(left, 30, { fill: inks.navy }),
-    circle(right, 30, { fill: inks.crimson }),
+  const steps = range(14, 0.15, 0.17);
+  return print(inks.parchment, [
+    ...[inks.navy, inks.crimson].flatMap((stroke, side) =>
+      steps.map((step) => path(circleAt(side === 0 ? -step : step), { stroke, width: 6.8 - step * 1.9 })),
+    ),
+    path(`M${middle[0]} 0V900`, { stroke: inks.gold, width: 8 }),
+    circle([middle[0] - reach, middle[1]], 27, { fill: inks.navy }),
+    circle([middle[0] + reach, middle[1]], 27, { fill: inks.crimson }),
   ]);
 }
 
-function waves(from: Point): string[] {
-  return range(19).map((wave) => circlePath(from, 62 + wave * 30));
+/** A circle around one voice that never meets a circle of the other: all points whose distances have one ratio. */
+function circleAt(step: number): string {
+  const [x, y] = middle;
+  return circlePath([x + reach / Math.tanh(step), y], Math.abs(reach / Math.sinh(step)));
 }

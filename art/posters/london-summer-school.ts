@@ -1,5 +1,5 @@
 import { inks } from '../press/inks.ts';
-import { again, circle, define, path } from '../press/marks.ts';
+import { again, circle, define, path, rect } from '../press/marks.ts';
 import { print } from '../press/plate.ts';
 import type { Point } from '../press/point.ts';
 import { polar, range } from '../press/point.ts';
@@ -27,10 +27,12 @@ const thames: Point[] = [
   [1330, 470],
   [1900, 640],
 ];
-const stage: Point = [652, 610];
+const theater: Point = [652, 610];
 const sides = 20;
+const yard = 112;
+const wall = 176;
 
-/** The river's bend in water lines, and on its south bank the twenty-sided theater. */
+/** The river's bend in water lines, and on its south bank the plan of a twenty-sided theater with its open stage. */
 export function londonSummerSchool(): string {
   const waterLines = range(9).flatMap((line) => {
     const width = 420 - line * 46;
@@ -39,25 +41,30 @@ export function londonSummerSchool(): string {
       again('thames', { stroke: inks.parchment, width, cap: 'round' }),
     ];
   });
-  const rings = [64, 92, 118, 146, 172].map((radius) => polygon(radius));
-  const bays = range(sides).map((side) =>
-    trace([polar(stage, 118, side * 18 - 90), polar(stage, 172, side * 18 - 90)]),
-  );
+  const bays = range(sides).map((side) => trace([corner(side, yard), corner(side, wall)]));
+  const [x, y] = theater;
   return print(inks.parchment, [
     define('thames', [path(curve(thames), {})]),
     ...waterLines,
     again('thames', { stroke: inks.navy, width: 44, cap: 'round' }),
-    circle(stage, 196, { fill: inks.parchment }),
-    path(polygon(172), { fill: inks.paper }),
-    path([...rings, ...bays], { stroke: inks.crimson, width: 5 }),
-    path(`M${stage[0] - 46} ${stage[1] + 60}V${stage[1] - 24}h92v84z`, { fill: inks.crimson }),
-    circle([stage[0], stage[1] + 4], 11, { fill: inks.paleGold }),
+    circle(theater, wall + 22, { fill: inks.parchment }),
+    path(polygon(wall), { fill: inks.paper }),
+    path([polygon(wall), polygon(yard), ...bays], { stroke: inks.navy, width: 4.4 }),
+    path(trace([corner(9, wall), corner(11, wall), corner(11, yard), corner(9, yard)], 'closed'), {
+      fill: inks.crimson,
+    }),
+    rect([x - 54, y - 12], [108, yard + 14], { fill: inks.crimson }),
+    path(`M${x - 54} ${y + 30}h108`, { stroke: inks.paleGold, width: 4 }),
   ]);
 }
 
 function polygon(radius: number): string {
   return trace(
-    range(sides).map((side) => polar(stage, radius, side * 18 - 90)),
+    range(sides).map((side) => corner(side, radius)),
     'closed',
   );
+}
+
+function corner(side: number, radius: number): Point {
+  return polar(theater, radius, side * 18 - 90);
 }

@@ -12,7 +12,7 @@ export function negotiationWorkshop(): string {
   const left = lines.map((y) => `M30 ${figure(y)}H${figure(seam(y) - gap(y))}`);
   const right = lines.map((y) => `M1170 ${figure(y)}H${figure(seam(y) + gap(y))}`);
   const agreement = range(57, 30, 15).map((y) => [seam(y), y] as const);
-  return print(inks.paper, [
+  return print(inks.parchment, [
     path(left, { stroke: inks.navy, width: 10.5 }),
     path(right, { stroke: inks.crimson, width: 10.5 }),
     path(curve(agreement), { stroke: inks.gold, width: 7 }),

@@ -15,10 +15,10 @@ export function preCollegeResearchSeminar(): string {
     range(66).map((step): Point => [90 + step * 15.7, 236 + row * 22 - song(chatter, row, step)]),
   );
   return print(
-    inks.paper,
+    inks.parchment,
     lines.map((line, row) =>
       path(curve(line), {
-        fill: inks.paper,
+        fill: inks.parchment,
         stroke: row === finding ? inks.crimson : inks.navy,
         width: row === finding ? 7 : 3.4,
       }),

@@ -15,7 +15,7 @@ const wave = 34;
 /** Two slits: even waves come in, circles go out, and the screen shows what the two of them agree on. */
 export function scienceProjectOlympiadStudio(): string {
   const screen = range(161, 50, 5).map((y): Point => [1004 + 118 * brightness(y), y]);
-  return print(inks.paper, [
+  return print(inks.parchment, [
     path(
       range(10).map((front) => `M${wall - 14 - front * wave} 30V870`),
       { stroke: inks.navy, width: 8 },

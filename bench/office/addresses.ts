@@ -55,6 +55,12 @@ export const addresses = (of: Samples): MeasuredScreen[] => [
     `/program-instructors/${of.program}`,
     `/session-instructors/${of.session}`,
   ),
+  screen(
+    'the day plan or the questions of a program or a session',
+    `/program-day-plans/${of.program}`,
+    `/session-day-plans/${of.session}`,
+    `/program-questions/${of.program}`,
+  ),
   list('instructors', '/instructors', ['search=example', 'visibility=archived', 'direction=desc']),
   screen('an instructor', `/instructors/${of.instructor}`),
   list('sessions', '/sessions', [

@@ -2,12 +2,15 @@ import { z } from 'zod';
 import { pictureHashIn } from '../picture.ts';
 import { programSchema } from '../program.ts';
 import { ROUTE_WORDS } from '../route-words.ts';
+import { PROGRAM_SALE_STATES } from '../sale-state.ts';
 import { SOLD_BY } from '../sold-by.ts';
 import { textParameter } from '../text-parameter.ts';
 import { TRACKS } from '../track.ts';
 import { listAnswer, listQuery } from './list-query.ts';
+import { preparationNotes } from './preparation-notes.ts';
 import { priceField } from './price-field.ts';
 import { VISIBILITIES } from './visibility.ts';
+import { judgeWhenAndWhere, whenAndWhereShape } from './when-and-where.ts';
 import type { FieldsOf } from './wire-fields.ts';
 import { wireFields } from './wire-fields.ts';
 
@@ -93,6 +96,10 @@ const fields = {
   duration: line('Duration', 100),
   price_cents: priceField,
   features: z.array(line('A feature', 200)).max(30, 'At most 30 features'),
+  certificate: line('Certificate', 100).nullable(),
+  schedule: line('Schedule', 200).nullable(),
+  selling_points: z.array(line('A selling point', 60)).max(5, 'At most 5 selling points'),
+  has_formats: z.boolean('Please choose whether it has formats'),
   grade_levels: z.array(line('A grade level', 50)).max(30, 'At most 30 grade levels'),
   sold_by: z.enum(SOLD_BY, 'Please choose how it is sold'),
   capacity: z
@@ -101,18 +108,24 @@ const fields = {
     .max(100_000, 'Seats can be at most 100,000')
     .nullable()
     .describe('The number of its own seats, if it is sold by seat'),
+  ...whenAndWhereShape,
+  preparation_notes: preparationNotes,
 };
 
 /** The fields that the office can edit. A program has its own seats only if it is sold by seat. */
 export type ProgramFields = FieldsOf<typeof fields>;
 export const programFields = wireFields(fields);
 
-export const newProgramSchema = z.strictObject(fields).superRefine(refuseUnsellable);
+export const newProgramSchema = z
+  .strictObject(fields)
+  .superRefine(refuseUnsellable)
+  .superRefine(judgeWhenAndWhere);
 
 /** Includes the revision that was opened. An edit of an older revision is refused. */
 export const changedProgramSchema = z
   .strictObject({ ...fields, revision: z.int().positive() })
-  .superRefine(refuseUnsellable);
+  .superRefine(refuseUnsellable)
+  .superRefine(judgeWhenAndWhere);
 
 function refuseUnsellable(
   program: { sold_by: string; price_cents: number | null; capacity: number | null },
@@ -141,9 +154,28 @@ export const officeProgramSchema = z
     duration: z.string(),
     price_cents: cents.nullable(),
     features: z.array(z.string()),
+    certificate: z.string().nullable(),
+    schedule: z.string().nullable(),
+    selling_points: z.array(z.string()),
+    has_formats: z.boolean(),
     grade_levels: z.array(z.string()),
     sold_by: z.enum(SOLD_BY),
     capacity: seats.nullable(),
+    starts_local: z.string().nullable(),
+    ends_local: z.string().nullable(),
+    timezone: z.string().nullable(),
+    is_online: z.boolean(),
+    venue_name: z.string().nullable(),
+    venue_address: z.string().nullable(),
+    city: z.string().nullable(),
+    country: z.string().nullable(),
+    country_code: z.string().nullable(),
+    starts_within_days: z.int().nullable(),
+    sale_state: z.enum(PROGRAM_SALE_STATES),
+    dates_missing: z
+      .boolean()
+      .describe('Whether it is published without dates, from before programs had them'),
+    preparation_notes: z.string().nullable(),
     taken: seats.describe('Seats taken of its own, or of its upcoming sessions'),
     visibility: z.enum(VISIBILITIES),
     revision: z.int().positive(),

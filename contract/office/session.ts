@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { AUDIENCES } from '../audience.ts';
-import { LOCAL_TIME, isKnownZone, momentOf } from '../local-time.ts';
 import { numberInAddress } from '../number-in-address.ts';
 import { PROGRAM_TYPES } from '../program-type.ts';
 import { listQuery } from './list-query.ts';
+import { preparationNotes } from './preparation-notes.ts';
 import { priceField } from './price-field.ts';
+import { countryCode, judgeTimes, line, localTime, timeZone } from './time-and-place.ts';
+import type { Times } from './time-and-place.ts';
 import type { FieldsOf } from './wire-fields.ts';
 import { wireFields } from './wire-fields.ts';
 
@@ -26,9 +28,6 @@ const MOST_SEATS = 100_000;
 
 const number = numberInAddress('Enter a number.');
 const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Enter a month such as 2031-05.');
-const countryCode = z
-  .string()
-  .regex(/^[A-Z]{2}$/, 'Enter a country code of two capital letters, such as KR.');
 
 export const officeSessionParams = z.object({ session: number });
 
@@ -48,28 +47,6 @@ export const sessionCalendarQuery = z.object({
   country: countryCode.exactOptional(),
 });
 
-function line(what: string, max: number) {
-  return z
-    .string(`Please enter ${what}`)
-    .regex(/^\P{Cc}*$/u, 'Please leave out line breaks and other control characters')
-    .trim()
-    .min(1, `Please enter ${what}`)
-    .max(max, `At most ${max} characters`);
-}
-
-const localTime = z
-  .string('Please enter day and time')
-  .regex(LOCAL_TIME, 'Please enter day and time')
-  .refine((text) => text >= '2000' && text < '2100', 'Please enter a year of this century');
-
-const timeZoneSchema = z
-  .string('Please choose a time zone')
-  .max(60, 'Please choose a time zone')
-  .refine(
-    (zone) => (zone === 'UTC' || /^[A-Za-z_]+(\/[A-Za-z0-9_+-]+)+$/.test(zone)) && isKnownZone(zone),
-    'Please choose a time zone',
-  );
-
 /** The place of a session, as sent in requests. */
 const placeShape = {
   location: line('the place as the site names it', 200),
@@ -78,7 +55,7 @@ const placeShape = {
   country_code: countryCode,
   venue_name: line('the venue', 200),
   venue_address: line('the address', 300),
-  timezone: timeZoneSchema,
+  timezone: timeZone,
 };
 
 const seats = (what: string) =>
@@ -128,6 +105,7 @@ const fields = {
     .min(1, 'Enter some text or leave this empty')
     .max(2_000, 'At most 2000 characters')
     .nullable(),
+  preparation_notes: preparationNotes,
   capacity: seats('the capacity'),
   blocked: seats('the seats blocked'),
 };
@@ -152,28 +130,6 @@ function judgeLogo(
   if (logo === null || alt !== '') return;
   const message = 'Please enter the name of the organization';
   issues.addIssue({ code: 'custom', message, path: ['organization_logo_alt'] });
-}
-
-interface Times {
-  starts_local: string;
-  ends_local: string;
-  timezone: string;
-}
-
-/** Refuses local times that do not exist because of a clock change. */
-function judgeTimes(
-  { starts_local: start, ends_local: end, timezone }: Times,
-  issues: z.RefinementCtx,
-): void {
-  if (!isKnownZone(timezone)) return;
-  const missing = 'This time does not exist there because the clocks go forward';
-  const starts = momentOf(start, timezone);
-  const ends = momentOf(end, timezone);
-  if (starts.kind === 'never') issues.addIssue({ code: 'custom', message: missing, path: ['starts_local'] });
-  if (ends.kind === 'never') issues.addIssue({ code: 'custom', message: missing, path: ['ends_local'] });
-  if (starts.kind === 'never' || ends.kind === 'never') return;
-  if (end <= start || ends.at <= starts.at)
-    issues.addIssue({ code: 'custom', message: 'The end must come after the start', path: ['ends_local'] });
 }
 
 const judged = <Shape extends z.ZodRawShape>(own: Shape) =>
@@ -263,6 +219,7 @@ export const officeSessionDetailSchema = officeSessionSchema
     grade_levels: z.array(z.int()),
     is_featured: z.boolean(),
     special_notes: z.string().nullable(),
+    preparation_notes: z.string().nullable(),
     buyers: count.describe('Orders with valid tickets'),
     cancelled_at: z.iso.datetime().nullable(),
   })

@@ -2,10 +2,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Order } from '#contract/order.ts';
 import { issueOneTimeToken } from '#server/domain/accounts/one-time-token.ts';
+import { sha256 } from '#server/domain/hash.ts';
 import { buildBuyerKey, buildGuest, buildItem } from '#tests/build-cart.ts';
 import { buildOrder } from '#tests/build-order.ts';
 import { buildUser } from '#tests/build-user.ts';
 import { buildProgram } from '#tests/builders.ts';
+import { letSaleAge } from '#tests/let-sale-age.ts';
 import { openShop } from '#tests/open-shop.ts';
 import { pdfPages } from '#tests/pdf-text.ts';
 import { startTestSite } from '#tests/test-site.ts';
@@ -95,6 +97,10 @@ test('its owner can extend the time to pay once', async () => {
   const extend = (given: Record<string, string>) =>
     site.ask('POST', `/api/v1/orders/${reference}/extension`, { headers: given });
   expect((await extend({})).statusCode).toBe(404);
+  const early = await extend(headers);
+  expect(early.statusCode).toBe(409);
+  expect(early.json().message).toContain('Please do it later.');
+  await letSaleAge(shop.db, 20);
   const extended = await extend(headers);
   expect(extended.json().data).toMatchObject({ order_reference: reference, expires_at: expect.any(String) });
   expect(extended.json().data.id).not.toBe(sessionId);
@@ -147,18 +153,55 @@ test('the tickets of a cancelled session are not valid', async () => {
   expect(pdfPages((await printed()).rawPayload)).toBe(1);
 });
 
-test('an emailed link opens the order in one more browser, once', async () => {
+test('an emailed link opens the order in each browser, as often as wanted, until it is too old', async () => {
   const { reference, headers } = await begun();
   const { id: orderId, email } = await shop.order({ reference });
   const token = await issueOneTimeToken(shop.db, { purpose: 'open_order', email, orderId });
-  const other = { 'x-buyer-key': buildBuyerKey() };
-  const opened = await site.ask('POST', '/api/v1/order-links', { body: { token }, headers: other });
-  expect(opened.json().data.order.reference).toBe(reference);
-  for (const browser of [headers, other])
+  const [other, third] = [{ 'x-buyer-key': buildBuyerKey() }, { 'x-buyer-key': buildBuyerKey() }];
+  const follow = (browser: typeof other) =>
+    site.ask('POST', '/api/v1/order-links', { body: { token }, headers: browser });
+  for (const browser of [other, other, third])
+    expect((await follow(browser)).json().data.order.reference).toBe(reference);
+  for (const browser of [headers, other, third])
     expect((await site.ask('GET', `/api/v1/orders/${reference}`, { headers: browser })).statusCode).toBe(200);
-  expect(
-    (await site.ask('POST', '/api/v1/order-links', { body: { token }, headers: other })).statusCode,
-  ).toBe(410);
+  await sql`update one_time_tokens set created_at = now() - interval '31 days',
+    expires_at = now() - interval '1 second'`.execute(shop.db);
+  expect((await follow(other)).statusCode).toBe(410);
+  expect((await site.ask('GET', `/api/v1/orders/${reference}`, { headers: other })).statusCode).toBe(200);
+});
+
+const emailsAbout = async (reference: string) => {
+  const { id } = await shop.order({ reference });
+  return shop.db
+    .selectFrom('emails')
+    .select(['recipient', 'state'])
+    .where('kind', '=', 'order_link')
+    .where('subject', '=', `order:${id}`)
+    .orderBy('id')
+    .execute();
+};
+
+test('a new link goes to the order’s own address; the answer is the same for every address', async () => {
+  const { reference } = await begun();
+  const { email: recipient } = await shop.order({ reference });
+  const ask = (email: unknown, of = reference) =>
+    site.ask('POST', `/api/v1/orders/${of}/link-email`, { body: { email } });
+  const answers = [
+    await ask('nobody@example.com'),
+    await ask(recipient, 'AAAA-BBBB-CCCC'),
+    await ask(recipient.toUpperCase()),
+  ];
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+  expect(new Set(answers.map(({ payload }) => payload)).size).toBe(1);
+  expect(await emailsAbout(reference)).toEqual([{ recipient, state: 'queued' }]);
+  await ask(recipient);
+  expect(await emailsAbout(reference), 'one is on its way').toHaveLength(1);
+  await sql`update emails set state = 'sent', sent_at = now()`.execute(shop.db);
+  await ask(recipient);
+  expect(await emailsAbout(reference)).toHaveLength(2);
+  expect((await ask(recipient)).statusCode).toBe(429);
+  expect((await ask('no address')).statusCode).toBe(422);
+  expect((await ask(undefined)).statusCode).toBe(422);
 });
 
 test('opening a link needs a buyer key of at least 128 bits, and a token', async () => {
@@ -168,4 +211,32 @@ test('opening a link needs a buyer key of at least 128 bits, and a token', async
   expect((await ask({ token: 'x' }, { 'x-buyer-key': 'short' })).statusCode).toBe(422);
   expect((await ask({}, { 'x-buyer-key': buildBuyerKey() })).statusCode).toBe(422);
   expect((await ask({ token: 'x' }, { 'x-buyer-key': buildBuyerKey() })).statusCode).toBe(410);
+});
+
+test('preparation notes are told with a valid ticket only, those of a session before its program’s', async () => {
+  const headers = { 'x-buyer-key': buildBuyerKey() };
+  const { reference, sessionId } = await buildOrder(shop.db, {
+    buyerKeyHash: sha256(headers['x-buyer-key']),
+  });
+  await shop.db.updateTable('programs').set({ preparationNotes: 'Of the program.' }).execute();
+  const notes = async () => {
+    const { order } = (await site.ask('GET', `/api/v1/orders/${reference}`, { headers })).json().data;
+    return (order as Order).lines.map((line) => line.preparation_notes);
+  };
+  expect(await notes()).toEqual(['Of the program.', 'Of the program.']);
+  await shop.db
+    .updateTable('workshopSessions')
+    .set({ preparationNotes: 'Of the session.' })
+    .where('id', '=', sessionId)
+    .execute();
+  expect(await notes()).toEqual(['Of the session.', 'Of the program.']);
+  await shop.db.updateTable('tickets').set({ state: 'refunded' }).execute();
+  expect(await notes()).toEqual([null, null]);
+});
+
+test('an order that is not paid has no preparation notes yet', async () => {
+  const { reference, headers } = await begun();
+  await shop.db.updateTable('programs').set({ preparationNotes: 'Of the program.' }).execute();
+  const { order } = (await site.ask('GET', `/api/v1/orders/${reference}`, { headers })).json().data;
+  expect(order.lines).toMatchObject([{ preparation_notes: null, tickets: [] }]);
 });

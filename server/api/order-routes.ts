@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { failureSchema, successOf } from '#contract/answer.ts';
 import { checkoutAnswerSchema } from '#contract/checkout.ts';
 import { addressCorrectionSchema, givenBackTicketsSchema } from '#contract/free-seats.ts';
+import { orderLinkRequestSchema } from '#contract/order-link-request.ts';
 import { orderReferenceSchema } from '#contract/order-reference.ts';
 import { orderSchema } from '#contract/order.ts';
 import { correctHeldAddress } from '#server/domain/checkout/correct-held-address.ts';
@@ -12,6 +13,7 @@ import { extendCheckout } from '#server/domain/checkout/extend-checkout.ts';
 import { resumeCheckout } from '#server/domain/checkout/resume-checkout.ts';
 import { sha256 } from '#server/domain/hash.ts';
 import { confirmSeats } from '#server/domain/orders/confirm-seats.ts';
+import { emailOrderLink } from '#server/domain/orders/email-order-link.ts';
 import { freezeByObjection } from '#server/domain/orders/freeze-by-objection.ts';
 import { getOrder } from '#server/domain/orders/get-order.ts';
 import { listOrders } from '#server/domain/orders/list-orders.ts';
@@ -199,6 +201,28 @@ export function addOrderRoutes(api: FastifyInstance, { context }: ApiOptions): v
   );
 
   routes.post(
+    '/orders/:reference/link-email',
+    {
+      config: {
+        access: 'anyone',
+        writeLimit: { most: 10, perSeconds: 3_600 },
+        security: { kind: 'link_requested', details: { purpose: 'open_order' } },
+      },
+      schema: {
+        tags,
+        summary: 'Email a new link to an order to its buyer; the response is the same for every address',
+        params,
+        body: orderLinkRequestSchema,
+        response: { 200: doneAnswer, ...refusals },
+      },
+    },
+    async (request) => {
+      await emailOrderLink(context, { ...request.params, email: request.body.email });
+      return done('If the order was made with this email address, we have sent a new link to it.');
+    },
+  );
+
+  routes.post(
     '/seat-confirmations',
     {
       config: { access: 'account_if_good', writeLimit: { most: 20, perSeconds: 60 } },
@@ -230,7 +254,7 @@ export function addOrderRoutes(api: FastifyInstance, { context }: ApiOptions): v
       },
       schema: {
         tags,
-        summary: 'Open an order with its emailed link, in the browser of X-Buyer-Key',
+        summary: 'Open an order with its emailed link, in the browser of X-Buyer-Key, as often as wanted',
         body: linkToken,
         response: { 200: orderAnswer, 410: failureSchema, ...refusals },
       },

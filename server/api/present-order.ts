@@ -1,9 +1,11 @@
 import { formatMoney, priceFromCents } from '#contract/money.ts';
 import type { Order } from '#contract/order.ts';
-import { formatLongDateRange, formatTimeRange, zoneLabel } from '#contract/session-dates.ts';
+import { formatLongDateRange, zoneLabel } from '#contract/session-dates.ts';
 import { encodeSessionIdentifier } from '#contract/session-identifier.ts';
 import { ticketState } from '#contract/ticket-state.ts';
+import { formatTimeRange } from '#contract/time-range.ts';
 import type { OrderLineView, OrderView } from '#server/domain/orders/order-view.ts';
+import { HOLD_MINUTES, LEAST_GAIN_MINUTES } from '#server/domain/payments/hold-times.ts';
 
 export function presentOrder(order: OrderView): Order {
   const { currency } = order;
@@ -22,6 +24,7 @@ export function presentOrder(order: OrderView): Order {
     pay_until: order.payUntil?.toISOString() ?? null,
     confirm_until: order.confirmUntil?.toISOString() ?? null,
     can_be_extended: isPending && !order.isExtended,
+    extendable_from: isPending && !order.isExtended ? extendableFrom(order.payUntil) : null,
     can_be_cancelled: isPending || order.state === 'awaiting_confirmation',
     is_given_back: isGivenBack(order),
     paid_by: order.paidBy,
@@ -29,6 +32,11 @@ export function presentOrder(order: OrderView): Order {
     refunds: order.refunds.map(({ amountCents, state }) => ({ amount: priceFromCents(amountCents), state })),
     lines: order.lines.map((line) => presentLine(line, currency)),
   };
+}
+
+function extendableFrom(payUntil: Date | null): string | null {
+  if (payUntil === null) return null;
+  return new Date(payUntil.getTime() - (HOLD_MINUTES - LEAST_GAIN_MINUTES) * 60_000).toISOString();
 }
 
 /** Not if the office or a session cancellation ended any of them. */
@@ -40,6 +48,11 @@ function isGivenBack({ lines, givenBackTickets }: OrderView): boolean {
 function presentLine(line: OrderLineView, currency: string): Order['lines'][number] {
   const { startsLocal, endsLocal, startsAt, timezone } = line;
   const hasDates = startsLocal !== null && endsLocal !== null;
+  const tickets = line.tickets.map(({ code, state, holder }) => ({
+    code,
+    state: ticketState(state, line.isCancelled),
+    ...(holder !== null && { holder }),
+  }));
   return {
     program_id: line.programId,
     program_slug: line.programSlug,
@@ -51,6 +64,8 @@ function presentLine(line: OrderLineView, currency: string): Order['lines'][numb
     quantity: line.quantity,
     unit_price: priceFromCents(line.unitPriceCents),
     formatted_unit_price: formatMoney(line.unitPriceCents, currency),
+    is_online: line.isOnline,
+    starts_within_days: line.startsWithinDays,
     venue_name: line.venueName,
     city: line.city,
     country: line.country,
@@ -62,10 +77,7 @@ function presentLine(line: OrderLineView, currency: string): Order['lines'][numb
     time: hasDates ? formatTimeRange(startsLocal, endsLocal) : null,
     zone_label: startsAt !== null && timezone !== null ? zoneLabel(startsAt, timezone) : null,
     is_cancelled: line.isCancelled,
-    tickets: line.tickets.map(({ code, state, holder }) => ({
-      code,
-      state: ticketState(state, line.isCancelled),
-      ...(holder !== null && { holder }),
-    })),
+    preparation_notes: tickets.some(({ state }) => state === 'valid') ? line.preparationNotes : null,
+    tickets,
   };
 }

@@ -1,7 +1,8 @@
 import { formattedPrice, priceFromCents } from '#contract/money.ts';
-import { formatLongDateRange, formatTimeRange, zoneLabel } from '#contract/session-dates.ts';
+import { formatLongDateRange, zoneLabel } from '#contract/session-dates.ts';
 import { encodeSessionIdentifier } from '#contract/session-identifier.ts';
 import { sessionSeats } from '#contract/session-seats.ts';
+import { formatTimeRange } from '#contract/time-range.ts';
 import { venueAddress } from '#contract/venue-address.ts';
 import type { WorkshopSession as WireSession } from '#contract/workshop-session.ts';
 import type { WorkshopSession } from '#server/domain/catalogue/workshop-session.ts';
@@ -37,6 +38,7 @@ export function presentWorkshopSession(
       price: dollars(session.program.priceCents),
       formatted_price: formattedPrice(session.program.priceCents, currency),
       currency,
+      has_formats: session.program.hasFormats,
     },
   };
 }

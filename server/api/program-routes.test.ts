@@ -56,6 +56,8 @@ test.each([
   ['per_page=0', 'per_page'],
   ['per_page=101', 'per_page'],
   ['price=cheap', 'price'],
+  ['audience=parents', 'audience'],
+  ['grade=14', 'grade'],
   ['search=%00', 'search'],
   [`search=${'x'.repeat(201)}`, 'search'],
   ['category=', 'category'],
@@ -94,6 +96,47 @@ test('search, category and price filter the list', async () => {
   expect(await titles('price=1000-2000')).toBe(1);
   expect(await titles('price=over-2000')).toBe(1);
   expect(await titles('price=all&category=all')).toBe(4);
+});
+
+test('audience and grade filter the list, by the program and by its coming sessions', async () => {
+  const { db } = site.database;
+  await buildProgram(db, { gradeLevels: ['Grades 5-8'] });
+  await buildProgram(db, { gradeLevels: ['Teachers'] });
+  const { id: programId } = await buildProgram(db, { soldBy: 'session', gradeLevels: ['Grades 11-12'] });
+  await buildSession(db, { programId, audiences: ['university', 'executive'], gradeLevels: [9] });
+  await buildSession(db, { programId, gradeLevels: [1], cancelledAt: new Date() });
+  await site.catalogueVersion.look();
+  const total = async (query: string) => (await site.get(`/api/v1/programs?${query}`)).json().data.total;
+  expect(await total('audience=middle-school')).toBe(1);
+  expect(await total('audience=teacher')).toBe(1);
+  expect(await total('audience=executive')).toBe(1);
+  expect(await total('audience=high-school&grade=9')).toBe(1);
+  expect(await total('audience=teacher&grade=9')).toBe(0);
+  expect(await total('grade=8')).toBe(1);
+  expect(await total('grade=1')).toBe(0);
+  expect(await total('audience=all&grade=all')).toBe(3);
+  const { links } = (await site.get('/api/v1/programs?audience=high-school&grade=9')).json().data;
+  expect(links[1].url).toMatch(/\?page=1&per_page=15&audience=high-school&grade=9$/);
+});
+
+test('a program sold by session says how many sessions come and the lowest price of those with seats', async () => {
+  const { db } = site.database;
+  const { id: programId } = await buildProgram(db, { soldBy: 'session', priceCents: 60_000 });
+  const read = async () => {
+    await site.catalogueVersion.look();
+    const { coming_sessions, lowest_session_price } = (await site.get(`/api/v1/programs/${programId}`)).json()
+      .data.program;
+    return [coming_sessions, lowest_session_price];
+  };
+  expect(await read()).toEqual([0, null]);
+  await buildSession(db, { programId, priceCents: 0 });
+  expect(await read()).toEqual([1, 0]);
+  await buildSession(db, { programId });
+  expect(await read()).toEqual([2, 600]);
+  await buildSession(db, { programId, priceCents: 34_900 });
+  await buildSession(db, { programId, priceCents: 100, capacity: 4, taken: 4 });
+  await buildSession(db, { programId, priceCents: 100, cancelledAt: new Date() });
+  expect(await read()).toEqual([4, 349]);
 });
 
 test('a program is found by its number and by its slug', async () => {

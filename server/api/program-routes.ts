@@ -3,16 +3,20 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { failureSchema, successOf } from '#contract/answer.ts';
 import { pageLinks } from '#contract/page-links.ts';
+import type { ProgramDetail } from '#contract/program-detail.ts';
+import { programDetailSchema } from '#contract/program-detail.ts';
 import { programKeySchema } from '#contract/program-key.ts';
 import { programPageSchema } from '#contract/program-page.ts';
 import { programQuerySchema } from '#contract/program-query.ts';
 import type { ProgramQuery } from '#contract/program-query.ts';
-import { programSchema } from '#contract/program.ts';
 import { workshopSessionSchema } from '#contract/workshop-session.ts';
 import { getProgram } from '#server/domain/catalogue/get-program.ts';
 import { keepPrograms } from '#server/domain/catalogue/keep-programs.ts';
 import { listPrograms } from '#server/domain/catalogue/list-programs.ts';
 import { listWorkshopSessions } from '#server/domain/catalogue/list-workshop-sessions.ts';
+import type { Program } from '#server/domain/catalogue/program.ts';
+import { keepDayPlans } from '#server/domain/day-plans/keep-day-plans.ts';
+import { keepQuestions } from '#server/domain/questions/keep-questions.ts';
 import type { ApiOptions } from './api-options.ts';
 import { rememberedRoute } from './cached-route.ts';
 import { lastPageOf } from './last-page-of.ts';
@@ -23,9 +27,9 @@ import { refusals } from './refusals.ts';
 
 const params = z.object({ program: programKeySchema });
 const pageAnswer = successOf(programPageSchema);
-const programAnswer = successOf(z.object({ program: programSchema }));
+const programAnswer = successOf(z.object({ program: programDetailSchema }));
 const sessionsAnswer = successOf(
-  z.object({ sessions: z.array(workshopSessionSchema), program: programSchema }),
+  z.object({ sessions: z.array(workshopSessionSchema), program: programDetailSchema }),
 );
 
 const MOST_SESSIONS_OF_A_PROGRAM = 500;
@@ -35,6 +39,8 @@ const tags = ['Programs'];
 export function addProgramRoutes(api: FastifyInstance, options: ApiOptions): void {
   const { context, publicUrl, catalogueVersion } = options;
   const readPrograms = keepPrograms(context, catalogueVersion);
+  const readDayPlans = keepDayPlans(context, catalogueVersion);
+  const readQuestions = keepQuestions(context, catalogueVersion);
   const { onRequest, answer } = rememberedRoute(options);
   const routes = api.withTypeProvider<ZodTypeProvider>();
 
@@ -90,7 +96,7 @@ export function addProgramRoutes(api: FastifyInstance, options: ApiOptions): voi
         schema: programAnswer,
         find: async () => {
           const program = await getProgram(context, toProgramKey(request.params.program));
-          return { program: presentProgram(program, context.currency) };
+          return { program: await inDetail(program) };
         },
       }),
   );
@@ -120,16 +126,25 @@ export function addProgramRoutes(api: FastifyInstance, options: ApiOptions): voi
           });
           return {
             sessions: sessions.map((session) => presentWorkshopSession(session, context)),
-            program: presentProgram(program, context.currency),
+            program: await inDetail(program),
           };
         },
       }),
   );
+
+  async function inDetail(program: Program): Promise<ProgramDetail> {
+    const [{ ofPrograms }, questions] = await Promise.all([readDayPlans(), readQuestions()]);
+    return {
+      ...presentProgram(program, context.currency),
+      day_plan: ofPrograms.get(program.id) ?? [],
+      questions: questions.get(program.id) ?? [],
+    };
+  }
 }
 
 function programsUrl(
   publicUrl: string,
-  { page, per_page: perPage, search, category, price }: ProgramQuery,
+  { page, per_page: perPage, search, category, price, audience, grade }: ProgramQuery,
 ): string {
   const url = new URL('/api/v1/programs', publicUrl);
   url.searchParams.set('page', String(page));
@@ -137,5 +152,7 @@ function programsUrl(
   if (search) url.searchParams.set('search', search);
   if (category !== 'all') url.searchParams.set('category', category);
   if (price !== 'all') url.searchParams.set('price', price);
+  if (audience !== 'all') url.searchParams.set('audience', audience);
+  if (grade !== 'all') url.searchParams.set('grade', grade);
   return url.href;
 }

@@ -2,12 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { failureSchema, successOf } from '#contract/answer.ts';
+import { workshopSessionDetailSchema } from '#contract/program-detail.ts';
 import { Refusal } from '#contract/refusal.ts';
 import { decodeSessionIdentifier } from '#contract/session-identifier.ts';
 import { workshopSessionQuerySchema } from '#contract/workshop-session-query.ts';
 import { workshopSessionSchema } from '#contract/workshop-session.ts';
 import { getWorkshopSession } from '#server/domain/catalogue/get-workshop-session.ts';
 import { listWorkshopSessions } from '#server/domain/catalogue/list-workshop-sessions.ts';
+import { dayPlanOfSession } from '#server/domain/day-plans/day-plan-of-session.ts';
+import { keepDayPlans } from '#server/domain/day-plans/keep-day-plans.ts';
 import type { ApiOptions } from './api-options.ts';
 import { rememberedRoute } from './cached-route.ts';
 import { lastPageOf } from './last-page-of.ts';
@@ -25,13 +28,14 @@ const sessionsAnswer = successOf(
     per_page: z.int(),
   }),
 );
-const sessionAnswer = successOf(workshopSessionSchema);
+const sessionAnswer = successOf(workshopSessionDetailSchema);
 
 const config = { access: 'anyone' } as const;
 const tags = ['Workshop sessions'];
 
 export function addWorkshopSessionRoutes(api: FastifyInstance, options: ApiOptions): void {
-  const { context, documents } = options;
+  const { context, documents, catalogueVersion } = options;
+  const readDayPlans = keepDayPlans(context, catalogueVersion);
   const { onRequest, answer, answerFile } = rememberedRoute(options);
   const routes = api.withTypeProvider<ZodTypeProvider>();
 
@@ -98,7 +102,10 @@ export function addWorkshopSessionRoutes(api: FastifyInstance, options: ApiOptio
             context,
             decodeSessionIdentifier(request.params.session) ?? 0,
           );
-          return presentWorkshopSession(session, context);
+          return {
+            ...presentWorkshopSession(session, context),
+            day_plan: dayPlanOfSession(session, await readDayPlans()),
+          };
         },
       }),
   );

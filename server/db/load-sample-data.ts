@@ -1,10 +1,16 @@
 import { sql } from 'kysely';
-import type { Transaction } from 'kysely';
+import type { Insertable, Transaction } from 'kysely';
 import type { Db } from './connection.ts';
 import { samplePrograms, sampleSessions } from './sample-data/sample-catalogue.ts';
+import { sampleDates } from './sample-data/sample-dates.ts';
+import type { SampleDates } from './sample-data/sample-dates.ts';
+import { samplePlanOf, sampleProgramPlans } from './sample-data/sample-day-plans.ts';
+import { daysAfter, firstDayOf, firstDayOfProgram } from './sample-data/sample-days.ts';
 import { sampleInstructors } from './sample-data/sample-instructors.ts';
 import type { SampleInstructor } from './sample-data/sample-instructors.ts';
+import { samplePreparation } from './sample-data/sample-preparation.ts';
 import type { SampleProgram } from './sample-data/sample-program.ts';
+import { sampleQuestions } from './sample-data/sample-questions.ts';
 import type { SampleSession } from './sample-data/sample-session.ts';
 import type { Database } from './schema.ts';
 
@@ -15,13 +21,16 @@ export async function loadSampleData(db: Db): Promise<'loaded' | 'left alone'> {
   return db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext(${LOADED}))`.execute(tx);
     if (!(await isEmpty(tx))) return 'left alone';
-    for (const [position, program] of samplePrograms.entries()) await insertProgram(tx, program, position);
+    const { rows } = await sql<{ today: string }>`select current_date::text as today`.execute(tx);
+    const today = rows[0]?.today ?? '';
+    for (const [position, program] of samplePrograms.entries())
+      await insertProgram(tx, { program, position, today });
     // The application may use a sequence, but not set it.
     await sql`select count(nextval(pg_get_serial_sequence('programs', 'id')))
       from generate_series(1, (select max(id) from programs))`.execute(tx);
-    const { rows } = await sql<{ today: string }>`select current_date::text as today`.execute(tx);
-    const today = rows[0]?.today ?? '';
-    for (const session of sampleSessions) await insertSession(tx, session, today);
+    const plans: Insertable<Database['sessionDayPlans']>[] = [];
+    for (const session of sampleSessions) plans.push(...(await insertSession(tx, session, today)));
+    await insertPlansAndQuestions(tx, plans);
     for (const instructor of sampleInstructors) await insertInstructor(tx, instructor);
     await tx
       .insertInto('settings')
@@ -39,8 +48,7 @@ async function isEmpty(tx: Transaction<Database>): Promise<boolean> {
 
 async function insertProgram(
   tx: Transaction<Database>,
-  program: SampleProgram,
-  position: number,
+  { program, position, today }: { program: SampleProgram; position: number; today: string },
 ): Promise<void> {
   await tx
     .insertInto('programs')
@@ -55,26 +63,53 @@ async function insertProgram(
       priceCents: program.priceCents,
       image: `/images/posters/${program.slug}.svg`,
       features: program.features,
+      certificate: program.certificate ?? null,
+      schedule: program.schedule ?? null,
+      sellingPoints: program.sellingPoints ?? [],
+      hasFormats: program.hasFormats ?? false,
       gradeLevels: program.gradeLevels,
+      preparationNotes: samplePreparation[program.slug] ?? null,
       soldBy: program.soldBy,
       seatPoolId: program.soldBy === 'seat' ? await insertPool(tx, program.seats) : null,
       position,
+      datesMissingSince: null,
+      ...whenAndWhereOf(sampleDates[program.slug], today),
     })
     .execute();
 }
 
+function whenAndWhereOf(held: SampleDates | undefined, today: string) {
+  if (held === undefined || 'startsWithinDays' in held) return held;
+  const {
+    startsInDays: _days,
+    notBefore: _day,
+    weekday: _name,
+    lastDay,
+    startTime,
+    endTime,
+    ...place
+  } = held;
+  const firstDay = firstDayOfProgram(held, today);
+  return {
+    ...place,
+    startsLocal: `${firstDay} ${startTime}`,
+    endsLocal: `${daysAfter(firstDay, lastDay)} ${endTime}`,
+  };
+}
+
+/** Returns the day plan of its own. */
 async function insertSession(
   tx: Transaction<Database>,
   session: SampleSession,
   today: string,
-): Promise<void> {
+): Promise<Insertable<Database['sessionDayPlans']>[]> {
   const { id } = await tx
     .selectFrom('programs')
     .select('id')
     .where('slug', '=', session.program)
     .executeTakeFirstOrThrow();
   const firstDay = firstDayOf(session, today);
-  await tx
+  const { id: sessionId } = await tx
     .insertInto('workshopSessions')
     .values({
       programId: id,
@@ -99,7 +134,24 @@ async function insertSession(
       isFeatured: session.isFeatured,
       specialNotes: session.specialNotes,
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return samplePlanOf(session).map((entry) => ({ sessionId, ...entry }));
+}
+
+async function insertPlansAndQuestions(
+  tx: Transaction<Database>,
+  sessionPlans: Insertable<Database['sessionDayPlans']>[],
+): Promise<void> {
+  const programPlans = samplePrograms.flatMap(({ id, slug }) =>
+    (sampleProgramPlans[slug] ?? []).map((entry) => ({ programId: id, ...entry })),
+  );
+  const questions = samplePrograms.flatMap(({ id, slug }) =>
+    (sampleQuestions[slug] ?? []).map((each, place) => ({ programId: id, position: place + 1, ...each })),
+  );
+  await tx.insertInto('programDayPlans').values(programPlans).execute();
+  await tx.insertInto('sessionDayPlans').values(sessionPlans).execute();
+  await tx.insertInto('programQuestions').values(questions).execute();
 }
 
 async function insertInstructor(
@@ -128,23 +180,4 @@ async function insertPool(
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
-}
-
-const HOLIDAYS = /-(12-24|12-25|12-26|12-31|01-01)$/;
-
-/** A week later, if one of the days is a holiday on which nobody would teach. */
-function firstDayOf(
-  { startsInDays, lastDay }: Pick<SampleSession, 'startsInDays' | 'lastDay'>,
-  today: string,
-): string {
-  const firstDay = daysAfter(today, startsInDays);
-  const days = Array.from({ length: lastDay + 1 }, (_, day) => daysAfter(firstDay, day));
-  const isMoved = startsInDays > 0 && days.some((day) => HOLIDAYS.test(day));
-  return isMoved ? firstDayOf({ startsInDays: startsInDays + 7, lastDay }, today) : firstDay;
-}
-
-function daysAfter(date: string, days: number): string {
-  const moved = new Date(`${date}T00:00Z`);
-  moved.setUTCDate(moved.getUTCDate() + days);
-  return moved.toISOString().slice(0, 10);
 }

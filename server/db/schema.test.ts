@@ -19,6 +19,21 @@ const longer = (length: number) => 'a'.repeat(length + 1);
 const listWithNull = sql<string[]>`array['a', null]` as unknown as string[];
 const levelsWithNull = sql<number[]>`array[9, null]::smallint[]` as unknown as number[];
 
+const dates = {
+  startsLocal: '2031-05-05 09:00',
+  endsLocal: '2031-05-07 17:00',
+  timezone: 'Asia/Seoul',
+  startsWithinDays: null,
+};
+const place = {
+  venueName: 'Lakeside Hall',
+  venueAddress: '1 Lake Road',
+  city: 'Seoul',
+  country: 'South Korea',
+  countryCode: 'KR',
+};
+const neither = { startsWithinDays: null, datesMissingSince: null };
+
 type Fields<Table extends keyof Database> = Partial<Insertable<Database[Table]>>;
 
 const CHECK = '23514';
@@ -62,6 +77,15 @@ test.each<[string, Fields<'programs'>]>([
   ['seat pool missing where it is sold by seat', { soldBy: 'seat', seatPoolId: null }],
   ['price missing where it is sold by seat', { soldBy: 'seat', priceCents: null }],
   ['price where it is on quote', { soldBy: 'quote', priceCents: 100 }],
+  ['start without an end', { ...dates, ...place, endsLocal: null }],
+  ['start without a time zone', { ...dates, ...place, timezone: null }],
+  ['end before its start', { ...dates, ...place, endsLocal: '2031-05-05 09:00' }],
+  ['start without a place', dates],
+  ['venue while it is online', { ...dates, ...place, isOnline: true }],
+  ['place without dates', place],
+  ['start as well as days after booking', { ...dates, ...place, startsWithinDays: 7 }],
+  ['public page without dates', neither],
+  ['start if it is sold by session', { ...dates, ...place, soldBy: 'session' }],
 ])('a program cannot have a %s', async (_what, fields) => {
   await sql`insert into seat_pools (id, capacity) values (1000000, 10)`.execute(database.db);
   expect(await codeOf(buildProgram(database.db, fields))).toBe(CHECK);
@@ -73,6 +97,10 @@ test.each<[string, Fields<'programs'>]>([
   ['a price of nothing', { priceCents: 0 }],
   ['the highest price', { priceCents: 99_999_999 }],
   ['no price where it is sold by session', { soldBy: 'session', priceCents: null }],
+  ['dates and a place', { ...dates, ...place }],
+  ['dates online', { ...dates, isOnline: true }],
+  ['neither dates nor days after booking while it is hidden', { ...neither, publishedAt: null }],
+  ['neither where it is from before there were dates', { ...neither, datesMissingSince: new Date() }],
 ])('a program may have %s', async (_what, fields) => {
   expect(await codeOf(buildProgram(database.db, fields))).toBe('accepted');
 });
@@ -85,6 +113,7 @@ test.each<[string, Fields<'workshopSessions'>]>([
   ...texts('venueName', 200),
   ...texts('venueAddress', 300),
   ...texts('specialNotes', 2000),
+  ...texts('preparationNotes', 2000),
   ['type that nobody knows', { programType: 'deluxe' as 'mastery' }],
   ['country code in lower case', { countryCode: 'kr' }],
   ['country code of three letters', { countryCode: 'KOR' }],

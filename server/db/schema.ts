@@ -30,6 +30,13 @@ type OneTimePurpose =
   | 'confirm_seats'
   | 'sign_in';
 
+interface DayPlanColumns {
+  day: number;
+  starts: string;
+  ends: string;
+  what: string;
+}
+
 export interface Database {
   programs: {
     id: Generated<number>;
@@ -42,9 +49,14 @@ export interface Database {
     duration: string;
     priceCents: number | null;
     features: string[];
+    certificate: Generated<string | null>;
+    schedule: Generated<string | null>;
+    sellingPoints: Generated<string[]>;
+    hasFormats: Generated<boolean>;
     gradeLevels: string[];
     soldBy: SoldBy;
     seatPoolId: number | null;
+    preparationNotes: string | null;
     position: Generated<number>;
     publishedAt: Generated<Date | null>;
     createdAt: Generated<Date>;
@@ -53,6 +65,27 @@ export interface Database {
     revision: Generated<number>;
     archivedAt: Generated<Date | null>;
     mediaHash: GeneratedAlways<string | null>;
+    startsLocal: Generated<string | null>;
+    endsLocal: Generated<string | null>;
+    timezone: Generated<string | null>;
+    startsAt: GeneratedAlways<Date | null>;
+    endsAt: GeneratedAlways<Date | null>;
+    isOnline: Generated<boolean>;
+    venueName: Generated<string | null>;
+    venueAddress: Generated<string | null>;
+    city: Generated<string | null>;
+    country: Generated<string | null>;
+    countryCode: Generated<string | null>;
+    startsWithinDays: Generated<number | null>;
+    datesMissingSince: Generated<Date | null>;
+  };
+  programDayPlans: DayPlanColumns & { programId: number };
+  sessionDayPlans: DayPlanColumns & { sessionId: number };
+  programQuestions: {
+    programId: number;
+    position: number;
+    question: string;
+    answer: string;
   };
   programFormerSlugs: {
     slug: string;
@@ -119,6 +152,7 @@ export interface Database {
     priceCents: number | null;
     isFeatured: Generated<boolean>;
     specialNotes: string | null;
+    preparationNotes: string | null;
     publishedAt: Generated<Date | null>;
     cancelledAt: Generated<Date | null>;
     createdAt: Generated<Date>;

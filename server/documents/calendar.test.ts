@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { WorkshopSession } from '#server/domain/catalogue/workshop-session.ts';
+import type { HeldFacts } from '#server/domain/email-delivery/order-facts.ts';
 import { buildLineFacts, buildOrderFacts, buildSessionFacts } from '#server/emails/sample-order-facts.ts';
 import { writeCalendar, writeSessionCalendar } from './calendar.ts';
 
@@ -70,7 +71,14 @@ test('a session’s own calendar file is the same for every request', () => {
     location: 'Lakeside Hall, Seoul',
     venueName: venue,
     venueAddress: address,
-    program: { id: 1, slug: 'negotiation', title: 'Negotiation', description: '', priceCents: null },
+    program: {
+      id: 1,
+      slug: 'negotiation',
+      title: 'Negotiation',
+      description: '',
+      priceCents: null,
+      hasFormats: false,
+    },
   } satisfies Partial<WorkshopSession> as Partial<WorkshopSession> as WorkshopSession;
   const calendar = writeSessionCalendar(session, publicUrl);
   expect(calendar).toContain('DTSTART:20310505T000000Z');
@@ -78,4 +86,27 @@ test('a session’s own calendar file is the same for every request', () => {
   expect(calendar).toContain('SUMMARY:Negotiation: Lakeside Hall\\, Seoul');
   expect(calendar).toContain(`UID:session-${session.id}@www.example.com`);
   expect(writeSessionCalendar(session, publicUrl)).toBe(calendar);
+});
+
+function calendarOfProgram(held: Partial<HeldFacts>): string {
+  const line = buildLineFacts({ session: undefined, held: buildSessionFacts(held) });
+  return (writeCalendar(buildOrderFacts({ lines: [line] }), publicUrl) ?? '').replaceAll('\r\n\t', '');
+}
+
+test('a program with dates is an event of its own', () => {
+  const calendar = calendarOfProgram({});
+  expect(calendar).toContain('UID:Q4VN-8ZTE-61KS-program-7@www.example.com');
+  expect(calendar).toContain('RRULE:FREQ=DAILY;COUNT=3');
+});
+
+test('a course of many weeks is in the calendar with its first day only', () => {
+  const calendar = calendarOfProgram({
+    isOnline: true,
+    endsLocal: '2031-08-04T10:30',
+    endsAt: new Date('2031-08-04T01:30Z'),
+  });
+  expect(calendar).toContain('DTEND:20310505T013000Z');
+  expect(calendar).toContain('This entry is its first day.');
+  expect(calendar).toContain('LOCATION:Online');
+  expect(calendar).not.toContain('RRULE');
 });

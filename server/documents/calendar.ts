@@ -1,21 +1,24 @@
 import { createEvents } from 'ics';
 import type { EventAttributes } from 'ics';
 import { firm } from '#contract/firm.ts';
-import { fullAddress } from '#contract/full-address.ts';
-import { formatLongDateRange, formatTimeRange, zoneLabel } from '#contract/session-dates.ts';
+import { formatLongDateRange, zoneLabel } from '#contract/session-dates.ts';
+import { formatTimeRange } from '#contract/time-range.ts';
+import { hoursByTheVenue, placeInFull } from '#contract/when-and-where.ts';
 import type { WorkshopSession } from '#server/domain/catalogue/workshop-session.ts';
-import type { OrderFacts, OrderFactsLine, SessionFacts } from '#server/domain/email-delivery/order-facts.ts';
+import type { HeldFacts, OrderFacts, OrderFactsLine } from '#server/domain/email-delivery/order-facts.ts';
 
 const DAY = 24 * 60 * 60_000;
+/** A longer course does not meet every day, so only its first day is an event. */
+const MOST_DAYS_IN_A_ROW = 21;
 
 /** Fixes DTSTAMP, so that the same order always gives the same file. */
 type DatedEvent = EventAttributes & { timestamp: number };
 
-/** One event for each session that takes place and that a valid ticket opens. Undefined where there is none. */
+/** One event for each session, and each program with dates, that takes place and that a valid ticket opens. Undefined where there is none. */
 export function writeCalendar(order: OrderFacts, publicUrl: string): string | undefined {
   const events = order.lines.flatMap((line) =>
-    line.session && !line.session.isCancelled && isOpenedBy(line)
-      ? [eventOfOrder(order, line, line.session, publicUrl)]
+    line.held && !line.session?.isCancelled && isOpenedBy(line)
+      ? [eventOfOrder(order, line, line.held, publicUrl)]
       : [],
   );
   return events.length === 0 ? undefined : write(events);
@@ -28,6 +31,7 @@ export function writeSessionCalendar(session: WorkshopSession, publicUrl: string
     {
       ...eventOf({
         ...session,
+        isOnline: false,
         venue: session.venueName,
         address: session.venueAddress,
         days: formatLongDateRange(startsLocal, endsLocal),
@@ -58,13 +62,14 @@ function isOpenedBy({ tickets }: OrderFactsLine): boolean {
 function eventOfOrder(
   { reference, createdAt, settledAt }: OrderFacts,
   line: OrderFactsLine,
-  session: SessionFacts,
+  held: HeldFacts,
   publicUrl: string,
 ): DatedEvent {
-  const event = eventOf(session);
+  const event = eventOf(held);
+  const what = line.session ? line.session.id : `program-${line.program.id}`;
   return {
     ...event,
-    uid: `${reference}-${session.id}@${new URL(publicUrl).hostname}`,
+    uid: `${reference}-${what}@${new URL(publicUrl).hostname}`,
     title: line.title,
     description: `${event.description}\nOrder ${reference}`,
     url: `${publicUrl}/orders/${reference}`,
@@ -74,12 +79,11 @@ function eventOfOrder(
   };
 }
 
-type DatedSession = Omit<SessionFacts, 'id' | 'title' | 'isCancelled'>;
-
-function eventOf(session: DatedSession) {
-  const { startsAt, venue, city } = session;
-  const days = daysOf(session);
-  const end = days === 1 ? session.endsAt : new Date(startsAt.getTime() + lengthOfADay(session));
+function eventOf(held: HeldFacts) {
+  const { startsAt } = held;
+  const days = daysOf(held);
+  const isLongCourse = days > MOST_DAYS_IN_A_ROW;
+  const end = days === 1 ? held.endsAt : new Date(startsAt.getTime() + lengthOfADay(held));
   return {
     start: startsAt.getTime(),
     startInputType: 'utc',
@@ -87,9 +91,9 @@ function eventOf(session: DatedSession) {
     end: end.getTime(),
     endInputType: 'utc',
     endOutputType: 'utc',
-    ...(days > 1 && { recurrenceRule: `FREQ=DAILY;COUNT=${days}` }),
-    description: `${session.days}\n${session.hours}, local time in ${city} (${session.zoneLabel})`,
-    location: [venue, fullAddress(session)].filter(Boolean).join(', '),
+    ...(days > 1 && !isLongCourse && { recurrenceRule: `FREQ=DAILY;COUNT=${days}` }),
+    description: `${held.days}\n${hoursByTheVenue(held)}${isLongCourse ? '\nThis entry is its first day.' : ''}`,
+    location: placeInFull(held),
   } as const;
 }
 
@@ -97,15 +101,15 @@ function eventOf(session: DatedSession) {
  * A session of several days is the same hours on each. One whose zone changes its clocks in between, or that goes on
  * through a night, is one long event instead: repeated hours would be wrong.
  */
-function daysOf(session: DatedSession): number {
-  const { startsAt, endsAt, startsLocal, endsLocal } = session;
+function daysOf(held: HeldFacts): number {
+  const { startsAt, endsAt, startsLocal, endsLocal } = held;
   const elapsed = endsAt.getTime() - startsAt.getTime();
   const onTheClock = asUtc(endsLocal) - asUtc(startsLocal);
-  if (elapsed !== onTheClock || lengthOfADay(session) <= 0) return 1;
+  if (elapsed !== onTheClock || lengthOfADay(held) <= 0) return 1;
   return (asUtc(endsLocal.slice(0, 10)) - asUtc(startsLocal.slice(0, 10))) / DAY + 1;
 }
 
-function lengthOfADay({ startsLocal, endsLocal }: Pick<SessionFacts, 'startsLocal' | 'endsLocal'>): number {
+function lengthOfADay({ startsLocal, endsLocal }: Pick<HeldFacts, 'startsLocal' | 'endsLocal'>): number {
   return asUtc(`1970-01-01${endsLocal.slice(10)}`) - asUtc(`1970-01-01${startsLocal.slice(10)}`);
 }
 

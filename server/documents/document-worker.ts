@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { Refusal } from '#contract/refusal.ts';
+import type { BrochureFacts } from '#server/domain/catalogue/brochure-facts.ts';
 import type { EvidenceFacts } from '#server/domain/disputes/evidence-facts.ts';
 import type { OrderFacts } from '#server/domain/email-delivery/order-facts.ts';
 import type { Drawing } from './draw-pdf.ts';
@@ -9,7 +10,8 @@ const documents = orderDocuments(workerData as Drawing);
 
 export type DocumentFacts =
   | { drawing: 'receipt' | 'tickets'; order: OrderFacts }
-  | { drawing: 'evidence'; facts: EvidenceFacts };
+  | { drawing: 'evidence'; facts: EvidenceFacts }
+  | { drawing: 'brochure'; facts: BrochureFacts };
 
 export type AskedDocument = { id: number } & DocumentFacts;
 
@@ -30,6 +32,7 @@ parentPort?.on('message', ({ id, ...asked }: AskedDocument) => {
 /** Errors thrown before drawing starts are reported too. */
 async function draw(asked: DocumentFacts): Promise<Buffer> {
   if (asked.drawing === 'evidence') return documents.evidence(asked.facts);
+  if (asked.drawing === 'brochure') return documents.brochure(asked.facts);
   return documents[asked.drawing](asked.order);
 }
 

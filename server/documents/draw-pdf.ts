@@ -2,7 +2,8 @@ import PDFDocument from 'pdfkit';
 import { firm } from '#contract/firm.ts';
 import { REHEARSAL_NOTICE } from '#contract/rehearsal-notice.ts';
 import { crimsonDeep, ink, rule } from './document-colours.ts';
-import { printable, typeface } from './typeface.ts';
+import { printable } from './text-runs.ts';
+import { writeText } from './write-text.ts';
 
 export type Pdf = PDFKit.PDFDocument;
 
@@ -61,19 +62,25 @@ function drawBand(pdf: Pdf): void {
 /** Under everything else on the page, so that a ticket's code can still be tried at check-in. */
 function drawRehearsal(pdf: Pdf): void {
   const { x, y } = pdf;
-  const { width, height, margins } = pdf.page;
-  pdf.page.margins = { top: 0, right: 0, bottom: 0, left: 0 };
-  pdf.font(typeface.strong).fontSize(10).fillColor(crimsonDeep);
-  pdf.text(REHEARSAL_NOTICE, 0, 14, { width, align: 'center', lineBreak: false });
+  const { width, height } = pdf.page;
+  writeText(pdf, REHEARSAL_NOTICE, 0, 14, {
+    voice: 'strong',
+    size: 10,
+    colour: crimsonDeep,
+    width,
+    align: 'center',
+  });
   // A ticket's lower third has a ground of its own, which would hide a part of the word.
   const middle = height * 0.34;
   pdf.save().rotate(-55, { origin: [width / 2, middle] });
-  pdf
-    .font(typeface.serif)
-    .fontSize(width / 6)
-    .fillColor(rule);
-  pdf.text('Rehearsal', 0, middle - width / 10, { width, align: 'center', lineBreak: false });
+  const size = width / 6;
+  writeText(pdf, 'Rehearsal', 0, middle - width / 10, {
+    voice: 'serif',
+    size,
+    colour: rule,
+    width,
+    align: 'center',
+  });
   pdf.restore();
-  pdf.page.margins = margins;
   Object.assign(pdf, { x, y });
 }

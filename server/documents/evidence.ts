@@ -1,12 +1,14 @@
 import { firm } from '#contract/firm.ts';
 import { formatMoney } from '#contract/money.ts';
 import { terms } from '#contract/terms.ts';
+import { ONLINE } from '#contract/when-and-where.ts';
 import type { EvidenceFacts } from '#server/domain/disputes/evidence-facts.ts';
 import { gold, ink, soft } from './document-colours.ts';
 import type { Drawing, Pdf } from './draw-pdf.ts';
 import { drawPdf } from './draw-pdf.ts';
 import { formatInstant } from './format-instant.ts';
-import { printable, typeface } from './typeface.ts';
+import { withDashes } from './with-dashes.ts';
+import { heightOfText, writeText } from './write-text.ts';
 
 const MARGIN = 56;
 
@@ -31,8 +33,8 @@ export function drawEvidence(
 
 function drawSummary(pdf: Pdf, facts: EvidenceFacts): void {
   const { order } = facts;
-  pdf.font(typeface.serif).fontSize(20).fillColor(ink).text(firm.name, MARGIN, 56, { characterSpacing: 2.8 });
-  pdf.fontSize(26).text('Evidence', MARGIN, 96);
+  writeText(pdf, firm.name, MARGIN, 56, { voice: 'serif', size: 21, colour: ink, characterSpacing: 1.6 });
+  writeText(pdf, 'Evidence', MARGIN, 92, { voice: 'serif', size: 28, colour: ink });
   drawFacts(pdf, [
     ['Dispute', `${facts.providerDisputeId}, ${facts.reason.replaceAll('_', ' ')}`],
     ['Disputed amount', formatMoney(facts.amountCents, order.currency)],
@@ -47,13 +49,13 @@ function drawSummary(pdf: Pdf, facts: EvidenceFacts): void {
 function drawOrder(pdf: Pdf, { order }: EvidenceFacts): void {
   drawHeading(pdf, 'What was ordered');
   const money = (cents: number) => formatMoney(cents, order.currency);
-  for (const { title, quantity, unitPriceCents, session, program } of order.lines) {
-    drawLine(pdf, `${quantity} x ${title}, ${money(unitPriceCents)} each`);
+  for (const { title, quantity, unitPriceCents, session, held, program } of order.lines) {
+    drawLine(pdf, `${quantity} × ${title}, ${money(unitPriceCents)} each`);
     drawDetail(
       pdf,
-      session
-        ? `${session.days}, ${session.hours} (${session.zoneLabel}). ${session.venue}, ${session.city}, ${session.country}.${session.isCancelled ? ' Cancelled by us.' : ''}`
-        : program.duration,
+      held
+        ? `${held.days}, ${held.hours} (${held.zoneLabel}). ${held.isOnline ? ONLINE : `${held.venue}, ${held.city}, ${held.country}`}.${session?.isCancelled ? ' Cancelled by us.' : ''}`
+        : withDashes(program.duration),
     );
   }
   drawLine(pdf, `Total ${money(order.totalCents)}`);
@@ -105,11 +107,7 @@ function drawHeading(pdf: Pdf, text: string): void {
     .lineWidth(1.5)
     .strokeColor(gold)
     .stroke();
-  pdf
-    .font(typeface.serif)
-    .fontSize(16)
-    .fillColor(ink)
-    .text(text, MARGIN, y + 8);
+  writeText(pdf, text, MARGIN, y + 8, { voice: 'serif', size: 17, colour: ink });
   pdf.y += 4;
 }
 
@@ -117,8 +115,13 @@ function drawFacts(pdf: Pdf, rows: [string, string][]): void {
   pdf.y += 12;
   for (const [label, value] of rows) {
     const { y } = pdf;
-    pdf.font(typeface.sans).fontSize(9.5).fillColor(soft).text(label, MARGIN, y, { width: 110 });
-    pdf.fillColor(ink).text(printable(value), MARGIN + 120, y, { width: widthOf(pdf) - 120 });
+    writeText(pdf, label, MARGIN, y, { voice: 'sans', size: 9.5, colour: soft, width: 110 });
+    writeText(pdf, value, MARGIN + 120, y, {
+      voice: 'sans',
+      size: 9.5,
+      colour: ink,
+      width: widthOf(pdf) - 120,
+    });
     pdf.y += 4;
   }
   pdf.x = MARGIN;
@@ -126,16 +129,13 @@ function drawFacts(pdf: Pdf, rows: [string, string][]): void {
 
 function drawLine(pdf: Pdf, text: string): void {
   keepTogether(pdf, 40);
-  pdf
-    .font(typeface.strong)
-    .fontSize(10)
-    .fillColor(ink)
-    .text(printable(text), MARGIN, pdf.y + 6, { width: widthOf(pdf) });
+  writeText(pdf, text, MARGIN, pdf.y + 6, { voice: 'strong', size: 10, colour: ink, width: widthOf(pdf) });
 }
 
 function drawDetail(pdf: Pdf, text: string): void {
-  pdf.font(typeface.sans).fontSize(9.5).fillColor(ink);
-  pdf.text(printable(text), MARGIN, pdf.y + 2, { width: widthOf(pdf) });
+  const style = { voice: 'sans', size: 9.5, colour: ink, width: widthOf(pdf) } as const;
+  keepTogether(pdf, heightOfText(pdf, text, style));
+  writeText(pdf, text, MARGIN, pdf.y + 2, style);
 }
 
 function keepTogether(pdf: Pdf, height: number): void {

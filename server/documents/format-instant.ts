@@ -1,3 +1,5 @@
+import { firm } from '#contract/firm.ts';
+
 const instant = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
   year: 'numeric',
@@ -10,4 +12,16 @@ const instant = new Intl.DateTimeFormat('en-US', {
 /** For example March 1, 2031 at 10:04 AM UTC. A document does not know its reader's time zone. */
 export function formatInstant(at: Date): string {
   return `${instant.format(at).replaceAll('\u202f', ' ')} UTC`;
+}
+
+const day = new Intl.DateTimeFormat('en-US', {
+  timeZone: firm.zone,
+  year: 'numeric',
+  month: 'long',
+  day: 'numeric',
+});
+
+/** The day in the firm's time zone, for example March 1, 2031. */
+export function formatDay(at: Date): string {
+  return day.format(at);
 }

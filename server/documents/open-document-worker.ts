@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import { Refusal } from '#contract/refusal.ts';
+import type { BrochureDocument } from '#server/domain/catalogue/brochure-facts.ts';
 import type { EvidenceDocument } from '#server/domain/disputes/evidence-facts.ts';
 import type { OrderDocuments } from '#server/domain/email-delivery/email-context.ts';
 import { writeCalendar, writeSessionCalendar } from './calendar.ts';
@@ -15,7 +16,9 @@ interface Waiting {
 /** Draws documents in a worker thread, which starts at the first request and restarts if it dies. */
 export function openDocumentWorker({
   isRehearsal = false,
-}: Pick<Drawing, 'isRehearsal'> = {}): OrderDocuments & EvidenceDocument & { close(): Promise<void> } {
+}: Pick<Drawing, 'isRehearsal'> = {}): OrderDocuments &
+  EvidenceDocument &
+  BrochureDocument & { close(): Promise<void> } {
   const waiting = new Map<number, Waiting>();
   let worker: Worker | undefined;
   let asked = 0;
@@ -50,6 +53,7 @@ export function openDocumentWorker({
     receipt: (order) => draw({ drawing: 'receipt', order }),
     tickets: (order) => draw({ drawing: 'tickets', order }),
     evidence: (facts) => draw({ drawing: 'evidence', facts }),
+    brochure: (facts) => draw({ drawing: 'brochure', facts }),
     calendar: writeCalendar,
     sessionCalendar: writeSessionCalendar,
     close: async () => {

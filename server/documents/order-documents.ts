@@ -1,16 +1,19 @@
+import type { BrochureDocument } from '#server/domain/catalogue/brochure-facts.ts';
 import type { EvidenceDocument } from '#server/domain/disputes/evidence-facts.ts';
 import type { OrderDocuments } from '#server/domain/email-delivery/email-context.ts';
+import { drawBrochure } from './brochure.ts';
 import { writeCalendar, writeSessionCalendar } from './calendar.ts';
 import type { Drawing } from './draw-pdf.ts';
 import { drawEvidence } from './evidence.ts';
 import { drawReceipt } from './receipt.ts';
 import { drawTickets } from './tickets.ts';
 
-export function orderDocuments(drawing: Drawing = {}): OrderDocuments & EvidenceDocument {
+export function orderDocuments(drawing: Drawing = {}): OrderDocuments & EvidenceDocument & BrochureDocument {
   return {
     receipt: (order) => drawReceipt(order, drawing),
     tickets: (order) => drawTickets(order, drawing),
     evidence: (facts) => drawEvidence(facts, drawing),
+    brochure: (facts) => drawBrochure(facts, drawing),
     calendar: writeCalendar,
     sessionCalendar: writeSessionCalendar,
   };

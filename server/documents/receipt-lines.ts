@@ -1,11 +1,16 @@
 import { formatMoney } from '#contract/money.ts';
+import { ONLINE, startsOnBooking } from '#contract/when-and-where.ts';
 import type { OrderFacts, OrderFactsLine } from '#server/domain/email-delivery/order-facts.ts';
 import { ink, rule, soft } from './document-colours.ts';
 import type { Pdf } from './draw-pdf.ts';
-import { printable, typeface } from './typeface.ts';
+import { withDashes } from './with-dashes.ts';
+import { heightOfText, writeText } from './write-text.ts';
+import type { TextStyle } from './write-text.ts';
 
 const MARGIN = 56;
 const FOOT = 100;
+const titleStyle: TextStyle = { voice: 'serif', size: 13.5, colour: ink, width: 270 };
+const detailStyle: TextStyle = { voice: 'sans', size: 9, colour: soft, width: 270, lineGap: 2 };
 const columns = {
   title: { x: MARGIN, width: 270 },
   quantity: { x: 330, width: 40 },
@@ -18,8 +23,8 @@ export function drawReceiptLines(pdf: Pdf, { lines, currency }: OrderFacts): voi
   drawRow(pdf, { title: 'Description', quantity: 'Seats', unit: 'Price', amount: 'Amount' });
   pdf.y += 16;
   for (const line of lines) {
-    const detail = printable(detailOf(line));
-    const height = heightOf(pdf, printable(line.title), detail);
+    const detail = detailOf(line);
+    const height = heightOf(pdf, line.title, detail);
     if (pdf.y + height > pdf.page.height - FOOT) pdf.addPage();
     drawLine(pdf, line, { detail, currency });
     pdf.y += height;
@@ -39,10 +44,8 @@ function drawLine(
     .lineWidth(0.5)
     .strokeColor(rule)
     .stroke();
-  pdf.font(typeface.serif).fontSize(13).fillColor(ink);
-  pdf.text(printable(title), columns.title.x, y + 10, { width: columns.title.width });
-  pdf.font(typeface.sans).fontSize(9).fillColor(soft);
-  pdf.text(detail, columns.title.x, pdf.y + 3, { width: columns.title.width, lineGap: 2 });
+  writeText(pdf, title, columns.title.x, y + 10, titleStyle);
+  writeText(pdf, detail, columns.title.x, pdf.y + 3, detailStyle);
   pdf.y = y + 12;
   drawRow(pdf, {
     title: '',
@@ -55,26 +58,27 @@ function drawLine(
 
 function drawRow(pdf: Pdf, { title, quantity, unit, amount }: Record<keyof typeof columns, string>): void {
   const { y } = pdf;
-  pdf
-    .font(typeface.sans)
-    .fontSize(title === '' ? 10 : 8.5)
-    .fillColor(title === '' ? ink : soft);
-  pdf.text(title, columns.title.x, y, { width: columns.title.width });
-  pdf.text(quantity, columns.quantity.x, y, { width: columns.quantity.width, align: 'right' });
-  pdf.text(unit, columns.unit.x, y, { width: columns.unit.width, align: 'right' });
-  pdf.text(amount, columns.amount.x, y, { width: columns.amount.width, align: 'right' });
+  const style: TextStyle =
+    title === ''
+      ? { voice: 'sans', size: 10, colour: ink, align: 'right' }
+      : { voice: 'sans', size: 8.5, colour: soft, align: 'right' };
+  writeText(pdf, title, columns.title.x, y, { ...style, align: 'left', width: columns.title.width });
+  writeText(pdf, quantity, columns.quantity.x, y, { ...style, width: columns.quantity.width });
+  writeText(pdf, unit, columns.unit.x, y, { ...style, width: columns.unit.width });
+  writeText(pdf, amount, columns.amount.x, y, { ...style, width: columns.amount.width });
   pdf.y = y;
 }
 
 function heightOf(pdf: Pdf, title: string, detail: string): number {
-  const { width } = columns.title;
-  const ofTitle = pdf.font(typeface.serif).fontSize(13).heightOfString(title, { width });
-  const ofDetail = pdf.font(typeface.sans).fontSize(9).heightOfString(detail, { width, lineGap: 2 });
-  return 10 + ofTitle + 3 + ofDetail + 10;
+  return 10 + heightOfText(pdf, title, titleStyle) + 3 + heightOfText(pdf, detail, detailStyle) + 10;
 }
 
-function detailOf({ title, session, program }: OrderFactsLine): string {
-  if (!session) return program.duration;
-  const name = session.title === title ? [] : [session.title];
-  return [...name, session.days, `${session.venue}, ${session.city}, ${session.country}`].join('\n');
+function detailOf({ title, session, program, held }: OrderFactsLine): string {
+  if (!held) {
+    const { duration, startsWithinDays: days } = program;
+    return days === null ? withDashes(duration) : `${withDashes(duration)}\n${startsOnBooking(days)}`;
+  }
+  const name = !session || session.title === title ? [] : [session.title];
+  const place = held.isOnline ? ONLINE : `${held.venue}, ${held.city}, ${held.country}`;
+  return [...name, held.days, place].join('\n');
 }

@@ -7,7 +7,8 @@ import type { Drawing, Pdf } from './draw-pdf.ts';
 import { drawPdf } from './draw-pdf.ts';
 import { formatInstant } from './format-instant.ts';
 import { drawReceiptLines } from './receipt-lines.ts';
-import { printable, typeface } from './typeface.ts';
+import { writeText } from './write-text.ts';
+import type { TextStyle } from './write-text.ts';
 
 const MARGIN = 56;
 
@@ -31,9 +32,9 @@ export function drawReceipt(
 
 function drawHead(pdf: Pdf, { reference, buyer }: OrderFacts, at: Date): void {
   const right = pdf.page.width / 2;
-  pdf.font(typeface.serif).fontSize(20).fillColor(ink).text(firm.name, MARGIN, 56, { characterSpacing: 2.8 });
-  pdf.font(typeface.sans).fontSize(9).fillColor(soft).text(`${firm.line}. ${firm.place}.`, MARGIN, 82);
-  pdf.font(typeface.serif).fontSize(34).fillColor(ink).text('Receipt', MARGIN, 132);
+  writeText(pdf, firm.name, MARGIN, 56, { voice: 'serif', size: 21, colour: ink, characterSpacing: 1.6 });
+  writeText(pdf, `${firm.line}. ${firm.place}.`, MARGIN, 83, { voice: 'sans', size: 9, colour: soft });
+  writeText(pdf, 'Receipt', MARGIN, 128, { voice: 'serif', size: 38, colour: ink });
   const facts: [string, string][] = [
     ['Order', reference],
     ['Paid', formatInstant(at)],
@@ -48,13 +49,8 @@ function drawFact(
   { label, value, x, y }: { label: string; value: string; x: number; y: number },
 ): void {
   const width = pdf.page.width / 2 - MARGIN - 12;
-  pdf.font(typeface.sans).fontSize(8.5).fillColor(soft).text(label, x, y, { width });
-  const lines = value.split('\n').map(printable).join('\n');
-  pdf
-    .font(typeface.sans)
-    .fontSize(11)
-    .fillColor(ink)
-    .text(lines, x, y + 13, { width, lineGap: 1 });
+  writeText(pdf, label, x, y, { voice: 'sans', size: 8.5, colour: soft, width });
+  writeText(pdf, value, x, y + 13, { voice: 'sans', size: 11, colour: ink, width, lineGap: 1 });
 }
 
 function drawSums(pdf: Pdf, { totalCents, currency, payments, refunds }: OrderFacts): void {
@@ -89,12 +85,11 @@ function drawSum(pdf: Pdf, { label, amount, size }: { label: string; amount: str
       .strokeColor(gold)
       .stroke();
   const top = y + (isTotal ? 12 : 6);
-  pdf
-    .font(isTotal ? typeface.serif : typeface.sans)
-    .fontSize(size)
-    .fillColor(isTotal ? ink : soft);
-  pdf.text(label, MARGIN, top, { width: width - 130 });
-  pdf.text(amount, MARGIN + width - 130, top, { width: 130, align: 'right' });
+  const style: TextStyle = isTotal
+    ? { voice: 'serif', size, colour: ink }
+    : { voice: 'sans', size, colour: soft };
+  writeText(pdf, label, MARGIN, top, { ...style, width: width - 130 });
+  writeText(pdf, amount, MARGIN + width - 130, top, { ...style, width: 130, align: 'right' });
   pdf.y = top + size + (isTotal ? 8 : 2);
 }
 
@@ -107,9 +102,9 @@ function drawFoot(pdf: Pdf, { currency, reference }: OrderFacts): void {
     .lineWidth(0.5)
     .strokeColor(rule)
     .stroke();
-  pdf.font(typeface.sans).fontSize(8.5).fillColor(soft);
-  pdf.text(`All amounts in ${currency.toUpperCase()}. Order ${reference}.`, MARGIN, y + 8, {
-    width,
-    lineBreak: false,
+  writeText(pdf, `All amounts in ${currency.toUpperCase()}. Order ${reference}.`, MARGIN, y + 8, {
+    voice: 'sans',
+    size: 8.5,
+    colour: soft,
   });
 }

@@ -79,3 +79,20 @@ test('each ticket of a rehearsal says that it admits nobody', async () => {
   expect(text).not.toContain('Admits one person');
   expect(text).toContain('7K3M-9QXD-04TR');
 });
+
+test('the ticket of a program says when and where it is held', async () => {
+  const draw = (given: Parameters<typeof buildLineFacts>[0]) =>
+    drawTickets(buildOrderFacts({ lines: [buildLineFacts({ session: undefined, ...given })] }), readable);
+  expect(pdfText(await draw({ held: buildSessionFacts() }))).toContain(
+    'Monday, May 5 – Wednesday, May 7, 2031',
+  );
+  const online = pdfText(await draw({ held: buildSessionFacts({ isOnline: true }) }));
+  expect(online.split('\n')).toContain('Online');
+  expect(online).not.toContain('Lakeside Hall');
+});
+
+test('the ticket of a program without dates says that it starts after booking', async () => {
+  expect(pdfText(await drawTickets(buildOrderFacts(), readable))).toContain(
+    'Starts within 7 days of booking',
+  );
+});

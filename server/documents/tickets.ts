@@ -2,15 +2,22 @@ import QRCode from 'qrcode';
 import { firm } from '#contract/firm.ts';
 import { fullAddress } from '#contract/full-address.ts';
 import { Refusal } from '#contract/refusal.ts';
+import { ONLINE, hoursByTheVenue, startsOnBooking } from '#contract/when-and-where.ts';
 import type { OrderFacts, OrderFactsLine } from '#server/domain/email-delivery/order-facts.ts';
 import { gold, ink, parchment, soft } from './document-colours.ts';
 import type { Drawing, Pdf } from './draw-pdf.ts';
 import { drawPdf } from './draw-pdf.ts';
-import { printable, typeface } from './typeface.ts';
+import { mono } from './typeface.ts';
+import { withDashes } from './with-dashes.ts';
+import { heightOfText, writeText } from './write-text.ts';
+import type { TextStyle } from './write-text.ts';
 
 const MARGIN = 40;
 const CODE_SIZE = 132;
 const SLIP_HEIGHT = 212;
+const TITLE_HEIGHT = 96;
+const TITLE_SIZES = [26, 20, 16, 14];
+const SMALLEST_TITLE = 12;
 
 /** One page for each valid ticket. */
 export function drawTickets(
@@ -39,21 +46,15 @@ export function drawTickets(
   });
 }
 
-function drawPlaceAndTime(pdf: Pdf, { title, program, session }: OrderFactsLine): void {
+function drawPlaceAndTime(pdf: Pdf, { title, program, session, held }: OrderFactsLine): void {
   const width = pdf.page.width - 2 * MARGIN;
-  const write = (text: string, gap: number) => pdf.text(printable(text), MARGIN, pdf.y + gap, { width });
-  pdf.font(typeface.serif).fontSize(15).fillColor(ink).text(firm.name, MARGIN, 38, { characterSpacing: 2 });
+  const write = (text: string, gap: number, style: Pick<TextStyle, 'voice' | 'size'> & Partial<TextStyle>) =>
+    writeText(pdf, text, MARGIN, pdf.y + gap, { colour: ink, width, ...style });
+  writeText(pdf, firm.name, MARGIN, 38, { voice: 'serif', size: 16, colour: ink, characterSpacing: 1.2 });
   const bottom = pdf.page.height - SLIP_HEIGHT - 16;
-  pdf.y = 78;
-  pdf
-    .font(typeface.serif)
-    .fontSize(title.length > 60 ? 19 : 24)
-    .fillColor(ink);
-  pdf.text(printable(title), MARGIN, pdf.y, { width, height: 96, ellipsis: true });
-  if (session && session.title !== title) {
-    pdf.font(typeface.sans).fontSize(10).fillColor(soft);
-    pdf.text(printable(session.title), MARGIN, pdf.y + 4, { width, height: 26, ellipsis: true });
-  }
+  pdf.y = 76;
+  writeTitle(pdf, title, width);
+  if (session && session.title !== title) write(session.title, 6, { voice: 'sans', size: 10, colour: soft });
   pdf
     .moveTo(MARGIN, pdf.y + 12)
     .lineTo(MARGIN + 40, pdf.y + 12)
@@ -61,23 +62,25 @@ function drawPlaceAndTime(pdf: Pdf, { title, program, session }: OrderFactsLine)
     .strokeColor(gold)
     .stroke();
   pdf.y += 12;
-  if (!session) {
-    pdf.font(typeface.sans).fontSize(12).fillColor(ink);
-    write(program.duration, 14);
+  if (!held) {
+    if (program.startsWithinDays !== null)
+      write(startsOnBooking(program.startsWithinDays), 14, { voice: 'strong', size: 12 });
+    write(withDashes(program.duration), 14, { voice: 'sans', size: 12 });
     return;
   }
-  pdf.font(typeface.strong).fontSize(12).fillColor(ink);
-  write(session.days, 14);
-  pdf.font(typeface.sans).fontSize(11);
-  write(`${session.hours}, local time in ${session.city} (${session.zoneLabel})`, 4);
-  pdf.font(typeface.strong).fontSize(11);
-  write(session.venue, 14);
-  pdf.font(typeface.sans).fontSize(11).fillColor(soft);
-  pdf.text(printable(fullAddress(session)), MARGIN, pdf.y + 3, {
-    width,
-    height: Math.max(14, bottom - pdf.y),
-    ellipsis: true,
-  });
+  write(held.days, 14, { voice: 'strong', size: 12, breaks: 'range' });
+  write(hoursByTheVenue(held), 4, { voice: 'sans', size: 11 });
+  write(held.isOnline ? ONLINE : held.venue, 14, { voice: 'strong', size: 11 });
+  if (held.isOnline) return;
+  const height = Math.max(14, bottom - pdf.y - 3);
+  write(fullAddress(held), 3, { voice: 'sans', size: 11, colour: soft, height });
+}
+
+/** At the largest size at which it fits, and never cut. */
+function writeTitle(pdf: Pdf, title: string, width: number): void {
+  const styleOf = (size: number): TextStyle => ({ voice: 'serif', size, colour: ink, width, lineGap: -4 });
+  const size = TITLE_SIZES.find((tried) => heightOfText(pdf, title, styleOf(tried)) <= TITLE_HEIGHT);
+  writeText(pdf, title, MARGIN, pdf.y, styleOf(size ?? SMALLEST_TITLE));
 }
 
 interface Slip {
@@ -100,23 +103,23 @@ function drawSlip(pdf: Pdf, { code, holder, reference, admits }: Slip): void {
   pdf.rect(0, top, width, SLIP_HEIGHT).fill(parchment);
   drawCode(pdf, { text: code, x: MARGIN, y: top + 40 });
   const x = MARGIN + CODE_SIZE + 24;
-  if (holder !== null) {
-    pdf.font(typeface.strong).fontSize(12).fillColor(ink);
-    pdf.text(printable(holder), x, top + 22, { width: width - x - MARGIN, height: 30, ellipsis: true });
-  }
+  if (holder !== null)
+    writeText(pdf, holder, x, top + 22, {
+      voice: 'strong',
+      size: 12,
+      colour: ink,
+      width: width - x - MARGIN,
+      height: 30,
+    });
+  const small: TextStyle = { voice: 'sans', size: 9, colour: soft };
+  writeText(pdf, 'Ticket', x, top + 57, small);
   pdf
-    .font(typeface.sans)
-    .fontSize(9)
-    .fillColor(soft)
-    .text('Ticket', x, top + 57, { lineBreak: false });
-  pdf
-    .font(typeface.mono)
+    .font(mono)
     .fontSize(17)
     .fillColor(ink)
     .text(code, x, top + 76, { lineBreak: false });
-  pdf.font(typeface.sans).fontSize(9).fillColor(soft);
-  pdf.text(admits, x, top + 108, { lineBreak: false });
-  pdf.text(`Order ${reference}`, x, top + 122, { lineBreak: false });
+  writeText(pdf, admits, x, top + 108, small);
+  writeText(pdf, `Order ${reference}`, x, top + 122, small);
 }
 
 function drawCode(pdf: Pdf, { text, x, y }: { text: string; x: number; y: number }): void {

@@ -14,6 +14,7 @@ const jobQueues: Record<Job['queue'], true> = {
 /** The queues of scheduled jobs, named like them. */
 export const timedQueues = [
   'resolve-stale-checkouts',
+  'remind-to-pay',
   'sum-sales',
   'reconcile-payments',
   'watch-emails',

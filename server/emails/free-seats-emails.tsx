@@ -32,7 +32,10 @@ export function confirmSeats({
         </Paragraph>
         <Action href={confirmUrl}>Confirm and get your seats</Action>
         <OrderLines order={order} />
-        <Aside>The link works once. If you did not book these seats, ignore this email.</Aside>
+        <Aside>
+          The link works for 7 days, on each of your devices. If you did not book these seats, ignore this
+          email.
+        </Aside>
         <StopLine stopUrl={stopUrl} />
       </>
     ),

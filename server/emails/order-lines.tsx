@@ -1,18 +1,34 @@
 import { Column, Row, Section, Text } from '@react-email/components';
-import { fullAddress } from '#contract/full-address.ts';
 import { formatMoney } from '#contract/money.ts';
-import type { OrderFacts, OrderFactsLine, SessionFacts } from '#server/domain/email-delivery/order-facts.ts';
+import { hoursByTheVenue, placeInFull, startsOnBooking } from '#contract/when-and-where.ts';
+import type {
+  HeldFacts,
+  OrderFacts,
+  OrderFactsLine,
+  SessionFacts,
+} from '#server/domain/email-delivery/order-facts.ts';
 import { light, mono, serif } from './email-colours.ts';
 
 const cell = { margin: 0, fontSize: '15px', lineHeight: '24px', color: light.ink };
 const quiet = { ...cell, fontSize: '14px', lineHeight: '22px', color: light.soft };
 
+interface Props {
+  order: OrderFacts;
+  /** What this email tells of as returned to the card. */
+  returnedCents?: number;
+}
+
 /** What was ordered: where and when, by the venue's clock, and what it costs. */
-export function OrderLines({ order }: { order: OrderFacts }) {
+export function OrderLines({ order, returnedCents }: Props) {
   return (
     <Section style={{ padding: '4px 0 24px' }}>
       {order.lines.map((line) => (
-        <Line key={line.position} line={line} currency={order.currency} />
+        <Line
+          key={line.position}
+          line={line}
+          currency={order.currency}
+          isRefund={returnedCents !== undefined}
+        />
       ))}
       <Row className="gold-rule" style={{ borderTop: `2px solid ${light.gold}` }}>
         <Column style={{ paddingTop: '14px' }}>
@@ -26,13 +42,34 @@ export function OrderLines({ order }: { order: OrderFacts }) {
           </Text>
         </Column>
       </Row>
+      {returnedCents !== undefined && (
+        <Row>
+          <Column>
+            <Text className="ink" style={cell}>
+              Refunded to your card
+            </Text>
+          </Column>
+          <Column align="right" style={{ whiteSpace: 'nowrap' }}>
+            <Text className="ink" style={{ ...cell, fontWeight: 700 }}>
+              {formatMoney(returnedCents, order.currency)}
+            </Text>
+          </Column>
+        </Row>
+      )}
     </Section>
   );
 }
 
-function Line({ line, currency }: { line: OrderFactsLine; currency: string }) {
-  const { title, session, program, quantity, unitPriceCents } = line;
+interface LineProps {
+  line: OrderFactsLine;
+  currency: string;
+  isRefund: boolean;
+}
+
+function Line({ line, currency, isRefund }: LineProps) {
+  const { title, session, held, program, quantity, unitPriceCents } = line;
   const tickets = line.tickets.filter(({ state }) => state === 'valid');
+  const refunded = line.tickets.filter(({ state }) => state === 'refunded').length;
   return (
     <Row className="rule" style={{ borderTop: `1px solid ${light.rule}` }}>
       <Column style={{ padding: '16px 16px 16px 0', verticalAlign: 'top' }}>
@@ -42,11 +79,11 @@ function Line({ line, currency }: { line: OrderFactsLine; currency: string }) {
         >
           {title}
         </Text>
-        {session ? (
-          <Session session={session} isNamed={session.title !== title} />
-        ) : (
-          <Text className="soft" style={quiet}>
-            {program.duration}
+        {session && <Session session={session} isNamed={session.title !== title} />}
+        {held ? <WhenAndWhere held={held} /> : <Duration program={program} />}
+        {isRefund && refunded > 0 && (
+          <Text className="soft" style={{ ...quiet, margin: '6px 0 0' }}>
+            {refunded === 1 ? '1 ticket' : `${refunded} tickets`} refunded
           </Text>
         )}
         {tickets.length > 0 && (
@@ -66,6 +103,7 @@ function Line({ line, currency }: { line: OrderFactsLine; currency: string }) {
             ))}
           </Text>
         )}
+        {tickets.length > 0 && line.preparationNotes !== null && <Notes text={line.preparationNotes} />}
       </Column>
       <Column align="right" style={{ padding: '16px 0', verticalAlign: 'top', whiteSpace: 'nowrap' }}>
         <Text className="ink" style={{ ...cell, lineHeight: '26px' }}>
@@ -80,8 +118,7 @@ function Line({ line, currency }: { line: OrderFactsLine; currency: string }) {
   );
 }
 
-function Session({ session, isNamed }: { session: SessionFacts; isNamed: boolean }) {
-  const { title, days, hours, zoneLabel, venue, city, isCancelled } = session;
+function Session({ session: { title, isCancelled }, isNamed }: { session: SessionFacts; isNamed: boolean }) {
   return (
     <>
       {isCancelled && (
@@ -94,13 +131,47 @@ function Session({ session, isNamed }: { session: SessionFacts; isNamed: boolean
           {title}
         </Text>
       )}
-      <Text className="soft" style={quiet}>
-        {days}
-        <br />
-        {hours}, local time in {city} ({zoneLabel})
-        <br />
-        {[venue, fullAddress(session)].filter(Boolean).join(', ')}
-      </Text>
     </>
+  );
+}
+
+function WhenAndWhere({ held }: { held: HeldFacts }) {
+  return (
+    <Text className="soft" style={quiet}>
+      {held.days}
+      <br />
+      {hoursByTheVenue(held)}
+      <br />
+      {placeInFull(held)}
+    </Text>
+  );
+}
+
+function Duration({ program: { duration, startsWithinDays } }: Pick<OrderFactsLine, 'program'>) {
+  return (
+    <Text className="soft" style={quiet}>
+      {startsWithinDays !== null && (
+        <>
+          {startsOnBooking(startsWithinDays)}
+          <br />
+        </>
+      )}
+      {duration}
+    </Text>
+  );
+}
+
+function Notes({ text }: { text: string }) {
+  return (
+    <Text className="ink" style={{ ...cell, margin: '10px 0 0' }}>
+      <strong>How to prepare</strong>
+      {text.split('\n').map((line, place) => (
+        // oxlint-disable-next-line react/no-array-index-key -- lines have no id and keep their order
+        <span key={place}>
+          <br />
+          {line}
+        </span>
+      ))}
+    </Text>
   );
 }

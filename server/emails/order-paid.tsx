@@ -11,7 +11,8 @@ import { Aside, Paragraph } from './paragraph.tsx';
 export function orderPaid({ order, orderUrl }: EmailContentOf<'order_paid'>): EmailWords {
   const seats = order.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const yourSeats = seats === 1 ? 'Your seat is' : `Your ${seats} seats are`;
-  const hasSessions = order.lines.some(({ session }) => session);
+  const dated = order.lines.flatMap(({ held }) => held ?? []);
+  const isAtVenue = dated.some(({ isOnline }) => !isOnline);
   return {
     subject: `Your booking is confirmed: ${order.reference}`,
     preview: `${yourSeats} booked. Tickets are attached.`,
@@ -22,7 +23,7 @@ export function orderPaid({ order, orderUrl }: EmailContentOf<'order_paid'>): Em
         <Paragraph>{greeting(order.buyer.name)}</Paragraph>
         <Paragraph>
           Thank you. {paymentOf(order)}{' '}
-          {hasSessions
+          {isAtVenue
             ? `Times are in the time zone of the venue. Please bring ${seats === 1 ? 'your ticket' : 'one ticket for each seat'}, printed or on your phone.`
             : 'Please keep your tickets: their codes are your proof of enrollment.'}
         </Paragraph>
@@ -35,7 +36,7 @@ export function orderPaid({ order, orderUrl }: EmailContentOf<'order_paid'>): Em
         <OrderLines order={order} />
         <Action href={orderUrl}>View your order</Action>
         <Aside>
-          {attached(order.payments.length > 0, hasSessions)}
+          {attached(order.payments.length > 0, dated.length > 0)}
           {order.buyer.hasAccount ? '' : ` ${orderLinkLine}`}
         </Aside>
       </>
@@ -49,11 +50,11 @@ function paymentOf({ totalCents, currency, paidBy }: OrderFacts): string {
   return paidBy === 'invoice' ? `We will invoice you for ${total}.` : `Your payment of ${total} has arrived.`;
 }
 
-function attached(hasReceipt: boolean, hasSessions: boolean): string {
+function attached(hasReceipt: boolean, hasDates: boolean): string {
   const documents = [
     ...(hasReceipt ? ['your receipt'] : []),
     'your tickets',
-    ...(hasSessions ? ['a calendar file'] : []),
+    ...(hasDates ? ['a calendar file'] : []),
   ];
   return `Attached: ${new Intl.ListFormat('en').format(documents)}.`;
 }

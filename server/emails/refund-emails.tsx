@@ -37,7 +37,7 @@ export function latePaymentRefunded(content: EmailContentOf<'late_payment_refund
         <Paragraph>{greeting(order.buyer.name)}</Paragraph>
         <Paragraph>{words.text}</Paragraph>
         <Paragraph>{arrival}</Paragraph>
-        <OrderLines order={order} />
+        <OrderLines order={order} returnedCents={amountCents} />
         {reason !== 'paid_twice' && <Action href={`${publicUrl}/programs`}>See available programs</Action>}
       </>
     ),
@@ -67,7 +67,7 @@ export function refundDone({ order, amountCents, orderUrl }: EmailContentOf<'ref
               : 'The tickets of this order are no longer valid.'}
           </Paragraph>
         )}
-        <OrderLines order={order} />
+        <OrderLines order={order} returnedCents={amountCents} />
         <Action href={orderUrl}>View your order</Action>
         {!order.buyer.hasAccount && <Aside>{orderLinkLine}</Aside>}
       </>

@@ -4,7 +4,7 @@ import { EMAIL_KINDS } from '#server/domain/emails/email-kind.ts';
 import { greeting } from './greeting.ts';
 import { renderEmail } from './render-email.tsx';
 import { sampleEmails } from './sample-emails.ts';
-import { buildOrderFacts } from './sample-order-facts.ts';
+import { buildLineFacts, buildOrderFacts } from './sample-order-facts.ts';
 
 const personal = /Åsa|Şahin|asa@example\.com|Dates in Seoul/;
 
@@ -69,6 +69,28 @@ test('a refunded ticket is no longer listed', async () => {
   const { text } = await renderEmail(sampleEmails.refund_done);
   expect(text).not.toContain('7K3M-9QXD-04TR');
   expect(text).toContain('B0RN-2HAP-PYTW');
+});
+
+test('the email about a refund says which tickets and how much money went back', async () => {
+  const { text } = await renderEmail(sampleEmails.refund_done);
+  expect(text).toContain('1 ticket refunded');
+  expect(text).toMatch(/Refunded to your card\s+\$1,249\.50/);
+  const paid = await renderEmail(sampleEmails.order_paid);
+  expect(paid.text).not.toContain('Refunded to your card');
+});
+
+test('preparation notes stand with the tickets that they are for, line by line', async () => {
+  const notes = { preparationNotes: 'Read the case.\nBring <b>a pen</b>.' };
+  const order = buildOrderFacts({ lines: [buildLineFacts(notes)] });
+  const { html, text } = await renderEmail({ ...sampleEmails.order_paid, order });
+  expect(text).toMatch(/How to prepare\nRead the case\.\nBring <b>a pen<\/b>\./);
+  expect(html).toContain('Bring &lt;b&gt;a pen&lt;/b&gt;.');
+  const refunded = buildLineFacts({ ...notes, tickets: [{ code: '7K3M-9QXD-04TR', state: 'refunded' }] });
+  const over = await renderEmail({
+    ...sampleEmails.order_paid,
+    order: buildOrderFacts({ lines: [refunded] }),
+  });
+  expect(over.text).not.toContain('Read the case.');
 });
 
 test('the email about a double payment says that the booking is still valid', async () => {

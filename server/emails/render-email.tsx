@@ -16,12 +16,13 @@ import { factorsRemoved, recoveryCodeUsed } from './factor-emails.tsx';
 import { confirmSeats, seatsGivenBack } from './free-seats-emails.tsx';
 import { backupFailed, officeAlert, unmatchedPayments } from './office-alert.tsx';
 import { invitation } from './office-emails.tsx';
+import { orderLink } from './order-link-email.tsx';
 import { orderPaid } from './order-paid.tsx';
 import { brochure, contactConfirmation, contactReply, contactToOffice } from './outreach-emails.tsx';
 import { latePaymentRefunded, refundDone } from './refund-emails.tsx';
 import { sessionCancelled, sessionChanged } from './session-emails.tsx';
 import { newSignIn, passkeyAdded } from './sign-in-emails.tsx';
-import { orderExpired, paymentFailed } from './unpaid-emails.tsx';
+import { orderExpired, orderToPay, paymentFailed } from './unpaid-emails.tsx';
 
 interface Rendering {
   isRehearsal?: boolean;
@@ -64,6 +65,10 @@ function wordsOf(content: EmailContent): EmailWords {
       return passkeyAdded(content);
     case 'claim_purchases':
       return claimPurchases(content);
+    case 'order_to_pay':
+      return orderToPay(content);
+    case 'order_link':
+      return orderLink(content);
     case 'order_paid':
       return orderPaid(content);
     case 'confirm_seats':

@@ -93,6 +93,16 @@ export const sampleEmails: { [Kind in EmailContent['kind']]: EmailContentOf<Kind
     cartUrl,
     stopUrl,
   },
+  order_to_pay: {
+    kind: 'order_to_pay',
+    publicUrl,
+    order: { ...unpaid, state: 'pending' },
+    minutesLeft: 25,
+    heldUntil: new Date('2031-03-01T10:30Z'),
+    orderUrl,
+    stopUrl,
+  },
+  order_link: { kind: 'order_link', publicUrl, order: buildOrderFacts(), orderUrl },
   order_expired: {
     kind: 'order_expired',
     publicUrl,

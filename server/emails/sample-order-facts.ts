@@ -1,4 +1,5 @@
-import { formatLongDateRange, formatTimeRange, zoneLabel } from '#contract/session-dates.ts';
+import { formatLongDateRange, zoneLabel } from '#contract/session-dates.ts';
+import { formatTimeRange } from '#contract/time-range.ts';
 import type { OrderFacts, OrderFactsLine, SessionFacts } from '#server/domain/email-delivery/order-facts.ts';
 
 export function buildSessionFacts(given: Partial<SessionFacts> = {}): SessionFacts {
@@ -16,6 +17,7 @@ export function buildSessionFacts(given: Partial<SessionFacts> = {}): SessionFac
     startsAt,
     endsAt: new Date('2031-05-07T08:00Z'),
     timezone,
+    isOnline: false,
     isCancelled: false,
     days: formatLongDateRange(startsLocal, endsLocal),
     hours: formatTimeRange(startsLocal, endsLocal),
@@ -25,6 +27,7 @@ export function buildSessionFacts(given: Partial<SessionFacts> = {}): SessionFac
 }
 
 export function buildLineFacts(given: Partial<OrderFactsLine> = {}): OrderFactsLine {
+  const session = 'session' in given ? given.session : buildSessionFacts();
   return {
     position: 1,
     title: 'Leadership, Negotiation and Communication',
@@ -35,8 +38,11 @@ export function buildLineFacts(given: Partial<OrderFactsLine> = {}): OrderFactsL
       slug: 'leadership-negotiation-communication',
       title: 'Leadership, Negotiation and Communication',
       duration: '3 days',
+      startsWithinDays: null,
     },
-    session: buildSessionFacts(),
+    session,
+    held: session,
+    preparationNotes: null,
     tickets: [
       { code: '7K3M-9QXD-04TR', state: 'valid' },
       { code: 'B0RN-2HAP-PYTW', state: 'valid' },
@@ -51,7 +57,7 @@ export function buildOrderFacts(given: Partial<OrderFacts> = {}): OrderFacts {
     title: 'Mentorship',
     quantity: 1,
     unitPriceCents: 120_000,
-    program: { id: 3, slug: 'mentorship', title: 'Mentorship', duration: '12 weeks' },
+    program: { id: 3, slug: 'mentorship', title: 'Mentorship', duration: '12 weeks', startsWithinDays: 7 },
     session: undefined,
     tickets: [{ code: 'M3NT-0R5H-1PAA', state: 'valid' }],
   });

@@ -1,12 +1,51 @@
+import { formatMoney } from '#contract/money.ts';
 import type { EmailContentOf } from '#server/domain/email-delivery/email-content.ts';
 import { Action } from './action.tsx';
 import type { EmailWords } from './email-words.ts';
 import { greeting } from './greeting.ts';
 import { OrderLines } from './order-lines.tsx';
+import { orderLinkLine } from './order-link-line.ts';
 import { Aside, Paragraph } from './paragraph.tsx';
 import { StopLine } from './stop-line.tsx';
 
 const why = 'You are receiving this email because you started an order with us.';
+
+const clock = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', hour: 'numeric', minute: '2-digit' });
+
+export function orderToPay({
+  order,
+  minutesLeft,
+  heldUntil,
+  orderUrl,
+  stopUrl,
+}: EmailContentOf<'order_to_pay'>): EmailWords {
+  const until = `${clock.format(heldUntil).replaceAll('\u202f', ' ')} UTC`;
+  const total = formatMoney(order.totalCents, order.currency);
+  return {
+    subject: `Your seats are held until ${until}: ${order.reference}`,
+    preview: `You have about ${minutesLeft} minutes to pay ${total}, on any device.`,
+    title: 'Your seats are still held for you',
+    why,
+    body: (
+      <>
+        <Paragraph>{greeting(order.buyer.name)}</Paragraph>
+        <Paragraph>
+          You started an order and have not paid yet. We hold its seats for about {minutesLeft} more minutes,
+          until {until}. You can pay on this or any other device. If you do not pay by then, the seats go back
+          on sale.
+        </Paragraph>
+        <Action href={orderUrl}>Continue to payment</Action>
+        <OrderLines order={order} />
+        <Aside>
+          {order.buyer.hasAccount ? 'Sign in with your account to see the order. ' : `${orderLinkLine} `}
+          If you are paying right now, or have changed your mind, ignore this email: we send it once for an
+          order.
+        </Aside>
+        <StopLine stopUrl={stopUrl} />
+      </>
+    ),
+  };
+}
 
 export function paymentFailed({ order, cartUrl, stopUrl }: EmailContentOf<'payment_failed'>): EmailWords {
   return {
@@ -43,7 +82,7 @@ export function orderExpired({ order, cartUrl, stopUrl }: EmailContentOf<'order_
         <Paragraph>{greeting(order.buyer.name)}</Paragraph>
         <Paragraph>
           You started an order that was not paid in time, so its seats went back on sale. Nothing was charged.
-          While seats last, you can order again. Your cart is still saved in the browser that you used.
+          While seats last, you can order again: this link puts the same seats into your cart, on any device.
         </Paragraph>
         <Action href={cartUrl}>Go to your cart</Action>
         <OrderLines order={order} />

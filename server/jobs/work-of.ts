@@ -4,6 +4,7 @@ import type { AlertChannel } from '#server/domain/alerts/alert-channel.ts';
 import { alertUnsentEmails } from '#server/domain/alerts/alert-unsent-emails.ts';
 import { sendAlert } from '#server/domain/alerts/send-alert.ts';
 import { forgetOldOrderRequests } from '#server/domain/checkout/forget-old-order-requests.ts';
+import { remindToPay } from '#server/domain/checkout/remind-to-pay.ts';
 import { resolveStaleCheckouts } from '#server/domain/checkout/resolve-stale-checkouts.ts';
 import type { Context } from '#server/domain/context.ts';
 import { sendEvidence } from '#server/domain/disputes/send-evidence.ts';
@@ -41,6 +42,7 @@ export function workOf(
     },
     timed: [
       { name: 'resolve-stale-checkouts', cron: '* * * * *', work: () => resolveStaleCheckouts(ctx) },
+      { name: 'remind-to-pay', cron: '* * * * *', work: () => remindToPay(ctx) },
       { name: 'sum-sales', cron: '*/5 * * * *', work: () => sumDays(ctx) },
       { name: 'reconcile-payments', cron: '*/5 * * * *', work: () => reconcilePayments(ctx) },
       { name: 'watch-emails', cron: '*/5 * * * *', work: () => alertUnsentEmails(ctx) },

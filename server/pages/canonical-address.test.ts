@@ -80,14 +80,22 @@ test('a canonical address does not redirect', () => {
 test.each([
   ['/programs', true],
   ['/programs?category=Mentorship&page=2&price=under-1000', true],
+  ['/programs?audience=teacher&grade=9', true],
   ['/programs?search=robotics', false],
 ])('whether many visitors share the address %s: %s', (url, isShared) => {
   expect(canonicalAddress(url).isShared).toBe(isShared);
 });
 
-test.each([`category=${'a'.repeat(101)}`, 'category=%20', 'page=0', 'page=two', 'price=cheap', 'page=%00'])(
-  'meaningless query parameters are left out: %s',
-  (query) => {
-    expect(canonicalAddress(`/programs?${query}&utm_source=mail`).canonical).toBe('/programs');
-  },
-);
+test.each([
+  `category=${'a'.repeat(101)}`,
+  'category=%20',
+  'page=0',
+  'page=two',
+  'price=cheap',
+  'page=%00',
+  'audience=parents',
+  'grade=0',
+  'grade=09',
+])('meaningless query parameters are left out: %s', (query) => {
+  expect(canonicalAddress(`/programs?${query}&utm_source=mail`).canonical).toBe('/programs');
+});

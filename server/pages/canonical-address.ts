@@ -1,5 +1,5 @@
-import { AUDIENCES } from '#contract/audience.ts';
 import { PRICE_BANDS } from '#contract/price-band.ts';
+import { GRADES, PROGRAM_AUDIENCES } from '#contract/program-audience.ts';
 import { PROGRAM_TYPES } from '#contract/program-type.ts';
 
 const knownParameters = {
@@ -7,8 +7,9 @@ const knownParameters = {
   page: (value: string) => /^[1-9]\d{0,6}$/.test(value),
   price: (value: string) => PRICE_BANDS.some((band) => band === value),
   search: () => true,
+  audience: (value: string) => PROGRAM_AUDIENCES.some((audience) => audience === value),
+  grade: (value: string) => GRADES.some((grade) => String(grade) === value),
   // Parameters of a workshop's session list.
-  audience: (value: string) => AUDIENCES.some((audience) => audience === value),
   country: (value: string) => /^[A-Z]{2}$/.test(value),
   month: (value: string) => /^20\d\d-(0[1-9]|1[0-2])$/.test(value),
   type: (value: string) => PROGRAM_TYPES.some((type) => type === value),

@@ -47,6 +47,33 @@ export const officeProgramRules: Record<string, Rule> = {
     url: () => '/api/v1/admin/session-instructors/999999999',
     body: () => ({ from: [], to: [] }),
   },
+  'GET /api/v1/admin/program-day-plans/:id': {
+    gets: officeOnly(404),
+    url: () => '/api/v1/admin/program-day-plans/999999999',
+  },
+  'PUT /api/v1/admin/program-day-plans/:id': {
+    gets: steppedUpOnly(404),
+    url: () => '/api/v1/admin/program-day-plans/999999999',
+    body: () => ({ from: [], to: [] }),
+  },
+  'GET /api/v1/admin/session-day-plans/:id': {
+    gets: officeOnly(404),
+    url: () => '/api/v1/admin/session-day-plans/999999999',
+  },
+  'PUT /api/v1/admin/session-day-plans/:id': {
+    gets: steppedUpOnly(404),
+    url: () => '/api/v1/admin/session-day-plans/999999999',
+    body: () => ({ from: [], to: [] }),
+  },
+  'GET /api/v1/admin/program-questions/:id': {
+    gets: officeOnly(404),
+    url: () => '/api/v1/admin/program-questions/999999999',
+  },
+  'PUT /api/v1/admin/program-questions/:id': {
+    gets: steppedUpOnly(404),
+    url: () => '/api/v1/admin/program-questions/999999999',
+    body: () => ({ from: [], to: [] }),
+  },
   'GET /api/v1/admin/instructors': { gets: officeOnly(200) },
   'POST /api/v1/admin/instructors': { gets: steppedUpOnly(422), body: emptyBody },
   'GET /api/v1/admin/instructors/:id': { gets: officeOnly(404), url: noInstructor() },

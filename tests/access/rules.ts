@@ -146,6 +146,11 @@ export const rules: Record<string, Rule | Rule[]> = {
       body: () => ({ codes: ['AAAA-BBBB-CCCC'] }),
     },
   ],
+  'POST /api/v1/orders/:reference/link-email': {
+    gets: everyone(422),
+    url: ownersOrder('/link-email'),
+    body: () => ({}),
+  },
   'POST /api/v1/seat-confirmations': {
     gets: everyone(410),
     body: () => ({ token: 'a-token-that-was-never-mailed-to-anybody' }),

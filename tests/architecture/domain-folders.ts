@@ -16,6 +16,8 @@ export const domainFolders = [
   'sessions',
   'catalogue',
   'instructors',
+  'day-plans',
+  'questions',
   'accounts',
   'staff',
   'people',

@@ -53,6 +53,7 @@ const officeBudgets: Record<string, number> = {
   programs: 2,
   'a program': 2,
   'who teaches a program or a session': 3,
+  'the day plan or the questions of a program or a session': 2,
   instructors: 2,
   'an instructor': 2,
   sessions: 3,

@@ -4,6 +4,7 @@ import { extendCheckout } from '#server/domain/checkout/extend-checkout.ts';
 import { verifyPayment } from '#server/domain/payments/verify-payment.ts';
 import { buildWish, buildBuyer } from '#tests/build-wish.ts';
 import { buildProgram } from '#tests/builders.ts';
+import { letSaleAge } from '#tests/let-sale-age.ts';
 import { openShop } from '#tests/open-shop.ts';
 
 const shop = openShop();
@@ -29,6 +30,7 @@ test('when the provider never answers, each waiting caller gets a response withi
     await begun(),
     await begun(),
   ];
+  await letSaleAge(shop.db, 10);
   const caller = { buyer: buildBuyer(), network: 'shared', key: 'the same' };
   shop.sandbox.faults.set({ api: { 'hang-before-commit': { share: 1 } } });
   const times = await Promise.all([

@@ -130,6 +130,17 @@ test('the undo message stays on screen while somebody is using it', async ({ pag
   await expect(undo).toBeHidden();
 });
 
+test('the undo message does not cover the summary beside the list', async ({ page, shop }) => {
+  await page.setViewportSize({ width: 1440, height: 700 });
+  const first = await shop.program({ title: 'The first' });
+  const second = await shop.program({ title: 'The second' });
+  await openCart(page, first.item, second.item);
+  await page.getByRole('button', { name: 'Remove The first' }).click();
+  const toast = await page.locator('[data-toast]').boundingBox();
+  const summary = await page.getByRole('region', { name: 'Order summary' }).boundingBox();
+  expect((toast?.x ?? 0) + (toast?.width ?? 0)).toBeLessThan(summary?.x ?? 0);
+});
+
 test('a removed line can be restored to its place', async ({ page, shop }) => {
   const first = await shop.program({ title: 'The first' });
   const second = await shop.program({ title: 'The second' });

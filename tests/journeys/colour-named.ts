@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** A colour of the design as the browser computes it. */
-export function colourNamed(page: Page, name: 'red' | 'orange' | 'green'): Promise<string> {
+export function colourNamed(page: Page, name: 'red' | 'orange' | 'green' | 'navy'): Promise<string> {
   return page.evaluate((name) => {
     const probe = document.createElement('i');
     probe.style.color = `var(--color-${name})`;

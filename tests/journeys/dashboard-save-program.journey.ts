@@ -1,3 +1,4 @@
+import { PASSWORD } from '#tests/build-user.ts';
 import { dashboard } from '#web/content/dashboard.ts';
 import { test } from './member.ts';
 import { expect, expectAccessible, visit } from './site.ts';
@@ -65,8 +66,22 @@ for (const [status, message] of [
   });
 }
 
-test('a visitor is asked to sign in, and comes back', async ({ page }) => {
+test('a visitor is asked to sign in, and the program is saved afterwards', async ({ page, member }) => {
   await visit(page, ADDRESS);
   await page.getByRole('button', { name: 'Save for later' }).click();
-  await expect(page).toHaveURL(`/signin?returnTo=${encodeURIComponent(ADDRESS)}`);
+  await expect(page).toHaveURL(`/signin?returnTo=${encodeURIComponent(`${ADDRESS}#save`)}`);
+  await page.getByLabel('Email', { exact: true }).fill(member.email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByText('Saved. You can find it on your dashboard.')).toBeVisible();
+  const save = page.getByRole('button', { name: /^Saved? for later$/ });
+  await expect(save).toHaveAttribute('aria-pressed', 'true');
+  await expect(page).toHaveURL(ADDRESS);
+
+  await save.click();
+  await expect(save).toHaveAttribute('aria-pressed', 'false');
+  await page.reload();
+  await expect(save).toHaveAttribute('aria-pressed', 'false');
+  const { programs } = await member.call<{ programs: unknown[] }>('GET', '/user-programs');
+  expect(programs).toEqual([]);
 });

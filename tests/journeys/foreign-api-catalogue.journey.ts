@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { test } from './foreign-site.ts';
 import { line } from './shop.ts';
-import { expect, visit } from './site.ts';
+import { expect, openFilters, visit } from './site.ts';
 
 const workshop = '/workshop-booking/leadership-negotiation-communication';
 
@@ -23,6 +23,7 @@ test('program pages are numbered by their addresses, and prices can be texts', a
   await expect(pages.getByRole('link', { name: '2', exact: true })).toHaveAttribute('aria-current', 'page');
   await page.getByRole('searchbox').fill('delta');
   await expect(cards).toHaveCount(1);
+  await openFilters(page);
   await page.getByLabel('Price').selectOption('under-1000');
   await expect(page.getByText('NO PROGRAMS FOUND')).toBeVisible();
 });
@@ -53,7 +54,7 @@ test('a session without a time zone shows what is known', async ({ page }) => {
   await page.getByRole('link', { name: 'Bergen Essentials', exact: true }).click();
   await expect(page).toHaveURL(/\/leadership-negotiation-communication\/session\/[A-Za-z0-9]+$/);
   const sheet = page.getByRole('region', { name: 'This session' });
-  for (const text of ['$575.00', 'Usually $610', '4 spots available', '16/20 enrolled', 'June 2, 2031'])
+  for (const text of ['$575.00', 'Usually $610', '4 spots left', '16/20 enrolled', 'June 2, 2031'])
     await expect(sheet).toContainText(text);
   await expect(sheet).toContainText('9:30 AM local time in Bergen');
   await expect(sheet.getByRole('button', { name: 'Share Session' })).toBeVisible();

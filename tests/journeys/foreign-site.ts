@@ -32,7 +32,7 @@ export const test = base.extend<{ foreign: ForeignApi }, { started: ForeignApi }
     // Extras that every page or every cart asks for first.
     trouble.allow(/status of 404 .*\/api\/v1\/(?:catalogue\/changes\?\S*|cart-checks)$/);
     // Cities that nobody has drawn, and pictures that their owner has lost: other ones take their place.
-    trouble.allow(/status of 404 .*\/images\/cities\/\w+\.svg$/);
+    trouble.allow(/status of 404 .*\/images\/cities\/(small\/)?\w+\.svg$/);
     trouble.allow(/status of 404 .*\/storage\/\w+\/gone\.\w+$/);
     await trouble.watch(page, site.url, site.cardsUrl, foreign.origin);
     await use(trouble);

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
+import { colourNamed } from './colour-named.ts';
 import { fillGuest, guest, openCart, payButton, submitGuest, test } from './shop.ts';
 import { expect, expectAccessible, hydrated } from './site.ts';
 
 const CHECKOUT = '**/api/v1/stripe/create-checkout-session';
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Who is paying?' });
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Who is paying, and who is coming?' });
 const picker = (page: Page) => page.getByRole('combobox', { name: 'Country code' });
 const number = (page: Page) => page.getByLabel('Number', { exact: true });
 
@@ -144,6 +145,54 @@ test('the input survives closing the dialog and a reload', async ({ page }) => {
   await expect(picker(page)).toHaveValue('South Korea +82');
   await expect(number(page)).toHaveValue(guest.number);
   await expect(page.getByLabel('City')).toHaveValue(guest.city);
+});
+
+test('Back closes the dialog and stays on the cart, Forward and a reload open it again', async ({ page }) => {
+  await page.getByLabel('Full name').fill(guest.name);
+  await page.goBack();
+  await expect(dialog(page)).toBeHidden();
+  await expect(page).toHaveURL('/cart');
+  await expect(page.getByRole('heading', { name: 'Order summary' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Continue as Guest' })).toBeFocused();
+  await page.goForward();
+  await expect(page.getByLabel('Full name')).toHaveValue(guest.name);
+  await page.reload();
+  await expect(dialog(page)).toBeVisible();
+  await expect(page.getByLabel('Full name')).toHaveValue(guest.name);
+  await expectAccessible(page);
+});
+
+test('closing the dialog twice at once leaves the cart open', async ({ page }) => {
+  await dialog(page).getByRole('button', { name: 'Close' }).dblclick();
+  await expect(dialog(page)).toBeHidden();
+  await expect(page).toHaveURL('/cart');
+});
+
+test('Back from paying leads to the cart, not to the dialog', async ({ page, cardPage }) => {
+  await fillGuest(page);
+  await submitGuest(page).click();
+  await cardPage.expectOpen();
+  await page.goBack();
+  await expect(payButton(page)).toBeEnabled();
+  await expect(page).toHaveURL('/cart');
+  await expect(dialog(page)).toBeHidden();
+});
+
+test('the part of the phone number that is wrong is marked, and its ring is not red', async ({ page }) => {
+  await fillGuest(page, { number: '12-34' });
+  await submitGuest(page).click();
+  await expect(number(page)).toHaveAttribute('aria-invalid', 'true');
+  await expect(picker(page)).not.toHaveAttribute('aria-invalid');
+  await page.getByRole('alert').getByRole('link').click();
+  await expect(number(page)).toBeFocused();
+  await expect(number(page)).toHaveCSS('outline-color', await colourNamed(page, 'navy'));
+
+  await number(page).fill('10 1234-5678');
+  await picker(page).fill('');
+  await picker(page).blur();
+  await submitGuest(page).click();
+  await expect(picker(page)).toHaveAttribute('aria-invalid', 'true');
+  await expect(number(page)).not.toHaveAttribute('aria-invalid');
 });
 
 test('47 countries can be found by name, code and dial code', async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test, visit } from './site.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test, visit } from './site.ts';
 
 function menuOf(page: Page) {
   const isPhone = (page.viewportSize()?.width ?? 0) < 1024;
@@ -57,6 +57,63 @@ test('the announcement runs from dark red to navy', { tag: '@wide' }, async ({ p
     'background-image',
     /linear-gradient\(to right.*rgb\(111, 18, 34\).*rgb\(18, 32, 60\)/,
   );
+});
+
+test(
+  'the bar stays on top of the page, with the cart, and covers nothing that has the focus',
+  {
+    tag: '@wide',
+  },
+  async ({ page }) => {
+    await visit(page, '/programs');
+    const cart = page.getByRole('banner').getByRole('link', { name: /^Cart/ });
+    await page.getByRole('article').last().getByRole('link').first().focus();
+    await expect(cart).toBeInViewport({ ratio: 1 });
+    const barBottom = await page
+      .getByRole('banner')
+      .getByRole('link', { name: 'NYEA home page' })
+      .evaluate((link) => link.closest('.site-bar')?.getBoundingClientRect().bottom ?? 0);
+    expect(barBottom).toBeLessThanOrEqual(58);
+    for (let step = 0; step < 12; step += 1) {
+      await page.keyboard.press('Shift+Tab');
+      const top = await page.evaluate(() => document.activeElement?.getBoundingClientRect().top ?? 0);
+      expect(top).toBeGreaterThanOrEqual(barBottom);
+    }
+  },
+);
+
+test('the bar does not stick on a low screen, and is not repeated in print', async ({ page }) => {
+  await page.setViewportSize({ width: 640, height: 360 });
+  await visit(page, '/about');
+  const bar = page.locator('.site-bar');
+  await expect(bar).toHaveCSS('position', 'relative');
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expect(bar).toHaveCSS('position', 'sticky');
+  await expectNoSidewaysScroll(page);
+  await page.emulateMedia({ media: 'print' });
+  await expect(bar).toHaveCSS('position', 'relative');
+});
+
+test('a link leads to the workshops', { tag: '@wide' }, async ({ page }) => {
+  await visit(page, '/about');
+  await openAccountLinks(page);
+  await page.getByRole('banner').getByRole('link', { name: 'Workshops', exact: true }).click();
+  await expect(page).toHaveURL('/elite-workshops');
+});
+
+test('the phone’s menu button becomes a cross while the menu is open', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visit(page, '/about');
+  const menu = page.locator('summary', { hasText: 'Menu' });
+  const [lines, cross] = [menu.locator('path').first(), menu.locator('path').last()];
+  await expect(lines).toBeVisible();
+  await expect(cross).toBeHidden();
+  await menu.click();
+  await expect(cross).toBeVisible();
+  await expect(lines).toBeHidden();
+  await expect(menu).toHaveText('Menu');
+  await page.keyboard.press('Escape');
+  await expect(lines).toBeVisible();
 });
 
 test('a guest can sign in or sign up', { tag: '@wide' }, async ({ page }) => {

@@ -23,6 +23,24 @@ test('a featured program links to its page', async ({ page }) => {
   await expect(page).toHaveURL('/programs/mentorship');
 });
 
+test('the home page shows the next dates that have seats, and leads to each', async ({ page, catalogue }) => {
+  await visit(page, '/');
+  const dates = page.getByRole('region', { name: home.next.title });
+  await expect(dates.getByRole('listitem')).toHaveCount(3);
+  await expect(dates.getByRole('link', { name: home.next.all.label })).toHaveAttribute(
+    'href',
+    home.next.all.to,
+  );
+  const first = dates.getByRole('listitem').first();
+  await expect(first).toContainText(/\d, 20\d\d, \p{L}/u);
+  await expect(first).toContainText(/\$\d/);
+  const title = await first.getByRole('link').locator('span').first().textContent();
+  await first.getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(title ?? '-');
+  await catalogue.change('leadership-negotiation-communication', { publishedAt: null });
+  await expectSoon(page, '/', new RegExp(`^(?!.*${home.next.title})`, 's'));
+});
+
 test('the home page links to all programs', async ({ page }) => {
   await visit(page, '/');
   await page.getByRole('link', { name: 'Explore programs' }).click();

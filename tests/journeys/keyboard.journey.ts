@@ -17,10 +17,24 @@ test('a visitor using a keyboard filters, opens a program and comes back', async
   await expect(page).toHaveURL(/search=london/);
   await expect(page.getByRole('article')).toHaveCount(1);
   await expect(search).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expectVisibleFocus(page.getByLabel('Category'));
-  await page.keyboard.press('Tab');
-  await expectVisibleFocus(page.getByLabel('Price'));
+  const filters = page.getByRole('button', { name: 'Filters' });
+  const isInSheet = await filters.isVisible();
+  if (isInSheet) {
+    await page.keyboard.press('Tab');
+    await expectVisibleFocus(filters);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await expectVisibleFocus(page.getByRole('button', { name: 'Close' }));
+  }
+  for (const label of ['Category', 'Price', 'Audience', 'Grade or age']) {
+    await page.keyboard.press('Tab');
+    await expectVisibleFocus(page.getByLabel(label));
+  }
+  if (isInSheet) {
+    await page.keyboard.press('Escape');
+    await expect(page.getByLabel('Category')).toBeHidden();
+    await expectVisibleFocus(filters);
+  }
   await page.keyboard.press('Tab');
   await expectVisibleFocus(page.getByRole('button', { name: 'Search' }));
   await page.keyboard.press('Tab');

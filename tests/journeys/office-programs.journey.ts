@@ -20,6 +20,8 @@ async function fillNew(page: Page): Promise<void> {
   await page.getByLabel('Duration').fill('10 days');
   await page.getByLabel('Price').fill('1,250');
   await page.getByLabel('Seats').fill('12');
+  await page.getByLabel('When it is held').selectOption('Within some days of booking');
+  await page.getByLabel('Days after booking').fill('7');
   await page.getByLabel('Features').fill('A theodolite of your own\nA map at the end');
 }
 
@@ -102,6 +104,28 @@ test('an invalid picture is refused at its field', async ({ page, site, trouble 
     .setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<svg/>') });
   await expect(page.getByText('This is no picture that can be used.')).toBeVisible();
   await expectAccessible(page);
+});
+
+test('preparation notes of a program are checked and saved, and are not on its page', async ({
+  page,
+  site,
+}) => {
+  await enterOffice(page, site);
+  await create(page);
+  await publish(page);
+  const notes = page.getByLabel('Preparation notes');
+  await notes.fill('a'.repeat(2_001));
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(notes).toHaveAccessibleDescription(/Please use at most 2000 characters/);
+  await expectAccessible(page);
+  await notes.fill('Read the case of the lighthouse.');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Saved.')).toBeVisible();
+  await page.reload();
+  await expect(notes).toHaveValue('Read the case of the lighthouse.');
+  await page.goto(`/programs/${slug}`);
+  await expect(page.getByRole('heading', { level: 1, name: made })).toBeVisible();
+  await expect(page.getByText('lighthouse')).toHaveCount(0);
 });
 
 test('a changed price is on the program’s page at once', async ({ page, site }) => {
@@ -305,4 +329,66 @@ test('programs can be put in order by keyboard alone', async ({ page, site }) =>
   await expect(page.getByText(`${third} is now number 3 of ${before.length}.`)).toBeAttached();
   await expect(place).toBeFocused();
   expect(await publicTitles(site)).toEqual(before);
+});
+
+test('the office enters when and where a program is held, and an error stands at its field', async ({
+  page,
+  site,
+  trouble,
+}) => {
+  trouble.expect(/422/);
+  await enterOffice(page, site);
+  await fillNew(page);
+  await page.getByLabel('When it is held').selectOption('On fixed dates');
+  await page.getByLabel('Venue', { exact: true }).fill('Lakeside Hall');
+  await page.getByLabel('Address').fill('1 Lake Road');
+  await page.getByLabel('City').fill('Seoul');
+  await page.getByLabel('Country', { exact: true }).fill('South Korea');
+  await page.getByLabel('Country code').fill('kr');
+  await page.getByLabel('Time zone').selectOption('Asia/Seoul');
+  await page.getByLabel('Starts').fill('2031-05-05T09:00');
+  await page.getByLabel('Ends').fill('2031-05-04T17:00');
+  await page.getByRole('button', { name: 'Create program' }).click();
+  await expect(page.getByText('The end must come after the start').first()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Ends').fill('2031-05-07T17:00');
+  await page.getByRole('button', { name: 'Create program' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: made })).toBeVisible();
+  await page.mouse.move(1, 1);
+  await publish(page);
+  await expectSoon(page, `/programs/${slug}`, 'Monday, May 5 – Wednesday, May 7, 2031');
+  await expectSoon(page, `/programs/${slug}`, 'Lakeside Hall, Seoul, South Korea');
+});
+
+test('a program without dates cannot be published, and one from before is asked for them', async ({
+  page,
+  site,
+  trouble,
+}) => {
+  trouble.expect(/422/);
+  await enterOffice(page, site);
+  await fillNew(page);
+  await page.getByLabel('When it is held').selectOption('Not decided yet');
+  await page.getByRole('button', { name: 'Create program' }).click();
+  await page.getByRole('heading', { level: 1, name: made }).waitFor();
+  await page.mouse.move(1, 1);
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText('Please enter the dates and the place first').first()).toBeVisible();
+  const now = new Date();
+  await site.database.db
+    .updateTable('programs')
+    .set({ publishedAt: now, datesMissingSince: now })
+    .where('slug', '=', slug)
+    .execute();
+  await page.reload();
+  await expect(page.getByText('Buyers cannot see when and where it is held.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('When it is held').selectOption('On fixed dates');
+  await page.getByLabel('Online').check();
+  await page.getByLabel('Time zone').selectOption('UTC');
+  await page.getByLabel('Starts').fill('2031-05-05T09:00');
+  await page.getByLabel('Ends').fill('2031-05-05T12:00');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Saved.')).toBeVisible();
+  await expect(page.getByText('Buyers cannot see when and where it is held.')).toHaveCount(0);
 });

@@ -195,6 +195,36 @@ test('when two people edit the same session, the second is told and chooses', as
   await expect(page.getByLabel('Important information')).toHaveValue('Bring a pen.');
 });
 
+test('preparation notes are checked, saved, and compared when two people edit them', async ({
+  page,
+  site,
+  trouble,
+}) => {
+  const { session } = await buildOwn(site);
+  await enterOfficeAt(page, site, { path: `sessions/${session.id}` });
+  const notes = page.getByLabel('Preparation notes');
+  await notes.fill('a'.repeat(2_001));
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(notes).toHaveAccessibleDescription(/Please use at most 2000 characters/);
+  await expectFit(page);
+  await notes.fill('Read the case.\nBring a pen.');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved. The change is on the site.')).toBeVisible();
+  await page.reload();
+  await expect(notes).toHaveValue('Read the case.\nBring a pen.');
+
+  await notes.fill('Read two cases.');
+  await sql`update workshop_sessions set preparation_notes = 'Read nothing.', revision = revision + 1
+    where id = ${session.id}`.execute(site.database.db);
+  trouble.expect(/status of 409/);
+  await page.getByRole('button', { name: 'Save' }).click();
+  const notice = page.getByRole('alert').filter({ hasText: 'Somebody else has changed this' });
+  await expect(notice).toContainText('Preparation notes');
+  await expect(notice).toContainText('Read nothing.');
+  await notice.getByRole('button', { name: 'Save my version' }).click();
+  await expect(notice).toBeHidden();
+});
+
 test('a session is repeated over several days, after a plan that says what it creates', async ({
   page,
   site,

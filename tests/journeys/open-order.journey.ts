@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { orderStates } from '#web/content/order-states.ts';
 import type { CardPage } from './card-page.ts';
 import { heading, newEmail } from './guest-purchase.ts';
-import { buyAsGuest, openCart, test } from './shop.ts';
+import { buyAsGuest, openCart, payButton, test } from './shop.ts';
 import type { Sold } from './shop.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, visit } from './site.ts';
 
@@ -34,6 +34,9 @@ test('the page of an open order extends its time once, and the new payment page 
   const sold = await shop.program({ title: 'A mentor' });
   await openOrder(page, cardPage, sold);
   const before = await toPay(page).getAttribute('href');
+  await expect(button(page, 'Get more time')).toHaveCount(0);
+  await shop.letOrdersAge(sold, 20);
+  await page.reload();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await button(page, 'Get more time').click();
@@ -93,8 +96,7 @@ test('when the provider’s page has closed early, a new one is opened', async (
   await cardPage.expectOpen();
   expect(cardPage.sessionOf()).not.toBe(session);
   await visit(page, '/cart');
-  const held = page.getByRole('region', { name: 'Your seats are held' });
-  await held.getByRole('link', { name: 'Continue to payment' }).click();
+  await payButton(page).click();
   await cardPage.pay();
   await expect.poll(() => shop.ordersOf(sold)).toEqual(['paid']);
 });

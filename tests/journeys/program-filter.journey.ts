@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test';
 import { PROGRAM_CATEGORIES } from '#contract/program-filter.ts';
-import { documentsOf, expect, expectAccessible, expectSoon, test, visit } from './site.ts';
+import {
+  closeFilters,
+  documentsOf,
+  expect,
+  expectAccessible,
+  expectSoon,
+  openFilters,
+  test,
+  visit,
+} from './site.ts';
 
 const titlesOn = (page: Page) => page.getByRole('article').getByRole('heading', { level: 3 });
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search' });
@@ -64,6 +73,7 @@ test('text typed while a response is loading is not lost', async ({ page }) => {
 
 test('the filter offers the twelve categories and the three price bands', async ({ page }) => {
   await visit(page, '/programs');
+  await openFilters(page);
   await expect(page.getByLabel('Category').getByRole('option')).toHaveText([
     'All categories',
     ...PROGRAM_CATEGORIES,
@@ -95,6 +105,7 @@ test('an empty result says so and offers all programs again', async ({ page, cat
 
 test('category and price filter together', async ({ page }) => {
   await visit(page, '/programs');
+  await openFilters(page);
   await page.getByLabel('Category').selectOption('Youth Programs');
   await expect(page).toHaveURL('/programs?category=Youth+Programs');
   await expect(page.getByRole('article')).toHaveCount(4);
@@ -120,9 +131,71 @@ test('a filter stays when pages are turned, and a new one starts at page one', a
   await page.getByRole('link', { name: 'Next' }).click();
   await expect(page).toHaveURL('/programs?search=heron&page=2');
   await expect(page.getByRole('article')).toHaveCount(1);
+  await openFilters(page);
   await page.getByLabel('Price').selectOption('under-1000');
   await expect(page).toHaveURL('/programs?search=heron&price=under-1000');
   await expect(page.getByRole('article')).toHaveCount(15);
+});
+
+test('audience and grade filter all pages, beyond the first one too, and survive a reload', async ({
+  page,
+  catalogue,
+}) => {
+  await catalogue.add({
+    slug: 'osprey-teachers',
+    title: 'Osprey',
+    position: 9_999,
+    gradeLevels: ['Teachers'],
+  });
+  await catalogue.add({
+    slug: 'osprey-first',
+    title: 'First grade',
+    position: 9_999,
+    gradeLevels: ['Grades 1-2'],
+  });
+  await visit(page, '/programs');
+  await openFilters(page);
+  await expect(page.getByLabel('Audience').getByRole('option')).toHaveText([
+    'Everybody',
+    'Middle School',
+    'High School',
+    'University',
+    'Executive',
+    'Teachers',
+  ]);
+  await expect(page.getByLabel('Grade or age').getByRole('option').nth(9)).toHaveText('Grade 9 (age 14–15)');
+  await page.getByLabel('Audience').selectOption('Teachers');
+  await expect(page).toHaveURL('/programs?audience=teacher');
+  await expect(titlesOn(page).filter({ hasText: 'Osprey' })).toHaveCount(1);
+  await expect(titlesOn(page).filter({ hasText: 'Academic Consulting' })).toHaveCount(0);
+  await page.getByLabel('Audience').selectOption('Middle School');
+  await page.getByLabel('Grade or age').selectOption('Grade 2 (age 7–8)');
+  await expect(page).toHaveURL('/programs?audience=middle-school&grade=2');
+  await expect(titlesOn(page)).toHaveText(['First grade']);
+  await expectAccessible(page);
+
+  await page.reload();
+  await expect(titlesOn(page)).toHaveText(['First grade']);
+  await openFilters(page);
+  await expect(page.getByLabel('Audience')).toHaveValue('middle-school');
+  await expect(page.getByLabel('Grade or age')).toHaveValue('2');
+  await page.goto('/programs?audience=parents&grade=99');
+  await expect(page.getByRole('article')).toHaveCount(15);
+});
+
+test('on a phone the filters are in a sheet, and its button says how many are set', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visit(page, '/programs?category=Youth+Programs&price=over-2000');
+  const open = page.getByRole('button', { name: 'Filters 2 set' });
+  await expect(page.getByLabel('Category')).toBeHidden();
+  await open.click();
+  await expect(page.getByLabel('Category')).toHaveValue('Youth Programs');
+  await expectAccessible(page);
+  await page.getByLabel('Price').selectOption({ label: 'Any price' });
+  await expect(page.getByRole('button', { name: 'Show 4 programs' })).toBeVisible();
+  await closeFilters(page);
+  await expect(page.getByLabel('Category')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Filters 1 set' })).toBeVisible();
 });
 
 test('a link clicked right after typing takes precedence over the typing', async ({ page }) => {

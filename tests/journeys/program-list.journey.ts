@@ -1,5 +1,6 @@
 import { colourNamed } from './colour-named.ts';
-import { documentsOf, expect, expectAccessible, hydrated, test, visit } from './site.ts';
+import { test } from './sessions.ts';
+import { documentsOf, expect, expectAccessible, hydrated, visit } from './site.ts';
 
 test('the catalogue shows fifteen programs a page, in the order of the office', async ({
   page,
@@ -98,6 +99,10 @@ test('ADD TO CART adds a seat to the cart, says so and links there', async ({ pa
     version: 1,
     items: [{ program: { id, price: 1234.5 }, quantity: 2 }],
   });
+  // The cart shows it by itself, and the message would cover its summary.
+  await toast.getByRole('link', { name: 'View cart' }).click();
+  await expect(page.getByRole('heading', { name: 'Order summary' })).toBeVisible();
+  await expect(toast).toBeHidden();
 });
 
 test('ADD TO CART says when no more can be added, and removes nothing', async ({ page, catalogue }) => {
@@ -157,6 +162,38 @@ test('programs sold by session link to their sessions, programs without a price 
   }
 });
 
+test('a program sold by session says how many dates it has and from which price', async ({
+  page,
+  addWorkshop,
+}) => {
+  const workshop = await addWorkshop({ slug: 'many-dates', title: 'Many dates of one', priceCents: 60_000 });
+  await workshop.hold();
+  await workshop.hold({ priceCents: 34_900 });
+  await workshop.hold({ priceCents: 0 });
+  await workshop.hold({ priceCents: 10_000, capacity: 8, taken: 8 });
+  await workshop.hold({ priceCents: 5_000, startsLocal: '2021-05-05 09:00', endsLocal: '2021-05-07 17:00' });
+  await visit(page, '/programs?search=many%20dates%20of%20one');
+  const card = page.getByRole('article').filter({ hasText: 'Many dates of one' });
+  await expect(card.getByText('4 dates from $349', { exact: true })).toBeVisible();
+  await expect(card.getByText('$600', { exact: true })).toBeVisible();
+  await expect(card.getByText(/spots? left/)).toHaveCount(0);
+});
+
+test('a free program is called free beside its price', async ({ page, catalogue }) => {
+  await catalogue.add({ slug: 'free-of-charge', title: 'Nothing to pay', priceCents: 0 });
+  await visit(page, '/programs?search=nothing%20to%20pay');
+  const card = page.getByRole('article').filter({ hasText: 'Nothing to pay' });
+  await expect(card.getByText('$0', { exact: true })).toBeVisible();
+  await expect(card.getByText('Free', { exact: true })).toBeVisible();
+});
+
+test('on a phone the first ADD TO CART is within a screen and a half', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visit(page, '/programs');
+  const box = await page.getByRole('button', { name: 'ADD TO CART' }).first().boundingBox();
+  expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThan(1.5 * 844);
+});
+
 test('loading results have placeholders', async ({ page, catalogue }) => {
   await catalogue.add({ slug: 'only-on-the-last-page', title: 'Osprey', position: 9_999 });
   const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>();
@@ -177,7 +214,7 @@ test('a sold-out program cannot be bought', async ({ page }) => {
   await visit(page, '/programs?search=london');
   const card = page.getByRole('article').filter({ hasText: 'London Summer School' });
   await expect(card.getByRole('button', { name: 'SOLD OUT' })).toBeDisabled();
-  await expect(card.getByText('0 spots left')).toBeVisible();
+  await expect(card.getByText('No spots left')).toBeVisible();
   await expect(card.getByRole('progressbar')).toHaveAttribute('value', '100');
   await expectAccessible(page);
 });

@@ -32,12 +32,14 @@ test('a session shows all its facts, and what its program includes', async ({ pa
     'Limited Availability',
   ]);
   const sheet = page.getByRole('region', { name: 'This session' });
-  await expect(sheet.getByRole('term')).toHaveText(['Dates', 'Hours', 'Venue', 'Address', 'Level']);
-  for (const text of ['$900', 'Usually $1,200', '7 spots available', '33/40 enrolled', 'Grade 12'])
+  await expect(sheet.getByRole('term')).toHaveText(['Dates', 'Hours', 'Venue', 'Level']);
+  for (const text of ['$900', 'Usually $1,200', '7 spots left', '33/40 enrolled', 'Grade 12'])
     await expect(sheet.getByText(text, { exact: true })).toBeVisible();
   await expect(sheet.getByText('Monday, May 5 – Wednesday, May 7, 2031')).toBeVisible();
   await expect(sheet.getByText('9:00 AM – 5:00 PM GMT+9, local time in Seoul')).toBeVisible();
-  await expect(sheet.getByRole('region', { name: 'Important Information' })).toContainText(
+  const details = page.getByRole('region', { name: sessionDetail.onTheDay });
+  await expect(details.getByRole('term')).toHaveText(['Address', 'Your time']);
+  await expect(details.getByRole('region', { name: 'Important Information' })).toContainText(
     'Bring a warm coat.',
   );
   const program = page.getByRole('complementary', { name: 'The program' });
@@ -137,7 +139,7 @@ for (const [what, session, told] of [
     await visit(page, address);
     await expect(page.getByText(told)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Add to Cart' })).toHaveCount(0);
-    await expect(page.getByText(/\d+ spots? available/)).toHaveCount(0);
+    await expect(page.getByText(/\d+ spots? left/)).toHaveCount(0);
     await expect(page.getByRole('link', { name: sessionDetail.others })).toHaveAttribute(
       'href',
       workshop.address,

@@ -1,17 +1,20 @@
+import type { Page } from '@playwright/test';
 import { preferredSchool, sessionList } from '#web/content/workshops.ts';
 import { colourNamed } from './colour-named.ts';
 import { card, keptCart, test } from './sessions.ts';
 import {
+  closeFilters,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
   expectOnlyTitle,
   expectSoon,
+  openFilters,
   visit,
 } from './site.ts';
 
 const LEADERSHIP = '/workshop-booking/leadership-negotiation-communication';
-const shownTitles = 'article h3';
+const shownTitles = 'article h4';
 
 test('a card shows the main facts of a session', async ({ page, addWorkshop }) => {
   const workshop = await addWorkshop({ slug: 'all-of-a-card', title: 'All of a card', priceCents: 60_000 });
@@ -35,13 +38,12 @@ test('a card shows the main facts of a session', async ({ page, addWorkshop }) =
     'FCFS',
   ]);
   for (const text of [
-    'Lakeside Hall, Seoul',
     'Lakeside Hall, Seoul, South Korea',
     'Monday, May 5 – Wednesday, May 7, 2031',
     '9:00 AM – 5:00 PM GMT+9',
     'Grades 9-11',
     '$1,299.50',
-    '14 spots available',
+    '14 spots left',
     '26/40 enrolled',
   ]) {
     await expect(shown.getByText(text, { exact: true })).toBeVisible();
@@ -68,10 +70,10 @@ test('a session without a title is named after its place, and its level lists on
 });
 
 for (const [taken, badge, spots] of [
-  [70, undefined, '30 spots available'],
-  [75, 'Limited Availability', '25 spots available'],
-  [90, 'Almost Sold Out', '10 spots available'],
-  [99, 'Almost Sold Out', '1 spot available'],
+  [70, undefined, '30 spots left'],
+  [75, 'Limited Availability', '25 spots left'],
+  [90, 'Almost Sold Out', '10 spots left'],
+  [99, 'Almost Sold Out', '1 spot left'],
 ] as const) {
   test(`with ${taken} of 100 taken a session is ${badge ?? 'open'}`, async ({ page, addWorkshop }) => {
     const workshop = await addWorkshop({ slug: `taken-${taken}` });
@@ -83,10 +85,7 @@ for (const [taken, badge, spots] of [
   });
 }
 
-test('spots available are red up to five, orange up to fifteen, green above', async ({
-  page,
-  addWorkshop,
-}) => {
+test('spots left are red up to five, orange up to fifteen, green above', async ({ page, addWorkshop }) => {
   const workshop = await addWorkshop({ slug: 'colours-of-spots' });
   const colours = [
     [5, 'red'],
@@ -98,7 +97,7 @@ test('spots available are red up to five, orange up to fifteen, green above', as
     await workshop.hold({ location: `Room for ${left}`, capacity: 100, taken: 100 - left });
   await visit(page, workshop.address);
   for (const [left, colour] of colours)
-    await expect(page.getByText(`${left} spots available`, { exact: true })).toHaveCSS(
+    await expect(page.getByText(`${left} spots left`, { exact: true })).toHaveCSS(
       'color',
       await colourNamed(page, colour),
     );
@@ -113,7 +112,7 @@ test('a sold-out session has a stamp and no link, and cannot be added', async ({
   await expect(shown.getByText('12/12 enrolled')).toBeVisible();
   await expect(shown.getByRole('link')).toHaveCount(0);
   await expect(shown.getByRole('button')).toHaveCount(0);
-  await shown.getByText('No spots available').click();
+  await shown.getByText('No spots left').click();
   await expect(page).toHaveURL(workshop.address);
   await expectAccessible(page);
 });
@@ -190,6 +189,7 @@ test('each session type shows its count, filters the list, and survives a reload
   await workshop.hold({ location: 'Long one', programType: 'mastery' });
   await visit(page, workshop.address);
   const types = page.getByRole('group', { name: 'Program type' }).getByRole('button');
+  await openFilters(page);
   await expect(types).toHaveText(['All Sessions3', 'Essentials2', 'Mastery1']);
   await types.nth(2).click();
   await expect(page.locator(shownTitles)).toHaveText(['Long one']);
@@ -197,6 +197,7 @@ test('each session type shows its count, filters the list, and survives a reload
   await expect(page).toHaveURL(`${workshop.address}?type=mastery`);
   await page.reload();
   await expect(page.locator(shownTitles)).toHaveText(['Long one']);
+  await openFilters(page);
   await expect(types.nth(2)).toHaveAttribute('aria-pressed', 'true');
   await types.nth(0).click();
   await expect(page.locator(shownTitles)).toHaveCount(3);
@@ -221,11 +222,13 @@ test('a search finds by location, venue, country and city, in lower and upper ca
   for (const word of ['asian', 'BLUE crane', 'türkiye', 'istanbul']) {
     await search.fill(word);
     await expect(page.locator(shownTitles)).toHaveText(['Asian Shore']);
+    await openFilters(page);
     await expect(page.getByRole('group', { name: 'Program type' }).getByRole('button')).toHaveText([
       'All Sessions1',
       'Essentials1',
       'Mastery0',
     ]);
+    await closeFilters(page);
   }
   await search.fill('nowhere at all');
   await expect(page.getByRole('heading', { name: sessionList.nothingFits.title })).toBeVisible();
@@ -251,6 +254,7 @@ test('country, month and audience filter together', async ({ page, addWorkshop }
     audiences: ['university'],
   });
   await visit(page, workshop.address);
+  await openFilters(page);
   await expect(page.getByLabel('Country', { exact: true }).getByRole('option')).toHaveText([
     'All countries',
     'Egypt',
@@ -328,6 +332,69 @@ test('sessions at the preferred school come first', async ({ page, addWorkshop }
   });
   await visit(page, workshop.address);
   await expect(page.locator(shownTitles)).toHaveText([`${preferredSchool}, Bonn`, 'Early elsewhere']);
+  const groups = page.getByRole('main').getByRole('heading', { level: 3 });
+  await expect(groups.filter({ hasText: preferredSchool })).toHaveText(preferredSchool);
+  await expect(page.getByRole('region', { name: preferredSchool }).getByRole('article')).toHaveCount(1);
+});
+
+test('months have headings in order of date', async ({ page, addWorkshop }) => {
+  const workshop = await addWorkshop({ slug: 'in-order-of-date' });
+  const at = (month: string) => ({
+    startsLocal: `2031-${month}-05 09:00`,
+    endsLocal: `2031-${month}-06 17:00`,
+  });
+  await workshop.hold({ location: 'Later', ...at('11') });
+  await workshop.hold({ location: 'Earlier', ...at('06') });
+  await workshop.hold({ location: 'Between', ...at('06') });
+  await visit(page, workshop.address);
+  await expect(page.getByRole('region', { name: 'June 2031' }).getByRole('article')).toHaveCount(2);
+  await expect(page.getByRole('region', { name: 'November 2031' }).getByRole('article')).toHaveCount(1);
+  await expect(page.locator(shownTitles)).toHaveText(['Earlier', 'Between', 'Later']);
+});
+
+test('on a phone the first session is within the first screen, and 28 within 8,000 pixels', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visit(page, LEADERSHIP);
+  const boxes = await boxesOf(page);
+  expect(boxes).toHaveLength(28);
+  expect(boxes[0]?.bottom).toBeLessThan(844);
+  expect(boxes.at(-1)?.bottom).toBeLessThan(8_000);
+  expect(Math.max(...boxes.map(({ height }) => height))).toBeLessThanOrEqual(250);
+});
+
+test('at 1440 pixels a row is at most 150 pixels high', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await visit(page, LEADERSHIP);
+  const boxes = await boxesOf(page);
+  expect(boxes).toHaveLength(28);
+  expect(boxes[0]?.bottom).toBeLessThan(900);
+  expect(Math.max(...boxes.map(({ height }) => height))).toBeLessThanOrEqual(150);
+});
+
+function boxesOf(page: Page) {
+  return page.getByRole('article').evaluateAll((rows) =>
+    rows.map((row) => {
+      const { height, bottom } = row.getBoundingClientRect();
+      return { height, bottom: bottom + window.scrollY };
+    }),
+  );
+}
+
+test('on a phone the filters open in a sheet that the keyboard can leave', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visit(page, `${LEADERSHIP}?type=mastery&audience=high-school`);
+  await page.getByRole('button', { name: 'Filters 2 set' }).press('Enter');
+  const country = page.getByLabel('Country', { exact: true });
+  await expect(country).toBeVisible();
+  await expectAccessible(page);
+  await page
+    .getByRole('group', { name: 'Filters' })
+    .getByRole('button', { name: /^Show / })
+    .focus();
+  await page.keyboard.press('Tab');
+  await expect(country).toBeHidden();
 });
 
 test('an organization’s logo that fails to load is hidden', async ({ page, addWorkshop, trouble }) => {
@@ -459,9 +526,9 @@ test('a seat sold elsewhere disappears from the list while it is open', async ({
   const listening = page.waitForRequest('**/catalogue/changes?*');
   await visit(page, workshop.address);
   await listening;
-  await expect(card(page, 'Here').getByText('18 spots available')).toBeVisible();
+  await expect(card(page, 'Here').getByText('18 spots left')).toBeVisible();
   await catalogue.takeSeats(poolId, 3);
-  await expect(card(page, 'Here').getByText('15 spots available')).toBeVisible({ timeout: 5_000 });
+  await expect(card(page, 'Here').getByText('15 spots left')).toBeVisible({ timeout: 5_000 });
   await expect(card(page, 'Here').getByText('5/20 enrolled')).toBeVisible();
 });
 

@@ -13,13 +13,14 @@ interface Workshop {
 }
 
 interface Fixtures {
-  /** A workshop of one's own; it is gone after the test, with its sessions. */
+  /** A workshop of one's own, with the formats and selling points of the specification. It is gone after the test. */
   addWorkshop(program: {
     slug: string;
     title?: string;
     features?: string[];
     image?: string;
     priceCents?: number | null;
+    hasFormats?: boolean;
   }): Promise<Workshop>;
 }
 
@@ -28,7 +29,7 @@ export const test = base.extend<Fixtures>({
     const { db } = site.database;
     const held: { id: number; poolId: number }[] = [];
     await use(async (program) => {
-      const { id: programId, slug } = await catalogue.add({ ...program, soldBy: 'session' });
+      const { id: programId, slug } = await catalogue.add({ ...asSpecified, ...program, soldBy: 'session' });
       const address = `/workshop-booking/${slug}`;
       return {
         slug,
@@ -46,6 +47,11 @@ export const test = base.extend<Fixtures>({
     }
   },
 });
+
+const asSpecified = {
+  hasFormats: true,
+  sellingPoints: ['Professional certificate', 'Harvard instructor', 'Certificate included'],
+};
 
 /** Does not use the site's own code, so that a mistake there is found. */
 function tokenOf(id: number): string {

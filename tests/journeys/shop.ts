@@ -122,6 +122,33 @@ export class Shop {
       .execute();
   }
 
+  /** As if its orders had been placed that much earlier. The provider's sessions stay as they are. */
+  async letOrdersAge({ item }: Sold, minutes: number): Promise<void> {
+    const by = sql`make_interval(mins => ${minutes})`;
+    const orders = sql`(select order_id from order_lines where program_id = ${item.program.id})`;
+    await sql`
+      with o as (update orders set held_from = held_from - ${by}, held_until = held_until - ${by} where id in ${orders})
+      update checkout_attempts set expires_at = expires_at - ${by} where order_id in ${orders}`.execute(
+      this.#db,
+    );
+  }
+
+  async notePreparation({ item }: Sold, preparationNotes: string): Promise<void> {
+    await this.#db
+      .updateTable('programs')
+      .set({ preparationNotes })
+      .where('id', '=', item.program.id)
+      .execute();
+  }
+
+  async moveSession({ item }: Sold, startsLocal: string, endsLocal: string): Promise<void> {
+    await this.#db
+      .updateTable('workshopSessions')
+      .set({ startsLocal, endsLocal })
+      .where('id', '=', item.selectedSession?.id ?? 0)
+      .execute();
+  }
+
   /** Ends the order and releases its seats, while the provider's page still accepts the payment. */
   async loseHold({ item, poolId }: Sold): Promise<void> {
     const orders = this.#db

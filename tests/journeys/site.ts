@@ -114,3 +114,14 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect(await width(), `${page.url()} fits the width`).toBe(0);
 }
+
+/** On a phone the filters of a list are in a sheet. */
+export async function openFilters(page: Page): Promise<void> {
+  const open = page.getByRole('button', { name: /^Filters/ });
+  if (await open.isVisible()) await open.click();
+}
+
+export async function closeFilters(page: Page): Promise<void> {
+  const done = page.getByRole('group', { name: 'Filters' }).getByRole('button', { name: /^Show / });
+  if (await done.isVisible()) await done.click();
+}

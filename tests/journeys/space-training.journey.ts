@@ -134,7 +134,7 @@ test('both tickets list what is included and when they leave', async ({ page }) 
     expect(departures.length).toBeGreaterThan(1);
     for (const { formatted_date, remaining_spots } of departures) {
       const row = option.locator('label').filter({ hasText: formatted_date });
-      await expect(row).toContainText(remaining_spots > 0 ? `${remaining_spots} spot` : 'Sold out');
+      await expect(row).toContainText(remaining_spots > 0 ? `${remaining_spots} spot` : 'No spots left');
     }
     await expect(option.getByRole('link', { name: space.tickets.termsLink })).toHaveAttribute(
       'href',
@@ -169,7 +169,9 @@ test('GET TICKET needs the agreement and takes the next departure that has a sea
   await expectSoon(page, '/nasa-programs', new RegExp(isChosen));
   await visit(page, '/nasa-programs');
   const option = ticket(page, '14 days');
-  await expect(option.locator('label').filter({ hasText: first!.formatted_date })).toContainText('Sold out');
+  await expect(option.locator('label').filter({ hasText: first!.formatted_date })).toContainText(
+    'No spots left',
+  );
   await expect(option.getByRole('radio', { checked: true })).toHaveValue(next.identifier);
 
   const button = option.getByRole('button', { name: 'GET TICKET' });

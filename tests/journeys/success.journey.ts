@@ -3,7 +3,7 @@ import { verifying } from '#web/content/payment-page.ts';
 import { payment } from '#web/content/payment.ts';
 import { openAccount } from './account-holder.ts';
 import { beginPurchase, heading, purchase } from './guest-purchase.ts';
-import { fillCart, keptCart, test } from './shop.ts';
+import { buyAsGuest, fillCart, keptCart, openCart, test } from './shop.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, expectOnlyTitle, visit } from './site.ts';
 
 const SESSION = 'cs_live_somebody';
@@ -65,6 +65,42 @@ test(
     await expectNoSidewaysScroll(page);
   },
 );
+
+test('a guest’s first button saves the tickets', async ({ page, shop, cardPage }) => {
+  const { reference } = await purchase(page, shop, cardPage);
+  const main = page.getByRole('main');
+  const first = main.locator('a, button').first();
+  await expect(first).toHaveText('Get your tickets');
+  const coming = page.waitForEvent('download');
+  await first.click();
+  expect((await coming).suggestedFilename()).toBe(`tickets-${reference}.pdf`);
+  await expect(first).toHaveText('Get your tickets');
+});
+
+test('preparation notes stand with the tickets', async ({ page, shop, cardPage }) => {
+  const sold = await shop.program({ title: 'A mentor' });
+  await shop.notePreparation(sold, 'Read the case.\nBring a pen.');
+  await openCart(page, sold.item);
+  await buyAsGuest(page);
+  await cardPage.pay();
+  const bought = page.getByRole('region', { name: 'What you booked' });
+  await expect(bought).toContainText('How to prepare');
+  await expect(bought).toContainText('Read the case.\nBring a pen.', { useInnerText: true });
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'View your order' }).click();
+  await expect(page.getByRole('region', { name: 'In this order' })).toContainText('Read the case.');
+});
+
+test('a trip that ends at noon has two dates with their times', async ({ page, shop, cardPage }) => {
+  const sold = await shop.session({ title: 'A trip' });
+  await shop.moveSession(sold, '2031-12-30 14:00', '2032-01-08 12:00');
+  await openCart(page, sold.item);
+  await buyAsGuest(page);
+  await cardPage.pay();
+  const bought = page.getByRole('region', { name: 'What you booked' });
+  await expect(bought).toContainText('Tuesday, December 30, 2031 – Thursday, January 8, 2032');
+  await expect(bought).toContainText('December 30, 2:00 PM – January 8, 12:00 PM GMT+9, at the venue');
+});
 
 test('bought lines leave the cart once, and lines added later stay', async ({ page, shop, cardPage }) => {
   await purchase(page, shop, cardPage);

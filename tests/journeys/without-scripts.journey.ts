@@ -1,4 +1,4 @@
-import { expect, test } from './site.ts';
+import { closeFilters, expect, openFilters, test } from './site.ts';
 
 test.use({ javaScriptEnabled: false });
 
@@ -12,9 +12,14 @@ test('home, list, filter, pages and a program can be read without scripts', asyn
   await expect(page.getByRole('link', { name: '2', exact: true })).toHaveAttribute('aria-current', 'page');
 
   await page.getByRole('searchbox', { name: 'Search' }).fill('summer');
+  await openFilters(page);
   await page.getByLabel('Price').selectOption('over-2000');
+  await page.getByLabel('Audience').selectOption('high-school');
+  await closeFilters(page);
   await page.getByRole('button', { name: 'Search' }).click();
-  await expect(page).toHaveURL('/programs?search=summer&category=all&price=over-2000');
+  await expect(page).toHaveURL(
+    '/programs?search=summer&category=all&price=over-2000&audience=high-school&grade=all',
+  );
   await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('summer');
   await expect(page.getByLabel('Price')).toHaveValue('over-2000');
   await page.getByRole('link', { name: /^London Summer School/ }).click();

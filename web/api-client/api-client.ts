@@ -1,9 +1,10 @@
-import type { Program } from '#contract/program.ts';
+import type { ProgramDetail } from '#contract/program-detail.ts';
 import { decodeSessionIdentifier } from '#contract/session-identifier.ts';
 import type { WorkshopSession } from '#contract/workshop-session.ts';
 import { ApiError, errorText } from './api-error.ts';
 import { readAnswer } from './read-answer.ts';
 import type { ApiResponse } from './read-answer.ts';
+import { readDayPlan, readDetails } from './read-details.ts';
 import { fieldsOf, listOf } from './read-fields.ts';
 import { readInstructors } from './read-instructors.ts';
 import { readProgram, readPartialProgram, readProgramPage } from './read-program.ts';
@@ -16,7 +17,7 @@ export type FetchApi = (path: string) => Promise<ApiResponse>;
 export interface SessionsOfProgram {
   sessions: WorkshopSession[];
   /** The fields that were returned. */
-  program: (Pick<Program, 'id' | 'slug'> & Partial<Program>) | null;
+  program: (Pick<ProgramDetail, 'id' | 'slug'> & Partial<ProgramDetail>) | null;
 }
 
 export type ApiClient = ReturnType<typeof createApiClient>;
@@ -51,20 +52,24 @@ export function createApiClient(fetchApi: FetchApi) {
         await get(path, 'Failed to fetch workshop sessions').catch(notFoundIfMalformed),
       );
       const program = withName(answer['program'], key);
+      const read = readPartialProgram(program);
       return {
-        program: readPartialProgram(program) ?? null,
+        program: read ? { ...read, ...readDetails(program) } : null,
         sessions: readSessions(answer['sessions'] ?? answer['data'], program),
       };
     },
     getSession: async (identifier: string) => {
       const path = `/workshop-sessions/${decodeSessionIdentifier(identifier)}`;
       const answer = await get(path, 'Failed to fetch workshop session').catch(notFoundIfMalformed);
-      return foundOr404(readSession(fieldsOf(answer)['session'] ?? answer), 'Session not found');
+      const session = fieldsOf(answer)['session'] ?? answer;
+      const read = foundOr404(readSession(session), 'Session not found');
+      return { ...read, day_plan: readDayPlan(session) };
     },
     getProgram: async (key: string) => {
       const path = `/programs/${encodeURIComponent(key)}`;
       const answer = await get(path, 'Failed to fetch program').catch(notFoundIfMalformed);
-      return foundOr404(readProgram(fieldsOf(answer)['program'] ?? answer), 'Program not found');
+      const program = fieldsOf(answer)['program'] ?? answer;
+      return { ...foundOr404(readProgram(program), 'Program not found'), ...readDetails(program) };
     },
   };
 }

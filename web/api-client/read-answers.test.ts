@@ -18,15 +18,23 @@ const program: Program = {
   formatted_price: '$5,499',
   currency: 'usd',
   features: ['A week at the center'],
+  certificate: 'Certificate of completion',
+  schedule: 'Mornings, in person',
+  selling_points: ['Small groups'],
+  has_formats: false,
   available_tickets: 20,
   remaining_tickets: 8,
   sold_tickets: 12,
   is_sold_out: false,
   grade_levels: ['9', '10'],
+  audiences: ['high-school', 'university'],
+  grades: [9, 10],
   sold_by: 'session',
+  coming_sessions: 6,
+  lowest_session_price: 4_999,
 };
 
-const { id, slug, title, description, price, formatted_price, currency } = program;
+const { id, slug, title, description, price, formatted_price, currency, has_formats } = program;
 
 const session: WorkshopSession = {
   id: 23,
@@ -69,7 +77,7 @@ const session: WorkshopSession = {
   is_limited_availability: false,
   special_notes: null,
   metadata: { grade_levels: [9, '10'] },
-  program: { id, slug, title, description, price, formatted_price, currency },
+  program: { id, slug, title, description, price, formatted_price, currency, has_formats },
 };
 
 test('responses of our own API are read unchanged', () => {
@@ -255,4 +263,25 @@ test('a currency code is accepted in upper and lower case', () => {
     currency: 'eur',
     formatted_price: '€499',
   });
+});
+
+test('when and where a program is held is read if a host sends it', () => {
+  const held = {
+    formatted_date: 'Saturday, May 3, 2031',
+    time: '9:00 AM – 5:00 PM',
+    zone_label: 'GMT+9',
+    full_location: 'Lakeside Hall, Seoul, South Korea',
+    starts_at: '2031-05-03T00:00:00.000Z',
+    ends_at: '2031-05-03T08:00:00.000Z',
+    sale_state: 'closed',
+  };
+  expect(readProgram({ ...program, ...held })).toMatchObject(held);
+  const unknown = {
+    formatted_date: null,
+    starts_at: 'soon',
+    starts_within_days: 'seven',
+    sale_state: 'maybe',
+  };
+  expect(readProgram({ ...program, ...unknown })).toEqual(program);
+  expect(readProgram({ ...program, starts_within_days: 7 })).toMatchObject({ starts_within_days: 7 });
 });

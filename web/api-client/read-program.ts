@@ -1,11 +1,27 @@
 import { PLACEHOLDER_PICTURE } from '#contract/placeholder-picture.ts';
+import { PROGRAM_AUDIENCES } from '#contract/program-audience.ts';
 import type { ProgramPage } from '#contract/program-page.ts';
 import type { Program } from '#contract/program.ts';
+import { PROGRAM_SALE_STATES } from '#contract/sale-state.ts';
 import { SOLD_BY } from '#contract/sold-by.ts';
 import { TRACKS } from '#contract/track.ts';
 import { fieldsOf, flagOf, listOf, numberOf, oneOf, plainText, textOf, textsOf } from './read-fields.ts';
 import type { Fields } from './read-fields.ts';
 import { formatted, readPrice } from './read-price.ts';
+
+const TIMES = ['timezone', 'starts_at', 'ends_at', 'local_start', 'local_end'] as const;
+const TEXTS = [
+  'date',
+  'formatted_date',
+  'time',
+  'zone_label',
+  'venue_name',
+  'venue_address',
+  'city',
+  'country',
+  'country_code',
+  'full_location',
+] as const;
 
 /** Reads a program as our pages need it. Other hosts' APIs may send only its name and a price as text. */
 export function readProgram(answer: unknown): Program | undefined {
@@ -31,12 +47,38 @@ export function readProgram(answer: unknown): Program | undefined {
     formatted_price: textOf(fields['formatted_price']) || formatted(price, currency),
     currency,
     features: textsOf(fields['features']),
+    certificate: textOf(fields['certificate']) || null,
+    schedule: textOf(fields['schedule']) || null,
+    selling_points: textsOf(fields['selling_points']),
+    has_formats: flagOf(fields['has_formats']) ?? true,
     available_tickets: available ?? remaining + sold,
     remaining_tickets: remaining,
     sold_tickets: sold,
     is_sold_out: flagOf(fields['is_sold_out']) ?? (isCounted && remaining <= 0),
     grade_levels: listOf(fields['grade_levels']).map((grade) => textOf(grade)),
+    audiences: PROGRAM_AUDIENCES.filter((audience) => listOf(fields['audiences']).includes(audience)),
+    grades: listOf(fields['grades']).flatMap((grade) => numberOf(grade) ?? []),
     sold_by: oneOf(SOLD_BY, fields['sold_by']) ?? (price === null ? 'quote' : 'seat'),
+    coming_sessions: readSeats(fields['coming_sessions']) ?? null,
+    lowest_session_price: readPrice(fields['lowest_session_price']),
+    ...readWhenAndWhere(fields),
+  };
+}
+
+/** Only what a host sends. Start and end count if both can be read. */
+function readWhenAndWhere(fields: Fields): Partial<Program> {
+  const isExact = [fields['starts_at'], fields['ends_at']].every(
+    (at) => !Number.isNaN(Date.parse(textOf(at))),
+  );
+  const times = isExact ? TIMES : [];
+  const texts = [...times, ...TEXTS].filter((name) => textOf(fields[name]) !== '');
+  const days = numberOf(fields['starts_within_days']);
+  const saleState = oneOf(PROGRAM_SALE_STATES, fields['sale_state']);
+  return {
+    ...Object.fromEntries(texts.map((name) => [name, textOf(fields[name])])),
+    ...(saleState && { sale_state: saleState }),
+    ...(flagOf(fields['is_online']) && { is_online: true }),
+    ...(days !== undefined && days > 0 && { starts_within_days: Math.floor(days) }),
   };
 }
 

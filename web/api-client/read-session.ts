@@ -64,8 +64,8 @@ function readProgramOf(fields: Fields, programOfList: unknown): Program | undefi
   return readProgram(isTheSame ? { ...ofList, ...own } : own);
 }
 
-function namedIn({ id, slug, title, description, price, formatted_price, currency }: Program) {
-  return { id, slug, title, description, price, formatted_price, currency };
+function namedIn({ id, slug, title, description, price, formatted_price, currency, has_formats }: Program) {
+  return { id, slug, title, description, price, formatted_price, currency, has_formats };
 }
 
 function readAudiences(fields: unknown, highlights: string[]) {

@@ -70,6 +70,12 @@ export const pages: OfficePage[] = [
   page('programs/:id/preview', () => import('./programs/program-preview-page.tsx'), {
     permission: 'catalogue.see',
   }),
+  page('programs/:id/day-plan', () => import('./day-plans/program-day-plan-page.tsx'), {
+    permission: 'catalogue.change',
+  }),
+  page('programs/:id/questions', () => import('./questions/program-questions-page.tsx'), {
+    permission: 'catalogue.change',
+  }),
   page('instructors', () => import('./instructors/instructor-list-page.tsx'), {
     permission: 'catalogue.see',
     menu: { group: 'Catalogue', label: 'Instructors' },
@@ -90,6 +96,9 @@ export const pages: OfficePage[] = [
   page('sessions/new', () => import('./sessions/new-session-page.tsx'), { permission: 'catalogue.change' }),
   page('sessions/:session', () => import('./sessions/session-page.tsx'), { permission: 'catalogue.see' }),
   page('sessions/:session/repeat', () => import('./sessions/repeat-session-page.tsx'), {
+    permission: 'catalogue.change',
+  }),
+  page('sessions/:session/day-plan', () => import('./day-plans/session-day-plan-page.tsx'), {
     permission: 'catalogue.change',
   }),
   page('sessions/:session/cancel', () => import('./sessions/cancel-session-page.tsx'), {

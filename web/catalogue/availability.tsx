@@ -1,4 +1,4 @@
-import { bookedText, progressColour, progressPercentage } from '#contract/availability.ts';
+import { bookedText, progressColour, progressPercentage, spotsLeftText } from '#contract/availability.ts';
 import type { Program } from '#contract/program.ts';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { hasSeatCount } from './has-seat-count.ts';
@@ -6,20 +6,18 @@ import { seatColour } from './seat-colour.ts';
 
 type Seats = Pick<
   Program,
-  'available_tickets' | 'remaining_tickets' | 'sold_tickets' | 'sold_by' | 'is_sold_out'
+  'available_tickets' | 'remaining_tickets' | 'sold_tickets' | 'sold_by' | 'is_sold_out' | 'sale_state'
 >;
 
 export function Availability({ program }: { program: Seats }) {
   if (program.sold_by === 'quote') return <p className="text-ink-soft mt-3 text-sm">Dates on request</p>;
-  if (!hasSeatCount(program)) return null;
+  if (!hasSeatCount(program) || program.sale_state === 'closed') return null;
   const { available_tickets: available, remaining_tickets: remaining, sold_tickets: sold } = program;
   const percentage = progressPercentage(sold, available);
   return (
     <div className="mt-3">
       <p className="flex flex-wrap justify-between gap-x-4 text-sm">
-        <span className={seatColour(remaining)}>
-          {remaining === 1 ? '1 spot left' : `${Math.max(0, remaining)} spots left`}
-        </span>
+        <span className={`font-semibold ${seatColour(remaining)}`}>{spotsLeftText(remaining)}</span>
         <span className="text-ink-soft">{bookedText(percentage)}</span>
       </p>
       <ProgressBar

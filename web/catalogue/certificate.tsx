@@ -16,18 +16,27 @@ export const handle = { socialPicture: '/images/social/programs.jpg' };
 
 /** The canonical address of a page with two addresses. */
 export function loader({ url }: Route.LoaderArgs) {
-  const { eyebrow, title, lead, description } = certificate;
-  return { canonical: new URL(CANONICAL_PATH, url).href, hero: { eyebrow, title, lead }, description };
+  const { eyebrow, title, lead, description, inShort } = certificate;
+  return {
+    canonical: new URL(CANONICAL_PATH, url).href,
+    hero: { eyebrow, title, lead },
+    inShort,
+    description,
+  };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? pageMeta({ title: loaderData.hero.title, description: loaderData.description }) : [];
 
-export default function Certificate({ loaderData: { hero } }: Route.ComponentProps) {
+export default function Certificate({ loaderData: { hero, inShort } }: Route.ComponentProps) {
   const [chosen, setChosen] = useState<string>();
   return (
     <>
       <PageHero {...hero} picture="/images/posters/cambridge-teacher-development.svg">
+        <p className="mb-5 flex flex-wrap items-baseline gap-x-4">
+          <span className="text-figure font-serif">{inShort.price}</span>
+          <span className="text-ink-soft">{inShort.line}</span>
+        </p>
         <WaysToApply chosen={chosen} />
       </PageHero>
       <CertificateContents chosen={chosen} onChoose={setChosen} />

@@ -1,31 +1,46 @@
 import { Link } from 'react-router';
-import type { Program } from '#contract/program.ts';
+import type { Instructor } from '#contract/instructor.ts';
+import type { ProgramDetail } from '#contract/program-detail.ts';
 import { consultingWords } from '#web/content/consulting-words.ts';
 import type { ConsultingWords } from '#web/content/consulting.ts';
 import { StructuredData } from '#web/structured-data/structured-data.tsx';
 import { describeCourse } from '#web/structured-data/things.ts';
 import { Section } from '#web/ui/section.tsx';
+import { DayPlan } from './day-plan.tsx';
+import { Instructors } from './instructors.tsx';
 import { programAddress } from './program-address.ts';
 import { ProgramFeatures } from './program-features.tsx';
+import { ProgramQuestions } from './program-questions.tsx';
 import { Reasons } from './reasons.tsx';
 import { Steps } from './steps.tsx';
 
-export { Enrollment } from './enrollment.tsx';
+export { Enrollment, EnrollmentBar } from './enrollment.tsx';
 export { ProgramFacts } from './program-facts.tsx';
 
-export function ConsultingContents({ program, words }: { program: Program; words: ConsultingWords }) {
+interface Props {
+  program: ProgramDetail;
+  words: ConsultingWords;
+  instructors: Instructor[];
+}
+
+export function ConsultingContents({ program, words, instructors }: Props) {
   return (
     <>
       <StructuredData
-        about={(origin) => describeCourse(program, { address: programAddress(program) }, origin)}
+        about={(origin) => describeCourse(program, { address: programAddress(program), instructors }, origin)}
       />
       <ProgramFeatures title={words.featuresTitle} features={program.features} image={program.image} />
+      <div id="instructors">
+        <Instructors instructors={instructors} />
+      </div>
       {words.process && (
         <Section title={words.process.title} lead={words.process.lead} tone="parchment">
           <Steps steps={words.process.steps} />
         </Section>
       )}
+      <DayPlan plan={program.day_plan} />
       <Reasons {...words.why} />
+      <ProgramQuestions questions={program.questions} />
       <Section title={consultingWords.othersTitle} lead={consultingWords.othersLead}>
         <Others others={[...words.others, consultingWords.ask]} />
       </Section>

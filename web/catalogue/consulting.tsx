@@ -13,6 +13,7 @@ import { seatsShown } from './seats-shown.ts';
 
 const loadContents = () => import('./consulting-contents.tsx');
 const Enrollment = later(async () => (await loadContents()).Enrollment);
+const EnrollmentBar = later(async () => (await loadContents()).EnrollmentBar);
 const ProgramFacts = later(async () => (await loadContents()).ProgramFacts);
 const ConsultingContents = later(async () => (await loadContents()).ConsultingContents);
 
@@ -27,10 +28,14 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const slug = url.pathname.split('/').at(-1) ?? '';
   const words = consultingPages[slug];
   if (words === undefined) throw new Error(`web/content/consulting.ts has no words for ${slug}`);
-  const program = await load(request, () => context.get(apiContext).getProgram(slug));
+  const api = context.get(apiContext);
+  const [program, instructors] = await load(request, () =>
+    Promise.all([api.getProgram(slug), api.listInstructors({ program: slug })]),
+  );
   // Returned by the loader, so that the browser loads the texts of one page, not of all three.
   return {
     program,
+    instructors,
     words,
     limitedSpots: consultingWords.limitedSpots,
     crumbs: crumbsOf(program),
@@ -40,14 +45,19 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 
 export default function Consulting({ loaderData }: Route.ComponentProps) {
   const [live, seatWatch] = useLiveSeats(loaderData, loaderData.program.id);
-  const { program, words, limitedSpots, crumbs } = live;
+  const { program, instructors, words, limitedSpots, crumbs } = live;
   return (
-    <article>
+    <article className="purchase-page">
       {seatWatch}
-      <ProgramHero program={program} crumbs={crumbs} facts={<ProgramFacts program={program} />}>
+      <ProgramHero
+        program={program}
+        crumbs={crumbs}
+        facts={<ProgramFacts program={program} instructors={instructors} />}
+      >
         <Enrollment program={program} action={words.action} limitedSpots={limitedSpots} />
       </ProgramHero>
-      <ConsultingContents program={program} words={words} />
+      <ConsultingContents program={program} words={words} instructors={instructors} />
+      <EnrollmentBar program={program} action={words.action} />
     </article>
   );
 }

@@ -4,7 +4,11 @@ import { hasLimitedSpots } from '#contract/availability.ts';
 import type { Program } from '#contract/program.ts';
 import { programWords } from '#web/content/programs.ts';
 import { Availability } from './availability.tsx';
+import { hasSeatCount } from './has-seat-count.ts';
+import { PlansChange } from './plans-change.tsx';
 import { ProgramAction } from './program-action.tsx';
+import { PurchaseBar } from './purchase-bar.tsx';
+import { SpotsLeft } from './spots-left.tsx';
 import { wayToEnroll } from './way-to-enroll.ts';
 
 interface Props {
@@ -17,23 +21,27 @@ interface Props {
 export function Enrollment({ program, action, limitedSpots }: Props) {
   const reasonId = useId();
   const way = wayToEnroll(program);
-  const isLimited = program.sold_by !== 'quote' && hasLimitedSpots(program.remaining_tickets);
+  const isOver = isOverFor(program);
+  const isLimited =
+    way !== 'closed' && program.sold_by !== 'quote' && hasLimitedSpots(program.remaining_tickets);
   return (
     <aside
       aria-label="Price and availability"
-      className="border-rule border-t-crimson h-fit border border-t-4 bg-white p-6 md:p-8"
+      className="border-rule border-t-crimson h-fit border border-t-4 bg-white p-5 md:p-6"
     >
-      <p className="font-serif text-5xl leading-none max-sm:text-4xl">{program.formatted_price}</p>
-      <p className="text-ink-soft mt-2 text-sm">{program.duration}</p>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <span className="font-serif text-4xl leading-none">{program.formatted_price}</span>
+        <span className="text-ink-soft text-sm">{program.duration}</span>
+      </p>
       <Availability program={program} />
-      {isLimited && <p className="border-red mt-4 border-l-4 pl-3 text-sm font-semibold">{limitedSpots}</p>}
-      <div className="mt-6">
+      {isLimited && <p className="border-red mt-3 border-l-4 pl-3 text-sm font-semibold">{limitedSpots}</p>}
+      <div className="purchase-button mt-4">
         <ProgramAction program={program} place="page" label={action} reasonId={reasonId} />
       </div>
-      {way === 'sold_out' && (
+      {isOver && (
         <>
           <p id={reasonId} className="text-ink-soft mt-3 text-sm leading-relaxed">
-            {program.sold_by === 'session' ? programWords.noSession : programWords.soldOut}
+            {reasonOf(program)}
           </p>
           <p className="mt-4 flex flex-wrap gap-x-6 gap-y-1 text-sm">
             <Link to="/contact" className="text-link inline-block py-1">
@@ -53,16 +61,40 @@ export function Enrollment({ program, action, limitedSpots }: Props) {
           <p className="text-ink-soft mt-3 text-sm leading-relaxed">{programWords.withoutScripts}</p>
         </noscript>
       )}
-      {way !== 'sold_out' && (
-        <p className="border-rule text-ink-soft mt-6 border-t pt-4 text-sm leading-relaxed">
+      {way !== 'ask' && <PlansChange className="border-rule mt-4 border-t pt-3" />}
+      {!isOver && (
+        <p className="text-ink-soft mt-2 text-sm leading-relaxed">
           {way === 'ask' ? programWords.asked : programWords.questions}{' '}
           {way !== 'ask' && (
-            <Link to="/contact" className="text-link text-ink inline-block py-1">
+            <Link to="/contact" className="text-link text-ink">
               Write to us
             </Link>
           )}
         </p>
       )}
     </aside>
+  );
+}
+
+function isOverFor(program: Program): boolean {
+  const way = wayToEnroll(program);
+  return way === 'sold_out' || way === 'closed';
+}
+
+function reasonOf(program: Program): string {
+  if (wayToEnroll(program) === 'closed') return programWords.closed;
+  return program.sold_by === 'session' ? programWords.noSession : programWords.soldOut;
+}
+
+/** The same price and button for the bottom of a phone. */
+export function EnrollmentBar({ program, action }: Pick<Props, 'program' | 'action'>) {
+  if (isOverFor(program)) return null;
+  return (
+    <PurchaseBar
+      price={program.formatted_price}
+      note={hasSeatCount(program) && <SpotsLeft spots={program.remaining_tickets} />}
+    >
+      <ProgramAction program={program} place="page" label={action} />
+    </PurchaseBar>
   );
 }

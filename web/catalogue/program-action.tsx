@@ -24,6 +24,12 @@ export function ProgramAction({ program, place, label = 'ADD TO CART', reasonId 
   const navigate = useNavigate();
   const look = looksOf[place];
   switch (wayToEnroll(program)) {
+    case 'closed':
+      return (
+        <Button disabled aria-describedby={reasonId} className="w-full">
+          BOOKING CLOSED
+        </Button>
+      );
     case 'sold_out':
       return (
         <Button disabled aria-describedby={reasonId} className="w-full">

@@ -6,13 +6,17 @@ import { Picture } from '#web/workshops/picture.tsx';
 import { Availability } from './availability.tsx';
 import { ProgramAction } from './program-action.tsx';
 import { programAddress } from './program-address.ts';
+import { ProgramWhenAndWhere } from './program-when-and-where.tsx';
+import { sessionDates } from './session-dates.ts';
 
 const FEATURES_SHOWN = 3;
+
 /** A row of the catalogue, or a column on narrow screens. */
 export function ProgramCard({ program }: { program: Program }) {
+  const dates = sessionDates(program);
   return (
     <article className="@container relative">
-      <div className="border-rule grid grid-cols-1 gap-x-5 gap-y-4 border-t pt-6 pb-10 @min-[16rem]:grid-cols-[7rem_minmax(0,1fr)] @xl:grid-cols-[11rem_minmax(0,1fr)] @xl:gap-x-8 @4xl:grid-cols-[15rem_minmax(0,1fr)_13rem] @4xl:grid-rows-[auto_1fr] @4xl:gap-x-10 @4xl:gap-y-3">
+      <div className="border-rule grid grid-cols-1 gap-x-5 gap-y-3 border-t pt-6 pb-8 @min-[16rem]:grid-cols-[6rem_minmax(0,1fr)] @xl:grid-cols-[11rem_minmax(0,1fr)] @xl:gap-x-8 @xl:gap-y-4 @4xl:grid-cols-[15rem_minmax(0,1fr)_13rem] @4xl:grid-rows-[auto_1fr] @4xl:gap-x-10 @4xl:gap-y-3 @4xl:pb-10">
         <Picture
           src={program.image}
           fallback={PLACEHOLDER_PICTURE}
@@ -31,21 +35,29 @@ export function ProgramCard({ program }: { program: Program }) {
               {program.title}
             </Link>
           </h3>
+          <ProgramWhenAndWhere program={program} place="card" className="mt-2 text-sm leading-relaxed" />
         </div>
         <div className="@min-[16rem]:col-span-2 @xl:col-span-1 @xl:col-start-2">
           <p className="text-ink-soft max-w-prose text-[0.9375rem] leading-relaxed">{program.description}</p>
           <FeatureList
             features={program.features.slice(0, FEATURES_SHOWN)}
-            className="mt-4 space-y-1.5 text-sm"
+            className="mt-3 space-y-1.5 text-sm @xl:mt-4"
           />
         </div>
         <div className="border-rule flex flex-col pt-1 @min-[16rem]:col-span-2 @xl:col-span-1 @xl:col-start-2 @4xl:col-start-3 @4xl:row-span-2 @4xl:row-start-1 @4xl:border-l @4xl:pt-0 @4xl:pl-8">
           <p className="flex flex-wrap items-baseline justify-between gap-x-4 @4xl:flex-col">
-            <span className="font-serif text-3xl">{program.formatted_price}</span>
+            <span className="flex items-baseline gap-x-2">
+              <span className="font-serif text-3xl">{program.formatted_price}</span>
+              {program.price === 0 && <span className="text-ink-soft text-sm">Free</span>}
+            </span>
             <span className="text-ink-soft text-sm">{program.duration}</span>
           </p>
-          <Availability program={program} />
-          <div className="relative z-10 mt-5">
+          {dates === undefined ? (
+            <Availability program={program} />
+          ) : (
+            <p className="mt-2 font-semibold">{dates}</p>
+          )}
+          <div className="relative z-10 mt-4">
             <ProgramAction program={program} place="card" />
           </div>
         </div>

@@ -1,22 +1,24 @@
 import type { Instructor } from '#contract/instructor.ts';
-import type { Program } from '#contract/program.ts';
+import type { ProgramDetail } from '#contract/program-detail.ts';
 import { programWords } from '#web/content/programs.ts';
 import { StructuredData } from '#web/structured-data/structured-data.tsx';
 import { describeCourse } from '#web/structured-data/things.ts';
 import { Section } from '#web/ui/section.tsx';
+import { DayPlan } from './day-plan.tsx';
 import { Instructors } from './instructors.tsx';
 import { programAddress } from './program-address.ts';
 import { ProgramFeatures } from './program-features.tsx';
+import { ProgramQuestions } from './program-questions.tsx';
 import { isForMinors, SafeguardingNote } from './safeguarding-note.tsx';
 import { Steps } from './steps.tsx';
 import { wayToEnroll } from './way-to-enroll.ts';
 
 export { SaveProgram } from '#web/dashboard/save-program.tsx';
-export { Enrollment } from './enrollment.tsx';
+export { Enrollment, EnrollmentBar } from './enrollment.tsx';
 export { ProgramFacts } from './program-facts.tsx';
 
 interface Props {
-  program: Program;
+  program: ProgramDetail;
   instructors: Instructor[];
 }
 
@@ -28,7 +30,10 @@ export function ProgramContents({ program, instructors }: Props) {
         about={(origin) => describeCourse(program, { address: programAddress(program), instructors }, origin)}
       />
       <ProgramFeatures title={programWords.featuresTitle} features={program.features} image={program.image} />
-      <Instructors instructors={instructors} />
+      <DayPlan plan={program.day_plan} />
+      <div id="instructors">
+        <Instructors instructors={instructors} />
+      </div>
       {isForMinors(program) && <SafeguardingNote />}
       {wayToEnroll(program) === 'add_to_cart' && (
         <Section
@@ -39,6 +44,7 @@ export function ProgramContents({ program, instructors }: Props) {
           <Steps steps={programWords.enrolling} />
         </Section>
       )}
+      <ProgramQuestions questions={program.questions} />
     </>
   );
 }

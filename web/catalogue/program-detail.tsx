@@ -13,9 +13,12 @@ import { seatsShown } from './seats-shown.ts';
 
 const loadContents = () => import('./program-contents.tsx');
 const Enrollment = later(async () => (await loadContents()).Enrollment);
+const EnrollmentBar = later(async () => (await loadContents()).EnrollmentBar);
 const ProgramFacts = later(async () => (await loadContents()).ProgramFacts);
 const ProgramContents = later(async () => (await loadContents()).ProgramContents);
 const SaveProgram = later(async () => (await loadContents()).SaveProgram);
+
+const ACTION = 'Enroll Now';
 
 export const meta: Route.MetaFunction = ({ loaderData, error }) =>
   loaderData && !error
@@ -37,13 +40,18 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 export default function ProgramDetail({ loaderData }: Route.ComponentProps) {
   const [{ program, instructors, crumbs }, seatWatch] = useLiveSeats(loaderData, loaderData.program.id);
   return (
-    <article>
+    <article className="purchase-page">
       {seatWatch}
-      <ProgramHero program={program} crumbs={crumbs} facts={<ProgramFacts program={program} />}>
-        <Enrollment program={program} action="Enroll Now" limitedSpots="Limited spots" />
+      <ProgramHero
+        program={program}
+        crumbs={crumbs}
+        facts={<ProgramFacts program={program} instructors={instructors} />}
+      >
+        <Enrollment program={program} action={ACTION} limitedSpots="Limited spots" />
         <SaveProgram slug={program.slug} />
       </ProgramHero>
       <ProgramContents program={program} instructors={instructors} />
+      <EnrollmentBar program={program} action={ACTION} />
     </article>
   );
 }

@@ -1,23 +1,23 @@
+import type { Instructor } from '#contract/instructor.ts';
 import type { Program } from '#contract/program.ts';
-import { hasSeatCount } from './has-seat-count.ts';
+import { programWords } from '#web/content/programs.ts';
+import { OfferFact, OfferFacts } from './offer-facts.tsx';
+import { TaughtBy } from './taught-by.tsx';
 
-export function ProgramFacts({ program }: { program: Program }) {
-  return (
-    <dl className="border-rule flex h-fit flex-wrap gap-x-12 gap-y-5 border-t pt-5 lg:mt-8">
-      <Fact label="Duration" value={program.duration} />
-      <Fact label="Price" value={program.formatted_price} />
-      {hasSeatCount(program) && <Fact label="Spots left" value={String(program.remaining_tickets)} />}
-      <Fact label="For" value={program.grade_levels.join(', ')} />
-    </dl>
-  );
+interface Props {
+  program: Program;
+  instructors: Instructor[];
 }
 
-function Fact({ label, value }: { label: string; value: string }) {
-  if (value === '') return null;
+/** Who teaches a program, for whom it is, and what its office has said of hours and certificate. */
+export function ProgramFacts({ program, instructors }: Props) {
+  const levels = program.grade_levels.join(', ');
   return (
-    <div>
-      <dt className="text-ink-soft text-sm">{label}</dt>
-      <dd className="mt-1 font-serif text-xl">{value}</dd>
-    </div>
+    <OfferFacts>
+      <TaughtBy instructors={instructors} />
+      {levels !== '' && <OfferFact label="For">{levels}</OfferFact>}
+      {program.schedule && <OfferFact label={programWords.schedule}>{program.schedule}</OfferFact>}
+      {program.certificate && <OfferFact label={programWords.certificate}>{program.certificate}</OfferFact>}
+    </OfferFacts>
   );
 }

@@ -21,7 +21,7 @@ export function ProgramFeatures({ title, features, image }: Props) {
           width={1200}
           height={900}
           loading="lazy"
-          className="rounded-edge bg-parchment aspect-4/3 h-fit w-full object-cover md:sticky md:top-8"
+          className="rounded-edge bg-parchment md:top-below-bar aspect-4/3 h-fit w-full object-cover md:sticky"
         />
         <div>
           <h2 id={id} className="text-title">

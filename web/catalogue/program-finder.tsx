@@ -1,4 +1,4 @@
-import { Form, useNavigation, useSearchParams } from 'react-router';
+import { Form, useLocation, useNavigation, useSearchParams } from 'react-router';
 import { matchesProgramFilter } from '#contract/program-filter.ts';
 import type { ProgramPage } from '#contract/program-page.ts';
 import { programListWords } from '#web/content/catalogue.ts';
@@ -23,14 +23,19 @@ interface Props {
 export function ProgramFinder({ page }: Props) {
   const { filter, change, isAhead } = useProgramFilter();
   const [chosen] = useSearchParams();
-  const isSearching = useNavigation().state === 'loading' || isAhead;
+  // Of the list itself: on the way to another page, the status of that page says what is loading.
+  const isSearching = useNavigation().location?.pathname === useLocation().pathname || isAhead;
   const shown = isAhead ? page.data.filter((program) => matchesProgramFilter(program, filter)) : page.data;
 
   return (
-    <div className="page-width pb-section pt-8">
+    <div className="page-width pb-section pt-5 md:pt-8">
       <h2 className="sr-only">Find a program</h2>
-      <ProgramFilters filter={filter} onChange={change} />
-      <p role="status" className="text-heading mt-10 mb-5 font-serif">
+      <ProgramFilters
+        filter={filter}
+        done={isSearching ? 'Show programs' : `Show ${countOf(page.total)}`}
+        onChange={change}
+      />
+      <p role="status" className="text-heading mt-5 mb-4 font-serif md:mt-8">
         {isSearching ? 'Searching all programs...' : countOf(page.total)}
       </p>
       {shown.length > 0 && <ProgramRows programs={shown} isBusy={isSearching} />}

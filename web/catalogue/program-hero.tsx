@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import type { Program } from '#contract/program.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import type { Crumb } from '#web/ui/breadcrumbs.tsx';
-
-const LONG_TITLE = 48;
+import { ProgramWhenAndWhere } from './program-when-and-where.tsx';
 
 interface Props {
   program: Program;
@@ -13,21 +12,21 @@ interface Props {
   children: ReactNode;
 }
 
+/** On a phone the description comes last, so that facts, price and button are on the first screen. */
 export function ProgramHero({ program, crumbs, facts, children }: Props) {
   const { title, category, description } = program;
   return (
     <header className="border-rule bg-parchment border-b">
-      <div className="page-width grid grid-cols-1 gap-10 pt-6 pb-12 md:pb-16 lg:grid-cols-[minmax(0,1fr)_minmax(0,21rem)] lg:grid-rows-[auto_1fr] lg:gap-x-16 lg:gap-y-0">
+      <div className="page-width offer-hero">
         <div>
           <Breadcrumbs crumbs={crumbs} />
-          <p className="eyebrow text-crimson mt-8 lg:mt-12">{category}</p>
-          <h1 className={`mt-3 max-w-3xl ${title.length > LONG_TITLE ? 'text-title' : 'text-display'}`}>
-            {title}
-          </h1>
-          <p className="text-ink-soft mt-6 max-w-prose text-lg leading-relaxed">{description}</p>
+          <p className="eyebrow text-crimson mt-3 md:mt-8">{category}</p>
+          <h1 className="text-title mt-2 max-w-3xl lg:text-[3.5rem]">{title}</h1>
+          <ProgramWhenAndWhere program={program} place="page" className="mt-3 leading-relaxed md:text-lg" />
         </div>
-        <div className="lg:row-span-2 lg:pt-20">{children}</div>
-        {facts}
+        <div className="max-w-2xl empty:hidden md:row-start-3">{facts}</div>
+        <div className="md:col-start-2 md:row-span-3 md:row-start-1 md:pt-12">{children}</div>
+        <p className="text-ink-soft max-w-prose text-lg leading-relaxed md:row-start-2">{description}</p>
       </div>
     </header>
   );

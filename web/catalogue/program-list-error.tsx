@@ -3,11 +3,12 @@ import { isLoadFailure } from '#web/api-client/load.ts';
 import { programListWords } from '#web/content/catalogue.ts';
 import { ErrorPage } from '#web/shell/error-page.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { PageHero } from '#web/ui/page-hero.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import { ProgramListHero } from './program-list-hero.tsx';
+import { filterNames } from './use-program-filter.ts';
 
 // A fixed order, because the server may have read them in a different one.
-const filterParameters = ['search', 'category', 'price', 'page'];
+const filterParameters = [...filterNames, 'page'];
 
 /** Shows loading failures only. Any other error is shown by the site's error page. */
 export function ProgramListError({ error }: { error: unknown }) {
@@ -17,7 +18,7 @@ export function ProgramListError({ error }: { error: unknown }) {
   return (
     <>
       <title>{`${programListWords.title} | NYEA`}</title>
-      <PageHero title={programListWords.title} lead={programListWords.lead} />
+      <ProgramListHero title={programListWords.title} lead={programListWords.lead} />
       <div className="page-width py-section">
         <Panel
           title={programListWords.notLoaded}

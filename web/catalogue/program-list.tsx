@@ -6,12 +6,13 @@ import { programListWords } from '#web/content/catalogue.ts';
 import { mayUseTemplateContext } from '#web/search-templates.ts';
 import { pageMeta } from '#web/shell/page-meta.ts';
 import { later } from '#web/ui/later.tsx';
-import { PageHero } from '#web/ui/page-hero.tsx';
 import type { Route } from './+types/program-list';
 import { useLiveSeats } from './live-seats.tsx';
 import { numberedLinks } from './page-steps.ts';
+import { ProgramListHero } from './program-list-hero.tsx';
 import { seatsShown } from './seats-shown.ts';
-import { filterOf, queryOf } from './use-program-filter.ts';
+import { filterNames, filterOf, queryOf } from './use-program-filter.ts';
+import { withLevels } from './with-levels.ts';
 
 const loadFinder = () => import('./program-finder.tsx');
 const ProgramFinder = later(async () => (await loadFinder()).ProgramFinder);
@@ -29,7 +30,7 @@ export function loader({ request, context, url }: Route.LoaderArgs) {
     const page = await api.listPrograms(queryOf(url.searchParams));
     // Other hosts' APIs may not know all filters.
     const filter = filterOf(url.searchParams);
-    const data = page.data.filter((program) => matchesProgramFilter(program, filter));
+    const data = page.data.map(withLevels).filter((program) => matchesProgramFilter(program, filter));
     context.set(mayUseTemplateContext, isOneOfFew(url.searchParams, page));
     const found = { ...page, data, links: numberedLinks(page.links) };
     return { page: found, hero: { title, lead }, description, seats: seatsShown(data) };
@@ -43,7 +44,7 @@ function isOneOfFew(
 ): boolean {
   const { category } = filterOf(query);
   return (
-    [...query.keys()].every((name) => ['search', 'category', 'price', 'page'].includes(name)) &&
+    [...query.keys()].every((name) => name === 'page' || filterNames.some((known) => known === name)) &&
     (category === 'all' || PROGRAM_CATEGORIES.some((known) => known === category)) &&
     current <= Math.max(last, 1)
   );
@@ -54,7 +55,7 @@ export default function ProgramList({ loaderData }: Route.ComponentProps) {
   return (
     <>
       {seatWatch}
-      <PageHero {...hero} />
+      <ProgramListHero {...hero} />
       <ProgramFinder page={page} />
     </>
   );

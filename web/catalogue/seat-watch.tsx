@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { spotsLeftText } from '#contract/availability.ts';
 import { withoutErrors } from '#web/api-client/explain-loading-failures.ts';
 import { ToldSeats, followSeats } from './follow-seats.ts';
 import type { SeatsShown } from './seats-shown.ts';
@@ -28,7 +29,7 @@ export function SeatWatch({ loaded, program, show }: Props) {
     const earlier = new Map(before.current.map((seats) => [keyOf(seats), seats.left]));
     const changed = data.seats.find((seats) => (earlier.get(keyOf(seats)) ?? seats.left) !== seats.left);
     before.current = data.seats;
-    if (changed) setNews(`${changed.name}: ${changed.left === 1 ? '1 spot' : `${changed.left} spots`} left`);
+    if (changed) setNews(`${changed.name}: ${spotsLeftText(changed.left)}`);
   });
 
   // Before the loaded numbers are painted: those that were told are newer.

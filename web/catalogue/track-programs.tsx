@@ -6,6 +6,8 @@ import { Panel } from '#web/ui/panel.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { ProgramRows } from './program-rows.tsx';
 
+export { Timetable } from './timetable.tsx';
+
 interface Props {
   programs: Program[];
   words: TrackWords;

@@ -11,9 +11,10 @@ import type { Route } from './+types/track';
 import { listProgramsOfTrack } from './list-programs-of-track.ts';
 import { useLiveSeats } from './live-seats.tsx';
 import { seatsShown } from './seats-shown.ts';
-import { Timetable } from './timetable.tsx';
 
-const TrackPrograms = later(async () => (await import('./track-programs.tsx')).TrackPrograms);
+const loadPrograms = () => import('./track-programs.tsx');
+const Timetable = later(async () => (await loadPrograms()).Timetable);
+const TrackPrograms = later(async () => (await loadPrograms()).TrackPrograms);
 
 export const meta: Route.MetaFunction = ({ loaderData, error }) =>
   loaderData && !error

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { everyProgram } from '#contract/program-filter.ts';
 import { programQuerySchema } from '#contract/program-query.ts';
-import { queryOf } from './use-program-filter.ts';
+import { filterNames, queryOf } from './use-program-filter.ts';
 
 function parse(address: string) {
   return programQuerySchema.safeParse(Object.fromEntries(queryOf(new URLSearchParams(address))));
@@ -15,8 +16,9 @@ test.each([
   'search=%00&category=%C2%85',
   'search=%20',
   'page=0&price=cheap',
+  'audience=parents&grade=99',
 ])('?%s asks the API for all programs', (address) => {
-  expect(parse(address).data).toEqual({ page: 1, per_page: 15, search: '', category: 'all', price: 'all' });
+  expect(parse(address).data).toEqual({ page: 1, per_page: 15, ...everyProgram });
 });
 
 test.each([1, 2])('asks the API for page %i of fifteen programs', (page) => {
@@ -25,7 +27,7 @@ test.each([1, 2])('asks the API for page %i of fifteen programs', (page) => {
 
 test('whatever is in the address, the API accepts the query made from it', () => {
   const text = fc.string({ unit: 'binary', maxLength: 300 });
-  const names = ['page', 'search', 'category', 'price'];
+  const names = ['page', ...filterNames];
   const anyAddress = fc.array(fc.tuple(fc.constantFrom(...names), text));
   fc.assert(
     fc.property(anyAddress, (entries) => {

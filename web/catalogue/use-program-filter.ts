@@ -2,9 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router';
 import { PRICE_BANDS } from '#contract/price-band.ts';
 import type { PriceBand } from '#contract/price-band.ts';
+import { GRADES, PROGRAM_AUDIENCES } from '#contract/program-audience.ts';
+import { everyProgram } from '#contract/program-filter.ts';
 import type { ProgramFilter } from '#contract/program-filter.ts';
 
 const ASK_SERVER_AFTER_MS = 300;
+
+export const filterNames = ['search', 'category', 'price', 'audience', 'grade'] as const;
 
 interface Typed {
   filter: ProgramFilter;
@@ -69,11 +73,7 @@ function beginningOf(state: unknown): string | undefined {
 /** Converts the page's query to the API's query. Malformed values are ignored. */
 export function queryOf(searchParams: URLSearchParams): URLSearchParams {
   const query = new URLSearchParams({ page: pageOf(searchParams), per_page: '15' });
-  const { search, category, price } = filterOf(searchParams);
-  if (search !== '') query.set('search', search);
-  if (category !== 'all') query.set('category', category);
-  if (price !== 'all') query.set('price', price);
-  return query;
+  return withFilter(query, filterOf(searchParams));
 }
 
 export function filterOf(searchParams: URLSearchParams): ProgramFilter {
@@ -82,6 +82,8 @@ export function filterOf(searchParams: URLSearchParams): ProgramFilter {
     search: tidy(searchParams.get('search'), 200),
     category: tidy(searchParams.get('category'), 100) || 'all',
     price: PRICE_BANDS.find((band: PriceBand) => band === price) ?? 'all',
+    audience: PROGRAM_AUDIENCES.find((audience) => audience === searchParams.get('audience')) ?? 'all',
+    grade: GRADES.map(String).find((grade) => grade === searchParams.get('grade')) ?? 'all',
   };
 }
 
@@ -97,11 +99,13 @@ function pageOf(searchParams: URLSearchParams): string {
   return /^[1-9]\d{0,6}$/.test(page) ? page : '1';
 }
 
-function addressOf({ search, category, price }: ProgramFilter): string {
-  const query = new URLSearchParams();
-  const trimmed = tidy(search, 200);
-  if (trimmed !== '') query.set('search', trimmed);
-  if (category !== 'all') query.set('category', category);
-  if (price !== 'all') query.set('price', price);
+function addressOf(filter: ProgramFilter): string {
+  const query = withFilter(new URLSearchParams(), { ...filter, search: tidy(filter.search, 200) });
   return query.size === 0 ? '/programs' : `/programs?${query}`;
+}
+
+/** Adds what is filtered, in a fixed order. */
+function withFilter(query: URLSearchParams, filter: ProgramFilter): URLSearchParams {
+  for (const name of filterNames) if (filter[name] !== everyProgram[name]) query.set(name, filter[name]);
+  return query;
 }

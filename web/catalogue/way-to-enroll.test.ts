@@ -15,6 +15,7 @@ test.each([
     'choose_session',
   ],
   ['no seat, no way', { ...open, is_sold_out: true }, 'sold_out'],
+  ['what has begun is closed, whether or not a seat is left', { ...open, sale_state: 'closed' }, 'closed'],
   ['no session, no way', { ...open, sold_by: 'session', is_sold_out: true }, 'sold_out'],
 ] as const)('%s', (_fact, program, way) => {
   expect(wayToEnroll(program)).toBe(way);

@@ -16,12 +16,11 @@ export function putIntoCart(item: Omit<CartItem, 'addedAt'>): boolean {
     showMessage(`${sentenceOf(error)}. ${title} stays in your cart until you close this page.`);
     return true;
   }
-  const hasGrown = countItems(readCart()) > before;
-  showMessage(
-    hasGrown
-      ? `${title} is in your cart.`
-      : `Nothing was added. Your cart already has the most seats of ${title} that you can book at once.`,
-  );
+  if (countItems(readCart()) > before) showMessage(`${title} is in your cart.`, true);
+  else
+    showMessage(
+      `Nothing was added. Your cart already has the most seats of ${title} that you can book at once.`,
+    );
   return true;
 }
 
@@ -34,11 +33,16 @@ export function takeOutOfCart(item: Pick<CartItem, 'program' | 'selectedSession'
   }
 }
 
-function showMessage(sentence: string): void {
+/** The style sheet hides on the cart what the cart shows by itself. */
+function showMessage(sentence: string, isShownByCart = false): void {
   showToast(
     <>
       {sentence}{' '}
-      <Link to="/cart" className="underline underline-offset-4">
+      <Link
+        to="/cart"
+        data-shown-by-cart={isShownByCart || undefined}
+        className="underline underline-offset-4"
+      >
         View cart
       </Link>
     </>,

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSignedIn } from '#web/account/signed-in.ts';
 import { cartWords } from '#web/content/checkout.ts';
 import type { Site } from '#web/shell/site-context.ts';
@@ -17,14 +17,9 @@ import { problemsOfLine } from './line-problem.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { useCartCheck } from './use-cart-check.ts';
 import { useDialogScript } from './use-dialog-script.ts';
+import { useGuestStep } from './use-guest-step.ts';
 import { useOpenOrder } from './use-open-order.ts';
 import { usePayment } from './use-payment.ts';
-
-interface Asking {
-  isOpen: boolean;
-  /** The server's error message. */
-  problems: GuestProblems;
-}
 
 interface Props {
   site: Site;
@@ -35,8 +30,11 @@ export function CartContents({ site, wasDamaged }: Props) {
   const cart = useCart();
   const user = useSignedIn();
   const guest = useGuestInfo();
-  const [asking, setAsking] = useState<Asking>();
-  const { Dialog: GuestDialog, load: loadDialog } = useDialogScript();
+  /** The server's error messages. */
+  const [refused, setRefused] = useState<GuestProblems>({});
+  const guestStep = useGuestStep();
+  const isAsking = guestStep.isOpen && user === undefined && cart.items.length > 0;
+  const { Dialog: GuestDialog, load: loadDialog } = useDialogScript(isAsking);
   const {
     facts,
     failure: checkFailure,
@@ -65,16 +63,21 @@ export function CartContents({ site, wasDamaged }: Props) {
         ? cartWords.paidAlready
         : undefined;
 
-  function ask(refused: GuestProblems = {}): void {
-    if (!GuestDialog) loadDialog();
-    setAsking({ isOpen: true, problems: refused });
+  function ask(problemsOfServer: GuestProblems = {}): void {
+    setRefused(problemsOfServer);
+    if (isAsking && !GuestDialog) loadDialog();
+    guestStep.open();
   }
 
   function pay(buyer: GuestInfo | undefined): void {
     if (blockedBy === undefined) void payment.pay({ site, items: readCart().items, guest: buyer });
   }
 
-  const closeDialog = useCallback(() => setAsking((now) => now && { ...now, isOpen: false }), []);
+  /** What is held is what is in the cart: the summary's button pays for it, and no second one is shown. */
+  const held =
+    openOrder.order?.state === 'pending' && isOrderOf(openOrder.order, cart.items)
+      ? openOrder.order
+      : undefined;
   const hasBuyer = user !== undefined || isComplete(guest);
 
   return (
@@ -87,7 +90,7 @@ export function CartContents({ site, wasDamaged }: Props) {
         onCheck={() => void check()}
         ended={openOrder.ended}
       />
-      <HeldSeats open={openOrder} items={cart.items} />
+      <HeldSeats open={openOrder} isOfCart={held !== undefined} hasLines={cart.items.length > 0} />
       {cart.items.length === 0 ? (
         <EmptyCart />
       ) : (
@@ -115,22 +118,27 @@ export function CartContents({ site, wasDamaged }: Props) {
             user={user}
             guest={hasBuyer && !user ? guest : undefined}
             blockedBy={blockedBy}
-            isProcessing={payment.isProcessing}
+            heldFor={hasBuyer ? undefined : held}
+            isProcessing={payment.isProcessing || openOrder.actions.busyWith === 'paying'}
             isChecking={payment.isChecking}
             failure={payment.failure?.items === cart.items ? payment.failure : undefined}
-            onPay={() => (hasBuyer ? pay(user ? undefined : guest) : ask())}
+            onPay={() => {
+              if (hasBuyer) pay(user ? undefined : guest);
+              else if (held) openOrder.actions.pay();
+              else ask();
+            }}
             onChangeGuest={() => ask()}
           />
         </div>
       )}
-      {asking && GuestDialog && (
+      {GuestDialog && (
         <GuestDialog
-          isOpen={asking.isOpen}
+          isOpen={isAsking}
           currency={site.currency}
-          refused={asking.problems}
-          onClose={closeDialog}
+          refused={refused}
+          onClose={guestStep.close}
           onDone={(info) => {
-            closeDialog();
+            guestStep.close();
             pay(info);
           }}
         />

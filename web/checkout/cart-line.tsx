@@ -1,9 +1,10 @@
 import { useRef } from 'react';
 import { Link } from 'react-router';
-import { isFirstComeFirstServedAt } from '#contract/availability.ts';
+import { isFirstComeFirstServedAt, spotsLeftText } from '#contract/availability.ts';
 import { formatMoney } from '#contract/money.ts';
 import { PLACEHOLDER_PICTURE } from '#contract/placeholder-picture.ts';
-import { cartWords, seatsLeft } from '#web/content/checkout.ts';
+import { unbrokenDates } from '#contract/session-dates.ts';
+import { cartWords } from '#web/content/checkout.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { Picture } from '#web/workshops/picture.tsx';
@@ -13,7 +14,7 @@ import type { CartItem } from './cart.ts';
 import { LineNotice } from './line-notice.tsx';
 import { mostOfLine } from './line-problem.ts';
 import type { LineFacts, LineProblem } from './line-problem.ts';
-import { addressOfLine, pictureOfLine, titleOfLine } from './line-words.ts';
+import { addressOfLine, linesOf, pictureOfLine, titleOfLine } from './line-words.ts';
 import { QuantityControl } from './quantity-control.tsx';
 import { removeLine } from './remove-line.tsx';
 
@@ -59,20 +60,16 @@ export function CartLine({ item, place, facts, problems, currency }: Props) {
           )}
         </h3>
         <p className="text-ink-soft mt-1.5 text-sm leading-relaxed">
-          {session ? (
-            <>
-              {session.when}
-              <br />
-              {session.location}
-            </>
-          ) : (
-            program.duration
-          )}
+          {linesOf(item).map((text) => (
+            <span key={text} className="block">
+              {unbrokenDates(text)}
+            </span>
+          ))}
         </p>
         {isFirstComeFirstServedAt(spots) && (
           <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
             <Badge tone="gold">{cartWords.firstCome}</Badge>
-            {spots > 0 && <span>{seatsLeft(spots)}</span>}
+            {spots > 0 && <span>{spotsLeftText(spots)}</span>}
           </p>
         )}
       </div>
@@ -103,10 +100,12 @@ export function CartLine({ item, place, facts, problems, currency }: Props) {
             </button>
           </div>
           <p className="text-right">
-            <span className="text-lg font-semibold">{formatMoney(cents * quantity, currency)}</span>
+            <span translate="no" className="text-lg font-semibold">
+              {formatMoney(cents * quantity, currency)}
+            </span>
             {quantity > 1 && (
               <span className="text-ink-soft block text-sm">
-                {formatMoney(cents, currency)} {cartWords.each}
+                <span translate="no">{formatMoney(cents, currency)}</span> <span>{cartWords.each}</span>
               </span>
             )}
           </p>

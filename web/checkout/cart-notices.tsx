@@ -41,9 +41,7 @@ export function CartNotices({
       )}
       {checkFailure !== undefined && (
         <Notice title={cartWords.uncheckedTitle}>
-          <p>
-            {checkFailure} {cartWords.uncheckedLine}
-          </p>
+          <p>{`${checkFailure} ${cartWords.uncheckedLine}`}</p>
           <button type="button" onClick={onCheck} className="text-link mt-1 min-h-11 font-semibold">
             {cartWords.checkAgain}
           </button>
@@ -57,7 +55,7 @@ function Ended({ ended: { reference, how } }: { ended: EndedOrder }) {
   return (
     <Notice tone={how === 'paid' ? 'good' : 'info'}>
       <p>
-        {cartWords.ended[how]}{' '}
+        <span>{cartWords.ended[how]}</span>{' '}
         <Link to={`/orders/${reference}`} className="text-link font-semibold">
           {cartWords.seeOrder}
         </Link>

@@ -8,6 +8,9 @@ export interface CartItem {
     duration: string;
     image: string;
     price: number;
+    /** Absent if the program is sold by session, and from carts stored by older releases. */
+    when?: string;
+    location?: string;
   };
   selectedSession?: {
     id: number;
@@ -58,7 +61,7 @@ export function isItem(item: unknown): item is CartItem {
   if (typeof item !== 'object' || item === null) return false;
   const { program, selectedSession, quantity, availableSpots } = item as Partial<CartItem>;
   return (
-    isSold(program, ['slug', 'category', 'duration', 'image']) &&
+    isSold(program, ['slug', 'category', 'duration', 'image', 'when', 'location']) &&
     typeof program.title === 'string' &&
     (selectedSession === undefined ||
       isSold(selectedSession, ['identifier', 'title', 'location', 'city', 'when', 'programType'])) &&

@@ -82,7 +82,7 @@ async function checkProgram({ program, availableSpots }: CartItem, signal?: Abor
   const fields = fieldsOf(data['program'] ?? data);
   return {
     isOffered: true,
-    isClosed: false,
+    isClosed: fields['sale_state'] === 'closed',
     remaining: fields['is_sold_out'] === true ? 0 : (numberOf(fields['remaining_tickets']) ?? availableSpots),
     unitCents: centsOf(fields['price'], program.price),
     most: MOST_OF_A_LINE,

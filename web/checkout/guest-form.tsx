@@ -1,4 +1,4 @@
-import type { SubmitEvent } from 'react';
+import type { ReactNode, SubmitEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { formatMoney } from '#contract/money.ts';
 import { guestWords } from '#web/content/checkout.ts';
@@ -70,31 +70,45 @@ export function GuestForm({ currency, refused, onDone }: Props) {
     <form ref={form} noValidate onSubmit={submit} className="space-y-5">
       <ErrorSummary title={guestWords.problem} level="h3" problems={problems} tries={tries} />
       <p className="text-ink-soft">{guestWords.lead}</p>
-      <TextField {...field('name', guestWords.name, 'name')} />
-      <TextField
-        {...field('email', guestWords.email, 'email')}
-        type="email"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        hint={<EmailHint email={info.email} onTake={takeEmail} />}
-      />
-      <PhoneField
-        phone={info.phone}
-        country={info.country}
-        error={problems.phone}
-        onChange={(phone, country) => keepGuestInfo({ ...readGuestInfo(), phone, country })}
-      />
-      <TextField {...field('schoolName', guestWords.school, 'organization')} />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <TextField {...field('grade', guestWords.grade)} hint={guestWords.gradeHint} />
-        <TextField {...field('city', guestWords.city, 'address-level2')} />
-      </div>
+      <Person title={guestWords.payer} line={guestWords.payerLine}>
+        <TextField {...field('name', guestWords.name, 'name')} />
+        <TextField
+          {...field('email', guestWords.email, 'email')}
+          type="email"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          hint={<EmailHint email={info.email} onTake={takeEmail} />}
+        />
+        <PhoneField
+          phone={info.phone}
+          country={info.country}
+          error={problems.phone}
+          onChange={(phone, country) => keepGuestInfo({ ...readGuestInfo(), phone, country })}
+        />
+      </Person>
+      <Person title={guestWords.comer} line={guestWords.comerLine}>
+        <TextField {...field('schoolName', guestWords.school, 'organization')} />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField {...field('grade', guestWords.grade)} hint={guestWords.gradeHint} />
+          <TextField {...field('city', guestWords.city, 'address-level2')} />
+        </div>
+      </Person>
       <Button type="submit" look="crimson" className="min-h-13 w-full text-base">
         {cents === 0 ? guestWords.submitFree : guestWords.submit(formatMoney(cents, currency))}
       </Button>
       <p className="text-ink-soft text-sm">{guestWords.privacy}</p>
     </form>
+  );
+}
+
+function Person({ title, line, children }: { title: string; line: string; children: ReactNode }) {
+  return (
+    <fieldset className="border-rule border-t pt-5">
+      <legend className="float-left w-full font-serif text-xl">{title}</legend>
+      <p className="text-ink-soft clear-both text-sm">{line}</p>
+      <div className="mt-4 space-y-5">{children}</div>
+    </fieldset>
   );
 }
 

@@ -1,27 +1,36 @@
 import { cartWords, heldUntil } from '#web/content/checkout.ts';
-import type { CartItem } from './cart.ts';
-import { isOrderOf } from './is-order-of.ts';
+import { openOrderWords } from '#web/content/open-order.ts';
 import { MinutesLeft } from './minutes-left.tsx';
 import { OrderButtons } from './order-buttons.tsx';
+import type { PayLook } from './order-buttons.tsx';
 import { PaymentOnItsWay } from './payment-on-its-way.tsx';
 import { useMinutesLeft } from './use-minutes-left.ts';
 import type { useOpenOrder } from './use-open-order.ts';
 
 interface Props {
   open: ReturnType<typeof useOpenOrder>;
-  items: CartItem[];
+  /** The held seats are those in the cart, which has its own button to pay. */
+  isOfCart: boolean;
+  hasLines: boolean;
 }
 
 const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
 
 /** An unpaid order: how long its seats are held, and the actions on it. */
-export function HeldSeats({ open, items }: Props) {
+export function HeldSeats({ open, isOfCart, hasLines }: Props) {
   const { kept, order, actions } = open;
   const payUntil = order?.pay_until ?? kept?.payUntil ?? null;
   const minutes = useMinutesLeft(payUntil);
   if (order?.state === 'awaiting_payment') return <PaymentOnItsWay reference={order.reference} />;
   if (!kept || payUntil === null || minutes === undefined) return null;
   const isOver = minutes <= 0;
+  // While the order is loading, its cart has most likely not changed.
+  const isOther = order !== undefined && !isOfCart;
+
+  function payButton(): PayLook | undefined {
+    if (!hasLines) return { look: 'strong', name: openOrderWords.pay };
+    return isOther ? { look: 'quiet', name: openOrderWords.payOther } : undefined;
+  }
 
   return (
     <section
@@ -32,15 +41,17 @@ export function HeldSeats({ open, items }: Props) {
         {cartWords.openTitle}
       </h2>
       <p className="mt-1.5">
-        {isOver ? cartWords.openOver : heldUntil(clock.format(new Date(payUntil)), kept.reference)}{' '}
+        <span>
+          {isOver ? cartWords.openOver : heldUntil(clock.format(new Date(payUntil)), kept.reference)}
+        </span>{' '}
         <MinutesLeft minutes={minutes} />
       </p>
-      {order && !isOver && !isOrderOf(order, items) && (
-        <p className="text-ink-soft mt-1.5">{cartWords.openOther}</p>
+      {!isOver && hasLines && (
+        <p className="text-ink-soft mt-1.5">{isOther ? cartWords.openOther : cartWords.openSame}</p>
       )}
       {!isOver && (
         <div className="mt-4">
-          <OrderButtons order={order} actions={actions} />
+          <OrderButtons order={order} actions={actions} pay={payButton()} />
         </div>
       )}
     </section>

@@ -48,7 +48,7 @@ export function LineNotice({ item, facts, problems, currency, onAccepted, onRemo
       <div className="mt-3 flex flex-wrap gap-3">
         {!canOnlyBeRemoved(problems) && (
           <Button onClick={accept}>
-            {acceptWords(problems, quantity)}
+            <span>{acceptWords(problems, quantity)}</span>
             <span className="sr-only"> ({title})</span>
           </Button>
         )}
@@ -77,6 +77,7 @@ function sentence(problem: LineProblem, { item, facts, most, currency }: Figures
     const now = formatMoney(facts?.unitCents ?? 0, currency);
     return lineWords.newPrice(now, formatMoney(priceCents(item), currency));
   }
+  if (problem === 'closed' && !item.selectedSession) return lineWords.programClosed;
   return lineWords[problem];
 }
 

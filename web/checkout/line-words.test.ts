@@ -10,7 +10,7 @@ const selectedSession = {
 } as NonNullable<CartItem['selectedSession']>;
 
 test('a session in the cart shows its city', () => {
-  expect(pictureOfLine({ program, selectedSession })).toBe('/images/cities/miami.svg');
+  expect(pictureOfLine({ program, selectedSession })).toBe('/images/cities/small/miami.svg');
 });
 
 test.each([undefined, ''])('when the city is unknown (%s), none is shown', (city) => {

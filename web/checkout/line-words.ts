@@ -1,6 +1,6 @@
 import { PLACEHOLDER_PICTURE } from '#contract/placeholder-picture.ts';
 import { offerAddress } from '#web/catalogue/program-address.ts';
-import { cityPosterOf } from '#web/workshops/city-poster-of.ts';
+import { smallCityPosterOf } from '#web/workshops/city-poster-of.ts';
 import type { CartItem } from './cart.ts';
 
 type Line = Pick<CartItem, 'program' | 'selectedSession'>;
@@ -14,7 +14,15 @@ export function addressOfLine({ program, selectedSession: session }: Line): stri
   return program.slug ? offerAddress(program, session?.identifier) : undefined;
 }
 
-/** The poster of the session's city, if the city is known. */
+/** When and where. A program also says how long it takes. */
+export function linesOf({ program, selectedSession: session }: Line): string[] {
+  const texts = session
+    ? [session.when, session.location]
+    : [program.when, program.location, program.duration];
+  return texts.flatMap((text) => text || []);
+}
+
+/** The small map of the session's city, if the city is known. */
 export function pictureOfLine({ program, selectedSession: session }: Line): string {
-  return session?.city ? cityPosterOf(session.city) : program.image || PLACEHOLDER_PICTURE;
+  return session?.city ? smallCityPosterOf(session.city) : program.image || PLACEHOLDER_PICTURE;
 }

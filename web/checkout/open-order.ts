@@ -19,20 +19,23 @@ export function useKeptOrder(): OpenOrder | undefined {
   return useMemo(() => parseOpenOrder(text), [text]);
 }
 
+export function readKeptOrder(): OpenOrder | undefined {
+  return parseOpenOrder(readKept(ORDER_KEY));
+}
+
 export function keepOpenOrder(order: OpenOrder): void {
   ignoreStorageErrors(() => keep(ORDER_KEY, JSON.stringify(order)));
 }
 
 /** Does nothing if another tab has started another order or cancelled this one. */
 export function keepPayUntil(reference: string, payUntil: string | null): void {
-  const kept = parseOpenOrder(readKept(ORDER_KEY));
+  const kept = readKeptOrder();
   if (kept?.reference === reference) keepOpenOrder({ ...kept, payUntil });
 }
 
 /** With a reference, forgets only that order, because another one may have been started meanwhile. */
 export function forgetOpenOrder(reference?: string): void {
-  if (reference === undefined || parseOpenOrder(readKept(ORDER_KEY))?.reference === reference)
-    forget(ORDER_KEY);
+  if (reference === undefined || readKeptOrder()?.reference === reference) forget(ORDER_KEY);
 }
 
 export function parseOpenOrder(text: string | null): OpenOrder | undefined {

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { formatMoney } from '#contract/money.ts';
+import type { Order } from '#contract/order.ts';
 import type { KnownUser } from '#web/account/signed-in.ts';
 import { cartWords, seatCount } from '#web/content/checkout.ts';
 import { totalCents } from './cart-lines.ts';
@@ -16,6 +17,8 @@ interface Props {
   user: KnownUser | undefined;
   /** The details of a guest, once they are entered. */
   guest: GuestInfo | undefined;
+  /** The buyer of the order that holds these seats, if this tab does not know the details. */
+  heldFor: Pick<Order, 'name' | 'email'> | undefined;
   /** Why the cart cannot be paid now. */
   blockedBy: string | undefined;
   isProcessing: boolean;
@@ -29,15 +32,15 @@ interface Props {
 const returnTo = new URLSearchParams({ returnTo: '/cart' }).toString();
 
 export function OrderSummary(props: Props) {
-  const { cart, currency, user, guest, blockedBy, isProcessing, isChecking, failure, onPay, onChangeGuest } =
-    props;
-  const buyer = user ?? guest;
+  const { cart, currency, user, guest, heldFor, blockedBy, isProcessing, isChecking, failure } = props;
+  const { onPay, onChangeGuest } = props;
+  const buyer = user ?? guest ?? heldFor;
   const total = formatMoney(totalCents(cart), currency);
 
   return (
     <section
       aria-labelledby="order-summary"
-      className="border-rule bg-parchment rounded-edge border p-5 md:p-7 lg:sticky lg:top-6"
+      className="border-rule bg-parchment rounded-edge lg:top-below-bar border p-5 md:p-7 lg:sticky"
     >
       <h2 id="order-summary" className="text-heading font-serif">
         {cartWords.summary}
@@ -47,20 +50,22 @@ export function OrderSummary(props: Props) {
         <Row name={cartWords.processingFee}>{cartWords.included}</Row>
         <div className="border-ink mt-3 flex items-baseline justify-between gap-4 border-t pt-4">
           <dt className="font-semibold">{cartWords.total}</dt>
-          <dd className="font-serif text-4xl leading-none tabular-nums">{total}</dd>
+          <dd translate="no" className="font-serif text-4xl leading-none tabular-nums">
+            {total}
+          </dd>
         </div>
       </dl>
       {buyer && (
         <div className="border-rule mt-5 border-t pt-4">
           <p className="text-ink-soft text-sm">{cartWords.buyingAs}</p>
-          <p className="break-words">
+          <p translate="no" className="break-words">
             <span className="font-semibold">{buyer.name}</span>
             <br />
-            {buyer.email}
+            <span>{buyer.email}</span>
           </p>
-          {!user && (
+          {guest && (
             <button type="button" onClick={onChangeGuest} className="text-link min-h-11 text-sm">
-              {cartWords.changeGuest}
+              <span>{cartWords.changeGuest}</span>
               <span className="sr-only"> your details</span>
             </button>
           )}

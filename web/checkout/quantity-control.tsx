@@ -30,7 +30,7 @@ export function QuantityControl({ title, quantity, most, onChange }: Props) {
         <span aria-hidden>−</span>
       </button>
       <output aria-live="polite" className="min-w-9 text-center font-semibold tabular-nums">
-        {quantity}
+        <span translate="no">{quantity}</span>
         <span className="sr-only">{isMost && most > 1 ? `. ${cartWords.moreHint}` : ''}</span>
       </output>
       <button

@@ -1,14 +1,14 @@
-import { useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ComponentType } from 'react';
 import { showToast } from '#web/ui/toast.tsx';
 import type { GuestDialogProps } from './guest-dialog.tsx';
 
 /** Loads the dialog's script when it is first needed. If loading fails, it shows a message. */
-export function useDialogScript() {
+export function useDialogScript(isNeeded: boolean) {
   const [Dialog, setDialog] = useState<ComponentType<GuestDialogProps>>();
   const hasFailed = useRef(false);
 
-  function load(): void {
+  const load = useCallback(() => {
     import('./guest-dialog.tsx').then(
       ({ GuestDialog }) => setDialog(() => GuestDialog),
       () => {
@@ -18,7 +18,10 @@ export function useDialogScript() {
         showToast('Network error. Please check your connection.');
       },
     );
-  }
+  }, []);
+  useEffect(() => {
+    if (isNeeded) load();
+  }, [isNeeded, load]);
 
   return { Dialog, load };
 }

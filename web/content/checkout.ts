@@ -51,6 +51,7 @@ export const cartWords = {
   errorLine: 'Nothing was charged. Your cart has not changed.',
 
   openTitle: 'Your seats are held',
+  openSame: 'Complete the payment below.',
   openOther:
     'Your cart has changed since you placed this order. If you pay for the cart below, it replaces this order.',
   openOver: 'The time to pay has run out. The seats will go back on sale in a moment.',
@@ -71,8 +72,12 @@ export const cartWords = {
 };
 
 export const guestWords = {
-  title: 'Who is paying?',
-  lead: 'We send the receipt and all tickets to this person. The seats can be for other people. You do not need an account.',
+  title: 'Who is paying, and who is coming?',
+  lead: 'You do not need an account.',
+  payer: 'Who is paying',
+  payerLine: 'We send the receipt and all tickets to this person.',
+  comer: 'Who is coming',
+  comerLine: 'This can be somebody else, such as your child. If several people come, enter one of them.',
   problem: 'There is a problem',
   name: 'Full name',
   email: 'Email address',
@@ -100,10 +105,6 @@ export function heldUntil(time: string, reference: string): string {
   return `Order ${reference}: we hold them for you until ${time}.`;
 }
 
-export function seatsLeft(seats: number): string {
-  return seats === 1 ? '1 seat left' : `${seats} seats left`;
-}
-
 export function seatCount(seats: number): string {
   return seats === 1 ? '1 seat' : `${seats} seats`;
 }
@@ -112,6 +113,7 @@ export function seatCount(seats: number): string {
 export const lineWords = {
   not_offered: 'This is no longer available.',
   closed: 'This session has started or was cancelled. It can no longer be booked.',
+  programClosed: 'This program has started. It can no longer be booked.',
   sold_out: 'This is now sold out.',
   tooFew: (left: number) => (left === 1 ? 'Only 1 seat is left.' : `Only ${left} seats are left.`),
   tooMany: (most: number) => `You can buy at most ${most} seats at once.`,

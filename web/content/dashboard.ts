@@ -68,7 +68,7 @@ export const dashboard = {
     loading: 'Loading your programs...',
     failed: 'Failed to load program interests.',
     empty: 'No programs yet.',
-    emptyLine: 'Programs that you save or book appear here.',
+    emptyLine: 'Programs that you save appear here.',
     emptyAction: 'Browse programs',
     sources: { bought: 'Bought', saved: 'Saved' },
     remove: 'Remove',

@@ -30,7 +30,7 @@ export const confirmation = {
   ended: 'Your email address was not confirmed in time.',
   book: (title: string) => `Book again: ${title}`,
   overTitle: 'This link no longer works',
-  over: 'It was already used in another browser, was replaced by a newer one, or is older than 7 days. If you confirmed your seats, the tickets are in our email.',
+  over: 'It was replaced by a newer one, or is older than 7 days. If you confirmed your seats, the tickets are in our email.',
   wayOn: 'See available programs',
   noLinkTitle: 'Open this page with the link from our email',
   noLink: 'The link is in the email that asks you to confirm your email address.',

@@ -26,7 +26,7 @@ export const home = {
   },
 
   hero: {
-    title: 'The right program, and a seat in the room',
+    title: 'The right program, and a\u{a0}seat in the\u{a0}room',
     lead: 'We advise students on universities and careers, train teachers, and hold workshops in leadership and negotiation: in small groups, in cities around the world, since 2016.',
     explore: { label: 'Explore programs', to: '/programs' },
     sessions: { program: WORKSHOP, label: 'See workshop dates', to: workshopDates },
@@ -91,6 +91,13 @@ export const home = {
       to: '/elite-workshops',
     },
   ] satisfies FeaturedProgram[],
+
+  /** The next sessions of the workshop, while there are any. */
+  next: {
+    title: 'The next dates',
+    lead: 'Leadership and negotiation, in a room with other people. A price is for one person and the whole session.',
+    all: { label: 'All dates and cities', to: workshopDates },
+  },
 
   servicesTitle: 'What we do, and for whom',
   servicesLead:

@@ -1,4 +1,5 @@
 export const instructorWords = {
+  taughtBy: 'Taught by',
   title: 'Who teaches',
   lead: 'The people who will be in the room.',
   aboutTitle: 'The people who teach',

@@ -49,7 +49,7 @@ export const privacyPolicy: LegalPage = {
         },
         {
           name: 'When we email you',
-          line: 'Which kind of email went to which address, and whether it arrived.',
+          line: 'Which kind of email went to which address, and whether it arrived. If you have not paid for an order after a few minutes, we email you its link once, so that you can pay on another device; if it ends without a payment, we tell you. Each of these emails has a link that stops them.',
         },
       ],
     },
@@ -95,7 +95,7 @@ export const privacyPolicy: LegalPage = {
         },
         {
           name: 'Links in emails',
-          line: 'Work once: 30 minutes for a new password, 60 minutes for purchases made as a guest, 24 hours to confirm an address, 30 days to open a guest’s order. They are deleted a day after that.',
+          line: 'Work once: 30 minutes for a new password, 60 minutes for purchases made as a guest, 24 hours to confirm an address. The link to a guest’s order works for 30 days, on every device. They are deleted a day after that.',
         },
         {
           name: 'Messages from the card provider',

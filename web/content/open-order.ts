@@ -1,6 +1,7 @@
 /** Actions for an unpaid order. */
 export const openOrderWords = {
   pay: 'Continue to payment',
+  payOther: 'Pay for this order instead',
   paying: 'Processing...',
   extend: 'Get more time',
   extending: 'Getting more time...',

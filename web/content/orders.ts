@@ -8,6 +8,8 @@ export const outcomes = {
     notShown: 'We have emailed you the details of your order.',
     paid: 'Paid',
     seats: 'Seats',
+    getTickets: 'Get your tickets',
+    gettingTickets: 'Getting your tickets...',
     toDashboard: 'Go to your dashboard',
     toPrograms: 'See more programs',
     toOrder: 'View your order',
@@ -71,8 +73,10 @@ export const orderPage = {
   notOpenedTitle: 'This order could not be opened',
   notYours:
     'You can open it in the browser where you placed it, with the link in our email, or with the account it belongs to.',
+  boughtWithAccount: 'Did you buy with an account?',
+  signIn: 'Sign in',
   linkOver:
-    'The link has already been used or is too old. A private link opens the order in one browser, once, within 30 days.',
+    'The link is older than 30 days, or the email address of the order was changed after it was sent. Have a new one sent below.',
   failedTitle: 'The order could not be loaded',
   tryAgain: 'Try again',
   bought: 'In this order',
@@ -135,6 +139,16 @@ export const objection = {
   failedTitle: 'Your objection could not be sent',
   fallback: 'Something went wrong. Please try again.',
   tryAgain: 'Try again',
+};
+
+export const newLink = {
+  title: 'Get a new link by email',
+  lead: 'Enter the email address that the order was made with. We send a new link to it.',
+  email: 'Email',
+  send: 'Send me a new link',
+  sending: 'Sending...',
+  fallback: 'The link could not be sent. Please try again.',
+  sent: 'If the order was made with this email address, a new link is on its way to it. If it has not arrived in ten minutes, check your spam folder, or write to us.',
 };
 
 export const findPurchases = {

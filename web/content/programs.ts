@@ -1,8 +1,19 @@
 export const programWords = {
   soldOut: 'Every spot is taken. Write to us and we will tell you about the next dates.',
+  closed:
+    'This program has started or is over. It can no longer be booked. Write to us about the next dates.',
   noSession: 'No session is open at the moment. Write to us and we will tell you about the next ones.',
   withoutScripts: 'The cart needs JavaScript, which is turned off in your browser. Write to us to enroll.',
   featuresTitle: 'What is included',
+  schedule: 'Schedule',
+  certificate: 'Certificate',
+  dayPlan: {
+    title: 'Day by day',
+    titleOfOneDay: 'How the day goes',
+    lead: 'All times are local.',
+    leadOfSessions: 'All times are local. The page of a session shows the plan of its own dates.',
+  },
+  questionsTitle: 'Often asked',
   enrollingTitle: 'How to enroll',
   enrollingLead: 'It takes five minutes and a card. Nothing is charged before the last step.',
   enrollingFreeLead: 'It takes two minutes. Nothing is charged, and no card is asked for.',

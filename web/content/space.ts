@@ -30,6 +30,8 @@ export const space = {
   hero: {
     eyebrow: 'Space training, grades 7 to 12',
     title: 'Look for life beyond Earth. Start in Florida.',
+    next: 'Next trip',
+    where: 'Where',
     lead: 'A crew of at most twenty spends ten or fourteen days learning how a mission looks for life on another world. They train in teams, build and test an instrument, and brief each other on what they found.',
   },
 
@@ -126,9 +128,12 @@ export const space = {
     ] satisfies Activity[],
   },
 
+  dayPlanLead:
+    'The ten-day route. The longer one goes on to New York for four more days. All times are local.',
+
   tickets: {
     title: 'Ten days, or fourteen',
-    lead: 'Both routes cost the same: the four days in New York are not charged extra. Everything listed here is included. Flights from home and back are not. We hold your seat while you pay. If your plans change, write to us: we tell you what can be refunded or moved before anything is done.',
+    lead: 'Both routes cost the same: the four days in New York are not charged extra. Everything listed here is included. Flights from home and back are not. We hold your seat while you pay.',
     options: [
       {
         programType: 'essentials',

@@ -25,15 +25,21 @@ export const fallbackProgram = {
   ],
 };
 
+/** What the specification says of every workshop. For programs of an API that does not say it itself. */
+export const specifiedProgram = {
+  selling_points: ['Professional certificate', 'Harvard instructor', 'Certificate included'],
+  has_formats: true,
+};
+
 /** Texts above a session list. */
 export const sessionListHero = {
-  eyebrow: 'Book a session',
   details: 'Workshop details',
   all: 'All workshops',
 };
 
 export const sessionList = {
   title: 'Select Your Session',
+  undated: 'Date to be announced',
   searchPlaceholder: 'Search by location, venue, or country...',
   nothingFits: {
     title: 'No session matches these filters',
@@ -43,7 +49,6 @@ export const sessionList = {
     title: 'No dates are set yet',
     text: 'Write to us with your city and a month that suits you, and we will tell you before the next dates are announced.',
   },
-  sellingPoints: ['Professional certificate', 'Harvard instructor', 'Certificate included'],
   withoutScripts:
     'To add a session to the cart, this page needs JavaScript, which is turned off in your browser. You can also book by email:',
   typesTitle: 'Which of the two is for you',
@@ -70,8 +75,11 @@ export const sessionDetail = {
   toDashboard: 'Go to your dashboard',
   placeUnknown: 'To be announced',
   back: 'Back to All Sessions',
-  order: 'Seats go to whoever pays first. Adding a session to your cart does not hold a seat.',
+  order: 'Seats go to whoever pays first. The cart does not hold a seat.',
   others: 'See the other sessions',
+  onTheDay: 'On the day',
+  otherDates: 'Other dates',
+  otherDatesLead: 'The same program at another time or place. Prices and seats may differ.',
   notes: 'Important Information',
   included: "What's Included",
   sold_out: 'All seats of this session are taken.',

@@ -10,6 +10,7 @@ import { GuestPurchases } from './guest-purchases.tsx';
 import { InterestList } from './interest-list.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { Part } from './part.tsx';
+import type { Interest } from './read-interests.ts';
 import { listInterests } from './saved-programs.ts';
 import { SessionLists } from './session-lists.tsx';
 import { Settings } from './settings.tsx';
@@ -42,7 +43,12 @@ export function DashboardParts({ user, orders, now }: Props) {
         loading={interestWords.loading}
         failed={interestWords.failed}
       >
-        {(list) => <InterestList interests={list} onChange={interests.refresh} />}
+        {(list) => (
+          <InterestList
+            interests={orders.state === 'failed' ? list : notBought(list)}
+            onChange={interests.refresh}
+          />
+        )}
       </Part>
       <Part
         title={orderWords.title}
@@ -57,4 +63,9 @@ export function DashboardParts({ user, orders, now }: Props) {
       <Settings user={user} />
     </div>
   );
+}
+
+/** What was bought is listed as sessions and orders already. */
+function notBought(list: Interest[]): Interest[] {
+  return list.filter(({ source }) => source !== 'bought');
 }

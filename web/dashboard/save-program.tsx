@@ -12,6 +12,8 @@ import { waiting } from './waiting.ts';
 
 const { interests: words } = dashboard;
 type Kept = 'no' | 'saved' | 'bought' | 'cannot be';
+/** At the end of the address to which a visitor returns who was asked to sign in first. */
+const SAVE = '#save';
 const place = 'mt-4 flex min-h-11 items-center justify-center gap-2.5 text-sm font-semibold';
 
 /** Saves the program to the account. Visitors without a sign-in are asked to sign in. */
@@ -27,7 +29,8 @@ export function SaveProgram({ slug }: { slug: string }) {
     async (signal: AbortSignal): Promise<Kept> => {
       if (!isSignedIn) return 'no';
       const interests = await listInterests(currency, { signal, whenRefused: 'stay' });
-      return interests.find(({ key }) => key === slug)?.source ?? 'no';
+      const source = interests.find(({ key }) => key === slug)?.source ?? 'no';
+      return isWanted() && source === 'no' ? saveAsWanted(slug) : source;
     },
     [isSignedIn, slug, currency],
   );
@@ -37,7 +40,10 @@ export function SaveProgram({ slug }: { slug: string }) {
 
   async function change(): Promise<void> {
     if (isBusy) return;
-    if (!isSignedIn) return void navigate(signInAddress(location));
+    if (!isSignedIn)
+      return void navigate(
+        signInAddress({ pathname: location.pathname, search: `${location.search}${SAVE}` }),
+      );
     setBusy(true);
     try {
       await (kept === 'saved' ? forgetProgram(slug) : rememberProgram(slug));
@@ -79,4 +85,22 @@ export function SaveProgram({ slug }: { slug: string }) {
       {kept === 'saved' ? words.saved : words.save}
     </button>
   );
+}
+
+/** Only once: afterwards the visitor may change their mind. */
+function isWanted(): boolean {
+  const { hash, pathname, search } = window.location;
+  if (hash === SAVE) window.history.replaceState(window.history.state, '', pathname + search);
+  return hash === SAVE;
+}
+
+async function saveAsWanted(slug: string): Promise<Kept> {
+  try {
+    await rememberProgram(slug);
+    showToast(words.savedLine);
+    return 'saved';
+  } catch (error) {
+    showToast(error instanceof Error ? error.message : words.saveFailed);
+    return isUnknown(error) ? 'cannot be' : 'no';
+  }
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { Order } from '#contract/order.ts';
+import { ONLINE } from '#contract/when-and-where.ts';
 import { dashboard } from '#web/content/dashboard.ts';
 import { bookingsOf, isOver } from './bookings-of.ts';
 import type { Booking } from './bookings-of.ts';
@@ -52,7 +53,7 @@ function PastSession({ booking: { order, line } }: { booking: Booking }) {
     <div className="grid gap-x-8 gap-y-1 md:grid-cols-[minmax(0,1.4fr)_minmax(0,1.6fr)_auto] md:items-baseline">
       <p className="min-w-0 font-serif text-xl break-words">{line.title}</p>
       <p className="text-ink-soft min-w-0 break-words">
-        {line.formatted_date}, {line.city}
+        {line.formatted_date}, {line.city ?? ONLINE}
       </p>
       <p>
         <Link to={`/orders/${order.reference}`} className="text-link inline-block py-1 text-sm">
@@ -65,5 +66,5 @@ function PastSession({ booking: { order, line } }: { booking: Booking }) {
 }
 
 function keyOf({ order, line }: Booking): string {
-  return `${order.reference}/${line.session_id ?? ''}`;
+  return `${order.reference}/${line.program_id}/${line.session_id ?? ''}`;
 }

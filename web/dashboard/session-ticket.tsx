@@ -1,9 +1,10 @@
 import { Link } from 'react-router';
+import { ONLINE } from '#contract/when-and-where.ts';
 import { offerAddress } from '#web/catalogue/program-address.ts';
 import { dashboard } from '#web/content/dashboard.ts';
 import { LineTimes } from '#web/orders/line-times.tsx';
 import { OrderDocuments } from '#web/orders/order-documents.tsx';
-import { TicketCodes } from '#web/orders/ticket-codes.tsx';
+import { PreparationNotes, TicketCodes } from '#web/orders/ticket-codes.tsx';
 import { daysUntil, hasBegun } from './bookings-of.ts';
 import type { Booking } from './bookings-of.ts';
 
@@ -31,6 +32,7 @@ export function SessionTicket({ booking: { order, line }, now }: Props) {
             {[line.venue_name, line.city, line.country].filter(Boolean).join(', ')}
           </p>
         )}
+        {line.is_online && <p className="text-ink-soft">{ONLINE}</p>}
         <LineTimes line={line} />
         {line.is_cancelled ? (
           <p className="text-ink-soft pt-4">{dashboard.offLine}</p>
@@ -41,6 +43,7 @@ export function SessionTicket({ booking: { order, line }, now }: Props) {
               isFree={line.unit_price === 0}
               isGivenBack={order.is_given_back === true}
             />
+            <PreparationNotes line={line} />
             <div className="pt-4">
               <OrderDocuments order={order} />
             </div>

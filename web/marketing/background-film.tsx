@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 export default function Film({ name }: { name: string }) {
   const { video, film, toggle, end } = useFilm();
   if (film === 'missing') return null;
+  const words = film === 'playing' ? 'Pause film' : 'Play film';
   return (
     <>
       <video
@@ -22,12 +23,13 @@ export default function Film({ name }: { name: string }) {
       <button
         type="button"
         onClick={toggle}
-        className="action action-light absolute bottom-0 left-0 z-10 m-5 lg:right-0 lg:left-auto"
+        aria-label={words}
+        title={words}
+        className="bg-navy-deep hover:bg-navy rounded-edge absolute right-0 bottom-0 z-10 m-3 grid size-11 cursor-pointer place-items-center border border-white/60 text-white md:m-5"
       >
-        <svg viewBox="0 0 12 12" aria-hidden className="w-3 fill-current">
+        <svg viewBox="0 0 12 12" aria-hidden className="w-3.5 fill-current">
           <path d={film === 'playing' ? 'M1 0h3.5v12H1zM7.5 0H11v12H7.5z' : 'M1 0v12l10-6z'} />
         </svg>
-        {film === 'playing' ? 'Pause film' : 'Play film'}
       </button>
     </>
   );

@@ -10,13 +10,15 @@ interface Props {
   name: string;
   /** The text over the calm side of the film, on navy. */
   children: ReactNode;
+  /** The text has facts and a button, which belong on the first screen. */
+  isForBooking?: boolean;
 }
 
 // For browsers that do not report this paint, and for a page that was opened by a link of ours.
 const LONGEST_AFTER_LOAD_MS = 1_500;
 
 /** Shows the poster first. The film loads after the page, and once the poster is painted, so that it delays neither. */
-export function HeroFilm({ name, children }: Props) {
+export function HeroFilm({ name, children, isForBooking = false }: Props) {
   const [isLoaded, setLoaded] = useState(false);
   const poster = {
     type: 'image/avif',
@@ -31,7 +33,9 @@ export function HeroFilm({ name, children }: Props) {
 
   return (
     <header className="bg-navy-deep on-dark grid grid-cols-1 text-white">
-      <div className="relative col-start-1 row-start-1 aspect-video overflow-hidden lg:aspect-auto lg:w-3/4 lg:justify-self-end">
+      <div
+        className={`relative col-start-1 row-start-1 overflow-hidden lg:aspect-auto lg:w-3/4 lg:justify-self-end ${isForBooking ? 'aspect-3/1' : 'aspect-video'}`}
+      >
         <picture>
           <source type={poster.type} srcSet={poster.imageSrcSet} sizes={poster.imageSizes} />
           <img
@@ -46,8 +50,11 @@ export function HeroFilm({ name, children }: Props) {
         </picture>
         <Suspense>{isLoaded && <Film name={name} />}</Suspense>
         <div className="from-navy-deep absolute inset-y-0 left-0 hidden w-1/2 bg-linear-to-r to-transparent lg:block" />
+        <div className="from-navy-deep absolute inset-x-0 bottom-0 h-1/6 bg-linear-to-t to-transparent lg:hidden" />
       </div>
-      <div className="page-width relative col-start-1 row-start-2 py-12 lg:row-start-1 lg:flex lg:min-h-152 lg:items-center lg:py-24 2xl:min-h-176">
+      <div
+        className={`page-width relative col-start-1 row-start-2 lg:row-start-1 lg:flex lg:min-h-152 lg:items-center 2xl:min-h-176 ${isForBooking ? 'py-5 lg:py-10' : 'py-12 lg:py-24'}`}
+      >
         <div className="lg:w-1/2">{children}</div>
       </div>
     </header>

@@ -2,6 +2,9 @@ import { home } from '#web/content/home.ts';
 import { StructuredData } from '#web/structured-data/structured-data.tsx';
 import { describeOrganization } from '#web/structured-data/things.ts';
 import { Figures } from '#web/ui/figures.tsx';
+import { Section } from '#web/ui/section.tsx';
+import type { NextDate } from '#web/workshops/next-date.ts';
+import { NextDates } from '#web/workshops/next-dates.tsx';
 import { CallToAction } from './call-to-action.tsx';
 import { FeaturedPrograms } from './featured-programs.tsx';
 import { leadsSomewhere } from './known-program.ts';
@@ -10,12 +13,22 @@ import { PartnerMarks } from './partner-marks.tsx';
 import { ServiceList } from './service-list.tsx';
 import { SuccessStories } from './success-stories.tsx';
 
+interface Props {
+  inCatalogue: KnownProgram[];
+  next: NextDate[];
+}
+
 /** Everything below the film. */
-export function HomeSections({ inCatalogue }: { inCatalogue: KnownProgram[] }) {
+export function HomeSections({ inCatalogue, next }: Props) {
   return (
     <>
       <StructuredData about={describeOrganization} />
       <PartnerMarks />
+      {next.length > 0 && (
+        <Section title={home.next.title} lead={home.next.lead}>
+          <NextDates dates={next} all={home.next.all} />
+        </Section>
+      )}
       {home.featured.some(({ slug }) => leadsSomewhere({ program: slug }, inCatalogue)) && (
         <FeaturedPrograms inCatalogue={inCatalogue} />
       )}

@@ -2,10 +2,12 @@ import { Link } from 'react-router';
 import { hasLimitedSpots } from '#contract/availability.ts';
 import { apiContext } from '#web/api-client/api-context.ts';
 import { load } from '#web/api-client/load.ts';
+import { noneIfRefused } from '#web/api-client/none-if-refused.ts';
 import { undefinedIfNotFound } from '#web/api-client/undefined-if-not-found.ts';
 import { home } from '#web/content/home.ts';
 import { pageMeta } from '#web/shell/page-meta.ts';
 import { later } from '#web/ui/later.tsx';
+import { nextDatesOf } from '#web/workshops/next-date.ts';
 import type { Route } from './+types/home';
 import { HeroFilm } from './hero-film.tsx';
 import { leadsSomewhere } from './known-program.ts';
@@ -21,9 +23,10 @@ export function loader({ request, context }: Route.LoaderArgs) {
       ...home.featured.map(({ slug }) => slug),
       ...home.services.flatMap(({ program }) => program ?? []),
     ]);
-    const found = await Promise.all(
-      Array.from(slugs, (slug) => api.getProgram(slug).catch(undefinedIfNotFound)),
-    );
+    const [found, { sessions }] = await Promise.all([
+      Promise.all(Array.from(slugs, (slug) => api.getProgram(slug).catch(undefinedIfNotFound))),
+      api.listSessionsOfProgram(home.hero.sessions.program).catch(noneIfRefused({ sessions: [] })),
+    ]);
     const inCatalogue = found.flatMap((program) =>
       program
         ? [
@@ -36,11 +39,11 @@ export function loader({ request, context }: Route.LoaderArgs) {
           ]
         : [],
     );
-    return { page: home.page, hero: home.hero, inCatalogue };
+    return { page: home.page, hero: home.hero, inCatalogue, next: nextDatesOf(sessions) };
   });
 }
 
-export default function Home({ loaderData: { hero, inCatalogue } }: Route.ComponentProps) {
+export default function Home({ loaderData: { hero, inCatalogue, next } }: Route.ComponentProps) {
   const second = leadsSomewhere(hero.sessions, inCatalogue) ? hero.sessions : hero.ask;
   return (
     <>
@@ -56,7 +59,7 @@ export default function Home({ loaderData: { hero, inCatalogue } }: Route.Compon
           </Link>
         </p>
       </HeroFilm>
-      <HomeSections inCatalogue={inCatalogue} />
+      <HomeSections inCatalogue={inCatalogue} next={next} />
     </>
   );
 }

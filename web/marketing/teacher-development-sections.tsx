@@ -1,9 +1,13 @@
 import { Link } from 'react-router';
+import { PurchaseBar } from '#web/catalogue/purchase-bar.tsx';
 import { Stories } from '#web/catalogue/stories.tsx';
 import { teachers } from '#web/content/teachers.ts';
 import { Figures } from '#web/ui/figures.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { Curriculum } from './curriculum.tsx';
+
+export { Availability } from '#web/catalogue/availability.tsx';
+export { PlansChange } from '#web/catalogue/plans-change.tsx';
 
 interface Offer {
   price: string;
@@ -26,6 +30,17 @@ export function TeacherDevelopmentSections(offer: Offer) {
       <Stories title={teachers.storiesTitle} stories={teachers.stories} />
       <Price {...offer} />
     </>
+  );
+}
+
+export function TeachersBar({ price, programAddress }: Offer) {
+  if (programAddress === undefined) return null;
+  return (
+    <PurchaseBar price={price}>
+      <Link to={programAddress} className="action action-crimson">
+        {teachers.call.program}
+      </Link>
+    </PurchaseBar>
   );
 }
 

@@ -2,15 +2,19 @@ import { Link } from 'react-router';
 import { apiContext } from '#web/api-client/api-context.ts';
 import { load } from '#web/api-client/load.ts';
 import { undefinedIfNotFound } from '#web/api-client/undefined-if-not-found.ts';
+import { useLiveSeats } from '#web/catalogue/live-seats.tsx';
+import { seatsShown } from '#web/catalogue/seats-shown.ts';
 import { teachers } from '#web/content/teachers.ts';
 import { pageMeta } from '#web/shell/page-meta.ts';
 import { later } from '#web/ui/later.tsx';
 import { PageHero } from '#web/ui/page-hero.tsx';
 import type { Route } from './+types/teacher-development';
 
-const TeacherDevelopmentSections = later(
-  async () => (await import('./teacher-development-sections.tsx')).TeacherDevelopmentSections,
-);
+const loadSections = () => import('./teacher-development-sections.tsx');
+const Availability = later(async () => (await loadSections()).Availability);
+const PlansChange = later(async () => (await loadSections()).PlansChange);
+const TeacherDevelopmentSections = later(async () => (await loadSections()).TeacherDevelopmentSections);
+const TeachersBar = later(async () => (await loadSections()).TeachersBar);
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? pageMeta({ title: loaderData.hero.title, description: loaderData.description }) : [];
@@ -28,20 +32,29 @@ export function loader({ request, context }: Route.LoaderArgs) {
       ways: { inShort, program: call.program, talk: call.talk },
       price: program?.formatted_price ?? teachers.price,
       programAddress: program && `/programs/${program.slug}`,
+      program,
+      seats: program ? seatsShown([program]) : [],
     };
   });
 }
 
 export default function TeacherDevelopment({ loaderData }: Route.ComponentProps) {
-  const { hero, ways, price, programAddress } = loaderData;
+  const [live, seatWatch] = useLiveSeats(loaderData, loaderData.program?.id);
+  const { hero, ways, price, program, programAddress } = live;
   return (
-    <>
+    <div className="purchase-page">
+      {seatWatch}
       <PageHero {...hero} picture="/images/pages/teachers.svg">
-        <p className="mb-6 flex flex-wrap items-baseline gap-x-4">
+        <p className="flex flex-wrap items-baseline gap-x-4">
           <span className="text-figure font-serif">{price}</span>
           <span className="text-ink-soft">{ways.inShort}</span>
         </p>
-        <p className="flex flex-wrap gap-4">
+        {program && (
+          <div className="max-w-sm">
+            <Availability program={program} />
+          </div>
+        )}
+        <p className="purchase-button mt-5 flex flex-wrap gap-4">
           <Link to={programAddress ?? '/contact'} className="action action-crimson">
             {ways.program}
           </Link>
@@ -49,8 +62,10 @@ export default function TeacherDevelopment({ loaderData }: Route.ComponentProps)
             {ways.talk}
           </Link>
         </p>
+        <PlansChange className="mt-3" />
       </PageHero>
       <TeacherDevelopmentSections price={price} programAddress={programAddress} />
-    </>
+      <TeachersBar price={price} programAddress={programAddress} />
+    </div>
   );
 }

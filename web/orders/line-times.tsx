@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Order } from '#contract/order.ts';
-import { formatLongDateTime, zoneLabel } from '#contract/session-dates.ts';
+import { formatLongDateTime, unbrokenDates, zoneLabel } from '#contract/session-dates.ts';
 import { localTimeIn } from '#web/workshops/local-time-in.ts';
 
 type Line = Order['lines'][number];
@@ -13,7 +13,7 @@ export function LineTimes({ line }: { line: Line }): ReactNode {
     <>
       <p>{unbrokenDates(days)}</p>
       <p>
-        {time} <span className="text-ink-soft">{zone}, at the venue</span>
+        {time} <span className="text-ink-soft">{line.is_online ? zone : `${zone}, at the venue`}</span>
       </p>
       <p className="text-ink-soft text-sm">{byVisitorsClock(start, local)}</p>
     </>
@@ -26,9 +26,4 @@ function byVisitorsClock(start: string, venueLocal: string): string {
   if (local === venueLocal) return 'The time is the same in your time zone.';
   const moment = unbrokenDates(formatLongDateTime(local));
   return `In your time zone it starts on ${moment} ${zoneLabel(start, timeZone)}.`;
-}
-
-/** A month and its day stay on one line. */
-function unbrokenDates(text: string): string {
-  return text.replaceAll(/(\p{L}) (\d)/gu, '$1\u{a0}$2');
 }

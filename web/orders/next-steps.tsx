@@ -6,8 +6,8 @@ import { nextSteps, outcomes } from '#web/content/orders.ts';
 export function NextSteps({ order }: { order: Order }) {
   const id = useId();
   const { email, session, program, change } = nextSteps;
-  const hasSessions = order.lines.some(({ session_id: sessionId }) => sessionId !== null);
-  const steps = [email(order.email), hasSessions ? session : program, change];
+  const isAtVenue = order.lines.some(({ venue_name: venue }) => venue !== null);
+  const steps = [email(order.email), isAtVenue ? session : program, change];
   const subject = new URLSearchParams({ subject: `${outcomes.order} ${order.reference}` });
   return (
     <section aria-labelledby={id}>

@@ -25,7 +25,7 @@ export function OpenedOrder({ reference }: { reference: string }) {
         </StateHero>
       );
     const { data: opened } = answer;
-    if (!opened.order) return <OrderNotOpened isLinkOver={opened.isLinkOver} />;
+    if (!opened.order) return <OrderNotOpened reference={reference} isLinkOver={opened.isLinkOver} />;
     return <ShownOrder order={opened.order} onLook={look} onChange={show} />;
   }
 }

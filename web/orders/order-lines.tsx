@@ -2,12 +2,13 @@ import { Link } from 'react-router';
 import { formatMoney } from '#contract/money.ts';
 import type { Order } from '#contract/order.ts';
 import { PLACEHOLDER_PICTURE } from '#contract/placeholder-picture.ts';
+import { ONLINE, startsOnBooking } from '#contract/when-and-where.ts';
 import { offerAddress } from '#web/catalogue/program-address.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { cityPosterOf } from '#web/workshops/city-poster-of.ts';
+import { CityThumbnail } from '#web/workshops/city-thumbnail.tsx';
 import { Picture } from '#web/workshops/picture.tsx';
 import { LineTimes } from './line-times.tsx';
-import { TicketCodes } from './ticket-codes.tsx';
+import { PreparationNotes, TicketCodes } from './ticket-codes.tsx';
 
 type Shown = Pick<Order, 'lines' | 'currency' | 'is_given_back'>;
 type Line = Order['lines'][number];
@@ -28,13 +29,7 @@ export function OrderLines({ order }: { order: Shown }) {
 function OrderLine({ line, order }: { line: Line; order: Shown }) {
   return (
     <div className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-5 gap-y-4 sm:grid-cols-[7rem_minmax(0,1fr)_auto] sm:gap-x-7">
-      <Picture
-        src={line.city === null ? (line.image ?? PLACEHOLDER_PICTURE) : cityPosterOf(line.city)}
-        fallback={line.image ?? PLACEHOLDER_PICTURE}
-        width={400}
-        height={300}
-        className={`no-print rounded-edge aspect-4/3 w-full object-cover ${line.is_cancelled ? 'grayscale' : ''}`}
-      />
+      <LinePicture line={line} />
       <div className="min-w-0 space-y-1 text-[0.9375rem] leading-relaxed break-words">
         {line.is_cancelled && <Badge tone="red">This session was cancelled</Badge>}
         <p className="font-serif text-xl leading-snug">
@@ -52,6 +47,7 @@ function OrderLine({ line, order }: { line: Line; order: Shown }) {
           isFree={line.unit_price === 0}
           isGivenBack={order.is_given_back === true}
         />
+        <PreparationNotes line={line} />
       </div>
       <p className="col-start-2 tabular-nums sm:col-start-3 sm:text-right">
         <span className="font-semibold">
@@ -65,13 +61,39 @@ function OrderLine({ line, order }: { line: Line; order: Shown }) {
   );
 }
 
-function Where({ line: { detail, venue_name: venue, city, country } }: { line: Line }) {
+function LinePicture({
+  line: { city, session_id: session, image, is_cancelled: isCancelled },
+}: {
+  line: Line;
+}) {
+  const picture = image ?? PLACEHOLDER_PICTURE;
+  if (city !== null && session !== null)
+    return <CityThumbnail city={city} fallback={picture} isGrey={isCancelled} className="w-full" />;
+  return (
+    <Picture
+      src={picture}
+      fallback={PLACEHOLDER_PICTURE}
+      width={400}
+      height={300}
+      className={`no-print rounded-edge aspect-4/3 w-full object-cover ${isCancelled ? 'grayscale' : ''}`}
+    />
+  );
+}
+
+function Where({ line }: { line: Line }) {
+  const { detail, session_id: sessionId, venue_name: venue, city, country } = line;
   // The last part holds the dates at the time of purchase. The current dates are shown below.
-  const session = detail.split(' · ').slice(0, -1).join(' · ');
+  const session = sessionId === null ? undatedTextOf(line) : detail.split(' · ').slice(0, -1).join(' · ');
   return (
     <>
       {session !== '' && <p>{session}</p>}
+      {line.is_online && sessionId === null && <p className="text-ink-soft">{ONLINE}</p>}
       {venue !== null && <p className="text-ink-soft">{[venue, city, country].filter(Boolean).join(', ')}</p>}
     </>
   );
+}
+
+/** Of a program that is sold by seat: what it says instead of dates. */
+function undatedTextOf({ starts_within_days: days }: Line): string {
+  return days ? startsOnBooking(days) : '';
 }

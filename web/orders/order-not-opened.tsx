@@ -1,22 +1,31 @@
+import { Link } from 'react-router';
 import { useSignedIn } from '#web/account/signed-in.ts';
 import { orderPage as words } from '#web/content/orders.ts';
-import { FindPurchases } from './find-purchases.tsx';
-import { SignInInstead } from './sign-in-instead.tsx';
+import { NewLink } from './new-link.tsx';
 import { StateHero } from './state-hero.tsx';
 
-export function OrderNotOpened({ isLinkOver }: { isLinkOver: boolean }) {
+interface Props {
+  reference: string;
+  isLinkOver: boolean;
+}
+
+/** A guest needs no password, so none is offered to be reset. */
+export function OrderNotOpened({ reference, isLinkOver }: Props) {
   const isSignedIn = useSignedIn() !== undefined;
+  const signIn = `/signin?${new URLSearchParams({ returnTo: `/orders/${reference}` })}`;
   return (
     <>
       <StateHero title={words.notOpenedTitle} lead={isLinkOver ? words.linkOver : words.notYours}>
-        {!isLinkOver && !isSignedIn && <SignInInstead />}
+        {!isSignedIn && (
+          <p>
+            {words.boughtWithAccount}{' '}
+            <Link to={signIn} className="text-link inline-block py-1 font-semibold">
+              {words.signIn}
+            </Link>
+          </p>
+        )}
       </StateHero>
-      <FindPurchases />
-      {isLinkOver && !isSignedIn && (
-        <div className="page-width pb-section">
-          <SignInInstead />
-        </div>
-      )}
+      <NewLink reference={reference} />
     </>
   );
 }

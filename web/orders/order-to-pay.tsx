@@ -3,6 +3,7 @@ import { MinutesLeft } from '#web/checkout/minutes-left.tsx';
 import { OrderButtons } from '#web/checkout/order-buttons.tsx';
 import { useMinutesLeft } from '#web/checkout/use-minutes-left.ts';
 import { useOrderActions } from '#web/checkout/use-order-actions.ts';
+import { openOrderWords } from '#web/content/open-order.ts';
 
 interface Props {
   order: Order;
@@ -27,7 +28,7 @@ export function OrderToPay({ order, onLook, onChange }: Props) {
           <MinutesLeft minutes={minutes} />
         </p>
       )}
-      <OrderButtons order={order} actions={actions} />
+      <OrderButtons order={order} actions={actions} pay={{ look: 'strong', name: openOrderWords.pay }} />
     </>
   );
 }

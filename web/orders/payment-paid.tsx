@@ -2,17 +2,20 @@ import type { Order } from '#contract/order.ts';
 import { useSignedIn } from '#web/account/signed-in.ts';
 import { outcomes } from '#web/content/orders.ts';
 import { ActionRow } from './action-row.tsx';
+import { documentsOf } from './available-documents.ts';
 import { BoughtOrder } from './bought-order.tsx';
 import { paymentTexts } from './payment-texts.ts';
 import type { PaymentIn } from './payment.ts';
 import { ReferenceId } from './reference-id.tsx';
 import { StateHero } from './state-hero.tsx';
+import { TicketsButton } from './tickets-button.tsx';
 
 const words = outcomes.paid;
 
 export function PaymentPaid({ payment, sessionId }: { payment: PaymentIn<'paid'>; sessionId: string }) {
   const isSignedIn = useSignedIn() !== undefined;
   const { order, order_reference: reference } = payment.verification;
+  const areTicketsFirst = !isSignedIn && order !== undefined && documentsOf(order).includes('tickets');
   return (
     <>
       <StateHero {...paymentTexts(payment)}>
@@ -22,7 +25,9 @@ export function PaymentPaid({ payment, sessionId }: { payment: PaymentIn<'paid'>
             { to: '/dashboard', label: words.toDashboard, isFirst: isSignedIn },
             { to: '/programs', label: words.toPrograms },
           ]}
-        />
+        >
+          {order && areTicketsFirst && <TicketsButton order={order} />}
+        </ActionRow>
       </StateHero>
       {order ? (
         <BoughtOrder order={order} />

@@ -3,16 +3,18 @@ import { ApiError } from '#web/api-client/api-error.ts';
 import { callApi } from '#web/api-client/call-api.ts';
 import { buyerHeaders } from '#web/checkout/buyer-key.ts';
 import { orderPage as words } from '#web/content/orders.ts';
+import { takeOverOrder } from './take-over-order.ts';
 
 export type OpenedOrder = { order: Order } | { order?: undefined; isLinkOver: boolean };
 
-/** Tries the link, then this browser's own keys, because an expired link may have been used in this browser. */
+/** Tries the link, then this browser's own keys, because a link that is too old may have been used in this browser. */
 export async function openOrder(
   reference: string,
   token: string | undefined,
   signal: AbortSignal,
 ): Promise<OpenedOrder> {
   const byLink = token === undefined ? undefined : await unlessRefused(openOrderByLink(token, signal));
+  if (byLink) await takeOverOrder(byLink.order).catch(() => undefined);
   const found = byLink ?? (await unlessRefused(readOrder(reference, signal)));
   return found ?? { isLinkOver: token !== undefined };
 }

@@ -7,6 +7,7 @@ import { orderPage as words, outcomes, refundStates } from '#web/content/orders.
 import { Badge } from '#web/ui/badge.tsx';
 import { AccountOfOrder } from './account-of-order.tsx';
 import { BookAgain } from './book-again.tsx';
+import { BringToCart } from './bring-to-cart.tsx';
 import { formatDay, formatMoment } from './format-moment.ts';
 import { GiveBack } from './give-back.tsx';
 import { HeldOrder } from './held-order.tsx';
@@ -40,6 +41,7 @@ export function ShownOrder({ order, onLook, onChange }: Props) {
         {state === 'pending' && <OrderToPay order={order} onLook={onLook} onChange={onChange} />}
         {isHeld && <HeldOrder order={order} onLook={onLook} onChange={onChange} />}
         {state === 'expired' && order.paid_by === 'free' && <BookAgain order={order} />}
+        {isUnpaidEnd(order) && <BringToCart order={order} />}
       </StateHero>
       <div className="page-width py-section grid grid-cols-1 gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
         <div className="space-y-10">
@@ -56,6 +58,11 @@ export function ShownOrder({ order, onLook, onChange }: Props) {
       {state === 'paid' && <AccountOfOrder order={order} />}
     </>
   );
+}
+
+/** It ended without a payment, so the same seats can be ordered again. */
+function isUnpaidEnd({ state, total }: Order): boolean {
+  return total > 0 && (state === 'expired' || state === 'cancelled' || state === 'failed');
 }
 
 function leadOf(order: Order): string {

@@ -1,9 +1,10 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import type { Location } from 'react-router';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 
 /** Scrolls a new page to the top, and restores the scroll position when going back. */
 export function ScrollRestoration() {
-  const { key, pathname, hash } = useLocation();
+  const { key, pathname, hash, state } = useLocation() as Location<{ stays?: boolean } | null>;
   const cameBy = useNavigationType();
   const shown = useRef({ key, pathname });
   const places = useRef(new Map<string, number>());
@@ -20,9 +21,10 @@ export function ScrollRestoration() {
     }
     // A filter replaces the address of the current page, which must not scroll.
     if (cameBy === NavigationType.Replace && before.pathname === pathname) return;
+    if (state?.stays) return;
     window.scrollTo(0, 0);
     focusHeading();
-  }, [key, pathname, hash, cameBy]);
+  }, [key, pathname, hash, state, cameBy]);
 
   useLayoutEffect(() => {
     const remember = () => void places.current.set(key, window.scrollY);

@@ -13,10 +13,10 @@ const entry = 'inline-flex min-h-11 items-center gap-2 underline-offset-8 lg:px-
 
 export function SiteHeader() {
   return (
-    <header>
+    <header className="contents">
       <Announcement />
-      <div className="border-rule bg-paper relative z-30 border-b">
-        <div className="page-width flex flex-wrap items-center gap-x-3 gap-y-1 py-3 md:gap-x-6">
+      <div className="site-bar border-rule bg-paper z-30 border-b">
+        <div className="page-width flex flex-wrap items-center gap-x-3 gap-y-1 py-1.5 md:gap-x-6">
           <Link
             to="/"
             className="font-serif text-3xl leading-none tracking-tight"
@@ -36,7 +36,7 @@ export function SiteHeader() {
                   }
                   summaryClassName={entry}
                 >
-                  <div className="border-rule bg-paper absolute inset-x-0 top-full border-b shadow-xl">
+                  <div className="below-site-bar border-rule bg-paper border-b shadow-xl">
                     <div className="page-width py-10">
                       <ProgramsMenu />
                     </div>
@@ -68,13 +68,10 @@ export function SiteHeader() {
               }
               summaryClassName="rounded-edge flex min-h-11 items-center gap-2 border border-rule px-3 text-sm font-semibold"
             >
-              <nav
-                aria-label="Menu"
-                className="border-rule bg-paper absolute inset-x-0 top-full max-h-[calc(100dvh-6rem)] overflow-y-auto border-b shadow-xl"
-              >
+              <nav aria-label="Menu" className="below-site-bar border-rule bg-paper border-b shadow-xl">
                 <div className="page-width py-6">
                   <AccountLinks />
-                  <ul className="border-rule mt-4 mb-6 flex gap-6 border-y py-2 font-semibold">
+                  <ul className="border-rule mt-4 mb-6 flex flex-wrap gap-x-6 border-y py-2 font-semibold">
                     {mainMenu.map(({ label, to }) => (
                       <li key={to}>
                         <Link to={to} className={entry}>
@@ -99,7 +96,7 @@ function Chevron() {
     <svg
       viewBox="0 0 12 8"
       aria-hidden
-      className="w-3 fill-none stroke-current stroke-[1.5] transition-transform group-open:rotate-180"
+      className="w-3 fill-none stroke-current stroke-[1.5] group-open:rotate-180"
     >
       <path d="m1 1 5 5 5-5" />
     </svg>
@@ -109,7 +106,8 @@ function Chevron() {
 function Lines() {
   return (
     <svg viewBox="0 0 16 12" aria-hidden className="w-4 stroke-current stroke-[1.5]">
-      <path d="M0 1h16M0 6h16M0 11h16" />
+      <path d="M0 1h16M0 6h16M0 11h16" className="group-open:hidden" />
+      <path d="m3 1 10 10M3 11 13 1" className="hidden group-open:block" />
     </svg>
   );
 }

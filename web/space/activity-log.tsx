@@ -20,7 +20,7 @@ export function ActivityLog() {
                 className="text-crimson relative col-start-3 row-start-1 size-4 self-center md:col-start-4"
               >
                 <span className="absolute inset-x-0 top-1/2 border-t" />
-                <span className="absolute inset-y-0 left-1/2 border-l transition-transform group-open:scale-y-0" />
+                <span className="absolute inset-y-0 left-1/2 border-l group-open:scale-y-0" />
               </span>
             </summary>
             <div className="grid gap-5 pb-8 pl-13 md:grid-cols-[1fr_16rem] md:gap-x-6 md:pr-12 md:pl-28">

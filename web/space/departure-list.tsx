@@ -1,10 +1,11 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { gradeLine } from '#contract/audience.ts';
+import { unbrokenDates } from '#contract/session-dates.ts';
 import type { WorkshopSession } from '#contract/workshop-session.ts';
+import { SpotsLeft } from '#web/catalogue/spots-left.tsx';
 import { space } from '#web/content/space.ts';
 import { isBookable } from './departure.ts';
-import { SpotsLeft } from './spots-left.tsx';
 
 interface Props {
   departures: WorkshopSession[];
@@ -33,7 +34,7 @@ export function DepartureList({ departures, chosen, onChoose }: Props) {
             className="accent-crimson size-6"
           />
           <span>
-            <span className="block font-medium text-balance">{departure.formatted_date}</span>
+            <span className="block font-medium text-balance">{unbrokenDates(departure.formatted_date)}</span>
             <span className="text-ink-soft block text-sm">
               {gradeLine(departure.location_highlights, departure.metadata.grade_levels)}
             </span>

@@ -3,7 +3,6 @@ import type { Program } from '#contract/program.ts';
 import type { WorkshopSession } from '#contract/workshop-session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TEN_DAYS, departuresOf, isBookable, isSoldAsOne, unbookableLabel } from './departure.ts';
-import { SpotsLeft } from './spots-left.tsx';
 import { useBooking } from './use-booking.ts';
 
 interface Props {
@@ -42,12 +41,6 @@ export function EnrollNow({ program, sessions }: Props) {
       <Button look="crimson" type="submit" aria-describedby="next-departure">
         ENROLL NOW - {program.formatted_price}
       </Button>
-      <p id="next-departure" className="order-last w-full text-sm leading-relaxed text-white/80">
-        Next from {next.city}: {next.formatted_date}.{' '}
-        <span className="inline-block">
-          <SpotsLeft spots={next.remaining_spots} isOnDark />
-        </span>
-      </p>
     </form>
   );
 }

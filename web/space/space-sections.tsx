@@ -1,6 +1,7 @@
 import type { Instructor } from '#contract/instructor.ts';
-import type { Program } from '#contract/program.ts';
+import type { ProgramDetail } from '#contract/program-detail.ts';
 import type { WorkshopSession } from '#contract/workshop-session.ts';
+import { DayPlan } from '#web/catalogue/day-plan.tsx';
 import { Instructors } from '#web/catalogue/instructors.tsx';
 import { SafeguardingNote } from '#web/catalogue/safeguarding-note.tsx';
 import { space } from '#web/content/space.ts';
@@ -16,7 +17,7 @@ import { SpaceFeatures } from './space-features.tsx';
 import { SpaceMission } from './space-mission.tsx';
 import { TicketOption } from './ticket-option.tsx';
 
-export { EnrollNow } from './enroll-now.tsx';
+export { SpaceBar, SpaceOffer } from './space-offer.tsx';
 
 const { figures, figuresNote, activities, tickets, questions, brochure, closing } = space;
 const questionsAndAnswers = questions.entries.map(({ title, content }) => ({
@@ -25,7 +26,7 @@ const questionsAndAnswers = questions.entries.map(({ title, content }) => ({
 }));
 
 interface Props {
-  program: Program | undefined;
+  program: ProgramDetail | undefined;
   sessions: WorkshopSession[];
   instructors: Instructor[];
 }
@@ -47,7 +48,10 @@ export function SpaceSections({ program, sessions, instructors }: Props) {
         <ActivityLog />
       </Section>
 
-      <Instructors instructors={instructors} />
+      <DayPlan plan={program?.day_plan ?? []} lead={space.dayPlanLead} />
+      <div id="instructors">
+        <Instructors instructors={instructors} />
+      </div>
       <SafeguardingNote />
 
       <div id="tickets">

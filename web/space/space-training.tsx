@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { apiContext } from '#web/api-client/api-context.ts';
 import { load } from '#web/api-client/load.ts';
 import { undefinedIfNotFound } from '#web/api-client/undefined-if-not-found.ts';
@@ -11,7 +10,8 @@ import type { Route } from './+types/space-training';
 import { spaceSeats } from './space-seats.ts';
 
 const loadSections = () => import('./space-sections.tsx');
-const EnrollNow = later(async () => (await loadSections()).EnrollNow);
+const SpaceOffer = later(async () => (await loadSections()).SpaceOffer);
+const SpaceBar = later(async () => (await loadSections()).SpaceBar);
 const SpaceSections = later(async () => (await loadSections()).SpaceSections);
 
 export const handle = { socialPicture: '/images/social/nasa-programs.jpg' };
@@ -39,21 +39,17 @@ export default function SpaceTraining({ loaderData }: Route.ComponentProps) {
     loaderData.program?.id,
   );
   return (
-    <>
-      <HeroFilm name="mars">
+    <div className="purchase-page">
+      <HeroFilm name="mars" isForBooking>
         <p className="eyebrow text-gold-pale">{hero.eyebrow}</p>
-        <h1 className="text-display mt-3">{hero.title}</h1>
-        <p className="mt-6 max-w-prose text-lg leading-relaxed text-white/85">{hero.lead}</p>
-        <div className="mt-8 flex flex-wrap gap-4">
-          <EnrollNow program={program} sessions={sessions} />
-          <Link to="/contact" className="action action-light">
-            LEARN MORE<span className="sr-only"> about space training</span>
-          </Link>
-        </div>
+        <h1 className="text-display mt-2 mb-4">{hero.title}</h1>
+        <SpaceOffer program={program} sessions={sessions} instructors={instructors} />
+        <p className="mt-6 max-w-prose leading-relaxed text-white/85">{hero.lead}</p>
       </HeroFilm>
 
       <SpaceSections program={program} sessions={sessions} instructors={instructors} />
+      <SpaceBar program={program} sessions={sessions} />
       {seatWatch}
-    </>
+    </div>
   );
 }

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { Program } from '#contract/program.ts';
 import type { WorkshopSession } from '#contract/workshop-session.ts';
+import { PlansChange } from '#web/catalogue/plans-change.tsx';
 import { space } from '#web/content/space.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
@@ -98,6 +99,7 @@ export function TicketOption({ option, program, departures }: Props) {
               {canBook && !isAgreed && tickets.tickFirst}
             </p>
           </div>
+          {canBook && <PlansChange className="text-ink-soft" />}
           <noscript>
             <p className="text-sm">
               {tickets.withoutScripts}{' '}

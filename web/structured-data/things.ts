@@ -39,11 +39,14 @@ export function describeCourse(
     url: `${origin}${address}`,
     image: URL.parse(program.image, origin)?.href,
     provider: describeOrganization(origin),
-    ...(instructors.length > 0 && {
+    ...((instructors.length > 0 || program.starts_at) && {
       hasCourseInstance: {
         '@type': 'CourseInstance',
         name: program.title,
-        instructor: instructors.map((each) => describePerson(each, origin)),
+        ...describeHeld(program),
+        ...(instructors.length > 0 && {
+          instructor: instructors.map((each) => describePerson(each, origin)),
+        }),
       },
     }),
     ...(program.price !== null && {
@@ -52,7 +55,7 @@ export function describeCourse(
         category: program.category,
         price: program.price,
         priceCurrency: program.currency.toUpperCase(),
-        availability: availabilityOf(program.is_sold_out ? 0 : 1),
+        availability: availabilityOf(program.is_sold_out || program.sale_state === 'closed' ? 0 : 1),
       },
     }),
   };
@@ -73,16 +76,7 @@ export function describeEvent(
       : { startDate: session.starts_at, endDate: session.ends_at }),
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     eventStatus: `https://schema.org/${session.sale_state === 'cancelled' ? 'EventCancelled' : 'EventScheduled'}`,
-    location: {
-      '@type': 'Place',
-      name: session.venue_name,
-      address: {
-        '@type': 'PostalAddress',
-        streetAddress: session.venue_address,
-        addressLocality: session.city,
-        addressCountry: session.country_code,
-      },
-    },
+    location: describePlace(session),
     organizer: describeOrganization(origin),
     ...(instructors.length > 0 && { performer: instructors.map((each) => describePerson(each, origin)) }),
     ...(session.effective_price !== null && {
@@ -94,6 +88,28 @@ export function describeEvent(
         url: `${origin}${address}`,
       },
     }),
+  };
+}
+
+function describeHeld(program: Program) {
+  if (!program.starts_at) return {};
+  const { starts_at: startDate, ends_at: endDate, venue_name, venue_address, city, country_code } = program;
+  const times = { startDate, endDate, courseMode: program.is_online ? 'Online' : 'Onsite' };
+  return venue_name && venue_address && city && country_code
+    ? { ...times, location: describePlace({ venue_name, venue_address, city, country_code }) }
+    : times;
+}
+
+function describePlace({
+  venue_name: name,
+  venue_address: streetAddress,
+  city: addressLocality,
+  country_code: addressCountry,
+}: Pick<WorkshopSession, 'venue_name' | 'venue_address' | 'city' | 'country_code'>): Thing {
+  return {
+    '@type': 'Place',
+    name,
+    address: { '@type': 'PostalAddress', streetAddress, addressLocality, addressCountry },
   };
 }
 

@@ -15,7 +15,7 @@ export function Accordion({ name, items }: { name: string; items: Item[] }) {
             <h3 className="text-heading">{title}</h3>
             <span aria-hidden className="text-crimson relative mt-2 size-4 shrink-0">
               <span className="absolute inset-x-0 top-1/2 border-t" />
-              <span className="absolute inset-y-0 left-1/2 border-l transition-transform group-open:scale-y-0" />
+              <span className="absolute inset-y-0 left-1/2 border-l group-open:scale-y-0" />
             </span>
           </summary>
           <div className="text-ink-soft max-w-prose pb-6 leading-relaxed">{content}</div>

@@ -1,3 +1,6 @@
+// Each page loads this at the first interaction, before which little changes on it.
+import './allow-translation.ts';
+
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /** What a visitor, the browser or an extension has chosen in a form before its script took it over. */

@@ -21,7 +21,10 @@ export function keepPresses(): () => void {
     'click',
     (click) => {
       if (!(click.target instanceof Element)) return;
-      const button = click.target.closest<HTMLElement>('[data-script] :is(button, [aria-haspopup])');
+      // The browser itself opens and closes popovers.
+      const button = click.target.closest<HTMLElement>(
+        '[data-script] :is(button:not([popovertarget]), [aria-haspopup])',
+      );
       if (button === null || click.ctrlKey || click.metaKey || click.shiftKey || click.altKey) return;
       click.preventDefault();
       click.stopPropagation();

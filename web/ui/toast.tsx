@@ -48,7 +48,7 @@ export function ToastRegion() {
   return (
     <div
       role="status"
-      className="pointer-events-none fixed inset-x-4 bottom-4 z-50 flex justify-center md:justify-end"
+      className="pointer-events-none fixed inset-x-4 bottom-4 z-50 flex justify-center md:justify-start"
     >
       {toast && (
         <div

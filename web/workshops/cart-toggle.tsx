@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import type { WorkshopSession } from '#contract/workshop-session.ts';
 import { putIntoCart, takeOutOfCart } from '#web/checkout/add-to-cart.tsx';
-import { lineOf } from '#web/checkout/cart-lines.ts';
-import { useCart } from '#web/checkout/kept-cart.ts';
+import type { Look } from '#web/ui/button.tsx';
 import { looks } from '#web/ui/button.tsx';
 import { sessionLine } from './session-line.ts';
 import type { ShownProgram } from './shown-program.ts';
+import { useIsInCart } from './use-is-in-cart.ts';
 
 const BUSY_MS = 500;
 
@@ -13,13 +13,15 @@ interface Props {
   session: WorkshopSession;
   program: ShownProgram;
   describedBy: string;
+  /** While it is not in the cart. */
+  look: Look;
 }
 
-export function CartToggle({ session, program, describedBy }: Props) {
+export function CartToggle({ session, program, describedBy, look }: Props) {
   const [busyText, setBusyText] = useState<string>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const line = sessionLine(session, program);
-  const isIn = useCart().items.some((item) => lineOf(item) === lineOf(line));
+  const isIn = useIsInCart(session);
 
   useEffect(() => () => clearTimeout(timer.current), []);
 
@@ -40,7 +42,7 @@ export function CartToggle({ session, program, describedBy }: Props) {
       aria-disabled={isBusy || undefined}
       aria-busy={isBusy || undefined}
       aria-describedby={describedBy}
-      className={`${looks[isIn ? 'quiet' : 'strong']} w-full`}
+      className={`${looks[isIn ? 'quiet' : look]} w-full`}
     >
       {busyText ?? (isIn ? 'Remove from Cart' : 'Add to Cart')}
     </button>

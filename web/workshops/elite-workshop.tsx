@@ -8,16 +8,18 @@ import { pageMeta } from '#web/shell/page-meta.ts';
 import { later } from '#web/ui/later.tsx';
 import { PageHero } from '#web/ui/page-hero.tsx';
 import type { Route } from './+types/elite-workshop';
+import { nextDatesOf } from './next-date.ts';
 
 const loadContents = () => import('./workshop-contents.tsx');
 const BrochureLink = later(async () => (await loadContents()).BrochureLink);
+const PlansChange = later(async () => (await loadContents()).PlansChange);
+const WorkshopBar = later(async () => (await loadContents()).WorkshopBar);
+const WorkshopOffer = later(async () => (await loadContents()).WorkshopOffer);
 const WorkshopContents = later(async () => (await loadContents()).WorkshopContents);
 const WorkshopNotFound = later(async () => (await loadContents()).WorkshopNotFound);
 
 export const meta: Route.MetaFunction = ({ loaderData, error }) =>
   loaderData && !error ? pageMeta(loaderData.meta) : [];
-
-const DATES_SHOWN = 3;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   if (params.workshop !== workshopWithDetails) throw data(null, { status: 404 });
@@ -33,7 +35,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     words: { book, brochure },
     workshop: workshopWithDetails,
     instructors,
-    next: sessions.slice(0, DATES_SHOWN),
+    next: nextDatesOf(sessions),
   };
 }
 
@@ -41,17 +43,25 @@ export default function EliteWorkshop({ loaderData }: Route.ComponentProps) {
   const { hero, words, workshop, instructors, next } = loaderData;
   const bookingAddress = `/workshop-booking/${workshop}`;
   return (
-    <>
-      <PageHero {...hero} picture="/images/posters/leadership-negotiation-communication.svg">
-        <div className="flex flex-wrap gap-4">
+    <div className="purchase-page">
+      <PageHero
+        eyebrow={hero.eyebrow}
+        title={hero.title}
+        picture="/images/posters/leadership-negotiation-communication.svg"
+      >
+        <WorkshopOffer next={next} instructors={instructors} />
+        <div className="purchase-button mt-5 flex flex-wrap gap-4">
           <Link to={bookingAddress} className="action action-crimson">
             {words.book}
           </Link>
           <BrochureLink source={workshop}>{words.brochure}</BrochureLink>
         </div>
+        <PlansChange className="mt-3" />
+        <p className="text-ink-soft mt-6 max-w-prose text-lg leading-relaxed">{hero.lead}</p>
       </PageHero>
       <WorkshopContents next={next} instructors={instructors} bookingAddress={bookingAddress} />
-    </>
+      <WorkshopBar bookingAddress={bookingAddress} />
+    </div>
   );
 }
 

@@ -3,6 +3,7 @@ import { Link, useNavigate } from 'react-router';
 import type { WorkshopSession } from '#contract/workshop-session.ts';
 import { useSignedIn } from '#web/account/signed-in.ts';
 import { sessionDetail } from '#web/content/workshops.ts';
+import type { Look } from '#web/ui/button.tsx';
 import { Button, looks } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { sessionAddress } from './session-address.ts';
@@ -10,10 +11,11 @@ import { sessionAddress } from './session-address.ts';
 interface Props {
   session: WorkshopSession;
   describedBy: string;
+  look: Look;
 }
 
 /** A signed-in user books a free seat directly, without the cart. */
-export function FreeSeat({ session, describedBy }: Props) {
+export function FreeSeat({ session, describedBy, look }: Props) {
   const navigate = useNavigate();
   const isSignedIn = useSignedIn() !== undefined;
   const [isBooking, setBooking] = useState(false);
@@ -49,13 +51,19 @@ export function FreeSeat({ session, describedBy }: Props) {
       <Link
         to={`/signin?returnTo=${encodeURIComponent(sessionAddress(session))}`}
         aria-describedby={describedBy}
-        className={`${looks.strong} w-full`}
+        className={`${looks[look]} w-full`}
       >
         Book seat
       </Link>
     );
   return (
-    <Button isBusy={isBooking} aria-describedby={describedBy} onClick={() => void book()} className="w-full">
+    <Button
+      look={look}
+      isBusy={isBooking}
+      aria-describedby={describedBy}
+      onClick={() => void book()}
+      className="w-full"
+    >
       Book seat
     </Button>
   );

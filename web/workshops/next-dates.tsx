@@ -1,31 +1,34 @@
 import { Link } from 'react-router';
-import type { WorkshopSession } from '#contract/workshop-session.ts';
-import { sessionAddress } from './session-address.ts';
-import { titleOf } from './session-title.ts';
+import { unbrokenDates } from '#contract/session-dates.ts';
+import { SpotsLeft } from '#web/catalogue/spots-left.tsx';
+import type { NextDate } from './next-date.ts';
 
 interface Props {
-  sessions: WorkshopSession[];
+  dates: NextDate[];
   all: { label: string; to: string };
 }
 
-export function NextDates({ sessions, all }: Props) {
+export function NextDates({ dates, all }: Props) {
   return (
     <>
       <ul className="border-ink border-b">
-        {sessions.map((session) => (
-          <li key={session.id} className="border-ink relative border-t">
+        {dates.map(({ title, days, city, spots, price, to }) => (
+          <li key={to} className="border-ink relative border-t">
             <Link
-              to={sessionAddress(session)}
-              className="group grid gap-x-12 gap-y-1 py-6 *:min-w-0 md:grid-cols-2 md:items-baseline"
+              to={to}
+              className="group grid gap-x-12 gap-y-1 py-5 *:min-w-0 md:grid-cols-[1fr_1.2fr] md:items-baseline md:py-6"
             >
               <span className="text-heading font-serif underline-offset-4 group-hover:underline">
-                {titleOf(session)}
+                {title}
               </span>
-              <span className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1">
-                <span className="text-ink-soft">
-                  {session.formatted_date}, {session.city}
+              <span className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-6 lg:grid-cols-[minmax(0,1fr)_7rem_6rem]">
+                <span className="text-ink-soft text-pretty max-lg:col-span-2">
+                  {[unbrokenDates(days), city].filter(Boolean).join(', ')}
                 </span>
-                <span className="font-serif text-2xl">{session.formatted_effective_price}</span>
+                <span className="text-sm">
+                  <SpotsLeft spots={spots} />
+                </span>
+                <span className="text-right font-serif text-2xl">{price}</span>
               </span>
             </Link>
           </li>

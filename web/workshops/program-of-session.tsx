@@ -1,6 +1,7 @@
 import { PLACEHOLDER_PICTURE } from '#contract/placeholder-picture.ts';
 import { sessionDetail } from '#web/content/workshops.ts';
 import { Picture } from './picture.tsx';
+import { ProgramTerms } from './program-terms.tsx';
 import type { ShownProgram } from './shown-program.ts';
 
 export function ProgramOfSession({ program }: { program: ShownProgram }) {
@@ -17,6 +18,7 @@ export function ProgramOfSession({ program }: { program: ShownProgram }) {
       <div>
         <h2 className="text-heading mt-6 md:max-lg:mt-0">{program.title}</h2>
         <p className="text-ink-soft mt-3 leading-relaxed">{program.description}</p>
+        <ProgramTerms program={program} />
         {program.features.length > 0 && (
           <>
             <h3 className="mt-8 font-sans text-lg font-semibold">{sessionDetail.included}</h3>

@@ -11,16 +11,23 @@ interface Props {
   program: ShownProgram;
   /** The id of the session's heading. */
   describedBy: string;
+  /** On its own page the button stands out. */
+  look?: 'strong' | 'crimson';
 }
 
 /** The main action of a session, if there is one. */
-export function SessionAction({ session, program, describedBy }: Props) {
+export function SessionAction({ session, program, describedBy, look = 'strong' }: Props) {
   const offer = sessionOffer(session);
-  if (offer === 'cart') return <CartToggle session={session} program={program} describedBy={describedBy} />;
-  if (offer === 'free') return <FreeSeat session={session} describedBy={describedBy} />;
+  if (offer === 'cart')
+    return <CartToggle session={session} program={program} describedBy={describedBy} look={look} />;
+  if (offer === 'free') return <FreeSeat session={session} describedBy={describedBy} look={look} />;
   if (offer === 'on_request') {
     return (
-      <Link to="/contact" aria-describedby={describedBy} className={`${looks.quiet} w-full`}>
+      <Link
+        to="/contact"
+        aria-describedby={describedBy}
+        className={`${looks[look === 'strong' ? 'quiet' : look]} w-full`}
+      >
         Contact us
       </Link>
     );

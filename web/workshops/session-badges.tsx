@@ -13,12 +13,14 @@ const availabilityBadges = {
 export function SessionBadges({ session }: { session: WorkshopSession }) {
   const availability = session.sale_state === 'open' && availabilityBadges[sessionAvailability(session)];
   return (
-    <ul aria-label="About this session" className="flex flex-wrap gap-2">
-      <li>
-        <Badge tone={session.program_type === 'mastery' ? 'crimson' : 'navy'}>
-          {session.program_type === 'mastery' ? 'MASTERY' : 'ESSENTIALS'}
-        </Badge>
-      </li>
+    <ul aria-label="About this session" className="flex flex-wrap gap-1.5">
+      {session.program.has_formats && (
+        <li>
+          <Badge tone={session.program_type === 'mastery' ? 'crimson' : 'navy'}>
+            {session.program_type === 'mastery' ? 'MASTERY' : 'ESSENTIALS'}
+          </Badge>
+        </li>
+      )}
       {session.is_featured && (
         <li>
           <Badge tone="gold">FEATURED</Badge>

@@ -6,14 +6,17 @@ import { WriteInstead } from '#web/outreach/write-instead.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { later } from '#web/ui/later.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import { SessionCard } from './session-card.tsx';
+import { FormatCards } from './format-cards.tsx';
+import { sessionCount } from './session-count.ts';
 import { everySession, matchesSessionFilter } from './session-filter.ts';
 import type { SessionFilter } from './session-filter.ts';
 import { SessionFilters } from './session-filters.tsx';
+import { SessionGroups } from './session-groups.tsx';
 import type { ShownProgram } from './shown-program.ts';
 import { useSessionFilter } from './use-session-filter.ts';
 
-export { FormatCards } from './format-cards.tsx';
+export { ProgramQuestions } from '#web/catalogue/program-questions.tsx';
+export { PlanOfProgram } from './plan-of-program.tsx';
 export { SessionListError } from './session-list-error.tsx';
 
 const MonthCalendar = later(async () => (await import('./month-calendar.tsx')).MonthCalendar);
@@ -30,64 +33,77 @@ export function SessionBoard({ sessions, program, initialFilter }: Props) {
   const { filter, change } = useSessionFilter(initialFilter);
   const shown = sessions.filter((session) => matchesSessionFilter(session, filter));
   return (
-    <section
-      aria-labelledby="sessions"
-      className="page-width py-section grid grid-cols-1 gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_min(20rem,32%)]"
-    >
-      <div className="min-w-0">
-        <h2 id="sessions" className="text-title">
-          {sessionList.title}
-        </h2>
-        {sessions.length === 0 ? (
-          <NoDates />
-        ) : (
-          <>
-            <div className="mt-8">
-              <SessionFilters sessions={sessions} filter={filter} onChange={change} />
-            </div>
-            <WriteInstead why={sessionList.withoutScripts} className="mt-6" />
-            <CalendarOnPhones sessions={shown} />
-            <p role="status" className="text-ink-soft mt-8 mb-4 text-sm">
-              {shown.length === 1 ? '1 session' : `${shown.length} sessions`}
-            </p>
-            {shown.length === 0 ? (
-              <NothingFits onReset={() => change(everySession)} />
-            ) : (
-              <ul className="border-rule border-b">
-                {shown.map((session) => (
-                  <li key={session.id}>
-                    <SessionCard session={session} program={program} />
-                  </li>
-                ))}
-              </ul>
-            )}
-          </>
-        )}
-      </div>
-      <div>
-        <WorkshopPanel program={program} />
-        <div className="sticky top-6 mt-10 hidden lg:block">
-          <MonthCalendar sessions={shown} />
+    <section aria-labelledby="sessions" className="page-width pb-section pt-6 md:pt-8">
+      <h2 id="sessions" className="text-heading">
+        {sessionList.title}
+      </h2>
+      {sessions.length > 0 && (
+        <>
+          <div className="mt-3">
+            <SessionFilters sessions={sessions} filter={filter} onChange={change} />
+          </div>
+          <WriteInstead why={sessionList.withoutScripts} className="mt-6" />
+        </>
+      )}
+      <div className="mt-3 grid grid-cols-1 gap-x-10 gap-y-12 md:mt-5 lg:grid-cols-[minmax(0,1fr)_17rem]">
+        <div className="min-w-0">
+          {sessions.length === 0 ? (
+            <NoDates />
+          ) : (
+            <Sessions sessions={shown} program={program} onReset={reset} />
+          )}
+        </div>
+        <div className="flex flex-col gap-10">
+          <WorkshopPanel program={program} />
+          {program.has_formats && <FormatCards />}
+          <div className="top-below-bar sticky hidden lg:block">
+            <MonthCalendar sessions={shown} />
+          </div>
         </div>
       </div>
     </section>
   );
+
+  function reset(): void {
+    change(everySession);
+  }
 }
 
-/** For narrow screens, which have no space for the calendar beside the list. */
-function CalendarOnPhones({ sessions }: { sessions: WorkshopSession[] }) {
-  const [isOpen, setOpen] = useState(false);
+interface SessionsProps {
+  sessions: WorkshopSession[];
+  program: ShownProgram;
+  onReset(): void;
+}
+
+/** Their number and the sessions. On narrow screens a calendar can be opened above them. */
+function Sessions({ sessions, program, onReset }: SessionsProps) {
+  const [isCalendar, setCalendar] = useState(false);
   return (
-    <div className="mt-5 lg:hidden">
-      <Button look="quiet" className="max-md:w-full" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        {isOpen ? 'Hide the calendar' : 'Show as a calendar'}
-      </Button>
-      {isOpen && (
-        <div className="mt-6">
+    <>
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4">
+        <p role="status" className="text-ink-soft text-sm">
+          {sessionCount(sessions.length)}
+        </p>
+        <button
+          type="button"
+          aria-expanded={isCalendar}
+          onClick={() => setCalendar(!isCalendar)}
+          className="text-link no-print min-h-9 text-sm font-semibold lg:hidden"
+        >
+          {isCalendar ? 'Hide the calendar' : 'Show as a calendar'}
+        </button>
+      </div>
+      {isCalendar && (
+        <div className="mb-6 lg:hidden">
           <MonthCalendar sessions={sessions} />
         </div>
       )}
-    </div>
+      {sessions.length === 0 ? (
+        <NothingFits onReset={onReset} />
+      ) : (
+        <SessionGroups sessions={sessions} program={program} />
+      )}
+    </>
   );
 }
 
@@ -103,17 +119,15 @@ function NothingFits({ onReset }: { onReset(): void }) {
 function NoDates() {
   const { title, text } = sessionList.noDates;
   return (
-    <div className="mt-8">
-      <Panel
-        title={title}
-        action={
-          <Link to="/contact" className="action action-strong">
-            Contact us
-          </Link>
-        }
-      >
-        <p>{text}</p>
-      </Panel>
-    </div>
+    <Panel
+      title={title}
+      action={
+        <Link to="/contact" className="action action-strong">
+          Contact us
+        </Link>
+      }
+    >
+      <p>{text}</p>
+    </Panel>
   );
 }

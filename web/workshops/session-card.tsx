@@ -1,14 +1,13 @@
 import { Link } from 'react-router';
 import { gradeLine } from '#contract/audience.ts';
-import { PLACEHOLDER_PICTURE } from '#contract/placeholder-picture.ts';
 import type { WorkshopSession } from '#contract/workshop-session.ts';
-import { cityPosterOf } from './city-poster-of.ts';
+import { CityThumbnail } from './city-thumbnail.tsx';
 import { Picture } from './picture.tsx';
 import { SessionAction } from './session-action.tsx';
 import { sessionAddress } from './session-address.ts';
 import { SessionBadges } from './session-badges.tsx';
 import { sessionOffer } from './session-offer.ts';
-import { placeOf } from './session-place.ts';
+import { placeInList } from './session-place.ts';
 import { SessionPrice } from './session-price.tsx';
 import { SessionSeats } from './session-seats.tsx';
 import { titleOf } from './session-title.ts';
@@ -17,11 +16,16 @@ import { SoldOutStamp } from './sold-out-stamp.tsx';
 
 const monthAndYear = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', year: 'numeric' });
 
+const belowTheTitle = '@min-[15rem]:col-span-2 @lg:col-span-1 @lg:col-start-2';
+const smallBadges =
+  '[&_li>span]:px-1.5 [&_li>span]:text-[0.6875rem] @lg:[&_li>span]:px-2 @lg:[&_li>span]:text-xs';
+
 interface Props {
   session: WorkshopSession;
   program: ShownProgram;
 }
 
+/** A row of the list: when, what and where, and how to book. On narrow screens booking is below. */
 export function SessionCard({ session, program }: Props) {
   const headingId = `title-${session.identifier}`;
   const isSoldOut = sessionOffer(session) === 'sold_out';
@@ -29,15 +33,15 @@ export function SessionCard({ session, program }: Props) {
     <article
       id={session.identifier}
       aria-labelledby={headingId}
-      className={`group border-rule target:outline-crimson @container relative -mx-4 border-t px-4 py-7 target:outline-2 md:-mx-6 md:px-6 print:py-3 ${session.is_featured ? 'before:bg-gold before:absolute before:inset-y-0 before:left-0 before:w-1' : ''} ${isSoldOut ? '' : 'hover:bg-parchment'}`}
+      className={`group border-rule target:outline-crimson @container relative -mx-4 border-b px-4 py-2 target:outline-2 md:-mx-5 md:px-5 md:py-2.5 print:py-3 ${session.is_featured ? 'before:bg-gold before:absolute before:inset-y-0 before:left-0 before:w-1' : ''} ${isSoldOut ? '' : 'hover:bg-parchment'}`}
     >
-      <div
-        className={`grid grid-cols-1 gap-5 @min-[15rem]:grid-cols-[4.5rem_minmax(0,1fr)] @lg:grid-cols-[7rem_minmax(0,1fr)_11rem] @lg:gap-x-7 ${isSoldOut ? 'pb-21 @lg:pb-0' : ''}`}
-      >
+      <div className="grid grid-cols-1 gap-x-3 gap-y-1 @min-[15rem]:grid-cols-[3.25rem_minmax(0,1fr)] @lg:grid-cols-[5.5rem_minmax(0,1fr)_12.25rem] @lg:grid-rows-[auto_auto_auto_1fr] @lg:gap-x-5 @lg:gap-y-0">
         <FirstDay session={session} />
-        <div className={`min-w-0 ${isSoldOut ? 'text-ink-soft' : ''}`}>
-          <SessionBadges session={session} />
-          <h3 id={headingId} className="text-heading mt-3">
+        <div className="text-ink-soft text-[0.8125rem] leading-snug @lg:text-sm @lg:leading-normal">
+          <h4
+            id={headingId}
+            className={`text-base leading-tight @lg:text-[1.1875rem] ${isSoldOut ? '' : 'text-ink'}`}
+          >
             {isSoldOut ? (
               titleOf(session)
             ) : (
@@ -48,15 +52,23 @@ export function SessionCard({ session, program }: Props) {
                 {titleOf(session)}
               </Link>
             )}
-          </h3>
-          <Details session={session} />
+          </h4>
+          <p>{placeInList(session)}</p>
         </div>
-        <div className="relative grid grid-cols-1 items-end gap-x-5 gap-y-4 @min-[15rem]:col-span-2 @min-[15rem]:grid-cols-2 @lg:col-span-1 @lg:block">
-          <SessionPrice session={session} />
-          <div className="@lg:mt-4">
+        <WhenAndForWhom session={session} />
+        <div className={`${belowTheTitle} ${smallBadges} flex items-end justify-between gap-x-3 @lg:mt-1`}>
+          <SessionBadges session={session} />
+          <Logo session={session} />
+        </div>
+        <div className="grid grid-cols-1 gap-x-5 gap-y-1 @min-[15rem]:col-span-2 @min-[15rem]:grid-cols-[minmax(0,1fr)_8.5rem] @lg:col-span-1 @lg:col-start-3 @lg:row-span-4 @lg:row-start-1 @lg:grid-cols-1 @lg:content-start">
+          <SessionPrice
+            session={session}
+            className="flex flex-wrap items-baseline gap-x-2 *:mt-0 *:first:text-2xl @min-[15rem]:col-start-2 @lg:col-start-1"
+          />
+          <div className="self-end @min-[15rem]:col-start-1 @min-[15rem]:row-span-2 @min-[15rem]:row-start-1 @lg:row-auto @lg:self-start">
             <SessionSeats session={session} />
           </div>
-          <div className="@min-[15rem]:col-span-2 @lg:mt-5">
+          <div className="relative [&_.action]:min-h-9 [&_.action]:px-2 [&_.action]:py-1">
             <SessionAction session={session} program={program} describedBy={headingId} />
           </div>
         </div>
@@ -70,47 +82,54 @@ export function SessionCard({ session, program }: Props) {
 function FirstDay({ session }: { session: WorkshopSession }) {
   const day = session.local_start.slice(0, 10);
   return (
-    <div aria-hidden>
+    <div aria-hidden className="@lg:row-span-4">
       {day !== '' && (
-        <>
-          <p className="text-figure font-serif">{Number(day.slice(8))}</p>
-          <p className="text-ink-soft mt-1 text-sm leading-snug">{monthAndYear.format(new Date(day))}</p>
-        </>
+        <p className="font-serif text-2xl leading-none @lg:text-3xl @lg:leading-none">
+          {Number(day.slice(8))}
+          <span className="text-ink-soft block font-sans text-xs leading-snug">
+            {monthAndYear.format(new Date(day))}
+          </span>
+        </p>
       )}
-      <Picture
-        src={cityPosterOf(session.city)}
-        fallback={PLACEHOLDER_PICTURE}
-        width={400}
-        height={300}
-        loading="lazy"
-        className={`no-print rounded-edge mt-4 aspect-4/3 w-full max-w-28 object-cover ${session.remaining_spots > 0 ? '' : 'grayscale'}`}
+      <CityThumbnail
+        city={session.city}
+        isGrey={session.remaining_spots <= 0}
+        className="mt-2 hidden w-full @lg:block"
       />
     </div>
   );
 }
 
-function Details({ session }: { session: WorkshopSession }) {
+function WhenAndForWhom({ session }: { session: WorkshopSession }) {
   const grades = gradeLine(session.location_highlights, session.metadata.grade_levels);
-  const place = placeOf(session);
   return (
-    <div className="mt-3 space-y-1 text-[0.9375rem] leading-relaxed">
-      {session.session_title !== null && <p>{session.location}</p>}
-      {place !== session.location && <p className="text-ink-soft">{place}</p>}
-      <p>{session.formatted_date}</p>
-      <p>
+    <p
+      className={`${belowTheTitle} flex flex-wrap gap-x-3 text-[0.8125rem] leading-snug @lg:text-sm @lg:leading-normal`}
+    >
+      <span>{unbroken(session.formatted_date)}</span>
+      <span>
         {session.time} <span className="text-ink-soft">{session.zone_label}</span>
-      </p>
-      {grades !== undefined && <p className="text-ink-soft">{grades}</p>}
-      {session.organization_logo !== null && (
-        <Picture
-          src={session.organization_logo}
-          alt={session.organization_logo_alt}
-          width={160}
-          height={48}
-          loading="lazy"
-          className="h-8 w-auto max-w-40 object-contain pt-2 mix-blend-multiply"
-        />
-      )}
-    </div>
+      </span>
+      {grades !== undefined && <span className="text-ink-soft">{grades}</span>}
+    </p>
+  );
+}
+
+/** Keeps the numbers of a date with what is before them. */
+function unbroken(date: string): string {
+  return date.replaceAll(/ (?=\d)/g, '\u00A0');
+}
+
+function Logo({ session }: { session: WorkshopSession }) {
+  if (session.organization_logo === null) return null;
+  return (
+    <Picture
+      src={session.organization_logo}
+      alt={session.organization_logo_alt}
+      width={160}
+      height={48}
+      loading="lazy"
+      className="h-6 w-auto max-w-24 shrink-0 object-contain mix-blend-multiply"
+    />
   );
 }

@@ -1,9 +1,16 @@
 import type { Instructor } from '#contract/instructor.ts';
+import type { WorkshopSessionDetail } from '#contract/program-detail.ts';
 import type { WorkshopSession } from '#contract/workshop-session.ts';
+import { DayPlan } from '#web/catalogue/day-plan.tsx';
 import { Instructors } from '#web/catalogue/instructors.tsx';
+import { ProgramQuestions } from '#web/catalogue/program-questions.tsx';
 import { SafeguardingNote } from '#web/catalogue/safeguarding-note.tsx';
+import { sessionDetail } from '#web/content/workshops.ts';
 import { StructuredData } from '#web/structured-data/structured-data.tsx';
 import { describeEvent } from '#web/structured-data/things.ts';
+import { Section } from '#web/ui/section.tsx';
+import { nextDateOf } from './next-date.ts';
+import { NextDates } from './next-dates.tsx';
 import { ProgramOfSession } from './program-of-session.tsx';
 import { sessionAddress } from './session-address.ts';
 import { SessionSheet } from './session-sheet.tsx';
@@ -11,20 +18,23 @@ import type { ShownProgram } from './shown-program.ts';
 
 export { SessionBadges } from './session-badges.tsx';
 export { SessionError } from './session-error.tsx';
+export { SessionFacts } from './session-facts.tsx';
 export { SessionPicture } from './session-picture.tsx';
+export { SessionBar, SessionPurchase } from './session-purchase.tsx';
 
 interface Props {
-  session: WorkshopSession;
+  session: WorkshopSessionDetail;
   program: ShownProgram;
   instructors: Instructor[];
+  otherDates: WorkshopSession[];
 }
 
 /** A session, with its program beside it. */
-export function SessionContents({ session, program, instructors }: Props) {
+export function SessionContents({ session, program, instructors, otherDates }: Props) {
   return (
     <>
       <div className="page-width py-section grid gap-x-16 gap-y-14 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_min(22rem,35%)]">
-        <SessionSheet session={session} program={program} />
+        <SessionSheet session={session} />
         <ProgramOfSession program={program} />
         <StructuredData
           about={(origin) =>
@@ -32,8 +42,20 @@ export function SessionContents({ session, program, instructors }: Props) {
           }
         />
       </div>
-      <Instructors instructors={instructors} />
+      <DayPlan plan={session.day_plan} />
+      <div id="instructors">
+        <Instructors instructors={instructors} />
+      </div>
+      {otherDates.length > 0 && (
+        <Section title={sessionDetail.otherDates} lead={sessionDetail.otherDatesLead} tone="parchment">
+          <NextDates
+            dates={otherDates.map(nextDateOf)}
+            all={{ label: sessionDetail.others, to: `/workshop-booking/${session.program.slug}` }}
+          />
+        </Section>
+      )}
       {session.audiences.includes('high-school') && <SafeguardingNote />}
+      <ProgramQuestions questions={program.questions} />
     </>
   );
 }

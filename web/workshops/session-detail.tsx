@@ -4,6 +4,7 @@ import type { ApiClient } from '#web/api-client/api-client.ts';
 import { apiContext } from '#web/api-client/api-context.ts';
 import { load } from '#web/api-client/load.ts';
 import type { LoadFailure } from '#web/api-client/load.ts';
+import { noneIfRefused } from '#web/api-client/none-if-refused.ts';
 import { undefinedIfNotFound } from '#web/api-client/undefined-if-not-found.ts';
 import { useLiveSeats } from '#web/catalogue/live-seats.tsx';
 import { sessionDetail } from '#web/content/workshops.ts';
@@ -12,6 +13,7 @@ import { pageMeta } from '#web/shell/page-meta.ts';
 import { later } from '#web/ui/later.tsx';
 import type { Route } from './+types/session-detail';
 import { cityPosterOf } from './city-poster-of.ts';
+import { otherDatesOf } from './other-dates-of.ts';
 import { seatsOf } from './seats-of-session.ts';
 import { sessionAddress } from './session-address.ts';
 import { SessionHero } from './session-hero.tsx';
@@ -20,6 +22,11 @@ import { shownProgram } from './shown-program.ts';
 
 const loadContents = () => import('./session-contents.tsx');
 const SessionContents = later(async () => (await loadContents()).SessionContents);
+const SessionBadges = later(async () => (await loadContents()).SessionBadges);
+const SessionFacts = later(async () => (await loadContents()).SessionFacts);
+const SessionPurchase = later(async () => (await loadContents()).SessionPurchase);
+const SessionPicture = later(async () => (await loadContents()).SessionPicture);
+const SessionBar = later(async () => (await loadContents()).SessionBar);
 const SessionError = later(async () => (await loadContents()).SessionError);
 
 export const meta: Route.MetaFunction = ({ loaderData, error }) => {
@@ -33,7 +40,7 @@ export const meta: Route.MetaFunction = ({ loaderData, error }) => {
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   if (decodeSessionIdentifier(params.session) === undefined) throw notASession();
-  const { session, program, instructors } = await load(request, () =>
+  const { session, program, instructors, otherDates } = await load(request, () =>
     loadSession(context.get(apiContext), params.session),
   );
   const address = sessionAddress(session);
@@ -43,7 +50,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     session,
     program,
     instructors,
-    seats: [seatsOf(session)],
+    otherDates,
+    seats: [session, ...otherDates].map(seatsOf),
     picture: cityPosterOf(session.city),
     back: sessionDetail.back,
   };
@@ -59,21 +67,42 @@ async function loadSession(api: ApiClient, identifier: string) {
     api.getSession(identifier),
     api.listInstructors({ session: identifier }),
   ]);
-  const program = await api.getProgram(loaded.program.slug).catch(undefinedIfNotFound);
+  const { slug } = loaded.program;
+  const [program, { sessions }] = await Promise.all([
+    api.getProgram(slug).catch(undefinedIfNotFound),
+    api.listSessionsOfProgram(slug).catch(noneIfRefused({ sessions: [] })),
+  ]);
   // The session may name its program only by id.
   const session = { ...loaded, program: { ...loaded.program, slug: program?.slug ?? loaded.program.slug } };
-  return { session, program: shownProgram(program ?? session.program), instructors };
+  const otherDates = otherDatesOf(session, sessions);
+  return { session, program: shownProgram(program ?? session.program), instructors, otherDates };
 }
 
 export default function SessionDetail({ loaderData }: Route.ComponentProps) {
   const [live, seatWatch] = useLiveSeats(loaderData, loaderData.session.program.id);
-  const { session, program, instructors, picture, back } = live;
+  const { session, program, instructors, otherDates, picture, back } = live;
   return (
-    <>
-      <SessionHero session={session} workshop={program.title} picture={picture} back={back} />
-      <SessionContents key={session.id} session={session} program={program} instructors={instructors} />
+    <div className="purchase-page">
+      <SessionHero
+        session={session}
+        workshop={program.title}
+        back={back}
+        badges={<SessionBadges session={session} />}
+        facts={<SessionFacts session={session} instructors={instructors} />}
+        picture={<SessionPicture picture={picture} />}
+      >
+        <SessionPurchase key={session.id} session={session} program={program} />
+      </SessionHero>
+      <SessionContents
+        key={session.id}
+        session={session}
+        program={program}
+        instructors={instructors}
+        otherDates={otherDates}
+      />
+      <SessionBar key={session.id} session={session} program={program} />
       {seatWatch}
-    </>
+    </div>
   );
 }
 

@@ -52,6 +52,11 @@ function matchesSearch({ location, venue_name, country, city }: Filtered, search
   return [location, venue_name, country, city].some((text) => foldForSearch(text).includes(folded));
 }
 
+/** How many filters are set beside the search. */
+export function countSet({ type, country, month, audience }: SessionFilter): number {
+  return [type, country, month, audience].filter((value) => value !== 'all').length;
+}
+
 /** Reads the filter from the page's query. Malformed values are ignored. */
 export function filterOf(query: URLSearchParams): SessionFilter {
   return {

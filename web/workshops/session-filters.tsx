@@ -3,10 +3,12 @@ import { AUDIENCE_BADGES } from '#contract/audience.ts';
 import type { WorkshopSession } from '#contract/workshop-session.ts';
 import { sessionList } from '#web/content/workshops.ts';
 import { FilterChips } from '#web/ui/filter-chips.tsx';
+import { FilterSheet } from '#web/ui/filter-sheet.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { filterChoices } from './filter-choices.ts';
-import { matchesSessionFilter } from './session-filter.ts';
+import { sessionCount } from './session-count.ts';
+import { countSet, matchesSessionFilter } from './session-filter.ts';
 import type { SessionFilter } from './session-filter.ts';
 
 interface Props {
@@ -23,27 +25,38 @@ const types = [
 
 export function SessionFilters({ sessions, filter, onChange }: Props) {
   const { countries, months, audiences } = filterChoices(sessions);
+  const hasFormats = sessions.some(({ program }) => program.has_formats);
+  const shown = sessions.filter((session) => matchesSessionFilter(session, filter)).length;
   const countOf = (type: SessionFilter['type']) =>
     sessions.filter((session) => matchesSessionFilter(session, { ...filter, type })).length;
 
   return (
-    <form role="search" aria-label="Sessions" onSubmit={keepThePage} className="space-y-5">
-      <TextField
-        label="Search"
-        type="search"
-        name="search"
-        maxLength={200}
-        placeholder={sessionList.searchPlaceholder}
-        value={filter.search}
-        onChange={(event) => onChange({ ...filter, search: event.target.value })}
-      />
-      <FilterChips
-        legend="Program type"
-        chips={types.map((type) => ({ ...type, count: countOf(type.value) }))}
-        value={filter.type}
-        onChange={(type) => onChange({ ...filter, type })}
-      />
-      <div className="flex flex-wrap gap-4 *:grow *:basis-36">
+    <form
+      role="search"
+      aria-label="Sessions"
+      onSubmit={keepThePage}
+      className="flex flex-wrap items-end gap-x-3 gap-y-4"
+    >
+      <div className="min-w-0 grow basis-44 md:basis-64">
+        <TextField
+          label="Search"
+          type="search"
+          name="search"
+          maxLength={200}
+          placeholder={sessionList.searchPlaceholder}
+          value={filter.search}
+          onChange={(event) => onChange({ ...filter, search: event.target.value })}
+        />
+      </div>
+      <FilterSheet count={countSet(filter)} done={`Show ${sessionCount(shown)}`}>
+        {hasFormats && (
+          <FilterChips
+            legend="Program type"
+            chips={types.map((type) => ({ ...type, count: countOf(type.value) }))}
+            value={filter.type}
+            onChange={(type) => onChange({ ...filter, type })}
+          />
+        )}
         <Choice
           label="Country"
           all="All countries"
@@ -65,15 +78,19 @@ export function SessionFilters({ sessions, filter, onChange }: Props) {
           options={audiences.map((audience) => ({ value: audience, label: AUDIENCE_BADGES[audience] }))}
           onChange={(audience) => onChange({ ...filter, audience })}
         />
-      </div>
+        <noscript>
+          {hasFormats && (
+            <SelectField label="Program type" name="type" defaultValue={filter.type}>
+              {types.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </SelectField>
+          )}
+        </noscript>
+      </FilterSheet>
       <noscript>
-        <SelectField label="Program type" name="type" defaultValue={filter.type} className="mb-4">
-          {types.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
         <button type="submit" className="action action-strong">
           Search
         </button>
@@ -98,21 +115,23 @@ interface ChoiceProps<Value extends string> {
 function Choice<Value extends string>({ label, all, value, options, onChange }: ChoiceProps<Value>) {
   const isOffered = value === 'all' || options.some((option) => option.value === value);
   return (
-    <SelectField
-      label={label}
-      name={label.toLowerCase()}
-      value={value}
-      onChange={(event) =>
-        onChange(options.find((option) => option.value === event.target.value)?.value ?? 'all')
-      }
-    >
-      <option value="all">{all}</option>
-      {!isOffered && <option value={value}>{value}</option>}
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.label}
-        </option>
-      ))}
-    </SelectField>
+    <div className="md:grow md:basis-32">
+      <SelectField
+        label={label}
+        name={label.toLowerCase()}
+        value={value}
+        onChange={(event) =>
+          onChange(options.find((option) => option.value === event.target.value)?.value ?? 'all')
+        }
+      >
+        <option value="all">{all}</option>
+        {!isOffered && <option value={value}>{value}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </SelectField>
+    </div>
   );
 }

@@ -1,25 +1,24 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { WorkshopSession } from '#contract/workshop-session.ts';
-import { later } from '#web/ui/later.tsx';
-import { placeOf } from './session-place.ts';
 import { titleOf } from './session-title.ts';
-
-const loadContents = () => import('./session-contents.tsx');
-const SessionBadges = later(async () => (await loadContents()).SessionBadges);
-const SessionPicture = later(async () => (await loadContents()).SessionPicture);
 
 interface Props {
   session: WorkshopSession;
   /** The title of the workshop. */
   workshop: string;
-  picture: string;
   back: string;
+  badges: ReactNode;
+  facts: ReactNode;
+  picture: ReactNode;
+  /** Price, seats and the button. */
+  children: ReactNode;
 }
 
-export function SessionHero({ session, workshop, picture, back }: Props) {
+export function SessionHero({ session, workshop, back, badges, facts, picture, children }: Props) {
   return (
     <header className="border-rule bg-parchment border-b">
-      <div className="page-width grid gap-8 py-10 *:min-w-0 md:grid-cols-[1.4fr_1fr] md:items-end md:gap-16 md:py-14">
+      <section aria-label="This session" className="page-width offer-hero">
         <div>
           <p className="no-print text-sm">
             <Link to={`/workshop-booking/${session.program.slug}`} className="text-link inline-block py-1">
@@ -27,18 +26,18 @@ export function SessionHero({ session, workshop, picture, back }: Props) {
               {back}
             </Link>
           </p>
-          <div className="mt-8">
-            <SessionBadges session={session} />
-          </div>
-          <h1 id="session" className="text-display mt-4">
+          <div className="mt-2 md:mt-5">{badges}</div>
+          <h1 id="session" className="text-title mt-2.5 lg:text-[3.5rem]">
             {titleOf(session)}
           </h1>
-          <p className="text-heading mt-4 max-w-xl font-serif">{workshop}</p>
-          <p className="mt-6 text-lg">{placeOf(session)}</p>
-          <p className="text-ink-soft mt-1 text-lg">{session.formatted_date}</p>
+          <p className="mt-2 font-serif leading-snug text-balance md:text-xl">{workshop}</p>
+          <div className="mt-4 max-w-2xl md:mt-6">{facts}</div>
         </div>
-        <SessionPicture picture={picture} />
-      </div>
+        <div className="flex flex-col gap-5 md:row-span-3 md:flex-col-reverse md:justify-end md:gap-0">
+          {children}
+          {picture}
+        </div>
+      </section>
     </header>
   );
 }

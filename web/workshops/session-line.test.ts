@@ -46,3 +46,15 @@ test('when the program has no price, the session’s price is used', () => {
   const onQuote = { ...session, program: { ...session.program, price: null } };
   expect(sessionLine(onQuote, program).program.price).toBe(649.5);
 });
+
+test('two moments of a trip stand in brackets, because they name their days again', () => {
+  const trip = {
+    ...session,
+    formatted_date: 'Wednesday, December 30, 2026 – Friday, January 8, 2027',
+    time: 'December 30, 2:00 PM – January 8, 12:00 PM',
+    zone_label: 'EST',
+  };
+  expect(sessionLine(trip, program).selectedSession?.when).toBe(
+    'Wednesday, December 30, 2026 – Friday, January 8, 2027 (December 30, 2:00 PM – January 8, 12:00 PM EST)',
+  );
+});

@@ -1,5 +1,6 @@
 import type { WorkshopSession } from '#contract/workshop-session.ts';
 import type { CartItem } from '#web/checkout/cart.ts';
+import { namesDays } from './names-days.ts';
 import { titleOf } from './session-title.ts';
 import type { ShownProgram } from './shown-program.ts';
 
@@ -8,7 +9,9 @@ function whenOf({
   time,
   zone_label,
 }: Pick<WorkshopSession, 'formatted_date' | 'time' | 'zone_label'>): string {
-  return [formatted_date, `${time} ${zone_label}`.trim()].filter(Boolean).join(', ');
+  const hours = `${time} ${zone_label}`.trim();
+  if (namesDays(time)) return `${formatted_date} (${hours})`;
+  return [formatted_date, hours].filter(Boolean).join(', ');
 }
 
 /** A cart line with one seat of a session. Uses the session's own program, never the fallback program. */

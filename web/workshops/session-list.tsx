@@ -17,7 +17,8 @@ import { shownProgram } from './shown-program.ts';
 
 const loadBoard = () => import('./session-board.tsx');
 const SessionBoard = later(async () => (await loadBoard()).SessionBoard);
-const FormatCards = later(async () => (await loadBoard()).FormatCards);
+const PlanOfProgram = later(async () => (await loadBoard()).PlanOfProgram);
+const ProgramQuestions = later(async () => (await loadBoard()).ProgramQuestions);
 const SessionListError = later(async () => (await loadBoard()).SessionListError);
 
 export const meta: Route.MetaFunction = ({ loaderData, error }) =>
@@ -41,7 +42,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     programId: program?.id,
     workshop: key,
     canonical: params.workshop === key ? undefined : new URL(`/workshop-booking/${key}`, request.url).href,
-    hero: { eyebrow: sessionListHero.eyebrow, facts: sessionListSummary(sessions), back: wayBack(key) },
+    hero: { facts: sessionListSummary(sessions), back: wayBack(key) },
     initialFilter: filterOf(new URL(request.url).searchParams),
   };
 }
@@ -71,7 +72,8 @@ export default function SessionList({ loaderData }: Route.ComponentProps) {
     <>
       <SessionListHero {...hero} title={program.title} />
       <SessionBoard key={workshop} program={program} sessions={sessions} initialFilter={initialFilter} />
-      <FormatCards />
+      <PlanOfProgram plan={program.day_plan} />
+      <ProgramQuestions questions={program.questions} />
       {seatWatch}
     </>
   );

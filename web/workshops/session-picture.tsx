@@ -9,7 +9,7 @@ export function SessionPicture({ picture }: { picture: string }) {
       width={1200}
       height={900}
       fetchPriority="high"
-      className="rounded-edge aspect-2/1 w-full object-cover md:aspect-4/3"
+      className="rounded-edge aspect-2/1 w-full object-cover md:rounded-none"
     />
   );
 }

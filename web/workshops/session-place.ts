@@ -1,6 +1,16 @@
 import { venueAddress } from '#contract/venue-address.ts';
 import type { WorkshopSession } from '#contract/workshop-session.ts';
 
+/** One line for a list: the place, and what a session with a title says about its location. */
+export function placeInList(
+  session: Pick<WorkshopSession, 'venue_name' | 'city' | 'country' | 'location' | 'session_title'>,
+): string {
+  const { venue_name, city, country, location, session_title } = session;
+  if (session_title === null) return placeOf(session);
+  const besideCity = location.split(',').filter((part) => part.trim() !== city);
+  return venueAddress([venue_name, ...besideCity.map((part) => part.trim()), city, country]) || location;
+}
+
 /** The known parts of the place, from the venue to the country. */
 export function placeOf({
   venue_name,

@@ -1,4 +1,4 @@
-import { bookedText, capacityPercentage, isSoldOut, progressColour } from '#contract/availability.ts';
+import { bookedText, capacityPercentage, progressColour, spotsLeftText } from '#contract/availability.ts';
 import type { WorkshopSession } from '#contract/workshop-session.ts';
 import { seatColour } from '#web/catalogue/seat-colour.ts';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
@@ -7,10 +7,10 @@ export function SessionSeats({ session }: { session: WorkshopSession }) {
   const { remaining_spots: remaining, booked_spots: booked } = session;
   const percentage = capacityPercentage(session);
   return (
-    <div className="text-sm">
-      <p className={seatColour(remaining)}>{spotsText(remaining)}</p>
+    <div className="text-sm leading-snug">
+      <p className={`font-semibold ${seatColour(remaining)}`}>{spotsLeftText(remaining)}</p>
       <ProgressBar
-        className="my-2"
+        className="my-1.5"
         colour={progressColour(percentage)}
         percentage={percentage}
         label={`${booked} of ${booked + remaining} enrolled`}
@@ -23,9 +23,4 @@ export function SessionSeats({ session }: { session: WorkshopSession }) {
       </p>
     </div>
   );
-}
-
-function spotsText(remaining: number): string {
-  if (isSoldOut(remaining)) return 'No spots available';
-  return remaining === 1 ? '1 spot available' : `${remaining} spots available`;
 }

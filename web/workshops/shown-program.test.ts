@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
 import { shownProgram } from './shown-program.ts';
 
+const specified = {
+  certificate: null,
+  schedule: null,
+  selling_points: ['Professional certificate', 'Harvard instructor', 'Certificate included'],
+  has_formats: true,
+  day_plan: [],
+  questions: [],
+};
+
 test('sessions without a program use the fallback program', () => {
   expect(shownProgram(null)).toMatchObject({
     id: 999,
@@ -22,7 +31,14 @@ test('a program without duration and price takes them from the fallback, and not
     features: [],
     duration: '2 Day Intensive',
     formatted_price: '$499',
+    ...specified,
   });
+});
+
+test('a program that says nothing of formats and selling points has those of the specification', () => {
+  expect(shownProgram({ title: 'Another workshop' })).toMatchObject(specified);
+  const own = { has_formats: false, selling_points: [], certificate: 'Certificate of completion' };
+  expect(shownProgram(own)).toMatchObject(own);
 });
 
 test('a program’s own values are kept', () => {

@@ -1,15 +1,28 @@
-import type { Program } from '#contract/program.ts';
-import { fallbackProgram } from '#web/content/workshops.ts';
+import type { ProgramDetail } from '#contract/program-detail.ts';
+import { fallbackProgram, specifiedProgram } from '#web/content/workshops.ts';
 
 export type ShownProgram = Pick<
-  Program,
-  'title' | 'description' | 'category' | 'duration' | 'image' | 'features' | 'formatted_price'
+  ProgramDetail,
+  | 'title'
+  | 'description'
+  | 'category'
+  | 'duration'
+  | 'image'
+  | 'features'
+  | 'certificate'
+  | 'schedule'
+  | 'selling_points'
+  | 'has_formats'
+  | 'formatted_price'
+  | 'day_plan'
+  | 'questions'
 >;
 
 /** The program as pages show it. Another host may return fewer fields, or sessions without a program. */
-export function shownProgram(answered: Partial<Program> | null): ShownProgram {
-  if (answered === null) return fallbackProgram;
+export function shownProgram(answered: Partial<ProgramDetail> | null): ShownProgram {
+  const unsaid = { certificate: null, schedule: null, day_plan: [], questions: [], ...specifiedProgram };
+  if (answered === null) return { ...unsaid, ...fallbackProgram };
   const { duration, formatted_price } = fallbackProgram;
   const nothing = { title: '', description: '', category: '', image: '', features: [] };
-  return { ...nothing, duration, formatted_price, ...answered };
+  return { ...unsaid, ...nothing, duration, formatted_price, ...answered };
 }

@@ -1,20 +1,23 @@
 import { Link } from 'react-router';
 import type { Instructor } from '#contract/instructor.ts';
-import type { WorkshopSession } from '#contract/workshop-session.ts';
 import { Instructors } from '#web/catalogue/instructors.tsx';
+import { PurchaseBar } from '#web/catalogue/purchase-bar.tsx';
 import { leadershipWorkshop } from '#web/content/elite-workshops.ts';
 import { Accordion } from '#web/ui/accordion.tsx';
 import { Figures } from '#web/ui/figures.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { FormatsTable } from './formats-table.tsx';
+import type { NextDate } from './next-date.ts';
 import { NextDates } from './next-dates.tsx';
 import { SampleSchedule } from './sample-schedule.tsx';
 
 export { BrochureLink } from '#web/outreach/brochure-link.tsx';
+export { WorkshopOffer } from './workshop-offer.tsx';
+export { PlansChange } from '#web/catalogue/plans-change.tsx';
 export { WorkshopNotFound } from './workshop-not-found.tsx';
 
 interface Props {
-  next: WorkshopSession[];
+  next: NextDate[];
   instructors: Instructor[];
   bookingAddress: string;
 }
@@ -30,13 +33,15 @@ export function WorkshopContents({ next, instructors, bookingAddress }: Props) {
         <SampleSchedule />
       </Section>
       <Teaching />
-      <Instructors instructors={instructors} title={people.title} lead={people.lead} />
+      <div id="instructors">
+        <Instructors instructors={instructors} title={people.title} lead={people.lead} />
+      </div>
       <Section title={formats.title} lead={formats.lead}>
         <FormatsTable />
       </Section>
       {next.length > 0 && (
         <Section title={leadershipWorkshop.next.title} lead={leadershipWorkshop.next.lead} tone="parchment">
-          <NextDates sessions={next} all={{ label: leadershipWorkshop.next.all, to: bookingAddress }} />
+          <NextDates dates={next} all={{ label: leadershipWorkshop.next.all, to: bookingAddress }} />
         </Section>
       )}
       <Section title={questions.title}>
@@ -44,6 +49,16 @@ export function WorkshopContents({ next, instructors, bookingAddress }: Props) {
       </Section>
       <Closing bookingAddress={bookingAddress} />
     </>
+  );
+}
+
+export function WorkshopBar({ bookingAddress }: Pick<Props, 'bookingAddress'>) {
+  return (
+    <PurchaseBar>
+      <Link to={bookingAddress} className="action action-crimson">
+        {leadershipWorkshop.book}
+      </Link>
+    </PurchaseBar>
   );
 }
 

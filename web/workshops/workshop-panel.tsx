@@ -1,10 +1,14 @@
 import { Link } from 'react-router';
 import { countItems } from '#web/checkout/cart.ts';
 import { useCart } from '#web/checkout/kept-cart.ts';
-import { sessionList } from '#web/content/workshops.ts';
 import type { ShownProgram } from './shown-program.ts';
 
 const FEATURES_SHOWN = 4;
+
+/** Each once: a certificate may be a selling point too. */
+function pointsOf({ schedule, selling_points: points, certificate }: ShownProgram): string[] {
+  return [...new Set([schedule ?? '', ...points, certificate ?? ''])].filter((point) => point !== '');
+}
 
 /** Next to the sessions: the workshop, and the seats in the cart so far. */
 export function WorkshopPanel({ program }: { program: ShownProgram }) {
@@ -20,8 +24,8 @@ export function WorkshopPanel({ program }: { program: ShownProgram }) {
           </li>
         ))}
       </ul>
-      <ul className="text-gold-pale mt-1 border-t border-white/20 pt-4 text-sm leading-loose">
-        {sessionList.sellingPoints.map((point) => (
+      <ul className="text-gold-pale mt-1 border-t border-white/20 pt-4 text-sm leading-loose empty:hidden">
+        {pointsOf(program).map((point) => (
           <li key={point}>{point}</li>
         ))}
       </ul>

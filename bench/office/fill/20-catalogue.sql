@@ -13,12 +13,13 @@ from base, generate_series(1, pg_temp.size('programs')) n;
 
 insert into seat_pools (id, capacity) select pool_id, 0 from program where pool_id is not null;
 insert into programs (id, slug, title, description, category, track, duration, price_cents, features, grade_levels, sold_by,
-  seat_pool_id, position, published_at, created_at)
+  seat_pool_id, position, published_at, created_at, dates_missing_since, starts_within_days)
 select id, 'bench-' || n, title, 'Small groups work on one question a day and show at the end what they have made.',
   pg_temp.pick(n, 'category', array['Leadership', 'Science', 'Competitions', 'Summer', 'Consulting', 'Exams']),
   nullif(pg_temp.pick(n, 'track', array['pre-college', 'summer-schools', 'project-olympiads', 'model-un', 'experiential-learning', '']), ''),
   pg_temp.pick(n, 'duration', array['3 days', '10 days', '4 weeks', '12 weeks']), price_cents, array['Certificate', 'Mentoring'],
-  array['Grades 9-12'], sold_by, pool_id, 1000 + n, case when n % 17 > 0 then base.today - interval '2 years' end, base.today - interval '2 years'
+  array['Grades 9-12'], sold_by, pool_id, 1000 + n, case when n % 17 > 0 then base.today - interval '2 years' end, base.today - interval '2 years',
+  null, case when sold_by = 'seat' then 7 end
 from program, base;
 
 create temp table session as

@@ -25,10 +25,12 @@ export function presentProgramRow(program: ListedProgram, currency: string): Pro
 }
 
 export function presentOfficeProgram(program: OfficeProgram): WireProgram {
-  const { id, taken, visibility, revision, isReferenced, createdAt } = program;
+  const { id, saleState, isMissingDates, taken, visibility, revision, isReferenced, createdAt } = program;
   return {
     ...programFields.toWire(fieldsOf(program)),
     id,
+    sale_state: saleState,
+    dates_missing: isMissingDates,
     taken,
     visibility,
     revision,

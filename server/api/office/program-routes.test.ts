@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 let made = 0;
-function buildFields(given: object = {}) {
+function buildFields(given: { sold_by?: string; [field: string]: unknown } = {}) {
   made += 1;
   return {
     title: 'Orbital Mechanics',
@@ -30,14 +30,19 @@ function buildFields(given: object = {}) {
     duration: '2 weeks',
     price_cents: 120_050,
     features: ['A flight simulator'],
+    certificate: null,
+    schedule: 'Mornings, in person',
+    selling_points: ['Small groups'],
+    has_formats: false,
     grade_levels: ['Grade 10'],
     sold_by: 'seat',
     capacity: 20,
+    starts_within_days: (given.sold_by ?? 'seat') === 'seat' ? 7 : null,
     ...given,
   };
 }
 
-async function create(given: object = {}) {
+async function create(given: { sold_by?: string; [field: string]: unknown } = {}) {
   const answer = await office('POST', '/programs', buildFields(given));
   expect(answer.status, JSON.stringify(answer)).toBe(200);
   return answer.data;
@@ -45,7 +50,14 @@ async function create(given: object = {}) {
 
 /** What is sent back of a program that was opened. */
 function fieldsIn({ id: _id, taken: _taken, ...program }: Record<string, unknown>) {
-  const { visibility: _v, is_referenced: _r, created_at: _c, ...fields } = program;
+  const {
+    visibility: _v,
+    is_referenced: _r,
+    created_at: _c,
+    sale_state: _s,
+    dates_missing: _d,
+    ...fields
+  } = program;
   return fields;
 }
 
@@ -69,6 +81,29 @@ test('a program is created hidden, last in order, and recorded in the audit log'
   const { data } = await office('GET', '/program-order');
   expect(data.programs.at(-1).id).toBe(program.id);
   expect(await logOf(program.id)).toMatchObject([{ actor, action: 'program.created' }]);
+});
+
+test('preparation notes are kept, audited and not public', async () => {
+  const program = await create({ preparation_notes: ' Read the case.\r\nThe door code is 4711. ' });
+  const notes = 'Read the case.\nThe door code is 4711.';
+  expect(program.preparation_notes).toBe(notes);
+  await office('PUT', `/programs/${program.id}/visibility`, { from: 'hidden', to: 'published' });
+  expect(await isPublic(program.slug)).toBe(true);
+  expect((await site.get(`/api/v1/programs/${program.slug}`)).body).not.toContain('4711');
+  const edited = await office('PUT', `/programs/${program.id}`, {
+    ...fieldsIn(program),
+    preparation_notes: null,
+  });
+  expect(edited.data.preparation_notes).toBeNull();
+  expect((await logOf(program.id)).at(-1)).toMatchObject({
+    action: 'program.changed',
+    before: { preparation_notes: notes },
+    after: { preparation_notes: null },
+  });
+  const late = await office('PUT', `/programs/${program.id}`, fieldsIn(program));
+  expect(late.status).toBe(409);
+  const long = await office('POST', '/programs', buildFields({ preparation_notes: 'a'.repeat(2_001) }));
+  expect([long.status, Object.keys(long.errors)]).toEqual([422, ['preparation_notes']]);
 });
 
 test('two requests under one key create one program', async () => {
@@ -250,11 +285,11 @@ test('the way a program is sold can change while nothing refers to the program',
   const program = await create();
   const change = (given: object) =>
     office('PUT', `/programs/${program.id}`, { ...fieldsIn(program), ...given });
-  const bySession = await change({ sold_by: 'session', capacity: null });
+  const bySession = await change({ sold_by: 'session', capacity: null, starts_within_days: null });
   expect(bySession.data).toMatchObject({ sold_by: 'session', capacity: null });
   const bySeat = await change({ revision: 2, capacity: 8 });
   expect(bySeat.data).toMatchObject({ sold_by: 'seat', capacity: 8 });
-  await change({ revision: 3, sold_by: 'session', capacity: null });
+  await change({ revision: 3, sold_by: 'session', capacity: null, starts_within_days: null });
   await buildSession(site.database.db, { programId: program.id });
   const { status, errors } = await change({ revision: 4, capacity: 8 });
   expect({ status, fields: Object.keys(errors) }).toEqual({ status: 422, fields: ['sold_by'] });

@@ -55,6 +55,7 @@ const filledIn = {
   price_cents: 49_950,
   is_featured: true,
   special_notes: 'Bring a pen.\nAnd paper.',
+  preparation_notes: 'Read the case.\nThe door code is 4711.',
   capacity: 20,
   blocked: 3,
 };
@@ -90,6 +91,8 @@ test('a new session is fully visible to the office, and to visitors once publish
   await site.catalogueVersion.look();
   const shown = await site.get(`/api/v1/workshop-sessions/${made.id}`);
   expect(shown.json().data).toMatchObject({ effective_price: 499.5, is_discounted_pricing: true });
+  expect(made.preparation_notes).toBe('Read the case.\nThe door code is 4711.');
+  expect(shown.body).not.toContain('4711');
   expect((await site.get(`/api/v1/workshop-sessions/${hidden.id}`)).statusCode).toBe(404);
   const log = await site.database.db.selectFrom('auditLog').select(['action', 'subject']).execute();
   expect(log).toContainEqual({ action: 'session.created', subject: `session:${made.id}` });
@@ -117,6 +120,8 @@ test.each([
   ['a day that is none', { starts_local: '2031-02-30T09:00' }, 'starts_local'],
   ['a logo on another site', logoAt('https://any.host/logo.png'), 'organization_logo'],
   ['a logo on another site, said shortly', logoAt('//any.host/logo.png'), 'organization_logo'],
+  ['preparation notes of 2001 letters', { preparation_notes: 'a'.repeat(2_001) }, 'preparation_notes'],
+  ['empty preparation notes', { preparation_notes: ' ' }, 'preparation_notes'],
   ['a country of three letters', { country_code: 'GBR' }, 'country_code'],
 ])('%s is refused', async (_what, given, field) => {
   const { id } = await buildProgram(site.database.db, { soldBy: 'session' });

@@ -1,5 +1,12 @@
 import type { SampleProgram } from './sample-program.ts';
 
+/** What the specification says of each of its workshops. */
+const workshop = {
+  certificate: 'Professional certificate',
+  sellingPoints: ['Professional certificate', 'Harvard instructor', 'Certificate included'],
+  hasFormats: true,
+};
+
 export const leadershipPrograms: SampleProgram[] = [
   {
     id: 6,
@@ -19,6 +26,7 @@ export const leadershipPrograms: SampleProgram[] = [
       'Professional certificate',
       'Workbook, lunch and refreshments on every day',
     ],
+    ...workshop,
     gradeLevels: ['Grades 9-12', 'University', 'Executives'],
     soldBy: 'session',
   },
@@ -61,6 +69,7 @@ export const leadershipPrograms: SampleProgram[] = [
       'Professional certificate',
       'Dinner with the teaching team',
     ],
+    ...workshop,
     gradeLevels: ['Grades 10-12', 'University', 'Executives'],
     soldBy: 'session',
   },
@@ -79,8 +88,9 @@ export const leadershipPrograms: SampleProgram[] = [
       'Results of every round shown and discussed',
       'Planning sheet used by working negotiators',
       'Short lectures, never longer than twenty minutes',
-      'Certificate of completion',
+      'Professional certificate',
     ],
+    ...workshop,
     gradeLevels: ['Grades 10-12', 'University', 'Executives'],
     soldBy: 'session',
   },
@@ -99,9 +109,10 @@ export const leadershipPrograms: SampleProgram[] = [
       'Multi-party cases that run over two days',
       'Video review with an instructor',
       'One private coaching conversation',
-      'Certificate of completion',
+      'Professional certificate',
       'Alumni case evening twice a year, online',
     ],
+    ...workshop,
     gradeLevels: ['Grades 11-12', 'University', 'Executives'],
     soldBy: 'session',
   },
@@ -120,9 +131,10 @@ export const leadershipPrograms: SampleProgram[] = [
       'Reader of twelve short texts, yours to keep',
       'A change plan for your own team or club',
       'Two formal debates before the whole course',
-      'Certificate of completion',
+      'Professional certificate',
       'Closing dinner with short speeches',
     ],
+    ...workshop,
     gradeLevels: ['Grades 10-12', 'University', 'Executives'],
     soldBy: 'session',
   },

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { PROGRAM_CATEGORIES } from '#contract/program-filter.ts';
 import { ROUTE_WORDS } from '#contract/route-words.ts';
 import { samplePrograms, sampleSessions } from './sample-catalogue.ts';
+import { sampleDates } from './sample-dates.ts';
 
 const bySeat = samplePrograms.filter((program) => program.soldBy === 'seat');
 const programs = new Map(samplePrograms.map((program) => [program.slug, program]));
@@ -140,4 +141,8 @@ test('no seat pool is oversold', () => {
     expect(taken).toBeGreaterThanOrEqual(0);
     expect(taken).toBeLessThanOrEqual(capacity);
   }
+});
+
+test('every program that is sold by seat says when it is held, and no other does', () => {
+  expect(Object.keys(sampleDates).toSorted()).toEqual(bySeat.map(({ slug }) => slug).toSorted());
 });

@@ -7,6 +7,10 @@ interface ProgramFacts {
   track: 'pre-college' | 'summer-schools' | 'project-olympiads' | 'model-un' | 'experiential-learning' | null;
   duration: string;
   features: string[];
+  certificate?: string;
+  schedule?: string;
+  sellingPoints?: string[];
+  hasFormats?: boolean;
   gradeLevels: string[];
 }
 

@@ -20,6 +20,7 @@ export const stemPrograms: SampleProgram[] = [
       'Crews of at most 20 students',
       'Certificate of completion',
     ],
+    certificate: 'Certificate of completion',
     gradeLevels: ['Grades 7-12'],
     soldBy: 'session',
   },

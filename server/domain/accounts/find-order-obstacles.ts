@@ -20,11 +20,12 @@ export async function findOrderObstacles(db: Db, orderIds: number[]): Promise<Or
           or exists (select from manual_repayments m where m.order_id = o.id and m.returned_at is null) as is_refunding,
         exists (select from payments y join disputes d on d.payment_id = y.id
           where y.order_id = o.id and d.closed_at is null) as is_disputed,
-        (select l.title || ', ' || to_char(w.starts_local, 'FMDD FMMonth YYYY') from order_lines l
-          join workshop_sessions w on w.id = l.session_id and w.ends_at > now() and w.cancelled_at is null
-          where l.order_id = o.id and exists (
+        (select l.title || ', ' || to_char(coalesce(w.starts_local, p.starts_local), 'FMDD FMMonth YYYY') from order_lines l
+          join programs p on p.id = l.program_id
+          left join workshop_sessions w on w.id = l.session_id
+          where l.order_id = o.id and w.cancelled_at is null and coalesce(w.ends_at, p.ends_at) > now() and exists (
             select from tickets t where t.order_line_id = l.id and t.state = 'valid')
-          order by w.starts_at limit 1) as to_come
+          order by coalesce(w.starts_at, p.starts_at) limit 1) as to_come
       from orders o where o.id = any (${orderIds}::bigint[]) order by o.id) as each
     where is_open or is_refunding or is_disputed or to_come is not null`.execute(db);
   return rows;

@@ -60,6 +60,20 @@ export async function redeemOneTimeToken(
     .executeTakeFirstOrThrow(() => new Refusal('gone'));
 }
 
+/** The order that an emailed link opens: as often as it is used, on every device, until it is too old. */
+export async function followOrderLink(tx: Tx, { token }: { token: string }): Promise<{ orderId: number }> {
+  const { orderId } = await tx
+    .updateTable('oneTimeTokens')
+    .set({ usedAt: sql`coalesce(used_at, now())` })
+    .where('tokenHash', '=', sha256(token))
+    .where('purpose', '=', 'open_order')
+    .where('expiresAt', '>', sql<Date>`now()`)
+    .returning('orderId')
+    .executeTakeFirstOrThrow(() => new Refusal('gone'));
+  if (orderId === null) throw new Error('a link opens an order without naming one');
+  return { orderId };
+}
+
 /** The order of a link, whether or not the link was used. Undefined if it is unknown or too old. */
 export async function findOrderLink(
   db: Db,

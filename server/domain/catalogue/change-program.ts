@@ -4,10 +4,12 @@ import type { OfficeActor } from '../audit/office-actor.ts';
 import { differenceOf, recordChange } from '../audit/record-change.ts';
 import type { Context, Tx } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
+import { refuseUnknownZone } from '../sessions/refuse-unknown-zone.ts';
 import { changeSlug } from './change-slug.ts';
 import type { OfficeProgram } from './office-program.ts';
 import { fieldsOf, getOfficeProgram, getProgramForEdit, getProgramForUpdate } from './office-program.ts';
-import { addSeatPool, columnsOf, refusedField, withFieldErrors } from './write-program.ts';
+import { refusePastStart, refuseWithoutWhen } from './refuse-untimely.ts';
+import { addSeatPool, columnsOf, refusedField, withFieldErrors, zonesOf } from './write-program.ts';
 
 interface ChangeProgram {
   id: number;
@@ -22,6 +24,7 @@ export async function changeProgram(
   actor: OfficeActor,
   { id, revision, fields }: ChangeProgram,
 ): Promise<{ isChanged: boolean; program: OfficeProgram }> {
+  await refuseUnknownZone(ctx.db, ...zonesOf(fields));
   const change = inTransaction(ctx, async (tx) => {
     const program = await getProgramForEdit(tx, id);
     if (program.revision !== revision) return { isChanged: false, program };
@@ -33,14 +36,18 @@ export async function changeProgram(
         'sold_by',
         'Orders, sessions or lists refer to it, so how it is sold cannot change.',
       );
+    if (program.visibility === 'published' && !program.isMissingDates) refuseWithoutWhen(fields);
     if (before.slug !== fields.slug) await changeSlug(tx, id, before.slug, fields.slug);
     await writeFields(tx, program, fields);
+    const after = await getOfficeProgram(tx, id);
+    if (after.visibility === 'published' && after.startsAt?.getTime() !== program.startsAt?.getTime())
+      refusePastStart(after);
     await recordChange(tx, actor, {
       action: 'program.changed',
       subject: `program:${id}`,
       ...changed,
     });
-    return { isChanged: true, program: await getOfficeProgram(tx, id) };
+    return { isChanged: true, program: after };
   });
   return withFieldErrors(change);
 }

@@ -7,6 +7,7 @@ import { inTransaction } from '../in-transaction.ts';
 import type { OfficeProgram } from './office-program.ts';
 import { getProgramForEdit } from './office-program.ts';
 import { closeGaps, lockOrder } from './program-order.ts';
+import { refusePastStart, refuseWithoutWhen } from './refuse-untimely.ts';
 
 interface ChangeVisibility {
   id: number;
@@ -31,6 +32,10 @@ export async function changeVisibility(
     const program = await getProgramForEdit(tx, id);
     if (program.visibility === to) return { isChanged: true, program };
     if (program.visibility !== from) return { isChanged: false, program };
+    if (to === 'published') {
+      refuseWithoutWhen(program);
+      refusePastStart(program);
+    }
     await tx
       .updateTable('programs')
       .set({

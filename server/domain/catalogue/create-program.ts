@@ -5,9 +5,10 @@ import type { Context, Tx } from '../context.ts';
 import type { OfficeRequest } from '../idempotency/claim-request.ts';
 import { claimRequest } from '../idempotency/claim-request.ts';
 import { inTransaction } from '../in-transaction.ts';
+import { refuseUnknownZone } from '../sessions/refuse-unknown-zone.ts';
 import { freeSlug } from './change-slug.ts';
 import { lockOrder } from './program-order.ts';
-import { addSeatPool, columnsOf, withFieldErrors } from './write-program.ts';
+import { addSeatPool, columnsOf, withFieldErrors, zonesOf } from './write-program.ts';
 
 interface CreateProgram extends OfficeRequest {
   fields: ProgramFields;
@@ -18,6 +19,7 @@ export async function createProgram(
   ctx: Pick<Context, 'db'>,
   { fields, ...asked }: CreateProgram,
 ): Promise<number> {
+  await refuseUnknownZone(ctx.db, ...zonesOf(fields));
   const creation = inTransaction(ctx, async (tx) => {
     const id = await nextId(tx);
     const subject = `program:${id}` as const;
@@ -33,6 +35,7 @@ export async function createProgram(
         seatPoolId: fields.capacity === null ? null : await addSeatPool(tx, fields.capacity),
         position: sql<number>`(select coalesce(max(position), -1) + 1 from programs where archived_at is null)`,
         publishedAt: null,
+        datesMissingSince: null,
       })
       .execute();
     await recordChange(tx, asked.actor, { action: 'program.created', subject, after: fields });

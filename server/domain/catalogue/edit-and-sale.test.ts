@@ -42,7 +42,7 @@ async function sellWhile(act: (id: number) => Promise<unknown>): Promise<unknown
 test.each<[string, Partial<ProgramFields>]>([
   ['seats', { capacity: 7 }],
   ['seats and address', { capacity: 7, slug: 'another-address' }],
-  ['way of being sold', { capacity: null, soldBy: 'quote', priceCents: null }],
+  ['way of being sold', { capacity: null, soldBy: 'quote', priceCents: null, startsWithinDays: null }],
 ])(
   'an edit of its %s waits for a running sale, but the sale does not wait for the edit',
   async (_, given) => {

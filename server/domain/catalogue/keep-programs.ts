@@ -6,6 +6,7 @@ import { keepByVersion } from './keep-by-version.ts';
 import type { Program } from './program.ts';
 import { selectPrograms } from './select-programs.ts';
 import type { CatalogueVersion } from './watch-catalogue.ts';
+import { whomFor } from './whom-for.ts';
 
 export interface KeptProgram {
   program: Program;
@@ -21,7 +22,7 @@ export function keepPrograms(
     const programs = await selectPrograms(db).orderBy('p.position').orderBy('p.id').execute();
     return programs.map((program) => ({
       program,
-      searchable: searchable({ ...program, price: priceOf(program) }),
+      searchable: searchable({ ...program, ...whomFor(program), price: priceOf(program) }),
     }));
   });
 }

@@ -13,7 +13,10 @@ export interface OfficeProgram extends Program {
   visibility: Visibility;
   revision: number;
   isReferenced: boolean;
+  /** It is from before programs had dates, and the office has not entered any since. */
+  isMissingDates: boolean;
   poolId: number | null;
+  preparationNotes: string | null;
   createdAt: Date;
 }
 
@@ -26,6 +29,10 @@ const isReferenced = sql<boolean>`(
   or exists (select from program_interests where program_id = p.id)
   or exists (select from seat_pools where id = p.seat_pool_id and taken > 0))`;
 
+/** Of `programs as p`. A program that was sold before programs had dates stays on sale. */
+export const isMissingDates = sql<boolean>`(
+  p.sold_by = 'seat' and p.published_at is not null and p.dates_missing_since is not null)`;
+
 export async function getOfficeProgram(db: Db, id: number): Promise<OfficeProgram> {
   return selectAllPrograms(db)
     .where('p.id', '=', id)
@@ -33,7 +40,9 @@ export async function getOfficeProgram(db: Db, id: number): Promise<OfficeProgra
       visibilityOf.as('visibility'),
       'p.revision',
       isReferenced.as('isReferenced'),
+      isMissingDates.as('isMissingDates'),
       'p.seatPoolId as poolId',
+      'p.preparationNotes',
       'p.createdAt',
     ])
     .executeTakeFirstOrThrow(noSuchProgram);

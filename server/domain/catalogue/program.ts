@@ -1,7 +1,10 @@
+import type { WhenAndWhere } from '#contract/office/when-and-where.ts';
+import type { ProgramAudience } from '#contract/program-audience.ts';
+import type { ProgramSaleState } from '#contract/sale-state.ts';
 import type { SoldBy } from '#contract/sold-by.ts';
 import type { Track } from '#contract/track.ts';
 
-export interface Program {
+export interface Program extends WhenAndWhere {
   id: number;
   slug: string;
   title: string;
@@ -12,8 +15,21 @@ export interface Program {
   duration: string;
   priceCents: number | null;
   features: string[];
+  certificate: string | null;
+  schedule: string | null;
+  sellingPoints: string[];
+  /** Its sessions are Essentials or Mastery, as the booking page explains them. */
+  hasFormats: boolean;
   gradeLevels: string[];
   soldBy: SoldBy;
+  startsAt: Date | null;
+  endsAt: Date | null;
+  saleState: ProgramSaleState;
+  /** Whom its coming sessions are for, with repetitions. */
+  sessionAudiences: ProgramAudience[];
+  sessionGrades: number[];
+  comingSessions: number | null;
+  lowestSessionCents: number | null;
   /** The sum over all future sessions if sold by session. */
   capacity: number;
   taken: number;

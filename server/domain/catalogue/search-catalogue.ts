@@ -3,10 +3,11 @@ import type { RawBuilder } from 'kysely';
 import type { SoldBy } from '#contract/sold-by.ts';
 import type { Context } from '../context.ts';
 import { searchWords } from './search-synonyms.ts';
+import { placeOfProgram } from './select-programs.ts';
 
 export interface Found {
   title: string;
-  /** For a program, its category and duration; for a session, its place and date. */
+  /** Of a session or a program with dates. For any other program, its category and duration. */
   place: string;
   startsLocal: string | null;
   endsLocal: string | null;
@@ -37,6 +38,9 @@ const texts: SearchedText[] = [
   { from: 'offered', column: 'description', isName: false },
   { from: 'offered', column: 'features', isName: false },
   { from: 'offered', column: 'grades', isName: false },
+  { from: 'offered', column: 'city', isName: true },
+  { from: 'offered', column: 'country', isName: true },
+  { from: 'offered', column: 'venue_name', isName: false },
   { from: 'coming', column: 'session_title', isName: true },
   { from: 'coming', column: 'location', isName: true },
   { from: 'coming', column: 'city', isName: true },
@@ -75,7 +79,7 @@ export async function searchCatalogue({ db }: Pick<Context, 'db'>, search: strin
       where i.archived_at is null group by a.session_id
     ), offered as materialized (
       select id, title, category, replace(track, '-', ' ') as track, description,
-        array_to_string(features, ' ') as features, levels.grades, teaching.instructors
+        array_to_string(features, ' ') as features, levels.grades, teaching.instructors, city, country, venue_name
       from programs join levels using (grade_levels) left join teaching on program_id = id
       where published_at is not null
     ), coming as materialized (
@@ -111,9 +115,9 @@ export async function searchCatalogue({ db }: Pick<Context, 'db'>, search: strin
         group by kind, id, number) as best
       group by kind, id having count(*) = ${words.length}::int
     )
-    select coalesce(w.session_title, p.title) as title, coalesce(w.location, p.category || ' · ' || p.duration) as place,
-      to_char(w.starts_local, 'YYYY-MM-DD"T"HH24:MI') as starts_local,
-      to_char(w.ends_local, 'YYYY-MM-DD"T"HH24:MI') as ends_local, coalesce(w.price_cents, p.price_cents) as price_cents,
+    select coalesce(w.session_title, p.title) as title, coalesce(w.location, ${placeOfProgram}, p.category || ' · ' || p.duration) as place,
+      to_char(coalesce(w.starts_local, p.starts_local), 'YYYY-MM-DD"T"HH24:MI') as starts_local,
+      to_char(coalesce(w.ends_local, p.ends_local), 'YYYY-MM-DD"T"HH24:MI') as ends_local, coalesce(w.price_cents, p.price_cents) as price_cents,
       p.slug, p.category, p.sold_by, w.id as session_id
     from found f left join workshop_sessions w on f.kind = 'coming' and w.id = f.id
     join programs p on p.id = coalesce(w.program_id, f.id)

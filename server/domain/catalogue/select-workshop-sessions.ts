@@ -41,9 +41,8 @@ export function selectWorkshopSessions(db: Db) {
       's.capacity',
       's.taken',
       sql<WorkshopSession['program']>`json_build_object(
-        'id', p.id, 'slug', p.slug, 'title', p.title, 'description', p.description, 'priceCents', p.price_cents)`.as(
-        'program',
-      ),
+        'id', p.id, 'slug', p.slug, 'title', p.title, 'description', p.description, 'priceCents', p.price_cents,
+        'hasFormats', p.has_formats)`.as('program'),
     ])
     .$narrowType<Pick<WorkshopSession, 'audiences'>>();
 }

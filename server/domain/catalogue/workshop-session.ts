@@ -2,11 +2,11 @@ import type { SessionFields } from '#contract/office/session.ts';
 import type { SaleState } from '#contract/sale-state.ts';
 import type { Program } from './program.ts';
 
-export interface WorkshopSession extends Omit<SessionFields, 'blocked'> {
+export interface WorkshopSession extends Omit<SessionFields, 'blocked' | 'preparationNotes'> {
   id: number;
   startsAt: Date;
   endsAt: Date;
   saleState: SaleState;
   taken: number;
-  program: Pick<Program, 'id' | 'slug' | 'title' | 'description' | 'priceCents'>;
+  program: Pick<Program, 'id' | 'slug' | 'title' | 'description' | 'priceCents' | 'hasFormats'>;
 }

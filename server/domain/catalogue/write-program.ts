@@ -1,5 +1,6 @@
 import type { ProgramFields } from '#contract/office/programs.ts';
 import { programFields } from '#contract/office/programs.ts';
+import type { WhenAndWhere } from '#contract/office/when-and-where.ts';
 import { Refusal } from '#contract/refusal.ts';
 import { isForeignKeyViolation, isUniqueViolation } from '#server/db/database-errors.ts';
 import type { Tx } from '../context.ts';
@@ -7,7 +8,16 @@ import type { Tx } from '../context.ts';
 /** The columns of an edit's fields. */
 export function columnsOf(fields: ProgramFields) {
   const { capacity: _seats, ...columns } = programFields.pick(fields);
-  return columns;
+  return hasWhen(fields) ? { ...columns, datesMissingSince: null } : columns;
+}
+
+/** Whether it says when it is held: on its dates, or within some days of booking. */
+export function hasWhen({ startsLocal, startsWithinDays }: WhenAndWhere): boolean {
+  return startsLocal !== null || startsWithinDays !== null;
+}
+
+export function zonesOf({ timezone }: WhenAndWhere): string[] {
+  return timezone === null ? [] : [timezone];
 }
 
 export async function addSeatPool(tx: Tx, capacity: number): Promise<number> {

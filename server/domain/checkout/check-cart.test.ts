@@ -1,8 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { buildBuyer } from '#tests/build-wish.ts';
 import { buildProgram, buildSession } from '#tests/builders.ts';
 import { openShop } from '#tests/open-shop.ts';
+import { letBrowserIn } from '../orders/let-browser-in.ts';
 import { checkCart } from './check-cart.ts';
 
 const shop = openShop();
@@ -43,6 +45,19 @@ test('seats that this buyer holds count as available to that buyer only', async 
   await shop.sandbox.pay(started.id);
   await shop.deliver();
   expect(await left({ userId: undefined, keyHash })).toBe(1);
+});
+
+test('seats of an order that was opened by its link count as available in that browser too', async () => {
+  const { id } = await buildProgram(shop.db, { capacity: 5 });
+  const { id: orderId } = await shop.order(await shop.buy([{ programId: id, quantity: 5 }]));
+  const reader = { userId: undefined, keyHash: randomBytes(32) };
+  const left = async () => {
+    const [checked] = await checkCart(shop.ctx, { items: [item(id)], reader, reference: undefined });
+    return checked?.line?.left;
+  };
+  expect(await left()).toBe(0);
+  await shop.db.transaction().execute((tx) => letBrowserIn(tx, { ...reader, orderId }));
+  expect(await left()).toBe(5);
 });
 
 test('free seats that this buyer holds count as available too', async () => {

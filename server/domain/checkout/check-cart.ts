@@ -18,7 +18,7 @@ export interface CheckedLine {
   isTooMany: boolean;
 }
 
-/** The cart at current prices. Seats that this buyer's open order holds count as available. */
+/** The cart at current prices. Seats that this buyer's open order holds count as available, on each device that opened it. */
 export async function checkCart(
   { db }: Context,
   { items, reader, reference }: { items: CartItem[]; reader: OrderReader; reference: string | undefined },
@@ -62,7 +62,8 @@ async function findHeld(
     select h.seat_pool_id as pool_id, sum(h.quantity)::int as seats
     from orders o join order_lines l on l.order_id = o.id
     join seat_holds h on h.order_line_id = l.id and h.state = 'held'
-    where o.state in ('pending', 'awaiting_confirmation') and o.buyer = any(${buyers}::text[])
+    where o.state in ('pending', 'awaiting_confirmation') and (o.buyer = any(${buyers}::text[])
+      or o.id = any(array(select order_id from order_keys where key_hash = ${keyHash ?? null})))
       and (${reference ?? null}::text is null or o.reference = ${reference ?? null})
     group by 1`.execute(db);
   return new Map(rows.map(({ poolId, seats }) => [poolId, seats]));

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { buildBuyer } from '#tests/build-wish.ts';
 import { buildProgram } from '#tests/builders.ts';
+import { letSaleAge } from '#tests/let-sale-age.ts';
 import { openShop } from '#tests/open-shop.ts';
 import { waitingForLocks } from '#tests/waiting-for-locks.ts';
 import { continueCheckout } from './continue-checkout.ts';
@@ -80,8 +81,21 @@ test('extending ends the session and creates another for the same seats', async 
   expect((await shop.order(started)).state).toBe('paid');
 });
 
+test('an extension that gains less than five minutes is refused and can be made later', async () => {
+  const { started, orderId } = await begun();
+  await letSaleAge(shop.db, 4);
+  await expect(extendCheckout(shop.ctx, orderId)).rejects.toMatchObject({
+    code: 'conflict',
+    message: expect.stringContaining('less than 5 minutes'),
+  });
+  expect(await shop.attempts(started)).toMatchObject([{ state: 'open' }]);
+  await letSaleAge(shop.db, 1);
+  expect((await extendCheckout(shop.ctx, orderId)).id).not.toBe(started.id);
+});
+
 test('an order can be extended once', async () => {
   const { started, orderId } = await begun();
+  await letSaleAge(shop.db, 20);
   const both = await Promise.allSettled([
     extendCheckout(shop.ctx, orderId),
     extendCheckout(shop.ctx, orderId),
@@ -100,6 +114,7 @@ test('an ended order cannot be extended', async () => {
 
 test('an extension that the provider did not answer can be requested again', async () => {
   const { orderId } = await begun();
+  await letSaleAge(shop.db, 20);
   shop.sandbox.faults.set({ api: { 'sticky-500-before-commit': { share: 1 } } });
   await expect(extendCheckout(shop.ctx, orderId)).rejects.toMatchObject({ code: 'unavailable' });
   shop.sandbox.faults.reset();
@@ -108,6 +123,7 @@ test('an extension that the provider did not answer can be requested again', asy
 
 test('an order that was paid is settled instead of extended', async () => {
   const { started, orderId } = await begun();
+  await letSaleAge(shop.db, 20);
   await shop.sandbox.pay(started.id);
   await expect(extendCheckout(shop.ctx, orderId)).rejects.toMatchObject({ code: 'conflict' });
   expect((await shop.order(started)).state).toBe('paid');

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { Refusal } from '#contract/refusal.ts';
 import type { Context } from '../context.ts';
+import { LEAST_GAIN_MINUTES } from '../payments/hold-times.ts';
 import { withinDeadline } from '../payments/within-deadline.ts';
 import { extendedUntil } from './agree-on-hold.ts';
 import { checkoutLimits } from './checkout-limits.ts';
@@ -17,6 +18,7 @@ export async function extendCheckout(given: Context, orderId: number): Promise<S
   const ctx = withinDeadline(given);
   const hold = await findHold(ctx, orderId);
   const heldUntil = extendedUntil({ ...hold, limits: checkoutLimits(hold.limits) });
+  refuseWithoutGain(hold, heldUntil);
   const extended = await ctx.db
     .updateTable('orders')
     .set({ extendedAt: sql`now()`, heldUntil })
@@ -39,9 +41,20 @@ export async function extendCheckout(given: Context, orderId: number): Promise<S
   return resumeCheckout(ctx, orderId);
 }
 
+/** One that has run out is refused below. */
+function refuseWithoutGain({ now, heldUntil, isOpen }: Hold, extended: Date): void {
+  if (!isOpen || heldUntil === null || heldUntil <= now) return;
+  if (extended.getTime() - heldUntil.getTime() >= LEAST_GAIN_MINUTES * 60_000) return;
+  throw new Refusal('conflict', {
+    message: `You can extend the time to pay only once, and now you would gain less than ${LEAST_GAIN_MINUTES} minutes. Please do it later.`,
+  });
+}
+
 interface Hold {
   now: Date;
   heldUntil: Date | null;
+  /** It is not paid and was not extended yet. */
+  isOpen: boolean;
   isConfirmed: boolean;
   pools: (PoolSeats & { own: number })[];
   limits: unknown;
@@ -50,7 +63,7 @@ interface Hold {
 async function findHold({ db }: Context, orderId: number): Promise<Hold> {
   const { rows } = await sql<Hold>`
     with pools as (${poolSeats(sql`select distinct seat_pool_id from order_lines where order_id = ${orderId}`)})
-    select now() as now, o.held_until,
+    select now() as now, o.held_until, o.state = 'pending' and o.extended_at is null as is_open,
       exists (select from users where id = o.user_id and email_verified_at is not null) as is_confirmed,
       (select value from settings where key = 'checkout_limits') as limits,
       (select coalesce(json_agg(json_build_object('poolId', pools."poolId", 'capacity', pools.capacity,

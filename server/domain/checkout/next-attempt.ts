@@ -27,6 +27,7 @@ export async function nextAttempt(
       throw new Refusal('conflict', { message: 'Please cancel this order and start again.' });
     const lines = await tx
       .selectFrom('orderLines as l')
+      .innerJoin('programs as p', 'p.id', 'l.programId')
       .leftJoin('workshopSessions as w', 'w.id', 'l.sessionId')
       .select([
         'l.programId',
@@ -35,13 +36,15 @@ export async function nextAttempt(
         'l.detail',
         'l.quantity',
         'l.unitPriceCents',
-        sql<boolean>`w.id is null or (w.cancelled_at is null and w.starts_at > now())`.as('isOnSale'),
+        sql<boolean>`w.cancelled_at is null and coalesce(w.starts_at, p.starts_at, 'infinity') > now()`.as(
+          'isOnSale',
+        ),
       ])
       .where('l.orderId', '=', orderId)
       .orderBy('l.position')
       .execute();
     if (!lines.every(({ isOnSale }) => isOnSale))
-      throw new Refusal('conflict', { message: 'Booking for a session of this order has closed.' });
+      throw new Refusal('conflict', { message: 'Booking for a part of this order has closed.' });
     const { reference, email, userId, now } = order;
     const isAccount = userId !== null;
     const request = sessionRequest(ctx, { reference, attempt, email, isAccount, lines, from: now });

@@ -5,7 +5,9 @@ import { Refusal } from '#contract/refusal.ts';
 import type { FieldMessages } from '#contract/refusal.ts';
 import type { SoldBy } from '#contract/sold-by.ts';
 import { planOnce } from '#server/db/plan-once.ts';
+import { placeOfProgram } from '../catalogue/select-programs.ts';
 import { lineDetail } from './line-detail.ts';
+import type { WhenOfLine } from './line-detail.ts';
 
 /** The requested items, without the prices that the browser shows. */
 export type Wanted = Pick<CartItem, 'programId' | 'sessionId' | 'quantity'>;
@@ -21,7 +23,7 @@ export interface PricedLine extends Wanted {
   left: number;
 }
 
-export interface FoundItem {
+export interface FoundItem extends WhenOfLine {
   programId: number | null;
   soldBy: SoldBy;
   title: string;
@@ -30,10 +32,6 @@ export interface FoundItem {
   sessionId: number | null;
   sessionPriceCents: number | null;
   sessionPoolId: number;
-  sessionTitle: string | null;
-  location: string;
-  startsLocal: string;
-  endsLocal: string;
   saleState: 'open' | 'closed' | 'cancelled';
   left: number;
 }
@@ -96,13 +94,12 @@ function problemOf(
 }
 
 function toLine(row: FoundItem, wanted: Wanted, item: number): PricedLine {
-  const isSession = row.sessionId !== null;
   return {
     ...wanted,
     item,
-    poolId: isSession ? row.sessionPoolId : (row.programPoolId ?? 0),
+    poolId: row.sessionId === null ? (row.programPoolId ?? 0) : row.sessionPoolId,
     title: row.title,
-    detail: isSession ? lineDetail(row) : '',
+    detail: lineDetail(row),
     unitPriceCents: priceOf(row) ?? 0,
     saleState: row.saleState,
     left: row.left,
@@ -122,11 +119,12 @@ export function itemsAsSold(items: Wanted[]): RawBuilder<FoundItem> {
     select p.id as "programId", p.sold_by as "soldBy", p.title,
       p.price_cents as "programPriceCents", p.seat_pool_id as "programPoolId",
       w.id as "sessionId", w.price_cents as "sessionPriceCents", w.seat_pool_id as "sessionPoolId",
-      w.session_title as "sessionTitle", w.location,
-      to_char(w.starts_local, 'YYYY-MM-DD"T"HH24:MI') as "startsLocal",
-      to_char(w.ends_local, 'YYYY-MM-DD"T"HH24:MI') as "endsLocal",
-      case when w.cancelled_at is not null then 'cancelled' when w.starts_at <= now() then 'closed' else 'open' end
-        as "saleState",
+      w.session_title as "sessionTitle", coalesce(w.location, ${placeOfProgram}) as location,
+      to_char(coalesce(w.starts_local, p.starts_local), 'YYYY-MM-DD"T"HH24:MI') as "startsLocal",
+      to_char(coalesce(w.ends_local, p.ends_local), 'YYYY-MM-DD"T"HH24:MI') as "endsLocal",
+      p.starts_within_days as "startsWithinDays",
+      case when w.cancelled_at is not null then 'cancelled'
+        when coalesce(w.starts_at, p.starts_at) <= now() then 'closed' else 'open' end as "saleState",
       coalesce(s.capacity - s.taken, 0) as left
     from unnest(
       ${planOnce(

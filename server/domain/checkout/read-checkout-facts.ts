@@ -15,6 +15,7 @@ export interface CheckoutFacts {
   now: Date;
   /** The order that this idempotency key created before. */
   keyed: { subject: string; bodyHash: string } | null;
+  /** Not paid yet: this buyer's own, or one that this browser opened by its emailed link. */
   open: { id: number; cartHash: string; isOver: boolean; held: Record<string, number> } | null;
   /** Of the same browser or email address, not over yet. */
   earlierHolds: EarlierHold[];
@@ -33,7 +34,7 @@ export interface CheckoutFacts {
 
 interface EarlierHold {
   poolId: number;
-  /** Of the same browser or account. Anybody can name an email address. */
+  /** Of the same browser or account, or opened there by its emailed link. Anybody can name an email address. */
   isOwn: boolean;
   from: string;
   until: string;
@@ -70,12 +71,13 @@ export const readCheckoutFacts = batchQueries<Asking, CheckoutFacts>({
             'isOver', coalesce(o.held_until <= now(), false), 'held', coalesce((
             select json_object_agg(h.seat_pool_id, h.quantity) from order_lines l
             join seat_holds h on h.order_line_id = l.id and h.state = 'held' where l.order_id = o.id), '{}'))
-          from orders o where o.buyer = a.buyer and o.state = 'pending') as open,
+          from orders o where (o.buyer = a.buyer or o.id = any(by_link.orders)) and o.state = 'pending'
+          order by o.buyer = a.buyer desc, o.id desc limit 1) as open,
         (select coalesce(json_agg(json_build_object('poolId', l.seat_pool_id,
-            'isOwn', o.buyer = a.buyer, 'from', o.held_from,
+            'isOwn', o.buyer = a.buyer or o.id = any(by_link.orders), 'from', o.held_from,
             'until', o.held_until, 'extendedAt', o.extended_at)), '[]')
           from orders o join order_lines l on l.order_id = o.id
-          where (o.buyer = a.buyer or o.email = a.email) and o.held_until > now()
+          where (o.buyer = a.buyer or o.email = a.email or o.id = any(by_link.orders)) and o.held_until > now()
             and o.state in ('pending', 'awaiting_confirmation', 'cancelled', 'failed')) as earlier_holds,
         of_hour.unpaid_orders, of_hour.unpaid_until, of_hour.cart_changes,
         case when a.number = 1 then json_build_object(
@@ -87,6 +89,8 @@ export const readCheckoutFacts = batchQueries<Asking, CheckoutFacts>({
             where key in ('checkout_limits', 'decline_limits'))) end as shared
       from unnest(${texts((one) => one.buyer)}, ${texts((one) => one.route)}, ${texts((one) => one.key ?? '')},
         ${texts((one) => one.email)}) with ordinality as a (buyer, route, key, email, number)
+      cross join lateral (select array(select order_id from order_keys
+        where key_hash = case when a.buyer like 'key:%' then decode(substr(a.buyer, 5), 'hex') end) as orders) as by_link
       cross join lateral (
         select count(*) filter (where is_unpaid)::int as unpaid_orders,
           max(created_at) filter (where is_unpaid) + interval '1 hour' as unpaid_until,

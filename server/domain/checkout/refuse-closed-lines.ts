@@ -7,6 +7,7 @@ const closed = {
   closed: 'Booking for this session has closed.',
   cancelled: 'This session has been cancelled.',
 } as const;
+const programClosed = 'Booking for this program has closed.';
 
 export function refuseClosedLines(lines: PricedLine[], currency: string): void {
   const refused = lines.flatMap((line): RefusedLine[] =>
@@ -16,7 +17,8 @@ export function refuseClosedLines(lines: PricedLine[], currency: string): void {
           {
             ...refusedLine(line, currency),
             problem: 'closed',
-            message: closed[line.saleState],
+            message:
+              line.saleState === 'closed' && line.sessionId === null ? programClosed : closed[line.saleState],
             remaining: 0,
           },
         ],

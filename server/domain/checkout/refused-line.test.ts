@@ -40,7 +40,7 @@ test('only lines with too few seats are sold out', () => {
 test.each([
   [{ left: 0 }, 'Robotics is sold out.'],
   [{ left: 1 }, 'Only 1 seat is left for Robotics.'],
-  [{ left: 1, detail: 'Berlin' }, 'Only 1 seat is left for Robotics (Berlin).'],
+  [{ left: 1, sessionId: 3, detail: 'Berlin' }, 'Only 1 seat is left for Robotics (Berlin).'],
   [{ left: 2, quantity: 3 }, 'Only 2 seats are left for Robotics.'],
 ])('a line of %j is refused: %s', (given, message) => {
   expect(soldOut([buildLine(given)], 'usd').message).toBe(message);
@@ -51,7 +51,7 @@ test('without a line that lacks seats the code alone is the answer', () => {
 });
 
 test('a closed line is refused with the reason, an open one is not', () => {
-  const closed = buildLine({ item: 1, saleState: 'closed' });
+  const closed = buildLine({ item: 1, sessionId: 3, saleState: 'closed' });
   expect(() => refuseClosedLines([buildLine()], 'usd')).not.toThrow();
   expect(() => refuseClosedLines([buildLine(), closed], 'usd')).toThrow(
     expect.objectContaining({
@@ -59,6 +59,9 @@ test('a closed line is refused with the reason, an open one is not', () => {
       message: 'Booking for this session has closed.',
       lines: [expect.objectContaining({ item: 1, problem: 'closed', remaining: 0 })],
     }),
+  );
+  expect(() => refuseClosedLines([buildLine({ saleState: 'closed' })], 'usd')).toThrow(
+    'Booking for this program has closed.',
   );
   expect(() => refuseClosedLines([buildLine({ saleState: 'cancelled' })], 'usd')).toThrow(
     'This session has been cancelled.',

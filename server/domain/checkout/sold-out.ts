@@ -12,8 +12,9 @@ export function soldOut(lines: PricedLine[], currency: string): Refusal {
   return new Refusal('sold_out', { ...(first && { message: first.message }), lines: refused });
 }
 
-function shortage({ title, detail, left }: PricedLine): Pick<RefusedLine, 'problem' | 'message'> {
-  const name = detail === '' ? title : `${title} (${detail})`;
+function shortage({ title, detail, sessionId, left }: PricedLine): Pick<RefusedLine, 'problem' | 'message'> {
+  // A program has one pool of seats, so its title is enough.
+  const name = sessionId === null ? title : `${title} (${detail})`;
   if (left <= 0) return { problem: 'sold_out', message: `${name} is sold out.` };
   return {
     problem: 'too_few_left',

@@ -19,6 +19,15 @@ export type EmailContent = { publicUrl: string } & (
       resetUrl: string;
     }
   | { kind: 'passkey_added'; name: string; settingsUrl: string; resetUrl: string }
+  | {
+      kind: 'order_to_pay';
+      order: OrderFacts;
+      minutesLeft: number;
+      heldUntil: Date;
+      orderUrl: string;
+      stopUrl: string;
+    }
+  | { kind: 'order_link'; order: OrderFacts; orderUrl: string }
   | { kind: 'order_paid'; order: OrderFacts; orderUrl: string }
   | {
       kind: 'confirm_seats';

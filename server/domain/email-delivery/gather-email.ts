@@ -7,6 +7,7 @@ import { gatherFactorsRemoved, gatherRecoveryCodeUsed } from './gather-factor-em
 import { gatherConfirmSeats, gatherSeatsGivenBack } from './gather-free-seats.ts';
 import { gatherBackupFailed, gatherInvitation, gatherUnmatchedPayments } from './gather-office-email.ts';
 import { gatherOrderEmail } from './gather-order-email.ts';
+import { gatherOrderToPay } from './gather-order-to-pay.ts';
 import { gatherOutreachEmail } from './gather-outreach-email.ts';
 import { gatherSessionCancelledEmail, gatherChangedEmail } from './gather-session-email.ts';
 import { gatherNewSignIn, gatherPasskeyAdded } from './gather-sign-in-email.ts';
@@ -26,6 +27,7 @@ export async function gatherEmail(ctx: EmailContext, email: QueuedEmail): Promis
       return gatherNewSignIn(ctx, email);
     case 'passkey_added':
       return gatherPasskeyAdded(ctx, email.recipient);
+    case 'order_link':
     case 'order_paid':
     case 'payment_failed':
     case 'order_expired':
@@ -33,6 +35,8 @@ export async function gatherEmail(ctx: EmailContext, email: QueuedEmail): Promis
     case 'refund_done':
     case 'office_alert':
       return gatherOrderEmail(ctx, email.kind, email);
+    case 'order_to_pay':
+      return gatherOrderToPay(ctx, email);
     case 'confirm_seats':
       return gatherConfirmSeats(ctx, email);
     case 'seats_given_back':

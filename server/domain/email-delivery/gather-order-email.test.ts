@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { linesOfCartLink } from '#contract/cart-link.ts';
 import { buildOrder } from '#tests/build-order.ts';
 import { buildUser } from '#tests/build-user.ts';
 import { RECIPIENT, openEmailWorld } from '#tests/email-world.ts';
-import { redeemOneTimeToken as redeem } from '../accounts/one-time-token.ts';
+import { followOrderLink } from '../accounts/one-time-token.ts';
 import { stopReminders } from '../emails/stop-reminders.ts';
 
 const world = openEmailWorld();
@@ -43,6 +44,37 @@ test('a booking email has codes, receipt, tickets and calendar file', async () =
   expect(`${text}${html}`).not.toMatch(/Lakeside School|Grade 10|46701234567/);
 });
 
+test('a booking email says when and where a program is held', async () => {
+  const { id } = await buildOrder(world.db);
+  await sql`update programs set starts_within_days = null,
+    starts_local = '2031-06-07 10:00', ends_local = '2031-06-07 16:00', timezone = 'America/New_York',
+    venue_name = 'The Chartroom', venue_address = '1 Pearl Quay', city = 'New York', country = 'United States',
+    country_code = 'US'
+    where id in (select program_id from order_lines where order_id = ${id} and session_id is null)`.execute(
+    world.db,
+  );
+  const { received } = await world.deliver({ kind: 'order_paid', subject: `order:${id}` });
+  expect(received!.email.text).toContain('Saturday, June 7, 2031');
+  expect(received!.email.text).toContain('10:00 AM – 4:00 PM, local time in New York (EDT)');
+  expect(received!.email.html).toContain('The Chartroom, 1 Pearl Quay, New York, United States');
+});
+
+test('a booking email has the preparation notes of the session, else of its program', async () => {
+  const { id, sessionId } = await buildOrder(world.db);
+  await world.db.updateTable('programs').set({ preparationNotes: 'Of the program.' }).execute();
+  const send = () => world.deliver({ kind: 'order_paid', subject: `order:${id}` });
+  const textOf = async () => (await send()).received!.email.text ?? '';
+  expect((await textOf()).match(/Of the program\./g)).toHaveLength(2);
+  await world.db
+    .updateTable('workshopSessions')
+    .set({ preparationNotes: 'Of the session.' })
+    .where('id', '=', sessionId)
+    .execute();
+  const text = await textOf();
+  expect(text.match(/Of the program\./g)).toHaveLength(1);
+  expect(text.match(/Of the session\./g)).toHaveLength(1);
+});
+
 test('after a failed refund, the remaining tickets can be sent; without any there is no email', async () => {
   const { id, codes } = await buildOrder(world.db, { state: 'refund_failed' });
   const { received } = await world.deliver({ kind: 'order_paid', subject: `order:${id}` });
@@ -53,14 +85,13 @@ test('after a failed refund, the remaining tickets can be sent; without any ther
   expect(state).toBe('dropped');
 });
 
-test("a guest's link carries a token that opens this order once; only its hash is kept", async () => {
+test("a guest's link carries a token that opens this order, again and again; only its hash is kept", async () => {
   const { id, reference } = await buildOrder(world.db);
   const { received } = await world.deliver({ kind: 'order_paid', subject: `order:${id}` });
   const token = new RegExp(`/orders/${reference}#token=([\\w-]{43})`).exec(received!.email.text ?? '')?.[1];
-  const use = () =>
-    world.db.transaction().execute((tx) => redeem(tx, { purpose: 'open_order', token: token ?? '' }));
-  expect(await use()).toMatchObject({ orderId: id });
-  await expect(use()).rejects.toThrow(/used or is too old/);
+  const use = () => world.db.transaction().execute((tx) => followOrderLink(tx, { token: token ?? '' }));
+  expect(await use()).toEqual({ orderId: id });
+  expect(await use()).toEqual({ orderId: id });
   const { facts } = await world.db.selectFrom('emails').select('facts').executeTakeFirstOrThrow();
   expect(JSON.stringify(facts)).not.toContain(token);
 });
@@ -86,11 +117,24 @@ test.each(overtaken)('%s is dropped once the order is %s', async (kind, state) =
   });
 });
 
-test.each(['order_expired', 'payment_failed'] as const)('%s leads back to the cart', async (kind) => {
+test.each(['order_expired', 'payment_failed'] as const)('%s brings its lines to the cart', async (kind) => {
   const state = kind === 'order_expired' ? 'expired' : 'failed';
-  const { id } = await buildOrder(world.db, { state });
+  const { id, sessionId } = await buildOrder(world.db, { state });
   const { received } = await world.deliver({ kind, subject: `order:${id}` });
-  expect(received!.email.text).toContain('https://www.example.com/cart');
+  const [, hash = ''] =
+    /https:\/\/www\.example\.com\/cart(#lines=\S+)/.exec(received!.email.text ?? '') ?? [];
+  expect(linesOfCartLink(hash)).toEqual([
+    { programId: expect.any(Number), sessionId, quantity: 2 },
+    { programId: expect.any(Number), sessionId: null, quantity: 1 },
+  ]);
+});
+
+test('a new link goes to the address that the order has when it is sent', async () => {
+  const { id, reference } = await buildOrder(world.db);
+  const sent = await world.deliver({ kind: 'order_link', subject: `order:${id}` });
+  expect(sent.received!.email.text).toMatch(new RegExp(`/orders/${reference}#token=[\\w-]{43}`));
+  const other = await buildOrder(world.db, { email: 'another@example.com' });
+  expect((await world.deliver({ kind: 'order_link', subject: `order:${other.id}` })).state).toBe('dropped');
 });
 
 async function expire(times: number): Promise<string[]> {
@@ -116,6 +160,14 @@ test('three emails a day are counted over all that is about unfinished orders', 
   };
   expect([await fail(), await fail()]).toEqual(['sent', 'dropped']);
   expect(await expire(1)).toEqual(['dropped']);
+});
+
+test('an address that has used the link to one of its orders hears of all of them', async () => {
+  const { id } = await buildOrder(world.db);
+  const { received } = await world.deliver({ kind: 'order_paid', subject: `order:${id}` });
+  const [, token = ''] = /#token=([\w-]{43})/.exec(received!.email.text ?? '') ?? [];
+  await world.db.transaction().execute((tx) => followOrderLink(tx, { token }));
+  expect(await expire(4)).toEqual(['sent', 'sent', 'sent', 'sent']);
 });
 
 test('an address that its owner has confirmed hears of all of them', async () => {

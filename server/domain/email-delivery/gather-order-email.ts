@@ -4,12 +4,14 @@ import { attachDocuments } from './attach-documents.ts';
 import type { EmailContext } from './email-context.ts';
 import type { EmailDraft } from './email-draft.ts';
 import { gatherOrderFacts } from './gather-order-facts.ts';
+import { linkToCart } from './link-to-cart.ts';
 import { linkToOrder } from './link-to-order.ts';
 import type { QueuedEmail } from './queued-email.ts';
 import { subjectId } from './subject-id.ts';
 import { withStopLink } from './with-stop-link.ts';
 
 type OrderEmail =
+  | 'order_link'
   | 'order_paid'
   | 'payment_failed'
   | 'order_expired'
@@ -24,8 +26,13 @@ export async function gatherOrderEmail(
   email: QueuedEmail,
 ): Promise<EmailDraft | undefined> {
   const { publicUrl } = ctx;
-  const cartUrl = `${publicUrl}/cart`;
   switch (kind) {
+    case 'order_link': {
+      const order = await gatherOrderFacts(ctx.db, subjectId(email.subject, 'order'));
+      // The address was corrected meanwhile.
+      if (order.buyer.email !== email.recipient) return undefined;
+      return { content: { kind, publicUrl, order, orderUrl: await linkToOrder(ctx, order) } };
+    }
     case 'order_paid': {
       const order = await gatherOrderFacts(ctx.db, subjectId(email.subject, 'order'));
       if (!confirmsBooking(order)) return undefined;
@@ -36,11 +43,13 @@ export async function gatherOrderEmail(
     case 'payment_failed': {
       const order = await gatherOrderFacts(ctx.db, subjectId(email.subject, 'order'));
       if (order.state !== 'failed') return undefined;
+      const cartUrl = linkToCart(ctx, order);
       return withStopLink(ctx, email, (stopUrl) => ({ kind, publicUrl, order, cartUrl, stopUrl }));
     }
     case 'order_expired': {
       const order = await gatherOrderFacts(ctx.db, subjectId(email.subject, 'order'));
       if (order.state !== 'expired') return undefined;
+      const cartUrl = linkToCart(ctx, order);
       return withStopLink(ctx, email, (stopUrl) => ({ kind, publicUrl, order, cartUrl, stopUrl }));
     }
     case 'late_payment_refunded': {

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { Refusal } from '#contract/refusal.ts';
-import { formatLongDateRange, formatTimeRange, zoneLabel } from '#contract/session-dates.ts';
+import { formatLongDateRange, zoneLabel } from '#contract/session-dates.ts';
 import { ticketState } from '#contract/ticket-state.ts';
+import { formatTimeRange } from '#contract/time-range.ts';
 import type { Db } from '#server/db/connection.ts';
 import { holderBesideBuyer } from '../orders/holder-beside-buyer.ts';
-import type { OrderFacts, OrderFactsLine, SessionFacts } from './order-facts.ts';
+import type { HeldFacts, OrderFacts, OrderFactsLine } from './order-facts.ts';
 
 /** The current data of an order for its emails and documents. */
 export async function gatherOrderFacts(db: Db, orderId: number): Promise<OrderFacts> {
@@ -90,50 +91,60 @@ async function findLines(db: Db, orderId: number): Promise<FoundLine[]> {
       'p.slug',
       'p.title as programTitle',
       'p.duration',
+      'p.startsWithinDays',
+      'p.isOnline',
       's.id as sessionId',
       's.sessionTitle',
-      's.venueName as venue',
-      's.venueAddress as address',
-      's.city',
-      's.country',
-      's.timezone',
-      's.startsAt',
-      's.endsAt',
-      sql<string>`to_char(s.starts_local, 'YYYY-MM-DD"T"HH24:MI')`.as('startsLocal'),
-      sql<string>`to_char(s.ends_local, 'YYYY-MM-DD"T"HH24:MI')`.as('endsLocal'),
+      ({ fn }) => fn.coalesce('s.venueName', 'p.venueName').as('venue'),
+      ({ fn }) => fn.coalesce('s.venueAddress', 'p.venueAddress').as('address'),
+      ({ fn }) => fn.coalesce('s.city', 'p.city').as('city'),
+      ({ fn }) => fn.coalesce('s.country', 'p.country').as('country'),
+      ({ fn }) => fn.coalesce('s.timezone', 'p.timezone').as('timezone'),
+      ({ fn }) => fn.coalesce('s.startsAt', 'p.startsAt').as('startsAt'),
+      ({ fn }) => fn.coalesce('s.endsAt', 'p.endsAt').as('endsAt'),
+      sql<string>`to_char(coalesce(s.starts_local, p.starts_local), 'YYYY-MM-DD"T"HH24:MI')`.as(
+        'startsLocal',
+      ),
+      sql<string>`to_char(coalesce(s.ends_local, p.ends_local), 'YYYY-MM-DD"T"HH24:MI')`.as('endsLocal'),
       sql<boolean>`s.cancelled_at is not null`.as('isCancelled'),
+      sql<string | null>`coalesce(s.preparation_notes, p.preparation_notes)`.as('preparationNotes'),
     ])
     .where('l.orderId', '=', orderId)
     .orderBy('l.position')
     .execute();
-  return rows.map((row) => ({
-    lineId: row.lineId,
-    position: row.position,
-    title: row.title,
-    quantity: row.quantity,
-    unitPriceCents: row.unitPriceCents,
-    program: { id: row.programId, slug: row.slug, title: row.programTitle, duration: row.duration },
-    session: sessionOf(row),
-  }));
+  return rows.map((row) => {
+    const { programId: id, slug, programTitle: title, duration, startsWithinDays } = row;
+    const held = heldOf(row);
+    return {
+      lineId: row.lineId,
+      position: row.position,
+      title: row.title,
+      quantity: row.quantity,
+      unitPriceCents: row.unitPriceCents,
+      program: { id, slug, title, duration, startsWithinDays },
+      session:
+        row.sessionId === null || !held
+          ? undefined
+          : { ...held, id: row.sessionId, title: row.sessionTitle ?? title, isCancelled: row.isCancelled },
+      held,
+      preparationNotes: row.preparationNotes,
+    };
+  });
 }
 
-type NullableSession = { [Field in 'venue' | 'address' | 'city' | 'country' | 'timezone']: string | null } & {
-  sessionId: number | null;
-  sessionTitle: string | null;
-  programTitle: string;
+type NullablePlace = { [Field in 'venue' | 'address' | 'city' | 'country' | 'timezone']: string | null } & {
+  isOnline: boolean;
   startsAt: Date | null;
   endsAt: Date | null;
   startsLocal: string;
   endsLocal: string;
-  isCancelled: boolean;
 };
 
-function sessionOf(row: NullableSession): SessionFacts | undefined {
-  const { sessionId, startsAt, endsAt, timezone, startsLocal, endsLocal } = row;
-  if (sessionId === null || startsAt === null || endsAt === null || timezone === null) return undefined;
+function heldOf(row: NullablePlace): HeldFacts | undefined {
+  const { isOnline, startsAt, endsAt, timezone, startsLocal, endsLocal } = row;
+  if (startsAt === null || endsAt === null || timezone === null) return undefined;
   return {
-    id: sessionId,
-    title: row.sessionTitle ?? row.programTitle,
+    isOnline,
     venue: row.venue ?? '',
     address: row.address ?? '',
     city: row.city ?? '',
@@ -143,7 +154,6 @@ function sessionOf(row: NullableSession): SessionFacts | undefined {
     startsAt,
     endsAt,
     timezone,
-    isCancelled: row.isCancelled,
     days: formatLongDateRange(startsLocal, endsLocal),
     hours: formatTimeRange(startsLocal, endsLocal),
     zoneLabel: zoneLabel(startsAt, timezone),

@@ -35,9 +35,13 @@ export interface OrderFactsLine {
   title: string;
   quantity: number;
   unitPriceCents: number;
-  program: { id: number; slug: string; title: string; duration: string };
+  program: { id: number; slug: string; title: string; duration: string; startsWithinDays: number | null };
   /** Undefined if the program itself is bought. */
   session: SessionFacts | undefined;
+  /** When and where: of the session, or of the program if it has dates of its own. */
+  held: HeldFacts | undefined;
+  /** What to prepare or bring: of the session, else of its program. */
+  preparationNotes: string | null;
   tickets: TicketFacts[];
 }
 
@@ -48,9 +52,15 @@ export interface TicketFacts {
   holder?: string | null;
 }
 
-export interface SessionFacts {
+export interface SessionFacts extends HeldFacts {
   id: number;
   title: string;
+  isCancelled: boolean;
+}
+
+export interface HeldFacts {
+  /** Without venue and address. */
+  isOnline: boolean;
   venue: string;
   address: string;
   city: string;
@@ -61,7 +71,6 @@ export interface SessionFacts {
   startsAt: Date;
   endsAt: Date;
   timezone: string;
-  isCancelled: boolean;
   /** Such as Monday, May 5 – Wednesday, May 7, 2031. */
   days: string;
   /** Such as 9:00 AM – 5:00 PM. */

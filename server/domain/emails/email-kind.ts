@@ -6,6 +6,8 @@ export const EMAIL_KINDS = [
   'address_taken',
   'new_sign_in',
   'passkey_added',
+  'order_to_pay',
+  'order_link',
   'order_paid',
   'confirm_seats',
   'seats_given_back',

@@ -5,8 +5,8 @@ import type { Context } from '../context.ts';
 import type { EmailKind } from './email-kind.ts';
 import { areRemindersStopped } from './stop-reminders.ts';
 
-const KINDS: EmailKind[] = ['confirm_seats', 'payment_failed', 'order_expired'];
-// As they stand in the index emails_about_unfinished_orders.
+const KINDS: EmailKind[] = ['confirm_seats', 'order_to_pay', 'payment_failed', 'order_expired'];
+// As they stand in the index emails_about_open_orders.
 const kinds = sql.join(KINDS.map((kind) => sql.lit(kind)));
 const MOST_A_DAY = 3;
 
@@ -21,7 +21,7 @@ export function hasHadEnough(
   return sql<boolean>`(
     not exists (select from users where users.email = ${recipient} and email_verified_at is not null)
     and not exists (select from one_time_tokens link
-      where link.email = ${recipient} and link.purpose = 'confirm_seats' and link.used_at is not null)
+      where link.email = ${recipient} and link.purpose in ('confirm_seats', 'open_order') and link.used_at is not null)
     and ${MOST_A_DAY} <= (
       select count(*) from emails earlier
       where earlier.recipient = ${recipient} and earlier.kind in (${kinds}) and earlier.state <> 'dropped'

@@ -10,6 +10,8 @@ function isStillTrue(order: OfficeOrderView, { kind, subject }: OfficeEmail): bo
   switch (kind) {
     case 'order_paid':
       return confirmsBooking(order);
+    case 'order_to_pay':
+      return order.state === 'pending';
     case 'confirm_seats':
       return order.state === 'awaiting_confirmation';
     case 'payment_failed':

@@ -7,6 +7,7 @@ import { passCrashPoint } from '../crash-point.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { getOrder } from './get-order.ts';
 import { sellSeats } from './issue-tickets.ts';
+import { letBrowserIn } from './let-browser-in.ts';
 import { lockForConfirmation } from './lock-for-confirmation.ts';
 import type { LockedForConfirmation } from './lock-for-confirmation.ts';
 import type { OrderView } from './order-view.ts';
@@ -23,7 +24,7 @@ const purpose = 'confirm_seats';
 
 /**
  * Held free seats become tickets, because the emailed link proves the address. A hold that has ended stays ended, and
- * the order says so. A repeated request changes nothing and returns the order.
+ * the order says so. The same link again, in any browser, changes nothing and opens the order.
  */
 export async function confirmSeats(ctx: Context, input: ConfirmSeats): Promise<OrderView> {
   const { keyHash, userId } = input;
@@ -31,7 +32,7 @@ export async function confirmSeats(ctx: Context, input: ConfirmSeats): Promise<O
   const { reference } = await inTransaction(ctx, (tx) => confirm(ctx, tx, input));
   passCrashPoint('after the seats are confirmed');
   ctx.jobs.wake('email');
-  return getOrder(ctx, { reference, reader: { userId, keyHash } }).catch(asGone);
+  return getOrder(ctx, { reference, reader: { userId, keyHash } });
 }
 
 async function confirm(ctx: Context, tx: Tx, { token, keyHash, userId }: ConfirmSeats) {
@@ -41,13 +42,9 @@ async function confirm(ctx: Context, tx: Tx, { token, keyHash, userId }: Confirm
   // Again, because a request that held the lock may have used the link, or ended it.
   const link = await findOrderLink(tx, { purpose, token });
   if (!link) throw gone();
+  await letBrowserIn(tx, { orderId: order.id, keyHash });
   if (link.isUsed) return order;
   const { email } = await redeemOneTimeToken(tx, { purpose, token });
-  await tx
-    .insertInto('orderKeys')
-    .values({ orderId: order.id, keyHash })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
   await sellHeldSeats(ctx, tx, order);
   if (userId !== undefined && (await isUnconfirmed(tx, { userId, email })))
     await confirmAddress(tx, { userId, email });
@@ -82,11 +79,6 @@ async function isUnconfirmed(tx: Tx, { userId, email }: { userId: number; email:
   const { rows } = await sql`select from users
     where id = ${userId} and email = ${email} and email_verified_at is null`.execute(tx);
   return rows.length > 0;
-}
-
-/** The link was used in another browser. */
-function asGone(error: unknown): never {
-  throw error instanceof Refusal && error.code === 'not_found' ? gone() : error;
 }
 
 function gone(): Refusal {

@@ -1,6 +1,7 @@
-import { redeemOneTimeToken } from '../accounts/one-time-token.ts';
+import { followOrderLink } from '../accounts/one-time-token.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
+import { letBrowserIn } from './let-browser-in.ts';
 
 /** An emailed link gives one more browser access to the order. Browsers that had access keep it. */
 export async function openOrderByLink(
@@ -8,17 +9,8 @@ export async function openOrderByLink(
   { token, keyHash }: { token: string; keyHash: Buffer },
 ): Promise<{ reference: string }> {
   return inTransaction(ctx, async (tx) => {
-    const { orderId } = await redeemOneTimeToken(tx, { purpose: 'open_order', token });
-    const { id, reference } = await tx
-      .selectFrom('orders')
-      .select(['id', 'reference'])
-      .where('id', '=', orderId)
-      .executeTakeFirstOrThrow();
-    await tx
-      .insertInto('orderKeys')
-      .values({ orderId: id, keyHash })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-    return { reference };
+    const { orderId } = await followOrderLink(tx, { token });
+    await letBrowserIn(tx, { orderId, keyHash });
+    return tx.selectFrom('orders').select('reference').where('id', '=', orderId).executeTakeFirstOrThrow();
   });
 }

@@ -15,6 +15,8 @@ export interface OrderLineView {
   image: string | null;
   quantity: number;
   unitPriceCents: number;
+  isOnline: boolean;
+  startsWithinDays: number | null;
   venueName: string | null;
   city: string | null;
   country: string | null;
@@ -23,6 +25,8 @@ export interface OrderLineView {
   endsLocal: string | null;
   startsAt: string | null;
   isCancelled: boolean;
+  /** Of the session, else of its program. */
+  preparationNotes: string | null;
   /** The holder is null if it is the buyer. */
   tickets: { code: string; state: 'valid' | 'refunded'; holder: string | null }[];
 }
@@ -69,10 +73,13 @@ export async function viewOrders(db: Db, which: RawBuilder<boolean>, limit = 200
       (select coalesce(json_agg(json_build_object(
           'programId', l.program_id, 'programSlug', p.slug, 'sessionId', l.session_id, 'title', l.title,
           'detail', l.detail, 'image', p.image, 'quantity', l.quantity, 'unitPriceCents', l.unit_price_cents,
-          'venueName', w.venue_name, 'city', w.city, 'country', w.country, 'timezone', w.timezone,
-          'startsLocal', to_char(w.starts_local, 'YYYY-MM-DD"T"HH24:MI'),
-          'endsLocal', to_char(w.ends_local, 'YYYY-MM-DD"T"HH24:MI'),
-          'startsAt', w.starts_at, 'isCancelled', w.cancelled_at is not null,
+          'isOnline', p.is_online, 'startsWithinDays', p.starts_within_days,
+          'venueName', coalesce(w.venue_name, p.venue_name), 'city', coalesce(w.city, p.city),
+          'country', coalesce(w.country, p.country), 'timezone', coalesce(w.timezone, p.timezone),
+          'startsLocal', to_char(coalesce(w.starts_local, p.starts_local), 'YYYY-MM-DD"T"HH24:MI'),
+          'endsLocal', to_char(coalesce(w.ends_local, p.ends_local), 'YYYY-MM-DD"T"HH24:MI'),
+          'startsAt', coalesce(w.starts_at, p.starts_at), 'isCancelled', w.cancelled_at is not null,
+          'preparationNotes', coalesce(w.preparation_notes, p.preparation_notes),
           'tickets', (select coalesce(json_agg(json_build_object('code', t.code, 'state', t.state, 'holder', ${holderBesideBuyer}) order by t.id), '[]')
             from tickets t where t.order_line_id = l.id)) order by l.position), '[]')
         from order_lines l join programs p on p.id = l.program_id

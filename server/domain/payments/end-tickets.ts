@@ -23,9 +23,10 @@ export async function findValidTickets(
   const { rows } = await sql<ValidTicket>`
     select t.id, l.id as line_id, l.seat_pool_id as pool_id, l.unit_price_cents,
       t.checked_in_at is not null as is_checked_in,
-      w.id is null or (w.cancelled_at is null and w.starts_at > now()) as is_freed
+      w.cancelled_at is null and coalesce(w.starts_at, p.starts_at, 'infinity') > now() as is_freed
     from tickets t
     join order_lines l on l.id = t.order_line_id
+    join programs p on p.id = l.program_id
     left join workshop_sessions w on w.id = l.session_id
     where l.order_id = ${orderId} and t.state = 'valid'
       and (${ticketIds ?? null}::bigint[] is null or t.id = any(${ticketIds ?? null}::bigint[]))

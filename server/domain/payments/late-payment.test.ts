@@ -152,3 +152,21 @@ test('a second payment of the same order is refunded, and the order is unchanged
   expect((await shop.emails()).filter((kind) => kind === 'late_payment_refunded')).toHaveLength(1);
   expect(await shop.taken(poolId)).toBe(2);
 });
+
+test.each([
+  { what: 'after it was paid', startsIn: '-1 minute', settled: 'paid' },
+  { what: 'before it was paid', startsIn: '-10 minutes', settled: 'refund due' },
+])('a program that began $what: $settled', async ({ startsIn, settled }) => {
+  const { id } = await buildProgram(shop.db);
+  const order = await paidTooLate([{ programId: id }]);
+  await sql`update programs set timezone = 'UTC', is_online = true, starts_within_days = null,
+    starts_local = (now() at time zone 'UTC') + ${startsIn}::interval,
+    ends_local = (now() at time zone 'UTC') + interval '1 day' where id = ${id}`.execute(shop.db);
+  const ctx = shop.with({
+    retrieveSession: async (session) => ({
+      ...(await shop.ctx.cards.retrieveSession(session)),
+      paidAt: new Date(Date.now() - 5 * 60_000),
+    }),
+  });
+  expect(await settleOrder(ctx, order.id)).toBe(settled);
+});

@@ -162,6 +162,7 @@ test('declines of an earlier attempt count for the order', async () => {
   const order = await start();
   await decline(order.id, 3);
   await shop.deliver();
+  await letSaleAge(shop.db, 20);
   const extended = await extendCheckout(shop.ctx, (await shop.order(order)).id);
   await decline(extended.id, 2);
   await shop.deliver();

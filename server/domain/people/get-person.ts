@@ -77,13 +77,16 @@ export async function getPerson(db: Db, personId: number): Promise<Person> {
         from orders o where o.id in ${ordersOf('p')} and o.replaced_by is null
         order by o.created_at desc limit ${MOST}) each) as orders,
       (select coalesce(json_agg(each order by "startsAt", id), '[]') from (
-        select t.id, t.code, t.holder, o.reference as "orderReference", l.title, w.city,
-          to_char(w.starts_local, 'YYYY-MM-DD"T"HH24:MI') as "startsLocal", w.timezone, w.starts_at as "startsAt",
+        select t.id, t.code, t.holder, o.reference as "orderReference", l.title, coalesce(w.city, b.city, 'Online') as city,
+          to_char(coalesce(w.starts_local, b.starts_local), 'YYYY-MM-DD"T"HH24:MI') as "startsLocal",
+          coalesce(w.timezone, b.timezone) as timezone, coalesce(w.starts_at, b.starts_at) as "startsAt",
           t.checked_in_at as "checkedInAt"
         from orders o join order_lines l on l.order_id = o.id
-        join workshop_sessions w on w.id = l.session_id and w.ends_at > now() and w.cancelled_at is null
+        join programs b on b.id = l.program_id
+        left join workshop_sessions w on w.id = l.session_id
         join tickets t on t.order_line_id = l.id and t.state = 'valid'
-        where o.id in ${ordersOf('p')} order by w.starts_at, t.id limit ${MOST}) each) as tickets,
+        where o.id in ${ordersOf('p')} and w.cancelled_at is null and coalesce(w.ends_at, b.ends_at) > now()
+        order by coalesce(w.starts_at, b.starts_at), t.id limit ${MOST}) each) as tickets,
       (select coalesce(json_agg(each order by "createdAt" desc), '[]') from (
         select m.id, m.subject, m.created_at as "createdAt", m.answered_at is null as "isOpen"
         from contact_messages m where m.email = p.email order by m.created_at desc limit ${MOST}) each) as messages,

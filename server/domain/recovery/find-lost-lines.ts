@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { CardSession } from '../card-provider.ts';
+import { placeOfProgram } from '../catalogue/select-programs.ts';
 import { lineDetail } from '../checkout/line-detail.ts';
-import type { DatedSession } from '../checkout/line-detail.ts';
+import type { WhenOfLine } from '../checkout/line-detail.ts';
 import type { Context } from '../context.ts';
 
 export interface LostLine {
@@ -19,7 +20,7 @@ export interface LostLine {
 const CLOCKS_APART_MS = 60_000;
 
 type Row = Omit<LostLine, 'detail' | 'quantity' | 'unitPriceCents' | 'poolId'> &
-  DatedSession & { poolId: number | null };
+  WhenOfLine & { poolId: number | null };
 
 /**
  * What a lost order booked, or nothing if a part of it is not in the database any more. Ids are given again after a
@@ -34,11 +35,11 @@ export async function findLostLines(
   const { rows } = await sql<Row>`
     select p.id as program_id, w.id as session_id,
       case when i.session_id is null then p.seat_pool_id else w.seat_pool_id end as pool_id,
-      p.title, w.session_title, w.location,
-      to_char(w.starts_local, 'YYYY-MM-DD"T"HH24:MI') as starts_local,
-      to_char(w.ends_local, 'YYYY-MM-DD"T"HH24:MI') as ends_local,
+      p.title, w.session_title, coalesce(w.location, ${placeOfProgram}) as location,
+      to_char(coalesce(w.starts_local, p.starts_local), 'YYYY-MM-DD"T"HH24:MI') as starts_local,
+      to_char(coalesce(w.ends_local, p.ends_local), 'YYYY-MM-DD"T"HH24:MI') as ends_local, p.starts_within_days,
       s.capacity - s.taken as left,
-      w.id is null or (w.cancelled_at is null and w.starts_at > ${paidAt ?? createdAt}) as is_on_sale
+      w.cancelled_at is null and coalesce(w.starts_at, p.starts_at, 'infinity') > ${paidAt ?? createdAt} as is_on_sale
     from unnest(
       ${wanted.map(({ programId }) => programId)}::bigint[],
       ${wanted.map(({ sessionId }) => sessionId)}::bigint[]
@@ -47,11 +48,12 @@ export async function findLostLines(
     left join workshop_sessions w on w.id = i.session_id and w.program_id = p.id and w.created_at < ${before}
     left join seat_pools s on s.id = case when i.session_id is null then p.seat_pool_id else w.seat_pool_id end
     order by i.position`.execute(db);
-  const lines = rows.flatMap(({ sessionTitle, location, startsLocal, endsLocal, poolId, ...row }, index) => {
+  const lines = rows.flatMap((found, index) => {
+    const { sessionTitle, location, startsLocal, endsLocal, startsWithinDays, poolId, ...row } = found;
     const line = wanted[index];
     if (!line || poolId === null) return [];
     const { quantity, unitPriceCents } = line;
-    const detail = lineDetail({ sessionTitle, location, startsLocal, endsLocal });
+    const detail = lineDetail(found);
     return [{ ...row, poolId, detail, quantity, unitPriceCents }];
   });
   const total = lines.reduce((sum, { quantity, unitPriceCents }) => sum + quantity * unitPriceCents, 0);

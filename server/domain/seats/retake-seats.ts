@@ -11,15 +11,16 @@ interface Line {
 }
 
 /**
- * For an order whose payment came late: takes new seats for all of its lines, or for none. Whether a session had
+ * For an order whose payment came late: takes new seats for all of its lines, or for none. Whether something had
  * started is judged by the time of payment.
  */
 export async function retakeSeats(tx: Tx, orderId: number, paidAt: Date): Promise<boolean> {
   const { rows: lines } = await sql<Line>`
     select l.id, l.seat_pool_id as pool_id, l.quantity, s.capacity - s.taken as left,
-      (l.session_id is null or (w.cancelled_at is null and w.starts_at > ${paidAt})) as is_on_sale
+      w.cancelled_at is null and coalesce(w.starts_at, p.starts_at, 'infinity') > ${paidAt} as is_on_sale
     from order_lines l
     join seat_pools s on s.id = l.seat_pool_id
+    join programs p on p.id = l.program_id
     left join workshop_sessions w on w.id = l.session_id
     where l.order_id = ${orderId}
     order by s.id

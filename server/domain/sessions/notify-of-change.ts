@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { formatLongDateRange, formatTimeRange, zoneLabel } from '#contract/session-dates.ts';
+import { formatLongDateRange, zoneLabel } from '#contract/session-dates.ts';
+import { formatTimeRange } from '#contract/time-range.ts';
 import type { Context, Tx } from '../context.ts';
 import type { OfficeSession } from './office-session.ts';
 

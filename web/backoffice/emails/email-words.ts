@@ -8,6 +8,8 @@ export const emailKindNames: Record<string, string> = {
   address_taken: 'Email address already in use',
   new_sign_in: 'Sign-in from a new device',
   passkey_added: 'Passkey added',
+  order_to_pay: 'Reminder to pay',
+  order_link: 'New link to an order',
   order_paid: 'Booking confirmed',
   confirm_seats: 'Confirm email address for free seats',
   seats_given_back: 'Free seats given back',

@@ -1,5 +1,5 @@
 import type { SyntheticEvent } from 'react';
-import type { Program } from '#contract/program.ts';
+import type { ProgramDetail } from '#contract/program-detail.ts';
 import { ConsultingContents } from '#web/catalogue/consulting-contents.tsx';
 import { crumbsOf } from '#web/catalogue/crumbs-of.ts';
 import { Enrollment } from '#web/catalogue/enrollment.tsx';
@@ -12,7 +12,7 @@ import { consultingWords } from '#web/content/consulting-words.ts';
 import { consultingPages } from '#web/content/consulting.ts';
 
 /** Renders the components of the public page with a program that the public API does not return. */
-export function ProgramAsShown({ program }: { program: Program }) {
+export function ProgramAsShown({ program }: { program: ProgramDetail }) {
   const words = consultingPages[program.slug];
   const address = programAddress(program);
   return (
@@ -23,7 +23,11 @@ export function ProgramAsShown({ program }: { program: Program }) {
         </p>
       )}
       <div className="border-rule border">
-        <ProgramHero program={program} crumbs={crumbsOf(program)} facts={<ProgramFacts program={program} />}>
+        <ProgramHero
+          program={program}
+          crumbs={crumbsOf(program)}
+          facts={<ProgramFacts program={program} instructors={[]} />}
+        >
           <Enrollment
             program={program}
             action={words?.action ?? 'Enroll Now'}
@@ -31,7 +35,7 @@ export function ProgramAsShown({ program }: { program: Program }) {
           />
         </ProgramHero>
         {words ? (
-          <ConsultingContents program={program} words={words} />
+          <ConsultingContents program={program} words={words} instructors={[]} />
         ) : (
           <ProgramContents program={program} instructors={[]} />
         )}

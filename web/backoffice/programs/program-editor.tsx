@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { OfficeProgram } from '#contract/office/programs.ts';
 import { showToast } from '#web/ui/toast.tsx';
+import { ProgramPageLinks } from '../day-plans/page-links.tsx';
 import { EditConflict, differencesOf } from '../form/edit-conflict.tsx';
 import { OfficeForm } from '../form/office-form.tsx';
 import { useOfficeForm } from '../form/use-office-form.ts';
@@ -71,6 +72,7 @@ export function ProgramEditor({ program }: { program: OfficeProgram }) {
         />
       </OfficeForm>
       <AssignedInstructors kind="program" id={program.id} />
+      <ProgramPageLinks id={program.id} />
     </>
   );
 }

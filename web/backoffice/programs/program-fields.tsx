@@ -6,8 +6,10 @@ import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { PictureField } from '../form/picture-field.tsx';
 import type { OfficeFormState } from '../form/use-office-form.ts';
+import { ProgramPromises } from './program-promises.tsx';
 import type { ProgramValues } from './program-values.ts';
 import { slugFor } from './program-values.ts';
+import { ProgramWhenFields } from './program-when-fields.tsx';
 import { optionsOf, soldByWords, trackWords } from './program-words.ts';
 
 const picture = {
@@ -118,12 +120,20 @@ export function ProgramFields({ form, saved }: Props) {
           />
         )}
       </div>
+      {soldBy === 'seat' && <ProgramWhenFields form={form} taken={saved?.taken ?? 0} />}
       <TextArea label="Features" hint="One per line" rows={6} {...form.field('features')} />
+      <ProgramPromises form={form} isBySession={soldBy === 'session'} />
       <TextArea
         label="Grade levels"
         hint="One per line, for example Grade 10"
         rows={3}
         {...form.field('grade_levels')}
+      />
+      <TextArea
+        label="Preparation notes"
+        hint="What buyers prepare or bring. Shown with their tickets and in their email, not on the public page. A session can have its own."
+        rows={4}
+        {...form.field('preparation_notes')}
       />
       <PictureField
         kind={picture}

@@ -75,6 +75,17 @@ export function ProgramHead({ program, isDirty, isBusy, onSave }: Props) {
           </>
         }
       />
+      {program.dates_missing && (
+        <p className="border-gold bg-parchment mb-4 border-l-4 p-4 text-sm">
+          Buyers cannot see when and where it is held. Please enter its dates below, or the days after
+          booking.
+        </p>
+      )}
+      {visibility === 'published' && program.sale_state === 'closed' && (
+        <p className="border-gold bg-parchment mb-4 border-l-4 p-4 text-sm">
+          It has started, so nobody can book it. Enter new dates for the next course, or hide it.
+        </p>
+      )}
       {isDirty && visibility === 'published' && (
         <p className="text-ink-soft mb-4 text-sm">The site shows the last saved version.</p>
       )}

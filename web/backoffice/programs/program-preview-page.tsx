@@ -2,7 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link, useParams } from 'react-router';
 import { firm } from '#contract/firm.ts';
+import type { OfficeDayPlan } from '#contract/office/day-plan.ts';
+import type { OfficeQuestions } from '#contract/office/program-questions.ts';
 import type { ProgramPreview } from '#contract/office/programs.ts';
+import type { ProgramDetail } from '#contract/program-detail.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PageTitle } from '../layout/page-title.tsx';
@@ -16,7 +19,7 @@ export default function ProgramPreviewPage() {
   const id = Number(useParams()['id']);
   const query = useQuery({
     queryKey: ['program', id, 'preview'],
-    queryFn: () => callOffice<ProgramPreview>(`/programs/${id}/preview`),
+    queryFn: () => loadPreview(id),
     staleTime: 0,
   });
   return (
@@ -31,8 +34,19 @@ export default function ProgramPreviewPage() {
   );
 }
 
+type ShownPreview = ProgramPreview & { program: ProgramDetail };
+
+async function loadPreview(id: number): Promise<ShownPreview> {
+  const [{ program, visibility }, { plan }, { questions }] = await Promise.all([
+    callOffice<ProgramPreview>(`/programs/${id}/preview`),
+    callOffice<OfficeDayPlan>(`/program-day-plans/${id}`),
+    callOffice<OfficeQuestions>(`/program-questions/${id}`),
+  ]);
+  return { program: { ...program, day_plan: plan, questions }, visibility };
+}
+
 /** The program's own heading is the page heading. */
-function Preview({ program, visibility }: ProgramPreview) {
+function Preview({ program, visibility }: ShownPreview) {
   const change = useChangeVisibility(program.id);
   const { label, tone } = visibilityWords[visibility];
   const about = useRef<HTMLDivElement>(null);

@@ -2,6 +2,7 @@ import type { Visibility } from '#contract/office/visibility.ts';
 import type { SoldBy } from '#contract/sold-by.ts';
 import type { Track } from '#contract/track.ts';
 import type { BadgeTone } from '#web/ui/badge.tsx';
+import type { HELD } from './program-values.ts';
 
 export const trackWords: Record<Track, string> = {
   'pre-college': 'Pre-College',
@@ -15,6 +16,12 @@ export const soldByWords: Record<SoldBy, string> = {
   seat: 'Seat',
   session: 'Session',
   quote: 'Quote',
+};
+
+export const heldWords: Record<(typeof HELD)[number], string> = {
+  dates: 'On fixed dates',
+  booking: 'Within some days of booking',
+  undecided: 'Not decided yet',
 };
 
 export const visibilityWords: Record<Visibility, { label: string; tone: BadgeTone }> = {

@@ -1,7 +1,7 @@
 import type { SessionPlace } from '#contract/office/session.ts';
-import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { OfficeFormState } from '../form/use-office-form.ts';
+import { ZoneField } from './zone-field.tsx';
 
 type Field = ReturnType<OfficeFormState<SessionPlace>['field']>;
 
@@ -28,22 +28,7 @@ export function PlaceFields({ field, zones, zone }: Props) {
         hint="For example, Lakeside Hall, Seoul"
         {...field('location')}
       />
-      <SelectField label="Time zone" {...field('timezone')}>
-        <option value="">Please choose</option>
-        {knownHere(zones, zone).map((name) => (
-          <option key={name} value={name}>
-            {name.replaceAll('_', ' ')}
-          </option>
-        ))}
-      </SelectField>
+      <ZoneField {...field('timezone')} zones={zones} zone={zone} />
     </div>
   );
-}
-
-/** The time zones that the database and this browser both know, and the current one. */
-function knownHere(zones: string[], chosen: string): string[] {
-  const here = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', chosen]);
-  return zones.includes(chosen) || chosen === ''
-    ? zones.filter((zone) => here.has(zone))
-    : [chosen, ...zones.filter((zone) => here.has(zone))];
 }

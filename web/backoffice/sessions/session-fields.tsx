@@ -39,8 +39,14 @@ const logo = {
 
 export function SessionFields({ form, choices, programPrice, saved = '', original }: Props) {
   const { field, register } = form;
-  const [city, title, note] = form.watch(['city', 'session_title', 'special_notes']);
-  const copied = original ? copiedWords(original, { city, session_title: title, special_notes: note }) : {};
+  const [city, title, note, toPrepare] = form.watch([
+    'city',
+    'session_title',
+    'special_notes',
+    'preparation_notes',
+  ]);
+  const words = { city, session_title: title, special_notes: note, preparation_notes: toPrepare };
+  const copied = original ? copiedWords(original, words) : {};
   return (
     <>
       <PlaceAndTime form={form} zones={choices.timezones} places={choices.places} />
@@ -131,6 +137,14 @@ export function SessionFields({ form, choices, programPrice, saved = '', origina
         />
         <CopiedNote words={copied.special_notes}>
           <TextArea label="Important information" rows={4} {...field('special_notes')} />
+        </CopiedNote>
+        <CopiedNote words={copied.preparation_notes}>
+          <TextArea
+            label="Preparation notes"
+            hint="What buyers prepare or bring. Shown with their tickets and in their email, not on the public page. Leave empty to use those of the program."
+            rows={4}
+            {...field('preparation_notes')}
+          />
         </CopiedNote>
         <label className="flex min-h-9 items-center gap-3 text-[0.9375rem]">
           <input type="checkbox" {...register('is_featured')} className="accent-navy size-5" />

@@ -1,3 +1,4 @@
+import { SessionPageLinks } from '../day-plans/page-links.tsx';
 import { AssignedInstructors } from '../instructors/assigned-instructors.tsx';
 import { PageTitle } from '../layout/page-title.tsx';
 import { QueryResult } from '../query/query-result.tsx';
@@ -31,6 +32,7 @@ export default function SessionPage() {
             <SeatFigures seats={found.seats} />
             {found.state === 'upcoming' && <SessionChallenge sessionId={found.id} />}
             {found.state === 'upcoming' && <AssignedInstructors kind="session" id={found.id} />}
+            {found.state === 'upcoming' && <SessionPageLinks id={found.id} />}
             {found.state !== 'cancelled' && (
               <QueryResult query={choices} what="The choices">
                 {(choices) => <EditSession key={found.id} session={found} choices={choices} />}

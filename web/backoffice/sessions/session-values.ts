@@ -34,6 +34,7 @@ const sessionText = placeText.extend({
   price_cents: typedPrice,
   is_featured: z.boolean(),
   special_notes: typedOrNull(),
+  preparation_notes: typedOrNull().optional(),
   capacity: typedNumber,
   blocked: typedNumber,
 });
@@ -69,6 +70,7 @@ export const emptySession: SessionValues = {
   price_cents: '',
   is_featured: false,
   special_notes: '',
+  preparation_notes: '',
   capacity: '',
   blocked: '0',
   is_published: false,
@@ -94,6 +96,7 @@ export const sessionLabels: Partial<Record<keyof SessionValues, string>> = {
   price_cents: 'Price of this session',
   is_featured: 'Featured',
   special_notes: 'Important information',
+  preparation_notes: 'Preparation notes',
   capacity: 'Capacity',
   blocked: 'Blocked seats',
 };

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { dayPlanSchema } from './day-plan.ts';
+import { programSchema } from './program.ts';
+import { workshopSessionSchema } from './workshop-session.ts';
+
+export const programQuestionSchema = z
+  .object({ question: z.string(), answer: z.string() })
+  .meta({ id: 'ProgramQuestion' });
+
+/** What lists leave out. */
+export const programDetailSchema = programSchema
+  .extend({
+    day_plan: dayPlanSchema,
+    questions: z.array(programQuestionSchema).describe('The questions that are asked most'),
+  })
+  .meta({ id: 'ProgramDetail' });
+
+export const workshopSessionDetailSchema = workshopSessionSchema
+  .extend({ day_plan: dayPlanSchema })
+  .meta({ id: 'WorkshopSessionDetail' });
+
+export type ProgramQuestion = z.infer<typeof programQuestionSchema>;
+export type ProgramDetail = z.infer<typeof programDetailSchema>;
+export type WorkshopSessionDetail = z.infer<typeof workshopSessionDetailSchema>;

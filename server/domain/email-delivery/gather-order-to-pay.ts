@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import { findCheckout } from '../checkout/find-checkout.ts';
+import type { EmailContext } from './email-context.ts';
+import type { EmailDraft } from './email-draft.ts';
+import { gatherOrderFacts } from './gather-order-facts.ts';
+import { linkToOrder } from './link-to-order.ts';
+import type { QueuedEmail } from './queued-email.ts';
+import { subjectId } from './subject-id.ts';
+import { withStopLink } from './with-stop-link.ts';
+
+const FEWEST_MINUTES = 2;
+
+/** Undefined if the order is paid, has ended or is about to, or if the address gets no more such emails. */
+export async function gatherOrderToPay(
+  ctx: EmailContext,
+  email: QueuedEmail,
+): Promise<EmailDraft | undefined> {
+  const { db, publicUrl } = ctx;
+  const { subject, recipient } = email;
+  const orderId = subjectId(subject, 'order');
+  const order = await gatherOrderFacts(db, orderId);
+  if (order.state !== 'pending' || order.buyer.email !== recipient) return undefined;
+  const { expiresAt: heldUntil, attemptState } = await findCheckout(ctx, orderId);
+  const minutesLeft = await minutesUntil(ctx, heldUntil);
+  if (attemptState === 'complete' || minutesLeft < FEWEST_MINUTES) return undefined;
+  return withStopLink(ctx, email, async (stopUrl) => {
+    const orderUrl = await linkToOrder(ctx, order);
+    return { kind: 'order_to_pay', publicUrl, order, minutesLeft, heldUntil, orderUrl, stopUrl };
+  });
+}
+
+async function minutesUntil({ db }: EmailContext, moment: Date): Promise<number> {
+  const { rows } = await sql<{ minutes: number }>`
+    select floor(extract(epoch from ${moment}::timestamptz - now()) / 60)::int as minutes`.execute(db);
+  return rows[0]?.minutes ?? 0;
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { readDayPlan, readDetails } from './read-details.ts';
+
+const entry = { day: 1, starts: '09:00', ends: '10:30', what: 'Opening' };
+const question = { question: 'Is there lunch?', answer: 'Yes.' };
+
+test('day plan and questions of our own API are read unchanged', () => {
+  const details = { day_plan: [entry, { ...entry, day: 2 }], questions: [question] };
+  expect(readDetails({ id: 1, ...details })).toEqual(details);
+});
+
+test.each([undefined, null, {}, { day_plan: null, questions: 'none' }, { day_plan: {}, questions: [null] }])(
+  'an API that answers %j has neither',
+  (program) => {
+    expect(readDetails(program)).toEqual({ day_plan: [], questions: [] });
+  },
+);
+
+test('an entry without day, time or words is left out, and so is half a question', () => {
+  const day_plan = [
+    { ...entry, day: 0 },
+    { ...entry, starts: 'nine' },
+    { ...entry, ends: '25:00' },
+    { ...entry, what: '' },
+    { ...entry, day: '3' },
+  ];
+  expect(readDayPlan({ day_plan })).toEqual([{ ...entry, day: 3 }]);
+  expect(readDetails({ questions: [{ question: 'Why?' }, { answer: 'Because.' }] }).questions).toEqual([]);
+});

@@ -1,0 +1,26 @@
+import type { DayPlan } from '#contract/day-plan.ts';
+import type { ProgramDetail } from '#contract/program-detail.ts';
+import { fieldsOf, listOf, numberOf, textOf } from './read-fields.ts';
+
+/** What an API that does not know of it leaves out of a program. */
+export function readDetails(program: unknown): Pick<ProgramDetail, 'day_plan' | 'questions'> {
+  const questions = listOf(fieldsOf(program)['questions']).flatMap((each) => {
+    const [question, answer] = [textOf(fieldsOf(each)['question']), textOf(fieldsOf(each)['answer'])];
+    return question && answer ? [{ question, answer }] : [];
+  });
+  return { day_plan: readDayPlan(program), questions };
+}
+
+/** The day plan of a program or a session. */
+export function readDayPlan(planned: unknown): DayPlan {
+  return listOf(fieldsOf(planned)['day_plan']).flatMap((each) => {
+    const fields = fieldsOf(each);
+    const day = numberOf(fields['day']);
+    const [starts, ends, what] = [textOf(fields['starts']), textOf(fields['ends']), textOf(fields['what'])];
+    return day && what && isClock(starts) && isClock(ends) ? [{ day, starts, ends, what }] : [];
+  });
+}
+
+function isClock(text: string): boolean {
+  return /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
+}

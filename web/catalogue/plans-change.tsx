@@ -1,0 +1,15 @@
+import { Link } from 'react-router';
+import { plansChange } from '#web/content/plans-change.ts';
+
+/** What happens if plans change, in one line, with the heading of the terms that has the rules. */
+export function PlansChange({ className = '' }: { className?: string }) {
+  return (
+    <p className={`text-sm leading-relaxed ${className}`}>
+      {plansChange.line}{' '}
+      <Link to={plansChange.to} className="text-link">
+        {plansChange.link}
+      </Link>
+      .
+    </p>
+  );
+}

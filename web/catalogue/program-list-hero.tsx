@@ -1,0 +1,16 @@
+interface Props {
+  title: string;
+  lead: string;
+}
+
+/** Low, so that the first program is seen at once. */
+export function ProgramListHero({ title, lead }: Props) {
+  return (
+    <header className="border-rule bg-parchment border-b">
+      <div className="page-width py-5 md:py-10">
+        <h1 className="text-title">{title}</h1>
+        <p className="text-ink-soft mt-2 max-w-prose leading-relaxed md:mt-3 md:text-lg">{lead}</p>
+      </div>
+    </header>
+  );
+}

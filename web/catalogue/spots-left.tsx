@@ -1,0 +1,7 @@
+import { spotsLeftText } from '#contract/availability.ts';
+import { seatColour } from './seat-colour.ts';
+
+export function SpotsLeft({ spots, isOnDark = false }: { spots: number; isOnDark?: boolean }) {
+  const colour = isOnDark ? 'text-gold-pale' : seatColour(spots);
+  return <span className={`font-semibold ${colour}`}>{spotsLeftText(spots)}</span>;
+}

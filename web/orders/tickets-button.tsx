@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import type { Order } from '#contract/order.ts';
+import { outcomes } from '#web/content/orders.ts';
+import { Button } from '#web/ui/button.tsx';
+
+const words = outcomes.paid;
+
+/** The first action of a guest who has paid. */
+export function TicketsButton({ order: { reference } }: { order: Order }) {
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+
+  async function save(): Promise<void> {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      const { saveDocument } = await import('./fetch-document.ts');
+      await saveDocument(reference, 'tickets');
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : String(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <div className="no-print">
+      <Button look="crimson" isBusy={isBusy} onClick={() => void save()}>
+        {isBusy ? words.gettingTickets : words.getTickets}
+      </Button>
+      <div role="alert">{failure && <p className="text-red mt-3 text-sm font-medium">{failure}</p>}</div>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { Link } from 'react-router';
+import type { Instructor } from '#contract/instructor.ts';
+import type { Program } from '#contract/program.ts';
+import { unbrokenDates } from '#contract/session-dates.ts';
+import type { WorkshopSession } from '#contract/workshop-session.ts';
+import { OfferFact, OfferFacts } from '#web/catalogue/offer-facts.tsx';
+import { PlansChange } from '#web/catalogue/plans-change.tsx';
+import { PurchaseBar } from '#web/catalogue/purchase-bar.tsx';
+import { SpotsLeft } from '#web/catalogue/spots-left.tsx';
+import { TaughtBy } from '#web/catalogue/taught-by.tsx';
+import { space } from '#web/content/space.ts';
+import { TEN_DAYS, departuresOf, isBookable, isSoldAsOne } from './departure.ts';
+import { EnrollNow } from './enroll-now.tsx';
+
+interface Props {
+  program: Program | undefined;
+  sessions: WorkshopSession[];
+}
+
+/** The next 10-day departure, who teaches, and the button that books it. */
+export function SpaceOffer({ program, sessions, instructors }: Props & { instructors: Instructor[] }) {
+  const next = nextOf(sessions);
+  return (
+    <>
+      <OfferFacts>
+        {next && (
+          <>
+            <OfferFact label={space.hero.next}>
+              <span id="next-departure">
+                <span className="block">{unbrokenDates(next.formatted_date)}</span>{' '}
+                <SpotsLeft spots={next.remaining_spots} isOnDark />
+              </span>
+            </OfferFact>
+            <OfferFact label={space.hero.where}>{next.location}</OfferFact>
+          </>
+        )}
+        <TaughtBy instructors={instructors} />
+      </OfferFacts>
+      <div className="purchase-button mt-5 flex flex-wrap gap-3 md:gap-4">
+        <EnrollNow program={program} sessions={sessions} />
+        <Link to="/contact" className="action action-light">
+          LEARN MORE<span className="sr-only"> about space training</span>
+        </Link>
+      </div>
+      <PlansChange className="mt-3 text-white/85" />
+    </>
+  );
+}
+
+export function SpaceBar({ program, sessions }: Props) {
+  const next = nextOf(sessions);
+  const canBook = program !== undefined && (next !== undefined || isSoldAsOne(program, sessions));
+  if (!canBook) return null;
+  return (
+    <PurchaseBar note={next && <SpotsLeft spots={next.remaining_spots} />}>
+      <EnrollNow program={program} sessions={sessions} />
+    </PurchaseBar>
+  );
+}
+
+function nextOf(sessions: WorkshopSession[]): WorkshopSession | undefined {
+  return departuresOf(sessions, TEN_DAYS).find(isBookable);
+}

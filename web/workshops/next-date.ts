@@ -1,0 +1,35 @@
+import type { WorkshopSession } from '#contract/workshop-session.ts';
+import { sessionAddress } from './session-address.ts';
+import { priceOf } from './session-price.tsx';
+import { titleOf } from './session-title.ts';
+
+/** What a short list of dates shows of a session. */
+export interface NextDate {
+  title: string;
+  days: string;
+  city: string;
+  spots: number;
+  price: string;
+  to: string;
+}
+
+const MOST_SHOWN = 3;
+
+/** The next sessions that still have seats. */
+export function nextDatesOf(sessions: WorkshopSession[]): NextDate[] {
+  return sessions
+    .filter(({ remaining_spots }) => remaining_spots > 0)
+    .slice(0, MOST_SHOWN)
+    .map(nextDateOf);
+}
+
+export function nextDateOf(session: WorkshopSession): NextDate {
+  return {
+    title: titleOf(session),
+    days: session.formatted_date,
+    city: session.city,
+    spots: session.remaining_spots,
+    price: priceOf(session),
+    to: sessionAddress(session),
+  };
+}

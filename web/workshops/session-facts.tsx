@@ -1,0 +1,37 @@
+import { gradeLine } from '#contract/audience.ts';
+import type { Instructor } from '#contract/instructor.ts';
+import { unbrokenDates } from '#contract/session-dates.ts';
+import type { WorkshopSession } from '#contract/workshop-session.ts';
+import { OfferFact, OfferFacts } from '#web/catalogue/offer-facts.tsx';
+import { TaughtBy } from '#web/catalogue/taught-by.tsx';
+import { sessionDetail } from '#web/content/workshops.ts';
+import { namesDays } from './names-days.ts';
+import { placeOf } from './session-place.ts';
+
+interface Props {
+  session: WorkshopSession;
+  instructors: Instructor[];
+}
+
+/** When and where a session is, who teaches it, and for whom it is. */
+export function SessionFacts({ session, instructors }: Props) {
+  const grades = gradeLine(session.location_highlights, session.metadata.grade_levels);
+  return (
+    <OfferFacts>
+      <OfferFact label="Dates">{unbrokenDates(session.formatted_date)}</OfferFact>
+      {session.time !== '' && (
+        <OfferFact label={namesDays(session.time) ? 'Start and end' : 'Hours'}>
+          {unbrokenDates(session.time)}{' '}
+          <span className="text-ink-soft">
+            {[session.zone_label, `local time in ${session.city || session.location}`]
+              .filter(Boolean)
+              .join(', ')}
+          </span>
+        </OfferFact>
+      )}
+      <OfferFact label="Venue">{placeOf(session) || sessionDetail.placeUnknown}</OfferFact>
+      <TaughtBy instructors={instructors} />
+      {grades !== undefined && <OfferFact label="Level">{grades}</OfferFact>}
+    </OfferFacts>
+  );
+}

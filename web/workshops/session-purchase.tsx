@@ -1,0 +1,104 @@
+import { Link } from 'react-router';
+import type { WorkshopSession } from '#contract/workshop-session.ts';
+import { PlansChange } from '#web/catalogue/plans-change.tsx';
+import { PurchaseBar } from '#web/catalogue/purchase-bar.tsx';
+import { SpotsLeft } from '#web/catalogue/spots-left.tsx';
+import { useCart } from '#web/checkout/kept-cart.ts';
+import { sessionDetail, sessionList } from '#web/content/workshops.ts';
+import { WriteInstead } from '#web/outreach/write-instead.tsx';
+import { looks } from '#web/ui/button.tsx';
+import { SessionAction } from './session-action.tsx';
+import { sessionOffer } from './session-offer.ts';
+import { SessionPrice, priceOf } from './session-price.tsx';
+import { SessionSeats } from './session-seats.tsx';
+import type { ShownProgram } from './shown-program.ts';
+import { useIsInCart } from './use-is-in-cart.ts';
+
+interface Props {
+  session: WorkshopSession;
+  program: ShownProgram;
+}
+
+/** Price, seats and the button, in the hero of a session. */
+export function SessionPurchase({ session, program }: Props) {
+  return (
+    <div className="border-rule border-t-crimson border border-t-4 bg-white p-5 md:p-6">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-8 md:block">
+        <SessionPrice session={session} />
+        {hasSeatsToSell(session) && (
+          <div className="md:mt-4">
+            <SessionSeats session={session} />
+          </div>
+        )}
+      </div>
+      <div className="purchase-button mt-4 space-y-3">
+        <SaleNotice session={session} />
+        <SessionAction session={session} program={program} describedBy="session" look="crimson" />
+      </div>
+      <ProceedToPayment session={session} />
+      <WriteInstead why={sessionList.withoutScripts} className="mt-3" />
+    </div>
+  );
+}
+
+/** The button of the session, and the way to payment once its seat is in the cart. */
+export function SessionBar({ session, program }: Props) {
+  const isInCart = useIsInCart(session);
+  if (!canBeBooked(session)) return null;
+  return (
+    <PurchaseBar
+      price={isInCart ? undefined : priceOf(session)}
+      note={!isInCart && <SpotsLeft spots={session.remaining_spots} />}
+    >
+      <SessionAction session={session} program={program} describedBy="session" look="crimson" />
+      {isInCart && <ToPayment look="crimson" />}
+    </PurchaseBar>
+  );
+}
+
+function hasSeatsToSell(session: WorkshopSession): boolean {
+  const offer = sessionOffer(session);
+  return offer !== 'closed' && offer !== 'cancelled';
+}
+
+function canBeBooked(session: WorkshopSession): boolean {
+  return hasSeatsToSell(session) && sessionOffer(session) !== 'sold_out';
+}
+
+function SaleNotice({ session }: { session: WorkshopSession }) {
+  const offer = sessionOffer(session);
+  if (offer !== 'sold_out' && offer !== 'closed' && offer !== 'cancelled') return null;
+  return (
+    <div>
+      <p className="font-medium">{sessionDetail[offer]}</p>
+      <p className="mt-1">
+        <Link to={`/workshop-booking/${session.program.slug}`} className="text-link inline-block py-1">
+          {sessionDetail.others}
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+/** Both share one space, so nothing moves when the cart appears. */
+function ProceedToPayment({ session }: { session: WorkshopSession }) {
+  const isInCart = useIsInCart(session);
+  const isEmpty = useCart().items.length === 0;
+  return (
+    <div className="mt-3 space-y-3 *:min-h-11.5">
+      {!isEmpty && <ToPayment look={isInCart ? 'crimson' : 'quiet'} />}
+      <PlansChange />
+      {isEmpty && sessionOffer(session) === 'cart' && (
+        <p className="no-print text-ink-soft text-sm">{sessionDetail.order}</p>
+      )}
+    </div>
+  );
+}
+
+function ToPayment({ look }: { look: 'crimson' | 'quiet' }) {
+  return (
+    <Link to="/cart" className={`${looks[look]} w-full`}>
+      Proceed to payment
+    </Link>
+  );
+}
