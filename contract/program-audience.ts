@@ -23,13 +23,15 @@ const namesOf: Partial<Record<ProgramAudience, RegExp>> = {
 
 /** The grades that texts such as 'Grades 9-12' or 'Grade 10' name. */
 export function gradesIn(levels: readonly string[]): number[] {
-  const named = levels.flatMap((level) =>
-    [...level.matchAll(/\d+(?:\s*[-–]\s*\d+)?/g)].flatMap(([range]) => {
-      const [first, last = first] = range.split(/[-–]/).map(Number);
-      return GRADES.filter((grade) => grade >= Number(first) && grade <= Number(last));
-    }),
+  const named = new Set(
+    levels.flatMap((level) =>
+      [...level.matchAll(/\d+(?:\s*[-–]\s*\d+)?/g)].flatMap(([range]) => {
+        const [first, last = first] = range.split(/[-–]/).map(Number);
+        return GRADES.filter((grade) => grade >= Number(first) && grade <= Number(last));
+      }),
+    ),
   );
-  return GRADES.filter((grade) => named.includes(grade));
+  return GRADES.filter((grade) => named.has(grade));
 }
 
 export function audiencesIn(levels: readonly string[]): ProgramAudience[] {

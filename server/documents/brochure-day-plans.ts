@@ -4,7 +4,7 @@ import type { PlannedProgram } from '#server/domain/catalogue/brochure-facts.ts'
 import { BOTTOM, MARGIN, startPage, textWidth } from './brochure-page.ts';
 import { brochureWords as words } from './brochure-words.ts';
 import { crimson, ink, soft } from './document-colours.ts';
-import type { Pdf } from './draw-pdf.ts';
+import type { Pdf } from './pdf.ts';
 import { heightOfText, writeText } from './write-text.ts';
 import type { TextStyle } from './write-text.ts';
 

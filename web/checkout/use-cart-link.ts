@@ -12,13 +12,13 @@ export type CartLink =
 export function useCartLink(): CartLink | undefined {
   const [link, setLink] = useState<CartLink>();
 
-  const bring = useCallback(async (lines: LinkedLine[]) => {
+  const bring = useCallback(async function bringLines(lines: LinkedLine[]): Promise<void> {
     setLink({ state: 'bringing' });
     try {
       const { bringToCart } = await import('./bring-to-cart.ts');
       setLink({ state: 'brought', brought: await bringToCart(lines) });
     } catch {
-      setLink({ state: 'failed', tryAgain: () => void bring(lines) });
+      setLink({ state: 'failed', tryAgain: () => void bringLines(lines) });
     }
   }, []);
 

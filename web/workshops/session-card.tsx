@@ -38,25 +38,25 @@ export function SessionCard({ session, program }: Props) {
       <div className="grid grid-cols-1 gap-x-3 gap-y-1 @lg:grid-cols-[5.5rem_minmax(0,1fr)_13rem] @lg:grid-rows-[auto_auto_auto_1fr] @lg:gap-x-5 @lg:gap-y-0">
         {/* On narrow screens a long title goes on below the day. */}
         <div className="@lg:contents">
-        <FirstDay session={session} />
-        <div className="text-ink-soft text-[0.8125rem] leading-snug @lg:text-sm @lg:leading-normal">
-          <h4
-            id={headingId}
+          <FirstDay session={session} />
+          <div className="text-ink-soft text-[0.8125rem] leading-snug @lg:text-sm @lg:leading-normal">
+            <h4
+              id={headingId}
               className={`text-base leading-[1.2] text-pretty @lg:text-[1.1875rem] @lg:leading-tight ${isSoldOut ? '' : 'text-ink'}`}
-          >
-            {isSoldOut ? (
-              titleOf(session)
-            ) : (
-              <Link
-                to={sessionAddress(session)}
-                className="underline-offset-4 group-hover:underline after:absolute after:inset-0"
-              >
-                {titleOf(session)}
-              </Link>
-            )}
-          </h4>
-          <p>{placeInList(session)}</p>
-        </div>
+            >
+              {isSoldOut ? (
+                titleOf(session)
+              ) : (
+                <Link
+                  to={sessionAddress(session)}
+                  className="underline-offset-4 group-hover:underline after:absolute after:inset-0"
+                >
+                  {titleOf(session)}
+                </Link>
+              )}
+            </h4>
+            <p>{placeInList(session)}</p>
+          </div>
         </div>
         <WhenAndForWhom session={session} />
         <div className={`${belowTheTitle} ${smallBadges} flex items-end justify-between gap-x-3 @lg:mt-1`}>

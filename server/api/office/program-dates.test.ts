@@ -165,7 +165,10 @@ test('a start in the past is not published, by a new program or by an edit', asy
 
 test('a program that has begun can still be edited, except for a new start in the past', async () => {
   const { id } = await buildProgram(site.database.db, {
-    ...{ startsLocal: '2020-05-05 09:00', endsLocal: '2020-05-07 17:00', timezone: 'UTC', isOnline: true },
+    startsLocal: '2020-05-05 09:00',
+    endsLocal: '2020-05-07 17:00',
+    timezone: 'UTC',
+    isOnline: true,
   });
   expect((await edit(id, { title: 'Begun' })).data).toMatchObject({ title: 'Begun', sale_state: 'closed' });
   expect((await edit(id, { starts_local: '2020-05-06T09:00' })).status).toBe(422);

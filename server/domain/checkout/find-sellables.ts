@@ -38,8 +38,12 @@ export async function findSellables({ db }: Pick<Context, 'db'>, search: string)
     where p.sold_by = 'seat' and p.published_at is not null and coalesce(p.starts_at, 'infinity') > now()
       and ${searchWords(sql`office_fold(' ' || p.title)`, search)}
     order by p.title, p.id limit ${MOST})`.execute(db);
-  return rows.slice(0, MOST).map((row) => {
-    const { sessionTitle, location, startsLocal, endsLocal, startsWithinDays, ...found } = row;
-    return { ...found, detail: lineDetail(row) };
-  });
+  return rows.slice(0, MOST).map((found) => ({
+    programId: found.programId,
+    sessionId: found.sessionId,
+    title: found.title,
+    detail: lineDetail(found),
+    unitPriceCents: found.unitPriceCents,
+    left: found.left,
+  }));
 }

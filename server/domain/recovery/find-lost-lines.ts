@@ -49,12 +49,12 @@ export async function findLostLines(
     left join seat_pools s on s.id = case when i.session_id is null then p.seat_pool_id else w.seat_pool_id end
     order by i.position`.execute(db);
   const lines = rows.flatMap((found, index) => {
-    const { sessionTitle, location, startsLocal, endsLocal, startsWithinDays, poolId, ...row } = found;
+    const { programId, sessionId, poolId, title, left, isOnSale } = found;
     const line = wanted[index];
     if (!line || poolId === null) return [];
     const { quantity, unitPriceCents } = line;
     const detail = lineDetail(found);
-    return [{ ...row, poolId, detail, quantity, unitPriceCents }];
+    return [{ programId, sessionId, poolId, title, detail, quantity, unitPriceCents, left, isOnSale }];
   });
   const total = lines.reduce((sum, { quantity, unitPriceCents }) => sum + quantity * unitPriceCents, 0);
   return lines.length === wanted.length && total === amountCents ? lines : [];
