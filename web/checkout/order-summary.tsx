@@ -37,7 +37,7 @@ export function OrderSummary(props: Props) {
   return (
     <section
       aria-labelledby="order-summary"
-      className="border-rule bg-parchment rounded-edge border p-5 md:p-7 lg:sticky lg:top-below-bar"
+      className="border-rule bg-parchment rounded-edge lg:top-below-bar border p-5 md:p-7 lg:sticky"
     >
       <h2 id="order-summary" className="text-heading font-serif">
         {cartWords.summary}

@@ -15,7 +15,7 @@ export function HelpSearch() {
         role="search"
         replace
         preventScrollReset
-        className="lg:sticky lg:top-below-bar lg:self-start"
+        className="lg:top-below-bar lg:sticky lg:self-start"
       >
         <TextField
           label={help.searchLabel}

@@ -7,7 +7,7 @@ export function LegalChapters({ slug }: { slug: string }) {
   const sections = legalPages[slug]?.sections ?? [];
   return (
     <div className="page-width py-section grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,2.4fr)]">
-      <nav aria-label="On this page" className="no-print lg:sticky lg:top-below-bar lg:self-start">
+      <nav aria-label="On this page" className="no-print lg:top-below-bar lg:sticky lg:self-start">
         <ol className="border-rule border-l text-[0.9375rem] sm:max-lg:columns-2">
           {sections.map(({ id, title }) => (
             <li key={id}>

@@ -9,7 +9,7 @@ export function ServiceList({ inCatalogue }: { inCatalogue: KnownProgram[] }) {
       aria-labelledby="services"
       className="page-width py-section grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.7fr)]"
     >
-      <div className="md:max-lg:grid md:max-lg:grid-cols-2 md:max-lg:items-center md:max-lg:gap-x-12 lg:sticky lg:top-below-bar lg:self-start">
+      <div className="lg:top-below-bar md:max-lg:grid md:max-lg:grid-cols-2 md:max-lg:items-center md:max-lg:gap-x-12 lg:sticky lg:self-start">
         <div>
           <h2 id="services" className="text-title">
             {home.servicesTitle}

@@ -7,7 +7,7 @@ export function SpaceFeatures() {
       aria-labelledby="features"
       className="page-width py-section grid gap-10 lg:grid-cols-[1fr_2fr] lg:gap-20"
     >
-      <div className="lg:sticky lg:top-below-bar lg:self-start">
+      <div className="lg:top-below-bar lg:sticky lg:self-start">
         <h2 id="features" className="text-title">
           {title}
         </h2>
