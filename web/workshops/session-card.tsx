@@ -85,7 +85,7 @@ export function SessionCard({ session, program }: Props) {
 function FirstDay({ session }: { session: WorkshopSession }) {
   const day = session.local_start.slice(0, 10);
   return (
-    <div aria-hidden className="float-left mr-3 w-13 @lg:row-span-4 @lg:mr-0 @lg:w-auto">
+    <div aria-hidden className="float-left mr-2.5 w-14 @lg:row-span-4 @lg:mr-0 @lg:w-auto">
       {day !== '' && (
         <p className="font-serif text-2xl leading-none @lg:text-3xl @lg:leading-none">
           {Number(day.slice(8))}
