@@ -18,12 +18,7 @@ const orderLineSchema = z.object({
   unit_price: money,
   formatted_unit_price: z.string(),
   is_online: z.boolean().exactOptional(),
-  starts_within_days: z
-    .int()
-    .nullable()
-    .exactOptional()
-    .describe('It has no dates: it starts within this many days of booking'),
-  venue_name: z.string().nullable(),
+  venue_name: z.string().nullable().describe('Online, if it is online'),
   city: z.string().nullable(),
   country: z.string().nullable(),
   timezone: z.string().nullable(),

@@ -1,4 +1,3 @@
-const DAY_MS = 86_400_000;
 const longDate = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
   weekday: 'long',
@@ -38,13 +37,6 @@ export function formatLongDate(local: string): string {
 /** For a screen: lines break after a weekday or the dash of a range, never inside a date or a time. */
 export function unbrokenDates(text: string): string {
   return text.replaceAll(/(?<=\p{L}) (?=\d)|(?<=\d,?) (?=\d|[AP]M\b)| (?=–)/gu, '\u{a0}');
-}
-
-/** The days of a session at its venue, as YYYY-MM-DD. */
-export function daysBetween(startLocal: string, endLocal: string): string[] {
-  const first = dayOf(startLocal).getTime();
-  const count = Math.round((dayOf(endLocal).getTime() - first) / DAY_MS) + 1;
-  return Array.from({ length: count }, (_, place) => dateOf(new Date(first + place * DAY_MS).toISOString()));
 }
 
 export function zoneLabel(instant: Date | string, timezone: string): string {

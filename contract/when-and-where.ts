@@ -11,7 +11,7 @@ interface Place {
 }
 
 export function startsOnBooking(days: number): string {
-  return `Starts within ${days === 1 ? '1 day' : `${days} days`} of booking`;
+  return `Starts within ${days} day${days === 1 ? '' : 's'} of booking`;
 }
 
 /** Such as 9:00 AM – 5:00 PM, local time in Seoul (GMT+9). */

@@ -38,7 +38,7 @@ async function download(documents: BrochureDocument) {
   return answers;
 }
 
-test('the brochure has the coming dates, places and prices, who teaches, and the terms', async () => {
+test('the brochure has the coming dates, places and prices, the day plans, who teaches, and the terms', async () => {
   const program = await buildProgram(database.db, { title: 'Negotiation in Practice', soldBy: 'session' });
   const open = await buildSession(database.db, {
     programId: program.id,
@@ -50,6 +50,10 @@ test('the brochure has the coming dates, places and prices, who teaches, and the
   await assignTo(database.db, { sessionId: open.id }, [
     await buildInstructor(database.db, { name: 'Ada Marsh' }),
   ]);
+  await database.db
+    .insertInto('programDayPlans')
+    .values({ programId: program.id, day: 1, starts: '09:00', ends: '10:30', what: 'The first bargain' })
+    .execute();
   const [answer] = await download(readable);
   expect(answer?.headers['content-type']).toBe('application/pdf');
   const text = pdfText(answer?.rawPayload ?? Buffer.alloc(0));
@@ -59,6 +63,8 @@ test('the brochure has the coming dates, places and prices, who teaches, and the
     'Lakeside Hall',
     '$1,249.50',
     'Ada Marsh',
+    'Day by day',
+    'The first bargain',
     'How to book',
     'Seats are first come, first served.',
     'https://nyea.example/terms',

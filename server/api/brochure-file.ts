@@ -5,6 +5,7 @@ import { keepPrograms } from '#server/domain/catalogue/keep-programs.ts';
 import { listWorkshopSessions } from '#server/domain/catalogue/list-workshop-sessions.ts';
 import type { CatalogueVersion } from '#server/domain/catalogue/watch-catalogue.ts';
 import type { Context } from '#server/domain/context.ts';
+import { keepDayPlans } from '#server/domain/day-plans/keep-day-plans.ts';
 import { keepInstructors } from '#server/domain/instructors/keep-instructors.ts';
 import { presentInstructor } from './present-instructor.ts';
 import { presentProgram } from './present-program.ts';
@@ -35,6 +36,7 @@ interface Drawn {
 export function addBrochureFile(app: FastifyInstance, parts: Parts): void {
   const { context, catalogueVersion, documents, log, publicUrl } = parts;
   const readPrograms = keepPrograms(context, catalogueVersion);
+  const readDayPlans = keepDayPlans(context, catalogueVersion);
   const readInstructors = keepInstructors(context, catalogueVersion);
   let drawn: Drawn | undefined;
 
@@ -59,10 +61,11 @@ export function addBrochureFile(app: FastifyInstance, parts: Parts): void {
   }
 
   async function draw(): Promise<Buffer> {
-    const [programs, { sessions }, instructors] = await Promise.all([
+    const [programs, { sessions }, instructors, { ofPrograms }] = await Promise.all([
       readPrograms(),
       listWorkshopSessions(context, { filter: {}, page: 1, perPage: MOST_SESSIONS }),
       readInstructors(),
+      readDayPlans(),
     ]);
     return documents.brochure({
       at: new Date(),
@@ -70,6 +73,10 @@ export function addBrochureFile(app: FastifyInstance, parts: Parts): void {
       programs: programs.map(({ program }) => presentProgram(program, context.currency)),
       sessions: sessions.map((session) => presentWorkshopSession(session, context)),
       instructors: instructors.map(presentInstructor),
+      planned: programs.flatMap(({ program: { id, title } }) => {
+        const plan = ofPrograms.get(id);
+        return plan ? [{ title, plan }] : [];
+      }),
     });
   }
 }

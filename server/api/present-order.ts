@@ -4,6 +4,7 @@ import { formatLongDateRange, zoneLabel } from '#contract/session-dates.ts';
 import { encodeSessionIdentifier } from '#contract/session-identifier.ts';
 import { ticketState } from '#contract/ticket-state.ts';
 import { formatTimeRange } from '#contract/time-range.ts';
+import { ONLINE } from '#contract/when-and-where.ts';
 import type { OrderLineView, OrderView } from '#server/domain/orders/order-view.ts';
 import { HOLD_MINUTES, LEAST_GAIN_MINUTES } from '#server/domain/payments/hold-times.ts';
 
@@ -65,8 +66,7 @@ function presentLine(line: OrderLineView, currency: string): Order['lines'][numb
     unit_price: priceFromCents(line.unitPriceCents),
     formatted_unit_price: formatMoney(line.unitPriceCents, currency),
     is_online: line.isOnline,
-    starts_within_days: line.startsWithinDays,
-    venue_name: line.venueName,
+    venue_name: line.isOnline ? ONLINE : line.venueName,
     city: line.city,
     country: line.country,
     timezone,

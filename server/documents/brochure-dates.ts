@@ -2,7 +2,7 @@ import type { WorkshopSession } from '#contract/workshop-session.ts';
 import { BOTTOM, MARGIN, startPage, textWidth } from './brochure-page.ts';
 import { brochureWords as words } from './brochure-words.ts';
 import { crimson, ink, rule, soft } from './document-colours.ts';
-import type { Pdf } from './draw-pdf.ts';
+import type { Pdf } from './pdf.ts';
 import { heightOfText, writeText } from './write-text.ts';
 import type { TextStyle } from './write-text.ts';
 

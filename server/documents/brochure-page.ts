@@ -1,5 +1,5 @@
 import { ink, soft } from './document-colours.ts';
-import type { Pdf } from './draw-pdf.ts';
+import type { Pdf } from './pdf.ts';
 import { writeText } from './write-text.ts';
 
 export const MARGIN = 56;

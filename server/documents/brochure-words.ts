@@ -33,6 +33,10 @@ export const brochureWords = {
     title: 'What we offer',
     lead: 'Programs without a date above begin when you book, or on a day that we agree.',
   },
+  dayPlans: {
+    title: 'Day by day',
+    lead: 'All times are local. On the site, the page of a session shows the plan of its own dates.',
+  },
   teachers: { title: 'Who teaches' },
   book: {
     title: 'How to book',

@@ -2,10 +2,9 @@ import PDFDocument from 'pdfkit';
 import { firm } from '#contract/firm.ts';
 import { REHEARSAL_NOTICE } from '#contract/rehearsal-notice.ts';
 import { crimsonDeep, ink, rule } from './document-colours.ts';
+import type { Pdf } from './pdf.ts';
 import { printable } from './text-runs.ts';
 import { writeText } from './write-text.ts';
-
-export type Pdf = PDFKit.PDFDocument;
 
 export interface Drawing {
   /** Tests turn it off to read the text. */

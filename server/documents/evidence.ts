@@ -4,9 +4,10 @@ import { terms } from '#contract/terms.ts';
 import { ONLINE } from '#contract/when-and-where.ts';
 import type { EvidenceFacts } from '#server/domain/disputes/evidence-facts.ts';
 import { gold, ink, soft } from './document-colours.ts';
-import type { Drawing, Pdf } from './draw-pdf.ts';
+import type { Drawing } from './draw-pdf.ts';
 import { drawPdf } from './draw-pdf.ts';
 import { formatInstant } from './format-instant.ts';
+import type { Pdf } from './pdf.ts';
 import { withDashes } from './with-dashes.ts';
 import { heightOfText, writeText } from './write-text.ts';
 

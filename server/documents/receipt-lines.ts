@@ -2,7 +2,7 @@ import { formatMoney } from '#contract/money.ts';
 import { ONLINE, startsOnBooking } from '#contract/when-and-where.ts';
 import type { OrderFacts, OrderFactsLine } from '#server/domain/email-delivery/order-facts.ts';
 import { ink, rule, soft } from './document-colours.ts';
-import type { Pdf } from './draw-pdf.ts';
+import type { Pdf } from './pdf.ts';
 import { withDashes } from './with-dashes.ts';
 import { heightOfText, writeText } from './write-text.ts';
 import type { TextStyle } from './write-text.ts';

@@ -1,4 +1,4 @@
-import type { Pdf } from './draw-pdf.ts';
+import type { Pdf } from './pdf.ts';
 import { printable, runsOf } from './text-runs.ts';
 import type { Run } from './text-runs.ts';
 import type { Voice } from './typeface.ts';

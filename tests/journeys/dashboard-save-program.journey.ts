@@ -72,7 +72,7 @@ test('a visitor is asked to sign in, and the program is saved afterwards', async
   await expect(page).toHaveURL(`/signin?returnTo=${encodeURIComponent(`${ADDRESS}#save`)}`);
   await page.getByLabel('Email', { exact: true }).fill(member.email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByText('Saved. You can find it on your dashboard.')).toBeVisible();
   const save = page.getByRole('button', { name: /^Saved? for later$/ });
   await expect(save).toHaveAttribute('aria-pressed', 'true');

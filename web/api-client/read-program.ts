@@ -9,18 +9,18 @@ import { fieldsOf, flagOf, listOf, numberOf, oneOf, plainText, textOf, textsOf }
 import type { Fields } from './read-fields.ts';
 import { formatted, readPrice } from './read-price.ts';
 
-const TIMES = ['timezone', 'starts_at', 'ends_at', 'local_start', 'local_end'] as const;
-const TEXTS = [
-  'date',
+/** What a program may say about when and where it is held. */
+const HELD = [
   'formatted_date',
   'time',
   'zone_label',
+  'starts_at',
+  'ends_at',
+  'full_location',
   'venue_name',
   'venue_address',
   'city',
-  'country',
   'country_code',
-  'full_location',
 ] as const;
 
 /** Reads a program as our pages need it. Other hosts' APIs may send only its name and a price as text. */
@@ -65,20 +65,17 @@ export function readProgram(answer: unknown): Program | undefined {
   };
 }
 
-/** Only what a host sends. Start and end count if both can be read. */
+/** Only what a host sends. */
 function readWhenAndWhere(fields: Fields): Partial<Program> {
-  const isExact = [fields['starts_at'], fields['ends_at']].every(
-    (at) => !Number.isNaN(Date.parse(textOf(at))),
-  );
-  const times = isExact ? TIMES : [];
-  const texts = [...times, ...TEXTS].filter((name) => textOf(fields[name]) !== '');
   const days = numberOf(fields['starts_within_days']);
   const saleState = oneOf(PROGRAM_SALE_STATES, fields['sale_state']);
   return {
-    ...Object.fromEntries(texts.map((name) => [name, textOf(fields[name])])),
-    ...(saleState && { sale_state: saleState }),
+    ...Object.fromEntries(
+      HELD.filter((name) => textOf(fields[name])).map((name) => [name, textOf(fields[name])]),
+    ),
     ...(flagOf(fields['is_online']) && { is_online: true }),
-    ...(days !== undefined && days > 0 && { starts_within_days: Math.floor(days) }),
+    ...(days && { starts_within_days: days }),
+    ...(saleState && { sale_state: saleState }),
   };
 }
 

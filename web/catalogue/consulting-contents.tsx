@@ -16,6 +16,7 @@ import { Steps } from './steps.tsx';
 
 export { Enrollment, EnrollmentBar } from './enrollment.tsx';
 export { ProgramFacts } from './program-facts.tsx';
+export { ProgramWhenAndWhere } from './program-when-and-where.tsx';
 
 interface Props {
   program: ProgramDetail;

@@ -14,6 +14,7 @@ import { seatsShown } from './seats-shown.ts';
 const loadContents = () => import('./consulting-contents.tsx');
 const Enrollment = later(async () => (await loadContents()).Enrollment);
 const EnrollmentBar = later(async () => (await loadContents()).EnrollmentBar);
+const ProgramWhenAndWhere = later(async () => (await loadContents()).ProgramWhenAndWhere);
 const ProgramFacts = later(async () => (await loadContents()).ProgramFacts);
 const ConsultingContents = later(async () => (await loadContents()).ConsultingContents);
 
@@ -52,6 +53,7 @@ export default function Consulting({ loaderData }: Route.ComponentProps) {
       <ProgramHero
         program={program}
         crumbs={crumbs}
+        when={<ProgramWhenAndWhere program={program} place="page" />}
         facts={<ProgramFacts program={program} instructors={instructors} />}
       >
         <Enrollment program={program} action={words.action} limitedSpots={limitedSpots} />

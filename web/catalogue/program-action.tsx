@@ -23,17 +23,13 @@ const looksOf = {
 export function ProgramAction({ program, place, label = 'ADD TO CART', reasonId }: Props) {
   const navigate = useNavigate();
   const look = looksOf[place];
-  switch (wayToEnroll(program)) {
+  const way = wayToEnroll(program);
+  switch (way) {
     case 'closed':
-      return (
-        <Button disabled aria-describedby={reasonId} className="w-full">
-          BOOKING CLOSED
-        </Button>
-      );
     case 'sold_out':
       return (
         <Button disabled aria-describedby={reasonId} className="w-full">
-          SOLD OUT
+          {way === 'closed' ? 'BOOKING CLOSED' : 'SOLD OUT'}
         </Button>
       );
     case 'choose_session':

@@ -35,7 +35,7 @@ export function ProgramCard({ program }: { program: Program }) {
               {program.title}
             </Link>
           </h3>
-          <ProgramWhenAndWhere program={program} place="card" className="mt-2 text-sm leading-relaxed" />
+          <ProgramWhenAndWhere program={program} place="card" />
         </div>
         <div className="@min-[16rem]:col-span-2 @xl:col-span-1 @xl:col-start-2">
           <p className="text-ink-soft max-w-prose text-[0.9375rem] leading-relaxed">{program.description}</p>

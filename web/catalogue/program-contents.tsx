@@ -16,6 +16,7 @@ import { wayToEnroll } from './way-to-enroll.ts';
 export { SaveProgram } from '#web/dashboard/save-program.tsx';
 export { Enrollment, EnrollmentBar } from './enrollment.tsx';
 export { ProgramFacts } from './program-facts.tsx';
+export { ProgramWhenAndWhere } from './program-when-and-where.tsx';
 
 interface Props {
   program: ProgramDetail;

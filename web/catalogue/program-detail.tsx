@@ -14,6 +14,7 @@ import { seatsShown } from './seats-shown.ts';
 const loadContents = () => import('./program-contents.tsx');
 const Enrollment = later(async () => (await loadContents()).Enrollment);
 const EnrollmentBar = later(async () => (await loadContents()).EnrollmentBar);
+const ProgramWhenAndWhere = later(async () => (await loadContents()).ProgramWhenAndWhere);
 const ProgramFacts = later(async () => (await loadContents()).ProgramFacts);
 const ProgramContents = later(async () => (await loadContents()).ProgramContents);
 const SaveProgram = later(async () => (await loadContents()).SaveProgram);
@@ -45,6 +46,7 @@ export default function ProgramDetail({ loaderData }: Route.ComponentProps) {
       <ProgramHero
         program={program}
         crumbs={crumbs}
+        when={<ProgramWhenAndWhere program={program} place="page" />}
         facts={<ProgramFacts program={program} instructors={instructors} />}
       >
         <Enrollment program={program} action={ACTION} limitedSpots="Limited spots" />

@@ -2,18 +2,19 @@ import type { ReactNode } from 'react';
 import type { Program } from '#contract/program.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import type { Crumb } from '#web/ui/breadcrumbs.tsx';
-import { ProgramWhenAndWhere } from './program-when-and-where.tsx';
 
 interface Props {
   program: Program;
   crumbs: Crumb[];
+  /** When and where it is held. Loaded later than this hero, so that other pages do not load it. */
+  when: ReactNode;
   facts: ReactNode;
   /** Shown beside the facts: price, availability and how to enroll. */
   children: ReactNode;
 }
 
 /** On a phone the description comes last, so that facts, price and button are on the first screen. */
-export function ProgramHero({ program, crumbs, facts, children }: Props) {
+export function ProgramHero({ program, crumbs, when, facts, children }: Props) {
   const { title, category, description } = program;
   return (
     <header className="border-rule bg-parchment border-b">
@@ -22,7 +23,7 @@ export function ProgramHero({ program, crumbs, facts, children }: Props) {
           <Breadcrumbs crumbs={crumbs} />
           <p className="eyebrow text-crimson mt-3 md:mt-8">{category}</p>
           <h1 className="text-title mt-2 max-w-3xl lg:text-[3.5rem]">{title}</h1>
-          <ProgramWhenAndWhere program={program} place="page" className="mt-3 leading-relaxed md:text-lg" />
+          {when}
         </div>
         <div className="max-w-2xl empty:hidden md:row-start-3">{facts}</div>
         <div className="md:col-start-2 md:row-span-3 md:row-start-1 md:pt-12">{children}</div>

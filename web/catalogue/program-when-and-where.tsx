@@ -1,22 +1,32 @@
 import type { Program } from '#contract/program.ts';
-import { whenAndWhereOf } from './when-and-where-of.ts';
+import { whenOf } from './when-of.ts';
 
 interface Props {
   program: Program;
   /** A card leaves out the hours. */
   place: 'card' | 'page';
-  className?: string;
 }
 
+const looks = {
+  card: 'mt-2 text-sm leading-relaxed',
+  page: 'mt-3 leading-relaxed md:text-lg',
+} as const;
+
 /** When and where a program that is sold by seat is held, in one to three lines. Nothing if it does not say. */
-export function ProgramWhenAndWhere({ program, place, className = '' }: Props) {
-  const { when, hours, where } = whenAndWhereOf(program);
-  if (when === '') return null;
+export function ProgramWhenAndWhere({ program, place }: Props) {
+  const { time, zone_label: zone, full_location: where } = program;
+  const when = whenOf(program);
+  if (!when) return null;
+  const hours = place === 'page' && time;
   return (
-    <p className={className}>
-      <span className="block font-semibold">{when}</span>
-      {hours !== '' && place === 'page' && <span className="block">{hours}</span>}
-      {where !== '' && <span className="block">{where}</span>}
-    </p>
+    <div className={looks[place]}>
+      <p className="font-semibold">{when}</p>
+      {hours && (
+        <p>
+          {hours} {zone}
+        </p>
+      )}
+      <p>{where}</p>
+    </div>
   );
 }

@@ -1,5 +1,4 @@
 import { Link } from 'react-router';
-import { ONLINE } from '#contract/when-and-where.ts';
 import { offerAddress } from '#web/catalogue/program-address.ts';
 import { dashboard } from '#web/content/dashboard.ts';
 import { LineTimes } from '#web/orders/line-times.tsx';
@@ -32,7 +31,6 @@ export function SessionTicket({ booking: { order, line }, now }: Props) {
             {[line.venue_name, line.city, line.country].filter(Boolean).join(', ')}
           </p>
         )}
-        {line.is_online && <p className="text-ink-soft">{ONLINE}</p>}
         <LineTimes line={line} />
         {line.is_cancelled ? (
           <p className="text-ink-soft pt-4">{dashboard.offLine}</p>

@@ -6,7 +6,7 @@ import { nextSteps, outcomes } from '#web/content/orders.ts';
 export function NextSteps({ order }: { order: Order }) {
   const id = useId();
   const { email, session, program, change } = nextSteps;
-  const isAtVenue = order.lines.some(({ venue_name: venue }) => venue !== null);
+  const isAtVenue = order.lines.some(({ city }) => city !== null);
   const steps = [email(order.email), isAtVenue ? session : program, change];
   const subject = new URLSearchParams({ subject: `${outcomes.order} ${order.reference}` });
   return (

@@ -2,7 +2,6 @@ import { Link } from 'react-router';
 import { formatMoney } from '#contract/money.ts';
 import type { Order } from '#contract/order.ts';
 import { PLACEHOLDER_PICTURE } from '#contract/placeholder-picture.ts';
-import { ONLINE, startsOnBooking } from '#contract/when-and-where.ts';
 import { offerAddress } from '#web/catalogue/program-address.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { CityThumbnail } from '#web/workshops/city-thumbnail.tsx';
@@ -81,19 +80,19 @@ function LinePicture({
 }
 
 function Where({ line }: { line: Line }) {
-  const { detail, session_id: sessionId, venue_name: venue, city, country } = line;
-  // The last part holds the dates at the time of purchase. The current dates are shown below.
-  const session = sessionId === null ? undatedTextOf(line) : detail.split(' · ').slice(0, -1).join(' · ');
+  const { venue_name: venue, city, country } = line;
+  const what = whatOf(line);
   return (
     <>
-      {session !== '' && <p>{session}</p>}
-      {line.is_online && sessionId === null && <p className="text-ink-soft">{ONLINE}</p>}
+      {what !== '' && <p>{what}</p>}
       {venue !== null && <p className="text-ink-soft">{[venue, city, country].filter(Boolean).join(', ')}</p>}
     </>
   );
 }
 
-/** Of a program that is sold by seat: what it says instead of dates. */
-function undatedTextOf({ starts_within_days: days }: Line): string {
-  return days ? startsOnBooking(days) : '';
+/** The session, or that a program starts after booking. */
+function whatOf({ detail, session_id: sessionId, starts_local: start }: Line): string {
+  if (sessionId === null) return start === null ? detail : '';
+  // The last part holds the dates at the time of purchase. The current dates are shown below.
+  return detail.split(' · ').slice(0, -1).join(' · ');
 }

@@ -39,7 +39,7 @@ export function describeCourse(
     url: `${origin}${address}`,
     image: URL.parse(program.image, origin)?.href,
     provider: describeOrganization(origin),
-    ...((instructors.length > 0 || program.starts_at) && {
+    ...((instructors.length > 0 || hasStart(program)) && {
       hasCourseInstance: {
         '@type': 'CourseInstance',
         name: program.title,
@@ -91,8 +91,13 @@ export function describeEvent(
   };
 }
 
+/** Another host may send anything. */
+function hasStart({ starts_at: start }: Program): boolean {
+  return !Number.isNaN(Date.parse(start ?? ''));
+}
+
 function describeHeld(program: Program) {
-  if (!program.starts_at) return {};
+  if (!hasStart(program)) return {};
   const { starts_at: startDate, ends_at: endDate, venue_name, venue_address, city, country_code } = program;
   const times = { startDate, endDate, courseMode: program.is_online ? 'Online' : 'Onsite' };
   return venue_name && venue_address && city && country_code

@@ -16,7 +16,7 @@ import { SoldOutStamp } from './sold-out-stamp.tsx';
 
 const monthAndYear = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', year: 'numeric' });
 
-const belowTheTitle = '@min-[15rem]:col-span-2 @lg:col-span-1 @lg:col-start-2';
+const belowTheTitle = '@lg:col-start-2';
 const smallBadges =
   '[&_li>span]:px-1.5 [&_li>span]:text-[0.6875rem] @lg:[&_li>span]:px-2 @lg:[&_li>span]:text-xs';
 
@@ -35,12 +35,14 @@ export function SessionCard({ session, program }: Props) {
       aria-labelledby={headingId}
       className={`group border-rule target:outline-crimson @container relative -mx-4 border-b px-4 py-2 target:outline-2 md:-mx-5 md:px-5 md:py-2.5 print:py-3 ${session.is_featured ? 'before:bg-gold before:absolute before:inset-y-0 before:left-0 before:w-1' : ''} ${isSoldOut ? '' : 'hover:bg-parchment'}`}
     >
-      <div className="grid grid-cols-1 gap-x-3 gap-y-1 @min-[15rem]:grid-cols-[3.25rem_minmax(0,1fr)] @lg:grid-cols-[5.5rem_minmax(0,1fr)_12.25rem] @lg:grid-rows-[auto_auto_auto_1fr] @lg:gap-x-5 @lg:gap-y-0">
+      <div className="grid grid-cols-1 gap-x-3 gap-y-1 @lg:grid-cols-[5.5rem_minmax(0,1fr)_13rem] @lg:grid-rows-[auto_auto_auto_1fr] @lg:gap-x-5 @lg:gap-y-0">
+        {/* On narrow screens a long title goes on below the day. */}
+        <div className="@lg:contents">
         <FirstDay session={session} />
         <div className="text-ink-soft text-[0.8125rem] leading-snug @lg:text-sm @lg:leading-normal">
           <h4
             id={headingId}
-            className={`text-base leading-tight @lg:text-[1.1875rem] ${isSoldOut ? '' : 'text-ink'}`}
+              className={`text-base leading-[1.2] text-pretty @lg:text-[1.1875rem] @lg:leading-tight ${isSoldOut ? '' : 'text-ink'}`}
           >
             {isSoldOut ? (
               titleOf(session)
@@ -55,12 +57,13 @@ export function SessionCard({ session, program }: Props) {
           </h4>
           <p>{placeInList(session)}</p>
         </div>
+        </div>
         <WhenAndForWhom session={session} />
         <div className={`${belowTheTitle} ${smallBadges} flex items-end justify-between gap-x-3 @lg:mt-1`}>
           <SessionBadges session={session} />
           <Logo session={session} />
         </div>
-        <div className="grid grid-cols-1 gap-x-5 gap-y-1 @min-[15rem]:col-span-2 @min-[15rem]:grid-cols-[minmax(0,1fr)_8.5rem] @lg:col-span-1 @lg:col-start-3 @lg:row-span-4 @lg:row-start-1 @lg:grid-cols-1 @lg:content-start">
+        <div className="grid grid-cols-1 gap-x-5 gap-y-1 @min-[15rem]:grid-cols-[minmax(0,1fr)_8.5rem] @lg:col-start-3 @lg:row-span-4 @lg:row-start-1 @lg:grid-cols-1 @lg:content-start">
           <SessionPrice
             session={session}
             className="flex flex-wrap items-baseline gap-x-2 *:mt-0 *:first:text-2xl @min-[15rem]:col-start-2 @lg:col-start-1"
@@ -82,7 +85,7 @@ export function SessionCard({ session, program }: Props) {
 function FirstDay({ session }: { session: WorkshopSession }) {
   const day = session.local_start.slice(0, 10);
   return (
-    <div aria-hidden className="@lg:row-span-4">
+    <div aria-hidden className="float-left mr-3 w-13 @lg:row-span-4 @lg:mr-0 @lg:w-auto">
       {day !== '' && (
         <p className="font-serif text-2xl leading-none @lg:text-3xl @lg:leading-none">
           {Number(day.slice(8))}

@@ -1,14 +1,13 @@
 import type { Instructor } from '#contract/instructor.ts';
 import { unbrokenDates } from '#contract/session-dates.ts';
-import type { WorkshopSession } from '#contract/workshop-session.ts';
 import { OfferFact, OfferFacts } from '#web/catalogue/offer-facts.tsx';
 import { SpotsLeft } from '#web/catalogue/spots-left.tsx';
 import { TaughtBy } from '#web/catalogue/taught-by.tsx';
 import { leadershipWorkshop } from '#web/content/elite-workshops.ts';
-import { priceOf } from './session-price.tsx';
+import type { NextDate } from './next-date.ts';
 
 interface Props {
-  next: WorkshopSession[];
+  next: NextDate[];
   instructors: Instructor[];
 }
 
@@ -19,10 +18,10 @@ export function WorkshopOffer({ next: [first], instructors }: Props) {
       {first && (
         <>
           <OfferFact label={leadershipWorkshop.offer.next}>
-            <span className="block">{unbrokenDates(first.formatted_date)}</span> {first.city}
+            <span className="block">{unbrokenDates(first.days)}</span> {first.city}
           </OfferFact>
           <OfferFact label={leadershipWorkshop.offer.price}>
-            {priceOf(first)}, <SpotsLeft spots={first.remaining_spots} />
+            {first.price}, <SpotsLeft spots={first.spots} />
           </OfferFact>
         </>
       )}

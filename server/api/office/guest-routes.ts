@@ -10,7 +10,7 @@ import {
   rosterAnswerSchema,
   rosterQuerySchema,
 } from '#contract/office/guests.ts';
-import { daysBetween } from '#contract/session-dates.ts';
+import { daysBetween } from '#contract/session-days.ts';
 import { recordChange } from '#server/domain/audit/record-change.ts';
 import { getCheckIn } from '#server/domain/check-in/get-check-in.ts';
 import { listCheckInSessions } from '#server/domain/check-in/list-check-in-sessions.ts';

@@ -1,6 +1,12 @@
+import type { DayPlan } from '#contract/day-plan.ts';
 import type { Instructor } from '#contract/instructor.ts';
 import type { Program } from '#contract/program.ts';
 import type { WorkshopSession } from '#contract/workshop-session.ts';
+
+export interface PlannedProgram {
+  title: string;
+  plan: DayPlan;
+}
 
 export interface BrochureFacts {
   /** The day that the brochure says it is of. */
@@ -10,6 +16,8 @@ export interface BrochureFacts {
   /** The next one first. */
   sessions: WorkshopSession[];
   instructors: Instructor[];
+  /** Programs that have a day plan. */
+  planned: PlannedProgram[];
 }
 
 /** Draws the brochure as a PDF. */

@@ -16,7 +16,6 @@ export interface OrderLineView {
   quantity: number;
   unitPriceCents: number;
   isOnline: boolean;
-  startsWithinDays: number | null;
   venueName: string | null;
   city: string | null;
   country: string | null;
@@ -73,7 +72,7 @@ export async function viewOrders(db: Db, which: RawBuilder<boolean>, limit = 200
       (select coalesce(json_agg(json_build_object(
           'programId', l.program_id, 'programSlug', p.slug, 'sessionId', l.session_id, 'title', l.title,
           'detail', l.detail, 'image', p.image, 'quantity', l.quantity, 'unitPriceCents', l.unit_price_cents,
-          'isOnline', p.is_online, 'startsWithinDays', p.starts_within_days,
+          'isOnline', p.is_online,
           'venueName', coalesce(w.venue_name, p.venue_name), 'city', coalesce(w.city, p.city),
           'country', coalesce(w.country, p.country), 'timezone', coalesce(w.timezone, p.timezone),
           'startsLocal', to_char(coalesce(w.starts_local, p.starts_local), 'YYYY-MM-DD"T"HH24:MI'),

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CheckInGuest, CheckInSession, GuestEntry } from '#contract/office/check-in.ts';
-import { daysBetween } from '#contract/session-dates.ts';
+import { daysBetween } from '#contract/session-days.ts';
 import { ticketCodeOf } from '#contract/ticket-code.ts';
 import type { Shown } from './answer-panel.tsx';
 import { AnswerPanel } from './answer-panel.tsx';

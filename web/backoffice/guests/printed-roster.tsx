@@ -1,7 +1,7 @@
 import { firm } from '#contract/firm.ts';
 import type { CheckInSession, GuestEntry } from '#contract/office/check-in.ts';
 import type { RosterGuest } from '#contract/office/guests.ts';
-import { daysBetween } from '#contract/session-dates.ts';
+import { daysBetween } from '#contract/session-days.ts';
 import { clockOf } from '../check-in/entry-time.tsx';
 import { entriesOn } from '../check-in/guests-now.ts';
 import { guestName } from './guest-name.ts';

@@ -3,7 +3,7 @@ import { Link, useParams } from 'react-router';
 import type { CheckInSession } from '#contract/office/check-in.ts';
 import type { RosterGuest } from '#contract/office/guests.ts';
 import { may } from '#contract/office/permissions.ts';
-import { daysBetween } from '#contract/session-dates.ts';
+import { daysBetween } from '#contract/session-days.ts';
 import { Figures } from '#web/ui/figures.tsx';
 import { UnsentScansNotice } from '../check-in/unsent-scans-notice.tsx';
 import { DownloadButton } from '../layout/download-button.tsx';

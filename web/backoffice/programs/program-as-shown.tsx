@@ -8,6 +8,7 @@ import { ProgramCard } from '#web/catalogue/program-card.tsx';
 import { ProgramContents } from '#web/catalogue/program-contents.tsx';
 import { ProgramFacts } from '#web/catalogue/program-facts.tsx';
 import { ProgramHero } from '#web/catalogue/program-hero.tsx';
+import { ProgramWhenAndWhere } from '#web/catalogue/program-when-and-where.tsx';
 import { consultingWords } from '#web/content/consulting-words.ts';
 import { consultingPages } from '#web/content/consulting.ts';
 
@@ -26,6 +27,7 @@ export function ProgramAsShown({ program }: { program: ProgramDetail }) {
         <ProgramHero
           program={program}
           crumbs={crumbsOf(program)}
+          when={<ProgramWhenAndWhere program={program} place="page" />}
           facts={<ProgramFacts program={program} instructors={[]} />}
         >
           <Enrollment

@@ -1,0 +1,9 @@
+import type { Program } from '#contract/program.ts';
+import { startsOnBooking } from '#contract/when-and-where.ts';
+
+type Held = Pick<Program, 'formatted_date' | 'starts_within_days'>;
+
+/** The days of a program that is sold by seat, or within how many days of booking it starts. */
+export function whenOf({ formatted_date: dates, starts_within_days: days }: Held): string | undefined {
+  return dates || (days ? startsOnBooking(days) : undefined);
+}
