@@ -32,6 +32,8 @@ export async function listWorkshopSessions(
     .limit(perPage)
     .offset((page - 1) * perPage)
     .execute();
+  // A first page that is not full is all there is.
+  if (page === 1 && sessions.length < perPage) return { sessions, total: sessions.length };
   const { total } = await matching
     .clearSelect()
     .select((from) => from.fn.countAll<number>().as('total'))

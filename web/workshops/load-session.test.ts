@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import type { Program } from '#contract/program.ts';
+import type { WorkshopSession } from '#contract/workshop-session.ts';
+import { ApiError } from '#web/api-client/api-error.ts';
+import { loadSession } from './load-session.ts';
+
+const program = { id: 3, slug: 'lake', title: 'The lake', features: ['One'], image: '/lake.svg' } as Program;
+
+function buildSession(id: number): WorkshopSession {
+  const offered = { sale_state: 'open', remaining_spots: 4, effective_price: 499 } as const;
+  const { slug, title } = program;
+  return { id, starts_at: `2031-05-0${id}`, ...offered, program: { id: 3, slug, title } } as WorkshopSession;
+}
+
+/** An API that lists these sessions, and notes what else it is asked. */
+function buildApi({ sessions, told = program }: { sessions?: WorkshopSession[]; told?: Partial<Program> }) {
+  const asked: string[] = [];
+  const api = {
+    listSessionsOfProgram: async () => {
+      if (!sessions) throw new ApiError(404, 'Program not found');
+      return { sessions, program: { id: 3, slug: 'lake', ...told } };
+    },
+    getSession: async (identifier: string) => {
+      asked.push(`session ${identifier}`);
+      return buildSession(Number(identifier));
+    },
+    getProgram: async (key: string) => {
+      asked.push(`program ${key}`);
+      return program;
+    },
+  };
+  return { api, asked };
+}
+
+test('a session, its program and other dates are read at once', async () => {
+  const { api, asked } = buildApi({ sessions: [1, 2, 4].map(buildSession) });
+  const loaded = await loadSession(api, 'lake', '2');
+  expect(loaded.session.id).toBe(2);
+  expect(loaded.program.features).toEqual(['One']);
+  expect(loaded.otherDates.map(({ id }) => id)).toEqual([1, 4]);
+  expect(asked).toEqual([]);
+});
+
+test('a session that is not listed is read by itself', async () => {
+  const { api, asked } = buildApi({ sessions: [1, 4].map(buildSession) });
+  const loaded = await loadSession(api, 'lake', '2');
+  expect(loaded.session.id).toBe(2);
+  expect(loaded.otherDates.map(({ id }) => id)).toEqual([1, 4]);
+  expect(asked).toEqual(['session 2', 'program lake']);
+});
+
+test('an unknown workshop does not hide the session', async () => {
+  const { api } = buildApi({});
+  const loaded = await loadSession(api, 'no-such-workshop', '2');
+  expect(loaded.session.program.slug).toBe('lake');
+  expect(loaded.otherDates).toEqual([]);
+});
+
+test('a program that a list describes in part is read by itself', async () => {
+  const { api, asked } = buildApi({ sessions: [buildSession(2)], told: {} });
+  expect((await loadSession(api, 'lake', '2')).program.image).toBe('/lake.svg');
+  expect(asked).toEqual(['session 2', 'program lake']);
+});

@@ -1,0 +1,43 @@
+import { decodeSessionIdentifier } from '#contract/session-identifier.ts';
+import type { WorkshopSession } from '#contract/workshop-session.ts';
+import type { ApiClient } from '#web/api-client/api-client.ts';
+import { noneIfRefused } from '#web/api-client/none-if-refused.ts';
+import { undefinedIfNotFound } from '#web/api-client/undefined-if-not-found.ts';
+import { otherDatesOf } from './other-dates-of.ts';
+import { shownProgram } from './shown-program.ts';
+import type { ShownProgram } from './shown-program.ts';
+
+type Reads = Pick<ApiClient, 'listSessionsOfProgram' | 'getSession' | 'getProgram'>;
+
+interface Loaded {
+  session: WorkshopSession;
+  program: ShownProgram;
+  otherDates: WorkshopSession[];
+}
+
+/**
+ * A session with its program and other dates. The list of the workshop has them all, unless the session cannot be booked
+ * any more, belongs to another workshop, or another host's API describes the program only in part.
+ */
+export async function loadSession(api: Reads, workshop: string, identifier: string): Promise<Loaded> {
+  const list = await api.listSessionsOfProgram(workshop).catch(noneIfRefused(undefined));
+  const sessions = list?.sessions ?? [];
+  const listed = sessions.find(({ id }) => id === decodeSessionIdentifier(identifier));
+  if (listed && list?.program?.features && list.program.image)
+    return {
+      session: listed,
+      program: shownProgram(list.program),
+      otherDates: otherDatesOf(listed, sessions),
+    };
+
+  const loaded = await api.getSession(identifier);
+  const program = await api.getProgram(loaded.program.slug).catch(undefinedIfNotFound);
+  // The session may name its program only by id.
+  const session = { ...loaded, program: { ...loaded.program, slug: program?.slug ?? loaded.program.slug } };
+  const others = sessions.filter((each) => each.program.id === session.program.id);
+  return {
+    session,
+    program: shownProgram(program ?? session.program),
+    otherDates: otherDatesOf(session, others),
+  };
+}
