@@ -22,16 +22,16 @@ const main = (page: Page) => page.getByRole('main');
 test(
   'when and where a program is held shows from its card to its ticket',
   { tag: '@essential' },
-  async ({ page, catalogue, cardPage }) => {
+  async ({ page, shop, cardPage }) => {
     const title = 'A week by the lake';
-    const { slug } = await catalogue.add({ slug: 'week-by-the-lake', title, category: 'Lakes', ...dated });
+    const { item } = await shop.program({ title, held: { ...dated, category: 'Lakes' } });
     await expectSoon(page, '/programs?category=Lakes', title);
     await visit(page, '/programs?category=Lakes');
     const card = page.getByRole('article').filter({ hasText: title });
     await expect(card).toContainText(days);
     await expect(card).toContainText(venue);
 
-    await visit(page, `/programs/${slug}`);
+    await visit(page, `/programs/${item.program.slug}`);
     await expect(main(page)).toContainText(days);
     await expect(main(page)).toContainText('9:00 AM – 5:00 PM GMT+9');
     await expect(main(page)).toContainText(venue);
@@ -59,12 +59,12 @@ test(
 
 test('an online program says so, and its times are not those of a venue', async ({
   page,
-  catalogue,
+  shop,
   cardPage,
 }) => {
   const title = 'A circle online';
-  const { slug } = await catalogue.add({ slug: 'circle-online', title, ...dated, ...none, isOnline: true });
-  await visit(page, `/programs/${slug}`);
+  const { item } = await shop.program({ title, held: { ...dated, ...none, isOnline: true } });
+  await visit(page, `/programs/${item.program.slug}`);
   await expect(main(page).getByText('Online', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Enroll Now' }).click();
   await buyAsGuest(page, { email: newEmail() });
@@ -77,13 +77,13 @@ test('an online program says so, and its times are not those of a venue', async 
 
 test('a program without dates says within how many days of booking it starts', async ({
   page,
-  catalogue,
+  shop,
   cardPage,
 }) => {
   const title = 'A mentor at once';
   const sentence = 'Starts within 5 days of booking';
-  const { slug } = await catalogue.add({ slug: 'mentor-at-once', title, startsWithinDays: 5 });
-  await visit(page, `/programs/${slug}`);
+  const { item } = await shop.program({ title, held: { startsWithinDays: 5 } });
+  await visit(page, `/programs/${item.program.slug}`);
   await expect(main(page).getByText(sentence)).toBeVisible();
   await page.getByRole('button', { name: 'Enroll Now' }).click();
   await expect(page.getByRole('listitem', { name: title })).toContainText(sentence);

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { sql } from 'kysely';
+import type { Insertable } from 'kysely';
+import type { Database } from '#server/db/schema.ts';
 import { buildProgram, buildSession, takeSeats } from '#tests/builders.ts';
 import type { CartItem } from '#web/checkout/cart.ts';
 import { expect, test as base, visit } from './site.ts';
@@ -16,6 +18,11 @@ interface Offer {
   capacity?: number;
 }
 
+interface Held {
+  /** When and where it is held. */
+  held?: Partial<Insertable<Database['programs']>>;
+}
+
 /** Programs and sessions to buy, in the form of cart items. */
 export class Shop {
   readonly #site: StartedSite;
@@ -29,9 +36,9 @@ export class Shop {
     return this.#site.database.db;
   }
 
-  async program({ title, priceCents = 120_000, capacity = 40 }: Offer): Promise<Sold> {
+  async program({ title, priceCents = 120_000, capacity = 40, held = {} }: Offer & Held): Promise<Sold> {
     const slug = `offer-${crypto.randomUUID().slice(0, 8)}`;
-    const built = await buildProgram(this.#db, { slug, title, priceCents, capacity });
+    const built = await buildProgram(this.#db, { slug, title, priceCents, capacity, ...held });
     this.#programs.push(built.id);
     const program = { ...shown, id: built.id, slug, title, price: priceCents / 100 };
     return {
