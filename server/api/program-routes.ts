@@ -4,17 +4,17 @@ import { z } from 'zod';
 import { failureSchema, successOf } from '#contract/answer.ts';
 import { pageLinks } from '#contract/page-links.ts';
 import type { ProgramDetail } from '#contract/program-detail.ts';
-import { programDetailSchema } from '#contract/program-detail.ts';
+import { programDetailSchema, workshopSessionDetailSchema } from '#contract/program-detail.ts';
 import { programKeySchema } from '#contract/program-key.ts';
 import { programPageSchema } from '#contract/program-page.ts';
 import { programQuerySchema } from '#contract/program-query.ts';
 import type { ProgramQuery } from '#contract/program-query.ts';
-import { workshopSessionSchema } from '#contract/workshop-session.ts';
 import { getProgram } from '#server/domain/catalogue/get-program.ts';
 import { keepPrograms } from '#server/domain/catalogue/keep-programs.ts';
 import { listPrograms } from '#server/domain/catalogue/list-programs.ts';
 import { listWorkshopSessions } from '#server/domain/catalogue/list-workshop-sessions.ts';
 import type { Program } from '#server/domain/catalogue/program.ts';
+import { dayPlanOfSession } from '#server/domain/day-plans/day-plan-of-session.ts';
 import { keepDayPlans } from '#server/domain/day-plans/keep-day-plans.ts';
 import { keepQuestions } from '#server/domain/questions/keep-questions.ts';
 import type { ApiOptions } from './api-options.ts';
@@ -29,7 +29,7 @@ const params = z.object({ program: programKeySchema });
 const pageAnswer = successOf(programPageSchema);
 const programAnswer = successOf(z.object({ program: programDetailSchema }));
 const sessionsAnswer = successOf(
-  z.object({ sessions: z.array(workshopSessionSchema), program: programDetailSchema }),
+  z.object({ sessions: z.array(workshopSessionDetailSchema), program: programDetailSchema }),
 );
 
 const MOST_SESSIONS_OF_A_PROGRAM = 500;
@@ -124,8 +124,12 @@ export function addProgramRoutes(api: FastifyInstance, options: ApiOptions): voi
             page: 1,
             perPage: MOST_SESSIONS_OF_A_PROGRAM,
           });
+          const dayPlans = await readDayPlans();
           return {
-            sessions: sessions.map((session) => presentWorkshopSession(session, context)),
+            sessions: sessions.map((session) => ({
+              ...presentWorkshopSession(session, context),
+              day_plan: dayPlanOfSession(session, dayPlans),
+            })),
             program: await inDetail(program),
           };
         },

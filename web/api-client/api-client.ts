@@ -1,3 +1,4 @@
+import type { DayPlan } from '#contract/day-plan.ts';
 import type { ProgramDetail } from '#contract/program-detail.ts';
 import { decodeSessionIdentifier } from '#contract/session-identifier.ts';
 import type { WorkshopSession } from '#contract/workshop-session.ts';
@@ -18,6 +19,8 @@ export interface SessionsOfProgram {
   sessions: WorkshopSession[];
   /** The fields that were returned. */
   program: (Pick<ProgramDetail, 'id' | 'slug'> & Partial<ProgramDetail>) | null;
+  /** Those that the list has, by session. */
+  dayPlans?: Map<number, DayPlan>;
 }
 
 export type ApiClient = ReturnType<typeof createApiClient>;
@@ -53,9 +56,11 @@ export function createApiClient(fetchApi: FetchApi) {
       );
       const program = withName(answer['program'], key);
       const read = readPartialProgram(program);
+      const listed = answer['sessions'] ?? answer['data'];
       return {
         program: read ? { ...read, ...readDetails(program) } : null,
-        sessions: readSessions(answer['sessions'] ?? answer['data'], program),
+        sessions: readSessions(listed, program),
+        dayPlans: readDayPlans(listed),
       };
     },
     getSession: async (identifier: string) => {
@@ -78,6 +83,15 @@ export function createApiClient(fetchApi: FetchApi) {
 function withName(answer: unknown, key: string): unknown {
   const program = fieldsOf(answer);
   return /^\d+$/.test(key) || program['slug'] ? answer : { ...program, slug: key };
+}
+
+/** By session. Most pages that list sessions do not send them to the browser. */
+function readDayPlans(answer: unknown): Map<number, DayPlan> {
+  const plans = listOf(answer).flatMap((each): [number, DayPlan][] => {
+    const { id, day_plan: plan } = fieldsOf(each);
+    return typeof id === 'number' && plan !== undefined ? [[id, readDayPlan(each)]] : [];
+  });
+  return new Map(plans);
 }
 
 function readSessions(answer: unknown, program: unknown): WorkshopSession[] {

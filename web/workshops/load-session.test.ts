@@ -6,6 +6,8 @@ import { loadSession } from './load-session.ts';
 
 const program = { id: 3, slug: 'lake', title: 'The lake', features: ['One'], image: '/lake.svg' } as Program;
 
+const plan = [{ day: 1, starts: '09:00', ends: '10:00', what: 'Rowing' }];
+
 function buildSession(id: number): WorkshopSession {
   const offered = { sale_state: 'open', remaining_spots: 4, effective_price: 499 } as const;
   const { slug, title } = program;
@@ -13,20 +15,21 @@ function buildSession(id: number): WorkshopSession {
 }
 
 /** An API that lists these sessions, and notes what else it is asked. */
-function buildApi({ sessions, told = program }: { sessions?: WorkshopSession[]; told?: Partial<Program> }) {
+function buildApi({ sessions, hasDayPlans = true }: { sessions?: WorkshopSession[]; hasDayPlans?: boolean }) {
   const asked: string[] = [];
   const api = {
     listSessionsOfProgram: async () => {
       if (!sessions) throw new ApiError(404, 'Program not found');
-      return { sessions, program: { id: 3, slug: 'lake', ...told } };
+      const dayPlans = new Map(hasDayPlans ? sessions.map(({ id }) => [id, plan] as const) : []);
+      return { sessions, program, dayPlans };
     },
     getSession: async (identifier: string) => {
       asked.push(`session ${identifier}`);
-      return buildSession(Number(identifier));
+      return { ...buildSession(Number(identifier)), day_plan: plan };
     },
     getProgram: async (key: string) => {
       asked.push(`program ${key}`);
-      return program;
+      return { ...program, day_plan: [], questions: [] };
     },
   };
   return { api, asked };
@@ -36,6 +39,7 @@ test('a session, its program and other dates are read at once', async () => {
   const { api, asked } = buildApi({ sessions: [1, 2, 4].map(buildSession) });
   const loaded = await loadSession(api, 'lake', '2');
   expect(loaded.session.id).toBe(2);
+  expect(loaded.session.day_plan).toEqual(plan);
   expect(loaded.program.features).toEqual(['One']);
   expect(loaded.otherDates.map(({ id }) => id)).toEqual([1, 4]);
   expect(asked).toEqual([]);
@@ -56,8 +60,8 @@ test('an unknown workshop does not hide the session', async () => {
   expect(loaded.otherDates).toEqual([]);
 });
 
-test('a program that a list describes in part is read by itself', async () => {
-  const { api, asked } = buildApi({ sessions: [buildSession(2)], told: {} });
+test('a session whose day plan is not in the list is read by itself', async () => {
+  const { api, asked } = buildApi({ sessions: [buildSession(2)], hasDayPlans: false });
   expect((await loadSession(api, 'lake', '2')).program.image).toBe('/lake.svg');
   expect(asked).toEqual(['session 2', 'program lake']);
 });

@@ -1,3 +1,4 @@
+import type { WorkshopSessionDetail } from '#contract/program-detail.ts';
 import { decodeSessionIdentifier } from '#contract/session-identifier.ts';
 import type { WorkshopSession } from '#contract/workshop-session.ts';
 import type { ApiClient } from '#web/api-client/api-client.ts';
@@ -10,22 +11,23 @@ import type { ShownProgram } from './shown-program.ts';
 type Reads = Pick<ApiClient, 'listSessionsOfProgram' | 'getSession' | 'getProgram'>;
 
 interface Loaded {
-  session: WorkshopSession;
+  session: WorkshopSessionDetail;
   program: ShownProgram;
   otherDates: WorkshopSession[];
 }
 
 /**
  * A session with its program and other dates. The list of the workshop has them all, unless the session cannot be booked
- * any more, belongs to another workshop, or another host's API describes the program only in part.
+ * any more, belongs to another workshop, or is another host's, whose list does not have the day plan.
  */
 export async function loadSession(api: Reads, workshop: string, identifier: string): Promise<Loaded> {
   const list = await api.listSessionsOfProgram(workshop).catch(noneIfRefused(undefined));
   const sessions = list?.sessions ?? [];
   const listed = sessions.find(({ id }) => id === decodeSessionIdentifier(identifier));
-  if (listed && list?.program?.features && list.program.image)
+  const plan = listed && list?.dayPlans?.get(listed.id);
+  if (plan && list?.program)
     return {
-      session: listed,
+      session: { ...listed, day_plan: plan },
       program: shownProgram(list.program),
       otherDates: otherDatesOf(listed, sessions),
     };
