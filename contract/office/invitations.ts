@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { accountFields } from '../account-fields.ts';
 import { trimmedText } from '../checked-text.ts';
 import { isConfirmed, newPassword, unconfirmed } from '../new-password.ts';
-import { OFFICE_ROLES } from '../role.ts';
 import { listAnswer } from './list-query.ts';
+import { OFFICE_ROLES } from './office-role.ts';
 
 export const invitationSchema = z
   .object({

@@ -1,5 +1,6 @@
-import { OFFICE_ROLES } from '../role.ts';
-import type { OfficeRole, Role } from '../role.ts';
+import type { Role } from '../role.ts';
+import { OFFICE_ROLES } from './office-role.ts';
+import type { OfficeRole } from './office-role.ts';
 
 /** All permissions of the office, with the lowest role that has each. */
 export const permissions = {

@@ -4,6 +4,7 @@ import type { RepaymentCause } from '#contract/manual-repayment.ts';
 import type { CancellationOutcome } from '#contract/office/cancellation-outcome.ts';
 import type { ChallengeRule } from '#contract/office/challenge-rule.ts';
 import type { MessageStepKind } from '#contract/office/message-step.ts';
+import type { OfficeRole } from '#contract/office/office-role.ts';
 import type { OrderRequestState } from '#contract/office/order-requests.ts';
 import type { PersonKind } from '#contract/office/person-kind.ts';
 import type { SecurityOutcome } from '#contract/office/security-event.ts';
@@ -14,7 +15,7 @@ import type { PaidBy } from '#contract/paid-by.ts';
 import type { PictureFormat } from '#contract/picture.ts';
 import type { ProgramType } from '#contract/program-type.ts';
 import type { RefundReason, RefundState } from '#contract/refund-state.ts';
-import type { OfficeRole, Role } from '#contract/role.ts';
+import type { Role } from '#contract/role.ts';
 import type { SoldBy } from '#contract/sold-by.ts';
 import type { TokenScope } from '#contract/token-scope.ts';
 

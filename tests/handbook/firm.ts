@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { OfficeRole } from '#contract/role.ts';
+import type { OfficeRole } from '#contract/office/office-role.ts';
 import { buildToken, buildUser } from '#tests/build-user.ts';
 import type { StartedSite } from '#tests/journeys/start-site.ts';
 import { until } from '#tests/until.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { isOfTheOffice } from '#contract/office/permissions.ts';
 import type { OwnFactors } from '#contract/passkey.ts';
+import { SIGN_UP_ROLES } from '#contract/role.ts';
 import type { KnownUser } from '#web/account/signed-in.ts';
 import { callApi } from '#web/api-client/call-api.ts';
 import { passkeys as words } from '#web/content/passkeys.ts';
@@ -22,7 +22,7 @@ interface Props {
 export function PasskeyList({ passkeys, user, change, withStepUp }: Props) {
   const [renamed, setRenamed] = useState<Passkey>();
 
-  if (user.role !== undefined && isOfTheOffice(user.role))
+  if (user.role !== undefined && !SIGN_UP_ROLES.some((role) => role === user.role))
     return (
       <p>
         {words.inOffice}{' '}

@@ -1,5 +1,5 @@
+import type { OfficeRole } from '#contract/office/office-role.ts';
 import type { RefundReason } from '#contract/refund-state.ts';
-import type { OfficeRole } from '#contract/role.ts';
 import type { SessionBefore } from '../sessions/notify-of-change.ts';
 import type { OrderFacts, SessionFacts } from './order-facts.ts';
 

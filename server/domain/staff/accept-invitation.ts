@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
+import type { OfficeRole } from '#contract/office/office-role.ts';
 import { isOfTheOffice } from '#contract/office/permissions.ts';
 import { Refusal } from '#contract/refusal.ts';
-import type { OfficeRole, Role } from '#contract/role.ts';
+import type { Role } from '#contract/role.ts';
 import { forgetPasskeys } from '../accounts/forget-passkeys.ts';
 import { forgetNetworks } from '../accounts/known-networks.ts';
 import { refuseUnlessUsable, redeemOneTimeToken } from '../accounts/one-time-token.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import type { OfficeRole } from '#contract/office/office-role.ts';
 import { isOfTheOffice } from '#contract/office/permissions.ts';
 import { Refusal } from '#contract/refusal.ts';
-import type { OfficeRole } from '#contract/role.ts';
 import type { OfficeActor } from '../audit/office-actor.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { Context } from '../context.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { OfficeRole } from '#contract/role.ts';
+import type { OfficeRole } from '#contract/office/office-role.ts';
 import type { Context } from '../context.ts';
 import type { Page, PageRequest, WithCursor } from '../lists/keyset.ts';
 import { keysetOf, pageOf } from '../lists/keyset.ts';
