@@ -64,6 +64,9 @@ test('a signed-in user sees their name and pays at once', async ({ page, shop })
   await page.route('**/api/v1/cart-checks', (route) =>
     route.fulfill({ json: { success: true, data: { items: [] } } }),
   );
+  await page.route('**/api/v1/orders', (route) =>
+    route.fulfill({ json: { success: true, data: { orders: [] } } }),
+  );
   await openCart(page, item);
   const summary = page.getByRole('region', { name: 'Order summary' });
   await expect(summary).toContainText('Mina Park');

@@ -57,7 +57,11 @@ test('a consulting page changes when its address changes', async ({ page }) => {
 });
 
 test('a sold-out consulting program says why it cannot be bought', async ({ page, catalogue }) => {
-  await catalogue.change('mentorship', { soldBy: 'session', seatPoolId: null });
+  await catalogue.change('mentorship', {
+    soldBy: 'session',
+    seatPoolId: null,
+    startsWithinDays: null,
+  });
   await expectSoon(page, '/programs/mentorship', 'SOLD OUT');
   await visit(page, '/programs/mentorship');
   const button = page.getByRole('button', { name: 'SOLD OUT' });
