@@ -89,7 +89,7 @@ test('a purchase that was left is paid on another device, and the first tab show
   await expect(heading(third, `Order ${reference}`), 'the link works on each device').toBeVisible();
   await third.context().close();
 
-  await phone.getByRole('link', { name: 'Continue to payment' }).click();
+  await payButton(phone).click();
   await cardPage.pay(phone);
   await expect(heading(phone, 'Your booking is confirmed')).toBeVisible();
   await expect(phone.getByRole('list', { name: 'Tickets' }).getByRole('listitem')).toHaveCount(2);
@@ -204,7 +204,7 @@ test('an unpaid order of an account is held in the cart of its other devices', a
   await expect(phone.getByRole('region', { name: cartWords.openTitle })).toBeVisible();
   await expect(line(phone, 'An evening in Seoul')).toBeVisible();
   await expect(phone.getByText(/sold out/i)).toHaveCount(0);
-  await phone.getByRole('link', { name: 'Continue to payment' }).click();
+  await payButton(phone).click();
   await cardPage.pay(phone);
   await expect(heading(phone, 'Your booking is confirmed')).toBeVisible();
   await phone.context().close();

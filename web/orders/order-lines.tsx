@@ -60,23 +60,10 @@ function OrderLine({ line, order }: { line: Line; order: Shown }) {
   );
 }
 
-function LinePicture({
-  line: { city, session_id: session, image, is_cancelled: isCancelled },
-}: {
-  line: Line;
-}) {
+function LinePicture({ line: { city, image, is_cancelled: isGrey } }: { line: Line }) {
   const picture = image ?? PLACEHOLDER_PICTURE;
-  if (city !== null && session !== null)
-    return <CityThumbnail city={city} fallback={picture} isGrey={isCancelled} className="w-full" />;
-  return (
-    <Picture
-      src={picture}
-      fallback={PLACEHOLDER_PICTURE}
-      width={400}
-      height={300}
-      className={`no-print rounded-edge aspect-4/3 w-full object-cover ${isCancelled ? 'grayscale' : ''}`}
-    />
-  );
+  if (city) return <CityThumbnail city={city} fallback={picture} isGrey={isGrey} className="w-full" />;
+  return <Picture src={picture} width={160} height={120} className="no-print w-full" />;
 }
 
 function Where({ line }: { line: Line }) {

@@ -21,10 +21,7 @@ export function TicketCodes({ tickets, isFree, isGivenBack }: Props) {
         {tickets.map(({ code, state, holder }) => (
           <li key={code}>
             {state === 'valid' ? (
-              <>
-                {code}
-                {holder !== undefined && <span className="text-ink-soft wrap-anywhere"> for {holder}</span>}
-              </>
+              [code, holder].filter(Boolean).join(' for ')
             ) : (
               <>
                 <s>{code}</s>{' '}
