@@ -278,6 +278,7 @@ test('when and where a program is held is read if a host sends it', () => {
   expect(readProgram({ ...program, ...held })).toMatchObject(held);
   const unknown = {
     formatted_date: null,
+    starts_at: 'soon',
     starts_within_days: 'seven',
     sale_state: 'maybe',
   };

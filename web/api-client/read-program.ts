@@ -71,7 +71,9 @@ function readWhenAndWhere(fields: Fields): Partial<Program> {
   const saleState = oneOf(PROGRAM_SALE_STATES, fields['sale_state']);
   return {
     ...Object.fromEntries(
-      HELD.filter((name) => textOf(fields[name])).map((name) => [name, textOf(fields[name])]),
+      HELD.map((name) => [name, textOf(fields[name])] as const).filter(
+        ([name, text]) => text && (!name.endsWith('_at') || Date.parse(text)),
+      ),
     ),
     ...(flagOf(fields['is_online']) && { is_online: true }),
     ...(days && { starts_within_days: days }),

@@ -1,7 +1,5 @@
 import { useEffect } from 'react';
 import { useSignedIn } from '#web/account/signed-in.ts';
-import { listOrders } from '#web/dashboard/list-orders.ts';
-import { takeOverOrder } from '#web/orders/take-over-order.ts';
 import { buyerKey } from './buyer-key.ts';
 import { useKeptOrder } from './open-order.ts';
 
@@ -20,7 +18,6 @@ export function useAccountOrder(): void {
 }
 
 async function takeOver(signal: AbortSignal): Promise<void> {
-  const orders = await listOrders(signal);
-  const open = orders.find(({ state, pay_until: payUntil }) => state === 'pending' && payUntil !== null);
-  if (open && !signal.aborted) await takeOverOrder(open);
+  const { takeOverAccountOrder } = await import('./take-over-account-order.ts');
+  await takeOverAccountOrder(signal);
 }

@@ -14,11 +14,11 @@ export const dashboard = {
     confirm: 'Confirm your email address',
     confirmAction: 'View your order',
     confirming: 'Your payment is being confirmed',
-    confirmingLine: 'Some banks take a few days. We will email you when the payment arrives.',
+    confirmingLine: 'Some banks take a few days. We will email you as soon as the payment arrives.',
     undated: 'You are enrolled',
     undatedLine: 'Your program has no fixed date. We will email you to agree on one.',
     nothing: 'You have no bookings yet',
-    nothingLine: 'Choose a session near you, or a program that starts when you like.',
+    nothingLine: 'Choose a session in a city near you, or a program that starts when you like.',
     sessions: 'Choose a session',
     programs: 'See all programs',
   },
@@ -26,7 +26,7 @@ export const dashboard = {
   tomorrow: 'Tomorrow',
   underWay: 'In progress',
   off: 'Cancelled',
-  offLine: 'You need not do anything. We will email you about another date and your payment.',
+  offLine: 'You do not need to do anything. We will email you about another date and your payment.',
   daysToGo: 'days to go',
   order: 'Order',
 
@@ -56,7 +56,7 @@ export const dashboard = {
   unverified: {
     title: 'Please confirm your email address',
     line: (email: string) =>
-      `Open the link that we sent to ${email}. What you bought with it as a guest will then appear here.`,
+      `We sent a link to ${email}. Open the link to confirm your address. Anything that you bought with it as a guest will then appear here.`,
     send: 'Send the link again',
     sending: 'Sending...',
     sent: 'The link is on its way. It works for 24 hours.',

@@ -60,10 +60,19 @@ function OrderLine({ line, order }: { line: Line; order: Shown }) {
   );
 }
 
-function LinePicture({ line: { city, image, is_cancelled: isGrey } }: { line: Line }) {
+function LinePicture({ line: { city, image, is_cancelled: isCancelled } }: { line: Line }) {
   const picture = image ?? PLACEHOLDER_PICTURE;
-  if (city) return <CityThumbnail city={city} fallback={picture} isGrey={isGrey} className="w-full" />;
-  return <Picture src={picture} width={160} height={120} className="no-print w-full" />;
+  if (city !== null)
+    return <CityThumbnail city={city} fallback={picture} isGrey={isCancelled} className="w-full" />;
+  return (
+    <Picture
+      src={picture}
+      fallback={PLACEHOLDER_PICTURE}
+      width={400}
+      height={300}
+      className="no-print rounded-edge aspect-4/3 w-full object-cover"
+    />
+  );
 }
 
 function Where({ line }: { line: Line }) {

@@ -21,7 +21,10 @@ export function TicketCodes({ tickets, isFree, isGivenBack }: Props) {
         {tickets.map(({ code, state, holder }) => (
           <li key={code}>
             {state === 'valid' ? (
-              [code, holder].filter(Boolean).join(' for ')
+              <>
+                {code}
+                {holder !== undefined && <span className="text-ink-soft wrap-anywhere"> for {holder}</span>}
+              </>
             ) : (
               <>
                 <s>{code}</s>{' '}
