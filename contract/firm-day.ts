@@ -1,7 +1,7 @@
-import { firm } from './firm.ts';
+import { firmZone } from './firm-zone.ts';
 
-const day = new Intl.DateTimeFormat('sv-SE', { timeZone: firm.zone });
-const time = new Intl.DateTimeFormat('sv-SE', { timeZone: firm.zone, timeStyle: 'medium' });
+const day = new Intl.DateTimeFormat('sv-SE', { timeZone: firmZone.id });
+const time = new Intl.DateTimeFormat('sv-SE', { timeZone: firmZone.id, timeStyle: 'medium' });
 
 /** The time of day in the firm's time zone, as HH:MM:SS. */
 export function firmTimeOf(moment: Date): string {

@@ -1,4 +1,4 @@
-import { firm } from '#contract/firm.ts';
+import { firmZone } from '#contract/firm-zone.ts';
 
 const instant = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
@@ -15,7 +15,7 @@ export function formatInstant(at: Date): string {
 }
 
 const day = new Intl.DateTimeFormat('en-US', {
-  timeZone: firm.zone,
+  timeZone: firmZone.id,
   year: 'numeric',
   month: 'long',
   day: 'numeric',

@@ -1,5 +1,6 @@
 import { Suspense, lazy, useState } from 'react';
 import { Link, Navigate, NavLink, Route, Routes } from 'react-router';
+import { firmZone } from '#contract/firm-zone.ts';
 import { firm } from '#contract/firm.ts';
 import { may } from '#contract/office/permissions.ts';
 import { Disclosure } from '#web/shell/disclosure.tsx';
@@ -81,7 +82,7 @@ export function OfficeShell({ user }: { user: OfficeUser }) {
         </Suspense>
         {question}
         <p className="no-print border-rule text-ink-soft mt-16 border-t pt-3 text-sm">
-          Times are {firm.zoneName} time, except session and check-in times, which are local to the venue.
+          Times are {firmZone.name} time, except session and check-in times, which are local to the venue.
         </p>
       </div>
     </div>

@@ -1,5 +1,5 @@
 import { firmDayOf, firmTimeOf } from '#contract/firm-day.ts';
-import { firm } from '#contract/firm.ts';
+import { firmZone } from '#contract/firm-zone.ts';
 import { orderStateNames, paidByNames } from '#contract/office/order-names.ts';
 import type { FoundOrder } from '#server/domain/orders/find-orders.ts';
 import type { CsvColumn } from './stream-csv.ts';
@@ -8,8 +8,8 @@ const momentOf = (at: Date) => `${firmDayOf(at)} ${firmTimeOf(at)}`;
 
 export const orderExportColumns: CsvColumn<FoundOrder>[] = [
   { title: 'Reference', cell: ({ reference }) => reference },
-  { title: `Placed (${firm.zoneName})`, cell: ({ createdAt }) => momentOf(createdAt) },
-  { title: `Paid (${firm.zoneName})`, cell: ({ settledAt }) => settledAt && momentOf(settledAt) },
+  { title: `Placed (${firmZone.name})`, cell: ({ createdAt }) => momentOf(createdAt) },
+  { title: `Paid (${firmZone.name})`, cell: ({ settledAt }) => settledAt && momentOf(settledAt) },
   { title: 'State', cell: ({ state }) => orderStateNames[state] },
   { title: 'Paid by', cell: ({ paidBy }) => paidByNames[paidBy] },
   { title: 'Name', cell: ({ name }) => name },

@@ -1,5 +1,5 @@
 import { firmTimeOf } from '#contract/firm-day.ts';
-import { firm } from '#contract/firm.ts';
+import { firmZone } from '#contract/firm-zone.ts';
 import { refundReasonNames } from '#contract/office/order-names.ts';
 import type { MovedPayment } from '#server/domain/statement/payments-of.ts';
 import type { CsvColumn } from './stream-csv.ts';
@@ -14,8 +14,8 @@ const kinds: Record<MovedPayment['kind'], string> = {
 const amount = (cents: number) => cents / 100;
 
 export const paymentExportColumns: CsvColumn<MovedPayment>[] = [
-  { title: `Date (${firm.zoneName})`, cell: ({ day }) => day },
-  { title: `Time (${firm.zoneName})`, cell: ({ at }) => firmTimeOf(at) },
+  { title: `Date (${firmZone.name})`, cell: ({ day }) => day },
+  { title: `Time (${firmZone.name})`, cell: ({ at }) => firmTimeOf(at) },
   { title: 'Kind', cell: ({ kind }) => kinds[kind] },
   { title: 'Order', cell: ({ reference }) => reference },
   { title: 'Buyer', cell: ({ name }) => name },

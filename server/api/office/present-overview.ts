@@ -1,4 +1,4 @@
-import { firm } from '#contract/firm.ts';
+import { firmZone } from '#contract/firm-zone.ts';
 import type { PulseEvent, SalesOfPeriod, Totals, WatchedSession } from '#contract/office/overview.ts';
 import type { WatchedSession as Watched } from '#server/domain/overview/find-sessions-to-watch.ts';
 import type { PulseEvent as Event } from '#server/domain/overview/read-pulse.ts';
@@ -15,7 +15,7 @@ export function presentSales({ spans, days, programs, fill }: SalesRead, currenc
   return {
     period: { from: spans.from, to: spans.to },
     before: { from: spans.beforeFrom, to: spans.beforeTo },
-    zone: firm.zone,
+    zone: firmZone.id,
     currency,
     now: ofPeriod(true),
     earlier: ofPeriod(false),

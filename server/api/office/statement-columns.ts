@@ -1,4 +1,4 @@
-import { firm } from '#contract/firm.ts';
+import { firmZone } from '#contract/firm-zone.ts';
 import type { Movement, StatementDay } from '#server/domain/statement/read-statement.ts';
 import type { CsvColumn } from './stream-csv.ts';
 
@@ -6,7 +6,7 @@ import type { CsvColumn } from './stream-csv.ts';
 const amount = (cents: number) => cents / 100;
 
 export const dayColumns: CsvColumn<StatementDay>[] = [
-  { title: `Day (${firm.zoneName})`, cell: ({ day }) => day },
+  { title: `Day (${firmZone.name})`, cell: ({ day }) => day },
   { title: 'Currency', cell: ({ currency }) => currency.toUpperCase() },
   { title: 'Payments', cell: ({ paymentsCents }) => amount(paymentsCents) },
   { title: 'Refunds', cell: ({ refundsCents }) => amount(refundsCents) },

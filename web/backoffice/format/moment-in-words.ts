@@ -1,6 +1,6 @@
-import { firm } from '#contract/firm.ts';
+import { firmZone } from '#contract/firm-zone.ts';
 
-const day = { day: 'numeric', month: 'short', year: 'numeric', timeZone: firm.zone } as const;
+const day = { day: 'numeric', month: 'short', year: 'numeric', timeZone: firmZone.id } as const;
 const short = new Intl.DateTimeFormat('en-GB', day);
 const exact = new Intl.DateTimeFormat('en-GB', { ...day, hour: '2-digit', minute: '2-digit' });
 

@@ -1,4 +1,4 @@
-import { firm } from '#contract/firm.ts';
+import { firmZone } from '#contract/firm-zone.ts';
 import type { CheckInSession, GuestEntry } from '#contract/office/check-in.ts';
 import type { RosterGuest } from '#contract/office/guests.ts';
 import { daysBetween } from '#contract/session-days.ts';
@@ -11,7 +11,7 @@ import { shortDay } from './short-day.ts';
 const moment = new Intl.DateTimeFormat('en-GB', {
   dateStyle: 'long',
   timeStyle: 'short',
-  timeZone: firm.zone,
+  timeZone: firmZone.id,
 });
 
 const MOST_DAYS = 5;
@@ -49,7 +49,7 @@ export function PrintedRoster({ session, guests, asOf }: Props) {
               <p>{sessionLine(session)}</p>
               <p className="text-ink-soft text-sm">
                 {coming.length} expected{refunded > 0 && `, ${refunded} refunded and not listed`}. As of{' '}
-                {moment.format(asOf)}, {firm.zoneName}.
+                {moment.format(asOf)}, {firmZone.name}.
               </p>
             </td>
           </tr>

@@ -1,4 +1,4 @@
-import { firm } from '#contract/firm.ts';
+import { firmZone } from '#contract/firm-zone.ts';
 import { LOCAL_TIME, isKnownZone, momentOf } from '#contract/local-time.ts';
 
 /** The venue's time in the firm's and the user's time zone, with notes on clock changes. */
@@ -20,9 +20,9 @@ export function ElsewhereTimes({ local, zone }: { local: string; zone: string })
         </p>
       )}
       <p>
-        {firm.zoneName}: {text(moment.at, firm.zone)}
+        {firmZone.name}: {text(moment.at, firmZone.id)}
       </p>
-      {mine !== firm.zone && (
+      {mine !== firmZone.id && (
         <p>
           Where you are ({mine.replaceAll('_', ' ')}): {text(moment.at, mine)}
         </p>
