@@ -5,12 +5,13 @@ import { useSignedIn } from '#web/account/signed-in.ts';
 import { isUnknown } from '#web/api-client/api-error.ts';
 import { useApi } from '#web/api-client/use-api.ts';
 import { dashboard } from '#web/content/dashboard.ts';
+import { saveProgramWords as words } from '#web/content/save-program.ts';
 import type { Site } from '#web/shell/site-context.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import { forgetProgram, listInterests, rememberProgram } from './saved-programs.ts';
 import { waiting } from './waiting.ts';
 
-const { interests: words } = dashboard;
+const { saveFailed } = dashboard.interests;
 type Kept = 'no' | 'saved' | 'bought' | 'cannot be';
 /** At the end of the address to which a visitor returns who was asked to sign in first. */
 const SAVE = '#save';
@@ -51,7 +52,7 @@ export function SaveProgram({ slug }: { slug: string }) {
       showToast(kept === 'saved' ? words.notSaved : words.savedLine);
     } catch (error) {
       if (isUnknown(error)) setKept('cannot be');
-      showToast(error instanceof Error ? error.message : words.saveFailed);
+      showToast(error instanceof Error ? error.message : saveFailed);
     } finally {
       setBusy(false);
     }
@@ -100,7 +101,7 @@ async function saveAsWanted(slug: string): Promise<Kept> {
     showToast(words.savedLine);
     return 'saved';
   } catch (error) {
-    showToast(error instanceof Error ? error.message : words.saveFailed);
+    showToast(error instanceof Error ? error.message : saveFailed);
     return isUnknown(error) ? 'cannot be' : 'no';
   }
 }
