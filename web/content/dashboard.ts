@@ -33,7 +33,6 @@ export const dashboard = {
   upcoming: 'Upcoming sessions',
   later: 'Later sessions',
   past: 'Past sessions',
-  pastDocument: 'View order',
 
   profile: {
     title: 'Profile',

@@ -56,7 +56,7 @@ function PastSession({ booking: { order, line } }: { booking: Booking }) {
       </p>
       <p>
         <Link to={`/orders/${order.reference}`} className="text-link inline-block py-1 text-sm">
-          {dashboard.pastDocument}
+          {dashboard.orders.page}
           <span className="sr-only"> {order.reference}</span>
         </Link>
       </p>
