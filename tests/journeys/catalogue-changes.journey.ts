@@ -1,4 +1,4 @@
-import { expect, expectSoon, test } from './site.ts';
+import { expect, expectSoon, outsideOfBar, test } from './site.ts';
 
 test('a new title shows on the next visit of a cached page', async ({ page, catalogue }) => {
   const { slug } = await catalogue.add({ slug: 'renamed-soon', title: 'The old title' });
@@ -21,8 +21,7 @@ test('a seat that is taken shows on the next visit of list and program', async (
   });
   for (const address of [`/programs/${slug}`, '/programs?category=Seat+watching']) {
     await page.goto(address);
-    const outsideOfBar = page.locator(':not(.purchase-bar *)');
-    await expect(page.getByText('1 spot left').and(outsideOfBar)).toBeVisible();
+    await expect(page.getByText('1 spot left').and(outsideOfBar(page))).toBeVisible();
   }
   await catalogue.takeSeats(poolId, 1);
   for (const address of [`/programs/${slug}`, '/programs?category=Seat+watching']) {

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect } from '@playwright/test';
-import type { Page, Response } from '@playwright/test';
+import type { Locator, Page, Response } from '@playwright/test';
 import { CardPage } from './card-page.ts';
 import { Catalogue } from './catalogue.ts';
 import { Mailbox } from './mailbox.ts';
@@ -63,6 +63,11 @@ export async function visit(page: Page, address: string): Promise<Response> {
 export async function expectSoon(page: Page, address: string, text: string | RegExp): Promise<void> {
   const answer = async () => (await page.request.get(address)).text();
   await expect.poll(answer, { timeout: 2_000, intervals: [50] }).toMatch(text);
+}
+
+/** For `and`: not in the bar at the bottom of a phone, which says price and seats a second time. */
+export function outsideOfBar(page: Page): Locator {
+  return page.locator(':not(.purchase-bar *)');
 }
 
 /** Waits until the page is hydrated. Parts that load on interaction stay unloaded. */

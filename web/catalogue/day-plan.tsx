@@ -47,7 +47,7 @@ function Day({ day, entries, isOpen }: { day: number; entries: DayPlanEntry[]; i
         <span className="text-ink-soft grow text-sm tabular-nums">{hoursOf(entries)}</span>
         <span aria-hidden className="text-crimson relative size-4 shrink-0 self-center">
           <span className="absolute inset-x-0 top-1/2 border-t" />
-          <span className="absolute inset-y-0 left-1/2 border-l transition-transform group-open:scale-y-0" />
+          <span className="absolute inset-y-0 left-1/2 border-l group-open:scale-y-0" />
         </span>
       </summary>
       <Timeline entries={entries} />

@@ -1,5 +1,5 @@
 import type { SubmitEvent } from 'react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { AUDIENCES } from '#contract/audience.ts';
 import { brochure } from '#web/content/brochure.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -17,6 +17,12 @@ export function BrochureForm({ source, onSent }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [shownAt] = useState(() => performance.now());
   const { problems, failure, isSending, send } = useBrochureLead();
+  /** A new object for each try, so that the effect runs each time, after the messages are rendered. */
+  const [refusal, setRefusal] = useState<{ focus: string }>();
+
+  useEffect(() => {
+    if (refusal) form.current?.querySelector<HTMLElement>(refusal.focus)?.focus();
+  }, [refusal]);
 
   async function submit(event: SubmitEvent): Promise<void> {
     event.preventDefault();
@@ -24,8 +30,8 @@ export function BrochureForm({ source, onSent }: Props) {
     const elapsedMs = Math.round(performance.now() - shownAt);
     const outcome = await send(new FormData(form.current), { source, elapsedMs });
     if (outcome === 'sent') onSent();
-    if (outcome === 'refused') focusOnceDrawn(form.current, '[aria-invalid="true"]');
-    if (outcome === 'failed') focusOnceDrawn(form.current, '[type="submit"]');
+    if (outcome === 'refused') setRefusal({ focus: '[aria-invalid="true"]' });
+    if (outcome === 'failed') setRefusal({ focus: '[type="submit"]' });
   }
 
   return (
@@ -86,9 +92,4 @@ export function BrochureForm({ source, onSent }: Props) {
       </Button>
     </form>
   );
-}
-
-/** Runs after the messages are rendered. */
-function focusOnceDrawn(form: HTMLFormElement, selector: string): void {
-  requestAnimationFrame(() => form.querySelector<HTMLElement>(selector)?.focus());
 }
