@@ -10,7 +10,6 @@ import { GuestPurchases } from './guest-purchases.tsx';
 import { InterestList } from './interest-list.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { Part } from './part.tsx';
-import type { Interest } from './read-interests.ts';
 import { listInterests } from './saved-programs.ts';
 import { SessionLists } from './session-lists.tsx';
 import { Settings } from './settings.tsx';
@@ -45,7 +44,8 @@ export function DashboardParts({ user, orders, now }: Props) {
       >
         {(list) => (
           <InterestList
-            interests={orders.state === 'failed' ? list : notBought(list)}
+            // What was bought is listed as sessions and orders already, unless those could not be loaded.
+            interests={list.filter(({ source }) => source !== 'bought' || orders.state === 'failed')}
             onChange={interests.refresh}
           />
         )}
@@ -63,9 +63,4 @@ export function DashboardParts({ user, orders, now }: Props) {
       <Settings user={user} />
     </div>
   );
-}
-
-/** What was bought is listed as sessions and orders already. */
-function notBought(list: Interest[]): Interest[] {
-  return list.filter(({ source }) => source !== 'bought');
 }
