@@ -23,6 +23,17 @@ const withoutStylesToWaitFor: Plugin = {
   enforce: 'pre',
   apply: 'build',
   load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : null),
+  generateBundle: {
+    order: 'post',
+    // Vite has written into each part which styles it waits for.
+    handler(_, bundle) {
+      for (const chunk of Object.values(bundle))
+        if (chunk.type === 'chunk')
+          chunk.code = chunk.code
+            .replace(/^const __vite__mapDeps=.*\n/m, '')
+            .replaceAll(/,__vite__mapDeps\(\[[\d,]*\]\)/g, '');
+    },
+  },
 };
 
 /** The pages: what the browser loads, and what renders them on the server. */

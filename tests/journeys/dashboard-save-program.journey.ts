@@ -1,5 +1,5 @@
 import { PASSWORD } from '#tests/build-user.ts';
-import { dashboard } from '#web/content/dashboard.ts';
+import { interestWords } from '#web/content/interests.ts';
 import { test } from './member.ts';
 import { expect, expectAccessible, visit } from './site.ts';
 
@@ -47,7 +47,7 @@ test('a user who has booked a program sees that instead', async ({ page, member 
 
 for (const [status, message] of [
   [404, 'Service not found. Please contact support.'],
-  [405, dashboard.interests.saveFailed],
+  [405, interestWords.saveFailed],
 ] as const) {
   test(`the button is hidden once an API is known to save nothing (${status})`, async ({
     page,

@@ -90,6 +90,30 @@ test('a click whose script fails to load is reported as lost, and the next one w
   await expect(page).toHaveURL('/cart');
 });
 
+test('a click whose script is not served is repeated on a page that is loaded anew, once', async ({
+  page,
+  catalogue,
+  trouble,
+}) => {
+  trouble.expect(/status of 503/);
+  const { slug } = await catalogue.add({ slug: 'pressed-unserved', priceCents: 99_900 });
+  let refused = 0;
+  await page.route('**/assets/program-contents-*.js', (route) => {
+    refused += 1;
+    return refused > 2 ? route.continue() : route.fulfill({ status: 503 });
+  });
+  await page.goto(`/programs/${slug}`);
+  await takenOver(page);
+  await page.getByRole('button', { name: 'Enroll Now' }).click();
+  await expect(
+    page.getByText('Network error. Please check your connection. Then press again.'),
+  ).toBeVisible();
+  expect(refused).toBe(2);
+
+  await page.getByRole('button', { name: 'Enroll Now' }).click();
+  await expect(page).toHaveURL('/cart');
+});
+
 test('a departure that was chosen before any script has loaded is the one that is bought', async ({
   page,
 }) => {

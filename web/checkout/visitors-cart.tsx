@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useRouteLoaderData } from 'react-router';
-import { cartPageWords } from '#web/content/cart.ts';
+import { cartLinkWords as words } from '#web/content/cart-link.ts';
 import type { Site } from '#web/shell/site-context.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { CartContents } from './cart-contents.tsx';
@@ -32,7 +32,7 @@ export function VisitorsCart() {
 
   function shown() {
     if (isUsed && site) return <CartContents site={site} wasDamaged={wasDamaged} />;
-    if (link?.state === 'bringing') return <Skeleton text={cartPageWords.loading} lines={5} />;
+    if (link?.state === 'bringing') return <Skeleton text={words.bringing} lines={5} />;
     return <EmptyCart />;
   }
 }

@@ -62,22 +62,6 @@ export const dashboard = {
     failed: 'The link could not be sent. Please try again.',
   },
 
-  interests: {
-    title: 'Program interests',
-    loading: 'Loading your programs...',
-    failed: 'Failed to load program interests.',
-    empty: 'No programs yet.',
-    emptyLine: 'Programs that you save appear here.',
-    emptyAction: 'Browse programs',
-    sources: { bought: 'Bought', saved: 'Saved' },
-    remove: 'Remove',
-    removed: (title: string) => `${title} is no longer saved.`,
-    restored: 'The program is saved again.',
-    undo: 'Undo',
-    saveFailed: 'The program could not be saved. Please try again.',
-    removeFailed: 'The program could not be removed. Please try again.',
-  },
-
   orders: {
     title: 'Orders',
     loading: 'Loading your orders...',
@@ -91,20 +75,5 @@ export const dashboard = {
     all: (count: number) => `Show all ${count} orders`,
     refunded: (money: string) => `${money} refunded`,
     page: 'View order',
-  },
-
-  guest: {
-    find: 'Find guest purchases',
-    finding: 'Looking...',
-    line: (email: string) => `Purchases made with ${email} before you had an account.`,
-    emailed: 'If there are purchases under this address, we have sent a link to it.',
-    none: (email: string) => `We found no guest purchases made with ${email}.`,
-    found: (count: number) => (count === 1 ? '1 purchase found.' : `${count} purchases found.`),
-    claim: 'Add to my account',
-    claiming: 'Adding...',
-    claimed: (count: number) =>
-      count === 1 ? '1 order is now part of your account.' : `${count} orders are now part of your account.`,
-    failed: 'Failed to check guest purchases',
-    claimFailed: 'Failed to convert guest to user',
   },
 };

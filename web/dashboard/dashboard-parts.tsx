@@ -5,6 +5,7 @@ import type { KnownUser } from '#web/account/signed-in.ts';
 import { useApi } from '#web/api-client/use-api.ts';
 import type { ApiAnswer } from '#web/api-client/use-api.ts';
 import { dashboard } from '#web/content/dashboard.ts';
+import { interestWords } from '#web/content/interests.ts';
 import type { Site } from '#web/shell/site-context.ts';
 import { GuestPurchases } from './guest-purchases.tsx';
 import { InterestList } from './interest-list.tsx';
@@ -26,7 +27,7 @@ export function DashboardParts({ user, orders, now }: Props) {
   const interests = useApi(
     useCallback((signal: AbortSignal) => listInterests(currency, { signal }), [currency]),
   );
-  const { interests: interestWords, orders: orderWords } = dashboard;
+  const { orders: orderWords } = dashboard;
 
   function refreshAll(): void {
     void orders.refresh();

@@ -1,10 +1,8 @@
 import { useRef, useState } from 'react';
 import { callApi, post } from '#web/api-client/call-api.ts';
-import { dashboard } from '#web/content/dashboard.ts';
+import { guestPurchaseWords as words } from '#web/content/guest-purchases.ts';
 import { Button } from '#web/ui/button.tsx';
 import { waiting } from './waiting.ts';
-
-const { guest: words } = dashboard;
 
 type Result = { text: string; isError?: boolean; canClaim?: boolean };
 

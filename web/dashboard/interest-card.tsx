@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { PLACEHOLDER_PICTURE } from '#contract/placeholder-picture.ts';
-import { dashboard } from '#web/content/dashboard.ts';
+import { interestWords as words } from '#web/content/interests.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { FeatureList } from '#web/ui/feature-list.tsx';
 import { Picture } from '#web/workshops/picture.tsx';
 import type { Interest } from './read-interests.ts';
 
 const FEATURES_SHOWN = 2;
-const { interests: words } = dashboard;
 
 interface Props {
   interest: Interest;

@@ -1,13 +1,11 @@
 import { useRef } from 'react';
 import { Link } from 'react-router';
-import { dashboard } from '#web/content/dashboard.ts';
+import { interestWords as words } from '#web/content/interests.ts';
 import { looks } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { InterestCard } from './interest-card.tsx';
 import type { Interest } from './read-interests.ts';
 import { forgetProgram, rememberProgram } from './saved-programs.ts';
-
-const { interests: words } = dashboard;
 
 interface Props {
   interests: Interest[];

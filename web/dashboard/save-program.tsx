@@ -4,14 +4,12 @@ import { signInAddress } from '#web/account/redirect-to-sign-in.ts';
 import { useSignedIn } from '#web/account/signed-in.ts';
 import { isUnknown } from '#web/api-client/api-error.ts';
 import { useApi } from '#web/api-client/use-api.ts';
-import { dashboard } from '#web/content/dashboard.ts';
-import { saveProgramWords as words } from '#web/content/save-program.ts';
+import { interestWords, saveProgramWords as words } from '#web/content/interests.ts';
 import type { Site } from '#web/shell/site-context.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import { forgetProgram, listInterests, rememberProgram } from './saved-programs.ts';
 import { waiting } from './waiting.ts';
 
-const { saveFailed } = dashboard.interests;
 type Kept = 'no' | 'saved' | 'bought' | 'cannot be';
 /** At the end of the address to which a visitor returns who was asked to sign in first. */
 const SAVE = '#save';
@@ -52,7 +50,7 @@ export function SaveProgram({ slug }: { slug: string }) {
       showToast(kept === 'saved' ? words.notSaved : words.savedLine);
     } catch (error) {
       if (isUnknown(error)) setKept('cannot be');
-      showToast(error instanceof Error ? error.message : saveFailed);
+      showToast(error instanceof Error ? error.message : interestWords.saveFailed);
     } finally {
       setBusy(false);
     }
@@ -101,7 +99,7 @@ async function saveAsWanted(slug: string): Promise<Kept> {
     showToast(words.savedLine);
     return 'saved';
   } catch (error) {
-    showToast(error instanceof Error ? error.message : saveFailed);
+    showToast(error instanceof Error ? error.message : interestWords.saveFailed);
     return isUnknown(error) ? 'cannot be' : 'no';
   }
 }

@@ -1,10 +1,8 @@
 import type { Call } from '#web/api-client/call-api.ts';
 import { callApi } from '#web/api-client/call-api.ts';
-import { dashboard } from '#web/content/dashboard.ts';
+import { interestWords as words } from '#web/content/interests.ts';
 import { readInterests } from './read-interests.ts';
 import type { Interest } from './read-interests.ts';
-
-const { interests: words } = dashboard;
 
 export async function listInterests(
   currency: string,

@@ -10,12 +10,14 @@ const interactions = [
   'keydown',
   'scroll',
   'focusin',
-  'touchstart',
   'input',
   'change',
 ] as const;
 
 const pressed: Set<HTMLElement> = (typeof document !== 'undefined' && window.keptPresses) || new Set();
+
+/** The button that was pressed before the page was loaded again for it. */
+let pressedBefore: HTMLElement | undefined;
 
 /** Resolves at the visitor's first interaction. */
 const visitorActs: Promise<void> =
@@ -37,11 +39,17 @@ const visitorActs: Promise<void> =
           document.activeElement !== document.body
         )
           act();
+        if (history.state?.pressed)
+          void import('./press-after-reload.ts').then(({ takePressBeforeReload }) => {
+            pressedBefore = takePressBeforeReload();
+            if (pressedBefore) pressed.add(pressedBefore);
+            act();
+          });
       });
 
 /**
  * Loads the script of a server-rendered component at the visitor's first interaction. What was chosen, typed or pressed
- * before it has loaded is repeated afterwards. If loading fails, the next press tries again.
+ * before it has loaded is repeated afterwards. If loading fails, the next press tries again, on a new page if need be.
  */
 export function later<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   const places = new Set<HTMLElement>();
@@ -64,7 +72,7 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
       } catch (error) {
         // Only server-rendered markup can stay on screen without its script.
         if (isAnyNew) throw error;
-        dropPresses(places);
+        await answerLostPress(places);
         await nextPress();
       }
     }
@@ -120,13 +128,25 @@ function pressAgain(place: HTMLElement): void {
   }
 }
 
-/** Tells the visitor that the press had no effect, and to press again. */
-function dropPresses(places: Set<HTMLElement>): void {
-  for (const button of pressed) {
-    if (![...places].some((place) => place.contains(button))) continue;
-    pressed.delete(button);
-    showToast('Network error. Please check your connection. Then press again.');
-  }
+/**
+ * Browsers such as Chromium do not request a script again that they could not load, until the page is loaded again. So
+ * that is done if the server can be reached, once for each press. Otherwise the visitor is told to press again.
+ */
+async function answerLostPress(places: Set<HTMLElement>): Promise<void> {
+  const lost = [...pressed].filter((button) => [...places].some((place) => place.contains(button)));
+  const [button] = lost;
+  if (button === undefined) return;
+  if (button !== pressedBefore)
+    try {
+      await fetch(location.href, { method: 'HEAD' });
+      const { reloadPressing } = await import('./press-after-reload.ts');
+      await reloadPressing(button);
+    } catch {
+      // The server cannot be reached.
+    }
+  pressedBefore = undefined;
+  for (const each of lost) pressed.delete(each);
+  showToast('Network error. Please check your connection. Then press again.');
 }
 
 function nextPress(): Promise<unknown> {
