@@ -13,7 +13,7 @@ const line = {
 
 test('the month and the day of a date stay on one line', () => {
   const times = renderToStaticMarkup(<LineTimes line={line} />);
-  expect(times).toContain('Monday, March\u{a0}29 – Wednesday, March\u{a0}31, 2027');
+  expect(times).toContain('Monday, March\u{a0}29\u{a0}– Wednesday, March\u{a0}31,\u{a0}2027');
   expect(times).not.toMatch(/(March|at) \d/);
 });
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { Refusal } from '#contract/refusal.ts';
 import type { Db } from '#server/db/connection.ts';
 import { gatherOrderFacts } from '../email-delivery/gather-order-facts.ts';
+import type { OrderFacts } from '../email-delivery/order-facts.ts';
 import { emailSubjectsOf } from '../emails/email-subjects-of.ts';
 import type { EvidenceFacts } from './evidence-facts.ts';
 
@@ -20,7 +21,16 @@ export async function gatherEvidence(db: Db, disputeId: number): Promise<Evidenc
     findEmails(db, orderId),
     findCheckIns(db, orderId),
   ]);
-  return { ...dispute, order, emails, checkIns };
+  return { ...dispute, order: withoutHolders(order), emails, checkIns };
+}
+
+/** A holder can be a pupil. */
+function withoutHolders(order: OrderFacts): OrderFacts {
+  const lines = order.lines.map(({ tickets, ...line }) => ({
+    ...line,
+    tickets: tickets.map(({ code, state }) => ({ code, state })),
+  }));
+  return { ...order, lines };
 }
 
 async function getDisputed(db: Db, disputeId: number): Promise<Disputed> {
@@ -42,7 +52,7 @@ async function findEmails(db: Db, orderId: number): Promise<EvidenceFacts['email
   return rows;
 }
 
-/** Tickets by their number in the order, because a holder can be a pupil. */
+/** Tickets by their number in the order, because their codes open doors. */
 async function findCheckIns(db: Db, orderId: number): Promise<EvidenceFacts['checkIns']> {
   const { rows } = await sql<EvidenceFacts['checkIns'][number]>`
     select number, title, checked_in_at as at
