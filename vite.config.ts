@@ -8,11 +8,11 @@ import routerConfig from './react-router.config.ts';
 // Those that somebody asks for by name.
 const namedChunks = new Set([
   'framework',
-  'jsqr',
   'shell',
   'payment-result',
   'program-contents',
   'program-finder',
+  'read-qr-code',
   'sign-in-form',
   'visitors-cart',
 ]);
@@ -73,6 +73,11 @@ export default defineConfig(({ command }) => ({
                 {
                   name: 'verifying',
                   test: /web[\\/](?:content[\\/]verifying|account[\\/]verifying-sign-in)\./,
+                },
+                { name: 'account-page', test: /web[\\/]account[\\/]account-page\./ },
+                {
+                  name: 'account',
+                  test: /web[\\/]account[\\/](?:return-to|use-sign-in-stage|use-query-string)\./,
                 },
                 { name: 'tab', test: /web[\\/]storage[\\/](?:ignore-storage-errors|tab-storage)\./ },
                 // Of the pages that show what is somebody's own: what holds their place, and what comes into it.

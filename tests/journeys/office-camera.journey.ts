@@ -10,7 +10,7 @@ const CODE = 'CAMR-0000-0001';
 const film = join(mkdtempSync(join(tmpdir(), 'nyea-film-')), 'ticket.y4m');
 filmOfCode(CODE, film);
 
-const READER = /\/jsqr[^/]*\.js$/i;
+const READER = /\/read-qr-code[^/]*\.js/;
 
 // As on a phone whose browser reads no codes by itself.
 test.beforeEach(({ page }) => page.addInitScript(() => Reflect.deleteProperty(window, 'BarcodeDetector')));

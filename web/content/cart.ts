@@ -3,9 +3,8 @@ export const cartPageWords = {
   title: 'Your cart',
   description: 'Review the programs and sessions in your cart, and pay for them.',
   loading: 'Loading your cart',
-  withoutScripts:
-    'The cart needs JavaScript, which is turned off in your browser. Email us and we will book for you:',
+  withoutScripts: 'The cart needs JavaScript, which is turned off. Email us to book:',
   notLoadedTitle: 'Your cart could not be loaded',
-  notLoadedLine: 'Network error. Please check your connection. Your cart is saved in this browser.',
+  notLoadedLine: 'Please check your connection. Your cart is saved in this browser.',
   tryAgain: 'Try Again',
 };

@@ -28,7 +28,7 @@ async function newCodeReader(): Promise<ReadCode> {
     const detector = new BarcodeDetector({ formats: ['qr_code'] });
     return async (video) => (await detector.detect(video))[0]?.rawValue;
   }
-  const { default: readQrCode } = await import('jsqr');
+  const { readQrCode } = await loadReader();
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d', { willReadFrequently: true });
   return async (video) => {
@@ -38,8 +38,22 @@ async function newCodeReader(): Promise<ReadCode> {
     canvas.height = height;
     context.drawImage(video, 0, 0, width, height);
     const { data } = context.getImageData(0, 0, width, height);
-    return readQrCode(data, width, height, { inversionAttempts: 'dontInvert' })?.data;
+    return readQrCode(data, width, height);
   };
+}
+
+let failures = 0;
+
+async function loadReader(): Promise<typeof import('./read-qr-code.ts')> {
+  try {
+    return await import('./read-qr-code.ts');
+  } catch (error) {
+    // Chromium never requests the address of a script again that it could not load.
+    const [address] = /https?:\S+/.exec(String(error)) ?? [];
+    if (address === undefined) throw error;
+    failures += 1;
+    return import(/* @vite-ignore */ `${address}?${failures}`);
+  }
 }
 
 // A code that fills a third of this width is sharp enough, and a phone decodes it in a few hundredths of a second.
