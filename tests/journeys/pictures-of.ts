@@ -12,7 +12,10 @@ export async function seeAll(page: Page): Promise<void> {
 }
 
 export async function brokenPictures(page: Page): Promise<(string | null)[]> {
-  await page.waitForFunction(() => Array.from(document.images).every(({ complete }) => complete));
+  // A browser never loads a lazy picture that is not shown at this width.
+  await page.waitForFunction(() =>
+    Array.from(document.images).every(({ complete, offsetParent }) => complete || offsetParent === null),
+  );
   return page
     .locator('img')
     .evaluateAll((images) =>

@@ -11,7 +11,7 @@ export function AccountLinks() {
   if (user) {
     return (
       <p className="flex flex-wrap items-center gap-2">
-        <Link to="/dashboard" className="action action-quiet">
+        <Link to="/dashboard" className="action action-quiet min-h-11">
           Dashboard
         </Link>
         <button type="button" onClick={signOut} className={plain}>
@@ -25,7 +25,7 @@ export function AccountLinks() {
       <Link to="/signin" className={`${plain} max-lg:pl-0`}>
         Sign In
       </Link>
-      <Link to="/signup" className="action action-quiet">
+      <Link to="/signup" className="action action-quiet min-h-11">
         Sign Up
       </Link>
     </p>
