@@ -39,7 +39,7 @@ const visitorActs: Promise<void> =
           document.activeElement !== document.body
         )
           act();
-        if (history.state?.pressed)
+        if ((history.state as { pressed?: object } | null)?.pressed)
           void import('./press-after-reload.ts').then(({ takePressBeforeReload }) => {
             pressedBefore = takePressBeforeReload();
             if (pressedBefore) pressed.add(pressedBefore);

@@ -1,17 +1,21 @@
+interface HistoryEntry {
+  pressed?: { label: string; nth: number };
+}
+
 /** Loads the page again. What was pressed is named in the entry of the history, which outlives the page. */
 export function reloadPressing(button: HTMLElement): Promise<never> {
   const label = button.textContent;
-  const pressed = { label, nth: buttonsNamed(label).indexOf(button) };
-  history.replaceState({ ...history.state, pressed }, '');
+  const entry: HistoryEntry = { pressed: { label, nth: buttonsNamed(label).indexOf(button) } };
+  history.replaceState({ ...history.state, ...entry }, '');
   location.reload();
   return new Promise(() => {});
 }
 
 /** The button that the page was loaded again for, if it is still there. */
 export function takePressBeforeReload(): HTMLElement | undefined {
-  const { pressed, ...state } = history.state;
+  const { pressed, ...state } = history.state as HistoryEntry;
   history.replaceState(state, '');
-  return buttonsNamed(pressed.label)[pressed.nth];
+  return pressed && buttonsNamed(pressed.label)[pressed.nth];
 }
 
 function buttonsNamed(label: string): HTMLElement[] {

@@ -42,9 +42,11 @@ async function newCodeReader(): Promise<ReadCode> {
   };
 }
 
+type Reader = typeof import('./read-qr-code.ts');
+
 let failures = 0;
 
-async function loadReader(): Promise<typeof import('./read-qr-code.ts')> {
+async function loadReader(): Promise<Reader> {
   try {
     return await import('./read-qr-code.ts');
   } catch (error) {
@@ -52,7 +54,7 @@ async function loadReader(): Promise<typeof import('./read-qr-code.ts')> {
     const [address] = /https?:\S+/.exec(String(error)) ?? [];
     if (address === undefined) throw error;
     failures += 1;
-    return import(/* @vite-ignore */ `${address}?${failures}`);
+    return (await import(/* @vite-ignore */ `${address}?${failures}`)) as Reader;
   }
 }
 
