@@ -8,6 +8,7 @@ import type { StripeOptions } from '#server/integrations/stripe.ts';
 
 export interface OpenCardSandbox {
   cards: StripeOptions;
+  url: string;
   /** The site's address is known only once it listens. */
   deliverTo(siteUrl: string): void;
   stop(): Promise<void>;
@@ -28,7 +29,7 @@ export async function openCardSandbox({ dataDir }: Config): Promise<OpenCardSand
   const file = join(folder, 'running.json');
   const known = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Running) : undefined;
   if (known && (await isAnswering(known)))
-    return { cards: cardsOf(known), deliverTo: () => {}, stop: async () => {} };
+    return { cards: cardsOf(known), url: urlOf(known), deliverTo: () => {}, stop: async () => {} };
   const secretKey = known?.secretKey ?? `sk_sandbox_${randomBytes(16).toString('hex')}`;
   const webhookSecret = known?.webhookSecret ?? `whsec_${randomBytes(24).toString('hex')}`;
   const start = (port: number) =>
@@ -47,6 +48,7 @@ export async function openCardSandbox({ dataDir }: Config): Promise<OpenCardSand
   renameSync(`${file}.new`, file);
   return {
     cards: cardsOf(running),
+    url: urlOf(running),
     deliverTo: (siteUrl) => sandbox.deliverTo(`${siteUrl}/api/v1/stripe/webhook`),
     stop: () => sandbox.stop(),
   };
@@ -56,10 +58,14 @@ function cardsOf({ secretKey, webhookSecret, port }: Running): StripeOptions {
   return { secretKey, webhookSecret, address: { host: '127.0.0.1', port, protocol: 'http' } };
 }
 
-async function isAnswering({ port, secretKey }: Running): Promise<boolean> {
+function urlOf({ port }: Running): string {
+  return `http://127.0.0.1:${port}`;
+}
+
+async function isAnswering(running: Running): Promise<boolean> {
   try {
-    const answer = await fetch(`http://127.0.0.1:${port}/v1/account`, {
-      headers: { authorization: `Bearer ${secretKey}` },
+    const answer = await fetch(`${urlOf(running)}/v1/account`, {
+      headers: { authorization: `Bearer ${running.secretKey}` },
       signal: AbortSignal.timeout(LONGEST_LOOK_MS),
     });
     return answer.ok;

@@ -6,10 +6,12 @@ import { buildIfChanged } from './build.ts';
 import { leaveHangingCalls } from './leave-hanging-calls.ts';
 import { mayUseCardSandbox } from './may-use-card-sandbox.ts';
 import { notifySystemd } from './notify-systemd.ts';
+import type { OpenCardSandbox } from './open-card-sandbox.ts';
 import { readArguments } from './read-arguments.ts';
 
 // What only some starts need is loaded when they need it.
-if (isCheckWanted())
+const wanted = readWanted();
+if (wanted.check)
   process.exit((await import('./check-configuration.ts')).checkConfiguration(process.env) ? 0 : 1);
 await buildIfChanged();
 // Beside the build, and only for those who may write there: whoever can write it decides what the next start runs.
@@ -51,6 +53,7 @@ try {
   }, config.stopDelayMs);
   tellHowToUse(site, sandbox !== undefined);
   tellSystemd('READY=1');
+  await loadDemo(site, sandbox, config.dataDir, log);
 } catch (error) {
   const reason = reasonNotToStart(error);
   console.error(reason === undefined ? error : `The site did not start. ${reason}`);
@@ -58,12 +61,28 @@ try {
 }
 
 /** An argument with a typo must not start the site. */
-function isCheckWanted(): boolean {
+function readWanted(): { check: boolean; demo: boolean } {
   return readArguments({
-    does: 'Starts the site. With --check it only says what is wrong with the variables.',
+    does: 'Starts the site. With --check it only says what is wrong with the variables. With --demo it fills the office of a new installation on this machine with made-up orders and messages.',
     usage: 'npm start [-- --check]',
-    options: { check: { type: 'boolean', default: false } },
-  }).check;
+    options: { check: { type: 'boolean', default: false }, demo: { type: 'boolean', default: false } },
+  });
+}
+
+/** Only into what has just been made for this machine: nobody real is written to, and no money moves. */
+async function loadDemo(
+  { url, sampleData, emailFolder, demo }: RunningSite,
+  sandbox: OpenCardSandbox | undefined,
+  dataDir: string,
+  log: ReturnType<typeof openLog>,
+): Promise<void> {
+  if (!wanted.demo || sampleData !== 'loaded' || emailFolder === undefined || !demo || !sandbox) return;
+  const { loadDemoFirm } = await import('./demo-firm/load-demo-firm.ts');
+  await loadDemoFirm({ url, cardsUrl: sandbox.url, dataDir, admin: demo.email, log }).catch(
+    (error: unknown) => {
+      log.warn({ err: error }, 'the demo orders could not all be made');
+    },
+  );
 }
 
 type Told = Pick<RunningSite, 'url' | 'sampleData' | 'emailFolder' | 'demo' | 'backupProblem'>;
@@ -84,6 +103,8 @@ function tellHowToUse(
   if (backupProblem !== undefined) console.log(`  ${backupProblem}`);
   if (sampleData === 'loaded')
     console.log('  Sample programs and sessions were loaded into the empty database.');
+  if (wanted.demo && sampleData === 'loaded' && demo)
+    console.log('  The office gets made-up orders and messages within the next seconds.');
   console.log('  Press Ctrl-C to stop it.\n');
 }
 

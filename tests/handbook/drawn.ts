@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { closedTest } from '#tests/journeys/office-person.ts';
 import { expect, visit } from '#tests/journeys/site.ts';
 import type { Firm } from './firm.ts';
-import { foundFirm } from './firm.ts';
+import { openFirm } from './firm.ts';
 
 const COLOURS = 96;
 
@@ -13,7 +13,7 @@ interface Fixtures {
 }
 
 export const test = closedTest.extend<Fixtures, { firm: Firm }>({
-  firm: [async ({ site }, use) => use(await foundFirm(site)), { scope: 'worker', timeout: 240_000 }],
+  firm: [async ({ site }, use) => use(await openFirm(site)), { scope: 'worker', timeout: 240_000 }],
   handbook: async ({ page, firm }, use) => {
     const { token, ...user } = firm.admin;
     const session = JSON.stringify({ token, user });

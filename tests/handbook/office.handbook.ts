@@ -1,8 +1,8 @@
+import { addressOf } from '#bin/demo-firm/firm-people.ts';
 import { drawPicture } from '#tests/journeys/office-editor.ts';
 import { buildPerson, signIn } from '#tests/journeys/office-person.ts';
 import { expect } from '#tests/journeys/site.ts';
 import { test } from './drawn.ts';
-import { addressOf } from './firm-people.ts';
 import { CANCELLED, CHECK_IN } from './firm.ts';
 
 test('overview', async ({ handbook }) => {

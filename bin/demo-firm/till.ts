@@ -1,8 +1,15 @@
-import { randomUUID } from 'node:crypto';
-import { buildBuyerKey, buildItem } from '#tests/build-cart.ts';
-import type { StartedSite } from '#tests/journeys/start-site.ts';
-import { until } from '#tests/until.ts';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Db } from '#server/db/connection.ts';
 import { guestCalled } from './firm-people.ts';
+
+/** A site that is running, and what it uses. */
+export interface Premises {
+  url: string;
+  db: Db;
+  /** Where its card sandbox is. */
+  cardsUrl: string;
+}
 
 export interface Wanted {
   /** The slug of a program, and the title of one of its sessions. */
@@ -17,18 +24,21 @@ export interface Sold {
   totalCents: number;
 }
 
+const LONGEST_WAIT_MS = 60_000;
+const ASK_EVERY_MS = 50;
+
 /** Sells over the counter: what buyers, the card provider and the office would send. */
 export class Till {
-  readonly #site: StartedSite;
+  readonly #site: Premises;
   readonly #token: string;
 
-  constructor(site: StartedSite, token: string) {
+  constructor(site: Premises, token: string) {
     this.#site = site;
     this.#token = token;
   }
 
-  get db() {
-    return this.#site.database.db;
+  get db(): Db {
+    return this.#site.db;
   }
 
   async beginToPay(name: string, wanted: Wanted[]): Promise<{ order: Sold; session: string }> {
@@ -36,7 +46,7 @@ export class Till {
     const { data } = (await post(
       `${this.#site.url}/api/v1/stripe/create-checkout-session`,
       { items, guest_info: guestCalled(name) },
-      { 'x-buyer-key': buildBuyerKey() },
+      { 'x-buyer-key': randomBytes(24).toString('base64url') },
     )) as { data: { id: string; order_reference: string } };
     return { order: await this.order(data.order_reference), session: data.id };
   }
@@ -134,7 +144,32 @@ export class Till {
             .where('sessionTitle', '=', title)
             .executeTakeFirstOrThrow();
     const unitAmount = session?.priceCents ?? program.priceCents ?? 0;
-    return buildItem({ programId: program.id, sessionId: session?.id, quantity, unitAmount });
+    return {
+      price_data: {
+        currency: 'usd',
+        unit_amount: unitAmount,
+        product_data: {
+          name: title ?? slug,
+          description: '',
+          metadata: {
+            program_id: program.id,
+            category: '',
+            duration: '',
+            ...(session && { session_id: session.id }),
+          },
+        },
+      },
+      quantity,
+    };
+  }
+}
+
+/** Throws after a minute. */
+export async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
+  const deadline = performance.now() + LONGEST_WAIT_MS;
+  while (!(await isSo())) {
+    if (performance.now() > deadline) throw new Error(`Waited in vain until ${what}`);
+    await sleep(ASK_EVERY_MS);
   }
 }
 

@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import { addressOf, leads, messages } from './firm-people.ts';
+import { makeOlder } from './make-older.ts';
+import { sales } from './sales.ts';
+import { Till, until } from './till.ts';
+
+/** A firm in the middle of its work, the same each time but for the days, which are those of the run. */
+export async function foundFirm(till: Till, stella: Till): Promise<void> {
+  await freeSeatsFor(till);
+  await sell(till);
+  await giveBack(till);
+  await hearFromPeople(till, stella);
+}
+
+/** Of what was given away outside of this system, enough is given back for those who buy here. */
+async function freeSeatsFor({ db }: Till): Promise<void> {
+  for (const { wanted } of sales)
+    for (const { session, quantity = 1 } of wanted)
+      await sql`
+        update seat_pools p set taken = taken - ${quantity}, blocked = blocked - ${quantity}
+        from workshop_sessions w
+        where w.seat_pool_id = p.id and w.session_title = ${session} and p.blocked >= ${quantity}`.execute(
+        db,
+      );
+}
+
+async function sell(till: Till): Promise<void> {
+  for (const { buyer, wanted, outcome } of sales)
+    await (outcome === 'begun' ? till.beginToPay(buyer, wanted) : till.sell(buyer, wanted, outcome));
+  await untilEmailsAreSent(till);
+  for (const { buyer, hoursAgo } of sales) await makeOlder(till.db, (await till.orderOf(buyer)).id, hoursAgo);
+  const program = await till.db
+    .selectFrom('programs')
+    .select('id')
+    .where('slug', '=', 'model-un-delegate-academy')
+    .executeTakeFirstOrThrow();
+  await till.office('orders', {
+    items: [{ program_id: program.id, session_id: null, quantity: 6 }],
+    name: 'Hillcrest College',
+    email: 'accounts@hillcrest.example',
+    phone: '',
+    school_name: 'Hillcrest College',
+    grade: '',
+    city: 'London',
+    paid_by: 'invoice',
+    paid_note: 'Invoice 2026-118',
+    total_cents: 6 * 59_500,
+  });
+}
+
+function untilEmailsAreSent({ db }: Till): Promise<void> {
+  return until('every email is sent', async () => {
+    const waiting = await db.selectFrom('emails').select('id').where('state', '=', 'queued').execute();
+    return waiting.length === 0;
+  });
+}
+
+/** A refund of one ticket, one of all, one that the card provider refuses, and a protest at a bank. */
+async function giveBack(till: Till): Promise<void> {
+  const one = await till.orderOf('Otto Order');
+  const [code = ''] = await till.codesOf(one);
+  await till.refund(one, one.totalCents / 2, 'His sister cannot come', [code]);
+  await till.untilState(one, 'partly_refunded');
+  const whole = await till.orderOf('Greta Guest');
+  await till.refund(whole, whole.totalCents, 'She has moved to another city');
+  await till.untilState(whole, 'refunded');
+  const refused = await till.orderOf('Carla Cartwright');
+  await till.cards('switches', { refunds: { next: ['pending-then-failed'], settleAfterSeconds: 0 } });
+  await till.refund(refused, refused.totalCents, 'Broken leg, by the doctor’s email');
+  await till.untilState(refused, 'refund_failed');
+  const disputed = await till.orderOf('Timo Traveller');
+  const { paymentIntent: payment } = await till.db
+    .selectFrom('payments')
+    .select('paymentIntent')
+    .where('orderId', '=', disputed.id)
+    .executeTakeFirstOrThrow();
+  await till.cards(`payments/${payment}/dispute`, { reason: 'fraudulent' });
+}
+
+async function hearFromPeople(till: Till, stella: Till): Promise<void> {
+  for (const { answer, hoursAgo, ...written } of messages) {
+    const email = addressOf(written.name);
+    await till.visitor('contact-messages', { ...written, email });
+    const { id } = await till.db
+      .selectFrom('contactMessages')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
+    if (answer !== undefined) await stella.office(`messages/${id}/replies`, { text: answer, revision: 1 });
+    await sql`update contact_messages set created_at = created_at - make_interval(hours => ${hoursAgo})
+      where id = ${id}`.execute(till.db);
+  }
+  for (const lead of leads)
+    await till.visitor('brochure-leads', { ...lead, email: addressOf(lead.name), consent: true });
+  await till.office('invitations', { email: 'nina.newcomer@nyea.example', role: 'staff' });
+  const { id } = await till.db
+    .selectFrom('people')
+    .select('id')
+    .where('email', '=', addressOf('Paula Parent'))
+    .executeTakeFirstOrThrow();
+  await stella.office(`people/${id}/notes`, {
+    text: 'Asks for a vegetarian lunch. Calls rather than writes.',
+  });
+}

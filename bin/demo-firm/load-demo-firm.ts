@@ -1,0 +1,37 @@
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import { openConnection } from '#server/db/connection.ts';
+import { employ, signIn, signOut } from './employ.ts';
+import { foundFirm } from './found-firm.ts';
+import { Till } from './till.ts';
+
+interface Wanted {
+  url: string;
+  cardsUrl: string;
+  dataDir: string;
+  /** The address of the demo admin. */
+  admin: string;
+  log: Logger;
+}
+
+/** Orders, refunds, messages and colleagues for an office that would otherwise be empty, made through the site's API. */
+export async function loadDemoFirm({ url, cardsUrl, dataDir, admin, log }: Wanted): Promise<void> {
+  const target = { host: join(dataDir, 'run'), user: 'nyea', database: 'nyea' };
+  const { db } = openConnection({ target, size: 1, log });
+  try {
+    const { id } = await db
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', admin)
+      .executeTakeFirstOrThrow();
+    const premises = { url, db, cardsUrl };
+    const stella = await employ(db, 'Stella Staff', 'staff');
+    try {
+      await foundFirm(new Till(premises, await signIn(db, id)), new Till(premises, stella.token));
+    } finally {
+      for (const each of [id, stella.id]) await signOut(db, each);
+    }
+  } finally {
+    await db.destroy();
+  }
+}
