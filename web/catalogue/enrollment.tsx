@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import { hasLimitedSpots } from '#contract/availability.ts';
 import type { Program } from '#contract/program.ts';
+import { useIsHeld } from '#web/checkout/use-is-held.ts';
 import { programWords } from '#web/content/programs.ts';
 import { Availability } from './availability.tsx';
 import { hasSeatCount } from './has-seat-count.ts';
@@ -21,7 +22,8 @@ interface Props {
 export function Enrollment({ program, action, limitedSpots }: Props) {
   const reasonId = useId();
   const way = wayToEnroll(program);
-  const isOver = isOverFor(program);
+  const isHeld = useIsHeld(program.id);
+  const isOver = isOverFor(program) && !isHeld;
   const isLimited =
     way !== 'closed' && program.sold_by !== 'quote' && hasLimitedSpots(program.remaining_tickets);
   return (

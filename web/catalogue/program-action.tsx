@@ -1,5 +1,7 @@
 import { Link, useNavigate } from 'react-router';
 import type { Program } from '#contract/program.ts';
+import { useIsHeld } from '#web/checkout/use-is-held.ts';
+import { programWords } from '#web/content/programs.ts';
 import { Button, looks } from '#web/ui/button.tsx';
 import { sessionsAddress } from './program-address.ts';
 import { putProgramIntoCart } from './put-program-into-cart.ts';
@@ -24,9 +26,16 @@ export function ProgramAction({ program, place, label = 'ADD TO CART', reasonId 
   const navigate = useNavigate();
   const look = looksOf[place];
   const way = wayToEnroll(program);
+  const isHeld = useIsHeld(program.id);
   switch (way) {
     case 'closed':
     case 'sold_out':
+      if (isHeld)
+        return (
+          <Link to="/cart" className={`${looks[look.button]} w-full`}>
+            {programWords.held}
+          </Link>
+        );
       return (
         <Button disabled aria-describedby={reasonId} className="w-full">
           {way === 'closed' ? 'BOOKING CLOSED' : 'SOLD OUT'}

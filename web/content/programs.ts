@@ -1,4 +1,6 @@
 export const programWords = {
+  /** On the button of what an unpaid order of this browser holds. */
+  held: 'Held for you: pay now',
   soldOut: 'Every spot is taken. Write to us and we will tell you about the next dates.',
   closed:
     'This program has started or is over. It can no longer be booked. Write to us about the next dates.',

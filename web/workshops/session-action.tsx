@@ -1,5 +1,7 @@
 import { Link } from 'react-router';
 import type { WorkshopSession } from '#contract/workshop-session.ts';
+import { useIsHeld } from '#web/checkout/use-is-held.ts';
+import { programWords } from '#web/content/programs.ts';
 import { looks } from '#web/ui/button.tsx';
 import { CartToggle } from './cart-toggle.tsx';
 import { FreeSeat } from './free-seat.tsx';
@@ -18,6 +20,13 @@ interface Props {
 /** The main action of a session, if there is one. */
 export function SessionAction({ session, program, describedBy, look = 'strong' }: Props) {
   const offer = sessionOffer(session);
+  const isHeld = useIsHeld(session.program.id, session.id);
+  if (offer === 'sold_out' && isHeld)
+    return (
+      <Link to="/cart" aria-describedby={describedBy} className={`${looks[look]} w-full`}>
+        {programWords.held}
+      </Link>
+    );
   if (offer === 'cart')
     return <CartToggle session={session} program={program} describedBy={describedBy} look={look} />;
   if (offer === 'free') return <FreeSeat session={session} describedBy={describedBy} look={look} />;

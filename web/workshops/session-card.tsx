@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { gradeLine } from '#contract/audience.ts';
 import type { WorkshopSession } from '#contract/workshop-session.ts';
+import { useIsHeld } from '#web/checkout/use-is-held.ts';
 import { CityThumbnail } from './city-thumbnail.tsx';
 import { Picture } from './picture.tsx';
 import { SessionAction } from './session-action.tsx';
@@ -28,7 +29,8 @@ interface Props {
 /** A row of the list: when, what and where, and how to book. On narrow screens booking is below. */
 export function SessionCard({ session, program }: Props) {
   const headingId = `title-${session.identifier}`;
-  const isSoldOut = sessionOffer(session) === 'sold_out';
+  const isHeld = useIsHeld(session.program.id, session.id);
+  const isSoldOut = sessionOffer(session) === 'sold_out' && !isHeld;
   return (
     <article
       id={session.identifier}

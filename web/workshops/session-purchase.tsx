@@ -4,6 +4,7 @@ import { PlansChange } from '#web/catalogue/plans-change.tsx';
 import { PurchaseBar } from '#web/catalogue/purchase-bar.tsx';
 import { SpotsLeft } from '#web/catalogue/spots-left.tsx';
 import { useCart } from '#web/checkout/kept-cart.ts';
+import { useIsHeld } from '#web/checkout/use-is-held.ts';
 import { sessionDetail, sessionList } from '#web/content/workshops.ts';
 import { WriteInstead } from '#web/outreach/write-instead.tsx';
 import { looks } from '#web/ui/button.tsx';
@@ -67,6 +68,8 @@ function canBeBooked(session: WorkshopSession): boolean {
 
 function SaleNotice({ session }: { session: WorkshopSession }) {
   const offer = sessionOffer(session);
+  const isHeld = useIsHeld(session.program.id, session.id);
+  if (isHeld && offer === 'sold_out') return null;
   if (offer !== 'sold_out' && offer !== 'closed' && offer !== 'cancelled') return null;
   return (
     <div>
