@@ -107,6 +107,30 @@ test('the chosen lines are created at once and only once, hidden or published', 
   ]);
 });
 
+test('a repeated session begins with the day plan of the first one', async () => {
+  const { db } = site.database;
+  const { id } = await buildSession(db, night);
+  const entry = { day: 1, starts: '09:00:00', ends: '10:30:00', what: 'The first case' };
+  await db
+    .insertInto('sessionDayPlans')
+    .values({ sessionId: id, ...entry })
+    .execute();
+  const body = {
+    session_id: id,
+    dates: ['2031-07-07'],
+    places: [london],
+    lines: [{ date: '2031-07-07', place: 0 }],
+    is_published: true,
+  };
+  const { data } = await ask('', body, 'with-a-plan');
+  const plans = await db
+    .selectFrom('sessionDayPlans')
+    .select(['day', 'starts', 'ends', 'what'])
+    .where('sessionId', '=', data.sessions[0])
+    .execute();
+  expect(plans).toEqual([entry]);
+});
+
 test('when the plan is out of date nothing is created, and the current plan is returned', async () => {
   const { id } = await buildSession(site.database.db, night);
   const dates = ['2031-07-07', '2031-08-07'];

@@ -55,6 +55,9 @@ export async function repeatSession(
         after: { repeats: template.id, program: template.program.id, isPublished, ...session },
       });
     }
+    await sql`insert into session_day_plans (session_id, day, starts, ends, what)
+      select made, day, starts, ends, what from unnest(${ids}::bigint[]) made, session_day_plans
+      where session_id = ${template.id}`.execute(tx);
     return { outcome: 'made', sessions: ids };
   });
 }
