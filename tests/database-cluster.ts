@@ -19,7 +19,13 @@ export default async function startCluster(project: TestProject): Promise<() => 
   const server = await startEmbeddedServer({
     dataDir,
     log: () => {},
-    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },
+    settings: {
+      fsync: 'off',
+      synchronous_commit: 'off',
+      full_page_writes: 'off',
+      max_connections: '200',
+      wal_keep_size: '512MB',
+    },
   });
   await prepare(project, server.connection);
   return async () => {
