@@ -58,7 +58,7 @@ test('a program on quote has a custom price and no number of spots', async ({ pa
   await visit(page, '/programs/elite-workshop-series');
   await expect(page.getByRole('definition')).toHaveText([
     'Ben Placeholder',
-    'Grades 9-12, University, Executives',
+    'Grades 9–12, University, Executives',
   ]);
   await expect(page.getByText('Dates on request')).toBeVisible();
   await expect(page.getByText(/spots? left|Limited spots|SOLD OUT/i)).toHaveCount(0);

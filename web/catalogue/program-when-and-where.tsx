@@ -1,4 +1,5 @@
 import type { Program } from '#contract/program.ts';
+import { unbrokenDates } from '#contract/session-dates.ts';
 import { whenOf } from './when-of.ts';
 
 interface Props {
@@ -20,7 +21,7 @@ export function ProgramWhenAndWhere({ program, place }: Props) {
   const hours = place === 'page' && time;
   return (
     <div className={looks[place]}>
-      <p className="font-semibold">{when}</p>
+      <p className="font-semibold">{unbrokenDates(when)}</p>
       {hours && (
         <p>
           {hours} {zone}

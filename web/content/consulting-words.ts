@@ -2,6 +2,6 @@ export const consultingWords = {
   limitedSpots: 'Limited spots remaining!',
   othersTitle: 'Not quite what you need?',
   othersLead:
-    'The three overlap. If you are between two of them, tell us what you want to have decided by next summer, and we will recommend one.',
+    'These three services overlap. If you are between two of them, tell us what you want to have decided by next summer, and we will recommend one.',
   ask: { label: 'Ask us', to: '/contact', line: 'A few lines are enough to begin.' },
 };

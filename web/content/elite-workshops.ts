@@ -98,7 +98,7 @@ export const leadershipWorkshop = {
   ],
   instructor: {
     title: 'Who teaches',
-    eyebrow: 'Harvard instructor',
+    eyebrow: 'From the lead instructor',
     quote: 'I speak for a quarter of the day. The rest of it belongs to the people who came to practice.',
     role: 'Lead instructor of the workshop',
     text: [
@@ -111,7 +111,7 @@ export const leadershipWorkshop = {
     lead: 'The page of a session names those who teach there.',
   },
   curriculum: {
-    title: 'Two days, hour by hour',
+    title: 'A sample of two days, hour by hour',
     lead: 'A sample schedule of the Essentials format: two days, four sessions each, 90 minutes a session. Mastery takes the same path with more time on each step.',
     days: [
       {

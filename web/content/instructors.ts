@@ -1,7 +1,7 @@
 export const instructorWords = {
   taughtBy: 'Taught by',
   title: 'Who teaches',
-  lead: 'The people who will be in the room.',
+  lead: 'Meet them before you book.',
   aboutTitle: 'The people who teach',
   aboutLead: 'Their programs name them too. A portrait is drawn until there is a photograph.',
   languages: 'Teaches in',

@@ -11,11 +11,11 @@ interface Fact {
 const facts = {
   ratioDay: { text: 'One adult for at most ten students.', isConfirmed: false },
   ratioNight: {
-    text: 'One adult for at most eight students, and two adults on every floor.',
+    text: 'One adult for at most seven students, and a chaperone on every floor.',
     isConfirmed: false,
   },
   ratioTravel: {
-    text: 'One adult for at most eight students, and never fewer than two adults.',
+    text: 'One adult for at most seven students, and never fewer than two adults.',
     isConfirmed: false,
   },
   background: {
@@ -44,7 +44,7 @@ const facts = {
     isConfirmed: false,
   },
   concerns: {
-    text: 'Tell any adult of the program, or write to us. You need not be certain. We answer, we write down what we were told, and nobody is treated worse for having told us.',
+    text: 'Tell any adult on the program, or write to us. You need not be certain. We answer, we write down what we were told, and nobody is treated worse for having told us.',
     isConfirmed: false,
   },
   emergencyLine: { text: `${firm.phone}, day and night while a program runs.`, isConfirmed: false },
@@ -58,7 +58,7 @@ function line({ text, isConfirmed }: Fact): string {
 export const safeguarding: LegalPage = {
   title: 'Safeguarding',
   description:
-    'How NYEA looks after participants under 18: adults for each group, checks of background, the emergency line, and what a guardian agrees to.',
+    'How NYEA looks after participants under 18: adults for each group, background checks, the emergency line, and what a guardian agrees to.',
   lead: 'How we look after participants under 18, and whom to call. What is marked as to be confirmed is not yet a promise.',
   changed: { date: '2026-11-23', text: 'Last changed on November 23, 2026' },
   sections: [
@@ -74,7 +74,7 @@ export const safeguarding: LegalPage = {
     },
     {
       id: 'background',
-      title: 'Checks of background',
+      title: 'Background checks',
       text: [line(facts.checkedFirst)],
       rows: [
         { name: 'Criminal records', line: line(facts.background) },

@@ -5,11 +5,11 @@ export const teachers = {
   price: '$2,499',
   title: 'Elite Educator Certification',
   description:
-    'Four days for working teachers: plan a lesson, teach it to colleagues, watch the recording, teach it again. Groups of at most twelve.',
+    'Four days for working teachers: plan a lesson, teach it to colleagues, watch the recording, teach it again. Taught in groups of at most twelve.',
   eyebrow: 'For teachers and school leaders',
   lead: 'Four days in which teachers become students again. You teach a lesson to eleven colleagues, watch the recording, and teach it a second time. The second lesson is why people come.',
 
-  inShort: 'four days, at most twelve teachers',
+  inShort: 'four days, taught in groups of at most twelve',
 
   figures: [
     { figure: '500+', label: 'teachers trained' },

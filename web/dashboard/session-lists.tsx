@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { Order } from '#contract/order.ts';
+import { unbrokenDates } from '#contract/session-dates.ts';
 import { dashboard } from '#web/content/dashboard.ts';
 import { bookingsOf, isOver } from './bookings-of.ts';
 import type { Booking } from './bookings-of.ts';
@@ -52,7 +53,7 @@ function PastSession({ booking: { order, line } }: { booking: Booking }) {
     <div className="grid gap-x-8 gap-y-1 md:grid-cols-[minmax(0,1.4fr)_minmax(0,1.6fr)_auto] md:items-baseline">
       <p className="min-w-0 font-serif text-xl break-words">{line.title}</p>
       <p className="text-ink-soft min-w-0 break-words">
-        {line.formatted_date}, {line.city ?? line.venue_name}
+        {unbrokenDates(line.formatted_date ?? '')}, {line.city ?? line.venue_name}
       </p>
       <p>
         <Link to={`/orders/${order.reference}`} className="text-link inline-block py-1 text-sm">

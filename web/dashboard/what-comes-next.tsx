@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useId, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Order } from '#contract/order.ts';
+import { unbrokenDates } from '#contract/session-dates.ts';
 import type { ApiAnswer } from '#web/api-client/use-api.ts';
 import { dashboard } from '#web/content/dashboard.ts';
 import { formatMoment } from '#web/orders/format-moment.ts';
@@ -112,7 +113,7 @@ function TitlesOf({ order: { lines, reference, formatted_total: total } }: { ord
           >
             {line.title} <span className="text-ink-soft">× {line.quantity}</span>
             {line.formatted_date !== null && (
-              <span className="text-ink-soft block text-sm">{line.formatted_date}</span>
+              <span className="text-ink-soft block text-sm">{unbrokenDates(line.formatted_date)}</span>
             )}
           </li>
         ))}

@@ -27,7 +27,7 @@ export const cambridgeLeadershipSessions: SampleSession[] = [
     program: 'cambridge-leadership-workshop',
     title: 'Leadership at the Long Library',
     programType: 'essentials',
-    highlights: ['High School', 'Grades 10-12'],
+    highlights: ['High School', 'Grades 10–12'],
     audiences: ['high-school'],
     gradeLevels: [10, 11, 12],
     startsInDays: 110,

@@ -27,7 +27,7 @@ export const harvardNegotiationSessions: SampleSession[] = [
     program: 'harvard-negotiation-workshop',
     title: null,
     programType: 'mastery',
-    highlights: ['High School', 'University', 'Grades 11-12'],
+    highlights: ['High School', 'University', 'Grades 11–12'],
     audiences: ['high-school', 'university'],
     gradeLevels: [11, 12],
     startsInDays: 87,

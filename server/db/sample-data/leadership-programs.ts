@@ -19,7 +19,7 @@ export const leadershipPrograms: SampleProgram[] = [
     duration: '2 Day Intensive',
     priceCents: 49_900,
     features: [
-      'Six negotiation exercises, each with a debrief',
+      'Negotiation exercises from the first hour, each with a debrief',
       'Two recorded speeches with personal feedback',
       'Preparation sheet for any difficult conversation',
       'Team challenge judged by working professionals',
@@ -27,7 +27,7 @@ export const leadershipPrograms: SampleProgram[] = [
       'Workbook, lunch and refreshments on every day',
     ],
     ...workshop,
-    gradeLevels: ['Grades 9-12', 'University', 'Executives'],
+    gradeLevels: ['Grades 9–12', 'University', 'Executives'],
     soldBy: 'session',
   },
   {
@@ -48,7 +48,7 @@ export const leadershipPrograms: SampleProgram[] = [
       'Lead time of about six weeks',
       'Report with recommendations within ten days',
     ],
-    gradeLevels: ['Grades 9-12', 'University', 'Executives'],
+    gradeLevels: ['Grades 9–12', 'University', 'Executives'],
     soldBy: 'quote',
   },
   {
@@ -70,7 +70,7 @@ export const leadershipPrograms: SampleProgram[] = [
       'Dinner with the teaching team',
     ],
     ...workshop,
-    gradeLevels: ['Grades 10-12', 'University', 'Executives'],
+    gradeLevels: ['Grades 10–12', 'University', 'Executives'],
     soldBy: 'session',
   },
   {
@@ -91,7 +91,7 @@ export const leadershipPrograms: SampleProgram[] = [
       'Professional certificate',
     ],
     ...workshop,
-    gradeLevels: ['Grades 10-12', 'University', 'Executives'],
+    gradeLevels: ['Grades 10–12', 'University', 'Executives'],
     soldBy: 'session',
   },
   {
@@ -113,7 +113,7 @@ export const leadershipPrograms: SampleProgram[] = [
       'Alumni case evening twice a year, online',
     ],
     ...workshop,
-    gradeLevels: ['Grades 11-12', 'University', 'Executives'],
+    gradeLevels: ['Grades 11–12', 'University', 'Executives'],
     soldBy: 'session',
   },
   {
@@ -135,7 +135,7 @@ export const leadershipPrograms: SampleProgram[] = [
       'Closing dinner with short speeches',
     ],
     ...workshop,
-    gradeLevels: ['Grades 10-12', 'University', 'Executives'],
+    gradeLevels: ['Grades 10–12', 'University', 'Executives'],
     soldBy: 'session',
   },
 ];

@@ -46,7 +46,7 @@ export const premierWorkshopSessions: SampleSession[] = [
     program: 'premier-workshop',
     title: 'Premier Workshop for Student Councils',
     programType: 'essentials',
-    highlights: ['High School', 'Grades 10-12'],
+    highlights: ['High School', 'Grades 10–12'],
     audiences: ['high-school'],
     gradeLevels: [10, 11, 12],
     startsInDays: 140,

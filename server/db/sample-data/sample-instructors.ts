@@ -41,7 +41,7 @@ export const sampleInstructors: SampleInstructor[] = [
   },
   {
     name: 'Chiara Specimen',
-    credentials: 'Sample engineer, former flight controller in this story',
+    credentials: 'Sample engineer, made-up flight controller',
     about: `Leads the space programs and checks every harness twice. Explains orbits with a rope and a shoe. ${notReal}`,
     languages: ['English', 'Italian'],
     programs: ['nasa-space-training', 'young-inventors-challenge', 'science-project-olympiad-studio'],
