@@ -86,7 +86,7 @@ export const leadershipWorkshop = {
   },
   eyebrow: 'Elite workshop',
   title: 'Leadership, Negotiation and Communication',
-  lead: 'You will negotiate before you have had coffee, and again after lunch, and each time you will know better what you are doing. By the end you have a method, a recording of yourself, and the names of thirty people from other places who saw you try.',
+  lead: 'You will negotiate before you have had coffee, and again after lunch, and each time you will know better what you are doing. By the end you have a method, a recording of yourself, and the names of people from other places who saw you try.',
   offer: { next: 'Next', price: 'Price' },
   book: 'See dates and book',
   brochure: 'Get the brochure',

@@ -13,7 +13,7 @@ export const leadershipPrograms: SampleProgram[] = [
     slug: 'leadership-negotiation-communication',
     title: 'Leadership, Negotiation and Communication Skills Workshop',
     description:
-      'Most of leading is talking: asking well, listening longer than is comfortable, and saying no without losing a friend. Participants negotiate in pairs from the first hour, speak on their feet every half day and receive notes on each attempt. They go home with a method, a recording and the names of thirty people from other schools.',
+      'Most of leading is talking: asking well, listening longer than is comfortable, and saying no without losing a friend. Participants negotiate in pairs from the first hour, speak on their feet every half day and receive notes on each attempt. They go home with a method, a recording and the names of people from other schools.',
     category: 'Leadership Programs',
     track: null,
     duration: '2 Day Intensive',
