@@ -68,7 +68,7 @@ export function Enrollment({ program, action, limitedSpots }: Props) {
         <p className="text-ink-soft mt-2 text-sm leading-relaxed">
           {way === 'ask' ? programWords.asked : programWords.questions}{' '}
           {way !== 'ask' && (
-            <Link to="/contact" className="text-link text-ink">
+            <Link to="/contact" className="text-link text-ink whitespace-nowrap">
               Write to us
             </Link>
           )}

@@ -6,7 +6,7 @@ export function PlansChange({ className = '' }: { className?: string }) {
   return (
     <p className={`text-sm leading-relaxed ${className}`}>
       {plansChange.line}{' '}
-      <Link to={plansChange.to} className="text-link">
+      <Link to={plansChange.to} className="text-link whitespace-nowrap">
         {plansChange.link}
       </Link>
       .
