@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
 import { gradeLine } from '#contract/audience.ts';
-import { unbrokenDates } from '#contract/session-dates.ts';
 import type { WorkshopSession } from '#contract/workshop-session.ts';
 import { useIsHeld } from '#web/checkout/use-is-held.ts';
 import { CityThumbnail } from './city-thumbnail.tsx';
@@ -112,13 +111,18 @@ function WhenAndForWhom({ session }: { session: WorkshopSession }) {
     <p
       className={`${belowTheTitle} flex flex-wrap gap-x-3 text-[0.8125rem] leading-snug @lg:text-sm @lg:leading-normal`}
     >
-      <span>{unbrokenDates(session.formatted_date)}</span>
+      <span>{unbroken(session.formatted_date)}</span>
       <span>
         {session.time} <span className="text-ink-soft">{session.zone_label}</span>
       </span>
       {grades !== undefined && <span className="text-ink-soft">{grades}</span>}
     </p>
   );
+}
+
+/** Keeps the numbers of a date with what is before them. A row that may not break anywhere else becomes too high. */
+function unbroken(date: string): string {
+  return date.replaceAll(/ (?=\d)/g, '\u00A0');
 }
 
 function Logo({ session }: { session: WorkshopSession }) {
