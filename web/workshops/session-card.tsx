@@ -109,7 +109,7 @@ function WhenAndForWhom({ session }: { session: WorkshopSession }) {
   const grades = gradeLine(session.location_highlights, session.metadata.grade_levels);
   return (
     <p
-      className={`${belowTheTitle} flex flex-wrap gap-x-3 text-[0.8125rem] leading-snug @lg:text-sm @lg:leading-normal`}
+      className={`${belowTheTitle} flex flex-wrap gap-x-2 text-[0.8125rem] leading-snug @lg:text-sm @lg:leading-normal`}
     >
       <span>{unbroken(session.formatted_date)}</span>
       <span>
