@@ -103,7 +103,7 @@ function tellHowToUse(
   if (backupProblem !== undefined) console.log(`  ${backupProblem}`);
   if (sampleData === 'loaded')
     console.log('  Sample programs and sessions were loaded into the empty database.');
-  if (wanted.demo && sampleData === 'loaded' && demo)
+  if (wanted.demo && sampleData === 'loaded' && emailFolder !== undefined && demo && hasSandbox)
     console.log('  The office gets made-up orders and messages within the next seconds.');
   console.log('  Press Ctrl-C to stop it.\n');
 }
