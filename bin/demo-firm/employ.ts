@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { OfficeRole } from '#contract/office/office-role.ts';
 import type { Db } from '#server/db/connection.ts';
+import { issueAccessToken } from '#server/domain/accounts/issue-access-token.ts';
 import { hashPassword } from '#server/domain/accounts/password.ts';
 import { sha256 } from '#server/domain/hash.ts';
 
@@ -49,21 +50,27 @@ export async function employ(db: Db, name: string, role: OfficeRole): Promise<Co
 
 /** A token of the office that has proved a second factor. */
 export async function signIn(db: Db, userId: number): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
+  const { passwordHash } = await db
+    .selectFrom('users')
+    .select('passwordHash')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  const token = await issueAccessToken(db, {
+    userId,
+    passwordHash: passwordHash ?? '',
+    device: 'Work laptop',
+    scope: 'office',
+  });
+  if (token === undefined) throw new Error(`User ${userId} cannot sign in`);
   await db
-    .insertInto('accessTokens')
-    .values({
-      tokenHash: sha256(token),
-      userId,
-      scope: 'office',
-      device: 'Work laptop',
-      expiresAt: sql<Date>`now() + interval '30 days'`,
-      steppedUpAt: sql<Date>`now()`,
-    })
+    .updateTable('accessTokens')
+    .set({ steppedUpAt: sql<Date>`now()` })
+    .where('tokenHash', '=', sha256(token))
     .execute();
   return token;
 }
 
-export async function signOut(db: Db, userId: number): Promise<void> {
-  await db.deleteFrom('accessTokens').where('userId', '=', userId).execute();
+/** Other sign-ins stay: somebody may be looking at the office already. */
+export async function signOut(db: Db, token: string): Promise<void> {
+  await db.deleteFrom('accessTokens').where('tokenHash', '=', sha256(token)).execute();
 }

@@ -26,10 +26,11 @@ export async function loadDemoFirm({ url, cardsUrl, dataDir, admin, log }: Wante
       .executeTakeFirstOrThrow();
     const premises = { url, db, cardsUrl };
     const stella = await employ(db, 'Stella Staff', 'staff');
+    const token = await signIn(db, id);
     try {
-      await foundFirm(new Till(premises, await signIn(db, id)), new Till(premises, stella.token));
+      await foundFirm(new Till(premises, token), new Till(premises, stella.token));
     } finally {
-      for (const each of [id, stella.id]) await signOut(db, each);
+      for (const each of [token, stella.token]) await signOut(db, each);
     }
   } finally {
     await db.destroy();
