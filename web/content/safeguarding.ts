@@ -60,7 +60,7 @@ export const safeguarding: LegalPage = {
   description:
     'How NYEA looks after participants under 18: adults for each group, background checks, the emergency line, and what a guardian agrees to.',
   lead: 'How we look after participants under 18, and whom to call. What is marked as to be confirmed is not yet a promise.',
-  changed: { date: '2026-11-23', text: 'Last changed on November 23, 2026' },
+  changed: { date: '2026-11-24', text: 'Last changed on November 24, 2026' },
   sections: [
     {
       id: 'ratios',
