@@ -1,8 +1,7 @@
-import type { WorkshopSession } from '#contract/workshop-session.ts';
-import { lineOf } from '#web/checkout/cart-lines.ts';
-import { useCart } from '#web/checkout/kept-cart.ts';
+import { useCart } from './kept-cart.ts';
 
-export function useIsInCart({ id, program }: Pick<WorkshopSession, 'id' | 'program'>): boolean {
-  const line = `${program.id}/${id}`;
-  return useCart().items.some((item) => lineOf(item) === line);
+export function useIsInCart(programId: number, sessionId?: number): boolean {
+  return useCart().items.some(
+    ({ program, selectedSession }) => program.id === programId && selectedSession?.id === sessionId,
+  );
 }

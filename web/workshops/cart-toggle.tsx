@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import type { WorkshopSession } from '#contract/workshop-session.ts';
 import { putIntoCart, takeOutOfCart } from '#web/checkout/add-to-cart.tsx';
+import { useIsInCart } from '#web/checkout/use-is-in-cart.ts';
 import type { Look } from '#web/ui/button.tsx';
 import { looks } from '#web/ui/button.tsx';
 import { sessionLine } from './session-line.ts';
 import type { ShownProgram } from './shown-program.ts';
-import { useIsInCart } from './use-is-in-cart.ts';
 
 const BUSY_MS = 500;
 
@@ -21,7 +21,7 @@ export function CartToggle({ session, program, describedBy, look }: Props) {
   const [busyText, setBusyText] = useState<string>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const line = sessionLine(session, program);
-  const isIn = useIsInCart(session);
+  const isIn = useIsInCart(session.program.id, session.id);
 
   useEffect(() => () => clearTimeout(timer.current), []);
 

@@ -5,6 +5,7 @@ import { PurchaseBar } from '#web/catalogue/purchase-bar.tsx';
 import { SpotsLeft } from '#web/catalogue/spots-left.tsx';
 import { useCart } from '#web/checkout/kept-cart.ts';
 import { useIsHeld } from '#web/checkout/use-is-held.ts';
+import { useIsInCart } from '#web/checkout/use-is-in-cart.ts';
 import { sessionDetail, sessionList } from '#web/content/workshops.ts';
 import { WriteInstead } from '#web/outreach/write-instead.tsx';
 import { looks } from '#web/ui/button.tsx';
@@ -13,7 +14,6 @@ import { sessionOffer } from './session-offer.ts';
 import { SessionPrice, priceOf } from './session-price.tsx';
 import { SessionSeats } from './session-seats.tsx';
 import type { ShownProgram } from './shown-program.ts';
-import { useIsInCart } from './use-is-in-cart.ts';
 
 interface Props {
   session: WorkshopSession;
@@ -44,7 +44,7 @@ export function SessionPurchase({ session, program }: Props) {
 
 /** The button of the session, and the way to payment once its seat is in the cart. */
 export function SessionBar({ session, program }: Props) {
-  const isInCart = useIsInCart(session);
+  const isInCart = useIsInCart(session.program.id, session.id);
   if (!canBeBooked(session)) return null;
   return (
     <PurchaseBar
@@ -85,7 +85,7 @@ function SaleNotice({ session }: { session: WorkshopSession }) {
 
 /** Both share one space, so nothing moves when the cart appears. */
 function ProceedToPayment({ session }: { session: WorkshopSession }) {
-  const isInCart = useIsInCart(session);
+  const isInCart = useIsInCart(session.program.id, session.id);
   const isEmpty = useCart().items.length === 0;
   return (
     <div className="mt-3 space-y-3 *:min-h-11.5">
