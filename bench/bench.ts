@@ -22,7 +22,22 @@ import { measureProcesses } from './processes/measure-processes.ts';
 import { startSiteAgain } from './start-site.ts';
 import { Void } from './void.ts';
 
+const BY_NAME = ['checkout', 'browsing', 'office', 'full-size', 'streams', 'memory', 'batches', 'processes'];
+
 process.chdir(path.dirname(import.meta.dirname));
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { against: { type: 'string' }, accept: { type: 'string' } },
+});
+const [part, howLong] = positionals;
+if (part !== undefined && !BY_NAME.includes(part))
+  refuse(`There is no part ${part}. By name are measured ${BY_NAME.join(', ')}.`);
+const file = values.against ?? values.accept;
+if (values.against !== undefined && !existsSync(values.against))
+  refuse(`There is no file ${values.against}.`);
+if (file !== undefined && part !== undefined && part !== 'checkout')
+  refuse('Only the whole bench and checkout are held to an accepted run. The other parts have fixed aims.');
+
 endWithThisProcess();
 execFileSync(process.execPath, ['bin/build.ts'], { stdio: 'inherit' });
 
@@ -31,16 +46,6 @@ process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 // The embedded database of a root user runs as nobody, who must get in.
 chmodSync(folder, 0o755);
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { against: { type: 'string' }, accept: { type: 'string' } },
-});
-const [part, howLong] = positionals;
-const file = values.against ?? values.accept;
-if (values.against !== undefined && !existsSync(values.against))
-  refuse(`There is no file ${values.against}.`);
-if (file !== undefined && part !== undefined && part !== 'checkout')
-  refuse('Only the whole bench and checkout are held to an accepted run. The other parts have fixed aims.');
 const accepted = file === undefined || !existsSync(file) ? {} : readAccepted(file);
 
 const TEN_MINUTES_SECONDS = 600;
