@@ -123,7 +123,14 @@ export const newProgramSchema = z
 
 /** Includes the revision that was opened. An edit of an older revision is refused. */
 export const changedProgramSchema = z
-  .strictObject({ ...fields, revision: z.int().positive() })
+  .strictObject({
+    ...fields,
+    revision: z.int().positive(),
+    tell_buyers: z
+      .boolean()
+      .exactOptional()
+      .describe('Whether buyers get an email. Required if time or place changes and there are buyers'),
+  })
   .superRefine(refuseUnsellable)
   .superRefine(judgeWhenAndWhere);
 
@@ -177,6 +184,7 @@ export const officeProgramSchema = z
       .describe('Whether it is published without dates, from before programs had them'),
     preparation_notes: z.string().nullable(),
     taken: seats.describe('Seats taken of its own, or of its upcoming sessions'),
+    buyers: seats.describe('Orders with valid tickets for its own seats'),
     visibility: z.enum(VISIBILITIES),
     revision: z.int().positive(),
     is_referenced: z

@@ -41,6 +41,23 @@ const PLACE = {
   country_code: 'Please enter the country code',
 } as const;
 
+const FOUND_BY = [
+  'starts_local',
+  'ends_local',
+  'timezone',
+  'is_online',
+  'city',
+  'country',
+  'venue_name',
+  'venue_address',
+  'starts_within_days',
+] as const satisfies (keyof Sent)[];
+
+/** Whether it is held at another time or place than before. */
+export function isHeldElsewhere(before: Sent, after: Sent): boolean {
+  return FOUND_BY.some((field) => before[field] !== after[field]);
+}
+
 /** A hidden program may have neither dates nor days. Dates are whole: start, end, time zone, and a place or online. */
 export function judgeWhenAndWhere(program: Sent & { sold_by: string }, issues: z.RefinementCtx): void {
   const refuse = (field: keyof Sent, message: string) =>

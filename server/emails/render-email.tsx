@@ -14,13 +14,14 @@ import { EmailFrame } from './email-frame.tsx';
 import type { EmailWords } from './email-words.ts';
 import { factorsRemoved, recoveryCodeUsed } from './factor-emails.tsx';
 import { confirmSeats, seatsGivenBack } from './free-seats-emails.tsx';
+import { programChanged, sessionChanged } from './moved-emails.tsx';
 import { backupFailed, officeAlert, unmatchedPayments } from './office-alert.tsx';
 import { invitation } from './office-emails.tsx';
 import { orderLink } from './order-link-email.tsx';
 import { orderPaid } from './order-paid.tsx';
 import { brochure, contactConfirmation, contactReply, contactToOffice } from './outreach-emails.tsx';
 import { latePaymentRefunded, refundDone } from './refund-emails.tsx';
-import { sessionCancelled, sessionChanged } from './session-emails.tsx';
+import { sessionCancelled } from './session-emails.tsx';
 import { newSignIn, passkeyAdded } from './sign-in-emails.tsx';
 import { orderExpired, orderToPay, paymentFailed } from './unpaid-emails.tsx';
 
@@ -40,7 +41,8 @@ export async function renderEmail(
       notice={isRehearsal ? REHEARSAL_NOTICE : undefined}
     />,
   );
-  return { subject: words.subject, html, text: toPlainText(html) };
+  // Plain text is wrapped by whoever reads it, who may not know no-break spaces.
+  return { subject: words.subject, html, text: toPlainText(html).replaceAll('\u{a0}', ' ') };
 }
 
 function ofRehearsal(words: EmailWords): EmailWords {
@@ -87,6 +89,8 @@ function wordsOf(content: EmailContent): EmailWords {
       return sessionCancelled(content);
     case 'session_changed':
       return sessionChanged(content);
+    case 'program_changed':
+      return programChanged(content);
     case 'address_changed':
       return addressChanged(content);
     case 'contact_to_office':

@@ -143,6 +143,20 @@ export const sampleEmails: { [Kind in EmailContent['kind']]: EmailContentOf<Kind
     },
     orderUrl,
   },
+  program_changed: {
+    kind: 'program_changed',
+    publicUrl,
+    order: buildOrderFacts(),
+    line: buildLineFacts({ session: undefined, held: buildSessionFacts() }),
+    before: {
+      days: 'Monday, May 5, 2031',
+      hours: '9:00 AM – 5:00 PM',
+      zoneLabel: 'GMT+9',
+      venue: 'Online',
+      city: '',
+    },
+    orderUrl,
+  },
   address_changed: {
     kind: 'address_changed',
     publicUrl,

@@ -1,9 +1,7 @@
-import { Section, Text } from '@react-email/components';
-import { fullAddress } from '#contract/full-address.ts';
 import { formatMoney } from '#contract/money.ts';
+import { unbrokenDates } from '#contract/session-dates.ts';
 import type { EmailContentOf } from '#server/domain/email-delivery/email-content.ts';
 import { Action } from './action.tsx';
-import { light } from './email-colours.ts';
 import type { EmailWords } from './email-words.ts';
 import { greeting } from './greeting.ts';
 import { OrderLines } from './order-lines.tsx';
@@ -26,7 +24,8 @@ export function sessionCancelled(content: EmailContentOf<'session_cancelled'>): 
       <>
         <Paragraph>{greeting(order.buyer.name)}</Paragraph>
         <Paragraph>
-          {session.title} in {session.city}, planned for {session.days}, will not take place. We are sorry.
+          {session.title} in {session.city}, planned for {unbrokenDates(session.days)}, will not take place.
+          We are sorry.
         </Paragraph>
         {note !== '' && <Paragraph>{note}</Paragraph>}
         <Paragraph>{moneyOf(content)}</Paragraph>
@@ -64,47 +63,4 @@ function seatsOf(content: EmailContentOf<'session_cancelled'>): string {
 
 function hasOthers({ order }: EmailContentOf<'session_cancelled'>): boolean {
   return order.lines.some(({ tickets }) => tickets.some(({ state }) => state === 'valid'));
-}
-
-export function sessionChanged({
-  order,
-  session,
-  before,
-  orderUrl,
-}: EmailContentOf<'session_changed'>): EmailWords {
-  return {
-    subject: `New time or place: ${session.title}, ${session.city}`,
-    preview: `${session.days}, ${session.hours}, ${session.venue}, ${session.city}.`,
-    title: 'Your session has a new time or place',
-    why,
-    body: (
-      <>
-        <Paragraph>{greeting(order.buyer.name)}</Paragraph>
-        <Paragraph>The time or place of {session.title}, for which you have a ticket, has changed.</Paragraph>
-        <Section style={{ padding: '0 0 16px' }}>
-          <Text className="ink" style={{ margin: 0, fontSize: '16px', lineHeight: '26px', color: light.ink }}>
-            <strong>It is now</strong>
-            <br />
-            {session.days}
-            <br />
-            {session.hours}, local time in {session.city} ({session.zoneLabel})
-            <br />
-            {[session.venue, fullAddress(session)].filter(Boolean).join(', ')}
-          </Text>
-        </Section>
-        <Paragraph>
-          It was {before.days}, {before.hours} ({before.zoneLabel}), {before.venue}, {before.city}.
-        </Paragraph>
-        <Paragraph>
-          Your ticket is still valid, and you do not need a new one. If you cannot come, please write to us.
-        </Paragraph>
-        <OrderLines order={order} />
-        <Action href={orderUrl}>View your order</Action>
-        <Aside>
-          Your updated tickets and calendar file are attached.
-          {order.buyer.hasAccount ? '' : ` ${orderLinkLine}`}
-        </Aside>
-      </>
-    ),
-  };
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { buildOrder } from '#tests/build-order.ts';
 import { drawPicture, enterOffice, openOffice } from './office-editor.ts';
 import { openFilters } from './office-filters.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, expectSoon, test } from './site.ts';
@@ -378,7 +379,12 @@ test('a program without dates cannot be published, and one from before is asked 
     .set({ publishedAt: now, datesMissingSince: now })
     .where('slug', '=', slug)
     .execute();
-  await page.reload();
+  await openOffice(page, 'needs-attention', 'Needs attention');
+  const entry = page.getByRole('listitem').filter({ hasText: made });
+  await expect(entry.getByRole('heading')).toHaveText('A program on sale has no dates');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await entry.getByRole('link', { name: made }).click();
   await expect(page.getByText('Buyers cannot see when and where it is held.')).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('When it is held').selectOption('On fixed dates');
@@ -389,4 +395,43 @@ test('a program without dates cannot be published, and one from before is asked 
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Saved.')).toBeVisible();
   await expect(page.getByText('Buyers cannot see when and where it is held.')).toHaveCount(0);
+});
+
+test('ticket holders of a program are told of its new dates, or not, as the office chooses', async ({
+  page,
+  site,
+}) => {
+  const email = `asa-${crypto.randomUUID()}@example.com`;
+  const { db } = site.database;
+  const { id } = await buildOrder(db, { email });
+  const { programId } = await db
+    .selectFrom('orderLines')
+    .select('programId')
+    .where('orderId', '=', id)
+    .where('sessionId', 'is', null)
+    .executeTakeFirstOrThrow();
+  const emails = () =>
+    db
+      .selectFrom('emails')
+      .select('id')
+      .where('kind', '=', 'program_changed')
+      .where('recipient', '=', email)
+      .execute();
+  await enterOffice(page, site);
+  await openOffice(page, `programs/${programId}`, /^Program \d+$/);
+  const dialog = page.getByRole('dialog', { name: 'Email the buyers?' });
+  const move = async (days: string, answer: string) => {
+    await page.getByLabel('Days after booking').fill(days);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(dialog).toContainText('One buyer has tickets for this program.');
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await dialog.getByRole('button', { name: answer }).click();
+    await expect(page.getByText('Saved.')).toBeVisible();
+    await expect(dialog).toBeHidden();
+  };
+  await move('14', 'Save without emailing');
+  expect(await emails()).toHaveLength(0);
+  await move('21', 'Save and email buyers');
+  await expect.poll(emails).toHaveLength(1);
 });

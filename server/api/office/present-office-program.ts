@@ -25,13 +25,15 @@ export function presentProgramRow(program: ListedProgram, currency: string): Pro
 }
 
 export function presentOfficeProgram(program: OfficeProgram): WireProgram {
-  const { id, saleState, isMissingDates, taken, visibility, revision, isReferenced, createdAt } = program;
+  const { id, saleState, isMissingDates, taken, buyers, visibility } = program;
+  const { revision, isReferenced, createdAt } = program;
   return {
     ...programFields.toWire(fieldsOf(program)),
     id,
     sale_state: saleState,
     dates_missing: isMissingDates,
     taken,
+    buyers,
     visibility,
     revision,
     is_referenced: isReferenced,

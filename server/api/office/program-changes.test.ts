@@ -24,7 +24,7 @@ async function openTwoSites() {
 
 async function edit(office: ReturnType<typeof asOffice>, id: number, given: object) {
   const { data } = await office('GET', `/programs/${id}`);
-  const { id: _i, taken: _t, visibility: _v, is_referenced: _r, created_at: _c, ...rest } = data;
+  const { id: _i, taken: _t, visibility: _v, buyers: _b, is_referenced: _r, created_at: _c, ...rest } = data;
   const { sale_state: _s, dates_missing: _d, ...fields } = rest;
   return office('PUT', `/programs/${id}`, { ...fields, ...given });
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildOrder } from '#tests/build-order.ts';
 import { buildProgram } from '#tests/builders.ts';
 import { asOffice, buildOfficeUser } from '#tests/office-site.ts';
 import { startTestSite } from '#tests/test-site.ts';
@@ -65,7 +66,7 @@ const publish = (id: number) =>
 
 async function edit(id: number, given: object) {
   const { data } = await office('GET', `/programs/${id}`);
-  const { id: _i, taken: _t, visibility: _v, is_referenced: _r, created_at: _c, ...rest } = data;
+  const { id: _i, taken: _t, visibility: _v, buyers: _b, is_referenced: _r, created_at: _c, ...rest } = data;
   const { sale_state: _s, dates_missing: _d, ...fields } = rest;
   return office('PUT', `/programs/${id}`, { ...fields, ...given });
 }
@@ -190,4 +191,47 @@ test('a program from before there were dates stays on sale, can be edited, and a
     (await edit(id, { ...online, starts_local: null, ends_local: null, timezone: null, is_online: false }))
       .status,
   ).toBe(422);
+});
+
+test('buyers are told of a new time or place once, if the office chooses so', async () => {
+  const { db } = site.database;
+  const { id: orderId } = await buildOrder(db);
+  const { id: ended } = await buildOrder(db, { email: 'ended@example.com' });
+  const { programId: id } = await db
+    .selectFrom('orderLines')
+    .select('programId')
+    .where('orderId', '=', orderId)
+    .where('sessionId', 'is', null)
+    .executeTakeFirstOrThrow();
+  await sql`update order_lines set program_id = ${id} where order_id = ${ended} and session_id is null`.execute(
+    db,
+  );
+  await sql`update tickets set state = 'refunded' where order_line_id in (
+    select id from order_lines where order_id = ${ended})`.execute(db);
+  expect((await office('GET', `/programs/${id}`)).data.buyers).toBe(1);
+  const unsaid = await edit(id, dated);
+  expect([unsaid.status, Object.keys(unsaid.errors)]).toEqual([422, ['tell_buyers']]);
+  const sent = () =>
+    db
+      .selectFrom('emails')
+      .select(['subject', 'recipient', 'facts'])
+      .where('kind', '=', 'program_changed')
+      .orderBy('id')
+      .execute();
+  expect((await edit(id, { ...dated, starts_within_days: null, tell_buyers: false })).status).toBe(200);
+  expect(await sent()).toEqual([]);
+  expect((await edit(id, { ...online, tell_buyers: true })).status).toBe(200);
+  expect((await edit(id, { ...online, tell_buyers: true, title: 'Anew' })).status).toBe(200);
+  const [email, ...others] = await sent();
+  expect(others).toEqual([]);
+  expect(email).toMatchObject({
+    subject: `order:${orderId}/program:${id}/revision:3`,
+    recipient: 'asa@example.com',
+    facts: { orderId, programId: id, before: { venue: 'Lakeside Hall', city: 'Seoul' } },
+  });
+  const { rows } = await sql<{ after: object }>`
+    select after from audit_log where subject = ${`program:${id}`} and action = 'program.changed' order by id`.execute(
+    db,
+  );
+  expect(rows[1]?.after).toMatchObject({ is_online: true, venue_name: null });
 });

@@ -52,6 +52,7 @@ async function create(given: { sold_by?: string; [field: string]: unknown } = {}
 function fieldsIn({ id: _id, taken: _taken, ...program }: Record<string, unknown>) {
   const {
     visibility: _v,
+    buyers: _b,
     is_referenced: _r,
     created_at: _c,
     sale_state: _s,

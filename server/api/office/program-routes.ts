@@ -121,11 +121,12 @@ export function addOfficeProgramRoutes(api: FastifyInstance, { context }: Pick<A
       },
     },
     async (request) => {
-      const { revision, ...body } = request.body;
+      const { revision, tell_buyers: tellBuyers, ...body } = request.body;
       const { isChanged, program } = await changeProgram(context, actorOf(request), {
         id: request.params.id,
         revision,
         fields: fromWire(body),
+        tellBuyers,
       });
       if (!isChanged) throw changedMeanwhile(presentOfficeProgram(program));
       return answerOf(program);

@@ -1,10 +1,16 @@
 import { sql } from 'kysely';
 import type { ProgramFields } from '#contract/office/programs.ts';
+import { programFields } from '#contract/office/programs.ts';
+import { isHeldElsewhere } from '#contract/office/when-and-where.ts';
+import { ONLINE } from '#contract/when-and-where.ts';
 import type { OfficeActor } from '../audit/office-actor.ts';
 import { differenceOf, recordChange } from '../audit/record-change.ts';
 import type { Context, Tx } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
+import type { HeldBefore } from '../sessions/notify-of-change.ts';
+import { heldBefore, notifyOfChange } from '../sessions/notify-of-change.ts';
 import { refuseUnknownZone } from '../sessions/refuse-unknown-zone.ts';
+import { refuseUnsaid } from '../sessions/refuse-unsaid.ts';
 import { changeSlug } from './change-slug.ts';
 import type { OfficeProgram } from './office-program.ts';
 import { fieldsOf, getOfficeProgram, getProgramForEdit, getProgramForUpdate } from './office-program.ts';
@@ -16,13 +22,21 @@ interface ChangeProgram {
   /** The revision that the editor started from. */
   revision: number;
   fields: ProgramFields;
+  /** Required if time or place changes and there are buyers. */
+  tellBuyers?: boolean | undefined;
 }
 
-/** Existing orders keep their titles and prices, because their lines are copies. */
+/** When and where a program was held before a change. Null if it did not say. */
+export type ProgramBefore = HeldBefore | { startsWithinDays: number } | null;
+
+/**
+ * Existing orders keep their titles and prices, because their lines are copies. Each buyer gets one email about a new
+ * time or place.
+ */
 export async function changeProgram(
-  ctx: Pick<Context, 'db'>,
+  ctx: Pick<Context, 'db' | 'jobs'>,
   actor: OfficeActor,
-  { id, revision, fields }: ChangeProgram,
+  { id, revision, fields, tellBuyers }: ChangeProgram,
 ): Promise<{ isChanged: boolean; program: OfficeProgram }> {
   await refuseUnknownZone(ctx.db, ...zonesOf(fields));
   const change = inTransaction(ctx, async (tx) => {
@@ -37,11 +51,20 @@ export async function changeProgram(
         'Orders, sessions or lists refer to it, so how it is sold cannot change.',
       );
     if (program.visibility === 'published' && !program.isMissingDates) refuseWithoutWhen(fields);
+    const isMoved = isHeldElsewhere(programFields.toWire(before), programFields.toWire(fields));
+    if (isMoved) refuseUnsaid(program, tellBuyers);
     if (before.slug !== fields.slug) await changeSlug(tx, id, before.slug, fields.slug);
     await writeFields(tx, program, fields);
     const after = await getOfficeProgram(tx, id);
     if (after.visibility === 'published' && after.startsAt?.getTime() !== program.startsAt?.getTime())
       refusePastStart(after);
+    if (isMoved && tellBuyers)
+      await notifyOfChange(ctx, tx, {
+        kind: 'program',
+        id,
+        revision: revision + 1,
+        before: programBefore(program),
+      });
     await recordChange(tx, actor, {
       action: 'program.changed',
       subject: `program:${id}`,
@@ -49,7 +72,17 @@ export async function changeProgram(
     });
     return { isChanged: true, program: after };
   });
-  return withFieldErrors(change);
+  const changed = await withFieldErrors(change);
+  ctx.jobs.wake('email');
+  return changed;
+}
+
+function programBefore(program: OfficeProgram): ProgramBefore {
+  const { startsLocal, endsLocal, startsAt, timezone, isOnline, venueName, city, startsWithinDays } = program;
+  if (startsLocal === null || endsLocal === null || startsAt === null || timezone === null)
+    return startsWithinDays === null ? null : { startsWithinDays };
+  const place = isOnline ? { venue: ONLINE, city: '' } : { venue: venueName ?? '', city: city ?? '' };
+  return heldBefore({ startsLocal, endsLocal, startsAt, timezone, ...place });
 }
 
 /**

@@ -16,6 +16,8 @@ export interface OfficeProgram extends Program {
   /** It is from before programs had dates, and the office has not entered any since. */
   isMissingDates: boolean;
   poolId: number | null;
+  /** Orders with valid tickets for its own seats. */
+  buyers: number;
   preparationNotes: string | null;
   createdAt: Date;
 }
@@ -33,6 +35,11 @@ const isReferenced = sql<boolean>`(
 const isMissingDates = sql<boolean>`(
   p.sold_by = 'seat' and p.published_at is not null and p.dates_missing_since is not null)`;
 
+const buyers = sql<number>`case when p.sold_by = 'seat' then (
+  select count(distinct l.order_id)::int from order_lines l
+  join tickets t on t.order_line_id = l.id and t.state = 'valid'
+  where l.program_id = p.id and l.session_id is null) else 0 end`;
+
 export async function getOfficeProgram(db: Db, id: number): Promise<OfficeProgram> {
   return selectAllPrograms(db)
     .where('p.id', '=', id)
@@ -42,6 +49,7 @@ export async function getOfficeProgram(db: Db, id: number): Promise<OfficeProgra
       isReferenced.as('isReferenced'),
       isMissingDates.as('isMissingDates'),
       'p.seatPoolId as poolId',
+      buyers.as('buyers'),
       'p.preparationNotes',
       'p.createdAt',
     ])

@@ -13,6 +13,7 @@ const emailsToBuyers: Partial<Record<EmailKind, string>> = {
   order_expired: 'email about an expired order',
   session_cancelled: 'email about a cancelled session',
   session_changed: 'email about the new time or place of a session',
+  program_changed: 'email about the new time or place of a program',
 };
 
 const reasons = {

@@ -1,7 +1,8 @@
 import type { OfficeRole } from '#contract/office/office-role.ts';
 import type { RefundReason } from '#contract/refund-state.ts';
-import type { SessionBefore } from '../sessions/notify-of-change.ts';
-import type { OrderFacts, SessionFacts } from './order-facts.ts';
+import type { ProgramBefore } from '../catalogue/change-program.ts';
+import type { HeldBefore } from '../sessions/notify-of-change.ts';
+import type { OrderFacts, OrderFactsLine, SessionFacts } from './order-facts.ts';
 
 /** The data that an email is rendered from. */
 export type EmailContent = { publicUrl: string } & (
@@ -56,7 +57,15 @@ export type EmailContent = { publicUrl: string } & (
       kind: 'session_changed';
       order: OrderFacts;
       session: SessionFacts;
-      before: SessionBefore;
+      before: HeldBefore;
+      orderUrl: string;
+    }
+  | {
+      kind: 'program_changed';
+      order: OrderFacts;
+      /** A line of the order for the program. */
+      line: OrderFactsLine;
+      before: ProgramBefore;
       orderUrl: string;
     }
   | { kind: 'address_changed'; reference: string; objectionUrl: string; validFor: string }

@@ -9,6 +9,7 @@ import { gatherBackupFailed, gatherInvitation, gatherUnmatchedPayments } from '.
 import { gatherOrderEmail } from './gather-order-email.ts';
 import { gatherOrderToPay } from './gather-order-to-pay.ts';
 import { gatherOutreachEmail } from './gather-outreach-email.ts';
+import { gatherProgramChangedEmail } from './gather-program-changed.ts';
 import { gatherSessionCancelledEmail, gatherChangedEmail } from './gather-session-email.ts';
 import { gatherNewSignIn, gatherPasskeyAdded } from './gather-sign-in-email.ts';
 import type { QueuedEmail } from './queued-email.ts';
@@ -45,6 +46,8 @@ export async function gatherEmail(ctx: EmailContext, email: QueuedEmail): Promis
       return gatherSessionCancelledEmail(ctx, email);
     case 'session_changed':
       return gatherChangedEmail(ctx, email);
+    case 'program_changed':
+      return gatherProgramChangedEmail(ctx, email);
     case 'address_changed':
       return gatherAddressChanged(ctx, email);
     case 'contact_to_office':

@@ -1,4 +1,4 @@
-import type { SessionBefore } from '../sessions/notify-of-change.ts';
+import type { HeldBefore } from '../sessions/notify-of-change.ts';
 import { attachDocuments } from './attach-documents.ts';
 import type { EmailContext } from './email-context.ts';
 import type { EmailDraft } from './email-draft.ts';
@@ -50,7 +50,7 @@ export async function gatherChangedEmail(
   const { orderId, sessionId, before } = facts as {
     orderId: number;
     sessionId: number;
-    before: SessionBefore;
+    before: HeldBefore;
   };
   const order = await gatherOrderFacts(ctx.db, orderId);
   const session = sessionIn(order, sessionId);

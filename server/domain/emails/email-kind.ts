@@ -17,6 +17,7 @@ export const EMAIL_KINDS = [
   'refund_done',
   'session_cancelled',
   'session_changed',
+  'program_changed',
   'address_changed',
   'claim_purchases',
   'contact_to_office',

@@ -9,6 +9,9 @@ export function emailSubjectsOf(orderId: RawBuilder<number>): RawBuilder<unknown
     union all select 'order:' || l.order_id || '/session:' || s.id || '/revision:' || change
     from order_lines l join workshop_sessions s on s.id = l.session_id, generate_series(1, s.revision) change
     where l.order_id = ${orderId}
+    union all select 'order:' || l.order_id || '/program:' || p.id || '/revision:' || change
+    from order_lines l join programs p on p.id = l.program_id, generate_series(1, p.revision) change
+    where l.order_id = ${orderId} and l.session_id is null
     union all select 'order:' || l.order_id || '/ticket:' || t.id
     from order_lines l join tickets t on t.order_line_id = l.id where l.order_id = ${orderId}
     union all select 'order:' || o.id || '/address:' || change from orders o, generate_series(2, o.revision) change

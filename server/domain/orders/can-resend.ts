@@ -27,6 +27,13 @@ function isStillTrue(order: OfficeOrderView, { kind, subject }: OfficeEmail): bo
         ({ sessionId, tickets }) =>
           subject.includes(`/session:${sessionId}/`) && tickets.some(({ state }) => state === 'valid'),
       );
+    case 'program_changed':
+      return order.lines.some(
+        ({ sessionId, programId, tickets }) =>
+          sessionId === null &&
+          subject.includes(`/program:${programId}/`) &&
+          tickets.some(({ state }) => state === 'valid'),
+      );
     default:
       return true;
   }

@@ -10,9 +10,10 @@ import { changeCapacity } from './change-capacity.ts';
 import type { SessionInDetail } from './get-office-session.ts';
 import { getOfficeSession, lockOfficeSession } from './get-office-session.ts';
 import { sessionColumns } from './make-session.ts';
-import { notifyOfChange } from './notify-of-change.ts';
+import { heldBefore, notifyOfChange } from './notify-of-change.ts';
 import { refuseUnknownLogo } from './refuse-unknown-logo.ts';
 import { refuseUnknownZone } from './refuse-unknown-zone.ts';
+import { refuseUnsaid } from './refuse-unsaid.ts';
 
 export interface ChangeSession extends SessionFields {
   id: number;
@@ -38,13 +39,19 @@ export async function changeSession(
     const changed = differenceOf(sessionFields.pick(before), sessionFields.pick(asked));
     if (Object.keys(changed.after).length === 0) return { outcome: 'changed', session: before };
     const isMoved = isElsewhere(before, asked);
-    if (isMoved && before.buyers > 0 && tellBuyers === undefined) throw notSaid(before);
+    if (isMoved) refuseUnsaid(before, tellBuyers);
     const written = tx
       .updateTable('workshopSessions')
       .set({ ...sessionColumns(asked), revision: sql<number>`revision + 1` })
       .where('id', '=', id);
     await refuseUnknownLogo(written.execute());
-    if (isMoved && tellBuyers) await notifyOfChange(ctx, tx, { before, revision: revision + 1 });
+    if (isMoved && tellBuyers)
+      await notifyOfChange(ctx, tx, {
+        kind: 'session',
+        id,
+        revision: revision + 1,
+        before: heldBefore({ ...before, venue: before.venueName }),
+      });
     await recordChange(tx, actor, {
       action: 'session.changed',
       subject: `session:${id}`,
@@ -77,10 +84,4 @@ const whereAndWhen = [
 
 function isElsewhere(before: SessionFields, after: SessionFields): boolean {
   return whereAndWhen.some((field) => before[field] !== after[field]);
-}
-
-function notSaid({ buyers }: SessionInDetail): Refusal {
-  const whom = buyers === 1 ? 'The buyer' : `The ${buyers} buyers`;
-  const message = `The time or place has changed. ${whom} can be notified by email. Please choose whether to notify them.`;
-  return new Refusal('validation_failed', { message, fields: { tell_buyers: [message] } });
 }

@@ -2,42 +2,63 @@ import { sql } from 'kysely';
 import { formatLongDateRange, zoneLabel } from '#contract/session-dates.ts';
 import { formatTimeRange } from '#contract/time-range.ts';
 import type { Context, Tx } from '../context.ts';
-import type { OfficeSession } from './office-session.ts';
+import type { HeldKey } from './held-key.ts';
+import { isLineOf } from './held-key.ts';
 
-/** The session before the change, for the email. */
-export interface SessionBefore {
+/** When and where it was before the change, for the email. */
+export interface HeldBefore {
   days: string;
   hours: string;
   zoneLabel: string;
   venue: string;
+  /** Empty if it was online. */
   city: string;
 }
 
-interface Change {
-  before: OfficeSession;
+interface Change extends HeldKey {
   /** The revision that the change creates. One email per revision. */
   revision: number;
+  before: unknown;
 }
 
 /** Queues an email to everybody with a valid ticket. The current data is read when the email is sent. */
-export async function notifyOfChange(ctx: Pick<Context, 'jobs'>, tx: Tx, { before, revision }: Change) {
-  const { id, startsLocal, endsLocal, startsAt, timezone, venueName, city } = before;
-  const previous: SessionBefore = {
+export async function notifyOfChange(
+  ctx: Pick<Context, 'jobs'>,
+  tx: Tx,
+  { kind, id, revision, before }: Change,
+): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    insert into emails (kind, subject, recipient, facts)
+    select ${`${kind}_changed`}, 'order:' || o.id || ${`/${kind}:${id}/revision:${revision}`}::text, o.email,
+      jsonb_build_object('orderId', o.id, ${`${kind}Id`}::text, ${id}::bigint, 'before', ${JSON.stringify(before)}::jsonb)
+    from orders o
+    where o.email <> '' and o.id in (
+      select l.order_id from order_lines l join tickets t on t.order_line_id = l.id and t.state = 'valid'
+      where ${isLineOf({ kind, id })})
+    on conflict (kind, subject) where again_of is null do nothing returning id`.execute(tx);
+  for (const email of rows) await ctx.jobs.add(tx, { queue: 'email', emailId: email.id });
+}
+
+export function heldBefore({
+  startsLocal,
+  endsLocal,
+  startsAt,
+  timezone,
+  venue,
+  city,
+}: {
+  startsLocal: string;
+  endsLocal: string;
+  startsAt: Date;
+  timezone: string;
+  venue: string;
+  city: string;
+}): HeldBefore {
+  return {
     days: formatLongDateRange(startsLocal, endsLocal),
     hours: formatTimeRange(startsLocal, endsLocal),
     zoneLabel: zoneLabel(startsAt, timezone),
-    venue: venueName,
+    venue,
     city,
   };
-  const { rows } = await sql<{ id: number }>`
-    insert into emails (kind, subject, recipient, facts)
-    select 'session_changed', 'order:' || o.id || '/session:' || ${id}::bigint || '/revision:' || ${revision}::int, o.email,
-      jsonb_build_object('orderId', o.id, 'sessionId', ${id}::bigint, 'before', ${JSON.stringify(previous)}::jsonb)
-    from orders o
-    where o.email <> '' and exists (
-      select from order_lines l join tickets t on t.order_line_id = l.id and t.state = 'valid'
-      where l.order_id = o.id and l.session_id = ${id})
-      and o.id in (select order_id from order_lines where session_id = ${id})
-    on conflict (kind, subject) where again_of is null do nothing returning id`.execute(tx);
-  for (const email of rows) await ctx.jobs.add(tx, { queue: 'email', emailId: email.id });
 }

@@ -19,6 +19,7 @@ export const emailKindNames: Record<string, string> = {
   refund_done: 'Refund completed',
   session_cancelled: 'Session cancelled',
   session_changed: 'Session time or place changed',
+  program_changed: 'Program time or place changed',
   address_changed: 'Email address of an order changed',
   claim_purchases: 'Link to purchases',
   contact_to_office: 'New message for the office',

@@ -1,12 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { OfficeProgram } from '#contract/office/programs.ts';
+import { isHeldElsewhere } from '#contract/office/when-and-where.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import { ProgramPageLinks } from '../day-plans/page-links.tsx';
 import { EditConflict, differencesOf } from '../form/edit-conflict.tsx';
 import { OfficeForm } from '../form/office-form.tsx';
 import { useOfficeForm } from '../form/use-office-form.ts';
 import { AssignedInstructors } from '../instructors/assigned-instructors.tsx';
+import { NotifyBuyersDialog, useNotifyBuyers } from '../sessions/notify-buyers.tsx';
 import { callOffice } from '../signed-in/call-office.ts';
 import { ProgramFields } from './program-fields.tsx';
 import { ProgramHead } from './program-head.tsx';
@@ -16,12 +18,17 @@ import { programForm, programLabels, valuesOf } from './program-values.ts';
 export function ProgramEditor({ program }: { program: OfficeProgram }) {
   const queries = useQueryClient();
   const [opened, setOpened] = useState(program);
-  const revision = useRef(program.revision);
+  // The opened version. Its revision tells the server whether somebody else was faster.
+  const begun = useRef(program);
+  const question = useNotifyBuyers();
   const form = useOfficeForm({
     values: valuesOf(opened),
     schema: programForm,
-    send: (fields) => {
-      const body = { ...fields, revision: revision.current };
+    send: async (fields) => {
+      const { revision } = begun.current;
+      const tells =
+        isHeldElsewhere(begun.current, fields) && program.buyers > 0 ? await question.ask() : undefined;
+      const body = { ...fields, revision, ...(tells !== undefined && { tell_buyers: tells }) };
       return callOffice<OfficeProgram>(`/programs/${program.id}`, { method: 'PUT', body });
     },
     onSaved: (saved) => {
@@ -32,7 +39,7 @@ export function ProgramEditor({ program }: { program: OfficeProgram }) {
   });
 
   function goOnFrom(current: OfficeProgram): void {
-    revision.current = current.revision;
+    begun.current = current;
     setOpened(current);
     form.takeTheirs(valuesOf(current));
     queries.setQueryData(['program', program.id], current);
@@ -53,7 +60,7 @@ export function ProgramEditor({ program }: { program: OfficeProgram }) {
           message={form.conflict.message}
           differences={differencesOf(programLabels, form.getValues(), valuesOf(theirs))}
           onKeepMine={() => {
-            revision.current = theirs.revision;
+            begun.current = theirs;
             void form.submit();
           }}
           onTakeTheirs={() => goOnFrom(theirs)}
@@ -72,6 +79,7 @@ export function ProgramEditor({ program }: { program: OfficeProgram }) {
         />
       </OfficeForm>
       <AssignedInstructors kind="program" id={program.id} />
+      <NotifyBuyersDialog what="program" question={question} buyers={program.buyers} />
       <ProgramPageLinks id={program.id} />
     </>
   );

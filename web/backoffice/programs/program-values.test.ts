@@ -34,6 +34,7 @@ const program: OfficeProgram = {
   dates_missing: false,
   preparation_notes: 'Read the case.',
   taken: 3,
+  buyers: 2,
   visibility: 'hidden',
   revision: 1,
   is_referenced: false,
@@ -44,6 +45,7 @@ test('a program’s form sends the same values that it shows', () => {
   const {
     id: _i,
     taken: _t,
+    buyers: _b,
     visibility: _v,
     revision: _r,
     is_referenced: _f,

@@ -27,7 +27,7 @@ export function ProgramWhenFields({ form, taken }: Props) {
         label="When it is held"
         hint={
           taken > 0
-            ? 'Tickets, emails and pages show the new dates at once. Buyers are not emailed: please write to them.'
+            ? 'Pages, orders and tickets show new dates at once. When you save, you choose whether buyers get an email.'
             : 'Needed before the program can be published.'
         }
         {...field('held')}

@@ -72,7 +72,7 @@ export function EditSession({ session, choices }: { session: OfficeSessionDetail
           saved={session.organization_logo ?? ''}
         />
       </OfficeForm>
-      <NotifyBuyersDialog question={question} buyers={session.buyers} />
+      <NotifyBuyersDialog what="session" question={question} buyers={session.buyers} />
     </>
   );
 }

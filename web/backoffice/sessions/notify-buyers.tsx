@@ -29,17 +29,18 @@ export function useNotifyBuyers() {
 }
 
 interface Props {
+  what: 'session' | 'program';
   question: ReturnType<typeof useNotifyBuyers>;
   buyers: number;
 }
 
-export function NotifyBuyersDialog({ question, buyers }: Props) {
+export function NotifyBuyersDialog({ what, question, buyers }: Props) {
   const whom = buyers === 1 ? 'One buyer has' : `${buyers} buyers have`;
   return (
     <Dialog title="Email the buyers?" isOpen={question.isAsked} onClose={question.leave}>
       <p>
-        The time or place has changed. {whom} tickets for this session. Each can get one email with the old
-        and new details and updated tickets.
+        The time or place has changed. {whom} tickets for this {what}. Each can get one email with the old and
+        new details and updated tickets.
       </p>
       <p className="mt-6 flex flex-wrap gap-3">
         <Button onClick={() => question.answer(true)}>Save and email buyers</Button>

@@ -1,0 +1,31 @@
+import type { ProgramBefore } from '../catalogue/change-program.ts';
+import { attachDocuments } from './attach-documents.ts';
+import type { EmailContext } from './email-context.ts';
+import type { EmailDraft } from './email-draft.ts';
+import { gatherOrderFacts } from './gather-order-facts.ts';
+import { linkToOrder } from './link-to-order.ts';
+import type { QueuedEmail } from './queued-email.ts';
+
+/** Undefined if its tickets are no longer valid. */
+export async function gatherProgramChangedEmail(
+  ctx: EmailContext,
+  { facts }: Pick<QueuedEmail, 'facts'>,
+): Promise<EmailDraft | undefined> {
+  const { orderId, programId, before } = facts as {
+    orderId: number;
+    programId: number;
+    before: ProgramBefore;
+  };
+  const order = await gatherOrderFacts(ctx.db, orderId);
+  const line = order.lines.find(
+    ({ program, session, tickets }) =>
+      program.id === programId && session === undefined && tickets.some(({ state }) => state === 'valid'),
+  );
+  if (!line) return undefined;
+  const { publicUrl } = ctx;
+  const orderUrl = await linkToOrder(ctx, order);
+  return {
+    content: { kind: 'program_changed', publicUrl, order, line, before, orderUrl },
+    attachments: await attachDocuments(ctx, order),
+  };
+}

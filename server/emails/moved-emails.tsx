@@ -1,0 +1,104 @@
+import { Section, Text } from '@react-email/components';
+import { unbrokenDates } from '#contract/session-dates.ts';
+import { hoursByTheVenue, placeInFull, startsOnBooking } from '#contract/when-and-where.ts';
+import type { EmailContentOf } from '#server/domain/email-delivery/email-content.ts';
+import type { HeldFacts, OrderFacts } from '#server/domain/email-delivery/order-facts.ts';
+import { Action } from './action.tsx';
+import { light } from './email-colours.ts';
+import type { EmailWords } from './email-words.ts';
+import { greeting } from './greeting.ts';
+import { OrderLines } from './order-lines.tsx';
+import { orderLinkLine } from './order-link-line.ts';
+import { Aside, Paragraph } from './paragraph.tsx';
+
+export function sessionChanged({
+  order,
+  session,
+  before,
+  orderUrl,
+}: EmailContentOf<'session_changed'>): EmailWords {
+  return {
+    subject: `New time or place: ${session.title}, ${session.city}`,
+    preview: `${session.days}, ${session.hours}, ${session.venue}, ${session.city}.`,
+    title: 'Your session has a new time or place',
+    why: 'You are receiving this email because you booked a session with us.',
+    body: (
+      <Moved title={session.title} order={order} now={linesOf(session)} before={before} orderUrl={orderUrl} />
+    ),
+  };
+}
+
+export function programChanged({
+  order,
+  line: { program, held },
+  before,
+  orderUrl,
+}: EmailContentOf<'program_changed'>): EmailWords {
+  const now = held ? linesOf(held) : [withoutDates(program.startsWithinDays)];
+  return {
+    subject: `New time or place: ${program.title}`,
+    preview: `${now.join(', ')}.`,
+    title: 'Your program has a new time or place',
+    why: 'You are receiving this email because you booked with us.',
+    body: <Moved title={program.title} order={order} now={now} before={before} orderUrl={orderUrl} />,
+  };
+}
+
+type Before = EmailContentOf<'program_changed'>['before'];
+
+interface Props {
+  title: string;
+  order: OrderFacts;
+  now: string[];
+  before: Before;
+  orderUrl: string;
+}
+
+function Moved({ title, order, now, before, orderUrl }: Props) {
+  const isDated = order.lines.some(
+    ({ held, tickets }) => held && tickets.some(({ state }) => state === 'valid'),
+  );
+  return (
+    <>
+      <Paragraph>{greeting(order.buyer.name)}</Paragraph>
+      <Paragraph>The time or place of {title}, for which you have a ticket, has changed.</Paragraph>
+      <Section style={{ padding: '0 0 16px' }}>
+        <Text className="ink" style={{ margin: 0, fontSize: '16px', lineHeight: '26px', color: light.ink }}>
+          <strong>Now</strong>
+          {now.map(unbrokenDates).map((line) => (
+            <span key={line}>
+              <br />
+              {line}
+            </span>
+          ))}
+        </Text>
+      </Section>
+      {before && <Paragraph>Before: {unbrokenDates(wordsOf(before))}.</Paragraph>}
+      <Paragraph>
+        Your ticket is still valid, and you do not need a new one. If you cannot come, please write to us.
+      </Paragraph>
+      <OrderLines order={order} />
+      <Action href={orderUrl}>View your order</Action>
+      <Aside>
+        {isDated
+          ? 'Your updated tickets and calendar file are attached.'
+          : 'Your updated tickets are attached.'}
+        {order.buyer.hasAccount ? '' : ` ${orderLinkLine}`}
+      </Aside>
+    </>
+  );
+}
+
+function linesOf(held: HeldFacts): string[] {
+  return [held.days, hoursByTheVenue(held), placeInFull(held)];
+}
+
+function wordsOf(before: NonNullable<Before>): string {
+  if ('startsWithinDays' in before) return startsOnBooking(before.startsWithinDays);
+  const { days, hours, zoneLabel, venue, city } = before;
+  return [days, `${hours} (${zoneLabel})`, venue, city].filter(Boolean).join(', ');
+}
+
+function withoutDates(days: number | null): string {
+  return days === null ? 'New dates are not decided yet' : startsOnBooking(days);
+}
