@@ -34,7 +34,7 @@ export function formatLongDate(local: string): string {
   return longDate.format(dayOf(local));
 }
 
-/** For a screen: lines break after a weekday or the dash of a range, never inside a date or a time. */
+/** For a screen or an email: lines break after a weekday or the dash of a range, never inside a date or a time. */
 export function unbrokenDates(text: string): string {
   return text.replaceAll(/(?<=\p{L}) (?=\d)|(?<=\d,?) (?=\d|[AP]M\b)| (?=–)/gu, '\u{a0}');
 }

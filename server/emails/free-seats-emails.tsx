@@ -1,3 +1,4 @@
+import { unbrokenDates } from '#contract/session-dates.ts';
 import type { EmailContentOf } from '#server/domain/email-delivery/email-content.ts';
 import { Action } from './action.tsx';
 import type { EmailWords } from './email-words.ts';
@@ -28,7 +29,7 @@ export function confirmSeats({
         <Paragraph>{greeting(order.buyer.name)}</Paragraph>
         <Paragraph>
           Please confirm your email address within {within} of booking, and the seats are yours. We hold them
-          until {until}. If you have not confirmed by then, they are given back.
+          until {unbrokenDates(until)}. If you have not confirmed by then, they are given back.
         </Paragraph>
         <Action href={confirmUrl}>Confirm and get your seats</Action>
         <OrderLines order={order} />

@@ -1,5 +1,6 @@
 import { Column, Row, Section, Text } from '@react-email/components';
 import { formatMoney } from '#contract/money.ts';
+import { unbrokenDates } from '#contract/session-dates.ts';
 import { hoursByTheVenue, placeInFull, startsOnBooking } from '#contract/when-and-where.ts';
 import type {
   HeldFacts,
@@ -138,9 +139,9 @@ function Session({ session: { title, isCancelled }, isNamed }: { session: Sessio
 function WhenAndWhere({ held }: { held: HeldFacts }) {
   return (
     <Text className="soft" style={quiet}>
-      {held.days}
+      {unbrokenDates(held.days)}
       <br />
-      {hoursByTheVenue(held)}
+      {unbrokenDates(hoursByTheVenue(held))}
       <br />
       {placeInFull(held)}
     </Text>

@@ -1,3 +1,4 @@
+import { unbrokenDates } from '#contract/session-dates.ts';
 import type { EmailContentOf } from '#server/domain/email-delivery/email-content.ts';
 import { Action } from './action.tsx';
 import { light } from './email-colours.ts';
@@ -95,7 +96,7 @@ export function contactReply({
           </Paragraph>
         ))}
         <Aside>
-          You wrote on {day.format(writtenAt)}, about “{about}”:
+          You wrote on {unbrokenDates(day.format(writtenAt))}, about “{about}”:
         </Aside>
         <Quoted text={message} />
       </>

@@ -65,6 +65,15 @@ test('a booking email shows place, local time at the venue and every code', asyn
     expect(text).toContain(words);
 });
 
+test('dates and times of an email do not break inside, and its plain text has plain spaces', async () => {
+  const { html, text } = await renderEmail(sampleEmails.program_changed);
+  expect(html.replaceAll('&nbsp;', '\u{a0}')).toContain(
+    'Monday, May\u{a0}5\u{a0}– Wednesday, May\u{a0}7,\u{a0}2031',
+  );
+  expect(text).toContain('9:00 AM – 5:00 PM, local time in Seoul (GMT+9)');
+  expect(text).not.toContain('\u{a0}');
+});
+
 test('a refunded ticket is no longer listed', async () => {
   const { text } = await renderEmail(sampleEmails.refund_done);
   expect(text).not.toContain('7K3M-9QXD-04TR');

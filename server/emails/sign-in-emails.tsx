@@ -1,3 +1,4 @@
+import { unbrokenDates } from '#contract/session-dates.ts';
 import type { EmailContentOf } from '#server/domain/email-delivery/email-content.ts';
 import { Action } from './action.tsx';
 import type { EmailWords } from './email-words.ts';
@@ -25,7 +26,7 @@ export function newSignIn({
         <Paragraph>{greeting(name)}</Paragraph>
         <Paragraph>
           Someone just signed in to your account from a device or network that you have not used here before:{' '}
-          {device}, on {moment.format(at)} (UTC).
+          {device}, on {unbrokenDates(moment.format(at))} (UTC).
         </Paragraph>
         <Paragraph>If it was you, you do not need to do anything.</Paragraph>
         <Paragraph>

@@ -1,4 +1,5 @@
 import { formatMoney } from '#contract/money.ts';
+import { unbrokenDates } from '#contract/session-dates.ts';
 import type { EmailContentOf } from '#server/domain/email-delivery/email-content.ts';
 import { Action } from './action.tsx';
 import type { EmailWords } from './email-words.ts';
@@ -31,8 +32,8 @@ export function orderToPay({
         <Paragraph>{greeting(order.buyer.name)}</Paragraph>
         <Paragraph>
           You started an order and have not paid yet. We hold its seats for about {minutesLeft} more minutes,
-          until {until}. You can pay on this or any other device. If you do not pay by then, the seats go back
-          on sale.
+          until {unbrokenDates(until)}. You can pay on this or any other device. If you do not pay by then,
+          the seats go back on sale.
         </Paragraph>
         <Action href={orderUrl}>Continue to payment</Action>
         <OrderLines order={order} />
