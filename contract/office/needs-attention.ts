@@ -12,6 +12,7 @@ export const ATTENTION_KINDS = [
   'statement_difference',
   'not_ended',
   'waits_for_payment',
+  'program_without_dates',
   'many_declines',
   'under_pressure',
   'declined',
@@ -20,7 +21,7 @@ export const ATTENTION_KINDS = [
 export const attentionItemSchema = z
   .object({
     kind: z.enum(ATTENTION_KINDS),
-    /** The id of the freeze, the manual repayment, the dispute, the order request, the stuck refund, the first difference or the seat pool. */
+    /** The id of the freeze, the manual repayment, the dispute, the order request, the stuck refund, the first difference, the program or the seat pool. */
     id: z.int().nullable(),
     refund_id: z.int().nullable().describe('The refund that failed'),
     reference: z.string().nullable().describe('The order’s, if the problem is an order’s'),
@@ -38,7 +39,7 @@ export const attentionItemSchema = z
     sellable: z
       .object({ kind: z.enum(['session', 'program']), id: z.int() })
       .nullable()
-      .describe('What is under pressure'),
+      .describe('What is under pressure, or has no dates'),
   })
   .meta({ id: 'AttentionItem' });
 export type AttentionItem = z.infer<typeof attentionItemSchema>;

@@ -185,6 +185,33 @@ test('many declined payments of all buyers are listed for an hour', async () => 
   expect(await work()).toEqual([]);
 });
 
+test('a program on sale is listed until it has dates, or days after booking', async () => {
+  const undated = { startsWithinDays: null, datesMissingSince: new Date('2027-01-05T10:00Z') };
+  const { id } = await buildProgram(shop.db, { title: 'A mentor', ...undated });
+  await buildProgram(shop.db, { ...undated, publishedAt: null });
+  await buildProgram(shop.db, { ...undated, publishedAt: null, archivedAt: new Date() });
+  expect(await work()).toEqual([
+    {
+      kind: 'program_without_dates',
+      id,
+      refund_id: null,
+      reference: null,
+      name: 'A mentor',
+      amount_cents: null,
+      currency: null,
+      since: '2027-01-05T10:00:00.000Z',
+      due_at: null,
+      detail: '',
+      provider_id: null,
+      sellable: { kind: 'program', id },
+    },
+  ]);
+  await sql`update programs set starts_within_days = 7, dates_missing_since = null where id = ${id}`.execute(
+    shop.db,
+  );
+  expect(await work()).toEqual([]);
+});
+
 test('seats that many hold and nobody pays are listed until they are paid', async () => {
   const session = await buildSession(shop.db, { capacity: 20, priceCents: 5_000 });
   const { id } = await buildProgram(shop.db, { capacity: 20, title: 'A mentor' });

@@ -16,12 +16,16 @@ export async function listNeedsAttention({ db }: Pick<Context, 'db'>): Promise<W
       d.due_at, work.detail, work.provider_id
     from (
       (${frozen}) union all (${manualRepayments}) union all (${openDisputes}) union all (${orderRequests}) union all (${stuckRefunds}) union all (${notEnded})
-      union all (${waiting}) union all (${statementDifferences}) union all (${unmatchedPayments})) work
+      union all (${waiting}) union all (${statementDifferences}) union all (${unmatchedPayments}) union all (${withoutDates})) work
     left join disputes d on work.kind = 'dispute' and d.id = work.id
     order by array_position(${[...ATTENTION_KINDS]}::text[], work.kind), d.due_at,
       work.since limit ${MOST}`.execute(db);
-  const others = rows.map((row) => ({ ...row, sellable: null }));
+  const others = rows.map((row) => ({ ...row, sellable: sellableOf(row) }));
   return [...others, ...(await findPressureWork(db))].slice(0, MOST);
+}
+
+function sellableOf({ kind, id }: Pick<Work, 'kind' | 'id'>): Work['sellable'] {
+  return kind === 'program_without_dates' && id !== null ? { kind: 'program', id } : null;
 }
 
 const frozen = sql`
@@ -99,3 +103,11 @@ const waiting = sql`
     where order_id = o.id order by attempt desc limit 1) a on true
   where o.state = 'awaiting_payment' and o.created_at < now() - interval '7 days'
   order by o.created_at limit ${MOST}`;
+
+// From before programs had dates. They stay on sale.
+const withoutDates = sql`
+  select 'program_without_dates', p.id, null, null, p.title, null, null, p.dates_missing_since, '', null
+  from programs p
+  where p.sold_by = 'seat' and p.published_at is not null and p.archived_at is null
+    and p.starts_local is null and p.starts_within_days is null
+  order by p.dates_missing_since limit ${MOST}`;

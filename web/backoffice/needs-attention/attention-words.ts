@@ -56,6 +56,11 @@ export const attentionWords: Record<AttentionItem['kind'], AttentionWords> = {
     whatToDo:
       'The time to pay has ended, but the card provider has not confirmed that the order can no longer be paid, or the payment does not match the order. The seats stay held. Check with the card provider. If the entry remains, compare the payment there with the order.',
   },
+  program_without_dates: {
+    title: 'A program on sale has no dates',
+    whatToDo:
+      'It can be booked, but buyers cannot see when and where it is held. Open the program and enter its dates and place, or within how many days of booking it starts.',
+  },
   many_declines: {
     title: 'Many payments are being declined',
     whatToDo:
