@@ -21,7 +21,8 @@ export async function buildGuests(
     tickets = 1,
     state = 'valid',
   }: {
-    session: { id: number; poolId: number; programId: number };
+    /** A session, or what is sold by seat: a program, without a session’s id. */
+    session: { id: number | null; poolId: number; programId: number };
     name?: string;
     email?: string;
     tickets?: number;

@@ -28,7 +28,10 @@ export const checkInGuestSchema = z
     is_disputed: z
       .boolean()
       .describe('The cardholder disputes the payment. The ticket admits its holder; the office should know'),
-    place: z.int().positive().describe('Its number among the tickets of its order for this session'),
+    place: z
+      .int()
+      .positive()
+      .describe('Its number among the tickets of its order for this session or program'),
     places: z.int().positive(),
     entries: z
       .array(entrySchema)
@@ -40,6 +43,7 @@ export const checkInGuestSchema = z
 
 export const checkInSessionSchema = z
   .object({
+    kind: z.enum(['session', 'program']).describe('A session, or a program with dates that is sold by seat'),
     id: z.int().positive(),
     title: z.string(),
     program: z.string(),

@@ -58,8 +58,10 @@ test('only the check-in page may ask for the camera', async () => {
   const policyOf = async (path: string) => (await fetch(url + path)).headers.get('permissions-policy');
   expect(await policyOf('/admin/guests/12/check-in')).toMatch(/^camera=\(self\), geolocation=\(\)/);
   expect(await policyOf('/admin/guests/12/check-in?from=menu')).toContain('camera=(self)');
+  expect(await policyOf('/admin/guests/programs/7/check-in')).toContain('camera=(self)');
   for (const path of [
     '/admin/guests/12',
+    '/admin/guests/programs/7',
     '/admin',
     '/admin/guests/12/check-in/more',
     '/admin/guests/x/check-in',

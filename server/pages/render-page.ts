@@ -22,7 +22,7 @@ export interface RenderPage {
 }
 
 /** The only page that may use the camera, to scan tickets. */
-const checkInPath = /^\/admin\/guests\/\d+\/check-in(\?|$)/;
+const checkInPath = /^\/admin\/guests\/(programs\/)?\d+\/check-in(\?|$)/;
 const LONGEST_RENDER_MS = 10_000;
 
 export async function renderPage(page: RenderPage): Promise<CachedResponse> {

@@ -13,6 +13,8 @@ export interface AccessWorld {
   program: { id: number; slug: string };
   /** Without a seat left. */
   soldOutSession: number;
+  /** Sold by seat. */
+  datedProgram: number;
   owner: Bought;
   guest: Bought & { buyerKey: string };
 }

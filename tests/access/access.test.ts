@@ -94,6 +94,8 @@ const withoutStepUp: Record<string, string[]> = {
   'it works at the entrance, all day and without a connection': [
     'POST /api/v1/admin/guests/sessions/:session/scans',
     'POST /api/v1/admin/guests/sessions/:session/undone-scans',
+    'POST /api/v1/admin/guests/programs/:program/scans',
+    'POST /api/v1/admin/guests/programs/:program/undone-scans',
   ],
   'it asks the card provider, or repeats what was decided before': [
     'POST /api/v1/admin/orders/:reference/payment-checks',

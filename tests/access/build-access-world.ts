@@ -21,7 +21,13 @@ export async function buildAccessWorld(site: TestSite, cards: CardWorld): Promis
   };
   const program = await buildProgram(db);
   const { id: soldOutSession } = await buildSession(db, { capacity: 1, taken: 1, priceCents: 5_000 });
-  const world = { db, users, program, soldOutSession };
+  const { id: datedProgram } = await buildProgram(db, {
+    startsLocal: '2031-05-05 09:00',
+    endsLocal: '2031-05-07 17:00',
+    timezone: 'UTC',
+    isOnline: true,
+  });
+  const world = { db, users, program, soldOutSession, datedProgram };
   const session = await buildSession(db, { priceCents: 5_000 });
   const items = [
     buildItem({ programId: program.id }),

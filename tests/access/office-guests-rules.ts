@@ -6,29 +6,34 @@ const checkIn =
   (path = '') =>
   ({ soldOutSession }: AccessWorld) =>
     `/api/v1/admin/guests/sessions/${soldOutSession}${path}`;
+const checkInOfProgram =
+  (path = '') =>
+  ({ datedProgram }: AccessWorld) =>
+    `/api/v1/admin/guests/programs/${datedProgram}${path}`;
 const emptyBody = () => ({});
+
+/** The same for a session and for a program. */
+function rulesOf(
+  address: string,
+  url: (path?: string) => (world: AccessWorld) => string,
+): Record<string, Rule> {
+  return {
+    [`GET ${address}`]: { gets: officeAndDoor(200), url: url() },
+    [`GET ${address}/roster`]: { gets: officeAndDoor(200), url: url('/roster') },
+    [`GET ${address}/roster.csv`]: { gets: steppedUpOnly(200), url: url('/roster.csv') },
+    [`GET ${address}/check-in`]: { gets: officeAndDoor(200), url: url('/check-in') },
+    [`POST ${address}/scans`]: { gets: officeAndDoor(422), url: url('/scans'), body: emptyBody },
+    [`POST ${address}/undone-scans`]: {
+      gets: officeAndDoor(422),
+      url: url('/undone-scans'),
+      body: emptyBody,
+    },
+  };
+}
 
 export const officeGuestsRules: Record<string, Rule> = {
   'GET /api/v1/admin/guests/sessions': { gets: officeAndDoor(200) },
   'GET /api/v1/admin/guests/past-sessions': { gets: officeAndDoor(200) },
-  'GET /api/v1/admin/guests/sessions/:session': { gets: officeAndDoor(200), url: checkIn() },
-  'GET /api/v1/admin/guests/sessions/:session/roster': { gets: officeAndDoor(200), url: checkIn('/roster') },
-  'GET /api/v1/admin/guests/sessions/:session/roster.csv': {
-    gets: steppedUpOnly(200),
-    url: checkIn('/roster.csv'),
-  },
-  'GET /api/v1/admin/guests/sessions/:session/check-in': {
-    gets: officeAndDoor(200),
-    url: checkIn('/check-in'),
-  },
-  'POST /api/v1/admin/guests/sessions/:session/scans': {
-    gets: officeAndDoor(422),
-    url: checkIn('/scans'),
-    body: emptyBody,
-  },
-  'POST /api/v1/admin/guests/sessions/:session/undone-scans': {
-    gets: officeAndDoor(422),
-    url: checkIn('/undone-scans'),
-    body: emptyBody,
-  },
+  ...rulesOf('/api/v1/admin/guests/sessions/:session', checkIn),
+  ...rulesOf('/api/v1/admin/guests/programs/:program', checkInOfProgram),
 };

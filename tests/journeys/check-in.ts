@@ -70,6 +70,24 @@ class CheckIn {
     return guest;
   }
 
+  /** A program that is sold by seat and held today, with a ticket for it. */
+  async sellProgram(title: string): Promise<{ address: string; guest: BuiltGuest }> {
+    const { id, poolId } = await buildProgram(this.#database.db, {
+      title,
+      publishedAt: null,
+      venueName: 'Lakeside Hall',
+      venueAddress: '1 Lake Road',
+      city: 'Seoul',
+      country: 'South Korea',
+      countryCode: 'KR',
+      ...ofToday(),
+    });
+    const seats = { id: null, programId: id, poolId: poolId ?? 0 };
+    const [guest] = await buildGuests(this.#database.db, { session: seats, name: 'Pia Program' });
+    if (!guest) throw new Error('nobody was built');
+    return { address: `/admin/guests/programs/${id}`, guest };
+  }
+
   /** As if somebody had objected to a changed address of the order. */
   async freeze({ reference }: BuiltGuest): Promise<void> {
     await sql`insert into order_freezes (order_id) select id from orders where reference = ${reference}`.execute(
@@ -158,13 +176,15 @@ class CheckIn {
 
 async function holdToday({ db }: Connection, title: string): Promise<Held> {
   const program = await buildProgram(db, { soldBy: 'session', publishedAt: null });
-  const today = new Date().toISOString().slice(0, 10);
   return buildSession(db, {
     programId: program.id,
     publishedAt: null,
     sessionTitle: title,
-    timezone: 'UTC',
-    startsLocal: `${today} 00:00`,
-    endsLocal: `${today} 23:59`,
+    ...ofToday(),
   });
+}
+
+function ofToday() {
+  const today = new Date().toISOString().slice(0, 10);
+  return { timezone: 'UTC', startsLocal: `${today} 00:00`, endsLocal: `${today} 23:59` };
 }

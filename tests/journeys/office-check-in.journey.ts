@@ -302,3 +302,30 @@ test('signing out of the office leaves no guest data in the browser', async ({ p
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in to the office' })).toBeVisible();
   expect(await kept()).not.toContain('Åsa');
 });
+
+test('at the door of a program sold by seat, its guests are listed and checked in', async ({
+  page,
+  checkIn,
+}) => {
+  const title = `Harbour school ${crypto.randomUUID().slice(0, 8)}`;
+  const { address, guest } = await checkIn.sellProgram(title);
+  await checkIn.signIn({ role: 'door', name: 'Dora Door' });
+  await visit(page, '/admin/guests');
+  await page.getByRole('searchbox').fill(title);
+  await page.locator(`a[href="${address}"]`).click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(page.getByRole('rowheader', { name: 'Pia Program' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'The program' })).toHaveCount(0);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('link', { name: 'Print', exact: true }).click();
+  await expect(page.getByRole('region', { name: `Guests of ${title}` })).toContainText(guest.code);
+  await page.getByRole('link', { name: 'Guest list' }).click();
+  await page.getByRole('link', { name: 'Check in', exact: true }).click();
+  await expect(page.getByText('of 1 guests have arrived')).toBeVisible();
+  await type(page, guest.code);
+  await expect(answer(page, 'Welcome')).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  expect(await checkIn.entriesOf(guest)).toBe(1);
+});

@@ -131,6 +131,13 @@ export const pages: OfficePage[] = [
     menu: { group: 'Today', label: 'Guests' },
   }),
   page('guests/past', () => import('./guests/past-sessions-page.tsx'), { permission: 'guests.see' }),
+  page('guests/programs/:program', () => import('./guests/roster-page.tsx'), { permission: 'guests.see' }),
+  page('guests/programs/:program/print', () => import('./guests/print-page.tsx'), {
+    permission: 'guests.see',
+  }),
+  page('guests/programs/:program/check-in', () => import('./check-in/check-in-page.tsx'), {
+    permission: 'guests.check_in',
+  }),
   page('guests/:session', () => import('./guests/roster-page.tsx'), { permission: 'guests.see' }),
   page('guests/:session/print', () => import('./guests/print-page.tsx'), { permission: 'guests.see' }),
   page('guests/:session/check-in', () => import('./check-in/check-in-page.tsx'), {

@@ -15,24 +15,33 @@ import { recordScans } from '#server/domain/check-in/record-scans.ts';
 import { undoScans } from '#server/domain/check-in/undo-scans.ts';
 import { sha256 } from '#server/domain/hash.ts';
 import type { ApiOptions } from '../api-options.ts';
-import { checkInParams as params } from './check-in-params.ts';
+import type { CheckInAddress } from './check-in-params.ts';
+import { checkIns } from './check-in-params.ts';
 import { actorOf, changeRefusals, officeTags as tags } from './office-answers.ts';
 import { presentCheckIn, presentCheckInGuest, presentScan } from './present-check-in.ts';
 
 // Several check-in devices at one venue share a network.
 const config = { access: 'guests.check_in' as const, writeLimit: { most: 1_200, perSeconds: 60 } };
 
-/** Check-in of guests at a session. */
+/** Check-in of guests at a session, or at a program with dates. */
 export function addCheckInRoutes(api: FastifyInstance, { context }: Pick<ApiOptions, 'context'>): void {
+  for (const checkIn of checkIns) addRoutesOf(api, context, checkIn);
+}
+
+function addRoutesOf(
+  api: FastifyInstance,
+  context: ApiOptions['context'],
+  { kind, address, params }: CheckInAddress,
+): void {
   const routes = api.withTypeProvider<ZodTypeProvider>();
 
   routes.get(
-    '/admin/guests/sessions/:session/check-in',
+    `${address}/check-in`,
     {
       config,
       schema: {
         tags,
-        summary: 'Get the check-in list of a session, for use without a connection',
+        summary: `Get the check-in list of a ${kind}, for use without a connection`,
         params,
         querystring: z.object({
           version: z
@@ -44,8 +53,8 @@ export function addCheckInRoutes(api: FastifyInstance, { context }: Pick<ApiOpti
         response: { 200: successOf(checkInListSchema), ...changeRefusals },
       },
     },
-    async ({ params: { session }, query }) => {
-      const { checkIn, guests: found } = await readCheckInList(context, session);
+    async ({ params: held, query }) => {
+      const { checkIn, guests: found } = await readCheckInList(context, held);
       const guests = found.map(presentCheckInGuest);
       const version = sha256(JSON.stringify(guests)).toString('base64url');
       const isKnown = version === query.version;
@@ -62,12 +71,12 @@ export function addCheckInRoutes(api: FastifyInstance, { context }: Pick<ApiOpti
   );
 
   routes.post(
-    '/admin/guests/sessions/:session/scans',
+    `${address}/scans`,
     {
       config,
       schema: {
         tags,
-        summary: 'Record ticket scans; each scan counts once',
+        summary: `Record ticket scans at a ${kind}; each scan counts once`,
         params,
         body: scansSchema,
         response: { 200: successOf(z.array(scanAnswerSchema)), ...changeRefusals },
@@ -76,7 +85,7 @@ export function addCheckInRoutes(api: FastifyInstance, { context }: Pick<ApiOpti
     async (request) => {
       const { sent_at: sentAt, scans } = request.body;
       const taken = await recordScans(context, actorOf(request), {
-        sessionId: request.params.session,
+        held: request.params,
         sentAt: new Date(sentAt),
         scans: scans.map(({ id, ticket, shown_at: shownAt, decided }) => ({
           id: id.toLowerCase(),
@@ -90,12 +99,12 @@ export function addCheckInRoutes(api: FastifyInstance, { context }: Pick<ApiOpti
   );
 
   routes.post(
-    '/admin/guests/sessions/:session/undone-scans',
+    `${address}/undone-scans`,
     {
       config,
       schema: {
         tags,
-        summary: 'Undo scans',
+        summary: `Undo scans at a ${kind}`,
         params,
         body: undoneScansSchema,
         response: { 200: successOf(z.array(checkInGuestSchema)), ...changeRefusals },
@@ -103,7 +112,7 @@ export function addCheckInRoutes(api: FastifyInstance, { context }: Pick<ApiOpti
     },
     async (request) => {
       const guests = await undoScans(context, actorOf(request), {
-        sessionId: request.params.session,
+        held: request.params,
         scans: request.body.scans,
       });
       return { success: true as const, data: guests.map(presentCheckInGuest) };

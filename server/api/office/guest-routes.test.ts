@@ -5,7 +5,7 @@ import { sha256 } from '#server/domain/hash.ts';
 import { buildCheckIn, buildGuests } from '#tests/build-guests.ts';
 import { buildInsider } from '#tests/build-insider.ts';
 import { buildToken, buildUser } from '#tests/build-user.ts';
-import { buildSession } from '#tests/builders.ts';
+import { buildProgram, buildSession } from '#tests/builders.ts';
 import { startTestSite } from '#tests/test-site.ts';
 import type { TestSite } from '#tests/test-site.ts';
 
@@ -249,4 +249,90 @@ test('an unknown session and an invalid scan are refused', async () => {
     { sent_at, scans, extra: 1 },
   ])
     expect((await post(session.id, 'scans', body)).statusCode).toBe(422);
+});
+
+async function buildDated(title: string, given: Parameters<typeof buildProgram>[1] = {}) {
+  const day = await dayFromNow(0);
+  const { id, poolId } = await buildProgram(site.database.db, {
+    title,
+    timezone: 'UTC',
+    startsLocal: `${day} 00:00`,
+    endsLocal: `${day} 23:59`,
+    isOnline: true,
+    ...given,
+  });
+  return { id: null, programId: id, poolId: poolId ?? 0 };
+}
+
+test('a program with dates has its guest list, its place among the sessions of the day, and its check-in', async () => {
+  const program = await buildDated('Harbour school');
+  const [first, second] = await buildGuests(site.database.db, { session: program, tickets: 2 });
+  await buildGuests(site.database.db, { session: await buildDated('Another school'), name: 'Otto Other' });
+  const address = `programs/${program.programId}`;
+  expect((await ask('sessions?search=harbour%20school')).json().data).toMatchObject([
+    {
+      kind: 'program',
+      id: program.programId,
+      title: 'Harbour school',
+      venue: 'Online',
+      city: '',
+      expected: 2,
+    },
+  ]);
+  const scan = (code: string, at = address) =>
+    site
+      .ask('POST', `/api/v1/admin/guests/${at}/scans`, { token, body: scansOf(code) })
+      .then((answer) => answer.json().data[0]);
+  expect(await scan(first!.code)).toMatchObject({ outcome: 'checked_in', guest: { place: 1, places: 2 } });
+  const again = await scan(first!.code);
+  expect(again).toMatchObject({ outcome: 'already_in', guest: { entries: [{ by: 'Adam' }] } });
+  expect((await ask(address)).json().data).toMatchObject({ expected: 2, arrived: 1 });
+  const roster = (await ask(`${address}/roster?show=awaited`)).json().data;
+  expect(roster.map(({ code }: { code: string }) => code)).toEqual([second!.code]);
+  const list = (await ask(`${address}/check-in`)).json().data;
+  expect(list).toMatchObject({ session: { kind: 'program' }, guests: [{ id: first!.ticketId }, {}] });
+  const undo = { scans: [again.guest.entries[0].id] };
+  await site.ask('POST', `/api/v1/admin/guests/${address}/undone-scans`, { token, body: undo });
+  expect((await ask(address)).json().data).toMatchObject({ arrived: 0 });
+});
+
+test('a ticket of a program is another one’s at a session, and the other way round', async () => {
+  const program = await buildDated('Lake school');
+  const { session, guest } = await buildCheckIn(site.database.db);
+  const [buyer] = await buildGuests(site.database.db, { session: program });
+  const [wrong] = (await post(session.id, 'scans', scansOf(buyer!.code))).json().data;
+  expect(wrong).toMatchObject({
+    outcome: 'other_session',
+    session: { kind: 'program', title: 'Lake school' },
+  });
+  const path = `/api/v1/admin/guests/programs/${program.programId}/scans`;
+  const answers = await site.ask('POST', path, { token, body: scansOf(guest.code, guest.reference) });
+  expect(answers.json().data).toMatchObject([
+    { outcome: 'other_session', session: { kind: 'session', id: session.id } },
+    { outcome: 'other_session', session: { kind: 'session', id: session.id } },
+  ]);
+});
+
+test('a program without dates, or sold by session, has no guest list', async () => {
+  const { id } = await buildProgram(site.database.db);
+  const { programId } = await buildSession(site.database.db);
+  for (const program of [id, programId]) expect((await ask(`programs/${program}`)).statusCode).toBe(404);
+});
+
+test('sessions and programs that start at the same time are listed once each, page by page', async () => {
+  const day = { startsLocal: '2031-05-05 09:00', endsLocal: '2031-05-05 17:00' };
+  for (let count = 0; count < 2; count += 1) {
+    await buildDated('Same hour', day);
+    await buildSession(site.database.db, { sessionTitle: 'Same hour', timezone: 'UTC', ...day });
+  }
+  const seen: string[] = [];
+  for (let next: string | null = ''; next !== null;) {
+    const page: { data: { kind: string; id: number }[]; next: string | null } = (
+      await ask(`sessions?search=same%20hour&per_page=1${next && `&after=${next}`}`)
+    ).json();
+    seen.push(...page.data.map(({ kind, id }) => `${kind} ${id}`));
+    ({ next } = page);
+  }
+  expect(seen).toHaveLength(4);
+  expect(new Set(seen).size).toBe(4);
 });

@@ -18,7 +18,8 @@ import { listRoster } from '#server/domain/check-in/list-roster.ts';
 import { readRoster } from '#server/domain/check-in/read-roster.ts';
 import type { RosterGuest } from '#server/domain/check-in/roster.ts';
 import type { ApiOptions } from '../api-options.ts';
-import { checkInParams } from './check-in-params.ts';
+import type { CheckInAddress } from './check-in-params.ts';
+import { checkIns } from './check-in-params.ts';
 import { actorOf, changeRefusals, listOf, officeRefusals, officeTags as tags } from './office-answers.ts';
 import { presentCheckIn, presentRosterGuest } from './present-check-in.ts';
 import type { CsvColumn } from './stream-csv.ts';
@@ -53,13 +54,13 @@ const lists = [
     path: 'sessions',
     span: 'coming',
     querystring: comingCheckInsQuerySchema,
-    summary: 'List today’s and upcoming sessions with guest counts',
+    summary: 'List today’s and upcoming sessions, and programs with dates, with guest counts',
   },
   {
     path: 'past-sessions',
     span: 'past',
     querystring: pastCheckInsQuerySchema,
-    summary: 'List past sessions with guest counts',
+    summary: 'List past sessions, and programs with dates, with guest counts',
   },
 ] as const;
 
@@ -81,65 +82,78 @@ export function addGuestRoutes(api: FastifyInstance, { context }: Pick<ApiOption
       async ({ query }) => listOf(await listCheckInSessions(context, { ...query, span }), presentCheckIn),
     );
   }
+  for (const checkIn of checkIns) addRoutesOf(api, context, checkIn);
+}
+
+function addRoutesOf(
+  api: FastifyInstance,
+  context: ApiOptions['context'],
+  { kind, address, params }: CheckInAddress,
+): void {
+  const routes = api.withTypeProvider<ZodTypeProvider>();
 
   routes.get(
-    '/admin/guests/sessions/:session',
+    address,
     {
       config,
       schema: {
         tags,
-        summary: 'Get one session with its guest counts',
-        params: checkInParams,
+        summary: `Get one ${kind} with its guest counts`,
+        params,
         response: { 200: successOf(checkInSessionSchema), ...changeRefusals },
       },
     },
-    async ({ params }) => ({
+    async ({ params: held }) => ({
       success: true as const,
-      data: presentCheckIn(await getCheckIn(context, params.session)),
+      data: presentCheckIn(await getCheckIn(context, held)),
     }),
   );
 
   routes.get(
-    '/admin/guests/sessions/:session/roster',
+    `${address}/roster`,
     {
       config,
       schema: {
         tags,
-        summary: 'List the guests of a session',
-        params: checkInParams,
+        summary: `List the guests of a ${kind}`,
+        params,
         querystring: rosterQuerySchema,
         response: { 200: rosterAnswerSchema, ...changeRefusals },
       },
     },
-    async ({ params, query }) =>
-      listOf(await listRoster(context, { ...query, sessionId: params.session }), presentRosterGuest),
+    async ({ params: held, query }) =>
+      listOf(await listRoster(context, { ...query, held }), presentRosterGuest),
   );
 
   routes.get(
-    '/admin/guests/sessions/:session/roster.csv',
+    `${address}/roster.csv`,
     {
       config: { access: 'guests.export', security: { kind: 'data_exported', details: { what: 'guests' } } },
       schema: {
         tags,
-        summary: 'Export the guest list of a session as CSV',
-        params: checkInParams,
+        summary: `Export the guest list of a ${kind} as CSV`,
+        params,
         querystring: rosterQuerySchema.pick({ search: true, show: true, day: true }),
         produces: ['text/csv'],
         response: { 200: z.unknown().describe('The file'), ...changeRefusals },
       },
     },
     async (request, reply) => {
-      const { query } = request;
-      const { id, startsLocal, endsLocal } = await getCheckIn(context, request.params.session);
+      const { query, params: held } = request;
+      const { startsLocal, endsLocal } = await getCheckIn(context, held);
       await recordChange(context.db, actorOf(request), {
         action: 'guests.exported',
-        subject: `session:${id}`,
+        subject: `${kind}:${held.id}`,
         after: query,
       });
-      const rows = readRoster(context, { ...query, sessionId: id });
+      const rows = readRoster(context, { ...query, held });
       const days = daysBetween(startsLocal, endsLocal);
       const perDay = days.length > 1 ? days.map(columnOf) : [];
-      return streamCsv(reply, { name: `guests-${id}`, columns: [...columns, ...perDay], rows });
+      return streamCsv(reply, {
+        name: `guests-${kind === 'program' ? 'program-' : ''}${held.id}`,
+        columns: [...columns, ...perDay],
+        rows,
+      });
     },
   );
 }

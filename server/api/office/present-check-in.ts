@@ -10,6 +10,7 @@ import { sha256 } from '#server/domain/hash.ts';
 
 export function presentCheckIn(checkIn: FoundCheckIn): CheckInSession {
   return {
+    kind: checkIn.kind,
     id: checkIn.id,
     title: checkIn.title,
     program: checkIn.program,

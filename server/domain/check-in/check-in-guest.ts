@@ -14,7 +14,7 @@ export interface CheckInGuest {
   reference: string;
   state: StateAtCheckIn;
   isDisputed: boolean;
-  /** The position among the tickets of this order for this session. */
+  /** The position among the tickets of this order for this session or program. */
   place: number;
   places: number;
   entries: Entry[];
@@ -30,7 +30,8 @@ export async function findCheckInGuests(db: Db, which: RawBuilder<boolean>): Pro
     cross join lateral (
       select count(*)::int as places, (count(*) filter (where other.id <= t.id))::int as place
       from order_lines ol join tickets other on other.order_line_id = ol.id
-      where ol.order_id = l.order_id and ol.session_id is not distinct from l.session_id) n
+      where ol.order_id = l.order_id and ol.session_id is not distinct from l.session_id
+        and ol.program_id = l.program_id) n
     where ${which}
     order by t.id`.execute(db);
   return rows;

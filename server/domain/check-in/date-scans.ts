@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import type { Tx } from '../context.ts';
+import type { HeldKey } from '../sessions/held-key.ts';
+import { heldThings, isHeld } from './check-in-session.ts';
 import type { DatedScan, ShownTicket } from './decide-scan.ts';
 
 interface DateScans {
-  sessionId: number;
+  held: HeldKey;
   /** The device's clock when it sent the scans. */
   sentAt: Date;
   scans: ShownTicket[];
@@ -16,15 +18,15 @@ const LONGEST_SECONDS = 7 * 24 * 60 * 60;
  * Finds the day at the venue of each scan, and sorts the scans by time. Only the age of a scan counts, because a
  * device's clock may be wrong but its intervals are right.
  */
-export async function dateScans(tx: Tx, { sessionId, sentAt, scans }: DateScans): Promise<DatedScan[]> {
+export async function dateScans(tx: Tx, { held, sentAt, scans }: DateScans): Promise<DatedScan[]> {
   const sorted = scans
     .toSorted((one, other) => one.shownAt.getTime() - other.shownAt.getTime())
     .map((scan) => ({ ...scan, secondsAgo: secondsBetween(scan.shownAt, sentAt) }));
   const ages = sorted.map(({ secondsAgo }) => secondsAgo);
   const { rows } = await sql<{ day: string }>`
     select timezone(w.timezone, now() - make_interval(secs => a.seconds))::date::text as day
-    from workshop_sessions w cross join unnest(${ages}::double precision[]) with ordinality as a (seconds, place)
-    where w.id = ${sessionId} order by a.place`.execute(tx);
+    from ${heldThings} w cross join unnest(${ages}::double precision[]) with ordinality as a (seconds, place)
+    where ${isHeld(held)} order by a.place`.execute(tx);
   return sorted.map((scan, place) => ({ ...scan, day: rows[place]?.day ?? '' }));
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../context.ts';
-import { dayOfScan } from './entry.ts';
+import { dayOfScan, zoneOfLine } from './entry.ts';
 import type { LockedTicket } from './lock-tickets.ts';
 
 /** The earliest scan of a ticket on a day that let somebody in and was not undone. */
@@ -17,7 +17,7 @@ export async function findDayCheckIns(tx: Tx, tickets: LockedTicket[]): Promise<
     select distinct on (s.ticket_id, ${dayOfScan})
       s.ticket_id, ${dayOfScan}::text as day, s.shown_at as at, s.scanned_by as by
     from ticket_scans s join tickets t on t.id = s.ticket_id join order_lines l on l.id = t.order_line_id
-      join workshop_sessions w on w.id = l.session_id
+      cross join ${zoneOfLine}
     where s.ticket_id = any(${ids}::bigint[]) and s.answer = 'let_in' and s.undone_at is null
     order by s.ticket_id, ${dayOfScan}, s.shown_at, s.id`.execute(tx);
   return rows;

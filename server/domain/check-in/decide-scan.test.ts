@@ -15,6 +15,7 @@ const ticket: LockedTicket = {
   code: '0000-0000-0000',
   state: 'valid',
   sessionId: 1,
+  programId: 1,
 };
 const refunded: LockedTicket = { ...ticket, state: 'refunded' };
 

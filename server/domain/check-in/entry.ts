@@ -10,16 +10,21 @@ export interface Entry {
   by: string | null;
 }
 
-/** The day of a scan at the venue. Expects the aliases s (a scan) and w (the session of its ticket). */
+/** The time zone of what a ticket is for, as `w`. Expects the alias l (its order line). */
+export const zoneOfLine = sql`lateral (select coalesce(
+  (select timezone from workshop_sessions where id = l.session_id),
+  (select timezone from programs where id = l.program_id)) as timezone) w`;
+
+/** The day of a scan at the venue. Expects the aliases s (a scan) and w (with the time zone). */
 export const dayOfScan = sql<string>`timezone(w.timezone, s.shown_at)::date`;
 
 /** Expects the aliases t (a ticket) and l (its order line). */
 export const entriesOfTicket = sql`(
   select coalesce(json_agg(json_build_object('id', s.id, 'at', s.shown_at, 'day', ${dayOfScan}, 'by', u.name) order by s.shown_at, s.id), '[]')
-  from ticket_scans s join workshop_sessions w on w.id = l.session_id left join users u on u.id = s.scanned_by
+  from ticket_scans s cross join ${zoneOfLine} left join users u on u.id = s.scanned_by
   where s.ticket_id = t.id and s.answer = 'let_in' and s.undone_at is null)`;
 
-/** Expects the aliases t (a ticket) and w (its session). */
+/** Expects the aliases t (a ticket) and w (with the time zone). */
 export function cameOn(day: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`exists (select from ticket_scans s where s.ticket_id = t.id and s.answer = 'let_in'
     and s.undone_at is null and ${dayOfScan} = ${day})`;

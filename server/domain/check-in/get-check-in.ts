@@ -1,14 +1,26 @@
 import { sql } from 'kysely';
 import { Refusal } from '#contract/refusal.ts';
 import type { Context } from '../context.ts';
+import type { HeldKey } from '../sessions/held-key.ts';
 import type { CheckInSession } from './check-in-session.ts';
-import { checkInFigures, checkInSessionColumns } from './check-in-session.ts';
+import { checkInFigures, checkInSessionColumns, heldThings, isHeld } from './check-in-session.ts';
 
-export async function getCheckIn({ db }: Pick<Context, 'db'>, sessionId: number): Promise<CheckInSession> {
+export async function getCheckIn(ctx: Pick<Context, 'db'>, held: HeldKey): Promise<CheckInSession> {
+  const checkIn = await findCheckIn(ctx, held);
+  if (!checkIn)
+    throw new Refusal('not_found', {
+      message: held.kind === 'session' ? 'Session not found.' : 'This program has no dates.',
+    });
+  return checkIn;
+}
+
+export async function findCheckIn(
+  { db }: Pick<Context, 'db'>,
+  held: HeldKey,
+): Promise<CheckInSession | undefined> {
   const { rows } = await sql<CheckInSession>`
     select ${checkInSessionColumns}
-    from workshop_sessions w join programs p on p.id = w.program_id cross join ${checkInFigures}
-    where w.id = ${sessionId}`.execute(db);
-  if (!rows[0]) throw new Refusal('not_found', { message: 'Session not found.' });
+    from ${heldThings} w join programs p on p.id = w.program_id cross join ${checkInFigures}
+    where ${isHeld(held)}`.execute(db);
   return rows[0];
 }

@@ -5,7 +5,7 @@ import { keysetOf, pageOf } from '../lists/keyset.ts';
 import type { Page, PageRequest, WithCursor } from '../lists/keyset.ts';
 import { sessionsSearch } from '../sessions/session-search.ts';
 import type { CheckInSession } from './check-in-session.ts';
-import { checkInFigures, checkInSessionColumns } from './check-in-session.ts';
+import { checkInFigures, checkInSessionColumns, heldThings } from './check-in-session.ts';
 
 interface ListCheckInSessions extends PageRequest {
   search: string;
@@ -21,23 +21,22 @@ const spans: Record<ListCheckInSessions['span'], RawBuilder<boolean>> = {
   past: sql<boolean>`w.starts_at < now() and w.ends_at <= now() - ${LINGERS}`,
 };
 
-/** Sessions with how many are expected and how many have arrived. */
+/** Sessions, and programs with dates, with how many are expected and how many have arrived. */
 export async function listCheckInSessions(
   { db }: Pick<Context, 'db'>,
   asked: ListCheckInSessions,
 ): Promise<Page<CheckInSession>> {
-  const keyset = keysetOf(asked, { value: sql`w.starts_at`, type: 'timestamptz', id: sql`w.id` });
+  const keyset = keysetOf(asked, { value: sql`w.starts_at`, type: 'timestamptz', id: sql`w.place` });
   // Counts guests only for the sessions on this page.
   const { rows } = await sql<CheckInSession & WithCursor>`
     with shown as materialized (
-      select w.id, ${keyset.cursorValue}
-      from workshop_sessions w
+      select w.*, ${keyset.cursorValue}
+      from ${heldThings} w
       where ${spans[asked.span]} and ${keyset.within} and ${sessionsSearch(asked.search)}
       ${keyset.order} limit ${keyset.limit}
     )
-    select ${checkInSessionColumns}, s.cursor_value
-    from shown s join workshop_sessions w on w.id = s.id join programs p on p.id = w.program_id
-    cross join ${checkInFigures}
+    select ${checkInSessionColumns}, w.cursor_value
+    from shown w join programs p on p.id = w.program_id cross join ${checkInFigures}
     ${keyset.order}`.execute(db);
   return pageOf(rows, asked);
 }

@@ -19,7 +19,7 @@ const sorts: Record<ListRoster['sort'], SortedBy> = {
 };
 
 export async function listRoster(ctx: Pick<Context, 'db'>, asked: ListRoster): Promise<Page<RosterGuest>> {
-  await getCheckIn(ctx, asked.sessionId);
+  await getCheckIn(ctx, asked.held);
   const keyset = keysetOf(asked, sorts[asked.sort]);
   const { rows } = await sql<RosterGuest & WithCursor>`
     select ${rosterColumns}, ${keyset.cursorValue}

@@ -10,12 +10,13 @@ export interface LockedTicket {
   state: StateAtCheckIn;
   /** Null if the program itself was bought. */
   sessionId: number | null;
+  programId: number;
 }
 
 /** Locks in a fixed order, so that two devices with the same tickets cannot deadlock. */
 export async function lockTickets(tx: Tx, which: RawBuilder<boolean>): Promise<LockedTicket[]> {
   const { rows } = await sql<LockedTicket>`
-    select t.id, t.code, ${stateAtCheckIn} as state, l.session_id
+    select t.id, t.code, ${stateAtCheckIn} as state, l.session_id, l.program_id
     from tickets t join order_lines l on l.id = t.order_line_id
     where ${which}
     order by t.id for update of t`.execute(tx);

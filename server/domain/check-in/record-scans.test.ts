@@ -55,7 +55,7 @@ function shown({ code }: BuiltGuest, given: Partial<ShownTicket> = {}): ShownTic
 }
 
 function scan(sessionId: number, scans: ShownTicket[], actor = stella) {
-  return recordScans(ctx, actor, { sessionId, sentAt: NOW, scans });
+  return recordScans(ctx, actor, { held: { kind: 'session', id: sessionId }, sentAt: NOW, scans });
 }
 
 function ticket({ ticketId }: BuiltGuest) {
@@ -99,12 +99,17 @@ test('on the second day a ticket is let in again, once, and the roster knows bot
   expect(await scan(session.id, [yesterday])).toMatchObject([{ outcome: 'checked_in', day: days[0] }]);
   expect(await auditOf(guest)).toHaveLength(2);
   const roster = (given: Partial<Parameters<typeof listRoster>[1]>) =>
-    listRoster(ctx, { ...firstPage, sessionId: session.id, ...given }).then(({ rows }) => rows.length);
+    listRoster(ctx, { ...firstPage, held: { kind: 'session', id: session.id }, ...given }).then(
+      ({ rows }) => rows.length,
+    );
   expect(await roster({ day: days[0] })).toBe(1);
   expect(await roster({ show: 'awaited', day: days[1] })).toBe(0);
   expect(await roster({ show: 'awaited', day: '2001-01-01' })).toBe(1);
   expect(await roster({ show: 'twice' })).toBe(0);
-  expect(await getCheckIn(ctx, session.id)).toMatchObject({ arrived: 1, arrivedToday: 1 });
+  expect(await getCheckIn(ctx, { kind: 'session', id: session.id })).toMatchObject({
+    arrived: 1,
+    arrivedToday: 1,
+  });
 });
 
 test('scans made offline on two days are settled by the day on which they were made', async () => {
@@ -116,7 +121,7 @@ test('scans made offline on two days are settled by the day on which they were m
   ]);
   expect(answers.map(({ outcome }) => outcome)).toEqual(['checked_in', 'already_in', 'checked_in']);
   const [first] = answers[0]!.guest!.entries;
-  await undoScans(ctx, adam, { sessionId: session.id, scans: [first!.id] });
+  await undoScans(ctx, adam, { held: { kind: 'session', id: session.id }, scans: [first!.id] });
   expect(await auditOf(guest)).toMatchObject([
     { action: 'ticket.checked_in' },
     { action: 'ticket.checked_in' },
@@ -217,7 +222,7 @@ test('when two offline phones let in the same ticket, the earlier scan counts', 
 test('a phone whose clock is a day off still reports how long ago a scan was', async () => {
   const { session, guest } = await buildCheckIn(database.db);
   await recordScans(ctx, stella, {
-    sessionId: session.id,
+    held: { kind: 'session', id: session.id },
     sentAt: new Date('1999-12-31T12:10:00Z'),
     scans: [shown(guest, { shownAt: new Date('1999-12-31T12:00:00Z') })],
   });
@@ -321,7 +326,7 @@ test('undoing a check-in works once or twice, and the next scan lets in again', 
   const { session, guest } = await buildCheckIn(database.db);
   const first = shown(guest);
   await scan(session.id, [first]);
-  const undo = () => undoScans(ctx, adam, { sessionId: session.id, scans: [first.id] });
+  const undo = () => undoScans(ctx, adam, { held: { kind: 'session', id: session.id }, scans: [first.id] });
   expect(await undo()).toMatchObject([{ entries: [] }]);
   expect(await undo()).toMatchObject([{ entries: [] }]);
   expect(await ticket(guest)).toEqual({ checkedInAt: null, checkedInBy: null });
@@ -341,7 +346,7 @@ test('when a ticket was let in twice, undoing the first leaves the second', asyn
   );
   await scan(session.id, [early!]);
   await scan(session.id, [late!], adam);
-  await undoScans(ctx, adam, { sessionId: session.id, scans: [early!.id] });
+  await undoScans(ctx, adam, { held: { kind: 'session', id: session.id }, scans: [early!.id] });
   expect(await ticket(guest)).toMatchObject({ checkedInBy: adam.userId });
 });
 
@@ -350,6 +355,8 @@ test('a check-in undoes only its own scans', async () => {
   const other = await buildCheckIn(database.db);
   const first = shown(guest);
   await scan(session.id, [first]);
-  expect(await undoScans(ctx, adam, { sessionId: other.session.id, scans: [first.id] })).toEqual([]);
+  expect(
+    await undoScans(ctx, adam, { held: { kind: 'session', id: other.session.id }, scans: [first.id] }),
+  ).toEqual([]);
   expect(await ticket(guest)).toMatchObject({ checkedInBy: stella.userId });
 });

@@ -4,6 +4,8 @@ import type { Db } from '#server/db/connection.ts';
 import type { OfficeActor } from '../audit/office-actor.ts';
 import type { Context, Tx } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
+import type { HeldKey } from '../sessions/held-key.ts';
+import { isLineOf } from '../sessions/held-key.ts';
 import type { CheckInGuest } from './check-in-guest.ts';
 import { findCheckInGuests } from './check-in-guest.ts';
 import type { CheckInSession } from './check-in-session.ts';
@@ -11,8 +13,8 @@ import { dateScans } from './date-scans.ts';
 import { findDayCheckIns } from './day-check-ins.ts';
 import { decideScan } from './decide-scan.ts';
 import type { DatedScan, ScanRow, ShownTicket } from './decide-scan.ts';
-import { dayOfScan } from './entry.ts';
-import { getCheckIn } from './get-check-in.ts';
+import { dayOfScan, zoneOfLine } from './entry.ts';
+import { findCheckIn, getCheckIn } from './get-check-in.ts';
 import type { LockedTicket } from './lock-tickets.ts';
 import { lockTickets } from './lock-tickets.ts';
 import { settleCheckIns } from './settle-check-ins.ts';
@@ -20,7 +22,7 @@ import { writeScans } from './write-scans.ts';
 import type { StoredScan } from './write-scans.ts';
 
 interface RecordScans {
-  sessionId: number;
+  held: HeldKey;
   /** The device's clock when it sent the scans. */
   sentAt: Date;
   scans: ShownTicket[];
@@ -32,7 +34,7 @@ export interface RecordedScan {
   day: string;
   outcome: ScanOutcome;
   guest: CheckInGuest | null;
-  /** The session that the ticket is for, if it is another one. */
+  /** What the ticket is for, if it is not this. */
   session: CheckInSession | null;
 }
 
@@ -43,17 +45,17 @@ export interface RecordedScan {
 export async function recordScans(
   ctx: Context,
   actor: OfficeActor,
-  { sessionId, sentAt, scans }: RecordScans,
+  { held, sentAt, scans }: RecordScans,
 ): Promise<RecordedScan[]> {
-  await getCheckIn(ctx, sessionId);
+  await getCheckIn(ctx, held);
   const { tickets, guests, dated } = await inTransaction(ctx, async (tx) => {
     const shown = await lockTickets(tx, isAmong(scans));
     const known = await scansOf(tx, shown);
-    const inOrder = await dateScans(tx, { sessionId, sentAt, scans });
+    const inOrder = await dateScans(tx, { held, sentAt, scans });
     const written = new Map<string, StoredScan>();
     for (const scan of inOrder) {
       const ticket = ticketOf(scan, shown);
-      if (ticket?.sessionId !== sessionId) continue;
+      if (!ticket || !isFor(ticket, held)) continue;
       const row = decideScan(ticket, scan, known);
       if (row) written.set(row.id, row);
     }
@@ -73,43 +75,59 @@ export async function recordScans(
     };
   });
 
-  const elsewhere = await findSessionsElsewhere(ctx.db, sessionId, scans);
-  const signs = new Map<number, CheckInSession>();
-  for (const id of new Set([
-    ...Array.from(elsewhere.values(), ({ sessionId: id }) => id),
-    ...tickets.map((ticket) => ticket.sessionId),
-  ]))
-    if (id !== null && id !== sessionId) signs.set(id, await getCheckIn(ctx, id));
+  const elsewhere = await findElsewhere(ctx.db, held, scans);
+  const signs = new Map<string, CheckInSession>();
+  for (const other of [...elsewhere.values(), ...tickets]) {
+    if (isFor(other, held) || signs.has(keyOf(other))) continue;
+    const checkIn = await findCheckIn(ctx, heldOf(other));
+    if (checkIn) signs.set(keyOf(other), checkIn);
+  }
   return scans.map((scan) => {
     const ticket = ticketOf(scan, tickets);
     const guest = (ticket && guests.get(ticket.id)) ?? null;
     const day = dayOf(scan, guest, dated);
-    if (ticket && guest && ticket.sessionId === sessionId)
+    if (ticket && guest && isFor(ticket, held))
       return { id: scan.id, day, outcome: outcomeOf(scan, guest, day), guest, session: null };
     const ofAnother = ticket ?? elsewhere.get(scan.ticket);
     if (!ofAnother) return { id: scan.id, day, outcome: 'unknown', guest, session: null };
     const outcome = ofAnother.state === 'refunded' ? 'refunded' : 'other_session';
-    return { id: scan.id, day, outcome, guest, session: signs.get(ofAnother.sessionId ?? 0) ?? null };
+    return { id: scan.id, day, outcome, guest, session: signs.get(keyOf(ofAnother)) ?? null };
   });
 }
 
-type OfAnother = Pick<LockedTicket, 'sessionId' | 'state'>;
+type OfAnother = Pick<LockedTicket, 'sessionId' | 'programId' | 'state'>;
+
+function heldOf({ sessionId, programId }: Pick<LockedTicket, 'sessionId' | 'programId'>): HeldKey {
+  return sessionId === null ? { kind: 'program', id: programId } : { kind: 'session', id: sessionId };
+}
+
+function keyOf(ticket: Pick<LockedTicket, 'sessionId' | 'programId'>): string {
+  const { kind, id } = heldOf(ticket);
+  return `${kind}:${id}`;
+}
+
+function isFor(ticket: Pick<LockedTicket, 'sessionId' | 'programId'>, { kind, id }: HeldKey): boolean {
+  return keyOf(ticket) === `${kind}:${id}`;
+}
 
 /**
- * Finds the session of a ticket that is for another day. An order reference, which looks like a ticket code, may have
- * been typed; of its sessions the first with a valid ticket is taken.
+ * Finds what a ticket of another day is for. An order reference, which looks like a ticket code, may have been typed; of
+ * its sessions and programs the first with a valid ticket is taken.
  */
-async function findSessionsElsewhere(
+async function findElsewhere(
   db: Db,
-  sessionId: number,
+  held: HeldKey,
   scans: ShownTicket[],
 ): Promise<Map<string | number, OfAnother>> {
   const { rows } = await sql<OfAnother & { reference: string }>`
-    select distinct on (o.reference) o.reference, l.session_id, t.state
-    from orders o join order_lines l on l.order_id = o.id join workshop_sessions w on w.id = l.session_id
-      join tickets t on t.order_line_id = l.id
-    where o.reference = any(${codesOf(scans)}::text[]) and l.session_id <> ${sessionId}
-    order by o.reference, t.state = 'refunded', w.cancelled_at is not null, w.starts_at`.execute(db);
+    select distinct on (o.reference) o.reference, l.session_id, l.program_id, t.state
+    from orders o join order_lines l on l.order_id = o.id join programs p on p.id = l.program_id
+      left join workshop_sessions w on w.id = l.session_id join tickets t on t.order_line_id = l.id
+    where o.reference = any(${codesOf(scans)}::text[]) and (${isLineOf(held)}) is not true
+      and coalesce(w.starts_at, p.starts_at) is not null
+    order by o.reference, t.state = 'refunded', w.cancelled_at is not null, coalesce(w.starts_at, p.starts_at)`.execute(
+    db,
+  );
   return new Map(rows.map(({ reference, ...ofAnother }) => [reference, ofAnother]));
 }
 
@@ -144,7 +162,7 @@ async function scansOf(tx: Tx, tickets: LockedTicket[]): Promise<ScanRow[]> {
   const { rows } = await sql<ScanRow>`
     select s.id, s.ticket_id, ${dayOfScan}::text as day, s.answer, s.undone_at is not null as is_undone
     from ticket_scans s join tickets t on t.id = s.ticket_id join order_lines l on l.id = t.order_line_id
-      join workshop_sessions w on w.id = l.session_id
+      cross join ${zoneOfLine}
     where s.ticket_id = any(${tickets.map(({ id }) => id)}::bigint[])`.execute(tx);
   return rows;
 }

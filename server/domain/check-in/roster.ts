@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { RosterFilter } from '#contract/office/guests.ts';
 import { searchWords } from '../lists/search-words.ts';
+import type { HeldKey } from '../sessions/held-key.ts';
+import { isLineOf } from '../sessions/held-key.ts';
 import type { Entry } from './entry.ts';
-import { cameOn, dayOfScan, entriesOfTicket } from './entry.ts';
+import { cameOn, dayOfScan, entriesOfTicket, zoneOfLine } from './entry.ts';
 import type { StateAtCheckIn } from './state-at-check-in.ts';
 import { isDisputed, stateAtCheckIn } from './state-at-check-in.ts';
 
@@ -20,7 +22,7 @@ export interface RosterGuest {
 }
 
 export interface RosterAsked {
-  sessionId: number;
+  held: HeldKey;
   search: string;
   show?: RosterFilter | undefined;
   /** A day at the venue: who came on it, or with `awaited` who did not. */
@@ -31,7 +33,7 @@ export const rosterColumns = sql`t.id, t.holder, o.name as buyer, o.email, o.ref
   ${isDisputed} as is_disputed,
   ${entriesOfTicket} as entries`;
 
-export const rosterTables = sql`order_lines l join workshop_sessions w on w.id = l.session_id
+export const rosterTables = sql`order_lines l cross join ${zoneOfLine}
   join tickets t on t.order_line_id = l.id join orders o on o.id = l.order_id`;
 
 const filters: Record<RosterFilter, RawBuilder<boolean>> = {
@@ -51,9 +53,9 @@ function isShown(show: RosterFilter | undefined, day: string | undefined): RawBu
   return [came, ...(show === undefined || show === 'arrived' ? [] : [filters[show]])];
 }
 
-export function isOnTheRoster({ sessionId, search, show, day }: RosterAsked): RawBuilder<boolean> {
+export function isOnTheRoster({ held, search, show, day }: RosterAsked): RawBuilder<boolean> {
   const conditions = [
-    sql<boolean>`l.session_id = ${sessionId}`,
+    isLineOf(held),
     ...isShown(show, day),
     searchWords(sql`office_fold(concat_ws(' ', '', t.holder, o.name, o.email, o.reference, t.code))`, search),
   ];

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { OfficeActor } from '../audit/office-actor.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
+import type { HeldKey } from '../sessions/held-key.ts';
+import { isLineOf } from '../sessions/held-key.ts';
 import type { CheckInGuest } from './check-in-guest.ts';
 import { findCheckInGuests } from './check-in-guest.ts';
 import { findDayCheckIns } from './day-check-ins.ts';
@@ -13,13 +15,13 @@ import { settleCheckIns } from './settle-check-ins.ts';
 export async function undoScans(
   ctx: Context,
   actor: OfficeActor,
-  { sessionId, scans }: { sessionId: number; scans: string[] },
+  { held, scans }: { held: HeldKey; scans: string[] },
 ): Promise<CheckInGuest[]> {
-  await getCheckIn(ctx, sessionId);
+  await getCheckIn(ctx, held);
   return inTransaction(ctx, async (tx) => {
     const tickets = await lockTickets(
       tx,
-      sql<boolean>`l.session_id = ${sessionId}
+      sql<boolean>`${isLineOf(held)}
         and t.id = any (array(select ticket_id from ticket_scans where id = any(${scans}::uuid[])))`,
     );
     const ids = tickets.map(({ id }) => id);

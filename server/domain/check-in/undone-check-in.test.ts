@@ -14,8 +14,12 @@ test('an undone check-in is in its order’s timeline, with who undid it', async
   const code = lines[0]?.tickets[0]?.code ?? '';
   const actor = { userId: await shop.staff(), network: '10.0.0.1' };
   const scan = { id: randomUUID(), ticket: code, shownAt: new Date() };
-  await recordScans(shop.ctx, actor, { sessionId: id, sentAt: new Date(), scans: [scan] });
-  await undoScans(shop.ctx, actor, { sessionId: id, scans: [scan.id] });
+  await recordScans(shop.ctx, actor, {
+    held: { kind: 'session', id: id },
+    sentAt: new Date(),
+    scans: [scan],
+  });
+  await undoScans(shop.ctx, actor, { held: { kind: 'session', id: id }, scans: [scan.id] });
   const undone = (await office.order(reference)).timeline.find(({ source }) => source === 'check_in');
   expect(undone).toMatchObject({ what: 'ticket.check_in_undone', who: 'Office', note: code });
 });

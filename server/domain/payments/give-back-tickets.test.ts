@@ -28,7 +28,11 @@ function give({ orderId }: { orderId: number }, codes: string[]) {
 async function scan({ sessionId }: { sessionId: number }, ticket: string) {
   const shown = { id: randomUUID(), ticket, shownAt: new Date() };
   const actor = { userId: await shop.staff(), network: 'the office' };
-  const [answer] = await recordScans(shop.ctx, actor, { sessionId, sentAt: new Date(), scans: [shown] });
+  const [answer] = await recordScans(shop.ctx, actor, {
+    held: { kind: 'session', id: sessionId },
+    sentAt: new Date(),
+    scans: [shown],
+  });
   return answer?.outcome;
 }
 

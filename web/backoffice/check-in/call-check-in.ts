@@ -1,24 +1,29 @@
 import type { CheckInGuest, CheckInList, Scan, ScanAnswer } from '#contract/office/check-in.ts';
 import { ApiError } from '#web/api-client/api-error.ts';
 import { callOffice } from '../signed-in/call-office.ts';
+import type { CheckInKey } from './check-in-key.ts';
+import { guestsPath } from './check-in-key.ts';
 import { forgetSavedCheckIn, isOver, saveCheckIn, keepGuests, savedCheckIn } from './saved-check-in.ts';
 import { forgetSent, waiting, waitingOf } from './unsent-scans.ts';
 
 const AT_ONCE = 50;
 
-export function sendScans(session: number, scans: Scan[]): Promise<ScanAnswer[]> {
-  return callOffice(`/guests/sessions/${session}/scans`, {
+export function sendScans(session: CheckInKey, scans: Scan[]): Promise<ScanAnswer[]> {
+  return callOffice(`${guestsPath(session)}/scans`, {
     method: 'POST',
     body: { sent_at: new Date().toISOString(), scans },
   });
 }
 
 /** Sends waiting scans first, so that the returned list includes them. */
-export async function catchUp(session: number, user: number): Promise<{ id: number; isOver: boolean }> {
+export async function catchUp(
+  session: CheckInKey,
+  user: number,
+): Promise<{ id: CheckInKey; isOver: boolean }> {
   await sendWaiting(user);
   const stored = savedCheckIn(session, user);
   const query = stored?.version ? `?version=${stored.version}` : '';
-  const list = await callOffice<CheckInList>(`/guests/sessions/${session}/check-in${query}`);
+  const list = await callOffice<CheckInList>(`${guestsPath(session)}/check-in${query}`);
   const state = { id: session, isOver: isOver(list.session) };
   if (state.isOver) forgetSavedCheckIn();
   // This list may miss scans sent since it was requested. The next one includes them.
@@ -61,8 +66,8 @@ export async function sendWaiting(user: number): Promise<void> {
   }
 }
 
-export function sendUndone(session: number, scans: string[]): Promise<CheckInGuest[]> {
-  return callOffice(`/guests/sessions/${session}/undone-scans`, { method: 'POST', body: { scans } });
+export function sendUndone(session: CheckInKey, scans: string[]): Promise<CheckInGuest[]> {
+  return callOffice(`${guestsPath(session)}/undone-scans`, { method: 'POST', body: { scans } });
 }
 
 /** Whether to decide offline, or to report a bad request. */

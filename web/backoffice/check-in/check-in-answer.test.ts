@@ -3,6 +3,7 @@ import type { CheckInSession, ScanAnswer } from '#contract/office/check-in.ts';
 import { answerOf } from './check-in-answer.ts';
 
 const sign: CheckInSession = {
+  kind: 'session',
   id: 2,
   title: 'Negotiation in Seoul',
   program: 'Negotiation',

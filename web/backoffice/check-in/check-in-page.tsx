@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Link, useParams } from 'react-router';
+import { Link } from 'react-router';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { sessionLine } from '../guests/session-line.ts';
@@ -8,6 +8,8 @@ import { PageTitle } from '../layout/page-title.tsx';
 import type { OfficeUser } from '../signed-in/office-session.ts';
 import { useOfficeSession } from '../signed-in/office-session.ts';
 import { CheckInDesk } from './check-in-desk.tsx';
+import type { CheckInKey } from './check-in-key.ts';
+import { guestsAt, useCheckInKey } from './check-in-key.ts';
 import { notToday } from './not-today.ts';
 import { forgetSavedCheckIn } from './saved-check-in.ts';
 import { countOf } from './unsent-scans.ts';
@@ -16,12 +18,12 @@ import type { CheckIn } from './use-check-in.ts';
 import { useCheckIn } from './use-check-in.ts';
 
 export default function CheckInPage() {
-  const session = Number(useParams()['session']);
+  const session = useCheckInKey();
   const user = useOfficeSession()?.user;
   return user && <AtCheckIn key={session} session={session} user={user} />;
 }
 
-function AtCheckIn({ session, user }: { session: number; user: OfficeUser }) {
+function AtCheckIn({ session, user }: { session: CheckInKey; user: OfficeUser }) {
   const checkIn = useCheckIn(session, user);
   const untold = countOf(checkIn.mine);
   useAskBeforeReload(checkIn.isAlone && untold > 0);
@@ -41,7 +43,7 @@ function AtCheckIn({ session, user }: { session: number; user: OfficeUser }) {
       <PageTitle
         title={sign.title}
         line={sessionLine(sign)}
-        from={{ label: 'Guest list', to: `/admin/guests/${session}` }}
+        from={{ label: 'Guest list', to: guestsAt(session) }}
       />
       {sign.is_cancelled ? (
         <Panel title="This session was cancelled">
@@ -63,14 +65,14 @@ function NoCheckIn({ checkIn: { query } }: { checkIn: CheckIn }) {
   if (query.data?.isOver)
     return (
       <Panel
-        title="This session is over"
+        title="Check-in is over"
         action={
-          <Link to={`/admin/guests/${query.data.id}`} className="action action-strong">
+          <Link to={guestsAt(query.data.id)} className="action action-strong">
             See who attended
           </Link>
         }
       >
-        Check-in is closed. The guest list has been removed from this device.
+        The guest list has been removed from this device.
       </Panel>
     );
   if (query.isError)

@@ -1,5 +1,7 @@
 import type { CheckInGuest, CheckInSession } from '#contract/office/check-in.ts';
 import { forgetInTab, keepInTab, readInTab, useKeptInTab } from '#web/storage/tab-storage.ts';
+import type { CheckInKey } from './check-in-key.ts';
+import { keyOf } from './check-in-key.ts';
 
 const KEY = 'nyea_office_check_in';
 // As long as a session stays in the list of today's sessions.
@@ -16,11 +18,11 @@ export interface SavedCheckIn {
   aheadMs: number;
 }
 
-export function useSavedCheckIn(session: number, user: number): SavedCheckIn | undefined {
+export function useSavedCheckIn(session: CheckInKey, user: number): SavedCheckIn | undefined {
   return readSavedCheckIn(useKeptInTab(KEY), session, user);
 }
 
-export function savedCheckIn(session: number, user: number): SavedCheckIn | undefined {
+export function savedCheckIn(session: CheckInKey, user: number): SavedCheckIn | undefined {
   return readSavedCheckIn(readInTab(KEY), session, user);
 }
 
@@ -29,7 +31,7 @@ export function saveCheckIn(checkIn: SavedCheckIn): void {
 }
 
 /** The latest answers of the server, which no list version includes yet. */
-export function keepGuests(session: number, user: number, answered: CheckInGuest[]): void {
+export function keepGuests(session: CheckInKey, user: number, answered: CheckInGuest[]): void {
   const checkIn = savedCheckIn(session, user);
   if (!checkIn) return;
   const byId = new Map(answered.map((guest) => [guest.id, guest]));
@@ -50,10 +52,13 @@ export function isOver({ ends_at: endsAt }: CheckInSession, now = Date.now()): b
 
 let last: { text: string | null; checkIn: SavedCheckIn | undefined } = { text: null, checkIn: undefined };
 
-function readSavedCheckIn(text: string | null, session: number, user: number): SavedCheckIn | undefined {
+function readSavedCheckIn(text: string | null, session: CheckInKey, user: number): SavedCheckIn | undefined {
   if (text !== last.text) last = { text, checkIn: parse(text) };
   const { checkIn } = last;
-  return checkIn?.session.id === session && checkIn.user === user && !isOver(checkIn.session)
+  return checkIn !== undefined &&
+    keyOf(checkIn.session) === session &&
+    checkIn.user === user &&
+    !isOver(checkIn.session)
     ? checkIn
     : undefined;
 }

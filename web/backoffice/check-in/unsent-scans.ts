@@ -1,13 +1,14 @@
 import { useSyncExternalStore } from 'react';
 import { ignoreStorageErrors } from '#web/storage/ignore-storage-errors.ts';
 import { keep, readKept, whenKeptChanges } from '#web/storage/local-storage.ts';
+import type { CheckInKey } from './check-in-key.ts';
 
 const KEY = 'nyea_office_scans';
 
 /** Scans decided offline and not sent yet. They hold the guest's id only, no name. */
 export interface WaitingScan {
   id: string;
-  session: number;
+  session: CheckInKey;
   ticket: number;
   shownAt: string;
   decided: 'let_in' | 'turned_away';
@@ -17,7 +18,7 @@ export interface WaitingScan {
 
 export interface WaitingUndo {
   scan: string;
-  session: number;
+  session: CheckInKey;
   user: number;
 }
 

@@ -7,6 +7,7 @@ import { noteUserActivity } from '../signed-in/user-activity.ts';
 import { catchUp, isNobodyThere, sendScans, sendUndone } from './call-check-in.ts';
 import type { CheckInAnswer } from './check-in-answer.ts';
 import { answerOf, decideHere } from './check-in-answer.ts';
+import type { CheckInKey } from './check-in-key.ts';
 import { guestByCode } from './guest-by-code.ts';
 import { guestsNow } from './guests-now.ts';
 import { newScanId } from './new-scan-id.ts';
@@ -23,8 +24,8 @@ const PATIENCE_MS = 4_000;
 const LOOK_EVERY_MS = 10_000;
 const TRY_AGAIN_EVERY_MS = 4_000;
 
-/** Check-in of one session: the server decides, or this device if the server does not answer. */
-export function useCheckIn(session: number, user: OfficeUser) {
+/** Check-in of one session or program: the server decides, or this device if the server does not answer. */
+export function useCheckIn(session: CheckInKey, user: OfficeUser) {
   const checkIn = useSavedCheckIn(session, user.id);
   const all = useWaiting();
   const isSignedIn = useOfficeSession()?.token !== null;

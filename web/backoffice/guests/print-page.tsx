@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
 import type { CheckInSession } from '#contract/office/check-in.ts';
 import type { RosterGuest } from '#contract/office/guests.ts';
 import { Button } from '#web/ui/button.tsx';
+import { guestsAt, guestsPath, useCheckInKey } from '../check-in/check-in-key.ts';
 import { PageTitle } from '../layout/page-title.tsx';
 import { QueryResult } from '../query/query-result.tsx';
 import { callOffice, listOffice } from '../signed-in/call-office.ts';
@@ -10,10 +10,10 @@ import { PrintedRoster } from './printed-roster.tsx';
 
 /** The whole list for printing, as a fallback. */
 export default function PrintPage() {
-  const id = Number(useParams()['session']);
+  const key = useCheckInKey();
   const query = useQuery({
-    queryKey: ['printed-roster', id],
-    queryFn: () => wholeRoster(id),
+    queryKey: ['printed-roster', key],
+    queryFn: () => wholeRoster(guestsPath(key)),
     staleTime: 0,
   });
   return (
@@ -21,7 +21,7 @@ export default function PrintPage() {
       <div className="no-print">
         <PageTitle
           title="Printed guest list"
-          from={{ label: 'Guest list', to: `/admin/guests/${id}` }}
+          from={{ label: 'Guest list', to: guestsAt(key) }}
           actions={
             <Button disabled={!query.data} onClick={() => window.print()}>
               Print
@@ -36,8 +36,7 @@ export default function PrintPage() {
   );
 }
 
-async function wholeRoster(id: number) {
-  const path = `/guests/sessions/${id}`;
+async function wholeRoster(path: string) {
   const session = await callOffice<CheckInSession>(path);
   const guests: RosterGuest[] = [];
   let after = '';

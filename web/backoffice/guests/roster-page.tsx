@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router';
+import { Link } from 'react-router';
 import type { CheckInSession } from '#contract/office/check-in.ts';
 import type { RosterGuest } from '#contract/office/guests.ts';
 import { may } from '#contract/office/permissions.ts';
 import { daysBetween } from '#contract/session-days.ts';
 import { Figures } from '#web/ui/figures.tsx';
+import type { CheckInKey } from '../check-in/check-in-key.ts';
+import { guestsAt, guestsPath, keyOf, useCheckInKey } from '../check-in/check-in-key.ts';
 import { UnsentScansNotice } from '../check-in/unsent-scans-notice.tsx';
 import { DownloadButton } from '../layout/download-button.tsx';
 import { PageTitle } from '../layout/page-title.tsx';
@@ -41,7 +43,7 @@ function filtersOf({ starts_local: starts, ends_local: ends }: CheckInSession): 
 }
 
 export default function RosterPage() {
-  const path = `/guests/sessions/${Number(useParams()['session'])}`;
+  const path = guestsPath(useCheckInKey());
   const query = useQuery({
     queryKey: ['guest-list-session', path],
     queryFn: () => callOffice<CheckInSession>(path),
@@ -55,7 +57,7 @@ export default function RosterPage() {
         from={{ label: 'Guests', to: '/admin/guests' }}
         actions={session && <RosterActions session={session} />}
       />
-      <QueryResult query={query} what="This session">
+      <QueryResult query={query} what="This guest list">
         {(found) => (
           <VenueZone value={found.timezone}>
             <Roster session={found} path={path} />
@@ -66,18 +68,20 @@ export default function RosterPage() {
   );
 }
 
-function RosterActions({ session: { id, is_cancelled: isCancelled } }: { session: CheckInSession }) {
+function RosterActions({ session }: { session: CheckInSession }) {
+  const { kind, id, is_cancelled: isCancelled } = session;
+  const address = guestsAt(keyOf(session));
   return (
     <>
-      <PermittedLink to={`/admin/sessions/${id}`} className="action action-quiet">
-        The session
+      <PermittedLink to={`/admin/${kind}s/${id}`} className="action action-quiet">
+        The {kind}
       </PermittedLink>
-      <Link to={`/admin/guests/${id}/print`} className="action action-quiet">
+      <Link to={`${address}/print`} className="action action-quiet">
         Print
       </Link>
       {!isCancelled && (
         // Needs a full page load, because only the check-in page is allowed to use the camera.
-        <Link to={`/admin/guests/${id}/check-in`} reloadDocument className="action action-crimson">
+        <Link to={`${address}/check-in`} reloadDocument className="action action-crimson">
           Check in
         </Link>
       )}
@@ -87,7 +91,7 @@ function RosterActions({ session: { id, is_cancelled: isCancelled } }: { session
 
 function Roster({ session, path }: { session: CheckInSession; path: string }) {
   const role = useOfficeSession()?.user.role;
-  const { id, title, expected, arrived, arrived_today: arrivedToday } = session;
+  const { title, expected, arrived, arrived_today: arrivedToday } = session;
   return (
     <>
       <UnsentScansNotice />
@@ -109,19 +113,19 @@ function Roster({ session, path }: { session: CheckInSession; path: string }) {
         filters={filtersOf(session)}
         keyOf={({ id: ticket }) => ticket}
         order={{ sort: 'holder', direction: 'asc' }}
-        empty={{ title: 'Nobody yet', line: 'People who book this session appear here.' }}
-        {...(role && may(role, 'guests.export') && { extra: exportOf(path, id) })}
+        empty={{ title: 'Nobody yet', line: 'People who book it appear here.' }}
+        {...(role && may(role, 'guests.export') && { extra: exportOf(path, keyOf(session)) })}
       />
     </>
   );
 }
 
-function exportOf(path: string, id: number) {
+function exportOf(path: string, key: CheckInKey) {
   return function ExportOfThese(searchParams: URLSearchParams) {
     return (
       <DownloadButton
         path={`${path}/roster.csv?${narrowed(searchParams)}`}
-        file={`guests-${id}.csv`}
+        file={`guests-${String(key).replace('programs/', 'program-')}.csv`}
         label="Export CSV"
       />
     );

@@ -4,6 +4,11 @@ import { formatTimeRange } from '#contract/time-range.ts';
 
 /** When and where, in the venue's time zone. */
 export function sessionLine(session: CheckInSession): string {
-  const { starts_local: starts, ends_local: ends, zone_label: zone, venue, city } = session;
-  return `${formatLongDateRange(starts, ends)}, ${formatTimeRange(starts, ends)} ${zone}, ${venue}, ${city}`;
+  const { starts_local: starts, ends_local: ends, zone_label: zone } = session;
+  return `${formatLongDateRange(starts, ends)}, ${formatTimeRange(starts, ends)} ${zone}, ${placeLine(session)}`;
+}
+
+/** What is online has no city. */
+export function placeLine({ venue, city }: Pick<CheckInSession, 'venue' | 'city'>): string {
+  return [venue, city].filter(Boolean).join(', ');
 }

@@ -1,7 +1,9 @@
 import type { CheckInSession } from '#contract/office/check-in.ts';
 import { formatTimeRange } from '#contract/time-range.ts';
+import { guestsAt, keyOf } from '../check-in/check-in-key.ts';
 import type { ListColumn } from '../list/list-column.ts';
 import { ListScreen } from '../list/list-screen.tsx';
+import { placeLine } from './session-line.ts';
 import { shortDay } from './short-day.ts';
 
 const days = new Intl.DateTimeFormat('en-GB', {
@@ -20,11 +22,11 @@ const columns: ListColumn<CheckInSession>[] = [
   {
     name: 'session',
     title: 'Session',
-    cell: ({ title, city, starts_local: starts, is_today: isToday, is_cancelled: isCancelled }) => (
+    cell: ({ title, venue, city, starts_local: starts, is_today: isToday, is_cancelled: isCancelled }) => (
       <>
         {isCancelled ? `${title} (cancelled)` : title}
         <span className="text-ink-soft block text-sm font-normal md:hidden">
-          {city}, {isToday && <b>Today, </b>}
+          {city || venue}, {isToday && <b>Today, </b>}
           {shortDay(starts)}
         </span>
       </>
@@ -50,7 +52,7 @@ const columns: ListColumn<CheckInSession>[] = [
     name: 'place',
     title: 'Where',
     isForWideScreens: true,
-    cell: ({ venue, city }) => `${venue}, ${city}`,
+    cell: placeLine,
   },
   { name: 'program', title: 'Program', isExtra: true, cell: ({ program }) => program },
   { name: 'expected', title: 'Expected', isNumber: true, cell: ({ expected }) => expected },
@@ -82,8 +84,8 @@ export function SessionList({ path, caption, empty, direction }: Props) {
       caption={caption}
       searchLabel="Search by title, program, venue or city"
       columns={columns}
-      keyOf={({ id }) => id}
-      to={({ id }) => `/admin/guests/${id}`}
+      keyOf={keyOf}
+      to={(session) => guestsAt(keyOf(session))}
       order={{ sort: 'starts', direction }}
       empty={empty}
     />

@@ -9,7 +9,7 @@ export default function SessionsPage() {
     <>
       <PageTitle
         title="Guests"
-        line="Choose a session to see who is expected and to check guests in."
+        line="Choose a session or program to see who is expected and to check guests in."
         actions={
           <Link to="/admin/guests/past" className="action action-quiet">
             Past sessions

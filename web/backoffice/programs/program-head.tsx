@@ -58,6 +58,11 @@ export function ProgramHead({ program, isDirty, isBusy, onSave }: Props) {
                 View sessions
               </PermittedLink>
             )}
+            {program.starts_local !== null && (
+              <PermittedLink to={`/admin/guests/programs/${id}`} className="action action-quiet">
+                Guest list
+              </PermittedLink>
+            )}
             <PermittedLink to={`/admin/orders?program=${id}`} className="action action-quiet">
               View orders
             </PermittedLink>
