@@ -20,15 +20,20 @@ interface Booklet {
   title: string;
   /** What stands small at the foot of every page but the covers. */
   footer: string;
+  isCompressed?: boolean;
 }
 
 /** The same words and pictures always give the same bytes. */
-export async function printBooklet({ title, footer }: Booklet, draw: (pdf: Pdf) => void): Promise<Buffer> {
+export async function printBooklet(
+  { title, footer, isCompressed = true }: Booklet,
+  draw: (pdf: Pdf) => void,
+): Promise<Buffer> {
   const pdf = new PDFDocument({
     size: 'A4',
     margin: 0,
     autoFirstPage: false,
     bufferPages: true,
+    compress: isCompressed,
     lang: 'en',
     displayTitle: true,
     pdfVersion: '1.7',

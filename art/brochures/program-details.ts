@@ -5,6 +5,7 @@ import { posters } from '../posters/posters.ts';
 import { inks } from '../press/inks.ts';
 import { printBooklet } from './booklet.ts';
 import { drawBackCover, drawCover } from './cover.ts';
+import { dayPlansTitle, drawDayPlans } from './plan-pages.ts';
 import { pressPicture } from './press-picture.ts';
 import { programSections } from './program-sections.ts';
 import { drawSection } from './section-pages.ts';
@@ -34,6 +35,7 @@ export async function programDetails(): Promise<Buffer> {
       title: section.title,
       pageNumber: drawSection(pdf, section, prints),
     }));
+    entries.push({ title: dayPlansTitle, pageNumber: drawDayPlans(pdf) });
     entries.push({ title: 'Where workshops are held', pageNumber: drawVenues(pdf, map) });
     drawBackCover(pdf, {
       title: 'Ask us before you choose',
