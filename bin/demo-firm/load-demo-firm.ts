@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { resolve } from 'node:path';
 import type { Logger } from 'pino';
 import { openConnection } from '#server/db/connection.ts';
 import { employ, signIn, signOut } from './employ.ts';
@@ -16,7 +16,7 @@ interface Wanted {
 
 /** Orders, refunds, messages and colleagues for an office that would otherwise be empty, made through the site's API. */
 export async function loadDemoFirm({ url, cardsUrl, dataDir, admin, log }: Wanted): Promise<void> {
-  const target = { host: join(dataDir, 'run'), user: 'nyea', database: 'nyea' };
+  const target = { host: resolve(dataDir, 'run'), user: 'nyea', database: 'nyea' };
   const { db } = openConnection({ target, size: 1, log });
   try {
     const { id } = await db

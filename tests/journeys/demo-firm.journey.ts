@@ -1,4 +1,4 @@
-import { dirname } from 'node:path';
+import { dirname, relative } from 'node:path';
 import { loadDemoFirm } from '#bin/demo-firm/load-demo-firm.ts';
 import { pino } from 'pino';
 import { enterOffice } from './office-editor.ts';
@@ -39,7 +39,8 @@ test('the demo firm has orders, messages and a dispute, takes no seat from visit
   await loadDemoFirm({
     url: site.url,
     cardsUrl: site.cardsUrl,
-    dataDir: dirname(site.emailFolder),
+    // As the default is, relative to where the site starts.
+    dataDir: relative(process.cwd(), dirname(site.emailFolder)),
     admin: admin.email,
     log: pino({ level: 'silent' }),
   });
