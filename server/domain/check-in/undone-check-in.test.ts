@@ -15,11 +15,11 @@ test('an undone check-in is in its order’s timeline, with who undid it', async
   const actor = { userId: await shop.staff(), network: '10.0.0.1' };
   const scan = { id: randomUUID(), ticket: code, shownAt: new Date() };
   await recordScans(shop.ctx, actor, {
-    held: { kind: 'session', id: id },
+    held: { kind: 'session', id },
     sentAt: new Date(),
     scans: [scan],
   });
-  await undoScans(shop.ctx, actor, { held: { kind: 'session', id: id }, scans: [scan.id] });
+  await undoScans(shop.ctx, actor, { held: { kind: 'session', id }, scans: [scan.id] });
   const undone = (await office.order(reference)).timeline.find(({ source }) => source === 'check_in');
   expect(undone).toMatchObject({ what: 'ticket.check_in_undone', who: 'Office', note: code });
 });
