@@ -29,6 +29,7 @@ function buildProgram(program: Partial<Program> = {}): Program {
     sold_by: 'session',
     coming_sessions: 6,
     lowest_session_price: 5_499,
+    next_session_date: '2031-05-05',
     ...program,
   };
 }

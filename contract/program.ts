@@ -76,7 +76,11 @@ export const programSchema = z
       .number()
       .nonnegative()
       .nullable()
-      .describe('Of the coming sessions with seats left, the lowest price above 0; 0 if all are free'),
+      .describe('The lowest price of the coming sessions with seats left'),
+    next_session_date: z.iso
+      .date()
+      .nullable()
+      .describe('The first day of the next session with seats left, in its local time'),
   })
   .meta({ id: 'Program' });
 

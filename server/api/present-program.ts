@@ -34,6 +34,7 @@ export function presentProgram(program: Program, currency: string): WireProgram 
     coming_sessions: program.soldBy === 'session' ? (program.comingSessions ?? 0) : null,
     lowest_session_price:
       program.lowestSessionCents === null ? null : priceFromCents(program.lowestSessionCents),
+    next_session_date: program.nextSessionDate,
     available_tickets: program.capacity,
     remaining_tickets: remaining,
     sold_tickets: program.taken,

@@ -119,24 +119,26 @@ test('audience and grade filter the list, by the program and by its coming sessi
   expect(links[1].url).toMatch(/\?page=1&per_page=15&audience=high-school&grade=9$/);
 });
 
-test('a program sold by session says how many sessions come and the lowest price of those with seats', async () => {
+test('a program sold by session says how many sessions come, and of those with seats the lowest price and the first day', async () => {
   const { db } = site.database;
   const { id: programId } = await buildProgram(db, { soldBy: 'session', priceCents: 60_000 });
   const read = async () => {
     await site.catalogueVersion.look();
-    const { coming_sessions, lowest_session_price } = (await site.get(`/api/v1/programs/${programId}`)).json()
-      .data.program;
-    return [coming_sessions, lowest_session_price];
+    const { coming_sessions, lowest_session_price, next_session_date } = (
+      await site.get(`/api/v1/programs/${programId}`)
+    ).json().data.program;
+    return [coming_sessions, lowest_session_price, next_session_date];
   };
-  expect(await read()).toEqual([0, null]);
-  await buildSession(db, { programId, priceCents: 0 });
-  expect(await read()).toEqual([1, 0]);
-  await buildSession(db, { programId });
-  expect(await read()).toEqual([2, 600]);
-  await buildSession(db, { programId, priceCents: 34_900 });
-  await buildSession(db, { programId, priceCents: 100, capacity: 4, taken: 4 });
-  await buildSession(db, { programId, priceCents: 100, cancelledAt: new Date() });
-  expect(await read()).toEqual([4, 349]);
+  const onDay = (day: string) => ({ startsLocal: `${day} 09:00`, endsLocal: `${day} 17:00` });
+  expect(await read()).toEqual([0, null, null]);
+  await buildSession(db, { programId, ...onDay('2031-05-05') });
+  expect(await read()).toEqual([1, 600, '2031-05-05']);
+  await buildSession(db, { programId, priceCents: 34_900, ...onDay('2031-04-01') });
+  await buildSession(db, { programId, priceCents: 100, capacity: 4, taken: 4, ...onDay('2031-03-01') });
+  await buildSession(db, { programId, priceCents: 100, cancelledAt: new Date(), ...onDay('2031-03-01') });
+  expect(await read()).toEqual([3, 349, '2031-04-01']);
+  await buildSession(db, { programId, priceCents: 0, ...onDay('2031-06-01') });
+  expect(await read()).toEqual([4, 0, '2031-04-01']);
 });
 
 test('a program is found by its number and by its slug', async () => {

@@ -33,6 +33,7 @@ test('a card shows the main facts of a program', async ({ page, catalogue }) => 
     duration: '6 weekends',
     priceCents: 123_450,
     features: ['First feature', 'Second feature', 'Third feature', 'Fourth feature'],
+    gradeLevels: ['Grades 9-12', 'University'],
     capacity: 20,
     taken: 13,
   });
@@ -44,6 +45,8 @@ test('a card shows the main facts of a program', async ({ page, catalogue }) => 
     '6 weekends',
     '$1,234.50',
     '7 spots left',
+    '13/20 enrolled',
+    'For: Grades 9-12, University',
   ]) {
     await expect(card.getByText(text, { exact: true })).toBeVisible();
   }
@@ -162,19 +165,20 @@ test('programs sold by session link to their sessions, programs without a price 
   }
 });
 
-test('a program sold by session says how many dates it has and from which price', async ({
+test('a program sold by session says how many dates it has, from which price, and when it is next', async ({
   page,
   addWorkshop,
 }) => {
   const workshop = await addWorkshop({ slug: 'many-dates', title: 'Many dates of one', priceCents: 60_000 });
+  const earlier = { startsLocal: '2031-04-05 09:00', endsLocal: '2031-04-07 17:00' };
   await workshop.hold();
   await workshop.hold({ priceCents: 34_900 });
-  await workshop.hold({ priceCents: 0 });
-  await workshop.hold({ priceCents: 10_000, capacity: 8, taken: 8 });
+  await workshop.hold({ priceCents: 10_000, capacity: 8, taken: 8, ...earlier });
   await workshop.hold({ priceCents: 5_000, startsLocal: '2021-05-05 09:00', endsLocal: '2021-05-07 17:00' });
   await visit(page, '/programs?search=many%20dates%20of%20one');
   const card = page.getByRole('article').filter({ hasText: 'Many dates of one' });
-  await expect(card.getByText('4 dates from $349', { exact: true })).toBeVisible();
+  await expect(card.getByText('3 dates from $349', { exact: true })).toBeVisible();
+  await expect(card.getByText(/^Next: Monday,\sMay\s5,\s2031$/)).toBeVisible();
   await expect(card.getByText('$600', { exact: true })).toBeVisible();
   await expect(card.getByText(/spots? left/)).toHaveCount(0);
 });

@@ -32,6 +32,7 @@ const program: Program = {
   sold_by: 'session',
   coming_sessions: 6,
   lowest_session_price: 4_999,
+  next_session_date: '2031-05-05',
 };
 
 const { id, slug, title, description, price, formatted_price, currency, has_formats } = program;
@@ -112,6 +113,10 @@ test.each([null, 'a program', {}, { id: 0 }, { id: 'x' }, { id: 1.5 }])(
     expect(readSession(told, program)).toBeUndefined();
   },
 );
+
+test.each([undefined, 'soon', '2031-99-01'])('%j is not the date of a next session', (told) => {
+  expect(readProgram({ id: 7, next_session_date: told })).toMatchObject({ next_session_date: null });
+});
 
 test('nothing is assumed about the missing fields of a program', () => {
   expect(readPartialProgram({ id: 4, title: 'Negotiation', description: 'Two days.' })).toEqual({

@@ -24,6 +24,12 @@ export function numberOf(value: unknown): number | undefined {
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
 }
 
+/** The day that a date or a moment begins with. Empty if there is none. */
+export function dayOf(value: unknown): string {
+  const [day = ''] = /^\d{4}-\d{2}-\d{2}/.exec(textOf(value)) ?? [];
+  return Number.isNaN(Date.parse(day)) ? '' : day;
+}
+
 /** Some APIs return 1 for true. */
 export function flagOf(value: unknown): boolean | undefined {
   if (value === true || value === 1) return true;

@@ -5,7 +5,17 @@ import type { Program } from '#contract/program.ts';
 import { PROGRAM_SALE_STATES } from '#contract/sale-state.ts';
 import { SOLD_BY } from '#contract/sold-by.ts';
 import { TRACKS } from '#contract/track.ts';
-import { fieldsOf, flagOf, listOf, numberOf, oneOf, plainText, textOf, textsOf } from './read-fields.ts';
+import {
+  dayOf,
+  fieldsOf,
+  flagOf,
+  listOf,
+  numberOf,
+  oneOf,
+  plainText,
+  textOf,
+  textsOf,
+} from './read-fields.ts';
 import type { Fields } from './read-fields.ts';
 import { formatted, readPrice } from './read-price.ts';
 
@@ -61,6 +71,7 @@ export function readProgram(answer: unknown): Program | undefined {
     sold_by: oneOf(SOLD_BY, fields['sold_by']) ?? (price === null ? 'quote' : 'seat'),
     coming_sessions: readSeats(fields['coming_sessions']) ?? null,
     lowest_session_price: readPrice(fields['lowest_session_price']),
+    next_session_date: dayOf(fields['next_session_date']) || null,
     ...readWhenAndWhere(fields),
   };
 }

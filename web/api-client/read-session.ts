@@ -12,7 +12,7 @@ import { SALE_STATES } from '#contract/sale-state.ts';
 import { formatLongDate } from '#contract/session-dates.ts';
 import { encodeSessionIdentifier } from '#contract/session-identifier.ts';
 import type { WorkshopSession } from '#contract/workshop-session.ts';
-import { fieldsOf, flagOf, listOf, numberOf, oneOf, textOf, textsOf } from './read-fields.ts';
+import { dayOf, fieldsOf, flagOf, listOf, numberOf, oneOf, textOf, textsOf } from './read-fields.ts';
 import type { Fields } from './read-fields.ts';
 import { formatted, readPrice } from './read-price.ts';
 import { readProgram, readSeats } from './read-program.ts';
@@ -75,8 +75,7 @@ function readAudiences(fields: unknown, highlights: string[]) {
 }
 
 function readTimes(fields: Fields) {
-  const [date = ''] = /^\d{4}-\d{2}-\d{2}/.exec(textOf(fields['date'])) ?? [];
-  const day = Number.isNaN(Date.parse(date)) ? '' : date;
+  const day = dayOf(fields['date']);
   const timezone = textOf(fields['timezone']);
   const instants = [textOf(fields['starts_at']), textOf(fields['ends_at'])] as const;
   const isExact = instants.every((instant) => !Number.isNaN(Date.parse(instant)));

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { PLACEHOLDER_PICTURE } from '#contract/placeholder-picture.ts';
 import type { Program } from '#contract/program.ts';
+import { formatLongDate, unbrokenDates } from '#contract/session-dates.ts';
 import { FeatureList } from '#web/ui/feature-list.tsx';
 import { Picture } from '#web/workshops/picture.tsx';
 import { Availability } from './availability.tsx';
@@ -14,6 +15,7 @@ const FEATURES_SHOWN = 3;
 /** A row of the catalogue, or a column on narrow screens. */
 export function ProgramCard({ program }: { program: Program }) {
   const dates = sessionDates(program);
+  const next = dates === undefined ? null : program.next_session_date;
   return (
     <article className="@container relative">
       <div className="border-rule grid grid-cols-1 gap-x-5 gap-y-3 border-t pt-6 pb-8 @min-[16rem]:grid-cols-[6rem_minmax(0,1fr)] @xl:grid-cols-[11rem_minmax(0,1fr)] @xl:gap-x-8 @xl:gap-y-4 @4xl:grid-cols-[15rem_minmax(0,1fr)_13rem] @4xl:grid-rows-[auto_1fr] @4xl:gap-x-10 @4xl:gap-y-3 @4xl:pb-10">
@@ -36,6 +38,14 @@ export function ProgramCard({ program }: { program: Program }) {
             </Link>
           </h3>
           <ProgramWhenAndWhere program={program} place="card" />
+          {next !== null && (
+            <p className="mt-2 text-sm leading-relaxed font-semibold">
+              Next: {unbrokenDates(formatLongDate(next))}
+            </p>
+          )}
+          {program.grade_levels.length > 0 && (
+            <p className="text-ink-soft text-sm leading-relaxed">For: {program.grade_levels.join(', ')}</p>
+          )}
         </div>
         <div className="@min-[16rem]:col-span-2 @xl:col-span-1 @xl:col-start-2">
           <p className="text-ink-soft max-w-prose text-[0.9375rem] leading-relaxed">{program.description}</p>

@@ -6,7 +6,7 @@ const open = { coming_sessions: 28, lowest_session_price: 349, currency: 'usd', 
 test.each([
   ['28 dates from $349', open],
   ['1 date from $1,249.50', { ...open, coming_sessions: 1, lowest_session_price: 1_249.5 }],
-  ['28 dates, free of charge', { ...open, lowest_session_price: 0 }],
+  ['28 dates from $0', { ...open, lowest_session_price: 0 }],
   ['28 dates', { ...open, lowest_session_price: null }],
   [undefined, { ...open, coming_sessions: 0 }],
   [undefined, { ...open, is_sold_out: true }],

@@ -8,8 +8,7 @@ export function sessionDates(program: Dated): string | undefined {
   const { coming_sessions: count, lowest_session_price: lowest, currency, is_sold_out: isSoldOut } = program;
   if (count === null || count === 0 || isSoldOut) return undefined;
   const dates = count === 1 ? '1 date' : `${count} dates`;
-  if (lowest === null) return dates;
-  return lowest === 0
-    ? `${dates}, free of charge`
+  return lowest === null
+    ? dates
     : `${dates} from ${formattedPrice(centsFromPrice(lowest) ?? null, currency)}`;
 }

@@ -30,6 +30,7 @@ export interface Program extends WhenAndWhere {
   sessionGrades: number[];
   comingSessions: number | null;
   lowestSessionCents: number | null;
+  nextSessionDate: string | null;
   /** The sum over all future sessions if sold by session. */
   capacity: number;
   taken: number;

@@ -26,6 +26,7 @@ export function selectAllPrograms(db: Db) {
             sql<number>`sum(s.taken)::int`.as('taken'),
             sql<number>`count(*)::int`.as('sessions'),
             lowestPrice.as('lowestCents'),
+            nextDate.as('nextDate'),
             allOf('audiences').as('audiences'),
             allOf('grade_levels').as('grades'),
           ])
@@ -70,16 +71,20 @@ export function selectAllPrograms(db: Db) {
       sql<number>`coalesce(own.taken, held.taken, 0)`.as('taken'),
       'held.sessions as comingSessions',
       'held.lowestCents as lowestSessionCents',
+      'held.nextDate as nextSessionDate',
       sql<string[]>`coalesce(held.audiences, '{}')`.as('sessionAudiences'),
       sql<number[]>`coalesce(held.grades, '{}')::int[]`.as('sessionGrades'),
     ])
     .$narrowType<Pick<Program, 'track' | 'sessionAudiences'>>();
 }
 
-/** Of sessions with seats left. Free ones count only if there are no others. */
-const lowestPrice = sql<number | null>`coalesce(
-  min(nullif(coalesce(w.price_cents, p.price_cents), 0)) filter (where s.taken < s.capacity),
-  min(coalesce(w.price_cents, p.price_cents)) filter (where s.taken < s.capacity))`;
+/** Of sessions with seats left. */
+const lowestPrice = sql<
+  number | null
+>`min(coalesce(w.price_cents, p.price_cents)) filter (where s.taken < s.capacity)`;
+const nextDate = sql<
+  string | null
+>`to_char(min(w.starts_local) filter (where s.taken < s.capacity), 'YYYY-MM-DD')`;
 
 /** The values of all sessions, with repetitions. */
 function allOf(column: 'audiences' | 'grade_levels') {
