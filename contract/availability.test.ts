@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  bookedText,
   capacityPercentage,
   isAlmostSoldOut,
   isFirstComeFirstServed,
@@ -158,16 +157,6 @@ test.for([
   const few = buildSession({ remaining_spots: 10, capacity_percentage: 10 });
   expect(isFirstComeFirstServed(few)).toBe(true);
   expect(isFirstComeFirstServed({ ...few, ...seats })).toBe(false);
-});
-
-test.each([
-  [0, '0% booked'],
-  [0.3, '1% booked'],
-  [81.9, '81% booked'],
-  [99.7, '99% booked'],
-  [100, '100% booked'],
-])('%d per cent is told as %s', (percentage, text) => {
-  expect(bookedText(percentage)).toBe(text);
 });
 
 test.each([

@@ -59,12 +59,6 @@ export function spotsLeftText(remaining: number): string {
   return remaining === 1 ? '1 spot left' : `${remaining} spots left`;
 }
 
-/** In words, such as '81% booked'. Only what is sold out is at 100%, and only what is untouched at 0%. */
-export function bookedText(percentage: number): string {
-  const whole = percentage > 0 && percentage < 1 ? 1 : Math.floor(percentage);
-  return `${whole}% booked`;
-}
-
 export function progressColour(percentage: number): Colour {
   if (percentage > 80) return 'red';
   return percentage > 60 ? 'orange' : 'green';
