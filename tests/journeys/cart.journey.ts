@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { plansChange } from '#web/content/plans-change.ts';
+import { seatHold } from '#web/content/seat-hold.ts';
 import { fillCart, keepCart, keptCart, line, openCart, payButton, test } from './shop.ts';
 import type { Shop, Sold } from './shop.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, visit } from './site.ts';
@@ -43,8 +45,10 @@ test('a guest’s cart shows what, when, where and how much', async ({ page, sho
     ['Sign up', '/signup?returnTo=%2Fcart'],
     ['Continue browsing programs', '/programs'],
     ['Questions? Contact us', '/contact'],
+    [plansChange.link, plansChange.to],
   ] as const)
     await expect(summary.getByRole('link', { name })).toHaveAttribute('href', href);
+  await expect(summary).toContainText(seatHold);
   await expect(guestButton(page)).toBeEnabled();
   await expect(payButton(page)).toHaveCount(0);
   await expectAccessible(page);

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { seatHold } from '#web/content/seat-hold.ts';
 import { sessionDetail } from '#web/content/workshops.ts';
 import { test } from './sessions.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, expectOnlyTitle, visit } from './site.ts';
@@ -37,6 +38,7 @@ test('a session shows all its facts, and what its program includes', async ({ pa
     await expect(sheet.getByText(text, { exact: true })).toBeVisible();
   await expect(sheet.getByText('Monday, May 5 – Wednesday, May 7, 2031')).toBeVisible();
   await expect(sheet.getByText('9:00 AM – 5:00 PM GMT+9, local time in Seoul')).toBeVisible();
+  await expect(sheet.getByText(seatHold)).toBeVisible();
   const details = page.getByRole('region', { name: sessionDetail.onTheDay });
   await expect(details.getByRole('term')).toHaveText(['Address', 'Your time']);
   await expect(details.getByRole('region', { name: 'Important Information' })).toContainText(

@@ -3,7 +3,9 @@ import { Link } from 'react-router';
 import { formatMoney } from '#contract/money.ts';
 import type { Order } from '#contract/order.ts';
 import type { KnownUser } from '#web/account/signed-in.ts';
+import { PlansChange } from '#web/catalogue/plans-change.tsx';
 import { cartWords, seatCount } from '#web/content/checkout.ts';
+import { seatHold } from '#web/content/seat-hold.ts';
 import { totalCents } from './cart-lines.ts';
 import type { Cart } from './cart.ts';
 import { countItems } from './cart.ts';
@@ -87,21 +89,15 @@ export function OrderSummary(props: Props) {
         </p>
       )}
       {!buyer && (
-        <div className="mt-3 text-sm">
-          <p className="text-center">{cartWords.guestLine}</p>
-          <p className="border-rule mt-4 border-t pt-3">
-            <span className="text-ink-soft">{cartWords.or}</span> <AccountLinks />
-          </p>
-        </div>
+        <p className="mt-2 text-center text-sm">
+          {cartWords.guestLine} {cartWords.or} <AccountLinks />
+        </p>
       )}
-      <div className="text-ink-soft border-rule mt-4 space-y-2 border-t pt-4 text-sm leading-relaxed">
+      <PlansChange className="border-rule mt-3 border-t pt-3" />
+      <div className="text-ink-soft mt-2 space-y-2 text-sm leading-relaxed">
         <p>{cartWords.paidBy}</p>
-        <p>{cartWords.held}</p>
+        <p>{seatHold}</p>
         <p>
-          <Link to="/terms" className="text-link inline-block py-1">
-            {cartWords.refunds}
-          </Link>
-          <br />
           <Link to="/contact" className="text-link inline-block py-1">
             {cartWords.help}
           </Link>

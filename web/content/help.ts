@@ -1,3 +1,5 @@
+import { seatHold } from './seat-hold.ts';
+
 export interface Question {
   question: string;
   answer: string[];
@@ -61,7 +63,7 @@ export const help = {
         {
           question: 'Is a seat mine when it is in the cart?',
           answer: [
-            'Not yet. The cart is only a list in your browser. We hold your seats for about half an hour from the moment you go to pay, or for about 10 minutes while many people want them, and they are yours once the payment arrives. Seats are first come, first served.',
+            `Not yet. The cart is only a list in your browser. Seats are first come, first served. ${seatHold} They are yours once the payment arrives.`,
           ],
         },
         {

@@ -1,3 +1,5 @@
+import { seatHold } from './seat-hold.ts';
+
 export const programWords = {
   /** On the button of what an unpaid order of this browser holds. */
   held: 'Held for you: pay now',
@@ -26,7 +28,7 @@ export const programWords = {
     },
     {
       title: 'Enter your details',
-      text: 'Name, email, phone, school, grade and city. We hold your seat while you pay.',
+      text: `Name, email, phone, school, grade and city. ${seatHold}`,
     },
     {
       title: 'Pay by card',

@@ -1,3 +1,5 @@
+import { seatHold } from './seat-hold.ts';
+
 interface Activity {
   title: string;
   /** The place and the days. */
@@ -133,7 +135,7 @@ export const space = {
 
   tickets: {
     title: 'Ten days, or fourteen',
-    lead: 'Both routes cost the same: the four days in New York are not charged extra. Everything listed here is included. Flights from home and back are not. We hold your seat while you pay.',
+    lead: `Both routes cost the same: the four days in New York are not charged extra. Everything listed here is included. Flights from home and back are not. ${seatHold}`,
     options: [
       {
         programType: 'essentials',

@@ -6,6 +6,7 @@ import { SpotsLeft } from '#web/catalogue/spots-left.tsx';
 import { useCart } from '#web/checkout/kept-cart.ts';
 import { useIsHeld } from '#web/checkout/use-is-held.ts';
 import { useIsInCart } from '#web/checkout/use-is-in-cart.ts';
+import { seatHold } from '#web/content/seat-hold.ts';
 import { sessionDetail, sessionList } from '#web/content/workshops.ts';
 import { WriteInstead } from '#web/outreach/write-instead.tsx';
 import { looks } from '#web/ui/button.tsx';
@@ -88,11 +89,11 @@ function ProceedToPayment({ session }: { session: WorkshopSession }) {
   const isInCart = useIsInCart(session.program.id, session.id);
   const isEmpty = useCart().items.length === 0;
   return (
-    <div className="mt-3 space-y-3 *:min-h-11.5">
+    <div className="mt-3 space-y-3 *:min-h-12">
       {!isEmpty && <ToPayment look={isInCart ? 'crimson' : 'quiet'} />}
       <PlansChange />
       {isEmpty && sessionOffer(session) === 'cart' && (
-        <p className="no-print text-ink-soft text-sm">{sessionDetail.order}</p>
+        <p className="no-print text-ink-soft text-xs">{seatHold}</p>
       )}
     </div>
   );
