@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { preferredSchool, sessionList } from '#web/content/workshops.ts';
+import { plansChange } from '#web/content/plans-change.ts';
+import { atPreferredSchool, preferredSchool, sessionList } from '#web/content/workshops.ts';
 import { colourNamed } from './colour-named.ts';
 import { card, keptCart, test } from './sessions.ts';
 import {
@@ -29,6 +30,7 @@ test('a card shows the main facts of a session', async ({ page, addWorkshop }) =
   });
   await visit(page, workshop.address);
   await expectOnlyTitle(page, 'Book: All of a card | NYEA');
+  await expect(page.getByText(plansChange.line).getByRole('link')).toHaveAttribute('href', plansChange.to);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('All of a card');
   const shown = card(page, 'A week by the lake');
   await expect(shown.getByRole('list', { name: 'About this session' }).getByRole('listitem')).toHaveText([
@@ -333,8 +335,8 @@ test('sessions at the preferred school come first', async ({ page, addWorkshop }
   await visit(page, workshop.address);
   await expect(page.locator(shownTitles)).toHaveText([`${preferredSchool}, Bonn`, 'Early elsewhere']);
   const groups = page.getByRole('main').getByRole('heading', { level: 3 });
-  await expect(groups.filter({ hasText: preferredSchool })).toHaveText(preferredSchool);
-  await expect(page.getByRole('region', { name: preferredSchool }).getByRole('article')).toHaveCount(1);
+  await expect(groups.first()).toHaveText(atPreferredSchool);
+  await expect(page.getByRole('region', { name: atPreferredSchool }).getByRole('article')).toHaveCount(1);
 });
 
 test('months have headings in order of date', async ({ page, addWorkshop }) => {
@@ -350,6 +352,26 @@ test('months have headings in order of date', async ({ page, addWorkshop }) => {
   await expect(page.getByRole('region', { name: 'June 2031' }).getByRole('article')).toHaveCount(2);
   await expect(page.getByRole('region', { name: 'November 2031' }).getByRole('article')).toHaveCount(1);
   await expect(page.locator(shownTitles)).toHaveText(['Earlier', 'Between', 'Later']);
+});
+
+for (const width of [390, 768, 1440])
+  test(`at ${width} pixels the search says in full what it looks through`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await visit(page, LEADERSHIP);
+    const free = await page.getByPlaceholder(sessionList.searchPlaceholder).evaluate(widthLeftOf);
+    expect(free).toBeGreaterThanOrEqual(0);
+  });
+
+test('on a phone a long title stays beside its day', async ({ page, addWorkshop }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const workshop = await addWorkshop({ slug: 'long-title' });
+  await workshop.hold({ sessionTitle: 'A week by the lake for those who would rather not speak '.repeat(2) });
+  await visit(page, workshop.address);
+  const row = page.getByRole('article');
+  const day = await row.getByText(/^5May 2031$/).boundingBox();
+  const title = await row.getByRole('heading', { level: 4 }).boundingBox();
+  expect(title?.height).toBeGreaterThan(day?.height ?? Infinity);
+  expect(title?.x).toBeGreaterThan((day?.x ?? Infinity) + (day?.width ?? 0));
 });
 
 test('on a phone the first session is within the first screen, and 28 within 8,000 pixels', async ({
@@ -372,6 +394,17 @@ test('at 1440 pixels a row is at most 150 pixels high', async ({ page }) => {
   expect(boxes[0]?.bottom).toBeLessThan(900);
   expect(Math.max(...boxes.map(({ height }) => height))).toBeLessThanOrEqual(150);
 });
+
+/** What the placeholder leaves of the field. */
+function widthLeftOf(field: HTMLInputElement): number {
+  const { font } = getComputedStyle(field, '::placeholder');
+  const { paddingLeft, paddingRight } = getComputedStyle(field);
+  const pen = document.createElement('canvas').getContext('2d');
+  if (!pen) throw new Error('Text cannot be measured here.');
+  pen.font = font;
+  const padding = Number.parseFloat(paddingLeft) + Number.parseFloat(paddingRight);
+  return field.clientWidth - padding - pen.measureText(field.placeholder).width;
+}
 
 function boxesOf(page: Page) {
   return page.getByRole('article').evaluateAll((rows) =>

@@ -1,5 +1,6 @@
 /** Sessions whose location contains this name come first in every list. Empty for none. */
 export const preferredSchool = 'Larkenfell School';
+export const atPreferredSchool = `At our host school, ${preferredSchool}`;
 
 /** The slug of the only workshop with a page under /elite-workshops. */
 export const workshopWithDetails = 'leadership-negotiation-communication';
@@ -75,7 +76,6 @@ export const sessionDetail = {
   toDashboard: 'Go to your dashboard',
   placeUnknown: 'To be announced',
   back: 'Back to All Sessions',
-  order: 'Seats go to whoever pays first. The cart does not hold a seat.',
   others: 'See the other sessions',
   onTheDay: 'On the day',
   otherDates: 'Other dates',

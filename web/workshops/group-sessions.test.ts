@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import { groupSessions } from './group-sessions.ts';
 
-const choices = { school: 'Larkenfell School', undated: 'Date to be announced' };
+const choices = {
+  school: 'Larkenfell School',
+  atSchool: 'At our host school',
+  undated: 'Date to be announced',
+};
 
 function titles(...sessions: [location: string, day: string][]) {
   const held = sessions.map(([location, day]) => ({
@@ -33,7 +37,7 @@ test('the preferred school is the first group, in order of date', () => {
       ['larkenfell school, Bonn', '2031-08-01'],
     ),
   ).toEqual([
-    ['Larkenfell School', ['larkenfell school, Bonn', 'Larkenfell School, London']],
+    ['At our host school', ['larkenfell school, Bonn', 'Larkenfell School, London']],
     ['May 2031', ['Cairo']],
   ]);
 });

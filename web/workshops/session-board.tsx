@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { WorkshopSession } from '#contract/workshop-session.ts';
+import { PlansChange } from '#web/catalogue/plans-change.tsx';
 import { sessionList } from '#web/content/workshops.ts';
 import { WriteInstead } from '#web/outreach/write-instead.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -92,6 +93,7 @@ function Sessions({ sessions, program, onReset }: SessionsProps) {
         >
           {isCalendar ? 'Hide the calendar' : 'Show as a calendar'}
         </button>
+        {sessions.length > 0 && <PlansChange className="text-ink-soft max-lg:basis-full" />}
       </div>
       {isCalendar && (
         <div className="mb-6 lg:hidden">

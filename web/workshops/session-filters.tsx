@@ -35,7 +35,7 @@ export function SessionFilters({ sessions, filter, onChange }: Props) {
       role="search"
       aria-label="Sessions"
       onSubmit={keepThePage}
-      className="flex flex-wrap items-end gap-x-3 gap-y-4"
+      className="flex flex-wrap items-end gap-x-2 gap-y-4 md:gap-x-3"
     >
       <div className="min-w-0 grow basis-44 md:basis-64">
         <TextField
@@ -44,11 +44,12 @@ export function SessionFilters({ sessions, filter, onChange }: Props) {
           name="search"
           maxLength={200}
           placeholder={sessionList.searchPlaceholder}
+          className="placeholder:text-xs md:placeholder:text-[0.8125rem]"
           value={filter.search}
           onChange={(event) => onChange({ ...filter, search: event.target.value })}
         />
       </div>
-      <FilterSheet count={countSet(filter)} done={`Show ${sessionCount(shown)}`}>
+      <FilterSheet count={countSet(filter)} done={`Show ${sessionCount(shown)}`} className="px-3">
         {hasFormats && (
           <FilterChips
             legend="Program type"

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { WorkshopSession } from '#contract/workshop-session.ts';
-import { preferredSchool, sessionList } from '#web/content/workshops.ts';
+import { atPreferredSchool, preferredSchool, sessionList } from '#web/content/workshops.ts';
 import { groupSessions } from './group-sessions.ts';
 import { SessionCard } from './session-card.tsx';
 import type { ShownProgram } from './shown-program.ts';
@@ -13,7 +13,11 @@ interface Props {
 /** The sessions of a list by month, after those at the preferred school. */
 export function SessionGroups({ sessions, program }: Props) {
   const id = useId();
-  const groups = groupSessions(sessions, { school: preferredSchool, undated: sessionList.undated });
+  const groups = groupSessions(sessions, {
+    school: preferredSchool,
+    atSchool: atPreferredSchool,
+    undated: sessionList.undated,
+  });
   return groups.map((group, place) => (
     <section key={group.title} aria-labelledby={`${id}-${place}`} className="mt-6 first:mt-0">
       <h3 id={`${id}-${place}`} className="border-ink border-b pb-1.5 text-lg">

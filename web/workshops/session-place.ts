@@ -7,8 +7,11 @@ export function placeInList(
 ): string {
   const { venue_name, city, country, location, session_title } = session;
   if (session_title === null) return placeOf(session);
-  const besideCity = location.split(',').filter((part) => part.trim() !== city);
-  return venueAddress([venue_name, ...besideCity.map((part) => part.trim()), city, country]) || location;
+  const inCity = location
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== city && part !== country);
+  return venueAddress([venue_name, ...inCity, city, country]) || location;
 }
 
 /** The known parts of the place, from the venue to the country. */
