@@ -50,6 +50,14 @@ test('the announcement leads to the workshop that it names', { tag: '@wide' }, a
   await expect(page).toHaveURL('/workshop-booking/leadership-negotiation-communication');
 });
 
+test('on a phone the announcement is one line', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visit(page, '/about');
+  const text = await page.getByText('Upcoming: Leadership Negotiation Workshop.').boundingBox();
+  const link = await page.getByRole('link', { name: 'Register Now' }).boundingBox();
+  expect(link?.x).toBeGreaterThan((text?.x ?? Infinity) + (text?.width ?? 0));
+});
+
 test('the announcement runs from dark red to navy', { tag: '@wide' }, async ({ page }) => {
   await visit(page, '/about');
   const band = page.getByRole('paragraph').filter({ hasText: 'Upcoming: Leadership Negotiation Workshop.' });

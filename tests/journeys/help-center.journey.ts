@@ -21,6 +21,12 @@ test('all questions are shown in groups, and one answer is open at a time', asyn
   await expect(second).toBeHidden();
 });
 
+test('on a phone the search is on the first screen', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visit(page, '/help-center');
+  await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeInViewport({ ratio: 1 });
+});
+
 test('typing a word shows only the questions that contain it', async ({ page }) => {
   await visit(page, '/help-center');
   await page.getByRole('searchbox', { name: help.searchLabel }).fill('PASSWORD forgot');

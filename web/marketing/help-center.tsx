@@ -17,7 +17,7 @@ export function loader() {
 export default function HelpCenter({ loaderData: { hero } }: Route.ComponentProps) {
   return (
     <>
-      <PageHero {...hero} picture="/images/pages/help.svg" />
+      <PageHero {...hero} picture="/images/pages/help.svg" isLowOnPhone />
       <HelpSearch />
     </>
   );

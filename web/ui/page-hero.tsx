@@ -8,9 +8,11 @@ interface Props {
   children?: ReactNode;
   /** A decorative poster beside the text. */
   picture?: string;
+  /** Where what follows has to be on the first screen of a phone. */
+  isLowOnPhone?: boolean;
 }
 
-export function PageHero({ eyebrow, title, lead, children, picture }: Props) {
+export function PageHero({ eyebrow, title, lead, children, picture, isLowOnPhone }: Props) {
   return (
     <header className="border-rule bg-parchment border-b">
       <div
@@ -29,7 +31,7 @@ export function PageHero({ eyebrow, title, lead, children, picture }: Props) {
             width={1200}
             height={900}
             fetchPriority="high"
-            className="rounded-edge aspect-4/3 w-full object-cover max-md:max-w-lg"
+            className={`rounded-edge aspect-4/3 w-full object-cover ${isLowOnPhone ? 'max-md:hidden' : 'max-md:max-w-lg'}`}
           />
         )}
       </div>
