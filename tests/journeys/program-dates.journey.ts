@@ -112,6 +112,11 @@ test('the free Saturday of Model UN names its day and its venue', async ({ page 
   await expect(main(page)).toContainText('The Chartroom at Pearl Quay, New York, United States');
 });
 
+test('a program that meets once a week names its weekday', async ({ page }) => {
+  await visit(page, '/programs/model-un-delegate-academy');
+  await expect(main(page).getByText('Every Saturday', { exact: true })).toBeVisible();
+});
+
 test('dates and open spots of the teachers’ program lead to its dates', async ({ page }) => {
   await visit(page, '/teacher-development');
   await main(page).getByRole('link', { name: 'Dates and open spots' }).first().click();

@@ -63,6 +63,7 @@ export const stemPrograms: SampleProgram[] = [
       'Inventor’s notebook checked each fortnight',
       'Showcase before three working engineers',
     ],
+    schedule: 'Every Saturday',
     gradeLevels: ['Grades 6–9'],
     soldBy: 'seat',
     seats: { capacity: 50, taken: 40 },
