@@ -38,7 +38,12 @@ test('the policy names every entry that the site stores in a browser', async ({ 
   await expect(page.getByRole('term').filter({ hasText: /^nyea_cart$/ })).toBeVisible();
 });
 
-test('what the office has not confirmed about safeguarding says so', async ({ page }) => {
+test('what the office has not confirmed about safeguarding is listed once, at the end', async ({ page }) => {
   await visit(page, '/safeguarding');
-  await expect(page.getByRole('main').getByText('(To be confirmed.)')).toHaveCount(13);
+  const main = page.getByRole('main');
+  const list = main.getByRole('region', { name: 'Still to be confirmed' });
+  await expect(list.getByRole('listitem')).toHaveCount(7);
+  await expect(list.getByRole('link', { name: 'Ask us' })).toHaveAttribute('href', '/contact');
+  await expect(main.getByText(/to be confirmed/i)).toHaveCount(2);
+  await expect(main.getByText('One adult for at most ten students.', { exact: true })).toBeVisible();
 });

@@ -1,115 +1,119 @@
 import { firm } from './firm.ts';
-import type { LegalPage } from './legal-page.ts';
+import type { LegalPage, LegalSection } from './legal-page.ts';
 
-interface Fact {
-  text: string;
-  /** Set to true once the office has confirmed it. Until then the page says that it is to be confirmed. */
+interface Point {
+  name: string;
   isConfirmed: boolean;
 }
 
-/** What only the office can know. Confirm or correct each before the first program with minors. */
-const facts = {
-  ratioDay: { text: 'One adult for at most ten students.', isConfirmed: false },
-  ratioNight: {
-    text: 'One adult for at most seven students, and a chaperone on every floor.',
-    isConfirmed: false,
-  },
-  ratioTravel: {
-    text: 'One adult for at most seven students, and never fewer than two adults.',
-    isConfirmed: false,
-  },
-  background: {
-    text: 'A check of criminal records in each country in which the person has lived in the last five years, repeated every two years.',
-    isConfirmed: false,
-  },
-  references: { text: 'Two references, one of them by telephone.', isConfirmed: false },
-  training: {
-    text: 'Safeguarding training before the first day, and first aid for one adult in each group.',
-    isConfirmed: false,
-  },
-  alone: {
-    text: 'No adult is alone with a student behind a closed door. Conversations happen where others can see them.',
-    isConfirmed: false,
-  },
-  checkedFirst: {
-    text: 'Nobody works with minors before these are complete. Assistants and chaperones are checked like instructors.',
-    isConfirmed: false,
-  },
-  guardian: {
-    text: 'For a participant under 18, a parent or guardian agrees before the first day to what follows.',
-    isConfirmed: false,
-  },
-  withdrawal: {
-    text: 'The agreement can be withdrawn at any time. A participant whose guardian does not agree cannot take part.',
-    isConfirmed: false,
-  },
-  concerns: {
-    text: 'Tell any adult on the program, or write to us. You need not be certain. We answer, we write down what we were told, and nobody is treated worse for having told us.',
-    isConfirmed: false,
-  },
-  emergencyLine: { text: `${firm.phone}, day and night while a program runs.`, isConfirmed: false },
-  lead: { text: 'The safeguarding lead of the office. The name follows.', isConfirmed: false },
-} satisfies Record<string, Fact>;
+/**
+ * What only the office can know. Correct what the page says about it before the first program with minors, and set it to
+ * true: it then leaves the list at the end of the page. An empty list goes.
+ */
+const points: Point[] = [
+  { name: 'How many adults are with a group: by day, overnight and on journeys', isConfirmed: false },
+  { name: 'How criminal records and references are checked', isConfirmed: false },
+  { name: 'Who is trained in safeguarding and in first aid', isConfirmed: false },
+  { name: 'At which hours the emergency line is answered', isConfirmed: false },
+  { name: 'The name of the safeguarding lead', isConfirmed: false },
+  { name: 'What a guardian agrees to, and how this can be withdrawn', isConfirmed: false },
+  { name: 'What happens when somebody raises a concern', isConfirmed: false },
+];
 
-function line({ text, isConfirmed }: Fact): string {
-  return isConfirmed ? text : `${text} (To be confirmed.)`;
+/** Nothing once every point is confirmed. */
+export function stillToBeConfirmed(of: Point[]): LegalSection[] {
+  const names = of.filter(({ isConfirmed }) => !isConfirmed).map(({ name }) => name);
+  if (names.length === 0) return [];
+  return [
+    {
+      id: 'to-be-confirmed',
+      title: 'Still to be confirmed',
+      text: [
+        'Our office is still confirming these points. Until it has, what this page says about them is how we plan to work. Ask us before you book.',
+      ],
+      list: names,
+      link: { label: 'Ask us', to: '/contact' },
+    },
+  ];
 }
+
+const open = stillToBeConfirmed(points);
+const lead = 'How we look after participants under 18, and whom to call.';
 
 export const safeguarding: LegalPage = {
   title: 'Safeguarding',
   description:
     'How NYEA looks after participants under 18: adults for each group, background checks, the emergency line, and what a guardian agrees to.',
-  lead: 'How we look after participants under 18, and whom to call. What is marked as to be confirmed is not yet a promise.',
+  lead: open.length > 0 ? `${lead} The end of the page lists what our office is still confirming.` : lead,
   changed: { date: '2026-11-24', text: 'Last changed on November 24, 2026' },
   sections: [
     {
       id: 'ratios',
       title: 'Adults for each group',
       rows: [
-        { name: 'During the day', line: line(facts.ratioDay) },
-        { name: 'Overnight', line: line(facts.ratioNight) },
-        { name: 'On journeys', line: line(facts.ratioTravel) },
+        { name: 'During the day', line: 'One adult for at most ten students.' },
+        {
+          name: 'Overnight',
+          line: 'One adult for at most seven students, and a chaperone on every floor.',
+        },
+        {
+          name: 'On journeys',
+          line: 'One adult for at most seven students, and never fewer than two adults.',
+        },
       ],
-      after: line(facts.alone),
+      after:
+        'No adult is alone with a student behind a closed door. Conversations happen where others can see them.',
     },
     {
       id: 'background',
       title: 'Background checks',
-      text: [line(facts.checkedFirst)],
+      text: [
+        'Nobody works with minors before these are complete. Assistants and chaperones are checked like instructors.',
+      ],
       rows: [
-        { name: 'Criminal records', line: line(facts.background) },
-        { name: 'References', line: line(facts.references) },
-        { name: 'Training', line: line(facts.training) },
+        {
+          name: 'Criminal records',
+          line: 'A check in each country in which the person has lived in the last five years, repeated every two years.',
+        },
+        { name: 'References', line: 'Two references, one of them by telephone.' },
+        {
+          name: 'Training',
+          line: 'Safeguarding training before the first day, and first aid for one adult in each group.',
+        },
       ],
     },
     {
       id: 'emergency',
       title: 'Emergency line',
       rows: [
-        { name: 'Call', line: line(facts.emergencyLine) },
-        { name: 'Responsible', line: line(facts.lead) },
+        { name: 'Call', line: `${firm.phone}, day and night while a program runs.` },
+        { name: 'Responsible', line: 'The safeguarding lead of our office.' },
       ],
       after: 'If somebody is in danger now, call the emergency number of the country first, and then us.',
     },
     {
       id: 'guardian',
       title: 'What a guardian agrees to',
-      text: [line(facts.guardian)],
+      text: ['For a participant under 18, a parent or guardian agrees to these points before the first day.'],
       list: [
-        'that the participant takes part in the program and follows the rules of the group and of the venue;',
-        'that we may ask for medical help if the guardian cannot be reached in time;',
-        'which allergies, medicines and needs we must know of, told to us before the first day;',
-        'who may collect the participant, and whether the participant may go home alone;',
-        'whether pictures may be taken. Without agreement there are none.',
+        'The participant takes part in the program and follows the rules of the group and of the venue.',
+        'We may ask for medical help if the guardian cannot be reached in time.',
+        'We are told which allergies, medicines and needs we must know of.',
+        'We are told who may collect the participant, and whether the participant may go home alone.',
+        'Pictures are taken only if the guardian has agreed to them.',
       ],
-      after: line(facts.withdrawal),
+      after:
+        'The agreement can be withdrawn at any time. A participant whose guardian does not agree cannot take part.',
       link: { label: 'Terms, with refunds', to: '/terms' },
     },
     {
       id: 'concern',
       title: 'If something is not right',
-      text: [line(facts.concerns)],
+      text: [
+        'Tell any adult on the program, or write to us. You need not be certain. We answer, we write down what we were told, and nobody is treated worse for having told us.',
+      ],
       link: { label: 'Write to us', to: '/contact' },
     },
+    ...open,
   ],
 };
