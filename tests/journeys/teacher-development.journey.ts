@@ -1,3 +1,4 @@
+import { unbrokenDates } from '#contract/session-dates.ts';
 import { teachers } from '#web/content/teachers.ts';
 import { expect, expectAccessible, expectSoon, test, visit } from './site.ts';
 
@@ -39,6 +40,25 @@ test('its price is the program’s price', async ({ page, catalogue }) => {
   await expect(page.getByText('$2,610', { exact: true }).first()).toBeVisible();
   await expect(page.getByText('$2,499')).toHaveCount(0);
   await page.getByRole('main').getByRole('link', { name: 'Dates and open spots' }).first().click();
+  await expect(page).toHaveURL('/programs/cambridge-teacher-development');
+});
+
+test('its first screen has the dates, place, spots and instructor of the program that is booked', async ({
+  page,
+}) => {
+  const answer = await page.request.get('/api/v1/programs/cambridge-teacher-development');
+  const { program } = (await answer.json()).data;
+  await visit(page, '/teacher-development');
+  const header = page.getByRole('main').locator('header');
+  await expect(header).toContainText(unbrokenDates(program.formatted_date));
+  await expect(header).toContainText(program.full_location);
+  await expect(header).toContainText(`${program.remaining_tickets} spots left`);
+  await expect(header).toContainText(
+    `${teachers.sameProgram.before} ${program.title} ${teachers.sameProgram.after}`,
+  );
+  await header.getByRole('link', { name: 'Esra Sample' }).click();
+  await expect(page.getByRole('heading', { name: 'Esra Sample' })).toBeInViewport();
+  await header.getByRole('link', { name: program.title }).click();
   await expect(page).toHaveURL('/programs/cambridge-teacher-development');
 });
 

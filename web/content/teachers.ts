@@ -9,7 +9,11 @@ export const teachers = {
   eyebrow: 'For teachers and school leaders',
   lead: 'Four days in which teachers become students again. You teach a lesson to eleven colleagues, watch the recording, and teach it a second time. The second lesson is why people come.',
 
-  inShort: 'four days, taught in groups of at most twelve',
+  /** Before and after the program's title in the catalogue, which links to its page. */
+  sameProgram: {
+    before: 'This is the four-day course of',
+    after: 'in our catalogue. Dates, price and spots are the same.',
+  },
 
   figures: [
     { figure: '500+', label: 'teachers trained' },
@@ -17,8 +21,9 @@ export const teachers = {
     { figure: '40%', label: 'salary increase' },
     { figure: '25+', label: 'partner schools' },
   ],
-  /** The firm replaces this with how and when it counted. */
-  figuresNote: '95% and 40%: by our own count. Write to us if you want to know how we counted.',
+  /** What is counted, of whom and since when. The firm writes here how it counts. */
+  figuresNote:
+    'How we count: teachers trained have completed a course since 2018, the year of our first. Job placement is the share of those who found a new post, of all who told us that they were looking for one. The salary increase is the average that those with a new post told us. The figures are from our own records and questions to former participants, and nobody outside the firm has checked them.',
 
   featuresTitle: 'What is different here',
   featuresLead: 'No keynote, no tote bag. Twelve teachers, two tutors, one room with a door that closes.',
@@ -50,7 +55,8 @@ export const teachers = {
   ],
 
   curriculumTitle: 'Four days',
-  curriculumLead: 'Nine to five, with a long lunch. Take all four, or the first two as a short course.',
+  curriculumLead:
+    'Each day has a morning, a long lunch and an afternoon. Take all four, or the first two as a short course.',
   curriculum: [
     {
       title: 'Pedagogy & Assessment',

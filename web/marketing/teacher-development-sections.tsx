@@ -1,12 +1,18 @@
 import { Link } from 'react-router';
+import type { Instructor } from '#contract/instructor.ts';
+import type { Program } from '#contract/program.ts';
+import { Availability } from '#web/catalogue/availability.tsx';
+import { Instructors } from '#web/catalogue/instructors.tsx';
+import { OfferFacts } from '#web/catalogue/offer-facts.tsx';
+import { ProgramWhenAndWhere } from '#web/catalogue/program-when-and-where.tsx';
 import { PurchaseBar } from '#web/catalogue/purchase-bar.tsx';
 import { Stories } from '#web/catalogue/stories.tsx';
+import { TaughtBy } from '#web/catalogue/taught-by.tsx';
 import { teachers } from '#web/content/teachers.ts';
 import { Figures } from '#web/ui/figures.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { Curriculum } from './curriculum.tsx';
 
-export { Availability } from '#web/catalogue/availability.tsx';
 export { PlansChange } from '#web/catalogue/plans-change.tsx';
 
 interface Offer {
@@ -14,7 +20,46 @@ interface Offer {
   programAddress: string | undefined;
 }
 
-export function TeacherDevelopmentSections(offer: Offer) {
+interface Taught {
+  instructors: Instructor[];
+}
+
+/** When, where, who, price and seats, from the program in the catalogue, and how this page belongs to it. */
+export function TeachersOffer({
+  price,
+  program,
+  programAddress,
+  instructors,
+}: Offer & Taught & { program: Program | undefined }) {
+  const { before, after } = teachers.sameProgram;
+  return (
+    <>
+      {program && <ProgramWhenAndWhere program={program} place="page" />}
+      <div className="mt-4 max-w-2xl">
+        <OfferFacts>
+          <TaughtBy instructors={instructors} />
+        </OfferFacts>
+      </div>
+      <p className="text-figure mt-3 font-serif">{price}</p>
+      {program && programAddress && (
+        <>
+          <div className="max-w-sm">
+            <Availability program={program} />
+          </div>
+          <p className="mt-4 max-w-prose text-sm leading-relaxed">
+            {before}{' '}
+            <Link to={programAddress} className="text-link">
+              {program.title}
+            </Link>{' '}
+            {after}
+          </p>
+        </>
+      )}
+    </>
+  );
+}
+
+export function TeacherDevelopmentSections({ instructors, ...offer }: Offer & Taught) {
   return (
     <>
       <div className="page-width py-section">
@@ -27,6 +72,9 @@ export function TeacherDevelopmentSections(offer: Offer) {
       <Section title={teachers.curriculumTitle} lead={teachers.curriculumLead}>
         <Curriculum days={teachers.curriculum} />
       </Section>
+      <div id="instructors">
+        <Instructors instructors={instructors} />
+      </div>
       <Stories title={teachers.storiesTitle} stories={teachers.stories} />
       <Price {...offer} />
     </>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { apiContext } from '#web/api-client/api-context.ts';
 import { load } from '#web/api-client/load.ts';
+import { noneIfRefused } from '#web/api-client/none-if-refused.ts';
 import { undefinedIfNotFound } from '#web/api-client/undefined-if-not-found.ts';
 import { useLiveSeats } from '#web/catalogue/live-seats.tsx';
 import { seatsShown } from '#web/catalogue/seats-shown.ts';
@@ -11,7 +12,7 @@ import { PageHero } from '#web/ui/page-hero.tsx';
 import type { Route } from './+types/teacher-development';
 
 const loadSections = () => import('./teacher-development-sections.tsx');
-const Availability = later(async () => (await loadSections()).Availability);
+const TeachersOffer = later(async () => (await loadSections()).TeachersOffer);
 const PlansChange = later(async () => (await loadSections()).PlansChange);
 const TeacherDevelopmentSections = later(async () => (await loadSections()).TeacherDevelopmentSections);
 const TeachersBar = later(async () => (await loadSections()).TeachersBar);
@@ -23,16 +24,21 @@ export const handle = { socialPicture: '/images/social/teacher-development.jpg' 
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
-  const { description, eyebrow, title, lead, inShort, call } = teachers;
+  const { programSlug, description, eyebrow, title, lead, call } = teachers;
   return load(request, async () => {
-    const program = await api.getProgram(teachers.programSlug).catch(undefinedIfNotFound);
+    const [program, instructors] = await Promise.all([
+      api.getProgram(programSlug).catch(undefinedIfNotFound),
+      api.listInstructors({ program: programSlug }).catch(noneIfRefused([])),
+    ]);
     return {
       description,
-      hero: { eyebrow, title, lead },
-      ways: { inShort, program: call.program, talk: call.talk },
+      hero: { eyebrow, title },
+      lead,
+      ways: { program: call.program, talk: call.talk },
       price: program?.formatted_price ?? teachers.price,
       programAddress: program && `/programs/${program.slug}`,
       program,
+      instructors,
       seats: program ? seatsShown([program]) : [],
     };
   });
@@ -40,20 +46,17 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 export default function TeacherDevelopment({ loaderData }: Route.ComponentProps) {
   const [live, seatWatch] = useLiveSeats(loaderData, loaderData.program?.id);
-  const { hero, ways, price, program, programAddress } = live;
+  const { hero, lead, ways, price, program, programAddress, instructors } = live;
   return (
     <div className="purchase-page">
       {seatWatch}
       <PageHero {...hero} picture="/images/pages/teachers.svg">
-        <p className="flex flex-wrap items-baseline gap-x-4">
-          <span className="text-figure font-serif">{price}</span>
-          <span className="text-ink-soft">{ways.inShort}</span>
-        </p>
-        {program && (
-          <div className="max-w-sm">
-            <Availability program={program} />
-          </div>
-        )}
+        <TeachersOffer
+          price={price}
+          program={program}
+          programAddress={programAddress}
+          instructors={instructors}
+        />
         <p className="purchase-button mt-5 flex flex-wrap gap-4">
           <Link to={programAddress ?? '/contact'} className="action action-crimson">
             {ways.program}
@@ -63,8 +66,9 @@ export default function TeacherDevelopment({ loaderData }: Route.ComponentProps)
           </Link>
         </p>
         <PlansChange className="mt-3" />
+        <p className="text-ink-soft mt-6 max-w-prose text-lg leading-relaxed">{lead}</p>
       </PageHero>
-      <TeacherDevelopmentSections price={price} programAddress={programAddress} />
+      <TeacherDevelopmentSections price={price} programAddress={programAddress} instructors={instructors} />
       <TeachersBar price={price} programAddress={programAddress} />
     </div>
   );
