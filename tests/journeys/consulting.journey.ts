@@ -45,6 +45,17 @@ for (const { slug, action, steps } of pages) {
   });
 }
 
+test('a mentor is matched, and who leads the program is not said to be the mentor', async ({ page }) => {
+  await visit(page, '/programs/mentorship');
+  const header = page.getByRole('main').locator('header');
+  await expect(header.getByRole('term')).toHaveText(['Mentor', 'Led by', 'For']);
+  await expect(header.getByRole('definition').nth(0)).toHaveText('Matched to you by hand');
+  await expect(header.getByRole('definition').nth(1)).toHaveText('Esra Sample');
+  const leads = page.getByRole('region', { name: 'Who leads the program' });
+  await expect(leads.getByRole('heading', { name: 'Esra Sample' })).toBeVisible();
+  await expect(page.getByText(/taught by|who teaches/i)).toHaveCount(0);
+});
+
 test('a consulting page changes when its address changes', async ({ page }) => {
   await visit(page, '/programs/academic-consulting');
   await page

@@ -32,7 +32,7 @@ export function ConsultingContents({ program, words, instructors }: Props) {
       />
       <ProgramFeatures title={words.featuresTitle} features={program.features} image={program.image} />
       <div id="instructors">
-        <Instructors instructors={instructors} />
+        <Instructors instructors={instructors} title={words.matched?.title} lead={words.matched?.lead} />
       </div>
       {words.process && (
         <Section title={words.process.title} lead={words.process.lead} tone="parchment">

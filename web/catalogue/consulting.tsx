@@ -54,7 +54,7 @@ export default function Consulting({ loaderData }: Route.ComponentProps) {
         program={program}
         crumbs={crumbs}
         when={<ProgramWhenAndWhere program={program} place="page" />}
-        facts={<ProgramFacts program={program} instructors={instructors} />}
+        facts={<ProgramFacts program={program} instructors={instructors} matched={words.matched} />}
       >
         <Enrollment program={program} action={words.action} limitedSpots={limitedSpots} />
       </ProgramHero>

@@ -36,7 +36,7 @@ export function Enrollment({ program, action, limitedSpots }: Props) {
         <span className="text-ink-soft text-sm">{program.duration}</span>
       </p>
       <Availability program={program} />
-      {isLimited && <p className="border-red mt-3 border-l-4 pl-3 text-sm font-semibold">{limitedSpots}</p>}
+      {isLimited && <p className="mt-1.5 text-sm">{limitedSpots}</p>}
       <div className="purchase-button mt-4">
         <ProgramAction program={program} place="page" label={action} reasonId={reasonId} />
       </div>

@@ -5,8 +5,8 @@ import { Picture } from '#web/workshops/picture.tsx';
 
 interface Props {
   instructors: Instructor[];
-  title?: string;
-  lead?: string;
+  title?: string | undefined;
+  lead?: string | undefined;
 }
 
 const { languages: inLanguages } = instructorWords;

@@ -1,5 +1,6 @@
 import type { Instructor } from '#contract/instructor.ts';
 import type { Program } from '#contract/program.ts';
+import type { ConsultingWords } from '#web/content/consulting.ts';
 import { programWords } from '#web/content/programs.ts';
 import { OfferFact, OfferFacts } from './offer-facts.tsx';
 import { TaughtBy } from './taught-by.tsx';
@@ -7,14 +8,16 @@ import { TaughtBy } from './taught-by.tsx';
 interface Props {
   program: Program;
   instructors: Instructor[];
+  matched?: ConsultingWords['matched'] | undefined;
 }
 
-/** Who teaches a program, for whom it is, and what its office has said of hours and certificate. */
-export function ProgramFacts({ program, instructors }: Props) {
+/** Who teaches or leads a program, for whom it is, and what its office has said of hours and certificate. */
+export function ProgramFacts({ program, instructors, matched }: Props) {
   const levels = program.grade_levels.join(', ');
   return (
     <OfferFacts>
-      <TaughtBy instructors={instructors} />
+      {matched && <OfferFact label={matched.name}>{matched.line}</OfferFact>}
+      <TaughtBy instructors={instructors} label={matched?.ledBy} />
       {levels !== '' && <OfferFact label="For">{levels}</OfferFact>}
       {program.schedule && <OfferFact label={programWords.schedule}>{program.schedule}</OfferFact>}
       {program.certificate && <OfferFact label={programWords.certificate}>{program.certificate}</OfferFact>}

@@ -2,12 +2,19 @@ import type { Instructor } from '#contract/instructor.ts';
 import { instructorWords } from '#web/content/instructors.ts';
 import { OfferFact } from './offer-facts.tsx';
 
-/** The names of those who teach, with a link to what the page says about them below. */
-export function TaughtBy({ instructors }: { instructors: Instructor[] }) {
+interface Props {
+  instructors: Instructor[];
+  label?: string | undefined;
+  /** Where they are presented: further down on the page, or on another one. */
+  at?: string | undefined;
+}
+
+/** The names of those who teach, with a link to what is said about them. */
+export function TaughtBy({ instructors, label = instructorWords.taughtBy, at = '#instructors' }: Props) {
   if (instructors.length === 0) return null;
   return (
-    <OfferFact label={instructorWords.taughtBy}>
-      <a href="#instructors" className="text-link">
+    <OfferFact label={label}>
+      <a href={at} className="text-link">
         {instructors.map(({ name }) => name).join(', ')}
       </a>
     </OfferFact>

@@ -5,6 +5,15 @@ export interface ConsultingWords {
   why: { title: string; statement: string; reasons: { title: string; text: string }[] };
   process?: { title: string; lead: string; steps: { title: string; text: string }[] };
   others: { label: string; to: string; line: string }[];
+  /** Where those named in the catalogue lead the program, and whoever works with a participant is matched later. */
+  matched?: {
+    /** In the facts, who is matched. */
+    name: string;
+    line: string;
+    ledBy: string;
+    title: string;
+    lead: string;
+  };
 }
 
 const academic = {
@@ -127,6 +136,13 @@ export const consultingPages: Record<string, ConsultingWords> = {
   },
   mentorship: {
     action: 'Accelerate Your Career',
+    matched: {
+      name: 'Mentor',
+      line: 'Matched to you by hand',
+      ledBy: 'Led by',
+      title: 'Who leads the program',
+      lead: 'Whom to turn to if something does not work. Your own mentor is matched to you by hand.',
+    },
     featuresTitle: 'What the ten weeks hold',
     why: {
       title: 'Why choose a mentor from us',

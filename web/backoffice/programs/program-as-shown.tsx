@@ -28,7 +28,7 @@ export function ProgramAsShown({ program }: { program: ProgramDetail }) {
           program={program}
           crumbs={crumbsOf(program)}
           when={<ProgramWhenAndWhere program={program} place="page" />}
-          facts={<ProgramFacts program={program} instructors={[]} />}
+          facts={<ProgramFacts program={program} instructors={[]} matched={words?.matched} />}
         >
           <Enrollment
             program={program}
