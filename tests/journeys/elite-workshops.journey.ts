@@ -1,4 +1,7 @@
+import { unbrokenDates } from '#contract/session-dates.ts';
+import type { WorkshopSession } from '#contract/workshop-session.ts';
 import { eliteWorkshops, leadershipWorkshop } from '#web/content/elite-workshops.ts';
+import { workshopWithDetails } from '#web/content/workshops.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, expectOnlyTitle, test, visit } from './site.ts';
 
 const LEADERSHIP = '/elite-workshops/leadership-negotiation-communication';
@@ -27,6 +30,31 @@ test('the landing page links to each top workshop and to a conversation', async 
   await expect(contact).toHaveCount(2);
   await expect(contact.first()).toHaveAttribute('href', '/contact');
   await expectAccessible(page);
+});
+
+test('the landing page says when and where the open workshop is next, and from which price', async ({
+  page,
+}) => {
+  const program = `/api/v1/programs/${workshopWithDetails}`;
+  const [about, listed] = await Promise.all([
+    page.request.get(program),
+    page.request.get(`${program}/workshop-sessions`),
+  ]);
+  const { coming_sessions: count, lowest_session_price: lowest } = (await about.json()).data.program;
+  const { sessions } = (await listed.json()).data as { sessions: WorkshopSession[] };
+  const next = sessions.find(({ remaining_spots: left }) => left > 0)!;
+  await visit(page, '/elite-workshops');
+  const header = page.getByRole('main').locator('header');
+  const factOf = (label: string) =>
+    header.getByRole('term').filter({ hasText: label }).locator('..').getByRole('definition');
+  await expect(factOf('Next')).toContainText(unbrokenDates(next.formatted_date));
+  await expect(factOf('Next')).toContainText(next.city);
+  await expect(factOf('Next')).toContainText(/\(Essentials, \d days\)|\(Mastery, 7 days\)/);
+  await expect(factOf('Price')).toContainText(next.formatted_effective_price);
+  await expect(factOf('All dates')).toHaveText(`${count} dates from $${lowest}`);
+  await factOf('Taught by').getByRole('link').click();
+  await expect(page).toHaveURL(`${LEADERSHIP}#instructors`);
+  await expect(page.getByRole('heading', { name: leadershipWorkshop.people.title })).toBeInViewport();
 });
 
 test('the workshop shows schedule, instructor, formats and questions, and links to its sessions', async ({

@@ -54,12 +54,8 @@ for (const { name, address, button, facts } of pages) {
       await page.setViewportSize(size);
       await visit(page, await address(page));
       const header = page.locator('main header').first();
-      for (const fact of facts) await expectWithinScreen(header.getByText(fact).first(), size.height);
-      await expectWithinScreen(header.getByText(/^\d+ spots? left$/).first(), size.height);
       await expectWithinScreen(header.getByRole('button', { name: button }), size.height);
-      const terms = header.getByRole('link', { name: plansChange.link, exact: true });
-      await expectWithinScreen(terms, size.height);
-      await expect(terms).toHaveAttribute('href', plansChange.to);
+      await expectFactsWithinScreen(header, facts, size.height);
     });
   }
 
@@ -79,6 +75,42 @@ for (const { name, address, button, facts } of pages) {
     await page.setViewportSize(sizes[1]!);
     await expect(bar).toBeHidden();
   });
+}
+
+/** Pages about what is booked on another page. */
+const leading = [
+  {
+    name: 'the page for teachers',
+    address: '/teacher-development',
+    link: 'Dates and open spots',
+    facts: [
+      /^Monday,\s\w+\s\d+.*\d{4}$/,
+      'The Inkwell Rooms, London, United Kingdom',
+      'Esra Sample',
+      /^\$[\d,]+$/,
+      'Cambridge Teacher Development',
+    ],
+  },
+  {
+    name: 'the page of all elite workshops',
+    address: '/elite-workshops',
+    link: 'See dates and book',
+    facts: [/^\w+,\s\w+\s\d+.*\d{4}$/, /^\d+ dates from \$[\d,]+$/, 'Ada Example'],
+  },
+];
+
+for (const { name, address, link, facts } of leading) {
+  for (const size of sizes) {
+    test(`${name} says when, where, who, price, seats and what if on a screen of ${size.width} pixels`, async ({
+      page,
+    }) => {
+      await page.setViewportSize(size);
+      await visit(page, address);
+      const header = page.locator('main header').first();
+      await expectWithinScreen(header.getByRole('link', { name: link }), size.height);
+      await expectFactsWithinScreen(header, facts, size.height);
+    });
+  }
 }
 
 test('the bar never covers what has the focus', async ({ page }) => {
@@ -142,6 +174,18 @@ test('a session says each fact once, and shows other dates with their seats', as
   await dates.getByRole('link', { name: /The other/ }).click();
   await expect(page).toHaveURL(other.address);
 });
+
+async function expectFactsWithinScreen(
+  header: Locator,
+  facts: (string | RegExp)[],
+  height: number,
+): Promise<void> {
+  for (const fact of facts) await expectWithinScreen(header.getByText(fact).first(), height);
+  await expectWithinScreen(header.getByText(/^\d+ spots? left$/).first(), height);
+  const terms = header.getByRole('link', { name: plansChange.link, exact: true });
+  await expectWithinScreen(terms, height);
+  await expect(terms).toHaveAttribute('href', plansChange.to);
+}
 
 async function expectWithinScreen(part: Locator, height: number): Promise<void> {
   await expect(part).toBeVisible();

@@ -27,7 +27,10 @@ for (const [address, heading, status = 200] of [
   ['/teacher-development', 'Elite Educator Certification'],
   ['/nasa-programs', 'Look for life beyond Earth. Start in Florida.'],
   ['/elite-workshops', 'A case, a clock, and somebody across the table'],
-  ['/elite-workshops/leadership-negotiation-communication', 'Leadership, Negotiation and Communication'],
+  [
+    '/elite-workshops/leadership-negotiation-communication',
+    'Leadership, Negotiation and Communication Skills Workshop',
+  ],
   [workshop, 'Speaking So That Others Agree'],
   ['/workshop-booking/unheard-of', 'Error Loading Workshop', 404],
   [`${workshop}/session/88017`, 'Bergen Essentials'],

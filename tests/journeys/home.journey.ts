@@ -79,6 +79,7 @@ test('the home page shows its figures, its partners, its services and its storie
     const term = page.getByRole('term').filter({ hasText: label });
     await expect(term.locator('..')).toContainText(figure);
   }
+  await expect(page.getByRole('region', { name: home.figuresTitle })).toContainText(home.figuresNote);
   expect(partners.marks).toHaveLength(13);
   const wall = page.getByRole('region', { name: partners.title });
   await expect(wall.getByRole('listitem')).toHaveCount(13);

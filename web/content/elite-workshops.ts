@@ -7,13 +7,14 @@ export const eliteWorkshops = {
   eyebrow: 'Elite workshops',
   title: 'A case, a clock, and somebody across the table',
   lead: 'Nobody learns to negotiate from a slide. In our workshops you bargain, speak and decide from the first hour, and somebody who has watched closely tells you what worked. Join a session in one of our cities, or have one written for your institution.',
-  see: 'See the workshops',
+  openNow: 'Open for booking:',
+  book: 'See dates and book',
   topTitle: 'Three subjects, one way of teaching',
   topLead: 'One is open for booking now. The other two are taught on request, at your school or firm.',
   top: [
     {
       slug: 'leadership-negotiation-communication',
-      title: 'Leadership, Negotiation and Communication',
+      title: 'Leadership, Negotiation and Communication Skills Workshop',
       text: 'Most of leading is talking: asking well, listening longer than is comfortable, and saying no without losing a friend. Two or three days in pairs, in teams and on your feet, or a whole week of it.',
       note: 'Sessions open',
       link: 'See the workshop',
@@ -80,20 +81,20 @@ export const notFound = {
 
 export const leadershipWorkshop = {
   meta: {
-    title: 'Leadership, Negotiation and Communication',
+    title: 'Leadership, Negotiation and Communication Skills Workshop',
     description:
-      'Two days or a week of negotiating, speaking and deciding, with notes on every attempt. Curriculum, formats, sample schedule and next dates.',
+      'Two days to a week of negotiating, speaking and deciding, with notes on every attempt. Curriculum, formats, sample schedule and next dates.',
   },
   eyebrow: 'Elite workshop',
-  title: 'Leadership, Negotiation and Communication',
+  title: 'Leadership, Negotiation and Communication Skills Workshop',
   lead: 'You will negotiate before you have had coffee, and again after lunch, and each time you will know better what you are doing. By the end you have a method, a recording of yourself, and the names of people from other places who saw you try.',
-  offer: { next: 'Next', price: 'Price' },
+  offer: { next: 'Next', price: 'Price', all: 'All dates' },
   book: 'See dates and book',
   brochure: 'Get the brochure',
   figures: [
     { figure: '20+', label: 'countries in which we have taught it' },
     { figure: '90', label: 'minutes a session, no lecture over twenty' },
-    { figure: '8', label: 'sessions in the two days of Essentials' },
+    { figure: '8', label: 'sessions in the two days of the sample schedule' },
     { figure: '6', label: 'weeks of lead time, roughly, at your own institution' },
   ],
   instructor: {
@@ -181,7 +182,7 @@ export const leadershipWorkshop = {
         values: ['Professional certificate', 'Certificate, reference letter opportunity'],
       },
     ],
-    note: 'Public sessions may add a day to the sample schedule. The dates on each session are the ones that count.',
+    note: 'The sample schedule has two days. Where our own sessions of Essentials take three, the third day is for more practice. Each date says how many days it takes.',
   },
   next: {
     title: 'Next dates',

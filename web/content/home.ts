@@ -40,8 +40,9 @@ export const home = {
     { figure: '97', label: 'countries' },
     { figure: '7', label: 'offices' },
   ],
-  /** The firm replaces this with how and when it counted. */
-  figuresNote: '98%: by our own count. Write to us if you want to know how we counted.',
+  /** What is counted, of whom and since when. The firm writes here how it counts. */
+  figuresNote:
+    'How we count: alumni are people who have completed a program since 2016. The success rate is the share of them who wrote, on the form that we send after the last day, that they reached the goal they had named at the start. Countries are those that they come from. The figures are from our own records, and nobody outside the firm has checked them.',
   figuresTitle: 'What small rooms add up to',
 
   featuredTitle: 'Where many begin',
@@ -50,11 +51,11 @@ export const home = {
   featured: [
     {
       slug: WORKSHOP,
-      title: 'Leadership, Negotiation and Communication',
+      title: 'Leadership, Negotiation and Communication Skills Workshop',
       description:
         'Most of leading is talking. Participants bargain in pairs from the first hour, speak on their feet every half day, and go home with a method and a recording.',
       category: 'Leadership Programs',
-      duration: '2 Day Intensive',
+      duration: '2-7 days',
       to: workshopDates,
     },
     {
@@ -95,7 +96,7 @@ export const home = {
   /** The next sessions of the workshop, while there are any. */
   next: {
     title: 'The next dates',
-    lead: 'Leadership and negotiation, in a room with other people. A price is for one person and the whole session.',
+    lead: 'Sessions of the Leadership, Negotiation and Communication Skills Workshop. A price is for one person and the whole session.',
     all: { label: 'All dates and cities', to: workshopDates },
   },
 
@@ -158,7 +159,7 @@ export const home = {
       quote:
         'On the first morning I lost a negotiation to somebody half my age. By the second evening I knew how she had done it.',
       who: 'Operations manager, Seoul',
-      what: 'Leadership and negotiation, Essentials',
+      what: 'Leadership, Negotiation and Communication Skills Workshop, Essentials',
     },
     {
       quote: 'My pupils noticed on Monday. They asked who had taught me to wait for an answer.',

@@ -38,7 +38,7 @@ export const programsMenu: { title: string; entries: MenuEntry[] }[] = [
     entries: [
       { label: 'Elite workshops', to: '/elite-workshops', line: 'Written for your institution' },
       {
-        label: 'Leadership and negotiation',
+        label: 'Leadership, Negotiation and Communication Skills Workshop',
         to: '/workshop-booking/leadership-negotiation-communication',
         line: 'Sessions in cities around the world',
       },

@@ -1,31 +1,59 @@
 import { Link } from 'react-router';
+import { apiContext } from '#web/api-client/api-context.ts';
+import { noneIfRefused } from '#web/api-client/none-if-refused.ts';
+import { sessionDates } from '#web/catalogue/session-dates.ts';
 import { eliteWorkshops } from '#web/content/elite-workshops.ts';
+import { workshopWithDetails } from '#web/content/workshops.ts';
 import { pageMeta } from '#web/shell/page-meta.ts';
 import { later } from '#web/ui/later.tsx';
 import { PageHero } from '#web/ui/page-hero.tsx';
 import type { Route } from './+types/elite-workshops';
+import { nextDatesOf } from './next-date.ts';
 
-const WorkshopsOffered = later(async () => (await import('./workshops-offered.tsx')).WorkshopsOffered);
+const loadOffered = () => import('./workshops-offered.tsx');
+const OpenWorkshop = later(async () => (await loadOffered()).OpenWorkshop);
+const PlansChange = later(async () => (await loadOffered()).PlansChange);
+const WorkshopsOffered = later(async () => (await loadOffered()).WorkshopsOffered);
 
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? pageMeta(loaderData.meta) : []);
 
-export function loader() {
-  const { meta: description, eyebrow, title, lead, see, contact } = eliteWorkshops;
-  return { meta: description, hero: { eyebrow, title, lead }, words: { see, contact } };
+export async function loader({ context }: Route.LoaderArgs) {
+  const api = context.get(apiContext);
+  const [program, { sessions }, instructors] = await Promise.all([
+    api.getProgram(workshopWithDetails).catch(noneIfRefused(undefined)),
+    api.listSessionsOfProgram(workshopWithDetails).catch(noneIfRefused({ sessions: [] })),
+    api.listInstructors({ program: workshopWithDetails }).catch(noneIfRefused([])),
+  ]);
+  const { meta: description, eyebrow, title, lead, book, contact } = eliteWorkshops;
+  return {
+    meta: description,
+    hero: { eyebrow, title },
+    words: { lead, book, contact },
+    bookingAddress: `/workshop-booking/${workshopWithDetails}`,
+    open: {
+      next: nextDatesOf(sessions).slice(0, 1),
+      dates: program && sessionDates(program),
+      instructors,
+    },
+  };
 }
 
-export default function EliteWorkshops({ loaderData: { hero, words } }: Route.ComponentProps) {
+export default function EliteWorkshops({ loaderData }: Route.ComponentProps) {
+  const { hero, words, bookingAddress, open } = loaderData;
   return (
     <>
       <PageHero {...hero} picture="/images/pages/workshops.svg">
-        <p className="flex flex-wrap gap-4">
-          <a href="#workshops" className="action action-strong">
-            {words.see}
-          </a>
+        <OpenWorkshop {...open} />
+        <p className="mt-5 flex flex-wrap gap-4">
+          <Link to={bookingAddress} className="action action-crimson">
+            {words.book}
+          </Link>
           <Link to="/contact" className="action action-quiet">
             {words.contact}
           </Link>
         </p>
+        <PlansChange className="mt-3" />
+        <p className="text-ink-soft mt-6 max-w-prose text-lg leading-relaxed">{words.lead}</p>
       </PageHero>
       <WorkshopsOffered />
     </>

@@ -1,5 +1,6 @@
 import type { WorkshopSession } from '#contract/workshop-session.ts';
 import { sessionAddress } from './session-address.ts';
+import { sessionLength } from './session-length.ts';
 import { priceOf } from './session-price.tsx';
 import { titleOf } from './session-title.ts';
 
@@ -7,6 +8,7 @@ import { titleOf } from './session-title.ts';
 export interface NextDate {
   title: string;
   days: string;
+  length: string;
   city: string;
   spots: number;
   price: string;
@@ -27,6 +29,7 @@ export function nextDateOf(session: WorkshopSession): NextDate {
   return {
     title: titleOf(session),
     days: session.formatted_date,
+    length: sessionLength(session),
     city: session.city,
     spots: session.remaining_spots,
     price: priceOf(session),

@@ -12,14 +12,17 @@ export function NextDates({ dates, all }: Props) {
   return (
     <>
       <ul className="border-ink border-b">
-        {dates.map(({ title, days, city, spots, price, to }) => (
+        {dates.map(({ title, days, length, city, spots, price, to }) => (
           <li key={to} className="border-ink relative border-t">
             <Link
               to={to}
               className="group grid gap-x-12 gap-y-1 py-5 *:min-w-0 md:grid-cols-[1fr_1.2fr] md:items-baseline md:py-6"
             >
-              <span className="text-heading font-serif underline-offset-4 group-hover:underline">
-                {title}
+              <span>
+                <span className="text-heading font-serif underline-offset-4 group-hover:underline">
+                  {title}
+                </span>
+                {length && <span className="text-ink-soft block text-sm">{length}</span>}
               </span>
               <span className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-6 lg:grid-cols-[minmax(0,1fr)_7rem_6rem]">
                 <span className="text-ink-soft text-pretty max-lg:col-span-2">

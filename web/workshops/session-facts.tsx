@@ -6,6 +6,7 @@ import { OfferFact, OfferFacts } from '#web/catalogue/offer-facts.tsx';
 import { TaughtBy } from '#web/catalogue/taught-by.tsx';
 import { sessionDetail } from '#web/content/workshops.ts';
 import { namesDays } from './names-days.ts';
+import { sessionLength } from './session-length.ts';
 import { placeOf } from './session-place.ts';
 
 interface Props {
@@ -16,9 +17,13 @@ interface Props {
 /** When and where a session is, who teaches it, and for whom it is. */
 export function SessionFacts({ session, instructors }: Props) {
   const grades = gradeLine(session.location_highlights, session.metadata.grade_levels);
+  const length = sessionLength(session);
   return (
     <OfferFacts>
-      <OfferFact label="Dates">{unbrokenDates(session.formatted_date)}</OfferFact>
+      <OfferFact label="Dates">
+        <span>{unbrokenDates(session.formatted_date)}</span>{' '}
+        {length && <span className="text-ink-soft whitespace-nowrap">({length})</span>}
+      </OfferFact>
       {session.time !== '' && (
         <OfferFact label={namesDays(session.time) ? 'Start and end' : 'Hours'}>
           {unbrokenDates(session.time)}{' '}

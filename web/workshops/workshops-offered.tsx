@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 import { PLACEHOLDER_PICTURE } from '#contract/placeholder-picture.ts';
 import { eliteWorkshops } from '#web/content/elite-workshops.ts';
@@ -5,6 +6,29 @@ import { BrochureLink } from '#web/outreach/brochure-link.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { Picture } from './picture.tsx';
+import { WorkshopOffer } from './workshop-offer.tsx';
+
+export { PlansChange } from '#web/catalogue/plans-change.tsx';
+
+type Offer = Pick<ComponentProps<typeof WorkshopOffer>, 'next' | 'dates' | 'instructors'>;
+
+/** What can be booked now: its next session, its other dates and who teaches. */
+export function OpenWorkshop(offer: Offer) {
+  const { openNow, top } = eliteWorkshops;
+  const [first] = top;
+  if (!first || offer.next.length === 0) return null;
+  return (
+    <>
+      <p className="mb-3 leading-snug">
+        {openNow}{' '}
+        <Link to={first.to} className="text-link font-semibold">
+          {first.title}
+        </Link>
+      </p>
+      <WorkshopOffer {...offer} instructorsAt={`${first.to}#instructors`} />
+    </>
+  );
+}
 
 /** Workshops to book or request, and how we design one for an institution. */
 export function WorkshopsOffered() {
@@ -20,18 +44,16 @@ export function WorkshopsOffered() {
 function TopWorkshops() {
   const [first, ...others] = eliteWorkshops.top;
   return (
-    <div id="workshops">
-      <Section title={eliteWorkshops.topTitle} lead={eliteWorkshops.topLead}>
-        <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[1.45fr_1fr]">
-          {first && <TopWorkshop workshop={first} isFirst />}
-          <div className="grid content-start gap-y-12">
-            {others.map((workshop) => (
-              <TopWorkshop key={workshop.slug} workshop={workshop} />
-            ))}
-          </div>
+    <Section title={eliteWorkshops.topTitle} lead={eliteWorkshops.topLead}>
+      <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[1.45fr_1fr]">
+        {first && <TopWorkshop workshop={first} isFirst />}
+        <div className="grid content-start gap-y-12">
+          {others.map((workshop) => (
+            <TopWorkshop key={workshop.slug} workshop={workshop} />
+          ))}
         </div>
-      </Section>
-    </div>
+      </div>
+    </Section>
   );
 }
 

@@ -16,7 +16,7 @@ export const leadershipPrograms: SampleProgram[] = [
       'Most of leading is talking: asking well, listening longer than is comfortable, and saying no without losing a friend. Participants negotiate in pairs from the first hour, speak on their feet every half day and receive notes on each attempt. They go home with a method, a recording and the names of people from other schools.',
     category: 'Leadership Programs',
     track: null,
-    duration: '2 Day Intensive',
+    duration: '2-7 days',
     priceCents: 49_900,
     features: [
       'Negotiation exercises from the first hour, each with a debrief',

@@ -71,12 +71,16 @@ test('the elite workshop series is on quote', () => {
   });
 });
 
-test('the leadership, negotiation and communication workshop is $499, a 2 day intensive', () => {
+test('the leadership, negotiation and communication workshop is $499, for as many days as its sessions have', () => {
   expect(programs.get('leadership-negotiation-communication')).toMatchObject({
     title: 'Leadership, Negotiation and Communication Skills Workshop',
     priceCents: 49_900,
-    duration: '2 Day Intensive',
+    duration: '2-7 days',
   });
+  const days = sampleSessions
+    .filter(({ program }) => program === 'leadership-negotiation-communication')
+    .map(({ lastDay }) => lastDay + 1);
+  expect([Math.min(...days), Math.max(...days)]).toEqual([2, 7]);
 });
 
 test.each([
