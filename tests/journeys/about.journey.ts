@@ -25,7 +25,7 @@ test('the six locations are shown with their names', async ({ page }) => {
   await expect(cities).toHaveText(['New York', 'London', 'Seoul', 'Baku', 'Cyprus', 'Lahore']);
 });
 
-test('the about page has its own figures', async ({ page }) => {
+test('the about page has its own figures, and says how they were counted', async ({ page }) => {
   await visit(page, '/about');
   for (const [figure, label] of [
     ['255+', 'students mentored'],
@@ -35,6 +35,7 @@ test('the about page has its own figures', async ({ page }) => {
     const term = page.getByRole('term').filter({ hasText: label });
     await expect(term.locator('..')).toContainText(figure);
   }
+  await expect(page.getByRole('region', { name: about.figuresTitle })).toContainText(about.figuresNote);
 });
 
 test('the about page ends with a way to contact us', async ({ page }) => {

@@ -24,6 +24,9 @@ export const about = {
     { figure: '$12M+', label: 'scholarships' },
     { figure: '50+', label: 'partner universities' },
   ],
+  /** What is counted, of whom and since when. The firm writes here how it counts. */
+  figuresNote:
+    'How we count: students mentored have completed a consulting or mentorship program since 2016. Scholarships are the awards that they told us of, over all years of study. Partner universities have hosted a program or a session. The figures are from our own records, and nobody outside the firm has checked them.',
 
   valuesTitle: 'Values',
   values: [

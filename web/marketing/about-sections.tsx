@@ -107,6 +107,7 @@ function FiguresOfAbout() {
           </div>
         ))}
       </dl>
+      <p className="text-ink-soft mt-8 max-w-prose text-sm leading-relaxed">{about.figuresNote}</p>
     </section>
   );
 }
