@@ -90,7 +90,10 @@ export function OrderSummary(props: Props) {
       )}
       {!buyer && (
         <p className="mt-2 text-center text-sm">
-          {cartWords.guestLine} {cartWords.or} <AccountLinks />
+          {cartWords.guestLine}{' '}
+          <span className="inline-block">
+            {cartWords.or} <AccountLinks />
+          </span>
         </p>
       )}
       <PlansChange className="border-rule mt-3 border-t pt-3" />
