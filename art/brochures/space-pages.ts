@@ -43,14 +43,8 @@ export function drawGlance(pdf: Pdf, price: string): void {
     .font('strong')
     .fontSize(9.4)
     .fillColor(inks.navy)
-    .text('Not included', page.left + 268, under - 8);
-  drawList(
-    pdf,
-    ['The flights from home and back', 'A visa, where one is needed', 'Pocket money'],
-    page.left + 268,
-    pdf.y + 4,
-    230,
-  );
+    .text(space.tickets.notIncludedTitle, page.left + 268, under - 8);
+  drawList(pdf, space.tickets.notIncluded, page.left + 268, pdf.y + 4, 230);
   const features = pdf.y + 24;
   hairline(pdf, features, inks.navy, 0.9);
   drawFeatures(pdf, features + 14);

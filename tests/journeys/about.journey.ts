@@ -1,4 +1,6 @@
 import { about } from '#web/content/about.ts';
+import { beforeYouPay } from '#web/content/before-you-pay.ts';
+import { firm } from '#web/content/firm.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test, visit } from './site.ts';
 
 test('the about page shows story, mission, vision and values', async ({ page }) => {
@@ -37,6 +39,26 @@ test('the about page has its own figures, and says how they were counted', async
   }
   await expect(page.getByRole('region', { name: about.figuresTitle })).toContainText(about.figuresNote);
 });
+
+for (const address of ['/', '/about'])
+  test(`${address} says what a visitor wants to know before paying`, async ({ page }) => {
+    await visit(page, address);
+    const part = page.getByRole('region', { name: beforeYouPay.title });
+    await expect(part.getByRole('heading', { level: 3 })).toHaveText([
+      'The price',
+      'Your card',
+      'Refunds',
+      'Under 18?',
+      'Questions',
+    ]);
+    await expect(part).toContainText(firm.email);
+    await expect(part).toContainText('full refund, or another date');
+    const places = await part
+      .getByRole('link')
+      .evaluateAll((links) => links.map((a) => a.getAttribute('href')));
+    expect(places).toEqual(['/programs', '/help-center', '/terms#cancellation', '/safeguarding', '/contact']);
+    await expectNoSidewaysScroll(page);
+  });
 
 test('the about page ends with a way to contact us', async ({ page }) => {
   await visit(page, '/about');

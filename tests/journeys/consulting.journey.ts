@@ -1,3 +1,4 @@
+import { consultingWords } from '#web/content/consulting-words.ts';
 import { expect, expectAccessible, expectSoon, test, visit } from './site.ts';
 
 const pages = [
@@ -54,6 +55,16 @@ test('a mentor is matched, and who leads the program is not said to be the mento
   const leads = page.getByRole('region', { name: 'Who leads the program' });
   await expect(leads.getByRole('heading', { name: 'Esra Sample' })).toBeVisible();
   await expect(page.getByText(/taught by|who teaches/i)).toHaveCount(0);
+});
+
+test('while nobody is named, a consulting page says who answers and when', async ({ page }) => {
+  const { label, line } = consultingWords.who;
+  const header = page.getByRole('main').locator('header');
+  await visit(page, '/programs/mentorship');
+  await expect(header.getByText(label)).toHaveCount(0);
+  await visit(page, '/programs/academic-consulting');
+  await expect(header.getByRole('term').first()).toHaveText(label);
+  await expect(header.getByRole('definition').first()).toHaveText(line);
 });
 
 test('a consulting page changes when its address changes', async ({ page }) => {

@@ -121,7 +121,20 @@ const included = [
   'Certificate',
 ];
 
-test('both tickets list what is included and when they leave', async ({ page }) => {
+const extra = ['lights from home', 'visa', 'ocket money'];
+
+test('before scrolling far, the page says what the price covers and what it does not', async ({ page }) => {
+  await visit(page, '/nasa-programs');
+  const facts = page.locator('main header').first().getByRole('definition');
+  const covered = facts.filter({ hasText: /Accommodation.*meals.*medical insurance/ });
+  const notCovered = facts.filter({ hasText: new RegExp(extra.join('.*')) });
+  for (const fact of [covered, notCovered]) {
+    const box = await fact.boundingBox();
+    expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0);
+  }
+});
+
+test('both tickets list what is included, what is not, and when they leave', async ({ page }) => {
   await visit(page, '/nasa-programs');
   for (const [name, cities, route] of [
     ['10 days', 'Miami and Orlando', 'essentials'],
@@ -129,7 +142,8 @@ test('both tickets list what is included and when they leave', async ({ page }) 
   ] as const) {
     const option = ticket(page, name);
     await expect(option.getByText(cities, { exact: true })).toBeVisible();
-    await expect(option.getByRole('listitem')).toContainText(included);
+    await expect(option.getByRole('listitem')).toContainText([...included, ...extra]);
+    await expect(option.getByText(space.tickets.meals)).toBeVisible();
     const departures = await departuresOf(page, route);
     expect(departures.length).toBeGreaterThan(1);
     for (const { formatted_date, remaining_spots } of departures) {

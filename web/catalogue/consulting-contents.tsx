@@ -8,20 +8,27 @@ import { describeCourse } from '#web/structured-data/things.ts';
 import { Section } from '#web/ui/section.tsx';
 import { DayPlan } from './day-plan.tsx';
 import { Instructors } from './instructors.tsx';
+import { OfferFact } from './offer-facts.tsx';
 import { programAddress } from './program-address.ts';
+import { ProgramFacts } from './program-facts.tsx';
 import { ProgramFeatures } from './program-features.tsx';
 import { ProgramQuestions } from './program-questions.tsx';
 import { Reasons } from './reasons.tsx';
 import { Steps } from './steps.tsx';
 
 export { Enrollment, EnrollmentBar } from './enrollment.tsx';
-export { ProgramFacts } from './program-facts.tsx';
 export { ProgramWhenAndWhere } from './program-when-and-where.tsx';
 
 interface Props {
   program: ProgramDetail;
   words: ConsultingWords;
   instructors: Instructor[];
+}
+
+export function ConsultingFacts({ words, ...facts }: Props) {
+  const { label, line } = consultingWords.who;
+  const who = <OfferFact label={label}>{line}</OfferFact>;
+  return <ProgramFacts {...facts} matched={words.matched} ifUnnamed={who} />;
 }
 
 export function ConsultingContents({ program, words, instructors }: Props) {

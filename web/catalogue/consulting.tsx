@@ -15,7 +15,7 @@ const loadContents = () => import('./consulting-contents.tsx');
 const Enrollment = later(async () => (await loadContents()).Enrollment);
 const EnrollmentBar = later(async () => (await loadContents()).EnrollmentBar);
 const ProgramWhenAndWhere = later(async () => (await loadContents()).ProgramWhenAndWhere);
-const ProgramFacts = later(async () => (await loadContents()).ProgramFacts);
+const ConsultingFacts = later(async () => (await loadContents()).ConsultingFacts);
 const ConsultingContents = later(async () => (await loadContents()).ConsultingContents);
 
 export const meta: Route.MetaFunction = ({ loaderData, error }) =>
@@ -54,7 +54,7 @@ export default function Consulting({ loaderData }: Route.ComponentProps) {
         program={program}
         crumbs={crumbs}
         when={<ProgramWhenAndWhere program={program} place="page" />}
-        facts={<ProgramFacts program={program} instructors={instructors} matched={words.matched} />}
+        facts={<ConsultingFacts program={program} words={words} instructors={instructors} />}
       >
         <Enrollment program={program} action={words.action} limitedSpots={limitedSpots} />
       </ProgramHero>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Instructor } from '#contract/instructor.ts';
 import type { Program } from '#contract/program.ts';
 import type { ConsultingWords } from '#web/content/consulting.ts';
@@ -9,15 +10,17 @@ interface Props {
   program: Program;
   instructors: Instructor[];
   matched?: ConsultingWords['matched'] | undefined;
+  /** Shown while nobody is named. */
+  ifUnnamed?: ReactNode;
 }
 
 /** Who teaches or leads a program, for whom it is, and what its office has said of hours and certificate. */
-export function ProgramFacts({ program, instructors, matched }: Props) {
+export function ProgramFacts({ program, instructors, matched, ifUnnamed }: Props) {
   const levels = program.grade_levels.join(', ');
   return (
     <OfferFacts>
       {matched && <OfferFact label={matched.name}>{matched.line}</OfferFact>}
-      <TaughtBy instructors={instructors} label={matched?.ledBy} />
+      {instructors.length > 0 ? <TaughtBy instructors={instructors} label={matched?.ledBy} /> : ifUnnamed}
       {levels !== '' && <OfferFact label="For">{levels}</OfferFact>}
       {program.schedule && <OfferFact label={programWords.schedule}>{program.schedule}</OfferFact>}
       {program.certificate && <OfferFact label={programWords.certificate}>{program.certificate}</OfferFact>}

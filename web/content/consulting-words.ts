@@ -1,4 +1,9 @@
 export const consultingWords = {
+  /** While the catalogue names nobody of the program. */
+  who: {
+    label: 'Who answers',
+    line: 'A person in the office nearest to you, within 24 hours.',
+  },
   limitedSpots: 'Limited spots remaining!',
   othersTitle: 'Not quite what you need?',
   othersLead:

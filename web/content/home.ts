@@ -43,7 +43,7 @@ export const home = {
   /** What is counted, of whom and since when. The firm writes here how it counts. */
   figuresNote:
     'How we count: alumni are people who have completed a program since 2016. The success rate is the share of them who wrote, on the form that we send after the last day, that they reached the goal they had named at the start. Countries are those that they come from. The figures are from our own records, and nobody outside the firm has checked them.',
-  figuresTitle: 'What small rooms add up to',
+  figuresTitle: 'The firm in figures',
 
   featuredTitle: 'Where many begin',
   featuredLead: 'The five programs that we are asked about most, with current prices.',

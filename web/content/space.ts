@@ -34,6 +34,11 @@ export const space = {
     title: 'Look for life beyond Earth. Start in Florida.',
     next: 'Next trip',
     where: 'Where',
+    /** In short. The tickets list everything. */
+    included: 'Included',
+    includedLine: 'Accommodation in shared rooms, meals, travel medical insurance',
+    extra: 'Extra',
+    extraLine: 'Flights from home and back, a visa, pocket money',
     lead: 'A crew of at most twenty spends ten or fourteen days learning how a mission looks for life on another world. They train in teams, build and test an instrument, and brief each other on what they found.',
   },
 
@@ -167,6 +172,9 @@ export const space = {
       'Travel medical insurance',
       'Certificate',
     ],
+    meals: 'Meals are included too: vegetarian, halal or kosher if you tell us three weeks before departure.',
+    notIncludedTitle: 'Not included',
+    notIncluded: ['The flights from home and back', 'A visa, where one is needed', 'Pocket money'],
     departuresTitle: 'Departures',
     noDepartures: 'The next dates are being set. Write to us and we will tell you when they are fixed.',
     allSoldOut:

@@ -2,6 +2,7 @@ import type { Instructor } from '#contract/instructor.ts';
 import { Instructors } from '#web/catalogue/instructors.tsx';
 import { about } from '#web/content/about.ts';
 import { instructorWords } from '#web/content/instructors.ts';
+import { BeforeYouPay } from './before-you-pay.tsx';
 import { CallToAction } from './call-to-action.tsx';
 import { Locations } from './locations.tsx';
 import { Timeline } from './timeline.tsx';
@@ -20,6 +21,7 @@ export function AboutSections({ instructors }: { instructors: Instructor[] }) {
       <Timeline />
       <FiguresOfAbout />
       <Locations />
+      <BeforeYouPay tone="paper" />
       <CallToAction title={about.call.title} line={about.call.line} />
     </>
   );

@@ -5,6 +5,7 @@ import { Figures } from '#web/ui/figures.tsx';
 import { Section } from '#web/ui/section.tsx';
 import type { NextDate } from '#web/workshops/next-date.ts';
 import { NextDates } from '#web/workshops/next-dates.tsx';
+import { BeforeYouPay } from './before-you-pay.tsx';
 import { CallToAction } from './call-to-action.tsx';
 import { FeaturedPrograms } from './featured-programs.tsx';
 import { leadsSomewhere } from './known-program.ts';
@@ -44,6 +45,7 @@ export function HomeSections({ inCatalogue, next }: Props) {
         </div>
       </section>
       <SuccessStories />
+      <BeforeYouPay tone="parchment" />
       <CallToAction title={home.call.title} line={home.call.line} />
     </>
   );

@@ -17,7 +17,7 @@ interface Props {
   sessions: WorkshopSession[];
 }
 
-/** The next 10-day departure, who teaches, and the button that books it. */
+/** The next 10-day departure, what its price covers, who teaches, and the button that books it. */
 export function SpaceOffer({ program, sessions, instructors }: Props & { instructors: Instructor[] }) {
   const next = nextOf(sessions);
   return (
@@ -34,11 +34,13 @@ export function SpaceOffer({ program, sessions, instructors }: Props & { instruc
             <OfferFact label={space.hero.where}>{next.location}</OfferFact>
           </>
         )}
+        <OfferFact label={space.hero.included}>{space.hero.includedLine}</OfferFact>
+        <OfferFact label={space.hero.extra}>{space.hero.extraLine}</OfferFact>
         <TaughtBy instructors={instructors} />
       </OfferFacts>
-      <div className="purchase-button mt-5 flex flex-wrap gap-3 md:gap-4">
+      <div className="purchase-button mt-5 flex flex-wrap gap-x-2 gap-y-3 md:gap-4">
         <EnrollNow program={program} sessions={sessions} />
-        <Link to="/contact" className="action action-light">
+        <Link to="/contact" className="action action-light max-md:px-4">
           LEARN MORE<span className="sr-only"> about space training</span>
         </Link>
       </div>

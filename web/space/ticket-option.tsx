@@ -57,17 +57,9 @@ export function TicketOption({ option, program, departures }: Props) {
         <p className="text-crimson mt-1 font-semibold">{option.cities}</p>
         <p className="text-ink-soft mt-3 max-w-prose leading-relaxed">{option.text}</p>
 
-        <h4 className="eyebrow border-rule mt-7 border-t pt-4 font-sans">{tickets.includedTitle}</h4>
-        <ul className="mt-3 grid gap-x-6 gap-y-1.5 text-[0.9375rem] sm:grid-cols-2">
-          {tickets.included.map((thing) => (
-            <li key={thing} className="flex gap-2.5">
-              <span aria-hidden className="text-crimson">
-                +
-              </span>
-              {thing}
-            </li>
-          ))}
-        </ul>
+        <Things title={tickets.includedTitle} things={tickets.included} sign="+" />
+        <p className="text-ink-soft mt-3 text-[0.9375rem] leading-relaxed">{tickets.meals}</p>
+        <Things title={tickets.notIncludedTitle} things={tickets.notIncluded} sign="−" />
 
         <form action="/contact" onSubmit={takeTicket} className="mt-7 flex grow flex-col">
           <DepartureList departures={departures} chosen={chosen} onChoose={setChosenId} />
@@ -111,5 +103,23 @@ export function TicketOption({ option, program, departures }: Props) {
         </form>
       </div>
     </article>
+  );
+}
+
+function Things({ title, things, sign }: { title: string; things: string[]; sign: string }) {
+  return (
+    <>
+      <h4 className="eyebrow border-rule mt-7 border-t pt-4 font-sans">{title}</h4>
+      <ul className="mt-3 grid gap-x-6 gap-y-1.5 text-[0.9375rem] sm:grid-cols-2">
+        {things.map((thing) => (
+          <li key={thing} className="flex gap-2.5">
+            <span aria-hidden className="text-crimson">
+              {sign}
+            </span>
+            {thing}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
