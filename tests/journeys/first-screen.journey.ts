@@ -65,7 +65,7 @@ for (const { name, address, button, facts } of pages) {
     const bar = page.locator('.purchase-bar');
     await expect(bar).toHaveCSS('visibility', 'hidden');
     await expect(page.getByRole('button', { name: button })).toHaveCount(1);
-    await page.evaluate(() => window.scrollTo(0, 1_600));
+    await page.evaluate(() => window.scrollTo(0, 1_580));
     await expect(bar).toHaveCSS('visibility', 'visible');
     const box = await bar.boundingBox();
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeCloseTo(phone.height, 0);
