@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { plansChange } from '#web/content/plans-change.ts';
+import { space } from '#web/content/space.ts';
 import { test } from './sessions.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, outsideOfBar, visit } from './site.ts';
 
@@ -42,11 +43,12 @@ const pages = [
     name: 'the space program',
     address: async () => '/nasa-programs',
     button: /^ENROLL NOW/,
+    inBar: { role: 'link' as const, name: space.hero.chooseDates },
     facts: [/^\w+,\s\w+\s\d+.*\d{4}$/, 'Miami and Orlando, Florida', 'Chiara Specimen'],
   },
 ];
 
-for (const { name, address, button, facts } of pages) {
+for (const { name, address, button, facts, inBar = { role: 'button' as const, name: button } } of pages) {
   for (const size of sizes) {
     test(`${name} says when, where, who, price, seats and what if on a screen of ${size.width} pixels`, async ({
       page,
@@ -69,7 +71,7 @@ for (const { name, address, button, facts } of pages) {
     await expect(bar).toHaveCSS('visibility', 'visible');
     const box = await bar.boundingBox();
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeCloseTo(phone.height, 0);
-    await expect(bar.getByRole('button', { name: button })).toBeInViewport({ ratio: 1 });
+    await expect(bar.getByRole(inBar.role, { name: inBar.name })).toBeInViewport({ ratio: 1 });
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await page.setViewportSize(sizes[1]!);

@@ -34,6 +34,8 @@ export const space = {
     title: 'Look for life beyond Earth. Start in Florida.',
     next: 'Next trip',
     where: 'Where',
+    allDates: 'All dates',
+    chooseDates: 'Choose your dates',
     /** In short. The tickets list everything. */
     included: 'Included',
     includedLine: 'Accommodation in shared rooms, meals, travel medical insurance',

@@ -29,7 +29,10 @@ export function SpaceOffer({ program, sessions, instructors }: Props & { instruc
               <span id="next-departure">
                 <span className="block">{unbrokenDates(next.formatted_date)}</span>{' '}
                 <SpotsLeft spots={next.remaining_spots} isOnDark />
-              </span>
+              </span>{' '}
+              <a href="#tickets" className="underline underline-offset-4">
+                {space.hero.allDates}
+              </a>
             </OfferFact>
             <OfferFact label={space.hero.where}>{next.location}</OfferFact>
           </>
@@ -49,13 +52,16 @@ export function SpaceOffer({ program, sessions, instructors }: Props & { instruc
   );
 }
 
+/** Leads to the departures, where one is chosen and the agreement is ticked. */
 export function SpaceBar({ program, sessions }: Props) {
   const next = nextOf(sessions);
   const canBook = program !== undefined && (next !== undefined || isSoldAsOne(program, sessions));
   if (!canBook) return null;
   return (
-    <PurchaseBar note={next && <SpotsLeft spots={next.remaining_spots} />}>
-      <EnrollNow program={program} sessions={sessions} />
+    <PurchaseBar price={next?.formatted_effective_price ?? program.formatted_price}>
+      <a href="#tickets" className="action action-crimson">
+        {space.hero.chooseDates}
+      </a>
     </PurchaseBar>
   );
 }
