@@ -25,6 +25,19 @@ test('one search finds orders, customers, sessions and programs', async ({ page,
   await expect(page.getByRole('heading', { level: 1 })).toContainText(reference);
 });
 
+test('Enter opens the first result, and nothing if there is none', async ({ page, site, officer }) => {
+  const { reference } = await buildOrder(site.database.db);
+  await officer.open('', 'Overview');
+  await page.keyboard.press('Control+k');
+  const field = page.getByRole('dialog', { name: 'Search' }).getByRole('searchbox');
+  await field.fill('nobody has this name');
+  await field.press('Enter');
+  await expect(page.getByText('Nothing found for “nobody has this name”.')).toBeVisible();
+  await field.fill(reference);
+  await field.press('Enter');
+  await expect(page).toHaveURL(`/admin/orders/${reference}`);
+});
+
 test('the search opens by its button, and all matches open as a list', async ({ page, officer }) => {
   await officer.open('', 'Overview');
   await page.getByRole('button', { name: 'Search' }).first().click();

@@ -1,6 +1,7 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { SubmitEvent } from 'react';
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { may } from '#contract/office/permissions.ts';
 import type { Role } from '#contract/role.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -30,23 +31,35 @@ function Search({ role, onFollow }: { role: Role; onFollow(): void }) {
   const [typed, setTyped] = useState('');
   const words = useLater(typed.trim());
   const isAsked = words.length >= LEAST_LETTERS;
-  const query = useQuery({
-    queryKey: ['search', words],
-    queryFn: () => findAnything(words, (permission) => may(role, permission)),
-    enabled: isAsked,
-    placeholderData: keepPreviousData,
-  });
+  const query = useQuery({ ...searchFor(words, role), enabled: isAsked, placeholderData: keepPreviousData });
+  const client = useQueryClient();
+  const navigate = useNavigate();
+
+  async function openFirst(event: SubmitEvent): Promise<void> {
+    event.preventDefault();
+    const wanted = typed.trim();
+    if (wanted.length < LEAST_LETTERS) return;
+    const groups = await client.ensureQueryData(searchFor(wanted, role)).catch(() => []);
+    const first = groups[0]?.entries[0];
+    if (!first) return;
+    onFollow();
+    await navigate(first.to);
+  }
+
   return (
     <>
-      <TextField
-        type="search"
-        label="Name, email, reference, ticket code, city or title"
-        name="anything"
-        maxLength={200}
-        autoComplete="off"
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-      />
+      <form role="search" onSubmit={openFirst}>
+        <TextField
+          type="search"
+          label="Name, email, reference, ticket code, city or title"
+          hint="Enter opens the first result."
+          name="anything"
+          maxLength={200}
+          autoComplete="off"
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      </form>
       {/* Keeps its height, so that the field stays where it is. */}
       <div className="mt-6 min-h-64" aria-busy={query.isFetching || undefined}>
         {isAsked ? (
@@ -61,6 +74,13 @@ function Search({ role, onFollow }: { role: Role; onFollow(): void }) {
       </div>
     </>
   );
+}
+
+function searchFor(words: string, role: Role) {
+  return queryOptions({
+    queryKey: ['search', words],
+    queryFn: () => findAnything(words, (permission) => may(role, permission)),
+  });
 }
 
 function Results({ groups, words, onFollow }: { groups: FoundGroup[]; words: string; onFollow(): void }) {
