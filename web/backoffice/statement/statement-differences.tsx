@@ -5,12 +5,22 @@ import { When } from '../format/when.tsx';
 import { DetailSection } from '../layout/detail-section.tsx';
 import { differenceWords } from './difference-words.ts';
 
+interface Props {
+  differences: StatementDifference[];
+  /** False until the first import. */
+  isCompared: boolean;
+}
+
 /** Each difference, whatever the period. They are found again every night. */
-export function StatementDifferences({ differences }: { differences: StatementDifference[] }) {
+export function StatementDifferences({ differences, isCompared }: Props) {
   return (
     <DetailSection title="Differences">
       {differences.length === 0 ? (
-        <p>The card provider’s movements match our payments and refunds.</p>
+        <p>
+          {isCompared
+            ? 'The card provider’s movements match our payments and refunds.'
+            : 'Not compared yet. The first comparison follows the first import.'}
+        </p>
       ) : (
         <ul>
           {differences.map((difference) => (

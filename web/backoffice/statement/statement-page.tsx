@@ -37,7 +37,10 @@ export default function StatementPage() {
       <QueryResult query={query} what="The statement">
         {(statement) => (
           <>
-            <StatementDifferences differences={statement.differences} />
+            <StatementDifferences
+              differences={statement.differences}
+              isCompared={statement.imported_at !== null}
+            />
             <DetailSection title="By day">
               <Days statement={statement} />
               <div className="no-print mt-5 flex flex-wrap gap-3">
@@ -62,16 +65,12 @@ export default function StatementPage() {
 }
 
 function Days({ statement: { days, imported_at: importedAt } }: { statement: Statement }) {
+  if (importedAt === null)
+    return <Panel title="Nothing has been imported yet">The import runs every night.</Panel>;
   if (days.length === 0)
     return (
       <Panel title="Nothing moved in these days">
-        {importedAt ? (
-          <>
-            Last imported <When at={importedAt} />.
-          </>
-        ) : (
-          'Nothing has been imported yet. The import runs every night.'
-        )}
+        Last imported <When at={importedAt} />.
       </Panel>
     );
   return (
