@@ -56,6 +56,20 @@ test(
   },
 );
 
+test('who works in the office is led back to it', async ({ page, site, mailbox }) => {
+  const { email } = await openAccount(page);
+  await site.database.db.updateTable('users').set({ role: 'staff' }).where('email', '=', email).execute();
+  await page.request.post('/api/v1/password-resets', { data: { email } });
+  const link = linkIn(await mailbox.newest(email, /Choose a new password/), '/reset-password');
+  const { pathname, hash } = new URL(link);
+  await visit(page, pathname + hash);
+  await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
+  await page.getByLabel('Confirm new password', { exact: true }).fill(NEW_PASSWORD);
+  await page.getByRole('button', { name: 'Set new password' }).click();
+  await page.getByRole('link', { name: 'Go to the office' }).click();
+  await expect(page).toHaveURL('/admin');
+});
+
 test('an address without an account gets the same response, and another one can be tried', async ({
   page,
 }) => {

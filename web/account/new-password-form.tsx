@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { confirmationProblem, newPasswordProblem } from '#contract/account-fields.ts';
+import { OFFICE_ROLES } from '#contract/office/office-role.ts';
 import { ApiError } from '#web/api-client/api-error.ts';
 import { account } from '#web/content/account.ts';
 import { AccountForm } from './account-form.tsx';
@@ -10,6 +11,7 @@ import { NewPasswordFields } from './new-password-fields.tsx';
 import { OutcomePage } from './outcome-page.tsx';
 import { requestSignIn } from './request-sign-in.ts';
 import ResetLinkMissing from './reset-link-missing.tsx';
+import type { KnownUser } from './signed-in.ts';
 import { useAccountForm } from './use-account-form.ts';
 import { useSecondFactor } from './use-second-factor.tsx';
 
@@ -49,8 +51,9 @@ export function NewPasswordForm({ onEnd }: { onEnd(end: ResetEnd): void }) {
 }
 
 async function reset(body: object): Promise<ReactElement> {
+  let user: KnownUser;
   try {
-    await requestSignIn('/password-resets/completion', body, {
+    user = await requestSignIn('/password-resets/completion', body, {
       refused: words.failed,
       unexpectedDuring: account.unexpectedOnScreen,
     });
@@ -60,9 +63,15 @@ async function reset(body: object): Promise<ReactElement> {
   }
   return (
     <OutcomePage title={words.doneTitle} lead={words.doneLine}>
-      <Link to="/dashboard" className="action action-crimson">
-        {account.toDashboard}
-      </Link>
+      {OFFICE_ROLES.some((role) => role === user.role) ? (
+        <a href="/admin" className="action action-crimson">
+          {words.toOffice}
+        </a>
+      ) : (
+        <Link to="/dashboard" className="action action-crimson">
+          {account.toDashboard}
+        </Link>
+      )}
     </OutcomePage>
   );
 }

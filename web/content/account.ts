@@ -132,6 +132,7 @@ export const account = {
     sending: 'Setting new password...',
     doneTitle: 'Your password has been changed',
     doneLine: 'You are signed in here. Every other device is signed out.',
+    toOffice: 'Go to the office',
     goneTitle: 'This link no longer works',
     gone: 'It has been used, is older than 30 minutes, or was replaced by a newer link. Your password has not changed.',
     missingTitle: 'The link is incomplete',
