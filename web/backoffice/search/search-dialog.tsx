@@ -39,7 +39,7 @@ function Search({ role, onFollow }: { role: Role; onFollow(): void }) {
     event.preventDefault();
     const wanted = typed.trim();
     if (wanted.length < LEAST_LETTERS) return;
-    const groups = await client.ensureQueryData(searchFor(wanted, role)).catch(() => []);
+    const groups = await client.query({ ...searchFor(wanted, role), staleTime: 'static' }).catch(() => []);
     const first = groups[0]?.entries[0];
     if (!first) return;
     onFollow();
