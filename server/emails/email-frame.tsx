@@ -19,6 +19,7 @@ export function EmailFrame({ words, publicUrl, notice }: Framed) {
     <Html lang="en" dir="ltr">
       <Head>
         <title>{subject}</title>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
         <style dangerouslySetInnerHTML={{ __html: styleSheet }} />

@@ -1,11 +1,11 @@
 import { unbrokenDates } from '#contract/session-dates.ts';
 import type { EmailContentOf } from '#server/domain/email-delivery/email-content.ts';
 import { Action } from './action.tsx';
-import { light } from './email-colours.ts';
 import type { EmailWords } from './email-words.ts';
 import { greeting } from './greeting.ts';
 import { Aside, Paragraph } from './paragraph.tsx';
 import { Lines, Quoted } from './quoted.tsx';
+import { TextLink } from './text-link.tsx';
 
 export function contactConfirmation({ name, publicUrl }: EmailContentOf<'contact_confirmation'>): EmailWords {
   return {
@@ -44,10 +44,7 @@ export function brochure({ name, brochureUrl, publicUrl }: EmailContentOf<'broch
         <Action href={brochureUrl}>Download the brochure</Action>
         <Paragraph>
           Dates, prices and free seats change. For the latest, see{' '}
-          <a className="ink" href={`${publicUrl}/programs`} style={{ color: light.ink }}>
-            our programs
-          </a>
-          .
+          <TextLink href={`${publicUrl}/programs`}>our programs</TextLink>.
         </Paragraph>
       </>
     ),

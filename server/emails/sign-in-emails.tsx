@@ -4,6 +4,7 @@ import { Action } from './action.tsx';
 import type { EmailWords } from './email-words.ts';
 import { greeting } from './greeting.ts';
 import { Aside, Paragraph } from './paragraph.tsx';
+import { TextLink } from './text-link.tsx';
 
 const why = 'You are receiving this email because you have an account with this address.';
 
@@ -31,7 +32,7 @@ export function newSignIn({
         <Paragraph>If it was you, you do not need to do anything.</Paragraph>
         <Paragraph>
           If it was not you, choose a new password at once. This signs everybody out. Then check your passkeys
-          on <a href={settingsUrl}>your dashboard</a> and remove any that you do not recognize.
+          on <TextLink href={settingsUrl}>your dashboard</TextLink> and remove any that you do not recognize.
         </Paragraph>
         <Action href={resetUrl}>Choose a new password</Action>
       </>
@@ -53,8 +54,8 @@ export function passkeyAdded({ name, settingsUrl, resetUrl }: EmailContentOf<'pa
         </Paragraph>
         <Action href={settingsUrl}>Review your passkeys</Action>
         <Aside>
-          If it was not you, <a href={resetUrl}>choose a new password</a> at once, sign in and remove the
-          passkey.
+          If it was not you, <TextLink href={resetUrl}>choose a new password</TextLink> at once, sign in and
+          remove the passkey.
         </Aside>
       </>
     ),
