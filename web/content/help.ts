@@ -76,7 +76,7 @@ export const help = {
         {
           question: 'Can I book for a whole class?',
           answer: [
-            'You can book up to 10 seats of one session and 20 seats in one order here. For more, write to us, or look at the workshops that we bring to your school.',
+            'You can book up to 10 seats of one session and 20 seats in one order here. For more, or to pay by invoice, write to us, or look at the workshops that we bring to your school.',
           ],
           link: { label: 'Elite workshops', to: '/elite-workshops' },
         },
@@ -101,6 +101,13 @@ export const help = {
           answer: [
             'By card. You pay on the page of our card provider and then come back here. You enter your card number there, and it never reaches us.',
           ],
+        },
+        {
+          question: 'Can our school pay by invoice?',
+          answer: [
+            'Yes. Write to us with the date, the number of seats and the address for the invoice. Once we have agreed, we book your seats, and you pay by bank transfer.',
+          ],
+          link: { label: 'Ask for an invoice', to: '/contact?subject=Seats+on+invoice' },
         },
         {
           question: 'Are there fees on top of the price?',

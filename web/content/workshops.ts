@@ -83,6 +83,8 @@ export const sessionDetail = {
   notes: 'Important Information',
   included: "What's Included",
   sold_out: 'All seats of this session are taken.',
+  heldMayReturn:
+    'Seats that others hold and do not pay for go back on sale, often within the hour. Or write to us: we will tell you about the next date.',
   closed: 'This session has started or is over. It can no longer be booked.',
   cancelled: 'This session has been cancelled. If you booked it, write to us.',
 };

@@ -16,6 +16,8 @@ import { SessionPrice, priceOf } from './session-price.tsx';
 import { SessionSeats } from './session-seats.tsx';
 import type { ShownProgram } from './shown-program.ts';
 
+const LONGEST_SUBJECT = 200;
+
 interface Props {
   session: WorkshopSession;
   program: ShownProgram;
@@ -75,13 +77,23 @@ function SaleNotice({ session }: { session: WorkshopSession }) {
   return (
     <div>
       <p className="font-medium">{sessionDetail[offer]}</p>
-      <p className="mt-1">
+      {offer === 'sold_out' && <p className="mt-1">{sessionDetail.heldMayReturn}</p>}
+      <p className="mt-1 flex flex-wrap gap-x-6">
         <Link to={`/workshop-booking/${session.program.slug}`} className="text-link inline-block py-1">
           {sessionDetail.others}
         </Link>
+        {offer !== 'closed' && (
+          <Link to={writeAbout(session)} className="text-link inline-block py-1">
+            Write to us
+          </Link>
+        )}
       </p>
     </div>
   );
+}
+
+function writeAbout({ program, city, formatted_date: date }: WorkshopSession): string {
+  return `/contact?${new URLSearchParams({ subject: `${city}, ${date}: ${program.title}`.slice(0, LONGEST_SUBJECT) })}`;
 }
 
 /** Both share one space, so nothing moves when the cart appears. */
