@@ -4,7 +4,6 @@ import { guestsAt, keyOf } from '../check-in/check-in-key.ts';
 import type { ListColumn } from '../list/list-column.ts';
 import { ListScreen } from '../list/list-screen.tsx';
 import { placeLine } from './session-line.ts';
-import { shortDay } from './short-day.ts';
 
 const days = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
@@ -14,6 +13,21 @@ const days = new Intl.DateTimeFormat('en-GB', {
   year: 'numeric',
 });
 
+type Days = Pick<CheckInSession, 'starts_local' | 'ends_local' | 'is_today'>;
+
+function DaysOf({
+  session: { starts_local: starts, ends_local: ends, is_today: isToday },
+}: {
+  session: Days;
+}) {
+  return (
+    <>
+      {isToday && <b>Today: </b>}
+      {days.formatRange(dayOf(starts), dayOf(ends))}
+    </>
+  );
+}
+
 function dayOf(local: string): Date {
   return new Date(`${local.slice(0, 10)}T00:00Z`);
 }
@@ -22,12 +36,11 @@ const columns: ListColumn<CheckInSession>[] = [
   {
     name: 'session',
     title: 'Session',
-    cell: ({ title, venue, city, starts_local: starts, is_today: isToday, is_cancelled: isCancelled }) => (
+    cell: ({ title, venue, city, is_cancelled: isCancelled, ...session }) => (
       <>
         {isCancelled ? `${title} (cancelled)` : title}
         <span className="text-ink-soft block text-sm font-normal md:hidden">
-          {city || venue}, {isToday && <b>Today, </b>}
-          {shortDay(starts)}
+          {city || venue}, <DaysOf session={session} />
         </span>
       </>
     ),
@@ -38,12 +51,13 @@ const columns: ListColumn<CheckInSession>[] = [
     isForWideScreens: true,
     sort: 'starts',
     firstDirection: 'asc',
-    cell: ({ starts_local: starts, ends_local: ends, zone_label: zone, is_today: isToday }) => (
+    cell: (session) => (
       <>
-        {isToday && <b>Today: </b>}
-        <span className="whitespace-nowrap">{days.formatRange(dayOf(starts), dayOf(ends))}</span>
+        <span className="whitespace-nowrap">
+          <DaysOf session={session} />
+        </span>
         <span className="text-ink-soft block text-sm whitespace-nowrap">
-          {formatTimeRange(starts, ends)} {zone}
+          {formatTimeRange(session.starts_local, session.ends_local)} {session.zone_label}
         </span>
       </>
     ),
