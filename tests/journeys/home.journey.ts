@@ -34,9 +34,10 @@ test('the home page shows the next dates that have seats, and leads to each', as
   const first = dates.getByRole('listitem').first();
   await expect(first).toContainText(/\d,\s20\d\d, \p{L}/u);
   await expect(first).toContainText(/\$\d/);
-  const title = await first.getByRole('link').locator('span').first().textContent();
+  const row = await first.textContent();
   await first.getByRole('link').click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(title ?? '-');
+  await expect(page).toHaveURL(/\/session\//);
+  expect(row).toContain(await page.getByRole('heading', { level: 1 }).textContent());
   await catalogue.change('leadership-negotiation-communication', { publishedAt: null });
   await expectSoon(page, '/', new RegExp(`^(?!.*${home.next.title})`, 's'));
 });
