@@ -53,8 +53,11 @@ const FOUND_BY = [
   'starts_within_days',
 ] as const satisfies (keyof Sent)[];
 
-/** Whether it is held at another time or place than before. */
-export function isHeldElsewhere(before: Sent, after: Sent): boolean {
+/** Sessions lack what only programs have. */
+type Held = { [Field in (typeof FOUND_BY)[number]]?: unknown };
+
+/** Whether a program or session is held at another time or place than before. */
+export function isHeldElsewhere(before: Held, after: Held): boolean {
   return FOUND_BY.some((field) => before[field] !== after[field]);
 }
 

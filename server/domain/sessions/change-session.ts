@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { SessionFields } from '#contract/office/session.ts';
 import { sessionFields } from '#contract/office/session.ts';
+import { isHeldElsewhere } from '#contract/office/when-and-where.ts';
 import { Refusal } from '#contract/refusal.ts';
 import type { OfficeActor } from '../audit/office-actor.ts';
 import { differenceOf, recordChange } from '../audit/record-change.ts';
@@ -38,7 +39,7 @@ export async function changeSession(
     refuseCancelled(before);
     const changed = differenceOf(sessionFields.pick(before), sessionFields.pick(asked));
     if (Object.keys(changed.after).length === 0) return { outcome: 'changed', session: before };
-    const isMoved = isElsewhere(before, asked);
+    const isMoved = isHeldElsewhere(sessionFields.toWire(before), sessionFields.toWire(asked));
     if (isMoved) refuseUnsaid(before, tellBuyers);
     const written = tx
       .updateTable('workshopSessions')
@@ -70,18 +71,4 @@ export async function changeSession(
 export function refuseCancelled({ state }: Pick<SessionInDetail, 'state'>): void {
   if (state === 'cancelled')
     throw new Refusal('conflict', { message: 'This session is cancelled and can no longer be changed.' });
-}
-
-const whereAndWhen = [
-  'startsLocal',
-  'endsLocal',
-  'timezone',
-  'city',
-  'country',
-  'venueName',
-  'venueAddress',
-] as const satisfies (keyof SessionFields)[];
-
-function isElsewhere(before: SessionFields, after: SessionFields): boolean {
-  return whereAndWhen.some((field) => before[field] !== after[field]);
 }

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import type { OfficeSessionDetail, SessionChoices } from '#contract/office/session.ts';
+import { isHeldElsewhere } from '#contract/office/when-and-where.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import { EditConflict, differencesOf } from '../form/edit-conflict.tsx';
 import { OfficeForm } from '../form/office-form.tsx';
@@ -9,16 +10,6 @@ import { NotifyBuyersDialog, useNotifyBuyers } from './notify-buyers.tsx';
 import { SessionFields } from './session-fields.tsx';
 import { sessionForm, sessionLabels, valuesOf } from './session-values.ts';
 import { useSavedSession } from './use-saved-session.ts';
-
-const whereAndWhen = [
-  'starts_local',
-  'ends_local',
-  'timezone',
-  'city',
-  'country',
-  'venue_name',
-  'venue_address',
-] as const;
 
 export function EditSession({ session, choices }: { session: OfficeSessionDetail; choices: SessionChoices }) {
   const noteSaved = useSavedSession();
@@ -31,7 +22,7 @@ export function EditSession({ session, choices }: { session: OfficeSessionDetail
     schema: sessionForm,
     send: async (body) => {
       const { revision } = baseVersion();
-      const isMoved = whereAndWhen.some((field) => begun.current[field] !== body[field]);
+      const isMoved = isHeldElsewhere(begun.current, body);
       const tells = isMoved && session.buyers > 0 ? await question.ask() : undefined;
       return callOffice<OfficeSessionDetail>(`/sessions/${session.id}`, {
         method: 'PUT',
