@@ -73,7 +73,7 @@ export async function changeProgram(
     return { isChanged: true, program: after };
   });
   const changed = await withFieldErrors(change);
-  ctx.jobs.wake('email');
+  if (changed.isChanged) ctx.jobs.wake('email');
   return changed;
 }
 

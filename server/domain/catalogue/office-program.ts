@@ -32,7 +32,7 @@ const isReferenced = sql<boolean>`(
   or exists (select from seat_pools where id = p.seat_pool_id and taken > 0))`;
 
 /** Of `programs as p`. A program that was sold before programs had dates stays on sale. */
-const isMissingDates = sql<boolean>`(
+export const isMissingDates = sql<boolean>`(
   p.sold_by = 'seat' and p.published_at is not null and p.dates_missing_since is not null)`;
 
 const buyers = sql<number>`case when p.sold_by = 'seat' then (

@@ -2,6 +2,7 @@ import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import { ATTENTION_KINDS } from '#contract/office/needs-attention.ts';
 import { ORDER_REQUEST_DAYS } from '#contract/office/order-requests.ts';
+import { isMissingDates } from '../catalogue/office-program.ts';
 import type { Context } from '../context.ts';
 import { stillUnmatched } from '../payments/record-unmatched-payment.ts';
 import type { Work } from './attention-work.ts';
@@ -104,10 +105,8 @@ const waiting = sql`
   where o.state = 'awaiting_payment' and o.created_at < now() - interval '7 days'
   order by o.created_at limit ${MOST}`;
 
-// From before programs had dates. They stay on sale.
 const withoutDates = sql`
   select 'program_without_dates', p.id, null, null, p.title, null, null, p.dates_missing_since, '', null
   from programs p
-  where p.sold_by = 'seat' and p.published_at is not null and p.archived_at is null
-    and p.starts_local is null and p.starts_within_days is null
+  where ${isMissingDates} and p.archived_at is null
   order by p.dates_missing_since limit ${MOST}`;
