@@ -3,13 +3,14 @@ import { UNPRINTABLE_MESSAGE, outOfBounds, required } from './field-checks.ts';
 
 const CONTROLS = /[^\P{Cc}\n\t]|\p{Cs}/u;
 
+export const LONGEST_SUBJECT = 200;
 const MOST_MESSAGE_CHARACTERS = 5_000;
 
 /** Returns the error message for a trimmed value, or undefined. Browser and server use the same messages. */
 export const contactFields = {
   name: (name: string) => required('Name', name, 200),
   email: accountFields.email,
-  subject: (subject: string) => required('Subject', subject, 200),
+  subject: (subject: string) => required('Subject', subject, LONGEST_SUBJECT),
   message: (message: string) => {
     if (message === '') return 'Message is required';
     if (message.length > MOST_MESSAGE_CHARACTERS)

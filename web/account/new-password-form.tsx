@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { confirmationProblem, newPasswordProblem } from '#contract/account-fields.ts';
-import { OFFICE_ROLES } from '#contract/office/office-role.ts';
+import { isOfTheOffice } from '#contract/office/permissions.ts';
 import { ApiError } from '#web/api-client/api-error.ts';
 import { account } from '#web/content/account.ts';
 import { AccountForm } from './account-form.tsx';
@@ -63,7 +63,7 @@ async function reset(body: object): Promise<ReactElement> {
   }
   return (
     <OutcomePage title={words.doneTitle} lead={words.doneLine}>
-      {OFFICE_ROLES.some((role) => role === user.role) ? (
+      {user.role !== undefined && isOfTheOffice(user.role) ? (
         <a href="/admin" className="action action-crimson">
           {words.toOffice}
         </a>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { LONGEST_SUBJECT } from '#contract/outreach-fields.ts';
 import { contact } from '#web/content/contact.ts';
 import { firm } from '#web/content/firm.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -103,6 +104,7 @@ function useSubjectFromAddress(form: { current: HTMLFormElement | null }): void 
   useEffect(() => {
     const subject = form.current?.elements.namedItem('subject');
     const given = new URLSearchParams(search).get('subject');
-    if (given && subject instanceof HTMLInputElement && subject.value === '') subject.value = given;
+    if (given && subject instanceof HTMLInputElement && subject.value === '')
+      subject.value = given.slice(0, LONGEST_SUBJECT);
   }, [form, search]);
 }

@@ -16,8 +16,6 @@ import { SessionPrice, priceOf } from './session-price.tsx';
 import { SessionSeats } from './session-seats.tsx';
 import type { ShownProgram } from './shown-program.ts';
 
-const LONGEST_SUBJECT = 200;
-
 interface Props {
   session: WorkshopSession;
   program: ShownProgram;
@@ -93,7 +91,7 @@ function SaleNotice({ session }: { session: WorkshopSession }) {
 }
 
 function writeAbout({ program, city, formatted_date: date }: WorkshopSession): string {
-  return `/contact?${new URLSearchParams({ subject: `${city}, ${date}: ${program.title}`.slice(0, LONGEST_SUBJECT) })}`;
+  return `/contact?${new URLSearchParams({ subject: `${city}, ${date}: ${program.title}` })}`;
 }
 
 /** Both share one space, so nothing moves when the cart appears. */
