@@ -12,7 +12,7 @@ export interface Cost {
   /** Inserted, updated and deleted there. */
   rows: number;
   indexEntries: number;
-  /** Bytes of write-ahead log, without page images. */
+  /** Bytes of write-ahead log, without page images and without the tidying of pages that happen to be full. */
   walBytes: number;
 }
 
@@ -67,6 +67,8 @@ export async function measureCost(
       from pg_get_wal_records_info(${from}::pg_lsn, ${to}::pg_lsn) r
     ), transactions as (
       select distinct xid from records join ours using (start_lsn) where xid <> '0'
+    ), tidying as (
+      select start_lsn from ours where record_type ~ '^(SPLIT|DEDUP|NEWROOT|PRUNE|VACUUM|VISIBLE|FREEZE)'
     )
     select (select count(*)::int from transactions) as commits,
       (select count(distinct start_lsn)::int from ours join records using (start_lsn)
@@ -75,8 +77,8 @@ export async function measureCost(
       (select count(distinct start_lsn)::int from ours
         where (resource_manager = 'Btree' and record_type ~ '^(INSERT_LEAF|INSERT_POST|SPLIT|DEDUP)')
           or (resource_manager = 'Gin' and record_type ~ '(INSERT|UPDATE_META_PAGE)')) as index_entries,
-      (select coalesce(sum(record_length - fpi_length), 0)::int from records join transactions using (xid))
-        as wal_bytes`.execute(owner.db);
+      (select coalesce(sum(record_length - fpi_length), 0)::int from records join transactions using (xid)
+        where start_lsn not in (select start_lsn from tidying)) as wal_bytes`.execute(owner.db);
   const [written] = rows;
   if (!written) throw new Error('the write-ahead log could not be read');
   return { texts, statements: texts.length, ...written };
