@@ -98,6 +98,28 @@ test('deleting an account keeps figures and no trace of a person', async () => {
   await expect(remove(id)).rejects.toMatchObject({ code: 'validation_failed' });
 });
 
+test('an email about another buyer’s corrected address outlives the account', async () => {
+  const { db } = database;
+  const { id } = await buildOwner();
+  const other = await buildOrder(db);
+  await db.updateTable('orders').set({ revision: 2 }).where('id', '=', other.id).execute();
+  const subject = `order:${other.id}/address:2`;
+  await db.transaction().execute((tx) =>
+    queueEmail(buildContext(database), tx, {
+      kind: 'address_changed',
+      subject,
+      recipient: 'former@example.com',
+    }),
+  );
+  await remove(id);
+  const kept = await db
+    .selectFrom('emails')
+    .select('recipient')
+    .where('subject', '=', subject)
+    .executeTakeFirst();
+  expect(kept).toEqual({ recipient: 'former@example.com' });
+});
+
 test('a wrong password deletes nothing', async () => {
   const { id, mark } = await buildOwner();
   await expect(remove(id, 'Wrong-horse-1')).rejects.toMatchObject({

@@ -14,6 +14,6 @@ export function emailSubjectsOf(orderId: RawBuilder<number>): RawBuilder<unknown
     where l.order_id = ${orderId} and l.session_id is null
     union all select 'order:' || l.order_id || '/ticket:' || t.id
     from order_lines l join tickets t on t.order_line_id = l.id where l.order_id = ${orderId}
-    union all select 'order:' || o.id || '/address:' || change from orders o, generate_series(2, o.revision) change
-    where o.id = ${orderId}`;
+    union all select 'order:' || corrected.id || '/address:' || change
+    from orders corrected, generate_series(2, corrected.revision) change where corrected.id = ${orderId}`;
 }

@@ -20,6 +20,7 @@ export interface OfficeInstructor extends Instructor {
 export const visibilityOf: RawBuilder<InstructorVisibility> = sql`case
   when i.archived_at is null then 'published' else 'archived' end`;
 
+/** Each session is looked up by its id (`offset 0` keeps PostgreSQL from reading all of them instead). */
 export async function getOfficeInstructor(db: Db, id: number): Promise<OfficeInstructor> {
   const { rows } = await sql<OfficeInstructor>`
     select i.id, i.name, i.credentials, i.about, i.languages, i.photo, i.revision, ${visibilityOf} as visibility,
@@ -28,7 +29,9 @@ export async function getOfficeInstructor(db: Db, id: number): Promise<OfficeIns
       coalesce((select json_agg(json_build_object('id', w.id, 'title',
           coalesce(w.session_title, p.title) || ', ' || w.city || ', ' || to_char(w.starts_local, 'YYYY-MM-DD'))
           order by w.starts_at desc, w.id)
-        from session_instructors a join workshop_sessions w on w.id = a.session_id join programs p on p.id = w.program_id
+        from session_instructors a
+          join lateral (select * from workshop_sessions where id = a.session_id offset 0) w on true
+          join programs p on p.id = w.program_id
         where a.instructor_id = i.id), '[]') as sessions
     from instructors i where i.id = ${id}`.execute(db);
   const [found] = rows;
