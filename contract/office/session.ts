@@ -21,8 +21,7 @@ export const SESSION_FILTER_STATES = [
 ] as const;
 export type SessionFilterState = (typeof SESSION_FILTER_STATES)[number];
 
-/** `past` includes sessions that have begun. */
-const SESSION_STATES = ['upcoming', 'past', 'cancelled'] as const;
+const SESSION_STATES = ['upcoming', 'running', 'past', 'cancelled'] as const;
 
 const MOST_SEATS = 100_000;
 

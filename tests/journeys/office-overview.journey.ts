@@ -77,6 +77,26 @@ test('order activity appears by itself, until it is paused', async ({ page, site
   await expectWell(page);
 });
 
+test('what is held today leads to its guests', async ({ page, site, officer }) => {
+  const program = await officer.program({ soldBy: 'session' });
+  const today = new Date().toISOString().slice(0, 10);
+  const { id } = await buildSession(site.database.db, {
+    programId: program.id,
+    sessionTitle: `Held today ${program.slug}`,
+    timezone: 'UTC',
+    startsLocal: `${today} 00:00`,
+    endsLocal: `${today} 23:59`,
+  });
+  await officer.open('', 'Overview');
+  const held = region(page, 'Today').getByRole('listitem').filter({ hasText: program.slug });
+  await expect(held).toContainText('0 of 0 arrived');
+  await expectWell(page);
+  await held.getByRole('link').click();
+  await expect(page).toHaveURL(new RegExp(`/admin/guests/${id}$`));
+  await officer.open(`/sessions/${id}`, `Held today ${program.slug}`);
+  await expect(page.getByText('Running', { exact: true })).toBeVisible();
+});
+
 test('a session that is nearly full says so and links to its page', async ({ page, site, officer }) => {
   const program = await officer.program({ soldBy: 'session' });
   const day = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);

@@ -71,6 +71,15 @@ test('the list is sorted by time or total, page by page', async () => {
   expect(await totals(`sort=total&per_page=2&after=${first.next}`)).toEqual([100]);
 });
 
+test('the beginning of a reference finds its order, however it is typed', async () => {
+  await buildOrder(shop.db, { reference: 'K7QD-1234-5678' });
+  await buildOrder(shop.db, { reference: 'K7QD-1299-0000' });
+  for (const typed of ['K7QD-12', 'k7qd', 'K7QD 12'])
+    expect((await list(`search=${encodeURIComponent(typed)}`)).rows, typed).toHaveLength(2);
+  const [found] = (await list('search=k7qd123')).rows;
+  expect(found?.reference).toBe('K7QD-1234-5678');
+});
+
 test('an order replaced by another cart is found only by its reference', async () => {
   const by = await buildOrder(shop.db);
   const { reference } = await buildOrder(shop.db, { replacedBy: by.id, state: 'cancelled' });

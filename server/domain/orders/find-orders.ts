@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { OrderState } from '#contract/order-state.ts';
 import type { PaidBy } from '#contract/paid-by.ts';
 import type { Context } from '../context.ts';
-import { codeIn } from '../lists/code-in.ts';
+import { beginningIn, codeIn } from '../lists/code-in.ts';
 import { keysetOf, pageOf } from '../lists/keyset.ts';
 import type { Page, PageRequest, WithCursor, SortedBy } from '../lists/keyset.ts';
 import { searchWords } from '../lists/search-words.ts';
@@ -46,11 +46,11 @@ const orders: Record<OrdersAsked['sort'], Pick<SortedBy, 'value' | 'type'>> = {
   total: { value: sql`o.total_cents`, type: 'bigint' },
 };
 
-/** One page of matching orders. A search for a reference or ticket code finds exactly its order. */
+/** One page of matching orders. A search for a reference, a part that it begins with, or a ticket code finds just that. */
 export async function findOrders({ db }: Pick<Context, 'db'>, asked: OrdersAsked): Promise<Page<FoundOrder>> {
-  const code = codeIn(asked.search);
-  if (code !== undefined) {
-    const named = await selectOrders(db, asked, isNamed(code));
+  const isCode = hasCode(asked.search);
+  if (isCode) {
+    const named = await selectOrders(db, asked, isCode);
     if (named.length > 0) return pageOf(named, asked);
   }
   return pageOf(await selectOrders(db, asked, matches(asked)), asked);
@@ -92,9 +92,15 @@ const ordersWithLines = sql`orders o left join lateral (
     array_agg(concat_ws(' · ', title, nullif(detail, '')) order by position) as titles
   from order_lines where order_id = o.id) l on true`;
 
-function isNamed(code: string): RawBuilder<boolean> {
-  return sql<boolean>`(o.reference = ${code} or o.id = (
-    select l.order_id from tickets t join order_lines l on l.id = t.order_line_id where t.code = ${code}))`;
+function hasCode(search: string): RawBuilder<boolean> | undefined {
+  const code = codeIn(search);
+  if (code !== undefined)
+    return sql<boolean>`(o.reference = ${code} or o.id = (
+      select l.order_id from tickets t join order_lines l on l.id = t.order_line_id where t.code = ${code}))`;
+  const beginning = beginningIn(search);
+  return beginning === undefined
+    ? undefined
+    : sql<boolean>`o.replaced_by is null and o.reference like ${`${beginning}%`}`;
 }
 
 function matches({ search, state, session, program, from, to }: OrdersFilter): RawBuilder<boolean> {

@@ -9,7 +9,7 @@ export interface OfficeSession extends SessionFields {
   program: { id: number; slug: string; title: string; priceCents: number | null };
   startsAt: Date;
   endsAt: Date;
-  state: 'upcoming' | 'past' | 'cancelled';
+  state: 'upcoming' | 'running' | 'past' | 'cancelled';
   isPublished: boolean;
   cancelledAt: Date | null;
   taken: number;
@@ -25,8 +25,8 @@ export const officeSessionColumns: RawBuilder<unknown> = sql`
   w.grade_levels, w.timezone, to_char(w.starts_local, 'YYYY-MM-DD"T"HH24:MI') as starts_local,
   to_char(w.ends_local, 'YYYY-MM-DD"T"HH24:MI') as ends_local, w.starts_at, w.ends_at,
   w.price_cents, w.is_featured, w.special_notes, w.preparation_notes,
-  case when w.cancelled_at is not null then 'cancelled' when w.starts_at <= now() then 'past' else 'upcoming' end
-    as state,
+  case when w.cancelled_at is not null then 'cancelled' when w.starts_at > now() then 'upcoming'
+    when w.ends_at > now() then 'running' else 'past' end as state,
   w.published_at is not null as is_published, w.cancelled_at as cancelled_at, w.revision,
   s.capacity, s.taken, s.blocked,
   json_build_object('id', p.id, 'slug', p.slug, 'title', p.title, 'priceCents', p.price_cents) as program`;

@@ -11,6 +11,7 @@ import { Pulse } from './pulse.tsx';
 import { SalesByDay } from './sales-by-day.tsx';
 import { SalesByProgram } from './sales-by-program.tsx';
 import { SalesFigures } from './sales-figures.tsx';
+import { Today } from './today.tsx';
 
 export default function OverviewPage() {
   const [params] = useSearchParams();
@@ -28,7 +29,8 @@ export default function OverviewPage() {
   });
   return (
     <>
-      <PageTitle title="Overview" line="Sales, sessions that need attention and live orders." />
+      <PageTitle title="Overview" line="What is held today, what needs attention, sales and live orders." />
+      <Today />
       <AttentionList />
       <PeriodChoice from={query.data?.period.from ?? ''} to={query.data?.period.to ?? ''} />
       <QueryResult query={query} what="The figures">

@@ -49,7 +49,7 @@ export function SessionActions({ session }: { session: OfficeSessionDetail }) {
           Repeat on more dates
         </Link>
         {isPublished && state !== 'cancelled' && <Publication session={session} />}
-        {state !== 'past' && (
+        {(state === 'upcoming' || state === 'cancelled') && (
           <Link to={`/admin/sessions/${id}/cancel`} className={RARE}>
             {state === 'cancelled' ? 'Cancellation' : 'Cancel session'}
           </Link>

@@ -37,7 +37,7 @@ export function sessionFilters(choices: SessionChoices | undefined): ListFilter[
         { value: 'few_left', label: 'Few left' },
         { value: 'sold_out', label: 'Sold out' },
         { value: 'hidden', label: 'Hidden' },
-        { value: 'past', label: 'Past' },
+        { value: 'past', label: 'Running or past' },
         { value: 'cancelled', label: 'Cancelled' },
         { value: 'all', label: 'All' },
       ],

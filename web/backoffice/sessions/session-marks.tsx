@@ -9,6 +9,7 @@ type Marked = Pick<OfficeSession, 'state' | 'is_published'> & { left: number; ca
 function marksOf({ state, is_published, left, capacity }: Marked): [string, BadgeTone][] {
   if (state === 'cancelled') return [['Cancelled', 'crimson']];
   const marks: [string, BadgeTone][] = is_published ? [] : [['Hidden', 'gold']];
+  if (state === 'running') return [...marks, ['Running', 'green']];
   if (state === 'past') return [...marks, ['Past', 'quiet']];
   if (left <= 0) return [...marks, ['Sold out', 'red']];
   const seats = { booked_spots: capacity - left, remaining_spots: left };
