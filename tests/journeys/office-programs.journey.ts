@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import { buildGuests } from '#tests/build-guests.ts';
 import { buildOrder } from '#tests/build-order.ts';
+import { buildProgram } from '#tests/builders.ts';
 import { drawPicture, enterOffice, openOffice } from './office-editor.ts';
 import { openFilters } from './office-filters.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, expectSoon, test } from './site.ts';
@@ -434,4 +436,22 @@ test('ticket holders of a program are told of its new dates, or not, as the offi
   expect(await emails()).toHaveLength(0);
   await move('21', 'Save and email buyers');
   await expect.poll(emails).toHaveLength(1);
+});
+
+test('the first seat that is sold while the form is open brings the question about buyers', async ({
+  page,
+  site,
+  trouble,
+}) => {
+  trouble.expect(/status of 422/);
+  const { db } = site.database;
+  const { id, poolId } = await buildProgram(db);
+  await enterOffice(page, site);
+  await openOffice(page, `programs/${id}`, /^Program \d+$/);
+  await buildGuests(db, { session: { id: null, programId: id, poolId: poolId ?? 0 } });
+  await page.getByLabel('Days after booking').fill('14');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Email the buyers?' });
+  await dialog.getByRole('button', { name: 'Save without emailing' }).click();
+  await expect(page.getByText('Saved.')).toBeVisible();
 });

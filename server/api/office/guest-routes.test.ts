@@ -313,6 +313,23 @@ test('a ticket of a program is another one’s at a session, and the other way r
   ]);
 });
 
+test('a course of several weeks is not held on each of its days', async () => {
+  const span = { startsLocal: `${await dayFromNow(-3)} 09:00`, endsLocal: `${await dayFromNow(40)} 12:00` };
+  const course = await buildDated('Saturday school', span);
+  const [guest] = await buildGuests(site.database.db, { session: course });
+  await site.ask('POST', `/api/v1/admin/guests/programs/${course.programId}/scans`, {
+    token,
+    body: scansOf(guest!.code),
+  });
+  expect((await ask(`programs/${course.programId}`)).json().data).toMatchObject({
+    is_today: false,
+    arrived: 1,
+    arrived_today: null,
+  });
+  const file = await ask(`programs/${course.programId}/export`);
+  expect(file.body.split('\r\n')[0]).not.toContain('Checked in on');
+});
+
 test('a program without dates, or sold by session, has no guest list', async () => {
   const { id } = await buildProgram(site.database.db);
   const { programId } = await buildSession(site.database.db);

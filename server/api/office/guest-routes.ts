@@ -10,7 +10,7 @@ import {
   rosterAnswerSchema,
   rosterQuerySchema,
 } from '#contract/office/guests.ts';
-import { daysBetween } from '#contract/session-days.ts';
+import { countedDays } from '#contract/session-days.ts';
 import { recordChange } from '#server/domain/audit/record-change.ts';
 import { getCheckIn } from '#server/domain/check-in/get-check-in.ts';
 import { listCheckInSessions } from '#server/domain/check-in/list-check-in-sessions.ts';
@@ -147,7 +147,7 @@ function addRoutesOf(
         after: query,
       });
       const rows = readRoster(context, { ...query, held });
-      const days = daysBetween(startsLocal, endsLocal);
+      const days = countedDays(startsLocal, endsLocal);
       const perDay = days.length > 1 ? days.map(columnOf) : [];
       return streamCsv(reply, {
         name: `guests-${kind === 'program' ? 'program-' : ''}${held.id}`,

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildGuests } from '#tests/build-guests.ts';
 import { buildOrder } from '#tests/build-order.ts';
 import { buildProgram } from '#tests/builders.ts';
 import { asOffice, buildOfficeUser } from '#tests/office-site.ts';
@@ -156,6 +158,74 @@ test('without dates, and without days after booking, a program stays hidden', as
     status: 422,
     errors: { starts_local: [expect.any(String)] },
   });
+});
+
+/** A program with a ticket of its own. */
+async function buildSold(given: Parameters<typeof buildProgram>[1], boughtDaysAgo = 0) {
+  const { db } = site.database;
+  const { id: programId, poolId } = await buildProgram(db, given);
+  const session = { id: null, programId, poolId: poolId ?? 0 };
+  const [guest] = await buildGuests(db, { session });
+  await sql`update orders set created_at = now() - make_interval(days => ${boughtDaysAgo})
+    where reference = ${guest!.reference}`.execute(db);
+  return { programId, ticketId: guest!.ticketId };
+}
+const over = {
+  startsLocal: '2020-05-05 09:00',
+  endsLocal: '2020-05-07 17:00',
+  timezone: 'UTC',
+  isOnline: true,
+};
+const refusal = (message: RegExp) => ({
+  status: 422,
+  errors: { starts_local: [expect.stringMatching(message)] },
+});
+
+test('who has long begun is not told of other days after booking', async () => {
+  const { programId: lately } = await buildSold({ startsWithinDays: 7 }, 3);
+  const { programId: longAgo } = await buildSold({ startsWithinDays: 7 }, 30);
+  const buyersOf = async (id: number) => (await office('GET', `/programs/${id}`)).data.buyers;
+  expect([await buyersOf(lately), await buyersOf(longAgo)]).toEqual([1, 0]);
+  expect((await edit(longAgo, { starts_within_days: 14, tell_buyers: true })).status).toBe(200);
+  const emailed = await site.database.db
+    .selectFrom('emails')
+    .select('id')
+    .where('subject', 'like', `%/program:${longAgo}/%`)
+    .execute();
+  expect(emailed).toEqual([]);
+});
+
+test('nobody is told of a change to a program that is over', async () => {
+  const { programId } = await buildSold(over);
+  const times = { starts_local: '2020-05-05T09:00', ends_local: '2020-05-07T17:00', timezone: 'UTC' };
+  expect((await edit(programId, { ...dated, ...times })).status).toBe(200);
+});
+
+test('tickets of a course that is over do not become those of the next one', async () => {
+  const { programId } = await buildSold(over);
+  expect(await edit(programId, dated)).toMatchObject(refusal(/new program for the next course/));
+});
+
+test('dates on which guests were checked in are not taken away', async () => {
+  const { programId, ticketId } = await buildSold({
+    ...over,
+    startsLocal: '2031-05-05 09:00',
+    endsLocal: '2031-05-07 17:00',
+  });
+  const undated = {
+    ...online,
+    starts_local: null,
+    ends_local: null,
+    timezone: null,
+    is_online: false,
+    starts_within_days: 7,
+  };
+  const body = {
+    sent_at: new Date().toISOString(),
+    scans: [{ id: randomUUID(), ticket: ticketId, shown_at: new Date().toISOString() }],
+  };
+  expect((await office('POST', `/guests/programs/${programId}/scans`, body)).status).toBe(200);
+  expect(await edit(programId, { ...undated, tell_buyers: false })).toMatchObject(refusal(/were checked in/));
 });
 
 test('a start in the past is not published, by a new program or by an edit', async () => {

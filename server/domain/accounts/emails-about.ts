@@ -21,6 +21,6 @@ export function emailsAbout({
   return sql<boolean>`emails.created_at <= ${before}::timestamptz and (
     (emails.recipient = ${email} and ${isEmailVerified})
     or (emails.facts ->> 'userId' = ${String(id)} and emails.recipient = ${email})
-    or emails.subject in (select letter.subject from orders o, lateral (${emailSubjectsOf(sql`o.id`)}) letter
+    or emails.subject in (select about.subject from orders o, lateral (${emailSubjectsOf(sql`o.id`)}) about
       where ${isOrderOfAccount(id)}))`;
 }

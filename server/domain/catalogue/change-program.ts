@@ -14,7 +14,7 @@ import { refuseUnsaid } from '../sessions/refuse-unsaid.ts';
 import { changeSlug } from './change-slug.ts';
 import type { OfficeProgram } from './office-program.ts';
 import { fieldsOf, getOfficeProgram, getProgramForEdit, getProgramForUpdate } from './office-program.ts';
-import { refusePastStart, refuseWithoutWhen } from './refuse-untimely.ts';
+import { refuseDatesOfGuests, refusePastStart, refuseWithoutWhen } from './refuse-untimely.ts';
 import { addSeatPool, columnsOf, refusedField, withFieldErrors, zonesOf } from './write-program.ts';
 
 interface ChangeProgram {
@@ -53,17 +53,20 @@ export async function changeProgram(
     if (program.visibility === 'published' && !program.isMissingDates) refuseWithoutWhen(fields);
     const isMoved = isHeldElsewhere(programFields.toWire(before), programFields.toWire(fields));
     if (isMoved) refuseUnsaid(program, tellBuyers);
+    if (before.startsLocal !== fields.startsLocal || before.endsLocal !== fields.endsLocal)
+      await refuseDatesOfGuests(tx, id, fields);
     if (before.slug !== fields.slug) await changeSlug(tx, id, before.slug, fields.slug);
     await writeFields(tx, program, fields);
     const after = await getOfficeProgram(tx, id);
     if (after.visibility === 'published' && after.startsAt?.getTime() !== program.startsAt?.getTime())
       refusePastStart(after);
-    if (isMoved && tellBuyers)
+    if (isMoved && tellBuyers && program.buyers > 0)
       await notifyOfChange(ctx, tx, {
         kind: 'program',
         id,
         revision: revision + 1,
         before: programBefore(program),
+        startedWithinDays: program.startsWithinDays,
       });
     await recordChange(tx, actor, {
       action: 'program.changed',

@@ -6,6 +6,7 @@ import type { Visibility } from '#contract/office/visibility.ts';
 import { Refusal } from '#contract/refusal.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Tx } from '../context.ts';
+import { isAhead, isToBeTold } from '../sessions/held-key.ts';
 import type { Program } from './program.ts';
 import { selectAllPrograms } from './select-programs.ts';
 
@@ -16,7 +17,7 @@ export interface OfficeProgram extends Program {
   /** It is from before programs had dates, and the office has not entered any since. */
   isMissingDates: boolean;
   poolId: number | null;
-  /** Orders with valid tickets for its own seats. */
+  /** Orders with valid tickets for its own seats whose buyers can be told of a change. None once it has ended. */
   buyers: number;
   preparationNotes: string | null;
   createdAt: Date;
@@ -35,10 +36,9 @@ const isReferenced = sql<boolean>`(
 export const isMissingDates = sql<boolean>`(
   p.sold_by = 'seat' and p.published_at is not null and p.dates_missing_since is not null)`;
 
-const buyers = sql<number>`case when p.sold_by = 'seat' then (
-  select count(distinct l.order_id)::int from order_lines l
-  join tickets t on t.order_line_id = l.id and t.state = 'valid'
-  where l.program_id = p.id and l.session_id is null) else 0 end`;
+const buyers = sql<number>`case when p.sold_by = 'seat' and coalesce(p.ends_at > now(), true) then (
+  select count(*)::int from orders o
+  where ${isToBeTold({ kind: 'program', id: sql`p.id` })} and ${isAhead(sql`p.starts_within_days`)}) else 0 end`;
 
 export async function getOfficeProgram(db: Db, id: number): Promise<OfficeProgram> {
   return selectAllPrograms(db)

@@ -1,6 +1,9 @@
+import { sql } from 'kysely';
 import type { WhenAndWhere } from '#contract/office/when-and-where.ts';
 import { Refusal } from '#contract/refusal.ts';
 import type { SoldBy } from '#contract/sold-by.ts';
+import type { Tx } from '../context.ts';
+import { isLineOf } from '../sessions/held-key.ts';
 import type { Program } from './program.ts';
 import { hasWhen } from './write-program.ts';
 
@@ -15,6 +18,29 @@ export function refuseWithoutWhen(program: WhenAndWhere & { soldBy: SoldBy }): v
 /** By the database's clock. */
 export function refusePastStart({ saleState }: Pick<Program, 'saleState'>): void {
   if (saleState === 'closed') throw refused('The start has passed, so nobody could book it.');
+}
+
+/**
+ * The tickets of a course that is over would let their holders into the next one, and without dates nobody could say
+ * on which day a guest came.
+ */
+export async function refuseDatesOfGuests(tx: Tx, id: number, { startsLocal }: WhenAndWhere): Promise<void> {
+  const { rows } = await sql<{ hasEnded: boolean | null; hasTickets: boolean; hasGuests: boolean }>`
+    select p.ends_at <= now() as has_ended, exists (${ticketsOf(id)} and t.state = 'valid') as has_tickets,
+      exists (${ticketsOf(id)} and exists (select from ticket_scans where ticket_id = t.id)) as has_guests
+    from programs p where p.id = ${id}`.execute(tx);
+  const [found] = rows;
+  if (found?.hasEnded && found.hasTickets)
+    throw refused(
+      'These dates have passed, and their tickets are valid. Create a new program for the next course.',
+    );
+  if (found?.hasGuests && startsLocal === null)
+    throw refused('Guests were checked in on these dates, so the program needs its dates.');
+}
+
+function ticketsOf(id: number) {
+  return sql`select from order_lines l join tickets t on t.order_line_id = l.id
+    where ${isLineOf({ kind: 'program', id })}`;
 }
 
 function refused(message: string): Refusal {

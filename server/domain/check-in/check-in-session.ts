@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { MOST_COUNTED_DAYS } from '#contract/session-days.ts';
 import { ONLINE } from '#contract/when-and-where.ts';
 import type { HeldKey } from '../sessions/held-key.ts';
 import { cameOn } from './entry.ts';
@@ -46,7 +47,8 @@ export function isHeld({ kind, id }: HeldKey): RawBuilder<boolean> {
   return sql<boolean>`(w.kind = ${kind} and w.id = ${id})`;
 }
 
-const isHeldToday = sql<boolean>`timezone(w.timezone, now())::date between w.starts_local::date and w.ends_local::date`;
+const isHeldToday = sql<boolean>`(timezone(w.timezone, now())::date between w.starts_local::date and w.ends_local::date
+  and w.ends_local::date - w.starts_local::date < ${sql.lit(MOST_COUNTED_DAYS)})`;
 const isOneOfSeveralDays = sql<boolean>`(w.starts_local::date < w.ends_local::date and ${isHeldToday})`;
 
 /** Expects the aliases w (of heldThings) and p (its program). */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { buildSession } from '#tests/builders.ts';
+import { buildProgram, buildSession } from '#tests/builders.ts';
 import { openOfficeShop } from '#tests/office-shop.ts';
 import { recordScans } from './record-scans.ts';
 import { undoScans } from './undo-scans.ts';
@@ -22,4 +22,25 @@ test('an undone check-in is in its order’s timeline, with who undid it', async
   await undoScans(shop.ctx, actor, { held: { kind: 'session', id }, scans: [scan.id] });
   const undone = (await office.order(reference)).timeline.find(({ source }) => source === 'check_in');
   expect(undone).toMatchObject({ what: 'ticket.check_in_undone', who: 'Office', note: code });
+});
+
+test('a check-in with the ticket of a program is in its order’s timeline', async () => {
+  const { id } = await buildProgram(shop.db, {
+    startsLocal: '2031-05-05 09:00',
+    endsLocal: '2031-05-07 17:00',
+    timezone: 'UTC',
+    isOnline: true,
+  });
+  const { reference, lines } = await office.paid([{ programId: id }]);
+  const code = lines[0]?.tickets[0]?.code ?? '';
+  const actor = { userId: await shop.staff(), network: '10.0.0.1' };
+  await recordScans(shop.ctx, actor, {
+    held: { kind: 'program', id },
+    sentAt: new Date(),
+    scans: [{ id: randomUUID(), ticket: code, shownAt: new Date() }],
+  });
+  const { timeline } = await office.order(reference);
+  expect(timeline.filter(({ source }) => source === 'check_in')).toMatchObject([
+    { what: 'checked in', who: 'Office', note: code },
+  ]);
 });

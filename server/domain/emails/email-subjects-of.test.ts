@@ -16,7 +16,7 @@ test('only emails about this order are named, also inside of a query that calls 
   const [mine, other] = [await buildOrder(db), await buildOrder(db)];
   await db.updateTable('orders').set({ revision: 3 }).where('id', 'in', [mine.id, other.id]).execute();
   const { rows } = await sql<{ subject: string }>`
-    select letter.subject from orders o, lateral (${emailSubjectsOf(sql`o.id`)}) letter where o.id = ${mine.id}`.execute(
+    select about.subject from orders o, lateral (${emailSubjectsOf(sql`o.id`)}) about where o.id = ${mine.id}`.execute(
     db,
   );
   const subjects = rows.map(({ subject }) => subject);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { TimelineEntry } from '#contract/office/order-timeline.ts';
 import type { Db } from '#server/db/connection.ts';
 import { resolveNames } from '../audit/resolve-names.ts';
+import { dayOfScan, zoneOfLine } from '../check-in/entry.ts';
 import { emailSubjectsOf } from '../emails/email-subjects-of.ts';
 
 export interface HappenedToOrder {
@@ -62,8 +63,8 @@ export async function orderTimeline(db: Db, orderId: number): Promise<HappenedTo
       select 'ticket:' || to_char(e.day, 'YYYYMMDD') || ':' || e.id, e.shown_at, 'check_in', 'checked in', 'user:' || e.scanned_by, null, e.code,
         null, jsonb_build_object('holder', e.holder)
       from (
-        select distinct on (t.id, day) t.id, timezone(w.timezone, s.shown_at)::date as day, s.shown_at, s.scanned_by, t.code, t.holder
-        from order_lines l join workshop_sessions w on w.id = l.session_id join tickets t on t.order_line_id = l.id
+        select distinct on (t.id, day) t.id, ${dayOfScan} as day, s.shown_at, s.scanned_by, t.code, t.holder
+        from order_lines l cross join ${zoneOfLine} join tickets t on t.order_line_id = l.id
           join ticket_scans s on s.ticket_id = t.id
         where l.order_id = ${orderId} and s.answer = 'let_in' and s.undone_at is null
         order by t.id, day, s.shown_at, s.id) e

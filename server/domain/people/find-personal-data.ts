@@ -51,7 +51,7 @@ export async function collectPersonalData(
       select 'person:' || id as about from person where id is not null
       union all select 'user:' || id from account
       union all select 'order:' || reference from mine
-      union all select letter.subject from mine, lateral (${emailSubjectsOf(sql`mine.id`)}) letter
+      union all select about.subject from mine, lateral (${emailSubjectsOf(sql`mine.id`)}) about
       union all select unnest(array['ticket:' || id, 'ticket:' || code]) from ticket
       union all select 'contact_message:' || id from message
       union all select 'contact_reply:' || s.id from contact_message_steps s join message on message.id = s.message_id

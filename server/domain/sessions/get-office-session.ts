@@ -2,12 +2,13 @@ import { sql } from 'kysely';
 import { Refusal } from '#contract/refusal.ts';
 import type { Db } from '#server/db/connection.ts';
 import { findHeldSeats } from './find-held-seats.ts';
+import { isToBeTold } from './held-key.ts';
 import type { OfficeSession } from './office-session.ts';
 import { officeSessionColumns, officeSessionTables } from './office-session.ts';
 
 export interface SessionInDetail extends OfficeSession {
   held: number;
-  /** Orders with valid tickets. */
+  /** Orders with valid tickets whose buyers can be told of a change. */
   buyers: number;
 }
 
@@ -28,8 +29,6 @@ export async function lockOfficeSession(tx: Db, id: number): Promise<SessionInDe
 
 async function countBuyers(db: Db, id: number): Promise<number> {
   const { rows } = await sql<{ buyers: number }>`
-    select count(distinct l.order_id)::int as buyers from order_lines l
-    join tickets t on t.order_line_id = l.id and t.state = 'valid'
-    where l.session_id = ${id}`.execute(db);
+    select count(*)::int as buyers from orders o where ${isToBeTold({ kind: 'session', id })}`.execute(db);
   return rows[0]?.buyers ?? 0;
 }

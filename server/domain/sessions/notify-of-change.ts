@@ -3,7 +3,7 @@ import { formatLongDateRange, zoneLabel } from '#contract/session-dates.ts';
 import { formatTimeRange } from '#contract/time-range.ts';
 import type { Context, Tx } from '../context.ts';
 import type { HeldKey } from './held-key.ts';
-import { isLineOf } from './held-key.ts';
+import { isAhead, isToBeTold } from './held-key.ts';
 
 /** When and where it was before the change, for the email. */
 export interface HeldBefore {
@@ -19,22 +19,22 @@ interface Change extends HeldKey {
   /** The revision that the change creates. One email per revision. */
   revision: number;
   before: unknown;
+  /** If it had no dates before: within how many days of booking it started. */
+  startedWithinDays?: number | null;
 }
 
 /** Queues an email to everybody with a valid ticket. The current data is read when the email is sent. */
 export async function notifyOfChange(
   ctx: Pick<Context, 'jobs'>,
   tx: Tx,
-  { kind, id, revision, before }: Change,
+  { kind, id, revision, before, startedWithinDays = null }: Change,
 ): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     insert into emails (kind, subject, recipient, facts)
     select ${`${kind}_changed`}, 'order:' || o.id || ${`/${kind}:${id}/revision:${revision}`}::text, o.email,
       jsonb_build_object('orderId', o.id, ${`${kind}Id`}::text, ${id}::bigint, 'before', ${JSON.stringify(before)}::jsonb)
     from orders o
-    where o.email <> '' and o.id in (
-      select l.order_id from order_lines l join tickets t on t.order_line_id = l.id and t.state = 'valid'
-      where ${isLineOf({ kind, id })})
+    where ${isToBeTold({ kind, id })} and ${isAhead(startedWithinDays)}
     on conflict (kind, subject) where again_of is null do nothing returning id`.execute(tx);
   for (const email of rows) await ctx.jobs.add(tx, { queue: 'email', emailId: email.id });
 }

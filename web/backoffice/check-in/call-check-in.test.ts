@@ -72,6 +72,21 @@ test('scans that are not accepted keep waiting', async () => {
   expect(waiting().scans).toHaveLength(1);
 });
 
+test('scans that are refused keep waiting, and do not hold up those of another session', async () => {
+  wait('scan-1');
+  letWait({ id: 'scan-2', session: 13, ticket: 2, shownAt: entry.at, decided: 'let_in', user: STELLA });
+  const sent: string[] = [];
+  vi.stubGlobal('fetch', async (address: string) => {
+    sent.push(address.replace('/api/v1/admin/guests', ''));
+    if (address.includes('/sessions/12/'))
+      return Response.json({ success: false, message: 'Not found.', error: 'not_found' }, { status: 404 });
+    return Response.json({ success: true, data: [] });
+  });
+  await sendWaiting(STELLA);
+  expect(sent).toEqual(['/sessions/12/scans', '/sessions/13/scans']);
+  expect(waiting().scans.map(({ id }) => id)).toEqual(['scan-1']);
+});
+
 test('nobody sends scans that another person made', async () => {
   wait('scan-1', ADAM);
   await sendWaiting(STELLA);

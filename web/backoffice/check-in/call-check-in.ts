@@ -44,25 +44,41 @@ export async function catchUp(
 export async function sendWaiting(user: number): Promise<void> {
   const { scans, undone } = waitingOf(waiting(), user);
   for (const session of new Set([...scans, ...undone].map((each) => each.session))) {
-    const shown = scans.filter((scan) => scan.session === session);
-    for (const part of inParts(shown)) {
-      const answers = await sendScans(
-        session,
-        part.map(({ id, ticket, shownAt, decided }) => ({ id, ticket, shown_at: shownAt, decided })),
-      );
-      keepGuests(
-        session,
-        user,
-        answers.flatMap(({ guest }) => guest ?? []),
-      );
-      forgetSent({ scans: part.map(({ id }) => id) });
+    const isOfSession = (each: { session: CheckInKey }) => each.session === session;
+    try {
+      await sendWaitingOf(session, user, {
+        scans: scans.filter(isOfSession),
+        undone: undone.filter(isOfSession),
+      });
+    } catch (error) {
+      // What is refused stays on the device, and does not hold up the others.
+      if (isNobodyThere(error)) throw error;
     }
-    for (const part of inParts(undone.filter((undo) => undo.session === session))) {
-      const ids = part.map(({ scan }) => scan);
-      const guests = await sendUndone(session, ids);
-      keepGuests(session, user, guests);
-      forgetSent({ undone: ids });
-    }
+  }
+}
+
+async function sendWaitingOf(
+  session: CheckInKey,
+  user: number,
+  { scans, undone }: ReturnType<typeof waitingOf>,
+): Promise<void> {
+  for (const part of inParts(scans)) {
+    const answers = await sendScans(
+      session,
+      part.map(({ id, ticket, shownAt, decided }) => ({ id, ticket, shown_at: shownAt, decided })),
+    );
+    keepGuests(
+      session,
+      user,
+      answers.flatMap(({ guest }) => guest ?? []),
+    );
+    forgetSent({ scans: part.map(({ id }) => id) });
+  }
+  for (const part of inParts(undone)) {
+    const ids = part.map(({ scan }) => scan);
+    const guests = await sendUndone(session, ids);
+    keepGuests(session, user, guests);
+    forgetSent({ undone: ids });
   }
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CheckInGuest, CheckInSession, GuestEntry } from '#contract/office/check-in.ts';
-import { daysBetween } from '#contract/session-days.ts';
+import { countedDays } from '#contract/session-days.ts';
 import { ticketCodeOf } from '#contract/ticket-code.ts';
 import type { Shown } from './answer-panel.tsx';
 import { AnswerPanel } from './answer-panel.tsx';
@@ -31,7 +31,7 @@ export function CheckInDesk({ checkIn, session }: Props) {
   const [isBusy, setBusy] = useState(false);
   const [isLoud, setLoud] = useState(false);
   const { starts_local: starts, ends_local: ends } = session;
-  const lastsDays = daysBetween(starts, ends).length > 1;
+  const lastsDays = countedDays(starts, ends).length > 1;
   const { expected, arrived } = figuresOf(checkIn.guests, lastsDays ? checkIn.today : undefined);
   const isOver = useIsOver(answer?.at);
   useKeepAwake();

@@ -1,7 +1,7 @@
 import { firmZone } from '#contract/firm-zone.ts';
 import type { CheckInSession, GuestEntry } from '#contract/office/check-in.ts';
 import type { RosterGuest } from '#contract/office/guests.ts';
-import { daysBetween } from '#contract/session-days.ts';
+import { countedDays } from '#contract/session-days.ts';
 import { clockOf } from '../check-in/entry-time.tsx';
 import { entriesOn } from '../check-in/guests-now.ts';
 import { guestName } from './guest-name.ts';
@@ -25,9 +25,9 @@ interface Props {
 /** The head of the table names the session, and browsers repeat it on every sheet. */
 export function PrintedRoster({ session, guests, asOf }: Props) {
   const coming = guests.filter(({ state }) => state !== 'refunded');
-  const held = daysBetween(session.starts_local, session.ends_local);
+  const held = countedDays(session.starts_local, session.ends_local);
   // As many columns as fit on a sheet.
-  const days = held.length > MOST_DAYS ? [session.today] : held;
+  const days = held.length === 0 || held.length > MOST_DAYS ? [session.today] : held;
   const refunded = guests.length - coming.length;
   return (
     <div

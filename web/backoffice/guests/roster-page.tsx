@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { CheckInSession } from '#contract/office/check-in.ts';
 import type { RosterGuest } from '#contract/office/guests.ts';
 import { may } from '#contract/office/permissions.ts';
-import { daysBetween } from '#contract/session-days.ts';
+import { countedDays } from '#contract/session-days.ts';
 import { Figures } from '#web/ui/figures.tsx';
 import type { CheckInKey } from '../check-in/check-in-key.ts';
 import { guestsAt, guestsPath, keyOf, useCheckInKey } from '../check-in/check-in-key.ts';
@@ -36,8 +36,8 @@ const filters: ListFilter[] = [
 
 /** A session of several days has a check-in on each of them. */
 function filtersOf({ starts_local: starts, ends_local: ends }: CheckInSession): ListFilter[] {
-  const days = daysBetween(starts, ends);
-  if (days.length === 1) return filters;
+  const days = countedDays(starts, ends);
+  if (days.length <= 1) return filters;
   const options = days.map((day) => ({ value: day, label: shortDay(day) }));
   return [...filters, { name: 'day', label: 'Day', options, none: 'Any day' }];
 }

@@ -31,7 +31,7 @@ export function Today() {
 
 function Held({ sessions }: { sessions: CheckInSession[] }) {
   const today = sessions.filter((session) => session.is_today);
-  const [next] = sessions;
+  const next = sessions.find(({ starts_local: starts, today: now }) => starts.slice(0, 10) > now);
   if (today.length > 0)
     return (
       <ul>

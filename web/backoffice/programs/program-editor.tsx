@@ -25,11 +25,15 @@ export function ProgramEditor({ program }: { program: OfficeProgram }) {
     values: valuesOf(opened),
     schema: programForm,
     send: async (fields) => {
-      const { revision } = begun.current;
-      const tells =
-        isHeldElsewhere(begun.current, fields) && program.buyers > 0 ? await question.ask() : undefined;
-      const body = { ...fields, revision, ...(tells !== undefined && { tell_buyers: tells }) };
-      return callOffice<OfficeProgram>(`/programs/${program.id}`, { method: 'PUT', body });
+      const { revision, buyers } = begun.current;
+      return question.saved(
+        (answer) =>
+          callOffice<OfficeProgram>(`/programs/${program.id}`, {
+            method: 'PUT',
+            body: { ...fields, revision, ...answer },
+          }),
+        isHeldElsewhere(begun.current, fields) && buyers > 0,
+      );
     },
     onSaved: (saved) => {
       goOnFrom(saved);

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SubmitEvent } from 'react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { may } from '#contract/office/permissions.ts';
 import type { Role } from '#contract/role.ts';
@@ -34,6 +34,14 @@ function Search({ role, onFollow }: { role: Role; onFollow(): void }) {
   const query = useQuery({ ...searchFor(words, role), enabled: isAsked, placeholderData: keepPreviousData });
   const client = useQueryClient();
   const navigate = useNavigate();
+  // What is typed now; undefined once the dialog is closed.
+  const current = useRef<string>(undefined);
+  useEffect(() => {
+    current.current = typed.trim();
+    return () => {
+      current.current = undefined;
+    };
+  }, [typed]);
 
   async function openFirst(event: SubmitEvent): Promise<void> {
     event.preventDefault();
@@ -41,7 +49,7 @@ function Search({ role, onFollow }: { role: Role; onFollow(): void }) {
     if (wanted.length < LEAST_LETTERS) return;
     const groups = await client.query({ ...searchFor(wanted, role), staleTime: 'static' }).catch(() => []);
     const first = groups[0]?.entries[0];
-    if (!first) return;
+    if (!first || current.current !== wanted) return;
     onFollow();
     await navigate(first.to);
   }

@@ -22,12 +22,14 @@ export function EditSession({ session, choices }: { session: OfficeSessionDetail
     schema: sessionForm,
     send: async (body) => {
       const { revision } = baseVersion();
-      const isMoved = isHeldElsewhere(begun.current, body);
-      const tells = isMoved && session.buyers > 0 ? await question.ask() : undefined;
-      return callOffice<OfficeSessionDetail>(`/sessions/${session.id}`, {
-        method: 'PUT',
-        body: { ...body, revision, ...(tells !== undefined && { tell_buyers: tells }) },
-      });
+      return question.saved(
+        (answer) =>
+          callOffice<OfficeSessionDetail>(`/sessions/${session.id}`, {
+            method: 'PUT',
+            body: { ...body, revision, ...answer },
+          }),
+        isHeldElsewhere(begun.current, body) && session.buyers > 0,
+      );
     },
     onSaved: (saved) => {
       begun.current = saved;

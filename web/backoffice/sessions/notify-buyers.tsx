@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { ApiError } from '#web/api-client/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 
@@ -7,16 +8,28 @@ export function useNotifyBuyers() {
   const [isAsked, setAsked] = useState(false);
   const settle = useRef<{ answer(tells: boolean): void; leave(): void }>(undefined);
 
+  const ask = () =>
+    new Promise<boolean>((resolve, reject) => {
+      settle.current = {
+        answer: resolve,
+        leave: () => reject(new Error('Nothing was saved. Choose whether to tell buyers.')),
+      };
+      setAsked(true);
+    });
+
   return {
     isAsked,
-    ask: () =>
-      new Promise<boolean>((resolve, reject) => {
-        settle.current = {
-          answer: resolve,
-          leave: () => reject(new Error('Nothing was saved. Choose whether to tell buyers.')),
-        };
-        setAsked(true);
-      }),
+    /** Also asks if the server wants to know: the first seat may have been sold since the page was opened. */
+    async saved<Saved>(save: (answer: object) => Promise<Saved>, isNeeded: boolean): Promise<Saved> {
+      const saveTold = async () => save({ tell_buyers: await ask() });
+      if (isNeeded) return saveTold();
+      try {
+        return await save({});
+      } catch (error) {
+        if (isUnsaid(error)) return saveTold();
+        throw error;
+      }
+    },
     answer(tells: boolean): void {
       settle.current?.answer(tells);
       setAsked(false);
@@ -28,6 +41,11 @@ export function useNotifyBuyers() {
   };
 }
 
+function isUnsaid(error: unknown): boolean {
+  const { errors } = (error instanceof ApiError ? error.answer : {}) as { errors?: object };
+  return errors !== undefined && 'tell_buyers' in errors;
+}
+
 interface Props {
   what: 'session' | 'program';
   question: ReturnType<typeof useNotifyBuyers>;
@@ -35,7 +53,7 @@ interface Props {
 }
 
 export function NotifyBuyersDialog({ what, question, buyers }: Props) {
-  const whom = buyers === 1 ? 'One buyer has' : `${buyers} buyers have`;
+  const whom = buyers > 1 ? `${buyers} buyers have` : 'One buyer has';
   return (
     <Dialog title="Email the buyers?" isOpen={question.isAsked} onClose={question.leave}>
       <p>
