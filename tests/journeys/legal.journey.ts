@@ -42,7 +42,7 @@ test('what the office has not confirmed about safeguarding is listed once, at th
   await visit(page, '/safeguarding');
   const main = page.getByRole('main');
   const list = main.getByRole('region', { name: 'Still to be confirmed' });
-  await expect(list.getByRole('listitem')).toHaveCount(7);
+  await expect(list.getByRole('listitem')).toHaveCount(8);
   await expect(list.getByRole('link', { name: 'Ask us' })).toHaveAttribute('href', '/contact');
   await expect(main.getByText(/to be confirmed/i)).toHaveCount(2);
   await expect(main.getByText('One adult for at most ten students.', { exact: true })).toBeVisible();

@@ -12,6 +12,7 @@ interface Point {
  */
 const points: Point[] = [
   { name: 'How many adults are with a group: by day, overnight and on journeys', isConfirmed: false },
+  { name: 'When an adult may be alone with a student, and who is checked', isConfirmed: false },
   { name: 'How criminal records and references are checked', isConfirmed: false },
   { name: 'Who is trained in safeguarding and in first aid', isConfirmed: false },
   { name: 'At which hours the emergency line is answered', isConfirmed: false },
