@@ -19,7 +19,7 @@ export const terms: Terms = {
   title: 'Terms',
   description: 'How ordering, seats, prices, payment, tickets, refunds and accounts work on this site.',
   lead: 'What you may expect of us when you order here, and what we expect of you.',
-  changed: { date: '2026-11-21', text: 'Last changed on November 21, 2026' },
+  changed: { date: '2026-11-24', text: 'Last changed on November 24, 2026' },
   sections: [
     {
       id: 'offer',
@@ -44,7 +44,7 @@ export const terms: Terms = {
       id: 'payment',
       title: 'Payment',
       text: [
-        'You pay by card on the page of our card provider. Your order is complete when the payment arrives. We confirm it by email, with your receipt, tickets and a calendar file.',
+        'You pay by card on the page of our card provider. Your order is complete when the payment arrives. We confirm it by email, with your receipt, tickets and a calendar file. Schools can also agree with us to pay by invoice.',
         'If a payment arrives after the seats went back on sale, you get the seats if all of them are still free. Otherwise we refund it in full. We also refund a second payment for the same order.',
       ],
     },

@@ -99,7 +99,7 @@ export const help = {
         {
           question: 'How can I pay?',
           answer: [
-            'By card. You pay on the page of our card provider and then come back here. You enter your card number there, and it never reaches us.',
+            'By card or, for schools, by invoice. With a card, you pay on the page of our card provider and then come back here. You enter your card number there, and it never reaches us.',
           ],
         },
         {
