@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { space } from '#web/content/space.ts';
 import { test } from './foreign-site.ts';
 import { line } from './shop.ts';
 import { expect, openFilters, visit } from './site.ts';
@@ -42,7 +43,10 @@ test('without departures the space program is sold as one program', async ({ pag
   await visit(page, '/nasa-programs');
   const ticket = page.getByRole('article', { name: '10 days' });
   await expect(ticket.getByRole('button', { name: 'GET TICKET' })).toBeDisabled();
-  await page.getByRole('button', { name: 'ENROLL NOW - $5,250.00' }).click();
+  await expect(page.getByRole('link', { name: space.hero.chooseDates })).toHaveCount(0);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.evaluate(() => window.scrollTo(0, 1_580));
+  await page.locator('.purchase-bar').getByRole('button', { name: 'ENROLL NOW - $5,250.00' }).click();
   await expect(page).toHaveURL('/cart');
   await expect(line(page, 'Days Among Rockets')).toContainText('$5,250');
 });

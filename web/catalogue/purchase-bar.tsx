@@ -4,7 +4,7 @@ interface Props {
   price?: string | undefined;
   /** Seats left, or when it is. */
   note?: ReactNode;
-  /** The button of the hero. */
+  /** The button of the hero, or one that leads to the choice of dates. */
   children: ReactNode;
 }
 

@@ -52,16 +52,19 @@ export function SpaceOffer({ program, sessions, instructors }: Props & { instruc
   );
 }
 
-/** Leads to the departures, where one is chosen and the agreement is ticked. */
+/** Leads to the departures, where one is chosen and the agreement is ticked. A program sold as one has none. */
 export function SpaceBar({ program, sessions }: Props) {
   const next = nextOf(sessions);
-  const canBook = program !== undefined && (next !== undefined || isSoldAsOne(program, sessions));
-  if (!canBook) return null;
+  if (!program || !(next || isSoldAsOne(program, sessions))) return null;
   return (
     <PurchaseBar price={next?.formatted_effective_price ?? program.formatted_price}>
-      <a href="#tickets" className="action action-crimson">
-        {space.hero.chooseDates}
-      </a>
+      {next ? (
+        <a href="#tickets" className="action action-crimson">
+          {space.hero.chooseDates}
+        </a>
+      ) : (
+        <EnrollNow program={program} sessions={sessions} />
+      )}
     </PurchaseBar>
   );
 }
