@@ -1,4 +1,6 @@
+import type { Page } from '@playwright/test';
 import { sql } from 'kysely';
+import { eliteWorkshops, leadershipWorkshop } from '#web/content/elite-workshops.ts';
 import { home } from '#web/content/home.ts';
 import { test } from './officer.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, visit } from './site.ts';
@@ -30,13 +32,33 @@ empty('a site without programs promises none on its home page', async ({ page })
     'href',
     '/contact',
   );
-  for (const link of await main.getByRole('link').all()) {
-    const response = await page.request.get((await link.getAttribute('href')) ?? '');
-    expect(response.status(), response.url()).toBe(200);
-  }
+  await expectEveryLinkToLeadSomewhere(page);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 });
+
+for (const [address, contact, book] of [
+  ['/elite-workshops', eliteWorkshops.contact, eliteWorkshops.book],
+  [
+    '/elite-workshops/leadership-negotiation-communication',
+    leadershipWorkshop.closing.contact,
+    leadershipWorkshop.book,
+  ],
+] as const) {
+  empty(`a site without programs offers only a conversation on ${address}`, async ({ page }) => {
+    await expect
+      .poll(async () => {
+        await visit(page, address);
+        return page.getByRole('main').getByText(book).count();
+      })
+      .toBe(0);
+    const hero = page.getByRole('main').locator('header');
+    await expect(hero.getByRole('link', { name: contact })).toHaveAttribute('href', '/contact');
+    await expectEveryLinkToLeadSomewhere(page);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
+}
 
 empty('the office without programs leads to the first one', async ({ page, officer }) => {
   await officer.open('', 'Overview');
@@ -44,3 +66,10 @@ empty('the office without programs leads to the first one', async ({ page, offic
   await page.getByRole('link', { name: 'Create the first program' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'New program' })).toBeVisible();
 });
+
+async function expectEveryLinkToLeadSomewhere(page: Page): Promise<void> {
+  for (const link of await page.getByRole('main').getByRole('link').all()) {
+    const response = await page.request.get((await link.getAttribute('href')) ?? '');
+    expect(response.status(), response.url()).toBe(200);
+  }
+}

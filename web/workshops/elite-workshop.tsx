@@ -24,24 +24,25 @@ export const meta: Route.MetaFunction = ({ loaderData, error }) =>
 export async function loader({ context, params }: Route.LoaderArgs) {
   if (params.workshop !== workshopWithDetails) throw data(null, { status: 404 });
   const api = context.get(apiContext);
-  const [{ sessions }, instructors] = await Promise.all([
+  const [program, { sessions }, instructors] = await Promise.all([
+    api.getProgram(workshopWithDetails).catch(noneIfRefused(undefined)),
     api.listSessionsOfProgram(workshopWithDetails).catch(noneIfRefused({ sessions: [] })),
     api.listInstructors({ program: workshopWithDetails }).catch(noneIfRefused([])),
   ]);
-  const { meta, eyebrow, title, lead, book, brochure } = leadershipWorkshop;
+  const { meta, eyebrow, title, lead, book, brochure, closing } = leadershipWorkshop;
   return {
     meta,
     hero: { eyebrow, title, lead },
-    words: { book, brochure },
+    words: { book, brochure, contact: closing.contact },
     workshop: workshopWithDetails,
+    bookingAddress: program && `/workshop-booking/${workshopWithDetails}`,
     instructors,
     next: nextDatesOf(sessions),
   };
 }
 
 export default function EliteWorkshop({ loaderData }: Route.ComponentProps) {
-  const { hero, words, workshop, instructors, next } = loaderData;
-  const bookingAddress = `/workshop-booking/${workshop}`;
+  const { hero, words, workshop, bookingAddress, instructors, next } = loaderData;
   return (
     <div className="purchase-page">
       <PageHero
@@ -51,8 +52,8 @@ export default function EliteWorkshop({ loaderData }: Route.ComponentProps) {
       >
         <WorkshopOffer next={next} instructors={instructors} />
         <div className="purchase-button mt-5 flex flex-wrap gap-4">
-          <Link to={bookingAddress} className="action action-crimson">
-            {words.book}
+          <Link to={bookingAddress ?? '/contact'} className="action action-crimson">
+            {bookingAddress ? words.book : words.contact}
           </Link>
           <BrochureLink source={workshop}>{words.brochure}</BrochureLink>
         </div>
@@ -60,7 +61,7 @@ export default function EliteWorkshop({ loaderData }: Route.ComponentProps) {
         <p className="text-ink-soft mt-6 max-w-prose text-lg leading-relaxed">{hero.lead}</p>
       </PageHero>
       <WorkshopContents next={next} instructors={instructors} bookingAddress={bookingAddress} />
-      <WorkshopBar bookingAddress={bookingAddress} />
+      {bookingAddress && <WorkshopBar bookingAddress={bookingAddress} />}
     </div>
   );
 }

@@ -29,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     meta: description,
     hero: { eyebrow, title },
     words: { lead, book, contact },
-    bookingAddress: `/workshop-booking/${workshopWithDetails}`,
+    bookingAddress: program && `/workshop-booking/${workshopWithDetails}`,
     open: {
       next: nextDatesOf(sessions).slice(0, 1),
       dates: program && sessionDates(program),
@@ -45,9 +45,11 @@ export default function EliteWorkshops({ loaderData }: Route.ComponentProps) {
       <PageHero {...hero} picture="/images/pages/workshops.svg">
         <OpenWorkshop {...open} />
         <p className="mt-5 flex flex-wrap gap-4">
-          <Link to={bookingAddress} className="action action-crimson">
-            {words.book}
-          </Link>
+          {bookingAddress && (
+            <Link to={bookingAddress} className="action action-crimson">
+              {words.book}
+            </Link>
+          )}
           <Link to="/contact" className="action action-quiet">
             {words.contact}
           </Link>

@@ -19,7 +19,8 @@ export { WorkshopNotFound } from './workshop-not-found.tsx';
 interface Props {
   next: NextDate[];
   instructors: Instructor[];
-  bookingAddress: string;
+  /** None while the program is not in the catalogue. */
+  bookingAddress: string | undefined;
 }
 
 export function WorkshopContents({ next, instructors, bookingAddress }: Props) {
@@ -39,7 +40,7 @@ export function WorkshopContents({ next, instructors, bookingAddress }: Props) {
       <Section title={formats.title} lead={formats.lead}>
         <FormatsTable />
       </Section>
-      {next.length > 0 && (
+      {bookingAddress && next.length > 0 && (
         <Section title={leadershipWorkshop.next.title} lead={leadershipWorkshop.next.lead} tone="parchment">
           <NextDates dates={next} all={{ label: leadershipWorkshop.next.all, to: bookingAddress }} />
         </Section>
@@ -52,7 +53,7 @@ export function WorkshopContents({ next, instructors, bookingAddress }: Props) {
   );
 }
 
-export function WorkshopBar({ bookingAddress }: Pick<Props, 'bookingAddress'>) {
+export function WorkshopBar({ bookingAddress }: { bookingAddress: string }) {
   return (
     <PurchaseBar>
       <Link to={bookingAddress} className="action action-crimson">
@@ -94,9 +95,11 @@ function Closing({ bookingAddress }: Pick<Props, 'bookingAddress'>) {
   return (
     <Section title={title} lead={text} tone="parchment">
       <p className="flex flex-wrap gap-4">
-        <Link to={bookingAddress} className="action action-crimson">
-          {leadershipWorkshop.book}
-        </Link>
+        {bookingAddress && (
+          <Link to={bookingAddress} className="action action-crimson">
+            {leadershipWorkshop.book}
+          </Link>
+        )}
         <Link to="/contact" className="action action-quiet">
           {contact}
         </Link>
