@@ -1,4 +1,5 @@
 import { consultingWords } from '#web/content/consulting-words.ts';
+import { enterOffice, openOffice } from './office-editor.ts';
 import { expect, expectAccessible, expectSoon, test, visit } from './site.ts';
 
 const pages = [
@@ -65,6 +66,17 @@ test('while nobody is named, a consulting page says who answers and when', async
   await visit(page, '/programs/academic-consulting');
   await expect(header.getByRole('term').first()).toHaveText(label);
   await expect(header.getByRole('definition').first()).toHaveText(line);
+});
+
+test('the office’s preview of a consulting page says who answers and when', async ({ page, site }) => {
+  const { id, title } = await site.database.db
+    .selectFrom('programs')
+    .select(['id', 'title'])
+    .where('slug', '=', 'academic-consulting')
+    .executeTakeFirstOrThrow();
+  await enterOffice(page, site);
+  await openOffice(page, `programs/${id}/preview`, title);
+  await expect(page.getByText(consultingWords.who.line)).toBeVisible();
 });
 
 test('a consulting page changes when its address changes', async ({ page }) => {

@@ -1,6 +1,6 @@
 import type { SyntheticEvent } from 'react';
 import type { ProgramDetail } from '#contract/program-detail.ts';
-import { ConsultingContents } from '#web/catalogue/consulting-contents.tsx';
+import { ConsultingContents, ConsultingFacts } from '#web/catalogue/consulting-contents.tsx';
 import { crumbsOf } from '#web/catalogue/crumbs-of.ts';
 import { Enrollment } from '#web/catalogue/enrollment.tsx';
 import { programAddress } from '#web/catalogue/program-address.ts';
@@ -28,7 +28,13 @@ export function ProgramAsShown({ program }: { program: ProgramDetail }) {
           program={program}
           crumbs={crumbsOf(program)}
           when={<ProgramWhenAndWhere program={program} place="page" />}
-          facts={<ProgramFacts program={program} instructors={[]} matched={words?.matched} />}
+          facts={
+            words ? (
+              <ConsultingFacts program={program} words={words} instructors={[]} />
+            ) : (
+              <ProgramFacts program={program} instructors={[]} />
+            )
+          }
         >
           <Enrollment
             program={program}
