@@ -191,15 +191,23 @@ test('tickets of another session, refunded tickets and other codes get different
 }) => {
   const refunded = await checkIn.sellOne('Rita Refunded', { state: 'refunded' });
   const elsewhere = await checkIn.sellElsewhere('Negotiation in Busan');
+  const program = await checkIn.sellProgram('A week by the harbour');
+  const dateless = await checkIn.sellProgramWithoutDates();
   await checkIn.signIn();
   await checkIn.openCheckIn();
   await type(page, refunded.code);
   await expect(answer(page, 'Refunded')).toBeVisible();
   await expectAccessible(page);
   await type(page, elsewhere.code);
-  await expect(answer(page, 'Wrong session')).toBeVisible();
+  await expect(answer(page, 'Not valid here')).toBeVisible();
   await expect(said(page)).toContainText('Negotiation in Busan');
   await expectAccessible(page);
+  await type(page, program.guest.code);
+  await expect(said(page)).toContainText('A week by the harbour');
+  await expect(answer(page, 'Not valid here')).toBeVisible();
+  await type(page, dateless.code);
+  await expect(said(page)).toContainText('This ticket is for a program without dates.');
+  await expect(answer(page, 'Not valid here')).toBeVisible();
   await type(page, 'AAAA-BBBB-CCCC');
   await expect(answer(page, 'Unknown')).toBeVisible();
   await expectAccessible(page);

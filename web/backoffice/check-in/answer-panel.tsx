@@ -138,12 +138,12 @@ function AnswerDetails({
       return (
         <Words
           look="bg-red"
-          word="Wrong session"
+          word="Not valid here"
           name={answer.session?.title ?? 'A program without check-in'}
         >
           {answer.session
             ? `This ticket is for ${sessionLine(answer.session)}.`
-            : 'This ticket is not for a session.'}
+            : 'This ticket is for a program without dates.'}
         </Words>
       );
     case 'unknown':
@@ -153,8 +153,8 @@ function AnswerDetails({
         </Words>
       ) : (
         <Words look="bg-red" word="Not on the list" name="Cannot be checked now">
-          Without a connection, only tickets on this session’s list can be checked. This one may be for
-          another session, or may have been sold since the list was loaded.
+          Without a connection, only tickets on this list can be checked. This one may be for another session
+          or program, or may have been sold since the list was loaded.
         </Words>
       );
   }

@@ -5,13 +5,13 @@ export default function PastSessionsPage() {
   return (
     <>
       <PageTitle
-        title="Guests of past sessions"
-        from={{ label: 'Today and upcoming sessions', to: '/admin/guests' }}
+        title="Guests of past sessions and programs"
+        from={{ label: 'Guests', to: '/admin/guests' }}
       />
       <SessionList
         path="/guests/past-sessions"
-        caption="Past sessions"
-        empty={{ title: 'No past sessions yet', line: 'Upcoming sessions are under Guests.' }}
+        caption="Past sessions and programs"
+        empty={{ title: 'No past sessions or programs yet', line: 'Upcoming ones are under Guests.' }}
         direction="desc"
       />
     </>

@@ -35,7 +35,7 @@ function dayOf(local: string): Date {
 const columns: ListColumn<CheckInSession>[] = [
   {
     name: 'session',
-    title: 'Session',
+    title: 'Session or program',
     cell: ({ title, venue, city, is_cancelled: isCancelled, ...session }) => (
       <>
         {isCancelled ? `${title} (cancelled)` : title}

@@ -3,7 +3,7 @@ import { UnsentScansNotice } from '../check-in/unsent-scans-notice.tsx';
 import { PageTitle } from '../layout/page-title.tsx';
 import { SessionList } from './session-list.tsx';
 
-/** Choose a session; today's come first. */
+/** Choose a session or program; today's come first. */
 export default function SessionsPage() {
   return (
     <>
@@ -12,15 +12,15 @@ export default function SessionsPage() {
         line="Choose a session or program to see who is expected and to check guests in."
         actions={
           <Link to="/admin/guests/past" className="action action-quiet">
-            Past sessions
+            Past sessions and programs
           </Link>
         }
       />
       <UnsentScansNotice />
       <SessionList
         path="/guests/sessions"
-        caption="Today and upcoming sessions"
-        empty={{ title: 'No upcoming sessions', line: 'Sessions appear here when they have a date.' }}
+        caption="Sessions and programs of today and later"
+        empty={{ title: 'No upcoming sessions or programs', line: 'They appear here when they have a date.' }}
         direction="asc"
       />
     </>
