@@ -32,7 +32,8 @@ export function NewPasswordFields({ labels, problems, readOnly }: Props) {
           onInput={(event) => setPassword(event.currentTarget.value)}
           required
         />
-        <StrengthMeter password={password} />
+        {/* A password on a list of common ones is not strong, whatever its letters. */}
+        <StrengthMeter password={problems.password === undefined ? password : ''} />
       </div>
       <PasswordField
         label={labels.confirmation}

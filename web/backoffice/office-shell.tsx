@@ -64,6 +64,7 @@ export function OfficeShell({ user }: { user: OfficeUser }) {
         <Suspense
           fallback={
             <p role="status" className="appear-late text-ink-soft">
+              <title>{`${firm.name} office`}</title>
               Loading…
             </p>
           }

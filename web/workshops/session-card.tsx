@@ -73,7 +73,10 @@ export function SessionCard({ session, program }: Props) {
           <div className="self-end @min-[15rem]:col-start-1 @min-[15rem]:row-span-2 @min-[15rem]:row-start-1 @lg:row-auto @lg:self-start">
             <SessionSeats session={session} />
           </div>
-          <div className="relative [&_.action]:min-h-9 [&_.action]:px-2 [&_.action]:py-1">
+          {/* On a phone the stamp of a sold-out session needs this space below the price. */}
+          <div
+            className={`relative [&_.action]:min-h-9 [&_.action]:px-2 [&_.action]:py-1 ${isSoldOut ? 'min-h-11 @lg:min-h-0' : ''}`}
+          >
             <SessionAction session={session} program={program} describedBy={headingId} />
           </div>
         </div>

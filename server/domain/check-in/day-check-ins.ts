@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../context.ts';
-import { dayOfScan, zoneOfLine } from './entry.ts';
+import { dayOfScan, zoneOfLine } from '../orders/day-of-scan.ts';
 import type { LockedTicket } from './lock-tickets.ts';
 
 /** The earliest scan of a ticket on a day that let somebody in and was not undone. */

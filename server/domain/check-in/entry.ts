@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { dayOfScan, zoneOfLine } from '../orders/day-of-scan.ts';
 
 /** A scan that let somebody in and was not undone. The earliest one of a day is the check-in of that day. */
 export interface Entry {
@@ -9,14 +10,6 @@ export interface Entry {
   day: string;
   by: string | null;
 }
-
-/** The time zone of what a ticket is for, as `w`. Expects the alias l (its order line). */
-export const zoneOfLine = sql`lateral (select coalesce(
-  (select timezone from workshop_sessions where id = l.session_id),
-  (select timezone from programs where id = l.program_id)) as timezone) w`;
-
-/** The day of a scan at the venue. Expects the aliases s (a scan) and w (with the time zone). */
-export const dayOfScan = sql<string>`timezone(w.timezone, s.shown_at)::date`;
 
 /** Expects the aliases t (a ticket) and l (its order line). */
 export const entriesOfTicket = sql`(

@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { RosterFilter } from '#contract/office/guests.ts';
 import { searchWords } from '../lists/search-words.ts';
+import { dayOfScan, zoneOfLine } from '../orders/day-of-scan.ts';
 import type { HeldKey } from '../sessions/held-key.ts';
 import { isLineOf } from '../sessions/held-key.ts';
 import type { Entry } from './entry.ts';
-import { cameOn, dayOfScan, entriesOfTicket, zoneOfLine } from './entry.ts';
+import { cameOn, entriesOfTicket } from './entry.ts';
 import type { StateAtCheckIn } from './state-at-check-in.ts';
 import { isDisputed, stateAtCheckIn } from './state-at-check-in.ts';
 

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { TimelineEntry } from '#contract/office/order-timeline.ts';
 import type { Db } from '#server/db/connection.ts';
 import { resolveNames } from '../audit/resolve-names.ts';
-import { dayOfScan, zoneOfLine } from '../check-in/entry.ts';
 import { emailSubjectsOf } from '../emails/email-subjects-of.ts';
+import { dayOfScan, zoneOfLine } from './day-of-scan.ts';
 
 export interface HappenedToOrder {
   key: string;

@@ -49,7 +49,7 @@ export function AttentionList() {
                     { name: 'city', title: 'City', isForWideScreens: true, cell: ({ city }) => city },
                     {
                       name: 'seats',
-                      title: 'Seats',
+                      title: 'Left',
                       isNumber: true,
                       cell: seatsOf,
                     },
@@ -106,7 +106,7 @@ function sessionOf(session: WatchedSession) {
 }
 
 function seatsOf({ taken, capacity }: WatchedSession) {
-  return <span className="whitespace-nowrap">{`${taken} of ${capacity}`}</span>;
+  return <span className="whitespace-nowrap">{`${capacity - taken} of ${capacity}`}</span>;
 }
 
 function whyOf(session: WatchedSession) {

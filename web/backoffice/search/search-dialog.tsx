@@ -93,10 +93,13 @@ function searchFor(words: string, role: Role) {
 
 function Results({ groups, words, onFollow }: { groups: FoundGroup[]; words: string; onFollow(): void }) {
   const count = groups.reduce((sum, { entries }) => sum + entries.length, 0);
+  const first = groups.some(({ all }) => all !== null) ? 'The first ' : '';
   return (
     <>
       <p role="status" className={count === 0 ? '' : 'sr-only'}>
-        {count === 0 ? `Nothing found for “${words}”.` : `${count} ${count === 1 ? 'result' : 'results'}`}
+        {count === 0
+          ? `Nothing found for “${words}”.`
+          : `${first}${count} ${count === 1 ? 'result' : 'results'}`}
       </p>
       {groups.map(({ title, entries, all }) => (
         <section key={title} aria-label={title} className="mb-6">

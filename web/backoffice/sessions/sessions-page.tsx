@@ -78,7 +78,9 @@ function columnsOf(currency: string): ListColumn<OfficeSession>[] {
       cell: ({ seats }) => (
         <>
           {unbroken(`${seats.left} of ${seats.capacity}`)}
-          {seats.blocked > 0 && <span className="text-ink-soft block text-sm">{seats.blocked} blocked</span>}
+          {seats.blocked > 0 && (
+            <span className="text-ink-soft block text-sm whitespace-nowrap">{seats.blocked} blocked</span>
+          )}
         </>
       ),
     },
