@@ -58,6 +58,7 @@ const officeLineSchema = z.object({
   program_id: z.int(),
   program_slug: z.string(),
   session_id: z.int().nullable(),
+  has_guest_list: z.boolean().describe('It is a session, or a program with dates'),
   quantity: z.int(),
   unit_price_cents: cents,
   is_cancelled: z.boolean(),

@@ -9,7 +9,9 @@ import { AccountForm } from './account-form.tsx';
 import { EmailField } from './email-field.tsx';
 import { fieldProblems } from './field-problems.ts';
 import { OutcomePage } from './outcome-page.tsx';
+import { readReturnTo } from './return-to.ts';
 import { useAccountForm } from './use-account-form.ts';
+import { useQueryString } from './use-query-string.ts';
 
 const paths = { forgot: '/password-resets', signInLink: '/sign-in-links' };
 
@@ -64,10 +66,12 @@ function LinkSent({ page, email, onAgain }: Sent) {
   );
 }
 
+/** Whoever comes from the office goes back there. */
 function ToSignIn() {
+  const isOfOffice = readReturnTo(useQueryString()).startsWith('/admin');
   return (
     <p className="border-rule mt-8 border-t pt-6">
-      <Link to="/signin" className="text-link font-semibold">
+      <Link to={isOfOffice ? '/admin' : '/signin'} className="text-link font-semibold">
         {account.backToSignIn}
       </Link>
     </p>

@@ -54,7 +54,7 @@ export function ToastRegion() {
         <div
           key={toast.id}
           data-toast
-          className="bg-navy on-dark rounded-edge pointer-events-auto flex max-w-md items-center gap-4 py-2 pr-2 pl-5 text-sm text-white shadow-lg"
+          className="bg-navy on-dark rounded-edge outline-paper/40 pointer-events-auto flex max-w-md items-center gap-4 py-2 pr-2 pl-5 text-sm text-white shadow-lg outline-1"
         >
           <div className="py-1.5">{toast.content}</div>
           <button

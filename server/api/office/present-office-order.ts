@@ -113,6 +113,7 @@ function presentLine(line: OfficeLine): OfficeOrder['lines'][number] {
     program_id: line.programId,
     program_slug: line.programSlug,
     session_id: line.sessionId,
+    has_guest_list: line.isHeld,
     quantity: line.quantity,
     unit_price_cents: line.unitPriceCents,
     is_cancelled: line.isCancelled,

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { formatMoney } from '#contract/money.ts';
 import type { OfficeOrder } from '#contract/office/orders.ts';
 import { Button } from '#web/ui/button.tsx';
+import { guestsAt } from '../check-in/check-in-key.ts';
 import { When } from '../format/when.tsx';
 import { DetailSection } from '../layout/detail-section.tsx';
 import { PermittedLink } from '../layout/permitted-link.tsx';
@@ -50,17 +51,19 @@ export function OrderLines({ order }: { order: OfficeOrder }) {
           </div>
           {line.detail && <p className="text-ink-soft text-[0.9375rem]">{line.detail}</p>}
           <p className="no-print flex gap-x-5 text-[0.9375rem]">
+            {line.has_guest_list && (
+              <PermittedLink to={guestsAt(line.session_id ?? `programs/${line.program_id}`)}>
+                Guest list
+              </PermittedLink>
+            )}
             {line.session_id === null ? (
               <PermittedLink to={`/admin/orders?program=${line.program_id}`}>
                 Orders for this program
               </PermittedLink>
             ) : (
-              <>
-                <PermittedLink to={`/admin/guests/${line.session_id}`}>Guest list</PermittedLink>
-                <PermittedLink to={`/admin/orders?program=${line.program_id}&session=${line.session_id}`}>
-                  Orders for this session
-                </PermittedLink>
-              </>
+              <PermittedLink to={`/admin/orders?program=${line.program_id}&session=${line.session_id}`}>
+                Orders for this session
+              </PermittedLink>
             )}
           </p>
           <ul className="mt-2 text-[0.9375rem]">

@@ -40,7 +40,7 @@ export function PasswordForm({ email, onEntered }: Props) {
         required
       />
       <p className="text-sm">
-        <Link to="/forgot-password" className="text-link inline-block py-1">
+        <Link to="/forgot-password?returnTo=/admin" className="text-link inline-block py-1">
           Forgot password?
         </Link>
       </p>

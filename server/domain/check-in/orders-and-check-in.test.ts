@@ -44,3 +44,20 @@ test('a check-in with the ticket of a program is in its order’s timeline', asy
     { what: 'checked in', who: 'Office', note: code },
   ]);
 });
+
+test('an order says which of its lines have a guest list', async () => {
+  const dates = { startsLocal: '2031-05-05 09:00', endsLocal: '2031-05-07 17:00', timezone: 'UTC' };
+  const { id: dated } = await buildProgram(shop.db, { ...dates, isOnline: true });
+  const { id: onBooking } = await buildProgram(shop.db);
+  const session = await buildSession(shop.db);
+  const { lines } = await office.paid([
+    { programId: dated },
+    { programId: onBooking },
+    { programId: session.programId, sessionId: session.id },
+  ]);
+  expect(lines.map(({ program_id, has_guest_list }) => [program_id, has_guest_list])).toEqual([
+    [dated, true],
+    [onBooking, false],
+    [session.programId, true],
+  ]);
+});
