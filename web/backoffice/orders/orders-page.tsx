@@ -39,8 +39,16 @@ const columns: ListColumn<OrderRow>[] = [
       </span>
     ),
   },
-  { name: 'buyer', title: 'Buyer', cell: ({ name }) => name || 'Erased' },
-  { name: 'email', title: 'Email', cell: ({ email }) => email, isForWideScreens: true },
+  {
+    name: 'buyer',
+    title: 'Buyer',
+    cell: ({ name, email }) => (
+      <>
+        {name || 'Erased'}
+        <span className="text-ink-soft block text-sm wrap-anywhere max-md:hidden">{email}</span>
+      </>
+    ),
+  },
   {
     name: 'what',
     title: 'Booking',
@@ -67,7 +75,7 @@ const columns: ListColumn<OrderRow>[] = [
 
 function Sold({ line: { name, program }, more }: { line: ReturnType<typeof lineInBrief>; more: number }) {
   return (
-    <div className="md:min-w-40">
+    <div className="md:min-w-52">
       <span className="line-clamp-2">{name}</span>
       {program !== undefined && <span className="text-ink-soft line-clamp-1 text-sm">{program}</span>}
       {more > 0 && <span className="text-sm">and {more} more</span>}
