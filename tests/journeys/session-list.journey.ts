@@ -179,6 +179,8 @@ test('free sessions are booked and sessions without a price enquired about, with
     '/contact',
   );
   await expect(page.getByRole('button', { name: 'Add to Cart' })).toHaveCount(0);
+  await card(page, 'Free seats').getByRole('link', { name: 'Book seat' }).click();
+  await expect(page.getByText('Free seats are booked with an account.')).toBeVisible();
 });
 
 test('each session type shows its count, filters the list, and survives a reload', async ({

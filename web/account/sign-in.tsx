@@ -28,7 +28,7 @@ export default function SignIn({ loaderData: words }: Route.ComponentProps) {
   const { instead, setStage } = useSignInStage();
   if (instead) return instead;
 
-  const [comesFrom = ''] = readReturnTo(search).split(/[?#]/);
+  const [comesFrom = ''] = /^\/[^/?#]*/.exec(readReturnTo(search)) ?? [];
   return (
     <AccountPage title={words.title} lead={words.leadFor[comesFrom] ?? words.lead} aside={<Benefits />}>
       <SignInForm onStage={setStage} />

@@ -21,6 +21,8 @@ export const account = {
     lead: 'Your orders, tickets and receipts are in your dashboard.',
     leadFor: {
       '/cart': 'Your cart is saved. Sign in to return to it.',
+      '/workshop-booking':
+        'Free seats are booked with an account. Sign in, and we take you back to the session.',
       '/verify-email': 'Sign in to confirm your email address.',
       '/claim': 'Sign in to add the purchases from your email to your account.',
     } as Record<string, string>,
