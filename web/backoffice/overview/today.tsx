@@ -8,7 +8,8 @@ import { placeLine } from '../guests/session-line.ts';
 import { QueryResult } from '../query/query-result.tsx';
 import { listOffice } from '../signed-in/call-office.ts';
 
-const MOST = 6;
+// Sessions that began earlier, and those of yesterday evening, come first in the list.
+const MOST = 50;
 
 /** What is held today, or else what comes next. */
 export function Today() {

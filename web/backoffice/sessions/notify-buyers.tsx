@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { ApiError } from '#web/api-client/api-error.ts';
+import { FieldsRefused } from '#web/api-client/call-api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 
@@ -42,8 +42,7 @@ export function useNotifyBuyers() {
 }
 
 function isUnsaid(error: unknown): boolean {
-  const { errors } = (error instanceof ApiError ? error.answer : {}) as { errors?: object };
-  return errors !== undefined && 'tell_buyers' in errors;
+  return error instanceof FieldsRefused && 'tell_buyers' in error.fields;
 }
 
 interface Props {
