@@ -48,9 +48,9 @@ const orders: Record<OrdersAsked['sort'], Pick<SortedBy, 'value' | 'type'>> = {
 
 /** One page of matching orders. A search for a reference, a part that it begins with, or a ticket code finds just that. */
 export async function findOrders({ db }: Pick<Context, 'db'>, asked: OrdersAsked): Promise<Page<FoundOrder>> {
-  const isCode = hasCode(asked.search);
-  if (isCode) {
-    const named = await selectOrders(db, asked, isCode);
+  const isNamed = namedBy(asked.search);
+  if (isNamed) {
+    const named = await selectOrders(db, asked, isNamed);
     if (named.length > 0) return pageOf(named, asked);
   }
   return pageOf(await selectOrders(db, asked, matches(asked)), asked);
@@ -92,7 +92,8 @@ const ordersWithLines = sql`orders o left join lateral (
     array_agg(concat_ws(' · ', title, nullif(detail, '')) order by position) as titles
   from order_lines where order_id = o.id) l on true`;
 
-function hasCode(search: string): RawBuilder<boolean> | undefined {
+/** Undefined if the search cannot be a reference, a part that one begins with, or a ticket code. */
+function namedBy(search: string): RawBuilder<boolean> | undefined {
   const code = codeIn(search);
   if (code !== undefined)
     return sql<boolean>`(o.reference = ${code} or o.id = (

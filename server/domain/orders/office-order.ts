@@ -146,7 +146,8 @@ const person = sql`coalesce(
 const lines = sql`(
   select coalesce(json_agg(json_build_object(
     'title', l.title, 'detail', l.detail, 'programId', l.program_id, 'programSlug', p.slug,
-    'sessionId', l.session_id, 'isHeld', l.session_id is not null or p.starts_local is not null, 'quantity', l.quantity, 'unitPriceCents', l.unit_price_cents,
+    'sessionId', l.session_id, 'isHeld', l.session_id is not null or p.starts_local is not null,
+    'quantity', l.quantity, 'unitPriceCents', l.unit_price_cents,
     'isCancelled', w.cancelled_at is not null,
     'tickets', (select coalesce(json_agg(json_build_object('code', t.code, 'holder', t.holder, 'state', t.state,
       'checkedInAt', t.checked_in_at) order by t.id), '[]') from tickets t where t.order_line_id = l.id)
