@@ -29,6 +29,22 @@ const order = z.object({
           holder: z.string(),
           state: z.string(),
           checked_in_at: when.nullable(),
+          person: z
+            .object({
+              name: z.string(),
+              born_on: z.string().nullable(),
+              is_adult: z.boolean(),
+              guardian_is_buyer: z.boolean(),
+              guardian_name: z.string(),
+              guardian_email: z.string(),
+              guardian_phone: z.string(),
+              emergency_name: z.string(),
+              emergency_phone: z.string(),
+              collected_by: z.string(),
+              updated_at: when,
+            })
+            .nullable()
+            .describe('Who comes, if somebody has said so'),
         }),
       ),
     }),

@@ -34,6 +34,7 @@ export const AUDIT_ACTIONS = [
   'order.payment_checked',
   'order.refunded',
   'order.repayment_recorded',
+  'order.seat_named',
   'order_request.approved',
   'order_request.created',
   'order_request.rejected',

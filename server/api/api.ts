@@ -26,6 +26,7 @@ import { addProfileRoutes } from './profile-routes.ts';
 import { addProgramRoutes } from './program-routes.ts';
 import { addReminderRoutes } from './reminder-routes.ts';
 import { addSearchRoutes } from './search-routes.ts';
+import { addSeatRoutes } from './seat-routes.ts';
 import { addSignInLinkRoutes } from './sign-in-link-routes.ts';
 import { addStatusRoutes } from './status-routes.ts';
 import { addStepUpRoutes } from './step-up-routes.ts';
@@ -55,6 +56,7 @@ export function createApi(options: ApiOptions): FastifyPluginAsync {
         addCheckoutRoutes(api, options);
         addPaymentRoutes(api, options);
         addOrderRoutes(api, options);
+        addSeatRoutes(api, options);
         addOrderDocumentRoutes(api, options);
         addReminderRoutes(api, options);
         addCartCheckRoutes(api, options);

@@ -16,6 +16,7 @@ import type { PictureFormat } from '#contract/picture.ts';
 import type { ProgramType } from '#contract/program-type.ts';
 import type { RefundReason, RefundState } from '#contract/refund-state.ts';
 import type { Role } from '#contract/role.ts';
+import type { SeatForm } from '#contract/seat-person.ts';
 import type { SoldBy } from '#contract/sold-by.ts';
 import type { TokenScope } from '#contract/token-scope.ts';
 
@@ -58,6 +59,7 @@ export interface Database {
     soldBy: SoldBy;
     seatPoolId: number | null;
     preparationNotes: string | null;
+    seatForm: Generated<SeatForm>;
     position: Generated<number>;
     publishedAt: Generated<Date | null>;
     createdAt: Generated<Date>;
@@ -154,6 +156,7 @@ export interface Database {
     isFeatured: Generated<boolean>;
     specialNotes: string | null;
     preparationNotes: string | null;
+    seatForm: Generated<SeatForm | null>;
     publishedAt: Generated<Date | null>;
     cancelledAt: Generated<Date | null>;
     createdAt: Generated<Date>;
@@ -481,6 +484,27 @@ export interface Database {
     refundId: number | null;
     checkedInAt: Date | null;
     checkedInBy: number | null;
+    createdAt: Generated<Date>;
+  };
+  seatPeople: {
+    ticketId: number;
+    name: string;
+    bornOn: string | null;
+    isAdult: boolean;
+    guardianIsBuyer: boolean;
+    guardianName: string;
+    guardianEmail: string;
+    guardianPhone: string;
+    emergencyName: string;
+    emergencyPhone: string;
+    collectedBy: string;
+    revision: Generated<number>;
+    updatedAt: Generated<Date>;
+  };
+  seatLinks: {
+    keyHash: Buffer;
+    ticketId: number;
+    email: string;
     createdAt: Generated<Date>;
   };
   ticketScans: {

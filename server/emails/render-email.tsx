@@ -21,6 +21,7 @@ import { orderLink } from './order-link-email.tsx';
 import { orderPaid } from './order-paid.tsx';
 import { brochure, contactConfirmation, contactReply, contactToOffice } from './outreach-emails.tsx';
 import { latePaymentRefunded, refundDone } from './refund-emails.tsx';
+import { seatLink } from './seat-link-email.tsx';
 import { sessionCancelled } from './session-emails.tsx';
 import { newSignIn, passkeyAdded } from './sign-in-emails.tsx';
 import { orderExpired, orderToPay, paymentFailed } from './unpaid-emails.tsx';
@@ -77,6 +78,8 @@ function wordsOf(content: EmailContent): EmailWords {
       return confirmSeats(content);
     case 'seats_given_back':
       return seatsGivenBack(content);
+    case 'seat_link':
+      return seatLink(content);
     case 'payment_failed':
       return paymentFailed(content);
     case 'order_expired':

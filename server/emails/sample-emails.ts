@@ -86,6 +86,14 @@ export const sampleEmails: { [Kind in EmailContent['kind']]: EmailContentOf<Kind
     tickets: 1,
     orderUrl,
   },
+  seat_link: {
+    kind: 'seat_link',
+    publicUrl,
+    buyer: 'Åsa Şahin',
+    title: 'Leadership, Negotiation and Communication',
+    days: 'Monday, May 5 – Wednesday, May 7, 2031',
+    seatUrl: `${publicUrl}/seats/7K3M-9QXD-04TR#token=t0ken`,
+  },
   payment_failed: {
     kind: 'payment_failed',
     publicUrl,

@@ -1,3 +1,4 @@
+import { nobodyYet } from '#contract/seat-person.ts';
 import { buildBuyerKey, buildGuest, buildItem } from '#tests/build-cart.ts';
 import type { AccessWorld } from './access-world.ts';
 import { accountRules } from './account-rules.ts';
@@ -16,6 +17,16 @@ const guestsOrder =
   (action = '') =>
   ({ guest }: AccessWorld) =>
     `/api/v1/orders/${guest.reference}${action}`;
+
+// The last of what nobody else may read is a ticket's code.
+const ownersSeat =
+  (action = '') =>
+  ({ owner }: AccessWorld) =>
+    `/api/v1/seats/${owner.secrets.at(-1)}${action}`;
+const guestsSeat =
+  (action = '') =>
+  ({ guest }: AccessWorld) =>
+    `/api/v1/seats/${guest.secrets.at(-1)}${action}`;
 
 /** Who gets what of every route. A route that is not named here fails the test. */
 export const rules: Record<string, Rule | Rule[]> = {
@@ -145,6 +156,30 @@ export const rules: Record<string, Rule | Rule[]> = {
       url: guestsOrder('/given-back-tickets'),
       body: () => ({ codes: ['AAAA-BBBB-CCCC'] }),
     },
+  ],
+  'GET /api/v1/orders/:reference/seats': [
+    { gets: only('owner', 200), url: ownersOrder('/seats') },
+    { gets: only('guest', 200), url: guestsOrder('/seats') },
+  ],
+  'GET /api/v1/seats/:code': [
+    { gets: only('owner', 200), url: ownersSeat() },
+    { gets: only('guest', 200), url: guestsSeat() },
+  ],
+  'PUT /api/v1/seats/:code/person': [
+    {
+      gets: only('owner', 409),
+      url: ownersSeat('/person'),
+      body: () => ({ revision: 7, ...nobodyYet, name: 'Ada' }),
+    },
+    {
+      gets: only('guest', 409),
+      url: guestsSeat('/person'),
+      body: () => ({ revision: 7, ...nobodyYet, name: 'Ada' }),
+    },
+  ],
+  'POST /api/v1/seats/:code/links': [
+    { gets: only('owner', 200), url: ownersSeat('/links'), body: () => ({ email: 'another@example.com' }) },
+    { gets: only('guest', 200), url: guestsSeat('/links'), body: () => ({ email: 'another@example.com' }) },
   ],
   'POST /api/v1/orders/:reference/link-email': {
     gets: everyone(422),

@@ -23,6 +23,7 @@ export const domainFolders = [
   'people',
   'outreach',
   'orders',
+  'seat-people',
   'payments',
   'checkout',
   'recovery',

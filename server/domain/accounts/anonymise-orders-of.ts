@@ -15,8 +15,10 @@ export async function anonymiseOrdersOf(tx: Tx, { orderIds, userId, email }: Ord
   await sql`delete from order_keys where order_id = ${mine}`.execute(tx);
   await sql`delete from one_time_tokens where order_id = ${mine}`.execute(tx);
   await sql`update checkout_attempts set request = request - 'email' where order_id = ${mine}`.execute(tx);
-  await sql`update tickets set holder = '' where order_line_id in (
-    select id from order_lines where order_id = ${mine})`.execute(tx);
+  const seats = sql`(select t.id from tickets t join order_lines l on l.id = t.order_line_id where l.order_id = ${mine})`;
+  await sql`update tickets set holder = '' where id in ${seats}`.execute(tx);
+  await sql`delete from seat_people where ticket_id in ${seats}`.execute(tx);
+  await sql`delete from seat_links where ticket_id in ${seats}`.execute(tx);
   const namesBuyer = (text: RawBuilder<string>) => sql<boolean>`(${text} ~ ${addressPattern(email)}
     or (o.name <> '' and ${text} ~ ${wordPattern(sql`o.name`)})
     or (o.phone <> '' and ${text} ~ ${wordPattern(sql`o.phone`)}))`;

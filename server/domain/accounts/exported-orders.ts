@@ -13,8 +13,10 @@ export function exportedOrders(which: RawBuilder<unknown>): RawBuilder<AccountEx
               'title', l.title, 'detail', l.detail, 'quantity', l.quantity,
               'unit_price_cents', l.unit_price_cents,
               'tickets', (select coalesce(json_agg(json_build_object(
-                  'code', t.code, 'holder', t.holder, 'state', t.state, 'checked_in_at', t.checked_in_at)
-                  order by t.id), '[]') from tickets t where t.order_line_id = l.id)) order by l.position), '[]')
+                  'code', t.code, 'holder', t.holder, 'state', t.state, 'checked_in_at', t.checked_in_at,
+                  'person', case when s.ticket_id is not null then to_jsonb(s) - 'ticket_id' - 'revision' end)
+                  order by t.id), '[]') from tickets t left join seat_people s on s.ticket_id = t.id
+                where t.order_line_id = l.id)) order by l.position), '[]')
             from order_lines l where l.order_id = o.id),
           'payments', (select coalesce(json_agg(json_build_object(
               'amount_cents', y.amount_cents, 'currency', y.currency, 'paid_at', y.paid_at) order by y.id), '[]')

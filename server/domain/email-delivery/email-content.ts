@@ -38,6 +38,7 @@ export type EmailContent = { publicUrl: string } & (
       confirmUrl: string;
       stopUrl: string;
     }
+  | { kind: 'seat_link'; buyer: string; title: string; days: string | undefined; seatUrl: string }
   | { kind: 'seats_given_back'; order: OrderFacts; tickets: number; orderUrl: string }
   | { kind: 'payment_failed'; order: OrderFacts; cartUrl: string; stopUrl: string }
   | { kind: 'order_expired'; order: OrderFacts; cartUrl: string; stopUrl: string }

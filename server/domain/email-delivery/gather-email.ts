@@ -10,6 +10,7 @@ import { gatherOrderEmail } from './gather-order-email.ts';
 import { gatherOrderToPay } from './gather-order-to-pay.ts';
 import { gatherOutreachEmail } from './gather-outreach-email.ts';
 import { gatherProgramChangedEmail } from './gather-program-changed.ts';
+import { gatherSeatLink } from './gather-seat-link.ts';
 import { gatherSessionCancelledEmail, gatherChangedEmail } from './gather-session-email.ts';
 import { gatherNewSignIn, gatherPasskeyAdded } from './gather-sign-in-email.ts';
 import type { QueuedEmail } from './queued-email.ts';
@@ -42,6 +43,8 @@ export async function gatherEmail(ctx: EmailContext, email: QueuedEmail): Promis
       return gatherConfirmSeats(ctx, email);
     case 'seats_given_back':
       return gatherSeatsGivenBack(ctx, email);
+    case 'seat_link':
+      return gatherSeatLink(ctx, email);
     case 'session_cancelled':
       return gatherSessionCancelledEmail(ctx, email);
     case 'session_changed':

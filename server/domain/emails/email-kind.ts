@@ -11,6 +11,7 @@ export const EMAIL_KINDS = [
   'order_paid',
   'confirm_seats',
   'seats_given_back',
+  'seat_link',
   'payment_failed',
   'order_expired',
   'late_payment_refunded',

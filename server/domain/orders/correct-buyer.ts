@@ -71,6 +71,10 @@ export async function correctBuyer(
 async function renameHolders(tx: Tx, orderId: number, { from, to }: { from: string; to: string }) {
   await sql`update tickets t set holder = ${to} from order_lines l
     where l.id = t.order_line_id and l.order_id = ${orderId} and t.holder = ${from}`.execute(tx);
+  await sql`update seat_people s set name = ${to}, revision = s.revision + 1 from tickets t, order_lines l
+    where t.id = s.ticket_id and l.id = t.order_line_id and l.order_id = ${orderId} and s.name = ${from}`.execute(
+    tx,
+  );
 }
 
 async function sendTickets(

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { Refusal } from '#contract/refusal.ts';
 import type { OfficeActor } from '../audit/office-actor.ts';
 import { recordChange } from '../audit/record-change.ts';
@@ -29,6 +30,9 @@ export async function correctHolder(
       .executeTakeFirstOrThrow(() => new Refusal('not_found', { message: 'Ticket not found' }));
     if (ticket.holder === holder) return;
     await tx.updateTable('tickets').set({ holder }).where('id', '=', ticket.id).execute();
+    await sql`update seat_people set name = ${holder}, revision = revision + 1 where ticket_id = ${ticket.id}`.execute(
+      tx,
+    );
     await tx
       .updateTable('orders')
       .set({ revision: revision + 1 })

@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import { Refusal } from '#contract/refusal.ts';
 import type { Context } from '../context.ts';
@@ -15,15 +16,18 @@ export async function getOrder(
   ctx: Pick<Context, 'db'>,
   { reference, reader }: { reference: string; reader: OrderReader },
 ): Promise<OrderView> {
-  const { userId, keyHash } = reader;
   const [order] = await viewOrders(
     ctx.db,
-    sql<boolean>`o.reference = ${reference} and (
-      o.user_id = ${userId ?? null}
-      or o.buyer_key_hash = ${keyHash ?? null}
-      or exists (select from order_keys k where k.order_id = o.id and k.key_hash = ${keyHash ?? null}))`,
+    sql<boolean>`o.reference = ${reference} and ${isReadableBy(reader)}`,
     1,
   );
   if (!order) throw new Refusal('not_found', { message: 'Order not found' });
   return order;
+}
+
+/** Expects the alias o (an order). */
+export function isReadableBy({ userId, keyHash }: OrderReader): RawBuilder<boolean> {
+  return sql<boolean>`(o.user_id = ${userId ?? null}
+    or o.buyer_key_hash = ${keyHash ?? null}
+    or exists (select from order_keys k where k.order_id = o.id and k.key_hash = ${keyHash ?? null}))`;
 }

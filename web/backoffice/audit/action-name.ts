@@ -32,6 +32,7 @@ const names: Record<AuditAction, string> = {
   'order.given_back': 'Free seats given back',
   'order.cancelled': 'Order cancelled by the office',
   'order.holder_corrected': 'Ticket holder corrected',
+  'order.seat_named': 'Ticket holder named by the buyer',
   'order.created': 'Manual order created',
   'order.payment_checked': 'Payment checked with the card provider',
   'order.refunded': 'Refund requested',

@@ -13,6 +13,7 @@ export const emailKindNames: Record<string, string> = {
   order_paid: 'Booking confirmed',
   confirm_seats: 'Confirm email address for free seats',
   seats_given_back: 'Free seats given back',
+  seat_link: 'Link to fill in a seat',
   payment_failed: 'Payment failed',
   order_expired: 'Order ended without payment',
   late_payment_refunded: 'Late payment refunded',

@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { isAddress } from './account-fields.ts';
+import { trimmedText } from './checked-text.ts';
+import { outOfBounds } from './field-checks.ts';
+
+/** What a seat is asked after paying: nothing, or as much as the program needs. */
+export const SEAT_FORMS = ['none', 'day', 'residence', 'journey'] as const;
+export type SeatForm = (typeof SEAT_FORMS)[number];
+
+/** What a seat can still lack, in the order in which it is asked. */
+export const SEAT_LACKS = ['name', 'birth_date', 'guardian', 'emergency_contact', 'collection'] as const;
+export type SeatLack = (typeof SEAT_LACKS)[number];
+
+const MAJORITY_YEARS = 18;
+const OLDEST_YEARS = 130;
+const MOST_LETTERS = 200;
+// Somewhere on earth the next day begins up to 14 hours before it does in UTC.
+const AHEAD_OF_UTC_MS = 14 * 3_600_000;
+
+/** Each returns the message for a trimmed value, or undefined. An empty value is missing, not wrong. */
+export const seatFields = {
+  name: (name: string) => outOfBounds(name, MOST_LETTERS),
+  born_on: (day: string) => {
+    if (day === '') return undefined;
+    if (!isDay(day)) return 'Please enter a real date of birth';
+    if (day > today()) return 'The date of birth cannot be in the future';
+    return ageOn(day, today()) > OLDEST_YEARS ? 'Please check the year of birth' : undefined;
+  },
+  email: (email: string) =>
+    email === '' || isAddress(email)
+      ? undefined
+      : 'Please enter a valid email address (e.g., name@example.com)',
+  phone: (phone: string) =>
+    phone === '' || (/^\+[1-9][\d\s()-]{5,28}$/.test(phone) && phone.replaceAll(/\D/g, '').length >= 7)
+      ? undefined
+      : 'Please begin with + and the country code, such as +90 532 123 45 67',
+  text: (text: string) => outOfBounds(text, MOST_LETTERS),
+};
+
+const guardianSchema = z.object({
+  is_buyer: z.boolean().describe('Whether the buyer is the guardian. Name and address are then the buyer’s'),
+  name: trimmedText(seatFields.name),
+  email: trimmedText(seatFields.email).toLowerCase(),
+  phone: trimmedText(seatFields.phone),
+});
+
+const answers = {
+  name: trimmedText(seatFields.name),
+  born_on: trimmedText(seatFields.born_on).describe('A day such as 2012-02-29, or empty'),
+  is_adult: z
+    .boolean()
+    .describe('Whether the participant said to be 18 or over on the first day. No birth date is needed then'),
+  guardian: guardianSchema.describe('Who answers for a participant under 18'),
+  emergency_name: trimmedText(seatFields.text),
+  emergency_phone: trimmedText(seatFields.phone),
+  collected_by: trimmedText(seatFields.text).describe('Who may collect a participant under 18'),
+};
+
+export const seatPersonSchema = z.object(answers).meta({ id: 'SeatPerson' });
+export type SeatPerson = z.infer<typeof seatPersonSchema>;
+
+export const seatPersonChangeSchema = z.object({
+  revision: z.int().min(0).describe('As it was read. If somebody else has saved since, the answer is 409'),
+  ...answers,
+});
+
+export const seatSchema = z
+  .object({
+    code: z.string().describe('The ticket'),
+    title: z.string(),
+    formatted_date: z.string().nullable(),
+    first_day: z.string().nullable().describe('The day on which the age counts, in the venue’s calendar'),
+    form: z.enum(SEAT_FORMS),
+    person: seatPersonSchema,
+    revision: z.int(),
+    is_minor: z.boolean().nullable().describe('Null as long as the age is not known'),
+    lacks: z.array(z.enum(SEAT_LACKS)).describe('Empty if the seat is complete'),
+  })
+  .meta({ id: 'Seat' });
+export type Seat = z.infer<typeof seatSchema>;
+
+export const nobodyYet: SeatPerson = {
+  name: '',
+  born_on: '',
+  is_adult: false,
+  guardian: { is_buyer: false, name: '', email: '', phone: '' },
+  emergency_name: '',
+  emergency_phone: '',
+  collected_by: '',
+};
+
+/** Null as long as nobody said how old the participant is. Without a first day, today counts. */
+export function isMinor({ born_on: bornOn, is_adult: isAdult }: SeatPerson, firstDay: string | null) {
+  if (bornOn !== '') return ageOn(bornOn, firstDay ?? today()) < MAJORITY_YEARS;
+  return isAdult ? false : null;
+}
+
+/** A guardian is whole with a name and both ways to be reached, or if it is the buyer, who has given them already. */
+export function lacksOf(person: SeatPerson, { form, firstDay }: { form: SeatForm; firstDay: string | null }) {
+  if (form === 'none') return [];
+  const minor = isMinor(person, firstDay);
+  const { guardian } = person;
+  const hasGuardian = guardian.is_buyer || [guardian.name, guardian.email, guardian.phone].every(Boolean);
+  const lacks: Record<SeatLack, boolean> = {
+    name: person.name === '',
+    birth_date: minor === null,
+    guardian: minor === true && !hasGuardian,
+    emergency_contact: person.emergency_name === '' || person.emergency_phone === '',
+    collection: minor === true && form === 'day' && person.collected_by === '',
+  };
+  return SEAT_LACKS.filter((lack) => lacks[lack]);
+}
+
+/** Somebody born on 29 February is a year older on 1 March of a year without that day. */
+export function ageOn(bornOn: string, day: string): number {
+  const years = Number(day.slice(0, 4)) - Number(bornOn.slice(0, 4));
+  return day.slice(5) < bornOn.slice(5) ? years - 1 : years;
+}
+
+function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const at = Date.parse(`${text}T00:00Z`);
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
+}
+
+function today(): string {
+  return new Date(Date.now() + AHEAD_OF_UTC_MS).toISOString().slice(0, 10);
+}

@@ -1,0 +1,209 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Seat } from '#contract/seat-person.ts';
+import { nobodyYet } from '#contract/seat-person.ts';
+import { anonymiseOrdersOf } from '#server/domain/accounts/anonymise-orders-of.ts';
+import { gatherSeatLink } from '#server/domain/email-delivery/gather-seat-link.ts';
+import { sha256 } from '#server/domain/hash.ts';
+import { buildBuyerKey } from '#tests/build-cart.ts';
+import { buildOrder } from '#tests/build-order.ts';
+import { buildUser } from '#tests/build-user.ts';
+import { openShop } from '#tests/open-shop.ts';
+import { startTestSite } from '#tests/test-site.ts';
+import type { TestSite } from '#tests/test-site.ts';
+
+const shop = openShop();
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite({ database: shop.database, context: shop.ctx });
+});
+afterAll(() => site.close());
+
+const child = {
+  ...nobodyYet,
+  name: 'عائشة Şahin',
+  born_on: '2018-02-28',
+  guardian: { is_buyer: false, name: 'Bo Şahin', email: 'bo@example.com', phone: '+46 70 123 45 67' },
+  emergency_name: 'Bo Şahin',
+  emergency_phone: '+46701234567',
+  collected_by: 'Bo Şahin',
+};
+
+async function bought() {
+  const key = buildBuyerKey();
+  const order = await buildOrder(shop.db, { buyerKeyHash: sha256(key) });
+  return { ...order, headers: { 'x-buyer-key': key }, code: order.codes[0] ?? '' };
+}
+
+type Bought = Pick<Awaited<ReturnType<typeof bought>>, 'code'> & { headers: Record<string, string> };
+
+function save({ code, headers }: Bought, body: object) {
+  return site.ask('PUT', `/api/v1/seats/${code}/person`, { body, headers });
+}
+
+async function read({ code, headers }: Bought): Promise<Seat> {
+  return (await site.get(`/api/v1/seats/${code}`, headers)).json().data.seat;
+}
+
+/** The secret of the link that was emailed to this address. */
+async function linkTo(order: Bought, email: string): Promise<string> {
+  const answer = await site.ask('POST', `/api/v1/seats/${order.code}/links`, {
+    body: { email },
+    headers: order.headers,
+  });
+  expect(answer.json().message).toBe(`We have sent the link to ${email}.`);
+  const queued = await shop.db
+    .selectFrom('emails')
+    .select(['id', 'subject', 'recipient', sql<'seat_link'>`kind`.as('kind')])
+    .where('kind', '=', 'seat_link')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  expect(queued.recipient).toBe(email);
+  const draft = await gatherSeatLink(
+    { db: shop.db, publicUrl: 'https://www.example.com' },
+    { ...queued, facts: {} },
+  );
+  const { seatUrl = '' } = { ...draft?.content } as { seatUrl?: string };
+  return /\/seats\/[\w-]+#token=([\w-]{43})$/.exec(seatUrl)?.[1] ?? '';
+}
+
+test('the seats of an order say who comes, and what is missing', async () => {
+  const order = await bought();
+  const answer = await site.get(`/api/v1/orders/${order.reference}/seats`, order.headers);
+  expect(answer.json().data.seats).toMatchObject([
+    {
+      code: order.codes[0],
+      title: 'Leadership, Negotiation and Communication',
+      first_day: '2031-05-05',
+      form: 'day',
+    },
+    { code: order.codes[1], lacks: ['name', 'birth_date', 'emergency_contact'], revision: 0 },
+    { code: order.codes[2], first_day: null, formatted_date: null, is_minor: null },
+  ]);
+  const stranger = await site.get(`/api/v1/orders/${order.reference}/seats`, {
+    'x-buyer-key': buildBuyerKey(),
+  });
+  expect(stranger.statusCode).toBe(404);
+});
+
+test('an answer is kept as far as it goes, names the ticket, and is recorded', async () => {
+  const order = await bought();
+  const partly = await save(order, { revision: 0, ...nobodyYet, born_on: '2018-02-28' });
+  expect(partly.json().data.seat).toMatchObject({ revision: 1, is_minor: true });
+  expect(partly.json().data.seat.lacks).toEqual(['name', 'guardian', 'emergency_contact', 'collection']);
+  const whole = await save(order, { revision: 1, ...child });
+  expect(whole.json().data.seat).toMatchObject({ revision: 2, person: child, lacks: [] });
+  const shown = await site.get(`/api/v1/orders/${order.reference}`, order.headers);
+  expect(shown.json().data.order.lines[0].tickets[0]).toMatchObject({ code: order.code, holder: child.name });
+  const log = await shop.db
+    .selectFrom('auditLog')
+    .select(['action', 'after', 'actor'])
+    .where('subject', '=', `order:${order.id}`)
+    .execute();
+  expect(log).toEqual([
+    { actor: 'buyer', action: 'order.seat_named', after: { ticket: order.code, holder: child.name } },
+  ]);
+});
+
+test('the same answer sent twice is one, and the slower of two editors sees both versions', async () => {
+  const order = await bought();
+  await save(order, { revision: 0, ...child });
+  expect((await save(order, { revision: 0, ...child })).statusCode).toBe(200);
+  const slower = await save(order, { revision: 0, ...child, name: 'Somebody Else' });
+  expect(slower.statusCode).toBe(409);
+  expect(slower.json()).toMatchObject({ error: 'conflict', current: { revision: 1, person: child } });
+  expect((await read(order)).person.name).toBe(child.name);
+});
+
+test('of twenty who save one seat at once, one wins', async () => {
+  const order = await bought();
+  const savers = Array.from({ length: 20 }, (_, number) => async () => {
+    const answer = await save(order, { revision: 0, ...child, name: `Child ${number}` });
+    return answer.statusCode;
+  });
+  const codes = await Promise.all(savers.map((saves) => saves()));
+  expect(codes.filter((code) => code === 200)).toHaveLength(1);
+  expect(codes.filter((code) => code === 409)).toHaveLength(19);
+  expect(await read(order)).toMatchObject({
+    revision: 1,
+    person: { name: expect.stringMatching(/^Child \d+$/) },
+  });
+});
+
+test('bad input is refused under its field, and nothing is kept', async () => {
+  const order = await bought();
+  const bad = { ...child, born_on: '2031-02-29', guardian: { ...child.guardian, email: 'bo@' } };
+  const answer = await save(order, { revision: 0, ...bad });
+  expect(answer.statusCode).toBe(422);
+  expect(answer.json().errors).toEqual({
+    born_on: ['Please enter a real date of birth'],
+    'guardian.email': ['Please enter a valid email address (e.g., name@example.com)'],
+  });
+  expect((await read(order)).revision).toBe(0);
+  const key = await site.get(`/api/v1/seats/${order.code}`, { 'x-seat-key': 'short' });
+  expect(key.statusCode).toBe(422);
+});
+
+test('a link opens its one seat and nothing else of the order, as often as it is used', async () => {
+  const order = await bought();
+  const key = await linkTo(order, 'bo@example.com');
+  const guardian = { code: order.code, headers: { 'x-seat-key': key } };
+  for (const revision of [0, 1])
+    expect((await save(guardian, { revision, ...child, name: `Ada ${revision}` })).statusCode).toBe(200);
+  const seen = await site.get(`/api/v1/seats/${order.code}`, guardian.headers);
+  for (const secret of [order.reference, 'asa@example.com', 'price', ...order.codes.slice(1)])
+    expect(seen.body).not.toContain(secret);
+  for (const code of order.codes.slice(1))
+    expect((await site.get(`/api/v1/seats/${code}`, guardian.headers)).statusCode).toBe(404);
+  const whole = await site.get(`/api/v1/orders/${order.reference}/seats`, guardian.headers);
+  expect(whole.statusCode).toBe(404);
+});
+
+test('a seat sends three links a day', async () => {
+  const order = await bought();
+  const share = () =>
+    site.ask('POST', `/api/v1/seats/${order.code}/links`, {
+      body: { email: 'bo@example.com' },
+      headers: order.headers,
+    });
+  for (const _time of [1, 2, 3]) expect((await share()).statusCode).toBe(200);
+  expect((await share()).statusCode).toBe(429);
+});
+
+test.each([
+  ['a refunded ticket', sql`update tickets set state = 'refunded'`, 'This ticket is no longer valid.'],
+  [
+    'a cancelled session',
+    sql`update workshop_sessions set cancelled_at = now()`,
+    'This session was cancelled.',
+  ],
+  [
+    'a session that is over',
+    sql`update workshop_sessions set starts_local = '2021-05-05 09:00', ends_local = '2021-05-05 17:00'`,
+    'This program is over.',
+  ],
+])('nobody is named on %s', async (_what, happens, message) => {
+  const order = await bought();
+  await happens.execute(shop.db);
+  const answer = await save(order, { revision: 0, ...child });
+  expect(answer.statusCode).toBe(409);
+  expect(answer.json().message).toBe(message);
+});
+
+test('an account exports who comes, and with its erasure nothing is left', async () => {
+  const user = await buildUser(shop.db);
+  const order = await bought();
+  await sql`update orders set user_id = ${user.id}`.execute(shop.db);
+  await linkTo(order, 'bo@example.com');
+  await save(order, { revision: 0, ...child });
+  const exported = await site.get('/api/v1/profile/export', { authorization: `Bearer ${user.token}` });
+  expect(exported.body).toContain('"born_on":"2018-02-28"');
+  await shop.db
+    .transaction()
+    .execute((tx) =>
+      anonymiseOrdersOf(tx, { orderIds: [order.id], userId: user.id, email: 'asa@example.com' }),
+    );
+  for (const table of ['seatPeople', 'seatLinks'] as const)
+    expect(await shop.db.selectFrom(table).selectAll().execute()).toEqual([]);
+  expect((await save(order, { revision: 1, ...child })).statusCode).toBe(404);
+});

@@ -1,0 +1,123 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { failureSchema, successOf } from '#contract/answer.ts';
+import { orderReferenceSchema } from '#contract/order-reference.ts';
+import { Refusal } from '#contract/refusal.ts';
+import { seatPersonChangeSchema, seatSchema } from '#contract/seat-person.ts';
+import { seatShareSchema } from '#contract/seat-share.ts';
+import { changedMeanwhile } from '#server/domain/changed-meanwhile.ts';
+import { sha256 } from '#server/domain/hash.ts';
+import { getOrder } from '#server/domain/orders/get-order.ts';
+import { ChangedMeanwhile } from '#server/domain/orders/lock-for-edit.ts';
+import type { SeatReader } from '#server/domain/seat-people/get-seat.ts';
+import { getSeat, listSeats } from '#server/domain/seat-people/get-seat.ts';
+import { saveSeatPerson } from '#server/domain/seat-people/save-seat-person.ts';
+import { shareSeat } from '#server/domain/seat-people/share-seat.ts';
+import { done, doneAnswer } from './account-answers.ts';
+import type { ApiOptions } from './api-options.ts';
+import { orderReaderOf } from './buyer-key.ts';
+import { presentSeat } from './present-seat.ts';
+import { refusals } from './refusals.ts';
+
+const tags = ['Orders'];
+const ticket = z.object({ code: orderReferenceSchema });
+const seatAnswer = successOf(z.object({ seat: seatSchema }));
+const noSuch = { 401: failureSchema, 404: failureSchema };
+
+/** Who comes on each seat of an order. */
+export function addSeatRoutes(api: FastifyInstance, { context }: ApiOptions): void {
+  const routes = api.withTypeProvider<ZodTypeProvider>();
+
+  routes.get(
+    '/orders/:reference/seats',
+    {
+      config: { access: 'guest_or_account' },
+      schema: {
+        tags,
+        summary: 'Who comes on the seats of an order, and what is still missing',
+        params: z.object({ reference: orderReferenceSchema }),
+        response: { 200: successOf(z.object({ seats: z.array(seatSchema) })), ...noSuch, ...refusals },
+      },
+    },
+    async (request) => {
+      const { reference } = request.params;
+      const { id } = await getOrder(context, { reference, reader: orderReaderOf(request) });
+      return { success: true as const, data: { seats: (await listSeats(context, id)).map(presentSeat) } };
+    },
+  );
+
+  routes.get(
+    '/seats/:code',
+    {
+      config: { access: 'guest_or_account' },
+      schema: {
+        tags,
+        summary:
+          'Who comes on one seat: for the owner of its order, or with the secret of its link in X-Seat-Key',
+        params: ticket,
+        response: { 200: seatAnswer, ...noSuch, ...refusals },
+      },
+    },
+    async (request) => answerSeat(request, request.params.code),
+  );
+
+  routes.put(
+    '/seats/:code/person',
+    {
+      config: { access: 'guest_or_account', writeLimit: { most: 120, perSeconds: 60 } },
+      schema: {
+        tags,
+        summary: 'Save who comes on a seat, complete or not',
+        description: 'With 409 and current: somebody else has saved the seat since it was read.',
+        params: ticket,
+        body: seatPersonChangeSchema,
+        response: { 200: seatAnswer, ...noSuch, 409: failureSchema, ...refusals },
+      },
+    },
+    async (request) => {
+      const { code } = request.params;
+      const { revision, ...person } = request.body;
+      try {
+        await saveSeatPerson(context, { code, reader: seatReaderOf(request), revision, person });
+      } catch (error) {
+        if (!(error instanceof ChangedMeanwhile)) throw error;
+        throw changedMeanwhile((await answerSeat(request, code)).data.seat);
+      }
+      return answerSeat(request, code);
+    },
+  );
+
+  routes.post(
+    '/seats/:code/links',
+    {
+      config: { access: 'guest_or_account', writeLimit: { most: 20, perSeconds: 3_600 } },
+      schema: {
+        tags,
+        summary: 'Email a link to one seat alone to whoever fills it in',
+        params: ticket,
+        body: seatShareSchema,
+        response: { 200: doneAnswer, ...noSuch, 409: failureSchema, ...refusals },
+      },
+    },
+    async (request) => {
+      const { email } = request.body;
+      await shareSeat(context, { ...request.params, reader: seatReaderOf(request), email });
+      return done(`We have sent the link to ${email}.`);
+    },
+  );
+
+  async function answerSeat(request: FastifyRequest, code: string) {
+    const seat = await getSeat(context, { code, reader: seatReaderOf(request) });
+    return { success: true as const, data: { seat: presentSeat(seat) } };
+  }
+}
+
+function seatReaderOf(request: FastifyRequest): SeatReader {
+  const key = request.headers['x-seat-key'];
+  if (key !== undefined && (typeof key !== 'string' || !/^[\w-]{43}$/.test(key)))
+    throw new Refusal('validation_failed', {
+      fields: { 'x-seat-key': ['X-Seat-Key must be the 43 characters of an emailed link.'] },
+    });
+  return { ...orderReaderOf(request), linkHash: key === undefined ? undefined : sha256(key) };
+}

@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { formatLongDateRange } from '#contract/session-dates.ts';
+import { sha256 } from '../hash.ts';
+import { whyClosed } from '../seat-people/get-seat.ts';
+import { viewSeats } from '../seat-people/view-seats.ts';
+import type { EmailContext } from './email-context.ts';
+import type { EmailDraft } from './email-draft.ts';
+import type { QueuedEmail } from './queued-email.ts';
+import { subjectId } from './subject-id.ts';
+
+/** Undefined if nobody can come on the seat any more. It shows nothing that was typed for the seat. */
+export async function gatherSeatLink(
+  { db, publicUrl }: Pick<EmailContext, 'db' | 'publicUrl'>,
+  { subject, recipient }: QueuedEmail,
+): Promise<EmailDraft | undefined> {
+  const ticketId = subjectId(subject.replace(/^order:\d+\//, ''), 'ticket');
+  const [seat] = await viewSeats(db, sql<boolean>`t.id = ${ticketId}`);
+  if (!seat || whyClosed(seat) !== undefined) return undefined;
+  const { code, title, buyerName: buyer, startsLocal, endsLocal } = seat;
+  const key = randomBytes(32).toString('base64url');
+  await db
+    .insertInto('seatLinks')
+    .values({ keyHash: sha256(key), ticketId, email: recipient })
+    .execute();
+  const days =
+    startsLocal === null || endsLocal === null ? undefined : formatLongDateRange(startsLocal, endsLocal);
+  return {
+    content: {
+      kind: 'seat_link',
+      publicUrl,
+      buyer,
+      title,
+      days,
+      seatUrl: `${publicUrl}/seats/${code}#token=${key}`,
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import { Refusal } from '#contract/refusal.ts';
+import type { Db } from '#server/db/connection.ts';
+import type { Context } from '../context.ts';
+import type { OrderReader } from '../orders/get-order.ts';
+import { isReadableBy } from '../orders/get-order.ts';
+import type { SeatView } from './view-seats.ts';
+import { viewSeats } from './view-seats.ts';
+
+/** Who may fill in a seat: the owner of its order, or anyone with a link to this seat alone. */
+export interface SeatReader extends OrderReader {
+  linkHash: Buffer | undefined;
+}
+
+/** A seat of somebody else is reported as not found. */
+export async function getSeat(
+  { db }: { db: Db },
+  { code, reader }: { code: string; reader: SeatReader },
+): Promise<SeatView> {
+  const [seat] = await viewSeats(
+    db,
+    sql<boolean>`t.code = ${code} and (${isReadableBy(reader)}
+      or exists (select from seat_links k where k.ticket_id = t.id and k.key_hash = ${reader.linkHash ?? null}))`,
+  );
+  if (!seat) throw new Refusal('not_found', { message: 'Seat not found' });
+  return seat;
+}
+
+/** The seats of an order that somebody can still come on. Those of an order that is not paid have no tickets. */
+export async function listSeats({ db }: Pick<Context, 'db'>, orderId: number): Promise<SeatView[]> {
+  const seats = await viewSeats(db, sql<boolean>`o.id = ${orderId}`);
+  return seats.filter((seat) => whyClosed(seat) === undefined);
+}
+
+/** Why nobody can be named on this seat any more, for the screen. */
+export function whyClosed({ ticketState, isCancelled, isErased, isOver }: SeatView): string | undefined {
+  if (ticketState !== 'valid' || isErased) return 'This ticket is no longer valid.';
+  if (isCancelled) return 'This session was cancelled.';
+  return isOver ? 'This program is over.' : undefined;
+}

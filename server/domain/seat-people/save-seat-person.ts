@@ -1,0 +1,72 @@
+import { isDeepStrictEqual } from 'node:util';
+import { sql } from 'kysely';
+import { Refusal } from '#contract/refusal.ts';
+import type { SeatPerson } from '#contract/seat-person.ts';
+import { recordBuyerAction } from '../audit/record-buyer-action.ts';
+import type { Context, Tx } from '../context.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { ChangedMeanwhile } from '../orders/lock-for-edit.ts';
+import type { SeatReader } from './get-seat.ts';
+import { getSeat, whyClosed } from './get-seat.ts';
+
+export interface SaveSeatPerson {
+  code: string;
+  reader: SeatReader;
+  /** As it was read. 0 if nobody has answered yet. */
+  revision: number;
+  person: SeatPerson;
+}
+
+/** Keeps what is known of a participant, complete or not. Of two who save one seat, the slower is told. */
+export async function saveSeatPerson(
+  ctx: Pick<Context, 'db'>,
+  { code, reader, revision, person }: SaveSeatPerson,
+): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const { ticketId, orderId } = await getSeat({ db: tx }, { code, reader });
+    // Erasing and refunding change the order too. Without the lock, a name could be kept after them.
+    await tx.selectFrom('orders').select('id').where('id', '=', orderId).forUpdate().execute();
+    const seat = await getSeat({ db: tx }, { code, reader });
+    const closed = whyClosed(seat);
+    if (closed !== undefined) throw new Refusal('conflict', { message: closed });
+    // The answer to an earlier try may have been lost.
+    if (isDeepStrictEqual(seat.person, person)) return;
+    if (seat.revision !== revision) throw new ChangedMeanwhile();
+    await keep(tx, { ticketId, revision, person });
+    if (person.name === '' || person.name === seat.person.name) return;
+    await tx.updateTable('tickets').set({ holder: person.name }).where('id', '=', ticketId).execute();
+    await recordBuyerAction(tx, {
+      userId: reader.userId,
+      action: 'order.seat_named',
+      orderId,
+      after: { ticket: code, holder: person.name },
+    });
+  });
+}
+
+async function keep(
+  tx: Tx,
+  { ticketId, revision, person }: { ticketId: number; revision: number; person: SeatPerson },
+): Promise<void> {
+  const { guardian } = person;
+  const columns = {
+    name: person.name,
+    bornOn: person.born_on === '' ? null : person.born_on,
+    isAdult: person.is_adult,
+    guardianIsBuyer: guardian.is_buyer,
+    guardianName: guardian.name,
+    guardianEmail: guardian.email,
+    guardianPhone: guardian.phone,
+    emergencyName: person.emergency_name,
+    emergencyPhone: person.emergency_phone,
+    collectedBy: person.collected_by,
+  };
+  const next = revision + 1;
+  await tx
+    .insertInto('seatPeople')
+    .values({ ticketId, revision: next, ...columns })
+    .onConflict((conflict) =>
+      conflict.column('ticketId').doUpdateSet({ revision: next, updatedAt: sql`now()`, ...columns }),
+    )
+    .execute();
+}

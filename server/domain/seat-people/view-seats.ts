@@ -1,0 +1,50 @@
+import type { RawBuilder } from 'kysely';
+import { sql } from 'kysely';
+import type { OrderState } from '#contract/order-state.ts';
+import type { SeatForm, SeatPerson } from '#contract/seat-person.ts';
+import type { Db } from '#server/db/connection.ts';
+import { emptyPerson } from './empty-person.ts';
+
+export interface SeatView {
+  ticketId: number;
+  orderId: number;
+  code: string;
+  title: string;
+  /** The program's or the session's days, in the venue's calendar. Null if there are none yet. */
+  startsLocal: string | null;
+  endsLocal: string | null;
+  form: SeatForm;
+  person: SeatPerson;
+  revision: number;
+  orderState: OrderState;
+  ticketState: 'valid' | 'refunded';
+  isCancelled: boolean;
+  isOver: boolean;
+  isErased: boolean;
+  buyerName: string;
+  buyerEmail: string;
+}
+
+/** Seats with who comes on them, in the order of their tickets. The condition may use the aliases t, l and o. */
+export async function viewSeats(db: Db, which: RawBuilder<boolean>): Promise<SeatView[]> {
+  const { rows } = await sql<SeatView>`
+    select t.id as ticket_id, o.id as order_id, t.code, l.title,
+      to_char(coalesce(w.starts_local, p.starts_local), 'YYYY-MM-DD"T"HH24:MI') as starts_local,
+      to_char(coalesce(w.ends_local, p.ends_local), 'YYYY-MM-DD"T"HH24:MI') as ends_local,
+      coalesce(w.seat_form, p.seat_form) as form, coalesce(s.revision, 0) as revision,
+      case when s.ticket_id is null then ${emptyPerson} else json_build_object(
+        'name', s.name, 'born_on', coalesce(to_char(s.born_on, 'YYYY-MM-DD'), ''), 'is_adult', s.is_adult,
+        'guardian', json_build_object('is_buyer', s.guardian_is_buyer, 'name', s.guardian_name,
+          'email', s.guardian_email, 'phone', s.guardian_phone),
+        'emergency_name', s.emergency_name, 'emergency_phone', s.emergency_phone,
+        'collected_by', s.collected_by) end as person,
+      o.state as order_state, t.state as ticket_state, w.cancelled_at is not null as is_cancelled,
+      coalesce(coalesce(w.ends_at, p.ends_at) < now(), false) as is_over,
+      o.anonymised_at is not null as is_erased, o.name as buyer_name, o.email as buyer_email
+    from tickets t join order_lines l on l.id = t.order_line_id join orders o on o.id = l.order_id
+    join programs p on p.id = l.program_id
+    left join workshop_sessions w on w.id = l.session_id
+    left join seat_people s on s.ticket_id = t.id
+    where ${which} order by l.position, t.id`.execute(db);
+  return rows;
+}
