@@ -26,8 +26,13 @@ test('whoever is 18 on the first day is no minor, and without a date of birth no
 });
 
 test('a seat says what it lacks, and an adult needs no guardian', () => {
-  expect(lacksOf(nobodyYet, day)).toEqual(['name', 'birth_date', 'emergency_contact']);
-  expect(lacksOf({ ...ada, ...contact }, day)).toEqual([]);
+  expect(lacksOf(nobodyYet, day)).toEqual(['name', 'birth_date']);
+  expect(lacksOf(nobodyYet, { ...day, form: 'residence' })).toEqual([
+    'name',
+    'birth_date',
+    'emergency_contact',
+  ]);
+  expect(lacksOf(ada, day)).toEqual([]);
   const child = { ...ada, born_on: '2014-05-05', ...contact };
   expect(lacksOf(child, day)).toEqual(['guardian', 'collection']);
   expect(lacksOf({ ...child, guardian, collected_by: 'Bo' }, day)).toEqual([]);

@@ -105,10 +105,15 @@ export function lacksOf(person: SeatPerson, { form, firstDay }: { form: SeatForm
     name: person.name === '',
     birth_date: minor === null,
     guardian: minor === true && !hasGuardian,
-    emergency_contact: person.emergency_name === '' || person.emergency_phone === '',
+    emergency_contact: needsContact(form) && (person.emergency_name === '' || person.emergency_phone === ''),
     collection: minor === true && form === 'day' && person.collected_by === '',
   };
   return SEAT_LACKS.filter((lack) => lacks[lack]);
+}
+
+/** On a day at the venue the guardian is enough. Whoever stays overnight also names somebody at home. */
+export function needsContact(form: SeatForm): boolean {
+  return form === 'residence' || form === 'journey';
 }
 
 /** Somebody born on 29 February is a year older on 1 March of a year without that day. */

@@ -77,7 +77,7 @@ test('the seats of an order say who comes, and what is missing', async () => {
       first_day: '2031-05-05',
       form: 'day',
     },
-    { code: order.codes[1], lacks: ['name', 'birth_date', 'emergency_contact'], revision: 0 },
+    { code: order.codes[1], lacks: ['name', 'birth_date'], revision: 0 },
     { code: order.codes[2], first_day: null, formatted_date: null, is_minor: null },
   ]);
   const stranger = await site.get(`/api/v1/orders/${order.reference}/seats`, {
@@ -90,7 +90,7 @@ test('an answer is kept as far as it goes, names the ticket, and is recorded', a
   const order = await bought();
   const partly = await save(order, { revision: 0, ...nobodyYet, born_on: '2018-02-28' });
   expect(partly.json().data.seat).toMatchObject({ revision: 1, is_minor: true });
-  expect(partly.json().data.seat.lacks).toEqual(['name', 'guardian', 'emergency_contact', 'collection']);
+  expect(partly.json().data.seat.lacks).toEqual(['name', 'guardian', 'collection']);
   const whole = await save(order, { revision: 1, ...child });
   expect(whole.json().data.seat).toMatchObject({ revision: 2, person: child, lacks: [] });
   const shown = await site.get(`/api/v1/orders/${order.reference}`, order.headers);

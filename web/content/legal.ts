@@ -226,6 +226,10 @@ export const cookiePolicy: LegalPage = {
           line: 'For our office staff only: the names, order references and ticket states of the session they are checking in, so that guests can be let in without a connection. It is removed when they sign out, switch to another session, or when the session has been over for twelve hours.',
         },
         {
+          name: 'nyea_seat_link',
+          line: 'The secret of a link to a seat that you opened from an email, so that the page still works when you reload it.',
+        },
+        {
           name: 'nyea_claim_link',
           line: 'The secret of an emailed link that adds purchases to an account. It is removed when it has been used.',
         },

@@ -6,6 +6,7 @@ import { AccountOfOrder } from './account-of-order.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { OrderDocuments } from './order-documents.tsx';
 import { OrderSection } from './order-section.tsx';
+import { WhoComes } from './who-comes.tsx';
 
 const { bought, documents, toOrder } = outcomes.paid;
 
@@ -15,9 +16,10 @@ export function BoughtOrder({ order }: { order: Order }) {
   return (
     <>
       <div className="page-width py-section grid grid-cols-1 gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
-        <div>
+        <div className="space-y-10">
+          <WhoComes order={order} />
           <OrderSection title={bought} order={order} />
-          <section aria-labelledby={documentsId} className="mt-10">
+          <section aria-labelledby={documentsId}>
             <h2 id={documentsId} className="text-heading mb-4">
               {documents}
             </h2>

@@ -16,6 +16,7 @@ import { OrderDocuments } from './order-documents.tsx';
 import { OrderSection } from './order-section.tsx';
 import { OrderToPay } from './order-to-pay.tsx';
 import { StateHero } from './state-hero.tsx';
+import { WhoComes } from './who-comes.tsx';
 
 interface Props {
   order: Order;
@@ -45,6 +46,7 @@ export function ShownOrder({ order, onLook, onChange }: Props) {
       </StateHero>
       <div className="page-width py-section grid grid-cols-1 gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
         <div className="space-y-10">
+          {isBooked(order) && <WhoComes order={order} />}
           <OrderSection title={words.bought} order={order} />
           <OrderDocuments order={order} />
         </div>
@@ -58,6 +60,10 @@ export function ShownOrder({ order, onLook, onChange }: Props) {
       {state === 'paid' && <AccountOfOrder order={order} />}
     </>
   );
+}
+
+function isBooked({ lines }: Order): boolean {
+  return lines.some(({ tickets }) => tickets.some(({ state }) => state === 'valid'));
 }
 
 /** It ended without a payment, so the same seats can be ordered again. */

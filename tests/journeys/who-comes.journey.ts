@@ -1,0 +1,147 @@
+import type { Locator, Page } from '@playwright/test';
+import { heading, newEmail, purchase } from './guest-purchase.ts';
+import { linkIn } from './mailbox.ts';
+import { test } from './shop.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, visit } from './site.ts';
+
+const whoComes = (page: Page) => page.getByRole('region', { name: 'Who comes?' });
+const seatOf = (page: Page, place: number) => whoComes(page).getByRole('listitem').nth(place);
+
+async function fillInChild(form: Locator | Page): Promise<void> {
+  await form.getByLabel('Full name', { exact: true }).fill('عائشة Şahin');
+  await form.getByLabel('Date of birth').fill('2018-02-28');
+}
+
+test('a buyer says in one press to come, and fills in a child, saved as it is typed', async ({
+  page,
+  shop,
+  cardPage,
+}) => {
+  const { reference } = await purchase(page, shop, cardPage);
+  await expect(whoComes(page)).toContainText('0 of 3 seats complete.');
+  await expectAccessible(page);
+
+  const mine = seatOf(page, 0);
+  await mine.getByRole('button', { name: 'Fill in Seat 1 of 3' }).click();
+  await mine.getByRole('button', { name: /^I come myself, and I will be 18 or over on/ }).click();
+  await expect(mine.getByRole('heading')).not.toHaveText('Seat 1 of 3');
+  await expect(mine).toContainText('Complete');
+
+  const child = seatOf(page, 1);
+  await child.getByRole('button', { name: 'Fill in Seat 2 of 3' }).click();
+  await fillInChild(child);
+  await expect(child.getByRole('group', { name: 'Parent or guardian' })).toBeVisible();
+  await child.getByLabel(/^That is me/).check();
+  await child.getByLabel('Who may collect the participant').fill('Åsa Şahin');
+  await expect(child).toContainText('Complete');
+  await expect(whoComes(page)).toContainText('2 of 3 seats complete.');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await visit(page, `/orders/${reference}`);
+  await expect(seatOf(page, 1).getByRole('heading')).toHaveText('عائشة Şahin');
+  await expect(page.getByRole('region', { name: 'In this order' })).toContainText('for عائشة Şahin');
+});
+
+test('a wrong answer is said at its field once the field is left, and what was typed stays', async ({
+  page,
+  shop,
+  cardPage,
+  trouble,
+}) => {
+  trouble.expect(/422/);
+  await purchase(page, shop, cardPage);
+  const seat = seatOf(page, 0);
+  await seat.getByRole('button', { name: /^Fill in/ }).click();
+  await fillInChild(seat);
+  const phone = seat.getByLabel('Guardian’s telephone number');
+  await phone.fill('0532 123 45 67');
+  const kept = page.waitForResponse((answer) => answer.url().endsWith('/person') && answer.status() === 200);
+  await seat.getByLabel('Guardian’s full name').fill('Bo Şahin');
+  await kept;
+  await expect(phone).toHaveAccessibleDescription(/Please begin with \+ and the country code/);
+  await expect(phone).toHaveValue('0532 123 45 67');
+  await expect(seat.getByRole('status').first()).toHaveText('Not saved yet.');
+  await expectAccessible(page);
+  await page.reload();
+  await seatOf(page, 0)
+    .getByRole('button', { name: /^Fill in/ })
+    .click();
+  await expect(seat.getByLabel('Guardian’s full name'), 'the other answers were saved').toHaveValue(
+    'Bo Şahin',
+  );
+  await phone.fill('+90 532 123 45 67');
+  await phone.blur();
+  await expect(phone).not.toHaveAccessibleDescription(/Please begin/);
+  await expect(seat.getByRole('status').first()).toHaveText('Saved.');
+});
+
+test('the other parent fills in one seat by a link, on another device, without the order', async ({
+  page,
+  browser,
+  shop,
+  cardPage,
+  mailbox,
+}) => {
+  const { reference } = await purchase(page, shop, cardPage);
+  const seat = seatOf(page, 0);
+  await seat.getByRole('button', { name: /^Fill in/ }).click();
+  await seat.getByRole('button', { name: 'Let somebody else fill it in' }).click();
+  const father = newEmail();
+  await seat.getByLabel('Their email address').fill(father);
+  await seat.getByRole('button', { name: 'Send the link' }).click();
+  await expect(seat).toContainText(`We have sent the link to ${father}.`);
+
+  const link = linkIn(await mailbox.newest(father, /Please tell us who comes/), '/seats/');
+  const phone = await (await browser.newContext()).newPage();
+  await visit(phone, link);
+  await expect(heading(phone, 'Who comes on this seat?')).toBeVisible();
+  await expect(phone).not.toHaveURL(/token/);
+  await expect(phone.getByRole('main')).not.toContainText(reference);
+  await expect(phone.getByRole('main')).not.toContainText('$');
+  await fillInChild(phone);
+  await phone.getByLabel('Guardian’s full name').fill('Bo Şahin');
+  await phone.getByLabel('Guardian’s email address').fill(father);
+  await phone.getByLabel('Guardian’s telephone number').fill('+46 70 123 45 67');
+  await phone.getByLabel('Who may collect the participant').fill('Bo Şahin');
+  await expect(phone.getByText('Thank you. Everything is filled in.')).toBeVisible();
+  await expectAccessible(phone);
+  await expectNoSidewaysScroll(phone);
+  await phone.reload();
+  await expect(phone.getByLabel('Full name', { exact: true })).toHaveValue('عائشة Şahin');
+  await phone.context().close();
+});
+
+test('of two who fill in one seat, the second sees both versions and chooses', async ({
+  page,
+  shop,
+  cardPage,
+}) => {
+  const { reference } = await purchase(page, shop, cardPage);
+  const second = await page.context().newPage();
+  await visit(second, `/orders/${reference}`);
+  for (const each of [page, second])
+    await seatOf(each, 0)
+      .getByRole('button', { name: /^Fill in/ })
+      .click();
+  const nameIn = (of: Page) => seatOf(of, 0).getByLabel('Full name', { exact: true });
+  await nameIn(page).fill('Ada Example');
+  await expect(seatOf(page, 0).getByRole('status').first()).toHaveText('Saved.');
+  await nameIn(second).fill('Bo Example');
+  await nameIn(second).blur();
+  const choice = seatOf(second, 0).getByRole('alert');
+  await expect(choice).toContainText('Somebody else has changed this seat');
+  await expect(choice).toContainText('Saved by somebody else: Ada Example');
+  await expect(choice).toContainText('Yours: Bo Example');
+  await expectAccessible(second);
+  await choice.getByRole('button', { name: 'Save mine instead' }).click();
+  await expect(seatOf(second, 0).getByRole('heading')).toHaveText('Bo Example');
+  await second.close();
+});
+
+test('a link that opens nothing says so', async ({ page, trouble }) => {
+  trouble.expect(/404/);
+  await visit(page, `/seats/AAAA-BBBB-CCCC#token=${'x'.repeat(43)}`);
+  await expect(heading(page, 'This link opens no seat')).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,0 +1,65 @@
+import { useCallback, useState } from 'react';
+import type { Seat } from '#contract/seat-person.ts';
+import { callApi } from '#web/api-client/call-api.ts';
+import { useApi } from '#web/api-client/use-api.ts';
+import { buyerHeaders } from '#web/checkout/buyer-key.ts';
+import { seatPage as words, whoComes } from '#web/content/who-comes.ts';
+import { keepSeatKey, seatKeyOf } from './kept-seat-key.ts';
+import { SeatForm } from './seat-form.tsx';
+import { StateHero } from './state-hero.tsx';
+import { takeToken } from './take-token.ts';
+import { useHeadingFocus } from './use-heading-focus.ts';
+import { Waiting } from './waiting.tsx';
+
+/** One seat, opened by its emailed link or by the buyer. It shows neither the order nor its price. */
+export function OpenedSeat({ code }: { code: string }) {
+  const [headers] = useState(() => headersFor(code));
+  const ask = useCallback(
+    (signal: AbortSignal) =>
+      callApi<{ seat: Seat }>(`/seats/${encodeURIComponent(code)}`, words.fallback, {
+        headers,
+        signal,
+        whenRefused: 'stay',
+      }),
+    [code, headers],
+  );
+  const answer = useApi(ask);
+  const { update } = answer;
+  const keep = useCallback((seat: Seat) => update(() => ({ seat })), [update]);
+  const page = useHeadingFocus(answer.state);
+  return <div ref={page}>{shown()}</div>;
+
+  function shown() {
+    if (answer.state === 'loading') return <Waiting {...words} />;
+    if (answer.state === 'failed')
+      return answer.failure.isUnknown ? (
+        <StateHero title={words.notOpenedTitle} lead={words.notOpened} />
+      ) : (
+        <StateHero title={words.failedTitle} lead={answer.failure.message}>
+          <button type="button" className="action action-crimson" onClick={answer.retry}>
+            {words.tryAgain}
+          </button>
+        </StateHero>
+      );
+    const { seat } = answer.data;
+    return (
+      <>
+        <StateHero title={words.title} lead={[seat.title, seat.formatted_date].filter(Boolean).join(' · ')} />
+        <div className="page-width py-section max-w-2xl space-y-8">
+          <SeatForm seat={seat} headers={headers} onSaved={keep} />
+          <p role="status" className={seat.lacks.length === 0 ? 'border-green border-l-4 pl-4' : 'sr-only'}>
+            {seat.lacks.length === 0 && words.thanks}
+          </p>
+          <p className="text-ink-soft text-sm leading-relaxed">{whoComes.whyWeAsk}</p>
+        </div>
+      </>
+    );
+  }
+}
+
+function headersFor(code: string): Record<string, string> {
+  const token = takeToken();
+  if (token !== undefined) keepSeatKey(code, token);
+  const key = seatKeyOf(code);
+  return { ...buyerHeaders(), ...(key !== undefined && { 'x-seat-key': key }) };
+}

@@ -1,0 +1,64 @@
+import type { Seat, SeatPerson } from '#contract/seat-person.ts';
+import { formatLongDate } from '#contract/session-dates.ts';
+import { whoComes } from '#web/content/who-comes.ts';
+import { Button } from '#web/ui/button.tsx';
+
+interface Props {
+  mine: SeatPerson;
+  theirs: Seat;
+  onSettle(theirs: Seat, which: 'theirs' | 'mine'): void;
+}
+
+const { conflict: words, fields } = whoComes;
+
+/** Two people filled in one seat. Shows what differs, and lets the second one choose. */
+export function SeatConflict({ mine, theirs, onSettle }: Props) {
+  const saved = rowsOf(theirs.person);
+  const differing = rowsOf(mine).flatMap(({ name, value }, place) => {
+    const other = saved[place]?.value ?? '';
+    return other === value ? [] : [{ name, mine: value, theirs: other }];
+  });
+  return (
+    <div role="alert" className="border-orange space-y-4 border-2 p-4">
+      <p className="font-semibold">{words.title}</p>
+      <p>{words.line}</p>
+      <dl className="space-y-3">
+        {differing.map((row) => (
+          <div key={row.name}>
+            <dt className="font-semibold">{row.name}</dt>
+            <dd className="wrap-anywhere">
+              {words.theirs}: {row.theirs || words.nothing}
+            </dd>
+            <dd className="wrap-anywhere">
+              {words.mine}: {row.mine || words.nothing}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className="flex flex-wrap gap-3">
+        <Button look="strong" onClick={() => onSettle(theirs, 'theirs')}>
+          {words.keepTheirs}
+        </Button>
+        <Button look="quiet" onClick={() => onSettle(theirs, 'mine')}>
+          {words.saveMine}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function rowsOf(person: SeatPerson): { name: string; value: string }[] {
+  const { guardian, born_on: bornOn } = person;
+  const yesOrNo = (is: boolean) => (is ? words.yes : words.no);
+  return [
+    { name: fields.name, value: person.name },
+    { name: fields.bornOn, value: bornOn === '' ? '' : formatLongDate(bornOn) },
+    { name: fields.isAdult(null), value: yesOrNo(person.is_adult) },
+    { name: fields.guardian, value: guardian.is_buyer ? words.yes : guardian.name },
+    { name: fields.guardianEmail, value: guardian.email },
+    { name: fields.guardianPhone, value: guardian.phone },
+    { name: fields.collectedBy, value: person.collected_by },
+    { name: fields.emergencyName, value: person.emergency_name },
+    { name: fields.emergencyPhone, value: person.emergency_phone },
+  ];
+}

@@ -1,0 +1,190 @@
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import type { Seat, SeatPerson } from '#contract/seat-person.ts';
+import { formatLongDate } from '#contract/session-dates.ts';
+import { whoComes as words } from '#web/content/who-comes.ts';
+import { Button } from '#web/ui/button.tsx';
+import { CheckboxField } from '#web/ui/checkbox-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { SeatConflict } from './seat-conflict.tsx';
+import type { SeatSaving } from './use-seat.ts';
+import { useSeat } from './use-seat.ts';
+
+interface Props {
+  seat: Seat;
+  headers: Record<string, string>;
+  /** The name of the buyer, if it is the buyer who fills it in. */
+  buyer?: string | undefined;
+  onSaved(seat: Seat): void;
+}
+
+const { fields } = words;
+
+/** Saved as it is typed. What is asked of minors appears once the date of birth says so. */
+export function SeatForm({ seat, headers, buyer, onSaved }: Props) {
+  const { person, saving, change, save, settle } = useSeat(seat, { headers, onSaved });
+  const [focused, setFocused] = useState('');
+  const firstDay = seat.first_day === null ? null : formatLongDate(seat.first_day);
+  const refused = saving.state === 'refused' ? saving.fields : {};
+  // A value is judged once its field is left.
+  const errorOf = (name: string) => (name === focused ? undefined : refused[name]);
+  const { guardian } = person;
+  const setGuardian = (part: Partial<SeatPerson['guardian']>) => ({
+    ...person,
+    guardian: { ...guardian, ...part },
+  });
+
+  function text(name: string, value: string, next: (typed: string) => SeatPerson) {
+    return {
+      name,
+      value,
+      error: errorOf(name),
+      onFocus: () => setFocused(name),
+      onBlur: () => {
+        setFocused('');
+        void save();
+      },
+      onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => change(next(currentTarget.value)),
+    };
+  }
+
+  if (saving.state === 'conflict')
+    return <SeatConflict mine={person} theirs={saving.theirs} onSettle={settle} />;
+  return (
+    <form
+      noValidate
+      className="space-y-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      {buyer !== undefined && person.name === '' && (
+        <Button look="strong" onClick={() => change({ ...person, name: buyer, is_adult: true }, 'now')}>
+          {words.myself(firstDay)}
+        </Button>
+      )}
+      <TextField
+        label={fields.name}
+        hint={fields.nameHint}
+        maxLength={200}
+        autoComplete="off"
+        dir="auto"
+        {...text('name', person.name, (name) => ({ ...person, name }))}
+      />
+      {!person.is_adult && (
+        <TextField
+          label={fields.bornOn}
+          hint={fields.bornOnHint}
+          type="date"
+          min="1900-01-01"
+          className="max-w-56"
+          {...text('born_on', person.born_on, (bornOn) => ({ ...person, born_on: bornOn }))}
+        />
+      )}
+      {person.born_on === '' && (
+        <CheckboxField
+          label={fields.isAdult(firstDay)}
+          checked={person.is_adult}
+          onChange={({ currentTarget }) => change({ ...person, is_adult: currentTarget.checked }, 'now')}
+        />
+      )}
+      {seat.is_minor === true && (
+        <Group title={fields.guardian} hint={fields.guardianHint}>
+          {buyer !== undefined && (
+            <CheckboxField
+              label={fields.guardianIsBuyer(buyer)}
+              checked={guardian.is_buyer}
+              onChange={({ currentTarget }) =>
+                change(setGuardian({ is_buyer: currentTarget.checked }), 'now')
+              }
+            />
+          )}
+          {!guardian.is_buyer && (
+            <>
+              <TextField
+                label={fields.guardianName}
+                maxLength={200}
+                dir="auto"
+                {...text('guardian.name', guardian.name, (name) => setGuardian({ name }))}
+              />
+              <TextField
+                label={fields.guardianEmail}
+                type="email"
+                {...text('guardian.email', guardian.email, (email) => setGuardian({ email }))}
+              />
+              <TextField
+                label={fields.guardianPhone}
+                hint={fields.phoneHint}
+                type="tel"
+                {...text('guardian.phone', guardian.phone, (phone) => setGuardian({ phone }))}
+              />
+            </>
+          )}
+          {seat.form === 'day' && (
+            <TextField
+              label={fields.collectedBy}
+              hint={fields.collectedByHint}
+              maxLength={200}
+              dir="auto"
+              {...text('collected_by', person.collected_by, (by) => ({ ...person, collected_by: by }))}
+            />
+          )}
+        </Group>
+      )}
+      {(seat.form === 'residence' || seat.form === 'journey') && (
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            label={fields.emergencyName}
+            hint={fields.emergencyNameHint}
+            maxLength={200}
+            dir="auto"
+            {...text('emergency_name', person.emergency_name, (name) => ({
+              ...person,
+              emergency_name: name,
+            }))}
+          />
+          <TextField
+            label={fields.emergencyPhone}
+            hint={fields.phoneHint}
+            type="tel"
+            {...text('emergency_phone', person.emergency_phone, (phone) => ({
+              ...person,
+              emergency_phone: phone,
+            }))}
+          />
+        </div>
+      )}
+      <SavingLine saving={saving} onRetry={() => void save()} />
+    </form>
+  );
+}
+
+function Group({ title, hint, children }: { title: string; hint: string; children: ReactNode }) {
+  return (
+    <fieldset className="border-rule space-y-5 border-l-4 pl-4">
+      <legend className="float-left mb-1 font-semibold">{title}</legend>
+      <p className="text-ink-soft clear-left text-sm">{hint}</p>
+      {children}
+    </fieldset>
+  );
+}
+
+function SavingLine({ saving, onRetry }: { saving: SeatSaving; onRetry(): void }) {
+  const said = { saved: words.saved, typed: '', saving: words.saving, refused: words.notSaved, conflict: '' };
+  return (
+    <>
+      <p role="status" className="text-ink-soft min-h-6 text-sm">
+        {saving.state !== 'failed' && said[saving.state]}
+      </p>
+      {saving.state === 'failed' && (
+        <p role="alert" className="text-red font-medium">
+          {saving.message}{' '}
+          <button type="button" className="text-link py-1" onClick={onRetry}>
+            {words.tryAgain}
+          </button>
+        </p>
+      )}
+    </>
+  );
+}

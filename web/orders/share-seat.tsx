@@ -1,0 +1,72 @@
+import type { SubmitEvent } from 'react';
+import { useState } from 'react';
+import { FieldsRefused, callApi } from '#web/api-client/call-api.ts';
+import { whoComes } from '#web/content/who-comes.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+
+const { share: words } = whoComes;
+
+interface Props {
+  code: string;
+  headers: Record<string, string>;
+}
+
+/** Emails a link to this seat to the other parent, a guardian or the participant. */
+export function ShareSeat({ code, headers }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [email, setEmail] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [sentTo, setSentTo] = useState<string>();
+
+  async function send(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    if (isBusy) return;
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      await callApi(`/seats/${code}/links`, words.fallback, { method: 'POST', body: { email }, headers });
+      setSentTo(email);
+      setEmail('');
+      setOpen(false);
+    } catch (error) {
+      const field = error instanceof FieldsRefused ? error.fields['email'] : undefined;
+      setProblem(field ?? (error instanceof Error ? error.message : words.fallback));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <div className="space-y-3">
+      <p role="status" className={sentTo === undefined ? 'sr-only' : 'border-green border-l-4 pl-4'}>
+        {sentTo !== undefined && words.sent(sentTo)}
+      </p>
+      {isOpen ? (
+        <form noValidate className="space-y-4" onSubmit={(event) => void send(event)}>
+          <TextField
+            label={words.email}
+            hint={words.line}
+            type="email"
+            value={email}
+            error={problem}
+            onChange={({ currentTarget }) => setEmail(currentTarget.value)}
+          />
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" look="strong" isBusy={isBusy}>
+              {isBusy ? words.sending : words.send}
+            </Button>
+            <Button look="quiet" onClick={() => setOpen(false)}>
+              {words.cancel}
+            </Button>
+          </div>
+        </form>
+      ) : (
+        <button type="button" className="text-link py-1" onClick={() => setOpen(true)}>
+          {words.open}
+        </button>
+      )}
+    </div>
+  );
+}

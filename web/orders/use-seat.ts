@@ -1,0 +1,128 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Seat, SeatPerson } from '#contract/seat-person.ts';
+import { ApiError } from '#web/api-client/api-error.ts';
+import { FieldsRefused, callApi } from '#web/api-client/call-api.ts';
+import { whoComes as words } from '#web/content/who-comes.ts';
+
+const PAUSE_IN_TYPING_MS = 1_200;
+
+export type SeatSaving =
+  | { state: 'saved' | 'typed' | 'saving' }
+  | { state: 'failed'; message: string }
+  | { state: 'refused'; fields: Record<string, string> }
+  | { state: 'conflict'; theirs: Seat };
+
+/** Saves a seat while it is being filled in. One save at a time: what is typed meanwhile follows. */
+export function useSeat(
+  seat: Seat,
+  { headers, onSaved }: { headers: Record<string, string>; onSaved(seat: Seat): void },
+) {
+  const [person, setPerson] = useState(seat.person);
+  const [saving, setSaving] = useState<SeatSaving>({ state: 'saved' });
+  const draft = useRef(seat.person);
+  const saved = useRef({ person: seat.person, revision: seat.revision });
+  const isUnderWay = useRef(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const save = useCallback(async (): Promise<void> => {
+    clearTimeout(timer.current);
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    let refused: Record<string, string> = {};
+    try {
+      for (;;) {
+        const typed = draft.current;
+        // A wrong answer does not keep the others from being saved.
+        const sent = without(refused, typed, saved.current.person);
+        if (isSame(sent, saved.current.person)) {
+          if (Object.keys(refused).length > 0) setSaving({ state: 'refused', fields: refused });
+          return;
+        }
+        setSaving({ state: 'saving' });
+        try {
+          const { seat: next } = await callApi<{ seat: Seat }>(`/seats/${seat.code}/person`, words.fallback, {
+            method: 'PUT',
+            body: { revision: saved.current.revision, ...sent },
+            headers,
+          });
+          saved.current = { person: sent, revision: next.revision };
+          onSaved(next);
+          setSaving({ state: 'saved' });
+          if (draft.current !== typed) refused = {};
+        } catch (error) {
+          if (!(error instanceof FieldsRefused) || Object.keys(refused).length > 0) throw error;
+          refused = error.fields;
+        }
+      }
+    } catch (error) {
+      setSaving(failureOf(error));
+    } finally {
+      isUnderWay.current = false;
+    }
+  }, [seat.code, headers, onSaved]);
+
+  const change = useCallback(
+    (next: SeatPerson, when: 'now' | 'after a pause' = 'after a pause') => {
+      draft.current = next;
+      setPerson(next);
+      setSaving((now) => (now.state === 'refused' ? now : { state: 'typed' }));
+      clearTimeout(timer.current);
+      if (when === 'now') void save();
+      else timer.current = setTimeout(() => void save(), PAUSE_IN_TYPING_MS);
+    },
+    [save],
+  );
+
+  const settle = useCallback(
+    (theirs: Seat, which: 'theirs' | 'mine') => {
+      saved.current = { person: theirs.person, revision: theirs.revision };
+      if (which === 'theirs') {
+        draft.current = theirs.person;
+        setPerson(theirs.person);
+        setSaving({ state: 'saved' });
+        onSaved(theirs);
+      } else void save();
+    },
+    [onSaved, save],
+  );
+
+  // Whoever leaves the page or the form while typing has said it too.
+  useEffect(() => {
+    const saveIfHidden = () => void (document.hidden && save());
+    document.addEventListener('visibilitychange', saveIfHidden);
+    return () => {
+      document.removeEventListener('visibilitychange', saveIfHidden);
+      void save();
+    };
+  }, [save]);
+
+  return { person, saving, change, save, settle };
+}
+
+function failureOf(error: unknown): SeatSaving {
+  if (error instanceof FieldsRefused) return { state: 'refused', fields: error.fields };
+  if (error instanceof ApiError && error.status === 409) {
+    const { current } = (error.answer ?? {}) as { current?: Seat };
+    if (current) return { state: 'conflict', theirs: current };
+  }
+  return { state: 'failed', message: error instanceof Error ? error.message : words.fallback };
+}
+
+/** What was typed, with the refused answers as they were saved before. */
+function without(refused: Record<string, string>, typed: SeatPerson, kept: SeatPerson): SeatPerson {
+  const pick = <Answers extends object>(path: string, now: Answers, before: Answers): Answers =>
+    Object.fromEntries(
+      Object.entries(now).map(([name, answer]) => [
+        name,
+        refused[path + name] === undefined ? answer : before[name as keyof Answers],
+      ]),
+    ) as Answers;
+  return {
+    ...pick('', typed, kept),
+    guardian: pick('guardian.', typed.guardian, kept.guardian),
+  };
+}
+
+function isSame(one: SeatPerson, other: SeatPerson): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}

@@ -1,0 +1,132 @@
+import { useCallback, useId, useState } from 'react';
+import type { Order } from '#contract/order.ts';
+import type { Seat } from '#contract/seat-person.ts';
+import { callApi } from '#web/api-client/call-api.ts';
+import { useApi } from '#web/api-client/use-api.ts';
+import { buyerHeaders } from '#web/checkout/buyer-key.ts';
+import { whoComes as words } from '#web/content/who-comes.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { SeatForm } from './seat-form.tsx';
+import { ShareSeat } from './share-seat.tsx';
+
+/** Who takes each seat of a paid order. With an API that does not ask, nothing is shown. */
+export function WhoComes({ order: { reference, name } }: { order: Order }) {
+  const id = useId();
+  const [headers] = useState(() => buyerHeaders());
+  const ask = useCallback(
+    (signal: AbortSignal) =>
+      callApi<{ seats: Seat[] }>(`/orders/${encodeURIComponent(reference)}/seats`, words.notLoaded, {
+        headers,
+        signal,
+        whenRefused: 'stay',
+      }),
+    [reference, headers],
+  );
+  const answer = useApi(ask);
+  const { update } = answer;
+  const keep = useCallback(
+    (saved: Seat) =>
+      update((shown) => ({
+        seats: (shown?.seats ?? []).map((seat) => (seat.code === saved.code ? saved : seat)),
+      })),
+    [update],
+  );
+
+  if (answer.state === 'loading' || (answer.state === 'failed' && answer.failure.isUnknown)) return null;
+  const seats = answer.state === 'loaded' ? answer.data.seats.filter(({ form }) => form !== 'none') : [];
+  if (answer.state === 'loaded' && seats.length === 0) return null;
+  const complete = seats.filter(({ lacks }) => lacks.length === 0).length;
+  return (
+    <section aria-labelledby={id} id="who-comes" className="no-print scroll-mt-24">
+      <h2 id={id} className="text-title">
+        {words.title}
+      </h2>
+      {answer.state === 'failed' ? (
+        <p role="alert" className="text-red mt-3 font-medium">
+          {answer.failure.message}{' '}
+          <button type="button" className="text-link py-1" onClick={answer.retry}>
+            {words.tryAgain}
+          </button>
+        </p>
+      ) : (
+        <>
+          <p className="mt-3 max-w-prose leading-relaxed">{words.lead}</p>
+          <p role="status" className="mt-3 font-semibold">
+            {words.progress(complete, seats.length)}
+          </p>
+          <ol className="border-rule mt-5 border-b">
+            {seats.map((seat, place) => (
+              <li key={seat.code} className="border-rule border-t py-5">
+                <SeatOfOrder
+                  seat={seat}
+                  label={words.seat(place + 1, seats.length)}
+                  headers={headers}
+                  buyer={name}
+                  onSaved={keep}
+                />
+              </li>
+            ))}
+          </ol>
+          <p className="text-ink-soft mt-4 max-w-prose text-sm leading-relaxed">{words.whyWeAsk}</p>
+        </>
+      )}
+    </section>
+  );
+}
+
+interface SeatProps {
+  seat: Seat;
+  label: string;
+  headers: Record<string, string>;
+  buyer: string;
+  onSaved(seat: Seat): void;
+}
+
+function SeatOfOrder({ seat, label, headers, buyer, onSaved }: SeatProps) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const isComplete = seat.lacks.length === 0;
+  const lacks = new Intl.ListFormat('en').format(seat.lacks.map((lack) => words.lacks[lack]));
+  return (
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <div className="min-w-0 space-y-1">
+          <h3 id={`${id}-seat`} className="text-heading wrap-anywhere">
+            {seat.person.name === '' ? label : <bdi>{seat.person.name}</bdi>}
+          </h3>
+          <p className="text-ink-soft text-sm">
+            {[seat.person.name === '' ? '' : label, seat.title, seat.formatted_date]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+          <p className="pt-1">
+            <Badge tone={isComplete ? 'green' : 'quiet'}>
+              {isComplete ? words.complete : words.missing(lacks)}
+            </Badge>
+          </p>
+        </div>
+        <button
+          type="button"
+          id={`${id}-button`}
+          aria-labelledby={`${id}-button ${id}-seat`}
+          aria-expanded={isOpen}
+          className="action action-quiet"
+          onClick={() => setOpen(!isOpen)}
+        >
+          {openLabel(isOpen, isComplete)}
+        </button>
+      </div>
+      {isOpen && (
+        <div className="mt-5 max-w-2xl space-y-5">
+          <SeatForm seat={seat} headers={headers} buyer={buyer} onSaved={onSaved} />
+          <ShareSeat code={seat.code} headers={headers} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function openLabel(isOpen: boolean, isComplete: boolean): string {
+  if (isOpen) return words.close;
+  return isComplete ? words.change : words.fill;
+}
