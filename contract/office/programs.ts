@@ -3,12 +3,14 @@ import { pictureHashIn } from '../picture.ts';
 import { programSchema } from '../program.ts';
 import { ROUTE_WORDS } from '../route-words.ts';
 import { PROGRAM_SALE_STATES } from '../sale-state.ts';
+import { SEAT_FORMS } from '../seat-person.ts';
 import { SOLD_BY } from '../sold-by.ts';
 import { textParameter } from '../text-parameter.ts';
 import { TRACKS } from '../track.ts';
 import { listAnswer, listQuery } from './list-query.ts';
 import { preparationNotes } from './preparation-notes.ts';
 import { priceField } from './price-field.ts';
+import { programSeatForm } from './seat-form.ts';
 import { VISIBILITIES } from './visibility.ts';
 import { judgeWhenAndWhere, whenAndWhereShape } from './when-and-where.ts';
 import type { FieldsOf } from './wire-fields.ts';
@@ -110,6 +112,7 @@ const fields = {
     .describe('The number of its own seats, if it is sold by seat'),
   ...whenAndWhereShape,
   preparation_notes: preparationNotes,
+  seat_form: programSeatForm,
 };
 
 /** The fields that the office can edit. A program has its own seats only if it is sold by seat. */
@@ -183,6 +186,7 @@ export const officeProgramSchema = z
       .boolean()
       .describe('Whether it is published without dates, from before programs had them'),
     preparation_notes: z.string().nullable(),
+    seat_form: z.enum(SEAT_FORMS),
     taken: seats.describe('Seats taken of its own, or of its upcoming sessions'),
     buyers: seats.describe('Orders with valid tickets for its own seats'),
     visibility: z.enum(VISIBILITIES),

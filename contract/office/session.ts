@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { AUDIENCES } from '../audience.ts';
 import { numberInAddress } from '../number-in-address.ts';
 import { PROGRAM_TYPES } from '../program-type.ts';
+import { SEAT_FORMS } from '../seat-person.ts';
 import { listQuery } from './list-query.ts';
 import { preparationNotes } from './preparation-notes.ts';
 import { priceField } from './price-field.ts';
+import { sessionSeatForm } from './seat-form.ts';
 import { countryCode, judgeTimes, line, localTime, timeZone } from './time-and-place.ts';
 import type { Times } from './time-and-place.ts';
 import type { FieldsOf } from './wire-fields.ts';
@@ -105,6 +107,7 @@ const fields = {
     .max(2_000, 'At most 2000 characters')
     .nullable(),
   preparation_notes: preparationNotes,
+  seat_form: sessionSeatForm,
   capacity: seats('the capacity'),
   blocked: seats('the seats blocked'),
 };
@@ -219,6 +222,7 @@ export const officeSessionDetailSchema = officeSessionSchema
     is_featured: z.boolean(),
     special_notes: z.string().nullable(),
     preparation_notes: z.string().nullable(),
+    seat_form: z.enum(SEAT_FORMS).nullable(),
     buyers: count.describe('Orders with valid tickets'),
     cancelled_at: z.iso.datetime().nullable(),
   })

@@ -34,6 +34,12 @@ export function orderPaid({ order, orderUrl }: EmailContentOf<'order_paid'>): Em
           </Paragraph>
         )}
         <OrderLines order={order} />
+        {order.lines.some(({ asksWhoComes }) => asksWhoComes) && (
+          <Paragraph>
+            Please tell us who comes on {seats === 1 ? 'your seat' : 'each seat'}, if you have not done so.
+            Your order has a line for {seats === 1 ? 'it' : 'each'}, and it takes about a minute.
+          </Paragraph>
+        )}
         <Action href={orderUrl}>View your order</Action>
         <Aside>
           {attached(order.payments.length > 0, dated.length > 0)}

@@ -27,6 +27,7 @@ export const dashboard = {
   underWay: 'In progress',
   off: 'Cancelled',
   offLine: 'You do not need to do anything. We will email you about another date and your payment.',
+  whoComes: 'Who comes?',
   daysToGo: 'days to go',
   order: 'Order',
 

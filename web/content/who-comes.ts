@@ -73,12 +73,6 @@ export const whoComes = {
 
 /** The page that a link to one seat opens. */
 export const seatPage = {
-  title: 'Who comes on this seat?',
-  description: 'Fill in who comes on a seat.',
-  lead: 'Opening the seat...',
-  withoutScripts: 'This page needs JavaScript to show the seat.',
-  notLoaded: 'The page could not be loaded completely.',
-  tryAgain: 'Try again',
   notOpenedTitle: 'This link opens no seat',
   notOpened:
     'The seat may have been refunded or given to somebody else. Ask whoever booked it to send you a new link.',

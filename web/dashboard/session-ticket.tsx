@@ -44,6 +44,9 @@ export function SessionTicket({ booking: { order, line }, now }: Props) {
             <PreparationNotes line={line} />
             <div className="pt-4">
               <OrderDocuments order={order} />
+              <Link to={`/orders/${order.reference}`} className="text-link mt-4 inline-block py-1">
+                {dashboard.whoComes}
+              </Link>
             </div>
           </>
         )}

@@ -3,6 +3,7 @@ import type { Seat } from '#contract/seat-person.ts';
 import { callApi } from '#web/api-client/call-api.ts';
 import { useApi } from '#web/api-client/use-api.ts';
 import { buyerHeaders } from '#web/checkout/buyer-key.ts';
+import { seatLink } from '#web/content/email-links.ts';
 import { seatPage as words, whoComes } from '#web/content/who-comes.ts';
 import { keepSeatKey, seatKeyOf } from './kept-seat-key.ts';
 import { SeatForm } from './seat-form.tsx';
@@ -30,21 +31,24 @@ export function OpenedSeat({ code }: { code: string }) {
   return <div ref={page}>{shown()}</div>;
 
   function shown() {
-    if (answer.state === 'loading') return <Waiting {...words} />;
+    if (answer.state === 'loading') return <Waiting {...seatLink} />;
     if (answer.state === 'failed')
       return answer.failure.isUnknown ? (
         <StateHero title={words.notOpenedTitle} lead={words.notOpened} />
       ) : (
         <StateHero title={words.failedTitle} lead={answer.failure.message}>
           <button type="button" className="action action-crimson" onClick={answer.retry}>
-            {words.tryAgain}
+            {seatLink.tryAgain}
           </button>
         </StateHero>
       );
     const { seat } = answer.data;
     return (
       <>
-        <StateHero title={words.title} lead={[seat.title, seat.formatted_date].filter(Boolean).join(' · ')} />
+        <StateHero
+          title={seatLink.title}
+          lead={[seat.title, seat.formatted_date].filter(Boolean).join(' · ')}
+        />
         <div className="page-width py-section max-w-2xl space-y-8">
           <SeatForm seat={seat} headers={headers} onSaved={keep} />
           <p role="status" className={seat.lacks.length === 0 ? 'border-green border-l-4 pl-4' : 'sr-only'}>

@@ -1,13 +1,13 @@
-import { seatPage } from '#web/content/who-comes.ts';
+import { seatLink } from '#web/content/email-links.ts';
 import { pageMeta } from '#web/shell/page-meta.ts';
 import type { Route } from './+types/seat-page';
 import { privatePage } from './private-page.tsx';
 
-const OpenedSeat = privatePage(seatPage, async () => (await import('./opened-seat.tsx')).OpenedSeat);
+const OpenedSeat = privatePage(seatLink, async () => (await import('./opened-seat.tsx')).OpenedSeat);
 
 export const handle = { isHidden: true };
 
-export const meta = () => pageMeta({ ...seatPage, isHidden: true });
+export const meta = () => pageMeta({ ...seatLink, isHidden: true });
 
 export { headers } from '#web/shell/private-headers.ts';
 

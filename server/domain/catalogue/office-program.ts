@@ -4,6 +4,7 @@ import type { ProgramFields } from '#contract/office/programs.ts';
 import { programFields } from '#contract/office/programs.ts';
 import type { Visibility } from '#contract/office/visibility.ts';
 import { Refusal } from '#contract/refusal.ts';
+import type { SeatForm } from '#contract/seat-person.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Tx } from '../context.ts';
 import { isAhead, isToBeTold } from '../sessions/held-key.ts';
@@ -20,6 +21,7 @@ export interface OfficeProgram extends Program {
   /** Orders with valid tickets for its own seats whose buyers can be told of a change. None once it has ended. */
   buyers: number;
   preparationNotes: string | null;
+  seatForm: SeatForm;
   createdAt: Date;
 }
 
@@ -51,6 +53,7 @@ export async function getOfficeProgram(db: Db, id: number): Promise<OfficeProgra
       'p.seatPoolId as poolId',
       buyers.as('buyers'),
       'p.preparationNotes',
+      'p.seatForm',
       'p.createdAt',
     ])
     .executeTakeFirstOrThrow(noSuchProgram);

@@ -2,7 +2,7 @@ import type { SessionFields } from '#contract/office/session.ts';
 import type { SaleState } from '#contract/sale-state.ts';
 import type { Program } from './program.ts';
 
-export interface WorkshopSession extends Omit<SessionFields, 'blocked' | 'preparationNotes'> {
+export interface WorkshopSession extends Omit<SessionFields, 'blocked' | 'preparationNotes' | 'seatForm'> {
   id: number;
   startsAt: Date;
   endsAt: Date;

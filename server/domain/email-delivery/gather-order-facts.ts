@@ -108,6 +108,7 @@ async function findLines(db: Db, orderId: number): Promise<FoundLine[]> {
       sql<string>`to_char(coalesce(s.ends_local, p.ends_local), 'YYYY-MM-DD"T"HH24:MI')`.as('endsLocal'),
       sql<boolean>`s.cancelled_at is not null`.as('isCancelled'),
       sql<string | null>`coalesce(s.preparation_notes, p.preparation_notes)`.as('preparationNotes'),
+      sql<boolean>`coalesce(s.seat_form, p.seat_form) <> 'none'`.as('asksWhoComes'),
     ])
     .where('l.orderId', '=', orderId)
     .orderBy('l.position')
@@ -128,6 +129,7 @@ async function findLines(db: Db, orderId: number): Promise<FoundLine[]> {
           : { ...held, id: row.sessionId, title: row.sessionTitle ?? title, isCancelled: row.isCancelled },
       held,
       preparationNotes: row.preparationNotes,
+      asksWhoComes: row.asksWhoComes,
     };
   });
 }

@@ -42,6 +42,8 @@ export interface OrderFactsLine {
   held: HeldFacts | undefined;
   /** What to prepare or bring: of the session, else of its program. */
   preparationNotes: string | null;
+  /** Whether the order’s page asks who comes. */
+  asksWhoComes: boolean;
   tickets: TicketFacts[];
 }
 

@@ -24,7 +24,7 @@ export const officeSessionColumns: RawBuilder<unknown> = sql`
   w.organization_logo_alt, w.location_highlights, w.audiences,
   w.grade_levels, w.timezone, to_char(w.starts_local, 'YYYY-MM-DD"T"HH24:MI') as starts_local,
   to_char(w.ends_local, 'YYYY-MM-DD"T"HH24:MI') as ends_local, w.starts_at, w.ends_at,
-  w.price_cents, w.is_featured, w.special_notes, w.preparation_notes,
+  w.price_cents, w.is_featured, w.special_notes, w.preparation_notes, w.seat_form,
   case when w.cancelled_at is not null then 'cancelled' when w.starts_at > now() then 'upcoming'
     when w.ends_at > now() then 'running' else 'past' end as state,
   w.published_at is not null as is_published, w.cancelled_at as cancelled_at, w.revision,

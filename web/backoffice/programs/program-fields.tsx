@@ -5,6 +5,7 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { PictureField } from '../form/picture-field.tsx';
+import { SeatFormOptions } from '../form/seat-form-options.tsx';
 import type { OfficeFormState } from '../form/use-office-form.ts';
 import { ProgramPromises } from './program-promises.tsx';
 import type { ProgramValues } from './program-values.ts';
@@ -135,6 +136,15 @@ export function ProgramFields({ form, saved }: Props) {
         rows={4}
         {...form.field('preparation_notes')}
       />
+      {soldBy !== 'quote' && (
+        <SelectField
+          label="Asked of each participant"
+          hint="After paying, on the order’s page. A session can ask something else."
+          {...form.field('seat_form')}
+        >
+          <SeatFormOptions />
+        </SelectField>
+      )}
       <PictureField
         kind={picture}
         label="Picture"

@@ -33,6 +33,7 @@ const program: OfficeProgram = {
   sale_state: 'open',
   dates_missing: false,
   preparation_notes: 'Read the case.',
+  seat_form: 'day',
   taken: 3,
   buyers: 2,
   visibility: 'hidden',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { OfficeProgram } from '#contract/office/programs.ts';
 import { newProgramSchema } from '#contract/office/programs.ts';
+import { SEAT_FORMS } from '#contract/seat-person.ts';
 import { SOLD_BY } from '#contract/sold-by.ts';
 import type { Track } from '#contract/track.ts';
 import { typedLines, typedNumberOrNull, typedOrNull, typedPrice } from '../form/typed.ts';
@@ -41,6 +42,7 @@ const programText = z.object({
   country_code: text.toUpperCase().pipe(typedOrNull()),
   starts_within_days: typedNumberOrNull,
   preparation_notes: typedOrNull().optional(),
+  seat_form: z.enum(SEAT_FORMS).optional(),
 });
 const programTyped = programText.extend({ held: z.enum(HELD) });
 
@@ -93,6 +95,7 @@ export const programLabels: Record<keyof ProgramValues, string> = {
   country_code: 'Country code',
   starts_within_days: 'Days after booking',
   preparation_notes: 'Preparation notes',
+  seat_form: 'Asked of each participant',
 };
 
 export const emptyProgram: ProgramValues = {
@@ -124,6 +127,7 @@ export const emptyProgram: ProgramValues = {
   country_code: '',
   starts_within_days: '',
   preparation_notes: '',
+  seat_form: 'day',
 };
 
 export function valuesOf(program: OfficeProgram): ProgramValues {

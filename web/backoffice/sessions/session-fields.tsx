@@ -6,6 +6,7 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { PictureField } from '../form/picture-field.tsx';
+import { SeatFormOptions } from '../form/seat-form-options.tsx';
 import { centsIn } from '../form/typed.ts';
 import type { OfficeFormState } from '../form/use-office-form.ts';
 import { CopiedNote } from './copied-note.tsx';
@@ -146,6 +147,14 @@ export function SessionFields({ form, choices, programPrice, saved = '', origina
             {...field('preparation_notes')}
           />
         </CopiedNote>
+        <SelectField
+          label="Asked of each participant"
+          hint="After paying, on the order’s page."
+          {...field('seat_form')}
+        >
+          <option value="">As its program asks</option>
+          <SeatFormOptions />
+        </SelectField>
         <label className="flex min-h-9 items-center gap-3 text-[0.9375rem]">
           <input type="checkbox" {...register('is_featured')} className="accent-navy size-5" />
           Featured: shown with a badge

@@ -3,6 +3,7 @@ import { AUDIENCES } from '#contract/audience.ts';
 import type { OfficeSessionDetail } from '#contract/office/session.ts';
 import { newSessionSchema, sessionFieldsSchema, sessionPlaceSchema } from '#contract/office/session.ts';
 import { PROGRAM_TYPES } from '#contract/program-type.ts';
+import type { SeatForm } from '#contract/seat-person.ts';
 import { typedLines, typedNumber, typedNumbers, typedOrNull, typedPrice } from '../form/typed.ts';
 
 const text = z.string();
@@ -35,6 +36,7 @@ const sessionText = placeText.extend({
   is_featured: z.boolean(),
   special_notes: typedOrNull(),
   preparation_notes: typedOrNull().optional(),
+  seat_form: typedOrNull<SeatForm>().optional(),
   capacity: typedNumber,
   blocked: typedNumber,
 });
@@ -71,6 +73,7 @@ export const emptySession: SessionValues = {
   is_featured: false,
   special_notes: '',
   preparation_notes: '',
+  seat_form: '',
   capacity: '',
   blocked: '0',
   is_published: false,
@@ -97,6 +100,7 @@ export const sessionLabels: Partial<Record<keyof SessionValues, string>> = {
   is_featured: 'Featured',
   special_notes: 'Important information',
   preparation_notes: 'Preparation notes',
+  seat_form: 'Asked of each participant',
   capacity: 'Capacity',
   blocked: 'Blocked seats',
 };
