@@ -2,14 +2,12 @@ import { z } from 'zod';
 import { isAddress } from './account-fields.ts';
 import { trimmedText } from './checked-text.ts';
 import { outOfBounds } from './field-checks.ts';
+import { SEAT_LACKS } from './seat-lack.ts';
+import type { SeatLack } from './seat-lack.ts';
 
 /** What a seat is asked after paying: nothing, or as much as the program needs. */
 export const SEAT_FORMS = ['none', 'day', 'residence', 'journey'] as const;
 export type SeatForm = (typeof SEAT_FORMS)[number];
-
-/** What a seat can still lack, in the order in which it is asked. */
-export const SEAT_LACKS = ['name', 'birth_date', 'guardian', 'emergency_contact', 'collection'] as const;
-export type SeatLack = (typeof SEAT_LACKS)[number];
 
 const MAJORITY_YEARS = 18;
 const OLDEST_YEARS = 130;

@@ -17,6 +17,11 @@ export const entrySchema = z
   })
   .meta({ id: 'GuestEntry' });
 
+export const ageShape = {
+  is_minor: z.boolean().nullable().describe('Whether under 18 on the first day. Null if nobody has said it'),
+  collected_by: z.string().describe('Who may collect a minor, if somebody has said it'),
+};
+
 /** What a check-in device needs of a ticket. Contains no code, so that nobody can forge tickets from it. */
 export const checkInGuestSchema = z
   .object({
@@ -38,6 +43,7 @@ export const checkInGuestSchema = z
       .describe(
         'By time. The first of a day is its check-in. A second one of a day means that the ticket was let in twice',
       ),
+    ...ageShape,
   })
   .meta({ id: 'CheckInGuest' });
 
@@ -137,3 +143,11 @@ export type GuestEntry = z.infer<typeof entrySchema>;
 export type Scan = z.infer<typeof scansSchema>['scans'][number];
 export type ScanAnswer = z.infer<typeof scanAnswerSchema>;
 export type ScanOutcome = ScanAnswer['outcome'];
+
+export const whoComesCountSchema = z
+  .object({
+    asked: z.int().nonnegative().describe('Valid seats that are asked who comes'),
+    complete: z.int().nonnegative(),
+  })
+  .meta({ id: 'WhoComesCount' });
+export type WhoComesCount = z.infer<typeof whoComesCountSchema>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { STATES_AT_CHECK_IN, checkInSessionSchema, entrySchema } from './check-in.ts';
+import { SEAT_LACKS } from '../seat-lack.ts';
+import { STATES_AT_CHECK_IN, ageShape, checkInSessionSchema, entrySchema } from './check-in.ts';
 import { dayParameter } from './day.ts';
 import { listAnswer, listQuery } from './list-query.ts';
 
@@ -35,6 +36,10 @@ export const rosterGuestSchema = z
     state: z.enum(STATES_AT_CHECK_IN),
     is_disputed: z.boolean().describe('The cardholder disputes the payment'),
     entries: z.array(entrySchema).describe('By time. The first of a day is its check-in'),
+    ...ageShape,
+    lacks: z.array(z.enum(SEAT_LACKS)).describe('What nobody has answered yet about who comes'),
+    guardian_name: z.string().describe('Of a minor. The buyer, if the buyer is the guardian'),
+    guardian_phone: z.string().describe('Empty if the buyer is the guardian, whose order has the number'),
   })
   .meta({ id: 'RosterGuest' });
 

@@ -15,6 +15,7 @@ const jobQueues: Record<Job['queue'], true> = {
 export const timedQueues = [
   'resolve-stale-checkouts',
   'remind-to-pay',
+  'remind-who-comes',
   'sum-sales',
   'reconcile-payments',
   'watch-emails',

@@ -25,6 +25,7 @@ import { seatLink } from './seat-link-email.tsx';
 import { sessionCancelled } from './session-emails.tsx';
 import { newSignIn, passkeyAdded } from './sign-in-emails.tsx';
 import { orderExpired, orderToPay, paymentFailed } from './unpaid-emails.tsx';
+import { whoComesMissing } from './who-comes-email.tsx';
 
 interface Rendering {
   isRehearsal?: boolean;
@@ -80,6 +81,8 @@ function wordsOf(content: EmailContent): EmailWords {
       return seatsGivenBack(content);
     case 'seat_link':
       return seatLink(content);
+    case 'who_comes_missing':
+      return whoComesMissing(content);
     case 'payment_failed':
       return paymentFailed(content);
     case 'order_expired':

@@ -86,6 +86,18 @@ export const sampleEmails: { [Kind in EmailContent['kind']]: EmailContentOf<Kind
     tickets: 1,
     orderUrl,
   },
+  who_comes_missing: {
+    kind: 'who_comes_missing',
+    publicUrl,
+    buyer: 'Åsa Şahin-Özkök',
+    title: 'Leadership, Negotiation and Communication',
+    days: 'Monday, May 5 – Wednesday, May 7, 2031',
+    seats: [
+      { name: 'Ada Şahin', lacks: ['guardian'] },
+      { name: '', lacks: ['name', 'date of birth'] },
+    ],
+    orderUrl,
+  },
   seat_link: {
     kind: 'seat_link',
     publicUrl,

@@ -19,6 +19,8 @@ import { reconcilePayments } from '#server/domain/payments/reconcile-payments.ts
 import { sendRefund } from '#server/domain/payments/send-refund.ts';
 import { clearUnusedPictures } from '#server/domain/pictures/clear-unused-pictures.ts';
 import { makePictureSizes } from '#server/domain/pictures/make-picture-sizes.ts';
+import { forgetOldSeats } from '#server/domain/seat-people/forget-old-seats.ts';
+import { remindWhoComes } from '#server/domain/seat-people/remind-who-comes.ts';
 import { forgetOldSecurityEvents } from '#server/domain/security-log/forget-old-security-events.ts';
 import { continueSessionCancellation } from '#server/domain/session-cancellation/continue-session-cancellation.ts';
 import { compareStatement } from '#server/domain/statement/compare-statement.ts';
@@ -43,6 +45,7 @@ export function workOf(
     timed: [
       { name: 'resolve-stale-checkouts', cron: '* * * * *', work: () => resolveStaleCheckouts(ctx) },
       { name: 'remind-to-pay', cron: '* * * * *', work: () => remindToPay(ctx) },
+      { name: 'remind-who-comes', cron: '23 9 * * *', work: () => remindWhoComes(ctx) },
       { name: 'sum-sales', cron: '*/5 * * * *', work: () => sumDays(ctx) },
       { name: 'reconcile-payments', cron: '*/5 * * * *', work: () => reconcilePayments(ctx) },
       { name: 'watch-emails', cron: '*/5 * * * *', work: () => alertUnsentEmails(ctx) },
@@ -55,6 +58,7 @@ export function workOf(
             forgetOldTokens(ctx),
             forgetOldSecurityEvents(ctx),
             forgetOldOrderRequests(ctx),
+            forgetOldSeats(ctx),
             clearUnusedPictures(ctx),
           ]),
       },

@@ -37,7 +37,11 @@ export const privacyPolicy: LegalPage = {
         },
         {
           name: 'When you order',
-          line: 'Your name, email address, phone number, school, grade and city; what you bought and at what price; notes that you add; each payment, refund and ticket. We need these to hold your seats, to let you in, and to keep our financial records. A ticket does not name its holder.',
+          line: 'Your name, email address, phone number, school, grade and city; what you bought and at what price; notes that you add; each payment, refund and ticket. We need these to hold your seats, to let you in, and to keep our financial records. A ticket bears your name, or that of whoever you say comes.',
+        },
+        {
+          name: 'When you say who comes',
+          line: 'For each seat: the name, and the date of birth or that the participant is of age; for a minor the name, email address and phone number of a guardian, and who may collect the minor; for programs with lodging an emergency contact. We need these to know whom to expect and whom to call. Our office and the staff at the program see them. If you send somebody a link to a seat, we keep the address that it went to. 30 days after the last day we delete all of it but the name on the ticket, and of a refunded seat within a day.',
         },
         {
           name: 'When you create an account',

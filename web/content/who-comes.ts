@@ -1,5 +1,3 @@
-import type { SeatLack } from '#contract/seat-person.ts';
-
 /** Who comes on each seat: asked after paying, on the order's page and by a link to one seat. */
 export const whoComes = {
   title: 'Who comes?',
@@ -7,17 +5,10 @@ export const whoComes = {
   progress: (complete: number, all: number) =>
     complete === all ? 'All seats are complete.' : `${complete} of ${all} seats complete.`,
   whyWeAsk:
-    'We use these answers for this program only. Our office and the staff at the program see them. We erase them 30 days after the last day.',
+    'We use these answers for this program only. Our office and the staff at the program see them. 30 days after the last day we erase all but the name on the ticket.',
   seat: (place: number, all: number) => (all === 1 ? 'Your seat' : `Seat ${place} of ${all}`),
   complete: 'Complete',
   missing: (lacks: string) => `Missing: ${lacks}`,
-  lacks: {
-    name: 'name',
-    birth_date: 'date of birth',
-    guardian: 'guardian',
-    emergency_contact: 'emergency contact',
-    collection: 'who may collect',
-  } satisfies Record<SeatLack, string>,
   fill: 'Fill in',
   change: 'Change',
   close: 'Close',

@@ -1,5 +1,6 @@
 import { useCallback, useId, useState } from 'react';
 import type { Order } from '#contract/order.ts';
+import { seatLackNames } from '#contract/seat-lack.ts';
 import type { Seat } from '#contract/seat-person.ts';
 import { callApi } from '#web/api-client/call-api.ts';
 import { useApi } from '#web/api-client/use-api.ts';
@@ -86,7 +87,7 @@ function SeatOfOrder({ seat, label, headers, buyer, onSaved }: SeatProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const isComplete = seat.lacks.length === 0;
-  const lacks = new Intl.ListFormat('en').format(seat.lacks.map((lack) => words.lacks[lack]));
+  const lacks = new Intl.ListFormat('en').format(seat.lacks.map((lack) => seatLackNames[lack]));
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">

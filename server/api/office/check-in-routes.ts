@@ -8,12 +8,15 @@ import {
   scanAnswerSchema,
   scansSchema,
   undoneScansSchema,
+  whoComesCountSchema,
 } from '#contract/office/check-in.ts';
 import { ticketCodeOf } from '#contract/ticket-code.ts';
+import { getCheckIn } from '#server/domain/check-in/get-check-in.ts';
 import { readCheckInList } from '#server/domain/check-in/read-check-in-list.ts';
 import { recordScans } from '#server/domain/check-in/record-scans.ts';
 import { undoScans } from '#server/domain/check-in/undo-scans.ts';
 import { sha256 } from '#server/domain/hash.ts';
+import { countSeats, remindOfHeld } from '#server/domain/seat-people/remind-who-comes.ts';
 import type { ApiOptions } from '../api-options.ts';
 import type { CheckInAddress } from './check-in-params.ts';
 import { checkIns } from './check-in-params.ts';
@@ -116,6 +119,40 @@ function addRoutesOf(
         scans: request.body.scans,
       });
       return { success: true as const, data: guests.map(presentCheckInGuest) };
+    },
+  );
+
+  routes.get(
+    `${address}/who-comes`,
+    {
+      config: { access: 'guests.see' },
+      schema: {
+        tags,
+        summary: `Count how many seats of a ${kind} say who comes`,
+        params,
+        response: { 200: successOf(whoComesCountSchema), ...changeRefusals },
+      },
+    },
+    async ({ params: held }) => {
+      await getCheckIn(context, held);
+      return { success: true as const, data: await countSeats(context, held) };
+    },
+  );
+
+  routes.post(
+    `${address}/who-comes/reminders`,
+    {
+      config: { access: 'orders.change' },
+      schema: {
+        tags,
+        summary: `Ask the buyers of seats of a ${kind} that lack something, each once a day`,
+        params,
+        response: { 200: successOf(z.object({ reminded: z.int().nonnegative() })), ...changeRefusals },
+      },
+    },
+    async ({ params: held }) => {
+      await getCheckIn(context, held);
+      return { success: true as const, data: { reminded: await remindOfHeld(context, held) } };
     },
   );
 }

@@ -177,7 +177,7 @@ test('exporting a roster needs step-up, and its file is safe to open in a spread
   expect(answer.headers['content-disposition']).toBe(`attachment; filename="guests-${session.id}.csv"`);
   const lines = answer.body.split('\r\n');
   expect(lines[0]).toBe(
-    '\u{FEFF}Holder,Buyer,Email,Order,Ticket,State,Payment disputed,Checked in at,Checked in by,Checked in on 2031-05-05 at,Checked in on 2031-05-06 at,Checked in on 2031-05-07 at',
+    '\u{FEFF}Holder,Buyer,Email,Order,Ticket,State,Under 18,Guardian,Guardian’s telephone,May be collected by,Emergency contact,Emergency telephone,Missing,Payment disputed,Checked in at,Checked in by,Checked in on 2031-05-05 at,Checked in on 2031-05-06 at,Checked in on 2031-05-07 at',
   );
   expect(lines[1]).toMatch(/^"'=cmd\|""x"", y",/);
   expect(lines).toHaveLength(1 + 601 + 1);
@@ -198,6 +198,8 @@ test('a check-in list contains no usable ticket code, and each version is sent o
       place: 1,
       places: 1,
       entries: [],
+      is_minor: null,
+      collected_by: '',
     },
   ]);
   expect(answer.body).not.toContain(guest.code);
@@ -209,6 +211,28 @@ test('a check-in list contains no usable ticket code, and each version is sent o
   await post(session.id, 'scans', scansOf(guest.ticketId));
   const changed = (await ask(`sessions/${session.id}/check-in?version=${version}`)).json().data;
   expect(changed.guests).toMatchObject([{ entries: [{ by: 'Adam' }] }]);
+});
+
+test('who comes is told at check-in and on the guest list: of a minor the guardian and who may collect', async () => {
+  const { session, guest } = await buildCheckIn(site.database.db);
+  await sql`insert into seat_people (ticket_id, name, born_on, is_adult, guardian_is_buyer, guardian_name, guardian_email,
+      guardian_phone, emergency_name, emergency_phone, collected_by)
+    select ${guest.ticketId}, 'Ada Example', starts_local::date - interval '12 years', false, false, 'Bo Example',
+      'bo@example.com', '+46701234567', '', '', '' from workshop_sessions where id = ${session.id}`.execute(
+    site.database.db,
+  );
+  const { guests } = (await ask(`sessions/${session.id}/check-in`)).json().data;
+  expect(guests).toMatchObject([{ is_minor: true, collected_by: '' }]);
+  const roster = (await ask(`sessions/${session.id}/roster`)).json().data;
+  expect(roster).toMatchObject([
+    { is_minor: true, guardian_name: 'Bo Example', guardian_phone: '+46701234567', lacks: ['collection'] },
+  ]);
+  expect((await ask(`sessions/${session.id}/who-comes`)).json().data).toEqual({ asked: 1, complete: 0 });
+  await prove(true);
+  expect((await post(session.id, 'who-comes/reminders', {})).json().data).toEqual({ reminded: 1 });
+  expect((await post(session.id, 'who-comes/reminders', {})).json().data).toEqual({ reminded: 0 });
+  await prove(false);
+  expect((await askForFile(`sessions/${session.id}/roster.csv`)).statusCode).toBe(403);
 });
 
 test('a code is accepted as it was typed, and a check-in can be undone', async () => {

@@ -10,6 +10,9 @@ import {
   rosterAnswerSchema,
   rosterQuerySchema,
 } from '#contract/office/guests.ts';
+import { seatLackNames } from '#contract/seat-lack.ts';
+import type { SeatPerson } from '#contract/seat-person.ts';
+import { isMinor, lacksOf } from '#contract/seat-person.ts';
 import { countedDays } from '#contract/session-days.ts';
 import { recordChange } from '#server/domain/audit/record-change.ts';
 import { getCheckIn } from '#server/domain/check-in/get-check-in.ts';
@@ -33,10 +36,32 @@ const columns: CsvColumn<RosterGuest>[] = [
   { title: 'Order', cell: ({ reference }) => reference },
   { title: 'Ticket', cell: ({ code }) => code },
   { title: 'State', cell: ({ state }) => state },
+  { title: 'Under 18', cell: ({ seat }) => yesOrNo(isMinor(seat.person, seat.firstDay)) },
+  { title: 'Guardian', cell: ({ seat: { person }, buyer }) => guardianOf(person.guardian, buyer) },
+  { title: 'Guardian’s telephone', cell: ({ seat: { person } }) => person.guardian.phone || null },
+  { title: 'May be collected by', cell: ({ seat: { person } }) => person.collected_by || null },
+  { title: 'Emergency contact', cell: ({ seat: { person } }) => person.emergency_name || null },
+  { title: 'Emergency telephone', cell: ({ seat: { person } }) => person.emergency_phone || null },
+  {
+    title: 'Missing',
+    cell: ({ seat }) =>
+      lacksOf(seat.person, seat)
+        .map((lack) => seatLackNames[lack])
+        .join(', ') || null,
+  },
   { title: 'Payment disputed', cell: ({ isDisputed }) => (isDisputed ? 'yes' : null) },
   { title: 'Checked in at', cell: ({ entries: [entry] }) => (entry ? new Date(entry.at) : null) },
   { title: 'Checked in by', cell: ({ entries: [entry] }) => entry?.by ?? null },
 ];
+
+function yesOrNo(is: boolean | null): string | null {
+  if (is === null) return null;
+  return is ? 'yes' : 'no';
+}
+
+function guardianOf({ is_buyer: isBuyer, name }: SeatPerson['guardian'], buyer: string): string | null {
+  return isBuyer ? buyer : name || null;
+}
 
 /** The check-in of a day of a session that lasts several. */
 function columnOf(day: string): CsvColumn<RosterGuest> {

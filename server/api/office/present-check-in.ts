@@ -1,5 +1,6 @@
 import type { CheckInGuest, CheckInSession, GuestEntry, ScanAnswer } from '#contract/office/check-in.ts';
 import type { RosterGuest } from '#contract/office/guests.ts';
+import { isMinor, lacksOf } from '#contract/seat-person.ts';
 import { zoneLabel } from '#contract/session-dates.ts';
 import type { CheckInGuest as FoundGuest } from '#server/domain/check-in/check-in-guest.ts';
 import type { CheckInSession as FoundCheckIn } from '#server/domain/check-in/check-in-session.ts';
@@ -7,6 +8,7 @@ import type { Entry } from '#server/domain/check-in/entry.ts';
 import type { RecordedScan } from '#server/domain/check-in/record-scans.ts';
 import type { RosterGuest as FoundRosterGuest } from '#server/domain/check-in/roster.ts';
 import { sha256 } from '#server/domain/hash.ts';
+import type { SeatAnswers } from '#server/domain/seat-people/seat-of-ticket.ts';
 
 export function presentCheckIn(checkIn: FoundCheckIn): CheckInSession {
   return {
@@ -42,6 +44,7 @@ export function presentCheckInGuest(guest: FoundGuest): CheckInGuest {
     place: guest.place,
     places: guest.places,
     entries: guest.entries.map(presentEntry),
+    ...presentAge(guest.seat),
   };
 }
 
@@ -56,7 +59,22 @@ export function presentRosterGuest(guest: FoundRosterGuest): RosterGuest {
     state: guest.state,
     is_disputed: guest.isDisputed,
     entries: guest.entries.map(presentEntry),
+    ...presentAge(guest.seat),
+    lacks: lacksOf(guest.seat.person, guest.seat),
+    ...presentGuardian(guest),
   };
+}
+
+/** For minors only: at the end of the day somebody has to know who may collect them. */
+function presentAge({ person, firstDay }: SeatAnswers) {
+  const minor = isMinor(person, firstDay);
+  return { is_minor: minor, collected_by: minor === true ? person.collected_by : '' };
+}
+
+function presentGuardian({ seat: { person, firstDay }, buyer }: FoundRosterGuest) {
+  const { is_buyer: isBuyer, name, phone } = person.guardian;
+  if (isMinor(person, firstDay) !== true) return { guardian_name: '', guardian_phone: '' };
+  return { guardian_name: isBuyer ? buyer : name, guardian_phone: isBuyer ? '' : phone };
 }
 
 export function presentScan({ id, day, outcome, guest, session }: RecordedScan): ScanAnswer {

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
+import type { SeatAnswers } from '../seat-people/seat-of-ticket.ts';
+import { seatOfTicket } from '../seat-people/seat-of-ticket.ts';
 import type { Entry } from './entry.ts';
 import { entriesOfTicket } from './entry.ts';
 import type { StateAtCheckIn } from './state-at-check-in.ts';
@@ -18,12 +20,14 @@ export interface CheckInGuest {
   place: number;
   places: number;
   entries: Entry[];
+  seat: SeatAnswers;
 }
 
 /** Expects the aliases t (a ticket) and l (its order line). */
 export async function findCheckInGuests(db: Db, which: RawBuilder<boolean>): Promise<CheckInGuest[]> {
   const { rows } = await sql<CheckInGuest>`
-    select t.id, t.code, t.holder, o.reference, ${stateAtCheckIn} as state, ${isDisputed} as is_disputed, n.place, n.places, ${entriesOfTicket} as entries
+    select t.id, t.code, t.holder, o.reference, ${stateAtCheckIn} as state, ${isDisputed} as is_disputed, n.place, n.places, ${entriesOfTicket} as entries,
+      ${seatOfTicket} as seat
     from order_lines l
     join tickets t on t.order_line_id = l.id
     join orders o on o.id = l.order_id

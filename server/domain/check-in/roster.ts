@@ -3,6 +3,8 @@ import type { RawBuilder } from 'kysely';
 import type { RosterFilter } from '#contract/office/guests.ts';
 import { searchWords } from '../lists/search-words.ts';
 import { dayOfScan, zoneOfLine } from '../orders/day-of-scan.ts';
+import type { SeatAnswers } from '../seat-people/seat-of-ticket.ts';
+import { seatOfTicket } from '../seat-people/seat-of-ticket.ts';
 import type { HeldKey } from '../sessions/held-key.ts';
 import { isLineOf } from '../sessions/held-key.ts';
 import type { Entry } from './entry.ts';
@@ -20,6 +22,7 @@ export interface RosterGuest {
   state: StateAtCheckIn;
   isDisputed: boolean;
   entries: Entry[];
+  seat: SeatAnswers;
 }
 
 export interface RosterAsked {
@@ -32,7 +35,7 @@ export interface RosterAsked {
 
 export const rosterColumns = sql`t.id, t.holder, o.name as buyer, o.email, o.reference, t.code, ${stateAtCheckIn} as state,
   ${isDisputed} as is_disputed,
-  ${entriesOfTicket} as entries`;
+  ${entriesOfTicket} as entries, ${seatOfTicket} as seat`;
 
 export const rosterTables = sql`order_lines l cross join ${zoneOfLine}
   join tickets t on t.order_line_id = l.id join orders o on o.id = l.order_id`;

@@ -39,6 +39,15 @@ export type EmailContent = { publicUrl: string } & (
       stopUrl: string;
     }
   | { kind: 'seat_link'; buyer: string; title: string; days: string | undefined; seatUrl: string }
+  | {
+      kind: 'who_comes_missing';
+      buyer: string;
+      title: string;
+      days: string | undefined;
+      /** What each seat lacks, in words. */
+      seats: { name: string; lacks: string[] }[];
+      orderUrl: string;
+    }
   | { kind: 'seats_given_back'; order: OrderFacts; tickets: number; orderUrl: string }
   | { kind: 'payment_failed'; order: OrderFacts; cartUrl: string; stopUrl: string }
   | { kind: 'order_expired'; order: OrderFacts; cartUrl: string; stopUrl: string }

@@ -13,6 +13,7 @@ import { gatherProgramChangedEmail } from './gather-program-changed.ts';
 import { gatherSeatLink } from './gather-seat-link.ts';
 import { gatherSessionCancelledEmail, gatherChangedEmail } from './gather-session-email.ts';
 import { gatherNewSignIn, gatherPasskeyAdded } from './gather-sign-in-email.ts';
+import { gatherWhoComesMissing } from './gather-who-comes-missing.ts';
 import type { QueuedEmail } from './queued-email.ts';
 
 /** Undefined if the email is no longer relevant. */
@@ -45,6 +46,8 @@ export async function gatherEmail(ctx: EmailContext, email: QueuedEmail): Promis
       return gatherSeatsGivenBack(ctx, email);
     case 'seat_link':
       return gatherSeatLink(ctx, email);
+    case 'who_comes_missing':
+      return gatherWhoComesMissing(ctx, email);
     case 'session_cancelled':
       return gatherSessionCancelledEmail(ctx, email);
     case 'session_changed':

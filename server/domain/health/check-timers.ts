@@ -6,6 +6,7 @@ import type { HealthRead, TimedRun } from './read-health.ts';
 const titles: Record<(typeof timedQueues)[number], string> = {
   'resolve-stale-checkouts': 'End unpaid orders',
   'remind-to-pay': 'Remind buyers to pay',
+  'remind-who-comes': 'Ask buyers who comes',
   'reconcile-payments': 'Check pending payments with the card provider',
   'watch-emails': 'Check that emails are sent',
   'sum-sales': 'Add up daily sales',

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { OrderState } from '#contract/order-state.ts';
 import type { SeatForm, SeatPerson } from '#contract/seat-person.ts';
 import type { Db } from '#server/db/connection.ts';
-import { emptyPerson } from './empty-person.ts';
+import { personOf } from './seat-of-ticket.ts';
 
 export interface SeatView {
   ticketId: number;
@@ -32,12 +32,7 @@ export async function viewSeats(db: Db, which: RawBuilder<boolean>): Promise<Sea
       to_char(coalesce(w.starts_local, p.starts_local), 'YYYY-MM-DD"T"HH24:MI') as starts_local,
       to_char(coalesce(w.ends_local, p.ends_local), 'YYYY-MM-DD"T"HH24:MI') as ends_local,
       coalesce(w.seat_form, p.seat_form) as form, coalesce(s.revision, 0) as revision,
-      case when s.ticket_id is null then ${emptyPerson} else json_build_object(
-        'name', s.name, 'born_on', coalesce(to_char(s.born_on, 'YYYY-MM-DD'), ''), 'is_adult', s.is_adult,
-        'guardian', json_build_object('is_buyer', s.guardian_is_buyer, 'name', s.guardian_name,
-          'email', s.guardian_email, 'phone', s.guardian_phone),
-        'emergency_name', s.emergency_name, 'emergency_phone', s.emergency_phone,
-        'collected_by', s.collected_by) end as person,
+      ${personOf} as person,
       o.state as order_state, t.state as ticket_state, w.cancelled_at is not null as is_cancelled,
       coalesce(coalesce(w.ends_at, p.ends_at) < now(), false) as is_over,
       o.anonymised_at is not null as is_erased, o.name as buyer_name, o.email as buyer_email

@@ -83,6 +83,7 @@ function AnswerDetails({
         >
           {title}. Ticket {guest.place} of {guest.places} of order {guest.reference}.
           <EarlierDay guest={guest} day={day} />
+          <MinorMark guest={guest} />
           <DisputeMark guest={guest} />
           {isDecidedHere && isAlone && ' Saved on this device. It will be sent when there is a connection.'}
         </Words>
@@ -173,6 +174,16 @@ function UndoButton({ label, onPress }: { label: string; onPress(): void }) {
     <Button look={use(IsOver) ? 'quiet' : 'light'} onClick={onPress}>
       {label}
     </Button>
+  );
+}
+
+/** At the end of the day, a minor is handed over only to whom the guardian has named. */
+function MinorMark({ guest: { is_minor: isMinor, collected_by: by } }: { guest: CheckInGuest }) {
+  if (isMinor !== true) return null;
+  return (
+    <strong className="mt-2 block">
+      Under 18. {by === '' ? 'Nobody has said who may collect.' : `May be collected by ${by}.`}
+    </strong>
   );
 }
 

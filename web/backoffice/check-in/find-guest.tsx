@@ -90,6 +90,7 @@ export function FindGuest({ guests, today, isBusy, onShow }: Props) {
                 <p className="text-ink-soft text-sm">
                   Ticket {guest.place} of {guest.places} of {guest.reference}
                   <EntryOf guest={guest} today={today} />
+                  {guest.is_minor === true && ', under 18'}
                   {guest.state === 'refunded' && ', refunded'}
                   {guest.state === 'frozen' && ', ask the office'}
                   {guest.is_disputed && ', payment disputed'}

@@ -17,6 +17,8 @@ function guest(given: Partial<CheckInGuest> = {}): CheckInGuest {
     place: 1,
     places: 1,
     entries: [],
+    is_minor: null,
+    collected_by: '',
     ...given,
   };
 }

@@ -1,4 +1,6 @@
 import type { RosterGuest } from '#contract/office/guests.ts';
+import { seatLackNames } from '#contract/seat-lack.ts';
+import { whoComes } from '#web/content/who-comes.ts';
 import { EntryTime } from '../check-in/entry-time.tsx';
 import { PermittedLink } from '../layout/permitted-link.tsx';
 import type { ListColumn } from '../list/list-column.ts';
@@ -6,7 +8,18 @@ import { checkInsByDay } from './check-ins-by-day.ts';
 import { guestName } from './guest-name.ts';
 
 export const rosterColumns: ListColumn<RosterGuest>[] = [
-  { name: 'holder', title: 'Holder', sort: 'holder', firstDirection: 'asc', cell: guestName },
+  {
+    name: 'holder',
+    title: 'Holder',
+    sort: 'holder',
+    firstDirection: 'asc',
+    cell: (guest) => (
+      <>
+        <bdi>{guestName(guest)}</bdi>
+        <WhoComes guest={guest} />
+      </>
+    ),
+  },
   {
     name: 'arrival',
     title: 'State',
@@ -59,3 +72,16 @@ export const rosterColumns: ListColumn<RosterGuest>[] = [
     cell: ({ code }) => <span className="whitespace-nowrap tabular-nums">{code}</span>,
   },
 ];
+
+function WhoComes({ guest }: { guest: RosterGuest }) {
+  const { state, is_minor: isMinor, lacks, guardian_name: guardian, guardian_phone: phone } = guest;
+  if (state === 'refunded') return null;
+  const asked = lacks.map((lack) => seatLackNames[lack]);
+  return (
+    <span className="text-ink-soft block text-sm">
+      {isMinor === true &&
+        `Under 18${guardian === '' ? '' : `, guardian ${[guardian, phone].filter(Boolean).join(', ')}`}. `}
+      {asked.length > 0 && whoComes.missing(new Intl.ListFormat('en').format(asked))}
+    </span>
+  );
+}

@@ -20,6 +20,7 @@ import { rosterColumns } from './roster-columns.tsx';
 import { sessionLine } from './session-line.ts';
 import { shortDay } from './short-day.ts';
 import { VenueZone } from './venue-zone.ts';
+import { WhoComesProgress } from './who-comes-progress.tsx';
 
 const filters: ListFilter[] = [
   {
@@ -104,6 +105,7 @@ function Roster({ session, path }: { session: CheckInSession; path: string }) {
           ]}
         />
       </div>
+      {!session.is_cancelled && <WhoComesProgress path={path} />}
       <ListScreen<RosterGuest>
         name="roster"
         path={`${path}/roster`}

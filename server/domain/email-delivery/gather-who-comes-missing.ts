@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import { seatLackNames } from '#contract/seat-lack.ts';
+import { lacksOf } from '#contract/seat-person.ts';
+import { formatLongDateRange } from '#contract/session-dates.ts';
+import { whyClosed } from '../seat-people/get-seat.ts';
+import { viewSeats } from '../seat-people/view-seats.ts';
+import type { HeldKey } from '../sessions/held-key.ts';
+import { isLineOf } from '../sessions/held-key.ts';
+import type { EmailContext } from './email-context.ts';
+import type { EmailDraft } from './email-draft.ts';
+import { gatherOrderFacts } from './gather-order-facts.ts';
+import { linkToOrder } from './link-to-order.ts';
+import type { QueuedEmail } from './queued-email.ts';
+
+/** Undefined if everything was answered meanwhile, or nobody can come any more. */
+export async function gatherWhoComesMissing(
+  ctx: EmailContext,
+  { facts }: Pick<QueuedEmail, 'facts'>,
+): Promise<EmailDraft | undefined> {
+  const { orderId, held } = facts as { orderId: number; held: HeldKey };
+  const seats = await viewSeats(ctx.db, sql<boolean>`o.id = ${orderId} and ${isLineOf(held)}`);
+  const open = seats.filter((seat) => whyClosed(seat) === undefined);
+  const lacking = open.flatMap(({ person, form, startsLocal }) => {
+    const lacks = lacksOf(person, { form, firstDay: startsLocal?.slice(0, 10) ?? null });
+    return lacks.length === 0 ? [] : [{ name: person.name, lacks: lacks.map((lack) => seatLackNames[lack]) }];
+  });
+  const [first] = open;
+  if (!first || lacking.length === 0) return undefined;
+  const { title, startsLocal, endsLocal, buyerName: buyer } = first;
+  return {
+    content: {
+      kind: 'who_comes_missing',
+      publicUrl: ctx.publicUrl,
+      buyer,
+      title,
+      days:
+        startsLocal === null || endsLocal === null ? undefined : formatLongDateRange(startsLocal, endsLocal),
+      seats: lacking,
+      orderUrl: await linkToOrder(ctx, await gatherOrderFacts(ctx.db, orderId)),
+    },
+  };
+}

@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { buildOrder } from '#tests/build-order.ts';
+import { openShop } from '#tests/open-shop.ts';
+import { emailSubjectsOf } from '../emails/email-subjects-of.ts';
+import { forgetOldSeats } from './forget-old-seats.ts';
+import { countSeats, remindOfHeld, remindWhoComes } from './remind-who-comes.ts';
+
+const shop = openShop();
+
+async function startingIn(days: number) {
+  const order = await buildOrder(shop.db, { settledAt: new Date(Date.now() - 3 * 86_400_000) });
+  await beginIn(days);
+  return order;
+}
+
+async function beginIn(days: number): Promise<void> {
+  await sql`update workshop_sessions set timezone = 'UTC',
+    starts_local = now() at time zone 'UTC' + make_interval(days => ${days}) - interval '1 hour',
+    ends_local = now() at time zone 'UTC' + make_interval(days => ${days}) + interval '1 hour'`.execute(
+    shop.db,
+  );
+}
+
+async function complete(codes: string[]): Promise<void> {
+  await sql`insert into seat_people (ticket_id, name, is_adult, guardian_is_buyer, guardian_name, guardian_email,
+      guardian_phone, emergency_name, emergency_phone, collected_by)
+    select id, 'Ada Example', true, false, '', '', '', '', '', '' from tickets where code = any(${codes}::text[])`.execute(
+    shop.db,
+  );
+}
+
+async function asked(): Promise<string[]> {
+  const rows = await shop.db
+    .selectFrom('emails')
+    .select('subject')
+    .where('kind', '=', 'who_comes_missing')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ subject }) => subject);
+}
+
+test('buyers of seats that lack something are asked 21, 7 and 2 days before, once each', async () => {
+  const { id, sessionId } = await startingIn(22);
+  const about = (days: number) => `order:${id}/session:${sessionId}/who-comes:${days}`;
+  await remindWhoComes(shop.ctx);
+  expect(await asked()).toEqual([]);
+  const expected: string[] = [];
+  for (const days of [21, 7, 2]) {
+    await beginIn(days);
+    for (const _time of [1, 2]) await remindWhoComes(shop.ctx);
+    expected.push(about(days));
+    expect(await asked()).toEqual(expected);
+  }
+});
+
+test('whoever buys five days before is asked once, not for the days that have passed', async () => {
+  const { id, sessionId } = await startingIn(5);
+  await remindWhoComes(shop.ctx);
+  expect(await asked()).toEqual([`order:${id}/session:${sessionId}/who-comes:7`]);
+});
+
+test('nobody is asked whose seats are complete, whose ticket ended, or who bought just now', async () => {
+  const whole = await startingIn(6);
+  await complete(whole.codes);
+  const ended = await startingIn(6);
+  await sql`update tickets set state = 'refunded' where code = any(${ended.codes}::text[])`.execute(shop.db);
+  const fresh = await startingIn(6);
+  await sql`update orders set settled_at = now() where id = ${fresh.id}`.execute(shop.db);
+  await beginIn(6);
+  await remindWhoComes(shop.ctx);
+  expect(await asked()).toEqual([]);
+});
+
+test('the office asks by hand, each buyer once a day, and counts what is complete', async () => {
+  const { codes, sessionId, id } = await startingIn(40);
+  const held = { kind: 'session', id: sessionId } as const;
+  expect(await countSeats(shop.ctx, held)).toEqual({ asked: 2, complete: 0 });
+  expect(await remindOfHeld(shop.ctx, held)).toBe(1);
+  expect(await remindOfHeld(shop.ctx, held)).toBe(0);
+  await sql`update emails set created_at = created_at - interval '25 hours'`.execute(shop.db);
+  expect(await remindOfHeld(shop.ctx, held)).toBe(1);
+  await complete(codes);
+  expect(await countSeats(shop.ctx, held)).toEqual({ asked: 2, complete: 2 });
+  await sql`update emails set created_at = created_at - interval '25 hours'`.execute(shop.db);
+  expect(await remindOfHeld(shop.ctx, held)).toBe(0);
+  const { rows } = await emailSubjectsOfOrder(id);
+  expect(rows.map(({ subject }) => subject)).toEqual(expect.arrayContaining(await asked()));
+});
+
+function emailSubjectsOfOrder(id: number) {
+  return sql<{ subject: string }>`${emailSubjectsOf(sql`${id}::bigint`)}`.execute(shop.db);
+}
+
+test('who came is forgotten 30 days after the last day, and of a refunded seat at once', async () => {
+  const order = await startingIn(-29);
+  await complete(order.codes);
+  const known = async () =>
+    (
+      await sql<{
+        code: string;
+      }>`select code from seat_people join tickets on id = ticket_id order by id`.execute(shop.db)
+    ).rows.map(({ code }) => code);
+  await forgetOldSeats(shop.ctx);
+  expect(await known()).toEqual(order.codes);
+  await sql`update tickets set state = 'refunded' where code = ${order.codes[0]}`.execute(shop.db);
+  await forgetOldSeats(shop.ctx);
+  expect(await known()).toEqual(order.codes.slice(1));
+  await beginIn(-31);
+  await forgetOldSeats(shop.ctx);
+  // The last one is of a program without dates.
+  expect(await known()).toEqual(order.codes.slice(2));
+  await sql`update orders set settled_at = now() - interval '401 days'`.execute(shop.db);
+  await forgetOldSeats(shop.ctx);
+  expect(await known()).toEqual([]);
+});

@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { SeatForm, SeatPerson } from '#contract/seat-person.ts';
+import { nobodyYet } from '#contract/seat-person.ts';
+
+/** What is known of who comes, and what the seat is asked. */
+export interface SeatAnswers {
+  form: SeatForm;
+  /** In the venue's calendar. */
+  firstDay: string | null;
+  person: SeatPerson;
+}
+
+/** Expects the alias s (seat_people, or nothing). */
+export const personOf = sql<SeatPerson>`case when s.ticket_id is null then ${JSON.stringify(nobodyYet)}::json
+  else json_build_object(
+    'name', s.name, 'born_on', coalesce(to_char(s.born_on, 'YYYY-MM-DD'), ''), 'is_adult', s.is_adult,
+    'guardian', json_build_object('is_buyer', s.guardian_is_buyer, 'name', s.guardian_name,
+      'email', s.guardian_email, 'phone', s.guardian_phone),
+    'emergency_name', s.emergency_name, 'emergency_phone', s.emergency_phone,
+    'collected_by', s.collected_by) end`;
+
+/** Expects the aliases t (a ticket) and l (its order line). */
+export const seatOfTicket = sql<SeatAnswers>`(
+  select json_build_object('form', coalesce(w.seat_form, p.seat_form),
+    'firstDay', to_char(coalesce(w.starts_local, p.starts_local), 'YYYY-MM-DD'), 'person', ${personOf})
+  from programs p left join workshop_sessions w on w.id = l.session_id
+  left join seat_people s on s.ticket_id = t.id where p.id = l.program_id)`;

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { WhoComesCount } from '#contract/office/check-in.ts';
+import { may } from '#contract/office/permissions.ts';
+import { Button } from '#web/ui/button.tsx';
+import { failureOf } from '../sign-in/failure-of.ts';
+import { callOffice } from '../signed-in/call-office.ts';
+import { useOfficeSession } from '../signed-in/office-session.ts';
+
+/** How many seats say who comes, and a way to ask the buyers of the others. */
+export function WhoComesProgress({ path }: { path: string }) {
+  const role = useOfficeSession()?.user.role;
+  const query = useQuery({
+    queryKey: ['who-comes', path],
+    queryFn: () => callOffice<WhoComesCount>(`${path}/who-comes`),
+  });
+  const [isBusy, setBusy] = useState(false);
+  const [said, setSaid] = useState<string>();
+  const [failure, setFailure] = useState<string>();
+  if (!query.data || query.data.asked === 0) return null;
+  const { asked, complete } = query.data;
+
+  async function remind(): Promise<void> {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      const { reminded } = await callOffice<{ reminded: number }>(`${path}/who-comes/reminders`, {
+        method: 'POST',
+        body: {},
+      });
+      setSaid(wordsFor(reminded));
+    } catch (error) {
+      setFailure(failureOf(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <section
+      aria-label="Who comes"
+      className="border-rule mb-8 flex flex-wrap items-center gap-x-6 gap-y-3 border p-4"
+    >
+      <p>
+        <b>
+          {complete} of {asked}
+        </b>{' '}
+        seats say who comes.
+      </p>
+      {complete < asked && role && may(role, 'orders.change') && (
+        <Button look="quiet" isBusy={isBusy} onClick={() => void remind()}>
+          Email the buyers of the others
+        </Button>
+      )}
+      <p role="status" className={said === undefined ? 'sr-only' : 'text-ink-soft'}>
+        {said}
+      </p>
+      {failure !== undefined && (
+        <p role="alert" className="text-red basis-full font-medium">
+          {failure}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function wordsFor(reminded: number): string {
+  if (reminded === 0) return 'All of them were emailed within the last day.';
+  return reminded === 1 ? 'One buyer is emailed.' : `${reminded} buyers are emailed.`;
+}
