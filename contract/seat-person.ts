@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { isAddress } from './account-fields.ts';
 import { trimmedText } from './checked-text.ts';
+import { consentsOf, isConsentRequired } from './consent-kind.ts';
+import type { ConsentKind } from './consent-kind.ts';
+import { consentSchema } from './consent.ts';
 import { outOfBounds } from './field-checks.ts';
 import { SEAT_LACKS } from './seat-lack.ts';
 import type { SeatLack } from './seat-lack.ts';
@@ -73,6 +76,8 @@ export const seatSchema = z
     revision: z.int(),
     is_minor: z.boolean().nullable().describe('Null as long as the age is not known'),
     lacks: z.array(z.enum(SEAT_LACKS)).describe('Empty if the seat is complete'),
+    consents: z.array(consentSchema).describe('What the guardian of a minor is asked. Empty for others'),
+    can_consent: z.boolean().describe('Whether the caller is the guardian'),
   })
   .meta({ id: 'Seat' });
 export type Seat = z.infer<typeof seatSchema>;
@@ -93,8 +98,15 @@ export function isMinor({ born_on: bornOn, is_adult: isAdult }: SeatPerson, firs
   return isAdult ? false : null;
 }
 
+interface Asked {
+  form: SeatForm;
+  firstDay: string | null;
+  /** What the guardian has agreed to. */
+  consents: ConsentKind[];
+}
+
 /** A guardian is whole with a name and both ways to be reached, or if it is the buyer, who has given them already. */
-export function lacksOf(person: SeatPerson, { form, firstDay }: { form: SeatForm; firstDay: string | null }) {
+export function lacksOf(person: SeatPerson, { form, firstDay, consents }: Asked) {
   if (form === 'none') return [];
   const minor = isMinor(person, firstDay);
   const { guardian } = person;
@@ -105,6 +117,8 @@ export function lacksOf(person: SeatPerson, { form, firstDay }: { form: SeatForm
     guardian: minor === true && !hasGuardian,
     emergency_contact: needsContact(form) && (person.emergency_name === '' || person.emergency_phone === ''),
     collection: minor === true && form === 'day' && person.collected_by === '',
+    consent:
+      minor === true && consentsOf(form).some((kind) => isConsentRequired(kind) && !consents.includes(kind)),
   };
   return SEAT_LACKS.filter((lack) => lacks[lack]);
 }

@@ -30,6 +30,8 @@ export const AUDIT_ACTIONS = [
   'order.given_back',
   'order.cancelled',
   'order.holder_corrected',
+  'order.consent_given',
+  'order.consent_taken_back',
   'order.created',
   'order.payment_checked',
   'order.refunded',

@@ -1,11 +1,18 @@
+import { consentsOf, isConsentRequired } from '#contract/consent-kind.ts';
 import type { Seat } from '#contract/seat-person.ts';
 import { isMinor, lacksOf } from '#contract/seat-person.ts';
 import { formatLongDateRange } from '#contract/session-dates.ts';
+import { consentWords } from '#server/domain/seat-people/consent-words.ts';
+import type { GivenConsent } from '#server/domain/seat-people/view-consents.ts';
 import type { SeatView } from '#server/domain/seat-people/view-seats.ts';
 
 /** Without the order, its price and the other seats: a guardian with a link sees this too. */
-export function presentSeat({ code, title, startsLocal, endsLocal, form, person, revision }: SeatView): Seat {
+export function presentSeat(
+  { code, title, startsLocal, endsLocal, form, person, consents, revision, ticketId }: SeatView,
+  { given, canConsent }: { given: GivenConsent[]; canConsent: boolean },
+): Seat {
   const firstDay = startsLocal?.slice(0, 10) ?? null;
+  const minor = isMinor(person, firstDay);
   return {
     code,
     title,
@@ -15,7 +22,21 @@ export function presentSeat({ code, title, startsLocal, endsLocal, form, person,
     form,
     person,
     revision,
-    is_minor: isMinor(person, firstDay),
-    lacks: lacksOf(person, { form, firstDay }),
+    is_minor: minor,
+    lacks: lacksOf(person, { form, firstDay, consents }),
+    consents:
+      minor === true
+        ? consentsOf(form).map((kind) => {
+            const held = given.find((each) => each.ticketId === ticketId && each.kind === kind);
+            return {
+              kind,
+              words: held?.words ?? consentWords[kind],
+              is_required: isConsentRequired(kind),
+              given_by: held?.givenBy ?? null,
+              given_at: held?.givenAt.toISOString() ?? null,
+            };
+          })
+        : [],
+    can_consent: canConsent,
   };
 }

@@ -2,6 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { failureSchema, successOf } from '#contract/answer.ts';
+import { CONSENT_KINDS } from '#contract/consent-kind.ts';
+import { givenConsentsSchema } from '#contract/consent.ts';
 import { orderReferenceSchema } from '#contract/order-reference.ts';
 import { Refusal } from '#contract/refusal.ts';
 import { seatPersonChangeSchema, seatSchema } from '#contract/seat-person.ts';
@@ -11,9 +13,11 @@ import { sha256 } from '#server/domain/hash.ts';
 import { getOrder } from '#server/domain/orders/get-order.ts';
 import { ChangedMeanwhile } from '#server/domain/orders/lock-for-edit.ts';
 import type { SeatReader } from '#server/domain/seat-people/get-seat.ts';
-import { getSeat, listSeats } from '#server/domain/seat-people/get-seat.ts';
+import { getSeatOf, listSeats } from '#server/domain/seat-people/get-seat.ts';
+import { giveConsents, mayConsent, takeConsentBack } from '#server/domain/seat-people/give-consents.ts';
 import { saveSeatPerson } from '#server/domain/seat-people/save-seat-person.ts';
 import { shareSeat } from '#server/domain/seat-people/share-seat.ts';
+import { viewConsents } from '#server/domain/seat-people/view-consents.ts';
 import { done, doneAnswer } from './account-answers.ts';
 import type { ApiOptions } from './api-options.ts';
 import { orderReaderOf } from './buyer-key.ts';
@@ -43,7 +47,14 @@ export function addSeatRoutes(api: FastifyInstance, { context }: ApiOptions): vo
     async (request) => {
       const { reference } = request.params;
       const { id } = await getOrder(context, { reference, reader: orderReaderOf(request) });
-      return { success: true as const, data: { seats: (await listSeats(context, id)).map(presentSeat) } };
+      const seats = await listSeats(context, id);
+      const given = await viewConsents(
+        context.db,
+        seats.map(({ ticketId }) => ticketId),
+      );
+      const owner = { isOwner: true, linkEmail: null };
+      const shown = seats.map((seat) => presentSeat(seat, { given, canConsent: mayConsent(seat, owner) }));
+      return { success: true as const, data: { seats: shown } };
     },
   );
 
@@ -89,6 +100,44 @@ export function addSeatRoutes(api: FastifyInstance, { context }: ApiOptions): vo
   );
 
   routes.post(
+    '/seats/:code/consents',
+    {
+      config: { access: 'guest_or_account', writeLimit: { most: 30, perSeconds: 3_600 } },
+      schema: {
+        tags,
+        summary: 'Consent for the participant of a seat, as the guardian',
+        description: 'With 409 and current: the words have changed since they were read.',
+        params: ticket,
+        body: givenConsentsSchema,
+        response: { 200: seatAnswer, ...noSuch, 403: failureSchema, 409: failureSchema, ...refusals },
+      },
+    },
+    async (request) => {
+      const { code } = request.params;
+      await giveConsents(context, { code, reader: seatReaderOf(request), given: request.body });
+      return answerSeat(request, code);
+    },
+  );
+
+  routes.delete(
+    '/seats/:code/consents/:kind',
+    {
+      config: { access: 'guest_or_account', writeLimit: { most: 30, perSeconds: 3_600 } },
+      schema: {
+        tags,
+        summary: 'Take a consent back, as the guardian',
+        params: ticket.extend({ kind: z.enum(CONSENT_KINDS) }),
+        response: { 200: seatAnswer, ...noSuch, 403: failureSchema, 409: failureSchema, ...refusals },
+      },
+    },
+    async (request) => {
+      const { code, kind } = request.params;
+      await takeConsentBack(context, { code, reader: seatReaderOf(request), kind });
+      return answerSeat(request, code);
+    },
+  );
+
+  routes.post(
     '/seats/:code/links',
     {
       config: { access: 'guest_or_account', writeLimit: { most: 20, perSeconds: 3_600 } },
@@ -108,8 +157,10 @@ export function addSeatRoutes(api: FastifyInstance, { context }: ApiOptions): vo
   );
 
   async function answerSeat(request: FastifyRequest, code: string) {
-    const seat = await getSeat(context, { code, reader: seatReaderOf(request) });
-    return { success: true as const, data: { seat: presentSeat(seat) } };
+    const { seat, ...by } = await getSeatOf(context, { code, reader: seatReaderOf(request) });
+    const given = await viewConsents(context.db, [seat.ticketId]);
+    const shown = presentSeat(seat, { given, canConsent: mayConsent(seat, by) });
+    return { success: true as const, data: { seat: shown } };
   }
 }
 

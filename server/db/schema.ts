@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { AttemptState } from '#contract/attempt-state.ts';
+import type { ConsentKind } from '#contract/consent-kind.ts';
 import type { RepaymentCause } from '#contract/manual-repayment.ts';
 import type { CancellationOutcome } from '#contract/office/cancellation-outcome.ts';
 import type { ChallengeRule } from '#contract/office/challenge-rule.ts';
@@ -500,6 +501,16 @@ export interface Database {
     collectedBy: string;
     revision: Generated<number>;
     updatedAt: Generated<Date>;
+  };
+  consents: {
+    id: GeneratedAlways<number>;
+    ticketId: number;
+    kind: ConsentKind;
+    textId: number;
+    participant: string;
+    givenBy: string;
+    givenAt: Generated<Date>;
+    endedAt: Generated<Date | null>;
   };
   seatLinks: {
     keyHash: Buffer;

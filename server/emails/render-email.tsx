@@ -10,6 +10,7 @@ import {
   welcome,
 } from './account-emails.tsx';
 import { addressChanged } from './address-changed.tsx';
+import { consentsCopy } from './consents-email.tsx';
 import { EmailFrame } from './email-frame.tsx';
 import type { EmailWords } from './email-words.ts';
 import { factorsRemoved, recoveryCodeUsed } from './factor-emails.tsx';
@@ -81,6 +82,8 @@ function wordsOf(content: EmailContent): EmailWords {
       return seatsGivenBack(content);
     case 'seat_link':
       return seatLink(content);
+    case 'consents':
+      return consentsCopy(content);
     case 'who_comes_missing':
       return whoComesMissing(content);
     case 'payment_failed':

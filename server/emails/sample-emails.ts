@@ -98,6 +98,20 @@ export const sampleEmails: { [Kind in EmailContent['kind']]: EmailContentOf<Kind
     ],
     orderUrl,
   },
+  consents: {
+    kind: 'consents',
+    publicUrl,
+    participant: 'Ada Şahin',
+    title: 'Leadership, Negotiation and Communication',
+    days: 'Monday, May 5 – Wednesday, May 7, 2031',
+    consents: [
+      {
+        words: 'The participant may take part in this program.',
+        givenBy: 'Åsa Şahin',
+        givenAt: new Date('2031-03-02T09:41:00Z'),
+      },
+    ],
+  },
   seat_link: {
     kind: 'seat_link',
     publicUrl,

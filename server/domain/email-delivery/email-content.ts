@@ -48,6 +48,13 @@ export type EmailContent = { publicUrl: string } & (
       seats: { name: string; lacks: string[] }[];
       orderUrl: string;
     }
+  | {
+      kind: 'consents';
+      participant: string;
+      title: string;
+      days: string | undefined;
+      consents: { words: string; givenBy: string; givenAt: Date }[];
+    }
   | { kind: 'seats_given_back'; order: OrderFacts; tickets: number; orderUrl: string }
   | { kind: 'payment_failed'; order: OrderFacts; cartUrl: string; stopUrl: string }
   | { kind: 'order_expired'; order: OrderFacts; cartUrl: string; stopUrl: string }

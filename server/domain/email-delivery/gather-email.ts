@@ -2,6 +2,7 @@ import type { EmailContext } from './email-context.ts';
 import type { EmailDraft } from './email-draft.ts';
 import { gatherAccountEmail } from './gather-account-email.ts';
 import { gatherAddressChanged } from './gather-address-changed.ts';
+import { gatherConsents } from './gather-consents.ts';
 import { gatherContactReply } from './gather-contact-reply.ts';
 import { gatherFactorsRemoved, gatherRecoveryCodeUsed } from './gather-factor-email.ts';
 import { gatherConfirmSeats, gatherSeatsGivenBack } from './gather-free-seats.ts';
@@ -46,6 +47,8 @@ export async function gatherEmail(ctx: EmailContext, email: QueuedEmail): Promis
       return gatherSeatsGivenBack(ctx, email);
     case 'seat_link':
       return gatherSeatLink(ctx, email);
+    case 'consents':
+      return gatherConsents(ctx, email);
     case 'who_comes_missing':
       return gatherWhoComesMissing(ctx, email);
     case 'session_cancelled':

@@ -20,8 +20,8 @@ export async function gatherWhoComesMissing(
   const { orderId, held } = facts as { orderId: number; held: HeldKey };
   const seats = await viewSeats(ctx.db, sql<boolean>`o.id = ${orderId} and ${isLineOf(held)}`);
   const open = seats.filter((seat) => whyClosed(seat) === undefined);
-  const lacking = open.flatMap(({ person, form, startsLocal }) => {
-    const lacks = lacksOf(person, { form, firstDay: startsLocal?.slice(0, 10) ?? null });
+  const lacking = open.flatMap(({ person, form, startsLocal, consents }) => {
+    const lacks = lacksOf(person, { form, firstDay: startsLocal?.slice(0, 10) ?? null, consents });
     return lacks.length === 0 ? [] : [{ name: person.name, lacks: lacks.map((lack) => seatLackNames[lack]) }];
   });
   const [first] = open;

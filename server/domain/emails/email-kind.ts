@@ -12,6 +12,7 @@ export const EMAIL_KINDS = [
   'confirm_seats',
   'seats_given_back',
   'seat_link',
+  'consents',
   'who_comes_missing',
   'payment_failed',
   'order_expired',

@@ -36,6 +36,7 @@ function isStillTrue(order: OfficeOrderView, { kind, subject }: OfficeEmail): bo
       );
     // To whom it goes decides the buyer.
     case 'seat_link':
+    case 'consents':
       return false;
     default:
       return true;

@@ -26,6 +26,20 @@ export async function getSeat(
   return seat;
 }
 
+/** With who is asking: the owner of its order, or the address to which the link was sent. */
+export async function getSeatOf(
+  { db }: { db: Db },
+  { code, reader }: { code: string; reader: SeatReader },
+): Promise<{ seat: SeatView; isOwner: boolean; linkEmail: string | null }> {
+  const seat = await getSeat({ db }, { code, reader });
+  const { rows } = await sql<{ isOwner: boolean; linkEmail: string | null }>`
+    select ${isReadableBy(reader)} as is_owner, (select k.email from seat_links k
+      where k.ticket_id = ${seat.ticketId} and k.key_hash = ${reader.linkHash ?? null}) as link_email
+    from orders o where o.id = ${seat.orderId}`.execute(db);
+  const { isOwner = false, linkEmail = null } = rows[0] ?? {};
+  return { seat, isOwner, linkEmail };
+}
+
 /** The seats of an order that somebody can still come on. Those of an order that is not paid have no tickets. */
 export async function listSeats({ db }: Pick<Context, 'db'>, orderId: number): Promise<SeatView[]> {
   const seats = await viewSeats(db, sql<boolean>`o.id = ${orderId}`);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { lacksOf } from '#contract/seat-person.ts';
 import type { Context } from '../context.ts';
-import { queueAgain } from '../emails/queue-again.ts';
+import { queueEachTime } from '../emails/queue-each-time.ts';
 import { queueEmail } from '../emails/queue-email.ts';
 import { REMINDED_DAYS_BEFORE, subjectOfReminder } from '../emails/reminder-subject.ts';
 import { inTransaction } from '../in-transaction.ts';
@@ -60,17 +60,15 @@ export async function remindOfHeld(ctx: Pick<Context, 'db' | 'jobs'>, held: Held
       await tx.selectFrom('orders').select('id').where('id', '=', orderId).forUpdate().execute();
       const subject = subjectOfReminder(orderId, held, 'office');
       const about = { kind: 'who_comes_missing', subject, recipient, facts: { orderId, held } } as const;
-      const earlier = await tx
+      const recent = await tx
         .selectFrom('emails')
-        .select(['id', sql<boolean>`created_at > now() - interval '1 day'`.as('isRecent')])
+        .select('id')
         .where('kind', '=', about.kind)
         .where('subject', '=', subject)
-        .orderBy('id')
-        .execute();
-      const [first] = earlier;
-      if (earlier.some(({ isRecent }) => isRecent)) return;
-      if (first) await queueAgain(ctx, tx, { ...about, againOf: first.id });
-      else await queueEmail(ctx, tx, about);
+        .where('createdAt', '>', sql<Date>`now() - interval '1 day'`)
+        .executeTakeFirst();
+      if (recent) return;
+      await queueEachTime(ctx, tx, about);
       reminded += 1;
     });
   ctx.jobs.wake('email');
@@ -103,8 +101,8 @@ function validSeats(
   return viewSeats(db, sql<boolean>`${isLineOf(held)} and t.state = 'valid' and o.email <> '' and ${which}`);
 }
 
-function isLacking({ person, form, startsLocal }: SeatView): boolean {
-  return lacksOf(person, { form, firstDay: startsLocal?.slice(0, 10) ?? null }).length > 0;
+function isLacking({ person, form, startsLocal, consents }: SeatView): boolean {
+  return lacksOf(person, { form, firstDay: startsLocal?.slice(0, 10) ?? null, consents }).length > 0;
 }
 
 function onePerOrder(seats: SeatView[]): SeatView[] {

@@ -8,6 +8,7 @@ import { inTransaction } from '../in-transaction.ts';
 import { ChangedMeanwhile } from '../orders/lock-for-edit.ts';
 import type { SeatReader } from './get-seat.ts';
 import { getSeat, whyClosed } from './get-seat.ts';
+import { endConsents } from './give-consents.ts';
 
 export interface SaveSeatPerson {
   code: string;
@@ -34,6 +35,7 @@ export async function saveSeatPerson(
     if (seat.revision !== revision) throw new ChangedMeanwhile();
     await keep(tx, { ticketId, revision, person });
     if (person.name === '' || person.name === seat.person.name) return;
+    if (seat.person.name !== '') await endConsents(tx, ticketId);
     await tx.updateTable('tickets').set({ holder: person.name }).where('id', '=', ticketId).execute();
     await recordBuyerAction(tx, {
       userId: reader.userId,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { ConsentKind } from '#contract/consent-kind.ts';
 import type { SeatForm, SeatPerson } from '#contract/seat-person.ts';
 import { nobodyYet } from '#contract/seat-person.ts';
 
@@ -8,6 +9,7 @@ export interface SeatAnswers {
   /** In the venue's calendar. */
   firstDay: string | null;
   person: SeatPerson;
+  consents: ConsentKind[];
 }
 
 /** Expects the alias s (seat_people, or nothing). */
@@ -19,9 +21,14 @@ export const personOf = sql<SeatPerson>`case when s.ticket_id is null then ${JSO
     'emergency_name', s.emergency_name, 'emergency_phone', s.emergency_phone,
     'collected_by', s.collected_by) end`;
 
+/** What the guardian has agreed to. Expects the alias t (a ticket). */
+export const consentsOfTicket = sql<ConsentKind[]>`(
+  select coalesce(json_agg(c.kind), '[]') from consents c where c.ticket_id = t.id and c.ended_at is null)`;
+
 /** Expects the aliases t (a ticket) and l (its order line). */
 export const seatOfTicket = sql<SeatAnswers>`(
   select json_build_object('form', coalesce(w.seat_form, p.seat_form),
-    'firstDay', to_char(coalesce(w.starts_local, p.starts_local), 'YYYY-MM-DD'), 'person', ${personOf})
+    'firstDay', to_char(coalesce(w.starts_local, p.starts_local), 'YYYY-MM-DD'), 'person', ${personOf},
+    'consents', ${consentsOfTicket})
   from programs p left join workshop_sessions w on w.id = l.session_id
   left join seat_people s on s.ticket_id = t.id where p.id = l.program_id)`;

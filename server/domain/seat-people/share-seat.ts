@@ -1,7 +1,6 @@
 import { Refusal } from '#contract/refusal.ts';
-import type { Context, Tx } from '../context.ts';
-import { queueAgain } from '../emails/queue-again.ts';
-import { queueEmail } from '../emails/queue-email.ts';
+import type { Context } from '../context.ts';
+import { queueEachTime } from '../emails/queue-each-time.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { limitRequest } from '../limits/limit-request.ts';
 import type { SeatReader } from './get-seat.ts';
@@ -28,23 +27,11 @@ export async function shareSeat(
   const closed = whyClosed(seat);
   if (closed !== undefined) throw new Refusal('conflict', { message: closed });
   await limitRequest(ctx, { key: `seat link ${seat.ticketId}`, most: MOST_A_DAY, perSeconds: DAY });
-  await inTransaction(ctx, (tx) => queueSeatLink(ctx, tx, { ...seat, recipient: email }));
+  const { orderId, ticketId } = seat;
+  await inTransaction(ctx, async (tx) => {
+    await tx.selectFrom('orders').select('id').where('id', '=', orderId).forUpdate().execute();
+    const subject = `order:${orderId}/ticket:${ticketId}`;
+    await queueEachTime(ctx, tx, { kind: 'seat_link', subject, recipient: email });
+  });
   ctx.jobs.wake('email');
-}
-
-async function queueSeatLink(
-  ctx: Pick<Context, 'jobs'>,
-  tx: Tx,
-  { orderId, ticketId, recipient }: { orderId: number; ticketId: number; recipient: string },
-): Promise<void> {
-  const about = { kind: 'seat_link', subject: `order:${orderId}/ticket:${ticketId}`, recipient } as const;
-  const earlier = await tx
-    .selectFrom('emails')
-    .select('id')
-    .where('kind', '=', about.kind)
-    .where('subject', '=', about.subject)
-    .orderBy('id')
-    .executeTakeFirst();
-  if (earlier) await queueAgain(ctx, tx, { ...about, facts: {}, againOf: earlier.id });
-  else await queueEmail(ctx, tx, about);
 }

@@ -1,9 +1,10 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
+import type { ConsentKind } from '#contract/consent-kind.ts';
 import type { OrderState } from '#contract/order-state.ts';
 import type { SeatForm, SeatPerson } from '#contract/seat-person.ts';
 import type { Db } from '#server/db/connection.ts';
-import { personOf } from './seat-of-ticket.ts';
+import { consentsOfTicket, personOf } from './seat-of-ticket.ts';
 
 export interface SeatView {
   ticketId: number;
@@ -15,6 +16,7 @@ export interface SeatView {
   endsLocal: string | null;
   form: SeatForm;
   person: SeatPerson;
+  consents: ConsentKind[];
   revision: number;
   orderState: OrderState;
   ticketState: 'valid' | 'refunded';
@@ -32,7 +34,7 @@ export async function viewSeats(db: Db, which: RawBuilder<boolean>): Promise<Sea
       to_char(coalesce(w.starts_local, p.starts_local), 'YYYY-MM-DD"T"HH24:MI') as starts_local,
       to_char(coalesce(w.ends_local, p.ends_local), 'YYYY-MM-DD"T"HH24:MI') as ends_local,
       coalesce(w.seat_form, p.seat_form) as form, coalesce(s.revision, 0) as revision,
-      ${personOf} as person,
+      ${personOf} as person, ${consentsOfTicket} as consents,
       o.state as order_state, t.state as ticket_state, w.cancelled_at is not null as is_cancelled,
       coalesce(coalesce(w.ends_at, p.ends_at) < now(), false) as is_over,
       o.anonymised_at is not null as is_erased, o.name as buyer_name, o.email as buyer_email

@@ -14,6 +14,7 @@ export const emailKindNames: Record<string, string> = {
   confirm_seats: 'Confirm email address for free seats',
   seats_given_back: 'Free seats given back',
   seat_link: 'Link to fill in a seat',
+  consents: 'Copy of a guardian’s consent',
   who_comes_missing: 'Reminder to say who comes',
   payment_failed: 'Payment failed',
   order_expired: 'Order ended without payment',

@@ -1,0 +1,139 @@
+import { sql } from 'kysely';
+import { consentsOf } from '#contract/consent-kind.ts';
+import type { ConsentKind } from '#contract/consent-kind.ts';
+import type { GivenConsents } from '#contract/consent.ts';
+import { Refusal } from '#contract/refusal.ts';
+import { isMinor } from '#contract/seat-person.ts';
+import { recordBuyerAction } from '../audit/record-buyer-action.ts';
+import { changedMeanwhile } from '../changed-meanwhile.ts';
+import type { Context, Tx } from '../context.ts';
+import { queueEachTime } from '../emails/queue-each-time.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { consentWords } from './consent-words.ts';
+import type { SeatReader } from './get-seat.ts';
+import { getSeatOf, whyClosed } from './get-seat.ts';
+import { viewConsents } from './view-consents.ts';
+import type { SeatView } from './view-seats.ts';
+
+type ConsentContext = Pick<Context, 'db' | 'jobs'>;
+
+/** What the guardian agrees to, in the words of today. Safe to repeat: a consent that holds is kept as it was given. */
+export async function giveConsents(
+  ctx: ConsentContext,
+  { code, reader, given }: { code: string; reader: SeatReader; given: GivenConsents },
+): Promise<void> {
+  const { name, consents } = given;
+  for (const { kind, words } of consents)
+    if (words !== consentWords[kind]) throw changedMeanwhile({ kind, words: consentWords[kind] });
+  await inTransaction(ctx, async (tx) => {
+    const seat = await lockForGuardian(tx, { code, reader });
+    if (seat.person.name === '') throw new Refusal('conflict', { message: 'Please say first who comes.' });
+    const asked = consentsOf(seat.form);
+    const held = (await viewConsents(tx, [seat.ticketId])).map(({ kind }) => kind);
+    const fresh = consents
+      .map(({ kind }) => kind)
+      .filter((kind) => asked.includes(kind) && !held.includes(kind));
+    if (fresh.length === 0) return;
+    for (const kind of fresh)
+      await tx
+        .insertInto('consents')
+        .values({
+          ticketId: seat.ticketId,
+          kind,
+          textId: await keepWords(tx, consentWords[kind]),
+          participant: seat.person.name,
+          givenBy: name,
+        })
+        .execute();
+    await record(ctx, tx, seat, { reader, action: 'order.consent_given', kinds: fresh });
+  });
+  ctx.jobs.wake('email');
+}
+
+/** Taken back as far as a minor can come without it. */
+export async function takeConsentBack(
+  ctx: ConsentContext,
+  { code, reader, kind }: { code: string; reader: SeatReader; kind: ConsentKind },
+): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const seat = await lockForGuardian(tx, { code, reader });
+    const { numUpdatedRows: ended } = await tx
+      .updateTable('consents')
+      .set({ endedAt: sql`now()` })
+      .where('ticketId', '=', seat.ticketId)
+      .where('kind', '=', kind)
+      .where('endedAt', 'is', null)
+      .executeTakeFirst();
+    if (ended === 0n) return;
+    await record(ctx, tx, seat, { reader, action: 'order.consent_taken_back', kinds: [kind] });
+  });
+  ctx.jobs.wake('email');
+}
+
+/** Whoever comes now is somebody else: what was agreed to for the one before ends. In the caller's transaction. */
+export async function endConsents(tx: Tx, ticketId: number): Promise<void> {
+  await tx
+    .updateTable('consents')
+    .set({ endedAt: sql`now()` })
+    .where('ticketId', '=', ticketId)
+    .where('endedAt', 'is', null)
+    .execute();
+}
+
+/** The buyer only if the buyer said to be the guardian; by a link only if it was sent to the guardian. */
+export function mayConsent(
+  seat: SeatView,
+  { isOwner, linkEmail }: { isOwner: boolean; linkEmail: string | null },
+) {
+  const { guardian } = seat.person;
+  if (isMinor(seat.person, seat.startsLocal?.slice(0, 10) ?? null) !== true) return false;
+  return guardian.is_buyer ? isOwner : guardian.email !== '' && linkEmail === guardian.email;
+}
+
+async function lockForGuardian(
+  tx: Tx,
+  { code, reader }: { code: string; reader: SeatReader },
+): Promise<SeatView> {
+  const { seat: before } = await getSeatOf({ db: tx }, { code, reader });
+  await tx.selectFrom('orders').select('id').where('id', '=', before.orderId).forUpdate().execute();
+  const { seat, ...by } = await getSeatOf({ db: tx }, { code, reader });
+  const closed = whyClosed(seat);
+  if (closed !== undefined) throw new Refusal('conflict', { message: closed });
+  if (!mayConsent(seat, by))
+    throw new Refusal('permission_denied', {
+      message: 'Only the guardian can decide this, by the link that was sent to the guardian’s own address.',
+    });
+  return seat;
+}
+
+/** The row with these words. Words are kept once. */
+async function keepWords(tx: Tx, words: string): Promise<number> {
+  await sql`insert into agreement_texts (words) values (${words}) on conflict do nothing`.execute(tx);
+  const { rows } = await sql<{ id: number }>`
+    select id from agreement_texts where words_hash(words) = words_hash(${words})`.execute(tx);
+  const [row] = rows;
+  if (!row) throw new Error('the words of a consent were not kept');
+  return row.id;
+}
+
+interface Recorded {
+  reader: SeatReader;
+  action: 'order.consent_given' | 'order.consent_taken_back';
+  kinds: ConsentKind[];
+}
+
+/** The guardian gets a copy of everything that holds now. */
+async function record(
+  ctx: ConsentContext,
+  tx: Tx,
+  { orderId, ticketId, code, person, buyerEmail }: SeatView,
+  { reader, action, kinds }: Recorded,
+): Promise<void> {
+  await recordBuyerAction(tx, { userId: reader.userId, action, orderId, after: { ticket: code, kinds } });
+  const recipient = person.guardian.is_buyer ? buyerEmail : person.guardian.email;
+  await queueEachTime(ctx, tx, {
+    kind: 'consents',
+    subject: `order:${orderId}/ticket:${ticketId}`,
+    recipient,
+  });
+}

@@ -1,0 +1,34 @@
+import { unbrokenDates } from '#contract/session-dates.ts';
+import type { EmailContentOf } from '#server/domain/email-delivery/email-content.ts';
+import type { EmailWords } from './email-words.ts';
+import { Aside, Paragraph } from './paragraph.tsx';
+
+const moment = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'long', timeStyle: 'short' });
+
+export function consentsCopy({ participant, title, days, consents }: EmailContentOf<'consents'>): EmailWords {
+  const what = days === undefined ? title : `${title}, ${unbrokenDates(days)}`;
+  return {
+    subject: `Your consent for ${title}`,
+    preview: consents.length === 0 ? 'Nothing is consented to now.' : 'What you have agreed to, to keep.',
+    title: 'Your consent',
+    why: 'You are receiving this email because you decided as a guardian of a participant.',
+    body: (
+      <>
+        <Paragraph>Hello,</Paragraph>
+        <Paragraph>
+          {consents.length === 0 ? 'You have taken back your consent' : 'This is what you have agreed to'} for{' '}
+          {participant}: {what}.
+        </Paragraph>
+        {consents.map(({ words, givenBy, givenAt }) => (
+          <Paragraph key={words}>
+            “{words}” {givenBy}, {moment.format(givenAt).replaceAll('\u202f', ' ')} UTC.
+          </Paragraph>
+        ))}
+        <Aside>
+          Please keep this email. The link to the seat lets you take back what is optional at any time. To
+          take back the rest, write to us: the participant then cannot come.
+        </Aside>
+      </>
+    ),
+  };
+}
