@@ -23,6 +23,7 @@ const order = z.object({
       detail: z.string(),
       quantity: z.int(),
       unit_price_cents: z.int(),
+      agreement: z.object({ text: z.string(), agreed_at: when }).nullable(),
       tickets: z.array(
         z.object({
           code: z.string(),

@@ -43,6 +43,7 @@ export function buildLineFacts(given: Partial<OrderFactsLine> = {}): OrderFactsL
     session,
     held: session,
     preparationNotes: null,
+    agreement: null,
     tickets: [
       { code: '7K3M-9QXD-04TR', state: 'valid' },
       { code: 'B0RN-2HAP-PYTW', state: 'valid' },

@@ -12,6 +12,8 @@ export function exportedOrders(which: RawBuilder<unknown>): RawBuilder<AccountEx
           'lines', (select coalesce(json_agg(json_build_object(
               'title', l.title, 'detail', l.detail, 'quantity', l.quantity,
               'unit_price_cents', l.unit_price_cents,
+              'agreement', (select json_build_object('text', a.words, 'agreed_at', l.agreed_at)
+                from agreement_texts a where a.id = l.agreement_id),
               'tickets', (select coalesce(json_agg(json_build_object(
                   'code', t.code, 'holder', t.holder, 'state', t.state, 'checked_in_at', t.checked_in_at)
                   order by t.id), '[]') from tickets t where t.order_line_id = l.id)) order by l.position), '[]')

@@ -2,6 +2,7 @@ import type { OrderState } from '#contract/order-state.ts';
 import type { PaidBy } from '#contract/paid-by.ts';
 import type { RefundReason, RefundState } from '#contract/refund-state.ts';
 import type { TicketState } from '#contract/ticket-state.ts';
+import type { LineAgreement } from '../orders/agreement-of-line.ts';
 
 /**
  * What emails and documents may contain about an order. Its personal data are the buyer's name and address, and the
@@ -42,6 +43,8 @@ export interface OrderFactsLine {
   held: HeldFacts | undefined;
   /** What to prepare or bring: of the session, else of its program. */
   preparationNotes: string | null;
+  /** What the buyer agreed to, or still has to. */
+  agreement: LineAgreement | null;
   tickets: TicketFacts[];
 }
 

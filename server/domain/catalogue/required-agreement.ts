@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import type { ProgramType } from '#contract/program-type.ts';
+
+export interface Agreement {
+  id: number;
+  words: string;
+}
+
+export interface ProgramAgreement extends Agreement {
+  /** Null for sessions of all other types, and for a program that is sold by seat. */
+  programType: ProgramType | null;
+}
+
+/** What the session `w` of the program `p`, or a program that is sold by seat, requires. Null if nothing. */
+export const requiredAgreement = sql<Agreement | null>`(
+  select json_build_object('id', t.id, 'words', t.words)
+  from program_agreements a join agreement_texts t on t.id = a.agreement_id
+  where a.program_id = p.id and (a.program_type is null or a.program_type = w.program_type)
+  order by a.program_type nulls last limit 1)`;
+
+/** All that `programs as p` requires. */
+export const agreementsOfProgram = sql<ProgramAgreement[]>`(
+  select coalesce(json_agg(json_build_object('programType', a.program_type, 'id', t.id, 'words', t.words)
+    order by a.program_type nulls last), '[]')
+  from program_agreements a join agreement_texts t on t.id = a.agreement_id where a.program_id = p.id)`;
