@@ -50,7 +50,7 @@ function drawSummary(pdf: Pdf, facts: EvidenceFacts): void {
 function drawOrder(pdf: Pdf, { order }: EvidenceFacts): void {
   drawHeading(pdf, 'What was ordered');
   const money = (cents: number) => formatMoney(cents, order.currency);
-  for (const { title, quantity, unitPriceCents, session, held, program } of order.lines) {
+  for (const { title, quantity, unitPriceCents, session, held, program, agreement } of order.lines) {
     drawLine(pdf, `${quantity} × ${title}, ${money(unitPriceCents)} each`);
     drawDetail(
       pdf,
@@ -58,6 +58,11 @@ function drawOrder(pdf: Pdf, { order }: EvidenceFacts): void {
         ? `${held.days}, ${held.hours} (${held.zoneLabel}). ${held.isOnline ? ONLINE : `${held.venue}, ${held.city}, ${held.country}`}.${session?.isCancelled ? ' Cancelled by us.' : ''}`
         : withDashes(program.duration),
     );
+    if (agreement && agreement.agreedAt !== null)
+      drawDetail(
+        pdf,
+        `The customer agreed ${formatInstant(new Date(agreement.agreedAt))}: ${withDashes(agreement.words)}`,
+      );
   }
   drawLine(pdf, `Total ${money(order.totalCents)}`);
   drawDetail(pdf, `Ordered ${formatInstant(order.createdAt)}`);
