@@ -61,7 +61,7 @@ function drawOrder(pdf: Pdf, { order }: EvidenceFacts): void {
     if (agreement && agreement.agreedAt !== null)
       drawDetail(
         pdf,
-        `The customer agreed ${formatInstant(new Date(agreement.agreedAt))}: ${withDashes(agreement.words)}`,
+        `The customer agreed ${formatInstant(new Date(agreement.agreedAt))}: ${agreement.words}`,
       );
   }
   drawLine(pdf, `Total ${money(order.totalCents)}`);

@@ -118,6 +118,10 @@ export const rules: Record<string, Rule | Rule[]> = {
     { gets: only('owner', 200), url: ownersOrder('/checkout') },
     { gets: only('guest', 200), url: guestsOrder('/checkout') },
   ],
+  'PUT /api/v1/orders/:reference/agreement': [
+    { gets: only('owner', 409), url: ownersOrder('/agreement'), body: () => ({ agreement_ids: [1] }) },
+    { gets: only('guest', 409), url: guestsOrder('/agreement'), body: () => ({ agreement_ids: [1] }) },
+  ],
   'POST /api/v1/orders/:reference/confirmation-email': [
     { gets: only('owner', 409), url: ownersOrder('/confirmation-email') },
     { gets: only('guest', 409), url: guestsOrder('/confirmation-email') },

@@ -12,11 +12,14 @@ export interface ProgramAgreement extends Agreement {
 }
 
 /** What the session `w` of the program `p`, or a program that is sold by seat, requires. Null if nothing. */
-export const requiredAgreement = sql<Agreement | null>`(
-  select json_build_object('id', t.id, 'words', t.words)
-  from program_agreements a join agreement_texts t on t.id = a.agreement_id
+export const requiredAgreementId = sql<number | null>`(
+  select a.agreement_id from program_agreements a
   where a.program_id = p.id and (a.program_type is null or a.program_type = w.program_type)
   order by a.program_type nulls last limit 1)`;
+
+export const requiredAgreement = sql<Agreement | null>`(
+  select json_build_object('id', t.id, 'words', t.words)
+  from agreement_texts t where t.id = ${requiredAgreementId})`;
 
 /** All that `programs as p` requires. */
 export const agreementsOfProgram = sql<ProgramAgreement[]>`(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { OrderState } from '#contract/order-state.ts';
 import type { Agreement } from '../catalogue/required-agreement.ts';
-import { requiredAgreement } from '../catalogue/required-agreement.ts';
+import { requiredAgreementId } from '../catalogue/required-agreement.ts';
 
 export interface LineAgreement extends Agreement {
   /** Null if the buyer has not agreed yet. */
@@ -18,8 +18,7 @@ export const TAKES_PLACE: OrderState[] = [
 ];
 
 /** Of a line `l` of the order `o`, with its program `p` and session `w`: what was agreed to, or else has to be. */
-export const agreementOfLine = sql<LineAgreement | null>`case
-  when l.agreement_id is not null then (
-    select json_build_object('id', t.id, 'words', t.words, 'agreedAt', l.agreed_at)
-    from agreement_texts t where t.id = l.agreement_id)
-  when o.state = any (${TAKES_PLACE}::text[]) then ${requiredAgreement} end`;
+export const agreementOfLine = sql<LineAgreement | null>`(
+  select json_build_object('id', t.id, 'words', t.words, 'agreedAt', l.agreed_at)
+  from agreement_texts t where t.id = coalesce(l.agreement_id,
+    case when o.state = any (${TAKES_PLACE}::text[]) then ${requiredAgreementId} end))`;
