@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest';
+import { agreeToLines } from '#server/domain/orders/agree-to-lines.ts';
+import { buildAgreement } from '#tests/build-agreement.ts';
+import { buildOrder } from '#tests/build-order.ts';
 import { buildProgram } from '#tests/builders.ts';
 import { openOfficeShop } from '#tests/office-shop.ts';
 
@@ -76,4 +79,20 @@ test.each([
 test('a program that does not exist has no agreement', async () => {
   expect((await office.get('program-agreements/999999999')).statusCode).toBe(404);
   expect((await office.put('program-agreements/999999999', { from: none, to: none })).statusCode).toBe(404);
+});
+
+test('the office sees when a line was agreed to and in which words, or that it was not yet', async () => {
+  const { db } = office.shop;
+  const { id, reference, sessionId } = await buildOrder(db);
+  const lines = await db.selectFrom('orderLines').select('programId').orderBy('position').execute();
+  const [first, second] = [lines[0]!.programId, lines[1]!.programId];
+  const given = await buildAgreement(db, { programId: first });
+  const due = await buildAgreement(db, { programId: second });
+  await agreeToLines(db, id, [{ programId: first, sessionId, agreementId: given.id }]);
+  const { data } = (await office.get(`orders/${reference}`)).json();
+  expect(data.order.lines).toMatchObject([
+    { agreement: { text: given.words, agreed_at: expect.stringMatching(/Z$/) } },
+    { agreement: { text: due.words, agreed_at: null } },
+  ]);
+  expect(data.order.timeline).toContainEqual(expect.objectContaining({ what: 'agreed' }));
 });
