@@ -23,12 +23,23 @@ const order = z.object({
       detail: z.string(),
       quantity: z.int(),
       unit_price_cents: z.int(),
+      agreement: z.object({ text: z.string(), agreed_at: when }).nullable(),
       tickets: z.array(
         z.object({
           code: z.string(),
           holder: z.string(),
           state: z.string(),
           checked_in_at: when.nullable(),
+          consents: z.array(
+            z.object({
+              kind: z.string(),
+              words: z.string(),
+              participant: z.string(),
+              given_by: z.string(),
+              given_at: when,
+              ended_at: when.nullable(),
+            }),
+          ),
           person: z
             .object({
               name: z.string(),

@@ -7,6 +7,7 @@ const MOST_LINES = 20;
 
 const UNKNOWN_PROGRAM = 'This program does not exist.';
 const UNKNOWN_SESSION = 'This session does not exist.';
+const UNKNOWN_AGREEMENT = 'This agreement does not exist.';
 const MOST_SEATS = 1_000;
 const QUANTITY = 'The quantity must be a whole number of at least 1.';
 const TOO_MANY = 'You cannot buy that many seats at once. Please contact us.';
@@ -32,7 +33,17 @@ const sessionId = z
     return z.NEVER;
   });
 
+export const agreementId = z
+  .int(UNKNOWN_AGREEMENT)
+  .positive(UNKNOWN_AGREEMENT)
+  .nullish()
+  .describe('The words that the buyer agreed to, as the program or session names them');
+
 export const quantitySchema = z.int(QUANTITY).min(1, QUANTITY).max(MOST_SEATS, TOO_MANY);
+
+function agreedTo(id: number | null | undefined): { agreementId?: number } {
+  return id === null || id === undefined ? {} : { agreementId: id };
+}
 
 /** Only the ids decide what is bought. Names, descriptions and the rest are accepted but ignored. */
 const cartItemSchema = z
@@ -50,6 +61,7 @@ const cartItemSchema = z
           duration: z.unknown().optional(),
           session_location: z.unknown().optional(),
           program_type: z.unknown().optional(),
+          agreement_id: agreementId,
         }),
       }),
     }),
@@ -58,6 +70,7 @@ const cartItemSchema = z
   .transform(({ price_data: { currency, unit_amount: unitAmount, product_data: product }, quantity }) => ({
     programId: product.metadata.program_id,
     sessionId: product.metadata.session_id ?? null,
+    ...agreedTo(product.metadata.agreement_id),
     quantity,
     unitPriceCents: unitAmount,
     currency,

@@ -21,6 +21,10 @@ export const ERROR_CODES = {
   request_timeout: { status: 408, message: 'The request took too long. Please try again.' },
   sold_out: { status: 409, message: 'Not enough seats are left.' },
   price_changed: { status: 409, message: 'A price has changed. Please check the new price.' },
+  agreement_changed: {
+    status: 409,
+    message: 'The words to agree to have changed. Please read them again.',
+  },
   conflict: { status: 409, message: 'This is not possible right now.' },
   order_ended: { status: 409, message: 'This order has ended. Please start again.' },
   in_progress: {

@@ -23,6 +23,7 @@ export type OrderEvent =
         | 'freeze_released';
     }
   | { kind: 'expired' | 'cancelled' | 'failed'; detail: { cause: EndCause } }
+  | { kind: 'agreed'; detail: { lines: number } }
   | { kind: 'alert'; detail: { what: string } }
   | { kind: 'session_cancelled'; detail: { session: number; tickets: number; owedCents: number } }
   | { kind: 'refund_due'; detail: { refund: number; reason: RefundReason; amountCents: number } }

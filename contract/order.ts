@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lineAgreementSchema } from './agreement.ts';
 import { ORDER_STATES } from './order-state.ts';
 import { PAID_BY } from './paid-by.ts';
 import { REFUND_STATES } from './refund-state.ts';
@@ -34,6 +35,7 @@ const orderLineSchema = z.object({
     .nullable()
     .exactOptional()
     .describe('What to prepare or bring. Null without a valid ticket'),
+  agreement: lineAgreementSchema.exactOptional(),
   tickets: z.array(
     z.object({
       code: z.string(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { agreementSchema, programAgreementSchema } from './agreement.ts';
 import { dayPlanSchema } from './day-plan.ts';
 import { programSchema } from './program.ts';
 import { workshopSessionSchema } from './workshop-session.ts';
@@ -12,11 +13,18 @@ export const programDetailSchema = programSchema
   .extend({
     day_plan: dayPlanSchema,
     questions: z.array(programQuestionSchema).describe('The questions that are asked most'),
+    agreements: z.array(programAgreementSchema).describe('What its buyers have to agree to'),
   })
   .meta({ id: 'ProgramDetail' });
 
 export const workshopSessionDetailSchema = workshopSessionSchema
-  .extend({ day_plan: dayPlanSchema })
+  .extend({
+    day_plan: dayPlanSchema,
+    agreement: agreementSchema
+      .nullable()
+      .exactOptional()
+      .describe('What its buyers have to agree to. Left out where the program in the same answer says it'),
+  })
   .meta({ id: 'WorkshopSessionDetail' });
 
 export type ProgramQuestion = z.infer<typeof programQuestionSchema>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { agreementSchema } from './agreement.ts';
 
 /** Why a cart line cannot be sold as requested, and what is available instead. */
 export const refusedLineSchema = z
@@ -6,11 +7,12 @@ export const refusedLineSchema = z
     item: z.int().describe('Its position among the items that were sent, starting at 0'),
     program_id: z.int(),
     session_id: z.int().nullable(),
-    problem: z.enum(['sold_out', 'too_few_left', 'price_changed', 'closed']),
+    problem: z.enum(['sold_out', 'too_few_left', 'price_changed', 'closed', 'agreement_changed']),
     message: z.string(),
     remaining: z.int().describe('Seats that this buyer can still book'),
     unit_amount: z.int().describe('Price of a seat, in the smallest unit of the currency'),
     currency: z.string(),
+    agreement: agreementSchema.exactOptional().describe('What its buyer has to agree to now'),
   })
   .meta({ id: 'RefusedLine' });
 

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import type { ConsentKind } from './consent-kind.ts';
 import { ageOn, isMinor, lacksOf, nobodyYet, seatFields, seatPersonChangeSchema } from './seat-person.ts';
 
 const ada = { ...nobodyYet, name: 'Ada Example', born_on: '2013-05-05' };
 const guardian = { is_buyer: false, name: 'Bo Example', email: 'bo@example.com', phone: '+46 70 123 45 67' };
 const contact = { emergency_name: 'Bo', emergency_phone: '+46701234567' };
-const day = { form: 'day', firstDay: '2031-05-05' } as const;
+const day = { form: 'day' as const, firstDay: '2031-05-05', consents: [] as ConsentKind[] };
 
 test.each([
   ['on the birthday itself', '2013-05-05', '2031-05-05', 18],
@@ -34,13 +35,19 @@ test('a seat says what it lacks, and an adult needs no guardian', () => {
   ]);
   expect(lacksOf(ada, day)).toEqual([]);
   const child = { ...ada, born_on: '2014-05-05', ...contact };
-  expect(lacksOf(child, day)).toEqual(['guardian', 'collection']);
-  expect(lacksOf({ ...child, guardian, collected_by: 'Bo' }, day)).toEqual([]);
-  expect(lacksOf({ ...child, guardian: { ...guardian, phone: '' } }, { ...day, form: 'residence' })).toEqual([
-    'guardian',
-  ]);
+  expect(lacksOf(child, day)).toEqual(['guardian', 'collection', 'consent']);
+  expect(lacksOf({ ...child, guardian, collected_by: 'Bo' }, day)).toEqual(['consent']);
+  const given = { ...day, consents: ['coming' as const] };
+  expect(lacksOf({ ...child, guardian, collected_by: 'Bo' }, given)).toEqual([]);
+  expect(
+    lacksOf({ ...child, guardian: { ...guardian, phone: '' } }, { ...given, form: 'residence' }),
+  ).toEqual(['guardian']);
   const ofBuyer = { ...nobodyYet.guardian, is_buyer: true };
-  expect(lacksOf({ ...child, guardian: ofBuyer }, { ...day, form: 'journey' })).toEqual([]);
+  const journey = { ...given, form: 'journey' as const };
+  expect(lacksOf({ ...child, guardian: ofBuyer }, journey)).toEqual(['consent']);
+  expect(lacksOf({ ...child, guardian: ofBuyer }, { ...journey, consents: ['coming', 'travel'] })).toEqual(
+    [],
+  );
   expect(lacksOf(nobodyYet, { ...day, form: 'none' })).toEqual([]);
 });
 

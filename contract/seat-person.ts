@@ -124,7 +124,7 @@ export function lacksOf(person: SeatPerson, { form, firstDay, consents }: Asked)
 }
 
 /** On a day at the venue the guardian is enough. Whoever stays overnight also names somebody at home. */
-export function needsContact(form: SeatForm): boolean {
+function needsContact(form: SeatForm): boolean {
   return form === 'residence' || form === 'journey';
 }
 

@@ -6,6 +6,7 @@ export interface WantedItem {
   quantity?: unknown;
   unitAmount?: unknown;
   currency?: unknown;
+  agreementId?: unknown;
 }
 
 /** As the browser sends it, with words that the server must not rely on. */
@@ -15,6 +16,7 @@ export function buildItem({
   quantity = 1,
   unitAmount = 120_000,
   currency = 'usd',
+  agreementId,
 }: WantedItem) {
   return {
     price_data: {
@@ -28,6 +30,7 @@ export function buildItem({
           category: 'Mentorship',
           duration: '4 weeks',
           ...(sessionId !== undefined && { session_id: sessionId }),
+          ...(agreementId !== undefined && { agreement_id: agreementId }),
         },
       },
     },

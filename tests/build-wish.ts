@@ -8,13 +8,15 @@ export interface Wish {
   programId: number;
   sessionId?: number;
   quantity?: number;
+  agreementId?: number;
 }
 
 export function buildWish(wishes: Wish[], asked: Partial<PlaceOrder> = {}): PlaceOrder {
-  const items = wishes.map(({ programId, sessionId = null, quantity = 1 }) => ({
+  const items = wishes.map(({ programId, sessionId = null, quantity = 1, agreementId }) => ({
     programId,
     sessionId,
     quantity,
+    ...(agreementId !== undefined && { agreementId }),
   }));
   return {
     buyer: asked.buyer ?? buildBuyer(),

@@ -59,6 +59,7 @@ export const AUDIT_ACTIONS = [
   'program.instructors_changed',
   'program.moved',
   'program.published',
+  'program.agreements_changed',
   'program.questions_changed',
   'recovery_code_used',
   'recovery_codes_renewed',

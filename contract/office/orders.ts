@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lineAgreementSchema } from '../agreement.ts';
 import { REPAYMENT_CAUSES } from '../manual-repayment.ts';
 import { ORDER_STATES } from '../order-state.ts';
 import { PAID_BY } from '../paid-by.ts';
@@ -62,6 +63,7 @@ const officeLineSchema = z.object({
   quantity: z.int(),
   unit_price_cents: cents,
   is_cancelled: z.boolean(),
+  agreement: lineAgreementSchema,
   tickets: z.array(officeTicketSchema),
 });
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { agreementSchema } from '#contract/agreement.ts';
 import { failureSchema, successOf } from '#contract/answer.ts';
 import type { CartItem } from '#contract/checkout.ts';
 import { cartCheckSchema } from '#contract/checkout.ts';
@@ -8,6 +9,7 @@ import { checkCart } from '#server/domain/checkout/check-cart.ts';
 import type { CheckedLine } from '#server/domain/checkout/check-cart.ts';
 import type { ApiOptions } from './api-options.ts';
 import { orderReaderOf } from './buyer-key.ts';
+import { presentAgreement } from './present-agreement.ts';
 import { refusals } from './refusals.ts';
 
 const checkedItemSchema = z
@@ -22,6 +24,9 @@ const checkedItemSchema = z
     most: z.int().describe('The most seats that a buyer can have of this line'),
     unit_amount: z.int().nullable(),
     currency: z.string(),
+    agreement: agreementSchema
+      .nullable()
+      .describe('What its buyer has to agree to. Null if nothing, or if the item says that it was agreed to'),
   })
   .meta({ id: 'CheckedItem' });
 
@@ -68,7 +73,13 @@ function present(checked: CheckedLine, currency: string): CheckedItem {
     most,
     unit_amount: line?.unitPriceCents ?? null,
     currency,
+    agreement: presentAgreement(agreementToAsk(checked)),
   };
+}
+
+function agreementToAsk({ wanted, line }: CheckedLine) {
+  const required = line?.agreement;
+  return !required || required.id === wanted.agreementId ? null : required;
 }
 
 function stateOf(item: CartItem, line: CheckedLine['line'], currency: string): CheckedItem['state'] {

@@ -3,6 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { failureSchema, successOf } from '#contract/answer.ts';
 import {
+  agreementId,
   checkoutAnswerSchema,
   checkoutSchema,
   guestCheckoutSchema,
@@ -44,6 +45,7 @@ const bookingSchema = z.object({
     .max(2_000)
     .refine((text) => text.isWellFormed() && !text.includes('\0'), 'Please use only printable characters')
     .default(''),
+  agreement_id: agreementId,
 });
 const writeLimit = { most: 120, perSeconds: 60 };
 
@@ -108,13 +110,14 @@ export function addCheckoutRoutes(api: FastifyInstance, { context }: ApiOptions)
       },
     },
     async (request) => {
-      const { quantity = 1, notes = '' } = request.body ?? {};
+      const { quantity = 1, notes = '', agreement_id: agreedTo } = request.body ?? {};
       const sessionId = decodeSessionIdentifier(request.params.session) ?? 0;
       const booked = await bookSession(context, {
         buyer: toBuyer(getSignedIn(request)),
         sessionId,
         quantity,
         notes,
+        agreementId: agreedTo ?? undefined,
         ...askedBy(request),
       });
       return { success: true as const, data: presentCheckout(booked) };

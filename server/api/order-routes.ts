@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { orderAgreementSchema } from '#contract/agreement.ts';
 import { failureSchema, successOf } from '#contract/answer.ts';
 import { checkoutAnswerSchema } from '#contract/checkout.ts';
 import { addressCorrectionSchema, givenBackTicketsSchema } from '#contract/free-seats.ts';
@@ -12,6 +13,7 @@ import { endUnpaidOrder } from '#server/domain/checkout/end-unpaid-order.ts';
 import { extendCheckout } from '#server/domain/checkout/extend-checkout.ts';
 import { resumeCheckout } from '#server/domain/checkout/resume-checkout.ts';
 import { sha256 } from '#server/domain/hash.ts';
+import { agreeToOrder } from '#server/domain/orders/agree-to-order.ts';
 import { confirmSeats } from '#server/domain/orders/confirm-seats.ts';
 import { emailOrderLink } from '#server/domain/orders/email-order-link.ts';
 import { freezeByObjection } from '#server/domain/orders/freeze-by-objection.ts';
@@ -197,6 +199,28 @@ export function addOrderRoutes(api: FastifyInstance, { context }: ApiOptions): v
       await giveBackTickets(context, { orderId, codes: request.body.codes, userId: reader.userId });
       const order = await getOrder(context, { reference, reader });
       return { success: true as const, data: { order: presentOrder(order) } };
+    },
+  );
+
+  routes.put(
+    '/orders/:reference/agreement',
+    {
+      config: { access: 'guest_or_account' },
+      schema: {
+        tags,
+        summary: 'Agree to what the programs of an order require; what was agreed to before stays',
+        params,
+        body: orderAgreementSchema,
+        response: { 200: orderAnswer, ...noSuch, 409: failureSchema, ...refusals },
+      },
+    },
+    async (request) => {
+      const { reference } = request.params;
+      const reader = orderReaderOf(request);
+      const order = await getOrder(context, { reference, reader });
+      await agreeToOrder(context, order, request.body.agreement_ids);
+      const agreed = await getOrder(context, { reference, reader });
+      return { success: true as const, data: { order: presentOrder(agreed) } };
     },
   );
 

@@ -7,6 +7,7 @@ import { formatTimeRange } from '#contract/time-range.ts';
 import { ONLINE } from '#contract/when-and-where.ts';
 import type { OrderLineView, OrderView } from '#server/domain/orders/order-view.ts';
 import { HOLD_MINUTES, LEAST_GAIN_MINUTES } from '#server/domain/payments/hold-times.ts';
+import { presentLineAgreement } from './present-agreement.ts';
 
 export function presentOrder(order: OrderView): Order {
   const { currency } = order;
@@ -78,6 +79,7 @@ function presentLine(line: OrderLineView, currency: string): Order['lines'][numb
     zone_label: startsAt !== null && timezone !== null ? zoneLabel(startsAt, timezone) : null,
     is_cancelled: line.isCancelled,
     preparation_notes: tickets.some(({ state }) => state === 'valid') ? line.preparationNotes : null,
+    agreement: presentLineAgreement(line.agreement),
     tickets,
   };
 }

@@ -10,10 +10,10 @@ import { programPageSchema } from '#contract/program-page.ts';
 import { programQuerySchema } from '#contract/program-query.ts';
 import type { ProgramQuery } from '#contract/program-query.ts';
 import { getProgram } from '#server/domain/catalogue/get-program.ts';
+import type { ProgramInDetail } from '#server/domain/catalogue/get-program.ts';
 import { keepPrograms } from '#server/domain/catalogue/keep-programs.ts';
 import { listPrograms } from '#server/domain/catalogue/list-programs.ts';
 import { listWorkshopSessions } from '#server/domain/catalogue/list-workshop-sessions.ts';
-import type { Program } from '#server/domain/catalogue/program.ts';
 import { dayPlanOfSession } from '#server/domain/day-plans/day-plan-of-session.ts';
 import { keepDayPlans } from '#server/domain/day-plans/keep-day-plans.ts';
 import { keepQuestions } from '#server/domain/questions/keep-questions.ts';
@@ -136,12 +136,17 @@ export function addProgramRoutes(api: FastifyInstance, options: ApiOptions): voi
       }),
   );
 
-  async function inDetail(program: Program): Promise<ProgramDetail> {
+  async function inDetail(program: ProgramInDetail): Promise<ProgramDetail> {
     const [{ ofPrograms }, questions] = await Promise.all([readDayPlans(), readQuestions()]);
     return {
       ...presentProgram(program, context.currency),
       day_plan: ofPrograms.get(program.id) ?? [],
       questions: questions.get(program.id) ?? [],
+      agreements: program.agreements.map(({ programType, id, words }) => ({
+        program_type: programType,
+        id,
+        text: words,
+      })),
     };
   }
 }

@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ConsentKind } from '#contract/consent-kind.ts';
 import type { Seat } from '#contract/seat-person.ts';
 import { nobodyYet } from '#contract/seat-person.ts';
 import { anonymiseOrdersOf } from '#server/domain/accounts/anonymise-orders-of.ts';
+import { gatherConsents } from '#server/domain/email-delivery/gather-consents.ts';
 import { gatherSeatLink } from '#server/domain/email-delivery/gather-seat-link.ts';
 import { sha256 } from '#server/domain/hash.ts';
+import { consentWords } from '#server/domain/seat-people/consent-words.ts';
 import { buildBuyerKey } from '#tests/build-cart.ts';
 import { buildOrder } from '#tests/build-order.ts';
 import { buildUser } from '#tests/build-user.ts';
@@ -90,9 +93,9 @@ test('an answer is kept as far as it goes, names the ticket, and is recorded', a
   const order = await bought();
   const partly = await save(order, { revision: 0, ...nobodyYet, born_on: '2018-02-28' });
   expect(partly.json().data.seat).toMatchObject({ revision: 1, is_minor: true });
-  expect(partly.json().data.seat.lacks).toEqual(['name', 'guardian', 'collection']);
+  expect(partly.json().data.seat.lacks).toEqual(['name', 'guardian', 'collection', 'consent']);
   const whole = await save(order, { revision: 1, ...child });
-  expect(whole.json().data.seat).toMatchObject({ revision: 2, person: child, lacks: [] });
+  expect(whole.json().data.seat).toMatchObject({ revision: 2, person: child, lacks: ['consent'] });
   const shown = await site.get(`/api/v1/orders/${order.reference}`, order.headers);
   expect(shown.json().data.order.lines[0].tickets[0]).toMatchObject({ code: order.code, holder: child.name });
   const log = await shop.db
@@ -206,4 +209,113 @@ test('an account exports who comes, and with its erasure nothing is left', async
   for (const table of ['seatPeople', 'seatLinks'] as const)
     expect(await shop.db.selectFrom(table).selectAll().execute()).toEqual([]);
   expect((await save(order, { revision: 1, ...child })).statusCode).toBe(404);
+});
+
+function consent({ code, headers }: Bought, kinds: ConsentKind[], given: object = {}) {
+  const consents = kinds.map((kind) => ({ kind, words: consentWords[kind] }));
+  const body = { name: 'Bo Şahin', is_entitled: true, consents, ...given };
+  return site.ask('POST', `/api/v1/seats/${code}/consents`, { body, headers });
+}
+
+function takeBack({ code, headers }: Bought, kind: ConsentKind) {
+  return site.ask('DELETE', `/api/v1/seats/${code}/consents/${kind}`, { headers });
+}
+
+function givenIn(seat: Seat): string[] {
+  return seat.consents.filter((each) => each.given_by !== null).map(({ kind }) => kind);
+}
+
+test('only the guardian consents: by the link to the guardian’s own address, or as the buyer who is it', async () => {
+  const order = await bought();
+  await save(order, { revision: 0, ...child });
+  expect(await read(order)).toMatchObject({ can_consent: false });
+  expect((await consent(order, ['coming'])).statusCode).toBe(403);
+  const stranger = { code: order.code, headers: { 'x-seat-key': await linkTo(order, 'x@example.com') } };
+  expect((await consent(stranger, ['coming'])).statusCode).toBe(403);
+  const guardian = { code: order.code, headers: { 'x-seat-key': await linkTo(order, 'bo@example.com') } };
+  const answer = await consent(guardian, ['coming', 'pictures']);
+  expect(givenIn(answer.json().data.seat)).toEqual(['coming', 'pictures']);
+  expect(answer.json().data.seat).toMatchObject({ lacks: [], can_consent: true });
+
+  const own = { ...child, guardian: { ...nobodyYet.guardian, is_buyer: true } };
+  await save(order, { revision: 1, ...own });
+  expect((await consent(guardian, ['first_aid'])).statusCode).toBe(403);
+  expect(givenIn((await consent(order, ['first_aid'])).json().data.seat)).toEqual([
+    'coming',
+    'first_aid',
+    'pictures',
+  ]);
+});
+
+test('a consent keeps the words that were read, the typed name and the time, and a copy goes by email', async () => {
+  const order = await bought();
+  await save(order, { revision: 0, ...child, guardian: { ...child.guardian, email: 'bo@example.com' } });
+  const guardian = { code: order.code, headers: { 'x-seat-key': await linkTo(order, 'bo@example.com') } };
+  for (const _time of [1, 2]) await consent(guardian, ['coming']);
+  const kept = await shop.db
+    .selectFrom('consents as c')
+    .innerJoin('agreementTexts as a', 'a.id', 'c.textId')
+    .select(['kind', 'words', 'participant', 'givenBy', 'endedAt'])
+    .execute();
+  expect(kept).toEqual([
+    {
+      kind: 'coming',
+      words: consentWords.coming,
+      participant: child.name,
+      givenBy: 'Bo Şahin',
+      endedAt: null,
+    },
+  ]);
+  await expect(sql`update agreement_texts set words = 'anything'`.execute(shop.db)).rejects.toThrow(
+    /permission denied/,
+  );
+  const copies = shop.db
+    .selectFrom('emails')
+    .select(['recipient', 'subject', 'id'])
+    .where('kind', '=', 'consents');
+  const [copy, ...more] = await copies.execute();
+  expect(more).toEqual([]);
+  expect(copy?.recipient).toBe('bo@example.com');
+  const draft = await gatherConsents(
+    { db: shop.db, publicUrl: '' },
+    { id: 1, kind: 'consents', facts: {}, subject: '', recipient: '', ...copy },
+  );
+  expect(draft?.content).toMatchObject({
+    participant: child.name,
+    consents: [{ words: consentWords.coming, givenBy: 'Bo Şahin' }],
+  });
+});
+
+test('what is optional is taken back, and what was given for somebody else no longer holds', async () => {
+  const order = await bought();
+  const own = { ...child, guardian: { ...nobodyYet.guardian, is_buyer: true } };
+  await save(order, { revision: 0, ...own });
+  await consent(order, ['coming', 'pictures']);
+  expect((await takeBack(order, 'coming')).statusCode).toBe(409);
+  expect(givenIn((await takeBack(order, 'pictures')).json().data.seat)).toEqual(['coming']);
+  expect(givenIn((await takeBack(order, 'pictures')).json().data.seat)).toEqual(['coming']);
+  const another = await save(order, { revision: 1, ...own, name: 'Somebody Else' });
+  expect(another.json().data.seat.lacks).toEqual(['consent']);
+  const rows = await shop.db.selectFrom('consents').select(['participant', 'endedAt']).execute();
+  expect(rows.every(({ participant, endedAt }) => participant === child.name && endedAt !== null)).toBe(true);
+});
+
+test('a consent without a name, without being entitled, or to words of yesterday is refused', async () => {
+  const order = await bought();
+  await save(order, { revision: 0, ...child, guardian: { ...nobodyYet.guardian, is_buyer: true } });
+  const bad = await consent(order, ['coming'], { name: ' ', is_entitled: false });
+  expect(bad.statusCode).toBe(422);
+  expect(Object.keys(bad.json().errors)).toEqual(['name', 'is_entitled']);
+  const old = await consent(order, [], { consents: [{ kind: 'coming', words: 'Other words.' }] });
+  expect(old.statusCode).toBe(409);
+  expect(old.json().current).toEqual({ kind: 'coming', words: consentWords.coming });
+  expect((await consent(order, ['travel'])).json().data.seat.lacks).toEqual(['consent']);
+});
+
+test('of ten who consent at once, one row is kept', async () => {
+  const order = await bought();
+  await save(order, { revision: 0, ...child, guardian: { ...nobodyYet.guardian, is_buyer: true } });
+  const answers = await Promise.all(Array.from({ length: 10 }, () => consent(order, ['coming'])));
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+  expect(await shop.db.selectFrom('consents').select('id').execute()).toHaveLength(1);
 });

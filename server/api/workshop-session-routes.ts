@@ -14,6 +14,7 @@ import { keepDayPlans } from '#server/domain/day-plans/keep-day-plans.ts';
 import type { ApiOptions } from './api-options.ts';
 import { rememberedRoute } from './cached-route.ts';
 import { lastPageOf } from './last-page-of.ts';
+import { presentAgreement } from './present-agreement.ts';
 import { presentWorkshopSession } from './present-workshop-session.ts';
 import { toProgramKey } from './program-key.ts';
 import { refusals } from './refusals.ts';
@@ -105,6 +106,7 @@ export function addWorkshopSessionRoutes(api: FastifyInstance, options: ApiOptio
           return {
             ...presentWorkshopSession(session, context),
             day_plan: dayPlanOfSession(session, await readDayPlans()),
+            agreement: presentAgreement(session.agreement),
           };
         },
       }),

@@ -136,7 +136,7 @@ test('the application owns nothing, and has only the rights on rows of every tab
         and a.grantee in (0, to_regrole('nyea_app')) group by 1) of_each group by 1 order by 1`);
   expect(rows).toEqual([
     { rights: 'DELETE, INSERT, SELECT, UPDATE', tables: expect.arrayContaining(['orders', 'pgboss.job']) },
-    { rights: 'INSERT, SELECT', tables: ['audit_log', 'erasures', 'security_events'] },
+    { rights: 'INSERT, SELECT', tables: ['agreement_texts', 'audit_log', 'erasures', 'security_events'] },
     { rights: 'SELECT', tables: ['migrations', 'migrations_lock', 'pgboss.bam', 'pgboss.version'] },
   ]);
 });

@@ -4,7 +4,7 @@ import pg from 'pg';
 export const APPLICATION_ROLE = 'nyea_app';
 
 /** Tables whose rows the application may add, and neither change nor remove. */
-const INSERT_ONLY = ['audit_log', 'security_events', 'erasures'];
+const INSERT_ONLY = ['audit_log', 'security_events', 'erasures', 'agreement_texts'];
 /** What the owner acts on at its next start. */
 const READ_ONLY = ['migrations', 'migrations_lock', 'pgboss.bam', 'pgboss.version'];
 const OWNER_FUNCTIONS = ['erase_audit_entries', 'erase_security_events', 'forget_old_security_events'];

@@ -90,3 +90,15 @@ test('every sample program fits the contract of the API, and has its poster', as
     expect(await read(`/workshop-sessions/${session.identifier}`)).toMatchObject(session);
   }
 }, 60_000);
+
+test('the two routes of the space program each have words to agree to', async () => {
+  const database = await buildDatabase();
+  await loadSampleData(database.db);
+  const { rows } = await database.pool.query(`select a.program_type, left(t.words, 38) as words
+    from program_agreements a join agreement_texts t on t.id = a.agreement_id join programs p on p.id = a.program_id
+    where p.slug = 'nasa-space-training' order by program_type`);
+  expect(rows).toEqual([
+    { program_type: 'essentials', words: 'I agree to the terms of the 10-day tri' },
+    { program_type: 'mastery', words: 'I agree to the terms of the 14-day tri' },
+  ]);
+});

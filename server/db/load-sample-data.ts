@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Insertable, Transaction } from 'kysely';
 import type { Db } from './connection.ts';
+import { sampleAgreements } from './sample-data/sample-agreements.ts';
 import { samplePrograms, sampleSessions } from './sample-data/sample-catalogue.ts';
 import { sampleDates } from './sample-data/sample-dates.ts';
 import type { SampleDates } from './sample-data/sample-dates.ts';
@@ -31,6 +32,7 @@ export async function loadSampleData(db: Db): Promise<'loaded' | 'left alone'> {
     const plans: Insertable<Database['sessionDayPlans']>[] = [];
     for (const session of sampleSessions) plans.push(...(await insertSession(tx, session, today)));
     await insertPlansAndQuestions(tx, plans);
+    await insertAgreements(tx);
     for (const instructor of sampleInstructors) await insertInstructor(tx, instructor);
     await tx
       .insertInto('settings')
@@ -152,6 +154,18 @@ async function insertPlansAndQuestions(
   await tx.insertInto('programDayPlans').values(programPlans).execute();
   await tx.insertInto('sessionDayPlans').values(sessionPlans).execute();
   await tx.insertInto('programQuestions').values(questions).execute();
+}
+
+async function insertAgreements(tx: Transaction<Database>): Promise<void> {
+  for (const { id: programId, slug } of samplePrograms)
+    for (const { programType, words } of sampleAgreements[slug] ?? []) {
+      const { id: agreementId } = await tx
+        .insertInto('agreementTexts')
+        .values({ words })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await tx.insertInto('programAgreements').values({ programId, programType, agreementId }).execute();
+    }
 }
 
 async function insertInstructor(

@@ -91,6 +91,17 @@ export interface Database {
     question: string;
     answer: string;
   };
+  /** Never changed: other words are another row. */
+  agreementTexts: {
+    id: Generated<number>;
+    words: string;
+    createdAt: Generated<Date>;
+  };
+  programAgreements: {
+    programId: number;
+    programType: ProgramType | null;
+    agreementId: number;
+  };
   programFormerSlugs: {
     slug: string;
     programId: number;
@@ -394,6 +405,8 @@ export interface Database {
     detail: Generated<string>;
     quantity: number;
     unitPriceCents: number;
+    agreementId: Generated<number | null>;
+    agreedAt: Generated<Date | null>;
   };
   checkoutAttempts: {
     orderId: number;

@@ -39,11 +39,30 @@ test('the evidence has the order, the emails, the check-ins and the terms, and n
     for (const { code } of tickets) expect(text).not.toContain(code);
 });
 
+test('the evidence has the words that the customer agreed to, and when', async () => {
+  const agreement = { id: 1, words: 'I book the flights.', agreedAt: '2031-03-01T10:00:00Z' };
+  const due = { id: 2, words: 'Nobody agreed to this.', agreedAt: null };
+  const [line] = buildOrderFacts().lines;
+  const lines = [agreement, due].map((each) => ({ ...line!, agreement: each }));
+  const facts = buildEvidence({ order: { ...buildOrderFacts(), lines } });
+  const text = pdfText(await drawEvidence(facts, { isCompressed: false }));
+  expect(text).toContain('What the customer agreed to');
+  expect(text).toContain('I book the flights.');
+  expect(text).not.toContain('Nobody agreed');
+});
+
 test('the largest evidence has no more pages than the card networks accept', async () => {
   const [line] = buildOrderFacts().lines;
   const long = 'W'.repeat(200);
   const facts = buildEvidence({
-    order: { ...buildOrderFacts(), lines: Array.from({ length: 20 }, () => ({ ...line!, title: long })) },
+    order: {
+      ...buildOrderFacts(),
+      lines: Array.from({ length: 20 }, (_, place) => ({
+        ...line!,
+        title: long,
+        agreement: { id: place, words: `${place} ${'W'.repeat(1_990)}`, agreedAt: '2031-03-01T10:00:00Z' },
+      })),
+    },
     emails: Array.from({ length: 30 }, () => ({
       kind: 'order_paid',
       recipient: `${'a'.repeat(240)}@example.com`,

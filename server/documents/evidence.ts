@@ -12,6 +12,8 @@ import { withDashes } from './with-dashes.ts';
 import { heightOfText, writeText } from './write-text.ts';
 
 const MARGIN = 56;
+const MOST_OF_AGREEMENTS = 4_000;
+const MOST_OF_TITLE = 60;
 
 /** What the card provider passes on to the bank. It is scanned and printed there, so it is plain. */
 export function drawEvidence(
@@ -25,6 +27,7 @@ export function drawEvidence(
       pdf.addPage();
       drawSummary(pdf, facts);
       drawOrder(pdf, facts);
+      drawAgreements(pdf, facts);
       drawEmails(pdf, facts);
       drawCheckIns(pdf, facts);
       drawTerms(pdf, facts);
@@ -69,6 +72,28 @@ function drawOrder(pdf: Pdf, { order }: EvidenceFacts): void {
   const tickets = order.lines.flatMap((line) => line.tickets);
   const valid = tickets.filter(({ state }) => state === 'valid').length;
   drawDetail(pdf, `Tickets issued: ${tickets.length}, of which ${valid} are valid today.`);
+}
+
+/** Cut where there is very much of it, because the card networks accept so many pages. */
+function drawAgreements(pdf: Pdf, { order }: EvidenceFacts): void {
+  const agreed = new Map<string, string>();
+  for (const { title, agreement } of order.lines)
+    if (agreement && agreement.agreedAt !== null && !agreed.has(agreement.words))
+      agreed.set(
+        agreement.words,
+        `${shortened(title, MOST_OF_TITLE)}, agreed to ${formatInstant(new Date(agreement.agreedAt))}`,
+      );
+  if (agreed.size === 0) return;
+  drawHeading(pdf, 'What the customer agreed to');
+  const most = Math.floor(MOST_OF_AGREEMENTS / agreed.size);
+  for (const [words, when] of agreed) {
+    drawLine(pdf, when);
+    drawDetail(pdf, shortened(words, most));
+  }
+}
+
+function shortened(text: string, most: number): string {
+  return text.length > most ? `${text.slice(0, most)} …` : text;
 }
 
 function drawEmails(pdf: Pdf, { emails }: EvidenceFacts): void {

@@ -2,6 +2,7 @@ import { formatMoney } from '#contract/money.ts';
 import type { EmailContentOf } from '#server/domain/email-delivery/email-content.ts';
 import type { OrderFacts } from '#server/domain/email-delivery/order-facts.ts';
 import { Action } from './action.tsx';
+import { Agreements } from './agreements.tsx';
 import type { EmailWords } from './email-words.ts';
 import { greeting } from './greeting.ts';
 import { OrderLines } from './order-lines.tsx';
@@ -40,6 +41,7 @@ export function orderPaid({ order, orderUrl }: EmailContentOf<'order_paid'>): Em
             Your order has a line for {seats === 1 ? 'it' : 'each'}, and it takes about a minute.
           </Paragraph>
         )}
+        <Agreements order={order} />
         <Action href={orderUrl}>View your order</Action>
         <Aside>
           {attached(order.payments.length > 0, dated.length > 0)}

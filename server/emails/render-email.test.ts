@@ -102,6 +102,21 @@ test('preparation notes stand with the tickets that they are for, line by line',
   expect(over.text).not.toContain('Read the case.');
 });
 
+test('the order email has the words that were agreed to, once, and asks for those that were not', async () => {
+  const agreement = { id: 1, words: 'I agree to <b>this</b>.', agreedAt: '2031-03-01T10:00:00Z' };
+  const due = { id: 2, words: 'I agree to that.', agreedAt: null };
+  const lines = [agreement, agreement, due].map((each, place) =>
+    buildLineFacts({ position: place + 1, agreement: each }),
+  );
+  const order = buildOrderFacts({ lines });
+  const { html, text } = await renderEmail({ ...sampleEmails.order_paid, order });
+  expect(text).toMatch(/You agreed to this\s+I agree to <b>this<\/b>\./);
+  expect(text).toMatch(/Please open your order and agree to this\s+I agree to that\./);
+  expect(html!.match(/I agree to &lt;b&gt;this/g)).toHaveLength(1);
+  const without = await renderEmail({ ...sampleEmails.order_paid, order: buildOrderFacts() });
+  expect(without.text).not.toContain('agree');
+});
+
 test('the email about a double payment says that the booking is still valid', async () => {
   const { text } = await renderEmail({ ...sampleEmails.late_payment_refunded, reason: 'paid_twice' });
   expect(text).toContain('Your booking is still valid');

@@ -44,6 +44,7 @@ export function buildLineFacts(given: Partial<OrderFactsLine> = {}): OrderFactsL
     held: session,
     preparationNotes: null,
     asksWhoComes: true,
+    agreement: null,
     tickets: [
       { code: '7K3M-9QXD-04TR', state: 'valid' },
       { code: 'B0RN-2HAP-PYTW', state: 'valid' },

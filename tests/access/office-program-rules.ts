@@ -74,6 +74,18 @@ export const officeProgramRules: Record<string, Rule> = {
     url: () => '/api/v1/admin/program-questions/999999999',
     body: () => ({ from: [], to: [] }),
   },
+  'GET /api/v1/admin/program-agreements/:id': {
+    gets: officeOnly(404),
+    url: () => '/api/v1/admin/program-agreements/999999999',
+  },
+  'PUT /api/v1/admin/program-agreements/:id': {
+    gets: steppedUpOnly(404),
+    url: () => '/api/v1/admin/program-agreements/999999999',
+    body: () => ({
+      from: { essentials: null, mastery: null, other: null },
+      to: { essentials: null, mastery: null, other: null },
+    }),
+  },
   'GET /api/v1/admin/instructors': { gets: officeOnly(200) },
   'POST /api/v1/admin/instructors': { gets: steppedUpOnly(422), body: emptyBody },
   'GET /api/v1/admin/instructors/:id': { gets: officeOnly(404), url: noInstructor() },

@@ -1,4 +1,5 @@
 import { nobodyYet } from '#contract/seat-person.ts';
+import { consentWords } from '#server/domain/seat-people/consent-words.ts';
 import { buildBuyerKey, buildGuest, buildItem } from '#tests/build-cart.ts';
 import type { AccessWorld } from './access-world.ts';
 import { accountRules } from './account-rules.ts';
@@ -18,6 +19,12 @@ const guestsOrder =
   ({ guest }: AccessWorld) =>
     `/api/v1/orders/${guest.reference}${action}`;
 
+// Of a participant who is no minor, so nobody can.
+const consent = () => ({
+  name: 'Bo Example',
+  is_entitled: true,
+  consents: [{ kind: 'pictures', words: consentWords.pictures }],
+});
 // The last of what nobody else may read is a ticket's code.
 const ownersSeat =
   (action = '') =>
@@ -129,6 +136,10 @@ export const rules: Record<string, Rule | Rule[]> = {
     { gets: only('owner', 200), url: ownersOrder('/checkout') },
     { gets: only('guest', 200), url: guestsOrder('/checkout') },
   ],
+  'PUT /api/v1/orders/:reference/agreement': [
+    { gets: only('owner', 409), url: ownersOrder('/agreement'), body: () => ({ agreement_ids: [1] }) },
+    { gets: only('guest', 409), url: guestsOrder('/agreement'), body: () => ({ agreement_ids: [1] }) },
+  ],
   'POST /api/v1/orders/:reference/confirmation-email': [
     { gets: only('owner', 409), url: ownersOrder('/confirmation-email') },
     { gets: only('guest', 409), url: guestsOrder('/confirmation-email') },
@@ -176,6 +187,14 @@ export const rules: Record<string, Rule | Rule[]> = {
       url: guestsSeat('/person'),
       body: () => ({ revision: 7, ...nobodyYet, name: 'Ada' }),
     },
+  ],
+  'POST /api/v1/seats/:code/consents': [
+    { gets: only('owner', 403), url: ownersSeat('/consents'), body: consent },
+    { gets: only('guest', 403), url: guestsSeat('/consents'), body: consent },
+  ],
+  'DELETE /api/v1/seats/:code/consents/:kind': [
+    { gets: only('owner', 403), url: ownersSeat('/consents/pictures') },
+    { gets: only('guest', 403), url: guestsSeat('/consents/pictures') },
   ],
   'POST /api/v1/seats/:code/links': [
     { gets: only('owner', 200), url: ownersSeat('/links'), body: () => ({ email: 'another@example.com' }) },

@@ -18,6 +18,7 @@ export const domainFolders = [
   'instructors',
   'day-plans',
   'questions',
+  'agreements',
   'accounts',
   'staff',
   'people',

@@ -57,6 +57,7 @@ export const constraintGuards: Record<string, string> = {
   orders_paid_note_check: `update orders set paid_note = repeat('a', 201)`,
   free_hold_ends: `update orders set state = 'awaiting_confirmation'`,
   free_costs_nothing: `update orders set paid_by = 'free'`,
+  agreed_with_time: `update order_lines set agreed_at = now()`,
   one_open_order_per_buyer: `update orders set state = 'pending', ${sameKey}`,
   one_free_order_per_account_and_cart: `update orders set total_cents = 0, ${sameCart},
     buyer_key_hash = null, user_id = (select min(id) from users)`,

@@ -16,7 +16,9 @@ test('a buyer says in one press to come, and fills in a child, saved as it is ty
   page,
   shop,
   cardPage,
+  trouble,
 }) => {
+  trouble.expect(/422/);
   const { reference } = await purchase(page, shop, cardPage);
   await expect(whoComes(page)).toContainText('0 of 3 seats complete.');
   await expectAccessible(page);
@@ -33,6 +35,14 @@ test('a buyer says in one press to come, and fills in a child, saved as it is ty
   await expect(child.getByRole('group', { name: 'Parent or guardian' })).toBeVisible();
   await child.getByLabel(/^That is me/).check();
   await child.getByLabel('Who may collect the participant').fill('Åsa Şahin');
+  await child.getByLabel(/^The participant may take part/).check();
+  await child.getByLabel('Your full name, as your signature').fill('Åsa Şahin');
+  await child.getByRole('button', { name: 'Give consent' }).click();
+  await expect(child).toContainText('Please confirm that you are an adult');
+  await expectAccessible(page);
+  await child.getByLabel(/^I am an adult/).check();
+  await child.getByRole('button', { name: 'Give consent' }).click();
+  await expect(child).toContainText(/Given by Åsa Şahin on/);
   await expect(child).toContainText('Complete');
   await expect(whoComes(page)).toContainText('2 of 3 seats complete.');
   await expectAccessible(page);
@@ -104,9 +114,16 @@ test('the other parent fills in one seat by a link, on another device, without t
   await phone.getByLabel('Guardian’s email address').fill(father);
   await phone.getByLabel('Guardian’s telephone number').fill('+46 70 123 45 67');
   await phone.getByLabel('Who may collect the participant').fill('Bo Şahin');
+  for (const words of [/^The participant may take part/, /^You may take pictures/, /^I am an adult/])
+    await phone.getByLabel(words).check();
+  await phone.getByLabel('Your full name, as your signature').fill('Bo Şahin');
+  await phone.getByRole('button', { name: 'Give consent' }).click();
   await expect(phone.getByText('Thank you. Everything is filled in.')).toBeVisible();
   await expectAccessible(phone);
   await expectNoSidewaysScroll(phone);
+  expect((await mailbox.newest(father, /Your consent for/)).text).toContain('The participant may take part');
+  await phone.getByRole('button', { name: /^Take back: You may take pictures/ }).click();
+  await expect(phone.getByLabel(/^You may take pictures/)).not.toBeChecked();
   await phone.reload();
   await expect(phone.getByLabel('Full name', { exact: true })).toHaveValue('عائشة Şahin');
   await phone.context().close();

@@ -2,17 +2,18 @@ import { expect, test } from 'vitest';
 import { readDayPlan, readDetails } from './read-details.ts';
 
 const entry = { day: 1, starts: '09:00', ends: '10:30', what: 'Opening' };
+const agreement = { id: 3, text: 'I agree.', program_type: 'mastery' };
 const question = { question: 'Is there lunch?', answer: 'Yes.' };
 
 test('day plan and questions of our own API are read unchanged', () => {
-  const details = { day_plan: [entry, { ...entry, day: 2 }], questions: [question] };
+  const details = { day_plan: [entry, { ...entry, day: 2 }], questions: [question], agreements: [agreement] };
   expect(readDetails({ id: 1, ...details })).toEqual(details);
 });
 
 test.each([undefined, null, {}, { day_plan: null, questions: 'none' }, { day_plan: {}, questions: [null] }])(
   'an API that answers %j has neither',
   (program) => {
-    expect(readDetails(program)).toEqual({ day_plan: [], questions: [] });
+    expect(readDetails(program)).toEqual({ day_plan: [], questions: [], agreements: [] });
   },
 );
 
@@ -26,4 +27,14 @@ test('an entry without day, time or words is left out, and so is half a question
   ];
   expect(readDayPlan({ day_plan })).toEqual([{ ...entry, day: 3 }]);
   expect(readDetails({ questions: [{ question: 'Why?' }, { answer: 'Because.' }] }).questions).toEqual([]);
+});
+
+test('an agreement without number or words is left out, and an unknown type is for all', () => {
+  const agreements = [
+    { text: 'I agree.' },
+    { id: 4, text: '' },
+    null,
+    { ...agreement, program_type: 'long' },
+  ];
+  expect(readDetails({ agreements }).agreements).toEqual([{ ...agreement, program_type: null }]);
 });

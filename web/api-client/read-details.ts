@@ -1,14 +1,26 @@
 import type { DayPlan } from '#contract/day-plan.ts';
 import type { ProgramDetail } from '#contract/program-detail.ts';
-import { fieldsOf, listOf, numberOf, textOf } from './read-fields.ts';
+import { PROGRAM_TYPES } from '#contract/program-type.ts';
+import { fieldsOf, listOf, numberOf, oneOf, textOf } from './read-fields.ts';
 
 /** What an API that does not know of it leaves out of a program. */
-export function readDetails(program: unknown): Pick<ProgramDetail, 'day_plan' | 'questions'> {
+export function readDetails(program: unknown): Pick<ProgramDetail, 'day_plan' | 'questions' | 'agreements'> {
   const questions = listOf(fieldsOf(program)['questions']).flatMap((each) => {
     const [question, answer] = [textOf(fieldsOf(each)['question']), textOf(fieldsOf(each)['answer'])];
     return question && answer ? [{ question, answer }] : [];
   });
-  return { day_plan: readDayPlan(program), questions };
+  return { day_plan: readDayPlan(program), questions, agreements: readAgreements(program) };
+}
+
+/** What buyers of a program have to agree to. */
+function readAgreements(program: unknown): ProgramDetail['agreements'] {
+  return listOf(fieldsOf(program)['agreements']).flatMap((each) => {
+    const fields = fieldsOf(each);
+    const [id, text] = [numberOf(fields['id']), textOf(fields['text'])];
+    return id && text
+      ? [{ id, text, program_type: oneOf(PROGRAM_TYPES, fields['program_type']) ?? null }]
+      : [];
+  });
 }
 
 /** The day plan of a program or a session. */

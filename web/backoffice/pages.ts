@@ -76,6 +76,9 @@ export const pages: OfficePage[] = [
   page('programs/:id/questions', () => import('./questions/program-questions-page.tsx'), {
     permission: 'catalogue.change',
   }),
+  page('programs/:id/agreement', () => import('./agreements/program-agreements-page.tsx'), {
+    permission: 'catalogue.change',
+  }),
   page('instructors', () => import('./instructors/instructor-list-page.tsx'), {
     permission: 'catalogue.see',
     menu: { group: 'Catalogue', label: 'Instructors' },

@@ -15,11 +15,14 @@ import { isOrderOf } from './is-order-of.ts';
 import { readCart, useCart } from './kept-cart.ts';
 import { problemsOfLine } from './line-problem.ts';
 import { OrderSummary } from './order-summary.tsx';
+import { useAgreementStep } from './use-agreement-step.tsx';
 import { useCartCheck } from './use-cart-check.ts';
 import { useDialogScript } from './use-dialog-script.ts';
-import { useGuestStep } from './use-guest-step.ts';
 import { useOpenOrder } from './use-open-order.ts';
 import { usePayment } from './use-payment.ts';
+import { useStep } from './use-step.ts';
+
+const loadGuestDialog = async () => (await import('./guest-dialog.tsx')).GuestDialog;
 
 interface Props {
   site: Site;
@@ -32,9 +35,9 @@ export function CartContents({ site, wasDamaged }: Props) {
   const guest = useGuestInfo();
   /** The server's error messages. */
   const [refused, setRefused] = useState<GuestProblems>({});
-  const guestStep = useGuestStep();
+  const guestStep = useStep('#details');
   const isAsking = guestStep.isOpen && user === undefined && cart.items.length > 0;
-  const { Dialog: GuestDialog, load: loadDialog } = useDialogScript(isAsking);
+  const { Dialog: GuestDialog, load: loadDialog } = useDialogScript(isAsking, loadGuestDialog);
   const {
     facts,
     failure: checkFailure,
@@ -48,6 +51,13 @@ export function CartContents({ site, wasDamaged }: Props) {
     askGuestAgain: ask,
   });
   useRepair(wasDamaged);
+  const hasBuyer = user !== undefined || isComplete(guest);
+  const agreementStep = useAgreementStep({
+    items: cart.items,
+    facts,
+    isLast: hasBuyer,
+    onAgreed: () => pay(user ? undefined : guest),
+  });
 
   const problems = new Map(
     cart.items.map((item) => [lineOf(item), problemsOfLine(item, facts.get(lineOf(item)))]),
@@ -73,12 +83,17 @@ export function CartContents({ site, wasDamaged }: Props) {
     if (blockedBy === undefined) void payment.pay({ site, items: readCart().items, guest: buyer });
   }
 
+  /** Pays, unless something has to be agreed to first. */
+  function continueToPay(): void {
+    if (agreementStep.isNeeded && blockedBy === undefined) agreementStep.ask();
+    else pay(user ? undefined : guest);
+  }
+
   /** What is held is what is in the cart: the summary's button pays for it, and no second one is shown. */
   const held =
     openOrder.order?.state === 'pending' && isOrderOf(openOrder.order, cart.items)
       ? openOrder.order
       : undefined;
-  const hasBuyer = user !== undefined || isComplete(guest);
 
   return (
     <>
@@ -123,7 +138,7 @@ export function CartContents({ site, wasDamaged }: Props) {
             isChecking={payment.isChecking}
             failure={payment.failure?.items === cart.items ? payment.failure : undefined}
             onPay={() => {
-              if (hasBuyer) pay(user ? undefined : guest);
+              if (hasBuyer) continueToPay();
               else if (held) openOrder.actions.pay();
               else ask();
             }}
@@ -138,11 +153,13 @@ export function CartContents({ site, wasDamaged }: Props) {
           refused={refused}
           onClose={guestStep.close}
           onDone={(info) => {
+            if (agreementStep.isNeeded) return agreementStep.askInstead();
             guestStep.close();
             pay(info);
           }}
         />
       )}
+      {agreementStep.dialog}
     </>
   );
 }

@@ -16,7 +16,9 @@ export function withItem(cart: Cart, item: Omit<CartItem, 'addedAt'>, now: numbe
   const before = existing?.quantity ?? 0;
   const most = Math.min(MOST_OF_A_LINE, item.availableSpots);
   const quantity = Math.max(before, Math.min(most, before + item.quantity));
-  const added = { ...item, quantity, addedAt: existing?.addedAt ?? now };
+  const agreementId = item.agreementId ?? existing?.agreementId;
+  const agreed = agreementId === undefined ? {} : { agreementId };
+  const added = { ...item, ...agreed, quantity, addedAt: existing?.addedAt ?? now };
   const items = existing
     ? cart.items.map((each) => (each === existing ? added : each))
     : [...cart.items, added];
@@ -62,6 +64,15 @@ export function withNewFigures(cart: Cart, line: string, figures: NewFigures, no
     return item.selectedSession
       ? { ...item, quantity, availableSpots, selectedSession: { ...item.selectedSession, price } }
       : { ...item, quantity, availableSpots, program: { ...item.program, price } };
+  });
+  return { items, lastUpdated: now, version: 1 };
+}
+
+/** The buyer agreed to these words, by line. */
+export function withAgreements(cart: Cart, agreed: ReadonlyMap<string, number>, now: number): Cart {
+  const items = cart.items.map((item) => {
+    const agreementId = agreed.get(lineOf(item));
+    return agreementId === undefined ? item : { ...item, agreementId };
   });
   return { items, lastUpdated: now, version: 1 };
 }

@@ -1,6 +1,7 @@
 import {
   isDamaged,
   lineOf,
+  withAgreements,
   withItem,
   withItemAgain,
   withNewFigures,
@@ -31,6 +32,10 @@ export function putBack(item: CartItem, place: number): void {
 
 export function takeNewFigures(line: string, figures: NewFigures): void {
   keepCart(withNewFigures(readCart(), line, figures, Date.now()));
+}
+
+export function keepAgreements(agreed: ReadonlyMap<string, number>): void {
+  keepCart(withAgreements(readCart(), agreed, Date.now()));
 }
 
 export function takeOutBought(bought: Bought[]): void {

@@ -24,6 +24,8 @@ export interface CartItem {
     programType: string;
   };
   quantity: number;
+  /** The words that the buyer agreed to. Whoever checks out names them, and the server says whether they still hold. */
+  agreementId?: number;
   /** When it was added, in milliseconds. */
   addedAt: number;
   /** How many seats were left when it was added. */

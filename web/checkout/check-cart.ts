@@ -1,3 +1,4 @@
+import type { Agreement } from '#contract/agreement.ts';
 import { ApiError, isUnknown } from '#web/api-client/api-error.ts';
 import { callApi } from '#web/api-client/call-api.ts';
 import { fieldsOf, numberOf } from '#web/api-client/read-fields.ts';
@@ -17,6 +18,8 @@ interface CheckedItem {
   remaining: number;
   most: number;
   unit_amount: number | null;
+  /** Absent from the answers of older releases. */
+  agreement?: Agreement | null;
 }
 
 let knowsWholeCarts = true;
@@ -51,7 +54,7 @@ async function checkAtOnce(items: CartItem[], currency: string, signal?: AbortSi
     signal,
   });
   return new Map(
-    checked.flatMap(({ item: place, state, remaining, most, unit_amount: unitCents }) => {
+    checked.flatMap(({ item: place, state, remaining, most, unit_amount: unitCents, agreement }) => {
       const item = items[place];
       if (!item) return [];
       const facts = {
@@ -60,6 +63,7 @@ async function checkAtOnce(items: CartItem[], currency: string, signal?: AbortSi
         remaining,
         unitCents: unitCents ?? 0,
         most: Math.min(MOST_OF_A_LINE, most),
+        ...(agreement !== undefined && { agreement }),
       };
       return [[lineOf(item), facts] as const];
     }),

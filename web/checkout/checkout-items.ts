@@ -4,7 +4,7 @@ import type { CartItem } from './cart.ts';
 /** The cart in the checkout's request format. The ids decide what is bought. */
 export function checkoutItems(items: CartItem[], currency: string) {
   return items.map((item) => {
-    const { program, selectedSession: session, quantity } = item;
+    const { program, selectedSession: session, quantity, agreementId } = item;
     return {
       price_data: {
         currency,
@@ -20,6 +20,7 @@ export function checkoutItems(items: CartItem[], currency: string) {
               session_location: session.location,
               program_type: session.programType,
             }),
+            ...(isId(agreementId) && { agreement_id: agreementId }),
           },
         },
         unit_amount: priceCents(item),
@@ -27,4 +28,9 @@ export function checkoutItems(items: CartItem[], currency: string) {
       quantity,
     };
   });
+}
+
+/** Anybody can write into what a browser keeps. */
+function isId(id: unknown): boolean {
+  return Number.isSafeInteger(id) && Number(id) > 0;
 }

@@ -3,7 +3,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { GuestForm } from './guest-form.tsx';
 import type { GuestInfo, GuestProblems } from './guest-info.ts';
 
-export interface GuestDialogProps {
+interface Props {
   isOpen: boolean;
   currency: string;
   refused: GuestProblems;
@@ -11,7 +11,7 @@ export interface GuestDialogProps {
   onDone(info: GuestInfo): void;
 }
 
-export function GuestDialog({ isOpen, currency, refused, onClose, onDone }: GuestDialogProps) {
+export function GuestDialog({ isOpen, currency, refused, onClose, onDone }: Props) {
   return (
     <Dialog title={guestWords.title} isOpen={isOpen} onClose={onClose}>
       <GuestForm currency={currency} refused={refused} onDone={onDone} />

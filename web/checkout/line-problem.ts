@@ -1,3 +1,4 @@
+import type { Agreement } from '#contract/agreement.ts';
 import type { RefusedLine } from '#contract/refused-line.ts';
 import { MOST_OF_A_LINE, lineOf, priceCents } from './cart-lines.ts';
 import type { CartItem } from './cart.ts';
@@ -11,6 +12,8 @@ export interface LineFacts {
   unitCents: number;
   /** This is the most that you can buy in one order. */
   most: number;
+  /** What its buyer has to agree to. Null if nothing, absent if it is not known. */
+  agreement?: Agreement | null;
 }
 
 export type LineProblem =
@@ -51,7 +54,7 @@ export function mostOfLine(item: Pick<CartItem, 'availableSpots'>, facts: LineFa
 /** The problems of single lines that a refused checkout returned. */
 export function factsOfRefused(items: CartItem[], refused: RefusedLine[]): FactsOfLines {
   return new Map(
-    refused.flatMap(({ item: place, problem, remaining, unit_amount: unitCents }) => {
+    refused.flatMap(({ item: place, problem, remaining, unit_amount: unitCents, agreement }) => {
       const item = items[place];
       const facts = {
         isOffered: true,
@@ -59,6 +62,7 @@ export function factsOfRefused(items: CartItem[], refused: RefusedLine[]): Facts
         remaining,
         unitCents,
         most: MOST_OF_A_LINE,
+        ...(agreement && { agreement }),
       };
       return item ? [[lineOf(item), facts] as const] : [];
     }),

@@ -22,6 +22,12 @@ export function useCartCheck(items: CartItem[], currency: string, buyer: string)
     failure: answer.failure?.message,
     check,
     /** Facts from elsewhere, such as from a refused checkout. */
-    learn: (more: FactsOfLines) => update((previous = noFacts) => new Map([...previous, ...more])),
+    learn: (more: FactsOfLines) => update((previous = noFacts) => withMore(previous, more)),
   };
+}
+
+/** What a line is not told anew stays, such as what its buyer has to agree to. */
+function withMore(previous: FactsOfLines, more: FactsOfLines): FactsOfLines {
+  const merged = [...more].map(([line, facts]) => [line, { ...previous.get(line), ...facts }] as const);
+  return new Map([...previous, ...merged]);
 }

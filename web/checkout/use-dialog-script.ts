@@ -1,16 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ComponentType } from 'react';
 import { showToast } from '#web/ui/toast.tsx';
-import type { GuestDialogProps } from './guest-dialog.tsx';
 
 /** Loads the dialog's script when it is first needed. If loading fails, it shows a message. */
-export function useDialogScript(isNeeded: boolean) {
-  const [Dialog, setDialog] = useState<ComponentType<GuestDialogProps>>();
+export function useDialogScript<Props>(isNeeded: boolean, loadDialog: () => Promise<ComponentType<Props>>) {
+  const [Dialog, setDialog] = useState<ComponentType<Props>>();
   const hasFailed = useRef(false);
 
   const load = useCallback(() => {
-    import('./guest-dialog.tsx').then(
-      ({ GuestDialog }) => setDialog(() => GuestDialog),
+    loadDialog().then(
+      (loaded) => setDialog(() => loaded),
       () => {
         // Some browsers cache the failed import, so only a reload can help. The cart and the typed details survive it.
         if (hasFailed.current && navigator.onLine) window.location.reload();
@@ -18,7 +17,7 @@ export function useDialogScript(isNeeded: boolean) {
         showToast('Network error. Please check your connection.');
       },
     );
-  }, []);
+  }, [loadDialog]);
   useEffect(() => {
     if (isNeeded) load();
   }, [isNeeded, load]);

@@ -16,7 +16,7 @@ interface Option {
   cities: string;
   text: string;
   picture: string;
-  /** The agreement before getting a ticket. A link to the terms follows it. */
+  /** The agreement before getting a ticket, for an API whose program has none. A link to the terms follows it. */
   agreement: string;
 }
 

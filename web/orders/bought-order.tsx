@@ -1,8 +1,9 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { Order } from '#contract/order.ts';
 import { outcomes } from '#web/content/orders.ts';
 import { AccountOfOrder } from './account-of-order.tsx';
+import { AgreementsDue, AgreementsGiven } from './agreements.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { OrderDocuments } from './order-documents.tsx';
 import { OrderSection } from './order-section.tsx';
@@ -11,14 +12,18 @@ import { WhoComes } from './who-comes.tsx';
 const { bought, documents, toOrder } = outcomes.paid;
 
 /** The paid order, shown when the buyer returns from paying. */
-export function BoughtOrder({ order }: { order: Order }) {
+export function BoughtOrder({ order: paid }: { order: Order }) {
+  const [changed, setChanged] = useState<Order>();
+  const order = changed ?? paid;
   const documentsId = useId();
   return (
     <>
       <div className="page-width py-section grid grid-cols-1 gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
         <div className="space-y-10">
+          <AgreementsDue order={order} onChange={setChanged} />
           <WhoComes order={order} />
           <OrderSection title={bought} order={order} />
+          <AgreementsGiven order={order} />
           <section aria-labelledby={documentsId}>
             <h2 id={documentsId} className="text-heading mb-4">
               {documents}

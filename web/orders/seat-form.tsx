@@ -6,6 +6,7 @@ import { whoComes as words } from '#web/content/who-comes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { GuardianConsents } from './guardian-consents.tsx';
 import { SeatConflict } from './seat-conflict.tsx';
 import type { SeatSaving } from './use-seat.ts';
 import { useSeat } from './use-seat.ts';
@@ -51,112 +52,115 @@ export function SeatForm({ seat, headers, buyer, onSaved }: Props) {
   if (saving.state === 'conflict')
     return <SeatConflict mine={person} theirs={saving.theirs} onSettle={settle} />;
   return (
-    <form
-      noValidate
-      className="space-y-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
-      {buyer !== undefined && person.name === '' && (
-        <Button look="strong" onClick={() => change({ ...person, name: buyer, is_adult: true }, 'now')}>
-          {words.myself(firstDay)}
-        </Button>
-      )}
-      <TextField
-        label={fields.name}
-        hint={fields.nameHint}
-        maxLength={200}
-        autoComplete="off"
-        dir="auto"
-        {...text('name', person.name, (name) => ({ ...person, name }))}
-      />
-      {!person.is_adult && (
+    <>
+      <form
+        noValidate
+        className="space-y-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        {buyer !== undefined && person.name === '' && (
+          <Button look="strong" onClick={() => change({ ...person, name: buyer, is_adult: true }, 'now')}>
+            {words.myself(firstDay)}
+          </Button>
+        )}
         <TextField
-          label={fields.bornOn}
-          hint={fields.bornOnHint}
-          type="date"
-          min="1900-01-01"
-          className="max-w-56"
-          {...text('born_on', person.born_on, (bornOn) => ({ ...person, born_on: bornOn }))}
+          label={fields.name}
+          hint={fields.nameHint}
+          maxLength={200}
+          autoComplete="off"
+          dir="auto"
+          {...text('name', person.name, (name) => ({ ...person, name }))}
         />
-      )}
-      {person.born_on === '' && (
-        <CheckboxField
-          label={fields.isAdult(firstDay)}
-          checked={person.is_adult}
-          onChange={({ currentTarget }) => change({ ...person, is_adult: currentTarget.checked }, 'now')}
-        />
-      )}
-      {seat.is_minor === true && (
-        <Group title={fields.guardian} hint={fields.guardianHint}>
-          {buyer !== undefined && (
-            <CheckboxField
-              label={fields.guardianIsBuyer(buyer)}
-              checked={guardian.is_buyer}
-              onChange={({ currentTarget }) =>
-                change(setGuardian({ is_buyer: currentTarget.checked }), 'now')
-              }
-            />
-          )}
-          {!guardian.is_buyer && (
-            <>
+        {!person.is_adult && (
+          <TextField
+            label={fields.bornOn}
+            hint={fields.bornOnHint}
+            type="date"
+            min="1900-01-01"
+            className="max-w-56"
+            {...text('born_on', person.born_on, (bornOn) => ({ ...person, born_on: bornOn }))}
+          />
+        )}
+        {person.born_on === '' && (
+          <CheckboxField
+            label={fields.isAdult(firstDay)}
+            checked={person.is_adult}
+            onChange={({ currentTarget }) => change({ ...person, is_adult: currentTarget.checked }, 'now')}
+          />
+        )}
+        {seat.is_minor === true && (
+          <Group title={fields.guardian} hint={fields.guardianHint}>
+            {buyer !== undefined && (
+              <CheckboxField
+                label={fields.guardianIsBuyer(buyer)}
+                checked={guardian.is_buyer}
+                onChange={({ currentTarget }) =>
+                  change(setGuardian({ is_buyer: currentTarget.checked }), 'now')
+                }
+              />
+            )}
+            {!guardian.is_buyer && (
+              <>
+                <TextField
+                  label={fields.guardianName}
+                  maxLength={200}
+                  dir="auto"
+                  {...text('guardian.name', guardian.name, (name) => setGuardian({ name }))}
+                />
+                <TextField
+                  label={fields.guardianEmail}
+                  type="email"
+                  {...text('guardian.email', guardian.email, (email) => setGuardian({ email }))}
+                />
+                <TextField
+                  label={fields.guardianPhone}
+                  hint={fields.phoneHint}
+                  type="tel"
+                  {...text('guardian.phone', guardian.phone, (phone) => setGuardian({ phone }))}
+                />
+              </>
+            )}
+            {seat.form === 'day' && (
               <TextField
-                label={fields.guardianName}
+                label={fields.collectedBy}
+                hint={fields.collectedByHint}
                 maxLength={200}
                 dir="auto"
-                {...text('guardian.name', guardian.name, (name) => setGuardian({ name }))}
+                {...text('collected_by', person.collected_by, (by) => ({ ...person, collected_by: by }))}
               />
-              <TextField
-                label={fields.guardianEmail}
-                type="email"
-                {...text('guardian.email', guardian.email, (email) => setGuardian({ email }))}
-              />
-              <TextField
-                label={fields.guardianPhone}
-                hint={fields.phoneHint}
-                type="tel"
-                {...text('guardian.phone', guardian.phone, (phone) => setGuardian({ phone }))}
-              />
-            </>
-          )}
-          {seat.form === 'day' && (
+            )}
+          </Group>
+        )}
+        {(seat.form === 'residence' || seat.form === 'journey') && (
+          <div className="grid gap-5 sm:grid-cols-2">
             <TextField
-              label={fields.collectedBy}
-              hint={fields.collectedByHint}
+              label={fields.emergencyName}
+              hint={fields.emergencyNameHint}
               maxLength={200}
               dir="auto"
-              {...text('collected_by', person.collected_by, (by) => ({ ...person, collected_by: by }))}
+              {...text('emergency_name', person.emergency_name, (name) => ({
+                ...person,
+                emergency_name: name,
+              }))}
             />
-          )}
-        </Group>
-      )}
-      {(seat.form === 'residence' || seat.form === 'journey') && (
-        <div className="grid gap-5 sm:grid-cols-2">
-          <TextField
-            label={fields.emergencyName}
-            hint={fields.emergencyNameHint}
-            maxLength={200}
-            dir="auto"
-            {...text('emergency_name', person.emergency_name, (name) => ({
-              ...person,
-              emergency_name: name,
-            }))}
-          />
-          <TextField
-            label={fields.emergencyPhone}
-            hint={fields.phoneHint}
-            type="tel"
-            {...text('emergency_phone', person.emergency_phone, (phone) => ({
-              ...person,
-              emergency_phone: phone,
-            }))}
-          />
-        </div>
-      )}
-      <SavingLine saving={saving} onRetry={() => void save()} />
-    </form>
+            <TextField
+              label={fields.emergencyPhone}
+              hint={fields.phoneHint}
+              type="tel"
+              {...text('emergency_phone', person.emergency_phone, (phone) => ({
+                ...person,
+                emergency_phone: phone,
+              }))}
+            />
+          </div>
+        )}
+        <SavingLine saving={saving} onRetry={() => void save()} />
+      </form>
+      {seat.consents.length > 0 && <GuardianConsents seat={seat} headers={headers} onSaved={onSaved} />}
+    </>
   );
 }
 

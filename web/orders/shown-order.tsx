@@ -6,6 +6,7 @@ import { orderStates } from '#web/content/order-states.ts';
 import { orderPage as words, outcomes, refundStates } from '#web/content/orders.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { AccountOfOrder } from './account-of-order.tsx';
+import { AgreementsDue, AgreementsGiven } from './agreements.tsx';
 import { BookAgain } from './book-again.tsx';
 import { BringToCart } from './bring-to-cart.tsx';
 import { formatDay, formatMoment } from './format-moment.ts';
@@ -46,8 +47,10 @@ export function ShownOrder({ order, onLook, onChange }: Props) {
       </StateHero>
       <div className="page-width py-section grid grid-cols-1 gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
         <div className="space-y-10">
+          <AgreementsDue order={order} onChange={onChange} />
           {isBooked(order) && <WhoComes order={order} />}
           <OrderSection title={words.bought} order={order} />
+          <AgreementsGiven order={order} />
           <OrderDocuments order={order} />
         </div>
         <div className="space-y-10">

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Program } from '#contract/program.ts';
 import type { WorkshopSession } from '#contract/workshop-session.ts';
-import { cartItemOf, departuresOf, isBookable, unbookableLabel } from './departure.ts';
+import { agreementOf, cartItemOf, departuresOf, isBookable, unbookableLabel } from './departure.ts';
 
 const program = {
   id: 5,
@@ -76,4 +76,16 @@ test('a ticket in the cart is one seat of the departure, at its own price', () =
 test('a departure without a title is named after its place', () => {
   const { selectedSession } = cartItemOf(program, buildDeparture({ session_title: null }));
   expect(selectedSession?.title).toBe('Miami and Orlando');
+});
+
+test('a route has words of its own, or those of the whole program', () => {
+  const forAll = { id: 1, text: 'I agree.', program_type: null };
+  const ofTenDays = { id: 2, text: 'I agree to ten days.', program_type: 'essentials' as const };
+  const agreements = [forAll, ofTenDays];
+  expect(agreementOf({ agreements }, 'essentials')).toBe(ofTenDays);
+  expect(agreementOf({ agreements }, 'mastery')).toBe(forAll);
+  expect(agreementOf({ agreements: [ofTenDays] }, 'mastery')).toBeUndefined();
+  expect(agreementOf(undefined, 'mastery')).toBeUndefined();
+  expect(cartItemOf(program, buildDeparture(), 2)).toMatchObject({ agreementId: 2 });
+  expect(cartItemOf(program, buildDeparture())).not.toHaveProperty('agreementId');
 });

@@ -1,4 +1,6 @@
+import type { ProgramAgreement } from '#contract/agreement.ts';
 import { isSoldOut } from '#contract/availability.ts';
+import type { ProgramDetail } from '#contract/program-detail.ts';
 import type { Program } from '#contract/program.ts';
 import type { WorkshopSession } from '#contract/workshop-session.ts';
 import type { CartItem } from '#web/checkout/cart.ts';
@@ -31,11 +33,29 @@ export function isSoldAsOne(program: Program, departures: WorkshopSession[]): bo
   return isForSale && departures.length === 0;
 }
 
-export function cartItemOf(program: Program, departure?: WorkshopSession): Omit<CartItem, 'addedAt'> {
+/** The words that the server has for this route. An API that has none is not told what was agreed to. */
+export function agreementOf(
+  program: Pick<ProgramDetail, 'agreements'> | undefined,
+  programType: WorkshopSession['program_type'],
+): ProgramAgreement | undefined {
+  const required = program?.agreements ?? [];
+  return (
+    required.find((each) => each.program_type === programType) ??
+    required.find((each) => each.program_type === null)
+  );
+}
+
+export function cartItemOf(
+  program: Program,
+  departure?: WorkshopSession,
+  agreementId?: number,
+): Omit<CartItem, 'addedAt'> {
   const price = departure?.effective_price ?? 0;
   const { id, slug, title, category, duration, image } = program;
   const bought = { id, slug, title, category, duration, image, price: program.price ?? price };
-  if (!departure) return { program: bought, quantity: 1, availableSpots: program.remaining_tickets };
+  const agreed = agreementId === undefined ? {} : { agreementId };
+  if (!departure)
+    return { program: bought, quantity: 1, availableSpots: program.remaining_tickets, ...agreed };
   return {
     program: bought,
     selectedSession: {
@@ -50,5 +70,6 @@ export function cartItemOf(program: Program, departure?: WorkshopSession): Omit<
     },
     quantity: 1,
     availableSpots: departure.remaining_spots,
+    ...agreed,
   };
 }

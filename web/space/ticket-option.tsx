@@ -1,21 +1,21 @@
 import type { SubmitEvent } from 'react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
-import type { Program } from '#contract/program.ts';
+import type { ProgramDetail } from '#contract/program-detail.ts';
 import type { WorkshopSession } from '#contract/workshop-session.ts';
 import { PlansChange } from '#web/catalogue/plans-change.tsx';
 import { space } from '#web/content/space.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 import { DepartureList } from './departure-list.tsx';
-import { isBookable, isSoldAsOne, unbookableLabel } from './departure.ts';
+import { agreementOf, isBookable, isSoldAsOne, unbookableLabel } from './departure.ts';
 import { useBooking } from './use-booking.ts';
 
 const { tickets } = space;
 
 interface Props {
   option: (typeof tickets.options)[number];
-  program: Program | undefined;
+  program: ProgramDetail | undefined;
   departures: WorkshopSession[];
 }
 
@@ -24,13 +24,14 @@ export function TicketOption({ option, program, departures }: Props) {
   const book = useBooking();
   const [isAgreed, setIsAgreed] = useState(false);
   const [chosenId, setChosenId] = useState<number>();
+  const agreement = agreementOf(program, option.programType);
   const open = departures.filter(isBookable);
   const chosen = open.find((departure) => departure.id === chosenId) ?? open[0];
   const canBook = program !== undefined && (chosen !== undefined || isSoldAsOne(program, departures));
 
   async function takeTicket(event: SubmitEvent): Promise<void> {
     event.preventDefault();
-    if (canBook && isAgreed) await book(program, chosen);
+    if (canBook && isAgreed) await book(program, chosen, agreement?.id);
   }
 
   return (
@@ -67,7 +68,7 @@ export function TicketOption({ option, program, departures }: Props) {
             <div className="no-print mt-auto pt-7">
               <CheckboxField
                 name="agreement"
-                label={option.agreement}
+                label={agreement?.text ?? option.agreement}
                 onChange={({ target }) => setIsAgreed(target.checked)}
               />
               <p className="mt-2 ml-9 text-sm">

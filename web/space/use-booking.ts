@@ -5,9 +5,13 @@ import { putIntoCart } from '#web/checkout/add-to-cart.tsx';
 import { cartItemOf } from './departure.ts';
 
 /** Adds one seat to the cart and opens the cart, unless the browser could not store it. */
-export function useBooking(): (program: Program, departure?: WorkshopSession) => Promise<void> {
+export function useBooking(): (
+  program: Program,
+  departure?: WorkshopSession,
+  agreementId?: number,
+) => Promise<void> {
   const navigate = useNavigate();
-  return async (program, departure) => {
-    if (putIntoCart(cartItemOf(program, departure))) await navigate('/cart');
+  return async (program, departure, agreementId) => {
+    if (putIntoCart(cartItemOf(program, departure, agreementId))) await navigate('/cart');
   };
 }

@@ -29,7 +29,7 @@ function buildApi({ sessions, hasDayPlans = true }: { sessions?: WorkshopSession
     },
     getProgram: async (key: string) => {
       asked.push(`program ${key}`);
-      return { ...program, day_plan: [], questions: [] };
+      return { ...program, day_plan: [], questions: [], agreements: [] };
     },
   };
   return { api, asked };

@@ -19,6 +19,7 @@ import { addOverviewRoutes } from './overview-routes.ts';
 import { addPeopleFileRoutes } from './people-file-routes.ts';
 import { addPeopleRoutes } from './people-routes.ts';
 import { addPictureRoutes } from './picture-routes.ts';
+import { addProgramAgreementRoutes } from './program-agreement-routes.ts';
 import { addProgramCatalogueRoutes } from './program-catalogue-routes.ts';
 import { addProgramQuestionRoutes } from './program-question-routes.ts';
 import { addOfficeProgramRoutes } from './program-routes.ts';
@@ -48,6 +49,7 @@ export function addOfficeRoutes(api: FastifyInstance, options: ApiOptions): void
   addOfficeInstructorRoutes(api, options);
   addDayPlanRoutes(api, options);
   addProgramQuestionRoutes(api, options);
+  addProgramAgreementRoutes(api, options);
   addPictureRoutes(api, options);
   addOfficeSessionRoutes(api, options);
   addSessionChallengeRoutes(api, options);

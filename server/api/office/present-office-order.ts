@@ -6,6 +6,7 @@ import { canResend } from '#server/domain/orders/can-resend.ts';
 import type { FoundOrder } from '#server/domain/orders/find-orders.ts';
 import type { OfficeLine, OfficeOrderView } from '#server/domain/orders/office-order.ts';
 import type { HappenedToOrder } from '#server/domain/orders/order-timeline.ts';
+import { presentLineAgreement } from '../present-agreement.ts';
 
 export function presentOrderRow(order: FoundOrder): OrderRow {
   return {
@@ -117,6 +118,7 @@ function presentLine(line: OfficeLine): OfficeOrder['lines'][number] {
     quantity: line.quantity,
     unit_price_cents: line.unitPriceCents,
     is_cancelled: line.isCancelled,
+    agreement: presentLineAgreement(line.agreement),
     tickets: line.tickets.map(({ code, holder, state, checkedInAt }) => ({
       code,
       holder,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildAgreement } from '#tests/build-agreement.ts';
 import { buildContext } from '#tests/build-context.ts';
 import { buildOrder } from '#tests/build-order.ts';
 import { buildPasskey } from '#tests/build-passkey.ts';
@@ -288,13 +289,20 @@ test('personal data can be exported, without secrets and without data of others'
     .executeTakeFirstOrThrow();
   await saveProgram({ db: database.db }, { userId: id, key: { id: programId } });
   await buildOrder(database.db, { email });
+  const { id: agreementId, words } = await buildAgreement(database.db, { programId });
+  await sql`update order_lines set agreement_id = ${agreementId}, agreed_at = now() where position = 2`.execute(
+    database.db,
+  );
   const exported = await exportAccount(database, { id, email, isEmailVerified: true });
   expect(exported.orders).toHaveLength(1);
   expect(exported.orders[0]).toMatchObject({
     reference: order.reference,
     email,
     payments: [{ amount_cents: 369_900 }],
-    lines: [{ tickets: [{ code: order.codes[0] }, { code: order.codes[1] }] }, { quantity: 1 }],
+    lines: [
+      { tickets: [{ code: order.codes[0] }, { code: order.codes[1] }], agreement: null },
+      { quantity: 1, agreement: { text: words, agreed_at: expect.any(String) } },
+    ],
   });
   expect(exported.interests).toHaveLength(1);
   expect(exported.access_tokens).toEqual([expect.objectContaining({ device: 'A browser', scope: 'site' })]);

@@ -12,8 +12,14 @@ export function exportedOrders(which: RawBuilder<unknown>): RawBuilder<AccountEx
           'lines', (select coalesce(json_agg(json_build_object(
               'title', l.title, 'detail', l.detail, 'quantity', l.quantity,
               'unit_price_cents', l.unit_price_cents,
+              'agreement', (select json_build_object('text', a.words, 'agreed_at', l.agreed_at)
+                from agreement_texts a where a.id = l.agreement_id),
               'tickets', (select coalesce(json_agg(json_build_object(
                   'code', t.code, 'holder', t.holder, 'state', t.state, 'checked_in_at', t.checked_in_at,
+                  'consents', (select coalesce(json_agg(json_build_object('kind', c.kind, 'words', a.words,
+                    'participant', c.participant, 'given_by', c.given_by, 'given_at', c.given_at, 'ended_at', c.ended_at)
+                    order by c.id), '[]') from consents c join agreement_texts a on a.id = c.text_id
+                    where c.ticket_id = t.id),
                   'person', case when s.ticket_id is not null then to_jsonb(s) - 'ticket_id' - 'revision' end)
                   order by t.id), '[]') from tickets t left join seat_people s on s.ticket_id = t.id
                 where t.order_line_id = l.id)) order by l.position), '[]')

@@ -2,12 +2,18 @@ import { Refusal } from '#contract/refusal.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Context } from '#server/domain/context.ts';
 import type { Program } from './program.ts';
+import { agreementsOfProgram } from './required-agreement.ts';
+import type { ProgramAgreement } from './required-agreement.ts';
 import { selectPrograms } from './select-programs.ts';
 
 export type ProgramKey = { id: number } | { slug: string };
 
-export async function getProgram({ db }: Pick<Context, 'db'>, key: ProgramKey): Promise<Program> {
-  const programs = selectPrograms(db);
+export interface ProgramInDetail extends Program {
+  agreements: ProgramAgreement[];
+}
+
+export async function getProgram({ db }: Pick<Context, 'db'>, key: ProgramKey): Promise<ProgramInDetail> {
+  const programs = select(db);
   const wanted = 'id' in key ? programs.where('p.id', '=', key.id) : programs.where('p.slug', '=', key.slug);
   const program = await wanted.executeTakeFirst();
   if (program) return program;
@@ -15,10 +21,14 @@ export async function getProgram({ db }: Pick<Context, 'db'>, key: ProgramKey): 
   return getFormer(db, key.slug);
 }
 
+function select(db: Db) {
+  return selectPrograms(db).select(agreementsOfProgram.as('agreements'));
+}
+
 /** Finds a program by a former slug. */
-async function getFormer(db: Db, slug: string): Promise<Program> {
+async function getFormer(db: Db, slug: string): Promise<ProgramInDetail> {
   const former = db.selectFrom('programFormerSlugs').select('programId').where('slug', '=', slug);
-  const program = await selectPrograms(db).where('p.id', '=', former).executeTakeFirst();
+  const program = await select(db).where('p.id', '=', former).executeTakeFirst();
   if (!program) throw new Refusal('not_found', { message: 'Program not found' });
   return program;
 }

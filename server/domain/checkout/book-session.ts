@@ -7,12 +7,13 @@ import { startCheckout } from './start-checkout.ts';
 export interface BookSession extends Omit<PlaceOrder, 'items' | 'replaces'> {
   sessionId: number;
   quantity: number;
+  agreementId?: number | undefined;
 }
 
 /** Books one session at its current price: the checkout of a cart with nothing else in it. */
 export async function bookSession(
   ctx: Context,
-  { sessionId, quantity, ...asked }: BookSession,
+  { sessionId, quantity, agreementId, ...asked }: BookSession,
 ): Promise<StartedCheckout> {
   const session = await ctx.db
     .selectFrom('workshopSessions')
@@ -21,5 +22,7 @@ export async function bookSession(
     .where('publishedAt', 'is not', null)
     .executeTakeFirst();
   if (!session) throw new Refusal('not_found', { message: 'Session not found' });
-  return startCheckout(ctx, { ...asked, items: [{ programId: session.programId, sessionId, quantity }] });
+  const agreed = agreementId === undefined ? {} : { agreementId };
+  const item = { programId: session.programId, sessionId, quantity, ...agreed };
+  return startCheckout(ctx, { ...asked, items: [item] });
 }

@@ -8,6 +8,7 @@ import { refuseUnlessReachable } from '../emails/unasked-emails.ts';
 import { sha256 } from '../hash.ts';
 import { refuseOtherBody } from '../idempotency/claim-key.ts';
 import { isWorthAnotherTry } from '../in-transaction.ts';
+import { agreeToLines } from '../orders/agree-to-lines.ts';
 import type { Buyer } from '../orders/buyer.ts';
 import { buyerOf } from '../orders/buyer.ts';
 import { endOrderWithin } from '../orders/end-order.ts';
@@ -22,11 +23,12 @@ import { queuesOf, insertOrder, insertOrderTogether } from './insert-order.ts';
 import type { InsertOrder, Inserted } from './insert-orders.ts';
 import { limitFreeSeats } from './limit-free-seats.ts';
 import type { PricedLine, Wanted } from './price-cart.ts';
-import { seatsOf, toLines, totalOf } from './price-cart.ts';
+import { linesAgreedTo, seatsOf, toLines, totalOf } from './price-cart.ts';
 import { readCheckoutFacts } from './read-checkout-facts.ts';
 import type { CheckoutFacts } from './read-checkout-facts.ts';
 import { refuseChangedPrices } from './refuse-changed-prices.ts';
 import { refuseClosedLines } from './refuse-closed-lines.ts';
+import { refuseOldAgreements } from './refuse-old-agreements.ts';
 import { soldOut } from './sold-out.ts';
 
 export interface PlaceOrder extends Pick<InsertOrder, 'buyer' | 'notes' | 'route' | 'key' | 'bodyHash'> {
@@ -86,6 +88,7 @@ async function place(ctx: Context, input: PlaceOrder): Promise<PlacementResult> 
   refuseUnpayable(totalCents, ctx.currency);
   const known = await findSameOrder(ctx.db, input, { facts, cartHash, totalCents });
   if (known !== undefined) {
+    await agreeToLines(ctx.db, known, linesAgreedTo(lines));
     if (key !== undefined) await pointKeyAt(ctx.db, input, known);
     return { outcome: 'already placed', orderId: known, byKey: false };
   }
@@ -179,6 +182,7 @@ function refuseUnsellable(lines: PricedLine[], items: PlaceOrder['items'], curre
   const sent = items.flatMap((item) => ('unitPriceCents' in item ? [item] : []));
   if (sent.length > 0) refuseChangedPrices(lines, sent, currency);
   refuseClosedLines(lines, currency);
+  refuseOldAgreements(lines, currency);
 }
 
 /** A second click or a second tab is not a second order. */

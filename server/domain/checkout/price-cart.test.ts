@@ -18,6 +18,7 @@ function buildFound(given: Partial<FoundItem> = {}): FoundItem {
     startsWithinDays: null,
     saleState: 'open',
     left: 3,
+    agreement: null,
     ...given,
   };
 }
@@ -50,6 +51,7 @@ test('a line of a program has its price and its pool', () => {
       unitPriceCents: 12_000,
       saleState: 'open',
       left: 3,
+      agreement: null,
     },
   });
 });

@@ -5,12 +5,15 @@ import { Refusal } from '#contract/refusal.ts';
 import type { FieldMessages } from '#contract/refusal.ts';
 import type { SoldBy } from '#contract/sold-by.ts';
 import { planOnce } from '#server/db/plan-once.ts';
+import { requiredAgreement } from '../catalogue/required-agreement.ts';
+import type { Agreement } from '../catalogue/required-agreement.ts';
 import { placeOfProgram } from '../catalogue/select-programs.ts';
+import type { AgreedLine } from '../orders/agree-to-lines.ts';
 import { lineDetail } from './line-detail.ts';
 import type { WhenOfLine } from './line-detail.ts';
 
 /** The requested items, without the prices that the browser shows. */
-export type Wanted = Pick<CartItem, 'programId' | 'sessionId' | 'quantity'>;
+export type Wanted = Pick<CartItem, 'programId' | 'sessionId' | 'quantity' | 'agreementId'>;
 
 export interface PricedLine extends Wanted {
   /** The position in the cart, from 0. */
@@ -21,6 +24,8 @@ export interface PricedLine extends Wanted {
   unitPriceCents: number;
   saleState: 'open' | 'closed' | 'cancelled';
   left: number;
+  /** What its buyer has to agree to. */
+  agreement: Agreement | null;
 }
 
 export interface FoundItem extends WhenOfLine {
@@ -34,6 +39,7 @@ export interface FoundItem extends WhenOfLine {
   sessionPoolId: number;
   saleState: 'open' | 'closed' | 'cancelled';
   left: number;
+  agreement: Agreement | null;
 }
 
 /** Refuses items that are not for sale. */
@@ -66,6 +72,13 @@ export function judgeItems(found: FoundItem[], items: Wanted[], mostOfALine: num
 
 export function seatsOf(lines: PricedLine[]): number {
   return lines.reduce((sum, line) => sum + line.quantity, 0);
+}
+
+/** With the words that were agreed to. What a program does not require is left out. */
+export function linesAgreedTo(lines: PricedLine[]): AgreedLine[] {
+  return lines.flatMap(({ programId, sessionId, agreement, agreementId }) =>
+    agreement && agreement.id === agreementId ? [{ programId, sessionId, agreementId }] : [],
+  );
 }
 
 export function totalOf(lines: PricedLine[]): number {
@@ -103,6 +116,7 @@ function toLine(row: FoundItem, wanted: Wanted, item: number): PricedLine {
     unitPriceCents: priceOf(row) ?? 0,
     saleState: row.saleState,
     left: row.left,
+    agreement: row.agreement,
   };
 }
 
@@ -125,7 +139,7 @@ export function itemsAsSold(items: Wanted[]): RawBuilder<FoundItem> {
       p.starts_within_days as "startsWithinDays",
       case when w.cancelled_at is not null then 'cancelled'
         when coalesce(w.starts_at, p.starts_at) <= now() then 'closed' else 'open' end as "saleState",
-      coalesce(s.capacity - s.taken, 0) as left
+      coalesce(s.capacity - s.taken, 0) as left, ${requiredAgreement} as agreement
     from unnest(
       ${planOnce(
         items.map(({ programId }) => programId),

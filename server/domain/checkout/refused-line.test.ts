@@ -16,6 +16,7 @@ function buildLine(given: Partial<PricedLine> = {}): PricedLine {
     unitPriceCents: 12_000,
     saleState: 'open',
     left: 2,
+    agreement: null,
     ...given,
   };
 }

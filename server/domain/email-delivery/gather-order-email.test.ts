@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { linesOfCartLink } from '#contract/cart-link.ts';
+import { buildAgreement } from '#tests/build-agreement.ts';
 import { buildOrder } from '#tests/build-order.ts';
 import { buildUser } from '#tests/build-user.ts';
 import { RECIPIENT, openEmailWorld } from '#tests/email-world.ts';
 import { followOrderLink } from '../accounts/one-time-token.ts';
 import { stopReminders } from '../emails/stop-reminders.ts';
+import { agreeToLines } from '../orders/agree-to-lines.ts';
 
 const world = openEmailWorld();
 
@@ -57,6 +59,22 @@ test('a booking email says when and where a program is held', async () => {
   expect(received!.email.text).toContain('Saturday, June 7, 2031');
   expect(received!.email.text).toContain('10:00 AM – 4:00 PM, local time in New York (EDT)');
   expect(received!.email.html).toContain('The Chartroom, 1 Pearl Quay, New York, United States');
+});
+
+test('a booking email has the words that its buyer agreed to', async () => {
+  const { id } = await buildOrder(world.db);
+  const { programId } = await world.db
+    .selectFrom('orderLines')
+    .select('programId')
+    .where('orderId', '=', id)
+    .where('sessionId', 'is', null)
+    .executeTakeFirstOrThrow();
+  const agreement = await buildAgreement(world.db, { programId });
+  await agreeToLines(world.db, id, [{ programId, sessionId: null, agreementId: agreement.id }]);
+  await buildAgreement(world.db, { programId, words: `Other words ${id}` });
+  const { received } = await world.deliver({ kind: 'order_paid', subject: `order:${id}` });
+  expect(received!.email.text).toContain(agreement.words);
+  expect(received!.email.text).not.toContain('Other words');
 });
 
 test('a booking email has the preparation notes of the session, else of its program', async () => {

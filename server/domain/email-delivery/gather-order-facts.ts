@@ -4,6 +4,7 @@ import { formatLongDateRange, zoneLabel } from '#contract/session-dates.ts';
 import { ticketState } from '#contract/ticket-state.ts';
 import { formatTimeRange } from '#contract/time-range.ts';
 import type { Db } from '#server/db/connection.ts';
+import { agreementOfLine } from '../orders/agreement-of-line.ts';
 import { holderBesideBuyer } from '../orders/holder-beside-buyer.ts';
 import type { HeldFacts, OrderFacts, OrderFactsLine } from './order-facts.ts';
 
@@ -80,7 +81,8 @@ async function findLines(db: Db, orderId: number): Promise<FoundLine[]> {
   const rows = await db
     .selectFrom('orderLines as l')
     .innerJoin('programs as p', 'p.id', 'l.programId')
-    .leftJoin('workshopSessions as s', 's.id', 'l.sessionId')
+    .innerJoin('orders as o', 'o.id', 'l.orderId')
+    .leftJoin('workshopSessions as w', 'w.id', 'l.sessionId')
     .select([
       'l.id as lineId',
       'l.position',
@@ -93,22 +95,23 @@ async function findLines(db: Db, orderId: number): Promise<FoundLine[]> {
       'p.duration',
       'p.startsWithinDays',
       'p.isOnline',
-      's.id as sessionId',
-      's.sessionTitle',
-      ({ fn }) => fn.coalesce('s.venueName', 'p.venueName').as('venue'),
-      ({ fn }) => fn.coalesce('s.venueAddress', 'p.venueAddress').as('address'),
-      ({ fn }) => fn.coalesce('s.city', 'p.city').as('city'),
-      ({ fn }) => fn.coalesce('s.country', 'p.country').as('country'),
-      ({ fn }) => fn.coalesce('s.timezone', 'p.timezone').as('timezone'),
-      ({ fn }) => fn.coalesce('s.startsAt', 'p.startsAt').as('startsAt'),
-      ({ fn }) => fn.coalesce('s.endsAt', 'p.endsAt').as('endsAt'),
-      sql<string>`to_char(coalesce(s.starts_local, p.starts_local), 'YYYY-MM-DD"T"HH24:MI')`.as(
+      'w.id as sessionId',
+      'w.sessionTitle',
+      ({ fn }) => fn.coalesce('w.venueName', 'p.venueName').as('venue'),
+      ({ fn }) => fn.coalesce('w.venueAddress', 'p.venueAddress').as('address'),
+      ({ fn }) => fn.coalesce('w.city', 'p.city').as('city'),
+      ({ fn }) => fn.coalesce('w.country', 'p.country').as('country'),
+      ({ fn }) => fn.coalesce('w.timezone', 'p.timezone').as('timezone'),
+      ({ fn }) => fn.coalesce('w.startsAt', 'p.startsAt').as('startsAt'),
+      ({ fn }) => fn.coalesce('w.endsAt', 'p.endsAt').as('endsAt'),
+      sql<string>`to_char(coalesce(w.starts_local, p.starts_local), 'YYYY-MM-DD"T"HH24:MI')`.as(
         'startsLocal',
       ),
-      sql<string>`to_char(coalesce(s.ends_local, p.ends_local), 'YYYY-MM-DD"T"HH24:MI')`.as('endsLocal'),
-      sql<boolean>`s.cancelled_at is not null`.as('isCancelled'),
-      sql<string | null>`coalesce(s.preparation_notes, p.preparation_notes)`.as('preparationNotes'),
-      sql<boolean>`coalesce(s.seat_form, p.seat_form) <> 'none'`.as('asksWhoComes'),
+      sql<boolean>`coalesce(w.seat_form, p.seat_form) <> 'none'`.as('asksWhoComes'),
+      sql<string>`to_char(coalesce(w.ends_local, p.ends_local), 'YYYY-MM-DD"T"HH24:MI')`.as('endsLocal'),
+      sql<boolean>`w.cancelled_at is not null`.as('isCancelled'),
+      sql<string | null>`coalesce(w.preparation_notes, p.preparation_notes)`.as('preparationNotes'),
+      agreementOfLine.as('agreement'),
     ])
     .where('l.orderId', '=', orderId)
     .orderBy('l.position')
@@ -130,6 +133,7 @@ async function findLines(db: Db, orderId: number): Promise<FoundLine[]> {
       held,
       preparationNotes: row.preparationNotes,
       asksWhoComes: row.asksWhoComes,
+      agreement: row.agreement,
     };
   });
 }

@@ -2,6 +2,7 @@ import type { OrderState } from '#contract/order-state.ts';
 import type { PaidBy } from '#contract/paid-by.ts';
 import type { RefundReason, RefundState } from '#contract/refund-state.ts';
 import type { TicketState } from '#contract/ticket-state.ts';
+import type { LineAgreement } from '../orders/agreement-of-line.ts';
 
 /**
  * What emails and documents may contain about an order. Its personal data are the buyer's name and address, and the
@@ -44,6 +45,8 @@ export interface OrderFactsLine {
   preparationNotes: string | null;
   /** Whether the order’s page asks who comes. */
   asksWhoComes: boolean;
+  /** What the buyer agreed to, or still has to. */
+  agreement: LineAgreement | null;
   tickets: TicketFacts[];
 }
 

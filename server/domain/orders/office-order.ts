@@ -6,6 +6,8 @@ import type { RefundReason, RefundState } from '#contract/refund-state.ts';
 import { Refusal } from '#contract/refusal.ts';
 import type { Db } from '#server/db/connection.ts';
 import { emailSubjectsOf } from '../emails/email-subjects-of.ts';
+import { agreementOfLine } from './agreement-of-line.ts';
+import type { LineAgreement } from './agreement-of-line.ts';
 
 export interface OfficeTicket {
   code: string;
@@ -25,6 +27,8 @@ export interface OfficeLine {
   quantity: number;
   unitPriceCents: number;
   isCancelled: boolean;
+  /** What the buyer agreed to, or has to. */
+  agreement: LineAgreement | null;
   tickets: OfficeTicket[];
 }
 
@@ -148,7 +152,7 @@ const lines = sql`(
     'title', l.title, 'detail', l.detail, 'programId', l.program_id, 'programSlug', p.slug,
     'sessionId', l.session_id, 'isHeld', l.session_id is not null or p.starts_local is not null,
     'quantity', l.quantity, 'unitPriceCents', l.unit_price_cents,
-    'isCancelled', w.cancelled_at is not null,
+    'isCancelled', w.cancelled_at is not null, 'agreement', ${agreementOfLine},
     'tickets', (select coalesce(json_agg(json_build_object('code', t.code, 'holder', t.holder, 'state', t.state,
       'checkedInAt', t.checked_in_at) order by t.id), '[]') from tickets t where t.order_line_id = l.id)
     ) order by l.position), '[]')

@@ -4,6 +4,8 @@ import type { OrderState } from '#contract/order-state.ts';
 import type { PaidBy } from '#contract/paid-by.ts';
 import type { RefundState } from '#contract/refund-state.ts';
 import type { Db } from '#server/db/connection.ts';
+import { agreementOfLine } from './agreement-of-line.ts';
+import type { LineAgreement } from './agreement-of-line.ts';
 import { holderBesideBuyer } from './holder-beside-buyer.ts';
 
 export interface OrderLineView {
@@ -26,6 +28,8 @@ export interface OrderLineView {
   isCancelled: boolean;
   /** Of the session, else of its program. */
   preparationNotes: string | null;
+  /** What the buyer agreed to, or has to while the order can still take place. */
+  agreement: LineAgreement | null;
   /** The holder is null if it is the buyer. */
   tickets: { code: string; state: 'valid' | 'refunded'; holder: string | null }[];
 }
@@ -78,6 +82,7 @@ export async function viewOrders(db: Db, which: RawBuilder<boolean>, limit = 200
           'startsLocal', to_char(coalesce(w.starts_local, p.starts_local), 'YYYY-MM-DD"T"HH24:MI'),
           'endsLocal', to_char(coalesce(w.ends_local, p.ends_local), 'YYYY-MM-DD"T"HH24:MI'),
           'startsAt', coalesce(w.starts_at, p.starts_at), 'isCancelled', w.cancelled_at is not null,
+          'agreement', ${agreementOfLine},
           'preparationNotes', coalesce(w.preparation_notes, p.preparation_notes),
           'tickets', (select coalesce(json_agg(json_build_object('code', t.code, 'state', t.state, 'holder', ${holderBesideBuyer}) order by t.id), '[]')
             from tickets t where t.order_line_id = l.id)) order by l.position), '[]')

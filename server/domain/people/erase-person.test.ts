@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildAgreement } from '#tests/build-agreement.ts';
 import { buildContext } from '#tests/build-context.ts';
 import { buildOrder } from '#tests/build-order.ts';
 import { buildUser } from '#tests/build-user.ts';
@@ -376,4 +377,26 @@ test('an office account must lose its role first', async () => {
   await expect(erasePerson(buildContext(database), { personId, email }, actor)).rejects.toMatchObject({
     message: expect.stringContaining('an office account'),
   });
+});
+
+test('erasing a person keeps what was agreed to, without the person', async () => {
+  const { db } = database;
+  const { ctx, email, personId, own } = await buildKnown();
+  const line = await db
+    .selectFrom('orderLines')
+    .select(['id', 'programId'])
+    .where('orderId', '=', own.id)
+    .executeTakeFirstOrThrow();
+  const agreement = await buildAgreement(db, { programId: line.programId });
+  const kept = { agreementId: agreement.id, agreedAt: new Date('2031-03-01T10:00:00Z') };
+  await db.updateTable('orderLines').set(kept).where('id', '=', line.id).execute();
+  await erasePerson(ctx, { personId, email }, actor);
+  expect(
+    await db
+      .selectFrom('orderLines as l')
+      .innerJoin('orders as o', 'o.id', 'l.orderId')
+      .select(['l.agreementId', 'l.agreedAt', 'o.name'])
+      .where('l.id', '=', line.id)
+      .executeTakeFirst(),
+  ).toEqual({ ...kept, name: expect.not.stringContaining('trace') });
 });

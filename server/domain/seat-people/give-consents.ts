@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { consentsOf } from '#contract/consent-kind.ts';
+import { consentsOf, isConsentRequired } from '#contract/consent-kind.ts';
 import type { ConsentKind } from '#contract/consent-kind.ts';
 import type { GivenConsents } from '#contract/consent.ts';
 import { Refusal } from '#contract/refusal.ts';
@@ -29,10 +29,8 @@ export async function giveConsents(
     const seat = await lockForGuardian(tx, { code, reader });
     if (seat.person.name === '') throw new Refusal('conflict', { message: 'Please say first who comes.' });
     const asked = consentsOf(seat.form);
-    const held = (await viewConsents(tx, [seat.ticketId])).map(({ kind }) => kind);
-    const fresh = consents
-      .map(({ kind }) => kind)
-      .filter((kind) => asked.includes(kind) && !held.includes(kind));
+    const held = new Set((await viewConsents(tx, [seat.ticketId])).map(({ kind }) => kind));
+    const fresh = consents.map(({ kind }) => kind).filter((kind) => asked.includes(kind) && !held.has(kind));
     if (fresh.length === 0) return;
     for (const kind of fresh)
       await tx
@@ -57,6 +55,10 @@ export async function takeConsentBack(
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const seat = await lockForGuardian(tx, { code, reader });
+    if (isConsentRequired(kind))
+      throw new Refusal('conflict', {
+        message: 'Without this consent the participant cannot come. Please write to us to take it back.',
+      });
     const { numUpdatedRows: ended } = await tx
       .updateTable('consents')
       .set({ endedAt: sql`now()` })

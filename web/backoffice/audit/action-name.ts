@@ -58,6 +58,7 @@ const names: Record<AuditAction, string> = {
   'program.deleted': 'Program deleted',
   'program.hidden': 'Program hidden',
   'program.day_plan_changed': 'Day plan of a program changed',
+  'program.agreements_changed': 'Agreement of a program changed',
   'program.questions_changed': 'Questions of a program changed',
   'program.instructors_changed': 'Instructors of a program changed',
   'program.moved': 'Program moved',

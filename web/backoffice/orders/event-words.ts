@@ -13,6 +13,7 @@ const events: Record<OrderEventKind | 'declined', Words> = {
   cancelled: ['Cancelled', 'seats released'],
   failed: ['Payment failed', 'seats released'],
   claimed: ['Added to an account'],
+  agreed: ['Agreement given by the buyer'],
   restored: ['Restored from the card provider’s records'],
   address_corrected: ['Email address corrected by the buyer'],
   frozen: ['Tickets frozen', 'somebody objected to the changed email address'],

@@ -7,6 +7,7 @@ import { When } from '../format/when.tsx';
 import { DetailSection } from '../layout/detail-section.tsx';
 import { PermittedLink } from '../layout/permitted-link.tsx';
 import { HolderDialog } from './holder-dialog.tsx';
+import { LineAgreement } from './line-agreement.tsx';
 import { ticketStates } from './order-words.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 
@@ -66,6 +67,7 @@ export function OrderLines({ order }: { order: OfficeOrder }) {
               </PermittedLink>
             )}
           </p>
+          <LineAgreement agreement={line.agreement} />
           <ul className="mt-2 text-[0.9375rem]">
             {line.tickets.map((ticket) => (
               <li key={ticket.code} className="flex flex-wrap items-baseline gap-x-4 py-1">

@@ -42,7 +42,7 @@ async function loadPreview(id: number): Promise<ShownPreview> {
     callOffice<OfficeDayPlan>(`/program-day-plans/${id}`),
     callOffice<OfficeQuestions>(`/program-questions/${id}`),
   ]);
-  return { program: { ...program, day_plan: plan, questions }, visibility };
+  return { program: { ...program, day_plan: plan, questions, agreements: [] }, visibility };
 }
 
 /** The program's own heading is the page heading. */

@@ -1,26 +1,29 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
-const STEP = '#details';
-
 /**
- * The guest dialog as a step of its own in the browser's history: Back closes it and stays on the cart, Forward and a
- * reload open it again with what was typed.
+ * A dialog as a step of its own in the browser's history, named by the part of the address behind the #: Back closes it
+ * and stays on the cart, Forward and a reload open it again with what was typed.
  */
-export function useGuestStep() {
+export function useStep(step: '#details' | '#agreement') {
   const navigate = useNavigate();
   const { hash, state } = useLocation() as { hash: string; state: unknown };
-  const isOpen = hash === STEP;
+  const isOpen = hash === step;
   const isClosing = useRef(false);
   useEffect(() => {
     isClosing.current = false;
   }, [isOpen]);
 
   // A payment that is refused asks again long after the render that it began in.
-  const isHere = () => window.location.hash === STEP;
+  const isHere = () => window.location.hash === step;
 
   function open(): void {
-    if (!isHere()) void navigate(STEP, { state: { stays: true } });
+    if (!isHere()) void navigate(step, { state: { stays: true } });
+  }
+
+  /** Takes the place of the step that is open. */
+  function openInstead(): void {
+    if (!isHere()) void navigate(step, { replace: true, state });
   }
 
   /** Without the entry before it, as after opening the address itself, only the address changes. */
@@ -31,5 +34,5 @@ export function useGuestStep() {
     else void navigate(-1);
   }
 
-  return { isOpen, open, close };
+  return { isOpen, open, openInstead, close };
 }

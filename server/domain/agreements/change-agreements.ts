@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import type { AgreementWords, OfficeAgreements } from '#contract/office/program-agreements.ts';
+import type { Db } from '#server/db/connection.ts';
+import type { OfficeActor } from '../audit/office-actor.ts';
+import { recordChange } from '../audit/record-change.ts';
+import { getProgramForEdit, noSuchProgram } from '../catalogue/office-program.ts';
+import type { Context, Tx } from '../context.ts';
+import { inTransaction } from '../in-transaction.ts';
+
+interface ChangeAgreements {
+  programId: number;
+  /** The words that the editor saw. */
+  from: AgreementWords;
+  to: AgreementWords;
+}
+
+const KINDS = ['essentials', 'mastery', 'other'] as const;
+type Kind = (typeof KINDS)[number];
+
+export async function getAgreements({ db }: { db: Db }, programId: number): Promise<OfficeAgreements> {
+  const rows = await db
+    .selectFrom('programs as p')
+    .leftJoin('programAgreements as a', 'a.programId', 'p.id')
+    .leftJoin('agreementTexts as t', 't.id', 'a.agreementId')
+    .where('p.id', '=', programId)
+    .select(['p.title', 'a.programType', 't.words'])
+    .execute();
+  const [first] = rows;
+  if (!first) throw noSuchProgram();
+  const wordsOf = (kind: Kind) =>
+    rows.find(({ programType }) => (programType ?? 'other') === kind)?.words ?? null;
+  return {
+    title: first.title,
+    agreements: { essentials: wordsOf('essentials'), mastery: wordsOf('mastery'), other: wordsOf('other') },
+  };
+}
+
+/** For orders from now on. An order keeps the words that its buyer agreed to. */
+export async function changeAgreements(
+  ctx: Pick<Context, 'db'>,
+  actor: OfficeActor,
+  { programId, from, to }: ChangeAgreements,
+): Promise<{ isChanged: boolean } & OfficeAgreements> {
+  return inTransaction(ctx, async (tx) => {
+    await getProgramForEdit(tx, programId);
+    const current = await getAgreements({ db: tx }, programId);
+    const { agreements: before } = current;
+    if (isSame(before, to)) return { isChanged: true, ...current };
+    if (!isSame(before, from)) return { isChanged: false, ...current };
+    await tx.deleteFrom('programAgreements').where('programId', '=', programId).execute();
+    for (const kind of KINDS) {
+      const words = to[kind];
+      if (words === null) continue;
+      const programType = kind === 'other' ? null : kind;
+      const agreementId = await textOf(tx, words);
+      await tx.insertInto('programAgreements').values({ programId, programType, agreementId }).execute();
+    }
+    await recordChange(tx, actor, {
+      action: 'program.agreements_changed',
+      subject: `program:${programId}`,
+      before,
+      after: to,
+    });
+    return { isChanged: true, ...(await getAgreements({ db: tx }, programId)) };
+  });
+}
+
+/** The row with these words, which are there already if a program has or had them. */
+async function textOf(tx: Tx, words: string): Promise<number> {
+  await tx
+    .insertInto('agreementTexts')
+    .values({ words })
+    .onConflict((conflict) => conflict.expression(sql`words_hash(words)`).doNothing())
+    .execute();
+  const { id } = await tx
+    .selectFrom('agreementTexts')
+    .select('id')
+    .where(sql`words_hash(words)`, '=', sql`words_hash(${words})`)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+function isSame(some: AgreementWords, others: AgreementWords): boolean {
+  return KINDS.every((kind) => some[kind] === others[kind]);
+}

@@ -1,0 +1,18 @@
+/** Texts around the words that buyers agree to. The words themselves are data of the program. */
+export const agreementWords = {
+  title: 'Before you pay',
+  lead: 'Please read this and agree to it.',
+  forWhat: 'For',
+  terms: 'Read the terms',
+  tickFirst: 'Tick this box to continue.',
+  submit: 'Agree and continue',
+
+  due: 'Please agree to the terms',
+  dueLine: 'Your order is complete once you have agreed to this.',
+  give: 'Agree',
+  giving: 'Saving...',
+  fallback: 'Your agreement could not be saved.',
+  given: 'Thank you. We have saved your agreement.',
+  agreed: 'What you agreed to',
+  agreedOn: (day: string) => `Agreed on ${day}`,
+};

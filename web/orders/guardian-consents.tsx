@@ -1,0 +1,212 @@
+import type { SubmitEvent } from 'react';
+import { useId, useState } from 'react';
+import type { Consent } from '#contract/consent.ts';
+import type { Seat } from '#contract/seat-person.ts';
+import { FieldsRefused, callApi } from '#web/api-client/call-api.ts';
+import { whoComes } from '#web/content/who-comes.ts';
+import { Button } from '#web/ui/button.tsx';
+import { CheckboxField } from '#web/ui/checkbox-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { formatDay } from './format-moment.ts';
+
+const { consents: words } = whoComes;
+
+interface Props {
+  seat: Seat;
+  headers: Record<string, string>;
+  onSaved(seat: Seat): void;
+}
+
+/** What the guardian of a minor decides, each apart. Whoever is not the guardian sees it and sends a link. */
+export function GuardianConsents({ seat, headers, onSaved }: Props) {
+  const id = useId();
+  const open = seat.consents.filter((consent) => consent.given_by === null);
+  return (
+    <section aria-labelledby={id} className="border-rule mt-6 space-y-5 border-t pt-6">
+      <h4 id={id} className="font-semibold">
+        {words.title}
+      </h4>
+      <ul className="space-y-4">
+        {seat.consents
+          .filter((consent) => consent.given_by !== null || !seat.can_consent)
+          .map((consent) => (
+            <li key={consent.kind}>
+              <ConsentShown consent={consent} seat={seat} headers={headers} onSaved={onSaved} />
+            </li>
+          ))}
+      </ul>
+      {seat.can_consent && open.length > 0 && (
+        <ConsentForm open={open} seat={seat} headers={headers} onSaved={onSaved} />
+      )}
+      {!seat.can_consent && open.length > 0 && <LinkToGuardian seat={seat} headers={headers} />}
+    </section>
+  );
+}
+
+function ConsentShown({ consent, seat, headers, onSaved }: Props & { consent: Consent }) {
+  const [failure, setFailure] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const { kind, given_by: by, given_at: at, is_required: isRequired } = consent;
+
+  async function takeBack(): Promise<void> {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      const path = `/seats/${seat.code}/consents/${kind}`;
+      const { seat: next } = await callApi<{ seat: Seat }>(path, words.fallback, {
+        method: 'DELETE',
+        headers,
+      });
+      onSaved(next);
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : words.fallback);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <>
+      <p className="leading-relaxed">{consent.words}</p>
+      <p className="text-ink-soft text-sm">
+        {by === null || at === null ? words.notGiven : words.given(by, formatDay(at))}{' '}
+        {by !== null && !isRequired && seat.can_consent && (
+          <button
+            type="button"
+            className="text-link py-1"
+            aria-disabled={isBusy}
+            onClick={() => void (isBusy || takeBack())}
+          >
+            {words.takeBack}
+            <span className="sr-only">: {consent.words}</span>
+          </button>
+        )}
+      </p>
+      {failure !== undefined && (
+        <p role="alert" className="text-red text-sm font-medium">
+          {failure}
+        </p>
+      )}
+    </>
+  );
+}
+
+function ConsentForm({ open, seat, headers, onSaved }: Props & { open: Consent[] }) {
+  const [chosen, setChosen] = useState<string[]>([]);
+  const [name, setName] = useState('');
+  const [isEntitled, setEntitled] = useState(false);
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  const [failure, setFailure] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+
+  async function give(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    if (isBusy) return;
+    setBusy(true);
+    setProblems({});
+    setFailure(undefined);
+    const consents = open
+      .filter(({ kind }) => chosen.includes(kind))
+      .map(({ kind, words: read }) => ({ kind, words: read }));
+    try {
+      const { seat: next } = await callApi<{ seat: Seat }>(`/seats/${seat.code}/consents`, words.fallback, {
+        method: 'POST',
+        body: { name, is_entitled: isEntitled, consents },
+        headers,
+      });
+      onSaved(next);
+    } catch (error) {
+      if (error instanceof FieldsRefused) setProblems(error.fields);
+      else setFailure(error instanceof Error ? error.message : words.fallback);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form noValidate className="space-y-5" onSubmit={(event) => void give(event)}>
+      <p>{words.lead}</p>
+      <fieldset className="space-y-3">
+        <legend className="sr-only">{words.title}</legend>
+        {open.map(({ kind, words: text, is_required: isRequired }) => (
+          <CheckboxField
+            key={kind}
+            label={
+              <>
+                {text} <span className="text-ink-soft">({isRequired ? words.required : words.optional})</span>
+              </>
+            }
+            checked={chosen.includes(kind)}
+            onChange={({ currentTarget: { checked } }) =>
+              setChosen((now) => (checked ? [...now, kind] : now.filter((each) => each !== kind)))
+            }
+          />
+        ))}
+      </fieldset>
+      {problems['consents'] !== undefined && (
+        <p role="alert" className="text-red font-medium">
+          {problems['consents']}
+        </p>
+      )}
+      <TextField
+        label={words.name}
+        maxLength={200}
+        autoComplete="name"
+        dir="auto"
+        value={name}
+        error={problems['name']}
+        onChange={({ currentTarget }) => setName(currentTarget.value)}
+      />
+      <CheckboxField
+        label={words.entitled}
+        checked={isEntitled}
+        error={problems['is_entitled']}
+        onChange={({ currentTarget }) => setEntitled(currentTarget.checked)}
+      />
+      {failure !== undefined && (
+        <p role="alert" className="text-red font-medium">
+          {failure}
+        </p>
+      )}
+      <Button type="submit" look="strong" isBusy={isBusy}>
+        {isBusy ? words.giving : words.give}
+      </Button>
+    </form>
+  );
+}
+
+function LinkToGuardian({ seat, headers }: { seat: Seat; headers: Record<string, string> }) {
+  const { email } = seat.person.guardian;
+  const [said, setSaid] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+
+  async function send(): Promise<void> {
+    setBusy(true);
+    try {
+      await callApi(`/seats/${seat.code}/links`, whoComes.share.fallback, {
+        method: 'POST',
+        body: { email },
+        headers,
+      });
+      setSaid(words.sent(email));
+    } catch (error) {
+      setSaid(error instanceof Error ? error.message : whoComes.share.fallback);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <div className="space-y-3">
+      <p>{words.byLink}</p>
+      {email === '' ? (
+        <p className="text-ink-soft">{words.noAddress}</p>
+      ) : (
+        <Button look="strong" isBusy={isBusy} onClick={() => void send()}>
+          {isBusy ? words.sending : words.sendLink}
+        </Button>
+      )}
+      <p role="status">{said}</p>
+    </div>
+  );
+}
