@@ -16,7 +16,11 @@ export const programDetailSchema = programSchema
   .meta({ id: 'ProgramDetail' });
 
 export const workshopSessionDetailSchema = workshopSessionSchema
-  .extend({ day_plan: dayPlanSchema })
+  .extend({
+    day_plan: dayPlanSchema,
+    directions: z.string().nullable().describe('How to get there'),
+    map_picture: z.string().nullable().describe('A picture of the way; the directions say the same'),
+  })
   .meta({ id: 'WorkshopSessionDetail' });
 
 export type ProgramQuestion = z.infer<typeof programQuestionSchema>;

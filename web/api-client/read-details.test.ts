@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readDayPlan, readDetails } from './read-details.ts';
+import { readDayPlan, readDetails, readSessionDetails } from './read-details.ts';
 
 const entry = { day: 1, starts: '09:00', ends: '10:30', what: 'Opening' };
 const question = { question: 'Is there lunch?', answer: 'Yes.' };
@@ -26,4 +26,14 @@ test('an entry without day, time or words is left out, and so is half a question
   ];
   expect(readDayPlan({ day_plan })).toEqual([{ ...entry, day: 3 }]);
   expect(readDetails({ questions: [{ question: 'Why?' }, { answer: 'Because.' }] }).questions).toEqual([]);
+});
+
+test('directions and a map of our own API are read unchanged; another API has neither', () => {
+  const details = { day_plan: [entry], directions: 'Past the mill.', map_picture: '/media/map.jpg' };
+  expect(readSessionDetails({ id: 2, ...details })).toEqual(details);
+  expect(readSessionDetails({ id: 2, directions: { by: 'bus' }, map_picture: false })).toEqual({
+    day_plan: [],
+    directions: null,
+    map_picture: null,
+  });
 });

@@ -29,6 +29,7 @@ import { addSessionRepetitionRoutes } from './session-repetition-routes.ts';
 import { addOfficeSessionRoutes } from './session-routes.ts';
 import { addOfficeSignInRoutes } from './sign-in-routes.ts';
 import { addUserRoutes } from './user-routes.ts';
+import { addVenueRoutes } from './venue-routes.ts';
 
 /** Everything under /admin. */
 export function addOfficeRoutes(api: FastifyInstance, options: ApiOptions): void {
@@ -46,6 +47,7 @@ export function addOfficeRoutes(api: FastifyInstance, options: ApiOptions): void
   addOfficeProgramRoutes(api, options);
   addProgramCatalogueRoutes(api, options);
   addOfficeInstructorRoutes(api, options);
+  addVenueRoutes(api, options);
   addDayPlanRoutes(api, options);
   addProgramQuestionRoutes(api, options);
   addPictureRoutes(api, options);

@@ -1,15 +1,15 @@
-import type { SessionPlace } from '#contract/office/session.ts';
 import { FieldsRefused } from '#web/api-client/call-api.ts';
 import { OfficeForm } from '../form/office-form.tsx';
 import { useOfficeForm } from '../form/use-office-form.ts';
+import type { ChosenPlace } from './chosen-place.ts';
 import { PlaceFields } from './place-fields.tsx';
+import { emptyPlace, placeForm } from './place-values.ts';
 import { isSamePlace } from './same-place.ts';
-import { emptyPlace, placeForm } from './session-values.ts';
 
 interface Props {
   zones: string[];
-  chosen: SessionPlace[];
-  onAdd(place: SessionPlace): void;
+  chosen: ChosenPlace[];
+  onAdd(place: ChosenPlace): void;
 }
 
 /** A venue that no session has used yet. */
