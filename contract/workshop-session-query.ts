@@ -5,7 +5,8 @@ import { PROGRAM_TYPES } from './program-type.ts';
 import { VENUE_FACTS } from './venue-fact.ts';
 import { wholeNumberParameter } from './whole-number-parameter.ts';
 
-const venueFact = z.enum(VENUE_FACTS, `A venue fact must be one of ${VENUE_FACTS.join(', ')}.`);
+const factSentence = `A venue fact must be one of ${VENUE_FACTS.join(', ')}.`;
+const venueFact = z.enum(VENUE_FACTS, factSentence);
 const countrySentence = 'The country code must be two capital letters.';
 
 export const workshopSessionQuerySchema = z.object({
@@ -19,7 +20,7 @@ export const workshopSessionQuerySchema = z.object({
     .regex(/^[A-Z]{2}$/, countrySentence)
     .optional(),
   venue_facts: z
-    .union([z.array(venueFact).max(VENUE_FACTS.length), venueFact.transform((fact) => [fact])])
+    .union([z.array(venueFact).max(VENUE_FACTS.length), venueFact.transform((fact) => [fact])], factSentence)
     // The same facts in another order are the same cached answer.
     .transform((asked) => VENUE_FACTS.filter((fact) => asked.includes(fact)))
     .optional()

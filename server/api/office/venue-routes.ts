@@ -22,7 +22,7 @@ import type { OfficeVenue } from '#server/domain/venues/office-venue.ts';
 import type { ApiOptions } from '../api-options.ts';
 import { keyedRequest } from './keyed-request.ts';
 import { actorOf, changeRefusals, listOf, officeRefusals, officeTags as tags } from './office-answers.ts';
-import { presentVenue } from './present-venue.ts';
+import { presentVenue, presentVenueRow } from './present-venue.ts';
 
 const see = { access: 'catalogue.see' as const };
 const change = { access: 'catalogue.change' as const };
@@ -45,7 +45,7 @@ export function addVenueRoutes(api: FastifyInstance, { context }: Pick<ApiOption
         response: { 200: venueListSchema, ...officeRefusals },
       },
     },
-    async (request) => listOf(await listOfficeVenues(context, request.query), (row) => row),
+    async (request) => listOf(await listOfficeVenues(context, request.query), presentVenueRow),
   );
 
   routes.post(
