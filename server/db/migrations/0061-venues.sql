@@ -39,7 +39,9 @@ alter table workshop_sessions
 create index workshop_sessions_of_venue on workshop_sessions (venue_id, starts_at) where venue_id is not null;
 
 insert into venues (location, city, country, country_code, venue_name, venue_address, timezone)
-select distinct location, city, country, country_code, venue_name, venue_address, timezone from workshop_sessions;
+select distinct location, city, country, country_code, venue_name, venue_address, timezone from workshop_sessions
+-- A place that is still to be found is no venue.
+where (venue_name || ' ' || venue_address) !~* '\m(to be (announced|confirmed|decided)|tba|tbc|tbd)\M';
 
 update workshop_sessions w set venue_id = v.id from venues v
 where (v.venue_name, v.venue_address, v.location, v.city, v.country, v.country_code, v.timezone)

@@ -12,7 +12,7 @@ interface Props {
   onAdd(place: ChosenPlace): void;
 }
 
-/** A venue that no session has used yet. */
+/** A place that is typed once, without a venue. */
 export function NewPlace({ zones, chosen, onAdd }: Props) {
   const form = useOfficeForm({
     values: emptyPlace,
@@ -26,7 +26,7 @@ export function NewPlace({ zones, chosen, onAdd }: Props) {
     onSaved: onAdd,
   });
   return (
-    <OfficeForm form={form} submit="Add new venue" sending="Adding…">
+    <OfficeForm form={form} submit="Add place" sending="Adding…">
       <PlaceFields field={form.field} zones={zones} zone={form.watch('timezone')} />
     </OfficeForm>
   );

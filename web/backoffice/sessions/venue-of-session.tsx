@@ -1,3 +1,4 @@
+import { fullAddress } from '#contract/full-address.ts';
 import type { SessionPlace } from '#contract/office/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PermittedLink } from '../layout/permitted-link.tsx';
@@ -16,7 +17,7 @@ export function VenueOfSession({ id, place, problem, onLeave }: Props) {
   return (
     <div className="border-rule rounded-edge border bg-white p-4">
       <p className="font-semibold wrap-anywhere">{venue}</p>
-      <p className="wrap-anywhere">{`${address}, ${city}, ${country}`}</p>
+      <p className="wrap-anywhere">{fullAddress({ address, city, country })}</p>
       <p className="text-ink-soft mt-1 text-sm wrap-anywhere">
         {`On the site: ${location}. Time zone: ${timezone.replaceAll('_', ' ')}.`}
       </p>
