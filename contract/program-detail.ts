@@ -24,6 +24,8 @@ export const workshopSessionDetailSchema = workshopSessionSchema
       .nullable()
       .exactOptional()
       .describe('What its buyers have to agree to. Left out where the program in the same answer says it'),
+    directions: z.string().nullable().describe('How to get there'),
+    map_picture: z.string().nullable().describe('A picture of the way; the directions say the same'),
   })
   .meta({ id: 'WorkshopSessionDetail' });
 

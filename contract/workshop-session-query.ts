@@ -2,8 +2,11 @@ import { z } from 'zod';
 import { AUDIENCES } from './audience.ts';
 import { programKeySchema } from './program-key.ts';
 import { PROGRAM_TYPES } from './program-type.ts';
+import { VENUE_FACTS } from './venue-fact.ts';
 import { wholeNumberParameter } from './whole-number-parameter.ts';
 
+const factSentence = `A venue fact must be one of ${VENUE_FACTS.join(', ')}.`;
+const venueFact = z.enum(VENUE_FACTS, factSentence);
 const countrySentence = 'The country code must be two capital letters.';
 
 export const workshopSessionQuerySchema = z.object({
@@ -16,6 +19,12 @@ export const workshopSessionQuerySchema = z.object({
     .string(countrySentence)
     .regex(/^[A-Z]{2}$/, countrySentence)
     .optional(),
+  venue_facts: z
+    .union([z.array(venueFact).max(VENUE_FACTS.length), venueFact.transform((fact) => [fact])], factSentence)
+    // The same facts in another order are the same cached answer.
+    .transform((asked) => VENUE_FACTS.filter((fact) => asked.includes(fact)))
+    .optional()
+    .describe('Sessions that have all of these; repeat the parameter for more than one'),
   page: wholeNumberParameter({ name: 'page', max: 9_999_999, byDefault: 1 }),
   per_page: wholeNumberParameter({ name: 'page size', max: 100, byDefault: 50 }),
 });

@@ -14,6 +14,7 @@ function buildSession(): WorkshopSession {
     country_code: 'US',
     full_location: 'Hall of Letters, New York, United States',
     venue_name: 'Hall of Letters',
+    venue_facts: ['step-free'],
     venue_address: '1 Example Street',
     organization_logo: null,
     organization_logo_alt: '',

@@ -4,6 +4,7 @@ import { URGENCY_LEVELS } from './availability.ts';
 import { PROGRAM_TYPES } from './program-type.ts';
 import { programSchema } from './program.ts';
 import { SALE_STATES } from './sale-state.ts';
+import { VENUE_FACTS } from './venue-fact.ts';
 
 const spots = z.int().nonnegative();
 const localTime = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/);
@@ -34,6 +35,7 @@ export const workshopSessionSchema = z
     full_location: z.string(),
     venue_name: z.string(),
     venue_address: z.string(),
+    venue_facts: z.array(z.enum(VENUE_FACTS)).describe('What is there for those who need it'),
     organization_logo: z.string().nullable(),
     organization_logo_alt: z.string().describe('Alternative text for the logo'),
     location_highlights: z.array(z.string()),

@@ -4,6 +4,7 @@ export interface Samples {
   session: number;
   program: number;
   instructor: number;
+  venue: number;
   user: number;
   person: number;
   message: number;
@@ -63,6 +64,8 @@ export const addresses = (of: Samples): MeasuredScreen[] => [
   ),
   list('instructors', '/instructors', ['search=example', 'visibility=archived', 'direction=desc']),
   screen('an instructor', `/instructors/${of.instructor}`),
+  list('venues', '/venues', ['search=house', 'search=tokyo+street', 'state=archived', 'direction=desc']),
+  screen('a venue', `/venues/${of.venue}`),
   list('sessions', '/sessions', [
     'search=tokyo',
     'state=past&direction=desc',

@@ -8,6 +8,7 @@ export async function findSamples(client: pg.Client): Promise<Samples> {
       (select session_id::int from order_lines where id = (select max(order_line_id) from tickets where checked_in_at is not null)) as session,
       (select program_id::int from workshop_sessions order by starts_at, id offset 9000 limit 1) as program,
       (select instructor_id::int from session_instructors order by session_id limit 1) as instructor,
+      (select venue_id::int from workshop_sessions where starts_at > now() order by starts_at, id limit 1) as venue,
       (select min(id)::int from users where role = 'staff') as user,
       (select id::int from people where order_count > 4 order by id limit 1) as person,
       (select max(id)::int from contact_messages) as message,

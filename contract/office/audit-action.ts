@@ -89,6 +89,10 @@ export const AUDIT_ACTIONS = [
   'user.role_changed',
   'user.sign_in_ended',
   'user.signed_out',
+  'venue.archived',
+  'venue.changed',
+  'venue.created',
+  'venue.restored',
 ] as const;
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

@@ -3,12 +3,15 @@ import { AUDIENCES } from '../audience.ts';
 import { numberInAddress } from '../number-in-address.ts';
 import { PROGRAM_TYPES } from '../program-type.ts';
 import { SEAT_FORMS } from '../seat-person.ts';
+import { VENUE_FACTS } from '../venue-fact.ts';
 import { listQuery } from './list-query.ts';
+import { placeShape, shownPlace } from './place.ts';
 import { preparationNotes } from './preparation-notes.ts';
 import { priceField } from './price-field.ts';
 import { sessionSeatForm } from './seat-form.ts';
-import { countryCode, judgeTimes, line, localTime, timeZone } from './time-and-place.ts';
+import { countryCode, judgeTimes, line, localTime } from './time-and-place.ts';
 import type { Times } from './time-and-place.ts';
+import { venueFacts } from './venues.ts';
 import type { FieldsOf } from './wire-fields.ts';
 import { wireFields } from './wire-fields.ts';
 
@@ -48,27 +51,26 @@ export const sessionCalendarQuery = z.object({
   country: countryCode.exactOptional(),
 });
 
-/** The place of a session, as sent in requests. */
-const placeShape = {
-  location: line('the place as the site names it', 200),
-  city: line('the city', 100),
-  country: line('the country', 100),
-  country_code: countryCode,
-  venue_name: line('the venue', 200),
-  venue_address: line('the address', 300),
-  timezone: timeZone,
-};
-
 const seats = (what: string) =>
   z
     .int(`Please enter ${what} as a whole number`)
     .min(0, `Please enter ${what} as a whole number`)
     .max(MOST_SEATS, `At most ${MOST_SEATS.toLocaleString('en-US')}`);
 
+const venueId = z
+  .int()
+  .positive()
+  .nullable()
+  .optional()
+  .describe('The venue, whose name, address and time zone the session then has; null for a place typed once');
+
 const fields = {
   session_title: line('a title', 200).nullable(),
   program_type: z.enum(PROGRAM_TYPES, 'Please choose a format'),
   ...placeShape,
+  // Forms of the release before leave both out, and then nothing of them changes.
+  venue_id: venueId,
+  venue_facts: venueFacts.nullable().optional().describe('Null if the session has those of its venue'),
   organization_logo: line('an address', 500)
     // Must be on this site, because the content security policy blocks pictures from other hosts.
     .regex(
@@ -113,12 +115,14 @@ const fields = {
 };
 
 /** The fields that the office can edit. */
-export type SessionFields = FieldsOf<typeof fields>;
+export type SessionFields = PartialVenue<FieldsOf<typeof fields>>;
+type PartialVenue<Fields extends { venueId: unknown; venueFacts: unknown }> = Omit<
+  Fields,
+  'venueId' | 'venueFacts'
+> & { [Name in 'venueId' | 'venueFacts']?: Fields[Name] };
 export const sessionFields = wireFields(fields);
-export type PlaceFields = FieldsOf<typeof placeShape>;
-export const placeFields = wireFields(placeShape);
 
-export const sessionPlaceSchema = z.strictObject(placeShape);
+export const sessionPlaceSchema = z.strictObject({ ...placeShape, venue_id: venueId });
 
 interface Logo {
   organization_logo: string | null;
@@ -161,18 +165,18 @@ export const publicationSchema = z.strictObject({
 });
 
 /** The place of a session, as returned in responses. */
-const shownPlaceSchema = z
-  .object({
-    location: z.string(),
-    city: z.string(),
-    country: z.string(),
-    country_code: z.string(),
-    venue_name: z.string(),
-    venue_address: z.string(),
-    timezone: z.string(),
-  })
-  .meta({ id: 'SessionPlace' });
+const shownPlaceSchema = z.object(shownPlace).meta({ id: 'SessionPlace' });
 export type SessionPlace = z.infer<typeof shownPlaceSchema>;
+
+const sessionVenueSchema = z
+  .object({
+    ...shownPlace,
+    venue_id: z.int().positive(),
+    venue_facts: z.array(z.enum(VENUE_FACTS)),
+    is_archived: z.boolean(),
+  })
+  .meta({ id: 'SessionVenue' });
+export type SessionVenue = z.infer<typeof sessionVenueSchema>;
 
 const cents = z.int().nonnegative().nullable();
 const count = z.int().nonnegative();
@@ -214,6 +218,8 @@ export const officeSessionDetailSchema = officeSessionSchema
     program_type: z.enum(PROGRAM_TYPES),
     location: z.string(),
     venue_address: z.string(),
+    venue_id: z.int().positive().nullable(),
+    venue_facts: z.array(z.enum(VENUE_FACTS)).nullable().describe('Null if it has those of its venue'),
     organization_logo: z.string().nullable(),
     organization_logo_alt: z.string(),
     location_highlights: z.array(z.string()),
@@ -234,7 +240,8 @@ export const sessionChoicesSchema = z
     programs: z.array(z.object({ id: z.int(), title: z.string(), price_cents: cents })),
     countries: z.array(z.object({ code: z.string(), name: z.string() })),
     timezones: z.array(z.string()),
-    places: z.array(shownPlaceSchema).describe('Places of current and past sessions'),
+    venues: z.array(sessionVenueSchema),
+    places: z.array(shownPlaceSchema).describe('Places of sessions that have no venue'),
     currency: z.string(),
   })
   .meta({ id: 'SessionChoices' });

@@ -33,18 +33,35 @@ export interface Times {
   timezone: string;
 }
 
-/** Refuses local times that do not exist because of a clock change. */
-export function judgeTimes(
-  { starts_local: start, ends_local: end, timezone }: Times,
-  issues: z.RefinementCtx,
-): void {
-  if (!isKnownZone(timezone)) return;
+interface LocalTimes {
+  starts: string;
+  ends: string;
+  timezone: string;
+}
+
+/** Local times that do not exist because of a clock change, and an end that does not come after the start. */
+export function findTimeProblems({
+  starts: start,
+  ends: end,
+  timezone,
+}: LocalTimes): { at: 'starts' | 'ends'; message: string }[] {
+  if (!isKnownZone(timezone)) return [];
   const missing = 'This time does not exist there because the clocks go forward';
   const starts = momentOf(start, timezone);
   const ends = momentOf(end, timezone);
-  if (starts.kind === 'never') issues.addIssue({ code: 'custom', message: missing, path: ['starts_local'] });
-  if (ends.kind === 'never') issues.addIssue({ code: 'custom', message: missing, path: ['ends_local'] });
-  if (starts.kind === 'never' || ends.kind === 'never') return;
-  if (end <= start || ends.at <= starts.at)
-    issues.addIssue({ code: 'custom', message: 'The end must come after the start', path: ['ends_local'] });
+  if (starts.kind === 'never' || ends.kind === 'never')
+    return (['starts', 'ends'] as const)
+      .filter((at) => (at === 'starts' ? starts : ends).kind === 'never')
+      .map((at) => ({ at, message: missing }));
+  return end <= start || ends.at <= starts.at
+    ? [{ at: 'ends', message: 'The end must come after the start' }]
+    : [];
+}
+
+export function judgeTimes(
+  { starts_local: starts, ends_local: ends, timezone }: Times,
+  issues: z.RefinementCtx,
+): void {
+  for (const { at, message } of findTimeProblems({ starts, ends, timezone }))
+    issues.addIssue({ code: 'custom', message, path: [`${at}_local`] });
 }

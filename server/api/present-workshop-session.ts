@@ -1,4 +1,5 @@
 import { formattedPrice, priceFromCents } from '#contract/money.ts';
+import type { WorkshopSessionDetail } from '#contract/program-detail.ts';
 import { formatLongDateRange, zoneLabel } from '#contract/session-dates.ts';
 import { encodeSessionIdentifier } from '#contract/session-identifier.ts';
 import { sessionSeats } from '#contract/session-seats.ts';
@@ -7,6 +8,8 @@ import { venueAddress } from '#contract/venue-address.ts';
 import type { WorkshopSession as WireSession } from '#contract/workshop-session.ts';
 import type { WorkshopSession } from '#server/domain/catalogue/workshop-session.ts';
 import type { Context } from '#server/domain/context.ts';
+import { dayPlanOfSession } from '#server/domain/day-plans/day-plan-of-session.ts';
+import type { KeptDayPlans } from '#server/domain/day-plans/keep-day-plans.ts';
 
 export function presentWorkshopSession(
   session: WorkshopSession,
@@ -43,6 +46,20 @@ export function presentWorkshopSession(
   };
 }
 
+/** With what most lists leave out. */
+export function presentSessionInDetail(
+  session: WorkshopSession,
+  context: Pick<Context, 'currency' | 'publicUrl'>,
+  dayPlans: KeptDayPlans,
+): WorkshopSessionDetail {
+  return {
+    ...presentWorkshopSession(session, context),
+    day_plan: dayPlanOfSession(session, dayPlans),
+    directions: session.directions,
+    map_picture: session.mapPicture,
+  };
+}
+
 function presentPlace(session: WorkshopSession) {
   return {
     location: session.location,
@@ -52,6 +69,7 @@ function presentPlace(session: WorkshopSession) {
     full_location: venueAddress([session.venueName, session.city, session.country]),
     venue_name: session.venueName,
     venue_address: session.venueAddress,
+    venue_facts: session.venueFacts,
     organization_logo: session.organizationLogo,
     organization_logo_alt: session.organizationLogoAlt,
   };

@@ -14,14 +14,13 @@ import type { ProgramInDetail } from '#server/domain/catalogue/get-program.ts';
 import { keepPrograms } from '#server/domain/catalogue/keep-programs.ts';
 import { listPrograms } from '#server/domain/catalogue/list-programs.ts';
 import { listWorkshopSessions } from '#server/domain/catalogue/list-workshop-sessions.ts';
-import { dayPlanOfSession } from '#server/domain/day-plans/day-plan-of-session.ts';
 import { keepDayPlans } from '#server/domain/day-plans/keep-day-plans.ts';
 import { keepQuestions } from '#server/domain/questions/keep-questions.ts';
 import type { ApiOptions } from './api-options.ts';
 import { rememberedRoute } from './cached-route.ts';
 import { lastPageOf } from './last-page-of.ts';
 import { presentProgram } from './present-program.ts';
-import { presentWorkshopSession } from './present-workshop-session.ts';
+import { presentSessionInDetail } from './present-workshop-session.ts';
 import { toProgramKey } from './program-key.ts';
 import { refusals } from './refusals.ts';
 
@@ -126,10 +125,7 @@ export function addProgramRoutes(api: FastifyInstance, options: ApiOptions): voi
           });
           const dayPlans = await readDayPlans();
           return {
-            sessions: sessions.map((session) => ({
-              ...presentWorkshopSession(session, context),
-              day_plan: dayPlanOfSession(session, dayPlans),
-            })),
+            sessions: sessions.map((session) => presentSessionInDetail(session, context, dayPlans)),
             program: await inDetail(program),
           };
         },

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { encodeSessionIdentifier } from '#contract/session-identifier.ts';
+import { buildVenue } from '#tests/build-venue.ts';
 import { buildProgram, buildSession } from '#tests/builders.ts';
 import { emptyCatalogue } from '#tests/empty-catalogue.ts';
 import type { TestSite } from '#tests/test-site.ts';
@@ -111,6 +112,8 @@ test.each([
   ['program_type=deluxe', 'program_type'],
   ['program_type=mastery&program_type=essentials', 'program_type'],
   ['country_code=kr', 'country_code'],
+  ['venue_facts=sauna', 'venue_facts'],
+  ['venue_facts=step-free&venue_facts=', 'venue_facts'],
   ['program=A%20B', 'program'],
   ['per_page=101', 'per_page'],
 ])('a query with %s is refused, and the response names the field', async (query, field) => {
@@ -217,4 +220,46 @@ test('a session that takes place has a calendar file, cached like other response
   expect((await told(cancelled.id)).calendar_url).toBeNull();
   const gone = await site.app.inject(`/api/v1/workshop-sessions/${cancelled.id}/calendar`);
   expect(gone.statusCode).toBe(404);
+});
+
+test('a session has the facts and the way of its venue; facts of its own replace those', async () => {
+  const { db } = site.database;
+  const venueId = await buildVenue(db, {
+    venueFacts: ['step-free', 'halal-kitchen'],
+    directions: 'Past the mill.',
+  });
+  const { id } = await buildSession(db, { venueId });
+  const { id: own } = await buildSession(db, { venueId, venueFacts: ['quiet-room'] });
+  const { id: typed } = await buildSession(db);
+  await site.catalogueVersion.look();
+  const read = async (session: number) =>
+    (await site.get(`/api/v1/workshop-sessions/${session}`)).json().data;
+  expect(await read(id)).toMatchObject({
+    venue_facts: ['step-free', 'halal-kitchen'],
+    directions: 'Past the mill.',
+    map_picture: null,
+  });
+  expect(await read(own)).toMatchObject({ venue_facts: ['quiet-room'], directions: 'Past the mill.' });
+  expect(await read(typed)).toMatchObject({ venue_facts: [], directions: null });
+
+  expect(await sessionIds('venue_facts=step-free')).toEqual([id]);
+  expect(await sessionIds('venue_facts=halal-kitchen&venue_facts=step-free')).toEqual([id]);
+  expect(await sessionIds('venue_facts=step-free&venue_facts=quiet-room')).toEqual([]);
+});
+
+test('an edit of a venue ends the cached answers about its sessions', async () => {
+  const { db } = site.database;
+  const venueId = await buildVenue(db);
+  const { id } = await buildSession(db, { venueId });
+  await site.catalogueVersion.look();
+  const facts = async () =>
+    (await site.get(`/api/v1/workshop-sessions/${id}`)).json().data.venue_facts as string[];
+  expect(await facts()).toEqual([]);
+  await db
+    .updateTable('venues')
+    .set({ venueFacts: ['hearing-loop'] })
+    .where('id', '=', venueId)
+    .execute();
+  await site.catalogueVersion.look();
+  expect(await facts()).toEqual(['hearing-loop']);
 });

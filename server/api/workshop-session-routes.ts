@@ -9,13 +9,12 @@ import { workshopSessionQuerySchema } from '#contract/workshop-session-query.ts'
 import { workshopSessionSchema } from '#contract/workshop-session.ts';
 import { getWorkshopSession } from '#server/domain/catalogue/get-workshop-session.ts';
 import { listWorkshopSessions } from '#server/domain/catalogue/list-workshop-sessions.ts';
-import { dayPlanOfSession } from '#server/domain/day-plans/day-plan-of-session.ts';
 import { keepDayPlans } from '#server/domain/day-plans/keep-day-plans.ts';
 import type { ApiOptions } from './api-options.ts';
 import { rememberedRoute } from './cached-route.ts';
 import { lastPageOf } from './last-page-of.ts';
 import { presentAgreement } from './present-agreement.ts';
-import { presentWorkshopSession } from './present-workshop-session.ts';
+import { presentSessionInDetail, presentWorkshopSession } from './present-workshop-session.ts';
 import { toProgramKey } from './program-key.ts';
 import { refusals } from './refusals.ts';
 import { sessionParams } from './session-params.ts';
@@ -60,6 +59,7 @@ export function addWorkshopSessionRoutes(api: FastifyInstance, options: ApiOptio
         program_type: programType,
         audience,
         country_code: countryCode,
+        venue_facts: venueFacts,
       } = request.query;
       return answer(request, reply, {
         schema: sessionsAnswer,
@@ -69,6 +69,7 @@ export function addWorkshopSessionRoutes(api: FastifyInstance, options: ApiOptio
             programType,
             audience,
             countryCode,
+            venueFacts,
           };
           const { sessions, total } = await listWorkshopSessions(context, { filter, page, perPage });
           return {
@@ -104,8 +105,7 @@ export function addWorkshopSessionRoutes(api: FastifyInstance, options: ApiOptio
             decodeSessionIdentifier(request.params.session) ?? 0,
           );
           return {
-            ...presentWorkshopSession(session, context),
-            day_plan: dayPlanOfSession(session, await readDayPlans()),
+            ...presentSessionInDetail(session, context, await readDayPlans()),
             agreement: presentAgreement(session.agreement),
           };
         },

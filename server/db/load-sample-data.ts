@@ -13,6 +13,7 @@ import { samplePreparation } from './sample-data/sample-preparation.ts';
 import type { SampleProgram } from './sample-data/sample-program.ts';
 import { sampleQuestions } from './sample-data/sample-questions.ts';
 import type { SampleSession } from './sample-data/sample-session.ts';
+import { sampleVenueFacts } from './sample-data/sample-venue-facts.ts';
 import type { Database } from './schema.ts';
 
 const LOADED = 'sample_data_loaded';
@@ -31,6 +32,7 @@ export async function loadSampleData(db: Db): Promise<'loaded' | 'left alone'> {
       from generate_series(1, (select max(id) from programs))`.execute(tx);
     const plans: Insertable<Database['sessionDayPlans']>[] = [];
     for (const session of sampleSessions) plans.push(...(await insertSession(tx, session, today)));
+    await insertVenues(tx);
     await insertPlansAndQuestions(tx, plans);
     await insertAgreements(tx);
     for (const instructor of sampleInstructors) await insertInstructor(tx, instructor);
@@ -139,6 +141,20 @@ async function insertSession(
     .returning('id')
     .executeTakeFirstOrThrow();
   return samplePlanOf(session).map((entry) => ({ sessionId, ...entry }));
+}
+
+/** Each place of the sessions is a venue. */
+async function insertVenues(tx: Transaction<Database>): Promise<void> {
+  const venues = await sql<{ id: number; venueName: string }>`
+    insert into venues (location, city, country, country_code, venue_name, venue_address, timezone)
+    select distinct location, city, country, country_code, venue_name, venue_address, timezone from workshop_sessions
+    order by city, venue_name returning id, venue_name`.execute(tx);
+  for (const { id, venueName } of venues.rows) {
+    const about = sampleVenueFacts[venueName];
+    if (about) await tx.updateTable('venues').set(about).where('id', '=', id).execute();
+  }
+  await sql`update workshop_sessions w set venue_id = v.id from venues v
+    where v.venue_name = w.venue_name and v.location = w.location`.execute(tx);
 }
 
 async function insertPlansAndQuestions(

@@ -1,3 +1,5 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '#tests/test-database.ts';
@@ -193,4 +195,34 @@ test('a migration and a sale that wait for each other both succeed', () =>
     sale.release();
     await migrating;
     expect((await pool.query('select note from seats')).rows).toEqual([]);
+  }));
+
+test('each place of the sessions before becomes a venue that they refer to, once; one to be announced does not', () =>
+  withEmptyDatabase(async (database) => {
+    const folder = path.join(import.meta.dirname, 'migrations');
+    const before = readdirSync(folder)
+      .filter((file) => file < '0061')
+      .map((file) => [path.basename(file, '.sql'), readFileSync(path.join(folder, file), 'utf8')]);
+    await migrate(database.owner.target, Object.fromEntries(before));
+    const { pool } = database.owner;
+    await pool.query(`
+      insert into programs (id, slug, title, description, category, duration, sold_by)
+        values (1, 'lake', 'Lake', 'By the lake.', 'Leadership', '2 days', 'session');
+      insert into seat_pools (id, capacity) select n, 9 from generate_series(1, 4) n;
+      insert into workshop_sessions (program_id, seat_pool_id, location, city, country, country_code, venue_name,
+          venue_address, timezone, starts_local, ends_local)
+        select 1, n, 'Lakeside', 'Seoul', 'South Korea', 'KR', name, address, 'Asia/Seoul', '2031-05-05', '2031-05-06'
+        from (values (1, 'Lake Hall', '1 Lake Road'), (2, 'Lake Hall', '1 Lake Road'), (3, 'Lake Hall', '2 Lake Road'),
+          (4, 'To be announced', 'Seoul')) held (n, name, address)`);
+    await migrate(database.owner.target);
+    const { rows } = await pool.query(`
+      select w.seat_pool_id::int as session, v.venue_name as name, v.venue_address as address
+      from workshop_sessions w left join venues v on v.id = w.venue_id order by 1`);
+    expect(rows).toEqual([
+      { session: 1, name: 'Lake Hall', address: '1 Lake Road' },
+      { session: 2, name: 'Lake Hall', address: '1 Lake Road' },
+      { session: 3, name: 'Lake Hall', address: '2 Lake Road' },
+      { session: 4, name: null, address: null },
+    ]);
+    expect((await pool.query('select from venues')).rowCount).toBe(2);
   }));

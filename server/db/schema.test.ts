@@ -2,6 +2,8 @@ import type { Insertable } from 'kysely';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ROUTE_WORDS } from '#contract/route-words.ts';
+import type { VenueFact } from '#contract/venue-fact.ts';
+import { atLakeside, buildVenue } from '#tests/build-venue.ts';
 import { buildProgram, buildSession } from '#tests/builders.ts';
 import { emptyCatalogue } from '#tests/empty-catalogue.ts';
 import { createTestDatabase } from '#tests/test-database.ts';
@@ -210,4 +212,30 @@ test('there is one catalogue version', async () => {
   expect(
     await codeOf(sql`insert into catalogue_version (only_row) values (false)`.execute(database.db)),
   ).toBe(CHECK);
+});
+
+test('a venue and a session take only facts of the list, and a map only beside directions', async () => {
+  const { db } = database;
+  const unknown = sql`array['sauna']` as unknown as VenueFact[];
+  const nothing = sql`array['step-free', null]` as unknown as VenueFact[];
+  expect(await codeOf(buildVenue(db, { venueFacts: unknown }))).toBe(CHECK);
+  expect(await codeOf(buildVenue(db, { venueFacts: nothing }))).toBe(CHECK);
+  expect(await codeOf(buildSession(db, { venueFacts: unknown }))).toBe(CHECK);
+  expect(await codeOf(buildVenue(db, { mapPicture: '/media/map.jpg' }))).toBe(CHECK);
+  expect(await codeOf(buildVenue(db, { mapPicture: '/media/map.jpg', directions: 'Left.' }))).toBe(
+    'accepted',
+  );
+});
+
+test('a session that a release without venues moves leaves its venue; one that only changes otherwise stays', async () => {
+  const { db } = database;
+  const venueId = await buildVenue(db);
+  const { id } = await buildSession(db, { ...atLakeside, venueId });
+  const change = async (fields: Fields<'workshopSessions'>) => {
+    await db.updateTable('workshopSessions').set(fields).where('id', '=', id).execute();
+    const now = db.selectFrom('workshopSessions').select('venueId').where('id', '=', id);
+    return (await now.executeTakeFirstOrThrow()).venueId;
+  };
+  expect(await change({ sessionTitle: 'Lake', ...atLakeside })).toBe(venueId);
+  expect(await change({ ...atLakeside, venueAddress: '2 Lake Road' })).toBeNull();
 });

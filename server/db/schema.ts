@@ -20,6 +20,7 @@ import type { Role } from '#contract/role.ts';
 import type { SeatForm } from '#contract/seat-person.ts';
 import type { SoldBy } from '#contract/sold-by.ts';
 import type { TokenScope } from '#contract/token-scope.ts';
+import type { VenueFact } from '#contract/venue-fact.ts';
 
 type ErasureKind = 'person' | 'account' | 'order';
 
@@ -141,6 +142,24 @@ export interface Database {
     format: PictureFormat;
     bytes: Buffer;
   };
+  venues: {
+    id: Generated<number>;
+    location: string;
+    city: string;
+    country: string;
+    countryCode: string;
+    venueName: string;
+    venueAddress: string;
+    timezone: string;
+    venueFacts: Generated<VenueFact[]>;
+    directions: string | null;
+    mapPicture: string | null;
+    revision: Generated<number>;
+    archivedAt: Generated<Date | null>;
+    createdAt: Generated<Date>;
+    nameFolded: GeneratedAlways<string>;
+    words: GeneratedAlways<string>;
+  };
   workshopSessions: {
     id: Generated<number>;
     programId: number;
@@ -154,6 +173,8 @@ export interface Database {
     countryCode: string;
     venueName: string;
     venueAddress: string;
+    venueId: number | null;
+    venueFacts: VenueFact[] | null;
     organizationLogo: string | null;
     organizationLogoAlt: Generated<string>;
     locationHighlights: string[];

@@ -86,6 +86,13 @@ test.each([
   expect(canonicalAddress(url).isShared).toBe(isShared);
 });
 
+test('venue facts are kept, each once and in one order', () => {
+  const asked = '/workshop-booking/lake?facts=quiet-room&country=KR&facts=step-free&facts=quiet-room';
+  expect(canonicalAddress(asked).canonical).toBe(
+    '/workshop-booking/lake?country=KR&facts=step-free&facts=quiet-room',
+  );
+});
+
 test.each([
   `category=${'a'.repeat(101)}`,
   'category=%20',
@@ -94,6 +101,7 @@ test.each([
   'price=cheap',
   'page=%00',
   'audience=parents',
+  'facts=sauna',
   'grade=0',
   'grade=09',
 ])('meaningless query parameters are left out: %s', (query) => {

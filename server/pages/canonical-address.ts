@@ -1,6 +1,7 @@
 import { PRICE_BANDS } from '#contract/price-band.ts';
 import { GRADES, PROGRAM_AUDIENCES } from '#contract/program-audience.ts';
 import { PROGRAM_TYPES } from '#contract/program-type.ts';
+import { VENUE_FACTS } from '#contract/venue-fact.ts';
 
 const knownParameters = {
   category: (value: string) => value.length <= 100,
@@ -39,6 +40,8 @@ export function canonicalAddress(url: string): CanonicalAddress {
     const value = asked.get(name)?.trim();
     if (value && isSensible(value)) query.set(name, value.toWellFormed());
   }
+  // Each once, and always in the same order.
+  for (const fact of VENUE_FACTS) if (asked.getAll('facts').includes(fact)) query.append('facts', fact);
   const canonical = query.size === 0 ? path : `${path}?${query}`;
   return {
     canonical,

@@ -9,6 +9,10 @@ const noInstructor =
   (rest = '') =>
   () =>
     `/api/v1/admin/instructors/999999999${rest}`;
+const noVenue =
+  (rest = '') =>
+  () =>
+    `/api/v1/admin/venues/999999999${rest}`;
 const emptyBody = () => ({});
 
 export const officeProgramRules: Record<string, Rule> = {
@@ -94,6 +98,15 @@ export const officeProgramRules: Record<string, Rule> = {
     gets: steppedUpOnly(404),
     url: noInstructor('/visibility'),
     body: () => ({ visibility: 'archived' }),
+  },
+  'GET /api/v1/admin/venues': { gets: officeOnly(200) },
+  'POST /api/v1/admin/venues': { gets: steppedUpOnly(422), body: emptyBody },
+  'GET /api/v1/admin/venues/:id': { gets: officeOnly(404), url: noVenue() },
+  'PUT /api/v1/admin/venues/:id': { gets: steppedUpOnly(422), url: noVenue(), body: emptyBody },
+  'PUT /api/v1/admin/venues/:id/state': {
+    gets: steppedUpOnly(404),
+    url: noVenue('/state'),
+    body: () => ({ state: 'archived' }),
   },
   'GET /media/portraits/:file': { gets: everyone(200), url: () => '/media/portraits/1.svg' },
   'POST /api/v1/admin/pictures': { gets: officeOnly(415) },

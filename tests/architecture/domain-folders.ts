@@ -14,6 +14,7 @@ export const domainFolders = [
   'pictures',
   'seats',
   'sessions',
+  'venues',
   'catalogue',
   'instructors',
   'day-plans',

@@ -56,6 +56,8 @@ const officeBudgets: Record<string, number> = {
   'the day plan or the questions of a program or a session': 2,
   instructors: 2,
   'an instructor': 2,
+  venues: 2,
+  'a venue': 2,
   sessions: 3,
   'a session, the calendar': 5,
   orders: 2,

@@ -2,6 +2,7 @@ import { addresses } from '#bench/office/addresses.ts';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { buildInstructor } from '#tests/build-instructor.ts';
+import { buildVenue } from '#tests/build-venue.ts';
 import { buildSession } from '#tests/builders.ts';
 import { openOfficeShop } from '#tests/office-shop.ts';
 import { overrunsOfOffice } from './budgets.ts';
@@ -14,6 +15,7 @@ const office = openOfficeShop();
 async function buildSamples() {
   const { programId, id: sessionId } = await buildSession(office.shop.db, { capacity: 100 });
   const instructor = await buildInstructor(office.shop.db);
+  const venue = await buildVenue(office.shop.db);
   const order = await office.paid([{ programId, sessionId }]);
   await sql`insert into contact_messages (name, email, subject, message) values ('Asa', 'asa@example.com', 'Dates', 'When?')`.execute(
     office.shop.db,
@@ -28,6 +30,7 @@ async function buildSamples() {
     session: sessionId,
     program: programId,
     instructor,
+    venue,
     month: '2031-05',
   };
 }

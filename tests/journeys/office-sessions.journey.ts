@@ -58,7 +58,7 @@ test('a session is found, and a new one is created and published', async ({ page
   await expectFit(page);
 
   await page.getByLabel('Program').selectOption(String(id));
-  await page.getByLabel('Copy from an earlier venue').selectOption({ label: `Seoul: Hall of ${name}` });
+  await page.getByLabel('Choose a venue').selectOption({ label: `Seoul: Hall of ${name}` });
   await expect(page.getByLabel('City', { exact: true })).toHaveValue('');
   await page.getByRole('button', { name: 'Use this venue' }).click();
   await expect(page.getByLabel('City', { exact: true })).toHaveValue('Seoul');
@@ -248,11 +248,11 @@ test('a session is repeated over several days, after a plan that says what it cr
 test('a session is repeated in several typed cities at once', async ({ page, site }) => {
   const { session } = await buildOwn(site);
   await enterOfficeAt(page, site, { path: `sessions/${session.id}/repeat` });
-  const dialog = page.getByRole('dialog', { name: 'New venue' });
+  const dialog = page.getByRole('dialog', { name: 'Another place' });
   const chosen = page.getByRole('list', { name: 'Chosen venues' }).getByRole('listitem');
   const venue = `The Cedar Hall ${session.id}`;
   async function typeIn(city: string, zone: string): Promise<void> {
-    await page.getByRole('button', { name: 'Enter a new venue' }).click();
+    await page.getByRole('button', { name: 'Enter another place' }).click();
     await dialog.getByLabel('Venue').fill(venue);
     await dialog.getByLabel('Address').fill('1 Cedar Row');
     await dialog.getByLabel('City').fill(city);
@@ -260,10 +260,10 @@ test('a session is repeated in several typed cities at once', async ({ page, sit
     await dialog.getByLabel('Code').fill('ke');
     await dialog.getByLabel('Place name on the site').fill(`${venue}, ${city}`);
     await dialog.getByLabel('Time zone').selectOption(zone);
-    await dialog.getByRole('button', { name: 'Add new venue' }).click();
+    await dialog.getByRole('button', { name: 'Add place' }).click();
   }
-  await page.getByRole('button', { name: 'Enter a new venue' }).click();
-  await dialog.getByRole('button', { name: 'Add new venue' }).click();
+  await page.getByRole('button', { name: 'Enter another place' }).click();
+  await dialog.getByRole('button', { name: 'Add place' }).click();
   await expect(dialog.getByText('Please choose a time zone').first()).toBeVisible();
   await expectFit(page);
   await dialog.getByRole('button', { name: 'Close' }).click();

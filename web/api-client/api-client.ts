@@ -1,11 +1,11 @@
-import type { DayPlan } from '#contract/day-plan.ts';
 import type { ProgramDetail } from '#contract/program-detail.ts';
 import { decodeSessionIdentifier } from '#contract/session-identifier.ts';
 import type { WorkshopSession } from '#contract/workshop-session.ts';
 import { ApiError, errorText } from './api-error.ts';
 import { readAnswer } from './read-answer.ts';
 import type { ApiResponse } from './read-answer.ts';
-import { readDayPlan, readDetails } from './read-details.ts';
+import { readDetails, readSessionDetails } from './read-details.ts';
+import type { SessionDetails } from './read-details.ts';
 import { fieldsOf, listOf } from './read-fields.ts';
 import { readInstructors } from './read-instructors.ts';
 import { readProgram, readPartialProgram, readProgramPage } from './read-program.ts';
@@ -19,8 +19,8 @@ export interface SessionsOfProgram {
   sessions: WorkshopSession[];
   /** The fields that were returned. */
   program: (Pick<ProgramDetail, 'id' | 'slug'> & Partial<ProgramDetail>) | null;
-  /** Those that the list has, by session. */
-  dayPlans?: Map<number, DayPlan>;
+  /** What the list has beside the sessions, by session. */
+  details?: Map<number, SessionDetails>;
 }
 
 export type ApiClient = ReturnType<typeof createApiClient>;
@@ -60,7 +60,7 @@ export function createApiClient(fetchApi: FetchApi) {
       return {
         program: read ? { ...read, ...readDetails(program) } : null,
         sessions: readSessions(listed, program),
-        dayPlans: readDayPlans(listed),
+        details: readListedDetails(listed),
       };
     },
     getSession: async (identifier: string) => {
@@ -68,7 +68,7 @@ export function createApiClient(fetchApi: FetchApi) {
       const answer = await get(path, 'Failed to fetch workshop session').catch(notFoundIfMalformed);
       const session = fieldsOf(answer)['session'] ?? answer;
       const read = foundOr404(readSession(session), 'Session not found');
-      return { ...read, day_plan: readDayPlan(session) };
+      return { ...read, ...readSessionDetails(session) };
     },
     getProgram: async (key: string) => {
       const path = `/programs/${encodeURIComponent(key)}`;
@@ -86,12 +86,12 @@ function withName(answer: unknown, key: string): unknown {
 }
 
 /** By session. Most pages that list sessions do not send them to the browser. */
-function readDayPlans(answer: unknown): Map<number, DayPlan> {
-  const plans = listOf(answer).flatMap((each): [number, DayPlan][] => {
+function readListedDetails(answer: unknown): Map<number, SessionDetails> {
+  const details = listOf(answer).flatMap((each): [number, SessionDetails][] => {
     const { id, day_plan: plan } = fieldsOf(each);
-    return typeof id === 'number' && plan !== undefined ? [[id, readDayPlan(each)]] : [];
+    return typeof id === 'number' && plan !== undefined ? [[id, readSessionDetails(each)]] : [];
   });
-  return new Map(plans);
+  return new Map(details);
 }
 
 function readSessions(answer: unknown, program: unknown): WorkshopSession[] {

@@ -49,6 +49,7 @@ const session: WorkshopSession = {
   full_location: 'Ondol House, Seoul, South Korea',
   venue_name: 'Ondol House',
   venue_address: '1 Bukchon-ro',
+  venue_facts: ['step-free', 'halal-kitchen'],
   organization_logo: null,
   organization_logo_alt: '',
   location_highlights: ['High School', 'Grades 9 to 12'],
@@ -86,6 +87,13 @@ test('responses of our own API are read unchanged', () => {
   expect(readSession(session)).toEqual(session);
   expect(readPartialProgram(session.program)).toEqual(session.program);
 });
+
+test.each([undefined, null, 'step-free', [], ['ramp', 7]])(
+  'a session with the venue facts %j has none',
+  (facts) => {
+    expect(readSession({ ...session, venue_facts: facts })?.venue_facts).toEqual([]);
+  },
+);
 
 test('prices and numbers can be texts', () => {
   expect(readProgram({ id: '7', title: 'Chess', price: '1249.50', remaining_tickets: '3' })).toMatchObject({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readDayPlan, readDetails } from './read-details.ts';
+import { readDayPlan, readDetails, readSessionDetails } from './read-details.ts';
 
 const entry = { day: 1, starts: '09:00', ends: '10:30', what: 'Opening' };
 const agreement = { id: 3, text: 'I agree.', program_type: 'mastery' };
@@ -37,4 +37,14 @@ test('an agreement without number or words is left out, and an unknown type is f
     { ...agreement, program_type: 'long' },
   ];
   expect(readDetails({ agreements }).agreements).toEqual([{ ...agreement, program_type: null }]);
+});
+
+test('directions and a map of our own API are read unchanged; another API has neither', () => {
+  const details = { day_plan: [entry], directions: 'Past the mill.', map_picture: '/media/map.jpg' };
+  expect(readSessionDetails({ id: 2, ...details })).toEqual(details);
+  expect(readSessionDetails({ id: 2, directions: { by: 'bus' }, map_picture: false })).toEqual({
+    day_plan: [],
+    directions: null,
+    map_picture: null,
+  });
 });

@@ -1,7 +1,9 @@
 import type { DayPlan } from '#contract/day-plan.ts';
-import type { ProgramDetail } from '#contract/program-detail.ts';
+import type { ProgramDetail, WorkshopSessionDetail } from '#contract/program-detail.ts';
 import { PROGRAM_TYPES } from '#contract/program-type.ts';
 import { fieldsOf, listOf, numberOf, oneOf, textOf } from './read-fields.ts';
+
+export type SessionDetails = Pick<WorkshopSessionDetail, 'day_plan' | 'directions' | 'map_picture'>;
 
 /** What an API that does not know of it leaves out of a program. */
 export function readDetails(program: unknown): Pick<ProgramDetail, 'day_plan' | 'questions' | 'agreements'> {
@@ -21,6 +23,16 @@ function readAgreements(program: unknown): ProgramDetail['agreements'] {
       ? [{ id, text, program_type: oneOf(PROGRAM_TYPES, fields['program_type']) ?? null }]
       : [];
   });
+}
+
+/** What a session has beside what lists show. An API that does not know of it leaves it out. */
+export function readSessionDetails(session: unknown): SessionDetails {
+  const { directions, map_picture: map } = fieldsOf(session);
+  return {
+    day_plan: readDayPlan(session),
+    directions: textOf(directions) || null,
+    map_picture: textOf(map) || null,
+  };
 }
 
 /** The day plan of a program or a session. */

@@ -11,6 +11,7 @@ import type { Program } from '#contract/program.ts';
 import { SALE_STATES } from '#contract/sale-state.ts';
 import { formatLongDate } from '#contract/session-dates.ts';
 import { encodeSessionIdentifier } from '#contract/session-identifier.ts';
+import { VENUE_FACTS } from '#contract/venue-fact.ts';
 import type { WorkshopSession } from '#contract/workshop-session.ts';
 import { dayOf, fieldsOf, flagOf, listOf, numberOf, oneOf, textOf, textsOf } from './read-fields.ts';
 import type { Fields } from './read-fields.ts';
@@ -39,6 +40,7 @@ export function readSession(answer: unknown, programOfList?: unknown): WorkshopS
     full_location: textOf(fields['full_location']) || location,
     venue_name: textOf(fields['venue_name']),
     venue_address: textOf(fields['venue_address']),
+    venue_facts: VENUE_FACTS.filter((fact) => listOf(fields['venue_facts']).includes(fact)),
     organization_logo: textOf(fields['organization_logo']) || null,
     organization_logo_alt: textOf(fields['organization_logo_alt']),
     location_highlights: highlights,

@@ -89,6 +89,12 @@ export const pages: OfficePage[] = [
   page('instructors/:id', () => import('./instructors/instructor-page.tsx'), {
     permission: 'catalogue.see',
   }),
+  page('venues', () => import('./venues/venue-list-page.tsx'), {
+    permission: 'catalogue.see',
+    menu: { group: 'Catalogue', label: 'Venues' },
+  }),
+  page('venues/new', () => import('./venues/new-venue-page.tsx'), { permission: 'catalogue.change' }),
+  page('venues/:id', () => import('./venues/venue-page.tsx'), { permission: 'catalogue.see' }),
   page('sessions', () => import('./sessions/sessions-page.tsx'), {
     permission: 'catalogue.see',
     menu: { group: 'Catalogue', label: 'Sessions' },

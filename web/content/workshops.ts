@@ -81,6 +81,9 @@ export const sessionDetail = {
   otherDates: 'Other dates',
   otherDatesLead: 'The same program at another time or place. Prices and seats may differ.',
   notes: 'Important Information',
+  access: 'Access and facilities',
+  accessMissing: 'If you need something that is not listed here, write to us before you book.',
+  directions: 'How to get there',
   included: "What's Included",
   sold_out: 'All seats of this session are taken.',
   heldMayReturn:

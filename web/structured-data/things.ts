@@ -1,5 +1,6 @@
 import type { Instructor } from '#contract/instructor.ts';
 import type { Program } from '#contract/program.ts';
+import { VENUE_FACT_WORDS } from '#contract/venue-fact.ts';
 import type { WorkshopSession } from '#contract/workshop-session.ts';
 import { firm } from '#web/content/firm.ts';
 
@@ -62,7 +63,7 @@ export function describeCourse(
 }
 
 export function describeEvent(
-  session: WorkshopSession,
+  session: WorkshopSession & { map_picture?: string | null },
   { address, instructors }: { address: string; instructors: Instructor[] },
   origin: string,
 ): Thing {
@@ -76,7 +77,7 @@ export function describeEvent(
       : { startDate: session.starts_at, endDate: session.ends_at }),
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     eventStatus: `https://schema.org/${session.sale_state === 'cancelled' ? 'EventCancelled' : 'EventScheduled'}`,
-    location: describePlace(session),
+    location: describeVenue(session, origin),
     organizer: describeOrganization(origin),
     ...(instructors.length > 0 && { performer: instructors.map((each) => describePerson(each, origin)) }),
     ...(session.effective_price !== null && {
@@ -103,6 +104,22 @@ function describeHeld(program: Program) {
   return venue_name && venue_address && city && country_code
     ? { ...times, location: describePlace({ venue_name, venue_address, city, country_code }) }
     : times;
+}
+
+function describeVenue(session: WorkshopSession & { map_picture?: string | null }, origin: string): Thing {
+  const { venue_facts: facts, map_picture: map } = session;
+  return {
+    ...describePlace(session),
+    ...(facts.length > 0 && {
+      amenityFeature: facts.map((fact) => ({
+        '@type': 'LocationFeatureSpecification',
+        name: VENUE_FACT_WORDS[fact].name,
+        description: VENUE_FACT_WORDS[fact].meaning,
+        value: true,
+      })),
+    }),
+    ...(map && { hasMap: URL.parse(map, origin)?.href }),
+  };
 }
 
 function describePlace({

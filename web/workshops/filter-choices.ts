@@ -1,8 +1,12 @@
 import { AUDIENCES } from '#contract/audience.ts';
+import { VENUE_FACTS } from '#contract/venue-fact.ts';
 import type { WorkshopSession } from '#contract/workshop-session.ts';
 import { monthLabel, monthsWithSessions } from './month-grid.ts';
 
-type Listed = Pick<WorkshopSession, 'country' | 'country_code' | 'audiences' | 'local_start' | 'local_end'>;
+type Listed = Pick<
+  WorkshopSession,
+  'country' | 'country_code' | 'audiences' | 'venue_facts' | 'local_start' | 'local_end'
+>;
 
 /** Offers only choices that leave at least one session. */
 export function filterChoices(sessions: readonly Listed[]) {
@@ -14,5 +18,6 @@ export function filterChoices(sessions: readonly Listed[]) {
       .toSorted((one, other) => one.label.localeCompare(other.label, 'en')),
     months: monthsWithSessions(sessions).map((value) => ({ value, label: monthLabel(value) })),
     audiences: AUDIENCES.filter((audience) => sessions.some(({ audiences }) => audiences.includes(audience))),
+    facts: VENUE_FACTS.filter((fact) => sessions.some(({ venue_facts: there }) => there.includes(fact))),
   };
 }

@@ -6,7 +6,11 @@ import { loadSession } from './load-session.ts';
 
 const program = { id: 3, slug: 'lake', title: 'The lake', features: ['One'], image: '/lake.svg' } as Program;
 
-const plan = [{ day: 1, starts: '09:00', ends: '10:00', what: 'Rowing' }];
+const details = {
+  day_plan: [{ day: 1, starts: '09:00', ends: '10:00', what: 'Rowing' }],
+  directions: 'Along the shore.',
+  map_picture: null,
+};
 
 function buildSession(id: number): WorkshopSession {
   const offered = { sale_state: 'open', remaining_spots: 4, effective_price: 499 } as const;
@@ -15,17 +19,17 @@ function buildSession(id: number): WorkshopSession {
 }
 
 /** An API that lists these sessions, and notes what else it is asked. */
-function buildApi({ sessions, hasDayPlans = true }: { sessions?: WorkshopSession[]; hasDayPlans?: boolean }) {
+function buildApi({ sessions, hasDetails = true }: { sessions?: WorkshopSession[]; hasDetails?: boolean }) {
   const asked: string[] = [];
   const api = {
     listSessionsOfProgram: async () => {
       if (!sessions) throw new ApiError(404, 'Program not found');
-      const dayPlans = new Map(hasDayPlans ? sessions.map(({ id }) => [id, plan] as const) : []);
-      return { sessions, program, dayPlans };
+      const listed = new Map(hasDetails ? sessions.map(({ id }) => [id, details] as const) : []);
+      return { sessions, program, details: listed };
     },
     getSession: async (identifier: string) => {
       asked.push(`session ${identifier}`);
-      return { ...buildSession(Number(identifier)), day_plan: plan };
+      return { ...buildSession(Number(identifier)), ...details };
     },
     getProgram: async (key: string) => {
       asked.push(`program ${key}`);
@@ -39,7 +43,7 @@ test('a session, its program and other dates are read at once', async () => {
   const { api, asked } = buildApi({ sessions: [1, 2, 4].map(buildSession) });
   const loaded = await loadSession(api, 'lake', '2');
   expect(loaded.session.id).toBe(2);
-  expect(loaded.session.day_plan).toEqual(plan);
+  expect(loaded.session).toMatchObject(details);
   expect(loaded.program.features).toEqual(['One']);
   expect(loaded.otherDates.map(({ id }) => id)).toEqual([1, 4]);
   expect(asked).toEqual([]);
@@ -60,8 +64,8 @@ test('an unknown workshop does not hide the session', async () => {
   expect(loaded.otherDates).toEqual([]);
 });
 
-test('a session whose day plan is not in the list is read by itself', async () => {
-  const { api, asked } = buildApi({ sessions: [buildSession(2)], hasDayPlans: false });
+test('a session whose details are not in the list is read by itself', async () => {
+  const { api, asked } = buildApi({ sessions: [buildSession(2)], hasDetails: false });
   expect((await loadSession(api, 'lake', '2')).program.image).toBe('/lake.svg');
   expect(asked).toEqual(['session 2', 'program lake']);
 });

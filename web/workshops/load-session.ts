@@ -18,16 +18,16 @@ interface Loaded {
 
 /**
  * A session with its program and other dates. The list of the workshop has them all, unless the session cannot be booked
- * any more, belongs to another workshop, or is another host's, whose list does not have the day plan.
+ * any more, belongs to another workshop, or is another host's, whose list does not have its details.
  */
 export async function loadSession(api: Reads, workshop: string, identifier: string): Promise<Loaded> {
   const list = await api.listSessionsOfProgram(workshop).catch(noneIfRefused(undefined));
   const sessions = list?.sessions ?? [];
   const listed = sessions.find(({ id }) => id === decodeSessionIdentifier(identifier));
-  const plan = listed && list?.dayPlans?.get(listed.id);
-  if (plan && list?.program)
+  const details = listed && list?.details?.get(listed.id);
+  if (details && list?.program)
     return {
-      session: { ...listed, day_plan: plan },
+      session: { ...listed, ...details },
       program: shownProgram(list.program),
       otherDates: otherDatesOf(listed, sessions),
     };

@@ -9,6 +9,7 @@ const session = {
   country_code: 'TR',
   program_type: 'essentials' as const,
   audiences: ['high-school' as const],
+  venue_facts: ['step-free' as const, 'prayer-room' as const],
   local_start: '2027-01-31T10:00',
   local_end: '2027-02-02T17:00',
 };
@@ -30,6 +31,9 @@ test.each([
   [{ month: '2027-03' }, false],
   [{ audience: 'high-school' }, true],
   [{ audience: 'executive' }, false],
+  [{ facts: ['prayer-room'] }, true],
+  [{ facts: ['step-free', 'prayer-room'] }, true],
+  [{ facts: ['step-free', 'hearing-loop'] }, false],
   [{ search: 'London' }, false],
   [{ search: 'Istanbul', type: 'mastery' }, false],
 ] as const)('whether %j keeps the session: %s', (change, isLeft) => {
@@ -43,12 +47,15 @@ test('a filter is restored from the address unchanged', () => {
     country: 'BR',
     month: '2027-05',
     audience: 'university',
+    facts: ['quiet-room', 'kosher-kitchen'],
   } as const;
   expect(filterOf(new URLSearchParams(queryOf(filter)))).toEqual(filter);
   expect(queryOf(everySession)).toBe('');
 });
 
 test('invalid parts of an address are left out', () => {
-  const query = new URLSearchParams('type=long&country=germany&month=2027-13&audience=all&search=%00');
+  const query = new URLSearchParams(
+    'type=long&country=germany&month=2027-13&audience=all&facts=sauna&search=%00',
+  );
   expect(filterOf(query)).toEqual(everySession);
 });

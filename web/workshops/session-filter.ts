@@ -3,6 +3,8 @@ import { AUDIENCES } from '#contract/audience.ts';
 import { foldForSearch } from '#contract/program-filter.ts';
 import { PROGRAM_TYPES } from '#contract/program-type.ts';
 import type { ProgramType } from '#contract/program-type.ts';
+import { VENUE_FACTS, missingFacts } from '#contract/venue-fact.ts';
+import type { VenueFact } from '#contract/venue-fact.ts';
 import type { WorkshopSession } from '#contract/workshop-session.ts';
 import { monthsOf } from './month-grid.ts';
 
@@ -14,6 +16,8 @@ export interface SessionFilter {
   /** '2027-03', or all. */
   month: string;
   audience: Audience | 'all';
+  /** All of these are needed. */
+  facts: readonly VenueFact[];
 }
 
 export const everySession: SessionFilter = {
@@ -22,6 +26,7 @@ export const everySession: SessionFilter = {
   country: 'all',
   month: 'all',
   audience: 'all',
+  facts: [],
 };
 
 type Filtered = Pick<
@@ -33,6 +38,7 @@ type Filtered = Pick<
   | 'country_code'
   | 'program_type'
   | 'audiences'
+  | 'venue_facts'
   | 'local_start'
   | 'local_end'
 >;
@@ -43,7 +49,8 @@ export function matchesSessionFilter(session: Filtered, filter: SessionFilter): 
     (filter.type === 'all' || session.program_type === filter.type) &&
     (filter.country === 'all' || session.country_code === filter.country) &&
     (filter.month === 'all' || monthsOf(session).includes(filter.month)) &&
-    (filter.audience === 'all' || session.audiences.includes(filter.audience))
+    (filter.audience === 'all' || session.audiences.includes(filter.audience)) &&
+    missingFacts(session.venue_facts, filter.facts).length === 0
   );
 }
 
@@ -53,8 +60,8 @@ function matchesSearch({ location, venue_name, country, city }: Filtered, search
 }
 
 /** How many filters are set beside the search. */
-export function countSet({ type, country, month, audience }: SessionFilter): number {
-  return [type, country, month, audience].filter((value) => value !== 'all').length;
+export function countSet({ type, country, month, audience, facts }: SessionFilter): number {
+  return [type, country, month, audience].filter((value) => value !== 'all').length + facts.length;
 }
 
 /** Reads the filter from the page's query. Malformed values are ignored. */
@@ -68,12 +75,14 @@ export function filterOf(query: URLSearchParams): SessionFilter {
     country: shaped(query.get('country'), /^[A-Z]{2}$/),
     month: shaped(query.get('month'), /^\d{4}-(?:0[1-9]|1[0-2])$/),
     audience: AUDIENCES.find((audience) => audience === query.get('audience')) ?? 'all',
+    facts: VENUE_FACTS.filter((fact) => query.getAll('facts').includes(fact)),
   };
 }
 
 export function queryOf(filter: SessionFilter): string {
-  const given = Object.entries({ ...filter, search: filter.search.trim() });
-  const query = new URLSearchParams(given.filter(([, value]) => value !== 'all' && value !== ''));
+  const { facts, ...texts } = { ...filter, search: filter.search.trim() };
+  const given = Object.entries(texts).filter(([, value]) => value !== 'all' && value !== '');
+  const query = new URLSearchParams([...given, ...facts.map((fact) => ['facts', fact])]);
   return query.size === 0 ? '' : `?${query}`;
 }
 

@@ -1,11 +1,13 @@
 import type { SubmitEvent } from 'react';
 import { AUDIENCE_BADGES } from '#contract/audience.ts';
+import { VENUE_FACTS } from '#contract/venue-fact.ts';
 import type { WorkshopSession } from '#contract/workshop-session.ts';
 import { sessionList } from '#web/content/workshops.ts';
 import { FilterChips } from '#web/ui/filter-chips.tsx';
 import { FilterSheet } from '#web/ui/filter-sheet.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { FactFilter } from './fact-filter.tsx';
 import { filterChoices } from './filter-choices.ts';
 import { sessionCount } from './session-count.ts';
 import { countSet, matchesSessionFilter } from './session-filter.ts';
@@ -24,7 +26,7 @@ const types = [
 ] as const;
 
 export function SessionFilters({ sessions, filter, onChange }: Props) {
-  const { countries, months, audiences } = filterChoices(sessions);
+  const { countries, months, audiences, facts } = filterChoices(sessions);
   const hasFormats = sessions.some(({ program }) => program.has_formats);
   const shown = sessions.filter((session) => matchesSessionFilter(session, filter)).length;
   const countOf = (type: SessionFilter['type']) =>
@@ -78,6 +80,11 @@ export function SessionFilters({ sessions, filter, onChange }: Props) {
           value={filter.audience}
           options={audiences.map((audience) => ({ value: audience, label: AUDIENCE_BADGES[audience] }))}
           onChange={(audience) => onChange({ ...filter, audience })}
+        />
+        <FactFilter
+          facts={VENUE_FACTS.filter((fact) => facts.includes(fact) || filter.facts.includes(fact))}
+          chosen={filter.facts}
+          onChange={(chosen) => onChange({ ...filter, facts: chosen })}
         />
         <noscript>
           {hasFormats && (

@@ -1,13 +1,14 @@
+import type { WorkshopSessionDetail } from '#contract/program-detail.ts';
 import { venueAddress } from '#contract/venue-address.ts';
-import type { WorkshopSession } from '#contract/workshop-session.ts';
 import { OfferFact, OfferFacts } from '#web/catalogue/offer-facts.tsx';
 import { sessionDetail } from '#web/content/workshops.ts';
 import { Picture } from './picture.tsx';
+import { SessionAccess } from './session-access.tsx';
 import { SessionTools } from './session-tools.tsx';
 import { YourTime } from './your-time.tsx';
 
 /** What a participant needs to know on the way there. */
-export function SessionSheet({ session }: { session: WorkshopSession }) {
+export function SessionSheet({ session }: { session: WorkshopSessionDetail }) {
   return (
     <section aria-labelledby="on-the-day">
       <h2 id="on-the-day" className="text-title">
@@ -39,6 +40,7 @@ export function SessionSheet({ session }: { session: WorkshopSession }) {
           )}
         </OfferFacts>
       </div>
+      <SessionAccess session={session} />
       {session.special_notes !== null && (
         <section aria-labelledby="notes" className="border-gold bg-parchment mt-8 border-l-4 p-6 md:p-8">
           <h3 id="notes" className="text-heading">

@@ -47,6 +47,13 @@ select s.id, s.program_id, s.pool_id, case when n % 3 = 0 then title || ', ' || 
 from session s join lateral (values (0, 'New York', 'United States', 'US', 'America/New_York'), (1, 'London', 'United Kingdom', 'GB', 'Europe/London'),
   (2, 'İstanbul', 'Türkiye', 'TR', 'Europe/Istanbul'), (3, 'Lagos', 'Nigeria', 'NG', 'Africa/Lagos'), (4, 'Lima', 'Peru', 'PE', 'America/Lima'),
   (5, 'Tokyo', 'Japan', 'JP', 'Asia/Tokyo')) place (m, city, country, code, zone) on m = n % 6;
+
+insert into venues (location, city, country, country_code, venue_name, venue_address, timezone, venue_facts)
+select distinct location, city, country, country_code, venue_name, venue_address, timezone,
+  array['step-free', 'quiet-room'] from workshop_sessions where venue_name like 'House %' and venue_id is null;
+update workshop_sessions w set venue_id = v.id from venues v where w.venue_id is null
+  and (v.venue_name, v.venue_address, v.location, v.city) = (w.venue_name, w.venue_address, w.location, w.city);
+analyze venues;
 analyze workshop_sessions;
 
 insert into instructors (name, credentials, about, languages)

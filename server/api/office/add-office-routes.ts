@@ -30,6 +30,7 @@ import { addSessionRepetitionRoutes } from './session-repetition-routes.ts';
 import { addOfficeSessionRoutes } from './session-routes.ts';
 import { addOfficeSignInRoutes } from './sign-in-routes.ts';
 import { addUserRoutes } from './user-routes.ts';
+import { addVenueRoutes } from './venue-routes.ts';
 
 /** Everything under /admin. */
 export function addOfficeRoutes(api: FastifyInstance, options: ApiOptions): void {
@@ -47,6 +48,7 @@ export function addOfficeRoutes(api: FastifyInstance, options: ApiOptions): void
   addOfficeProgramRoutes(api, options);
   addProgramCatalogueRoutes(api, options);
   addOfficeInstructorRoutes(api, options);
+  addVenueRoutes(api, options);
   addDayPlanRoutes(api, options);
   addProgramQuestionRoutes(api, options);
   addProgramAgreementRoutes(api, options);

@@ -1,3 +1,4 @@
+import { placeFields } from '#contract/office/place.ts';
 import type { PlannedSession } from '#contract/office/repeat-session.ts';
 import type {
   CalendarSession,
@@ -5,7 +6,7 @@ import type {
   OfficeSessionDetail,
   SessionChoices,
 } from '#contract/office/session.ts';
-import { placeFields, sessionFields } from '#contract/office/session.ts';
+import { sessionFields } from '#contract/office/session.ts';
 import { encodeSessionIdentifier } from '#contract/session-identifier.ts';
 import type { SessionChoices as FoundChoices } from '#server/domain/sessions/find-session-choices.ts';
 import type { SessionInDetail } from '#server/domain/sessions/get-office-session.ts';
@@ -43,6 +44,8 @@ export function presentSessionInDetail(session: SessionInDetail): OfficeSessionD
   return {
     ...sessionFields.toWire(session),
     ...presentSession(session),
+    venue_id: session.venueId,
+    venue_facts: session.venueFacts,
     buyers: session.buyers,
     cancelled_at: session.cancelledAt?.toISOString() ?? null,
   };
@@ -65,13 +68,19 @@ export function presentCalendarSession(session: Session): CalendarSession {
 }
 
 export function presentChoices(
-  { programs, countries, timezones, places }: FoundChoices,
+  { programs, countries, timezones, venues, places }: FoundChoices,
   currency: string,
 ): SessionChoices {
   return {
     programs: programs.map(({ id, title, priceCents }) => ({ id, title, price_cents: priceCents })),
     countries: countries.map(({ code, name }) => ({ code, name })),
     timezones,
+    venues: venues.map((venue) => ({
+      ...placeFields.toWire(venue),
+      venue_id: venue.id,
+      venue_facts: venue.venueFacts,
+      is_archived: venue.isArchived,
+    })),
     places: places.map(placeFields.toWire),
     currency,
   };

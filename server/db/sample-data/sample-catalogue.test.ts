@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { PROGRAM_CATEGORIES } from '#contract/program-filter.ts';
 import { ROUTE_WORDS } from '#contract/route-words.ts';
+import { VENUE_FACTS } from '#contract/venue-fact.ts';
 import { samplePrograms, sampleSessions } from './sample-catalogue.ts';
 import { sampleDates } from './sample-dates.ts';
+import { sampleVenueFacts } from './sample-venue-facts.ts';
 
 const bySeat = samplePrograms.filter((program) => program.soldBy === 'seat');
 const programs = new Map(samplePrograms.map((program) => [program.slug, program]));
@@ -149,4 +151,11 @@ test('no seat pool is oversold', () => {
 
 test('every program that is sold by seat says when it is held, and no other does', () => {
   expect(Object.keys(sampleDates).toSorted()).toEqual(bySeat.map(({ slug }) => slug).toSorted());
+});
+
+test('every venue of a session says what is there and how to get there, and each fact is somewhere', () => {
+  const venues = new Set(sampleSessions.map(({ venueName }) => venueName));
+  expect(new Set(Object.keys(sampleVenueFacts))).toEqual(venues);
+  const facts = Object.values(sampleVenueFacts).flatMap(({ venueFacts }) => venueFacts);
+  expect(new Set(facts)).toEqual(new Set(VENUE_FACTS));
 });

@@ -64,6 +64,7 @@ export async function listAuditLog(
         when 'email' then (select kind from emails where id = l.thing)
         when 'program' then (select title from programs where id = l.thing)
         when 'instructor' then (select name from instructors where id = l.thing)
+        when 'venue' then (select venue_name || ', ' || city from venues where id = l.thing)
         when 'session' then (select p.title || ', ' || s.city from workshop_sessions s
           join programs p on p.id = s.program_id where s.id = l.thing)
         when 'order_request' then (select name from order_requests where id = l.thing)

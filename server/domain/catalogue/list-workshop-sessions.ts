@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Audience } from '#contract/audience.ts';
+import type { VenueFact } from '#contract/venue-fact.ts';
 import type { Context } from '#server/domain/context.ts';
 import type { ProgramKey } from './get-program.ts';
-import { isOnSale, selectWorkshopSessions } from './select-workshop-sessions.ts';
+import { factsThere, isOnSale, selectWorkshopSessions } from './select-workshop-sessions.ts';
 import type { WorkshopSession } from './workshop-session.ts';
 
 export interface SessionFilter {
@@ -10,6 +11,8 @@ export interface SessionFilter {
   programType?: WorkshopSession['programType'] | undefined;
   audience?: Audience | undefined;
   countryCode?: string | undefined;
+  /** Sessions that have all of these. */
+  venueFacts?: VenueFact[] | undefined;
 }
 
 /** Sessions that can still be booked or have sold out, the next one first. */
@@ -17,7 +20,7 @@ export async function listWorkshopSessions(
   { db }: Pick<Context, 'db'>,
   { filter, page, perPage }: { filter: SessionFilter; page: number; perPage: number },
 ): Promise<{ sessions: WorkshopSession[]; total: number }> {
-  const { program, programType, audience, countryCode } = filter;
+  const { program, programType, audience, countryCode, venueFacts } = filter;
   let matching = selectWorkshopSessions(db).where(isOnSale);
   if (program)
     matching =
@@ -25,6 +28,7 @@ export async function listWorkshopSessions(
   if (programType) matching = matching.where('w.programType', '=', programType);
   if (audience) matching = matching.where(sql<boolean>`w.audiences @> array[${audience}]::text[]`);
   if (countryCode) matching = matching.where('w.countryCode', '=', countryCode);
+  if (venueFacts) matching = matching.where(sql<boolean>`${factsThere} @> ${venueFacts}::text[]`);
 
   const sessions = await matching
     .orderBy('w.startsAt')

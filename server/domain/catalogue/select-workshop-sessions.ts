@@ -1,14 +1,19 @@
 import { sql } from 'kysely';
 import type { ExpressionBuilder } from 'kysely';
+import type { VenueFact } from '#contract/venue-fact.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { WorkshopSession } from './workshop-session.ts';
+
+/** Of the session itself, or else of its venue. */
+export const factsThere = sql<VenueFact[]>`coalesce(w.venue_facts, v.venue_facts, '{}')`;
 
 export function selectWorkshopSessions(db: Db) {
   return db
     .selectFrom('workshopSessions as w')
     .innerJoin('seatPools as s', 's.id', 'w.seatPoolId')
     .innerJoin('programs as p', 'p.id', 'w.programId')
+    .leftJoin('venues as v', 'v.id', 'w.venueId')
     .where('w.publishedAt', 'is not', null)
     .where('p.publishedAt', 'is not', null)
     .select([
@@ -21,6 +26,9 @@ export function selectWorkshopSessions(db: Db) {
       'w.countryCode',
       'w.venueName',
       'w.venueAddress',
+      factsThere.as('venueFacts'),
+      'v.directions',
+      'v.mapPicture',
       'w.organizationLogo',
       'w.organizationLogoAlt',
       'w.locationHighlights',

@@ -1,12 +1,20 @@
 import type { SessionFields } from '#contract/office/session.ts';
 import type { SaleState } from '#contract/sale-state.ts';
+import type { VenueFact } from '#contract/venue-fact.ts';
 import type { Program } from './program.ts';
 
-export interface WorkshopSession extends Omit<SessionFields, 'blocked' | 'preparationNotes' | 'seatForm'> {
+export interface WorkshopSession extends Omit<
+  SessionFields,
+  'blocked' | 'preparationNotes' | 'seatForm' | 'venueId' | 'venueFacts'
+> {
   id: number;
   startsAt: Date;
   endsAt: Date;
   saleState: SaleState;
   taken: number;
+  /** Its own, or else those of its venue. */
+  venueFacts: VenueFact[];
+  directions: string | null;
+  mapPicture: string | null;
   program: Pick<Program, 'id' | 'slug' | 'title' | 'description' | 'priceCents' | 'hasFormats'>;
 }

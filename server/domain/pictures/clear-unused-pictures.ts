@@ -3,7 +3,8 @@ import type { Context } from '../context.ts';
 
 const isUsed = sql`(exists (select from programs p where p.media_hash = m.hash)
   or exists (select from workshop_sessions w where w.logo_hash = m.hash)
-  or exists (select from instructors i where i.media_hash = m.hash))`;
+  or exists (select from instructors i where i.media_hash = m.hash)
+  or exists (select from venues v where v.media_hash = m.hash))`;
 
 /** Deletes pictures a day after their last use, because an open form or page may still need them. */
 export async function clearUnusedPictures({ db }: Pick<Context, 'db'>): Promise<void> {

@@ -15,6 +15,7 @@ import { heldBefore, notifyOfChange } from './notify-of-change.ts';
 import { refuseUnknownLogo } from './refuse-unknown-logo.ts';
 import { refuseUnknownZone } from './refuse-unknown-zone.ts';
 import { refuseUnsaid } from './refuse-unsaid.ts';
+import { atVenue, lockVenues } from './venue-of-session.ts';
 
 export interface ChangeSession extends SessionFields {
   id: number;
@@ -30,13 +31,15 @@ export type Edited = { outcome: 'changed' | 'changed meanwhile'; session: Sessio
 export async function changeSession(
   ctx: Context,
   actor: OfficeActor,
-  { id, revision, tellBuyers, ...asked }: ChangeSession,
+  { id, revision, tellBuyers, ...sent }: ChangeSession,
 ): Promise<Edited> {
-  await refuseUnknownZone(ctx.db, asked.timezone);
+  await refuseUnknownZone(ctx.db, sent.timezone);
   const edited = await inTransaction(ctx, async (tx): Promise<Edited> => {
+    const venues = await lockVenues(tx, sent.venueId ? [sent.venueId] : []);
     const before = await lockOfficeSession(tx, id);
     if (before.revision !== revision) return { outcome: 'changed meanwhile', session: before };
     refuseCancelled(before);
+    const asked = atVenue(sent, venues, before);
     const changed = differenceOf(sessionFields.pick(before), sessionFields.pick(asked));
     if (Object.keys(changed.after).length === 0) return { outcome: 'changed', session: before };
     const isMoved = isHeldElsewhere(sessionFields.toWire(before), sessionFields.toWire(asked));

@@ -1,20 +1,24 @@
 import { sql } from 'kysely';
-import type { PlaceFields } from '#contract/office/session.ts';
+import type { PlaceFields } from '#contract/office/place.ts';
+import type { VenueFact } from '#contract/venue-fact.ts';
 import type { Context } from '../context.ts';
+import type { Venue } from './venue-of-session.ts';
 
 export interface SessionChoices {
   programs: { id: number; title: string; priceCents: number | null }[];
   countries: { code: string; name: string }[];
   timezones: string[];
-  /** Places of all sessions. */
+  venues: (Venue & { venueFacts: VenueFact[] })[];
+  /** Places of sessions that have no venue. */
   places: PlaceFields[];
 }
 
 const MOST_PLACES = 500;
+const MOST_VENUES = 2_000;
 
 /** Choices for the session form: programs, places, and time zones that both this process and the database know. */
 export async function findSessionChoices({ db }: Pick<Context, 'db'>): Promise<SessionChoices> {
-  const [programs, countries, places, timezones] = await Promise.all([
+  const [programs, countries, venues, places, timezones] = await Promise.all([
     sql<SessionChoices['programs'][number]>`
       select id, title, price_cents from programs where sold_by = 'session'
       order by title, id`.execute(db),
@@ -28,13 +32,17 @@ export async function findSessionChoices({ db }: Pick<Context, 'db'>): Promise<S
           order by country_code limit 1) next
       )
       select country_code as code, country as name from each order by country`.execute(db),
+    sql<SessionChoices['venues'][number]>`
+      select id, location, city, country, country_code, venue_name, venue_address, timezone, venue_facts,
+        archived_at is not null as is_archived
+      from venues order by city, venue_name, id limit ${MOST_VENUES}`.execute(db),
     sql<PlaceFields>`
       with recursive each as (
-        (select * from workshop_sessions order by lower(venue_name), lower(city) limit 1)
+        (select * from workshop_sessions where venue_id is null order by lower(venue_name), lower(city) limit 1)
         union all
         select next.* from each cross join lateral (
-          select * from workshop_sessions
-          where (lower(venue_name), lower(city)) > (lower(each.venue_name), lower(each.city))
+          select * from workshop_sessions where venue_id is null
+            and (lower(venue_name), lower(city)) > (lower(each.venue_name), lower(each.city))
           order by lower(venue_name), lower(city) limit 1) next
       )
       select location, city, country, country_code, venue_name,
@@ -42,7 +50,13 @@ export async function findSessionChoices({ db }: Pick<Context, 'db'>): Promise<S
       from (select * from each limit ${MOST_PLACES}) found order by city, venue_name`.execute(db),
     zonesOf(db),
   ]);
-  return { programs: programs.rows, countries: countries.rows, places: places.rows, timezones };
+  return {
+    programs: programs.rows,
+    countries: countries.rows,
+    venues: venues.rows,
+    places: places.rows,
+    timezones,
+  };
 }
 
 let known: Promise<string[]> | undefined;

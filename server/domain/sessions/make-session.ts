@@ -10,6 +10,7 @@ import { claimRequest } from '../idempotency/claim-request.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { refuseUnknownLogo } from './refuse-unknown-logo.ts';
 import { refuseUnknownZone } from './refuse-unknown-zone.ts';
+import { atVenue, lockVenues } from './venue-of-session.ts';
 
 export interface NewSession extends SessionFields {
   programId: number;
@@ -19,14 +20,15 @@ export interface NewSession extends SessionFields {
 export async function makeSession(
   ctx: Pick<Context, 'db'>,
   actor: OfficeActor,
-  { asked, ...session }: NewSession & { asked: OfficeRequest },
+  { asked, ...sent }: NewSession & { asked: OfficeRequest },
 ): Promise<number> {
-  await refuseUnknownZone(ctx.db, session.timezone);
+  await refuseUnknownZone(ctx.db, sent.timezone);
   return inTransaction(ctx, async (tx) => {
-    await refuseOtherPrograms(tx, session.programId);
+    await refuseOtherPrograms(tx, sent.programId);
     const [id = 0] = await numberSessions(tx, 1);
     const known = await findMade(tx, asked, [id]);
     if (known) return known[0] ?? 0;
+    const session = atVenue(sent, await lockVenues(tx, sent.venueId ? [sent.venueId] : []));
     await insertSession(tx, id, session);
     await recordChange(tx, actor, {
       action: 'session.created',
@@ -73,9 +75,17 @@ export async function insertSession(tx: Tx, id: number, session: NewSession): Pr
 }
 
 /** Leaves out the seats, which have their own table. */
-export function sessionColumns(fields: SessionFields) {
-  const { capacity: _capacity, blocked: _setAside, ...columns } = sessionFields.pick(fields);
-  return columns;
+export function sessionColumns({ venueId = null, venueFacts = null, ...fields }: SessionFields) {
+  const {
+    capacity: _capacity,
+    blocked: _setAside,
+    ...columns
+  } = sessionFields.pick({
+    ...fields,
+    venueId,
+    venueFacts,
+  });
+  return { ...columns, venueId, venueFacts };
 }
 
 async function refuseOtherPrograms(tx: Tx, programId: number): Promise<void> {

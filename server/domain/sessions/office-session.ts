@@ -1,10 +1,14 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { SessionFields } from '#contract/office/session.ts';
+import type { VenueFact } from '#contract/venue-fact.ts';
 
 /** A session for the office, published or not. */
 export interface OfficeSession extends SessionFields {
   id: number;
+  venueId: number | null;
+  /** Null if it has those of its venue. */
+  venueFacts: VenueFact[] | null;
   poolId: number;
   program: { id: number; slug: string; title: string; priceCents: number | null };
   startsAt: Date;
@@ -19,7 +23,7 @@ export interface OfficeSession extends SessionFields {
 /** Expects `workshop_sessions as w`, `programs as p` and the seat pool as `s`. */
 export const officeSessionColumns: RawBuilder<unknown> = sql`
   w.id, w.seat_pool_id as pool_id, w.session_title, w.program_type, w.location, w.city,
-  w.country, w.country_code, w.venue_name, w.venue_address,
+  w.country, w.country_code, w.venue_name, w.venue_address, w.venue_id, w.venue_facts,
   w.organization_logo,
   w.organization_logo_alt, w.location_highlights, w.audiences,
   w.grade_levels, w.timezone, to_char(w.starts_local, 'YYYY-MM-DD"T"HH24:MI') as starts_local,

@@ -1,23 +1,31 @@
 import { sql } from 'kysely';
 import { momentOf } from '#contract/local-time.ts';
+import type { PlaceFields } from '#contract/office/place.ts';
+import { placeFields } from '#contract/office/place.ts';
 import type { REPEATED_LINE_VERDICTS } from '#contract/office/repeat-session.ts';
-import type { PlaceFields, SessionFields } from '#contract/office/session.ts';
+import type { SessionFields } from '#contract/office/session.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { SessionInDetail } from './get-office-session.ts';
 import { getOfficeSession } from './get-office-session.ts';
+import { findVenues, getVenueInUse } from './venue-of-session.ts';
+
+/** A venue by its number, or a place that is typed once. */
+export interface Place extends PlaceFields {
+  venueId?: number | null | undefined;
+}
 
 export interface Repetition {
   sessionId: number;
   /** Dates such as 2031-05-05. */
   dates: string[];
   /** If empty, the place of the session itself. */
-  places: PlaceFields[];
+  places: Place[];
 }
 
 export interface PlannedLine {
   date: string;
   place: number;
-  where: PlaceFields;
+  where: Place;
   startsLocal: string;
   endsLocal: string;
   startsAt: Date | null;
@@ -34,12 +42,26 @@ export interface Plan {
 export async function planRepetition(db: Db, { sessionId, dates, places }: Repetition): Promise<Plan> {
   const template = await getOfficeSession(db, sessionId);
   const now = await clockOf(db);
-  const wheres = places.length > 0 ? places : [template];
+  const wheres = await findPlaces(db, template, places.length > 0 ? places : [template]);
   const lines = dates
     .toSorted()
     .flatMap((date) => wheres.map((where, place) => judgeTime(template, { date, place, where }, now)));
   await findClashes(db, lines);
   return { template, lines };
+}
+
+/** A venue is where it is now. Its archived venue, too, can be had by what is repeated. */
+async function findPlaces(db: Db, template: SessionInDetail, places: Place[]): Promise<Place[]> {
+  const venues = await findVenues(
+    db,
+    places.flatMap(({ venueId }) => venueId ?? []),
+  );
+  return places.map((place) => {
+    if (typeof place.venueId !== 'number') return place;
+    const own = place.venueId === template.venueId ? venues.get(place.venueId) : undefined;
+    const venue = own ?? getVenueInUse(venues, place.venueId, 'places');
+    return { ...placeFields.pick(venue), venueId: venue.id };
+  });
 }
 
 type Slot = Pick<PlannedLine, 'date' | 'place' | 'where'>;

@@ -1,14 +1,16 @@
 import { sql } from 'kysely';
-import { placeFields, sessionFields } from '#contract/office/session.ts';
+import { placeFields } from '#contract/office/place.ts';
+import { sessionFields } from '#contract/office/session.ts';
 import type { OfficeActor } from '../audit/office-actor.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { Context, Tx } from '../context.ts';
 import type { OfficeRequest } from '../idempotency/claim-request.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { findMade, insertSession, numberSessions } from './make-session.ts';
-import type { Plan, PlannedLine, Repetition } from './plan-repetition.ts';
+import type { Place, Plan, PlannedLine, Repetition } from './plan-repetition.ts';
 import { planRepetition } from './plan-repetition.ts';
 import { refuseUnknownZone } from './refuse-unknown-zone.ts';
+import { lockVenues } from './venue-of-session.ts';
 
 export interface RepeatSession extends Repetition {
   isPublished: boolean;
@@ -29,7 +31,7 @@ export async function repeatSession(
     const ids = await numberSessions(tx, repetition.lines.length);
     const known = await findMade(tx, asked, ids);
     if (known) return { outcome: 'made', sessions: known };
-    await lockVenues(tx, repetition);
+    await lockPlaces(tx, repetition);
     const plan = await planRepetition(tx, repetition);
     const chosen = chosenOf(plan, repetition);
     if (!chosen) {
@@ -42,6 +44,9 @@ export async function repeatSession(
       const session = {
         ...sessionFields.pick(template),
         ...placeFields.pick(where),
+        venueId: where.venueId ?? null,
+        // What differs at one session says nothing of another venue.
+        venueFacts: isSamePlace(where, template) ? template.venueFacts : null,
         startsLocal,
         endsLocal,
         blocked: 0,
@@ -70,16 +75,27 @@ function chosenOf({ lines }: Plan, { lines: wanted }: RepeatSession): PlannedLin
   return found.length === wanted.length && new Set(found).size === found.length ? found : undefined;
 }
 
-/** Serialises repetitions at the same venue. */
-async function lockVenues(tx: Tx, { places, sessionId }: RepeatSession): Promise<void> {
+function isSamePlace(one: Place, other: Place): boolean {
+  const nameOf = ({ venueId, venueName, city }: Place) =>
+    venueId ? String(venueId) : JSON.stringify([venueName.toLowerCase(), city.toLowerCase()]);
+  return nameOf(one) === nameOf(other);
+}
+
+/** Serialises repetitions at the same place, and edits of its venue. */
+async function lockPlaces(tx: Tx, { places, sessionId }: RepeatSession): Promise<void> {
   const own = await tx
     .selectFrom('workshopSessions')
-    .select(['venueName', 'city'])
+    .select(['venueId', 'venueName', 'city'])
     .where('id', '=', sessionId)
     .execute();
-  const venues = (places.length > 0 ? places : own).map(({ venueName, city }) =>
-    JSON.stringify(['venue', venueName.toLowerCase(), city.toLowerCase()]),
+  const asked = places.length > 0 ? places : own;
+  const venues = await lockVenues(
+    tx,
+    asked.flatMap(({ venueId }) => venueId ?? []),
   );
-  for (const venue of [...new Set(venues)].toSorted())
-    await sql`select pg_advisory_xact_lock(hashtextextended(${venue}, 0))`.execute(tx);
+  const names = asked
+    .map((place) => (place.venueId && venues.get(place.venueId)) || place)
+    .map(({ venueName, city }) => JSON.stringify(['venue', venueName.toLowerCase(), city.toLowerCase()]));
+  for (const name of [...new Set(names)].toSorted())
+    await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
 }

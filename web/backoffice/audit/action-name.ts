@@ -91,6 +91,10 @@ const names: Record<AuditAction, string> = {
   'user.role_changed': 'Role changed',
   'user.sign_in_ended': 'Signed out on a device',
   'user.signed_out': 'Signed out everywhere',
+  'venue.archived': 'Venue archived',
+  'venue.changed': 'Venue changed',
+  'venue.created': 'Venue created',
+  'venue.restored': 'Venue offered again',
 };
 
 /** An action of an older release may be missing here. */

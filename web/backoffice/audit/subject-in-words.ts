@@ -50,6 +50,7 @@ const pages: Record<string, string> = {
   program: 'programs',
   session: 'sessions',
   instructor: 'instructors',
+  venue: 'venues',
   contact_message: 'messages',
   email: 'emails',
   order_request: 'order-requests',

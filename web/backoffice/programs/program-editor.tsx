@@ -83,7 +83,7 @@ export function ProgramEditor({ program }: { program: OfficeProgram }) {
         />
       </OfficeForm>
       <AssignedInstructors kind="program" id={program.id} />
-      <NotifyBuyersDialog what="program" question={question} buyers={program.buyers} />
+      <NotifyBuyersDialog what="this program" question={question} buyers={program.buyers} />
       <ProgramPageLinks id={program.id} />
     </>
   );

@@ -1,8 +1,9 @@
-import type { SessionPlace } from '#contract/office/session.ts';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { OfficeFormState } from '../form/use-office-form.ts';
+import type { ChosenPlace } from '../sessions/chosen-place.ts';
+import { placesToChoose } from '../sessions/chosen-place.ts';
 import { ElsewhereTimes } from '../sessions/elsewhere-times.tsx';
 import { FormPart } from '../sessions/form-part.tsx';
 import { PreviousPlaces } from '../sessions/previous-places.tsx';
@@ -57,7 +58,7 @@ function Dates({ form }: Pick<Props, 'form'>) {
   const { data: choices } = useSessionChoices();
   const [zone, isOnline] = form.watch(['timezone', 'is_online']);
 
-  function fillIn({ location: _name, ...place }: SessionPlace): void {
+  function fillIn({ location: _name, venue_id: _venue, ...place }: ChosenPlace): void {
     for (const [name, value] of Object.entries(place) as [keyof typeof place, string][])
       form.setValue(name, value, { shouldDirty: true });
   }
@@ -68,9 +69,9 @@ function Dates({ form }: Pick<Props, 'form'>) {
       {!isOnline && (
         <>
           <PreviousPlaces
-            label="Copy from an earlier venue"
+            label="Copy from a venue"
             action="Use this venue"
-            places={choices?.places ?? []}
+            places={choices ? placesToChoose(choices) : []}
             onChoose={fillIn}
           />
           <div className="grid gap-5 sm:grid-cols-2">

@@ -65,7 +65,7 @@ export function EditSession({ session, choices }: { session: OfficeSessionDetail
           saved={session.organization_logo ?? ''}
         />
       </OfficeForm>
-      <NotifyBuyersDialog what="session" question={question} buyers={session.buyers} />
+      <NotifyBuyersDialog what="this session" question={question} buyers={session.buyers} />
     </>
   );
 }

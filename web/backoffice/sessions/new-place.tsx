@@ -1,18 +1,18 @@
-import type { SessionPlace } from '#contract/office/session.ts';
 import { FieldsRefused } from '#web/api-client/call-api.ts';
 import { OfficeForm } from '../form/office-form.tsx';
 import { useOfficeForm } from '../form/use-office-form.ts';
+import type { ChosenPlace } from './chosen-place.ts';
 import { PlaceFields } from './place-fields.tsx';
+import { emptyPlace, placeForm } from './place-values.ts';
 import { isSamePlace } from './same-place.ts';
-import { emptyPlace, placeForm } from './session-values.ts';
 
 interface Props {
   zones: string[];
-  chosen: SessionPlace[];
-  onAdd(place: SessionPlace): void;
+  chosen: ChosenPlace[];
+  onAdd(place: ChosenPlace): void;
 }
 
-/** A venue that no session has used yet. */
+/** A place that is typed once, without a venue. */
 export function NewPlace({ zones, chosen, onAdd }: Props) {
   const form = useOfficeForm({
     values: emptyPlace,
@@ -26,7 +26,7 @@ export function NewPlace({ zones, chosen, onAdd }: Props) {
     onSaved: onAdd,
   });
   return (
-    <OfficeForm form={form} submit="Add new venue" sending="Adding…">
+    <OfficeForm form={form} submit="Add place" sending="Adding…">
       <PlaceFields field={form.field} zones={zones} zone={form.watch('timezone')} />
     </OfficeForm>
   );

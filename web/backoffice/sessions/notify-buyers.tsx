@@ -46,7 +46,8 @@ function isUnsaid(error: unknown): boolean {
 }
 
 interface Props {
-  what: 'session' | 'program';
+  /** What they have tickets for, such as 'this session'. */
+  what: string;
   question: ReturnType<typeof useNotifyBuyers>;
   buyers: number;
 }
@@ -56,8 +57,8 @@ export function NotifyBuyersDialog({ what, question, buyers }: Props) {
   return (
     <Dialog title="Email the buyers?" isOpen={question.isAsked} onClose={question.leave}>
       <p>
-        The time or place has changed. {whom} tickets for this {what}. Each can get one email with the old and
-        new details and updated tickets.
+        The time or place has changed. {whom} tickets for {what}. Each can get one email with the old and new
+        details and updated tickets.
       </p>
       <p className="mt-6 flex flex-wrap gap-3">
         <Button onClick={() => question.answer(true)}>Save and email buyers</Button>

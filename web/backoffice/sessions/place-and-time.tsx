@@ -1,39 +1,66 @@
-import type { SessionPlace } from '#contract/office/session.ts';
+import type { SessionChoices } from '#contract/office/session.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { OfficeFormState } from '../form/use-office-form.ts';
+import type { ChosenPlace } from './chosen-place.ts';
+import { placesToChoose } from './chosen-place.ts';
 import { ElsewhereTimes } from './elsewhere-times.tsx';
 import { FormPart } from './form-part.tsx';
 import { PlaceFields } from './place-fields.tsx';
 import { PreviousPlaces } from './previous-places.tsx';
+import { SessionFacts } from './session-facts.tsx';
 import type { SessionValues } from './session-values.ts';
+import { VenueOfSession } from './venue-of-session.tsx';
 
 interface Props {
   form: OfficeFormState<SessionValues>;
-  zones: string[];
-  places: SessionPlace[];
+  choices: SessionChoices;
 }
 
-export function PlaceAndTime({ form, zones, places }: Props) {
+export function PlaceAndTime({ form, choices }: Props) {
   const { field } = form;
   const zone = form.watch('timezone');
+  const venueId = form.watch('venue_id') ?? '';
+  const venue = choices.venues.find(({ venue_id }) => String(venue_id) === venueId);
 
-  /** Fills all fields from a previous venue. */
-  function fillIn(place: SessionPlace): void {
-    for (const [name, value] of Object.entries(place) as [keyof SessionPlace, string][])
+  /** What differed at the venue before says nothing of this one. */
+  function fillIn({ venue_id, ...place }: ChosenPlace): void {
+    for (const [name, value] of Object.entries(place) as [keyof typeof place, string][])
       form.setValue(name, value, { shouldDirty: true });
+    form.setValue('venue_id', venue_id ? String(venue_id) : '', { shouldDirty: true });
+    form.setValue('venue_facts', null, { shouldDirty: true });
   }
 
   return (
     <>
       <FormPart title="Where">
         <PreviousPlaces
-          label="Copy from an earlier venue"
+          label={venueId === '' ? 'Choose a venue' : 'Choose another venue'}
           action="Use this venue"
-          places={places}
+          places={placesToChoose(choices)}
           onChoose={fillIn}
         />
-        <PlaceFields field={field} zones={zones} zone={zone} />
+        {venueId === '' ? (
+          <PlaceFields field={field} zones={choices.timezones} zone={zone} />
+        ) : (
+          <VenueOfSession
+            id={venueId}
+            place={form.watch()}
+            problem={form.problems['venue_id']}
+            onLeave={() => {
+              // Keep what visitors read.
+              if (venue && form.getValues('venue_facts') === null)
+                form.setValue('venue_facts', venue.venue_facts, { shouldDirty: true });
+              form.setValue('venue_id', '', { shouldDirty: true });
+            }}
+          />
+        )}
       </FormPart>
+
+      <SessionFacts
+        venue={venue}
+        facts={form.watch('venue_facts') ?? null}
+        onChange={(facts) => form.setValue('venue_facts', facts, { shouldDirty: true })}
+      />
 
       <FormPart title="Date and time, in the venue’s time zone">
         <div className="grid gap-5 sm:grid-cols-2">

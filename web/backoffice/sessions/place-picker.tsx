@@ -1,20 +1,20 @@
 import { useState } from 'react';
-import type { SessionPlace } from '#contract/office/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import type { ChosenPlace } from './chosen-place.ts';
 import { FormPart } from './form-part.tsx';
 import { NewPlace } from './new-place.tsx';
 import { PreviousPlaces } from './previous-places.tsx';
 import { isSamePlace, nameOfPlace } from './same-place.ts';
 
 interface Props {
-  previous: SessionPlace[];
+  previous: ChosenPlace[];
   zones: string[];
-  places: SessionPlace[];
-  onChange(places: SessionPlace[]): void;
+  places: ChosenPlace[];
+  onChange(places: ChosenPlace[]): void;
 }
 
-/** Choose previous venues or enter new ones. */
+/** Choose venues, or enter places once. */
 export function PlacePicker({ previous, zones, places, onChange }: Props) {
   const [isNew, setNew] = useState(false);
 
@@ -40,16 +40,16 @@ export function PlacePicker({ previous, zones, places, onChange }: Props) {
       </ul>
       <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
         <PreviousPlaces
-          label="Earlier venue"
+          label="Venue"
           action="Add venue"
           places={previous.filter((place) => !places.some((chosen) => isSamePlace(chosen, place)))}
           onChoose={(place) => onChange([...places, place])}
         />
         <Button look="quiet" onClick={() => setNew(true)}>
-          Enter a new venue
+          Enter another place
         </Button>
       </div>
-      <Dialog title="New venue" size="lg" isOpen={isNew} onClose={() => setNew(false)}>
+      <Dialog title="Another place" size="lg" isOpen={isNew} onClose={() => setNew(false)}>
         <NewPlace
           zones={zones}
           chosen={places}

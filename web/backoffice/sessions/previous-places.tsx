@@ -1,20 +1,22 @@
 import { useId, useState } from 'react';
-import type { SessionPlace } from '#contract/office/session.ts';
 import { Button } from '#web/ui/button.tsx';
+import type { ChosenPlace } from './chosen-place.ts';
 import { nameOfPlace } from './same-place.ts';
 
 interface Props {
   label: string;
   action: string;
-  places: SessionPlace[];
-  onChoose(place: SessionPlace): void;
+  places: ChosenPlace[];
+  onChoose(place: ChosenPlace): void;
 }
 
 /** Applied by a button, because arrow keys change a closed select at once. */
 export function PreviousPlaces({ label, action, places, onChoose }: Props) {
   const id = useId();
-  const [name, setName] = useState('');
-  const place = places.find((each) => nameOfPlace(each) === name);
+  const [key, setKey] = useState('');
+  const place = places.find((each) => keyOf(each) === key);
+  const venues = places.filter(({ venue_id }) => venue_id);
+  const typed = places.filter(({ venue_id }) => !venue_id);
   if (places.length === 0) return null;
   return (
     <div className="grid min-w-0 grow gap-1.5 sm:max-w-md">
@@ -24,16 +26,17 @@ export function PreviousPlaces({ label, action, places, onChoose }: Props) {
       <div className="flex gap-3">
         <select
           id={id}
-          value={place ? name : ''}
-          onChange={({ target }) => setName(target.value)}
+          value={place ? key : ''}
+          onChange={({ target }) => setKey(target.value)}
           className="field-box min-w-0 grow"
         >
           <option value="">Please choose</option>
-          {places.map((each) => (
-            <option key={nameOfPlace(each)} value={nameOfPlace(each)}>
-              {nameOfPlace(each)}
-            </option>
-          ))}
+          <Options places={venues} />
+          {typed.length > 0 && (
+            <optgroup label="Places without a venue">
+              <Options places={typed} />
+            </optgroup>
+          )}
         </select>
         <Button
           look="quiet"
@@ -46,4 +49,17 @@ export function PreviousPlaces({ label, action, places, onChoose }: Props) {
       </div>
     </div>
   );
+}
+
+function Options({ places }: { places: ChosenPlace[] }) {
+  return places.map((each) => (
+    <option key={keyOf(each)} value={keyOf(each)}>
+      {nameOfPlace(each)}
+    </option>
+  ));
+}
+
+/** Venues may have the same name. */
+function keyOf(place: ChosenPlace): string {
+  return place.venue_id ? String(place.venue_id) : nameOfPlace(place);
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { SessionPlan } from '#contract/office/repeat-session.ts';
-import type { OfficeSessionDetail, SessionChoices, SessionPlace } from '#contract/office/session.ts';
+import type { OfficeSessionDetail, SessionChoices } from '#contract/office/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { currentIn } from '../form/current-in.ts';
@@ -10,6 +10,8 @@ import { UnsavedChanges } from '../form/unsaved-changes.tsx';
 import { failureOf } from '../sign-in/failure-of.ts';
 import { callOffice } from '../signed-in/call-office.ts';
 import { useIdempotencyKey } from '../signed-in/use-idempotency-key.ts';
+import type { ChosenPlace } from './chosen-place.ts';
+import { placeOf, placesToChoose } from './chosen-place.ts';
 import { DayPicker } from './day-picker.tsx';
 import { PlacePicker } from './place-picker.tsx';
 import { PlanTable, lineKey, makeable } from './plan-table.tsx';
@@ -23,7 +25,7 @@ interface Props {
 export function RepeatSession({ session, choices }: Props) {
   const queries = useQueryClient();
   const [days, setDays] = useState<string[]>([]);
-  const [places, setPlaces] = useState<SessionPlace[]>([placeOf(session)]);
+  const [places, setPlaces] = useState<ChosenPlace[]>([placeOf(session)]);
   const [plan, setPlan] = useState<SessionPlan>();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [isPublished, setPublished] = useState(false);
@@ -99,7 +101,7 @@ export function RepeatSession({ session, choices }: Props) {
       <UnsavedChanges isDirty={days.length > 0 || places.length > 1} />
       <DayPicker days={days} onChange={(next) => change(() => setDays(next))} />
       <PlacePicker
-        previous={choices.places}
+        previous={placesToChoose(choices)}
         zones={choices.timezones}
         places={places}
         onChange={(next) => change(() => setPlaces(next))}
@@ -156,9 +158,4 @@ export function RepeatSession({ session, choices }: Props) {
 
 function toggled(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {
   return keys.has(key) ? new Set([...keys].filter((other) => other !== key)) : new Set([...keys, key]);
-}
-
-function placeOf(session: OfficeSessionDetail): SessionPlace {
-  const { location, city, country, country_code, venue_name, venue_address, timezone } = session;
-  return { location, city, country, country_code, venue_name, venue_address, timezone };
 }

@@ -50,7 +50,7 @@ export function SessionFields({ form, choices, programPrice, saved = '', origina
   const copied = original ? copiedWords(original, words) : {};
   return (
     <>
-      <PlaceAndTime form={form} zones={choices.timezones} places={choices.places} />
+      <PlaceAndTime form={form} choices={choices} />
 
       <FormPart title="Seats and price">
         <div className="grid gap-5 sm:grid-cols-3">

@@ -1,28 +1,28 @@
 import { z } from 'zod';
 import { AUDIENCES } from '#contract/audience.ts';
 import type { OfficeSessionDetail } from '#contract/office/session.ts';
-import { newSessionSchema, sessionFieldsSchema, sessionPlaceSchema } from '#contract/office/session.ts';
+import { newSessionSchema, sessionFieldsSchema } from '#contract/office/session.ts';
 import { PROGRAM_TYPES } from '#contract/program-type.ts';
 import type { SeatForm } from '#contract/seat-person.ts';
-import { typedLines, typedNumber, typedNumbers, typedOrNull, typedPrice } from '../form/typed.ts';
+import { VENUE_FACTS } from '#contract/venue-fact.ts';
+import {
+  typedLines,
+  typedNumber,
+  typedNumberOrNull,
+  typedNumbers,
+  typedOrNull,
+  typedPrice,
+} from '../form/typed.ts';
+import { emptyPlace, placeText } from './place-values.ts';
 
 const text = z.string();
 /** Some browsers add seconds. */
 const time = text.overwrite((typed) => typed.slice(0, 16));
 
-const placeText = z.object({
-  location: text,
-  city: text,
-  country: text,
-  country_code: text.toUpperCase().trim(),
-  venue_name: text,
-  venue_address: text,
-  timezone: text,
-});
-export const placeForm = placeText.pipe(sessionPlaceSchema);
-
 /** The values of the form fields. */
 const sessionText = placeText.extend({
+  venue_id: typedNumberOrNull.optional(),
+  venue_facts: z.array(z.enum(VENUE_FACTS)).nullable().optional(),
   session_title: typedOrNull(),
   program_type: z.enum(PROGRAM_TYPES),
   organization_logo: typedOrNull(),
@@ -47,21 +47,13 @@ export const newSessionForm = newSessionText.pipe(newSessionSchema);
 
 export type SessionValues = z.input<typeof newSessionText>;
 
-export const emptyPlace: z.input<typeof placeText> = {
-  location: '',
-  city: '',
-  country: '',
-  country_code: '',
-  venue_name: '',
-  venue_address: '',
-  timezone: '',
-};
-
 export const emptySession: SessionValues = {
   program_id: '',
   session_title: '',
   program_type: 'essentials',
   ...emptyPlace,
+  venue_id: '',
+  venue_facts: null,
   organization_logo: '',
   organization_logo_alt: '',
   location_highlights: '',
@@ -89,6 +81,7 @@ export const sessionLabels: Partial<Record<keyof SessionValues, string>> = {
   venue_name: 'Venue',
   venue_address: 'Address',
   timezone: 'Time zone',
+  venue_facts: 'Access and facilities',
   organization_logo: 'Logo',
   organization_logo_alt: 'Logo description',
   location_highlights: 'Highlights',

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { pictureHashIn } from '../picture.ts';
+import { VENUE_FACTS } from '../venue-fact.ts';
+import { listAnswer, listQuery } from './list-query.ts';
+import { placeShape, shownPlace } from './place.ts';
+import type { FieldsOf } from './wire-fields.ts';
+import { wireFields } from './wire-fields.ts';
+
+/** Offered for new sessions, or kept only for those that have it. */
+export const VENUE_STATES = ['active', 'archived'] as const;
+export type VenueState = (typeof VENUE_STATES)[number];
+
+const state = z.enum(VENUE_STATES, 'It is active or archived.');
+
+export const venueListQuerySchema = listQuery({
+  sorts: ['name'],
+  byDefault: { sort: 'name', direction: 'asc' },
+}).extend({ state: state.default('active') });
+
+/** Each once, in the order of the list. */
+export const venueFacts = z
+  .array(z.enum(VENUE_FACTS, 'Please choose from the list'))
+  .max(VENUE_FACTS.length, 'Choose each once')
+  .overwrite((chosen) => VENUE_FACTS.filter((fact) => chosen.includes(fact)));
+
+const shape = {
+  ...placeShape,
+  venue_facts: venueFacts,
+  directions: z
+    .string()
+    .overwrite((text) => text.replaceAll(/\r\n?/g, '\n'))
+    .trim()
+    .min(1, 'Enter some text or leave this empty')
+    .max(2_000, 'Please use at most 2000 characters')
+    .regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\t])*$/u, 'Please use letters and signs only')
+    .nullable()
+    .describe('How to get there'),
+  map_picture: z
+    .string()
+    .max(500)
+    .refine((address) => pictureHashIn(address) !== undefined, 'Please upload the picture')
+    .nullable()
+    .describe('The address that the upload returned'),
+};
+
+export type VenueFields = FieldsOf<typeof shape>;
+export const venueFields = wireFields(shape);
+
+interface Described {
+  directions: string | null;
+  map_picture: string | null;
+}
+
+function judgeMap({ directions, map_picture: map }: Described, issues: z.RefinementCtx): void {
+  if (map === null || directions !== null) return;
+  const message = 'Please write how to get there, for those who cannot see the map';
+  issues.addIssue({ code: 'custom', message, path: ['directions'] });
+}
+
+export const newVenueSchema = z.strictObject(shape).superRefine(judgeMap);
+
+/** Includes the revision that was opened. An edit of an older revision is refused. */
+export const changedVenueSchema = z
+  .strictObject({
+    ...shape,
+    revision: z.int().positive(),
+    tell_buyers: z
+      .boolean()
+      .exactOptional()
+      .describe('Whether buyers get an email. Required if the place of their session changes'),
+  })
+  .superRefine(judgeMap);
+
+export const venueStateSchema = z.strictObject({ state });
+
+const id = z.int().positive();
+const count = z.int().nonnegative();
+
+export const venueRowSchema = z
+  .object({
+    id,
+    venue_name: z.string(),
+    city: z.string(),
+    country: z.string(),
+    venue_facts: z.array(z.enum(VENUE_FACTS)),
+    state: z.enum(VENUE_STATES),
+    sessions: count.describe('How many sessions there are still to begin'),
+  })
+  .meta({ id: 'VenueRow' });
+
+export const venueListSchema = listAnswer(venueRowSchema);
+
+export const officeVenueSchema = z
+  .object({
+    ...shownPlace,
+    venue_facts: z.array(z.enum(VENUE_FACTS)),
+    directions: z.string().nullable(),
+    map_picture: z.string().nullable(),
+    id,
+    state: z.enum(VENUE_STATES),
+    revision: z.int().positive(),
+    sessions: z
+      .array(z.object({ id, title: z.string() }))
+      .describe('Those that have not begun, the next one first'),
+    buyers: count.describe('Orders with valid tickets for these sessions'),
+  })
+  .meta({ id: 'OfficeVenue' });
+
+export type VenueRow = z.infer<typeof venueRowSchema>;
+export type OfficeVenue = z.infer<typeof officeVenueSchema>;

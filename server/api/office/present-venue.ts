@@ -1,0 +1,14 @@
+import type { OfficeVenue as WireVenue, VenueRow } from '#contract/office/venues.ts';
+import { venueFields } from '#contract/office/venues.ts';
+import type { ListedVenue } from '#server/domain/venues/list-office-venues.ts';
+import type { OfficeVenue } from '#server/domain/venues/office-venue.ts';
+
+export function presentVenue(venue: OfficeVenue): WireVenue {
+  const { id, state, revision, sessions, buyers } = venue;
+  return { ...venueFields.toWire(venue), id, state, revision, sessions, buyers };
+}
+
+export function presentVenueRow(venue: ListedVenue): VenueRow {
+  const { id, venueName, city, country, venueFacts, state, sessions } = venue;
+  return { id, venue_name: venueName, city, country, venue_facts: venueFacts, state, sessions };
+}

@@ -1,0 +1,18 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { OfficeVenue } from '#contract/office/venues.ts';
+
+/** Caches the changed venue. Its sessions have changed with it. */
+export function useSavedVenue() {
+  const queries = useQueryClient();
+  return (saved: OfficeVenue): void => {
+    queries.setQueryData(['venue', saved.id], saved);
+    for (const queryKey of [
+      ['list', '/venues'],
+      ['list', '/sessions'],
+      ['session'],
+      ['session-calendar'],
+      ['session-choices'],
+    ])
+      void queries.invalidateQueries({ queryKey });
+  };
+}
