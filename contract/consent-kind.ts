@@ -1,4 +1,4 @@
-import type { SeatForm } from './seat-person.ts';
+import type { SeatForm } from './seat-form.ts';
 
 /** What the guardian of a minor is asked, each apart. */
 export const CONSENT_KINDS = ['coming', 'travel', 'first_aid', 'pictures', 'filmed_lessons'] as const;

@@ -5,12 +5,10 @@ import { consentsOf, isConsentRequired } from './consent-kind.ts';
 import type { ConsentKind } from './consent-kind.ts';
 import { consentSchema } from './consent.ts';
 import { outOfBounds } from './field-checks.ts';
+import { SEAT_FORMS } from './seat-form.ts';
+import type { SeatForm } from './seat-form.ts';
 import { SEAT_LACKS } from './seat-lack.ts';
 import type { SeatLack } from './seat-lack.ts';
-
-/** What a seat is asked after paying: nothing, or as much as the program needs. */
-export const SEAT_FORMS = ['none', 'day', 'residence', 'journey'] as const;
-export type SeatForm = (typeof SEAT_FORMS)[number];
 
 const MAJORITY_YEARS = 18;
 const OLDEST_YEARS = 130;

@@ -3,7 +3,7 @@ import { pictureHashIn } from '../picture.ts';
 import { programSchema } from '../program.ts';
 import { ROUTE_WORDS } from '../route-words.ts';
 import { PROGRAM_SALE_STATES } from '../sale-state.ts';
-import { SEAT_FORMS } from '../seat-person.ts';
+import { SEAT_FORMS } from '../seat-form.ts';
 import { SOLD_BY } from '../sold-by.ts';
 import { textParameter } from '../text-parameter.ts';
 import { TRACKS } from '../track.ts';

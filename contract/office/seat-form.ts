@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SEAT_FORMS } from '../seat-person.ts';
+import { SEAT_FORMS } from '../seat-form.ts';
 
 const seatForm = z.enum(SEAT_FORMS, 'Please choose what is asked of each participant');
 

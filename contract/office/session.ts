@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AUDIENCES } from '../audience.ts';
 import { numberInAddress } from '../number-in-address.ts';
 import { PROGRAM_TYPES } from '../program-type.ts';
-import { SEAT_FORMS } from '../seat-person.ts';
+import { SEAT_FORMS } from '../seat-form.ts';
 import { VENUE_FACTS } from '../venue-fact.ts';
 import { listQuery } from './list-query.ts';
 import { placeShape, shownPlace } from './place.ts';

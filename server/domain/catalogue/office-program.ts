@@ -4,7 +4,7 @@ import type { ProgramFields } from '#contract/office/programs.ts';
 import { programFields } from '#contract/office/programs.ts';
 import type { Visibility } from '#contract/office/visibility.ts';
 import { Refusal } from '#contract/refusal.ts';
-import type { SeatForm } from '#contract/seat-person.ts';
+import type { SeatForm } from '#contract/seat-form.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Tx } from '../context.ts';
 import { isAhead, isToBeTold } from '../sessions/held-key.ts';

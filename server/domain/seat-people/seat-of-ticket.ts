@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ConsentKind } from '#contract/consent-kind.ts';
-import type { SeatForm, SeatPerson } from '#contract/seat-person.ts';
+import type { SeatForm } from '#contract/seat-form.ts';
+import type { SeatPerson } from '#contract/seat-person.ts';
 import { nobodyYet } from '#contract/seat-person.ts';
 
 /** What is known of who comes, and what the seat is asked. */

@@ -2,7 +2,8 @@ import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { ConsentKind } from '#contract/consent-kind.ts';
 import type { OrderState } from '#contract/order-state.ts';
-import type { SeatForm, SeatPerson } from '#contract/seat-person.ts';
+import type { SeatForm } from '#contract/seat-form.ts';
+import type { SeatPerson } from '#contract/seat-person.ts';
 import type { Db } from '#server/db/connection.ts';
 import { consentsOfTicket, personOf } from './seat-of-ticket.ts';
 

@@ -1,5 +1,5 @@
-import { SEAT_FORMS } from '#contract/seat-person.ts';
-import type { SeatForm } from '#contract/seat-person.ts';
+import { SEAT_FORMS } from '#contract/seat-form.ts';
+import type { SeatForm } from '#contract/seat-form.ts';
 
 const names: Record<SeatForm, string> = {
   none: 'Nothing',

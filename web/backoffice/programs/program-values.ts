@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { OfficeProgram } from '#contract/office/programs.ts';
 import { newProgramSchema } from '#contract/office/programs.ts';
-import { SEAT_FORMS } from '#contract/seat-person.ts';
+import { SEAT_FORMS } from '#contract/seat-form.ts';
 import { SOLD_BY } from '#contract/sold-by.ts';
 import type { Track } from '#contract/track.ts';
 import { typedLines, typedNumberOrNull, typedOrNull, typedPrice } from '../form/typed.ts';

@@ -3,7 +3,7 @@ import { AUDIENCES } from '#contract/audience.ts';
 import type { OfficeSessionDetail } from '#contract/office/session.ts';
 import { newSessionSchema, sessionFieldsSchema } from '#contract/office/session.ts';
 import { PROGRAM_TYPES } from '#contract/program-type.ts';
-import type { SeatForm } from '#contract/seat-person.ts';
+import type { SeatForm } from '#contract/seat-form.ts';
 import { VENUE_FACTS } from '#contract/venue-fact.ts';
 import {
   typedLines,
