@@ -122,7 +122,7 @@ test('the other parent fills in one seat by a link, on another device, without t
   await expectAccessible(phone);
   await expectNoSidewaysScroll(phone);
   expect((await mailbox.newest(father, /Your consent for/)).text).toContain('The participant may take part');
-  await phone.getByRole('button', { name: /^Take back: You may take pictures/ }).click();
+  await phone.getByRole('button', { name: /^Take back ?: You may take pictures/ }).click();
   await expect(phone.getByLabel(/^You may take pictures/)).not.toBeChecked();
   await phone.reload();
   await expect(phone.getByLabel('Full name', { exact: true })).toHaveValue('عائشة Şahin');

@@ -114,6 +114,8 @@ function ConsentForm({ open, seat, headers, onSaved }: Props & { open: Consent[]
         body: { name, is_entitled: isEntitled, consents },
         headers,
       });
+      setChosen([]);
+      setEntitled(false);
       onSaved(next);
     } catch (error) {
       if (error instanceof FieldsRefused) setProblems(error.fields);
