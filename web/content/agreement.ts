@@ -8,7 +8,7 @@ export const agreementWords = {
   submit: 'Agree and continue',
 
   due: 'Please agree to the terms',
-  dueLine: 'Your order is complete once you have agreed to this.',
+  dueLine: 'What you booked requires this. Please read it and agree.',
   give: 'Agree',
   giving: 'Saving...',
   fallback: 'Your agreement could not be saved.',

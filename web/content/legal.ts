@@ -2,7 +2,7 @@ import { terms } from '#contract/terms.ts';
 import type { LegalPage } from './legal-page.ts';
 import { safeguarding } from './safeguarding.ts';
 
-const changed = { date: '2026-11-21', text: 'Last changed on November 21, 2026' };
+const changed = { date: '2026-11-25', text: 'Last changed on November 25, 2026' };
 const write = { label: 'Write to us', to: '/contact' };
 
 export const privacyPolicy: LegalPage = {
@@ -37,7 +37,7 @@ export const privacyPolicy: LegalPage = {
         },
         {
           name: 'When you order',
-          line: 'Your name, email address, phone number, school, grade and city; what you bought and at what price; notes that you add; each payment, refund and ticket. We need these to hold your seats, to let you in, and to keep our financial records. A ticket bears your name, or that of whoever you say comes.',
+          line: 'Your name, email address, phone number, school, grade and city; what you bought and at what price; where a program requires it, what you agreed to and when; notes that you add; each payment, refund and ticket. We need these to hold your seats, to let you in, and to keep our financial records. A ticket bears your name, or that of whoever you say comes.',
         },
         {
           name: 'When you say who comes',
@@ -72,7 +72,7 @@ export const privacyPolicy: LegalPage = {
       rows: [
         {
           name: 'The card provider',
-          line: 'Receives your email address, your order reference, and what you buy at what price. On its own page it asks for your card and may ask for more. Its own policy applies there. If a cardholder disputes a payment with the bank, it tells us, and we may send evidence that it passes on to the bank: the order with your name, email address and phone number, which emails we sent you, and which of its tickets were used.',
+          line: 'Receives your email address, your order reference, and what you buy at what price. On its own page it asks for your card and may ask for more. Its own policy applies there. If a cardholder disputes a payment with the bank, it tells us, and we may send evidence that it passes on to the bank: the order with your name, email address and phone number, what you agreed to, which emails we sent you, and which of its tickets were used.',
         },
         {
           name: 'The email service',
@@ -123,7 +123,7 @@ export const privacyPolicy: LegalPage = {
       id: 'deletion',
       title: 'Deleting your account',
       text: [
-        'You can delete your account yourself, on your dashboard and with your password. It takes effect at once and cannot be undone. Your profile, saved programs and sign-ins are deleted. Name, email address, phone number, school, grade, city and notes are removed from your orders and tickets, and your email address from our record of emails. What stays is the order reference, what was sold, for how much and when, and a note that an account was deleted, with its number and without a name. Tickets stay valid, because they do not name their holder. Messages to us and brochure requests are not part of an account. We delete them when you ask.',
+        'You can delete your account yourself, on your dashboard and with your password. It takes effect at once and cannot be undone. Your profile, saved programs and sign-ins are deleted. Name, email address, phone number, school, grade, city and notes are removed from your orders and tickets, and your email address from our record of emails. What stays is the order reference, what was sold, for how much and when, what was agreed to and when, and a note that an account was deleted, with its number and without a name. Tickets stay valid, because they do not name their holder. Messages to us and brochure requests are not part of an account. We delete them when you ask.',
         'You cannot delete your account while an order is being paid or refunded, so that no money is lost.',
       ],
     },

@@ -9,7 +9,7 @@ export interface LineAgreement extends Agreement {
 }
 
 /** An order in another state takes place no more, and nobody has to agree to anything. */
-export const TAKES_PLACE: OrderState[] = [
+const TAKES_PLACE: OrderState[] = [
   'pending',
   'awaiting_confirmation',
   'awaiting_payment',

@@ -6,7 +6,7 @@ export function LineAgreement({ agreement }: Pick<OfficeOrder['lines'][number], 
   if (!agreement) return null;
   const { text, agreed_at: agreedAt } = agreement;
   return (
-    <details className="text-[0.9375rem]">
+    <details className="mt-2 text-[0.9375rem]">
       <summary className="min-h-8 cursor-pointer py-1">
         {agreedAt === null ? (
           'Not agreed yet'
@@ -14,8 +14,8 @@ export function LineAgreement({ agreement }: Pick<OfficeOrder['lines'][number], 
           <>
             Agreed <When at={agreedAt} />
           </>
-        )}
-        <span className="text-ink-soft">: show the words</span>
+        )}{' '}
+        <span className="text-link ml-3 text-sm">Show the words</span>
       </summary>
       <p className="border-rule mt-1 border-l-2 pl-4 whitespace-pre-line">{text}</p>
     </details>
