@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { nobodyYet } from '#contract/seat-person.ts';
 import { addressOf, leads, messages } from './firm-people.ts';
 import { makeOlder } from './make-older.ts';
 import { sales } from './sales.ts';
@@ -8,6 +9,7 @@ import { Till, until } from './till.ts';
 export async function foundFirm(till: Till, stella: Till): Promise<void> {
   await freeSeatsFor(till);
   await sell(till);
+  await sayWhoComes(till);
   await giveBack(till);
   await hearFromPeople(till, stella);
 }
@@ -46,6 +48,21 @@ async function sell(till: Till): Promise<void> {
     paid_note: 'Invoice 2026-118',
     total_cents: 6 * 59_500,
   });
+}
+
+/** A mother with two children, of whom one is complete, and somebody who comes herself. */
+async function sayWhoComes(till: Till): Promise<void> {
+  const child = {
+    ...nobodyYet,
+    born_on: '2015-04-12',
+    guardian: { ...nobodyYet.guardian, is_buyer: true },
+    collected_by: 'Aiko Atlas',
+  };
+  await till.sayWhoComes('Aiko Atlas', [
+    { ...child, name: 'Anton Atlas' },
+    { ...nobodyYet, name: 'Alma Atlas' },
+  ]);
+  await till.sayWhoComes('Selin Session', [{ ...nobodyYet, name: 'Selin Session', is_adult: true }]);
 }
 
 function untilEmailsAreSent({ db }: Till): Promise<void> {

@@ -1,6 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { SeatPerson } from '#contract/seat-person.ts';
 import type { Db } from '#server/db/connection.ts';
+import { consentWords } from '#server/domain/seat-people/consent-words.ts';
 import { guestCalled } from './firm-people.ts';
 
 /** A site that is running, and what it uses. */
@@ -31,6 +33,8 @@ const ASK_EVERY_MS = 50;
 export class Till {
   readonly #site: Premises;
   readonly #token: string;
+  /** What opens the orders of each buyer. */
+  readonly #buyerKeys = new Map<string, string>();
 
   constructor(site: Premises, token: string) {
     this.#site = site;
@@ -43,10 +47,12 @@ export class Till {
 
   async beginToPay(name: string, wanted: Wanted[]): Promise<{ order: Sold; session: string }> {
     const items = await Promise.all(wanted.map((each) => this.#itemOf(each)));
+    const buyerKey = randomBytes(24).toString('base64url');
+    this.#buyerKeys.set(name, buyerKey);
     const { data } = (await post(
       `${this.#site.url}/api/v1/stripe/create-checkout-session`,
       { items, guest_info: guestCalled(name) },
-      { 'x-buyer-key': randomBytes(24).toString('base64url') },
+      { 'x-buyer-key': buyerKey },
     )) as { data: { id: string; order_reference: string } };
     return { order: await this.order(data.order_reference), session: data.id };
   }
@@ -56,6 +62,22 @@ export class Till {
     await this.cards(`sessions/${session}/pay`, { outcome });
     await this.untilState(order, outcome === 'pay' ? 'paid' : 'awaiting_payment');
     return order;
+  }
+
+  /** What the buyer answers on the order's page, one person a seat. */
+  async sayWhoComes(name: string, people: SeatPerson[]): Promise<void> {
+    const headers = { 'x-buyer-key': this.#buyerKeys.get(name) ?? '' };
+    const codes = await this.codesOf(await this.orderOf(name));
+    for (const [place, person] of people.entries()) {
+      const seat = `${this.#site.url}/api/v1/seats/${codes[place]}`;
+      await send('PUT', `${seat}/person`, { revision: 0, ...person }, headers);
+      if (person.guardian.is_buyer)
+        await post(
+          `${seat}/consents`,
+          { name, is_entitled: true, consents: [{ kind: 'coming', words: consentWords.coming }] },
+          headers,
+        );
+    }
   }
 
   async refund({ reference }: Sold, amountCents: number, reason: string, codes: string[] | null = null) {
@@ -173,9 +195,18 @@ export async function until(what: string, isSo: () => Promise<boolean>): Promise
   }
 }
 
-async function post(url: string, body: object, headers: Record<string, string> = {}): Promise<unknown> {
+function post(url: string, body: object, headers: Record<string, string> = {}): Promise<unknown> {
+  return send('POST', url, body, headers);
+}
+
+async function send(
+  method: 'POST' | 'PUT',
+  url: string,
+  body: object,
+  headers: Record<string, string>,
+): Promise<unknown> {
   const answer = await fetch(url, {
-    method: 'POST',
+    method,
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   });

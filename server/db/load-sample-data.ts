@@ -12,6 +12,7 @@ import type { SampleInstructor } from './sample-data/sample-instructors.ts';
 import { samplePreparation } from './sample-data/sample-preparation.ts';
 import type { SampleProgram } from './sample-data/sample-program.ts';
 import { sampleQuestions } from './sample-data/sample-questions.ts';
+import { sampleSeatForms } from './sample-data/sample-seat-forms.ts';
 import type { SampleSession } from './sample-data/sample-session.ts';
 import { sampleVenueFacts } from './sample-data/sample-venue-facts.ts';
 import type { Database } from './schema.ts';
@@ -73,6 +74,7 @@ async function insertProgram(
       hasFormats: program.hasFormats ?? false,
       gradeLevels: program.gradeLevels,
       preparationNotes: samplePreparation[program.slug] ?? null,
+      seatForm: sampleSeatForms[program.slug] ?? 'day',
       soldBy: program.soldBy,
       seatPoolId: program.soldBy === 'seat' ? await insertPool(tx, program.seats) : null,
       position,

@@ -53,6 +53,8 @@ test('the demo firm has orders, messages and a dispute, takes no seat from visit
     'refund_failed',
     'refunded',
   ]);
+  const people = await db.selectFrom('seatPeople').select('name').orderBy('ticketId').execute();
+  expect(people.map(({ name }) => name)).toEqual(['Anton Atlas', 'Alma Atlas', 'Selin Session']);
   expect(await db.selectFrom('disputes').select('reason').execute()).toEqual([{ reason: 'fraudulent' }]);
   const left = await db.selectFrom('accessTokens').select('id').where('userId', '=', admin.id).execute();
   expect(left).toEqual([]);
