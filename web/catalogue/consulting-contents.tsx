@@ -3,6 +3,7 @@ import type { Instructor } from '#contract/instructor.ts';
 import type { ProgramDetail } from '#contract/program-detail.ts';
 import { consultingWords } from '#web/content/consulting-words.ts';
 import type { ConsultingWords } from '#web/content/consulting.ts';
+import { useIsMissing } from '#web/shell/use-is-missing.ts';
 import { StructuredData } from '#web/structured-data/structured-data.tsx';
 import { describeCourse } from '#web/structured-data/things.ts';
 import { Section } from '#web/ui/section.tsx';
@@ -57,9 +58,11 @@ export function ConsultingContents({ program, words, instructors }: Props) {
 }
 
 function Others({ others }: Pick<ConsultingWords, 'others'>) {
+  const isMissing = useIsMissing();
+  const found = others.filter(({ to }) => !isMissing(to));
   return (
     <ul className="border-rule border-b">
-      {others.map(({ label, to, line }) => (
+      {found.map(({ label, to, line }) => (
         <li key={to} className="border-rule border-t">
           <Link
             to={to}

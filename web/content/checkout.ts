@@ -2,6 +2,7 @@
 export const cartWords = {
   emptyTitle: 'Your cart is empty',
   emptyLine: 'Choose a program, or a workshop session near you.',
+  emptyLineWithoutSessions: 'Choose a program that suits you.',
   emptyPrograms: 'Browse programs',
   emptySessions: 'Choose a workshop session',
 

@@ -5,8 +5,10 @@ import type { Order } from '#contract/order.ts';
 import { unbrokenDates } from '#contract/session-dates.ts';
 import type { ApiAnswer } from '#web/api-client/use-api.ts';
 import { dashboard } from '#web/content/dashboard.ts';
+import { workshopDates } from '#web/content/pages-of-programs.ts';
 import { formatMoment } from '#web/orders/format-moment.ts';
 import { lineOfHold } from '#web/orders/line-of-state.ts';
+import { useIsMissing } from '#web/shell/use-is-missing.ts';
 import { looks } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { addressToPay, nextStep } from './next-step.ts';
@@ -44,6 +46,7 @@ export function WhatComesNext({ orders, now }: { orders: ApiAnswer<Order[]>; now
 }
 
 function Next({ orders, now }: { orders: Order[]; now: Date }) {
+  const hasDates = !useIsMissing()(workshopDates);
   const next = nextStep(orders, now);
   switch (next.kind) {
     case 'session':
@@ -76,12 +79,14 @@ function Next({ orders, now }: { orders: Order[]; now: Date }) {
       return <Message title={words.undated} line={words.undatedLine} />;
     case 'nothing':
       return (
-        <Message title={words.nothing} line={words.nothingLine}>
+        <Message title={words.nothing} line={hasDates ? words.nothingLine : words.nothingLineWithoutSessions}>
           <p className="flex flex-wrap gap-4">
-            <Link to="/workshop-booking/leadership-negotiation-communication" className={looks.crimson}>
-              {words.sessions}
-            </Link>
-            <Link to="/programs" className={looks.quiet}>
+            {hasDates && (
+              <Link to={workshopDates} className={looks.crimson}>
+                {words.sessions}
+              </Link>
+            )}
+            <Link to="/programs" className={hasDates ? looks.quiet : looks.crimson}>
               {words.programs}
             </Link>
           </p>
