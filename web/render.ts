@@ -34,7 +34,7 @@ export function render(
   { fetchApi, tellError, site, missingPages, scriptNonce, searchTemplates }: Around,
 ): Promise<Response> {
   const context = new RouterContextProvider();
-  context.set(siteContext, { ...site, missingPages, origin: new URL(request.url).origin });
+  context.set(siteContext, { missingPages, ...site, origin: new URL(request.url).origin });
   context.set(apiContext, createApiClient(fetchApi));
   context.set(tellErrorContext, tellError);
   context.set(scriptNonceContext, scriptNonce);
