@@ -4,8 +4,7 @@ export const workshopDates = '/workshop-booking/leadership-negotiation-communica
 /** Pages that our texts link to and that exist only while their program is in the catalogue, each with what it asks the API. */
 export const pagesOfPrograms = [
   { address: workshopDates, path: '/programs/leadership-negotiation-communication/workshop-sessions' },
-  ...['academic-consulting', 'career-consulting', 'mentorship'].map((slug) => ({
-    address: `/programs/${slug}`,
-    path: `/programs/${slug}`,
-  })),
+  { address: '/programs/academic-consulting', path: '/programs/academic-consulting' },
+  { address: '/programs/career-consulting', path: '/programs/career-consulting' },
+  { address: '/programs/mentorship', path: '/programs/mentorship' },
 ];
