@@ -3,7 +3,6 @@ import type { Instructor } from '#contract/instructor.ts';
 import type { ProgramDetail } from '#contract/program-detail.ts';
 import { consultingWords } from '#web/content/consulting-words.ts';
 import type { ConsultingWords } from '#web/content/consulting.ts';
-import { useIsMissing } from '#web/shell/use-is-missing.ts';
 import { StructuredData } from '#web/structured-data/structured-data.tsx';
 import { describeCourse } from '#web/structured-data/things.ts';
 import { Section } from '#web/ui/section.tsx';
@@ -16,6 +15,7 @@ import { ProgramFeatures } from './program-features.tsx';
 import { ProgramQuestions } from './program-questions.tsx';
 import { Reasons } from './reasons.tsx';
 import { Steps } from './steps.tsx';
+import { useIsMissing } from './use-is-missing.ts';
 
 export { Enrollment, EnrollmentBar } from './enrollment.tsx';
 export { ProgramWhenAndWhere } from './program-when-and-where.tsx';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
+import { useIsMissing } from '#web/catalogue/use-is-missing.ts';
 import { cartWords } from '#web/content/checkout.ts';
 import { workshopDates } from '#web/content/pages-of-programs.ts';
-import { useIsMissing } from '#web/shell/use-is-missing.ts';
 import { Panel } from '#web/ui/panel.tsx';
 
 export function EmptyCart() {

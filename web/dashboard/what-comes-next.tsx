@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useId, useRef } from 'react';
-import { Link } from 'react-router';
+import { Link, useRouteLoaderData } from 'react-router';
 import type { Order } from '#contract/order.ts';
 import { unbrokenDates } from '#contract/session-dates.ts';
 import type { ApiAnswer } from '#web/api-client/use-api.ts';
@@ -8,7 +8,7 @@ import { dashboard } from '#web/content/dashboard.ts';
 import { workshopDates } from '#web/content/pages-of-programs.ts';
 import { formatMoment } from '#web/orders/format-moment.ts';
 import { lineOfHold } from '#web/orders/line-of-state.ts';
-import { useIsMissing } from '#web/shell/use-is-missing.ts';
+import type { Site } from '#web/shell/site-context.ts';
 import { looks } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { addressToPay, nextStep } from './next-step.ts';
@@ -46,7 +46,8 @@ export function WhatComesNext({ orders, now }: { orders: ApiAnswer<Order[]>; now
 }
 
 function Next({ orders, now }: { orders: Order[]; now: Date }) {
-  const hasDates = !useIsMissing()(workshopDates);
+  // Not by the hook that other pages share: a chunk more would be named to every page.
+  const hasDates = useRouteLoaderData<Site>('root')?.missingPages.includes(workshopDates) !== true;
   const next = nextStep(orders, now);
   switch (next.kind) {
     case 'session':

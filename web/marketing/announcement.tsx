@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
+import { useIsMissing } from '#web/catalogue/use-is-missing.ts';
 import { workshopDates } from '#web/content/pages-of-programs.ts';
-import { useIsMissing } from '#web/shell/use-is-missing.ts';
 
 export function Announcement() {
   const isMissing = useIsMissing();

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
+import { useIsMissing } from '#web/catalogue/use-is-missing.ts';
 import { programsMenu } from '#web/content/menu.ts';
-import { useIsMissing } from './use-is-missing.ts';
 
 /** All programs, grouped by audience. */
 export function ProgramsMenu() {

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useSyncExternalStore } from 'react';
 
 interface Props {
   title: string;
@@ -64,16 +64,16 @@ function fieldOf(box: HTMLElement | null, name: string): HTMLElement | undefined
 
 /** By field name. They are read from the form, so that both always say the same. */
 function useLabels(box: { current: HTMLElement | null }, names: string[]): Partial<Record<string, string>> {
-  const [labels, setLabels] = useState<Partial<Record<string, string>>>({});
-  const joined = names.join(' ');
-  useLayoutEffect(() => {
-    const found = joined.split(' ').flatMap((name) => {
-      const label = name === '' ? undefined : labelOf(fieldOf(box.current, name));
-      return label === undefined ? [] : [[name, label]];
-    });
-    setLabels(Object.fromEntries(found) as Record<string, string>);
-  }, [box, joined]);
-  return labels;
+  const labels = useSyncExternalStore(
+    neverChanges,
+    () => names.map((name) => labelOf(fieldOf(box.current, name)) ?? '').join('\n'),
+    () => '',
+  ).split('\n');
+  return Object.fromEntries(names.map((name, place) => [name, labels[place]]));
+}
+
+function neverChanges() {
+  return () => {};
 }
 
 /** Without what follows in the label, such as "(optional)". */

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router';
-import type { Site } from './site-context.ts';
+import type { Site } from '#web/shell/site-context.ts';
 
 /** Whether a page does not exist because the catalogue does not have its program. */
 export function useIsMissing(): (address: string) => boolean {
