@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createServer } from 'vite';
 import { readConfig } from '#server/config.ts';
 import type { PagesBuild } from '#server/pages/pages-build.ts';
+import { pagesOfPrograms } from '#web/content/pages-of-programs.ts';
 import { mayUseCardSandbox } from './may-use-card-sandbox.ts';
 import { openCardSandbox } from './open-card-sandbox.ts';
 
@@ -30,6 +31,7 @@ const pages: PagesBuild = {
   },
   routeOf: () => '/*',
   openPaths: [],
+  pagesOfPrograms,
   outageNotice: '',
   clientDirectory: path.resolve('web/public'),
   assetDirectories: [],

@@ -79,10 +79,16 @@ export async function buildGuests(
   return built.map(({ id: ticketId, code }) => ({ ticketId, code, reference }));
 }
 
-/** A session with one guest of that name. */
+/** A session that is held today, with one guest of that name. */
 export async function buildCheckIn(db: Db, given: Parameters<typeof buildSession>[1] = {}) {
-  const session = await buildSession(db, { sessionTitle: 'Leadership in Seoul', ...given });
+  const session = await buildSession(db, { sessionTitle: 'Leadership in Seoul', ...heldToday(), ...given });
   const [guest] = await buildGuests(db, { session });
   if (!guest) throw new Error('nobody was built');
   return { session, guest };
+}
+
+/** For a session or a program that is held today, wherever it is. */
+export function heldToday() {
+  const today = new Date().toISOString().slice(0, 10);
+  return { timezone: 'UTC', startsLocal: `${today} 00:00`, endsLocal: `${today} 23:59` };
 }

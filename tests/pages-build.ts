@@ -23,6 +23,7 @@ export function buildPages(
     assetDirectories: [assets],
     render: ({ url }, { fetchApi, scriptNonce }) => render(url, fetchApi, scriptNonce),
     openPaths: ['/', '/about'],
+    pagesOfPrograms: [],
     outageNotice: TEST_NOTICE,
     routeOf: () => '/:page',
   };

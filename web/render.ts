@@ -8,6 +8,7 @@ import type { FetchApi } from './api-client/api-client.ts';
 import { apiContext } from './api-client/api-context.ts';
 import { tellErrorContext } from './api-client/tell-error-context.ts';
 import type { TellError } from './api-client/tell-error-context.ts';
+export { pagesOfPrograms } from './content/pages-of-programs.ts';
 import { searchTemplatesContext } from './search-templates.ts';
 import type { SearchTemplates } from './search-templates.ts';
 import { OutageNotice } from './shell/outage-notice.tsx';
@@ -21,7 +22,8 @@ const handle = createRequestHandler(build as ServerBuild, import.meta.env.MODE);
 interface Around {
   fetchApi: FetchApi;
   tellError: TellError;
-  site: Omit<Site, 'origin'>;
+  site: Omit<Site, 'origin' | 'missingPages'>;
+  missingPages: string[];
   scriptNonce: string;
   searchTemplates?: SearchTemplates;
 }
@@ -29,10 +31,10 @@ interface Around {
 /** Renders a page or its data, with the API caller that is passed in. */
 export function render(
   request: Request,
-  { fetchApi, tellError, site, scriptNonce, searchTemplates }: Around,
+  { fetchApi, tellError, site, missingPages, scriptNonce, searchTemplates }: Around,
 ): Promise<Response> {
   const context = new RouterContextProvider();
-  context.set(siteContext, { ...site, origin: new URL(request.url).origin });
+  context.set(siteContext, { missingPages, ...site, origin: new URL(request.url).origin });
   context.set(apiContext, createApiClient(fetchApi));
   context.set(tellErrorContext, tellError);
   context.set(scriptNonceContext, scriptNonce);

@@ -44,6 +44,7 @@ async function render(address: string, scriptNonce: string, searchTemplates?: ty
     new Request(new URL(canonicalAddress(address).canonical, 'http://localhost:3000')),
     {
       site: facts,
+      missingPages: [],
       fetchApi: fetchApiFor(site.app, '/api/v1')('a-request'),
       tellError: (error) => {
         throw error;

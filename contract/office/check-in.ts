@@ -83,11 +83,15 @@ export const checkInListSchema = z
   })
   .meta({ id: 'CheckInList' });
 
-/** `not_in`: the scan is recorded but let nobody in. It was undone, or the device had turned the holder away. */
+/**
+ * `not_today`: the ticket is for another day, and let nobody in. `not_in`: the scan is recorded but let nobody in. It was undone, or the device had turned the
+ * holder away.
+ */
 const SCAN_OUTCOMES = [
   'checked_in',
   'already_in',
   'not_in',
+  'not_today',
   'other_session',
   'frozen',
   'refunded',
@@ -96,6 +100,12 @@ const SCAN_OUTCOMES = [
 
 /** A scan that a device decided offline. */
 const decided = z.enum(['let_in', 'turned_away']).exactOptional();
+
+/** Somebody at the entrance read that the ticket is for another day, and lets its holder in all the same. */
+const onAnotherDay = z
+  .literal(true, 'Leave this out, or send true')
+  .exactOptional()
+  .describe('Let the holder in although the ticket is for another day. The audit log says so');
 
 export const scansSchema = z.strictObject({
   sent_at: instant.describe('The device’s clock, used to correct its other times'),
@@ -114,6 +124,7 @@ export const scansSchema = z.strictObject({
           .describe('Its number, or the code that stands on it'),
         shown_at: instant,
         decided,
+        on_another_day: onAnotherDay,
       }),
     )
     .min(1)

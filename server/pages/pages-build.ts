@@ -21,6 +21,12 @@ export interface SiteFacts {
   cardScript: string | undefined;
 }
 
+/** A page that texts link to, and what it asks the API for. Without an answer the page does not exist. */
+interface PageOfProgram {
+  address: string;
+  path: string;
+}
+
 /** The built web app: the renderer and the browser files. */
 export interface PagesBuild {
   render(
@@ -29,6 +35,8 @@ export interface PagesBuild {
       fetchApi: FetchApi;
       tellError: (error: unknown) => void;
       site: SiteFacts;
+      /** Addresses that texts link to and that do not exist at the moment. */
+      missingPages: string[];
       /** Marks the scripts that are the build's own. */
       scriptNonce: string;
       /** Keeps what is the same in many searches. Without it, each search is rendered as a whole. */
@@ -37,6 +45,8 @@ export interface PagesBuild {
   ): Promise<Response>;
   /** For search engines: all pages but those of one program or session. */
   openPaths: string[];
+  /** Those that exist only while their program is in the catalogue. */
+  pagesOfPrograms: PageOfProgram[];
   /** The page's route, such as /programs/:program. */
   routeOf(pathname: string): string;
   /** The HTML that says that a page may be out of date and booking is paused. */
@@ -51,10 +61,9 @@ export interface PagesBuild {
 export async function loadPagesBuild(directory = 'build'): Promise<PagesBuild> {
   const clientDirectory = resolve(directory, 'pages/client');
   const entry = pathToFileURL(resolve(directory, 'pages/server/index.js')).href;
-  const { render, routeOf, openPaths, outageNotice } = (await import(/* @vite-ignore */ entry)) as Pick<
-    PagesBuild,
-    'render' | 'routeOf' | 'openPaths' | 'outageNotice'
-  >;
+  const { render, routeOf, openPaths, pagesOfPrograms, outageNotice } = (await import(
+    /* @vite-ignore */ entry
+  )) as Pick<PagesBuild, 'render' | 'routeOf' | 'openPaths' | 'pagesOfPrograms' | 'outageNotice'>;
   const assetDirectories = [join(clientDirectory, 'assets')];
-  return { render, routeOf, openPaths, outageNotice, clientDirectory, assetDirectories };
+  return { render, routeOf, openPaths, pagesOfPrograms, outageNotice, clientDirectory, assetDirectories };
 }

@@ -11,6 +11,7 @@ import type { CatalogueVersion } from '#server/http/response-cache.ts';
 import { canonicalAddress } from './canonical-address.ts';
 import { fetchApiFor } from './fetch-api.ts';
 import { markOutdatedPage } from './mark-outdated-page.ts';
+import { watchMissingPages } from './missing-pages.ts';
 import type { PagesBuild, SiteFacts } from './pages-build.ts';
 import { renderPage } from './render-page.ts';
 import { addSearchEngineFiles, keepSearchEnginesAway } from './search-engine-files.ts';
@@ -20,11 +21,16 @@ export interface PagesOptions {
   publicUrl: string;
   isRehearsal: boolean;
   site: SiteFacts;
-  catalogueVersion: CatalogueVersion;
+  catalogueVersion: CatalogueVersion & EditedVersion;
   metrics: Metrics;
   log: Logger;
   /** Whether this address may have another page rendered that was not rendered before. */
   mayRenderFor(address: string): boolean;
+}
+
+interface EditedVersion {
+  /** Changes with every edit of the catalogue, and not with a sale. */
+  version(): string;
 }
 
 const PAGE_MEMORY_BYTES = 64 * 1024 * 1024;
@@ -47,6 +53,8 @@ export function createPages(options: PagesOptions): FastifyPluginAsync {
     if (build.fromSource) serveSource(app, build.fromSource);
     await serveFiles(app, build);
     const apiFor = fetchApiFor(app, site.apiBaseUrl);
+    const editedVersion = site.apiBaseUrl.startsWith('/') ? options.catalogueVersion.version : undefined;
+    const findMissingPages = watchMissingPages({ build, editedVersion });
 
     if (isRehearsal) keepSearchEnginesAway(app);
     else addSearchEngineFiles(app, { build, publicUrl, apiBaseUrl: site.apiBaseUrl, apiFor });
@@ -60,6 +68,7 @@ export function createPages(options: PagesOptions): FastifyPluginAsync {
       return answer(request, reply, {
         key: isKept ? canonical : undefined,
         make: async () => {
+          const fetchApi = apiFor(request.id);
           const page = await renderPage({
             build,
             publicUrl,
@@ -68,7 +77,8 @@ export function createPages(options: PagesOptions): FastifyPluginAsync {
             address: canonical,
             requestId: request.id,
             isShared: isKept,
-            fetchApi: apiFor(request.id),
+            fetchApi,
+            missingPages: await findMissingPages(fetchApi),
             searchTemplates,
             tellError: (error) => log.error({ err: error, requestId: request.id }, 'a page failed'),
           });

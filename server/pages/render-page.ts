@@ -16,6 +16,7 @@ export interface RenderPage {
   address: string;
   requestId: string;
   isShared: boolean;
+  missingPages: string[];
   fetchApi: FetchApi;
   searchTemplates: SearchTemplates;
   tellError: (error: unknown) => void;

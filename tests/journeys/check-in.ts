@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { sql } from 'kysely';
 import type { Role } from '#contract/role.ts';
 import type { Connection } from '#server/db/connection.ts';
-import { buildGuests } from '#tests/build-guests.ts';
+import { buildGuests, heldToday } from '#tests/build-guests.ts';
 import type { BuiltGuest } from '#tests/build-guests.ts';
 import { buildToken, buildUser } from '#tests/build-user.ts';
 import { buildProgram, buildSession } from '#tests/builders.ts';
@@ -80,7 +80,7 @@ class CheckIn {
       city: 'Seoul',
       country: 'South Korea',
       countryCode: 'KR',
-      ...ofToday(),
+      ...heldToday(),
     });
     const seats = { id: null, programId: id, poolId: poolId ?? 0 };
     const [guest] = await buildGuests(this.#database.db, { session: seats, name: 'Pia Program' });
@@ -131,6 +131,12 @@ class CheckIn {
   async openCheckIn(): Promise<void> {
     await visit(this.#page, `${this.address}/check-in`);
     await expect(this.#page.getByRole('heading', { level: 1, name: this.title })).toBeVisible();
+  }
+
+  /** Held in three days. */
+  async isInThreeDays(): Promise<void> {
+    await sql`update workshop_sessions set starts_local = starts_local + interval '3 days',
+      ends_local = ends_local + interval '3 days' where id = ${this.#session.id}`.execute(this.#database.db);
   }
 
   /** From yesterday to tomorrow. */
@@ -188,11 +194,6 @@ async function holdToday({ db }: Connection, title: string): Promise<Held> {
     programId: program.id,
     publishedAt: null,
     sessionTitle: title,
-    ...ofToday(),
+    ...heldToday(),
   });
-}
-
-function ofToday() {
-  const today = new Date().toISOString().slice(0, 10);
-  return { timezone: 'UTC', startsLocal: `${today} 00:00`, endsLocal: `${today} 23:59` };
 }

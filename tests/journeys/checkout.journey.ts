@@ -509,7 +509,7 @@ test('the provider’s script fails once and then loads', async ({ page, shop, c
   const { item } = await shop.program({ title: 'A mentor' });
   await sendCart(page, (html) =>
     html
-      .replace(/(\\"_\d+\\":)-7/, '$118')
+      .replace(/(\\"_\d+\\":)-7/, '$120')
       .replace(/(\\"cardScript\\",\\"origin\\",\\"[^"]+\\")/, `$1,\\"${address}\\"`),
   );
   await openCart(page, item);

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { sql } from 'kysely';
+import { buildUser } from '#tests/build-user.ts';
+import { dashboard } from '#web/content/dashboard.ts';
 import { eliteWorkshops, leadershipWorkshop } from '#web/content/elite-workshops.ts';
 import { home } from '#web/content/home.ts';
 import { test } from './officer.ts';
@@ -60,6 +62,28 @@ for (const [address, contact, book] of [
   });
 }
 
+for (const address of ['/help-center', '/cart', '/programs', '/about', '/contact'])
+  empty(`a site without programs has no dead link on ${address}`, async ({ page }) => {
+    await expect
+      .poll(async () => {
+        await visit(page, address);
+        return page.getByText('Register Now').count();
+      })
+      .toBe(0);
+    await expectEveryLinkToLeadSomewhere(page);
+    await expectAccessible(page);
+  });
+
+empty('a dashboard without bookings names no sessions while there are none', async ({ page, site }) => {
+  const { token } = await buildUser(site.database.db);
+  await page.addInitScript((kept) => localStorage.setItem('nyea_token', kept), token);
+  await visit(page, '/dashboard');
+  const next = page.getByRole('region', { name: dashboard.next.title });
+  await expect(next.getByText(dashboard.next.nothingLineWithoutSessions)).toBeVisible();
+  await expect(next.getByRole('link')).toHaveText([dashboard.next.programs]);
+  await expectEveryLinkToLeadSomewhere(page);
+});
+
 empty('the office without programs leads to the first one', async ({ page, officer }) => {
   await officer.open('', 'Overview');
   await expectAccessible(page);
@@ -68,8 +92,11 @@ empty('the office without programs leads to the first one', async ({ page, offic
 });
 
 async function expectEveryLinkToLeadSomewhere(page: Page): Promise<void> {
-  for (const link of await page.getByRole('main').getByRole('link').all()) {
-    const response = await page.request.get((await link.getAttribute('href')) ?? '');
+  const addresses = await page
+    .locator('a[href^="/"]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  for (const address of new Set(addresses)) {
+    const response = await page.request.get(address);
     expect(response.status(), response.url()).toBe(200);
   }
 }

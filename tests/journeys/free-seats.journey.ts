@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { buildUser } from '#tests/build-user.ts';
 import { heading, newEmail } from './guest-purchase.ts';
 import { linkIn } from './mailbox.ts';
 import type { Shop, Sold } from './shop.ts';
@@ -71,6 +72,29 @@ test(
     await expect(page.getByText('You gave the seats back.')).toBeVisible();
   },
 );
+
+test('a cart of free seats speaks neither of a card nor of paying', async ({ page, shop }) => {
+  const { item } = await shop.session({ title: 'An open evening', priceCents: 0 });
+  await openCart(page, item);
+  const summary = page.getByRole('region', { name: 'Order summary' });
+  await expect(summary).toContainText('There is nothing to pay, and we ask for no card.');
+  await expect(summary.getByText(/processing fee|money back|go to pay|card provider/i)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Continue as Guest' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Who is booking, and who is coming?' });
+  await expect(dialog).toBeVisible();
+  await expect(dialog.getByText(/pay|paid|receipt/i)).toHaveCount(0);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
+
+test('somebody who is signed in gets free seats with a button that says so', async ({ page, shop, site }) => {
+  const { item } = await shop.session({ title: 'An open evening', priceCents: 0 });
+  const { token } = await buildUser(site.database.db);
+  await page.addInitScript((kept) => localStorage.setItem('nyea_token', kept), token);
+  await openCart(page, item);
+  await expect(page.getByRole('button', { name: 'Get these seats' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Complete Payment' })).toHaveCount(0);
+});
 
 test('a mistyped address is corrected, and the link sent again', async ({ page, shop, mailbox }) => {
   const [wrong, right] = [newEmail(), newEmail()];

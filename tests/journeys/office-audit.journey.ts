@@ -18,15 +18,16 @@ test('actions are found by person, action and day, and link to what they changed
   await recordChange(db, here, {
     action: 'program.changed',
     subject: 'program:1',
-    before: { price_cents: 5_000, title: 'Before', capacity: 1, is_featured: false },
-    after: { price_cents: 6_000, title: 'After', capacity: 2, is_featured: true },
+    before: { price_cents: 5_000, title: 'Before', capacity: 1, duration: '1 day', is_featured: false },
+    after: { price_cents: 6_000, title: 'After', capacity: 2, duration: '2 days', is_featured: true },
   });
   await signIn(page, admin.email, `/admin/audit?actor=user:${admin.id}`);
   const rows = page.getByRole('table').locator('tbody').getByRole('row');
   await expect(rows).toHaveCount(2);
   await expect(rows.first()).toContainText('Program changed');
-  await rows.first().getByText('Show 4 fields').click();
   await expect(rows.first()).toContainText('was 50.00 , now 60.00');
+  await rows.first().getByText('Show 1 more field').click();
+  await expect(rows.first()).toContainText(/Is featured: was no , now yes/);
   await expect(rows.nth(1)).toContainText('was teacher , now staff');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);

@@ -61,6 +61,36 @@ test('on its second day a ticket is let in again, once', async ({ page, checkIn 
   await expectNoSidewaysScroll(page);
 });
 
+test('a ticket of another day is turned away with its day, and let in on purpose', async ({
+  page,
+  checkIn,
+  trouble,
+}) => {
+  const guest = await checkIn.sellOne('Åsa Şahin');
+  await checkIn.isInThreeDays();
+  await checkIn.signIn();
+  await checkIn.openCheckIn();
+  await type(page, guest.code);
+  await expect(answer(page, 'Not today')).toBeVisible();
+  await expect(said(page)).toContainText(/Valid on \w+, \w+ \d+, \d{4}\. Ticket 1 of 1/);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  expect(await checkIn.entriesOf(guest)).toBe(0);
+  await page.getByRole('button', { name: 'Let in all the same' }).click();
+  await expect(answer(page, 'Welcome')).toBeVisible();
+  expect(await checkIn.entriesOf(guest)).toBe(1);
+  await page.getByRole('button', { name: 'Undo this check-in' }).click();
+  await expect(answer(page, 'Undone')).toBeVisible();
+  trouble.allow(/ERR_INTERNET_DISCONNECTED/);
+  await page.context().setOffline(true);
+  await type(page, guest.code);
+  await expect(answer(page, 'Not today')).toBeVisible();
+  await page.getByRole('button', { name: 'Let in all the same' }).click();
+  await expect(answer(page, 'Welcome')).toBeVisible();
+  await page.context().setOffline(false);
+  await expect.poll(() => checkIn.entriesOf(guest)).toBe(1);
+});
+
 test('a refusal ends: the next ticket is awaited, and the result stays below as the last one', async ({
   page,
   checkIn,

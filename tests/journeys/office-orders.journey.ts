@@ -151,7 +151,12 @@ test('a refund form marks each missing field', async ({ page, officer }) => {
   const dialog = page.getByRole('dialog', { name: `Refund ${reference}` });
   await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
   const summary = dialog.getByRole('alert').filter({ hasText: 'There is a problem' });
-  await expect(summary.getByRole('link')).toHaveText(['Please choose a ticket', 'Please enter a reason']);
+  await expect(summary.getByRole('link')).toHaveText([
+    'Tickets to refund: Please choose a ticket',
+    'Reason: Please enter a reason',
+  ]);
+  await summary.getByRole('link', { name: /^Reason/ }).click();
+  await expect(dialog.getByLabel('Reason')).toBeFocused();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 });

@@ -219,7 +219,10 @@ test('publishing uses the values on the screen', async ({ page, site }) => {
   await create(page);
   await page.getByLabel('Duration').fill('');
   await page.getByRole('button', { name: 'Save and publish' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeVisible();
+  const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
+  await expect(summary.getByRole('link')).toHaveText([/^Duration: /]);
+  await summary.getByRole('link').click();
+  await expect(page.getByLabel('Duration')).toBeFocused();
   expect(await statusOf(page)).toBe(404);
   await page.getByLabel('Duration').fill('12 days');
   await page.getByRole('button', { name: 'Save and publish' }).click();

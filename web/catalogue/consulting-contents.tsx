@@ -15,6 +15,7 @@ import { ProgramFeatures } from './program-features.tsx';
 import { ProgramQuestions } from './program-questions.tsx';
 import { Reasons } from './reasons.tsx';
 import { Steps } from './steps.tsx';
+import { useIsMissing } from './use-is-missing.ts';
 
 export { Enrollment, EnrollmentBar } from './enrollment.tsx';
 export { ProgramWhenAndWhere } from './program-when-and-where.tsx';
@@ -57,9 +58,11 @@ export function ConsultingContents({ program, words, instructors }: Props) {
 }
 
 function Others({ others }: Pick<ConsultingWords, 'others'>) {
+  const isMissing = useIsMissing();
+  const found = others.filter(({ to }) => !isMissing(to));
   return (
     <ul className="border-rule border-b">
-      {others.map(({ label, to, line }) => (
+      {found.map(({ label, to, line }) => (
         <li key={to} className="border-rule border-t">
           <Link
             to={to}

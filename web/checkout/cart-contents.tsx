@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useSignedIn } from '#web/account/signed-in.ts';
-import { cartWords } from '#web/content/checkout.ts';
+import { cartWordsFor } from '#web/content/checkout.ts';
 import type { Site } from '#web/shell/site-context.ts';
 import { CartLine } from './cart-line.tsx';
-import { lineOf } from './cart-lines.ts';
+import { lineOf, totalCents } from './cart-lines.ts';
 import { CartNotices } from './cart-notices.tsx';
 import { repairCart } from './cart-store.ts';
 import { MOST_LINES } from './check-cart.ts';
@@ -31,6 +31,7 @@ interface Props {
 
 export function CartContents({ site, wasDamaged }: Props) {
   const cart = useCart();
+  const words = cartWordsFor(totalCents(cart));
   const user = useSignedIn();
   const guest = useGuestInfo();
   /** The server's error messages. */
@@ -68,9 +69,9 @@ export function CartContents({ site, wasDamaged }: Props) {
     openOrder.order?.state === 'awaiting_payment' && isOrderOf(openOrder.order, cart.items);
   const blockedBy =
     unsolved !== undefined || hasTooManyLines
-      ? cartWords.unsolved
+      ? words.unsolved
       : isPaidAlready
-        ? cartWords.paidAlready
+        ? words.paidAlready
         : undefined;
 
   function ask(problemsOfServer: GuestProblems = {}): void {
@@ -101,7 +102,7 @@ export function CartContents({ site, wasDamaged }: Props) {
         wasDamaged={wasDamaged}
         hasChanged={unsolved !== undefined}
         hasTooManyLines={hasTooManyLines}
-        checkFailure={checkFailure}
+        checkFailure={checkFailure && `${checkFailure} ${words.uncheckedLine}`}
         onCheck={() => void check()}
         ended={openOrder.ended}
       />
@@ -112,7 +113,7 @@ export function CartContents({ site, wasDamaged }: Props) {
         <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-14">
           <section aria-labelledby="cart-list">
             <h2 id="cart-list" className="sr-only">
-              {cartWords.list}
+              {words.list}
             </h2>
             <ul className="border-rule border-t">
               {cart.items.map((item, place) => (

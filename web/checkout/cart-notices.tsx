@@ -41,7 +41,7 @@ export function CartNotices({
       )}
       {checkFailure !== undefined && (
         <Notice title={cartWords.uncheckedTitle}>
-          <p>{`${checkFailure} ${cartWords.uncheckedLine}`}</p>
+          <p>{checkFailure}</p>
           <button type="button" onClick={onCheck} className="text-link mt-1 min-h-11 font-semibold">
             {cartWords.checkAgain}
           </button>

@@ -1,7 +1,9 @@
-import { guestWords } from '#web/content/checkout.ts';
+import { guestWordsFor } from '#web/content/checkout.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { totalCents } from './cart-lines.ts';
 import { GuestForm } from './guest-form.tsx';
 import type { GuestInfo, GuestProblems } from './guest-info.ts';
+import { useCart } from './kept-cart.ts';
 
 interface Props {
   isOpen: boolean;
@@ -12,8 +14,9 @@ interface Props {
 }
 
 export function GuestDialog({ isOpen, currency, refused, onClose, onDone }: Props) {
+  const words = guestWordsFor(totalCents(useCart()));
   return (
-    <Dialog title={guestWords.title} isOpen={isOpen} onClose={onClose}>
+    <Dialog title={words.title} isOpen={isOpen} onClose={onClose}>
       <GuestForm currency={currency} refused={refused} onDone={onDone} />
     </Dialog>
   );

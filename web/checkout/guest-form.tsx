@@ -1,7 +1,7 @@
 import type { ReactNode, SubmitEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { formatMoney } from '#contract/money.ts';
-import { guestWords } from '#web/content/checkout.ts';
+import { guestWordsFor } from '#web/content/checkout.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -30,6 +30,7 @@ interface Props {
 export function GuestForm({ currency, refused, onDone }: Props) {
   const info = useGuestInfo();
   const cents = totalCents(useCart());
+  const words = guestWordsFor(cents);
   const [found, setFound] = useState(refused);
   const [tried, setTried] = useState(info);
   const problems = unsolved(found, info, tried);
@@ -68,12 +69,12 @@ export function GuestForm({ currency, refused, onDone }: Props) {
 
   return (
     <form ref={form} noValidate onSubmit={submit} className="space-y-5">
-      <ErrorSummary title={guestWords.problem} level="h3" problems={problems} tries={tries} />
-      <p className="text-ink-soft">{guestWords.lead}</p>
-      <Person title={guestWords.payer} line={guestWords.payerLine}>
-        <TextField {...field('name', guestWords.name, 'name')} />
+      <ErrorSummary title={words.problem} level="h3" problems={problems} tries={tries} />
+      <p className="text-ink-soft">{words.lead}</p>
+      <Person title={words.payer} line={words.payerLine}>
+        <TextField {...field('name', words.name, 'name')} />
         <TextField
-          {...field('email', guestWords.email, 'email')}
+          {...field('email', words.email, 'email')}
           type="email"
           inputMode="email"
           autoCapitalize="none"
@@ -87,17 +88,17 @@ export function GuestForm({ currency, refused, onDone }: Props) {
           onChange={(phone, country) => keepGuestInfo({ ...readGuestInfo(), phone, country })}
         />
       </Person>
-      <Person title={guestWords.comer} line={guestWords.comerLine}>
-        <TextField {...field('schoolName', guestWords.school, 'organization')} />
+      <Person title={words.comer} line={words.comerLine}>
+        <TextField {...field('schoolName', words.school, 'organization')} />
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextField {...field('grade', guestWords.grade)} hint={guestWords.gradeHint} />
-          <TextField {...field('city', guestWords.city, 'address-level2')} />
+          <TextField {...field('grade', words.grade)} hint={words.gradeHint} />
+          <TextField {...field('city', words.city, 'address-level2')} />
         </div>
       </Person>
       <Button type="submit" look="crimson" className="min-h-13 w-full text-base">
-        {cents === 0 ? guestWords.submitFree : guestWords.submit(formatMoney(cents, currency))}
+        {cents === 0 ? words.submitFree : words.submit(formatMoney(cents, currency))}
       </Button>
-      <p className="text-ink-soft text-sm">{guestWords.privacy}</p>
+      <p className="text-ink-soft text-sm">{words.privacy}</p>
     </form>
   );
 }

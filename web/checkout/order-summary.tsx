@@ -4,8 +4,7 @@ import { formatMoney } from '#contract/money.ts';
 import type { Order } from '#contract/order.ts';
 import type { KnownUser } from '#web/account/signed-in.ts';
 import { PlansChange } from '#web/catalogue/plans-change.tsx';
-import { cartWords, seatCount } from '#web/content/checkout.ts';
-import { seatHold } from '#web/content/seat-hold.ts';
+import { cartWords, cartWordsFor, seatCount } from '#web/content/checkout.ts';
 import { totalCents } from './cart-lines.ts';
 import type { Cart } from './cart.ts';
 import { countItems } from './cart.ts';
@@ -37,7 +36,9 @@ export function OrderSummary(props: Props) {
   const { cart, currency, user, guest, heldFor, blockedBy, isProcessing, isChecking, failure } = props;
   const { onPay, onChangeGuest } = props;
   const buyer = user ?? guest ?? heldFor;
-  const total = formatMoney(totalCents(cart), currency);
+  const cents = totalCents(cart);
+  const total = formatMoney(cents, currency);
+  const words = cartWordsFor(cents);
 
   return (
     <section
@@ -45,13 +46,13 @@ export function OrderSummary(props: Props) {
       className="border-rule bg-parchment rounded-edge lg:top-below-bar border p-5 md:p-7 lg:sticky"
     >
       <h2 id="order-summary" className="text-heading font-serif">
-        {cartWords.summary}
+        {words.summary}
       </h2>
       <dl className="mt-4">
         <Row name={seatCount(countItems(cart))}>{total}</Row>
-        <Row name={cartWords.processingFee}>{cartWords.included}</Row>
+        {cents > 0 && <Row name={words.processingFee}>{words.included}</Row>}
         <div className="border-ink mt-3 flex items-baseline justify-between gap-4 border-t pt-4">
-          <dt className="font-semibold">{cartWords.total}</dt>
+          <dt className="font-semibold">{words.total}</dt>
           <dd translate="no" className="font-serif text-4xl leading-none tabular-nums">
             {total}
           </dd>
@@ -59,7 +60,7 @@ export function OrderSummary(props: Props) {
       </dl>
       {buyer && (
         <div className="border-rule mt-5 border-t pt-4">
-          <p className="text-ink-soft text-sm">{cartWords.buyingAs}</p>
+          <p className="text-ink-soft text-sm">{words.buyingAs}</p>
           <p translate="no" className="break-words">
             <span className="font-semibold">{buyer.name}</span>
             <br />
@@ -67,13 +68,13 @@ export function OrderSummary(props: Props) {
           </p>
           {guest && (
             <button type="button" onClick={onChangeGuest} className="text-link min-h-11 text-sm">
-              <span>{cartWords.changeGuest}</span>
+              <span>{words.changeGuest}</span>
               <span className="sr-only"> your details</span>
             </button>
           )}
         </div>
       )}
-      {failure && <Failure failure={failure} isSignedIn={user !== undefined} />}
+      {failure && <Failure failure={failure} words={words} isSignedIn={user !== undefined} />}
       <PayButton
         isProcessing={isProcessing}
         isChecking={isChecking}
@@ -81,7 +82,7 @@ export function OrderSummary(props: Props) {
         tryAgainAt={failure?.tryAgainAt}
         onPay={onPay}
       >
-        {buyer ? cartWords.pay : cartWords.guest}
+        {buyer ? words.pay : words.guest}
       </PayButton>
       {blockedBy !== undefined && (
         <p id="pay-blocked" className="text-red mt-2 text-sm font-medium">
@@ -90,23 +91,23 @@ export function OrderSummary(props: Props) {
       )}
       {!buyer && (
         <p className="mt-2 text-center text-sm">
-          {cartWords.guestLine}{' '}
+          {words.guestLine}{' '}
           <span className="inline-block">
-            {cartWords.or} <AccountLinks />
+            {words.or} <AccountLinks />
           </span>
         </p>
       )}
-      <PlansChange className="border-rule mt-3 border-t pt-3" />
+      <PlansChange isFree={cents === 0} className="border-rule mt-3 border-t pt-3" />
       <div className="text-ink-soft mt-2 space-y-2 text-sm leading-relaxed">
-        <p>{cartWords.paidBy}</p>
-        <p>{seatHold}</p>
+        <p>{words.paidBy}</p>
+        {!(cents === 0 && user) && <p>{words.hold}</p>}
         <p>
           <Link to="/contact" className="text-link inline-block py-1">
-            {cartWords.help}
+            {words.help}
           </Link>
           <br />
           <Link to="/programs" className="text-link inline-block py-1">
-            {cartWords.more}
+            {words.more}
           </Link>
         </p>
       </div>
@@ -138,19 +139,27 @@ function AccountLinks() {
 }
 
 /** Takes the focus, so that the error is noticed wherever the buyer has scrolled. */
-function Failure({ failure, isSignedIn }: { failure: PaymentFailure; isSignedIn: boolean }) {
+function Failure({
+  failure,
+  words,
+  isSignedIn,
+}: {
+  failure: PaymentFailure;
+  words: typeof cartWords;
+  isSignedIn: boolean;
+}) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), [failure]);
   return (
     <div ref={box} role="alert" tabIndex={-1} className="border-red mt-5 border-l-4 bg-white p-4">
-      <h3 className="text-red font-sans font-semibold">{cartWords.errorTitle}</h3>
+      <h3 className="text-red font-sans font-semibold">{words.errorTitle}</h3>
       <p className="mt-1">{failure.text}</p>
       {failure.details.map((detail) => (
         <p key={detail} className="mt-1 text-sm">
           {detail}
         </p>
       ))}
-      {!failure.mayBePaid && <p className="text-ink-soft mt-1 text-sm">{cartWords.errorLine}</p>}
+      {!failure.mayBePaid && <p className="text-ink-soft mt-1 text-sm">{words.errorLine}</p>}
       {failure.asksToSignIn && (
         <p className="mt-1">
           {isSignedIn ? (

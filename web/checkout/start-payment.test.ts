@@ -50,6 +50,7 @@ const site = {
   publishableKey: 'pk_live_1',
   isProduction: true,
   cardScript: undefined,
+  missingPages: [],
 };
 
 let sent: { address: string; body: { items: unknown[]; guest_info?: unknown } }[];

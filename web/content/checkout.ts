@@ -1,7 +1,10 @@
+import { seatHold } from './seat-hold.ts';
+
 /** Texts of the cart and checkout. They are loaded after the page. */
 export const cartWords = {
   emptyTitle: 'Your cart is empty',
   emptyLine: 'Choose a program, or a workshop session near you.',
+  emptyLineWithoutSessions: 'Choose a program that suits you.',
   emptyPrograms: 'Browse programs',
   emptySessions: 'Choose a workshop session',
 
@@ -43,6 +46,7 @@ export const cartWords = {
   buyingAs: 'Buying as',
   changeGuest: 'Change',
   paidBy: 'You pay on the secure page of our card provider. We never see your card.',
+  hold: seatHold,
   more: 'Continue browsing programs',
   help: 'Questions? Contact us',
   errorTitle: 'Payment Error',
@@ -98,6 +102,32 @@ export const guestWords = {
   submitFree: 'Get these seats',
   privacy: 'We use these details for this order only. They stay in this tab until you have paid.',
 };
+
+/** In place of the words above, for a cart whose seats are all free. */
+const freeCart = {
+  unsolved: 'Before you can book, accept or remove the marked items in your cart.',
+  uncheckedLine: 'We will check them again before you book.',
+  pay: 'Get these seats',
+  paidBy: 'There is nothing to pay, and we ask for no card.',
+  hold: 'Without an account, you confirm your email address with a link that we send. We hold your seats meanwhile.',
+  errorTitle: 'Booking Error',
+  errorLine: 'Your cart has not changed.',
+};
+
+const freeGuest = {
+  title: 'Who is booking, and who is coming?',
+  payer: 'Who is booking',
+  payerLine: 'We send all tickets to this person.',
+  privacy: 'We use these details for this order only. They stay in this tab until you have booked.',
+};
+
+export function cartWordsFor(cents: number): typeof cartWords {
+  return cents === 0 ? { ...cartWords, ...freeCart } : cartWords;
+}
+
+export function guestWordsFor(cents: number): typeof guestWords {
+  return cents === 0 ? { ...guestWords, ...freeGuest } : guestWords;
+}
 
 export function heldUntil(time: string, reference: string): string {
   return `Order ${reference}: we hold them for you until ${time}.`;

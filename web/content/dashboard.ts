@@ -19,6 +19,7 @@ export const dashboard = {
     undatedLine: 'Your program has no fixed date. We will email you to agree on one.',
     nothing: 'You have no bookings yet',
     nothingLine: 'Choose a session in a city near you, or a program that starts when you like.',
+    nothingLineWithoutSessions: 'Choose a program that starts when you like.',
     sessions: 'Choose a session',
     programs: 'See all programs',
   },

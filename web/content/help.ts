@@ -34,7 +34,10 @@ export const help = {
             'Both are sessions of a workshop. Essentials is the short form. Mastery is the long form, up to seven days, with coaching, a networking dinner and a reference letter opportunity.',
             'The dates on each session are the ones that count.',
           ],
-          link: { label: 'Sessions and dates', to: '/workshop-booking/leadership-negotiation-communication' },
+          link: {
+            label: 'Both formats, side by side',
+            to: '/elite-workshops/leadership-negotiation-communication',
+          },
         },
         {
           question: 'Why does a program say Custom instead of a price?',

@@ -1,3 +1,5 @@
+import { workshopDates } from './pages-of-programs.ts';
+
 interface FeaturedProgram {
   slug: string;
   title: string;
@@ -16,7 +18,6 @@ interface Service {
 }
 
 const WORKSHOP = 'leadership-negotiation-communication';
-const workshopDates = `/workshop-booking/${WORKSHOP}`;
 
 export const home = {
   page: {

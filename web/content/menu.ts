@@ -1,7 +1,11 @@
+import { workshopDates } from './pages-of-programs.ts';
+
 interface MenuEntry {
   label: string;
   to: string;
   line: string;
+  /** Where it leads while that page does not exist. Without it, the entry is left out then. */
+  otherwise?: string;
 }
 
 /** The Programs menu of the header, grouped by audience. */
@@ -13,9 +17,20 @@ export const programsMenu: { title: string; entries: MenuEntry[] }[] = [
         label: 'Academic consulting',
         to: '/programs/academic-consulting',
         line: 'Courses, essays, universities',
+        otherwise: '/contact?subject=Academic+consulting',
       },
-      { label: 'Career consulting', to: '/programs/career-consulting', line: 'From a major to a first job' },
-      { label: 'Mentorship', to: '/programs/mentorship', line: 'Somebody a few years further on' },
+      {
+        label: 'Career consulting',
+        to: '/programs/career-consulting',
+        line: 'From a major to a first job',
+        otherwise: '/contact?subject=Career+consulting',
+      },
+      {
+        label: 'Mentorship',
+        to: '/programs/mentorship',
+        line: 'Somebody a few years further on',
+        otherwise: '/contact?subject=Mentorship',
+      },
     ],
   },
   {
@@ -39,7 +54,7 @@ export const programsMenu: { title: string; entries: MenuEntry[] }[] = [
       { label: 'Elite workshops', to: '/elite-workshops', line: 'Written for your institution' },
       {
         label: 'Leadership, Negotiation and Communication Skills Workshop',
-        to: '/workshop-booking/leadership-negotiation-communication',
+        to: workshopDates,
         line: 'Sessions in cities around the world',
       },
     ],

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
 import { useId, useRef } from 'react';
-import { Link } from 'react-router';
+import { Link, useRouteLoaderData } from 'react-router';
 import type { Order } from '#contract/order.ts';
 import { unbrokenDates } from '#contract/session-dates.ts';
 import type { ApiAnswer } from '#web/api-client/use-api.ts';
 import { dashboard } from '#web/content/dashboard.ts';
+import { workshopDates } from '#web/content/pages-of-programs.ts';
 import { formatMoment } from '#web/orders/format-moment.ts';
 import { lineOfHold } from '#web/orders/line-of-state.ts';
+import type { Site } from '#web/shell/site-context.ts';
 import { looks } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { addressToPay, nextStep } from './next-step.ts';
@@ -44,6 +46,8 @@ export function WhatComesNext({ orders, now }: { orders: ApiAnswer<Order[]>; now
 }
 
 function Next({ orders, now }: { orders: Order[]; now: Date }) {
+  // Not by the hook that other pages share: a chunk more would be named to every page.
+  const hasDates = useRouteLoaderData<Site>('root')?.missingPages.includes(workshopDates) !== true;
   const next = nextStep(orders, now);
   switch (next.kind) {
     case 'session':
@@ -76,12 +80,14 @@ function Next({ orders, now }: { orders: Order[]; now: Date }) {
       return <Message title={words.undated} line={words.undatedLine} />;
     case 'nothing':
       return (
-        <Message title={words.nothing} line={words.nothingLine}>
+        <Message title={words.nothing} line={hasDates ? words.nothingLine : words.nothingLineWithoutSessions}>
           <p className="flex flex-wrap gap-4">
-            <Link to="/workshop-booking/leadership-negotiation-communication" className={looks.crimson}>
-              {words.sessions}
-            </Link>
-            <Link to="/programs" className={looks.quiet}>
+            {hasDates && (
+              <Link to={workshopDates} className={looks.crimson}>
+                {words.sessions}
+              </Link>
+            )}
+            <Link to="/programs" className={hasDates ? looks.quiet : looks.crimson}>
               {words.programs}
             </Link>
           </p>

@@ -1,11 +1,20 @@
 import { Link } from 'react-router';
+import { useIsMissing } from '#web/catalogue/use-is-missing.ts';
 import { programsMenu } from '#web/content/menu.ts';
 
 /** All programs, grouped by audience. */
 export function ProgramsMenu() {
+  const isMissing = useIsMissing();
+  const shown = programsMenu.map(({ title, entries }) => ({
+    title,
+    entries: entries.flatMap(({ label, line, to, otherwise }) => {
+      const address = isMissing(to) ? otherwise : to;
+      return address === undefined ? [] : [{ label, line, to: address }];
+    }),
+  }));
   return (
     <div className="grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
-      {programsMenu.map(({ title, entries }) => (
+      {shown.map(({ title, entries }) => (
         <div key={title}>
           <p className="border-rule text-crimson eyebrow border-b pb-2">{title}</p>
           <ul className="mt-2">

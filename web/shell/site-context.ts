@@ -10,6 +10,8 @@ export interface Site {
   publishableKey: string;
   /** The script of the real card provider. */
   cardScript: string | undefined;
+  /** Pages that do not exist, because the catalogue does not have their program. */
+  missingPages: string[];
 }
 
 export const siteContext = createContext<Site>();

@@ -90,11 +90,12 @@ function addRoutesOf(
       const taken = await recordScans(context, actorOf(request), {
         held: request.params,
         sentAt: new Date(sentAt),
-        scans: scans.map(({ id, ticket, shown_at: shownAt, decided }) => ({
+        scans: scans.map(({ id, ticket, shown_at: shownAt, decided, on_another_day: onAnotherDay }) => ({
           id: id.toLowerCase(),
           ticket: typeof ticket === 'string' ? (ticketCodeOf(ticket) ?? ticket) : ticket,
           shownAt: new Date(shownAt),
           decided,
+          isOnPurpose: onAnotherDay ?? false,
         })),
       });
       return { success: true as const, data: taken.map(presentScan) };

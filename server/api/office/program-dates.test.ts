@@ -222,7 +222,7 @@ test('dates on which guests were checked in are not taken away', async () => {
   };
   const body = {
     sent_at: new Date().toISOString(),
-    scans: [{ id: randomUUID(), ticket: ticketId, shown_at: new Date().toISOString() }],
+    scans: [{ id: randomUUID(), ticket: ticketId, shown_at: new Date().toISOString(), on_another_day: true }],
   };
   expect((await office('POST', `/guests/programs/${programId}/scans`, body)).status).toBe(200);
   expect(await edit(programId, { ...undated, tell_buyers: false })).toMatchObject(refusal(/were checked in/));

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hasWord, searchSpelled } from '#server/domain/lists/search-words.ts';
 import { buildGuests } from '#tests/build-guests.ts';
 import { buildInsider } from '#tests/build-insider.ts';
 import { buildProgram, buildSession } from '#tests/builders.ts';
@@ -48,6 +50,24 @@ test.each(lists)('a text without any word finds nothing under %s', async (_what,
   for (const written of ['-', '@', '()']) expect(await found(path(session), written), written).toBe(0);
 });
 
+test.each([
+  ['José Núñez', ['jose', 'josé', 'nunez', 'NÚÑEZ']],
+  ['Müller Łukasz', ['muller', 'Müller', 'lukasz']],
+  ['Søren Weiß', ['soren', 'weiss', 'weiß']],
+  ['Şükran Işık', ['sukran', 'isik', 'ışık']],
+  ['김서연', ['김서', '김서연']],
+])('%s is found with and without accents', async (name, written) => {
+  const { db } = site.database;
+  const { id, poolId, programId } = await buildSession(db, { venueName: `Salle ${name}` });
+  await buildGuests(db, { session: { id, poolId, programId }, name, email: `${randomUUID()}@example.com` });
+  for (const each of written) {
+    expect(await found('orders', each), `orders: ${each}`).toBe(1);
+    expect(await found('people', each), `people: ${each}`).toBe(1);
+    expect(await found('sessions', each), `sessions: ${each}`).toBe(1);
+    expect(await found(`guests/sessions/${id}/roster`, each), `roster: ${each}`).toBe(1);
+  }
+});
+
 test('a place is found with and without its punctuation', async () => {
   for (const path of ['guests/sessions', 'sessions', 'sellables'])
     for (const written of ["st. john's", 'st johns hall']) expect(await found(path, written), path).toBe(1);
@@ -66,18 +86,30 @@ test('an email is found by its address, with and without punctuation', async () 
 
 test.each([
   [
-    'orders_by_words',
-    `orders o where office_fold(' ' || o.name || ' ' || o.email || ' ' || regexp_replace(o.phone, '[^0-9]', '', 'g'))`,
+    'orders_by_plain_words',
+    sql`orders o where`,
+    sql`office_fold(' ' || o.name || ' ' || o.email || ' ' || regexp_replace(o.phone, '[^0-9]', '', 'g'))`,
   ],
-  ['emails_by_address', `emails m where office_fold(' ' || m.recipient)`],
-  ['workshop_sessions_by_words', 'workshop_sessions w where w.words'],
-])('words are matched in %s, by parts and by beginnings', async (index, where) => {
+  ['people_by_plain_words', sql`people p where`, sql`p.searched`],
+  ['users_by_plain_words', sql`users u where`, sql`office_fold(' ' || u.name || ' ' || u.email)`],
+  ['messages_by_plain_words', sql`contact_messages m where`, sql`m.searched`],
+  ['leads_by_plain_words', sql`brochure_leads l where`, sql`l.searched`],
+  ['workshop_sessions_by_plain_words', sql`workshop_sessions w where`, sql`w.words`],
+])('words are matched in %s, by parts and by beginnings', async (index, table, searched) => {
   await site.database.db.transaction().execute(async (tx) => {
     await sql`set local enable_seqscan = off`.execute(tx);
     for (const pattern of ['%oneil%', '% on%']) {
-      const { rows } =
-        await sql`explain select from ${sql.raw(where)} like office_fold(${sql.lit(pattern)})`.execute(tx);
+      const { rows } = await sql`explain select from ${table} ${hasWord(searched, pattern)}`.execute(tx);
       expect(JSON.stringify(rows)).toContain(index);
     }
+  });
+});
+
+test('addresses of email are matched in emails_by_address', async () => {
+  await site.database.db.transaction().execute(async (tx) => {
+    await sql`set local enable_seqscan = off`.execute(tx);
+    const searched = searchSpelled(sql`office_fold(' ' || m.recipient)`, 'oneil');
+    const { rows } = await sql`explain select from emails m where ${searched}`.execute(tx);
+    expect(JSON.stringify(rows)).toContain('emails_by_address');
   });
 });

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/connection.ts';
 import type { Context } from '../context.ts';
 import type { Keyset, Page, PageRequest, WithCursor } from '../lists/keyset.ts';
 import { keysetOf, pageOf } from '../lists/keyset.ts';
-import { searchWords } from '../lists/search-words.ts';
+import { searchSpelled } from '../lists/search-words.ts';
 import { withinFirmDays } from '../lists/within-firm-days.ts';
 import { resolveNames } from './resolve-names.ts';
 import { findByCode, findByName } from './search-audit-log.ts';
@@ -108,7 +108,7 @@ function pageOfEach(entries: Entries, names: string[], which: RawBuilder<boolean
 async function pageSearch(db: Db, entries: Entries, search: string): Promise<RawBuilder<unknown>> {
   const named = await findByCode(db, search);
   if (named) return pageOfAudited(entries, named);
-  const inLog = searchWords(sql`office_fold(' ' || l.action || ' ' || l.subject)`, search);
+  const inLog = searchSpelled(sql`office_fold(' ' || l.action || ' ' || l.subject)`, search);
   return sql`${pageWhere(entries, inLog)} union ${pageOfAudited(entries, await findByName(db, search))}`;
 }
 

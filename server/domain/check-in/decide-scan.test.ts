@@ -8,6 +8,7 @@ const scan: DatedScan = {
   ticket: 7,
   shownAt: new Date('2031-05-06T09:00:00Z'),
   day: TODAY,
+  isItsDay: true,
   secondsAgo: 0,
 };
 const ticket: LockedTicket = {
@@ -61,6 +62,17 @@ test('of a ticket that is not valid only what a device let in is stored', () => 
 test('the answer that a device showed is what happened', () => {
   expect(decide([buildScan()], { decided: 'let_in' })).toBe('let_in');
   expect(decide([], { decided: 'turned_away' })).toBe('turned_away');
+});
+
+test('on a day that is not its own a ticket lets in on purpose only, or if a device already did', () => {
+  const onAnotherDay = (given: Partial<DatedScan> = {}) =>
+    decideScan(ticket, { ...scan, isItsDay: false, ...given }, [])?.answer;
+  expect(onAnotherDay()).toBeUndefined();
+  expect(onAnotherDay({ isOnPurpose: true })).toBe('let_in');
+  expect(onAnotherDay({ decided: 'let_in' })).toBe('let_in');
+  expect(decideScan(ticket, { ...scan, isItsDay: false, isOnPurpose: true }, [buildScan()])?.answer).toBe(
+    'turned_away',
+  );
 });
 
 test('a repeated scan is stored only if the device showed another answer', () => {

@@ -8,6 +8,8 @@ export interface ShownTicket {
   shownAt: Date;
   /** The answer that the device showed while it was offline. */
   decided?: ScanRow['answer'] | undefined;
+  /** Whoever scanned it knows that the ticket is for another day. */
+  isOnPurpose?: boolean;
 }
 
 export interface DatedScan extends ShownTicket {
@@ -15,6 +17,8 @@ export interface DatedScan extends ShownTicket {
   secondsAgo: number;
   /** At the venue, 'YYYY-MM-DD'. */
   day: string;
+  /** Whether the session or program is held on that day. */
+  isItsDay: boolean;
 }
 
 export interface ScanRow {
@@ -26,18 +30,20 @@ export interface ScanRow {
 }
 
 /**
- * Decides what to store about a scan. A ticket is let in once a day. Returns nothing if it is already stored or lets nobody in. An answer that the
- * device showed offline is what happened, even if our own answer to the same scan was lost on its way.
+ * Decides what to store about a scan. A ticket is let in once a day, on its days, or on purpose on another one. Returns
+ * nothing if it is already stored or lets nobody in. An answer that the device showed offline is what happened, even if
+ * our own answer to the same scan was lost on its way.
  */
 export function decideScan(
   ticket: LockedTicket,
-  { id, day, secondsAgo, decided }: DatedScan,
+  { id, day, isItsDay, isOnPurpose, secondsAgo, decided }: DatedScan,
   known: ScanRow[],
 ): (Pick<ScanRow, 'id' | 'ticketId' | 'answer'> & { secondsAgo: number }) | undefined {
   const same = known.find((row) => row.id === id);
   if (same && (same.ticketId !== ticket.id || decided === undefined || decided === same.answer))
     return undefined;
   if (!same && ticket.state !== 'valid' && decided !== 'let_in') return undefined;
+  if (!same && !isItsDay && isOnPurpose !== true && decided === undefined) return undefined;
   const isIn = known.some(
     (row) => row.ticketId === ticket.id && row.day === day && row.answer === 'let_in' && !row.isUndone,
   );

@@ -26,7 +26,7 @@ test('a ticket of a disputed order is marked at check-in, and still admits its h
   expect(await marksAt(sessionId)).toEqual([true, false]);
 
   const now = new Date().toISOString();
-  const scans = [{ id: randomUUID(), ticket: code, shown_at: now }];
+  const scans = [{ id: randomUUID(), ticket: code, shown_at: now, on_another_day: true }];
   const answer = await office.post(`guests/sessions/${sessionId}/scans`, { sent_at: now, scans });
   expect(answer.json().data[0]).toMatchObject({
     outcome: 'checked_in',

@@ -13,7 +13,7 @@ test('an undone check-in is in its order’s timeline, with who undid it', async
   const { reference, lines } = await office.paid([{ programId, sessionId: id }]);
   const code = lines[0]?.tickets[0]?.code ?? '';
   const actor = { userId: await shop.staff(), network: '10.0.0.1' };
-  const scan = { id: randomUUID(), ticket: code, shownAt: new Date() };
+  const scan = { id: randomUUID(), ticket: code, shownAt: new Date(), isOnPurpose: true };
   await recordScans(shop.ctx, actor, {
     held: { kind: 'session', id },
     sentAt: new Date(),
@@ -37,7 +37,7 @@ test('a check-in with the ticket of a program is in its order’s timeline', asy
   await recordScans(shop.ctx, actor, {
     held: { kind: 'program', id },
     sentAt: new Date(),
-    scans: [{ id: randomUUID(), ticket: code, shownAt: new Date() }],
+    scans: [{ id: randomUUID(), ticket: code, shownAt: new Date(), isOnPurpose: true }],
   });
   const { timeline } = await office.order(reference);
   expect(timeline.filter(({ source }) => source === 'check_in')).toMatchObject([

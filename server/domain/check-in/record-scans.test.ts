@@ -85,6 +85,39 @@ test('the first scan lets its holder in, the second says when and by whom', asyn
   expect(await auditOf(guest)).toEqual([{ action: 'ticket.checked_in', actor: `user:${stella.userId}` }]);
 });
 
+test('a ticket of another day lets nobody in, until somebody does so on purpose, which is recorded', async () => {
+  const { session, guest } = await buildCheckIn(database.db, {
+    startsLocal: '2031-05-12 09:00',
+    endsLocal: '2031-05-12 17:00',
+  });
+  const [turned] = await scan(session.id, [shown(guest)]);
+  expect(turned).toMatchObject({ outcome: 'not_today', guest: { holder: 'Åsa Şahin', entries: [] } });
+  expect(await ticket(guest)).toEqual({ checkedInAt: null, checkedInBy: null });
+  expect(await auditOf(guest)).toEqual([]);
+
+  const onPurpose = shown(guest, { isOnPurpose: true });
+  expect(await scan(session.id, [onPurpose])).toMatchObject([{ outcome: 'checked_in' }]);
+  expect(await scan(session.id, [onPurpose])).toMatchObject([{ outcome: 'checked_in' }]);
+  expect(await scan(session.id, [shown(guest)])).toMatchObject([{ outcome: 'already_in' }]);
+  const entry = await database.db
+    .selectFrom('auditLog')
+    .select('after')
+    .where('subject', '=', `ticket:${guest.ticketId}`)
+    .executeTakeFirstOrThrow();
+  expect(entry.after).toMatchObject({ on_another_day: true, checked_in_by: stella.userId });
+});
+
+test('on its own day a check-in says nothing of another day', async () => {
+  const { session, guest } = await buildCheckIn(database.db);
+  await scan(session.id, [shown(guest)]);
+  const entry = await database.db
+    .selectFrom('auditLog')
+    .select('after')
+    .where('subject', '=', `ticket:${guest.ticketId}`)
+    .executeTakeFirstOrThrow();
+  expect(entry.after).not.toHaveProperty('on_another_day');
+});
+
 test('on the second day a ticket is let in again, once, and the roster knows both days', async () => {
   const { session, guest } = await buildSeveralDays();
   const yesterday = shown(guest, { shownAt: minutesAgo(24 * 60), decided: 'let_in' });

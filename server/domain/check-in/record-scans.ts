@@ -86,8 +86,9 @@ export async function recordScans(
     const ticket = ticketOf(scan, tickets);
     const guest = (ticket && guests.get(ticket.id)) ?? null;
     const day = dayOf(scan, guest, dated);
+    const isItsDay = dated.get(scan.id)?.isItsDay ?? true;
     if (ticket && guest && isFor(ticket, held))
-      return { id: scan.id, day, outcome: outcomeOf(scan, guest, day), guest, session: null };
+      return { id: scan.id, day, outcome: outcomeOf(scan, guest, { day, isItsDay }), guest, session: null };
     const ofAnother = ticket ?? elsewhere.get(scan.ticket);
     if (!ofAnother) return { id: scan.id, day, outcome: 'unknown', guest, session: null };
     const outcome = ofAnother.state === 'refunded' ? 'refunded' : 'other_session';
@@ -136,11 +137,16 @@ function dayOf({ id }: ShownTicket, guest: CheckInGuest | null, dated: Map<strin
   return guest?.entries.find((entry) => entry.id === id)?.day ?? dated.get(id)?.day ?? '';
 }
 
-function outcomeOf({ id }: ShownTicket, { state, entries }: CheckInGuest, day: string): ScanOutcome {
+function outcomeOf(
+  { id }: ShownTicket,
+  { state, entries }: CheckInGuest,
+  { day, isItsDay }: Pick<DatedScan, 'day' | 'isItsDay'>,
+): ScanOutcome {
   if (state !== 'valid') return state;
   const first = entries.find((entry) => entry.day === day);
   if (first?.id === id) return 'checked_in';
-  return first ? 'already_in' : 'not_in';
+  if (first) return 'already_in';
+  return isItsDay ? 'not_in' : 'not_today';
 }
 
 function ticketOf({ ticket }: ShownTicket, tickets: LockedTicket[]): LockedTicket | undefined {

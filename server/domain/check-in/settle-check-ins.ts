@@ -49,5 +49,10 @@ function byTicketAndDay(checkIns: DayCheckIn[]): Map<string, DayCheckIn> {
 
 function checkInOf(checkIn: DayCheckIn | undefined) {
   if (!checkIn) return undefined;
-  return { checked_in_at: checkIn.at.toISOString(), checked_in_by: checkIn.by };
+  const { at, by, isAnotherDay } = checkIn;
+  return {
+    checked_in_at: at.toISOString(),
+    checked_in_by: by,
+    ...(isAnotherDay && { on_another_day: true }),
+  };
 }

@@ -3,7 +3,7 @@ import type { EmailListQuery, EmailState } from '#contract/office/emails.ts';
 import type { Context } from '../context.ts';
 import { keysetOf, pageOf } from '../lists/keyset.ts';
 import type { Page, WithCursor } from '../lists/keyset.ts';
-import { searchWords } from '../lists/search-words.ts';
+import { searchSpelled } from '../lists/search-words.ts';
 
 export interface EmailRow {
   id: number;
@@ -36,7 +36,7 @@ function matching({ search, kind, state }: EmailListQuery) {
   const isState = state === undefined ? sql`true` : sql`m.state = ${state}`;
   return sql.join(
     [
-      searchWords(sql`office_fold(' ' || m.recipient)`, search),
+      searchSpelled(sql`office_fold(' ' || m.recipient)`, search),
       kind === undefined ? sql`true` : sql`m.kind = ${kind}`,
       // The planner uses the partial index of unsent emails only if its condition is repeated.
       state === undefined || state === 'sent' ? isState : sql`${isState} and m.state <> 'sent'`,

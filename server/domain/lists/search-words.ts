@@ -5,9 +5,19 @@ const MOST_WORDS = 8;
 const SHORTEST_ANYWHERE = 3;
 
 /**
- * Matches if every word occurs in the searched text, which must be normalised by office_fold and begin with a space.
+ * Matches if every word occurs in the searched text, with or without accents. The text must be normalised by office_fold
+ * and begin with a space.
  */
 export function searchWords(searched: RawBuilder<unknown>, search: string): RawBuilder<boolean> {
+  return everyWord(search, (pattern) => hasWord(searched, pattern));
+}
+
+export function hasWord(searched: RawBuilder<unknown>, pattern: string): RawBuilder<boolean> {
+  return sql<boolean>`without_accents(${searched}) like without_accents(office_fold(${pattern}))`;
+}
+
+/** The same with accents as they are typed, for addresses of email and names of actions. */
+export function searchSpelled(searched: RawBuilder<unknown>, search: string): RawBuilder<boolean> {
   return everyWord(search, (pattern) => sql<boolean>`${searched} like office_fold(${pattern})`);
 }
 

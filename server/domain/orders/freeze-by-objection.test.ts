@@ -47,7 +47,9 @@ const object = (token: string) => office.site.ask('POST', '/api/v1/address-objec
 
 async function scan(sessionId: number, ticket: string, decided?: 'let_in') {
   const now = new Date().toISOString();
-  const scans = [{ id: randomUUID(), ticket, shown_at: now, ...(decided && { decided }) }];
+  const scans = [
+    { id: randomUUID(), ticket, shown_at: now, on_another_day: true, ...(decided && { decided }) },
+  ];
   const answer = await office.post(`guests/sessions/${sessionId}/scans`, { sent_at: now, scans });
   return answer.json().data[0];
 }

@@ -26,7 +26,7 @@ function give({ orderId }: { orderId: number }, codes: string[]) {
 }
 
 async function scan({ sessionId }: { sessionId: number }, ticket: string) {
-  const shown = { id: randomUUID(), ticket, shownAt: new Date() };
+  const shown = { id: randomUUID(), ticket, shownAt: new Date(), isOnPurpose: true };
   const actor = { userId: await shop.staff(), network: 'the office' };
   const [answer] = await recordScans(shop.ctx, actor, {
     held: { kind: 'session', id: sessionId },

@@ -89,7 +89,7 @@ test('a ticket that is scanned while it is refunded lets nobody in', async () =>
   const order = await paid([{ programId: session.programId, sessionId: session.id }]);
   const { orderId, ticketIds, requestedBy } = order;
   const actor = { userId: requestedBy, network: 'the office' };
-  const shown = { id: randomUUID(), ticket: ticketIds[0] ?? 0, shownAt: new Date() };
+  const shown = { id: randomUUID(), ticket: ticketIds[0] ?? 0, shownAt: new Date(), isOnPurpose: true };
   const scan = { held: { kind: 'session' as const, id: session.id }, sentAt: new Date(), scans: [shown] };
   const refunded = { orderId, requestedBy, note: '', expectedCents: 5_000 };
   const [scanned] = await atOnce(shop.database, (tx) => refundTickets(shop.ctx, tx, refunded), [

@@ -15,29 +15,27 @@ import { WhatChanged } from './what-changed.tsx';
 const columns: ListColumn<AuditEntry>[] = [
   {
     name: 'at',
-    title: 'When',
+    title: 'When and who',
     sort: 'time',
     cell: (entry) => (
       <>
         <When at={entry.at} />
-        <span className="text-ink-soft block text-sm font-normal md:hidden">{whoOf(entry)}</span>
+        <span className="text-ink-soft block text-sm font-normal">{whoOf(entry)}</span>
       </>
     ),
   },
-  { name: 'who', title: 'Who', isForWideScreens: true, cell: whoOf },
   {
     name: 'what',
     title: 'What',
     cell: (entry) => (
       <>
-        {actionName(entry.action)}
-        <span className="block text-sm md:hidden">
+        <span className="font-semibold">{actionName(entry.action)}</span>
+        <span className="block text-sm">
           <Subject entry={entry} />
         </span>
       </>
     ),
   },
-  { name: 'subject', title: 'Subject', isForWideScreens: true, cell: (entry) => <Subject entry={entry} /> },
   { name: 'changes', title: 'Change', cell: (entry) => <WhatChanged entry={entry} /> },
   { name: 'network', title: 'Source', isExtra: true, cell: ({ network }) => network ?? 'This machine' },
 ];

@@ -7,10 +7,9 @@ import type { Named } from './subject-in-words.ts';
 export function Subject({ entry }: { entry: Named }) {
   const hasPage = useHasPage();
   const { text, address } = subjectInWords(entry);
-  if (address === undefined || !hasPage(address))
-    return <span className="inline-block wrap-anywhere md:min-w-40">{text}</span>;
+  if (address === undefined || !hasPage(address)) return <span className="wrap-anywhere">{text}</span>;
   return (
-    <Link to={address} className="text-link inline-block wrap-anywhere md:min-w-40">
+    <Link to={address} className="text-link inline-block wrap-anywhere">
       {text}
     </Link>
   );

@@ -26,3 +26,7 @@ test('times are shown in the firm’s time zone; emails and second factors by th
   expect(valueInWords('content', 'order_paid')).toBe('Booking confirmed');
   expect(valueInWords('factor', 'app')).toBe('Authenticator app');
 });
+
+test('an email address is not taken for a kind of email', () => {
+  expect(valueInWords('email', 'nina@nyea.example')).toBe('nina@nyea.example');
+});

@@ -16,7 +16,7 @@ export function valueInWords(name: string, value: unknown): string {
 }
 
 function textInWords(name: string, value: string): string {
-  if (name === 'email' || name === 'content') return emailKindName(value);
+  if ((name === 'email' || name === 'content') && !value.includes('@')) return emailKindName(value);
   if (name === 'factor') return factors[value] ?? value;
   return isMoment(value) ? momentInWords(value) : value;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { createContext, use } from 'react';
-import type { CheckInGuest, GuestEntry } from '#contract/office/check-in.ts';
+import type { CheckInGuest, CheckInSession, GuestEntry } from '#contract/office/check-in.ts';
 import { Button } from '#web/ui/button.tsx';
 import { guestName } from '../guests/guest-name.ts';
 import { sessionLine } from '../guests/session-line.ts';
@@ -9,6 +9,7 @@ import { VenueZone } from '../guests/venue-zone.ts';
 import type { CheckInAnswer } from './check-in-answer.ts';
 import { EntryTime, exactClockOf } from './entry-time.tsx';
 import { entriesOn } from './guests-now.ts';
+import { validDays } from './valid-on.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -22,15 +23,16 @@ export interface Shown {
 interface Props {
   answer: CheckInAnswer | undefined;
   shown: Shown | undefined;
-  title: string;
+  session: CheckInSession;
   /** The result was shown for long enough: the next ticket is awaited. */
   isOver: boolean;
   isAlone: boolean;
   onUndo(entry: GuestEntry): void;
+  onLetIn(guest: CheckInGuest): void;
 }
 
 /** Read at arm's length: one word, one name, one line. */
-export function AnswerPanel({ answer, shown, title, isOver, isAlone, onUndo }: Props) {
+export function AnswerPanel({ answer, shown, isOver, ...details }: Props) {
   const isReady = !answer || isOver;
   return (
     <div className="grid min-h-52 content-start gap-4">
@@ -46,7 +48,7 @@ export function AnswerPanel({ answer, shown, title, isOver, isAlone, onUndo }: P
         {answer && (
           <ShownNow value={shown}>
             <IsOver value={isOver}>
-              <AnswerDetails answer={answer} title={title} isAlone={isAlone} onUndo={onUndo} />
+              <AnswerDetails answer={answer} {...details} />
             </IsOver>
           </ShownNow>
         )}
@@ -60,9 +62,10 @@ const IsOver = createContext(false);
 
 function AnswerDetails({
   answer,
-  title,
+  session,
   isAlone,
   onUndo,
+  onLetIn,
 }: Omit<Props, 'shown' | 'isOver'> & { answer: CheckInAnswer }) {
   switch (answer.is) {
     case 'welcome': {
@@ -79,9 +82,9 @@ function AnswerDetails({
           look="bg-green"
           word="Welcome"
           name={guestName(guest)}
-          action={<UndoButton label="Undo this check-in" onPress={() => onUndo(entry)} />}
+          action={<ActionButton label="Undo this check-in" onPress={() => onUndo(entry)} />}
         >
-          {title}. Ticket {guest.place} of {guest.places} of order {guest.reference}.
+          {session.title}. Ticket {guest.place} of {guest.places} of order {guest.reference}.
           <EarlierDay guest={guest} day={day} />
           <MinorMark guest={guest} />
           <DisputeMark guest={guest} />
@@ -97,7 +100,7 @@ function AnswerDetails({
           look="bg-orange"
           word={entry ? 'Already in' : 'Not in'}
           name={guestName(guest)}
-          action={entry && <UndoButton label="Undo that check-in" onPress={() => onUndo(entry)} />}
+          action={entry && <ActionButton label="Undo that check-in" onPress={() => onUndo(entry)} />}
         >
           {entry ? (
             <>
@@ -107,6 +110,20 @@ function AnswerDetails({
           ) : (
             'The check-in of this ticket was undone. Scan it again to check the guest in.'
           )}
+        </Words>
+      );
+    }
+    case 'not_today': {
+      const { guest } = answer;
+      return (
+        <Words
+          look="bg-red"
+          word="Not today"
+          name={guestName(guest)}
+          action={<ActionButton label="Let in all the same" onPress={() => onLetIn(guest)} />}
+        >
+          {validDays(session)}. Ticket {guest.place} of {guest.places} of order {guest.reference}.
+          <DisputeMark guest={guest} />
         </Words>
       );
     }
@@ -169,7 +186,7 @@ function EarlierDay({ guest, day }: { guest: CheckInGuest; day: string }) {
   return entry.day === yesterday ? ' Came yesterday too.' : ` Came on ${shortDay(entry.day)} too.`;
 }
 
-function UndoButton({ label, onPress }: { label: string; onPress(): void }) {
+function ActionButton({ label, onPress }: { label: string; onPress(): void }) {
   return (
     <Button look={use(IsOver) ? 'quiet' : 'light'} onClick={onPress}>
       {label}

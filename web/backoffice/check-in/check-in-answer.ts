@@ -1,9 +1,12 @@
 import type { CheckInGuest, CheckInSession, ScanAnswer } from '#contract/office/check-in.ts';
 import { entriesOn } from './guests-now.ts';
+import { isValidOn } from './valid-on.ts';
 
 /** The result of a ticket scan. */
 export type CheckInAnswer =
   | { is: 'welcome' | 'already_in'; guest: CheckInGuest; day: string; isDecidedHere: boolean }
+  /** The ticket is for another day. */
+  | { is: 'not_today'; guest: CheckInGuest; day: string }
   /** Somebody objected to a changed address: the office decides. */
   | { is: 'frozen'; guest: CheckInGuest }
   /** The session is set if it is a different one. The guest is null for a whole order. */
@@ -18,13 +21,27 @@ export function answerOf({ outcome, day, guest, session }: ScanAnswer): CheckInA
     return { is: session?.is_cancelled ? 'cancelled' : 'other_session', session };
   if (!guest) return { is: 'unknown', isCertain: true };
   if (outcome === 'frozen') return { is: 'frozen', guest };
+  if (outcome === 'not_today') return { is: 'not_today', guest, day };
   return { is: outcome === 'checked_in' ? 'welcome' : 'already_in', guest, day, isDecidedHere: false };
 }
 
-/** Decided offline, for the current day at the venue. */
-export function decideHere(guest: CheckInGuest | undefined, day: string): CheckInAnswer {
+interface Here {
+  session: Pick<CheckInSession, 'starts_local' | 'ends_local'>;
+  /** The current day at the venue. */
+  day: string;
+  /** Whoever scanned the ticket knows that it is for another day. */
+  isOnPurpose: boolean;
+}
+
+/** Decided offline. */
+export function decideHere(
+  guest: CheckInGuest | undefined,
+  { session, day, isOnPurpose }: Here,
+): CheckInAnswer {
   if (!guest) return { is: 'unknown', isCertain: false };
   if (guest.state === 'refunded') return { is: 'refunded', guest, session: null };
   if (guest.state === 'frozen') return { is: 'frozen', guest };
-  return { is: entriesOn(day, guest).length > 0 ? 'already_in' : 'welcome', guest, day, isDecidedHere: true };
+  if (entriesOn(day, guest).length > 0) return { is: 'already_in', guest, day, isDecidedHere: true };
+  if (!isOnPurpose && !isValidOn(session, day)) return { is: 'not_today', guest, day };
+  return { is: 'welcome', guest, day, isDecidedHere: true };
 }

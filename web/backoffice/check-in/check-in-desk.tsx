@@ -48,12 +48,12 @@ export function CheckInDesk({ checkIn, session }: Props) {
     }
   }
 
-  const show = (shown: CheckInGuest | string) =>
+  const show = (shown: CheckInGuest | string, isOnPurpose = false) =>
     work(async () => {
       const code = typeof shown === 'string' ? ticketCodeOf(shown) : undefined;
       const isOurs = typeof shown !== 'string' || code !== undefined;
       const result: CheckInAnswer = isOurs
-        ? await checkIn.show(code ?? shown)
+        ? await checkIn.show(code ?? shown, isOnPurpose)
         : { is: 'unknown', isCertain: true };
       setAnswer({ result, code, at: new Date().toISOString() });
       if (isLoud) signal(result);
@@ -73,10 +73,11 @@ export function CheckInDesk({ checkIn, session }: Props) {
         <AnswerPanel
           answer={answer && asItIsNow(answer.result, checkIn.guests)}
           shown={answer}
-          title={session.title}
+          session={session}
           isOver={isOver}
           isAlone={checkIn.isAlone}
           onUndo={(entry) => void undo(entry)}
+          onLetIn={(guest) => void show(guest, true)}
         />
         {failure && (
           <p role="alert" className="text-red font-medium">
@@ -85,8 +86,13 @@ export function CheckInDesk({ checkIn, session }: Props) {
         )}
       </div>
       <div className="grid gap-5">
-        <Camera onCode={show} />
-        <FindGuest guests={checkIn.guests} today={checkIn.today ?? ''} isBusy={isBusy} onShow={show} />
+        <Camera onCode={(code) => show(code)} />
+        <FindGuest
+          guests={checkIn.guests}
+          today={checkIn.today ?? ''}
+          isBusy={isBusy}
+          onShow={(shown) => show(shown)}
+        />
         <ConnectionLine {...checkIn} />
         <ScanConflicts guests={checkedInTwice(checkIn.guests)} onUndo={(entry) => void undo(entry)} />
         <label className="flex min-h-11 items-center gap-3 text-sm">

@@ -27,6 +27,9 @@ const TODAY = '2031-05-05';
 const entry = { id: 'there', at: '2031-05-05T09:01:00Z', day: TODAY, by: 'Adam' };
 const here = { me: 'Stella', dayOf: (at: string) => at.slice(0, 10) };
 
+const session = { starts_local: '2031-05-05T09:00', ends_local: '2031-05-06T17:00' };
+const on = (day: string, isOnPurpose = false) => ({ session, day, isOnPurpose });
+
 function scan(given: Partial<WaitingScan> = {}): WaitingScan {
   return {
     id: 'here',
@@ -42,7 +45,7 @@ function scan(given: Partial<WaitingScan> = {}): WaitingScan {
 test('a decision made here counts at once, before the server has it', () => {
   const [now] = guestsNow([guest()], { scans: [scan()], undone: [] }, here);
   expect(now?.entries).toEqual([{ id: 'here', at: '2031-05-05T09:00:00Z', day: TODAY, by: 'Stella' }]);
-  expect(decideHere(now, TODAY)).toMatchObject({ is: 'already_in' });
+  expect(decideHere(now, on(TODAY))).toMatchObject({ is: 'already_in' });
 });
 
 test('a scan that the server already has counts once', () => {
@@ -64,10 +67,20 @@ test('a guest who was turned away, or whose check-in was undone, is not in', () 
 });
 
 test('offline, valid tickets are accepted, refunded and unknown ones are not', () => {
-  expect(decideHere(guest(), TODAY)).toMatchObject({ is: 'welcome', isDecidedHere: true });
-  expect(decideHere(guest({ state: 'refunded' }), TODAY)).toMatchObject({ is: 'refunded' });
-  expect(decideHere(guest({ state: 'frozen' }), TODAY)).toMatchObject({ is: 'frozen' });
-  expect(decideHere(undefined, TODAY)).toEqual({ is: 'unknown', isCertain: false });
+  expect(decideHere(guest(), on(TODAY))).toMatchObject({ is: 'welcome', isDecidedHere: true });
+  expect(decideHere(guest({ state: 'refunded' }), on(TODAY))).toMatchObject({ is: 'refunded' });
+  expect(decideHere(guest({ state: 'frozen' }), on(TODAY))).toMatchObject({ is: 'frozen' });
+  expect(decideHere(undefined, on(TODAY))).toEqual({ is: 'unknown', isCertain: false });
+});
+
+test('offline, a ticket of another day is turned away, and let in on purpose', () => {
+  const late = '2031-05-07';
+  expect(decideHere(guest(), on(late))).toEqual({ is: 'not_today', guest: guest(), day: late });
+  expect(decideHere(guest(), on(late, true))).toMatchObject({ is: 'welcome', day: late });
+  expect(decideHere(guest({ entries: [{ ...entry, day: late }] }), on(late))).toMatchObject({
+    is: 'already_in',
+  });
+  expect(decideHere(guest({ state: 'refunded' }), on(late, true))).toMatchObject({ is: 'refunded' });
 });
 
 test('valid tickets are expected, and those of them that were let in have arrived', () => {
@@ -96,7 +109,7 @@ test('a scan has a unique id in the usual format', () => {
 
 test('a ticket that came yesterday is let in today, and counts for the day', () => {
   const now = guest({ entries: [entry] });
-  expect(decideHere(now, '2031-05-06')).toMatchObject({ is: 'welcome', day: '2031-05-06' });
+  expect(decideHere(now, on('2031-05-06'))).toMatchObject({ is: 'welcome', day: '2031-05-06' });
   expect(figuresOf([now], '2031-05-06')).toEqual({ expected: 1, arrived: 0 });
   expect(figuresOf([now], TODAY)).toEqual({ expected: 1, arrived: 1 });
   const both = guest({ entries: [entry, { ...entry, id: 'second', day: '2031-05-06' }] });

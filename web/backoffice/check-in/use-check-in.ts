@@ -67,15 +67,20 @@ export function useCheckIn(session: CheckInKey, user: OfficeUser) {
     return guestsNow(saved.guests, unsent, { me: user.name, dayOf: (at) => venueDayOf(saved, at) });
   }
 
-  /** Takes a guest of the list, or a scanned or typed code. */
-  async function show(shown: CheckInGuest | string): Promise<CheckInAnswer> {
+  /** Takes a guest of the list, or a scanned or typed code. On purpose, it lets in on another day than the ticket's. */
+  async function show(shown: CheckInGuest | string, isOnPurpose = false): Promise<CheckInAnswer> {
     const scan = { id: newScanId(), shownAt: new Date().toISOString() };
     const isCode = typeof shown === 'string';
     // Scanning is user activity, since nobody touches the screen.
     noteUserActivity();
     if (!alone.current) {
       try {
-        const request = { id: scan.id, ticket: isCode ? shown : shown.id, shown_at: scan.shownAt };
+        const request = {
+          id: scan.id,
+          ticket: isCode ? shown : shown.id,
+          shown_at: scan.shownAt,
+          ...(isOnPurpose && { on_another_day: true as const }),
+        };
         const [received] = await within(PATIENCE_MS, sendScans(session, [request]));
         if (!received) throw new Error('a scan without an answer');
         if (received.guest) keepGuests(session, user.id, [received.guest]);
@@ -88,7 +93,9 @@ export function useCheckIn(session: CheckInKey, user: OfficeUser) {
     const ticket = isCode ? (await guestByCode(now(), shown))?.id : shown.id;
     const find = () => now().find(({ id }) => id === ticket);
     const saved = savedCheckIn(session, user.id);
-    const answer = decideHere(find(), saved ? venueDayOf(saved, scan.shownAt) : '');
+    const answer: CheckInAnswer = saved
+      ? decideHere(find(), { session: saved.session, day: venueDayOf(saved, scan.shownAt), isOnPurpose })
+      : { is: 'unknown', isCertain: false };
     if (answer.is !== 'welcome' && answer.is !== 'already_in') return answer;
     const decided = answer.is === 'welcome' ? 'let_in' : 'turned_away';
     letWait({ ...scan, session, ticket: answer.guest.id, decided, user: user.id });

@@ -28,7 +28,7 @@ const columns: ListColumn<EmailRow>[] = [
     isForWideScreens: true,
     cell: ({ recipient }) => recipientName(recipient),
   },
-  { name: 'state', title: 'State', cell: ({ state }) => emailStates[state] },
+  { name: 'state', title: 'State', cell: stateOf },
   { name: 'created', title: 'Queued', sort: 'time', cell: ({ created_at: at }) => <When at={at} /> },
   {
     name: 'sent',
@@ -36,14 +36,23 @@ const columns: ListColumn<EmailRow>[] = [
     isExtra: true,
     cell: ({ sent_at: at }) => (at === null ? '' : <When at={at} />),
   },
-  { name: 'tries', title: 'Attempts', isNumber: true, isForWideScreens: true, cell: ({ tries }) => tries },
+  { name: 'tries', title: 'Attempts', isNumber: true, isForDesktops: true, cell: ({ tries }) => tries },
   {
     name: 'error',
     title: 'Last error',
-    isForWideScreens: true,
+    isForDesktops: true,
     cell: ({ last_error: error }) => error ?? '',
   },
 ];
+
+function stateOf({ state, last_error: error }: EmailRow) {
+  return (
+    <>
+      {emailStates[state]}
+      {error !== null && <span className="text-red block text-sm lg:hidden">{error}</span>}
+    </>
+  );
+}
 
 function recipientName(recipient: string): string {
   return recipient === 'office' ? 'The office' : recipient;

@@ -28,7 +28,13 @@ export function OfficeForm<Values extends FieldValues>({
   return (
     <form noValidate onSubmit={(event) => void form.submit(event)} className="grid max-w-3xl gap-5">
       <UnsavedChanges isDirty={form.isDirty || form.isSending || form.isHeldBack} />
-      <ErrorSummary title="There is a problem" level="h2" problems={form.problems} tries={form.tries} />
+      <ErrorSummary
+        title="There is a problem"
+        level="h2"
+        problems={form.problems}
+        tries={form.tries}
+        namesFields
+      />
       <BlockSubmit value={form.holdBack}>{children}</BlockSubmit>
       {form.failure && (
         <p role="alert" className="text-red font-medium">

@@ -42,6 +42,7 @@ const columns: ListColumn<CheckInSession>[] = [
         <span className="text-ink-soft block text-sm font-normal md:hidden">
           {city || venue}, <DaysOf session={session} />
         </span>
+        <span className="text-ink-soft hidden text-sm font-normal md:max-lg:block">{city || venue}</span>
       </>
     ),
   },
@@ -65,7 +66,7 @@ const columns: ListColumn<CheckInSession>[] = [
   {
     name: 'place',
     title: 'Where',
-    isForWideScreens: true,
+    isForDesktops: true,
     cell: placeLine,
   },
   { name: 'program', title: 'Program', isExtra: true, cell: ({ program }) => program },

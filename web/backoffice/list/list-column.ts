@@ -12,6 +12,8 @@ export interface ListColumn<Row> {
   isNumber?: boolean;
   /** Hidden on a phone by default. */
   isForWideScreens?: boolean;
+  /** Hidden on a phone and a tablet by default. */
+  isForDesktops?: boolean;
   /** Hidden by default. */
   isExtra?: boolean;
 }

@@ -48,7 +48,7 @@ export function ListTable<Row>({ caption, columns, rows, keyOf, to, isBusy = fal
                   <th
                     key={column.name}
                     scope="row"
-                    className={`${lookOf(column)} max-w-44 min-w-24 font-semibold md:max-w-96 md:min-w-44`}
+                    className={`${lookOf(column)} max-w-44 min-w-24 font-semibold md:max-w-96 md:min-w-36 lg:min-w-44`}
                   >
                     {to ? (
                       <Link to={to(row)} data-row className="text-link">
@@ -106,11 +106,15 @@ function Heading<Row>({
   );
 }
 
-function lookOf<Row>({ isNumber = false, isForWideScreens = false }: ListColumn<Row>): string {
+function lookOf<Row>({
+  isNumber = false,
+  isForWideScreens = false,
+  isForDesktops = false,
+}: ListColumn<Row>): string {
   return [
     'py-2 pr-3 align-baseline wrap-break-word last:pr-0 md:not-last:pr-6',
     isNumber ? 'text-right tabular-nums' : '',
-    isForWideScreens ? 'max-md:hidden' : '',
+    isForDesktops ? 'max-lg:hidden' : isForWideScreens ? 'max-md:hidden' : '',
   ].join(' ');
 }
 

@@ -11,26 +11,37 @@ type Choices = Record<string, Record<string, boolean>>;
 export function useColumns<Row>(list: string, columns: ListColumn<Row>[]) {
   const text = useSyncExternalStore(whenKeptChanges, read, () => null);
   const choices = choicesIn(text);
-  const isNarrow = useSyncExternalStore(whenWidthChanges, () => narrow().matches);
-  const isShown = ({ name, isExtra = false, isForWideScreens = false }: ListColumn<Row>) =>
-    choices[list]?.[name] ?? !(isExtra || (isForWideScreens && isNarrow));
+  const isNarrow = useIsWithin(NARROW);
+  const isTablet = useIsWithin(TABLET);
+  const isShown = ({ name, isExtra, isForWideScreens, isForDesktops }: ListColumn<Row>): boolean =>
+    choices[list]?.[name] ?? !(isExtra || (isForWideScreens && isNarrow) || (isForDesktops && isTablet));
 
   function toggle(column: ListColumn<Row>): void {
     const chosen = { ...choices[list], [column.name]: !isShown(column) };
     ignoreStorageErrors(() => keep(KEY, JSON.stringify({ ...choices, [list]: chosen })));
   }
 
-  const shown = columns.filter(isShown).map((column) => ({ ...column, isForWideScreens: false }));
+  const shown = columns.filter(isShown).map((column) => ({
+    ...column,
+    isForWideScreens: false,
+    isForDesktops: false,
+  }));
   return { shown, isShown, toggle };
 }
 
-// The width at which tables switch to the wide layout.
-const narrow = () => window.matchMedia('(width < 48rem)');
+// The widths at which tables show more columns.
+const NARROW = '(width < 48rem)';
+const TABLET = '(width < 64rem)';
 
-function whenWidthChanges(onChange: () => void): () => void {
-  const query = narrow();
-  query.addEventListener('change', onChange);
-  return () => query.removeEventListener('change', onChange);
+function useIsWithin(width: string): boolean {
+  return useSyncExternalStore(
+    (onChange) => {
+      const query = window.matchMedia(width);
+      query.addEventListener('change', onChange);
+      return () => query.removeEventListener('change', onChange);
+    },
+    () => window.matchMedia(width).matches,
+  );
 }
 
 function read(): string | null {

@@ -11,7 +11,7 @@ const columns: ListColumn<MessageRow>[] = [
     cell: (message) => (
       <>
         {message.subject}
-        <span className="text-ink-soft block text-sm font-normal md:hidden">{stateOf(message)}</span>
+        <span className="text-ink-soft block text-sm font-normal lg:hidden">{stateOf(message)}</span>
       </>
     ),
   },
@@ -30,7 +30,7 @@ const columns: ListColumn<MessageRow>[] = [
     name: 'state',
     title: 'State',
     cell: (message) => stateOf(message),
-    isForWideScreens: true,
+    isForDesktops: true,
   },
   { name: 'email', title: 'Email', cell: ({ email }) => email, isExtra: true },
   { name: 'time', title: 'Received', cell: ({ created_at: at }) => <When at={at} />, sort: 'time' },

@@ -79,7 +79,7 @@ export default function ManualOrderPage() {
       <PageTitle
         title="Manual order"
         from={{ label: 'All orders', to: '/admin/orders' }}
-        line="For a buyer who pays by invoice or attends for free. The seats are booked at once, and the buyer gets the tickets by email. An order of a high value waits for another admin."
+        line="For a buyer who pays by invoice or comes for free. When you create the order, the seats are booked and the tickets are emailed to the buyer. If its value is high, another admin approves it first."
       />
       <OfficeForm
         form={form}
@@ -123,7 +123,15 @@ export default function ManualOrderPage() {
         </DetailSection>
         <DetailSection title="Payment">
           <div className="grid gap-5 md:grid-cols-2">
-            <SelectField label="Paid by" {...form.field('paid_by')}>
+            <SelectField
+              label="Paid by"
+              hint={
+                isFree
+                  ? 'Nothing is charged. The tickets are valid as soon as the order is created.'
+                  : 'You send the invoice yourself. The tickets are valid as soon as the order is created, whether or not the invoice is paid yet.'
+              }
+              {...form.field('paid_by')}
+            >
               <option value="invoice">Invoice</option>
               <option value="free">Free</option>
             </SelectField>

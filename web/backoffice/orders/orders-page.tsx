@@ -20,11 +20,16 @@ const columns: ListColumn<OrderRow>[] = [
   {
     name: 'reference',
     title: 'Order',
-    cell: ({ reference, state }) => (
+    cell: ({ reference, state, created_at: at }) => (
       <>
         <span className="whitespace-nowrap">{reference}</span>
-        <span className="mt-1 block md:hidden">
+        <span className="mt-1 block lg:hidden">
           <OrderStateBadge state={state} />
+        </span>
+        <span className="text-ink-soft mt-1 block text-sm font-normal lg:hidden">
+          <span className="inline-block">
+            <When at={at} />
+          </span>
         </span>
       </>
     ),
@@ -32,7 +37,7 @@ const columns: ListColumn<OrderRow>[] = [
   {
     name: 'state',
     title: 'State',
-    isForWideScreens: true,
+    isForDesktops: true,
     cell: ({ state }) => (
       <span className="whitespace-nowrap">
         <OrderStateBadge state={state} />
@@ -55,7 +60,7 @@ const columns: ListColumn<OrderRow>[] = [
     cell: ({ titles: [first = '', ...more] }) => <Sold line={lineInBrief(first)} more={more.length} />,
     isForWideScreens: true,
   },
-  { name: 'seats', title: 'Seats', cell: ({ seats }) => seats, isNumber: true, isForWideScreens: true },
+  { name: 'seats', title: 'Seats', cell: ({ seats }) => seats, isNumber: true, isForDesktops: true },
   {
     name: 'total',
     title: 'Total',
@@ -69,7 +74,7 @@ const columns: ListColumn<OrderRow>[] = [
     title: 'Placed',
     cell: ({ created_at: at }) => <When at={at} />,
     sort: 'time',
-    isForWideScreens: true,
+    isForDesktops: true,
   },
 ];
 

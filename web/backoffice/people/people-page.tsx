@@ -17,7 +17,7 @@ const columns: ListColumn<PersonRow>[] = [
     cell: ({ name, email, kind }) => (
       <>
         {name || email}
-        <span className="text-ink-soft block text-sm font-normal md:hidden">{personKindWords[kind]}</span>
+        <span className="text-ink-soft block text-sm font-normal lg:hidden">{personKindWords[kind]}</span>
       </>
     ),
     sort: 'name',
@@ -29,7 +29,7 @@ const columns: ListColumn<PersonRow>[] = [
     name: 'kind',
     title: 'Type',
     cell: ({ kind }) => personKindWords[kind],
-    isForWideScreens: true,
+    isForDesktops: true,
   },
   {
     name: 'orders',

@@ -50,7 +50,7 @@ const columns: ListColumn<ProgramRow>[] = [
     sort: 'position',
     firstDirection: 'asc',
     isNumber: true,
-    isForWideScreens: true,
+    isForDesktops: true,
     cell: ({ place }) => place ?? '',
   },
   { name: 'duration', title: 'Duration', isExtra: true, cell: ({ duration }) => duration },

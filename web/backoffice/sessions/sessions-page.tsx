@@ -18,7 +18,7 @@ function columnsOf(currency: string): ListColumn<OfficeSession>[] {
         <>
           {session.title}
           <span className="text-ink-soft block text-sm font-normal md:hidden">{session.city}</span>
-          <span className="mt-1 block empty:hidden md:hidden">
+          <span className="mt-1 block empty:hidden lg:hidden">
             <SessionMarks {...session} {...session.seats} />
           </span>
         </>
@@ -42,7 +42,7 @@ function columnsOf(currency: string): ListColumn<OfficeSession>[] {
     {
       name: 'venue',
       title: 'Venue',
-      isForWideScreens: true,
+      isForDesktops: true,
       cell: ({ venue_name }) => <span className="line-clamp-2 min-w-36">{venue_name}</span>,
     },
     {
@@ -61,7 +61,7 @@ function columnsOf(currency: string): ListColumn<OfficeSession>[] {
       cell: ({ price_cents: own, program_price_cents: program }) => formattedPrice(own ?? program, currency),
     },
     { name: 'sold', title: 'Sold', isNumber: true, isForWideScreens: true, cell: ({ seats }) => seats.sold },
-    { name: 'held', title: 'Held', isNumber: true, isForWideScreens: true, cell: ({ seats }) => seats.held },
+    { name: 'held', title: 'Held', isNumber: true, isForDesktops: true, cell: ({ seats }) => seats.held },
     {
       name: 'blocked',
       title: 'Blocked',
@@ -87,7 +87,7 @@ function columnsOf(currency: string): ListColumn<OfficeSession>[] {
     {
       name: 'state',
       title: 'State',
-      isForWideScreens: true,
+      isForDesktops: true,
       cell: (session) => <SessionMarks {...session} {...session.seats} />,
     },
   ];

@@ -19,7 +19,7 @@ export function StatementDifferences({ differences, isCompared }: Props) {
         <p>
           {isCompared
             ? 'The card provider’s movements match our payments and refunds.'
-            : 'Not compared yet. The first comparison follows the first import.'}
+            : 'Nothing to compare yet. The first comparison follows the first import, in the night.'}
         </p>
       ) : (
         <ul>

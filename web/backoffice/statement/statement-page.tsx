@@ -31,7 +31,7 @@ export default function StatementPage() {
     <>
       <PageTitle
         title="Payouts and fees"
-        line="What moved at the card provider, by day, compared with our payments and refunds every night."
+        line="What the card provider took in, kept as fees, sent back and paid out to your bank, by day. Each night it is compared with our own payments and refunds."
       />
       <PeriodChoice from={query.data?.period.from ?? ''} to={query.data?.period.to ?? ''} />
       <QueryResult query={query} what="The statement">
@@ -66,7 +66,11 @@ export default function StatementPage() {
 
 function Days({ statement: { days, imported_at: importedAt } }: { statement: Statement }) {
   if (importedAt === null)
-    return <Panel title="Nothing has been imported yet">The import runs every night.</Panel>;
+    return (
+      <Panel title="Nothing has been imported yet">
+        The card provider’s records are imported every night. The first figures are here tomorrow.
+      </Panel>
+    );
   if (days.length === 0)
     return (
       <Panel title="Nothing moved in these days">

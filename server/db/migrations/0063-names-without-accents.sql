@@ -1,0 +1,19 @@
+-- José is found by jose, and Müller by muller. Takes a text that office_fold has normalised.
+create or replace function without_accents(value text) returns text
+  language sql immutable strict parallel safe
+  return normalize(
+    regexp_replace(
+      normalize(replace(replace(replace(translate(value, 'øłđðħŧ', 'olddht'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), nfd),
+      '[\u0300-\u036f]', '', 'g'),
+    nfc);
+
+create index if not exists orders_by_plain_words on orders using gin (
+  without_accents(office_fold(' ' || name || ' ' || email || ' ' || regexp_replace(phone, '[^0-9]', '', 'g'))) gin_trgm_ops
+);
+create index if not exists people_by_plain_words on people using gin (without_accents(searched) gin_trgm_ops);
+create index if not exists users_by_plain_words on users using gin (
+  without_accents(office_fold(' ' || name || ' ' || email)) gin_trgm_ops
+);
+create index if not exists messages_by_plain_words on contact_messages using gin (without_accents(searched) gin_trgm_ops);
+create index if not exists leads_by_plain_words on brochure_leads using gin (without_accents(searched) gin_trgm_ops);
+create index workshop_sessions_by_plain_words on workshop_sessions using gin (without_accents(words) gin_trgm_ops);
