@@ -83,7 +83,7 @@ export function addSeatRoutes(api: FastifyInstance, { context }: ApiOptions): vo
         description: 'With 409 and current: somebody else has saved the seat since it was read.',
         params: ticket,
         body: seatPersonChangeSchema,
-        response: { 200: seatAnswer, ...noSuch, 409: failureSchema, ...refusals },
+        response: { 200: seatAnswer, ...noSuch, 403: failureSchema, 409: failureSchema, ...refusals },
       },
     },
     async (request) => {

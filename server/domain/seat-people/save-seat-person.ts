@@ -7,7 +7,7 @@ import type { Context, Tx } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { ChangedMeanwhile } from '../orders/lock-for-edit.ts';
 import type { SeatReader } from './get-seat.ts';
-import { getSeat, whyClosed } from './get-seat.ts';
+import { getSeat, getSeatOf, whyClosed } from './get-seat.ts';
 import { endConsents } from './give-consents.ts';
 
 export interface SaveSeatPerson {
@@ -27,9 +27,11 @@ export async function saveSeatPerson(
     const { ticketId, orderId } = await getSeat({ db: tx }, { code, reader });
     // Erasing and refunding change the order too. Without the lock, a name could be kept after them.
     await tx.selectFrom('orders').select('id').where('id', '=', orderId).forUpdate().execute();
-    const seat = await getSeat({ db: tx }, { code, reader });
+    const { seat, isOwner } = await getSeatOf({ db: tx }, { code, reader });
     const closed = whyClosed(seat);
     if (closed !== undefined) throw new Refusal('conflict', { message: closed });
+    if (!isOwner && person.guardian.is_buyer !== seat.person.guardian.is_buyer)
+      throw new Refusal('permission_denied', { message: 'Only the buyer can say to be the guardian.' });
     // The answer to an earlier try may have been lost.
     if (isDeepStrictEqual(seat.person, person)) return;
     if (seat.revision !== revision) throw new ChangedMeanwhile();
@@ -41,7 +43,7 @@ export async function saveSeatPerson(
       userId: reader.userId,
       action: 'order.seat_named',
       orderId,
-      after: { ticket: code, holder: person.name },
+      after: { ticket: code },
     });
   });
 }
