@@ -41,6 +41,8 @@ test('this release has one name everywhere, and notes', () => {
 const refused: [sql: string, because: RegExp][] = [
   ['drop table declines;', /drops declines.*-unused-since-/],
   ['drop index orders_by_state;', /drops orders_by_state/],
+  ['-- only slower: another\ndrop index orders_by_state;', /drops orders_by_state/],
+  ['-- only slower: refuse_change\ndrop function refuse_change();', /drops refuse_change/],
   ['drop function refuse_change();', /drops refuse_change/],
   ['drop trigger append_only on audit_log;', /drops append_only/],
   ['alter table orders drop column note;', /drops the column orders.note/],

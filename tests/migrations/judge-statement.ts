@@ -32,7 +32,7 @@ export function judgeStatement({ parsed, text }: Statement, made: MadeInRelease,
   if (HARMLESS.some((kind) => kind in parsed)) return [];
   if ('AlterTableStmt' in parsed) {
     const { relation, cmds = [] } = parsed.AlterTableStmt;
-    const widened = new Set([...text.matchAll(/^\s*-- widens: (\w+)/gm)].map(([, name]) => name ?? ''));
+    const widened = noted(text, 'widens');
     return cmds.flatMap((change) =>
       'AlterTableCmd' in change
         ? judgeTableChange(table(relation?.relname), change.AlterTableCmd, {
@@ -48,7 +48,11 @@ export function judgeStatement({ parsed, text }: Statement, made: MadeInRelease,
   if ('DeleteStmt' in parsed) return judgeRows(table(parsed.DeleteStmt.relation?.relname), text);
   if ('DropStmt' in parsed) {
     const dropped = (parsed.DropStmt.objects ?? []).map(droppedName);
-    return dropped.filter((name) => !made.names.has(name)).flatMap((name) => removal(`drops ${name}`));
+    // Of an index that forbids nothing, and only makes reads of the version before faster.
+    const slower = parsed.DropStmt.removeType === 'OBJECT_INDEX' ? noted(text, 'only slower') : new Set();
+    return dropped
+      .filter((name) => !made.names.has(name) && !slower.has(name))
+      .flatMap((name) => removal(`drops ${name}`));
   }
   if ('RenameStmt' in parsed) {
     const { relation, subname, newname } = parsed.RenameStmt;
@@ -66,6 +70,13 @@ export function judgeStatement({ parsed, text }: Statement, made: MadeInRelease,
   if ('DoStmt' in parsed)
     return wrong('has a do block, whose statements cannot be checked: write them plainly');
   return wrong(`has ${Object.keys(parsed).join()}, which is not known to be safe`);
+}
+
+/** The names that a comment above the statement vouches for. */
+function noted(text: string, what: string): Set<string> {
+  return new Set(
+    [...text.matchAll(new RegExp(`^\\s*-- ${what}: (\\w+)`, 'gm'))].map(([, name]) => name ?? ''),
+  );
 }
 
 function judgeRows({ name, isNew, isSmall }: Table, text: string): Judgement[] {
