@@ -2,11 +2,12 @@ import type pg from 'pg';
 import { PRICE_CENTS } from './checkout-bench.ts';
 import type { Seats } from './checkout-bench.ts';
 
-/** Sessions of a program of the sample catalogue. */
+/** Sessions of a program of the sample catalogue, of one whose cart asks for no agreement. */
 export async function addSessions(database: pg.Client, count: number, capacity: number): Promise<Seats[]> {
   const { rows } = await database.query<Seats>(
     `with program as (
-      select id from programs where sold_by = 'session' order by id limit 1
+      select id from programs where sold_by = 'session'
+        and not exists (select from program_agreements where program_id = programs.id) order by id limit 1
     ), pools as (
       insert into seat_pools (capacity) select $2 from generate_series(1, $1) returning id
     )
