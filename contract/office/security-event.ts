@@ -48,7 +48,14 @@ export const securityEventDetails = {
   invitation: z.strictObject({ change: z.enum(['sent', 'resent', 'withdrawn', 'accepted']) }),
   limit_reached: route,
   link_requested: z.strictObject({
-    purpose: z.enum(['reset_password', 'sign_in', 'confirm_address', 'claim_purchases', 'open_order']),
+    purpose: z.enum([
+      'reset_password',
+      'sign_in',
+      'confirm_address',
+      'claim_purchases',
+      'open_order',
+      'fill_in_seat',
+    ]),
   }),
   order_request: z.strictObject({ decision: z.enum(['approved', 'rejected']) }),
   password_changed: z.strictObject({ by: z.enum(['current_password', 'link']) }),

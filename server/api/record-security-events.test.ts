@@ -442,6 +442,12 @@ const unrecorded: Record<string, string[]> = {
     'POST /api/v1/stripe/verify-payment',
     'POST /api/v1/user/stripe/create-checkout-session',
     'POST /api/v1/workshop-sessions/:session/book',
+    'PUT /api/v1/orders/:reference/agreement',
+  ],
+  'it says who comes, and the audit log has it': [
+    'DELETE /api/v1/seats/:code/consents/:kind',
+    'POST /api/v1/seats/:code/consents',
+    'PUT /api/v1/seats/:code/person',
   ],
   'it is about money, and the audit log has it': [
     'POST /api/v1/admin/disputes/:id/evidence',

@@ -140,7 +140,11 @@ export function addSeatRoutes(api: FastifyInstance, { context }: ApiOptions): vo
   routes.post(
     '/seats/:code/links',
     {
-      config: { access: 'guest_or_account', writeLimit: { most: 20, perSeconds: 3_600 } },
+      config: {
+        access: 'guest_or_account',
+        writeLimit: { most: 20, perSeconds: 3_600 },
+        security: { kind: 'link_requested', details: { purpose: 'fill_in_seat' } },
+      },
       schema: {
         tags,
         summary: 'Email a link to one seat alone to whoever fills it in',

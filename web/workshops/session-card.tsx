@@ -35,16 +35,16 @@ export function SessionCard({ session, program }: Props) {
     <article
       id={session.identifier}
       aria-labelledby={headingId}
-      className={`group border-rule target:outline-crimson @container relative -mx-4 border-b px-4 py-2 target:outline-2 md:-mx-5 md:px-5 md:py-2.5 print:py-3 ${session.is_featured ? 'before:bg-gold before:absolute before:inset-y-0 before:left-0 before:w-1' : ''} ${isSoldOut ? '' : 'hover:bg-parchment'}`}
+      className={`group border-rule target:outline-crimson @container relative -mx-4 border-b px-4 py-2 target:outline-2 md:-mx-5 md:px-5 print:py-3 ${session.is_featured ? 'before:bg-gold before:absolute before:inset-y-0 before:left-0 before:w-1' : ''} ${isSoldOut ? '' : 'hover:bg-parchment'}`}
     >
       <div className="grid grid-cols-1 gap-x-3 gap-y-1 @lg:grid-cols-[5.5rem_minmax(0,1fr)_13rem] @lg:grid-rows-[auto_auto_auto_1fr] @lg:gap-x-5 @lg:gap-y-0">
         {/* On narrow screens what does not begin beside the day stands below it. */}
         <div className="@lg:contents">
           <FirstDay session={session} />
-          <div className="text-ink-soft text-[0.8125rem] leading-snug @lg:text-sm @lg:leading-normal">
+          <div className="text-ink-soft text-[0.8125rem] leading-snug @lg:text-sm">
             <h4
               id={headingId}
-              className={`flow-root text-base leading-[1.2] text-pretty @lg:text-[1.1875rem] @lg:leading-tight ${isSoldOut ? '' : 'text-ink'}`}
+              className={`flow-root text-base leading-[1.2] text-pretty @lg:text-[1.1875rem] ${isSoldOut ? '' : 'text-ink'}`}
             >
               {isSoldOut ? (
                 titleOf(session)
@@ -112,7 +112,7 @@ function WhenAndForWhom({ session }: { session: WorkshopSession }) {
   const grades = gradeLine(session.location_highlights, session.metadata.grade_levels);
   return (
     <p
-      className={`${belowTheTitle} flex flex-wrap gap-x-2 text-[0.8125rem] leading-snug @lg:text-sm @lg:leading-normal`}
+      className={`${belowTheTitle} flex flex-wrap gap-x-2 text-[0.8125rem] leading-snug @lg:text-sm`}
     >
       <span>{unbroken(session.formatted_date)}</span>
       <span>

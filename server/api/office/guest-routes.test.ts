@@ -228,7 +228,12 @@ test('who comes is told at check-in and on the guest list: of a minor the guardi
   expect(guests).toMatchObject([{ is_minor: true, collected_by: '' }]);
   const roster = (await ask(`sessions/${session.id}/roster`)).json().data;
   expect(roster).toMatchObject([
-    { is_minor: true, guardian_name: 'Bo Example', guardian_phone: '+46701234567', lacks: ['collection'] },
+    {
+      is_minor: true,
+      guardian_name: 'Bo Example',
+      guardian_phone: '+46701234567',
+      lacks: ['collection', 'consent'],
+    },
   ]);
   expect((await ask(`sessions/${session.id}/who-comes`)).json().data).toEqual({ asked: 1, complete: 0 });
   await prove(true);

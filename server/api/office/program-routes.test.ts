@@ -145,8 +145,8 @@ test('a hidden program is previewed as the API would show it, uncached', async (
   const { program } = answer.json().data;
   await office('PUT', `/programs/${id}/visibility`, { from: 'hidden', to: 'published' });
   await site.catalogueVersion.look();
-  // The page of the preview asks for these two by itself.
-  const withPlan = { ...program, day_plan: [], questions: [] };
+  // The page of the preview asks for plan and questions by itself, and needs no agreement.
+  const withPlan = { ...program, day_plan: [], questions: [], agreements: [] };
   expect((await site.get(`/api/v1/programs/${slug}`)).json().data.program).toEqual(withPlan);
 });
 
