@@ -11,15 +11,6 @@ export const orderLink = {
   tryAgain,
 };
 
-export const seatLink = {
-  title: 'Who comes on this seat?',
-  description: 'Fill in who comes on a seat.',
-  lead: 'Opening the seat...',
-  withoutScripts: 'This page needs JavaScript to show the seat.',
-  notLoaded,
-  tryAgain,
-};
-
 export const objectionLink = {
   title: 'The email address of your order',
   description: 'Object to the change of the email address of an order.',

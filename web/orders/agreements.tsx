@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Order } from '#contract/order.ts';
+import { ApiError } from '#web/api-client/api-error.ts';
 import { callApi } from '#web/api-client/call-api.ts';
 import { AgreementForm } from '#web/checkout/agreement-form.tsx';
 import { buyerHeaders } from '#web/checkout/buyer-key.ts';
@@ -8,6 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { formatDay } from './format-moment.ts';
 import { agreementsOf } from './line-agreements.ts';
 import type { AgreementOfLines } from './line-agreements.ts';
+import { readOrder } from './read-order.ts';
 
 interface Props {
   order: Order;
@@ -30,7 +32,7 @@ export function AgreementsDue({ order, onChange }: Props) {
     onChange(changed);
   }
 
-  if (due.length > 0) return <Due order={order} due={due} onDone={show} />;
+  if (due.length > 0) return <Due order={order} due={due} onDone={show} onReload={onChange} />;
   return (
     isSaved && (
       <p ref={status} role="status" tabIndex={-1} className="border-green border-l-4 pl-4">
@@ -67,9 +69,11 @@ interface DueProps {
   order: Order;
   due: AgreementOfLines[];
   onDone(order: Order): void;
+  /** The words have changed: shows those of today. */
+  onReload(order: Order): void;
 }
 
-function Due({ order, due, onDone }: DueProps) {
+function Due({ order, due, onDone, onReload }: DueProps) {
   const id = useId();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -84,6 +88,11 @@ function Due({ order, due, onDone }: DueProps) {
       onDone((await callApi<{ order: Order }>(path, words.fallback, call)).order);
     } catch (error) {
       setFailure(error instanceof Error ? error.message : words.fallback);
+      if (error instanceof ApiError && error.status === 409)
+        await readOrder(order.reference).then(
+          (found) => onReload(found.order),
+          () => undefined,
+        );
       setBusy(false);
     }
   }

@@ -3,7 +3,7 @@ import type { Seat } from '#contract/seat-person.ts';
 import { callApi } from '#web/api-client/call-api.ts';
 import { useApi } from '#web/api-client/use-api.ts';
 import { buyerHeaders } from '#web/checkout/buyer-key.ts';
-import { seatLink } from '#web/content/email-links.ts';
+import { seatLink } from '#web/content/seat-link.ts';
 import { seatPage as words, whoComes } from '#web/content/who-comes.ts';
 import { keepSeatKey, seatKeyOf } from './kept-seat-key.ts';
 import { SeatForm } from './seat-form.tsx';

@@ -1,4 +1,4 @@
-import { seatLink } from '#web/content/email-links.ts';
+import { seatLink } from '#web/content/seat-link.ts';
 import { pageMeta } from '#web/shell/page-meta.ts';
 import type { Route } from './+types/seat-page';
 import { privatePage } from './private-page.tsx';

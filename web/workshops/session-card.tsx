@@ -111,9 +111,7 @@ function FirstDay({ session }: { session: WorkshopSession }) {
 function WhenAndForWhom({ session }: { session: WorkshopSession }) {
   const grades = gradeLine(session.location_highlights, session.metadata.grade_levels);
   return (
-    <p
-      className={`${belowTheTitle} flex flex-wrap gap-x-2 text-[0.8125rem] leading-snug @lg:text-sm`}
-    >
+    <p className={`${belowTheTitle} flex flex-wrap gap-x-2 text-[0.8125rem] leading-snug @lg:text-sm`}>
       <span>{unbroken(session.formatted_date)}</span>
       <span>
         {session.time} <span className="text-ink-soft">{session.zone_label}</span>

@@ -36,8 +36,6 @@ alter table workshop_sessions
   add column venue_facts text[] constraint known_session_facts check (array_position(venue_facts, null) is null
     and venue_facts <@ array['step-free', 'hearing-loop', 'quiet-room', 'prayer-room', 'halal-kitchen', 'kosher-kitchen',
       'nut-free-kitchen']);
-create index workshop_sessions_of_venue on workshop_sessions (venue_id, starts_at) where venue_id is not null;
-
 insert into venues (location, city, country, country_code, venue_name, venue_address, timezone)
 select distinct location, city, country, country_code, venue_name, venue_address, timezone from workshop_sessions
 -- A place that is still to be found is no venue.
@@ -46,6 +44,9 @@ where (venue_name || ' ' || venue_address) !~* '\m(to be (announced|confirmed|de
 update workshop_sessions w set venue_id = v.id from venues v
 where (v.venue_name, v.venue_address, v.location, v.city, v.country, v.country_code, v.timezone)
   = (w.venue_name, w.venue_address, w.location, w.city, w.country, w.country_code, w.timezone);
+
+-- After the rows are filled, so that no update has to write it.
+create index workshop_sessions_of_venue on workshop_sessions (venue_id, starts_at) where venue_id is not null;
 
 -- The release before knows of no venues: if it moves a session, the session leaves its venue.
 create function leave_venue() returns trigger language plpgsql as $$

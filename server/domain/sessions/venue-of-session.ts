@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { momentOf } from '#contract/local-time.ts';
 import type { PlaceFields } from '#contract/office/place.ts';
 import { placeFields } from '#contract/office/place.ts';
 import type { SessionFields } from '#contract/office/session.ts';
@@ -40,12 +41,25 @@ export function atVenue<Session extends SessionFields>(
   const venueId = asked.venueId === undefined ? venueIfUnmoved(asked, before) : asked.venueId;
   if (venueId === null) return { ...asked, venueId, venueFacts };
   const isThere = before?.venueId === venueId;
-  const place = isThere ? before : getVenueInUse(venues, venueId, 'venue_id');
+  const place = isThere
+    ? isPutOff(before, asked)
+      ? (venues.get(venueId) ?? before)
+      : before
+    : getVenueInUse(venues, venueId, 'venue_id');
   const placed = { ...asked, ...placeFields.pick(place), venueId, venueFacts };
   const [problem] = findTimeProblems({ ...placed, starts: placed.startsLocal, ends: placed.endsLocal });
   if (problem)
     throw new Refusal('validation_failed', { fields: { [`${problem.at}_local`]: [problem.message] } });
   return placed;
+}
+
+/** It began, and is held again: where its venue is by then. */
+function isPutOff(before: SessionFields, asked: SessionFields): boolean {
+  const hasBegun = ({ startsLocal, timezone }: SessionFields) => {
+    const start = momentOf(startsLocal, timezone);
+    return start.kind !== 'never' && start.at.getTime() <= Date.now();
+  };
+  return hasBegun(before) && !hasBegun(asked);
 }
 
 export function getVenueInUse(venues: Map<number, Venue>, id: number, field: string): Venue {

@@ -52,14 +52,17 @@ export async function changeVenue(
     const changed = differenceOf(venueFields.pick(before), fields);
     if (Object.keys(changed.after).length === 0) return { isChanged: true, venue: before };
     const place = placeFields.pick(fields);
-    const isMoved = isHeldElsewhere(placeFields.toWire(before), placeFields.toWire(place));
-    if (isMoved) refuseUnsaid(before, tellBuyers);
+    // Before the venue is written, which locks the catalogue: edits of sessions lock in this order too.
+    const moved = await lockThoseElsewhere(tx, id, place);
+    const isMoved = (session: HeldThere) =>
+      isHeldElsewhere(placeFields.toWire(placeFields.pick(session)), placeFields.toWire(place));
+    if (moved.some(isMoved)) refuseUnsaid(before, tellBuyers);
     await tx
       .updateTable('venues')
       .set({ ...fields, revision: sql<number>`revision + 1` })
       .where('id', '=', id)
       .execute();
-    const moved = await moveSessions(tx, id, place);
+    await moveSessions(tx, moved, place);
     await recordChange(tx, actor, {
       action: 'venue.changed',
       subject: `venue:${id}`,
@@ -73,7 +76,7 @@ export async function changeVenue(
         subject: `session:${session.id}`,
         ...difference,
       });
-      if (isMoved && tellBuyers)
+      if (tellBuyers && isMoved(session))
         await notifyOfChange(ctx, tx, {
           kind: 'session',
           id: session.id,
@@ -88,29 +91,31 @@ export async function changeVenue(
   return edited;
 }
 
-/** Returns those that were elsewhere, as they were. */
-async function moveSessions(tx: Tx, id: number, place: PlaceFields): Promise<HeldThere[]> {
+/** The sessions ahead whose own copy differs: usually all or none, but one may have kept the place that it began at. */
+async function lockThoseElsewhere(tx: Tx, id: number, place: PlaceFields): Promise<HeldThere[]> {
   const { rows } = await sql<HeldThere>`
     select w.id, w.revision, w.location, w.city, w.country, w.country_code, w.venue_name, w.venue_address, w.timezone,
       to_char(w.starts_local, 'YYYY-MM-DD"T"HH24:MI') as starts_local,
       to_char(w.ends_local, 'YYYY-MM-DD"T"HH24:MI') as ends_local, w.starts_at
     from workshop_sessions w where w.venue_id = ${id} and ${isAhead}
     order by w.id for no key update`.execute(tx);
-  const elsewhere = rows.filter(
+  return rows.filter(
     (session) => Object.keys(differenceOf(placeFields.pick(session), place).after).length > 0,
   );
-  for (const session of elsewhere) refuseSkippedHours(session, place);
-  if (elsewhere.length > 0)
-    await tx
-      .updateTable('workshopSessions')
-      .set({ ...place, revision: sql<number>`revision + 1` })
-      .where(
-        'id',
-        'in',
-        elsewhere.map((session) => session.id),
-      )
-      .execute();
-  return elsewhere;
+}
+
+async function moveSessions(tx: Tx, sessions: HeldThere[], place: PlaceFields): Promise<void> {
+  for (const session of sessions) refuseSkippedHours(session, place);
+  if (sessions.length === 0) return;
+  await tx
+    .updateTable('workshopSessions')
+    .set({ ...place, revision: sql<number>`revision + 1` })
+    .where(
+      'id',
+      'in',
+      sessions.map((session) => session.id),
+    )
+    .execute();
 }
 
 function refuseSkippedHours({ startsLocal, endsLocal }: HeldThere, { timezone }: PlaceFields): void {
