@@ -30,7 +30,7 @@ export const seatFields = {
       ? undefined
       : 'Please enter a valid email address (e.g., name@example.com)',
   phone: (phone: string) =>
-    phone === '' || (/^\+[1-9][\d\s()-]{5,28}$/.test(phone) && phone.replaceAll(/\D/g, '').length >= 7)
+    phone === '' || (/^\+[1-9][\d ()-]{5,28}$/.test(phone) && phone.replaceAll(/\D/g, '').length >= 7)
       ? undefined
       : 'Please begin with + and the country code, such as +90 532 123 45 67',
   text: (text: string) => outOfBounds(text, MOST_LETTERS),

@@ -49,23 +49,20 @@ async function read({ code, headers }: Bought): Promise<Seat> {
 }
 
 /** The secret of the link that was emailed to this address. */
-async function linkTo(order: Bought, email: string): Promise<string> {
+async function linkTo(order: Bought, email: string, isForGuardian = false): Promise<string> {
   const answer = await site.ask('POST', `/api/v1/seats/${order.code}/links`, {
-    body: { email },
+    body: { email, is_for_guardian: isForGuardian },
     headers: order.headers,
   });
   expect(answer.json().message).toBe(`We have sent the link to ${email}.`);
   const queued = await shop.db
     .selectFrom('emails')
-    .select(['id', 'subject', 'recipient', sql<'seat_link'>`kind`.as('kind')])
+    .select(['id', 'subject', 'recipient', 'facts', sql<'seat_link'>`kind`.as('kind')])
     .where('kind', '=', 'seat_link')
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow();
   expect(queued.recipient).toBe(email);
-  const draft = await gatherSeatLink(
-    { db: shop.db, publicUrl: 'https://www.example.com' },
-    { ...queued, facts: {} },
-  );
+  const draft = await gatherSeatLink({ db: shop.db, publicUrl: 'https://www.example.com' }, queued);
   const { seatUrl = '' } = { ...draft?.content } as { seatUrl?: string };
   return /\/seats\/[\w-]+#token=([\w-]{43})$/.exec(seatUrl)?.[1] ?? '';
 }
@@ -169,6 +166,30 @@ test('whoever has only a link cannot say that the buyer is the guardian', async 
   expect((await read(order)).revision).toBe(0);
 });
 
+test('whoever has only a link cannot make an adult of a minor, nor send the guardian a link', async () => {
+  const order = await bought();
+  await save(order, { revision: 0, ...child });
+  const link = { code: order.code, headers: { 'x-seat-key': await linkTo(order, 'ada@example.com') } };
+  expect((await save(link, { revision: 1, ...child, born_on: '', is_adult: true })).statusCode).toBe(409);
+  const sent = await site.ask('POST', `/api/v1/seats/${order.code}/links`, {
+    body: { email: 'ada@example.com', is_for_guardian: true },
+    headers: link.headers,
+  });
+  expect(sent.statusCode).toBe(403);
+});
+
+test('a link to a wrong address of the guardian ends when the buyer corrects it, and all end with the ticket', async () => {
+  const order = await bought();
+  await save(order, { revision: 0, ...child });
+  const wrong = { code: order.code, headers: { 'x-seat-key': await linkTo(order, 'bo@example.com', true) } };
+  await save(order, { revision: 1, ...child, guardian: { ...child.guardian, email: 'bob@example.com' } });
+  expect((await site.get(`/api/v1/seats/${order.code}`, wrong.headers)).statusCode).toBe(404);
+  const right = { 'x-seat-key': await linkTo(order, 'bob@example.com', true) };
+  expect((await site.get(`/api/v1/seats/${order.code}`, right)).statusCode).toBe(200);
+  await sql`update tickets set state = 'refunded' where code = ${order.code}`.execute(shop.db);
+  expect((await site.get(`/api/v1/seats/${order.code}`, right)).statusCode).toBe(404);
+});
+
 test('a seat sends three links a day', async () => {
   const order = await bought();
   const share = () =>
@@ -239,14 +260,20 @@ test('only the guardian consents: by the link to the guardian’s own address, o
   expect((await consent(order, ['coming'])).statusCode).toBe(403);
   const stranger = { code: order.code, headers: { 'x-seat-key': await linkTo(order, 'x@example.com') } };
   expect((await consent(stranger, ['coming'])).statusCode).toBe(403);
-  const guardian = { code: order.code, headers: { 'x-seat-key': await linkTo(order, 'bo@example.com') } };
+  const child15 = { code: order.code, headers: { 'x-seat-key': await linkTo(order, 'bo@example.com') } };
+  expect(
+    (await consent(child15, ['coming'])).statusCode,
+    'the buyer did not say that it is the guardian',
+  ).toBe(403);
+  const key = await linkTo(order, 'bo@example.com', true);
+  const guardian = { code: order.code, headers: { 'x-seat-key': key } };
   const answer = await consent(guardian, ['coming', 'pictures']);
   expect(givenIn(answer.json().data.seat)).toEqual(['coming', 'pictures']);
   expect(answer.json().data.seat).toMatchObject({ lacks: [], can_consent: true });
 
   const own = { ...child, guardian: { ...nobodyYet.guardian, is_buyer: true } };
   await save(order, { revision: 1, ...own });
-  expect((await consent(guardian, ['first_aid'])).statusCode).toBe(403);
+  expect((await consent(guardian, ['first_aid'])).statusCode).toBe(404);
   expect(givenIn((await consent(order, ['first_aid'])).json().data.seat)).toEqual([
     'coming',
     'first_aid',
@@ -257,7 +284,8 @@ test('only the guardian consents: by the link to the guardian’s own address, o
 test('a consent keeps the words that were read, the typed name and the time, and a copy goes by email', async () => {
   const order = await bought();
   await save(order, { revision: 0, ...child, guardian: { ...child.guardian, email: 'bo@example.com' } });
-  const guardian = { code: order.code, headers: { 'x-seat-key': await linkTo(order, 'bo@example.com') } };
+  const key = await linkTo(order, 'bo@example.com', true);
+  const guardian = { code: order.code, headers: { 'x-seat-key': key } };
   for (const _time of [1, 2]) await consent(guardian, ['coming']);
   const kept = await shop.db
     .selectFrom('consents as c')
@@ -301,7 +329,9 @@ test('what is optional is taken back, and what was given for somebody else no lo
   expect((await takeBack(order, 'coming')).statusCode).toBe(409);
   expect(givenIn((await takeBack(order, 'pictures')).json().data.seat)).toEqual(['coming']);
   expect(givenIn((await takeBack(order, 'pictures')).json().data.seat)).toEqual(['coming']);
-  const another = await save(order, { revision: 1, ...own, name: 'Somebody Else' });
+  // The name is emptied first, as when somebody types another one.
+  await save(order, { revision: 1, ...own, name: '' });
+  const another = await save(order, { revision: 2, ...own, name: 'Somebody Else' });
   expect(another.json().data.seat.lacks).toEqual(['consent']);
   const rows = await shop.db.selectFrom('consents').select(['participant', 'endedAt']).execute();
   expect(rows.every(({ participant, endedAt }) => participant === child.name && endedAt !== null)).toBe(true);

@@ -52,7 +52,7 @@ export function addSeatRoutes(api: FastifyInstance, { context }: ApiOptions): vo
         context.db,
         seats.map(({ ticketId }) => ticketId),
       );
-      const owner = { isOwner: true, linkEmail: null };
+      const owner = { isOwner: true, link: null };
       const shown = seats.map((seat) => presentSeat(seat, { given, canConsent: mayConsent(seat, owner) }));
       return { success: true as const, data: { seats: shown } };
     },
@@ -150,12 +150,12 @@ export function addSeatRoutes(api: FastifyInstance, { context }: ApiOptions): vo
         summary: 'Email a link to one seat alone to whoever fills it in',
         params: ticket,
         body: seatShareSchema,
-        response: { 200: doneAnswer, ...noSuch, 409: failureSchema, ...refusals },
+        response: { 200: doneAnswer, ...noSuch, 403: failureSchema, 409: failureSchema, ...refusals },
       },
     },
     async (request) => {
-      const { email } = request.body;
-      await shareSeat(context, { ...request.params, reader: seatReaderOf(request), email });
+      const { email, is_for_guardian: isForGuardian } = request.body;
+      await shareSeat(context, { ...request.params, reader: seatReaderOf(request), email, isForGuardian });
       return done(`We have sent the link to ${email}.`);
     },
   );

@@ -550,6 +550,7 @@ export interface Database {
     keyHash: Buffer;
     ticketId: number;
     email: string;
+    isForGuardian: boolean;
     createdAt: Generated<Date>;
   };
   ticketScans: {

@@ -9,7 +9,7 @@ export function consentsCopy({ participant, title, days, consents }: EmailConten
   const what = days === undefined ? title : `${title}, ${unbrokenDates(days)}`;
   return {
     subject: `Your consent for ${title}`,
-    preview: consents.length === 0 ? 'Nothing is consented to now.' : 'What you have agreed to, to keep.',
+    preview: consents.length === 0 ? 'No consent is given now.' : 'What you have agreed to, to keep.',
     title: 'Your consent',
     why: 'You are receiving this email because you decided as a guardian of a participant.',
     body: (

@@ -99,6 +99,7 @@ test('the other parent fills in one seat by a link, on another device, without t
   await seat.getByRole('button', { name: 'Let somebody else fill it in' }).click();
   const father = newEmail();
   await seat.getByLabel('Their email address').fill(father);
+  await seat.getByLabel(/^This is the parent or guardian/).check();
   await seat.getByRole('button', { name: 'Send the link' }).click();
   await expect(seat).toContainText(`We have sent the link to ${father}.`);
 
@@ -159,6 +160,6 @@ test('of two who fill in one seat, the second sees both versions and chooses', a
 test('a link that opens nothing says so', async ({ page, trouble }) => {
   trouble.expect(/404/);
   await visit(page, `/seats/AAAA-BBBB-CCCC#token=${'x'.repeat(43)}`);
-  await expect(heading(page, 'This link opens no seat')).toBeVisible();
+  await expect(heading(page, 'This link does not work')).toBeVisible();
   await expectAccessible(page);
 });

@@ -16,7 +16,7 @@ export const whoComes = {
     day === null ? 'I come myself, and I am 18 or over' : `I come myself, and I will be 18 or over on ${day}`,
   fields: {
     name: 'Full name',
-    nameHint: 'As it should stand on the ticket, in any script.',
+    nameHint: 'As it should stand on the ticket, in any alphabet.',
     bornOn: 'Date of birth',
     bornOnHint: 'Whoever is under 18 on the first day needs a guardian.',
     isAdult: (day: string | null) => (day === null ? '18 or over' : `18 or over on ${day}`),
@@ -36,7 +36,10 @@ export const whoComes = {
   consents: {
     title: 'Consent of the guardian',
     lead: 'Please decide each of these. You get a copy by email.',
-    byLink: 'Only the guardian can decide these, by a link that goes to the guardian’s own address.',
+    byLink: 'Only the guardian can decide these, by a link that you send to the guardian’s own address.',
+    askBuyer: 'Only the guardian can decide these. Ask whoever booked the seat to send the guardian a link.',
+    safeguarding: 'How we look after participants',
+    changed: 'The text or the seat has changed. Please read it again.',
     sendLink: 'Email the guardian a link',
     sending: 'Sending...',
     sent: (email: string) => `We have sent the link to ${email}.`,
@@ -72,6 +75,7 @@ export const whoComes = {
     open: 'Let somebody else fill it in',
     line: 'We email a link to this seat alone. It shows neither the order nor its price.',
     email: 'Their email address',
+    isGuardian: 'This is the parent or guardian, who may also give consent.',
     send: 'Send the link',
     sending: 'Sending...',
     sent: (email: string) => `We have sent the link to ${email}.`,
@@ -83,7 +87,7 @@ export const whoComes = {
 
 /** The page that a link to one seat opens. */
 export const seatPage = {
-  notOpenedTitle: 'This link opens no seat',
+  notOpenedTitle: 'This link does not work',
   notOpened:
     'The seat may have been refunded or given to somebody else. Ask whoever booked it to send you a new link.',
   failedTitle: 'The seat could not be loaded',

@@ -1,7 +1,9 @@
 import type { SubmitEvent } from 'react';
 import { useId, useState } from 'react';
+import { Link } from 'react-router';
 import type { Consent } from '#contract/consent.ts';
 import type { Seat } from '#contract/seat-person.ts';
+import { ApiError } from '#web/api-client/api-error.ts';
 import { FieldsRefused, callApi } from '#web/api-client/call-api.ts';
 import { whoComes } from '#web/content/who-comes.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -17,8 +19,13 @@ interface Props {
   onSaved(seat: Seat): void;
 }
 
+interface AllProps extends Props {
+  /** Whether the buyer is looking, who can send the guardian a link. */
+  isOwner: boolean;
+}
+
 /** What the guardian of a minor decides, each apart. Whoever is not the guardian sees it and sends a link. */
-export function GuardianConsents({ seat, headers, onSaved }: Props) {
+export function GuardianConsents({ seat, headers, isOwner, onSaved }: AllProps) {
   const id = useId();
   const open = seat.consents.filter((consent) => consent.given_by === null);
   return (
@@ -38,7 +45,9 @@ export function GuardianConsents({ seat, headers, onSaved }: Props) {
       {seat.can_consent && open.length > 0 && (
         <ConsentForm open={open} seat={seat} headers={headers} onSaved={onSaved} />
       )}
-      {!seat.can_consent && open.length > 0 && <LinkToGuardian seat={seat} headers={headers} />}
+      {!seat.can_consent &&
+        open.length > 0 &&
+        (isOwner ? <LinkToGuardian seat={seat} headers={headers} /> : <p>{words.askBuyer}</p>)}
     </section>
   );
 }
@@ -99,6 +108,16 @@ function ConsentForm({ open, seat, headers, onSaved }: Props & { open: Consent[]
   const [failure, setFailure] = useState<string>();
   const [isBusy, setBusy] = useState(false);
 
+  /** The words have changed, or the seat. */
+  async function readAgain(): Promise<void> {
+    setChosen([]);
+    setFailure(words.changed);
+    await callApi<{ seat: Seat }>(`/seats/${seat.code}`, words.fallback, { headers }).then(
+      ({ seat: next }) => onSaved(next),
+      () => undefined,
+    );
+  }
+
   async function give(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     if (isBusy) return;
@@ -119,6 +138,7 @@ function ConsentForm({ open, seat, headers, onSaved }: Props & { open: Consent[]
       onSaved(next);
     } catch (error) {
       if (error instanceof FieldsRefused) setProblems(error.fields);
+      else if (error instanceof ApiError && error.status === 409) await readAgain();
       else setFailure(error instanceof Error ? error.message : words.fallback);
     } finally {
       setBusy(false);
@@ -127,7 +147,12 @@ function ConsentForm({ open, seat, headers, onSaved }: Props & { open: Consent[]
 
   return (
     <form noValidate className="space-y-5" onSubmit={(event) => void give(event)}>
-      <p>{words.lead}</p>
+      <p>
+        {words.lead}{' '}
+        <Link to="/safeguarding" className="text-link py-1">
+          {words.safeguarding}
+        </Link>
+      </p>
       <fieldset className="space-y-3">
         <legend className="sr-only">{words.title}</legend>
         {open.map(({ kind, words: text, is_required: isRequired }) => (
@@ -187,7 +212,7 @@ function LinkToGuardian({ seat, headers }: { seat: Seat; headers: Record<string,
     try {
       await callApi(`/seats/${seat.code}/links`, whoComes.share.fallback, {
         method: 'POST',
-        body: { email },
+        body: { email, is_for_guardian: true },
         headers,
       });
       setSaid(words.sent(email));

@@ -45,7 +45,9 @@ export function SeatForm({ seat, headers, buyer, onSaved }: Props) {
         setFocused('');
         void save();
       },
-      onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => change(next(currentTarget.value)),
+      // With half of another name, what the guardian agreed to would end.
+      onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
+        change(next(currentTarget.value), name === 'name' ? 'when left' : 'after a pause'),
     };
   }
 
@@ -62,7 +64,10 @@ export function SeatForm({ seat, headers, buyer, onSaved }: Props) {
         }}
       >
         {buyer !== undefined && person.name === '' && (
-          <Button look="strong" onClick={() => change({ ...person, name: buyer, is_adult: true }, 'now')}>
+          <Button
+            look="strong"
+            onClick={() => change({ ...person, name: buyer, born_on: '', is_adult: true }, 'now')}
+          >
             {words.myself(firstDay)}
           </Button>
         )}
@@ -74,7 +79,7 @@ export function SeatForm({ seat, headers, buyer, onSaved }: Props) {
           dir="auto"
           {...text('name', person.name, (name) => ({ ...person, name }))}
         />
-        {!person.is_adult && (
+        {(!person.is_adult || person.born_on !== '') && (
           <TextField
             label={fields.bornOn}
             hint={fields.bornOnHint}
@@ -159,7 +164,9 @@ export function SeatForm({ seat, headers, buyer, onSaved }: Props) {
         )}
         <SavingLine saving={saving} onRetry={() => void save()} />
       </form>
-      {seat.consents.length > 0 && <GuardianConsents seat={seat} headers={headers} onSaved={onSaved} />}
+      {seat.consents.length > 0 && (
+        <GuardianConsents seat={seat} headers={headers} isOwner={buyer !== undefined} onSaved={onSaved} />
+      )}
     </>
   );
 }

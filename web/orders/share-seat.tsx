@@ -3,17 +3,21 @@ import { useState } from 'react';
 import { FieldsRefused, callApi } from '#web/api-client/call-api.ts';
 import { whoComes } from '#web/content/who-comes.ts';
 import { Button } from '#web/ui/button.tsx';
+import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
 const { share: words } = whoComes;
 
 interface Props {
   code: string;
+  /** Whether the guardian of a minor may be whom the link goes to. */
+  mayBeForGuardian: boolean;
   headers: Record<string, string>;
 }
 
 /** Emails a link to this seat to the other parent, a guardian or the participant. */
-export function ShareSeat({ code, headers }: Props) {
+export function ShareSeat({ code, mayBeForGuardian, headers }: Props) {
+  const [isForGuardian, setForGuardian] = useState(false);
   const [isOpen, setOpen] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [email, setEmail] = useState('');
@@ -26,7 +30,11 @@ export function ShareSeat({ code, headers }: Props) {
     setBusy(true);
     setProblem(undefined);
     try {
-      await callApi(`/seats/${code}/links`, words.fallback, { method: 'POST', body: { email }, headers });
+      await callApi(`/seats/${code}/links`, words.fallback, {
+        method: 'POST',
+        body: { email, is_for_guardian: isForGuardian },
+        headers,
+      });
       setSentTo(email);
       setEmail('');
       setOpen(false);
@@ -53,6 +61,13 @@ export function ShareSeat({ code, headers }: Props) {
             error={problem}
             onChange={({ currentTarget }) => setEmail(currentTarget.value)}
           />
+          {mayBeForGuardian && (
+            <CheckboxField
+              label={words.isGuardian}
+              checked={isForGuardian}
+              onChange={({ currentTarget }) => setForGuardian(currentTarget.checked)}
+            />
+          )}
           <div className="flex flex-wrap gap-3">
             <Button type="submit" look="strong" isBusy={isBusy}>
               {isBusy ? words.sending : words.send}

@@ -18,7 +18,7 @@ export function useSeat(
   { headers, onSaved }: { headers: Record<string, string>; onSaved(seat: Seat): void },
 ) {
   const [person, setPerson] = useState(seat.person);
-  const [saving, setSaving] = useState<SeatSaving>({ state: 'saved' });
+  const [saving, setSaving] = useState<SeatSaving>({ state: 'typed' });
   const draft = useRef(seat.person);
   const saved = useRef({ person: seat.person, revision: seat.revision });
   const isUnderWay = useRef(false);
@@ -35,7 +35,9 @@ export function useSeat(
         // A wrong answer does not keep the others from being saved.
         const sent = without(refused, typed, saved.current.person);
         if (isSame(sent, saved.current.person)) {
-          if (Object.keys(refused).length > 0) setSaving({ state: 'refused', fields: refused });
+          const isRefused = Object.keys(refused).length > 0;
+          if (isRefused) setSaving({ state: 'refused', fields: refused });
+          else setSaving((now) => (now.state === 'refused' ? { state: 'saved' } : now));
           return;
         }
         setSaving({ state: 'saving' });
@@ -62,13 +64,13 @@ export function useSeat(
   }, [seat.code, headers, onSaved]);
 
   const change = useCallback(
-    (next: SeatPerson, when: 'now' | 'after a pause' = 'after a pause') => {
+    (next: SeatPerson, when: 'now' | 'after a pause' | 'when left' = 'after a pause') => {
       draft.current = next;
       setPerson(next);
       setSaving((now) => (now.state === 'refused' ? now : { state: 'typed' }));
       clearTimeout(timer.current);
       if (when === 'now') void save();
-      else timer.current = setTimeout(() => void save(), PAUSE_IN_TYPING_MS);
+      else if (when === 'after a pause') timer.current = setTimeout(() => void save(), PAUSE_IN_TYPING_MS);
     },
     [save],
   );

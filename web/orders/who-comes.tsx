@@ -120,7 +120,7 @@ function SeatOfOrder({ seat, label, headers, buyer, onSaved }: SeatProps) {
       {isOpen && (
         <div className="mt-5 max-w-2xl space-y-5">
           <SeatForm seat={seat} headers={headers} buyer={buyer} onSaved={onSaved} />
-          <ShareSeat code={seat.code} headers={headers} />
+          <ShareSeat code={seat.code} mayBeForGuardian={seat.is_minor !== false} headers={headers} />
         </div>
       )}
     </>

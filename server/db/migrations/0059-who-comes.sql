@@ -25,6 +25,8 @@ create table seat_links (
   key_hash bytea primary key,
   ticket_id bigint not null references tickets (id) on delete cascade,
   email text not null,
+  -- Sent by the buyer to the guardian, who may also consent.
+  is_for_guardian boolean not null,
   created_at timestamptz not null default now()
 );
 create index seat_links_of_ticket on seat_links (ticket_id);

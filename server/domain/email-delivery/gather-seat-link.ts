@@ -12,16 +12,17 @@ import { subjectId } from './subject-id.ts';
 /** Undefined if nobody can come on the seat any more. It shows nothing that was typed for the seat. */
 export async function gatherSeatLink(
   { db, publicUrl }: Pick<EmailContext, 'db' | 'publicUrl'>,
-  { subject, recipient }: QueuedEmail,
+  { subject, recipient, facts }: QueuedEmail,
 ): Promise<EmailDraft | undefined> {
   const ticketId = subjectId(subject.replace(/^order:\d+\//, ''), 'ticket');
   const [seat] = await viewSeats(db, sql<boolean>`t.id = ${ticketId}`);
   if (!seat || whyClosed(seat) !== undefined) return undefined;
   const { code, title, buyerName: buyer, startsLocal, endsLocal } = seat;
+  const { isForGuardian = false } = facts as { isForGuardian?: boolean };
   const key = randomBytes(32).toString('base64url');
   await db
     .insertInto('seatLinks')
-    .values({ keyHash: sha256(key), ticketId, email: recipient })
+    .values({ keyHash: sha256(key), ticketId, email: recipient, isForGuardian })
     .execute();
   const days =
     startsLocal === null || endsLocal === null ? undefined : formatLongDateRange(startsLocal, endsLocal);

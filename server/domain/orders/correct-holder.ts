@@ -33,6 +33,8 @@ export async function correctHolder(
     await sql`update seat_people set name = ${holder}, revision = revision + 1 where ticket_id = ${ticket.id}`.execute(
       tx,
     );
+    await sql`update consents set ended_at = now()
+      where ticket_id = ${ticket.id} and ended_at is null and participant <> ${holder}`.execute(tx);
     await tx
       .updateTable('orders')
       .set({ revision: revision + 1 })

@@ -13,7 +13,7 @@ export async function forgetOldSeats({ db }: Pick<Context, 'db'>): Promise<void>
   const old = sql`(select t.id from tickets t
     join order_lines l on l.id = t.order_line_id join orders o on o.id = l.order_id
     join programs p on p.id = l.program_id left join workshop_sessions w on w.id = l.session_id
-    where t.id = seat.ticket_id and (t.state = 'refunded'
+    where t.id = seat.ticket_id and (t.state = 'refunded' or o.anonymised_at is not null
       or coalesce(w.ends_at, p.ends_at) < now() - make_interval(days => ${KEPT_DAYS})
       or (coalesce(w.ends_at, p.ends_at) is null
         and o.settled_at < now() - make_interval(days => ${KEPT_DAYS_WITHOUT_DATES}))))`;

@@ -26,18 +26,31 @@ export async function getSeat(
   return seat;
 }
 
-/** With who is asking: the owner of its order, or the address to which the link was sent. */
+/** Who is asking: the owner of the order, or whoever opened a link. */
+export interface SeatCaller {
+  isOwner: boolean;
+  link: { email: string; isForGuardian: boolean } | null;
+}
+
+/** A seat with who is asking. A link opens nothing once nobody can come on the seat any more. */
 export async function getSeatOf(
   { db }: { db: Db },
   { code, reader }: { code: string; reader: SeatReader },
-): Promise<{ seat: SeatView; isOwner: boolean; linkEmail: string | null }> {
+): Promise<SeatCaller & { seat: SeatView }> {
   const seat = await getSeat({ db }, { code, reader });
-  const { rows } = await sql<{ isOwner: boolean; linkEmail: string | null }>`
-    select ${isReadableBy(reader)} as is_owner, (select k.email from seat_links k
-      where k.ticket_id = ${seat.ticketId} and k.key_hash = ${reader.linkHash ?? null}) as link_email
+  const { rows } = await sql<SeatCaller>`
+    select ${isReadableBy(reader)} as is_owner, (
+      select json_build_object('email', k.email, 'isForGuardian', k.is_for_guardian) from seat_links k
+      where k.ticket_id = ${seat.ticketId} and k.key_hash = ${reader.linkHash ?? null}) as link
     from orders o where o.id = ${seat.orderId}`.execute(db);
-  const { isOwner = false, linkEmail = null } = rows[0] ?? {};
-  return { seat, isOwner, linkEmail };
+  const { isOwner = false, link = null } = rows[0] ?? {};
+  if (!isOwner && isGone(seat)) throw new Refusal('not_found', { message: 'Seat not found' });
+  return { seat, isOwner, link };
+}
+
+/** Whether the ticket ended, other than by time. */
+export function isGone({ ticketState, isCancelled, isErased }: SeatView): boolean {
+  return ticketState !== 'valid' || isErased || isCancelled;
 }
 
 /** The seats of an order that somebody can still come on. Those of an order that is not paid have no tickets. */

@@ -11,7 +11,8 @@ import { queueEachTime } from '../emails/queue-each-time.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { consentWords } from './consent-words.ts';
 import type { SeatReader } from './get-seat.ts';
-import { getSeatOf, whyClosed } from './get-seat.ts';
+import type { SeatCaller } from './get-seat.ts';
+import { getSeatOf, isGone, whyClosed } from './get-seat.ts';
 import { viewConsents } from './view-consents.ts';
 import type { SeatView } from './view-seats.ts';
 
@@ -27,6 +28,8 @@ export async function giveConsents(
     if (words !== consentWords[kind]) throw changedMeanwhile({ kind, words: consentWords[kind] });
   await inTransaction(ctx, async (tx) => {
     const seat = await lockForGuardian(tx, { code, reader });
+    const closed = whyClosed(seat);
+    if (closed !== undefined) throw new Refusal('conflict', { message: closed });
     if (seat.person.name === '') throw new Refusal('conflict', { message: 'Please say first who comes.' });
     const asked = consentsOf(seat.form);
     const held = new Set((await viewConsents(tx, [seat.ticketId])).map(({ kind }) => kind));
@@ -72,24 +75,26 @@ export async function takeConsentBack(
   ctx.jobs.wake('email');
 }
 
-/** Whoever comes now is somebody else: what was agreed to for the one before ends. In the caller's transaction. */
-export async function endConsents(tx: Tx, ticketId: number): Promise<void> {
+/** Whoever comes now is somebody else: what was agreed to for others ends. In the caller's transaction. */
+export async function endConsentsOfOthers(
+  tx: Tx,
+  { ticketId, participant }: { ticketId: number; participant: string },
+): Promise<void> {
   await tx
     .updateTable('consents')
     .set({ endedAt: sql`now()` })
     .where('ticketId', '=', ticketId)
     .where('endedAt', 'is', null)
+    .where('participant', '<>', participant)
     .execute();
 }
 
-/** The buyer only if the buyer said to be the guardian; by a link only if it was sent to the guardian. */
-export function mayConsent(
-  seat: SeatView,
-  { isOwner, linkEmail }: { isOwner: boolean; linkEmail: string | null },
-) {
+/** The buyer only if the buyer said to be the guardian; by a link only if the buyer sent it to the guardian. */
+export function mayConsent(seat: SeatView, { isOwner, link }: SeatCaller): boolean {
   const { guardian } = seat.person;
   if (isMinor(seat.person, seat.startsLocal?.slice(0, 10) ?? null) !== true) return false;
-  return guardian.is_buyer ? isOwner : guardian.email !== '' && linkEmail === guardian.email;
+  if (guardian.is_buyer) return isOwner;
+  return link?.isForGuardian === true && link.email === guardian.email;
 }
 
 async function lockForGuardian(
@@ -99,8 +104,7 @@ async function lockForGuardian(
   const { seat: before } = await getSeatOf({ db: tx }, { code, reader });
   await tx.selectFrom('orders').select('id').where('id', '=', before.orderId).forUpdate().execute();
   const { seat, ...by } = await getSeatOf({ db: tx }, { code, reader });
-  const closed = whyClosed(seat);
-  if (closed !== undefined) throw new Refusal('conflict', { message: closed });
+  if (isGone(seat)) throw new Refusal('conflict', { message: 'This ticket is no longer valid.' });
   if (!mayConsent(seat, by))
     throw new Refusal('permission_denied', {
       message: 'Only the guardian can decide this, by the link that was sent to the guardian’s own address.',

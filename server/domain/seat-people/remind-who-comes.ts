@@ -10,6 +10,7 @@ import type { ProcessedEach } from '../process-each.ts';
 import { processEach } from '../process-each.ts';
 import type { HeldKey } from '../sessions/held-key.ts';
 import { isLineOf } from '../sessions/held-key.ts';
+import { whyClosed } from './get-seat.ts';
 import type { SeatView } from './view-seats.ts';
 import { viewSeats } from './view-seats.ts';
 
@@ -93,12 +94,16 @@ async function seatsThatLack(
   return (await validSeats(ctx, held, which)).filter(isLacking);
 }
 
-function validSeats(
+async function validSeats(
   { db }: Pick<Context, 'db'>,
   held: HeldKey,
   which: RawBuilder<boolean> = sql`true`,
 ): Promise<SeatView[]> {
-  return viewSeats(db, sql<boolean>`${isLineOf(held)} and t.state = 'valid' and o.email <> '' and ${which}`);
+  const seats = await viewSeats(
+    db,
+    sql<boolean>`${isLineOf(held)} and t.state = 'valid' and o.email <> '' and ${which}`,
+  );
+  return seats.filter((seat) => whyClosed(seat) === undefined);
 }
 
 function isLacking({ person, form, startsLocal, consents }: SeatView): boolean {

@@ -2,13 +2,15 @@ import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { Refusal } from '#contract/refusal.ts';
 import type { SeatPerson } from '#contract/seat-person.ts';
+import { isMinor } from '#contract/seat-person.ts';
 import { recordBuyerAction } from '../audit/record-buyer-action.ts';
 import type { Context, Tx } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { ChangedMeanwhile } from '../orders/lock-for-edit.ts';
 import type { SeatReader } from './get-seat.ts';
 import { getSeat, getSeatOf, whyClosed } from './get-seat.ts';
-import { endConsents } from './give-consents.ts';
+import { endConsentsOfOthers } from './give-consents.ts';
+import type { SeatView } from './view-seats.ts';
 
 export interface SaveSeatPerson {
   code: string;
@@ -30,14 +32,15 @@ export async function saveSeatPerson(
     const { seat, isOwner } = await getSeatOf({ db: tx }, { code, reader });
     const closed = whyClosed(seat);
     if (closed !== undefined) throw new Refusal('conflict', { message: closed });
-    if (!isOwner && person.guardian.is_buyer !== seat.person.guardian.is_buyer)
-      throw new Refusal('permission_denied', { message: 'Only the buyer can say to be the guardian.' });
     // The answer to an earlier try may have been lost.
     if (isDeepStrictEqual(seat.person, person)) return;
     if (seat.revision !== revision) throw new ChangedMeanwhile();
+    if (!isOwner) refuseClaims(seat, person);
+    else if (person.guardian.email !== seat.person.guardian.email)
+      await endLinks(tx, { ticketId, email: seat.person.guardian.email });
     await keep(tx, { ticketId, revision, person });
     if (person.name === '' || person.name === seat.person.name) return;
-    if (seat.person.name !== '') await endConsents(tx, ticketId);
+    await endConsentsOfOthers(tx, { ticketId, participant: person.name });
     await tx.updateTable('tickets').set({ holder: person.name }).where('id', '=', ticketId).execute();
     await recordBuyerAction(tx, {
       userId: reader.userId,
@@ -46,6 +49,19 @@ export async function saveSeatPerson(
       after: { ticket: code },
     });
   });
+}
+
+/** Whoever has only a link can say neither who the guardian is nor that a minor is none. */
+function refuseClaims({ person: before, startsLocal }: SeatView, person: SeatPerson): void {
+  if (person.guardian.is_buyer !== before.guardian.is_buyer)
+    throw new Refusal('permission_denied', { message: 'Only the buyer can say to be the guardian.' });
+  if (isMinor(before, startsLocal?.slice(0, 10) ?? null) === true && person.born_on === '' && person.is_adult)
+    throw new Refusal('conflict', { message: 'Please correct the date of birth instead.' });
+}
+
+/** The guardian's address was wrong: what was sent there opens nothing any more. */
+async function endLinks(tx: Tx, { ticketId, email }: { ticketId: number; email: string }): Promise<void> {
+  await tx.deleteFrom('seatLinks').where('ticketId', '=', ticketId).where('email', '=', email).execute();
 }
 
 async function keep(

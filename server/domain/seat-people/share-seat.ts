@@ -4,7 +4,7 @@ import { queueEachTime } from '../emails/queue-each-time.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { limitRequest } from '../limits/limit-request.ts';
 import type { SeatReader } from './get-seat.ts';
-import { getSeat, whyClosed } from './get-seat.ts';
+import { getSeatOf, whyClosed } from './get-seat.ts';
 
 const MOST_A_DAY = 3;
 const DAY = 24 * 3_600;
@@ -13,6 +13,8 @@ export interface ShareSeat {
   code: string;
   reader: SeatReader;
   email: string;
+  /** Whether the buyer sends it to the guardian, who may then consent. */
+  isForGuardian: boolean;
 }
 
 /**
@@ -21,9 +23,11 @@ export interface ShareSeat {
  */
 export async function shareSeat(
   ctx: Pick<Context, 'db' | 'jobs'>,
-  { code, reader, email }: ShareSeat,
+  { code, reader, email, isForGuardian }: ShareSeat,
 ): Promise<void> {
-  const seat = await getSeat(ctx, { code, reader });
+  const { seat, isOwner } = await getSeatOf(ctx, { code, reader });
+  if (isForGuardian && !isOwner)
+    throw new Refusal('permission_denied', { message: 'Only the buyer can send the guardian a link.' });
   const closed = whyClosed(seat);
   if (closed !== undefined) throw new Refusal('conflict', { message: closed });
   await limitRequest(ctx, { key: `seat link ${seat.ticketId}`, most: MOST_A_DAY, perSeconds: DAY });
@@ -31,7 +35,12 @@ export async function shareSeat(
   await inTransaction(ctx, async (tx) => {
     await tx.selectFrom('orders').select('id').where('id', '=', orderId).forUpdate().execute();
     const subject = `order:${orderId}/ticket:${ticketId}`;
-    await queueEachTime(ctx, tx, { kind: 'seat_link', subject, recipient: email });
+    await queueEachTime(ctx, tx, {
+      kind: 'seat_link',
+      subject,
+      recipient: email,
+      facts: { isForGuardian },
+    });
   });
   ctx.jobs.wake('email');
 }

@@ -105,7 +105,8 @@ function AnswerDetails({
           {entry ? (
             <>
               Let in already today <EntryTime entry={entry} />. Ticket {guest.place} of {guest.places} of
-              order {guest.reference}. <DisputeMark guest={guest} />
+              order {guest.reference}. <MinorMark guest={guest} />
+              <DisputeMark guest={guest} />
             </>
           ) : (
             'The check-in of this ticket was undone. Scan it again to check the guest in.'
