@@ -144,6 +144,7 @@ test('of two who fill in one seat, the second sees both versions and chooses', a
       .click();
   const nameIn = (of: Page) => seatOf(of, 0).getByLabel('Full name', { exact: true });
   await nameIn(page).fill('Ada Example');
+  await nameIn(page).blur();
   await expect(seatOf(page, 0).getByRole('status').first()).toHaveText('Saved.');
   await nameIn(second).fill('Bo Example');
   await nameIn(second).blur();
