@@ -30,7 +30,7 @@ export function GuardianConsents({ seat, headers, isOwner, onSaved }: AllProps) 
   const open = seat.consents.filter((consent) => consent.given_by === null);
   return (
     <section aria-labelledby={id} className="border-rule mt-6 space-y-5 border-t pt-6">
-      <h4 id={id} className="font-semibold">
+      <h4 id={id} className="font-sans font-semibold">
         {words.title}
       </h4>
       <ul className="space-y-4">
