@@ -87,7 +87,7 @@ test('seats waiting for payment come first, with a link to pay', async ({ page, 
   await member.order();
   await member.openDashboard();
   await expect(next(page)).toContainText('Complete your payment');
-  await expect(next(page)).toContainText(/We are holding your seats until \d+:\d\d [AP]M/);
+  await expect(next(page)).toContainText(/We are holding your seats until (\w+ \d+, \d+ at )?\d+:\d\d [AP]M/);
   await expect(next(page).getByRole('link', { name: 'Continue to payment' })).toHaveAttribute('href', url);
   const order = page.getByRole('article', { name: /^Order/ }).filter({ hasText: orderStates.pending.name });
   await expect(order.getByRole('link', { name: /^Pay now/ })).toHaveAttribute('href', url);
