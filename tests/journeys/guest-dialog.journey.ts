@@ -240,9 +240,11 @@ test('the phone field takes digits, spaces and hyphens, and recognises an intern
 test('the server’s error for a field is shown at the field', async ({ page, trouble }) => {
   trouble.expect(/status of 422/);
   const errors = { 'guest_info.email': ['Please enter a valid email address (e.g., name@example.com)'] };
-  await page.route(CHECKOUT, (route) =>
-    route.fulfill({ status: 422, json: { success: false, message: 'No.', errors } }),
-  );
+  await page.route(CHECKOUT, async (route) => {
+    // No sooner than a server answers.
+    await page.request.get('/programs');
+    await route.fulfill({ status: 422, json: { success: false, message: 'No.', errors } });
+  });
   await fillGuest(page);
   await submitGuest(page).click();
   await expect(page.getByRole('alert', { name: 'There is a problem' })).toBeFocused();

@@ -10,14 +10,19 @@ export function useStep(step: '#details' | '#agreement') {
   const { hash, state } = useLocation() as { hash: string; state: unknown };
   const isOpen = hash === step;
   const isClosing = useRef(false);
+  const isWanted = useRef(false);
   useEffect(() => {
     isClosing.current = false;
-  }, [isOpen]);
+    if (isWanted.current && !isOpen) void navigate(step, { state: { stays: true } });
+    isWanted.current = false;
+  }, [isOpen, navigate, step]);
 
   // A payment that is refused asks again long after the render that it began in.
   const isHere = () => window.location.hash === step;
 
+  /** While it is closing, it opens again afterwards: an answer may come faster than the way back. */
   function open(): void {
+    isWanted.current = isClosing.current;
     if (!isHere()) void navigate(step, { state: { stays: true } });
   }
 
