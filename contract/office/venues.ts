@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { pictureHashIn } from '../picture.ts';
 import { VENUE_FACTS } from '../venue-fact.ts';
 import { listAnswer, listQuery } from './list-query.ts';
+import { longText } from './long-text.ts';
 import { placeShape, shownPlace } from './place.ts';
 import type { FieldsOf } from './wire-fields.ts';
 import { wireFields } from './wire-fields.ts';
@@ -26,15 +27,7 @@ export const venueFacts = z
 const shape = {
   ...placeShape,
   venue_facts: venueFacts,
-  directions: z
-    .string()
-    .overwrite((text) => text.replaceAll(/\r\n?/g, '\n'))
-    .trim()
-    .min(1, 'Enter some text or leave this empty')
-    .max(2_000, 'Please use at most 2000 characters')
-    .regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\t])*$/u, 'Please use letters and signs only')
-    .nullable()
-    .describe('How to get there'),
+  directions: longText.describe('How to get there'),
   map_picture: z
     .string()
     .max(500)
