@@ -1,23 +1,20 @@
 import { consentsOf, isConsentRequired } from '#contract/consent-kind.ts';
 import type { Seat } from '#contract/seat-person.ts';
 import { isMinor, lacksOf } from '#contract/seat-person.ts';
-import { formatLongDateRange } from '#contract/session-dates.ts';
 import { consentWords } from '#server/domain/seat-people/consent-words.ts';
 import type { GivenConsent } from '#server/domain/seat-people/view-consents.ts';
 import type { SeatView } from '#server/domain/seat-people/view-seats.ts';
 
 /** Without the order, its price and the other seats: a guardian with a link sees this too. */
 export function presentSeat(
-  { code, title, startsLocal, endsLocal, form, person, consents, revision, ticketId }: SeatView,
+  { code, title, days, form, firstDay, person, consents, revision, ticketId }: SeatView,
   { given, canConsent }: { given: GivenConsent[]; canConsent: boolean },
 ): Seat {
-  const firstDay = startsLocal?.slice(0, 10) ?? null;
   const minor = isMinor(person, firstDay);
   return {
     code,
     title,
-    formatted_date:
-      startsLocal === null || endsLocal === null ? null : formatLongDateRange(startsLocal, endsLocal),
+    formatted_date: days,
     first_day: firstDay,
     form,
     person,

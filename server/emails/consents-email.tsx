@@ -1,12 +1,12 @@
-import { unbrokenDates } from '#contract/session-dates.ts';
 import type { EmailContentOf } from '#server/domain/email-delivery/email-content.ts';
 import type { EmailWords } from './email-words.ts';
 import { Aside, Paragraph } from './paragraph.tsx';
+import { titleAndDays } from './title-and-days.ts';
 
 const moment = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'long', timeStyle: 'short' });
 
 export function consentsCopy({ participant, title, days, consents }: EmailContentOf<'consents'>): EmailWords {
-  const what = days === undefined ? title : `${title}, ${unbrokenDates(days)}`;
+  const what = titleAndDays({ title, days });
   return {
     subject: `Your consent for ${title}`,
     preview: consents.length === 0 ? 'No consent is given now.' : 'What you have agreed to, to keep.',

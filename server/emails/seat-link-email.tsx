@@ -1,11 +1,11 @@
-import { unbrokenDates } from '#contract/session-dates.ts';
 import type { EmailContentOf } from '#server/domain/email-delivery/email-content.ts';
 import { Action } from './action.tsx';
 import type { EmailWords } from './email-words.ts';
 import { Aside, Paragraph } from './paragraph.tsx';
+import { titleAndDays } from './title-and-days.ts';
 
 export function seatLink({ buyer, title, days, seatUrl }: EmailContentOf<'seat_link'>): EmailWords {
-  const what = days === undefined ? title : `${title}, ${unbrokenDates(days)}`;
+  const what = titleAndDays({ title, days });
   return {
     subject: `Please tell us who comes: ${title}`,
     preview: `${buyer} has booked a seat and asks you to fill in who comes.`,

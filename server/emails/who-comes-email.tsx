@@ -1,9 +1,9 @@
-import { unbrokenDates } from '#contract/session-dates.ts';
 import type { EmailContentOf } from '#server/domain/email-delivery/email-content.ts';
 import { Action } from './action.tsx';
 import type { EmailWords } from './email-words.ts';
 import { greeting } from './greeting.ts';
 import { Aside, Paragraph } from './paragraph.tsx';
+import { titleAndDays } from './title-and-days.ts';
 
 const list = new Intl.ListFormat('en');
 
@@ -14,7 +14,7 @@ export function whoComesMissing({
   seats,
   orderUrl,
 }: EmailContentOf<'who_comes_missing'>): EmailWords {
-  const what = days === undefined ? title : `${title}, ${unbrokenDates(days)}`;
+  const what = titleAndDays({ title, days });
   return {
     subject: `Please tell us who comes: ${title}`,
     preview:

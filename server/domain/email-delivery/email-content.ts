@@ -38,12 +38,12 @@ export type EmailContent = { publicUrl: string } & (
       confirmUrl: string;
       stopUrl: string;
     }
-  | { kind: 'seat_link'; buyer: string; title: string; days: string | undefined; seatUrl: string }
+  | { kind: 'seat_link'; buyer: string; title: string; days: string | null; seatUrl: string }
   | {
       kind: 'who_comes_missing';
       buyer: string;
       title: string;
-      days: string | undefined;
+      days: string | null;
       /** What each seat lacks, in words. */
       seats: { name: string; lacks: string[] }[];
       orderUrl: string;
@@ -52,7 +52,7 @@ export type EmailContent = { publicUrl: string } & (
       kind: 'consents';
       participant: string;
       title: string;
-      days: string | undefined;
+      days: string | null;
       consents: { words: string; givenBy: string; givenAt: Date }[];
     }
   | { kind: 'seats_given_back'; order: OrderFacts; tickets: number; orderUrl: string }

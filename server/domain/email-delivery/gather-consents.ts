@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { formatLongDateRange } from '#contract/session-dates.ts';
 import { viewConsents } from '../seat-people/view-consents.ts';
 import { viewSeats } from '../seat-people/view-seats.ts';
 import type { EmailContext } from './email-context.ts';
@@ -15,7 +14,7 @@ export async function gatherConsents(
   const ticketId = subjectId(subject.replace(/^order:\d+\//, ''), 'ticket');
   const [seat] = await viewSeats(db, sql<boolean>`t.id = ${ticketId}`);
   if (!seat || ![seat.buyerEmail, seat.person.guardian.email].includes(recipient)) return undefined;
-  const { title, startsLocal, endsLocal, person } = seat;
+  const { title, days, person } = seat;
   const consents = await viewConsents(db, [ticketId]);
   return {
     content: {
@@ -23,8 +22,7 @@ export async function gatherConsents(
       publicUrl,
       participant: person.name,
       title,
-      days:
-        startsLocal === null || endsLocal === null ? undefined : formatLongDateRange(startsLocal, endsLocal),
+      days,
       consents: consents.map(({ words, givenBy, givenAt }) => ({ words, givenBy, givenAt })),
     },
   };

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { formatLongDateRange } from '#contract/session-dates.ts';
 import { sha256 } from '../hash.ts';
 import { whyClosed } from '../seat-people/get-seat.ts';
 import { viewSeats } from '../seat-people/view-seats.ts';
@@ -17,15 +16,13 @@ export async function gatherSeatLink(
   const ticketId = subjectId(subject.replace(/^order:\d+\//, ''), 'ticket');
   const [seat] = await viewSeats(db, sql<boolean>`t.id = ${ticketId}`);
   if (!seat || whyClosed(seat) !== undefined) return undefined;
-  const { code, title, buyerName: buyer, startsLocal, endsLocal } = seat;
+  const { code, title, days, buyerName: buyer } = seat;
   const { isForGuardian = false } = facts as { isForGuardian?: boolean };
   const key = randomBytes(32).toString('base64url');
   await db
     .insertInto('seatLinks')
     .values({ keyHash: sha256(key), ticketId, email: recipient, isForGuardian })
     .execute();
-  const days =
-    startsLocal === null || endsLocal === null ? undefined : formatLongDateRange(startsLocal, endsLocal);
   return {
     content: {
       kind: 'seat_link',

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { seatLackNames } from '#contract/seat-lack.ts';
 import { lacksOf } from '#contract/seat-person.ts';
-import { formatLongDateRange } from '#contract/session-dates.ts';
 import { whyClosed } from '../seat-people/get-seat.ts';
 import { viewSeats } from '../seat-people/view-seats.ts';
 import type { HeldKey } from '../sessions/held-key.ts';
@@ -20,21 +19,20 @@ export async function gatherWhoComesMissing(
   const { orderId, held } = facts as { orderId: number; held: HeldKey };
   const seats = await viewSeats(ctx.db, sql<boolean>`o.id = ${orderId} and ${isLineOf(held)}`);
   const open = seats.filter((seat) => whyClosed(seat) === undefined);
-  const lacking = open.flatMap(({ person, form, startsLocal, consents }) => {
-    const lacks = lacksOf(person, { form, firstDay: startsLocal?.slice(0, 10) ?? null, consents });
-    return lacks.length === 0 ? [] : [{ name: person.name, lacks: lacks.map((lack) => seatLackNames[lack]) }];
+  const lacking = open.flatMap((seat) => {
+    const lacks = lacksOf(seat.person, seat).map((lack) => seatLackNames[lack]);
+    return lacks.length === 0 ? [] : [{ name: seat.person.name, lacks }];
   });
   const [first] = open;
   if (!first || lacking.length === 0) return undefined;
-  const { title, startsLocal, endsLocal, buyerName: buyer } = first;
+  const { title, days, buyerName: buyer } = first;
   return {
     content: {
       kind: 'who_comes_missing',
       publicUrl: ctx.publicUrl,
       buyer,
       title,
-      days:
-        startsLocal === null || endsLocal === null ? undefined : formatLongDateRange(startsLocal, endsLocal),
+      days,
       seats: lacking,
       orderUrl: await linkToOrder(ctx, await gatherOrderFacts(ctx.db, orderId)),
     },

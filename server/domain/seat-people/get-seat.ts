@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { Refusal } from '#contract/refusal.ts';
 import type { Db } from '#server/db/connection.ts';
-import type { Context } from '../context.ts';
+import type { Context, Tx } from '../context.ts';
 import type { OrderReader } from '../orders/get-order.ts';
 import { isReadableBy } from '../orders/get-order.ts';
 import type { SeatView } from './view-seats.ts';
@@ -13,7 +13,7 @@ export interface SeatReader extends OrderReader {
 }
 
 /** A seat of somebody else is reported as not found. */
-export async function getSeat(
+async function getSeat(
   { db }: { db: Db },
   { code, reader }: { code: string; reader: SeatReader },
 ): Promise<SeatView> {
@@ -46,6 +46,16 @@ export async function getSeatOf(
   const { isOwner = false, link = null } = rows[0] ?? {};
   if (!isOwner && isGone(seat)) throw new Refusal('not_found', { message: 'Seat not found' });
   return { seat, isOwner, link };
+}
+
+/** The same for a change. Erasing and refunding change the order too: without the lock, it could follow them. */
+export async function lockSeatOf(
+  tx: Tx,
+  asked: { code: string; reader: SeatReader },
+): Promise<SeatCaller & { seat: SeatView }> {
+  const { orderId } = await getSeat({ db: tx }, asked);
+  await tx.selectFrom('orders').select('id').where('id', '=', orderId).forUpdate().execute();
+  return getSeatOf({ db: tx }, asked);
 }
 
 /** Whether the ticket ended, other than by time. */

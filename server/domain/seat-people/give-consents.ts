@@ -11,8 +11,7 @@ import { queueEachTime } from '../emails/queue-each-time.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { consentWords } from './consent-words.ts';
 import type { SeatCaller, SeatReader } from './get-seat.ts';
-import { getSeatOf, isGone, whyClosed } from './get-seat.ts';
-import { viewConsents } from './view-consents.ts';
+import { isGone, lockSeatOf, whyClosed } from './get-seat.ts';
 import type { SeatView } from './view-seats.ts';
 
 type ConsentContext = Pick<Context, 'db' | 'jobs'>;
@@ -31,8 +30,9 @@ export async function giveConsents(
     if (closed !== undefined) throw new Refusal('conflict', { message: closed });
     if (seat.person.name === '') throw new Refusal('conflict', { message: 'Please say first who comes.' });
     const asked = consentsOf(seat.form);
-    const held = new Set((await viewConsents(tx, [seat.ticketId])).map(({ kind }) => kind));
-    const fresh = consents.map(({ kind }) => kind).filter((kind) => asked.includes(kind) && !held.has(kind));
+    const fresh = consents
+      .map(({ kind }) => kind)
+      .filter((kind) => asked.includes(kind) && !seat.consents.includes(kind));
     if (fresh.length === 0) return;
     for (const kind of fresh)
       await tx
@@ -91,7 +91,7 @@ export async function endConsentsOfOthers(
 /** The buyer only if the buyer said to be the guardian; by a link only if the buyer sent it to the guardian. */
 export function mayConsent(seat: SeatView, { isOwner, link }: SeatCaller): boolean {
   const { guardian } = seat.person;
-  if (isMinor(seat.person, seat.startsLocal?.slice(0, 10) ?? null) !== true) return false;
+  if (isMinor(seat.person, seat.firstDay) !== true) return false;
   if (guardian.is_buyer) return isOwner;
   return link?.isForGuardian === true && link.email === guardian.email;
 }
@@ -100,9 +100,7 @@ async function lockForGuardian(
   tx: Tx,
   { code, reader }: { code: string; reader: SeatReader },
 ): Promise<SeatView> {
-  const { seat: before } = await getSeatOf({ db: tx }, { code, reader });
-  await tx.selectFrom('orders').select('id').where('id', '=', before.orderId).forUpdate().execute();
-  const { seat, ...by } = await getSeatOf({ db: tx }, { code, reader });
+  const { seat, ...by } = await lockSeatOf(tx, { code, reader });
   if (isGone(seat)) throw new Refusal('conflict', { message: 'This ticket is no longer valid.' });
   if (!mayConsent(seat, by))
     throw new Refusal('permission_denied', {

@@ -106,8 +106,8 @@ async function validSeats(
   return seats.filter((seat) => whyClosed(seat) === undefined);
 }
 
-function isLacking({ person, form, startsLocal, consents }: SeatView): boolean {
-  return lacksOf(person, { form, firstDay: startsLocal?.slice(0, 10) ?? null, consents }).length > 0;
+function isLacking(seat: SeatView): boolean {
+  return lacksOf(seat.person, seat).length > 0;
 }
 
 function onePerOrder(seats: SeatView[]): SeatView[] {

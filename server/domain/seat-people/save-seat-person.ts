@@ -8,7 +8,7 @@ import type { Context, Tx } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { ChangedMeanwhile } from '../orders/lock-for-edit.ts';
 import type { SeatReader } from './get-seat.ts';
-import { getSeat, getSeatOf, whyClosed } from './get-seat.ts';
+import { lockSeatOf, whyClosed } from './get-seat.ts';
 import { endConsentsOfOthers } from './give-consents.ts';
 import type { SeatView } from './view-seats.ts';
 
@@ -26,10 +26,8 @@ export async function saveSeatPerson(
   { code, reader, revision, person }: SaveSeatPerson,
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    const { ticketId, orderId } = await getSeat({ db: tx }, { code, reader });
-    // Erasing and refunding change the order too. Without the lock, a name could be kept after them.
-    await tx.selectFrom('orders').select('id').where('id', '=', orderId).forUpdate().execute();
-    const { seat, isOwner } = await getSeatOf({ db: tx }, { code, reader });
+    const { seat, isOwner } = await lockSeatOf(tx, { code, reader });
+    const { ticketId, orderId } = seat;
     const closed = whyClosed(seat);
     if (closed !== undefined) throw new Refusal('conflict', { message: closed });
     // The answer to an earlier try may have been lost.
@@ -52,10 +50,10 @@ export async function saveSeatPerson(
 }
 
 /** Whoever has only a link can say neither who the guardian is nor that a minor is none. */
-function refuseClaims({ person: before, startsLocal }: SeatView, person: SeatPerson): void {
+function refuseClaims({ person: before, firstDay }: SeatView, person: SeatPerson): void {
   if (person.guardian.is_buyer !== before.guardian.is_buyer)
     throw new Refusal('permission_denied', { message: 'Only the buyer can say to be the guardian.' });
-  if (isMinor(before, startsLocal?.slice(0, 10) ?? null) === true && person.born_on === '' && person.is_adult)
+  if (isMinor(before, firstDay) === true && person.born_on === '' && person.is_adult)
     throw new Refusal('conflict', { message: 'Please correct the date of birth instead.' });
 }
 

@@ -1,0 +1,6 @@
+import { unbrokenDates } from '#contract/session-dates.ts';
+
+/** What a seat is for. Not every program has days yet. */
+export function titleAndDays({ title, days }: { title: string; days: string | null }): string {
+  return days === null ? title : `${title}, ${unbrokenDates(days)}`;
+}
