@@ -44,7 +44,11 @@ export function startSiteWithCards(folder: string, cards: Server): Promise<Serve
   return start(folder, { NODE_ENV: 'production', PUBLIC_URL: '', ...card }, 'bench/site-with-cards.ts');
 }
 
-async function start(folder: string, mode: Record<string, string>, script = 'bin/start.ts'): Promise<Server> {
+async function start(
+  folder: string,
+  mode: Record<string, string>,
+  script = 'bin/start.mjs',
+): Promise<Server> {
   const env = { ...usual, ...mode, TRUST_PROXY: '127.0.0.1', DATA_DIR: `${folder}/data` };
   const server = await startServer(script, { env, log: `${folder}/site.log`, probe: '/readyz' });
   const [databasePid] = readFileSync(`${folder}/data/postgres/postmaster.pid`, 'utf8').split('\n');

@@ -1,5 +1,3 @@
-import { enableCompileCache } from 'node:module';
-import { join } from 'node:path';
 import type { RunningSite } from '#server/main.ts';
 import { isTracingWanted } from '#server/tracing/is-tracing-wanted.ts';
 import { buildIfChanged } from './build.ts';
@@ -14,8 +12,6 @@ const wanted = readWanted();
 if (wanted.check)
   process.exit((await import('./check-configuration.ts')).checkConfiguration(process.env) ? 0 : 1);
 await buildIfChanged();
-// Beside the build, and only for those who may write there: whoever can write it decides what the next start runs.
-enableCompileCache(join(import.meta.dirname, '../build/compile-cache'));
 const { openLog, readConfig, reasonNotToStart, startSite } = (await import(
   new URL('../build/server/main.js', import.meta.url).href
 )) as typeof import('#server/main.ts');

@@ -66,7 +66,7 @@ export function spawnServer(
   root = ROOT,
 ): Omit<ServerProcess, 'url'> {
   const inherited = Object.entries(process.env).filter(([name]) => !unset.has(name));
-  const child = spawn(process.execPath, [join(root, 'bin/start.ts')], {
+  const child = spawn(process.execPath, [join(root, 'bin/start.mjs')], {
     cwd: root,
     env: { ...Object.fromEntries(inherited), PORT: '0', LOG_LEVEL: 'warn', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

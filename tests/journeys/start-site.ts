@@ -28,7 +28,7 @@ export async function startSite(
   cards?: Pick<StartedSite, 'cardsUrl' | 'cardsKey'>,
 ): Promise<StartedSite> {
   const dataDir = makeDataDirectory('journey');
-  const child = spawn(process.execPath, ['bin/start.ts'], {
+  const child = spawn(process.execPath, ['bin/start.mjs'], {
     env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -91,7 +91,7 @@ function startShell(server: Server, environment: Record<string, string>): ChildP
   const { NODE_ENV: _mode, VITEST: _vitest, ...inherited } = process.env;
   const script =
     'while read -r; do (export LISTEN_PID=$BASHPID LISTEN_FDS=1; exec "$0" "$@" >/dev/null) & echo "pid $!"; done';
-  return spawn('bash', ['-c', script, process.execPath, join(root, 'bin/start.ts')], {
+  return spawn('bash', ['-c', script, process.execPath, join(root, 'bin/start.mjs')], {
     cwd: root,
     env: { ...inherited, ...environment },
     // Node has no public way to a server's descriptor.
