@@ -35,6 +35,7 @@ export type OrderEvent =
       kind: 'refund_outside' | 'seats_released' | 'seats_given_back';
       detail: { tickets: number; amountCents: number };
     }
+  | { kind: 'seats_cancelled'; detail: { tickets: number; amountCents: number; keptCents: number } }
   | { kind: 'repayment_recorded'; detail: { amountCents: number } };
 
 export type OrderEventKind = OrderEvent['kind'];

@@ -8,6 +8,7 @@ export const ORDER_STATES = [
   'failed',
   'refund_due',
   'partly_refunded',
+  'ended',
   'refunded',
   'refund_failed',
 ] as const;
@@ -24,11 +25,13 @@ const transitions: Record<OrderState, readonly OrderState[]> = {
   expired: ['paid', 'refund_due'],
   cancelled: ['paid', 'refund_due'],
   failed: ['paid', 'refund_due'],
-  paid: ['partly_refunded', 'refunded', 'refund_failed'],
-  partly_refunded: ['refunded', 'refund_failed'],
+  paid: ['partly_refunded', 'ended', 'refunded', 'refund_failed'],
+  partly_refunded: ['ended', 'refunded', 'refund_failed'],
+  // No seat is left, and a part of the money was kept. The office can still return it.
+  ended: ['refunded', 'refund_failed'],
   refund_due: ['refunded', 'refund_failed'],
   // Back to paid when only a second payment was refunded.
-  refund_failed: ['refunded', 'partly_refunded', 'paid'],
+  refund_failed: ['refunded', 'ended', 'partly_refunded', 'paid'],
   // A bank can reject a refund days after it succeeded.
   refunded: ['refund_failed'],
 };

@@ -7,5 +7,6 @@ export const REFUND_REASONS = [
   'requested',
   'session_cancelled',
   'at_provider',
+  'cancelled',
 ] as const;
 export type RefundReason = (typeof REFUND_REASONS)[number];

@@ -37,6 +37,7 @@ export const AUDIT_ACTIONS = [
   'order.refunded',
   'order.repayment_recorded',
   'order.seat_named',
+  'order.seats_cancelled',
   'order_request.approved',
   'order_request.created',
   'order_request.rejected',

@@ -13,6 +13,7 @@ export const orderStateNames: Record<OrderState, string> = {
   failed: 'Payment failed',
   refund_due: 'Refund due',
   partly_refunded: 'Partially refunded',
+  ended: 'Ended, a part kept',
   refunded: 'Refunded',
   refund_failed: 'Refund failed',
 };
@@ -25,4 +26,5 @@ export const refundReasonNames: Record<RefundReason, string> = {
   requested: 'Requested',
   session_cancelled: 'Session cancelled',
   at_provider: 'Made at the card provider',
+  cancelled: 'Cancelled by the buyer',
 };

@@ -8,6 +8,7 @@ import { addAccountEmailRoutes } from './account-email-routes.ts';
 import { addAccountPasswordRoutes } from './account-password-routes.ts';
 import { addAccountRoutes } from './account-routes.ts';
 import type { ApiOptions } from './api-options.ts';
+import { addCancellationRoutes } from './cancellation-routes.ts';
 import { addCartCheckRoutes } from './cart-check-routes.ts';
 import { addCheckoutRoutes } from './checkout-routes.ts';
 import { addDocumentation, addOpenApiDocument } from './documentation.ts';
@@ -56,6 +57,7 @@ export function createApi(options: ApiOptions): FastifyPluginAsync {
         addCheckoutRoutes(api, options);
         addPaymentRoutes(api, options);
         addOrderRoutes(api, options);
+        addCancellationRoutes(api, options);
         addSeatRoutes(api, options);
         addOrderDocumentRoutes(api, options);
         addReminderRoutes(api, options);

@@ -186,7 +186,7 @@ export function addOrderRoutes(api: FastifyInstance, { context }: ApiOptions): v
       config: { access: 'guest_or_account' },
       schema: {
         tags,
-        summary: 'Give back tickets of an order that cost nothing',
+        summary: 'Give back tickets of an order that cost nothing, as releases before the cancellation did',
         params,
         body: givenBackTicketsSchema,
         response: { 200: orderAnswer, ...noSuch, 409: failureSchema, ...refusals },
@@ -196,7 +196,12 @@ export function addOrderRoutes(api: FastifyInstance, { context }: ApiOptions): v
       const { reference } = request.params;
       const reader = orderReaderOf(request);
       const { id: orderId } = await getOrder(context, { reference, reader });
-      await giveBackTickets(context, { orderId, codes: request.body.codes, userId: reader.userId });
+      await giveBackTickets(context, {
+        orderId,
+        codes: request.body.codes,
+        userId: reader.userId,
+        expectedCents: 0,
+      });
       const order = await getOrder(context, { reference, reader });
       return { success: true as const, data: { order: presentOrder(order) } };
     },

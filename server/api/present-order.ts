@@ -80,6 +80,7 @@ function presentLine(line: OrderLineView, currency: string): Order['lines'][numb
     is_cancelled: line.isCancelled,
     preparation_notes: tickets.some(({ state }) => state === 'valid') ? line.preparationNotes : null,
     agreement: presentLineAgreement(line.agreement),
+    booking_terms: line.bookingTerms,
     tickets,
   };
 }

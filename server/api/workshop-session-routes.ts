@@ -107,6 +107,7 @@ export function addWorkshopSessionRoutes(api: FastifyInstance, options: ApiOptio
           return {
             ...presentSessionInDetail(session, context, await readDayPlans()),
             agreement: presentAgreement(session.agreement),
+            booking_terms: session.bookingTerms,
           };
         },
       }),

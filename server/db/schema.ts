@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { AttemptState } from '#contract/attempt-state.ts';
+import type { TermsStep } from '#contract/booking-terms.ts';
 import type { ConsentKind } from '#contract/consent-kind.ts';
 import type { RepaymentCause } from '#contract/manual-repayment.ts';
 import type { CancellationOutcome } from '#contract/office/cancellation-outcome.ts';
@@ -62,6 +63,7 @@ export interface Database {
     seatPoolId: number | null;
     preparationNotes: string | null;
     seatForm: Generated<SeatForm>;
+    termsId: Generated<number | null>;
     position: Generated<number>;
     publishedAt: Generated<Date | null>;
     createdAt: Generated<Date>;
@@ -96,6 +98,18 @@ export interface Database {
   agreementTexts: {
     id: Generated<number>;
     words: string;
+    createdAt: Generated<Date>;
+  };
+  /** Never changed: other terms are another version. */
+  bookingTerms: {
+    id: Generated<number>;
+    name: string;
+    version: number;
+    steps: ColumnType<TermsStep[], string>;
+    dateChangeUntilDays: number | null;
+    dateChangesMost: number | null;
+    handOnUntilDays: number | null;
+    withdrawalDays: number | null;
     createdAt: Generated<Date>;
   };
   programAgreements: {
@@ -190,6 +204,7 @@ export interface Database {
     specialNotes: string | null;
     preparationNotes: string | null;
     seatForm: Generated<SeatForm | null>;
+    termsId: Generated<number | null>;
     publishedAt: Generated<Date | null>;
     cancelledAt: Generated<Date | null>;
     createdAt: Generated<Date>;
@@ -428,6 +443,7 @@ export interface Database {
     unitPriceCents: number;
     agreementId: Generated<number | null>;
     agreedAt: Generated<Date | null>;
+    termsId: Generated<number | null>;
   };
   checkoutAttempts: {
     orderId: number;

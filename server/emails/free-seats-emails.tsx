@@ -1,3 +1,4 @@
+import { formatMoney } from '#contract/money.ts';
 import { unbrokenDates } from '#contract/session-dates.ts';
 import type { EmailContentOf } from '#server/domain/email-delivery/email-content.ts';
 import { Action } from './action.tsx';
@@ -43,25 +44,29 @@ export function confirmSeats({
   };
 }
 
-export function seatsGivenBack({ order, tickets, orderUrl }: EmailContentOf<'seats_given_back'>): EmailWords {
+export function seatsGivenBack(content: EmailContentOf<'seats_given_back'>): EmailWords {
+  const { order, tickets, backCents, orderUrl } = content;
+  const isFree = order.totalCents === 0;
+  const done = isFree ? 'given back' : 'cancelled';
   const seats = tickets === 1 ? 'One seat was' : `${tickets} seats were`;
   const hasValid = order.lines.some((line) => line.tickets.some(({ state }) => state === 'valid'));
   return {
-    subject: `You gave back ${tickets === 1 ? 'a seat' : `${tickets} seats`}: ${order.reference}`,
-    preview: `${seats} given back.`,
-    title: `${seats} given back`,
+    subject: `You ${isFree ? 'gave back' : 'cancelled'} ${tickets === 1 ? 'a seat' : `${tickets} seats`}: ${order.reference}`,
+    preview: `${seats} ${done}.`,
+    title: `${seats} ${done}`,
     why: 'You are receiving this email because you booked with us.',
     body: (
       <>
         <Paragraph>{greeting(order.buyer.name)}</Paragraph>
         <Paragraph>
-          {seats} given back from the order below, as you asked.{' '}
+          {seats} {done} in the order below, as you asked.{' '}
           {hasValid
             ? 'The tickets listed below are still valid.'
             : 'The tickets of this order are no longer valid.'}{' '}
-          There was nothing to pay, so there is nothing to refund.
+          {isFree && 'There was nothing to pay, so there is nothing to refund.'}
         </Paragraph>
-        <OrderLines order={order} />
+        {!isFree && <Paragraph>{moneyLine(content)}</Paragraph>}
+        <OrderLines order={order} returnedCents={backCents} />
         <Action href={orderUrl}>View your order</Action>
         <Aside>
           If you did not ask for this, please write to us.{order.buyer.hasAccount ? '' : ` ${orderLinkLine}`}
@@ -69,4 +74,16 @@ export function seatsGivenBack({ order, tickets, orderUrl }: EmailContentOf<'sea
       </>
     ),
   };
+}
+
+function moneyLine({ order, backCents, keptCents }: EmailContentOf<'seats_given_back'>): string {
+  const kept =
+    keptCents > 0
+      ? ` ${formatMoney(keptCents, order.currency)} is kept, by the terms under which you booked.`
+      : '';
+  if (backCents === 0) return `Nothing goes back.${kept}`;
+  const back = formatMoney(backCents, order.currency);
+  return order.paidBy === 'invoice'
+    ? `${back} goes back to you. Our office emails you about it.${kept}`
+    : `${back} goes back to the card that you paid with, and another email follows when it is on its way.${kept}`;
 }

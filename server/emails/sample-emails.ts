@@ -82,8 +82,10 @@ export const sampleEmails: { [Kind in EmailContent['kind']]: EmailContentOf<Kind
   seats_given_back: {
     kind: 'seats_given_back',
     publicUrl,
-    order: { ...refunded, totalCents: 0 },
+    order: refunded,
     tickets: 1,
+    backCents: 64_950,
+    keptCents: 64_950,
     orderUrl,
   },
   who_comes_missing: {

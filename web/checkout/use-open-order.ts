@@ -16,6 +16,7 @@ const endings = {
   cancelled: 'cancelled',
   failed: 'failed',
   refund_due: 'refunded',
+  ended: 'refunded',
   refunded: 'refunded',
   refund_failed: 'refunded',
 } as const satisfies Partial<Record<OrderState, string>>;

@@ -45,6 +45,11 @@ export const orderStates: Record<OrderState, { name: string; tone: Tone; line: s
     tone: 'green',
     line: 'Part of the payment was refunded. Tickets that are not marked as refunded are still valid.',
   },
+  ended: {
+    name: 'Cancelled',
+    tone: 'quiet',
+    line: 'The seats were cancelled. What went back, and what was kept by the terms of the booking, is below.',
+  },
   refunded: {
     name: 'Refunded',
     tone: 'quiet',

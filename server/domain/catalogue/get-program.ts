@@ -1,6 +1,8 @@
+import type { BookingTerms } from '#contract/booking-terms.ts';
 import { Refusal } from '#contract/refusal.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Context } from '#server/domain/context.ts';
+import { termsOfProgram } from '../booking-terms/sold-under.ts';
 import type { Program } from './program.ts';
 import { agreementsOfProgram } from './required-agreement.ts';
 import type { ProgramAgreement } from './required-agreement.ts';
@@ -10,6 +12,7 @@ export type ProgramKey = { id: number } | { slug: string };
 
 export interface ProgramInDetail extends Program {
   agreements: ProgramAgreement[];
+  bookingTerms: BookingTerms | null;
 }
 
 export async function getProgram({ db }: Pick<Context, 'db'>, key: ProgramKey): Promise<ProgramInDetail> {
@@ -22,7 +25,7 @@ export async function getProgram({ db }: Pick<Context, 'db'>, key: ProgramKey): 
 }
 
 function select(db: Db) {
-  return selectPrograms(db).select(agreementsOfProgram.as('agreements'));
+  return selectPrograms(db).select([agreementsOfProgram.as('agreements'), termsOfProgram.as('bookingTerms')]);
 }
 
 /** Finds a program by a former slug. */

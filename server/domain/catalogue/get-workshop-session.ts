@@ -1,5 +1,7 @@
+import type { BookingTerms } from '#contract/booking-terms.ts';
 import { Refusal } from '#contract/refusal.ts';
 import type { Context } from '#server/domain/context.ts';
+import { termsOnSale } from '../booking-terms/sold-under.ts';
 import { requiredAgreement } from './required-agreement.ts';
 import type { Agreement } from './required-agreement.ts';
 import { selectWorkshopSessions } from './select-workshop-sessions.ts';
@@ -7,11 +9,12 @@ import type { WorkshopSession } from './workshop-session.ts';
 
 export interface SessionInDetail extends WorkshopSession {
   agreement: Agreement | null;
+  bookingTerms: BookingTerms | null;
 }
 
 export async function getWorkshopSession({ db }: Pick<Context, 'db'>, id: number): Promise<SessionInDetail> {
   const session = await selectWorkshopSessions(db)
-    .select(requiredAgreement.as('agreement'))
+    .select([requiredAgreement.as('agreement'), termsOnSale.as('bookingTerms')])
     .where('w.id', '=', id)
     .executeTakeFirst();
   if (!session) throw new Refusal('not_found', { message: 'Session not found' });

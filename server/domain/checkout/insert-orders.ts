@@ -129,6 +129,7 @@ export function toRows(ctx: Context, given: InsertOrder) {
       detail: line.detail,
       quantity: line.quantity,
       unit_price_cents: line.unitPriceCents,
+      terms_id: line.termsId,
       ...(line.agreement && line.agreement.id === line.agreementId && { agreement_id: line.agreementId }),
     })),
     changes: byPool([...given.returned, ...taken]).map((change) => ({
@@ -224,12 +225,12 @@ export async function insertOrders(
       returning id, reference
     ), lines as (
       insert into order_lines (order_id, position, program_id, session_id, seat_pool_id, title, detail, quantity,
-        unit_price_cents, agreement_id, agreed_at)
+        unit_price_cents, terms_id, agreement_id, agreed_at)
       select made.id, position, program_id, session_id, seat_pool_id, title, detail, quantity, unit_price_cents,
-        agreement_id, case when agreement_id is not null then now() end
+        terms_id, agreement_id, case when agreement_id is not null then now() end
       from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line (
         reference text, position smallint, program_id bigint, session_id bigint, seat_pool_id bigint, title text,
-        detail text, quantity integer, unit_price_cents integer, agreement_id bigint)
+        detail text, quantity integer, unit_price_cents integer, terms_id bigint, agreement_id bigint)
       join made using (reference)
       returning id, seat_pool_id, quantity
     ), holds as (

@@ -19,6 +19,7 @@ function buildFound(given: Partial<FoundItem> = {}): FoundItem {
     saleState: 'open',
     left: 3,
     agreement: null,
+    termsId: null,
     ...given,
   };
 }

@@ -5,6 +5,7 @@ import { Refusal } from '#contract/refusal.ts';
 import type { FieldMessages } from '#contract/refusal.ts';
 import type { SoldBy } from '#contract/sold-by.ts';
 import { planOnce } from '#server/db/plan-once.ts';
+import { termsIdOnSale } from '../booking-terms/sold-under.ts';
 import { requiredAgreement } from '../catalogue/required-agreement.ts';
 import type { Agreement } from '../catalogue/required-agreement.ts';
 import { placeOfProgram } from '../catalogue/select-programs.ts';
@@ -26,6 +27,8 @@ export interface PricedLine extends Wanted {
   left: number;
   /** What its buyer has to agree to. */
   agreement: Agreement | null;
+  /** Under which it is sold. Null: as the office decides. */
+  termsId: number | null;
 }
 
 export interface FoundItem extends WhenOfLine {
@@ -40,6 +43,7 @@ export interface FoundItem extends WhenOfLine {
   saleState: 'open' | 'closed' | 'cancelled';
   left: number;
   agreement: Agreement | null;
+  termsId: number | null;
 }
 
 /** Refuses items that are not for sale. */
@@ -117,6 +121,7 @@ function toLine(row: FoundItem, wanted: Wanted, item: number): PricedLine {
     saleState: row.saleState,
     left: row.left,
     agreement: row.agreement,
+    termsId: row.termsId,
   };
 }
 
@@ -139,7 +144,8 @@ export function itemsAsSold(items: Wanted[]): RawBuilder<FoundItem> {
       p.starts_within_days as "startsWithinDays",
       case when w.cancelled_at is not null then 'cancelled'
         when coalesce(w.starts_at, p.starts_at) <= now() then 'closed' else 'open' end as "saleState",
-      coalesce(s.capacity - s.taken, 0) as left, ${requiredAgreement} as agreement
+      coalesce(s.capacity - s.taken, 0) as left, ${requiredAgreement} as agreement,
+      ${termsIdOnSale} as "termsId"
     from unnest(
       ${planOnce(
         items.map(({ programId }) => programId),

@@ -17,6 +17,7 @@ function buildLine(given: Partial<PricedLine> = {}): PricedLine {
     saleState: 'open',
     left: 2,
     agreement: null,
+    termsId: null,
     ...given,
   };
 }

@@ -55,7 +55,15 @@ export type EmailContent = { publicUrl: string } & (
       days: string | null;
       consents: { words: string; givenBy: string; givenAt: Date }[];
     }
-  | { kind: 'seats_given_back'; order: OrderFacts; tickets: number; orderUrl: string }
+  | {
+      kind: 'seats_given_back';
+      order: OrderFacts;
+      tickets: number;
+      /** By the terms under which the seats were sold. */
+      backCents: number;
+      keptCents: number;
+      orderUrl: string;
+    }
   | { kind: 'payment_failed'; order: OrderFacts; cartUrl: string; stopUrl: string }
   | { kind: 'order_expired'; order: OrderFacts; cartUrl: string; stopUrl: string }
   | { kind: 'late_payment_refunded'; order: OrderFacts; amountCents: number; reason: RefundReason }

@@ -45,6 +45,6 @@ export async function gatherSeatsGivenBack(
 ): Promise<EmailDraft> {
   const order = await gatherOrderFacts(ctx.db, subjectId(subject.replace(/\/ticket:\d+$/, ''), 'order'));
   const orderUrl = await linkToOrder(ctx, order);
-  const { tickets } = facts as { tickets: number };
-  return { content: { kind: 'seats_given_back', publicUrl: ctx.publicUrl, order, tickets, orderUrl } };
+  const given = { backCents: 0, keptCents: 0, ...(facts as { tickets: number }) };
+  return { content: { kind: 'seats_given_back', publicUrl: ctx.publicUrl, order, ...given, orderUrl } };
 }

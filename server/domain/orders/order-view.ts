@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import type { BookingTerms } from '#contract/booking-terms.ts';
 import type { OrderState } from '#contract/order-state.ts';
 import type { PaidBy } from '#contract/paid-by.ts';
 import type { RefundState } from '#contract/refund-state.ts';
 import type { Db } from '#server/db/connection.ts';
+import { termsOfLine } from '../booking-terms/sold-under.ts';
 import { agreementOfLine } from './agreement-of-line.ts';
 import type { LineAgreement } from './agreement-of-line.ts';
 import { holderBesideBuyer } from './holder-beside-buyer.ts';
@@ -30,6 +32,8 @@ export interface OrderLineView {
   preparationNotes: string | null;
   /** What the buyer agreed to, or has to while the order can still take place. */
   agreement: LineAgreement | null;
+  /** Under which it was sold. Null: as the office decides. */
+  bookingTerms: BookingTerms | null;
   /** The holder is null if it is the buyer. */
   tickets: { code: string; state: 'valid' | 'refunded'; holder: string | null }[];
 }
@@ -82,7 +86,7 @@ export async function viewOrders(db: Db, which: RawBuilder<boolean>, limit = 200
           'startsLocal', to_char(coalesce(w.starts_local, p.starts_local), 'YYYY-MM-DD"T"HH24:MI'),
           'endsLocal', to_char(coalesce(w.ends_local, p.ends_local), 'YYYY-MM-DD"T"HH24:MI'),
           'startsAt', coalesce(w.starts_at, p.starts_at), 'isCancelled', w.cancelled_at is not null,
-          'agreement', ${agreementOfLine},
+          'agreement', ${agreementOfLine}, 'bookingTerms', ${termsOfLine},
           'preparationNotes', coalesce(w.preparation_notes, p.preparation_notes),
           'tickets', (select coalesce(json_agg(json_build_object('code', t.code, 'state', t.state, 'holder', ${holderBesideBuyer}) order by t.id), '[]')
             from tickets t where t.order_line_id = l.id)) order by l.position), '[]')

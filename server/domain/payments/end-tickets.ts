@@ -7,7 +7,6 @@ export interface ValidTicket {
   lineId: number;
   poolId: number;
   unitPriceCents: number;
-  isCheckedIn: boolean;
   /** Whether the seat can be sold again. */
   isFreed: boolean;
 }
@@ -22,7 +21,6 @@ export async function findValidTickets(
 ): Promise<ValidTicket[]> {
   const { rows } = await sql<ValidTicket>`
     select t.id, l.id as line_id, l.seat_pool_id as pool_id, l.unit_price_cents,
-      t.checked_in_at is not null as is_checked_in,
       w.cancelled_at is null and coalesce(w.starts_at, p.starts_at, 'infinity') > now() as is_freed
     from tickets t
     join order_lines l on l.id = t.order_line_id

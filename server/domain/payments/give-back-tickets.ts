@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
+import { formatMoney } from '#contract/money.ts';
 import { Refusal } from '#contract/refusal.ts';
 import { recordBuyerAction } from '../audit/record-buyer-action.ts';
+import { recordOrderEvent } from '../audit/record-order-event.ts';
+import { quoteSeats } from '../booking-terms/quote-seats.ts';
+import type { QuotedSeat } from '../booking-terms/quote-seats.ts';
+import { refuseSeats } from '../booking-terms/refuse-seats.ts';
 import type { Context, Tx } from '../context.ts';
 import { passCrashPoint } from '../crash-point.ts';
 import { queueEmail } from '../emails/queue-email.ts';
@@ -13,17 +18,21 @@ export interface GiveBackTickets {
   codes: string[];
   /** The account of the buyer, if there is one. */
   userId: number | undefined;
+  /** What goes back, as the buyer was shown. */
+  expectedCents: number;
 }
 
 interface Asked {
-  id: number;
   state: 'valid' | 'refunded';
   email: string;
   totalCents: number;
-  isFrozen: boolean;
+  currency: string;
 }
 
-/** Tickets of an order that cost nothing. A repeated request changes nothing. */
+/**
+ * What goes back follows the terms under which each seat was sold, and is what the buyer was shown, or nothing happens.
+ * A repeated request changes nothing.
+ */
 export async function giveBackTickets(ctx: Context, input: GiveBackTickets): Promise<void> {
   try {
     await inTransaction(ctx, (tx) => giveBack(ctx, tx, input));
@@ -34,31 +43,55 @@ export async function giveBackTickets(ctx: Context, input: GiveBackTickets): Pro
   }
   passCrashPoint('after tickets are given back');
   ctx.announceSeats();
+  ctx.jobs.wake('refund');
   ctx.jobs.wake('email');
 }
 
-async function giveBack(ctx: Context, tx: Tx, { orderId, codes, userId }: GiveBackTickets): Promise<void> {
-  // Lock first. Otherwise an objection that arrives meanwhile would be missed below.
+async function giveBack(ctx: Context, tx: Tx, input: GiveBackTickets): Promise<void> {
+  const { orderId, codes, userId, expectedCents } = input;
+  // Lock first. Otherwise an objection, a scan or the end of a step that comes meanwhile would be missed below.
   await tx.selectFrom('orders').select('id').where('id', '=', orderId).forUpdate().execute();
-  const tickets = await findTickets(tx, { orderId, codes });
+  const tickets = await findTickets(tx, input, sql`order by t.id for update of t`);
   const [first] = tickets;
   if (!first || tickets.length !== new Set(codes).size)
     throw new Refusal('conflict', { message: 'These tickets are no longer valid.' });
-  if (first.totalCents > 0)
-    throw new Refusal('conflict', { message: 'Only tickets that cost nothing can be given back here.' });
-  if (first.isFrozen)
-    throw new Refusal('conflict', { message: 'Our office is looking at this order. Please contact us.' });
   if (tickets.every(({ state }) => state === 'refunded')) return;
-  const ticketIds = tickets.map(({ id }) => id);
-  await refundTickets(ctx, tx, { orderId, ticketIds, requestedBy: 'buyer', note: '', expectedCents: 0 });
-  await recordBuyerAction(tx, { userId, action: 'order.given_back', orderId, after: { tickets: codes } });
+  const seats = (await quoteSeats(tx, orderId)).filter(({ code }) => codes.includes(code));
+  if (seats.length !== tickets.length)
+    throw new Refusal('conflict', { message: 'These tickets are no longer valid.' });
+  refuseSeats(seats);
+  const backCents = backOf(seats);
+  if (backCents !== expectedCents)
+    throw new Refusal('conflict', {
+      message: `What goes back has changed: it is ${formatMoney(backCents, first.currency)} now. Nothing was cancelled.`,
+    });
+  const ticketIds = seats.map(({ ticketId }) => ticketId);
+  const shares = new Map(seats.map((seat) => [seat.ticketId, seat.backCents ?? 0]));
+  await refundTickets(ctx, tx, { orderId, ticketIds, requestedBy: 'buyer', note: '', expectedCents, shares });
+  const isFree = first.totalCents === 0;
+  const keptCents = seats.reduce((sum, { priceCents }) => sum + priceCents, 0) - backCents;
+  if (!isFree)
+    await recordOrderEvent(tx, orderId, {
+      kind: 'seats_cancelled',
+      detail: { tickets: seats.length, amountCents: backCents, keptCents },
+    });
+  await recordBuyerAction(tx, {
+    userId,
+    action: isFree ? 'order.given_back' : 'order.seats_cancelled',
+    orderId,
+    after: { tickets: codes, ...(!isFree && { amount_cents: backCents, kept_cents: keptCents }) },
+  });
   await queueEmail(ctx, tx, {
     kind: 'seats_given_back',
     subject: `order:${orderId}/ticket:${Math.min(...ticketIds)}`,
     recipient: first.email,
-    facts: { tickets: tickets.length },
+    facts: { tickets: seats.length, backCents, keptCents },
   });
   passCrashPoint('before tickets are given back');
+}
+
+function backOf(seats: QuotedSeat[]): number {
+  return seats.reduce((sum, { backCents }) => sum + (backCents ?? 0), 0);
 }
 
 async function areGivenBack({ db }: Context, input: GiveBackTickets): Promise<boolean> {
@@ -70,11 +103,11 @@ async function areGivenBack({ db }: Context, input: GiveBackTickets): Promise<bo
 async function findTickets(
   db: Context['db'] | Tx,
   { orderId, codes }: Pick<GiveBackTickets, 'orderId' | 'codes'>,
+  lock = sql``,
 ): Promise<Asked[]> {
   const { rows } = await sql<Asked>`
-    select t.id, t.state, o.email, o.total_cents,
-      exists (select from order_freezes f where f.order_id = o.id and f.released_at is null) as is_frozen
+    select t.state, o.email, o.total_cents, o.currency
     from orders o join order_lines l on l.order_id = o.id join tickets t on t.order_line_id = l.id
-    where o.id = ${orderId} and t.code = any(${codes}::text[])`.execute(db);
+    where o.id = ${orderId} and t.code = any(${codes}::text[]) ${lock}`.execute(db);
   return rows;
 }

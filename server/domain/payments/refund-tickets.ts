@@ -16,11 +16,13 @@ export interface RefundTickets {
   orderId: number;
   /** All valid tickets if absent. */
   ticketIds?: number[] | undefined;
-  /** A user of the office, or the buyer, who can give back only what cost nothing and was not used. */
+  /** A user of the office, or the buyer, who gets the share of each seat. */
   requestedBy: number | 'buyer';
   note: string;
   /** The amount that the user was shown. */
   expectedCents: number;
+  /** By the terms, judged under the lock of the order. The whole price if absent. */
+  shares?: Map<number, number>;
 }
 
 export interface RefundedTickets {
@@ -35,11 +37,7 @@ export async function refundTickets(ctx: Context, tx: Tx, input: RefundTickets):
   const tickets = await findValidTickets(tx, input);
   if (tickets.length === 0 || (input.ticketIds && tickets.length !== input.ticketIds.length))
     throw new Refusal('conflict', { message: 'These tickets are no longer valid.' });
-  const amountCents = worthOf(tickets);
-  if (input.requestedBy === 'buyer' && tickets.some(({ isCheckedIn }) => isCheckedIn))
-    throw new Refusal('conflict', {
-      message: 'A ticket that was used at the entrance cannot be given back.',
-    });
+  const amountCents = worthOf(tickets, input.shares);
   if (input.expectedCents !== amountCents)
     throw new Refusal('conflict', { message: 'The refund amount has changed. Please review it again.' });
   const refundId = await returnPrice(ctx, tx, order, { ...input, amountCents, tickets: tickets.length });
@@ -50,8 +48,8 @@ export async function refundTickets(ctx: Context, tx: Tx, input: RefundTickets):
   return { refundId, amountCents, tickets: tickets.length };
 }
 
-function worthOf(tickets: ValidTicket[]): number {
-  return tickets.reduce((sum, { unitPriceCents }) => sum + unitPriceCents, 0);
+function worthOf(tickets: ValidTicket[], shares?: Map<number, number>): number {
+  return tickets.reduce((sum, { id, unitPriceCents }) => sum + (shares?.get(id) ?? unitPriceCents), 0);
 }
 
 interface LockedOrder extends Counted {
@@ -83,14 +81,17 @@ type ReturnPrice = RefundTickets & { amountCents: number; tickets: number };
 async function returnPrice(
   ctx: Context,
   tx: Tx,
-  { email, paidBy }: LockedOrder,
+  { email, paidBy, totalCents }: LockedOrder,
   { orderId, requestedBy, amountCents, note, tickets }: ReturnPrice,
 ): Promise<number | undefined> {
   if (amountCents > 0 && paidBy === 'card') {
-    const paymentId = await findPayment(tx, { orderId, amountCents });
-    const reason = 'requested' as const;
-    const by = requestedBy === 'buyer' ? {} : { requestedBy };
-    return oweRefund(ctx, tx, { orderId, paymentId, amountCents, reason, email, ...by, note });
+    const isBuyer = requestedBy === 'buyer';
+    const reason = isBuyer ? ('cancelled' as const) : ('requested' as const);
+    const by = isBuyer ? {} : { requestedBy };
+    let refundId: number | undefined;
+    for (const part of await findPayments(tx, { orderId, amountCents }))
+      refundId = await oweRefund(ctx, tx, { orderId, ...part, reason, email, ...by, note });
+    return refundId;
   }
   if (amountCents > 0)
     await tx
@@ -99,24 +100,33 @@ async function returnPrice(
       .execute();
   const released = requestedBy === 'buyer' ? 'seats_given_back' : 'seats_released';
   const kind = amountCents > 0 ? 'refund_outside' : released;
-  await recordOrderEvent(tx, orderId, { kind, detail: { amountCents, tickets } });
+  // Of seats that cost something, the caller records what the terms kept.
+  if (kind !== 'seats_given_back' || totalCents === 0)
+    await recordOrderEvent(tx, orderId, { kind, detail: { amountCents, tickets } });
   return undefined;
 }
 
-async function findPayment(
+/** The youngest first, and never more than is left of each. */
+async function findPayments(
   tx: Tx,
   { orderId, amountCents }: { orderId: number; amountCents: number },
-): Promise<number> {
-  const payment = await tx
+): Promise<{ paymentId: number; amountCents: number }[]> {
+  const payments = await tx
     .selectFrom('payments')
-    .select('id')
+    .select(['id', sql<number>`amount_cents - refunded_cents`.as('leftCents')])
     .where('orderId', '=', orderId)
-    .where(sql<boolean>`amount_cents - refunded_cents >= ${amountCents}`)
-    .orderBy('id')
-    .executeTakeFirst();
-  if (!payment)
+    .where(sql<boolean>`amount_cents > refunded_cents`)
+    .orderBy('id', 'desc')
+    .execute();
+  let owedCents = amountCents;
+  const parts = payments.map(({ id, leftCents }) => {
+    const part = Math.min(leftCents, owedCents);
+    owedCents -= part;
+    return { paymentId: id, amountCents: part };
+  });
+  if (owedCents > 0)
     throw new Refusal('conflict', {
       message: 'The amount is more than what was paid, or it was already refunded.',
     });
-  return payment.id;
+  return parts.filter((part) => part.amountCents > 0);
 }

@@ -5,6 +5,7 @@ import { changeOrderState } from '../orders/change-order-state.ts';
 
 interface WhatIsLeft {
   totalCents: number;
+  /** Of what was paid by card, or of an invoice. */
   keptCents: number;
   hasValid: boolean;
   isUnderWay: boolean;
@@ -25,7 +26,7 @@ export async function countKept(tx: Tx, orderId: number): Promise<number> {
 function stateOf(left: WhatIsLeft): OrderState | undefined {
   // A failed refund still needs a person.
   if (left.hasFailed && left.keptCents > 0) return undefined;
-  if (!left.hasValid && !left.isUnderWay) return 'refunded';
+  if (!left.hasValid && !left.isUnderWay) return left.keptCents > 0 ? 'ended' : 'refunded';
   if (left.keptCents < left.totalCents || left.totalCents === 0) return 'partly_refunded';
   // Only a duplicate payment was refunded. The first one stays.
   return left.hasValid ? 'paid' : undefined;
@@ -34,7 +35,10 @@ function stateOf(left: WhatIsLeft): OrderState | undefined {
 async function findWhatIsLeft(tx: Tx, orderId: number): Promise<WhatIsLeft> {
   const { rows } = await sql<WhatIsLeft>`
     select o.total_cents,
-      (select coalesce(sum(amount_cents), 0) from payments where order_id = o.id)::int - r.gone_cents as kept_cents,
+      case when o.paid_by = 'invoice' then o.total_cents - (select coalesce(sum(amount_cents), 0)
+          from manual_repayments where order_id = o.id)::int
+        else (select coalesce(sum(amount_cents), 0) from payments where order_id = o.id)::int - r.gone_cents
+        end as kept_cents,
       r.is_under_way, r.has_failed,
       exists (select from tickets t join order_lines l on l.id = t.order_line_id
         where l.order_id = o.id and t.state = 'valid') as has_valid

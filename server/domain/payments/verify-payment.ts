@@ -22,6 +22,7 @@ const statusOf: Record<OrderState, Verified['status']> = {
   awaiting_payment: 'pending',
   awaiting_confirmation: 'pending',
   refund_due: 'refunded',
+  ended: 'refunded',
   refunded: 'refunded',
   refund_failed: 'refunded',
   expired: 'failed',

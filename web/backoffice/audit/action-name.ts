@@ -30,6 +30,7 @@ const names: Record<AuditAction, string> = {
   'order.buyer_corrected': 'Buyer’s details corrected',
   'order.freeze_released': 'Frozen tickets released',
   'order.given_back': 'Free seats given back',
+  'order.seats_cancelled': 'Seats cancelled by the buyer',
   'order.cancelled': 'Order cancelled by the office',
   'order.holder_corrected': 'Ticket holder corrected',
   'order.consent_given': 'Consent given by the guardian',

@@ -12,7 +12,7 @@ export const emailKindNames: Record<string, string> = {
   order_link: 'New link to an order',
   order_paid: 'Booking confirmed',
   confirm_seats: 'Confirm email address for free seats',
-  seats_given_back: 'Free seats given back',
+  seats_given_back: 'Seats given back or cancelled',
   seat_link: 'Link to fill in a seat',
   consents: 'Copy of a guardian’s consent',
   who_comes_missing: 'Reminder to say who comes',

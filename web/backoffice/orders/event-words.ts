@@ -28,6 +28,7 @@ const events: Record<OrderEventKind | 'declined', Words> = {
   repayment_recorded: ['Manual repayment recorded'],
   seats_released: ['Seats released', 'nothing was paid for them'],
   seats_given_back: ['Seats given back', 'nothing was paid for them'],
+  seats_cancelled: ['Seats cancelled by the buyer'],
 };
 
 /** The words for what ended an order. */

@@ -15,6 +15,7 @@ const tones: Record<OrderState, BadgeTone> = {
   failed: 'quiet',
   refund_due: 'orange',
   partly_refunded: 'navy',
+  ended: 'navy',
   refunded: 'navy',
   refund_failed: 'red',
 };
@@ -45,6 +46,7 @@ const changes: Record<string, string> = {
   'order.buyer_corrected': 'Buyer’s details corrected',
   'order.freeze_released': 'Frozen tickets released',
   'order.given_back': 'Given back by the buyer',
+  'order.seats_cancelled': 'Cancelled by the buyer',
   'order.consent_given': 'Consent given by the guardian',
   'order.consent_taken_back': 'Consent taken back by the guardian',
   'order.seat_named': 'Ticket holder named by the buyer',

@@ -1,0 +1,17 @@
+import type { SeatProblem } from '#contract/cancellation.ts';
+import { Refusal } from '#contract/refusal.ts';
+import type { QuotedSeat } from './quote-seats.ts';
+
+const messages: Record<SeatProblem, string> = {
+  disputed: 'Our office is looking at this order. Please contact us.',
+  session_cancelled: 'This session is cancelled. Your money is on its way back.',
+  used: 'A ticket that was used at the entrance cannot be given back.',
+  begun: 'What has begun can no longer be cancelled here. Please contact us.',
+  office_decides: 'Our office decides what goes back for these tickets. Please contact us.',
+};
+
+/** The buyer cannot cancel these seats, and is told why. */
+export function refuseSeats(seats: QuotedSeat[]): void {
+  for (const { problem } of seats)
+    if (problem !== null) throw new Refusal('conflict', { message: messages[problem] });
+}

@@ -1,0 +1,239 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { atOnce } from '#tests/at-once.ts';
+import { buildTerms } from '#tests/build-terms.ts';
+import { buildProgram, buildSession } from '#tests/builders.ts';
+import { openShop } from '#tests/open-shop.ts';
+import { refundAsOffice } from '#tests/refund-as-office.ts';
+import { quoteSeats } from '../booking-terms/quote-seats.ts';
+import { recordScans } from '../check-in/record-scans.ts';
+import { giveBackTickets } from './give-back-tickets.ts';
+import { updateRefundState } from './update-refund-state.ts';
+
+const shop = openShop();
+
+const FULL = 100_001;
+const HALF_ROUNDED_UP = 50_001;
+
+interface Booked {
+  daysAhead?: number;
+  timezone?: string;
+  quantity?: number;
+  termsId?: number | null;
+}
+
+/** A session that begins so many days from today, by the calendar of its venue. */
+async function sessionAhead({ daysAhead = 90, timezone = 'Asia/Seoul', termsId }: Booked) {
+  const { rows } = await sql<{ day: string }>`
+    select to_char((now() at time zone ${timezone})::date + ${daysAhead}::int, 'YYYY-MM-DD') as day`.execute(
+    shop.db,
+  );
+  const day = rows[0]?.day ?? '';
+  return buildSession(shop.db, {
+    priceCents: FULL,
+    timezone,
+    startsLocal: `${day} 09:00`,
+    endsLocal: `${day} 17:00`,
+    termsId: termsId === undefined ? await buildTerms(shop.db) : termsId,
+  });
+}
+
+async function booked(given: Booked = {}) {
+  const session = await sessionAhead(given);
+  const wish = { programId: session.programId, sessionId: session.id, quantity: given.quantity ?? 2 };
+  const started = await shop.buy([wish]);
+  await shop.sandbox.pay(started.id);
+  await shop.deliver();
+  const { id: orderId } = await shop.order(started);
+  const tickets = await shop.db
+    .selectFrom('tickets as t')
+    .innerJoin('orderLines as l', 'l.id', 't.orderLineId')
+    .select('t.code')
+    .where('l.orderId', '=', orderId)
+    .orderBy('t.id')
+    .execute();
+  return { started, orderId, codes: tickets.map(({ code }) => code), session };
+}
+
+function cancel({ orderId }: { orderId: number }, codes: string[], expectedCents: number) {
+  return giveBackTickets(shop.ctx, { orderId, codes, userId: undefined, expectedCents });
+}
+
+async function refunds(orderId: number): Promise<number[]> {
+  const rows = await shop.db
+    .selectFrom('refunds')
+    .select('amountCents')
+    .where('orderId', '=', orderId)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ amountCents }) => amountCents);
+}
+
+test.each([
+  [61, FULL],
+  [60, HALF_ROUNDED_UP],
+  [30, HALF_ROUNDED_UP],
+  [29, 0],
+])('%i days before the first one %i cents go back, in each zone', async (daysAhead, backCents) => {
+  for (const timezone of ['Pacific/Kiritimati', 'Asia/Kathmandu', 'America/St_Johns', 'Pacific/Pago_Pago']) {
+    const { orderId } = await booked({ daysAhead, timezone, quantity: 1 });
+    expect(await quoteSeats(shop.db, orderId)).toMatchObject([{ backCents, problem: null }]);
+  }
+});
+
+test('one of two seats is cancelled at half the price: the rest stays, and the seat is free', async () => {
+  const order = await booked({ daysAhead: 45 });
+  const [one = '', two = ''] = order.codes;
+  await cancel(order, [one], HALF_ROUNDED_UP);
+  await shop.deliver();
+  expect((await shop.order(order.started)).state).toBe('partly_refunded');
+  expect(await refunds(order.orderId)).toEqual([HALF_ROUNDED_UP]);
+  expect(await shop.taken(order.session.poolId)).toBe(1);
+  await cancel(order, [two], HALF_ROUNDED_UP);
+  await shop.deliver();
+  // A part of the money was kept: the order is not called refunded.
+  expect((await shop.order(order.started)).state).toBe('ended');
+  expect(await shop.taken(order.session.poolId)).toBe(0);
+});
+
+test('all seats in time: the order is refunded', async () => {
+  const order = await booked();
+  await cancel(order, order.codes, 2 * FULL);
+  await shop.deliver();
+  expect((await shop.order(order.started)).state).toBe('refunded');
+  expect(await refunds(order.orderId)).toEqual([2 * FULL]);
+});
+
+test('when nothing goes back any more, the seats end without a refund', async () => {
+  const order = await booked({ daysAhead: 10 });
+  await cancel(order, order.codes, 0);
+  expect((await shop.order(order.started)).state).toBe('ended');
+  expect(await refunds(order.orderId)).toEqual([]);
+  expect(await shop.taken(order.session.poolId)).toBe(0);
+});
+
+test('another amount than the one that was shown is refused with the new one, and nothing happens', async () => {
+  const order = await booked({ daysAhead: 45, quantity: 1 });
+  await expect(cancel(order, order.codes, FULL)).rejects.toMatchObject({
+    code: 'conflict',
+    message: 'What goes back has changed: it is $500.01 now. Nothing was cancelled.',
+  });
+  expect((await shop.order(order.started)).state).toBe('paid');
+  expect(await refunds(order.orderId)).toEqual([]);
+});
+
+test('what was sold keeps its terms when the session gets others', async () => {
+  const order = await booked({ daysAhead: 45, quantity: 1 });
+  const termsId = await buildTerms(shop.db, { steps: [] });
+  await sql`update workshop_sessions set terms_id = ${termsId} where id = ${order.session.id}`.execute(
+    shop.db,
+  );
+  expect(await quoteSeats(shop.db, order.orderId)).toMatchObject([{ backCents: HALF_ROUNDED_UP }]);
+  await expect(
+    sql`update order_lines set terms_id = ${termsId} where order_id = ${order.orderId}`.execute(shop.db),
+  ).rejects.toThrow('a line keeps the terms');
+  await expect(sql`update booking_terms set name = 'Others'`.execute(shop.db)).rejects.toThrow(
+    'terms are never changed',
+  );
+});
+
+test('without terms the office decides', async () => {
+  const order = await booked({ termsId: null });
+  expect(await quoteSeats(shop.db, order.orderId)).toMatchObject([
+    { backCents: null, problem: 'office_decides' },
+    { backCents: null, problem: 'office_decides' },
+  ]);
+  await expect(cancel(order, order.codes, 0)).rejects.toMatchObject({ code: 'conflict' });
+});
+
+test('a program without dates is returned in full for as many days as its terms say', async () => {
+  const termsId = await buildTerms(shop.db, { steps: [], withdrawal_days: 14 });
+  const { id: programId } = await buildProgram(shop.db, { termsId });
+  const started = await shop.buy([{ programId, quantity: 1 }]);
+  await shop.sandbox.pay(started.id);
+  await shop.deliver();
+  const { id: orderId } = await shop.order(started);
+  const [inTime] = await quoteSeats(shop.db, orderId);
+  expect(inTime?.backCents).toBe(inTime?.priceCents);
+  await sql`update orders set settled_at = settled_at - interval '15 days' where id = ${orderId}`.execute(
+    shop.db,
+  );
+  expect(await quoteSeats(shop.db, orderId)).toMatchObject([{ backCents: 0, until: null }]);
+});
+
+test('a ticket that was used, and what has begun, is not cancelled', async () => {
+  const order = await booked();
+  const [used = '', other = ''] = order.codes;
+  const scan = { id: randomUUID(), ticket: used, shownAt: new Date(), isOnPurpose: true };
+  await recordScans(
+    shop.ctx,
+    { userId: await shop.staff(), network: 'the office' },
+    { held: { kind: 'session', id: order.session.id }, sentAt: new Date(), scans: [scan] },
+  );
+  await expect(cancel(order, [used], FULL)).rejects.toMatchObject({ message: /was used/ });
+  await sql`update workshop_sessions set starts_local = '2020-01-01', ends_local = '2031-01-02'
+    where id = ${order.session.id}`.execute(shop.db);
+  await expect(cancel(order, [other], FULL)).rejects.toMatchObject({ message: /has begun/ });
+});
+
+test('a disputed order, and one whose tickets are frozen, is for the office', async () => {
+  const order = await booked();
+  await sql`insert into order_freezes (order_id) values (${order.orderId})`.execute(shop.db);
+  await expect(cancel(order, order.codes, 2 * FULL)).rejects.toMatchObject({ message: /is looking at/ });
+  expect(await quoteSeats(shop.db, order.orderId)).toMatchObject([
+    { problem: 'disputed' },
+    { problem: 'disputed' },
+  ]);
+});
+
+test('two hundred presses are one refund', async () => {
+  const order = await booked({ daysAhead: 45 });
+  const presses = await Promise.allSettled(
+    Array.from({ length: 200 }, () => cancel(order, order.codes, 2 * HALF_ROUNDED_UP)),
+  );
+  expect(presses.filter(({ status }) => status === 'fulfilled')).toHaveLength(200);
+  expect(await refunds(order.orderId)).toEqual([2 * HALF_ROUNDED_UP]);
+  expect(await shop.taken(order.session.poolId)).toBe(0);
+  const emails = await shop.emails();
+  expect(emails.filter((kind) => kind === 'seats_given_back')).toHaveLength(1);
+});
+
+test('a step that ends while the press waits for the order is noticed', async () => {
+  const order = await booked({ daysAhead: 45, quantity: 1 });
+  const moved = async (tx: typeof shop.db) => {
+    await sql`select from orders where id = ${order.orderId} for update`.execute(tx);
+    await sql`update workshop_sessions set starts_local = starts_local - interval '20 days',
+      ends_local = ends_local - interval '20 days' where id = ${order.session.id}`.execute(tx);
+  };
+  const [press] = await atOnce(shop.database, moved, [() => cancel(order, order.codes, HALF_ROUNDED_UP)]);
+  expect(press).toMatchObject({ status: 'rejected', reason: { message: /it is \$0/ } });
+  expect(await refunds(order.orderId)).toEqual([]);
+});
+
+test('of a cancellation and a refund by the office at once, one returns the money', async () => {
+  const order = await booked({ quantity: 1 });
+  const requestedBy = await shop.staff();
+  const done = await atOnce(
+    shop.database,
+    (tx) => sql`select from orders where id = ${order.orderId} for update`.execute(tx),
+    [
+      () => cancel(order, order.codes, FULL),
+      () => refundAsOffice(shop.ctx, { orderId: order.orderId, requestedBy }),
+    ],
+  );
+  expect(done.map(({ status }) => status)).toContain('fulfilled');
+  expect(await refunds(order.orderId)).toEqual([FULL]);
+  await shop.deliver();
+  expect((await shop.order(order.started)).state).toBe('refunded');
+});
+
+test('what an invoice returns is owed by hand, and a kept part leaves it ended', async () => {
+  const order = await booked({ daysAhead: 45, quantity: 1 });
+  await sql`update orders set paid_by = 'invoice' where id = ${order.orderId}`.execute(shop.db);
+  await cancel(order, order.codes, HALF_ROUNDED_UP);
+  const owed = await shop.db.selectFrom('manualRepayments').select(['cause', 'amountCents']).execute();
+  expect(owed).toEqual([{ cause: 'invoice_refunded', amountCents: HALF_ROUNDED_UP }]);
+  await shop.db.transaction().execute((tx) => updateRefundState(tx, order.orderId));
+  expect((await shop.order(order.started)).state).toBe('ended');
+});
