@@ -10,6 +10,7 @@ import type { Context, Tx } from '../context.ts';
 import { passCrashPoint } from '../crash-point.ts';
 import { queueEmail } from '../emails/queue-email.ts';
 import { inTransaction } from '../in-transaction.ts';
+import { findValidTickets } from './end-tickets.ts';
 import { refundTickets } from './refund-tickets.ts';
 
 export interface GiveBackTickets {
@@ -51,7 +52,8 @@ async function giveBack(ctx: Context, tx: Tx, input: GiveBackTickets): Promise<v
   const { orderId, codes, userId, expectedCents } = input;
   // Lock first. Otherwise an objection, a scan or the end of a step that comes meanwhile would be missed below.
   await tx.selectFrom('orders').select('id').where('id', '=', orderId).forUpdate().execute();
-  const tickets = await findTickets(tx, input, sql`order by t.id for update of t`);
+  await findValidTickets(tx, { orderId });
+  const tickets = await findTickets(tx, input);
   const [first] = tickets;
   if (!first || tickets.length !== new Set(codes).size)
     throw new Refusal('conflict', { message: 'These tickets are no longer valid.' });
@@ -103,11 +105,10 @@ async function areGivenBack({ db }: Context, input: GiveBackTickets): Promise<bo
 async function findTickets(
   db: Context['db'] | Tx,
   { orderId, codes }: Pick<GiveBackTickets, 'orderId' | 'codes'>,
-  lock = sql``,
 ): Promise<Asked[]> {
   const { rows } = await sql<Asked>`
     select t.state, o.email, o.total_cents, o.currency
     from orders o join order_lines l on l.order_id = o.id join tickets t on t.order_line_id = l.id
-    where o.id = ${orderId} and t.code = any(${codes}::text[]) ${lock}`.execute(db);
+    where o.id = ${orderId} and t.code = any(${codes}::text[])`.execute(db);
   return rows;
 }
