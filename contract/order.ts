@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { lineAgreementSchema } from './agreement.ts';
-import { bookingTermsSchema } from './booking-terms.ts';
+import { shownTermsSchema } from './booking-terms-schema.ts';
 import { ORDER_STATES } from './order-state.ts';
 import { PAID_BY } from './paid-by.ts';
 import { REFUND_STATES } from './refund-state.ts';
@@ -37,10 +37,7 @@ const orderLineSchema = z.object({
     .exactOptional()
     .describe('What to prepare or bring. Null without a valid ticket'),
   agreement: lineAgreementSchema.exactOptional(),
-  booking_terms: bookingTermsSchema
-    .nullable()
-    .exactOptional()
-    .describe('Under which it was sold. Null: as the office decides'),
+  booking_terms: shownTermsSchema.describe('Under which it was sold. Null: as the office decides'),
   tickets: z.array(
     z.object({
       code: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { agreementSchema, programAgreementSchema } from './agreement.ts';
-import { bookingTermsSchema } from './booking-terms.ts';
+import { shownTermsSchema } from './booking-terms-schema.ts';
 import { dayPlanSchema } from './day-plan.ts';
 import { programSchema } from './program.ts';
 import { workshopSessionSchema } from './workshop-session.ts';
@@ -15,10 +15,7 @@ export const programDetailSchema = programSchema
     day_plan: dayPlanSchema,
     questions: z.array(programQuestionSchema).describe('The questions that are asked most'),
     agreements: z.array(programAgreementSchema).describe('What its buyers have to agree to'),
-    booking_terms: bookingTermsSchema
-      .nullable()
-      .exactOptional()
-      .describe('What a booking can be changed to. Null: as the office decides'),
+    booking_terms: shownTermsSchema.describe('What a booking can be changed to. Null: as the office decides'),
   })
   .meta({ id: 'ProgramDetail' });
 
@@ -29,10 +26,9 @@ export const workshopSessionDetailSchema = workshopSessionSchema
       .nullable()
       .exactOptional()
       .describe('What its buyers have to agree to. Left out where the program in the same answer says it'),
-    booking_terms: bookingTermsSchema
-      .nullable()
-      .exactOptional()
-      .describe('Its own, or those of its program. Left out in the answer of a program'),
+    booking_terms: shownTermsSchema.describe(
+      'Its own, or those of its program. In the answer of a program, only its own',
+    ),
     directions: z.string().nullable().describe('How to get there'),
     map_picture: z.string().nullable().describe('A picture of the way; the directions say the same'),
   })

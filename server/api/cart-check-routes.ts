@@ -10,6 +10,7 @@ import type { CheckedLine } from '#server/domain/checkout/check-cart.ts';
 import type { ApiOptions } from './api-options.ts';
 import { orderReaderOf } from './buyer-key.ts';
 import { presentAgreement } from './present-agreement.ts';
+import { presentTerms } from './present-terms.ts';
 import { refusals } from './refusals.ts';
 
 const checkedItemSchema = z
@@ -27,6 +28,7 @@ const checkedItemSchema = z
     agreement: agreementSchema
       .nullable()
       .describe('What its buyer has to agree to. Null if nothing, or if the item says that it was agreed to'),
+    terms: z.array(z.string()).describe('What goes back if it is cancelled, a sentence each'),
   })
   .meta({ id: 'CheckedItem' });
 
@@ -74,6 +76,7 @@ function present(checked: CheckedLine, currency: string): CheckedItem {
     unit_amount: line?.unitPriceCents ?? null,
     currency,
     agreement: presentAgreement(agreementToAsk(checked)),
+    terms: presentTerms(checked.terms, checked.startsLocal)?.lines ?? [],
   };
 }
 

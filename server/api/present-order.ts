@@ -8,6 +8,7 @@ import { ONLINE } from '#contract/when-and-where.ts';
 import type { OrderLineView, OrderView } from '#server/domain/orders/order-view.ts';
 import { HOLD_MINUTES, LEAST_GAIN_MINUTES } from '#server/domain/payments/hold-times.ts';
 import { presentLineAgreement } from './present-agreement.ts';
+import { presentTerms } from './present-terms.ts';
 
 export function presentOrder(order: OrderView): Order {
   const { currency } = order;
@@ -80,7 +81,7 @@ function presentLine(line: OrderLineView, currency: string): Order['lines'][numb
     is_cancelled: line.isCancelled,
     preparation_notes: tickets.some(({ state }) => state === 'valid') ? line.preparationNotes : null,
     agreement: presentLineAgreement(line.agreement),
-    booking_terms: line.bookingTerms,
+    booking_terms: presentTerms(line.bookingTerms, startsLocal),
     tickets,
   };
 }

@@ -10,6 +10,7 @@ import type { WorkshopSession } from '#server/domain/catalogue/workshop-session.
 import type { Context } from '#server/domain/context.ts';
 import { dayPlanOfSession } from '#server/domain/day-plans/day-plan-of-session.ts';
 import type { KeptDayPlans } from '#server/domain/day-plans/keep-day-plans.ts';
+import { presentTerms } from './present-terms.ts';
 
 export function presentWorkshopSession(
   session: WorkshopSession,
@@ -55,6 +56,7 @@ export function presentSessionInDetail(
   return {
     ...presentWorkshopSession(session, context),
     day_plan: dayPlanOfSession(session, dayPlans),
+    ...(session.ownTerms && { booking_terms: presentTerms(session.ownTerms, session.startsLocal) }),
     directions: session.directions,
     map_picture: session.mapPicture,
   };

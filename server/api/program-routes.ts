@@ -20,6 +20,7 @@ import type { ApiOptions } from './api-options.ts';
 import { rememberedRoute } from './cached-route.ts';
 import { lastPageOf } from './last-page-of.ts';
 import { presentProgram } from './present-program.ts';
+import { presentTermsOfProgram } from './present-terms.ts';
 import { presentSessionInDetail } from './present-workshop-session.ts';
 import { toProgramKey } from './program-key.ts';
 import { refusals } from './refusals.ts';
@@ -143,6 +144,7 @@ export function addProgramRoutes(api: FastifyInstance, options: ApiOptions): voi
         id,
         text: words,
       })),
+      booking_terms: presentTermsOfProgram(program),
     };
   }
 }

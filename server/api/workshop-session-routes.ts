@@ -14,6 +14,7 @@ import type { ApiOptions } from './api-options.ts';
 import { rememberedRoute } from './cached-route.ts';
 import { lastPageOf } from './last-page-of.ts';
 import { presentAgreement } from './present-agreement.ts';
+import { presentTerms } from './present-terms.ts';
 import { presentSessionInDetail, presentWorkshopSession } from './present-workshop-session.ts';
 import { toProgramKey } from './program-key.ts';
 import { refusals } from './refusals.ts';
@@ -107,7 +108,7 @@ export function addWorkshopSessionRoutes(api: FastifyInstance, options: ApiOptio
           return {
             ...presentSessionInDetail(session, context, await readDayPlans()),
             agreement: presentAgreement(session.agreement),
-            booking_terms: session.bookingTerms,
+            booking_terms: presentTerms(session.bookingTerms, session.startsLocal),
           };
         },
       }),

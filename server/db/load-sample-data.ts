@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Insertable, Transaction } from 'kysely';
+import { fromWire } from '#contract/office/wire-fields.ts';
 import type { Db } from './connection.ts';
 import { sampleAgreements } from './sample-data/sample-agreements.ts';
 import { samplePrograms, sampleSessions } from './sample-data/sample-catalogue.ts';
@@ -14,6 +15,8 @@ import type { SampleProgram } from './sample-data/sample-program.ts';
 import { sampleQuestions } from './sample-data/sample-questions.ts';
 import { sampleSeatForms } from './sample-data/sample-seat-forms.ts';
 import type { SampleSession } from './sample-data/sample-session.ts';
+import { datedTerms, undatedTerms } from './sample-data/sample-terms.ts';
+import type { SampleTerms } from './sample-data/sample-terms.ts';
 import { sampleVenueFacts } from './sample-data/sample-venue-facts.ts';
 import type { Database } from './schema.ts';
 
@@ -26,8 +29,9 @@ export async function loadSampleData(db: Db): Promise<'loaded' | 'left alone'> {
     if (!(await isEmpty(tx))) return 'left alone';
     const { rows } = await sql<{ today: string }>`select current_date::text as today`.execute(tx);
     const today = rows[0]?.today ?? '';
+    const terms = { dated: await insertTerms(tx, datedTerms), undated: await insertTerms(tx, undatedTerms) };
     for (const [position, program] of samplePrograms.entries())
-      await insertProgram(tx, { program, position, today });
+      await insertProgram(tx, { program, position, today, terms });
     // The application may use a sequence, but not set it.
     await sql`select count(nextval(pg_get_serial_sequence('programs', 'id')))
       from generate_series(1, (select max(id) from programs))`.execute(tx);
@@ -53,8 +57,20 @@ async function isEmpty(tx: Transaction<Database>): Promise<boolean> {
 
 async function insertProgram(
   tx: Transaction<Database>,
-  { program, position, today }: { program: SampleProgram; position: number; today: string },
+  {
+    program,
+    position,
+    today,
+    terms,
+  }: {
+    program: SampleProgram;
+    position: number;
+    today: string;
+    terms: { dated: number; undated: number };
+  },
 ): Promise<void> {
+  const held = sampleDates[program.slug];
+  const isUndated = held !== undefined && 'startsWithinDays' in held;
   await tx
     .insertInto('programs')
     .values({
@@ -75,13 +91,23 @@ async function insertProgram(
       gradeLevels: program.gradeLevels,
       preparationNotes: samplePreparation[program.slug] ?? null,
       seatForm: sampleSeatForms[program.slug] ?? 'day',
+      termsId: isUndated ? terms.undated : terms.dated,
       soldBy: program.soldBy,
       seatPoolId: program.soldBy === 'seat' ? await insertPool(tx, program.seats) : null,
       position,
       datesMissingSince: null,
-      ...whenAndWhereOf(sampleDates[program.slug], today),
+      ...whenAndWhereOf(held, today),
     })
     .execute();
+}
+
+async function insertTerms(tx: Transaction<Database>, { steps, ...terms }: SampleTerms): Promise<number> {
+  const { id } = await tx
+    .insertInto('bookingTerms')
+    .values({ ...fromWire(terms), version: 1, steps: JSON.stringify(steps) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 function whenAndWhereOf(held: SampleDates | undefined, today: string) {

@@ -1,17 +1,27 @@
 import type { DayPlan } from '#contract/day-plan.ts';
 import type { ProgramDetail, WorkshopSessionDetail } from '#contract/program-detail.ts';
 import { PROGRAM_TYPES } from '#contract/program-type.ts';
-import { fieldsOf, listOf, numberOf, oneOf, textOf } from './read-fields.ts';
+import { fieldsOf, listOf, numberOf, oneOf, textOf, textsOf } from './read-fields.ts';
 
-export type SessionDetails = Pick<WorkshopSessionDetail, 'day_plan' | 'directions' | 'map_picture'>;
+export type SessionDetails = Pick<
+  WorkshopSessionDetail,
+  'day_plan' | 'directions' | 'map_picture' | 'booking_terms'
+>;
 
 /** What an API that does not know of it leaves out of a program. */
-export function readDetails(program: unknown): Pick<ProgramDetail, 'day_plan' | 'questions' | 'agreements'> {
+export function readDetails(
+  program: unknown,
+): Pick<ProgramDetail, 'day_plan' | 'questions' | 'agreements' | 'booking_terms'> {
   const questions = listOf(fieldsOf(program)['questions']).flatMap((each) => {
     const [question, answer] = [textOf(fieldsOf(each)['question']), textOf(fieldsOf(each)['answer'])];
     return question && answer ? [{ question, answer }] : [];
   });
-  return { day_plan: readDayPlan(program), questions, agreements: readAgreements(program) };
+  return {
+    day_plan: readDayPlan(program),
+    questions,
+    agreements: readAgreements(program),
+    ...readTerms(program),
+  };
 }
 
 /** What buyers of a program have to agree to. */
@@ -32,6 +42,7 @@ export function readSessionDetails(session: unknown): SessionDetails {
     day_plan: readDayPlan(session),
     directions: textOf(directions) || null,
     map_picture: textOf(map) || null,
+    ...readTerms(session),
   };
 }
 
@@ -47,4 +58,27 @@ export function readDayPlan(planned: unknown): DayPlan {
 
 function isClock(text: string): boolean {
   return /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
+}
+
+/** Under which terms it is sold. An API that does not know of them leaves them out. */
+function readTerms(sold: unknown): Pick<ProgramDetail, 'booking_terms'> {
+  const terms = fieldsOf(fieldsOf(sold)['booking_terms']);
+  const id = numberOf(terms['id']);
+  if (id === undefined) return {};
+  const steps = listOf(terms['steps']).flatMap((each) => {
+    const { days, percent } = fieldsOf(each);
+    return typeof days === 'number' && typeof percent === 'number' ? [{ days, percent }] : [];
+  });
+  return {
+    booking_terms: {
+      id,
+      name: textOf(terms['name']),
+      steps,
+      date_change_until_days: numberOf(terms['date_change_until_days']) ?? null,
+      date_changes_most: numberOf(terms['date_changes_most']) ?? null,
+      hand_on_until_days: numberOf(terms['hand_on_until_days']) ?? null,
+      withdrawal_days: numberOf(terms['withdrawal_days']) ?? null,
+      lines: textsOf(terms['lines']),
+    },
+  };
 }

@@ -95,6 +95,16 @@ export const pages: OfficePage[] = [
   }),
   page('venues/new', () => import('./venues/new-venue-page.tsx'), { permission: 'catalogue.change' }),
   page('venues/:id', () => import('./venues/venue-page.tsx'), { permission: 'catalogue.see' }),
+  page('booking-terms', () => import('./booking-terms/terms-list-page.tsx'), {
+    permission: 'catalogue.see',
+    menu: { group: 'Catalogue', label: 'Booking terms' },
+  }),
+  page('booking-terms/new', () => import('./booking-terms/new-terms-page.tsx'), {
+    permission: 'catalogue.change',
+  }),
+  page('booking-terms/:id', () => import('./booking-terms/terms-page.tsx'), {
+    permission: 'catalogue.change',
+  }),
   page('sessions', () => import('./sessions/sessions-page.tsx'), {
     permission: 'catalogue.see',
     menu: { group: 'Catalogue', label: 'Sessions' },

@@ -10,6 +10,7 @@ import { useLiveSeats } from './live-seats.tsx';
 import { ProgramError } from './program-error.tsx';
 import { ProgramHero } from './program-hero.tsx';
 import { seatsShown } from './seats-shown.ts';
+import { termsOfProgram } from './terms-shown.ts';
 
 const loadContents = () => import('./consulting-contents.tsx');
 const Enrollment = later(async () => (await loadContents()).Enrollment);
@@ -37,6 +38,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   return {
     program,
     instructors,
+    terms: termsOfProgram(program),
     words,
     limitedSpots: consultingWords.limitedSpots,
     crumbs: crumbsOf(program),
@@ -46,7 +48,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 
 export default function Consulting({ loaderData }: Route.ComponentProps) {
   const [live, seatWatch] = useLiveSeats(loaderData, loaderData.program.id);
-  const { program, instructors, words, limitedSpots, crumbs } = live;
+  const { program, instructors, terms, words, limitedSpots, crumbs } = live;
   return (
     <article className="purchase-page">
       {seatWatch}
@@ -56,7 +58,7 @@ export default function Consulting({ loaderData }: Route.ComponentProps) {
         when={<ProgramWhenAndWhere program={program} place="page" />}
         facts={<ConsultingFacts program={program} words={words} instructors={instructors} />}
       >
-        <Enrollment program={program} action={words.action} limitedSpots={limitedSpots} />
+        <Enrollment program={program} action={words.action} limitedSpots={limitedSpots} terms={terms} />
       </ProgramHero>
       <ConsultingContents program={program} words={words} instructors={instructors} />
       <EnrollmentBar program={program} action={words.action} />

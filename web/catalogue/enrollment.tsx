@@ -10,6 +10,7 @@ import { PlansChange } from './plans-change.tsx';
 import { ProgramAction } from './program-action.tsx';
 import { PurchaseBar } from './purchase-bar.tsx';
 import { SpotsLeft } from './spots-left.tsx';
+import type { ShownTerms } from './terms-shown.ts';
 import { wayToEnroll } from './way-to-enroll.ts';
 
 interface Props {
@@ -17,9 +18,10 @@ interface Props {
   /** The button's label while seats are available. */
   action: string;
   limitedSpots: string;
+  terms: ShownTerms | null;
 }
 
-export function Enrollment({ program, action, limitedSpots }: Props) {
+export function Enrollment({ program, action, limitedSpots, terms }: Props) {
   const reasonId = useId();
   const way = wayToEnroll(program);
   const isHeld = useIsHeld(program.id);
@@ -63,7 +65,7 @@ export function Enrollment({ program, action, limitedSpots }: Props) {
           <p className="text-ink-soft mt-3 text-sm leading-relaxed">{programWords.withoutScripts}</p>
         </noscript>
       )}
-      {way !== 'ask' && <PlansChange className="border-rule mt-4 border-t pt-3" />}
+      {way !== 'ask' && <PlansChange terms={terms} className="border-rule mt-4 border-t pt-3" />}
       {!isOver && (
         <p className="text-ink-soft mt-2 text-sm leading-relaxed">
           {way === 'ask' ? programWords.asked : programWords.questions}{' '}

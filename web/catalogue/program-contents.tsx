@@ -11,6 +11,8 @@ import { ProgramFeatures } from './program-features.tsx';
 import { ProgramQuestions } from './program-questions.tsx';
 import { isForMinors, SafeguardingNote } from './safeguarding-note.tsx';
 import { Steps } from './steps.tsx';
+import type { ShownTerms } from './terms-shown.ts';
+import { TermsTable } from './terms-table.tsx';
 import { wayToEnroll } from './way-to-enroll.ts';
 
 export { SaveProgram } from '#web/dashboard/save-program.tsx';
@@ -21,10 +23,11 @@ export { ProgramWhenAndWhere } from './program-when-and-where.tsx';
 interface Props {
   program: ProgramDetail;
   instructors: Instructor[];
+  terms: ShownTerms | null;
 }
 
 /** The contents of a program, and how to enroll. */
-export function ProgramContents({ program, instructors }: Props) {
+export function ProgramContents({ program, instructors, terms }: Props) {
   return (
     <>
       <StructuredData
@@ -45,6 +48,7 @@ export function ProgramContents({ program, instructors }: Props) {
           <Steps steps={programWords.enrolling} />
         </Section>
       )}
+      {terms && <TermsTable terms={terms} />}
       <ProgramQuestions questions={program.questions} />
     </>
   );

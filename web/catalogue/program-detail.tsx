@@ -10,6 +10,7 @@ import { programAddress } from './program-address.ts';
 import { ProgramError } from './program-error.tsx';
 import { ProgramHero } from './program-hero.tsx';
 import { seatsShown } from './seats-shown.ts';
+import { termsOfProgram } from './terms-shown.ts';
 
 const loadContents = () => import('./program-contents.tsx');
 const Enrollment = later(async () => (await loadContents()).Enrollment);
@@ -35,11 +36,20 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   );
   const home = programAddress(program);
   if (home !== `/programs/${params.program}`) throw redirect(home, 301);
-  return { program, instructors, crumbs: crumbsOf(program), seats: seatsShown([program]) };
+  return {
+    program,
+    instructors,
+    terms: termsOfProgram(program),
+    crumbs: crumbsOf(program),
+    seats: seatsShown([program]),
+  };
 }
 
 export default function ProgramDetail({ loaderData }: Route.ComponentProps) {
-  const [{ program, instructors, crumbs }, seatWatch] = useLiveSeats(loaderData, loaderData.program.id);
+  const [{ program, instructors, terms, crumbs }, seatWatch] = useLiveSeats(
+    loaderData,
+    loaderData.program.id,
+  );
   return (
     <article className="purchase-page">
       {seatWatch}
@@ -49,10 +59,10 @@ export default function ProgramDetail({ loaderData }: Route.ComponentProps) {
         when={<ProgramWhenAndWhere program={program} place="page" />}
         facts={<ProgramFacts program={program} instructors={instructors} />}
       >
-        <Enrollment program={program} action={ACTION} limitedSpots="Limited spots" />
+        <Enrollment program={program} action={ACTION} limitedSpots="Limited spots" terms={terms} />
         <SaveProgram slug={program.slug} />
       </ProgramHero>
-      <ProgramContents program={program} instructors={instructors} />
+      <ProgramContents program={program} instructors={instructors} terms={terms} />
       <EnrollmentBar program={program} action={ACTION} />
     </article>
   );

@@ -1,4 +1,4 @@
-/** Free seats: confirming the email address, and giving them back. */
+/** Free seats: confirming the email address. */
 export const heldSeats = {
   title: 'Confirm your email address to get your seats',
   hint: 'No email yet? Check your spam folder, and whether the address is right.',
@@ -37,24 +37,4 @@ export const confirmation = {
   failedTitle: 'Your seats could not be confirmed',
   fallback: 'Something went wrong. Please try again.',
   tryAgain: 'Try again',
-};
-
-export const giveBack = {
-  title: 'Cannot come?',
-  doneTitle: 'Seats given back',
-  line: 'Give your seats back, so that others can have them.',
-  open: 'Give seats back',
-  dialog: 'Give seats back?',
-  lead: 'These tickets stop working at once, and others can book the seats. You cannot undo this.',
-  tickets: 'Tickets to give back',
-  ticket: (code: string, title: string) => `${code}, ${title}`,
-  confirm: (count: number) => (count === 1 ? 'Give back 1 ticket' : `Give back ${count} tickets`),
-  giving: 'Giving back...',
-  keep: 'Keep them',
-  none: 'Please choose a ticket.',
-  done: (count: number) =>
-    count === 1
-      ? '1 ticket was given back. We have sent you an email about it.'
-      : `${count} tickets were given back. We have sent you an email about it.`,
-  fallback: 'The tickets could not be given back.',
 };

@@ -1,43 +1,75 @@
 import type { SubmitEvent } from 'react';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
+import type { Cancellation, QuotedSeat } from '#contract/cancellation.ts';
+import { formatMoney } from '#contract/money.ts';
 import type { Order } from '#contract/order.ts';
 import { callApi } from '#web/api-client/call-api.ts';
+import { useApi } from '#web/api-client/use-api.ts';
 import { buyerHeaders } from '#web/checkout/buyer-key.ts';
-import { giveBack as words } from '#web/content/free-seats.ts';
+import type { giveBackFree } from '#web/content/give-back.ts';
+import { quoteLine } from '#web/content/give-back.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
+import { formatDay } from './format-moment.ts';
 
 interface Props {
   order: Order;
+  words: typeof giveBackFree;
   onClose(): void;
   onLook(): Promise<void>;
   onDone(order: Order, count: number): void;
 }
 
-/** Asks which tickets, all of them unless some are left out, and says what it means. */
-export function GiveBackForm({ order, onClose, onLook, onDone }: Props) {
-  const tickets = order.lines.flatMap(({ title, tickets: ofLine }) =>
-    ofLine.filter(({ state }) => state === 'valid').map(({ code }) => ({ code, title })),
+/** Asks which seats, shows what goes back for each and in all, and says what it means. */
+export function GiveBackForm(props: Props) {
+  const { order, words, onClose } = props;
+  const path = `/orders/${order.reference}/cancellation`;
+  const ask = useCallback(
+    (signal: AbortSignal) => callApi<Cancellation>(path, words.failed, { headers: buyerHeaders(), signal }),
+    [path, words],
   );
-  const [kept, setKept] = useState<string[]>([]);
+  const answer = useApi(ask);
+  if (answer.state === 'loaded')
+    return <Seats {...props} path={path} quote={answer.data} onStale={answer.refresh} />;
+  return (
+    <div className="space-y-5">
+      <p role="status">{answer.failure ? answer.failure.message : words.loading}</p>
+      <Button look="quiet" onClick={onClose}>
+        {words.keep}
+      </Button>
+    </div>
+  );
+}
+
+interface SeatsProps extends Props {
+  path: string;
+  quote: Cancellation;
+  onStale(): Promise<void>;
+}
+
+function Seats({ order, words, path, quote, onClose, onLook, onDone, onStale }: SeatsProps) {
+  const { currency, seats } = quote;
+  const [left, setLeft] = useState<string[]>(order.total === 0 ? [] : seats.map(({ code }) => code));
   const [failure, setFailure] = useState<string>();
   const [isBusy, setBusy] = useState(false);
-  const codes = tickets.map(({ code }) => code).filter((code) => !kept.includes(code));
+  const chosen = seats.filter(({ code, problem }) => problem === null && !left.includes(code));
+  const backCents = sum(chosen, ({ back_cents: back }) => back ?? 0);
+  const keptCents = sum(chosen, ({ price_cents: price }) => price) - backCents;
 
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     if (isBusy) return;
-    setFailure(codes.length === 0 ? words.none : undefined);
-    if (codes.length === 0) return;
+    setFailure(chosen.length === 0 ? words.none : undefined);
+    if (chosen.length === 0) return;
     setBusy(true);
     try {
-      const path = `/orders/${order.reference}/given-back-tickets`;
-      const call = { method: 'POST', body: { codes }, headers: buyerHeaders() } as const;
+      const body = { codes: chosen.map(({ code }) => code), expected_cents: backCents };
+      const call = { method: 'POST', body, headers: buyerHeaders() } as const;
       const { order: changed } = await callApi<{ order: Order }>(path, words.fallback, call);
-      onDone(changed, codes.length);
+      onDone(changed, chosen.length);
     } catch (error) {
       setFailure(error instanceof Error ? error.message : words.fallback);
-      await onLook();
+      await Promise.all([onStale(), onLook()]);
     } finally {
       setBusy(false);
     }
@@ -48,22 +80,32 @@ export function GiveBackForm({ order, onClose, onLook, onDone }: Props) {
       <p className="leading-relaxed">{words.lead}</p>
       <fieldset className="space-y-3">
         <legend className="text-sm font-semibold">{words.tickets}</legend>
-        {tickets.map(({ code, title }) => (
-          <CheckboxField
-            key={code}
-            label={<span className="tabular-nums">{words.ticket(code, title)}</span>}
-            checked={!kept.includes(code)}
-            disabled={isBusy}
-            onChange={({ currentTarget: { checked } }) =>
-              setKept((now) => (checked ? now.filter((each) => each !== code) : [...now, code]))
-            }
-          />
+        {seats.map((seat) => (
+          <div key={seat.code}>
+            <CheckboxField
+              label={<span className="tabular-nums">{nameOf(seat, words)}</span>}
+              checked={seat.problem === null && !left.includes(seat.code)}
+              disabled={isBusy || seat.problem !== null}
+              onChange={({ currentTarget: { checked } }) =>
+                setLeft((now) => (checked ? now.filter((each) => each !== seat.code) : [...now, seat.code]))
+              }
+            />
+            <p className="text-ink-soft ml-9 text-sm leading-relaxed empty:hidden">
+              {seat.problem === null ? lineOf(seat, currency) : words.problems[seat.problem]}
+            </p>
+          </div>
         ))}
       </fieldset>
+      {order.total > 0 && (
+        <p role="status">
+          {quoteLine.total} <strong className="tabular-nums">{formatMoney(backCents, currency)}</strong>.
+          {keptCents > 0 && ` ${quoteLine.kept(formatMoney(keptCents, currency))}`}
+        </p>
+      )}
       <div role="alert">{failure !== undefined && <p className="text-red font-medium">{failure}</p>}</div>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" look="crimson" isBusy={isBusy}>
-          {isBusy ? words.giving : words.confirm(codes.length)}
+          {isBusy ? words.giving : words.confirm(chosen.length, formatMoney(backCents, currency))}
         </Button>
         <Button look="quiet" disabled={isBusy} onClick={onClose}>
           {words.keep}
@@ -71,4 +113,20 @@ export function GiveBackForm({ order, onClose, onLook, onDone }: Props) {
       </div>
     </form>
   );
+}
+
+function nameOf({ code, title, holder }: QuotedSeat, words: Props['words']): string {
+  return words.ticket(code, holder === null ? title : `${title}, ${holder}`);
+}
+
+function lineOf(seat: QuotedSeat, currency: string): string {
+  const { price_cents: price, back_cents: back, until, next_cents: next } = seat;
+  if (price === 0 || back === null) return '';
+  const now = quoteLine.back(formatMoney(back, currency), formatMoney(price, currency));
+  if (until === null || next === null) return `${now}.`;
+  return `${now} ${quoteLine.changes(formatDay(`${until}T00:00`), formatMoney(next, currency))}.`;
+}
+
+function sum(seats: QuotedSeat[], cents: (seat: QuotedSeat) => number): number {
+  return seats.reduce((total, seat) => total + cents(seat), 0);
 }

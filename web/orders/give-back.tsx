@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { Order } from '#contract/order.ts';
-import { giveBack as words } from '#web/content/free-seats.ts';
+import { cancelSeats, giveBackFree } from '#web/content/give-back.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { GiveBackForm } from './give-back-form.tsx';
@@ -12,13 +12,13 @@ interface Props {
   onChange(order: Order): void;
 }
 
-/** Whoever has free seats can give them back. */
+/** Whoever cannot come gives seats back: free ones, or those whose terms say what goes back. */
 export function GiveBack({ order, onLook, onChange }: Props) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const [given, setGiven] = useState(0);
   const close = useCallback(() => setOpen(false), []);
-  const canGive = hasFreeTickets(order);
+  const canGive = canGiveBack(order);
   const isOver = !canGive && given > 0;
   const heading = useRef<HTMLHeadingElement>(null);
 
@@ -28,6 +28,7 @@ export function GiveBack({ order, onLook, onChange }: Props) {
   }, [isOver]);
 
   if (!canGive && given === 0) return null;
+  const words = order.total === 0 ? giveBackFree : cancelSeats;
   return (
     <section aria-labelledby={id} className="no-print">
       <h2 ref={heading} id={id} tabIndex={-1} className="text-heading">
@@ -36,6 +37,11 @@ export function GiveBack({ order, onLook, onChange }: Props) {
       {canGive && (
         <>
           <p className="text-ink-soft mt-3 leading-relaxed">{words.line}</p>
+          {termsOf(order).map((line) => (
+            <p key={line} className="mt-3 leading-relaxed">
+              {line}
+            </p>
+          ))}
           <p className="mt-4">
             <Button look="quiet" onClick={() => setOpen(true)}>
               {words.open}
@@ -49,6 +55,7 @@ export function GiveBack({ order, onLook, onChange }: Props) {
       <Dialog title={words.dialog} isOpen={isOpen} onClose={close}>
         <GiveBackForm
           order={order}
+          words={words}
           onClose={close}
           onLook={onLook}
           onDone={(changed, count) => {
@@ -62,6 +69,14 @@ export function GiveBack({ order, onLook, onChange }: Props) {
   );
 }
 
-function hasFreeTickets({ total, lines }: Order): boolean {
-  return total === 0 && lines.some(({ tickets }) => tickets.some(({ state }) => state === 'valid'));
+function canGiveBack({ total, lines }: Order): boolean {
+  return lines.some(
+    ({ tickets, booking_terms: terms }) =>
+      (total === 0 || terms) && tickets.some(({ state }) => state === 'valid'),
+  );
+}
+
+/** Each once, although several lines may have the same. */
+function termsOf({ lines }: Order): string[] {
+  return [...new Set(lines.flatMap(({ booking_terms: terms }) => terms?.lines.join(' ') ?? []))];
 }

@@ -5,6 +5,8 @@ import { DayPlan } from '#web/catalogue/day-plan.tsx';
 import { Instructors } from '#web/catalogue/instructors.tsx';
 import { ProgramQuestions } from '#web/catalogue/program-questions.tsx';
 import { SafeguardingNote } from '#web/catalogue/safeguarding-note.tsx';
+import type { ShownTerms } from '#web/catalogue/terms-shown.ts';
+import { TermsTable } from '#web/catalogue/terms-table.tsx';
 import { sessionDetail } from '#web/content/workshops.ts';
 import { StructuredData } from '#web/structured-data/structured-data.tsx';
 import { describeEvent } from '#web/structured-data/things.ts';
@@ -27,10 +29,11 @@ interface Props {
   program: ShownProgram;
   instructors: Instructor[];
   otherDates: WorkshopSession[];
+  terms: ShownTerms | null;
 }
 
 /** A session, with its program beside it. */
-export function SessionContents({ session, program, instructors, otherDates }: Props) {
+export function SessionContents({ session, program, instructors, otherDates, terms }: Props) {
   return (
     <>
       <div className="page-width py-section grid gap-x-16 gap-y-14 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_min(22rem,35%)]">
@@ -55,6 +58,7 @@ export function SessionContents({ session, program, instructors, otherDates }: P
         </Section>
       )}
       {session.audiences.includes('high-school') && <SafeguardingNote />}
+      {terms && <TermsTable terms={terms} />}
       <ProgramQuestions questions={program.questions} />
     </>
   );

@@ -4,6 +4,7 @@ import { apiContext } from '#web/api-client/api-context.ts';
 import { load } from '#web/api-client/load.ts';
 import type { LoadFailure } from '#web/api-client/load.ts';
 import { useLiveSeats } from '#web/catalogue/live-seats.tsx';
+import { termsShown } from '#web/catalogue/terms-shown.ts';
 import { sessionDetail } from '#web/content/workshops.ts';
 import { ErrorPage } from '#web/shell/error-page.tsx';
 import { pageMeta } from '#web/shell/page-meta.ts';
@@ -51,6 +52,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     program,
     instructors,
     otherDates,
+    terms: termsShown(session.booking_terms ?? program.booking_terms, { firstDay: session.date }),
     seats: [session, ...otherDates].map(seatsOf),
     picture: cityPosterOf(session.city),
     back: sessionDetail.back,
@@ -64,7 +66,7 @@ function notASession() {
 
 export default function SessionDetail({ loaderData }: Route.ComponentProps) {
   const [live, seatWatch] = useLiveSeats(loaderData, loaderData.session.program.id);
-  const { session, program, instructors, otherDates, picture, back } = live;
+  const { session, program, instructors, otherDates, terms, picture, back } = live;
   return (
     <div className="purchase-page">
       <SessionHero
@@ -75,7 +77,7 @@ export default function SessionDetail({ loaderData }: Route.ComponentProps) {
         facts={<SessionFacts session={session} instructors={instructors} />}
         picture={<SessionPicture picture={picture} />}
       >
-        <SessionPurchase key={session.id} session={session} program={program} />
+        <SessionPurchase key={session.id} session={session} program={program} terms={terms} />
       </SessionHero>
       <SessionContents
         key={session.id}
@@ -83,6 +85,7 @@ export default function SessionDetail({ loaderData }: Route.ComponentProps) {
         program={program}
         instructors={instructors}
         otherDates={otherDates}
+        terms={terms}
       />
       <SessionBar key={session.id} session={session} program={program} />
       {seatWatch}

@@ -3,6 +3,7 @@ import type { WorkshopSession } from '#contract/workshop-session.ts';
 import { PlansChange } from '#web/catalogue/plans-change.tsx';
 import { PurchaseBar } from '#web/catalogue/purchase-bar.tsx';
 import { SpotsLeft } from '#web/catalogue/spots-left.tsx';
+import type { ShownTerms } from '#web/catalogue/terms-shown.ts';
 import { useCart } from '#web/checkout/kept-cart.ts';
 import { useIsHeld } from '#web/checkout/use-is-held.ts';
 import { useIsInCart } from '#web/checkout/use-is-in-cart.ts';
@@ -22,7 +23,7 @@ interface Props {
 }
 
 /** Price, seats and the button, in the hero of a session. */
-export function SessionPurchase({ session, program }: Props) {
+export function SessionPurchase({ session, program, terms }: Props & { terms: ShownTerms | null }) {
   return (
     <div className="border-rule border-t-crimson border border-t-4 bg-white p-5 md:p-6">
       <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-8 md:block">
@@ -37,7 +38,7 @@ export function SessionPurchase({ session, program }: Props) {
         <SaleNotice session={session} />
         <SessionAction session={session} program={program} describedBy="session" look="crimson" />
       </div>
-      <ProceedToPayment session={session} />
+      <ProceedToPayment session={session} terms={terms} />
       <WriteInstead why={sessionList.withoutScripts} className="mt-3" />
     </div>
   );
@@ -95,13 +96,13 @@ function writeAbout({ program, city, formatted_date: date }: WorkshopSession): s
 }
 
 /** Both share one space, so nothing moves when the cart appears. */
-function ProceedToPayment({ session }: { session: WorkshopSession }) {
+function ProceedToPayment({ session, terms }: { session: WorkshopSession; terms: ShownTerms | null }) {
   const isInCart = useIsInCart(session.program.id, session.id);
   const isEmpty = useCart().items.length === 0;
   return (
     <div className="mt-3 space-y-3 *:min-h-12">
       {!isEmpty && <ToPayment look={isInCart ? 'crimson' : 'quiet'} />}
-      <PlansChange />
+      <PlansChange terms={terms} />
       {isEmpty && sessionOffer(session) === 'cart' && (
         <p className="no-print text-ink-soft text-xs">{seatHold}</p>
       )}

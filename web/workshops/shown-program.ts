@@ -16,6 +16,7 @@ export type ShownProgram = Pick<
   | 'formatted_price'
   | 'day_plan'
   | 'questions'
+  | 'booking_terms'
 >;
 
 /** The program as pages show it. Another host may return fewer fields, or sessions without a program. */

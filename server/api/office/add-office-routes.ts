@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ApiOptions } from '../api-options.ts';
 import { addAllOrderRoutes } from './add-order-routes.ts';
 import { addAuditRoutes } from './audit-routes.ts';
+import { addBookingTermsRoutes } from './booking-terms-routes.ts';
 import { addCheckInRoutes } from './check-in-routes.ts';
 import { addDayPlanRoutes } from './day-plan-routes.ts';
 import { addEmailRoutes } from './email-routes.ts';
@@ -51,6 +52,7 @@ export function addOfficeRoutes(api: FastifyInstance, options: ApiOptions): void
   addVenueRoutes(api, options);
   addDayPlanRoutes(api, options);
   addProgramQuestionRoutes(api, options);
+  addBookingTermsRoutes(api, options);
   addProgramAgreementRoutes(api, options);
   addPictureRoutes(api, options);
   addOfficeSessionRoutes(api, options);

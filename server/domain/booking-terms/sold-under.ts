@@ -6,6 +6,8 @@ import type { BookingTerms } from '#contract/booking-terms.ts';
 export const termsIdOnSale = sql<number | null>`coalesce(w.terms_id, p.terms_id)`;
 
 export const termsOnSale = termsWithId(termsIdOnSale);
+/** Of the session itself. Null: those of its program. */
+export const termsOfSession = termsWithId(sql`w.terms_id`);
 export const termsOfProgram = termsWithId(sql`p.terms_id`);
 
 /** Under which the line `l` was sold. */

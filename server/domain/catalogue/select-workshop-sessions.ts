@@ -3,6 +3,7 @@ import type { ExpressionBuilder } from 'kysely';
 import type { VenueFact } from '#contract/venue-fact.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Database } from '#server/db/schema.ts';
+import { termsOfSession } from '../booking-terms/sold-under.ts';
 import type { WorkshopSession } from './workshop-session.ts';
 
 /** Of the session itself, or else of its venue. */
@@ -27,6 +28,7 @@ export function selectWorkshopSessions(db: Db) {
       'w.venueName',
       'w.venueAddress',
       factsThere.as('venueFacts'),
+      termsOfSession.as('ownTerms'),
       'v.directions',
       'v.mapPicture',
       'w.organizationLogo',

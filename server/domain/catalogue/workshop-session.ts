@@ -1,3 +1,4 @@
+import type { BookingTerms } from '#contract/booking-terms.ts';
 import type { SessionFields } from '#contract/office/session.ts';
 import type { SaleState } from '#contract/sale-state.ts';
 import type { VenueFact } from '#contract/venue-fact.ts';
@@ -14,6 +15,8 @@ export interface WorkshopSession extends Omit<
   taken: number;
   /** Its own, or else those of its venue. */
   venueFacts: VenueFact[];
+  /** Null: those of its program. */
+  ownTerms: BookingTerms | null;
   directions: string | null;
   mapPicture: string | null;
   program: Pick<Program, 'id' | 'slug' | 'title' | 'description' | 'priceCents' | 'hasFormats'>;

@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
+import type { BookingTerms } from '#contract/booking-terms.ts';
 import type { CartItem } from '#contract/checkout.ts';
 import { accountAsBuyer } from '../accounts/is-order-of-account.ts';
+import { termsOnSale } from '../booking-terms/sold-under.ts';
 import type { Context } from '../context.ts';
 import { guestAsBuyer } from '../orders/buyer.ts';
 import type { OrderReader } from '../orders/get-order.ts';
 import type { CheckoutLimits } from './checkout-limits.ts';
 import { checkoutLimits } from './checkout-limits.ts';
-import type { PricedLine } from './price-cart.ts';
+import type { FoundItem, PricedLine } from './price-cart.ts';
 import { itemsAsSold, judgeItems } from './price-cart.ts';
 
 export interface CheckedLine {
@@ -16,6 +18,9 @@ export interface CheckedLine {
   /** The most seats of this line that the buyer can have. */
   most: number;
   isTooMany: boolean;
+  /** Under which it is sold. */
+  terms: BookingTerms | null;
+  startsLocal: string | null;
 }
 
 /** The cart at current prices. Seats that this buyer's open order holds count as available, on each device that opened it. */
@@ -23,7 +28,9 @@ export async function checkCart(
   { db }: Context,
   { items, reader, reference }: { items: CartItem[]; reader: OrderReader; reference: string | undefined },
 ): Promise<CheckedLine[]> {
-  const { rows } = await itemsAsSold(items).execute(db);
+  const { rows } = await itemsAsSold(items, sql`, ${termsOnSale} as terms`)
+    .$castTo<FoundItem & { terms: BookingTerms | null }>()
+    .execute(db);
   const { seatsOfALine: most } = await findLimits(db);
   const lines = judgeItems(rows, items, most);
   const held = await findHeld(db, reader, reference);
@@ -34,6 +41,8 @@ export async function checkCart(
       wanted,
       most,
       isTooMany: problem?.field === 'quantity',
+      terms: rows[item]?.terms ?? null,
+      startsLocal: rows[item]?.startsLocal ?? null,
       line: line && { ...line, left: line.left + (held.get(line.poolId) ?? 0) },
     };
   });

@@ -133,7 +133,7 @@ function priceOf({ sessionPriceCents, programPriceCents }: FoundItem): number | 
  * One row per item, in order, also for unknown ones. A session and its seats are each found by their id, because there
  * may be thousands of them. (offset 0 stops the planner from merging the conditions.)
  */
-export function itemsAsSold(items: Wanted[]): RawBuilder<FoundItem> {
+export function itemsAsSold(items: Wanted[], more = sql``): RawBuilder<FoundItem> {
   return sql<FoundItem>`
     select p.id as "programId", p.sold_by as "soldBy", p.title,
       p.price_cents as "programPriceCents", p.seat_pool_id as "programPoolId",
@@ -145,7 +145,7 @@ export function itemsAsSold(items: Wanted[]): RawBuilder<FoundItem> {
       case when w.cancelled_at is not null then 'cancelled'
         when coalesce(w.starts_at, p.starts_at) <= now() then 'closed' else 'open' end as "saleState",
       coalesce(s.capacity - s.taken, 0) as left, ${requiredAgreement} as agreement,
-      ${termsIdOnSale} as "termsId"
+      ${termsIdOnSale} as "termsId" ${more}
     from unnest(
       ${planOnce(
         items.map(({ programId }) => programId),

@@ -94,6 +94,10 @@ const names: Record<AuditAction, string> = {
   'user.signed_out': 'Signed out everywhere',
   'venue.archived': 'Venue archived',
   'venue.changed': 'Venue changed',
+  'program.terms_chosen': 'Booking terms of a program chosen',
+  'session.terms_chosen': 'Booking terms of a session chosen',
+  'terms.changed': 'Booking terms changed',
+  'terms.created': 'Booking terms created',
   'venue.created': 'Venue created',
   'venue.restored': 'Venue offered again',
 };

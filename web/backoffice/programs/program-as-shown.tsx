@@ -40,12 +40,13 @@ export function ProgramAsShown({ program }: { program: ProgramDetail }) {
             program={program}
             action={words?.action ?? 'Enroll Now'}
             limitedSpots={words ? consultingWords.limitedSpots : 'Limited spots'}
+            terms={null}
           />
         </ProgramHero>
         {words ? (
           <ConsultingContents program={program} words={words} instructors={[]} />
         ) : (
-          <ProgramContents program={program} instructors={[]} />
+          <ProgramContents program={program} instructors={[]} terms={null} />
         )}
       </div>
       <h2 className="text-title mt-10 mb-5">In the program list</h2>

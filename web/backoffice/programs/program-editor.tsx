@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import type { OfficeProgram } from '#contract/office/programs.ts';
 import { isHeldElsewhere } from '#contract/office/when-and-where.ts';
 import { showToast } from '#web/ui/toast.tsx';
+import { ChosenTerms } from '../booking-terms/chosen-terms.tsx';
 import { ProgramPageLinks } from '../day-plans/page-links.tsx';
 import { EditConflict, differencesOf } from '../form/edit-conflict.tsx';
 import { OfficeForm } from '../form/office-form.tsx';
@@ -84,6 +85,7 @@ export function ProgramEditor({ program }: { program: OfficeProgram }) {
       </OfficeForm>
       <AssignedInstructors kind="program" id={program.id} />
       <NotifyBuyersDialog what="this program" question={question} buyers={program.buyers} />
+      {program.sold_by !== 'quote' && <ChosenTerms kind="program" id={program.id} />}
       <ProgramPageLinks id={program.id} />
     </>
   );

@@ -1,3 +1,4 @@
+import { ChosenTerms } from '../booking-terms/chosen-terms.tsx';
 import { SessionPageLinks } from '../day-plans/page-links.tsx';
 import { AssignedInstructors } from '../instructors/assigned-instructors.tsx';
 import { PageTitle } from '../layout/page-title.tsx';
@@ -32,6 +33,7 @@ export default function SessionPage() {
             <SeatFigures seats={found.seats} />
             {found.state === 'upcoming' && <SessionChallenge sessionId={found.id} />}
             {found.state === 'upcoming' && <AssignedInstructors kind="session" id={found.id} />}
+            {found.state === 'upcoming' && <ChosenTerms kind="session" id={found.id} />}
             {found.state === 'upcoming' && <SessionPageLinks id={found.id} />}
             {found.state !== 'cancelled' && (
               <QueryResult query={choices} what="The choices">

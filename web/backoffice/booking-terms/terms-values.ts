@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import type { ChangedTerms } from '#contract/office/booking-terms.ts';
+import { changedTermsSchema, newTermsSchema } from '#contract/office/booking-terms.ts';
+import { typedNumberOrNull } from '../form/typed.ts';
+
+/** As many steps as the form has rows for. */
+export const STEP_ROWS = [0, 1, 2, 3] as const;
+
+const step = { days: typedNumberOrNull, percent: typedNumberOrNull };
+const rows = {
+  days_0: step.days,
+  percent_0: step.percent,
+  days_1: step.days,
+  percent_1: step.percent,
+  days_2: step.days,
+  percent_2: step.percent,
+  days_3: step.days,
+  percent_3: step.percent,
+};
+
+/** The values of the form fields. */
+const termsText = z.object({
+  ...rows,
+  date_changes_most: typedNumberOrNull,
+  date_change_until_days: typedNumberOrNull,
+  hand_on_until_days: typedNumberOrNull,
+  withdrawal_days: typedNumberOrNull,
+});
+const newTermsText = termsText.extend({ name: z.string() });
+
+type Typed = z.output<typeof termsText>;
+
+/** A row is whole or empty. What the schema refuses of a step is said at its row. */
+function stepsOf(typed: Typed, issues: z.RefinementCtx) {
+  const steps = STEP_ROWS.flatMap((row) => {
+    const days = typed[`days_${row}`];
+    const percent = typed[`percent_${row}`];
+    if (days === null && percent === null) return [];
+    return [{ row, days, percent }];
+  });
+  steps.forEach(({ row, days, percent }, index) => {
+    const refuse = (field: 'days' | 'percent', message: string) =>
+      issues.addIssue({ code: 'custom', path: [`${field}_${row}`], message });
+    if (days === null) return refuse('days', 'Please enter the days');
+    if (percent === null) return refuse('percent', 'Please enter the share');
+    const before = steps[index - 1];
+    if (before && (days >= (before.days ?? 0) || percent >= (before.percent ?? 0)))
+      return refuse('days', 'Each row has fewer days and a smaller share than the one above');
+    return undefined;
+  });
+  return steps.map(({ days, percent }) => ({ days: days ?? 0, percent: percent ?? 0 }));
+}
+
+function toWire(typed: Typed, issues: z.RefinementCtx): ChangedTerms {
+  return {
+    steps: stepsOf(typed, issues),
+    date_change_until_days: typed.date_change_until_days,
+    date_changes_most: typed.date_changes_most,
+    hand_on_until_days: typed.hand_on_until_days,
+    withdrawal_days: typed.withdrawal_days,
+  };
+}
+
+export const changedTermsForm = termsText.transform(toWire).pipe(changedTermsSchema);
+export const newTermsForm = newTermsText
+  .transform(({ name, ...typed }, issues) => ({ name, ...toWire(typed, issues) }))
+  .pipe(newTermsSchema);
+
+export type TermsValues = z.input<typeof newTermsText>;
+
+export const emptyTerms: TermsValues = {
+  name: '',
+  days_0: '',
+  percent_0: '',
+  days_1: '',
+  percent_1: '',
+  days_2: '',
+  percent_2: '',
+  days_3: '',
+  percent_3: '',
+  date_changes_most: '',
+  date_change_until_days: '',
+  hand_on_until_days: '',
+  withdrawal_days: '',
+};
+
+export function valuesOf({ steps, ...terms }: ChangedTerms & { name: string }): TermsValues {
+  const text = (value: number | null | undefined) => (value == null ? '' : String(value));
+  const rowsOf = Object.fromEntries(
+    STEP_ROWS.flatMap((row) => [
+      [`days_${row}`, text(steps[row]?.days)],
+      [`percent_${row}`, text(steps[row]?.percent)],
+    ]),
+  );
+  return {
+    ...emptyTerms,
+    ...rowsOf,
+    name: terms.name,
+    date_changes_most: text(terms.date_changes_most),
+    date_change_until_days: text(terms.date_change_until_days),
+    hand_on_until_days: text(terms.hand_on_until_days),
+    withdrawal_days: text(terms.withdrawal_days),
+  };
+}
+
+export const termsLabels: Partial<Record<keyof TermsValues, string>> = {
+  name: 'Name',
+  ...Object.fromEntries(
+    STEP_ROWS.flatMap((row) => [
+      [`days_${row}`, `Row ${row + 1}, days before`],
+      [`percent_${row}`, `Row ${row + 1}, share`],
+    ]),
+  ),
+  date_changes_most: 'Another date, how often',
+  date_change_until_days: 'Another date, until',
+  hand_on_until_days: 'Another person, until',
+  withdrawal_days: 'Without dates: all goes back within',
+};

@@ -1,0 +1,55 @@
+const tickets = (count: number) => (count === 1 ? '1 ticket' : `${count} tickets`);
+const seats = (count: number) => (count === 1 ? '1 seat' : `${count} seats`);
+
+/** Giving seats back: what cost nothing, or what the terms of the booking return. */
+const common = {
+  title: 'Cannot come?',
+  lead: 'These tickets stop working at once, and others can book the seats. You cannot undo this.',
+  ticket: (code: string, title: string) => `${code}, ${title}`,
+  keep: 'Keep them',
+  none: 'Please choose a ticket.',
+  loading: 'Looking up what goes back...',
+  failed: 'What goes back could not be looked up.',
+  problems: {
+    disputed: 'Our office is looking at this order.',
+    session_cancelled: 'The session is cancelled, and the money is on its way back.',
+    used: 'It was used at the entrance.',
+    begun: 'It has begun.',
+    office_decides: 'Our office decides what goes back. Please write to us.',
+  },
+};
+
+export const giveBackFree = {
+  ...common,
+  doneTitle: 'Seats given back',
+  line: 'Give your seats back, so that others can have them.',
+  open: 'Give seats back',
+  dialog: 'Give seats back?',
+  tickets: 'Tickets to give back',
+  confirm: (count: number, _back: string) => `Give back ${tickets(count)}`,
+  giving: 'Giving back...',
+  done: (count: number) =>
+    `${tickets(count)} ${count === 1 ? 'was' : 'were'} given back. We have sent you an email about it.`,
+  fallback: 'The tickets could not be given back.',
+};
+
+export const cancelSeats: typeof giveBackFree = {
+  ...common,
+  doneTitle: 'Seats cancelled',
+  line: 'You can cancel seats here. You see what goes back before you decide.',
+  open: 'See what goes back',
+  dialog: 'Cancel seats?',
+  tickets: 'Seats to cancel',
+  confirm: (count, back) => `Cancel ${seats(count)}, ${back} back`,
+  giving: 'Cancelling...',
+  done: (count) => `${seats(count)} cancelled. We have sent you an email about it.`,
+  fallback: 'The seats could not be cancelled.',
+};
+
+/** What goes back for one seat. */
+export const quoteLine = {
+  back: (back: string, price: string) => `${back} of ${price} goes back`,
+  changes: (day: string, next: string) => `until ${day}; after that ${next}`,
+  total: 'You get back',
+  kept: (kept: string) => `${kept} is kept, by the terms under which you booked.`,
+};
