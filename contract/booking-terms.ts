@@ -24,15 +24,30 @@ export function shareOf(cents: number, percent: number): number {
   return Math.floor((cents * percent + HALF_PERCENT) / WHOLE_PERCENT);
 }
 
-/** The terms as dates, a sentence each. Without a first day, as days after the purchase. */
-export function termsInDates(terms: BookingTerms, firstDay: string | null): string[] {
+/**
+ * The terms as dates, a sentence each; without a first day, as days after the purchase. What has ended by the day is
+ * left out.
+ */
+export function termsInDates(terms: BookingTerms, firstDay: string | null, today: string): string[] {
   if (firstDay === null) return withoutDates(terms);
-  return inWords(terms, (days) => untilDate(days, firstDay));
+  return inWords(termsAhead(terms, firstDay, today), (days) => untilDate(days, firstDay));
 }
 
 /** The same for a program whose sessions have dates of their own. */
 export function termsInDays(terms: BookingTerms): string[] {
   return inWords(terms, untilDays);
+}
+
+/** Without what has ended by the day. */
+export function termsAhead(terms: BookingTerms, firstDay: string, today: string): BookingTerms {
+  const isAhead = (days: number) => today <= lastDayWith(days, firstDay);
+  const ahead = (days: number | null) => (days !== null && isAhead(days) ? days : null);
+  return {
+    ...terms,
+    steps: terms.steps.filter(({ days }) => isAhead(days)),
+    date_change_until_days: ahead(terms.date_change_until_days),
+    hand_on_until_days: ahead(terms.hand_on_until_days),
+  };
 }
 
 /** Such as until May 14, 2027. */
@@ -45,33 +60,35 @@ export function untilDays(daysBefore: number): string {
   return `until ${daysBefore === 1 ? '1 day' : `${daysBefore} days`} before`;
 }
 
+/** Such as all, half, or 30 %. */
+export function shareInWords(percent: number): string {
+  if (percent === WHOLE_PERCENT) return 'all';
+  return percent === HALF_PERCENT ? 'half' : `${percent} %`;
+}
+
 function inWords(terms: BookingTerms, until: (days: number) => string): string[] {
-  const { steps, date_change_until_days: change, hand_on_until_days: handOn } = terms;
+  const {
+    steps,
+    date_change_until_days: change,
+    date_changes_most: most,
+    hand_on_until_days: handOn,
+  } = terms;
   const shares = steps.map(({ days, percent }) => `${shareInWords(percent)} ${until(days)}`);
   return [
     shares.length === 0
       ? 'If you cancel, nothing goes back.'
-      : `If you cancel: back ${shares.join(', ')}, then nothing.`,
-    ...(change === null ? [] : [`Another date${oftenInWords(terms)} ${until(change)}.`]),
-    ...(handOn === null ? [] : [`Another person ${until(handOn)}.`]),
+      : `If you cancel, you get back ${shares.join(', ')}, then nothing.`,
+    ...(change === null || most === null
+      ? []
+      : [`Another date is free ${until(change)}, ${most === 1 ? 'once' : `up to ${most} times`}.`]),
+    ...(handOn === null ? [] : [`Another person may come instead ${until(handOn)}.`]),
   ];
 }
 
 function withoutDates({ withdrawal_days: days }: BookingTerms): string[] {
   if (days === null) return ['If you cancel, our office decides what goes back.'];
   const within = days === 1 ? '1 day' : `${days} days`;
-  return [`If you cancel within ${within} of booking, all of it goes back. After that, nothing.`];
-}
-
-/** Such as in full, half, or 30 %. */
-export function shareInWords(percent: number): string {
-  if (percent === WHOLE_PERCENT) return 'in full';
-  return percent === HALF_PERCENT ? 'half' : `${percent} %`;
-}
-
-function oftenInWords({ date_changes_most: most }: BookingTerms): string {
-  if (most === null) return '';
-  return most === 1 ? ' once, free of charge,' : ` up to ${most} times, free of charge,`;
+  return [`If you cancel within ${within} of booking, you get back all, then nothing.`];
 }
 
 const dayFormat = new Intl.DateTimeFormat('en-US', {

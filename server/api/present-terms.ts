@@ -3,7 +3,8 @@ import type { BookingTerms } from '#contract/booking-terms.ts';
 import type { ProgramInDetail } from '#server/domain/catalogue/get-program.ts';
 
 export function presentTerms(terms: BookingTerms | null, startsLocal: string | null) {
-  return terms && { ...terms, lines: termsInDates(terms, startsLocal?.slice(0, 10) ?? null) };
+  const today = new Date().toISOString().slice(0, 10);
+  return terms && { ...terms, lines: termsInDates(terms, startsLocal?.slice(0, 10) ?? null, today) };
 }
 
 export function presentTermsOfProgram({ bookingTerms: terms, soldBy, startsLocal }: ProgramInDetail) {

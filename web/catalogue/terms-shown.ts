@@ -1,4 +1,11 @@
-import { shareInWords, termsInDates, termsInDays, untilDate, untilDays } from '#contract/booking-terms.ts';
+import {
+  shareInWords,
+  termsAhead,
+  termsInDates,
+  termsInDays,
+  untilDate,
+  untilDays,
+} from '#contract/booking-terms.ts';
 import type { BookingTerms } from '#contract/booking-terms.ts';
 import type { ProgramDetail } from '#contract/program-detail.ts';
 
@@ -9,27 +16,29 @@ export interface ShownTerms {
   steps: { until: string; back: string }[];
 }
 
-interface When {
-  firstDay: string | null;
-  /** Of a program whose sessions have dates of their own. */
-  isBySession?: boolean;
-}
-
+/** Of a session, or of a program that is held once. */
 export function termsShown(
   terms: BookingTerms | null | undefined,
-  { firstDay, isBySession = false }: When,
+  firstDay: string | null,
+  today = new Date().toISOString().slice(0, 10),
 ): ShownTerms | null {
   if (!terms) return null;
-  if (!isBySession && firstDay === null) return { lines: termsInDates(terms, null), steps: [] };
-  const lines = firstDay === null ? termsInDays(terms) : termsInDates(terms, firstDay);
-  const until = (days: number) => (firstDay === null ? untilDays(days) : untilDate(days, firstDay));
-  const steps = terms.steps.map(({ days, percent }) => ({ until: until(days), back: shareInWords(percent) }));
-  return { lines, steps };
+  const lines = termsInDates(terms, firstDay, today);
+  if (firstDay === null) return { lines, steps: [] };
+  const { steps } = termsAhead(terms, firstDay, today);
+  return { lines, steps: steps.map(({ days, percent }) => step(untilDate(days, firstDay), percent)) };
 }
 
 export function termsOfProgram(program: ProgramDetail): ShownTerms | null {
-  return termsShown(program.booking_terms, {
-    firstDay: program.date ?? null,
-    isBySession: program.sold_by === 'session',
-  });
+  const { booking_terms: terms, sold_by: soldBy, date } = program;
+  if (soldBy !== 'session') return termsShown(terms, date ?? null);
+  if (!terms) return null;
+  return {
+    lines: termsInDays(terms),
+    steps: terms.steps.map(({ days, percent }) => step(untilDays(days), percent)),
+  };
+}
+
+function step(until: string, percent: number) {
+  return { until, back: shareInWords(percent) };
 }

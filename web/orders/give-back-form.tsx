@@ -23,7 +23,7 @@ interface Props {
 /** Asks which seats, shows what goes back for each and in all, and says what it means. */
 export function GiveBackForm(props: Props) {
   const { order, words, onClose } = props;
-  const path = `/orders/${order.reference}/cancellation`;
+  const path = `/orders/${order.reference}/seat-cancellation`;
   const ask = useCallback(
     (signal: AbortSignal) => callApi<Cancellation>(path, words.failed, { headers: buyerHeaders(), signal }),
     [path, words],

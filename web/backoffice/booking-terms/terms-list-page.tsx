@@ -63,7 +63,9 @@ function Summary({ terms }: { terms: OfficeTerms }) {
 function linesOf(terms: OfficeTerms): string[] {
   const { steps, date_changes_most: most, date_change_until_days: until, hand_on_until_days: handOn } = terms;
   return [
-    ...steps.map(({ days, percent }) => `Back ${shareInWords(percent)} until ${inDays(days)} before`),
+    ...steps.map(
+      ({ days, percent }) => `${capital(shareInWords(percent))} goes back until ${inDays(days)} before`,
+    ),
     steps.length === 0 ? 'Nothing goes back by a date' : 'Then nothing goes back',
     ...(most === null || until === null
       ? []
@@ -77,4 +79,8 @@ function linesOf(terms: OfficeTerms): string[] {
 
 function inDays(days: number): string {
   return days === 1 ? '1 day' : `${days} days`;
+}
+
+function capital(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
 }

@@ -20,11 +20,11 @@ const params = z.object({ reference: orderReferenceSchema });
 const noSuch = { 401: failureSchema, 404: failureSchema };
 
 /** What goes back if seats are cancelled, and cancelling them. */
-export function addCancellationRoutes(api: FastifyInstance, { context }: ApiOptions): void {
+export function addSeatCancellationRoutes(api: FastifyInstance, { context }: ApiOptions): void {
   const routes = api.withTypeProvider<ZodTypeProvider>();
 
   routes.get(
-    '/orders/:reference/cancellation',
+    '/orders/:reference/seat-cancellation',
     {
       config: { access: 'guest_or_account' },
       schema: {
@@ -43,7 +43,7 @@ export function addCancellationRoutes(api: FastifyInstance, { context }: ApiOpti
   );
 
   routes.post(
-    '/orders/:reference/cancellation',
+    '/orders/:reference/seat-cancellation',
     {
       config: { access: 'guest_or_account' },
       schema: {

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { bookingTermsSchema } from './booking-terms-schema.ts';
+import { percentOn, shareOf, termsInDates, termsInDays } from './booking-terms.ts';
+import type { BookingTerms } from './booking-terms.ts';
+
+const terms: BookingTerms = {
+  id: 1,
+  name: 'Standard',
+  steps: [
+    { days: 61, percent: 100 },
+    { days: 30, percent: 50 },
+  ],
+  date_change_until_days: 30,
+  date_changes_most: 1,
+  hand_on_until_days: 7,
+  withdrawal_days: null,
+};
+const undated = { ...terms, steps: [], withdrawal_days: 14 };
+
+test.each([
+  ['2027-05-01', 100],
+  ['2027-05-02', 50],
+  ['2027-06-01', 50],
+  ['2027-06-02', 0],
+  ['2027-07-02', 0],
+])('on %s, %i percent go back of what begins on July 1', (day, percent) => {
+  expect(percentOn(day, terms, '2027-07-01')).toBe(percent);
+});
+
+test.each([
+  [100_001, 50, 50_001],
+  [100_001, 100, 100_001],
+  [1, 49, 0],
+  [1, 50, 1],
+  [0, 50, 0],
+  [33, 33, 11],
+])('of %i cents, %i percent are %i', (cents, percent, share) => {
+  expect(shareOf(cents, percent)).toBe(share);
+});
+
+test('the terms are sentences with dates', () => {
+  expect(termsInDates(terms, '2027-07-01', '2027-01-01')).toEqual([
+    'If you cancel, you get back all until May 1, 2027, half until June 1, 2027, then nothing.',
+    'Another date is free until June 1, 2027, once.',
+    'Another person may come instead until June 24, 2027.',
+  ]);
+});
+
+test('what has ended is left out', () => {
+  expect(termsInDates(terms, '2027-07-01', '2027-05-02')[0]).toBe(
+    'If you cancel, you get back half until June 1, 2027, then nothing.',
+  );
+  expect(termsInDates(terms, '2027-07-01', '2027-06-25')).toEqual(['If you cancel, nothing goes back.']);
+});
+
+test('without dates of its own, days count', () => {
+  expect(termsInDays(terms)[0]).toBe(
+    'If you cancel, you get back all until 61 days before, half until 30 days before, then nothing.',
+  );
+  expect(termsInDates(undated, null, '2027-01-01')).toEqual([
+    'If you cancel within 14 days of booking, you get back all, then nothing.',
+  ]);
+  expect(termsInDates({ ...undated, withdrawal_days: null }, null, '2027-01-01')).toEqual([
+    'If you cancel, our office decides what goes back.',
+  ]);
+});
+
+test.each([
+  [
+    'more days',
+    [
+      { days: 30, percent: 100 },
+      { days: 61, percent: 50 },
+    ],
+  ],
+  [
+    'a larger share',
+    [
+      { days: 61, percent: 50 },
+      { days: 30, percent: 100 },
+    ],
+  ],
+  ['more than all', [{ days: 61, percent: 101 }]],
+  ['half a day', [{ days: 0.5, percent: 50 }]],
+])('a later step with %s is refused', (_what, steps) => {
+  expect(bookingTermsSchema.safeParse({ ...terms, steps }).success).toBe(false);
+});
