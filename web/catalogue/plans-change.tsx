@@ -13,7 +13,7 @@ export function PlansChange({ className = '', isFree = false, terms }: Props) {
   return (
     <p className={`text-sm leading-relaxed ${className}`}>
       {terms
-        ? `${terms.lines.join(' ')} ${plansChange.shortLine}`
+        ? `${terms.lines[0]} ${plansChange.shortLine}`
         : isFree
           ? plansChange.freeLine
           : plansChange.line}{' '}

@@ -32,7 +32,7 @@ export function TermsTable({ terms: { lines, steps } }: { terms: ShownTerms }) {
         </table>
       )}
       <p className="mt-4 max-w-prose leading-relaxed">
-        {others.join(' ')} {plansChange.shortLine}{' '}
+        {[...others, plansChange.ifWeCancel].join(' ')}{' '}
         <Link to={plansChange.to} className="text-link whitespace-nowrap">
           {plansChange.link}
         </Link>
