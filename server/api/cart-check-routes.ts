@@ -28,7 +28,9 @@ const checkedItemSchema = z
     agreement: agreementSchema
       .nullable()
       .describe('What its buyer has to agree to. Null if nothing, or if the item says that it was agreed to'),
-    terms: z.array(z.string()).describe('What goes back if it is cancelled, a sentence each'),
+    terms: z
+      .array(z.string())
+      .describe('What goes back if it is cancelled, in one sentence. Empty: as the office decides'),
   })
   .meta({ id: 'CheckedItem' });
 
@@ -76,7 +78,7 @@ function present(checked: CheckedLine, currency: string): CheckedItem {
     unit_amount: line?.unitPriceCents ?? null,
     currency,
     agreement: presentAgreement(agreementToAsk(checked)),
-    terms: presentTerms(checked.terms, checked.startsLocal)?.lines ?? [],
+    terms: presentTerms(checked.terms, checked.startsLocal)?.lines.slice(0, 1) ?? [],
   };
 }
 

@@ -60,7 +60,7 @@ export function CartLine({ item, place, facts, problems, currency }: Props) {
           )}
         </h3>
         <p className="text-ink-soft mt-1.5 text-sm leading-relaxed">
-          {linesOf(item).map((text) => (
+          {[...linesOf(item), ...(facts?.terms ?? [])].map((text) => (
             <span key={text} className="block">
               {unbrokenDates(text)}
             </span>

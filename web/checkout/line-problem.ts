@@ -14,6 +14,8 @@ export interface LineFacts {
   most: number;
   /** What its buyer has to agree to. Null if nothing, absent if it is not known. */
   agreement?: Agreement | null;
+  /** What goes back if it is cancelled, a sentence each. */
+  terms?: string[];
 }
 
 export type LineProblem =
