@@ -8,10 +8,11 @@ test.each([
   ['expired', ['paid', 'refund_due']],
   ['cancelled', ['paid', 'refund_due']],
   ['failed', ['paid', 'refund_due']],
-  ['paid', ['refunded', 'partly_refunded', 'refund_failed']],
-  ['partly_refunded', ['refunded', 'refund_failed']],
+  ['paid', ['refunded', 'ended', 'partly_refunded', 'refund_failed']],
+  ['partly_refunded', ['ended', 'refunded', 'refund_failed']],
+  ['ended', ['refunded', 'refund_failed']],
   ['refund_due', ['refunded', 'refund_failed']],
-  ['refund_failed', ['refunded', 'partly_refunded', 'paid']],
+  ['refund_failed', ['refunded', 'ended', 'partly_refunded', 'paid']],
   ['refunded', ['refund_failed']],
 ] as const)('%s becomes %j and nothing else', (from, to) => {
   expect(new Set(ORDER_STATES.filter((state) => canBecome(from, state)))).toEqual(new Set(to));

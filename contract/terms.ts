@@ -19,7 +19,7 @@ export const terms: Terms = {
   title: 'Terms',
   description: 'How ordering, seats, prices, payment, tickets, refunds and accounts work on this site.',
   lead: 'What you may expect of us when you order here, and what we expect of you.',
-  changed: { date: '2026-11-24', text: 'Last changed on November 24, 2026' },
+  changed: { date: '2026-11-26', text: 'Last changed on November 26, 2026' },
   sections: [
     {
       id: 'offer',
@@ -59,7 +59,8 @@ export const terms: Terms = {
       id: 'cancellation',
       title: 'If you cannot come',
       text: [
-        'Write to us with your order reference, as early as you can. A person answers within 24 hours and tells you what can be refunded or moved, before anything is done. That depends on the program and on how soon it starts.',
+        'Each program and session says beside its price what goes back if you cancel, and until when. Days count by the calendar of the venue, and each ends at midnight there. Your order and your receipt keep the terms under which you booked.',
+        'Cancel on the page of your order: it shows the exact amount before you decide. Where no terms are shown, write to us with your order reference; a person answers within 24 hours.',
         'A refund goes to the card that was charged. When an order is refunded in full, its tickets are no longer valid. If the law of your country gives you a right to withdraw, you keep that right.',
       ],
       link: { label: 'Write to us', to: '/contact' },

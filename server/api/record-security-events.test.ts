@@ -437,6 +437,7 @@ const unrecorded: Record<string, string[]> = {
     'POST /api/v1/orders/:reference/confirmation-email',
     'POST /api/v1/orders/:reference/extension',
     'POST /api/v1/orders/:reference/given-back-tickets',
+    'POST /api/v1/orders/:reference/seat-cancellation',
     'POST /api/v1/seat-confirmations',
     'POST /api/v1/stripe/create-checkout-session',
     'POST /api/v1/stripe/verify-payment',

@@ -94,7 +94,7 @@ test('a long receipt continues on further pages without splitting a line', async
     buildLineFacts({ position: index + 1, title: `Workshop number ${index + 1}` }),
   );
   const pdf = await drawReceipt(buildOrderFacts({ lines }), readable);
-  expect(pdfPages(pdf)).toBe(3);
+  expect(pdfPages(pdf)).toBe(4);
   for (const { title } of lines) expect(pdfText(pdf)).toContain(title);
 });
 

@@ -78,6 +78,31 @@ export const officeProgramRules: Record<string, Rule> = {
     url: () => '/api/v1/admin/program-questions/999999999',
     body: () => ({ from: [], to: [] }),
   },
+  'GET /api/v1/admin/booking-terms': { gets: officeOnly(200) },
+  'POST /api/v1/admin/booking-terms': { gets: steppedUpOnly(422), body: emptyBody },
+  'PUT /api/v1/admin/booking-terms/:id': {
+    gets: steppedUpOnly(422),
+    url: () => '/api/v1/admin/booking-terms/999999999',
+    body: emptyBody,
+  },
+  'GET /api/v1/admin/program-terms/:id': {
+    gets: officeOnly(404),
+    url: () => '/api/v1/admin/program-terms/999999999',
+  },
+  'PUT /api/v1/admin/program-terms/:id': {
+    gets: steppedUpOnly(404),
+    url: () => '/api/v1/admin/program-terms/999999999',
+    body: () => ({ from: null, to: null }),
+  },
+  'GET /api/v1/admin/session-terms/:id': {
+    gets: officeOnly(404),
+    url: () => '/api/v1/admin/session-terms/999999999',
+  },
+  'PUT /api/v1/admin/session-terms/:id': {
+    gets: steppedUpOnly(404),
+    url: () => '/api/v1/admin/session-terms/999999999',
+    body: () => ({ from: null, to: null }),
+  },
   'GET /api/v1/admin/program-agreements/:id': {
     gets: officeOnly(404),
     url: () => '/api/v1/admin/program-agreements/999999999',

@@ -168,6 +168,22 @@ export const rules: Record<string, Rule | Rule[]> = {
       body: () => ({ codes: ['AAAA-BBBB-CCCC'] }),
     },
   ],
+  'GET /api/v1/orders/:reference/seat-cancellation': [
+    { gets: only('owner', 200), url: ownersOrder('/seat-cancellation') },
+    { gets: only('guest', 200), url: guestsOrder('/seat-cancellation') },
+  ],
+  'POST /api/v1/orders/:reference/seat-cancellation': [
+    {
+      gets: only('owner', 409),
+      url: ownersOrder('/seat-cancellation'),
+      body: () => ({ codes: ['AAAA-BBBB-CCCC'], expected_cents: 0 }),
+    },
+    {
+      gets: only('guest', 409),
+      url: guestsOrder('/seat-cancellation'),
+      body: () => ({ codes: ['AAAA-BBBB-CCCC'], expected_cents: 0 }),
+    },
+  ],
   'GET /api/v1/orders/:reference/seats': [
     { gets: only('owner', 200), url: ownersOrder('/seats') },
     { gets: only('guest', 200), url: guestsOrder('/seats') },

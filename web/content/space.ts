@@ -228,7 +228,7 @@ export const space = {
       {
         title: 'What if our plans change?',
         content:
-          'Write to us with your order reference, as early as you can. A person answers within 24 hours and tells you what can be refunded or moved, before anything is done. That depends on how soon the departure is. A refund goes to the card that was charged. If we cancel a departure, you get a full refund, or another date if you prefer.',
+          'Each departure says beside its price what goes back if you cancel, and until when. You cancel on the page of your order, and see the amount before you decide. It goes back to the card that was charged. If we cancel a departure, you get a full refund, or another date if you prefer.',
       },
     ],
   },

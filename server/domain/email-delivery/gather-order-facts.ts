@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
+import { termsInDates } from '#contract/booking-terms.ts';
+import type { BookingTerms } from '#contract/booking-terms.ts';
 import { Refusal } from '#contract/refusal.ts';
 import { formatLongDateRange, zoneLabel } from '#contract/session-dates.ts';
 import { ticketState } from '#contract/ticket-state.ts';
 import { formatTimeRange } from '#contract/time-range.ts';
 import type { Db } from '#server/db/connection.ts';
+import { termsOfLine } from '../booking-terms/sold-under.ts';
 import { agreementOfLine } from '../orders/agreement-of-line.ts';
 import { holderBesideBuyer } from '../orders/holder-beside-buyer.ts';
 import type { HeldFacts, OrderFacts, OrderFactsLine } from './order-facts.ts';
@@ -112,6 +115,7 @@ async function findLines(db: Db, orderId: number): Promise<FoundLine[]> {
       sql<boolean>`w.cancelled_at is not null`.as('isCancelled'),
       sql<string | null>`coalesce(w.preparation_notes, p.preparation_notes)`.as('preparationNotes'),
       agreementOfLine.as('agreement'),
+      termsOfLine.as('terms'),
     ])
     .where('l.orderId', '=', orderId)
     .orderBy('l.position')
@@ -134,6 +138,7 @@ async function findLines(db: Db, orderId: number): Promise<FoundLine[]> {
       preparationNotes: row.preparationNotes,
       asksWhoComes: row.asksWhoComes,
       agreement: row.agreement,
+      terms: row.terms ? termsAsSold(row.terms, row.startsLocal) : [],
     };
   });
 }
@@ -175,4 +180,9 @@ function findTickets(db: Db, orderId: number) {
     .where('l.orderId', '=', orderId)
     .orderBy('t.id')
     .execute();
+}
+
+/** With what has ended since: a receipt says what was agreed. */
+function termsAsSold(terms: BookingTerms, startsLocal: string | null): string[] {
+  return termsInDates(terms, startsLocal?.slice(0, 10) ?? null, '');
 }

@@ -47,6 +47,8 @@ export interface OrderFactsLine {
   asksWhoComes: boolean;
   /** What the buyer agreed to, or still has to. */
   agreement: LineAgreement | null;
+  /** Under which it was sold, a sentence each. None: as the office decides. */
+  terms: string[];
   tickets: TicketFacts[];
 }
 
