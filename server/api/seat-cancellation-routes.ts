@@ -6,10 +6,10 @@ import { cancelSeatsSchema, cancellationSchema } from '#contract/cancellation.ts
 import type { QuotedSeat } from '#contract/cancellation.ts';
 import { orderReferenceSchema } from '#contract/order-reference.ts';
 import { orderSchema } from '#contract/order.ts';
-import { quoteSeats } from '#server/domain/booking-terms/quote-seats.ts';
-import type { QuotedSeat as FoundSeat } from '#server/domain/booking-terms/quote-seats.ts';
 import { getOrder } from '#server/domain/orders/get-order.ts';
 import { giveBackTickets } from '#server/domain/payments/give-back-tickets.ts';
+import { quoteSeats } from '#server/domain/payments/quote-seats.ts';
+import type { QuotedSeat as FoundSeat } from '#server/domain/payments/quote-seats.ts';
 import type { ApiOptions } from './api-options.ts';
 import { orderReaderOf } from './buyer-key.ts';
 import { presentOrder } from './present-order.ts';

@@ -13,6 +13,7 @@ export const domainFolders = [
   'erasures',
   'pictures',
   'seats',
+  'booking-terms',
   'sessions',
   'venues',
   'catalogue',

@@ -35,14 +35,73 @@ create trigger terms_stay before update of terms_id on order_lines
   for each row when (old.terms_id is distinct from new.terms_id) execute function keep_terms_of_line();
 
 -- An order without seats of which a part of the money was kept is not refunded: it has ended.
+-- widens: orders_state_check
 alter table orders drop constraint orders_state_check;
 alter table orders add constraint orders_state_check check (state in (
   'pending', 'awaiting_confirmation', 'paid', 'awaiting_payment', 'expired', 'cancelled', 'failed',
   'refund_due', 'partly_refunded', 'ended', 'refunded', 'refund_failed')) not valid;
+-- widens: refunds_reason_check
 alter table refunds drop constraint refunds_reason_check;
 alter table refunds add constraint refunds_reason_check check (reason in (
   'seats_gone', 'paid_twice', 'requested', 'session_cancelled', 'at_provider', 'cancelled')) not valid;
-do $$ begin
-  execute replace(pg_get_functiondef('count_people(text[])'::regprocedure),
-    '''partly_refunded'', ''refunded''', '''partly_refunded'', ''ended'', ''refunded''');
+-- As before, with the orders that have ended.
+create or replace function count_people(addresses text[]) returns void language plpgsql as $$
+declare
+  wanted text[] := array(select distinct address from unnest(addresses) address where address <> '');
+  locked text[];
+  met text[];
+begin
+  loop
+    -- Whoever counts the same person at once waits here, and by the next statement sees what the other has done.
+    locked := array(select email from people where email = any (wanted) order by email for update);
+    with counted as materialized (
+      select each.email, u.id as user_id,
+        coalesce(u.name, o.name, m.name, l.name, '') as name,
+        coalesce(nullif(u.phone, ''), nullif(o.phone, ''), nullif(l.phone, ''), '') as phone,
+        o.order_count, o.paid_cents, o.last_order_at,
+        least(u.created_at, o.first_at, m.first_at, l.first_at) as known_since
+      from unnest(wanted) each (email)
+      left join users u on u.email = each.email
+      cross join lateral (
+        select (array_agg(name order by id desc))[1] as name, (array_agg(phone order by id desc))[1] as phone,
+          min(created_at) as first_at, count(*) filter (where is_bought) as order_count,
+          max(created_at) filter (where is_bought) as last_order_at, coalesce(sum(paid), 0) as paid_cents
+        from (
+          select id, name, phone, created_at,
+            state in ('paid', 'awaiting_payment', 'refund_due', 'partly_refunded', 'ended', 'refunded', 'refund_failed') as is_bought,
+            case when paid_by = 'invoice' then (
+                select coalesce(sum(l.unit_price_cents), 0) from order_lines l
+                join tickets t on t.order_line_id = l.id and t.state = 'valid' where l.order_id = orders.id)
+              else (select coalesce(sum(amount_cents - refunded_cents), 0) from payments where order_id = orders.id)
+                - (select coalesce(sum(amount_cents), 0) from manual_repayments
+                  where order_id = orders.id and cause = 'refund_failed' and returned_at is not null)
+              end as paid
+          from orders where state <> 'pending' and id in (
+            select id from orders where buyer = 'user:' || u.id union select id from orders where email = each.email)
+        ) mine
+      ) o
+      cross join lateral (
+        select (array_agg(name order by id desc))[1] as name, min(created_at) as first_at
+        from contact_messages where email = each.email
+      ) m
+      cross join lateral (
+        select (array_agg(name order by id desc))[1] as name, (array_agg(phone order by id desc))[1] as phone,
+          min(created_at) as first_at
+        from brochure_leads where email = each.email
+      ) l
+    ), written as (
+      insert into people (email, user_id, name, phone, order_count, paid_cents, last_order_at, known_since)
+      select email, user_id, name, phone, order_count, paid_cents, last_order_at, known_since
+      from counted where known_since is not null order by email
+      on conflict (email) do update set user_id = excluded.user_id, name = excluded.name, phone = excluded.phone,
+        order_count = excluded.order_count, paid_cents = excluded.paid_cents,
+        last_order_at = excluded.last_order_at, known_since = excluded.known_since
+      returning email, xmax <> 0 as was_there
+    ), gone as (
+      delete from people using counted where people.email = counted.email and counted.known_since is null
+    )
+    select array(select email from written where was_there) into met;
+    -- Somebody else inserted one of them after the counting began: it is locked now, and is counted again.
+    exit when met <@ locked;
+  end loop;
 end $$;

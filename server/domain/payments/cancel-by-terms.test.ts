@@ -6,9 +6,9 @@ import { buildTerms } from '#tests/build-terms.ts';
 import { buildProgram, buildSession } from '#tests/builders.ts';
 import { openShop } from '#tests/open-shop.ts';
 import { refundAsOffice } from '#tests/refund-as-office.ts';
-import { quoteSeats } from '../booking-terms/quote-seats.ts';
 import { recordScans } from '../check-in/record-scans.ts';
 import { giveBackTickets } from './give-back-tickets.ts';
+import { quoteSeats } from './quote-seats.ts';
 import { updateRefundState } from './update-refund-state.ts';
 
 const shop = openShop();

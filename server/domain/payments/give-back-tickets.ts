@@ -3,15 +3,15 @@ import { formatMoney } from '#contract/money.ts';
 import { Refusal } from '#contract/refusal.ts';
 import { recordBuyerAction } from '../audit/record-buyer-action.ts';
 import { recordOrderEvent } from '../audit/record-order-event.ts';
-import { quoteSeats } from '../booking-terms/quote-seats.ts';
-import type { QuotedSeat } from '../booking-terms/quote-seats.ts';
-import { refuseSeats } from '../booking-terms/refuse-seats.ts';
 import type { Context, Tx } from '../context.ts';
 import { passCrashPoint } from '../crash-point.ts';
 import { queueEmail } from '../emails/queue-email.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { findValidTickets } from './end-tickets.ts';
+import { quoteSeats } from './quote-seats.ts';
+import type { QuotedSeat } from './quote-seats.ts';
 import { refundTickets } from './refund-tickets.ts';
+import { refuseSeats } from './refuse-seats.ts';
 
 export interface GiveBackTickets {
   orderId: number;

@@ -4,9 +4,9 @@ import { lastDayWith, percentOn, shareOf } from '#contract/booking-terms.ts';
 import type { SeatProblem } from '#contract/cancellation.ts';
 import { firmZone } from '#contract/firm-zone.ts';
 import type { Db } from '#server/db/connection.ts';
-import { isDisputed } from '../check-in/state-at-check-in.ts';
+import { termsOfLine } from '../booking-terms/sold-under.ts';
 import { holderBesideBuyer } from '../orders/holder-beside-buyer.ts';
-import { termsOfLine } from './sold-under.ts';
+import { isDisputed } from './is-disputed.ts';
 
 const WHOLE_PERCENT = 100;
 
