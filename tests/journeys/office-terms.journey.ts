@@ -16,14 +16,14 @@ test('the office writes terms, chooses them for a session, and its page says the
   await expectNoSidewaysScroll(page);
   await page.getByRole('link', { name: 'New terms' }).click();
   await page.getByLabel('Name', { exact: true }).fill(name);
-  await page.getByLabel('Row 1: at least so many days before').fill('20');
-  await page.getByLabel('Row 1: percent that go back').fill('80');
-  await page.getByLabel('Row 2: at least so many days before').fill('30');
-  await page.getByLabel('Row 2: percent that go back').fill('40');
+  await page.getByLabel('Row 1: days before').fill('20');
+  await page.getByLabel('Row 1: percent back').fill('80');
+  await page.getByLabel('Row 2: days before').fill('30');
+  await page.getByLabel('Row 2: percent back').fill('40');
   await page.getByRole('button', { name: 'Create terms' }).click();
   await expect(page.getByRole('alert')).toContainText('fewer days and a smaller share');
   await expectAccessible(page);
-  await page.getByLabel('Row 2: at least so many days before').fill('10');
+  await page.getByLabel('Row 2: days before').fill('10');
   await page.getByRole('button', { name: 'Create terms' }).click();
   const terms = page.getByRole('region', { name });
   await expect(terms).toContainText('80 % goes back until 20 days before');
@@ -38,7 +38,7 @@ test('the office writes terms, chooses them for a session, and its page says the
 
   await openOffice(page, 'booking-terms', 'Booking terms');
   await terms.getByRole('link', { name: `Change ${name}` }).click();
-  await page.getByLabel('Row 1: percent that go back').fill('90');
+  await page.getByLabel('Row 1: percent back').fill('90');
   await page.getByRole('button', { name: 'Save as a new version' }).click();
   await expect(terms).toContainText('90 % goes back until 20 days before');
   await expect(terms).toContainText('Version 2.');

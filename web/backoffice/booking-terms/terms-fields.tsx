@@ -11,20 +11,18 @@ export function TermsFields({ form }: { form: OfficeFormState<TermsValues> }) {
         <legend className="text-heading">If a buyer cancels</legend>
         <p className="text-ink-soft max-w-prose">
           So much of the price goes back as long as at least so many days remain until the first one, by the
-          calendar of the venue. After the last row nothing goes back.
+          calendar of the venue. After the last row nothing goes back. Leave rows empty that you do not need.
         </p>
         {STEP_ROWS.map((row) => (
           <div key={row} className="grid max-w-xl grid-cols-2 gap-5">
             <TextField
-              label={`Row ${row + 1}: at least so many days before`}
+              label={`Row ${row + 1}: days before`}
               inputMode="numeric"
-              isOptional
               {...form.field(`days_${row}`)}
             />
             <TextField
-              label={`Row ${row + 1}: percent that go back`}
+              label={`Row ${row + 1}: percent back`}
               inputMode="numeric"
-              isOptional
               {...form.field(`percent_${row}`)}
             />
           </div>
@@ -37,27 +35,24 @@ export function TermsFields({ form }: { form: OfficeFormState<TermsValues> }) {
             label="Another date: how often"
             hint="Empty: not at all"
             inputMode="numeric"
-            isOptional
             {...form.field('date_changes_most')}
           />
           <TextField
-            label="Another date: until so many days before"
+            label="Another date: until days before"
+            hint="Empty: not at all"
             inputMode="numeric"
-            isOptional
             {...form.field('date_change_until_days')}
           />
           <TextField
-            label="Another person: until so many days before"
+            label="Another person: until days before"
             hint="Empty: not at all"
             inputMode="numeric"
-            isOptional
             {...form.field('hand_on_until_days')}
           />
           <TextField
             label="Without dates: days after the purchase"
             hint="Within which all of the price goes back, such as 14. Empty: our office decides"
             inputMode="numeric"
-            isOptional
             {...form.field('withdrawal_days')}
           />
         </div>

@@ -85,7 +85,8 @@ export const emptyTerms: TermsValues = {
 };
 
 export function valuesOf({ steps, ...terms }: ChangedTerms & { name: string }): TermsValues {
-  const text = (value: number | null | undefined) => (value === null || value === undefined ? '' : String(value));
+  const text = (value: number | null | undefined) =>
+    value === null || value === undefined ? '' : String(value);
   const rowsOf = Object.fromEntries(
     STEP_ROWS.flatMap((row) => [
       [`days_${row}`, text(steps[row]?.days)],
