@@ -146,7 +146,7 @@ test('a hidden program is previewed as the API would show it, uncached', async (
   await office('PUT', `/programs/${id}/visibility`, { from: 'hidden', to: 'published' });
   await site.catalogueVersion.look();
   // The page of the preview asks for plan and questions by itself, and needs no agreement.
-  const withPlan = { ...program, day_plan: [], questions: [], agreements: [] };
+  const withPlan = { ...program, day_plan: [], questions: [], agreements: [], booking_terms: null };
   expect((await site.get(`/api/v1/programs/${slug}`)).json().data.program).toEqual(withPlan);
 });
 

@@ -53,6 +53,7 @@ test('a line of a program has its price and its pool', () => {
       saleState: 'open',
       left: 3,
       agreement: null,
+      termsId: null,
     },
   });
 });
