@@ -76,6 +76,11 @@ export const seatSchema = z
     lacks: z.array(z.enum(SEAT_LACKS)).describe('Empty if the seat is complete'),
     consents: z.array(consentSchema).describe('What the guardian of a minor is asked. Empty for others'),
     can_consent: z.boolean().describe('Whether the caller is the guardian'),
+    hand_on_refusal: z
+      .string()
+      .nullable()
+      .exactOptional()
+      .describe('Why the buyer cannot hand the seat on now. Null if it can be. Only in lists of the order'),
   })
   .meta({ id: 'Seat' });
 export type Seat = z.infer<typeof seatSchema>;

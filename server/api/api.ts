@@ -12,6 +12,7 @@ import { addCartCheckRoutes } from './cart-check-routes.ts';
 import { addCheckoutRoutes } from './checkout-routes.ts';
 import { addDocumentation, addOpenApiDocument } from './documentation.ts';
 import { addGuestPurchaseRoutes } from './guest-purchase-routes.ts';
+import { addHandoverRoutes } from './handover-routes.ts';
 import { addInstructorRoutes } from './instructor-routes.ts';
 import { limitWrites } from './limit-writes.ts';
 import { addLiveSeatsRoutes } from './live-seats-routes.ts';
@@ -57,6 +58,7 @@ export function createApi(options: ApiOptions): FastifyPluginAsync {
         addPaymentRoutes(api, options);
         addOrderRoutes(api, options);
         addSeatRoutes(api, options);
+        addHandoverRoutes(api, options);
         addOrderDocumentRoutes(api, options);
         addReminderRoutes(api, options);
         addCartCheckRoutes(api, options);

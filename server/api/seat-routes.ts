@@ -1,28 +1,28 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { failureSchema, successOf } from '#contract/answer.ts';
 import { CONSENT_KINDS } from '#contract/consent-kind.ts';
 import { givenConsentsSchema } from '#contract/consent.ts';
 import { orderReferenceSchema } from '#contract/order-reference.ts';
-import { Refusal } from '#contract/refusal.ts';
 import { seatPersonChangeSchema, seatSchema } from '#contract/seat-person.ts';
 import { seatShareSchema } from '#contract/seat-share.ts';
 import { changedMeanwhile } from '#server/domain/changed-meanwhile.ts';
-import { sha256 } from '#server/domain/hash.ts';
 import { getOrder } from '#server/domain/orders/get-order.ts';
 import { ChangedMeanwhile } from '#server/domain/orders/lock-for-edit.ts';
-import type { SeatReader } from '#server/domain/seat-people/get-seat.ts';
 import { getSeatOf, listSeats } from '#server/domain/seat-people/get-seat.ts';
 import { giveConsents, mayConsent, takeConsentBack } from '#server/domain/seat-people/give-consents.ts';
 import { saveSeatPerson } from '#server/domain/seat-people/save-seat-person.ts';
 import { shareSeat } from '#server/domain/seat-people/share-seat.ts';
 import { viewConsents } from '#server/domain/seat-people/view-consents.ts';
+import { whyNotHandedOn } from '#server/domain/seat-people/why-not-handed-on.ts';
 import { done, doneAnswer } from './account-answers.ts';
 import type { ApiOptions } from './api-options.ts';
 import { orderReaderOf } from './buyer-key.ts';
 import { presentSeat } from './present-seat.ts';
 import { refusals } from './refusals.ts';
+import { seatReaderOf } from './seat-reader-of.ts';
 
 const tags = ['Orders'];
 const ticket = z.object({ code: orderReferenceSchema });
@@ -52,8 +52,12 @@ export function addSeatRoutes(api: FastifyInstance, { context }: ApiOptions): vo
         context.db,
         seats.map(({ ticketId }) => ticketId),
       );
+      const handOn = await whyNotHandedOn(context.db, sql<boolean>`o.id = ${id}`);
       const owner = { isOwner: true, link: null };
-      const shown = seats.map((seat) => presentSeat(seat, { given, canConsent: mayConsent(seat, owner) }));
+      const shown = seats.map((seat) => ({
+        ...presentSeat(seat, { given, canConsent: mayConsent(seat, owner) }),
+        hand_on_refusal: handOn.get(seat.ticketId) ?? null,
+      }));
       return { success: true as const, data: { seats: shown } };
     },
   );
@@ -166,13 +170,4 @@ export function addSeatRoutes(api: FastifyInstance, { context }: ApiOptions): vo
     const shown = presentSeat(seat, { given, canConsent: mayConsent(seat, by) });
     return { success: true as const, data: { seat: shown } };
   }
-}
-
-function seatReaderOf(request: FastifyRequest): SeatReader {
-  const key = request.headers['x-seat-key'];
-  if (key !== undefined && (typeof key !== 'string' || !/^[\w-]{43}$/.test(key)))
-    throw new Refusal('validation_failed', {
-      fields: { 'x-seat-key': ['X-Seat-Key must be the 43 characters of an emailed link.'] },
-    });
-  return { ...orderReaderOf(request), linkHash: key === undefined ? undefined : sha256(key) };
 }

@@ -196,6 +196,10 @@ export const rules: Record<string, Rule | Rule[]> = {
     { gets: only('owner', 403), url: ownersSeat('/consents/pictures') },
     { gets: only('guest', 403), url: guestsSeat('/consents/pictures') },
   ],
+  'POST /api/v1/seats/:code/handover': [
+    { gets: only('owner', 409), url: ownersSeat('/handover') },
+    { gets: only('guest', 409), url: guestsSeat('/handover') },
+  ],
   'POST /api/v1/seats/:code/links': [
     { gets: only('owner', 200), url: ownersSeat('/links'), body: () => ({ email: 'another@example.com' }) },
     { gets: only('guest', 200), url: guestsSeat('/links'), body: () => ({ email: 'another@example.com' }) },

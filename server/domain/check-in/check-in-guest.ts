@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
+import { isDisputed } from '../orders/is-disputed.ts';
 import type { SeatAnswers } from '../seat-people/seat-of-ticket.ts';
 import { seatOfTicket } from '../seat-people/seat-of-ticket.ts';
 import type { Entry } from './entry.ts';
 import { entriesOfTicket } from './entry.ts';
 import type { StateAtCheckIn } from './state-at-check-in.ts';
-import { isDisputed, stateAtCheckIn } from './state-at-check-in.ts';
+import { stateAtCheckIn } from './state-at-check-in.ts';
 
 /** A ticket with what a check-in needs. */
 export interface CheckInGuest {

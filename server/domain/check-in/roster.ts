@@ -3,6 +3,7 @@ import type { RawBuilder } from 'kysely';
 import type { RosterFilter } from '#contract/office/guests.ts';
 import { searchWords } from '../lists/search-words.ts';
 import { dayOfScan, zoneOfLine } from '../orders/day-of-scan.ts';
+import { isDisputed } from '../orders/is-disputed.ts';
 import type { SeatAnswers } from '../seat-people/seat-of-ticket.ts';
 import { seatOfTicket } from '../seat-people/seat-of-ticket.ts';
 import type { HeldKey } from '../sessions/held-key.ts';
@@ -10,7 +11,7 @@ import { isLineOf } from '../sessions/held-key.ts';
 import type { Entry } from './entry.ts';
 import { cameOn, entriesOfTicket } from './entry.ts';
 import type { StateAtCheckIn } from './state-at-check-in.ts';
-import { isDisputed, stateAtCheckIn } from './state-at-check-in.ts';
+import { stateAtCheckIn } from './state-at-check-in.ts';
 
 export interface RosterGuest {
   id: number;

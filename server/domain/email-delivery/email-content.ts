@@ -55,6 +55,15 @@ export type EmailContent = { publicUrl: string } & (
       days: string | null;
       consents: { words: string; givenBy: string; givenAt: Date }[];
     }
+  | {
+      kind: 'seat_handed_on';
+      buyer: string;
+      title: string;
+      days: string | null;
+      /** Of the new ticket. */
+      code: string;
+      orderUrl: string;
+    }
   | { kind: 'seats_given_back'; order: OrderFacts; tickets: number; orderUrl: string }
   | { kind: 'payment_failed'; order: OrderFacts; cartUrl: string; stopUrl: string }
   | { kind: 'order_expired'; order: OrderFacts; cartUrl: string; stopUrl: string }

@@ -34,6 +34,8 @@ function isStillTrue(order: OfficeOrderView, { kind, subject }: OfficeEmail): bo
           subject.includes(`/program:${programId}/`) &&
           tickets.some(({ state }) => state === 'valid'),
       );
+    // The booking confirmation has the new ticket too.
+    case 'seat_handed_on':
     // To whom it goes decides the buyer.
     case 'seat_link':
     case 'consents':
