@@ -27,6 +27,7 @@ import { addProfileRoutes } from './profile-routes.ts';
 import { addProgramRoutes } from './program-routes.ts';
 import { addReminderRoutes } from './reminder-routes.ts';
 import { addSearchRoutes } from './search-routes.ts';
+import { addSeatListRoutes } from './seat-list-routes.ts';
 import { addSeatRoutes } from './seat-routes.ts';
 import { addSignInLinkRoutes } from './sign-in-link-routes.ts';
 import { addStatusRoutes } from './status-routes.ts';
@@ -59,6 +60,7 @@ export function createApi(options: ApiOptions): FastifyPluginAsync {
         addOrderRoutes(api, options);
         addSeatRoutes(api, options);
         addHandoverRoutes(api, options);
+        addSeatListRoutes(api, options);
         addOrderDocumentRoutes(api, options);
         addReminderRoutes(api, options);
         addCartCheckRoutes(api, options);

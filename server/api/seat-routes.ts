@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { sql } from 'kysely';
 import { z } from 'zod';
 import { failureSchema, successOf } from '#contract/answer.ts';
 import { CONSENT_KINDS } from '#contract/consent-kind.ts';
@@ -11,15 +10,15 @@ import { seatShareSchema } from '#contract/seat-share.ts';
 import { changedMeanwhile } from '#server/domain/changed-meanwhile.ts';
 import { getOrder } from '#server/domain/orders/get-order.ts';
 import { ChangedMeanwhile } from '#server/domain/orders/lock-for-edit.ts';
-import { getSeatOf, listSeats } from '#server/domain/seat-people/get-seat.ts';
+import { getSeatOf } from '#server/domain/seat-people/get-seat.ts';
 import { giveConsents, mayConsent, takeConsentBack } from '#server/domain/seat-people/give-consents.ts';
 import { saveSeatPerson } from '#server/domain/seat-people/save-seat-person.ts';
 import { shareSeat } from '#server/domain/seat-people/share-seat.ts';
 import { viewConsents } from '#server/domain/seat-people/view-consents.ts';
-import { whyNotHandedOn } from '#server/domain/seat-people/why-not-handed-on.ts';
 import { done, doneAnswer } from './account-answers.ts';
 import type { ApiOptions } from './api-options.ts';
 import { orderReaderOf } from './buyer-key.ts';
+import { presentOwnSeats } from './present-own-seats.ts';
 import { presentSeat } from './present-seat.ts';
 import { refusals } from './refusals.ts';
 import { seatReaderOf } from './seat-reader-of.ts';
@@ -47,18 +46,7 @@ export function addSeatRoutes(api: FastifyInstance, { context }: ApiOptions): vo
     async (request) => {
       const { reference } = request.params;
       const { id } = await getOrder(context, { reference, reader: orderReaderOf(request) });
-      const seats = await listSeats(context, id);
-      const given = await viewConsents(
-        context.db,
-        seats.map(({ ticketId }) => ticketId),
-      );
-      const handOn = await whyNotHandedOn(context.db, sql<boolean>`o.id = ${id}`);
-      const owner = { isOwner: true, link: null };
-      const shown = seats.map((seat) => ({
-        ...presentSeat(seat, { given, canConsent: mayConsent(seat, owner) }),
-        hand_on_refusal: handOn.get(seat.ticketId) ?? null,
-      }));
-      return { success: true as const, data: { seats: shown } };
+      return { success: true as const, data: { seats: await presentOwnSeats(context, id) } };
     },
   );
 

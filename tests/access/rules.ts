@@ -35,6 +35,11 @@ const guestsSeat =
   ({ guest }: AccessWorld) =>
     `/api/v1/seats/${guest.secrets.at(-1)}${action}`;
 
+const listOfNames = () => ({
+  replaces_names: false,
+  seats: [{ code: 'AAAA-BBBB-CCCC', revision: 7, ...nobodyYet, name: 'Ada' }],
+});
+
 /** Who gets what of every route. A route that is not named here fails the test. */
 export const rules: Record<string, Rule | Rule[]> = {
   ...accountRules,
@@ -171,6 +176,10 @@ export const rules: Record<string, Rule | Rule[]> = {
   'GET /api/v1/orders/:reference/seats': [
     { gets: only('owner', 200), url: ownersOrder('/seats') },
     { gets: only('guest', 200), url: guestsOrder('/seats') },
+  ],
+  'POST /api/v1/orders/:reference/seat-list': [
+    { gets: only('owner', 409), url: ownersOrder('/seat-list'), body: listOfNames },
+    { gets: only('guest', 409), url: guestsOrder('/seat-list'), body: listOfNames },
   ],
   'GET /api/v1/seats/:code': [
     { gets: only('owner', 200), url: ownersSeat() },

@@ -14,6 +14,8 @@ import { ShareSeat } from './share-seat.tsx';
 /** Without its script, the rest of the page goes on. */
 const HandOnSeat = lazy(() => import('./hand-on-seat.tsx').catch(() => ({ default: () => null })));
 
+const NameListOfOrder = lazy(() => import('./name-list-of-order.tsx').catch(() => ({ default: () => null })));
+
 interface Props {
   order: Order;
   /** The tickets of the order have changed. */
@@ -40,6 +42,15 @@ export function WhoComes({ order: { reference, name, email }, onTickets }: Props
       update((shown) => ({
         seats: (shown?.seats ?? []).map((seat) => (seat.code === saved.code ? { ...seat, ...saved } : seat)),
       })),
+    [update],
+  );
+  const [edition, setEdition] = useState(0);
+  const setSeats = useCallback(
+    (next: Seat[]) => {
+      update(() => ({ seats: next }));
+      // An open form would go on with what was there before.
+      setEdition((before) => before + 1);
+    },
     [update],
   );
   const [handedOn, setHandedOn] = useState<string>();
@@ -74,9 +85,12 @@ export function WhoComes({ order: { reference, name, email }, onTickets }: Props
           <p role="status" className="mt-3 font-semibold">
             {words.progress(complete, seats.length)}
           </p>
+          <Suspense>
+            <NameListOfOrder reference={reference} seats={seats} headers={headers} onSeats={setSeats} />
+          </Suspense>
           <ol className="border-rule mt-5 border-b">
             {seats.map((seat, place) => (
-              <li key={seat.code} className="border-rule border-t py-5">
+              <li key={`${seat.code}/${edition}`} className="border-rule border-t py-5">
                 <SeatOfOrder
                   seat={seat}
                   label={words.seat(place + 1, seats.length)}
