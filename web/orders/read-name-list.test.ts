@@ -29,6 +29,7 @@ test.each([
 
 test('a name alone in each line is enough, and commas within quotation marks belong to it', () => {
   expect(namesIn('عائشة Şahin\n"Example, Ada"\n김민준')).toEqual(['عائشة Şahin', 'Example, Ada', '김민준']);
+  expect(namesIn('Student 1\nStudent 2')).toEqual(['Student 1', 'Student 2']);
   expect(namesIn('')).toEqual([]);
 });
 

@@ -117,7 +117,7 @@ function columnsIn(cells: string[]): (ListColumn | undefined)[] | undefined {
 }
 
 function folded(text: string): string {
-  return text.toLowerCase().replaceAll(/[^\p{L}]/gu, '');
+  return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 }
 
 function judge({ line, cells: row }: Row, columns: readonly (ListColumn | undefined)[]): ListedLine {
