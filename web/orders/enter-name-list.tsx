@@ -126,7 +126,8 @@ export default function EnterNameList({ reference, seats, headers, onSeats, onSa
           label={words.paste}
           hint={words.pasteHint}
           rows={8}
-          dir="auto"
+          // The first column is on the left in any script.
+          dir="ltr"
           wrap="off"
           spellCheck={false}
           autoComplete="off"

@@ -50,8 +50,9 @@ export function WhoComes({ order: { reference, name, email }, onTickets }: Props
       update(() => ({ seats: next }));
       // An open form would go on with what was there before.
       setEdition((before) => before + 1);
+      onTickets();
     },
-    [update],
+    [update, onTickets],
   );
   const [handedOn, setHandedOn] = useState<string>();
   const replace = useCallback(
