@@ -1,6 +1,5 @@
 import { isAddress } from './account-fields.ts';
 import { outOfBounds } from './field-checks.ts';
-import type { SeatPerson } from './seat-person.ts';
 
 const OLDEST_YEARS = 130;
 const MOST_LETTERS = 200;
@@ -27,7 +26,7 @@ export const seatFields = {
   text: (text: string) => outOfBounds(text, MOST_LETTERS),
 };
 
-export const nobodyYet: SeatPerson = {
+export const nobodyYet = {
   name: '',
   born_on: '',
   is_adult: false,

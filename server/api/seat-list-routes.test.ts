@@ -113,7 +113,8 @@ test('of two lists at once one wins as a whole', async () => {
   ];
   const ended = await atOnce(
     shop.database,
-    (tx) => sql`select from orders where id = ${order.id} for update`.execute(tx),
+    // Both have read the seats by the time that the first can write the second seat.
+    (tx) => sql`select from tickets where code = ${two} for update`.execute(tx),
     lists.map((list) => async () => (await send(order, list)).statusCode),
   );
   expect(ended.map((each) => each.status === 'fulfilled' && each.value)).toEqual([200, 409]);

@@ -4,7 +4,7 @@ import type { SeatPerson } from '#contract/seat-person.ts';
 import { nameList as words } from '#web/content/name-list.ts';
 
 export type ListColumn = keyof typeof words.columns;
-export const LIST_COLUMNS = Object.keys(words.columns) as ListColumn[];
+const LIST_COLUMNS = Object.keys(words.columns) as ListColumn[];
 
 export interface LineProblem {
   column: ListColumn;
