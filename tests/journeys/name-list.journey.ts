@@ -90,6 +90,24 @@ test('a file is read, one that is not UTF-8 says so, and the template can be fil
   await expect(names(page)).toHaveText(['Şahin, Åsa', 'Bo']);
 });
 
+test('with an API that knows neither lists nor handing on, both are left out', async ({
+  page,
+  shop,
+  cardPage,
+}) => {
+  await page.route('**/api/v1/orders/*/seats', async (route) => {
+    const answer = await route.fetch();
+    const { data, ...rest } = (await answer.json()) as { data: { seats: Record<string, unknown>[] } };
+    const seats = data.seats.map(({ hand_on_refusal: _new, ...seat }) => seat);
+    await route.fulfill({ response: answer, json: { ...rest, data: { seats } } });
+  });
+  await buySeats(page, shop, cardPage, 2);
+  const seat = whoComes(page).getByRole('listitem').first();
+  await seat.getByRole('button', { name: /^Fill in/ }).click();
+  await expect(seat.getByRole('button', { name: 'Let somebody else fill it in' })).toBeVisible();
+  await expect(whoComes(page).getByRole('button', { name: /^(Enter a list|Give this seat)/ })).toHaveCount(0);
+});
+
 test('names are replaced only by choice, and a seat that changed meanwhile is named', async ({
   page,
   shop,

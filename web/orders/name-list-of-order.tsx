@@ -26,7 +26,9 @@ export default function NameListOfOrder({ reference, seats, headers, onSeats }: 
     if (!isOpen && wasClosed) place.current?.querySelector('button')?.focus();
   }, [isOpen, wasClosed]);
 
-  if (!hasSeveral(seats)) return null;
+  // An API that does not know of handing on does not know of lists either.
+  const isKnown = seats.some((seat) => seat.hand_on_refusal !== undefined);
+  if (!isKnown || !hasSeveral(seats)) return null;
   return (
     <div ref={place} className="mt-4">
       <p role="status" className={saved > 0 ? 'border-green mb-4 border-l-4 pl-4' : 'sr-only'}>

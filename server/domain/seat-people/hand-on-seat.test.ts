@@ -6,9 +6,14 @@ import { atOnce } from '#tests/at-once.ts';
 import { buildSession } from '#tests/builders.ts';
 import { openShop } from '#tests/open-shop.ts';
 import { checkSeats } from '#tests/sales/check-seats.ts';
+import { anonymiseOrdersOf } from '../accounts/anonymise-orders-of.ts';
+import { exportedOrders } from '../accounts/exported-orders.ts';
 import { recordScans } from '../check-in/record-scans.ts';
 import { gatherOrderFacts } from '../email-delivery/gather-order-facts.ts';
+import { emailSubjectsOf } from '../emails/email-subjects-of.ts';
 import { sha256 } from '../hash.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { giveBackTickets } from '../payments/give-back-tickets.ts';
 import { randomCode } from '../random-code.ts';
 import { consentWords } from './consent-words.ts';
 import { forgetOldSeats } from './forget-old-seats.ts';
@@ -283,6 +288,47 @@ test('a device that was offline lets the former holder in: the office is told, a
   // Turned away, or scanned with a connection, nobody came in.
   expect(await scan(order.sessionId, id)).toBe('handed_on');
   expect(await shop.count('handed_on_scans')).toBe(1);
+});
+
+test.each(['first', 'last'])(
+  'of a hand-over and giving the seat back at once, %s, one wins',
+  async (place) => {
+    const order = await booked({ priceCents: 0 });
+    const give = () =>
+      giveBackTickets(shop.ctx, { orderId: order.id, codes: [order.code], userId: undefined });
+    const hand = () => handOn(order, order.code);
+    const ended = await atOnce(
+      shop.database,
+      (tx) => sql`select from orders where id = ${order.id} for update`.execute(tx),
+      place === 'first' ? [hand, give] : [give, hand],
+    );
+    expect(ended).toMatchObject([
+      { status: 'fulfilled' },
+      { status: 'rejected', reason: { message: expect.stringMatching(/no longer valid/) } },
+    ]);
+    expect(await validCodes(order.id)).toHaveLength(place === 'first' ? 2 : 1);
+  },
+);
+
+test('erasing the buyer removes the former name, and finds what was written about the old ticket', async () => {
+  const order = await booked();
+  const { code, reader } = order;
+  await saveSeatPerson(shop.ctx, { code, reader, revision: 0, person: child });
+  const id = await ticketId(code);
+  await handOn(order, code);
+  const { rows } = await sql<{ subject: string }>`${emailSubjectsOf(sql`${order.id}::bigint`)}`.execute(
+    shop.db,
+  );
+  expect(rows.map(({ subject }) => subject)).toContain(`order:${order.id}/ticket:${id}`);
+  const exported = await sql<{ orders: unknown }>`
+    select ${exportedOrders(sql`o.id = ${order.id}`)} as orders`.execute(shop.db);
+  expect(exported.rows[0]?.orders).toMatchObject([
+    { lines: [{ handed_on_tickets: [{ code, holder: child.name }] }] },
+  ]);
+  await inTransaction(shop.ctx, (tx) =>
+    anonymiseOrdersOf(tx, { orderIds: [order.id], userId: null, email: order.email }),
+  );
+  expect(await shop.db.selectFrom('handedOnTickets').select('holder').execute()).toEqual([{ holder: '' }]);
 });
 
 test('the office hands a seat on for the buyer, with its reason in the log', async () => {
