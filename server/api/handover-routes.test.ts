@@ -137,6 +137,8 @@ test('the session says who was let in with a ticket that had been handed on', as
   expect(told.json().data).toMatchObject([
     { id: scan.id, holder: 'Åsa Şahin', reference: order.reference, by: expect.any(String) },
   ]);
+  await site.ask('POST', `${at}/undone-scans`, { token, body: { scans: [scan.id] } });
+  expect((await site.ask('GET', `${at}/handed-on-scans`, { token })).json().data).toEqual([]);
   // The list for devices has the new ticket and not the old one.
   const list = await site.ask('GET', `${at}/check-in`, { token });
   const ids = list.json().data.guests.map((guest: { id: number }) => guest.id);

@@ -37,6 +37,15 @@ export async function writeHandedOnScans(
       on conflict do nothing`.execute(tx);
 }
 
+/** It was a mistake, and nobody came in. */
+export async function removeHandedOnScans(
+  tx: Tx,
+  { held, scans }: { held: HeldKey; scans: string[] },
+): Promise<void> {
+  await sql`delete from handed_on_scans s using handed_on_tickets t join order_lines l on l.id = t.order_line_id
+    where t.id = s.ticket_id and ${isLineOf(held)} and s.id = any(${scans}::uuid[])`.execute(tx);
+}
+
 export interface HandedOnScan {
   id: string;
   /** Who had the ticket before it was handed on. */

@@ -4,7 +4,7 @@ import { EntryTime } from '../check-in/entry-time.tsx';
 import { PermittedLink } from '../layout/permitted-link.tsx';
 import { callOffice } from '../signed-in/call-office.ts';
 
-const LOOK_EVERY_MS = 30_000;
+const LOOK_EVERY_MS = 10_000;
 
 /** Whom devices without a connection let in with tickets whose seats were handed on. Nothing if nobody. */
 export function HandedOnScans({ path }: { path: string }) {
