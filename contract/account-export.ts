@@ -58,6 +58,7 @@ const order = z.object({
             .describe('Who comes, if somebody has said so'),
         }),
       ),
+      handed_on_tickets: z.array(z.object({ code: z.string(), holder: z.string(), handed_on_at: when })),
     }),
   ),
   payments: z.array(z.object({ amount_cents: z.int(), currency: z.string(), paid_at: when })),

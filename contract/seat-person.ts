@@ -1,41 +1,17 @@
 import { z } from 'zod';
-import { isAddress } from './account-fields.ts';
 import { trimmedText } from './checked-text.ts';
 import { consentsOf, isConsentRequired } from './consent-kind.ts';
 import type { ConsentKind } from './consent-kind.ts';
 import { consentSchema } from './consent.ts';
-import { outOfBounds } from './field-checks.ts';
+import { ageOn, seatFields, today } from './seat-fields.ts';
 import { SEAT_FORMS } from './seat-form.ts';
 import type { SeatForm } from './seat-form.ts';
 import { SEAT_LACKS } from './seat-lack.ts';
 import type { SeatLack } from './seat-lack.ts';
 
+export { ageOn, nobodyYet, seatFields } from './seat-fields.ts';
+
 const MAJORITY_YEARS = 18;
-const OLDEST_YEARS = 130;
-const MOST_LETTERS = 200;
-// Somewhere on earth the next day begins up to 14 hours before it does in UTC.
-const AHEAD_OF_UTC_MS = 14 * 3_600_000;
-
-/** Each returns the message for a trimmed value, or undefined. An empty value is missing, not wrong. */
-export const seatFields = {
-  name: (name: string) => outOfBounds(name, MOST_LETTERS),
-  born_on: (day: string) => {
-    if (day === '') return undefined;
-    if (!isDay(day)) return 'Please enter a real date of birth';
-    if (day > today()) return 'The date of birth cannot be in the future';
-    return ageOn(day, today()) > OLDEST_YEARS ? 'Please check the year of birth' : undefined;
-  },
-  email: (email: string) =>
-    email === '' || isAddress(email)
-      ? undefined
-      : 'Please enter a valid email address (e.g., name@example.com)',
-  phone: (phone: string) =>
-    phone === '' || (/^\+[1-9][\d ()-]{5,28}$/.test(phone) && phone.replaceAll(/\D/g, '').length >= 7)
-      ? undefined
-      : 'Please begin with + and the country code, such as +90 532 123 45 67',
-  text: (text: string) => outOfBounds(text, MOST_LETTERS),
-};
-
 const guardianSchema = z.object({
   is_buyer: z.boolean().describe('Whether the buyer is the guardian. Name and address are then the buyer’s'),
   name: trimmedText(seatFields.name),
@@ -76,19 +52,14 @@ export const seatSchema = z
     lacks: z.array(z.enum(SEAT_LACKS)).describe('Empty if the seat is complete'),
     consents: z.array(consentSchema).describe('What the guardian of a minor is asked. Empty for others'),
     can_consent: z.boolean().describe('Whether the caller is the guardian'),
+    hand_on_refusal: z
+      .string()
+      .nullable()
+      .exactOptional()
+      .describe('Why the buyer cannot hand the seat on now. Null if it can be. Only in lists of the order'),
   })
   .meta({ id: 'Seat' });
 export type Seat = z.infer<typeof seatSchema>;
-
-export const nobodyYet: SeatPerson = {
-  name: '',
-  born_on: '',
-  is_adult: false,
-  guardian: { is_buyer: false, name: '', email: '', phone: '' },
-  emergency_name: '',
-  emergency_phone: '',
-  collected_by: '',
-};
 
 /** Null as long as nobody said how old the participant is. Without a first day, today counts. */
 export function isMinor({ born_on: bornOn, is_adult: isAdult }: SeatPerson, firstDay: string | null) {
@@ -124,20 +95,4 @@ export function lacksOf(person: SeatPerson, { form, firstDay, consents }: Asked)
 /** On a day at the venue the guardian is enough. Whoever stays overnight also names somebody at home. */
 function needsContact(form: SeatForm): boolean {
   return form === 'residence' || form === 'journey';
-}
-
-/** Somebody born on 29 February is a year older on 1 March of a year without that day. */
-export function ageOn(bornOn: string, day: string): number {
-  const years = Number(day.slice(0, 4)) - Number(bornOn.slice(0, 4));
-  return day.slice(5) < bornOn.slice(5) ? years - 1 : years;
-}
-
-function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const at = Date.parse(`${text}T00:00Z`);
-  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
-}
-
-function today(): string {
-  return new Date(Date.now() + AHEAD_OF_UTC_MS).toISOString().slice(0, 10);
 }

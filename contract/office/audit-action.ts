@@ -36,6 +36,7 @@ export const AUDIT_ACTIONS = [
   'order.payment_checked',
   'order.refunded',
   'order.repayment_recorded',
+  'order.seat_handed_on',
   'order.seat_named',
   'order.seats_cancelled',
   'order_request.approved',

@@ -85,7 +85,7 @@ export const checkInListSchema = z
 
 /**
  * `not_today`: the ticket is for another day, and let nobody in. `not_in`: the scan is recorded but let nobody in. It was undone, or the device had turned the
- * holder away.
+ * holder away. `handed_on`: somebody else has the seat now, with a new ticket.
  */
 const SCAN_OUTCOMES = [
   'checked_in',
@@ -95,6 +95,7 @@ const SCAN_OUTCOMES = [
   'other_session',
   'frozen',
   'refunded',
+  'handed_on',
   'unknown',
 ] as const;
 
@@ -154,6 +155,17 @@ export type GuestEntry = z.infer<typeof entrySchema>;
 export type Scan = z.infer<typeof scansSchema>['scans'][number];
 export type ScanAnswer = z.infer<typeof scanAnswerSchema>;
 export type ScanOutcome = ScanAnswer['outcome'];
+
+export const handedOnScanSchema = z
+  .object({
+    id: z.uuid(),
+    holder: z.string().describe('Who had the ticket before it was handed on'),
+    reference: z.string(),
+    at: instant,
+    by: z.string().nullable(),
+  })
+  .meta({ id: 'HandedOnScan', description: 'A device that was offline let in a ticket that was handed on' });
+export type HandedOnScan = z.infer<typeof handedOnScanSchema>;
 
 export const whoComesCountSchema = z
   .object({

@@ -37,6 +37,11 @@ export type BuyerChange = z.infer<typeof buyerChangeSchema>;
 
 export const holderChangeSchema = z.strictObject({ revision, holder: named('Name') });
 
+export const handoverSchema = z.strictObject({
+  revision,
+  reason: trimmedText((text) => (text === '' ? 'Please enter a reason' : outOfBounds(text, 500))),
+});
+
 export const refundRequestSchema = z.strictObject({
   tickets: z
     .array(z.string().regex(TICKET_CODE, 'This is not a ticket.'))

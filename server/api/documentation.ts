@@ -15,8 +15,8 @@ Send the access token from /login or /register in the header \`Authorization: Be
 the guest's orders, so keep it secret. A guest who sends none gets an \`order_secret\` with the order, to be sent the
 same way.
 
-With an \`Idempotency-Key\` (up to 255 visible characters), repeating a POST of a checkout, booking, contact message or
-brochure request has the same result. A guest sends it together with \`X-Buyer-Key\`.
+With an \`Idempotency-Key\` (up to 255 visible characters), repeating a POST of a checkout, booking, hand-over of a seat, contact message
+or brochure request has the same result. A guest sends it together with \`X-Buyer-Key\`.
 
 While many seats of a program or session are held and not paid, a checkout may answer 403 \`challenge_required\` with a
 \`challenge\`: solve it as \`altcha-lib\` does, and repeat the request with the same \`X-Buyer-Key\` and, in

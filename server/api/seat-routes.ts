@@ -5,15 +5,12 @@ import { failureSchema, successOf } from '#contract/answer.ts';
 import { CONSENT_KINDS } from '#contract/consent-kind.ts';
 import { givenConsentsSchema } from '#contract/consent.ts';
 import { orderReferenceSchema } from '#contract/order-reference.ts';
-import { Refusal } from '#contract/refusal.ts';
 import { seatPersonChangeSchema, seatSchema } from '#contract/seat-person.ts';
 import { seatShareSchema } from '#contract/seat-share.ts';
 import { changedMeanwhile } from '#server/domain/changed-meanwhile.ts';
-import { sha256 } from '#server/domain/hash.ts';
 import { getOrder } from '#server/domain/orders/get-order.ts';
 import { ChangedMeanwhile } from '#server/domain/orders/lock-for-edit.ts';
-import type { SeatReader } from '#server/domain/seat-people/get-seat.ts';
-import { getSeatOf, listSeats } from '#server/domain/seat-people/get-seat.ts';
+import { getSeatOf } from '#server/domain/seat-people/get-seat.ts';
 import { giveConsents, mayConsent, takeConsentBack } from '#server/domain/seat-people/give-consents.ts';
 import { saveSeatPerson } from '#server/domain/seat-people/save-seat-person.ts';
 import { shareSeat } from '#server/domain/seat-people/share-seat.ts';
@@ -21,8 +18,10 @@ import { viewConsents } from '#server/domain/seat-people/view-consents.ts';
 import { done, doneAnswer } from './account-answers.ts';
 import type { ApiOptions } from './api-options.ts';
 import { orderReaderOf } from './buyer-key.ts';
+import { presentOwnSeats } from './present-own-seats.ts';
 import { presentSeat } from './present-seat.ts';
 import { refusals } from './refusals.ts';
+import { seatReaderOf } from './seat-reader-of.ts';
 
 const tags = ['Orders'];
 const ticket = z.object({ code: orderReferenceSchema });
@@ -47,14 +46,7 @@ export function addSeatRoutes(api: FastifyInstance, { context }: ApiOptions): vo
     async (request) => {
       const { reference } = request.params;
       const { id } = await getOrder(context, { reference, reader: orderReaderOf(request) });
-      const seats = await listSeats(context, id);
-      const given = await viewConsents(
-        context.db,
-        seats.map(({ ticketId }) => ticketId),
-      );
-      const owner = { isOwner: true, link: null };
-      const shown = seats.map((seat) => presentSeat(seat, { given, canConsent: mayConsent(seat, owner) }));
-      return { success: true as const, data: { seats: shown } };
+      return { success: true as const, data: { seats: await presentOwnSeats(context, id) } };
     },
   );
 
@@ -166,13 +158,4 @@ export function addSeatRoutes(api: FastifyInstance, { context }: ApiOptions): vo
     const shown = presentSeat(seat, { given, canConsent: mayConsent(seat, by) });
     return { success: true as const, data: { seat: shown } };
   }
-}
-
-function seatReaderOf(request: FastifyRequest): SeatReader {
-  const key = request.headers['x-seat-key'];
-  if (key !== undefined && (typeof key !== 'string' || !/^[\w-]{43}$/.test(key)))
-    throw new Refusal('validation_failed', {
-      fields: { 'x-seat-key': ['X-Seat-Key must be the 43 characters of an emailed link.'] },
-    });
-  return { ...orderReaderOf(request), linkHash: key === undefined ? undefined : sha256(key) };
 }

@@ -579,6 +579,19 @@ export interface Database {
     undoneAt: Date | null;
     undoneBy: number | null;
   };
+  handedOnTickets: {
+    id: number;
+    code: string;
+    orderLineId: number;
+    holder: string;
+    handedOnAt: Generated<Date>;
+  };
+  handedOnScans: {
+    id: string;
+    ticketId: number;
+    shownAt: Date;
+    scannedBy: number | null;
+  };
   disputes: {
     id: GeneratedAlways<number>;
     paymentId: number;

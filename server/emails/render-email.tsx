@@ -22,6 +22,7 @@ import { orderLink } from './order-link-email.tsx';
 import { orderPaid } from './order-paid.tsx';
 import { brochure, contactConfirmation, contactReply, contactToOffice } from './outreach-emails.tsx';
 import { latePaymentRefunded, refundDone } from './refund-emails.tsx';
+import { seatHandedOn } from './seat-handed-on-email.tsx';
 import { seatLink } from './seat-link-email.tsx';
 import { sessionCancelled } from './session-emails.tsx';
 import { newSignIn, passkeyAdded } from './sign-in-emails.tsx';
@@ -84,6 +85,8 @@ function wordsOf(content: EmailContent): EmailWords {
       return seatLink(content);
     case 'consents':
       return consentsCopy(content);
+    case 'seat_handed_on':
+      return seatHandedOn(content);
     case 'who_comes_missing':
       return whoComesMissing(content);
     case 'payment_failed':

@@ -114,6 +114,15 @@ export const sampleEmails: { [Kind in EmailContent['kind']]: EmailContentOf<Kind
       },
     ],
   },
+  seat_handed_on: {
+    kind: 'seat_handed_on',
+    publicUrl,
+    buyer: 'Åsa Şahin-Özkök',
+    title: 'Leadership, Negotiation and Communication',
+    days: 'Monday, May 5 – Wednesday, May 7, 2031',
+    code: '7K3M-9QXD-04TR',
+    orderUrl,
+  },
   seat_link: {
     kind: 'seat_link',
     publicUrl,

@@ -23,6 +23,7 @@ function rulesOf(
     [`GET ${address}/roster.csv`]: { gets: steppedUpOnly(200), url: url('/roster.csv') },
     [`GET ${address}/check-in`]: { gets: officeAndDoor(200), url: url('/check-in') },
     [`POST ${address}/scans`]: { gets: officeAndDoor(422), url: url('/scans'), body: emptyBody },
+    [`GET ${address}/handed-on-scans`]: { gets: officeAndDoor(200), url: url('/handed-on-scans') },
     [`GET ${address}/who-comes`]: { gets: officeAndDoor(200), url: url('/who-comes') },
     [`POST ${address}/who-comes/reminders`]: { gets: steppedUpOnly(200), url: url('/who-comes/reminders') },
     [`POST ${address}/undone-scans`]: {

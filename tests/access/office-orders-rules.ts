@@ -48,6 +48,11 @@ export const officeOrderRules: Record<string, Rule> = {
     url: at(`/tickets/${unknown}`),
     body: emptyBody,
   },
+  'POST /api/v1/admin/orders/:reference/tickets/:code/handover': {
+    gets: steppedUpOnly(422),
+    url: at(`/tickets/${unknown}/handover`),
+    body: emptyBody,
+  },
   'POST /api/v1/admin/orders/:reference/refunds': {
     gets: steppedUpOnly(422),
     url: at('/refunds'),

@@ -35,6 +35,11 @@ const guestsSeat =
   ({ guest }: AccessWorld) =>
     `/api/v1/seats/${guest.secrets.at(-1)}${action}`;
 
+const listOfNames = () => ({
+  replaces_names: false,
+  seats: [{ code: 'AAAA-BBBB-CCCC', revision: 7, ...nobodyYet, name: 'Ada' }],
+});
+
 /** Who gets what of every route. A route that is not named here fails the test. */
 export const rules: Record<string, Rule | Rule[]> = {
   ...accountRules,
@@ -188,6 +193,10 @@ export const rules: Record<string, Rule | Rule[]> = {
     { gets: only('owner', 200), url: ownersOrder('/seats') },
     { gets: only('guest', 200), url: guestsOrder('/seats') },
   ],
+  'POST /api/v1/orders/:reference/seat-list': [
+    { gets: only('owner', 409), url: ownersOrder('/seat-list'), body: listOfNames },
+    { gets: only('guest', 409), url: guestsOrder('/seat-list'), body: listOfNames },
+  ],
   'GET /api/v1/seats/:code': [
     { gets: only('owner', 200), url: ownersSeat() },
     { gets: only('guest', 200), url: guestsSeat() },
@@ -211,6 +220,10 @@ export const rules: Record<string, Rule | Rule[]> = {
   'DELETE /api/v1/seats/:code/consents/:kind': [
     { gets: only('owner', 403), url: ownersSeat('/consents/pictures') },
     { gets: only('guest', 403), url: guestsSeat('/consents/pictures') },
+  ],
+  'POST /api/v1/seats/:code/handover': [
+    { gets: only('owner', 409), url: ownersSeat('/handover') },
+    { gets: only('guest', 409), url: guestsSeat('/handover') },
   ],
   'POST /api/v1/seats/:code/links': [
     { gets: only('owner', 200), url: ownersSeat('/links'), body: () => ({ email: 'another@example.com' }) },

@@ -19,9 +19,10 @@ test('every check and unique index of a sale has its row in tests/guards/constra
 });
 
 test('no other table belongs to a sale', async () => {
-  // One-time tokens belong to accounts; who comes on a seat is asked after the sale; programs and sessions to the catalogue. A freeze comes after the sale.
+  // One-time tokens belong to accounts; who comes on a seat is asked after the sale, which can hand it on; programs and sessions to the catalogue. A freeze comes after the sale.
   expect(await listOtherReferences(database.db)).toEqual([
     'consents',
+    'handed_on_tickets',
     'one_time_tokens',
     'order_freezes',
     'programs',

@@ -13,8 +13,13 @@ const folders = [
   'seats',
   'session-cancellation',
 ];
-/** Where the number of seats is changed. */
-const files = ['server/domain/catalogue/change-program.ts', 'server/domain/sessions/change-capacity.ts'];
+/** Where the number of seats is changed, and where a ticket is replaced or many are named. */
+const files = [
+  'server/domain/catalogue/change-program.ts',
+  'server/domain/seat-people/replace-ticket.ts',
+  'server/domain/seat-people/save-seat-list.ts',
+  'server/domain/sessions/change-capacity.ts',
+];
 
 const lock =
   /\bfor (no key )?update\b|\bfor (key )?share\b|\bpg_(try_)?advisory\w*|\.for(No)?(Key)?(Update|Share)\(/gi;

@@ -268,4 +268,19 @@ export const lockGuards: LockGuard[] = [
       title: 'of twenty simultaneous scans of one ticket, one lets in and nineteen are told so',
     },
   },
+  {
+    prevents: 'a ticket is handed on whose holder comes in at the same moment',
+    file: `${domain}/seat-people/replace-ticket.ts`,
+    text: 'for update',
+    test: {
+      file: `${domain}/seat-people/hand-on-seat.test.ts`,
+      title: 'whoever is let in at the moment of the hand-over is in, and the seat is kept',
+    },
+  },
+  {
+    prevents: 'two lists of names at once are mixed',
+    file: `${domain}/seat-people/save-seat-list.ts`,
+    text: 'for update',
+    test: { file: 'server/api/seat-list-routes.test.ts', title: 'of two lists at once one wins as a whole' },
+  },
 ];

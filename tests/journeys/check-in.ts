@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { sql } from 'kysely';
 import type { Role } from '#contract/role.ts';
 import type { Connection } from '#server/db/connection.ts';
+import { randomCode } from '#server/domain/random-code.ts';
 import { buildGuests, heldToday } from '#tests/build-guests.ts';
 import type { BuiltGuest } from '#tests/build-guests.ts';
 import { buildToken, buildUser } from '#tests/build-user.ts';
@@ -94,6 +95,17 @@ class CheckIn {
     const [guest] = await buildGuests(this.#database.db, { session: seats, name: 'Dina Dateless' });
     if (!guest) throw new Error('nobody was built');
     return guest;
+  }
+
+  /** As if the buyer had handed the seat on. Returns the code of the new ticket. */
+  async handOn({ ticketId }: BuiltGuest): Promise<string> {
+    const code = randomCode();
+    await sql`with former as (delete from tickets where id = ${ticketId} returning *),
+      kept as (insert into handed_on_tickets (id, code, order_line_id, holder)
+        select id, code, order_line_id, holder from former)
+      insert into tickets (code, order_line_id, holder, state)
+      select ${code}, order_line_id, 'Nia New', 'valid' from former`.execute(this.#database.db);
+    return code;
   }
 
   /** As if somebody had objected to a changed address of the order. */

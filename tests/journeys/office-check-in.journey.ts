@@ -284,6 +284,37 @@ test('check-in continues offline, and sends its scans when online again', async 
   expect(await checkIn.entriesOf(otto)).toBe(1);
 });
 
+test('a ticket that was handed on while a device was offline is let in, and the office is told', async ({
+  page,
+  context,
+  checkIn,
+  trouble,
+}) => {
+  trouble.expect(/ERR_INTERNET_DISCONNECTED/);
+  const former = await checkIn.sellOne('Nora Former');
+  await checkIn.signIn();
+  await checkIn.openCheckIn();
+  await expect(page.getByText('Connected.')).toBeVisible();
+  await context.setOffline(true);
+  const code = await checkIn.handOn(former);
+  await type(page, former.code);
+  await expect(answer(page, 'Welcome')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('Connected.')).toBeVisible();
+  await expect(page.getByText('waiting on this device')).toHaveCount(0);
+  await type(page, former.code);
+  await expect(answer(page, 'Handed on')).toBeVisible();
+  await expectAccessible(page);
+  await type(page, code);
+  await expect(answer(page, 'Welcome')).toBeVisible();
+  await expect(said(page)).toContainText('Nia New');
+
+  await visit(page, checkIn.address);
+  const told = page.getByRole('alert').filter({ hasText: 'Let in with a ticket that had been handed on' });
+  await expect(told).toContainText(/Nora Former was let in at \d\d:\d\d by Stella Staff, order/);
+  await expectAccessible(page);
+});
+
 test('check-in still works offline after half an hour without guests', async ({
   page,
   context,

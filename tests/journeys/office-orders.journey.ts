@@ -143,6 +143,37 @@ test('when two people name the holder of a ticket, the second sees both versions
   await expect(page.getByText('Nadia Niece').first()).toBeVisible();
 });
 
+test('the office hands a seat on with a reason, also after somebody else has changed the order', async ({
+  page,
+  officer,
+  trouble,
+}) => {
+  trouble.expect(/status of 409/);
+  const program = await officer.program();
+  const { reference } = await officer.buy(program.id, somebody());
+  await officer.open(`orders/${reference}`, `Order ${reference}`);
+  const hand = page.getByRole('button', { name: /^Hand on/ });
+  const [code = ''] = /\w{4}-\w{4}-\w{4}/.exec(await hand.innerText()) ?? [];
+  await hand.click();
+  const dialog = page.getByRole('dialog', { name: `Hand on ticket ${code}` });
+  await dialog.getByRole('button', { name: 'Hand on' }).click();
+  await expect(dialog.getByText('Please enter a reason').first()).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel('Reason').fill('The buyer called');
+  await officer.db.updateTable('orders').set({ revision: 2 }).where('reference', '=', reference).execute();
+  await dialog.getByRole('button', { name: 'Hand on' }).click();
+  await officer.prove();
+  const notice = dialog.getByRole('alert').filter({ hasText: 'Somebody else has changed this' });
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await notice.getByRole('button', { name: 'Hand on all the same' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(hand).not.toContainText(code);
+  const change = page.getByRole('listitem').filter({ hasText: 'Seat handed on to somebody else' });
+  await expect(change).toContainText('The buyer called');
+  await expect(change).toContainText(code);
+});
+
 test('a refund form marks each missing field', async ({ page, officer }) => {
   const program = await officer.program();
   const { reference } = await officer.buy(program.id, somebody());

@@ -182,6 +182,12 @@ export class Shop {
     await sql`update orders set state = 'expired' where id in ${orders}`.execute(this.#db);
   }
 
+  /** The tickets of an order were used at the entrance. */
+  async letEverybodyIn(reference: string): Promise<void> {
+    await sql`update tickets t set checked_in_at = now() from order_lines l join orders o on o.id = l.order_id
+      where l.id = t.order_line_id and o.reference = ${reference}`.execute(this.#db);
+  }
+
   async cancelSession({ item }: Sold): Promise<void> {
     await this.#db
       .updateTable('workshopSessions')

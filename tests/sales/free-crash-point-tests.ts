@@ -10,6 +10,7 @@ import type { SalesWorld } from './sales-world.ts';
 
 const LONG = { timeout: 600_000 };
 const duringConfirmation = ['before the seats are confirmed', 'after the seats are confirmed'];
+const duringHandingOn = ['before a seat is handed on', 'after a seat is handed on'];
 const duringGivingBack = ['before tickets are given back', 'after tickets are given back'];
 
 /** A process dies, and the buyer presses again elsewhere. */
@@ -33,6 +34,21 @@ export function testCrashPointsOfFreeSeats(): void {
     expect(await checkSeats(world.database.db)).toEqual([]);
   });
 
+  test.each(duringHandingOn)('a process dies %s: the seat has one valid ticket', LONG, async (point) => {
+    const { buyer, orderId } = await holdFreeSeats(world);
+    const body = { token: await linkTo(world, orderId) };
+    expect(await post(world.servers[0]!.url, { path: '/seat-confirmations', body, buyer })).toBe(200);
+    const [code = '', other = ''] = await codesOf(world, orderId);
+    const handing = { path: `/seats/${code}/handover`, body: {}, buyer, key: 'one-press' };
+    await dieAt(world, point, handing);
+    expect(await post(world.servers[0]!.url, handing)).toBe(200);
+    expect(await ticketsOf(world, orderId)).toEqual({ valid: 2, refunded: 0 });
+    const codes = await codesOf(world, orderId);
+    expect(codes).toContain(other);
+    expect(codes).not.toContain(code);
+    expect(await checkSeats(world.database.db)).toEqual([]);
+  });
+
   test.each(duringGivingBack)('a process dies %s: the seats are free once', LONG, async (point) => {
     const { buyer, orderId, reference, poolId } = await holdFreeSeats(world);
     const body = { token: await linkTo(world, orderId) };
@@ -51,6 +67,8 @@ interface Asked {
   path: string;
   body: unknown;
   buyer: Buyer;
+  /** Its Idempotency-Key. */
+  key?: string;
 }
 
 async function dieAt(world: SalesWorld, point: string, asked: Asked): Promise<void> {
@@ -59,13 +77,14 @@ async function dieAt(world: SalesWorld, point: string, asked: Asked): Promise<vo
   expect(await ended).toBe('SIGKILL');
 }
 
-async function post(url: string, { path, body, buyer }: Asked): Promise<number> {
+async function post(url: string, { path, body, buyer, key }: Asked): Promise<number> {
   const answer = await fetch(`${url}/api/v1${path}`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
       'x-forwarded-for': buyer.address,
       'x-buyer-key': buyer.secret,
+      ...(key !== undefined && { 'idempotency-key': key }),
     },
     body: JSON.stringify(body),
   });

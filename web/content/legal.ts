@@ -41,7 +41,7 @@ export const privacyPolicy: LegalPage = {
         },
         {
           name: 'When you say who comes',
-          line: 'For each seat: the name, and the date of birth or that the participant is of age; for a minor the name, email address and phone number of a guardian, and who may collect the minor; for programs with lodging an emergency contact. We need these to know whom to expect and whom to call. Our office and the staff at the program see them. If you send somebody a link to a seat, we keep the address that it went to. What a guardian consents to is kept with its words, the typed name and the time, as proof. 30 days after the last day we delete all of it but the name on the ticket and the consents, and of a refunded seat within a day.',
+          line: 'For each seat: the name, and the date of birth or that the participant is of age; for a minor the name, email address and phone number of a guardian, and who may collect the minor; for programs with lodging an emergency contact. We need these to know whom to expect and whom to call. Our office and the staff at the program see them. If you send somebody a link to a seat, we keep the address that it went to. What a guardian consents to is kept with its words, the typed name and the time, as proof. 30 days after the last day we delete all of it but the name on the ticket and the consents, and of a refunded seat within a day. If you give a seat to somebody else, we delete it at once, but keep the name on the old ticket as long, to know who was let in with it.',
         },
         {
           name: 'When you create an account',

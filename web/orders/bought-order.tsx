@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useCallback, useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { Order } from '#contract/order.ts';
 import { outcomes } from '#web/content/orders.ts';
@@ -7,6 +7,7 @@ import { AgreementsDue, AgreementsGiven } from './agreements.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { OrderDocuments } from './order-documents.tsx';
 import { OrderSection } from './order-section.tsx';
+import { readOrder } from './read-order.ts';
 import { WhoComes } from './who-comes.tsx';
 
 const { bought, documents, toOrder } = outcomes.paid;
@@ -15,13 +16,18 @@ const { bought, documents, toOrder } = outcomes.paid;
 export function BoughtOrder({ order: paid }: { order: Order }) {
   const [changed, setChanged] = useState<Order>();
   const order = changed ?? paid;
+  const { reference } = order;
+  const lookAgain = useCallback(async () => {
+    const found = await readOrder(reference).catch(() => undefined);
+    if (found) setChanged(found.order);
+  }, [reference]);
   const documentsId = useId();
   return (
     <>
       <div className="page-width py-section grid grid-cols-1 gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
         <div className="space-y-10">
           <AgreementsDue order={order} onChange={setChanged} />
-          <WhoComes order={order} />
+          <WhoComes order={order} onTickets={() => void lookAgain()} />
           <OrderSection title={bought} order={order} />
           <AgreementsGiven order={order} />
           <section aria-labelledby={documentsId}>

@@ -48,7 +48,7 @@ export function ShownOrder({ order, onLook, onChange }: Props) {
       <div className="page-width py-section grid grid-cols-1 gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
         <div className="space-y-10">
           <AgreementsDue order={order} onChange={onChange} />
-          {isBooked(order) && <WhoComes order={order} />}
+          {isBooked(order) && <WhoComes order={order} onTickets={() => void onLook()} />}
           <OrderSection title={words.bought} order={order} />
           <AgreementsGiven order={order} />
           <OrderDocuments order={order} />

@@ -1,17 +1,29 @@
-import { useCallback, useId, useState } from 'react';
+import { Suspense, lazy, useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { Order } from '#contract/order.ts';
 import { seatLackNames } from '#contract/seat-lack.ts';
 import type { Seat } from '#contract/seat-person.ts';
 import { callApi } from '#web/api-client/call-api.ts';
 import { useApi } from '#web/api-client/use-api.ts';
 import { buyerHeaders } from '#web/checkout/buyer-key.ts';
+import { handingOn } from '#web/content/handing-on.ts';
 import { whoComes as words } from '#web/content/who-comes.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { SeatForm } from './seat-form.tsx';
 import { ShareSeat } from './share-seat.tsx';
 
+/** Without its script, the rest of the page goes on. */
+const HandOnSeat = lazy(() => import('./hand-on-seat.tsx').catch(() => ({ default: () => null })));
+
+const NameListOfOrder = lazy(() => import('./name-list-of-order.tsx').catch(() => ({ default: () => null })));
+
+interface Props {
+  order: Order;
+  /** The tickets of the order have changed. */
+  onTickets(): void;
+}
+
 /** Who takes each seat of a paid order. With an API that does not ask, nothing is shown. */
-export function WhoComes({ order: { reference, name } }: { order: Order }) {
+export function WhoComes({ order: { reference, name, email }, onTickets }: Props) {
   const id = useId();
   const [headers] = useState(() => buyerHeaders());
   const ask = useCallback(
@@ -28,9 +40,28 @@ export function WhoComes({ order: { reference, name } }: { order: Order }) {
   const keep = useCallback(
     (saved: Seat) =>
       update((shown) => ({
-        seats: (shown?.seats ?? []).map((seat) => (seat.code === saved.code ? saved : seat)),
+        seats: (shown?.seats ?? []).map((seat) => (seat.code === saved.code ? { ...seat, ...saved } : seat)),
       })),
     [update],
+  );
+  const [edition, setEdition] = useState(0);
+  const setSeats = useCallback(
+    (next: Seat[]) => {
+      update(() => ({ seats: next }));
+      // An open form would go on with what was there before.
+      setEdition((before) => before + 1);
+      onTickets();
+    },
+    [update, onTickets],
+  );
+  const [handedOn, setHandedOn] = useState<string>();
+  const replace = useCallback(
+    (code: string, next: Seat) => {
+      setHandedOn(next.code);
+      update((shown) => ({ seats: (shown?.seats ?? []).map((seat) => (seat.code === code ? next : seat)) }));
+      onTickets();
+    },
+    [update, onTickets],
   );
 
   if (answer.state === 'loading' || (answer.state === 'failed' && answer.failure.isUnknown)) return null;
@@ -55,15 +86,20 @@ export function WhoComes({ order: { reference, name } }: { order: Order }) {
           <p role="status" className="mt-3 font-semibold">
             {words.progress(complete, seats.length)}
           </p>
+          <Suspense>
+            <NameListOfOrder reference={reference} seats={seats} headers={headers} onSeats={setSeats} />
+          </Suspense>
           <ol className="border-rule mt-5 border-b">
             {seats.map((seat, place) => (
-              <li key={seat.code} className="border-rule border-t py-5">
+              <li key={`${seat.code}/${edition}`} className="border-rule border-t py-5">
                 <SeatOfOrder
                   seat={seat}
                   label={words.seat(place + 1, seats.length)}
                   headers={headers}
                   buyer={name}
+                  news={seat.code === handedOn ? handingOn.done(seat.code, email) : undefined}
                   onSaved={keep}
+                  onHandedOn={(next) => replace(seat.code, next)}
                 />
               </li>
             ))}
@@ -80,11 +116,20 @@ interface SeatProps {
   label: string;
   headers: Record<string, string>;
   buyer: string;
+  /** The seat was given to somebody else just now. */
+  news: string | undefined;
   onSaved(seat: Seat): void;
+  onHandedOn(next: Seat): void;
 }
 
-function SeatOfOrder({ seat, label, headers, buyer, onSaved }: SeatProps) {
+function SeatOfOrder({ seat, label, headers, buyer, news, onSaved, onHandedOn }: SeatProps) {
   const id = useId();
+  const told = useRef<HTMLParagraphElement>(null);
+  const hasNews = news !== undefined;
+  // The dialog that was confirmed is gone, and the focus with it.
+  useEffect(() => {
+    if (hasNews) told.current?.focus();
+  }, [hasNews]);
   const [isOpen, setOpen] = useState(false);
   const isComplete = seat.lacks.length === 0;
   const lacks = new Intl.ListFormat('en').format(seat.lacks.map((lack) => seatLackNames[lack]));
@@ -117,10 +162,18 @@ function SeatOfOrder({ seat, label, headers, buyer, onSaved }: SeatProps) {
           {openLabel(isOpen, isComplete)}
         </button>
       </div>
+      {hasNews && (
+        <p ref={told} tabIndex={-1} className="border-green mt-4 border-l-4 pl-4">
+          {news}
+        </p>
+      )}
       {isOpen && (
         <div className="mt-5 max-w-2xl space-y-5">
           <SeatForm seat={seat} headers={headers} buyer={buyer} onSaved={onSaved} />
           <ShareSeat code={seat.code} mayBeForGuardian={seat.is_minor !== false} headers={headers} />
+          <Suspense>
+            <HandOnSeat seat={seat} headers={headers} onDone={onHandedOn} />
+          </Suspense>
         </div>
       )}
     </>

@@ -5,6 +5,7 @@ import { successOf } from '#contract/answer.ts';
 import {
   checkInGuestSchema,
   checkInListSchema,
+  handedOnScanSchema,
   scanAnswerSchema,
   scansSchema,
   undoneScansSchema,
@@ -12,6 +13,7 @@ import {
 } from '#contract/office/check-in.ts';
 import { ticketCodeOf } from '#contract/ticket-code.ts';
 import { getCheckIn } from '#server/domain/check-in/get-check-in.ts';
+import { listHandedOnScans } from '#server/domain/check-in/handed-on-tickets.ts';
 import { readCheckInList } from '#server/domain/check-in/read-check-in-list.ts';
 import { recordScans } from '#server/domain/check-in/record-scans.ts';
 import { undoScans } from '#server/domain/check-in/undo-scans.ts';
@@ -21,7 +23,7 @@ import type { ApiOptions } from '../api-options.ts';
 import type { CheckInAddress } from './check-in-params.ts';
 import { checkIns } from './check-in-params.ts';
 import { actorOf, changeRefusals, officeTags as tags } from './office-answers.ts';
-import { presentCheckIn, presentCheckInGuest, presentScan } from './present-check-in.ts';
+import { presentCheckIn, presentCheckInGuest, presentHandedOnScan, presentScan } from './present-check-in.ts';
 
 // Several check-in devices at one venue share a network.
 const config = { access: 'guests.check_in' as const, writeLimit: { most: 1_200, perSeconds: 60 } };
@@ -120,6 +122,24 @@ function addRoutesOf(
         scans: request.body.scans,
       });
       return { success: true as const, data: guests.map(presentCheckInGuest) };
+    },
+  );
+
+  routes.get(
+    `${address}/handed-on-scans`,
+    {
+      config: { access: 'guests.see' },
+      schema: {
+        tags,
+        summary: `List whom devices without a connection let in at a ${kind} with tickets that were handed on`,
+        params,
+        response: { 200: successOf(z.array(handedOnScanSchema)), ...changeRefusals },
+      },
+    },
+    async ({ params: held }) => {
+      await getCheckIn(context, held);
+      const scans = await listHandedOnScans(context.db, held);
+      return { success: true as const, data: scans.map(presentHandedOnScan) };
     },
   );
 

@@ -3,6 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { failureSchema } from '#contract/answer.ts';
 import {
   buyerChangeSchema,
+  handoverSchema,
   holderChangeSchema,
   refundRequestSchema,
   resendEmailSchema,
@@ -14,6 +15,7 @@ import { correctHolder } from '#server/domain/orders/correct-holder.ts';
 import { releaseFreeze } from '#server/domain/orders/release-freeze.ts';
 import { checkPayment } from '#server/domain/payments/check-payment.ts';
 import { refundOrder } from '#server/domain/payments/refund-order.ts';
+import { handOnByOffice } from '#server/domain/seat-people/hand-on-by-office.ts';
 import type { ApiOptions } from '../api-options.ts';
 import { noteFact } from '../record-security-events.ts';
 import { keyedRequest } from './keyed-request.ts';
@@ -66,6 +68,30 @@ export function addOrderChangeRoutes(api: FastifyInstance, { context }: ApiOptio
       const asked = { ...request.params, ...request.body, actor: actorOf(request) };
       await orRefuse(context, reference, correctHolder(context, asked));
       return answerOrder(context, reference, 'The ticket holder is updated.');
+    },
+  );
+
+  routes.post(
+    '/admin/orders/:reference/tickets/:code/handover',
+    {
+      config: { access: 'orders.change' },
+      schema: {
+        tags,
+        summary: 'Hand a seat on for the buyer: its ticket ends, and a new one is emailed to the buyer',
+        params: ticketParams,
+        body: handoverSchema,
+        response,
+      },
+    },
+    async (request) => {
+      const { reference } = request.params;
+      const asked = { ...request.params, ...request.body, actor: actorOf(request) };
+      await orRefuse(context, reference, handOnByOffice(context, asked));
+      return answerOrder(
+        context,
+        reference,
+        'The seat is handed on. The buyer gets the new ticket by email.',
+      );
     },
   );
 

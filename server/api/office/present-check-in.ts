@@ -1,10 +1,17 @@
-import type { CheckInGuest, CheckInSession, GuestEntry, ScanAnswer } from '#contract/office/check-in.ts';
+import type {
+  CheckInGuest,
+  CheckInSession,
+  GuestEntry,
+  HandedOnScan,
+  ScanAnswer,
+} from '#contract/office/check-in.ts';
 import type { RosterGuest } from '#contract/office/guests.ts';
 import { isMinor, lacksOf } from '#contract/seat-person.ts';
 import { zoneLabel } from '#contract/session-dates.ts';
 import type { CheckInGuest as FoundGuest } from '#server/domain/check-in/check-in-guest.ts';
 import type { CheckInSession as FoundCheckIn } from '#server/domain/check-in/check-in-session.ts';
 import type { Entry } from '#server/domain/check-in/entry.ts';
+import type { HandedOnScan as FoundHandedOnScan } from '#server/domain/check-in/handed-on-tickets.ts';
 import type { RecordedScan } from '#server/domain/check-in/record-scans.ts';
 import type { RosterGuest as FoundRosterGuest } from '#server/domain/check-in/roster.ts';
 import { sha256 } from '#server/domain/hash.ts';
@@ -85,6 +92,10 @@ export function presentScan({ id, day, outcome, guest, session }: RecordedScan):
     guest: guest && presentCheckInGuest(guest),
     session: session && presentCheckIn(session),
   };
+}
+
+export function presentHandedOnScan({ id, holder, reference, at, by }: FoundHandedOnScan): HandedOnScan {
+  return { id, holder, reference, at: at.toISOString(), by };
 }
 
 function presentEntry({ id, at, day, by }: Entry): GuestEntry {

@@ -21,6 +21,8 @@ export async function anonymiseOrdersOf(tx: Tx, { orderIds, userId, email }: Ord
   await sql`update consents set participant = '', given_by = '', ended_at = coalesce(ended_at, now())
     where ticket_id in ${seats}`.execute(tx);
   await sql`delete from seat_links where ticket_id in ${seats}`.execute(tx);
+  await sql`update handed_on_tickets h set holder = '' from order_lines l
+    where l.id = h.order_line_id and l.order_id = ${mine}`.execute(tx);
   const namesBuyer = (text: RawBuilder<string>) => sql<boolean>`(${text} ~ ${addressPattern(email)}
     or (o.name <> '' and ${text} ~ ${wordPattern(sql`o.name`)})
     or (o.phone <> '' and ${text} ~ ${wordPattern(sql`o.phone`)}))`;

@@ -22,7 +22,10 @@ export function exportedOrders(which: RawBuilder<unknown>): RawBuilder<AccountEx
                     where c.ticket_id = t.id),
                   'person', case when s.ticket_id is not null then to_jsonb(s) - 'ticket_id' - 'revision' end)
                   order by t.id), '[]') from tickets t left join seat_people s on s.ticket_id = t.id
-                where t.order_line_id = l.id)) order by l.position), '[]')
+                where t.order_line_id = l.id),
+              'handed_on_tickets', (select coalesce(json_agg(json_build_object(
+                  'code', h.code, 'holder', h.holder, 'handed_on_at', h.handed_on_at) order by h.handed_on_at, h.id), '[]')
+                from handed_on_tickets h where h.order_line_id = l.id)) order by l.position), '[]')
             from order_lines l where l.order_id = o.id),
           'payments', (select coalesce(json_agg(json_build_object(
               'amount_cents', y.amount_cents, 'currency', y.currency, 'paid_at', y.paid_at) order by y.id), '[]')

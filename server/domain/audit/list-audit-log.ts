@@ -6,6 +6,7 @@ import type { Keyset, Page, PageRequest, WithCursor } from '../lists/keyset.ts';
 import { keysetOf, pageOf } from '../lists/keyset.ts';
 import { searchSpelled } from '../lists/search-words.ts';
 import { withinFirmDays } from '../lists/within-firm-days.ts';
+import { ticketsEver } from '../tickets-ever.ts';
 import { resolveNames } from './resolve-names.ts';
 import { findByCode, findByName } from './search-audit-log.ts';
 import type { Audited } from './search-audit-log.ts';
@@ -58,7 +59,7 @@ export async function listAuditLog(
       case split_part(l.subject, ':', 1)
         when 'user' then (select name from users where id = l.thing)
         when 'order' then about.reference
-        when 'ticket' then (select code from tickets where id = l.thing)
+        when 'ticket' then (select code from ${ticketsEver} t where id = l.thing)
         when 'contact_message' then (select nullif(subject, '') from contact_messages where id = l.thing)
         when 'person' then (select coalesce(nullif(name, ''), email) from people where id = l.thing)
         when 'email' then (select kind from emails where id = l.thing)
@@ -75,7 +76,7 @@ export async function listAuditLog(
     left join orders about on about.id = case split_part(l.subject, ':', 1)
       when 'order' then l.thing
       when 'refund' then (select order_id from refunds where id = l.thing)
-      when 'ticket' then (select o.order_id from tickets t join order_lines o on o.id = t.order_line_id
+      when 'ticket' then (select o.order_id from ${ticketsEver} t join order_lines o on o.id = t.order_line_id
         where t.id = l.thing)
       when 'dispute' then (select p.order_id from disputes d join payments p on p.id = d.payment_id
         where d.id = l.thing)

@@ -3,6 +3,7 @@ import type { RawBuilder } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
 import { codeIn } from '../lists/code-in.ts';
 import { searchWords } from '../lists/search-words.ts';
+import { ticketsEver } from '../tickets-ever.ts';
 
 /** Subjects of log entries that match a search indirectly. */
 export interface Audited {
@@ -23,7 +24,7 @@ export async function findByCode(db: Db, search: string): Promise<Audited | unde
   const { rows } = await sql<{ subject: string; isCancelled: boolean }>`
     with named as (select id from orders where reference = ${code})
     select subject, false as is_cancelled from (${thingsOfOrders(sql`named`)}) thing
-    union all select 'ticket:' || id, false from tickets where code = ${code}
+    union all select 'ticket:' || id, false from ${ticketsEver} t where code = ${code}
     union all select 'session:' || c.session_id, true
       from named join session_cancellation_items i on i.order_id = named.id join session_cancellations c on c.id = i.cancellation_id
     limit ${MOST_THINGS}`.execute(db);
@@ -59,6 +60,6 @@ function thingsOfOrders(orders: RawBuilder<unknown>): RawBuilder<unknown> {
     union all select 'refund:' || thing.id from ${orders} named_order
       cross join lateral (select id from refunds where order_id = named_order.id offset 0) thing
     union all select 'ticket:' || thing.id from ${orders} named_order
-      cross join lateral (select t.id from order_lines l join tickets t on t.order_line_id = l.id
+      cross join lateral (select t.id from order_lines l join ${ticketsEver} t on t.order_line_id = l.id
         where l.order_id = named_order.id offset 0) thing`;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
-import { isDisputed } from '../payments/is-disputed.ts';
+import { isDisputed } from '../orders/is-disputed.ts';
 import type { SeatAnswers } from '../seat-people/seat-of-ticket.ts';
 import { seatOfTicket } from '../seat-people/seat-of-ticket.ts';
 import type { Entry } from './entry.ts';

@@ -15,6 +15,9 @@ import { findDayCheckIns } from './day-check-ins.ts';
 import { decideScan } from './decide-scan.ts';
 import type { DatedScan, ScanRow, ShownTicket } from './decide-scan.ts';
 import { findCheckIn, getCheckIn } from './get-check-in.ts';
+import { findHandedOn, writeHandedOnScans } from './handed-on-tickets.ts';
+import type { HandedOnTicket } from './handed-on-tickets.ts';
+import { codesOf, isAmong } from './is-among.ts';
 import type { LockedTicket } from './lock-tickets.ts';
 import { lockTickets } from './lock-tickets.ts';
 import { settleCheckIns } from './settle-check-ins.ts';
@@ -48,8 +51,10 @@ export async function recordScans(
   { held, sentAt, scans }: RecordScans,
 ): Promise<RecordedScan[]> {
   await getCheckIn(ctx, held);
-  const { tickets, guests, dated } = await inTransaction(ctx, async (tx) => {
+  const { tickets, guests, dated, handedOn } = await inTransaction(ctx, async (tx) => {
     const shown = await lockTickets(tx, isAmong(scans));
+    // After the lock: a ticket that is handed on at this moment is among these.
+    const handedOn = await findHandedOn(tx, scans);
     const known = await scansOf(tx, shown);
     const inOrder = await dateScans(tx, { held, sentAt, scans });
     const written = new Map<string, StoredScan>();
@@ -64,6 +69,11 @@ export async function recordScans(
       await writeScans(tx, [...written.values()], actor);
       await settleCheckIns(tx, actor, { tickets: shown, before });
     }
+    const late = inOrder.flatMap((scan) => {
+      const ticket = ticketOf(scan, handedOn);
+      return ticket && isFor(ticket, held) && scan.decided === 'let_in' ? [{ ticket, scan }] : [];
+    });
+    await writeHandedOnScans(tx, actor, late);
     const found = await findCheckInGuests(
       tx,
       sql<boolean>`t.id = any(${shown.map(({ id }) => id)}::bigint[])`,
@@ -72,6 +82,7 @@ export async function recordScans(
       tickets: shown,
       guests: new Map(found.map((guest) => [guest.id, guest])),
       dated: new Map(inOrder.map((scan) => [scan.id, scan])),
+      handedOn,
     };
   });
 
@@ -89,6 +100,8 @@ export async function recordScans(
     const isItsDay = dated.get(scan.id)?.isItsDay ?? true;
     if (ticket && guest && isFor(ticket, held))
       return { id: scan.id, day, outcome: outcomeOf(scan, guest, { day, isItsDay }), guest, session: null };
+    if (ticketOf(scan, handedOn))
+      return { id: scan.id, day, outcome: 'handed_on', guest: null, session: null };
     const ofAnother = ticket ?? elsewhere.get(scan.ticket);
     if (!ofAnother) return { id: scan.id, day, outcome: 'unknown', guest, session: null };
     const outcome = ofAnother.state === 'refunded' ? 'refunded' : 'other_session';
@@ -149,17 +162,11 @@ function outcomeOf(
   return isItsDay ? 'not_in' : 'not_today';
 }
 
-function ticketOf({ ticket }: ShownTicket, tickets: LockedTicket[]): LockedTicket | undefined {
+function ticketOf<Ticket extends LockedTicket | HandedOnTicket>(
+  { ticket }: ShownTicket,
+  tickets: Ticket[],
+): Ticket | undefined {
   return tickets.find(({ id, code }) => (typeof ticket === 'number' ? id === ticket : code === ticket));
-}
-
-function isAmong(scans: ShownTicket[]) {
-  const ids = scans.flatMap(({ ticket }) => (typeof ticket === 'number' ? [ticket] : []));
-  return sql<boolean>`(t.id = any(${ids}::bigint[]) or t.code = any(${codesOf(scans)}::text[]))`;
-}
-
-function codesOf(scans: ShownTicket[]): string[] {
-  return scans.flatMap(({ ticket }) => (typeof ticket === 'string' ? [ticket] : []));
 }
 
 /** Reads after the tickets are locked, so that it includes what others have just written. */

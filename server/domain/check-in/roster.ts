@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely';
 import type { RosterFilter } from '#contract/office/guests.ts';
 import { searchWords } from '../lists/search-words.ts';
 import { dayOfScan, zoneOfLine } from '../orders/day-of-scan.ts';
-import { isDisputed } from '../payments/is-disputed.ts';
+import { isDisputed } from '../orders/is-disputed.ts';
 import type { SeatAnswers } from '../seat-people/seat-of-ticket.ts';
 import { seatOfTicket } from '../seat-people/seat-of-ticket.ts';
 import type { HeldKey } from '../sessions/held-key.ts';

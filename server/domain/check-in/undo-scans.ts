@@ -8,6 +8,7 @@ import type { CheckInGuest } from './check-in-guest.ts';
 import { findCheckInGuests } from './check-in-guest.ts';
 import { findDayCheckIns } from './day-check-ins.ts';
 import { getCheckIn } from './get-check-in.ts';
+import { removeHandedOnScans } from './handed-on-tickets.ts';
 import { lockTickets } from './lock-tickets.ts';
 import { settleCheckIns } from './settle-check-ins.ts';
 
@@ -30,6 +31,7 @@ export async function undoScans(
       where id = any(${scans}::uuid[]) and ticket_id = any(${ids}::bigint[]) and undone_at is null`.execute(
       tx,
     );
+    await removeHandedOnScans(tx, { held, scans });
     await settleCheckIns(tx, actor, { tickets, before });
     return findCheckInGuests(tx, sql<boolean>`t.id = any(${ids}::bigint[])`);
   });

@@ -64,6 +64,15 @@ export type EmailContent = { publicUrl: string } & (
       keptCents: number;
       orderUrl: string;
     }
+  | {
+      kind: 'seat_handed_on';
+      buyer: string;
+      title: string;
+      days: string | null;
+      /** Of the new ticket. */
+      code: string;
+      orderUrl: string;
+    }
   | { kind: 'payment_failed'; order: OrderFacts; cartUrl: string; stopUrl: string }
   | { kind: 'order_expired'; order: OrderFacts; cartUrl: string; stopUrl: string }
   | { kind: 'late_payment_refunded'; order: OrderFacts; amountCents: number; reason: RefundReason }

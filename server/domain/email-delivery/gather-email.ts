@@ -11,6 +11,7 @@ import { gatherOrderEmail } from './gather-order-email.ts';
 import { gatherOrderToPay } from './gather-order-to-pay.ts';
 import { gatherOutreachEmail } from './gather-outreach-email.ts';
 import { gatherProgramChangedEmail } from './gather-program-changed.ts';
+import { gatherSeatHandedOn } from './gather-seat-handed-on.ts';
 import { gatherSeatLink } from './gather-seat-link.ts';
 import { gatherSessionCancelledEmail, gatherChangedEmail } from './gather-session-email.ts';
 import { gatherNewSignIn, gatherPasskeyAdded } from './gather-sign-in-email.ts';
@@ -49,6 +50,8 @@ export async function gatherEmail(ctx: EmailContext, email: QueuedEmail): Promis
       return gatherSeatLink(ctx, email);
     case 'consents':
       return gatherConsents(ctx, email);
+    case 'seat_handed_on':
+      return gatherSeatHandedOn(ctx, email);
     case 'who_comes_missing':
       return gatherWhoComesMissing(ctx, email);
     case 'session_cancelled':

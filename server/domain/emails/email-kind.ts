@@ -13,6 +13,7 @@ export const EMAIL_KINDS = [
   'seats_given_back',
   'seat_link',
   'consents',
+  'seat_handed_on',
   'who_comes_missing',
   'payment_failed',
   'order_expired',

@@ -1,5 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
+import { ticketsEver } from '../tickets-ever.ts';
 import { REMINDED_DAYS_BEFORE } from './reminder-subject.ts';
 
 /** The subjects that emails to the buyer of an order can have, one per row. */
@@ -14,7 +15,7 @@ export function emailSubjectsOf(orderId: RawBuilder<number>): RawBuilder<unknown
     from order_lines l join programs p on p.id = l.program_id, generate_series(1, p.revision) change
     where l.order_id = ${orderId} and l.session_id is null
     union all select 'order:' || l.order_id || '/ticket:' || t.id
-    from order_lines l join tickets t on t.order_line_id = l.id where l.order_id = ${orderId}
+    from order_lines l join ${ticketsEver} t on t.order_line_id = l.id where l.order_id = ${orderId}
     union all select 'order:' || l.order_id || '/' || held.held || '/who-comes:' || asked
     from order_lines l, unnest(array[${sql.join([...REMINDED_DAYS_BEFORE.map(String), 'office'])}]::text[]) asked,
       lateral (select case when l.session_id is null then 'program:' || l.program_id

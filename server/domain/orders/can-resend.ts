@@ -34,9 +34,10 @@ function isStillTrue(order: OfficeOrderView, { kind, subject }: OfficeEmail): bo
           subject.includes(`/program:${programId}/`) &&
           tickets.some(({ state }) => state === 'valid'),
       );
-    // To whom it goes decides the buyer.
+    // To whom these go decides the buyer. The booking confirmation has every ticket.
     case 'seat_link':
     case 'consents':
+    case 'seat_handed_on':
       return false;
     default:
       return true;

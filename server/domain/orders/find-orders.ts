@@ -8,6 +8,7 @@ import { keysetOf, pageOf } from '../lists/keyset.ts';
 import type { Page, PageRequest, WithCursor, SortedBy } from '../lists/keyset.ts';
 import { searchWords } from '../lists/search-words.ts';
 import { withinFirmDays } from '../lists/within-firm-days.ts';
+import { ticketsEver } from '../tickets-ever.ts';
 
 /** The filters of the order list. */
 export interface OrdersFilter {
@@ -97,7 +98,7 @@ function namedBy(search: string): RawBuilder<boolean> | undefined {
   const code = codeIn(search);
   if (code !== undefined)
     return sql<boolean>`(o.reference = ${code} or o.id = (
-      select l.order_id from tickets t join order_lines l on l.id = t.order_line_id where t.code = ${code}))`;
+      select l.order_id from ${ticketsEver} t join order_lines l on l.id = t.order_line_id where t.code = ${code}))`;
   const beginning = beginningIn(search);
   return beginning === undefined
     ? undefined

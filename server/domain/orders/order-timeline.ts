@@ -3,6 +3,7 @@ import type { TimelineEntry } from '#contract/office/order-timeline.ts';
 import type { Db } from '#server/db/connection.ts';
 import { resolveNames } from '../audit/resolve-names.ts';
 import { emailSubjectsOf } from '../emails/email-subjects-of.ts';
+import { ticketsEver } from '../tickets-ever.ts';
 import { dayOfScan, zoneOfLine } from './day-of-scan.ts';
 
 export interface HappenedToOrder {
@@ -70,7 +71,7 @@ export async function orderTimeline(db: Db, orderId: number): Promise<HappenedTo
         order by t.id, day, s.shown_at, s.id) e
       union all
       select 'undone:' || a.id, a.at, 'check_in', a.action, a.actor, null, t.code, a.before - 'checked_in_by', null
-      from order_lines l join tickets t on t.order_line_id = l.id join audit_log a on a.subject = 'ticket:' || t.id
+      from order_lines l join ${ticketsEver} t on t.order_line_id = l.id join audit_log a on a.subject = 'ticket:' || t.id
       where l.order_id = ${orderId} and a.action = 'ticket.check_in_undone')
     select h.key, h.at, h.source, h.what, coalesce(u.name, case when h.actor = 'buyer' then 'The buyer' when h.actor is not null then 'Somebody' end) as who,
       h.state, h.note, h.before, h.after

@@ -6,7 +6,7 @@ import { firmZone } from '#contract/firm-zone.ts';
 import type { Db } from '#server/db/connection.ts';
 import { termsOfLine } from '../booking-terms/sold-under.ts';
 import { holderBesideBuyer } from '../orders/holder-beside-buyer.ts';
-import { isDisputed } from './is-disputed.ts';
+import { isDisputed, isFrozen } from '../orders/is-disputed.ts';
 
 const WHOLE_PERCENT = 100;
 
@@ -54,7 +54,7 @@ export async function quoteSeats(db: Db, orderId: number): Promise<QuotedSeat[]>
       to_char(o.settled_at at time zone ${firmZone.id}, 'YYYY-MM-DD') as bought_on,
       t.checked_in_at is not null as is_used, coalesce(coalesce(w.starts_at, p.starts_at) <= now(), false) as has_begun,
       w.cancelled_at is not null as is_cancelled,
-      exists (select from order_freezes f where f.order_id = o.id and f.released_at is null) as is_frozen,
+      ${isFrozen} as is_frozen,
       ${isDisputed} as is_disputed
     from orders o join order_lines l on l.order_id = o.id join tickets t on t.order_line_id = l.id
     join programs p on p.id = l.program_id left join workshop_sessions w on w.id = l.session_id

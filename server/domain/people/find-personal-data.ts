@@ -3,6 +3,7 @@ import { Refusal } from '#contract/refusal.ts';
 import type { Role } from '#contract/role.ts';
 import type { Db } from '#server/db/connection.ts';
 import { emailSubjectsOf } from '../emails/email-subjects-of.ts';
+import { ticketsEver } from '../tickets-ever.ts';
 import { ordersOf } from './get-person.ts';
 
 /** The ids of all records about a person. */
@@ -42,7 +43,7 @@ export async function collectPersonalData(
       select o.id, o.reference from orders o where o.created_at <= ${moment}
         and o.id in (select from_person.id from person, lateral ${ordersOf('person')} from_person)
     ), ticket as (
-      select t.id, t.code from tickets t join order_lines l on l.id = t.order_line_id join mine on mine.id = l.order_id
+      select t.id, t.code from ${ticketsEver} t join order_lines l on l.id = t.order_line_id join mine on mine.id = l.order_id
     ), message as (
       select m.id from contact_messages m join person on person.email = m.email and m.created_at <= ${moment}
     ), lead as (

@@ -27,26 +27,37 @@ export async function saveSeatPerson(
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const { seat, isOwner } = await lockSeatOf(tx, { code, reader });
-    const { ticketId, orderId } = seat;
     const closed = whyClosed(seat);
     if (closed !== undefined) throw new Refusal('conflict', { message: closed });
     // The answer to an earlier try may have been lost.
     if (isDeepStrictEqual(seat.person, person)) return;
     if (seat.revision !== revision) throw new ChangedMeanwhile();
     if (!isOwner) refuseClaims(seat, person);
-    else if (person.guardian.email !== seat.person.guardian.email)
-      await endLinks(tx, { ticketId, email: seat.person.guardian.email });
-    await keep(tx, { ticketId, revision, person });
-    if (person.name === '' || person.name === seat.person.name) return;
-    await endConsentsOfOthers(tx, { ticketId, participant: person.name });
-    await tx.updateTable('tickets').set({ holder: person.name }).where('id', '=', ticketId).execute();
-    await recordBuyerAction(tx, {
-      userId: reader.userId,
-      action: 'order.seat_named',
-      orderId,
-      after: { ticket: code },
-    });
+    await keepSeatPerson(tx, { seat, person, isOwner, userId: reader.userId });
   });
+}
+
+export interface KeepSeatPerson {
+  seat: SeatView;
+  person: SeatPerson;
+  isOwner: boolean;
+  /** The account of who saves it, if there is one. */
+  userId: number | undefined;
+}
+
+/** In the caller's transaction, which has locked the order and compared the revision. */
+export async function keepSeatPerson(
+  tx: Tx,
+  { seat, person, isOwner, userId }: KeepSeatPerson,
+): Promise<void> {
+  const { ticketId, orderId, code, revision } = seat;
+  if (isOwner && person.guardian.email !== seat.person.guardian.email)
+    await endLinks(tx, { ticketId, email: seat.person.guardian.email });
+  await keep(tx, { ticketId, revision, person });
+  if (person.name === '' || person.name === seat.person.name) return;
+  await endConsentsOfOthers(tx, { ticketId, participant: person.name });
+  await tx.updateTable('tickets').set({ holder: person.name }).where('id', '=', ticketId).execute();
+  await recordBuyerAction(tx, { userId, action: 'order.seat_named', orderId, after: { ticket: code } });
 }
 
 /** Whoever has only a link can say neither who the guardian is nor that a minor is none. */

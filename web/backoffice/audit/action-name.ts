@@ -35,6 +35,7 @@ const names: Record<AuditAction, string> = {
   'order.holder_corrected': 'Ticket holder corrected',
   'order.consent_given': 'Consent given by the guardian',
   'order.consent_taken_back': 'Consent taken back by the guardian',
+  'order.seat_handed_on': 'Seat handed on to somebody else',
   'order.seat_named': 'Ticket holder named by the buyer',
   'order.created': 'Manual order created',
   'order.payment_checked': 'Payment checked with the card provider',

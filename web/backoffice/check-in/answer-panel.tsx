@@ -146,6 +146,12 @@ function AnswerDetails({
         </Words>
       );
     }
+    case 'handed_on':
+      return (
+        <Words look="bg-red" word="Handed on" name="Somebody else has this seat">
+          This ticket is no longer valid. Whoever has the seat now has a new ticket: ask for the newest email.
+        </Words>
+      );
     case 'cancelled':
       return (
         <Words look="bg-red" word="Cancelled" name={answer.session?.title ?? ''}>

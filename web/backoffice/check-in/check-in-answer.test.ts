@@ -35,5 +35,6 @@ test('a ticket of another session is shown as valid there only while that sessio
   expect(answerOf(told({}))).toEqual({ is: 'other_session', session: sign });
   const cancelled = { ...sign, is_cancelled: true };
   expect(answerOf(told({ session: cancelled }))).toEqual({ is: 'cancelled', session: cancelled });
+  expect(answerOf(told({ outcome: 'handed_on', session: null }))).toEqual({ is: 'handed_on' });
   expect(answerOf(told({ outcome: 'refunded' }))).toEqual({ is: 'refunded', guest: null, session: sign });
 });

@@ -11,11 +11,14 @@ export type CheckInAnswer =
   | { is: 'frozen'; guest: CheckInGuest }
   /** The session is set if it is a different one. The guest is null for a whole order. */
   | { is: 'refunded'; guest: CheckInGuest | null; session: CheckInSession | null }
+  /** Somebody else has the seat now, with a new ticket. */
+  | { is: 'handed_on' }
   | { is: 'other_session' | 'cancelled'; session: CheckInSession | null }
   /** Not certain if only the downloaded list could be checked. */
   | { is: 'unknown'; isCertain: boolean };
 
 export function answerOf({ outcome, day, guest, session }: ScanAnswer): CheckInAnswer {
+  if (outcome === 'handed_on') return { is: 'handed_on' };
   if (outcome === 'refunded') return { is: 'refunded', guest, session };
   if (outcome === 'other_session')
     return { is: session?.is_cancelled ? 'cancelled' : 'other_session', session };

@@ -2,10 +2,12 @@ import { useState } from 'react';
 import type { CheckInGuest, CheckInSession, GuestEntry } from '#contract/office/check-in.ts';
 import { countedDays } from '#contract/session-days.ts';
 import { ticketCodeOf } from '#contract/ticket-code.ts';
+import { HandedOnScans } from '../guests/handed-on-scans.tsx';
 import type { Shown } from './answer-panel.tsx';
 import { AnswerPanel } from './answer-panel.tsx';
 import { Camera } from './camera.tsx';
 import type { CheckInAnswer } from './check-in-answer.ts';
+import { guestsPath, keyOf } from './check-in-key.ts';
 import { ConnectionLine } from './connection-line.tsx';
 import { FindGuest } from './find-guest.tsx';
 import { figuresOf, checkedInTwice } from './guests-now.ts';
@@ -95,6 +97,7 @@ export function CheckInDesk({ checkIn, session }: Props) {
         />
         <ConnectionLine {...checkIn} />
         <ScanConflicts guests={checkedInTwice(checkIn.guests)} onUndo={(entry) => void undo(entry)} />
+        <HandedOnScans path={guestsPath(keyOf(session))} />
         <label className="flex min-h-11 items-center gap-3 text-sm">
           <input
             type="checkbox"

@@ -4,7 +4,7 @@ import type { GuestEntry } from '#contract/office/check-in.ts';
 import { VenueZone } from '../guests/venue-zone.ts';
 
 /** For example "at 09:01 by Stella", in the venue's time zone. Includes the day if it was not today. */
-export function EntryTime({ entry: { at, by } }: { entry: GuestEntry }) {
+export function EntryTime({ entry: { at, by } }: { entry: Pick<GuestEntry, 'at' | 'by'> }) {
   const zone = use(VenueZone);
   return (
     <span className="whitespace-nowrap">

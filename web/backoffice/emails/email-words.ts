@@ -15,6 +15,7 @@ export const emailKindNames: Record<string, string> = {
   seats_given_back: 'Seats given back or cancelled',
   seat_link: 'Link to fill in a seat',
   consents: 'Copy of a guardian’s consent',
+  seat_handed_on: 'New ticket of a seat that was handed on',
   who_comes_missing: 'Reminder to say who comes',
   payment_failed: 'Payment failed',
   order_expired: 'Order ended without payment',

@@ -16,6 +16,7 @@ import { ListScreen } from '../list/list-screen.tsx';
 import { QueryResult } from '../query/query-result.tsx';
 import { callOffice } from '../signed-in/call-office.ts';
 import { useOfficeSession } from '../signed-in/office-session.ts';
+import { HandedOnScans } from './handed-on-scans.tsx';
 import { rosterColumns } from './roster-columns.tsx';
 import { sessionLine } from './session-line.ts';
 import { shortDay } from './short-day.ts';
@@ -96,6 +97,7 @@ function Roster({ session, path }: { session: CheckInSession; path: string }) {
   return (
     <>
       <UnsentScansNotice />
+      <HandedOnScans path={path} />
       <div className="mb-8 max-w-xl">
         <Figures
           figures={[

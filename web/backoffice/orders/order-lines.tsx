@@ -6,6 +6,7 @@ import { guestsAt } from '../check-in/check-in-key.ts';
 import { When } from '../format/when.tsx';
 import { DetailSection } from '../layout/detail-section.tsx';
 import { PermittedLink } from '../layout/permitted-link.tsx';
+import { HandoverDialog } from './handover-dialog.tsx';
 import { HolderDialog } from './holder-dialog.tsx';
 import { LineAgreement } from './line-agreement.tsx';
 import { ticketStates } from './order-words.ts';
@@ -17,6 +18,7 @@ type Ticket = OfficeOrder['lines'][number]['tickets'][number];
 export function OrderLines({ order }: { order: OfficeOrder }) {
   const [isRefunding, setRefunding] = useState(false);
   const [corrected, setCorrected] = useState<Ticket>();
+  const [handedOn, setHandedOn] = useState<string>();
   return (
     <DetailSection
       title="Items and tickets"
@@ -82,13 +84,24 @@ export function OrderLines({ order }: { order: OfficeOrder }) {
                   )}
                 </span>
                 {ticket.state === 'valid' && !order.buyer.is_erased && (
-                  <button
-                    type="button"
-                    className="text-link no-print min-h-8 text-sm"
-                    onClick={() => setCorrected(ticket)}
-                  >
-                    Change guest name<span className="sr-only"> of {ticket.code}</span>
-                  </button>
+                  <>
+                    <button
+                      type="button"
+                      className="text-link no-print min-h-8 text-sm"
+                      onClick={() => setCorrected(ticket)}
+                    >
+                      Change guest name<span className="sr-only"> of {ticket.code}</span>
+                    </button>
+                    {ticket.checked_in_at === null && (
+                      <button
+                        type="button"
+                        className="text-link no-print min-h-8 text-sm"
+                        onClick={() => setHandedOn(ticket.code)}
+                      >
+                        Hand on<span className="sr-only"> {ticket.code}</span>
+                      </button>
+                    )}
+                  </>
                 )}
               </li>
             ))}
@@ -96,6 +109,7 @@ export function OrderLines({ order }: { order: OfficeOrder }) {
         </div>
       ))}
       <RefundDialog order={order} isOpen={isRefunding} onClose={() => setRefunding(false)} />
+      <HandoverDialog order={order} code={handedOn} onClose={() => setHandedOn(undefined)} />
       <HolderDialog order={order} ticket={corrected} onClose={() => setCorrected(undefined)} />
     </DetailSection>
   );

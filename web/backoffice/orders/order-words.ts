@@ -49,6 +49,7 @@ const changes: Record<string, string> = {
   'order.seats_cancelled': 'Cancelled by the buyer',
   'order.consent_given': 'Consent given by the guardian',
   'order.consent_taken_back': 'Consent taken back by the guardian',
+  'order.seat_handed_on': 'Seat handed on to somebody else',
   'order.seat_named': 'Ticket holder named by the buyer',
   'order.holder_corrected': 'Ticket holder corrected',
   'order.repayment_recorded': 'Manual repayment recorded',

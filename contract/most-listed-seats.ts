@@ -1,0 +1,2 @@
+/** How many seats one list can name. */
+export const MOST_LISTED_SEATS = 200;

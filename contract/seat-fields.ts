@@ -1,0 +1,53 @@
+import { isAddress } from './account-fields.ts';
+import { outOfBounds } from './field-checks.ts';
+
+const OLDEST_YEARS = 130;
+const MOST_LETTERS = 200;
+// Somewhere on earth the next day begins up to 14 hours before it does in UTC.
+const AHEAD_OF_UTC_MS = 14 * 3_600_000;
+
+/** Each returns the message for a trimmed value, or undefined. An empty value is missing, not wrong. */
+export const seatFields = {
+  name: (name: string) => outOfBounds(name, MOST_LETTERS),
+  born_on: (day: string) => {
+    if (day === '') return undefined;
+    if (!isDay(day)) return 'Please enter a real date of birth';
+    if (day > today()) return 'The date of birth cannot be in the future';
+    return ageOn(day, today()) > OLDEST_YEARS ? 'Please check the year of birth' : undefined;
+  },
+  email: (email: string) =>
+    email === '' || isAddress(email)
+      ? undefined
+      : 'Please enter a valid email address (e.g., name@example.com)',
+  phone: (phone: string) =>
+    phone === '' || (/^\+[1-9][\d ()-]{5,28}$/.test(phone) && phone.replaceAll(/\D/g, '').length >= 7)
+      ? undefined
+      : 'Please begin with + and the country code, such as +90 532 123 45 67',
+  text: (text: string) => outOfBounds(text, MOST_LETTERS),
+};
+
+export const nobodyYet = {
+  name: '',
+  born_on: '',
+  is_adult: false,
+  guardian: { is_buyer: false, name: '', email: '', phone: '' },
+  emergency_name: '',
+  emergency_phone: '',
+  collected_by: '',
+};
+
+/** Somebody born on 29 February is a year older on 1 March of a year without that day. */
+export function ageOn(bornOn: string, day: string): number {
+  const years = Number(day.slice(0, 4)) - Number(bornOn.slice(0, 4));
+  return day.slice(5) < bornOn.slice(5) ? years - 1 : years;
+}
+
+function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const at = Date.parse(`${text}T00:00Z`);
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
+}
+
+export function today(): string {
+  return new Date(Date.now() + AHEAD_OF_UTC_MS).toISOString().slice(0, 10);
+}

@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { buildOrder } from '#tests/build-order.ts';
+import { openEmailWorld } from '#tests/email-world.ts';
+import { pdfPages } from '#tests/pdf-text.ts';
+import { gatherSeatHandedOn } from './gather-seat-handed-on.ts';
+import type { OrderFacts } from './order-facts.ts';
+
+const world = openEmailWorld();
+
+async function namedOrder() {
+  const { id, codes } = await buildOrder(world.db);
+  await sql`update tickets set holder = 'Nora Canary'`.execute(world.db);
+  const ticket = world.db
+    .selectFrom('tickets')
+    .select('id')
+    .where('code', '=', codes[1] ?? '');
+  return {
+    code: codes[1] ?? '',
+    subject: `order:${id}/ticket:${(await ticket.executeTakeFirstOrThrow()).id}`,
+  };
+}
+
+test('the new ticket goes to the buyer, alone and without what was typed for any seat', async () => {
+  const { code, subject } = await namedOrder();
+  const { received } = await world.deliver({ kind: 'seat_handed_on', subject });
+  const { subject: title, text = '', attachments } = received!.email;
+  expect(title).toBe('New ticket: Leadership, Negotiation and Communication');
+  expect(text).toContain(`The new ticket ${code} is attached`);
+  expect(text).not.toContain('Canary');
+  expect(attachments.map(({ filename }) => filename)).toEqual([`Ticket-${code}.pdf`]);
+  expect(pdfPages(Buffer.from(attachments[0]?.content as ArrayBuffer))).toBe(1);
+});
+
+test('its document names nobody', async () => {
+  const { code, subject } = await namedOrder();
+  const drawn: OrderFacts[] = [];
+  const documents = {
+    ...world.context.documents,
+    tickets: async (order: OrderFacts) => Buffer.from(String(drawn.push(order))),
+  };
+  await gatherSeatHandedOn({ ...world.context, documents }, { subject });
+  expect(drawn.flatMap(({ lines }) => lines.flatMap(({ tickets }) => tickets))).toEqual([
+    { code, state: 'valid', holder: null },
+  ]);
+});
+
+test('of a seat that was handed on again, or whose ticket ended, no email goes out', async () => {
+  const { subject } = await namedOrder();
+  await sql`update tickets set state = 'refunded'`.execute(world.db);
+  for (const about of [subject, `order:${subject.slice(6).split('/')[0]}/ticket:999999`])
+    expect((await world.deliver({ kind: 'seat_handed_on', subject: about })).state).toBe('dropped');
+});

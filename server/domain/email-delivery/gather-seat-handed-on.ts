@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import { whyClosed } from '../seat-people/get-seat.ts';
+import { viewSeats } from '../seat-people/view-seats.ts';
+import type { EmailContext } from './email-context.ts';
+import type { EmailDraft } from './email-draft.ts';
+import { gatherOrderFacts } from './gather-order-facts.ts';
+import { linkToOrder } from './link-to-order.ts';
+import type { OrderFacts } from './order-facts.ts';
+import type { QueuedEmail } from './queued-email.ts';
+import { subjectId } from './subject-id.ts';
+
+/** The new ticket alone, without what was typed for the seat. Undefined if it is no longer valid. */
+export async function gatherSeatHandedOn(
+  ctx: EmailContext,
+  { subject }: Pick<QueuedEmail, 'subject'>,
+): Promise<EmailDraft | undefined> {
+  const ticketId = subjectId(subject.replace(/^order:\d+\//, ''), 'ticket');
+  const [seat] = await viewSeats(ctx.db, sql<boolean>`t.id = ${ticketId}`);
+  if (!seat || whyClosed(seat) !== undefined) return undefined;
+  const { orderId, code, title, days, buyerName: buyer } = seat;
+  const order = await gatherOrderFacts(ctx.db, orderId);
+  const { publicUrl } = ctx;
+  return {
+    content: {
+      kind: 'seat_handed_on',
+      publicUrl,
+      buyer,
+      title,
+      days,
+      code,
+      orderUrl: await linkToOrder(ctx, order),
+    },
+    attachments: [
+      {
+        filename: `Ticket-${code}.pdf`,
+        contentType: 'application/pdf',
+        content: await ctx.documents.tickets(onlyTicket(order, code)),
+      },
+    ],
+  };
+}
+
+function onlyTicket(order: OrderFacts, code: string): OrderFacts {
+  const lines = order.lines.map((line) => ({
+    ...line,
+    tickets: line.tickets
+      .filter((ticket) => ticket.code === code)
+      .map(({ state }) => ({ code, state, holder: null })),
+  }));
+  return { ...order, lines };
+}

@@ -1,0 +1,86 @@
+import { isDeepStrictEqual } from 'node:util';
+import { sql } from 'kysely';
+import { Refusal } from '#contract/refusal.ts';
+import type { SeatList } from '#contract/seat-list.ts';
+import type { Context, Tx } from '../context.ts';
+import { inTransaction } from '../in-transaction.ts';
+import type { OrderReader } from '../orders/get-order.ts';
+import { isReadableBy } from '../orders/get-order.ts';
+import { whyClosed } from './get-seat.ts';
+import { keepSeatPerson } from './save-seat-person.ts';
+import type { SeatView } from './view-seats.ts';
+import { viewSeats } from './view-seats.ts';
+
+export interface SaveSeatList {
+  reference: string;
+  reader: OrderReader;
+  list: SeatList;
+}
+
+/** The seats whose answers somebody else has saved since the list was read, or which ended. Nothing was kept. */
+export class SeatsChanged extends Error {
+  readonly codes: string[];
+
+  constructor(codes: string[]) {
+    super('seats have changed');
+    this.codes = codes;
+  }
+}
+
+/** Keeps who comes on many seats of an order, all or none. Nobody is emailed. */
+export async function saveSeatList(
+  ctx: Pick<Context, 'db'>,
+  { reference, reader, list }: SaveSeatList,
+): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const orderId = await lockOrderOf(tx, { reference, reader });
+    const found = await viewSeats(tx, sql<boolean>`o.id = ${orderId}`);
+    const byCode = new Map(found.map((seat) => [seat.code, seat]));
+    const asked = list.seats.map(({ code, revision, ...person }) => ({
+      code,
+      revision,
+      person,
+      seat: byCode.get(code),
+    }));
+    const changed = asked.filter((each) => !isSame(each) && hasChanged(each));
+    if (changed.length > 0) throw new SeatsChanged(changed.map(({ code }) => code));
+    for (const each of asked) {
+      const { seat, person } = each;
+      // The answer to an earlier try may have been lost.
+      if (!seat || isSame(each)) continue;
+      if (!list.replaces_names && !['', person.name].includes(seat.person.name))
+        throw new Refusal('conflict', {
+          message: 'This list would replace names. Please choose that first.',
+        });
+      await keepSeatPerson(tx, { seat, person, isOwner: true, userId: reader.userId });
+    }
+  });
+}
+
+/** An order of somebody else is reported as not found. */
+async function lockOrderOf(
+  tx: Tx,
+  { reference, reader }: { reference: string; reader: OrderReader },
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select o.id from orders o where o.reference = ${reference} and ${isReadableBy(reader)} for update`.execute(
+    tx,
+  );
+  const [order] = rows;
+  if (!order) throw new Refusal('not_found', { message: 'Order not found' });
+  return order.id;
+}
+
+interface Asked {
+  revision: number;
+  person: SeatView['person'];
+  seat: SeatView | undefined;
+}
+
+function isSame({ seat, person }: Asked): boolean {
+  return seat !== undefined && isDeepStrictEqual(seat.person, person);
+}
+
+function hasChanged({ seat, revision }: Asked): boolean {
+  return !seat || whyClosed(seat) !== undefined || seat.revision !== revision;
+}

@@ -1,0 +1,63 @@
+import type { RawBuilder } from 'kysely';
+import { sql } from 'kysely';
+import { isRefundable } from '#contract/order-state.ts';
+import type { OrderState } from '#contract/order-state.ts';
+import type { Db } from '#server/db/connection.ts';
+import { isDisputed, isFrozen } from '../orders/is-disputed.ts';
+
+interface HandOnState {
+  ticketId: number;
+  orderState: OrderState;
+  isLetIn: boolean;
+  hasBegun: boolean;
+  isAgainstTerms: boolean;
+  isDisputed: boolean;
+  isFrozen: boolean;
+  isRefundUnderWay: boolean;
+}
+
+/** The last moment at which a seat can be handed on, by the venue’s calendar: the end of the day before the first. */
+const hasBegun = sql<boolean>`coalesce(timezone(coalesce(w.timezone, p.timezone), clock_timestamp())::date
+  >= coalesce(w.starts_local, p.starts_local)::date, false)`;
+
+/** The terms under which it was sold allow it no more, or not at all. Without a first day, any day is early enough. */
+const isAgainstTerms = sql<boolean>`coalesce((
+  select b.hand_on_until_days is null or coalesce(w.starts_local, p.starts_local)::date
+    - timezone(coalesce(w.timezone, p.timezone), clock_timestamp())::date < b.hand_on_until_days
+  from booking_terms b where b.id = l.terms_id), false)`;
+
+/** What a refund that is under way ended is no longer valid. One that ended no ticket may be for any of them. */
+const isRefundUnderWay = sql<boolean>`exists (select from refunds r
+  where r.order_id = l.order_id and r.state in ('due', 'pending') and r.reason <> 'paid_twice'
+    and not exists (select from tickets ended where ended.refund_id = r.id))`;
+
+/**
+ * Why each valid ticket cannot be handed on, for the screen. Null if it can. Expects a condition on t, l or o. The office
+ * may do it against the terms.
+ */
+export async function whyNotHandedOn(
+  db: Db,
+  which: RawBuilder<boolean>,
+  by: 'buyer' | 'office' = 'buyer',
+): Promise<Map<number, string | null>> {
+  const { rows } = await sql<HandOnState>`
+    select t.id as ticket_id, o.state as order_state, t.checked_in_at is not null as is_let_in,
+      ${hasBegun} as has_begun, ${by === 'buyer' ? isAgainstTerms : sql`false`} as is_against_terms, ${isDisputed} as is_disputed, ${isFrozen} as is_frozen,
+      ${isRefundUnderWay} as is_refund_under_way
+    from tickets t join order_lines l on l.id = t.order_line_id join orders o on o.id = l.order_id
+    join programs p on p.id = l.program_id left join workshop_sessions w on w.id = l.session_id
+    where t.state = 'valid' and ${which}`.execute(db);
+  return new Map(rows.map((row) => [row.ticketId, whyNot(row)]));
+}
+
+function whyNot(seat: HandOnState): string | null {
+  if (seat.isLetIn) return 'The ticket was used at the entrance, so the seat cannot be handed on.';
+  if (seat.hasBegun) return 'A seat can be handed on until the day before the first day.';
+  if (seat.isAgainstTerms)
+    return 'By the terms of this booking the seat can no longer be handed on. Please write to us.';
+  if (seat.isDisputed)
+    return 'The payment of this order is disputed with the bank, so its seats cannot be handed on.';
+  if (seat.isRefundUnderWay) return 'A refund of this order is under way. Please try again when it is done.';
+  if (seat.isFrozen) return 'Our office is looking at this order. Please contact us.';
+  return isRefundable(seat.orderState) ? null : 'This order is not paid.';
+}

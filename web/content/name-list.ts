@@ -1,0 +1,61 @@
+/** A list of names for many seats, on the page of their order. */
+export const nameList = {
+  open: 'Enter a list of names',
+  title: 'Enter a list of names',
+  lead: 'One line for each participant. Paste the list from a spreadsheet, or choose a CSV file. Nothing is saved until you press the button below, and nobody is emailed.',
+  columnsTitle: 'What the columns are',
+  columns: {
+    name: { title: 'Name', hint: 'As it should stand on the ticket, in any alphabet. Needed.' },
+    born_on: { title: 'Date of birth', hint: 'Such as 2012-02-29 or 29.2.2012.' },
+    guardian_name: { title: 'Guardian’s name', hint: 'For participants under 18.' },
+    guardian_email: { title: 'Guardian’s email', hint: 'We send nothing there until you send a link.' },
+    guardian_phone: { title: 'Guardian’s telephone', hint: 'With the country code: +90 532 123 45 67.' },
+    emergency_name: { title: 'Emergency contact', hint: 'Somebody who can be reached during the program.' },
+    emergency_phone: { title: 'Emergency telephone', hint: 'With the country code.' },
+    collected_by: { title: 'May be collected by', hint: 'Who may collect a participant under 18.' },
+  },
+  columnsLine:
+    'A first line with these names may be there, in any order. Without it, the columns are in this order. Cells may be empty.',
+  template: 'Download a template',
+  templateName: 'names.csv',
+  which: 'For which seats?',
+  group: (what: string, seats: number) => `${what} (${seats} seats)`,
+  paste: 'The list',
+  pasteHint: 'Separated by tabs, commas or semicolons.',
+  file: 'Or choose a CSV file',
+  drop: 'You can also drop the file on the list above.',
+  onlyEmpty: (seats: number) =>
+    seats === 1 ? 'Fill the seat without a name' : `Fill the ${seats} seats without a name`,
+  replaceAll: (seats: number) => `Begin at the first of all ${seats} seats, and replace names that are there`,
+  howTo: 'Which seats does the list fill?',
+  notText:
+    'This file is not saved as UTF-8. In your spreadsheet, choose “CSV UTF-8”, or paste the list instead.',
+  tooLarge: 'This file is too large for a list of names.',
+  notRead: 'This file could not be read. Please paste the list instead.',
+  notLoaded: 'The list could not be read. Please check your connection and try again.',
+  empty: 'There is no name in the list yet.',
+  tooMany: (lines: number, seats: number) =>
+    `The list has ${lines} lines, and there are ${seats} seats to fill. Please take lines out.`,
+  mostLines: (most: number) => `A list can have ${most} lines. Please enter it in parts.`,
+  unknownColumns: (names: string) => `These columns are not known and are left out: ${names}.`,
+  openQuote: (line: number) => `A quotation mark in line ${line} is not closed.`,
+  moreCells: (most: number) => `There are more cells than the ${most} columns`,
+  nameMissing: 'Please enter a name',
+  dateForm: 'Please write the date as 2012-02-29, or as 29.2.2012',
+  twice: 'The same name and date of birth is there more than once. It is saved all the same.',
+  previewTitle: 'What will be saved',
+  line: (line: number) => `Line ${line}`,
+  problem: (line: number, column: string, value: string, words: string) =>
+    value === '' ? `Line ${line}, ${column}: ${words}.` : `Line ${line}, ${column} “${value}”: ${words}.`,
+  problems: (count: number) =>
+    count === 1 ? 'One thing has to be corrected first' : `${count} things have to be corrected first`,
+  toSeat: (place: number, all: number) => `Seat ${place} of ${all}`,
+  replaces: (name: string) => `replaces ${name}`,
+  changed: (lines: string) =>
+    `Nothing was saved. Somebody else has changed the seats of these lines meanwhile: ${lines}. The list below shows the seats as they are now.`,
+  save: (lines: number) => (lines === 1 ? 'Save one name' : `Save ${lines} names`),
+  saving: 'Saving...',
+  cancel: 'Cancel',
+  saved: (lines: number) => (lines === 1 ? 'One name is saved.' : `${lines} names are saved.`),
+  fallback: 'The list could not be saved. Please try again.',
+};
