@@ -40,6 +40,9 @@ const order = z.object({
               ended_at: when.nullable(),
             }),
           ),
+          answers: z
+            .array(z.record(z.string(), z.union([z.string(), z.boolean(), z.array(z.string())])))
+            .describe('Care and journey answers that the buyer gave'),
           person: z
             .object({
               name: z.string(),

@@ -38,6 +38,10 @@ export const givenConsentsSchema = z.object({
     .refine(
       (all) => new Set(all.map(({ kind }) => kind)).size === all.length,
       'Each consent can be given once',
+    )
+    .refine(
+      (all) => all.length === 1 || all.every(({ kind }) => kind !== 'care'),
+      'The consent to care answers is given by itself',
     ),
 });
 export type GivenConsents = z.infer<typeof givenConsentsSchema>;

@@ -21,7 +21,7 @@ import { readClock } from './db/read-clock.ts';
 import { readinessOf } from './db/readiness-of.ts';
 import { addMissingJobs } from './domain/add-missing-jobs.ts';
 import { watchCatalogue } from './domain/catalogue/watch-catalogue.ts';
-import { sealAppSecrets } from './domain/staff/seal-app-secrets.ts';
+import { sealSecrets } from './domain/staff/seal-secrets.ts';
 import { openLog } from './http/log.ts';
 import { watchClock } from './http/watch-clock.ts';
 import { openAlertWebhook } from './integrations/alert-webhook.ts';
@@ -128,11 +128,11 @@ export async function startSite(
       secretBox: await openSecrets(config),
       installation: await findInstallation(connection.db),
     });
-    const { unreadable } = await sealAppSecrets(context);
-    if (unreadable > 0)
+    const { apps, answers } = await sealSecrets(context);
+    if (apps.unreadable + answers.unreadable > 0)
       log.error(
-        { unreadable },
-        'secrets of authenticator apps that neither SECRETS_KEY nor its former opens',
+        { apps: apps.unreadable, answers: answers.unreadable },
+        'secrets of authenticator apps, or answers of seats, that neither SECRETS_KEY nor its former opens',
       );
 
     const erasureLists = openErasureLists(config);

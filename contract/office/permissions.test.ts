@@ -1,9 +1,16 @@
 import { expect, test } from 'vitest';
 import { ROLES } from '../role.ts';
-import { isOfTheOffice, may, requiresStepUp, permissions } from './permissions.ts';
-import type { Permission } from './permissions.ts';
+import {
+  NAMED_PERMISSIONS,
+  isNamed,
+  isOfTheOffice,
+  may,
+  permissions,
+  requiresStepUp,
+} from './permissions.ts';
+import type { RolePermission } from './permissions.ts';
 
-const all = Object.keys(permissions) as Permission[];
+const all = Object.keys(permissions) as RolePermission[];
 
 test('an admin may do everything, a student and a teacher nothing', () => {
   for (const permission of all) {
@@ -49,6 +56,14 @@ test('whatever moves money, seats, tickets, addresses, rights or data needs step
     'email.send_again',
     'users.manage',
   ]);
+});
+
+test('no role has what is given by name, and it needs step-up', () => {
+  expect(NAMED_PERMISSIONS.filter((each) => isNamed(each) && requiresStepUp(each))).toEqual([
+    'care.see',
+    'journey.see',
+  ]);
+  expect(all.filter((permission) => isNamed(permission))).toEqual([]);
 });
 
 test('only the door, staff and admins belong to the office', () => {

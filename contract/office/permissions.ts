@@ -38,13 +38,19 @@ export const permissions = {
   'users.manage': 'admin',
 } as const satisfies Record<string, OfficeRole>;
 
-export type Permission = keyof typeof permissions;
+/** What no role has, not even admins: an admin gives them to a person by name. Each opens one class of answers. */
+export const NAMED_PERMISSIONS = ['care.see', 'journey.see'] as const;
+export type NamedPermission = (typeof NAMED_PERMISSIONS)[number];
+
+export type RolePermission = keyof typeof permissions;
+export type Permission = RolePermission | NamedPermission;
 
 /** A second factor counts as a step-up for so long. */
 export const STEP_UP_MINUTES = 15;
 
 /** Whatever moves money, seats, tickets, addresses, rights or personal data in bulk. */
 const needsStepUp: ReadonlySet<Permission> = new Set<Permission>([
+  ...NAMED_PERMISSIONS,
   'catalogue.change',
   'sessions.cancel',
   'orders.change',
@@ -65,12 +71,16 @@ const needsStepUp: ReadonlySet<Permission> = new Set<Permission>([
 const ranks: Record<Role, number> = { student: 0, teacher: 0, door: 1, staff: 2, admin: 3 };
 
 /** Staff have every permission of the door, admins every permission of staff. */
-export function may(role: Role, permission: Permission): boolean {
+export function may(role: Role, permission: RolePermission): boolean {
   return ranks[role] >= ranks[permissions[permission]];
 }
 
 export function requiresStepUp(permission: Permission): boolean {
   return needsStepUp.has(permission);
+}
+
+export function isNamed(permission: Permission): permission is NamedPermission {
+  return NAMED_PERMISSIONS.some((each) => each === permission);
 }
 
 export function isOfTheOffice(role: Role): boolean {

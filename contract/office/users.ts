@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ROLES } from '../role.ts';
 import { listAnswer, listQuery } from './list-query.ts';
+import { NAMED_PERMISSIONS } from './permissions.ts';
 
 export const userListQuery = listQuery({
   sorts: ['name'],
@@ -51,6 +52,7 @@ export const officeUserSchema = z
     recovery_codes_left: z.int().nonnegative(),
     sign_ins: z.array(userSignInSchema),
     is_me: z.boolean(),
+    named_permissions: z.array(z.enum(NAMED_PERMISSIONS)).describe('Given to this person by name'),
   })
   .meta({ id: 'OfficeUser' });
 export type OfficeUserDetail = z.infer<typeof officeUserSchema>;
@@ -59,6 +61,18 @@ export const roleChangeSchema = z.strictObject({
   role: z.enum(ROLES, 'Please choose a role'),
   was: z.enum(ROLES, 'Please include the previous role').describe('The role that the editor saw'),
 });
+
+const namedPermissions = z
+  .array(z.enum(NAMED_PERMISSIONS, 'There is no such permission'), 'Please choose the permissions')
+  .max(NAMED_PERMISSIONS.length)
+  .refine((all) => new Set(all).size === all.length, 'Please choose each once');
+
+export const namedPermissionsChangeSchema = z.strictObject({
+  permissions: namedPermissions,
+  was: namedPermissions.describe('Those that the editor saw'),
+});
+
+export const namedPermissionsSchema = z.object({ permissions: z.array(z.enum(NAMED_PERMISSIONS)) });
 
 /** A sign-in to the office of the user's own account. */
 export const officeSignInSchema = z

@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BACKGROUND_REQUEST } from '#contract/office/idle.ts';
-import { isOfTheOffice, may, requiresStepUp } from '#contract/office/permissions.ts';
-import type { Permission } from '#contract/office/permissions.ts';
+import { isNamed, isOfTheOffice, may, requiresStepUp } from '#contract/office/permissions.ts';
+import type { NamedPermission, Permission } from '#contract/office/permissions.ts';
 import { Refusal } from '#contract/refusal.ts';
 import { checkAccessToken } from '#server/domain/accounts/check-access-token.ts';
 import type { SignedIn } from '#server/domain/accounts/check-access-token.ts';
 import type { Context } from '#server/domain/context.ts';
+import { listNamedPermissions } from '#server/domain/staff/named-permissions.ts';
 
 /**
  * Who may call a route. anyone: a token is ignored. guest_or_account: a guest without a token, or the token's account;
@@ -59,7 +60,10 @@ function guardOf(context: Pick<Context, 'db'>, access: Exclude<Access, 'anyone'>
     if (access === 'account_if_good') return;
     const signedIn = getSignedIn(request);
     if (access === 'account_stepped_up' && !signedIn.isSteppedUp) throw new Refusal('step_up_required');
-    if (!isOfTheSite) refuseUnlessOffice(signedIn, access);
+    if (!isOfTheSite) {
+      refuseUnlessOffice(signedIn, access);
+      if (access !== 'entry' && isNamed(access)) await refuseUnlessNamed(context, signedIn, access);
+    }
   };
 }
 
@@ -74,8 +78,20 @@ function refuseUnlessOffice({ role, scope, isSteppedUp }: SignedIn, access: 'ent
   if (scope === 'site') throw new Refusal('step_up_required');
   if (access === 'entry') return;
   if (scope !== 'office') throw new Refusal('step_up_required');
-  if (!may(role, access)) throw new Refusal('permission_denied');
+  if (!isNamed(access) && !may(role, access)) throw new Refusal('permission_denied');
   if (requiresStepUp(access) && !isSteppedUp) throw new Refusal('step_up_required');
+}
+
+async function refuseUnlessNamed(
+  context: Pick<Context, 'db'>,
+  { userId }: SignedIn,
+  permission: NamedPermission,
+): Promise<void> {
+  const given = await listNamedPermissions(context, userId);
+  if (!given.includes(permission))
+    throw new Refusal('permission_denied', {
+      message: 'An administrator gives this permission by name, on the page of your account.',
+    });
 }
 
 function keepOutOfCaches(_request: FastifyRequest, reply: FastifyReply, done: () => void): void {

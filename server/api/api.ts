@@ -27,6 +27,7 @@ import { addProfileRoutes } from './profile-routes.ts';
 import { addProgramRoutes } from './program-routes.ts';
 import { addReminderRoutes } from './reminder-routes.ts';
 import { addSearchRoutes } from './search-routes.ts';
+import { addSeatAnswerRoutes } from './seat-answer-routes.ts';
 import { addSeatCancellationRoutes } from './seat-cancellation-routes.ts';
 import { addSeatListRoutes } from './seat-list-routes.ts';
 import { addSeatRoutes } from './seat-routes.ts';
@@ -63,6 +64,7 @@ export function createApi(options: ApiOptions): FastifyPluginAsync {
         addSeatRoutes(api, options);
         addHandoverRoutes(api, options);
         addSeatListRoutes(api, options);
+        addSeatAnswerRoutes(api, options);
         addOrderDocumentRoutes(api, options);
         addReminderRoutes(api, options);
         addCartCheckRoutes(api, options);

@@ -11,6 +11,7 @@ import { changedMeanwhile } from '#server/domain/changed-meanwhile.ts';
 import { getOrder } from '#server/domain/orders/get-order.ts';
 import { ChangedMeanwhile } from '#server/domain/orders/lock-for-edit.ts';
 import { getSeatOf } from '#server/domain/seat-people/get-seat.ts';
+import { giveCareConsent, takeCareConsentBack } from '#server/domain/seat-people/give-care-consent.ts';
 import { giveConsents, mayConsent, takeConsentBack } from '#server/domain/seat-people/give-consents.ts';
 import { saveSeatPerson } from '#server/domain/seat-people/save-seat-person.ts';
 import { shareSeat } from '#server/domain/seat-people/share-seat.ts';
@@ -97,7 +98,8 @@ export function addSeatRoutes(api: FastifyInstance, { context }: ApiOptions): vo
       config: { access: 'guest_or_account', writeLimit: { most: 30, perSeconds: 3_600 } },
       schema: {
         tags,
-        summary: 'Consent for the participant of a seat, as the guardian',
+        summary:
+          'Consent for the participant of a seat, as the guardian, or to care answers as the participant',
         description: 'With 409 and current: the words have changed since they were read.',
         params: ticket,
         body: givenConsentsSchema,
@@ -106,7 +108,9 @@ export function addSeatRoutes(api: FastifyInstance, { context }: ApiOptions): vo
     },
     async (request) => {
       const { code } = request.params;
-      await giveConsents(context, { code, reader: seatReaderOf(request), given: request.body });
+      const isCare = request.body.consents[0]?.kind === 'care';
+      const give = isCare ? giveCareConsent : giveConsents;
+      await give(context, { code, reader: seatReaderOf(request), given: request.body });
       return answerSeat(request, code);
     },
   );
@@ -117,14 +121,16 @@ export function addSeatRoutes(api: FastifyInstance, { context }: ApiOptions): vo
       config: { access: 'guest_or_account', writeLimit: { most: 30, perSeconds: 3_600 } },
       schema: {
         tags,
-        summary: 'Take a consent back, as the guardian',
+        summary: 'Take a consent back, as the guardian. With the one to care answers, they are erased',
         params: ticket.extend({ kind: z.enum(CONSENT_KINDS) }),
         response: { 200: seatAnswer, ...noSuch, 403: failureSchema, 409: failureSchema, ...refusals },
       },
     },
     async (request) => {
       const { code, kind } = request.params;
-      await takeConsentBack(context, { code, reader: seatReaderOf(request), kind });
+      const reader = seatReaderOf(request);
+      if (kind === 'care') await takeCareConsentBack(context, { code, reader });
+      else await takeConsentBack(context, { code, reader, kind });
       return answerSeat(request, code);
     },
   );

@@ -8,6 +8,7 @@ import type { ChallengeRule } from '#contract/office/challenge-rule.ts';
 import type { MessageStepKind } from '#contract/office/message-step.ts';
 import type { OfficeRole } from '#contract/office/office-role.ts';
 import type { OrderRequestState } from '#contract/office/order-requests.ts';
+import type { NamedPermission } from '#contract/office/permissions.ts';
 import type { PersonKind } from '#contract/office/person-kind.ts';
 import type { SecurityOutcome } from '#contract/office/security-event.ts';
 import type { DifferenceKind, MovementKind } from '#contract/office/statement.ts';
@@ -18,12 +19,13 @@ import type { PictureFormat } from '#contract/picture.ts';
 import type { ProgramType } from '#contract/program-type.ts';
 import type { RefundReason, RefundState } from '#contract/refund-state.ts';
 import type { Role } from '#contract/role.ts';
+import type { SealedClass } from '#contract/seat-field.ts';
 import type { SeatForm } from '#contract/seat-form.ts';
 import type { SoldBy } from '#contract/sold-by.ts';
 import type { TokenScope } from '#contract/token-scope.ts';
 import type { VenueFact } from '#contract/venue-fact.ts';
 
-type ErasureKind = 'person' | 'account' | 'order';
+type ErasureKind = 'person' | 'account' | 'order' | SealedClass;
 
 type OneTimePurpose =
   | 'verify_email'
@@ -489,6 +491,12 @@ export interface Database {
     /** With microseconds, which a Date does not have. */
     erasedAt: ColumnType<Date, string | undefined, never>;
   };
+  namedPermissions: {
+    userId: number;
+    permission: NamedPermission;
+    givenBy: number | null;
+    givenAt: Generated<Date>;
+  };
   unmatchedPayments: {
     paymentIntent: string;
     providerSessionId: string;
@@ -561,6 +569,15 @@ export interface Database {
     givenBy: string;
     givenAt: Generated<Date>;
     endedAt: Generated<Date | null>;
+  };
+  seatAnswers: {
+    ticketId: number;
+    class: SealedClass;
+    sealed: string;
+    participant: string;
+    hasNeeds: boolean;
+    revision: Generated<number>;
+    answeredAt: Generated<Date>;
   };
   seatLinks: {
     keyHash: Buffer;

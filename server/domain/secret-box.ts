@@ -13,6 +13,8 @@ export interface SecretBox {
   seal(secret: Buffer, owner: string): string;
   /** Undefined if no key that we have has sealed it, or it was changed. */
   open(sealed: string, owner: string): Buffer | undefined;
+  /** With what everything begins that the current key has sealed. */
+  currentPrefix: string;
   isSealedWithCurrentKey(sealed: string): boolean;
   /** Recognises a network or account in the logs without showing it. Changes with the current key. */
   keyedHash(text: string): string;
@@ -30,6 +32,7 @@ const MOST_RECENT = 10_000;
 export function openSecretBox({ current, former }: SecretKeys): SecretBox {
   const keys = new Map([former, current].flatMap((key) => (key ? [[idOf(key), key]] : [])));
   const currentId = idOf(current);
+  const currentPrefix = `${FORMAT}.${currentId}.`;
   const hashKey = Buffer.from(hkdfSync('sha256', current, '', 'keyed hash', KEY_BYTES));
   // Every line of the log asks for one.
   const recentHashes = new LRUCache<string, string>({
@@ -58,7 +61,8 @@ export function openSecretBox({ current, former }: SecretKeys): SecretBox {
         return undefined;
       }
     },
-    isSealedWithCurrentKey: (text) => text.startsWith(`${FORMAT}.${currentId}.`),
+    currentPrefix,
+    isSealedWithCurrentKey: (text) => text.startsWith(currentPrefix),
     keyedHash: (text) => recentHashes.memo(text),
   };
 }

@@ -1,6 +1,6 @@
 import type { AccessWorld } from './access-world.ts';
 import type { Rule } from './rule.ts';
-import { officeAndDoor, steppedUpOnly } from './verdicts.ts';
+import { namedOnly, officeAndDoor, steppedUpOnly } from './verdicts.ts';
 
 const checkIn =
   (path = '') =>
@@ -25,6 +25,9 @@ function rulesOf(
     [`POST ${address}/scans`]: { gets: officeAndDoor(422), url: url('/scans'), body: emptyBody },
     [`GET ${address}/handed-on-scans`]: { gets: officeAndDoor(200), url: url('/handed-on-scans') },
     [`GET ${address}/who-comes`]: { gets: officeAndDoor(200), url: url('/who-comes') },
+    [`GET ${address}/unmet-needs`]: { gets: officeAndDoor(200), url: url('/unmet-needs') },
+    [`GET ${address}/care`]: { gets: namedOnly(), url: url('/care') },
+    [`GET ${address}/journeys`]: { gets: namedOnly(), url: url('/journeys') },
     [`POST ${address}/who-comes/reminders`]: { gets: steppedUpOnly(200), url: url('/who-comes/reminders') },
     [`POST ${address}/undone-scans`]: {
       gets: officeAndDoor(422),
@@ -37,6 +40,7 @@ function rulesOf(
 export const officeGuestsRules: Record<string, Rule> = {
   'GET /api/v1/admin/guests/sessions': { gets: officeAndDoor(200) },
   'GET /api/v1/admin/guests/past-sessions': { gets: officeAndDoor(200) },
+  'GET /api/v1/admin/named-permissions': { gets: officeAndDoor(200) },
   ...rulesOf('/api/v1/admin/guests/sessions/:session', checkIn),
   ...rulesOf('/api/v1/admin/guests/programs/:program', checkInOfProgram),
 };

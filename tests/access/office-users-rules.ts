@@ -34,6 +34,11 @@ export const officeUsersRules: Record<string, Rule> = {
     url: anAccount('/role'),
     body: emptyBody,
   },
+  'PUT /api/v1/admin/users/:id/named-permissions': {
+    gets: steppedUpAdminOnly(422),
+    url: anAccount('/named-permissions'),
+    body: emptyBody,
+  },
   'PUT /api/v1/admin/users/:id/disablement': {
     gets: steppedUpAdminOnly(404),
     url: anAccount('/disablement'),

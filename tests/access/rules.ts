@@ -1,3 +1,4 @@
+import { noCare, noJourney } from '#contract/seat-answers.ts';
 import { nobodyYet } from '#contract/seat-person.ts';
 import { consentWords } from '#server/domain/seat-people/consent-words.ts';
 import { buildBuyerKey, buildGuest, buildItem } from '#tests/build-cart.ts';
@@ -224,6 +225,18 @@ export const rules: Record<string, Rule | Rule[]> = {
   'POST /api/v1/seats/:code/handover': [
     { gets: only('owner', 409), url: ownersSeat('/handover') },
     { gets: only('guest', 409), url: guestsSeat('/handover') },
+  ],
+  'GET /api/v1/seats/:code/answers': [
+    { gets: only('owner', 200), url: ownersSeat('/answers') },
+    { gets: only('guest', 200), url: guestsSeat('/answers') },
+  ],
+  'PUT /api/v1/seats/:code/care': [
+    { gets: only('owner', 409), url: ownersSeat('/care'), body: () => ({ revision: 0, ...noCare }) },
+    { gets: only('guest', 409), url: guestsSeat('/care'), body: () => ({ revision: 0, ...noCare }) },
+  ],
+  'PUT /api/v1/seats/:code/journey': [
+    { gets: only('owner', 409), url: ownersSeat('/journey'), body: () => ({ revision: 0, ...noJourney }) },
+    { gets: only('guest', 409), url: guestsSeat('/journey'), body: () => ({ revision: 0, ...noJourney }) },
   ],
   'POST /api/v1/seats/:code/links': [
     { gets: only('owner', 200), url: ownersSeat('/links'), body: () => ({ email: 'another@example.com' }) },

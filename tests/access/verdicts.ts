@@ -70,6 +70,11 @@ export function steppedUpAdminOnly(status: number): Verdicts {
   return { ...officeOnly(403), 'proven admin': status };
 }
 
+/** A permission that no role has. Those here to whom it is not given by name get nothing, not even admins. */
+export function namedOnly(): Verdicts {
+  return officeOnly(403);
+}
+
 /** Also whoever of the office is still on the way to the second factor. */
 export function officeAndEntering(status: number): Verdicts {
   return { ...officeAndDoor(status), 'entering staff': status };

@@ -11,6 +11,7 @@ export const domainFolders = [
   'idempotency',
   'emails',
   'erasures',
+  'seat-answers',
   'pictures',
   'seats',
   'booking-terms',

@@ -6,6 +6,7 @@ import { listUserPrograms } from '#server/domain/accounts/list-user-programs.ts'
 import { checkCart } from '#server/domain/checkout/check-cart.ts';
 import type { Context, Tx } from '#server/domain/context.ts';
 import { listOrders } from '#server/domain/orders/list-orders.ts';
+import { buildContext } from '#tests/build-context.ts';
 import { buildSession } from '#tests/builders.ts';
 import { createTestDatabase } from '#tests/test-database.ts';
 import type { TestDatabase } from '#tests/test-database.ts';
@@ -57,7 +58,7 @@ async function ordersRead(tx: Tx): Promise<number> {
 test.for<[string, (tx: Tx) => Promise<unknown>]>([
   ['the orders of an account', (db) => listOrders({ db }, user.id)],
   ['the programs of an account', (db) => listUserPrograms({ db }, user.id)],
-  ['the export of an account', (db) => exportAccount({ db }, user)],
+  ['the export of an account', (db) => exportAccount({ ...buildContext(database), db }, user)],
   [
     'a check of a cart',
     (db) => checkCart({ db } as unknown as Context, { items: [item], reader, reference: undefined }),

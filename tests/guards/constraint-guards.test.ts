@@ -26,6 +26,7 @@ test('no other table belongs to a sale', async () => {
     'one_time_tokens',
     'order_freezes',
     'programs',
+    'seat_answers',
     'seat_links',
     'seat_people',
     'workshop_sessions',

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { lazy } from 'react';
-import type { Permission } from '#contract/office/permissions.ts';
+import type { RolePermission } from '#contract/office/permissions.ts';
 
 export type Group = 'Today' | 'Catalogue' | 'People' | 'Administration';
 export const GROUPS: readonly Group[] = ['Today', 'Catalogue', 'People', 'Administration'];
@@ -8,7 +8,7 @@ export const GROUPS: readonly Group[] = ['Today', 'Catalogue', 'People', 'Admini
 interface OfficePage {
   path: string;
   /** The permission to open it. Without one, every office user may. */
-  permission?: Permission;
+  permission?: RolePermission;
   /** Its menu entry. Other pages are reached from these. */
   menu?: { group: Group; label: string; Count?: ComponentType };
   Page: ComponentType;

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ApiOptions } from '../api-options.ts';
 import { addAllOrderRoutes } from './add-order-routes.ts';
+import { addAnswerListRoutes } from './answer-list-routes.ts';
 import { addAuditRoutes } from './audit-routes.ts';
 import { addBookingTermsRoutes } from './booking-terms-routes.ts';
 import { addCheckInRoutes } from './check-in-routes.ts';
@@ -62,6 +63,7 @@ export function addOfficeRoutes(api: FastifyInstance, options: ApiOptions): void
   addAllOrderRoutes(api, options);
   addGuestRoutes(api, options);
   addCheckInRoutes(api, options);
+  addAnswerListRoutes(api, options);
   addPeopleRoutes(api, options);
   addPeopleFileRoutes(api, options);
   addErasureRoutes(api, options);

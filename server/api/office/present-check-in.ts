@@ -52,6 +52,7 @@ export function presentCheckInGuest(guest: FoundGuest): CheckInGuest {
     places: guest.places,
     entries: guest.entries.map(presentEntry),
     ...presentAge(guest.seat),
+    has_needs: guest.hasNeeds,
   };
 }
 
@@ -67,6 +68,7 @@ export function presentRosterGuest(guest: FoundRosterGuest): RosterGuest {
     is_disputed: guest.isDisputed,
     entries: guest.entries.map(presentEntry),
     ...presentAge(guest.seat),
+    has_needs: guest.hasNeeds,
     lacks: lacksOf(guest.seat.person, guest.seat),
     ...presentGuardian(guest),
   };

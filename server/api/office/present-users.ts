@@ -33,6 +33,7 @@ export function presentOfficeUser(user: OfficeUser, myId: number) {
     recovery_codes_left: user.recoveryCodesLeft,
     sign_ins: user.signIns.map((signIn) => ({ ...presentToken(signIn), scope: signIn.scope })),
     is_me: user.id === myId,
+    named_permissions: user.namedPermissions,
   };
 }
 

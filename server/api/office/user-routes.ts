@@ -3,7 +3,14 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import { successOf } from '#contract/answer.ts';
 import type { SecurityFact } from '#contract/office/security-event.ts';
-import { officeUserSchema, roleChangeSchema, userListAnswer, userListQuery } from '#contract/office/users.ts';
+import {
+  namedPermissionsChangeSchema,
+  officeUserSchema,
+  roleChangeSchema,
+  userListAnswer,
+  userListQuery,
+} from '#contract/office/users.ts';
+import { changeNamedPermissions } from '#server/domain/staff/change-named-permissions.ts';
 import { changeRole } from '#server/domain/staff/change-role.ts';
 import { disableAccount, enableAccount } from '#server/domain/staff/disable-account.ts';
 import { endSignIns } from '#server/domain/staff/end-sign-ins.ts';
@@ -83,6 +90,28 @@ export function addUserRoutes(api: FastifyInstance, { context }: Pick<ApiOptions
     async (request) => {
       await changeRole(context, { actor: actorOf(request), ...request.params, ...request.body });
       return done('The role is changed.');
+    },
+  );
+
+  routes.put(
+    '/admin/users/:id/named-permissions',
+    {
+      config: { ...managed, security: rights('named_permissions') },
+      schema: {
+        tags,
+        summary: 'Give permissions by name that no role has',
+        params,
+        body: namedPermissionsChangeSchema,
+        response: changed,
+      },
+    },
+    async (request) => {
+      await changeNamedPermissions(context, {
+        actor: actorOf(request),
+        ...request.params,
+        ...request.body,
+      });
+      return done('The permissions are changed.');
     },
   );
 

@@ -261,7 +261,7 @@ test('the owner and the office export the same about passkeys, security events, 
   await sql`update users set second_factor_since = now() where id = ${id}`.execute(db);
   await sql`insert into security_events (kind, outcome, user_id, network, device)
     values ('sign_in', 'done', ${id}, '0123456789abcdef', 'Firefox on Linux')`.execute(db);
-  const own = await exportAccount(database, { id, email, isEmailVerified: true });
+  const own = await exportAccount(ctx, { id, email, isEmailVerified: true });
   const { id: personId } = await db
     .selectFrom('people')
     .select('id')
@@ -293,7 +293,7 @@ test('personal data can be exported, without secrets and without data of others'
   await sql`update order_lines set agreement_id = ${agreementId}, agreed_at = now() where position = 2`.execute(
     database.db,
   );
-  const exported = await exportAccount(database, { id, email, isEmailVerified: true });
+  const exported = await exportAccount(buildContext(database), { id, email, isEmailVerified: true });
   expect(exported.orders).toHaveLength(1);
   expect(exported.orders[0]).toMatchObject({
     reference: order.reference,

@@ -3,17 +3,18 @@ import type { AccountExport } from '#contract/account-export.ts';
 import type { Context } from '../context.ts';
 import { emailsAbout } from './emails-about.ts';
 import { exportedAccount } from './exported-account.ts';
-import { exportedOrders } from './exported-orders.ts';
+import type { SealedOrder } from './exported-orders.ts';
+import { exportedOrders, openOrders } from './exported-orders.ts';
 import { isOrderOfAccount } from './is-order-of-account.ts';
 
 type Exported = Omit<AccountExport, 'profile'>;
 
 /** Everything kept about a person, without secrets and internal data. */
 export async function exportAccount(
-  { db }: Pick<Context, 'db'>,
+  { db, secretBox }: Pick<Context, 'db' | 'secretBox'>,
   user: { id: number; email: string; isEmailVerified: boolean },
 ): Promise<Exported> {
-  const { rows } = await sql<{ exported: Exported }>`
+  const { rows } = await sql<{ exported: Omit<Exported, 'orders'> & { orders: SealedOrder[] } }>`
     select json_build_object(
       ${exportedAccount(sql`${user.id}::bigint`)},
       'orders', ${exportedOrders(isOrderOfAccount(user.id))},
@@ -24,5 +25,6 @@ export async function exportAccount(
     ) as exported`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('the account export query returned no row');
-  return row.exported;
+  const orders = openOrders(row.exported.orders, { secretBox, classes: ['care', 'journey'] });
+  return { ...row.exported, orders };
 }

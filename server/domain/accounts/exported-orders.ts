@@ -1,10 +1,43 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { AccountExport } from '#contract/account-export.ts';
+import type { SealedClass } from '#contract/seat-field.ts';
+import { openAnswers } from '../seat-answers/sealed-answers.ts';
+import type { SecretBox } from '../secret-box.ts';
+
+type ExportedOrder = AccountExport['orders'][number];
+type ExportedLine = ExportedOrder['lines'][number];
+type ExportedTicket = ExportedLine['tickets'][number];
+
+interface SealedTicket extends Omit<ExportedTicket, 'answers'> {
+  sealed: { ticketId: number; class: SealedClass; sealed: string }[];
+}
+type SealedLine = Omit<ExportedLine, 'tickets'> & { tickets: SealedTicket[] };
+export type SealedOrder = Omit<ExportedOrder, 'lines'> & { lines: SealedLine[] };
+
+/** Opens what the owner of the orders answered. What a guardian answered by a link is not the owner's. */
+export function openOrders(
+  orders: SealedOrder[],
+  { secretBox, classes }: { secretBox: SecretBox; classes: readonly SealedClass[] },
+): ExportedOrder[] {
+  return orders.map((order) => ({
+    ...order,
+    lines: order.lines.map((line) => ({
+      ...line,
+      tickets: line.tickets.map(({ sealed, ...ticket }) => ({
+        ...ticket,
+        answers: sealed.flatMap((each) => {
+          const opened = classes.includes(each.class) ? openAnswers(secretBox, each) : undefined;
+          return opened?.through === 'buyer' ? [{ class: each.class, ...opened.answers }] : [];
+        }),
+      })),
+    })),
+  }));
+}
 
 /** The orders `o` with all related data, as one JSON list. */
-export function exportedOrders(which: RawBuilder<unknown>): RawBuilder<AccountExport['orders']> {
-  return sql<AccountExport['orders']>`(select coalesce(json_agg(json_build_object(
+export function exportedOrders(which: RawBuilder<unknown>): RawBuilder<SealedOrder[]> {
+  return sql<SealedOrder[]>`(select coalesce(json_agg(json_build_object(
           'reference', o.reference, 'state', o.state, 'currency', o.currency, 'total_cents', o.total_cents,
           'created_at', o.created_at, 'settled_at', o.settled_at, 'name', o.name, 'email', o.email,
           'phone', o.phone, 'school_name', o.school_name, 'grade', o.grade, 'city', o.city, 'notes', o.notes,
@@ -20,6 +53,8 @@ export function exportedOrders(which: RawBuilder<unknown>): RawBuilder<AccountEx
                     'participant', c.participant, 'given_by', c.given_by, 'given_at', c.given_at, 'ended_at', c.ended_at)
                     order by c.id), '[]') from consents c join agreement_texts a on a.id = c.text_id
                     where c.ticket_id = t.id),
+                  'sealed', (select coalesce(json_agg(json_build_object('ticketId', a.ticket_id, 'class', a.class, 'sealed', a.sealed)
+                    order by a.class), '[]') from seat_answers a where a.ticket_id = t.id),
                   'person', case when s.ticket_id is not null then to_jsonb(s) - 'ticket_id' - 'revision' end)
                   order by t.id), '[]') from tickets t left join seat_people s on s.ticket_id = t.id
                 where t.order_line_id = l.id),

@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
 import { isDisputed } from '../orders/is-disputed.ts';
 import type { SeatAnswers } from '../seat-people/seat-of-ticket.ts';
-import { seatOfTicket } from '../seat-people/seat-of-ticket.ts';
+import { hasNeedsOfTicket, seatOfTicket } from '../seat-people/seat-of-ticket.ts';
 import type { Entry } from './entry.ts';
 import { entriesOfTicket } from './entry.ts';
 import type { StateAtCheckIn } from './state-at-check-in.ts';
@@ -22,13 +22,15 @@ export interface CheckInGuest {
   places: number;
   entries: Entry[];
   seat: SeatAnswers;
+  /** Whether the care list says more. */
+  hasNeeds: boolean;
 }
 
 /** Expects the aliases t (a ticket) and l (its order line). */
 export async function findCheckInGuests(db: Db, which: RawBuilder<boolean>): Promise<CheckInGuest[]> {
   const { rows } = await sql<CheckInGuest>`
     select t.id, t.code, t.holder, o.reference, ${stateAtCheckIn} as state, ${isDisputed} as is_disputed, n.place, n.places, ${entriesOfTicket} as entries,
-      ${seatOfTicket} as seat
+      ${seatOfTicket} as seat, ${hasNeedsOfTicket} as has_needs
     from order_lines l
     join tickets t on t.order_line_id = l.id
     join orders o on o.id = l.order_id

@@ -5,7 +5,7 @@ import { searchWords } from '../lists/search-words.ts';
 import { dayOfScan, zoneOfLine } from '../orders/day-of-scan.ts';
 import { isDisputed } from '../orders/is-disputed.ts';
 import type { SeatAnswers } from '../seat-people/seat-of-ticket.ts';
-import { seatOfTicket } from '../seat-people/seat-of-ticket.ts';
+import { hasNeedsOfTicket, seatOfTicket } from '../seat-people/seat-of-ticket.ts';
 import type { HeldKey } from '../sessions/held-key.ts';
 import { isLineOf } from '../sessions/held-key.ts';
 import type { Entry } from './entry.ts';
@@ -24,6 +24,8 @@ export interface RosterGuest {
   isDisputed: boolean;
   entries: Entry[];
   seat: SeatAnswers;
+  /** Whether the care list says more. */
+  hasNeeds: boolean;
 }
 
 export interface RosterAsked {
@@ -36,7 +38,8 @@ export interface RosterAsked {
 
 export const rosterColumns = sql`t.id, t.holder, o.name as buyer, o.email, o.reference, t.code, ${stateAtCheckIn} as state,
   ${isDisputed} as is_disputed,
-  ${entriesOfTicket} as entries, ${seatOfTicket} as seat`;
+  ${entriesOfTicket} as entries, ${seatOfTicket} as seat,
+  ${hasNeedsOfTicket} as has_needs`;
 
 export const rosterTables = sql`order_lines l cross join ${zoneOfLine}
   join tickets t on t.order_line_id = l.id join orders o on o.id = l.order_id`;

@@ -5,7 +5,7 @@ import type { ErasureKind } from './erasure-list.ts';
 import { hashErased } from './hash-erased.ts';
 
 export interface Erased {
-  kind: Exclude<ErasureKind, 'order'>;
+  kind: 'person' | 'account';
   email: string;
   /** Each is an entry of its own: a backup may know it under another address. */
   orderIds: number[];
@@ -29,5 +29,18 @@ export async function recordErasure(
         hash: hashErased(key, 'order', reference),
       })),
     ])
+    .execute();
+}
+
+/** Answers of seats that were erased before their time, by the codes of their tickets. */
+export async function recordErasedAnswers(
+  ctx: Pick<Context, 'secretBox'> & { db: Tx },
+  erased: { kind: ErasureKind; code: string }[],
+): Promise<void> {
+  if (erased.length === 0) return;
+  const { keyId, key } = await getErasureKey(ctx);
+  await ctx.db
+    .insertInto('erasures')
+    .values(erased.map(({ kind, code }) => ({ kind, keyId, hash: hashErased(key, kind, code) })))
     .execute();
 }

@@ -4,6 +4,7 @@ import type { OfficeActor } from '../audit/office-actor.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
+import { eraseAnswersOfOthers } from '../seat-answers/erase-answers.ts';
 import { lockForEdit } from './lock-for-edit.ts';
 
 export interface CorrectHolder {
@@ -16,7 +17,7 @@ export interface CorrectHolder {
 
 /** Changes the holder of a ticket. */
 export async function correctHolder(
-  ctx: Pick<Context, 'db'>,
+  ctx: Pick<Context, 'db' | 'secretBox'>,
   { reference, revision, code, holder, actor }: CorrectHolder,
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {
@@ -35,6 +36,10 @@ export async function correctHolder(
     );
     await sql`update consents set ended_at = now()
       where ticket_id = ${ticket.id} and ended_at is null and participant <> ${holder}`.execute(tx);
+    await eraseAnswersOfOthers(
+      { db: tx, secretBox: ctx.secretBox },
+      { ticketId: ticket.id, participant: holder },
+    );
     await tx
       .updateTable('orders')
       .set({ revision: revision + 1 })

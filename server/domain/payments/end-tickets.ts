@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
-import type { Tx } from '../context.ts';
+import type { SealedClass } from '#contract/seat-field.ts';
+import type { Context, Tx } from '../context.ts';
+import { recordErasedAnswers } from '../erasures/record-erasure.ts';
 import type { SeatChange } from '../seats/take-seats.ts';
 
 export interface ValidTicket {
@@ -32,15 +34,24 @@ export async function findValidTickets(
   return rows;
 }
 
-/** Does not release the seats. takeSeats does that as the last step of the transaction. */
+/**
+ * Erases the answers of the seats that harm if they get out. Does not release the seats: takeSeats does that as the last
+ * step of the transaction.
+ */
 export async function endTickets(
+  { secretBox }: Pick<Context, 'secretBox'>,
   tx: Tx,
   tickets: ValidTicket[],
   refundId: number | null,
 ): Promise<SeatChange[]> {
   if (tickets.length === 0) return [];
   const ids = tickets.map(({ id }) => id);
-  await tx.updateTable('tickets').set({ state: 'refunded', refundId }).where('id', 'in', ids).execute();
+  const { rows: erased } = await sql<{ kind: SealedClass; code: string }>`
+    with ended as (update tickets set state = 'refunded', refund_id = ${refundId}
+      where id = any(${ids}::bigint[]) returning id, code)
+    delete from seat_answers a using ended where a.ticket_id = ended.id
+    returning a.class as kind, ended.code`.execute(tx);
+  await recordErasedAnswers({ db: tx, secretBox }, erased);
   const freed = tickets.filter(({ isFreed }) => isFreed);
   for (const { lineId } of freed) {
     await sql`update seat_holds set freed = freed + 1

@@ -155,7 +155,8 @@ async function close(ctx: Context, tx: Tx, refund: Refund): Promise<void> {
  * it was for.
  */
 async function followProvider(ctx: Context, tx: Tx, { id, orderId }: Refund): Promise<SeatChange[]> {
-  if ((await countKept(tx, orderId)) <= 0) return endTickets(tx, await findValidTickets(tx, { orderId }), id);
+  if ((await countKept(tx, orderId)) <= 0)
+    return endTickets(ctx, tx, await findValidTickets(tx, { orderId }), id);
   const what =
     'Someone made a refund directly at the card provider. We do not know which tickets it was for.';
   await alertOffice(ctx, tx, { subject: `refund:${id}`, orderId, what });

@@ -41,7 +41,7 @@ export async function refundTickets(ctx: Context, tx: Tx, input: RefundTickets):
   if (input.expectedCents !== amountCents)
     throw new Refusal('conflict', { message: 'The refund amount has changed. Please review it again.' });
   const refundId = await returnPrice(ctx, tx, order, { ...input, amountCents, tickets: tickets.length });
-  const freed = await endTickets(tx, tickets, refundId ?? null);
+  const freed = await endTickets(ctx, tx, tickets, refundId ?? null);
   await updateRefundState(tx, order.id);
   if (order.totalCents === 0 && order.createdBy === null) await returnFreeSeats(tx, order, tickets.length);
   await takeSeats(tx, freed);

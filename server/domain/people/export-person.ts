@@ -1,22 +1,28 @@
 import { sql } from 'kysely';
 import type { PersonExport } from '#contract/office/person-export.ts';
 import { Refusal } from '#contract/refusal.ts';
+import { SEALED_CLASSES } from '#contract/seat-field.ts';
 import { exportedAccount } from '../accounts/exported-account.ts';
-import { exportedOrders } from '../accounts/exported-orders.ts';
+import type { SealedOrder } from '../accounts/exported-orders.ts';
+import { exportedOrders, openOrders } from '../accounts/exported-orders.ts';
 import type { OfficeActor } from '../audit/office-actor.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
+import { listNamedPermissions } from '../staff/named-permissions.ts';
 import { ordersOf } from './get-person.ts';
 
-/** All data about a person, without secrets and internal data. The export is recorded. */
+/**
+ * All data about a person, without secrets and internal data. The export is recorded. Care and journey answers are in it
+ * only if the actor may see them.
+ */
 export async function exportPerson(
-  ctx: Pick<Context, 'db'>,
+  ctx: Pick<Context, 'db' | 'secretBox'>,
   personId: number,
   actor: OfficeActor,
 ): Promise<PersonExport> {
   return inTransaction(ctx, async (tx) => {
-    const { rows } = await sql<{ exported: PersonExport }>`
+    const { rows } = await sql<{ exported: Omit<PersonExport, 'orders'> & { orders: SealedOrder[] } }>`
       select json_build_object(
         'email', p.email, 'name', p.name, 'phone', p.phone, 'known_since', p.known_since,
         'account', (select json_build_object('id', u.id, 'name', u.name, 'email', u.email, 'phone', u.phone,
@@ -44,7 +50,14 @@ export async function exportPerson(
       from people p where p.id = ${personId}`.execute(tx);
     const [row] = rows;
     if (!row) throw new Refusal('not_found', { message: 'Person not found.' });
-    await recordChange(tx, actor, { action: 'person.exported', subject: `person:${personId}` });
-    return row.exported;
+    const named = await listNamedPermissions({ db: tx }, actor.userId);
+    const classes = SEALED_CLASSES.filter((each) => named.includes(`${each}.see`));
+    await recordChange(tx, actor, {
+      action: 'person.exported',
+      subject: `person:${personId}`,
+      after: classes.length > 0 ? { answers: classes } : undefined,
+    });
+    const orders = openOrders(row.exported.orders, { secretBox: ctx.secretBox, classes });
+    return { ...row.exported, orders };
   });
 }

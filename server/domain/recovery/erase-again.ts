@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { SealedClass } from '#contract/seat-field.ts';
 import { anonymiseOrdersOf } from '../accounts/anonymise-orders-of.ts';
 import { eraseAccount } from '../accounts/erase-account.ts';
 import { recordChange } from '../audit/record-change.ts';
@@ -19,6 +20,8 @@ export async function eraseAgain(erasing: Erasing, { kind, name, before }: Erase
   if (kind === 'person') await erasePersonAgain(erasing, name, before);
   if (kind === 'account') await eraseAccountAgain(erasing, name, before);
   if (kind === 'order') await eraseOrderAgain(erasing.db, name);
+  if (kind === 'care' || kind === 'journey')
+    await eraseAnswersAgain(erasing.db, { kind, code: name, before });
 }
 
 async function erasePersonAgain(erasing: Erasing, email: string, before: string): Promise<void> {
@@ -66,4 +69,17 @@ async function eraseOrderAgain(tx: Tx, reference: string): Promise<void> {
     where erased_at is null and subject = ${`order:${reference}`}))`.execute(tx);
   await anonymiseOrdersOf(tx, { orderIds: [id], userId, email });
   await recordChange(tx, 'system', { action: 'person.erased', subject: `order:${reference}` });
+}
+
+/** With the consent that was taken back: else the seat would say that it is given. */
+async function eraseAnswersAgain(
+  tx: Tx,
+  { kind, code, before }: { kind: SealedClass; code: string; before: string },
+): Promise<void> {
+  const ticket = sql`(select id from tickets where code = ${code})`;
+  await sql`delete from seat_answers where ticket_id = ${ticket} and class = ${kind}
+    and answered_at <= ${before}::timestamptz`.execute(tx);
+  if (kind === 'care')
+    await sql`update consents set ended_at = ${before}::timestamptz where ticket_id = ${ticket} and kind = 'care'
+      and ended_at is null and given_at <= ${before}::timestamptz`.execute(tx);
 }

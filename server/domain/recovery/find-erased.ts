@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { SealedClass } from '#contract/seat-field.ts';
 import type { Db } from '#server/db/connection.ts';
 import { allowLongStatements } from '#server/db/long-statements.ts';
 import type { Erasure, ErasureKind } from '../erasures/erasure-list.ts';
@@ -7,7 +8,7 @@ import { hashErased } from '../erasures/hash-erased.ts';
 /** Somebody or something in the database that was erased in a time that the database does not know. */
 export interface ErasedTarget {
   kind: ErasureKind;
-  /** An address, or the reference of an order. */
+  /** An address, the reference of an order, or the code of a ticket. */
   name: string;
   /** The last of the erasures. Older records are erased again. */
   before: string;
@@ -15,7 +16,7 @@ export interface ErasedTarget {
 }
 
 /** People first, because most of their orders and accounts go with them. */
-const ORDER: ErasureKind[] = ['person', 'account', 'order'];
+const ORDER: ErasureKind[] = ['person', 'account', 'order', 'care', 'journey'];
 
 /** Hashes every address and reference of the database under each key of the erasures. */
 export async function findErased(
@@ -58,4 +59,11 @@ const namesIn = {
     union select recipient from emails where recipient not in ('', 'office')`,
   account: sql<{ name: string }>`select email as name from users`,
   order: sql<{ name: string }>`select reference as name from orders where anonymised_at is null`,
+  care: codesWith('care'),
+  journey: codesWith('journey'),
 };
+
+function codesWith(which: SealedClass) {
+  return sql<{ name: string }>`select t.code as name from seat_answers a join tickets t on t.id = a.ticket_id
+    where a.class = ${which}`;
+}

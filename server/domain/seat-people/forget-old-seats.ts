@@ -24,5 +24,6 @@ export async function forgetOldSeats({ db }: Pick<Context, 'db'>): Promise<void>
       and coalesce(w.ends_at, p.ends_at, h.handed_on_at) < now() - make_interval(days => ${KEPT_DAYS})`.execute(
     db,
   );
+  await sql`delete from seat_answers seat where exists ${old}`.execute(db);
   await sql`delete from seat_links seat where exists ${old}`.execute(db);
 }

@@ -9,6 +9,7 @@ import { changedMeanwhile } from '../changed-meanwhile.ts';
 import type { Context, Tx } from '../context.ts';
 import { queueEachTime } from '../emails/queue-each-time.ts';
 import { inTransaction } from '../in-transaction.ts';
+import { eraseAnswersOfOthers } from '../seat-answers/erase-answers.ts';
 import { consentWords } from './consent-words.ts';
 import type { SeatCaller, SeatReader } from './get-seat.ts';
 import { isGone, lockSeatOf, whyClosed } from './get-seat.ts';
@@ -45,7 +46,12 @@ export async function giveConsents(
           givenBy: name,
         })
         .execute();
-    await record(ctx, tx, seat, { reader, action: 'order.consent_given', kinds: fresh });
+    await recordConsents(ctx, tx, seat, {
+      reader,
+      action: 'order.consent_given',
+      kinds: fresh,
+      recipient: guardianAddress(seat),
+    });
   });
   ctx.jobs.wake('email');
 }
@@ -69,14 +75,19 @@ export async function takeConsentBack(
       .where('endedAt', 'is', null)
       .executeTakeFirst();
     if (ended === 0n) return;
-    await record(ctx, tx, seat, { reader, action: 'order.consent_taken_back', kinds: [kind] });
+    await recordConsents(ctx, tx, seat, {
+      reader,
+      action: 'order.consent_taken_back',
+      kinds: [kind],
+      recipient: guardianAddress(seat),
+    });
   });
   ctx.jobs.wake('email');
 }
 
-/** Whoever comes now is somebody else: what was agreed to for others ends. In the caller's transaction. */
+/** Whoever comes now is somebody else: what was agreed to for others ends, and what they answered is erased. In the caller's transaction. */
 export async function endConsentsOfOthers(
-  tx: Tx,
+  { db: tx, secretBox }: Pick<Context, 'secretBox'> & { db: Tx },
   { ticketId, participant }: { ticketId: number; participant: string },
 ): Promise<void> {
   await tx
@@ -86,6 +97,7 @@ export async function endConsentsOfOthers(
     .where('endedAt', 'is', null)
     .where('participant', '<>', participant)
     .execute();
+  await eraseAnswersOfOthers({ db: tx, secretBox }, { ticketId, participant });
 }
 
 /** The buyer only if the buyer said to be the guardian; by a link only if the buyer sent it to the guardian. */
@@ -110,7 +122,7 @@ async function lockForGuardian(
 }
 
 /** The row with these words. Words are kept once. */
-async function keepWords(tx: Tx, words: string): Promise<number> {
+export async function keepWords(tx: Tx, words: string): Promise<number> {
   await sql`insert into agreement_texts (words) values (${words}) on conflict do nothing`.execute(tx);
   const { rows } = await sql<{ id: number }>`
     select id from agreement_texts where words_hash(words) = words_hash(${words})`.execute(tx);
@@ -123,17 +135,21 @@ interface Recorded {
   reader: SeatReader;
   action: 'order.consent_given' | 'order.consent_taken_back';
   kinds: ConsentKind[];
+  recipient: string;
 }
 
-/** The guardian gets a copy of everything that holds now. */
-async function record(
+function guardianAddress({ person: { guardian }, buyerEmail }: SeatView): string {
+  return guardian.is_buyer ? buyerEmail : guardian.email;
+}
+
+/** Whoever decides gets a copy of everything that holds now. */
+export async function recordConsents(
   ctx: ConsentContext,
   tx: Tx,
-  { orderId, ticketId, code, person, buyerEmail }: SeatView,
-  { reader, action, kinds }: Recorded,
+  { orderId, ticketId, code }: SeatView,
+  { reader, action, kinds, recipient }: Recorded,
 ): Promise<void> {
   await recordBuyerAction(tx, { userId: reader.userId, action, orderId, after: { ticket: code, kinds } });
-  const recipient = person.guardian.is_buyer ? buyerEmail : person.guardian.email;
   await queueEachTime(ctx, tx, {
     kind: 'consents',
     subject: `order:${orderId}/ticket:${ticketId}`,

@@ -19,7 +19,7 @@ export interface HandOnByOffice {
 
 /** For a buyer who writes or calls. Nothing is refused to the buyer that is granted here. */
 export async function handOnByOffice(
-  ctx: Pick<Context, 'db' | 'jobs'>,
+  ctx: Pick<Context, 'db' | 'jobs' | 'secretBox'>,
   { reference, revision, code, reason, actor }: HandOnByOffice,
 ): Promise<void> {
   const newCode = randomCode();

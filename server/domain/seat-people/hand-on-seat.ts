@@ -21,7 +21,7 @@ export interface HandOnSeat {
 
 /** The buyer gives the seat to somebody else. Returns the code of the new ticket. */
 export async function handOnSeat(
-  ctx: Pick<Context, 'db' | 'jobs'>,
+  ctx: Pick<Context, 'db' | 'jobs' | 'secretBox'>,
   { code, reader, key }: HandOnSeat,
 ): Promise<string> {
   const newCode = randomCode();

@@ -3,6 +3,7 @@ import { Refusal } from '#contract/refusal.ts';
 import type { Context, Tx } from '../context.ts';
 import { passCrashPoint } from '../crash-point.ts';
 import { queueEmail } from '../emails/queue-email.ts';
+import { eraseAnswersOfOthers } from '../seat-answers/erase-answers.ts';
 import { whyClosed } from './get-seat.ts';
 import type { SeatView } from './view-seats.ts';
 import { whyNotHandedOn } from './why-not-handed-on.ts';
@@ -12,7 +13,7 @@ import { whyNotHandedOn } from './why-not-handed-on.ts';
  * links, answers. Consents stay as proof, and have ended. In the caller's transaction, which has locked the order.
  */
 export async function replaceTicket(
-  ctx: Pick<Context, 'jobs'>,
+  ctx: Pick<Context, 'jobs' | 'secretBox'>,
   tx: Tx,
   { seat, newCode, by }: { seat: SeatView; newCode: string; by: 'buyer' | 'office' },
 ): Promise<void> {
@@ -35,6 +36,7 @@ export async function replaceTicket(
     where ticket_id = ${ticketId}`.execute(tx);
   // Those that are left were undone.
   await tx.deleteFrom('ticketScans').where('ticketId', '=', ticketId).execute();
+  await eraseAnswersOfOthers({ db: tx, secretBox: ctx.secretBox }, { ticketId, participant: '' });
   await tx.deleteFrom('tickets').where('id', '=', ticketId).execute();
   await queueEmail(ctx, tx, {
     kind: 'seat_handed_on',

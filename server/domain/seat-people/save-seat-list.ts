@@ -29,7 +29,7 @@ export class SeatsChanged extends Error {
 
 /** Keeps who comes on many seats of an order, all or none. Nobody is emailed. */
 export async function saveSeatList(
-  ctx: Pick<Context, 'db'>,
+  ctx: Pick<Context, 'db' | 'secretBox'>,
   { reference, reader, list }: SaveSeatList,
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {
@@ -52,7 +52,8 @@ export async function saveSeatList(
         throw new Refusal('conflict', {
           message: 'This list would replace names. Please choose that first.',
         });
-      await keepSeatPerson(tx, { seat, person, isOwner: true, userId: reader.userId });
+      const inTx = { db: tx, secretBox: ctx.secretBox };
+      await keepSeatPerson(inTx, { seat, person, isOwner: true, userId: reader.userId });
     }
   });
 }

@@ -22,7 +22,7 @@ export interface SaveSeatPerson {
 
 /** Keeps what is known of a participant, complete or not. Of two who save one seat, the slower is told. */
 export async function saveSeatPerson(
-  ctx: Pick<Context, 'db'>,
+  ctx: Pick<Context, 'db' | 'secretBox'>,
   { code, reader, revision, person }: SaveSeatPerson,
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {
@@ -33,7 +33,8 @@ export async function saveSeatPerson(
     if (isDeepStrictEqual(seat.person, person)) return;
     if (seat.revision !== revision) throw new ChangedMeanwhile();
     if (!isOwner) refuseClaims(seat, person);
-    await keepSeatPerson(tx, { seat, person, isOwner, userId: reader.userId });
+    const inTx = { db: tx, secretBox: ctx.secretBox };
+    await keepSeatPerson(inTx, { seat, person, isOwner, userId: reader.userId });
   });
 }
 
@@ -47,7 +48,7 @@ export interface KeepSeatPerson {
 
 /** In the caller's transaction, which has locked the order and compared the revision. */
 export async function keepSeatPerson(
-  tx: Tx,
+  { db: tx, secretBox }: Pick<Context, 'secretBox'> & { db: Tx },
   { seat, person, isOwner, userId }: KeepSeatPerson,
 ): Promise<void> {
   const { ticketId, orderId, code, revision } = seat;
@@ -55,7 +56,7 @@ export async function keepSeatPerson(
     await endLinks(tx, { ticketId, email: seat.person.guardian.email });
   await keep(tx, { ticketId, revision, person });
   if (person.name === '' || person.name === seat.person.name) return;
-  await endConsentsOfOthers(tx, { ticketId, participant: person.name });
+  await endConsentsOfOthers({ db: tx, secretBox }, { ticketId, participant: person.name });
   await tx.updateTable('tickets').set({ holder: person.name }).where('id', '=', ticketId).execute();
   await recordBuyerAction(tx, { userId, action: 'order.seat_named', orderId, after: { ticket: code } });
 }

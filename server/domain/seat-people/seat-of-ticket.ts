@@ -33,3 +33,7 @@ export const seatOfTicket = sql<SeatAnswers>`(
     'consents', ${consentsOfTicket})
   from programs p left join workshop_sessions w on w.id = l.session_id
   left join seat_people s on s.ticket_id = t.id where p.id = l.program_id)`;
+
+/** Whether somebody has to look into the care list. Expects the alias t (a ticket). */
+export const hasNeedsOfTicket = sql<boolean>`exists (
+  select from seat_answers a where a.ticket_id = t.id and a.class = 'care' and a.has_needs)`;

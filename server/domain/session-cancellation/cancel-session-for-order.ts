@@ -95,7 +95,7 @@ async function refund(
   await recordOrderEvent(tx, orderId, { kind: 'session_cancelled', detail }, `user:${startedBy}`);
   const { refundId, amountCents, outcome } = await refundItem(ctx, tx, order, owedCents);
   // The seats stay taken, because a cancelled session is not sold again.
-  await endTickets(tx, tickets, refundId ?? null);
+  await endTickets(ctx, tx, tickets, refundId ?? null);
   await updateRefundState(tx, orderId);
   await finish(tx, order, { outcome, seats: tickets.length, amountCents, refundId });
   await tell(ctx, tx, order);

@@ -13,6 +13,7 @@ import { inTransaction } from '../in-transaction.ts';
 import { endOfficeSignIns } from './end-sign-ins.ts';
 import { getAccountForUpdate } from './get-account-for-update.ts';
 import type { AccountForUpdate } from './get-account-for-update.ts';
+import { takeNamedPermissions } from './named-permissions.ts';
 import { endInvitationsBy, endInvitationsTo } from './withdraw-invitation.ts';
 
 export interface ChangeRole {
@@ -37,8 +38,11 @@ export async function changeRole(
     if (account.role !== was) throw changedMeanwhile({ role: account.role });
     if (isOfTheOffice(role) && !account.isVerified) throw unproved();
     await tx.updateTable('users').set({ role }).where('id', '=', id).execute();
-    if (!isOfTheOffice(role)) await endOfficeSignIns(tx, id);
-    else if (!isOfTheOffice(was)) await removeFactorsOfSite(ctx, tx, account);
+    if (!isOfTheOffice(role)) {
+      await endOfficeSignIns(tx, id);
+      await takeNamedPermissions(tx, id);
+    }
+    if (isOfTheOffice(role) && !isOfTheOffice(was)) await removeFactorsOfSite(ctx, tx, account);
     await endInvitationsTo(tx, actor, account.email);
     if (role !== 'admin') await endInvitationsBy(tx, actor, id);
     await recordChange(tx, actor, {

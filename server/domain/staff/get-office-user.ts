@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { OFFICE_IDLE_MINUTES } from '#contract/office/idle.ts';
+import type { NamedPermission } from '#contract/office/permissions.ts';
 import { Refusal } from '#contract/refusal.ts';
 import type { Role } from '#contract/role.ts';
 import { findFactors } from '../accounts/find-factors.ts';
@@ -17,6 +18,7 @@ export interface OfficeUser {
   hasApp: boolean;
   recoveryCodesLeft: number;
   signIns: UserSignIn[];
+  namedPermissions: NamedPermission[];
 }
 
 export interface UserSignIn {
@@ -27,12 +29,16 @@ export interface UserSignIn {
   lastUsedAt: Date;
 }
 
+const namedOfUser = sql<NamedPermission[]>`array(
+  select n.permission from named_permissions n where n.user_id = users.id order by n.permission)`;
+
 /** An account for the office, with its sign-in methods. */
 export async function getOfficeUser({ db }: Pick<Context, 'db'>, id: number): Promise<OfficeUser> {
   const user = await db
     .selectFrom('users')
     .select(['id', 'name', 'email', 'role', 'createdAt', 'emailVerifiedAt'])
     .select(sql<boolean>`disabled_at is null`.as('isActive'))
+    .select(namedOfUser.as('namedPermissions'))
     .where('id', '=', id)
     .executeTakeFirstOrThrow(noSuchAccount);
   const { passkeys, hasApp, recoveryCodesLeft } = await findFactors(db, id);

@@ -19,6 +19,7 @@ function guest(given: Partial<CheckInGuest> = {}): CheckInGuest {
     entries: [],
     is_minor: null,
     collected_by: '',
+    has_needs: false,
     ...given,
   };
 }

@@ -2,7 +2,7 @@ import type { ListPage } from '#contract/office/list-query.ts';
 import { orderStateNames } from '#contract/office/order-names.ts';
 import type { OrderRow } from '#contract/office/orders.ts';
 import type { PersonRow } from '#contract/office/people.ts';
-import type { Permission } from '#contract/office/permissions.ts';
+import type { RolePermission } from '#contract/office/permissions.ts';
 import type { ProgramRow } from '#contract/office/programs.ts';
 import type { OfficeSession } from '#contract/office/session.ts';
 import { localText } from '../sessions/local-text.ts';
@@ -25,7 +25,7 @@ const MOST = 5;
 
 interface Place {
   title: string;
-  permission: Permission;
+  permission: RolePermission;
   path: string;
   /** Of the list, besides the words. */
   filters?: Record<string, string>;
@@ -92,7 +92,7 @@ function foundIn<Row>({ data, next }: ListPage<Row>, entryOf: (row: Row) => Foun
 /** The first results of each list, without the lists that have none. */
 export async function findAnything(
   words: string,
-  mayOpen: (permission: Permission) => boolean,
+  mayOpen: (permission: RolePermission) => boolean,
 ): Promise<FoundGroup[]> {
   const groups = await Promise.all(
     places

@@ -1,0 +1,181 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { NamedPermission } from '#contract/office/permissions.ts';
+import { child, seatsOf } from '#tests/build-answers.ts';
+import { buildInsider } from '#tests/build-insider.ts';
+import type { Insider } from '#tests/build-insider.ts';
+import { asOffice } from '#tests/office-site.ts';
+import { openShop } from '#tests/open-shop.ts';
+import { startTestSite } from '#tests/test-site.ts';
+import type { TestSite } from '#tests/test-site.ts';
+
+const shop = openShop();
+let site: TestSite;
+let seats: ReturnType<typeof seatsOf>;
+beforeAll(async () => {
+  site = await startTestSite({ database: shop.database, context: shop.ctx });
+  seats = seatsOf(site);
+});
+afterAll(() => site.close());
+
+const WORD = 'Zwirbelnuss';
+const flight = {
+  passport_number: `${WORD}1`,
+  passport_expires_on: '2034-01-31',
+  nationality: 'Türkiye',
+  arrival_flight: 'TK 1',
+  departure_flight: '',
+};
+
+async function give(insider: Insider, ...permissions: NamedPermission[]): Promise<Insider> {
+  for (const permission of permissions)
+    await shop.db
+      .insertInto('namedPermissions')
+      .values({ userId: insider.id, permission, givenBy: null })
+      .execute();
+  return insider;
+}
+
+/** A seat that needs a nut-free kitchen and flies. */
+async function answered() {
+  const order = await seats.withConsent();
+  await sql`update workshop_sessions set seat_form = 'journey' where id = ${order.sessionId}`.execute(
+    shop.db,
+  );
+  await seats.saveCare(order, 1, { allergies: WORD, facts: ['nut-free-kitchen', 'step-free'] });
+  const flown = await seats.saveJourney(order, { revision: 0, ...flight });
+  expect(flown.statusCode).toBe(200);
+  return { ...order, path: `/guests/sessions/${order.sessionId}` };
+}
+
+async function looksAt(session: number) {
+  return shop.db
+    .selectFrom('auditLog')
+    .select(['actor', 'action', 'subject', 'before', 'after'])
+    .where('action', 'like', '%.seen')
+    .where('subject', '=', `session:${session}`)
+    .execute();
+}
+
+test('the care list says who needs what, and each look is written down', async () => {
+  const { path, sessionId, code } = await answered();
+  const reader = await give(await buildInsider(shop.db, { role: 'door', name: 'Nina Nurse' }), 'care.see');
+  const ask = asOffice(site, reader.token);
+  const { status, data } = await ask('GET', `${path}/care`);
+  expect(status).toBe(200);
+  expect(data).toMatchObject({
+    reader: 'Nina Nurse',
+    seats: 2,
+    answered: 1,
+    unreadable: 0,
+    participants: [
+      {
+        code,
+        name: child.name,
+        age_group: '13 to 15',
+        allergies: WORD,
+        facts: ['nut-free-kitchen', 'step-free'],
+        missing: ['nut-free-kitchen', 'step-free'],
+      },
+    ],
+  });
+  await ask('GET', `${path}/care`);
+  const look = {
+    actor: `user:${reader.id}`,
+    action: 'care.seen',
+    subject: `session:${sessionId}`,
+    before: null,
+    after: null,
+  };
+  expect(await looksAt(sessionId)).toEqual([look, look]);
+});
+
+test('whoever may see one class may not see the next', async () => {
+  const { path, sessionId } = await answered();
+  const nurse = asOffice(site, (await give(await buildInsider(shop.db), 'care.see')).token);
+  const guide = asOffice(site, (await give(await buildInsider(shop.db), 'journey.see')).token);
+  expect((await nurse('GET', `${path}/journeys`)).status).toBe(403);
+  expect((await guide('GET', `${path}/care`)).status).toBe(403);
+  const { data } = await guide('GET', `${path}/journeys`);
+  expect(data.participants).toMatchObject([{ name: child.name, passport_number: `${WORD}1`.toUpperCase() }]);
+  expect((await looksAt(sessionId)).map(({ action }) => action)).toEqual(['journey.seen']);
+  expect((await guide('GET', '/named-permissions')).data.permissions).toEqual(['journey.see']);
+});
+
+test('a stolen tab sees nothing: the list asks for a step-up', async () => {
+  const { path } = await answered();
+  const reader = await give(await buildInsider(shop.db, { isSteppedUp: false }), 'care.see');
+  const answer = await asOffice(site, reader.token)('GET', `${path}/care`);
+  expect(answer).toMatchObject({ status: 403, error: 'step_up_required' });
+});
+
+test('an export of a person has care only for who may see it', async () => {
+  await answered();
+  const { id } = await shop.db
+    .selectFrom('people')
+    .select('id')
+    .where('email', '=', 'asa@example.com')
+    .executeTakeFirstOrThrow();
+  const nurse = await give(await buildInsider(shop.db, { role: 'admin' }), 'care.see');
+  const shown = await asOffice(site, nurse.token)('GET', `/people/${id}/export`);
+  expect(JSON.stringify(shown)).toContain(WORD);
+  expect(JSON.stringify(shown)).not.toContain(`${WORD}1`.toUpperCase());
+});
+
+test('the door is told to look into the care list, and no more', async () => {
+  const { path, code } = await answered();
+  const door = asOffice(site, (await buildInsider(shop.db, { role: 'door' })).token);
+  const roster = (await door('GET', `${path}/roster`)).data as { code: string; has_needs: boolean }[];
+  expect(roster.filter(({ has_needs: has }) => has).map((guest) => guest.code)).toEqual([code]);
+  const { guests } = (await door('GET', `${path}/check-in`)).data as { guests: { has_needs: boolean }[] };
+  expect(guests.filter(({ has_needs: has }) => has)).toHaveLength(1);
+  await seats.saveCare(await seats.withConsent(), 1, { is_nothing_needed: true });
+  const { rows } = await sql<{
+    has: boolean;
+  }>`select has_needs as has from seat_answers order by ticket_id, class`.execute(shop.db);
+  expect(rows.map(({ has }) => has)).toEqual([true, false, false]);
+});
+
+test('the office hears how many seats need what the venue does not list, and not whose', async () => {
+  const { path, sessionId } = await answered();
+  const staff = asOffice(site, (await buildInsider(shop.db)).token);
+  expect((await staff('GET', `${path}/unmet-needs`)).data).toEqual({ seats: 1 });
+  await sql`update workshop_sessions set venue_facts = '{nut-free-kitchen}' where id = ${sessionId}`.execute(
+    shop.db,
+  );
+  expect((await staff('GET', `${path}/unmet-needs`)).data).toEqual({ seats: 1 });
+  await sql`update workshop_sessions set venue_facts = '{nut-free-kitchen,step-free}' where id = ${sessionId}`.execute(
+    shop.db,
+  );
+  expect((await staff('GET', `${path}/unmet-needs`)).data).toEqual({ seats: 0 });
+  expect(await looksAt(sessionId)).toEqual([]);
+});
+
+test('an admin gives the permissions by name: not to himself, and only within the office', async () => {
+  const admin = await buildInsider(shop.db, { role: 'admin', name: 'Adam Admin' });
+  const staff = await buildInsider(shop.db);
+  const ask = asOffice(site, admin.token);
+  const put = (id: number, permissions: string[], was: string[] = []) =>
+    ask('PUT', `/users/${id}/named-permissions`, { permissions, was });
+  expect((await put(staff.id, ['care.see'])).status).toBe(200);
+  expect((await put(staff.id, ['care.see'])).status).toBe(200);
+  expect((await ask('GET', `/users/${staff.id}`)).data.named_permissions).toEqual(['care.see']);
+  expect(await put(staff.id, ['journey.see'], [])).toMatchObject({
+    status: 409,
+    current: { permissions: ['care.see'] },
+  });
+  expect((await put(admin.id, ['care.see'])).status).toBe(409);
+  expect((await put(staff.id, ['orders.see'])).status).toBe(422);
+  const log = await shop.db
+    .selectFrom('auditLog')
+    .select(['actor', 'before', 'after'])
+    .where('action', '=', 'user.permissions_changed')
+    .execute();
+  expect(log).toEqual([
+    { actor: `user:${admin.id}`, before: { permissions: [] }, after: { permissions: ['care.see'] } },
+  ]);
+  await sql`update users set email_verified_at = now() where id = ${staff.id}`.execute(shop.db);
+  await ask('PUT', `/users/${staff.id}/role`, { role: 'teacher', was: 'staff' });
+  expect((await ask('GET', `/users/${staff.id}`)).data.named_permissions).toEqual([]);
+  expect((await put(staff.id, ['care.see'])).status).toBe(409);
+});

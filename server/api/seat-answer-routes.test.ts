@@ -1,0 +1,322 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { noCare } from '#contract/seat-answers.ts';
+import { anonymiseOrdersOf } from '#server/domain/accounts/anonymise-orders-of.ts';
+import { refundTickets } from '#server/domain/payments/refund-tickets.ts';
+import { buildBought, buyerHimself, child, ownChild, seatsOf } from '#tests/build-answers.ts';
+import type { OpenSeat } from '#tests/build-answers.ts';
+import { buildUser } from '#tests/build-user.ts';
+import { openShop } from '#tests/open-shop.ts';
+import { startTestSite } from '#tests/test-site.ts';
+import type { TestSite } from '#tests/test-site.ts';
+
+const shop = openShop();
+let site: TestSite;
+let seats: ReturnType<typeof seatsOf>;
+beforeAll(async () => {
+  site = await startTestSite({ database: shop.database, context: shop.ctx });
+  seats = seatsOf(site);
+});
+afterAll(() => site.close());
+
+const nuts = { allergies: 'Peanuts', facts: ['nut-free-kitchen' as const] };
+const kept = () => shop.db.selectFrom('seatAnswers').selectAll().orderBy('class').execute();
+
+async function askJourney(order: { sessionId: number }): Promise<void> {
+  await sql`update workshop_sessions set seat_form = 'journey' where id = ${order.sessionId}`.execute(
+    shop.db,
+  );
+}
+
+const flight = {
+  passport_number: 'u 1234-5678',
+  passport_expires_on: '2034-01-31',
+  nationality: 'Türkiye',
+  arrival_flight: 'TK 1, 5 May, 10:40 at JFK',
+  departure_flight: '',
+};
+
+test('without a consent of their own no care answers are kept', async () => {
+  const order = await buildBought(shop.db);
+  await seats.savePerson(order, { revision: 0, ...ownChild });
+  const before = await seats.saveCare(order, 0, nuts);
+  expect(before.statusCode).toBe(409);
+  expect(before.json().message).toBe('Please consent first that we keep these answers.');
+  expect(await kept()).toEqual([]);
+  expect((await seats.giveCare(order)).statusCode).toBe(200);
+  const after = await seats.saveCare(order, 1, nuts);
+  expect(after.json().data.answers).toMatchObject({
+    may_answer: true,
+    care: {
+      asks: ['allergies', 'access_needs', 'diet', 'facts', 'is_nothing_needed'],
+      revision: 2,
+      is_given: true,
+      is_given_by_other: false,
+      answers: { ...noCare, ...nuts },
+      consent: { given_by: 'Bo Şahin' },
+    },
+    journey: null,
+  });
+});
+
+test('a day asks no medication, and what a form does not ask is not kept', async () => {
+  const order = await seats.withConsent();
+  const day = await seats.saveCare(order, 1, { ...nuts, medication: 'Insulin' });
+  expect(day.json().data.answers.care.answers.medication).toBe('');
+  await sql`update workshop_sessions set seat_form = 'residence' where id = ${order.sessionId}`.execute(
+    shop.db,
+  );
+  const night = await seats.saveCare(order, 2, { ...nuts, medication: 'Insulin' });
+  expect(night.json().data.answers.care).toMatchObject({ answers: { medication: 'Insulin' } });
+});
+
+test('who decides for the participant answers, and nobody else sees it', async () => {
+  const order = await buildBought(shop.db);
+  expect(await seats.answers(order)).toMatchObject({
+    may_answer: false,
+    why_not: 'Please say first who comes.',
+  });
+  await seats.savePerson(order, { revision: 0, ...child, born_on: '' });
+  expect(await seats.answers(order)).toMatchObject({
+    why_not: 'Please say first how old the participant is.',
+  });
+  await seats.savePerson(order, { revision: 1, ...child });
+  expect((await seats.giveCare(order)).statusCode).toBe(403);
+  const guardian = await seats.linkTo(order, 'bo@example.com', true);
+  const other = await seats.linkTo(order, 'other@example.com');
+  expect((await seats.giveCare(other)).statusCode).toBe(403);
+  await seats.giveCare(guardian);
+  expect((await seats.saveCare(guardian, 1, nuts)).statusCode).toBe(200);
+  for (const stranger of [order, other]) {
+    const answer = await site.get(`/api/v1/seats/${stranger.code}/answers`, stranger.headers);
+    expect(answer.body).not.toContain('Peanuts');
+    expect(answer.json().data.answers).toMatchObject({
+      may_answer: false,
+      care: { is_given: true, is_given_by_other: true, answers: null },
+    });
+    expect((await seats.saveCare(stranger, 2, noCare)).statusCode).toBe(403);
+  }
+  expect((await seats.answers(guardian)).care.answers.allergies).toBe('Peanuts');
+});
+
+test('the buyer who says later to be the guardian sees nothing that the other one answered', async () => {
+  const order = await buildBought(shop.db);
+  await seats.savePerson(order, { revision: 0, ...child });
+  const guardian = await seats.linkTo(order, 'bo@example.com', true);
+  await seats.giveCare(guardian);
+  await seats.saveCare(guardian, 1, nuts);
+  await seats.savePerson(order, { revision: 1, ...ownChild });
+  expect((await seats.answers(order)).care).toMatchObject({ is_given_by_other: true, answers: null });
+  expect((await seats.saveCare(order, 2, { diet: 'Halal' })).statusCode).toBe(409);
+  await seats.giveCare(order, { name: 'Åsa Şahin' });
+  expect((await seats.answers(order)).care).toMatchObject({
+    is_given_by_other: false,
+    answers: noCare,
+    consent: { given_by: 'Åsa Şahin' },
+  });
+});
+
+test('an adult answers for himself: as the buyer by that name, or by a link', async () => {
+  const order = await buildBought(shop.db);
+  await seats.savePerson(order, { revision: 0, ...buyerHimself });
+  expect((await seats.giveCare(order)).statusCode).toBe(200);
+  expect((await seats.saveCare(order, 1, { is_nothing_needed: true })).statusCode).toBe(200);
+  await seats.savePerson(order, { revision: 1, ...buyerHimself, name: 'Ann Other' });
+  const refused = await seats.giveCare(order);
+  expect(refused.statusCode).toBe(403);
+  expect(refused.json().message).toMatch(/^Only the participant can answer this/);
+  const ann = await seats.linkTo(order, 'ann@example.com');
+  expect((await seats.giveCare(ann, { name: 'Ann Other' })).statusCode).toBe(200);
+  const copy = await shop.db
+    .selectFrom('emails')
+    .select('recipient')
+    .where('kind', '=', 'consents')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  expect(copy.recipient).toBe('ann@example.com');
+});
+
+test('with the consent the answers go, and the seat may be answered for again', async () => {
+  const order = await seats.withConsent();
+  await seats.saveCare(order, 1, nuts);
+  expect((await seats.takeCareBack(order)).statusCode).toBe(200);
+  expect(await kept()).toEqual([]);
+  expect((await seats.takeCareBack(order)).statusCode).toBe(200);
+  expect((await seats.answers(order)).care).toMatchObject({
+    is_given: false,
+    revision: 0,
+    answers: null,
+    consent: { given_by: null },
+  });
+  await seats.giveCare(order);
+  expect((await seats.answers(order)).care.answers).toEqual(noCare);
+});
+
+test('with another name on the seat the answers go', async () => {
+  const order = await seats.withConsent();
+  await askJourney(order);
+  await seats.saveCare(order, 1, nuts);
+  await seats.saveJourney(order, { revision: 0, ...flight });
+  expect(await kept()).toHaveLength(2);
+  await seats.savePerson(order, { revision: 1, ...ownChild, name: 'Somebody Else' });
+  expect(await kept()).toEqual([]);
+});
+
+test('with a refund the answers go in the same transaction', async () => {
+  const order = await seats.withConsent();
+  await seats.saveCare(order, 1, nuts);
+  await sql`update seat_pools set taken = 3`.execute(shop.db);
+  await shop.db.transaction().execute(async (tx) => {
+    await refundTickets(shop.ctx, tx, {
+      orderId: order.id,
+      requestedBy: await shop.staff(),
+      note: '',
+      expectedCents: 369_900,
+    });
+    expect(await tx.selectFrom('seatAnswers').selectAll().execute()).toEqual([]);
+  });
+});
+
+test('when the buyer is erased the answers go', async () => {
+  const order = await seats.withConsent();
+  await seats.saveCare(order, 1, nuts);
+  await shop.db
+    .transaction()
+    .execute((tx) => anonymiseOrdersOf(tx, { orderIds: [order.id], userId: null, email: 'asa@example.com' }));
+  expect(await kept()).toEqual([]);
+});
+
+test('a passport is shown by its last three characters, and stays as it is where nobody changes it', async () => {
+  const order = await seats.withConsent();
+  await askJourney(order);
+  const saved = await seats.saveJourney(order, { revision: 0, ...flight });
+  expect(saved.json().data.answers.journey).toMatchObject({
+    revision: 1,
+    answers: { passport_number: '•••678', nationality: 'Türkiye' },
+  });
+  expect(saved.body).not.toContain('U12345678');
+  const next = { ...flight, passport_number: null, departure_flight: 'TK 2' };
+  const again = await seats.saveJourney(order, { revision: 1, ...next });
+  expect(again.json().data.answers.journey.answers).toMatchObject({
+    passport_number: '•••678',
+    departure_flight: 'TK 2',
+  });
+  const gone = await seats.saveJourney(order, { revision: 2, ...next, passport_number: '' });
+  expect(gone.json().data.answers.journey.answers.passport_number).toBe('');
+});
+
+test('another guardian takes over neither the passport nor the flights', async () => {
+  const order = await buildBought(shop.db);
+  await askJourney(order);
+  await seats.savePerson(order, { revision: 0, ...child });
+  const guardian = await seats.linkTo(order, 'bo@example.com', true);
+  await seats.saveJourney(guardian, { revision: 0, ...flight });
+  await seats.savePerson(order, { revision: 1, ...ownChild });
+  expect((await seats.answers(order)).journey).toMatchObject({
+    is_given_by_other: true,
+    answers: null,
+    revision: 1,
+  });
+  const taken = await seats.saveJourney(order, { revision: 1, ...flight, passport_number: null });
+  expect(taken.json().data.answers.journey.answers.passport_number).toBe('');
+});
+
+test('the same answers sent twice are one, and the slower of two sees the other’s', async () => {
+  const order = await seats.withConsent();
+  await seats.saveCare(order, 1, nuts);
+  expect((await seats.saveCare(order, 1, nuts)).statusCode).toBe(200);
+  const slower = await seats.saveCare(order, 1, { diet: 'Vegan' });
+  expect(slower.statusCode).toBe(409);
+  expect(slower.json().current.care).toMatchObject({ revision: 2, answers: { allergies: 'Peanuts' } });
+});
+
+test('of twenty who save one seat at once, one wins', async () => {
+  const order = await seats.withConsent();
+  const codes = await Promise.all(
+    Array.from({ length: 20 }, async (_, number) => {
+      const answer = await seats.saveCare(order, 1, { diet: `Diet ${number}` });
+      return answer.statusCode;
+    }),
+  );
+  expect(codes.filter((code) => code === 200)).toHaveLength(1);
+  expect(codes.filter((code) => code === 409)).toHaveLength(19);
+});
+
+test.each<[string, (seat: OpenSeat) => ReturnType<TestSite['ask']>, string]>([
+  ['501 letters', (seat) => seats.saveCare(seat, 1, { diet: 'x'.repeat(501) }), 'diet'],
+  ['a control character', (seat) => seats.saveCare(seat, 1, { allergies: 'nuts\u0000' }), 'allergies'],
+  ['two lines', (seat) => seats.saveCare(seat, 1, { access_needs: 'one\ntwo' }), 'access_needs'],
+  ['a fact twice', (seat) => seats.saveCare(seat, 1, { facts: ['step-free', 'step-free'] }), 'facts'],
+  ['an unknown fact', (seat) => seats.saveCare(seat, 1, { facts: ['sauna' as 'step-free'] }), 'facts.0'],
+  [
+    'nothing, and something',
+    (seat) => seats.saveCare(seat, 1, { is_nothing_needed: true, diet: 'Vegan' }),
+    'is_nothing_needed',
+  ],
+  [
+    'a passport of four letters',
+    (seat) => seats.saveJourney(seat, { revision: 0, ...flight, passport_number: 'AB12' }),
+    'passport_number',
+  ],
+  [
+    'a passport of other signs',
+    (seat) => seats.saveJourney(seat, { revision: 0, ...flight, passport_number: 'AB1234;--' }),
+    'passport_number',
+  ],
+  [
+    'no day',
+    (seat) => seats.saveJourney(seat, { revision: 0, ...flight, passport_expires_on: '2031-02-29' }),
+    'passport_expires_on',
+  ],
+  [
+    'a consent beside others',
+    (seat) =>
+      seats.giveCare(seat, {
+        consents: [
+          { kind: 'care', words: 'x' },
+          { kind: 'pictures', words: 'x' },
+        ],
+      }),
+    'consents',
+  ],
+])('%s is refused under its field', async (_what, send, field) => {
+  const order = await seats.withConsent();
+  await askJourney(order);
+  const answer = await send(order);
+  expect(answer.statusCode).toBe(422);
+  expect(Object.keys(answer.json().errors)).toEqual([field]);
+});
+
+test('a program without a journey asks no passport, and a form of nothing asks nothing', async () => {
+  const order = await seats.withConsent();
+  expect((await seats.saveJourney(order, { revision: 0, ...flight })).statusCode).toBe(409);
+  await sql`update workshop_sessions set seat_form = 'none'`.execute(shop.db);
+  expect(await seats.answers(order)).toMatchObject({ care: null, journey: null });
+  expect((await seats.saveCare(order, 1, nuts)).statusCode).toBe(409);
+});
+
+test('an account exports what its owner answered, and nothing that a guardian did', async () => {
+  const user = await buildUser(shop.db);
+  const order = await seats.withConsent();
+  await sql`update orders set user_id = ${user.id}`.execute(shop.db);
+  await seats.saveCare(order, 1, nuts);
+  const ask = () => site.get('/api/v1/profile/export', { authorization: `Bearer ${user.token}` });
+  expect((await ask()).json().data.orders[0].lines[0].tickets[0].answers).toEqual([
+    { class: 'care', ...noCare, ...nuts },
+  ]);
+  await seats.savePerson(order, { revision: 1, ...child });
+  const guardian = await seats.linkTo(order, 'bo@example.com', true);
+  await seats.giveCare(guardian);
+  await seats.saveCare(guardian, 1, { diet: 'Kosher' });
+  expect((await ask()).body).not.toContain('Kosher');
+});
+
+test('what belongs to one seat cannot be opened as another’s', async () => {
+  const [one, other] = [await seats.withConsent(), await seats.withConsent()];
+  await seats.saveCare(one, 1, nuts);
+  await sql`update seat_answers set sealed = (select a.sealed from seat_answers a join tickets t on t.id = a.ticket_id
+    where t.code = ${one.code}) where ticket_id = (select id from tickets where code = ${other.code})`.execute(
+    shop.db,
+  );
+  expect((await seats.answers(other)).care).toMatchObject({ answers: null, is_given_by_other: true });
+});

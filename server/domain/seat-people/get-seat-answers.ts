@@ -1,0 +1,38 @@
+import type { Context } from '../context.ts';
+import type { GivenThrough } from '../seat-answers/sealed-answers.ts';
+import type { SeatReader } from './get-seat.ts';
+import { getSeatOf } from './get-seat.ts';
+import type { KeptAnswers } from './read-answers.ts';
+import { readAnswers } from './read-answers.ts';
+import type { GivenConsent } from './view-consents.ts';
+import { viewConsents } from './view-consents.ts';
+import type { SeatView } from './view-seats.ts';
+import { answererOf, whyNotAnswered } from './who-answers.ts';
+
+export interface SeatWithAnswers {
+  seat: SeatView;
+  through: GivenThrough | undefined;
+  whyNot: string | undefined;
+  consent: GivenConsent | undefined;
+  care: KeptAnswers<'care'> | undefined;
+  journey: KeptAnswers<'journey'> | undefined;
+}
+
+export async function getSeatAnswers(
+  ctx: Pick<Context, 'db' | 'secretBox'>,
+  asked: { code: string; reader: SeatReader },
+): Promise<SeatWithAnswers> {
+  const { seat, ...caller } = await getSeatOf(ctx, asked);
+  const { ticketId } = seat;
+  const given = await viewConsents(ctx.db, [ticketId]);
+  const [care] = await readAnswers(ctx, 'care', [ticketId]);
+  const [journey] = await readAnswers(ctx, 'journey', [ticketId]);
+  return {
+    seat,
+    through: answererOf(seat, caller),
+    whyNot: whyNotAnswered(seat, caller),
+    consent: given.find(({ kind }) => kind === 'care'),
+    care,
+    journey,
+  };
+}

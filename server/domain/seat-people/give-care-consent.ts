@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import type { GivenConsents } from '#contract/consent.ts';
+import { Refusal } from '#contract/refusal.ts';
+import { noCare } from '#contract/seat-answers.ts';
+import { fieldsOf } from '#contract/seat-field.ts';
+import { isMinor } from '#contract/seat-person.ts';
+import { changedMeanwhile } from '../changed-meanwhile.ts';
+import type { Context, Tx } from '../context.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { eraseCare } from '../seat-answers/erase-answers.ts';
+import type { GivenThrough } from '../seat-answers/sealed-answers.ts';
+import { consentWords } from './consent-words.ts';
+import type { SeatReader } from './get-seat.ts';
+import { isGone, lockSeatOf } from './get-seat.ts';
+import { keepWords, recordConsents } from './give-consents.ts';
+import { keepAnswers } from './keep-answers.ts';
+import { readAnswers } from './read-answers.ts';
+import type { SeatView } from './view-seats.ts';
+import { answererOf, whyNotAnswered } from './who-answers.ts';
+
+type CareContext = Pick<Context, 'db' | 'jobs' | 'secretBox'>;
+
+/**
+ * Care answers may be kept from now on. If somebody else gave the consent that holds, such as the guardian before, it ends
+ * with what they answered. Safe to repeat.
+ */
+export async function giveCareConsent(
+  ctx: CareContext,
+  { code, reader, given: { name, consents } }: { code: string; reader: SeatReader; given: GivenConsents },
+): Promise<void> {
+  if (consents[0]?.words !== consentWords.care)
+    throw changedMeanwhile({ kind: 'care', words: consentWords.care });
+  await inTransaction(ctx, async (tx) => {
+    const inTx = { db: tx, secretBox: ctx.secretBox };
+    const { seat, ...caller } = await lockSeatOf(tx, { code, reader });
+    const through = answererOf(seat, caller);
+    const whyNot = whyNotAnswered(seat, caller);
+    if (whyNot !== undefined || through === undefined) throw refused(seat, whyNot);
+    if (fieldsOf(seat.form, 'care').length === 0)
+      throw new Refusal('conflict', { message: 'This program does not ask for this.' });
+    const [kept] = await readAnswers(inTx, 'care', [seat.ticketId]);
+    const holds = seat.consents.includes('care');
+    if (holds && kept?.opened?.through === through) return;
+    if (holds) await end(inTx, seat);
+    await tx
+      .insertInto('consents')
+      .values({
+        ticketId: seat.ticketId,
+        kind: 'care',
+        textId: await keepWords(tx, consentWords.care),
+        participant: seat.person.name,
+        givenBy: name,
+      })
+      .execute();
+    await keepAnswers(inTx, seat, { class: 'care', revision: 1, opened: { through, answers: noCare } });
+    const recipient = addressOf(seat, through);
+    await recordConsents(ctx, tx, seat, {
+      reader,
+      action: 'order.consent_given',
+      kinds: ['care'],
+      recipient,
+    });
+  });
+  ctx.jobs.wake('email');
+}
+
+/** Erases the answers with it. Whoever booked the seat may do that too: nothing is shown by it. */
+export async function takeCareConsentBack(
+  ctx: CareContext,
+  { code, reader }: { code: string; reader: SeatReader },
+): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const { seat, ...caller } = await lockSeatOf(tx, { code, reader });
+    const through = answererOf(seat, caller) ?? (caller.isOwner ? 'buyer' : undefined);
+    if (isGone(seat) || through === undefined) throw refused(seat, whyNotAnswered(seat, caller));
+    if (!seat.consents.includes('care')) return;
+    await end({ db: tx, secretBox: ctx.secretBox }, seat);
+    const recipient = addressOf(seat, through);
+    await recordConsents(ctx, tx, seat, {
+      reader,
+      action: 'order.consent_taken_back',
+      kinds: ['care'],
+      recipient,
+    });
+  });
+  ctx.jobs.wake('email');
+}
+
+async function end(
+  inTx: Pick<Context, 'secretBox'> & { db: Tx },
+  { ticketId }: Pick<SeatView, 'ticketId'>,
+): Promise<void> {
+  await inTx.db
+    .updateTable('consents')
+    .set({ endedAt: sql`now()` })
+    .where('ticketId', '=', ticketId)
+    .where('kind', '=', 'care')
+    .where('endedAt', 'is', null)
+    .execute();
+  await eraseCare(inTx, ticketId);
+}
+
+function addressOf({ buyerEmail }: SeatView, through: GivenThrough): string {
+  return through === 'buyer' ? buyerEmail : through;
+}
+
+/** A seat that cannot be answered for yet, or any more, conflicts. Whoever may not answer is refused. */
+export function refused(seat: SeatView, message = 'This ticket is no longer valid.'): Refusal {
+  const isUnready = isGone(seat) || seat.isOver || seat.person.name === '';
+  const isAgeUnknown = isMinor(seat.person, seat.firstDay) === null;
+  return new Refusal(isUnready || isAgeUnknown ? 'conflict' : 'permission_denied', { message });
+}

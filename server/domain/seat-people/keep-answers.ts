@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import { needsAnything } from '#contract/seat-answers.ts';
+import type { CareAnswers } from '#contract/seat-answers.ts';
+import type { SealedClass } from '#contract/seat-field.ts';
+import type { Context, Tx } from '../context.ts';
+import type { OpenedAnswers } from '../seat-answers/sealed-answers.ts';
+import { sealAnswers } from '../seat-answers/sealed-answers.ts';
+import type { SeatView } from './view-seats.ts';
+
+interface Keep<Class extends SealedClass> {
+  class: Class;
+  revision: number;
+  opened: OpenedAnswers<Class>;
+}
+
+/** Only the door's mark is kept in the clear. */
+export async function keepAnswers<Class extends SealedClass>(
+  { db: tx, secretBox }: Pick<Context, 'secretBox'> & { db: Tx },
+  { ticketId, person }: SeatView,
+  { class: which, revision, opened }: Keep<Class>,
+): Promise<void> {
+  const columns = {
+    sealed: sealAnswers(secretBox, { ticketId, class: which }, opened),
+    participant: person.name,
+    hasNeeds: which === 'care' && needsAnything(opened.answers as CareAnswers),
+    revision,
+  };
+  await tx
+    .insertInto('seatAnswers')
+    .values({ ticketId, class: which, ...columns })
+    .onConflict((conflict) =>
+      conflict.columns(['ticketId', 'class']).doUpdateSet({ ...columns, answeredAt: sql`clock_timestamp()` }),
+    )
+    .execute();
+}

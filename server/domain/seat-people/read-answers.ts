@@ -1,0 +1,31 @@
+import type { SealedClass } from '#contract/seat-field.ts';
+import type { Context } from '../context.ts';
+import type { OpenedAnswers } from '../seat-answers/sealed-answers.ts';
+import { openAnswers } from '../seat-answers/sealed-answers.ts';
+
+export interface KeptAnswers<Class extends SealedClass> {
+  ticketId: number;
+  revision: number;
+  answeredAt: Date;
+  /** Undefined if no key that we have opens it. */
+  opened: OpenedAnswers<Class> | undefined;
+}
+
+/** What is kept of these tickets, opened. */
+export async function readAnswers<Class extends SealedClass>(
+  { db, secretBox }: Pick<Context, 'db' | 'secretBox'>,
+  which: Class,
+  ticketIds: number[],
+): Promise<KeptAnswers<Class>[]> {
+  if (ticketIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('seatAnswers')
+    .select(['ticketId', 'sealed', 'revision', 'answeredAt'])
+    .where('class', '=', which)
+    .where('ticketId', 'in', ticketIds)
+    .execute();
+  return rows.map(({ sealed, ...row }) => ({
+    ...row,
+    opened: openAnswers(secretBox, { ticketId: row.ticketId, class: which, sealed }),
+  }));
+}

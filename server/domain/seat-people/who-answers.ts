@@ -1,0 +1,41 @@
+import { isMinor } from '#contract/seat-person.ts';
+import type { GivenThrough } from '../seat-answers/sealed-answers.ts';
+import type { SeatCaller } from './get-seat.ts';
+import { whyClosed } from './get-seat.ts';
+import { mayConsent } from './give-consents.ts';
+import type { SeatView } from './view-seats.ts';
+
+/**
+ * Care and journey are told by whoever decides for the participant: the guardian of a minor; an adult for himself, as the
+ * buyer by that name or by a link. Undefined for everybody else.
+ */
+export function answererOf(seat: SeatView, caller: SeatCaller): GivenThrough | undefined {
+  const { isOwner, link } = caller;
+  const { person, firstDay, buyerName } = seat;
+  const minor = isMinor(person, firstDay);
+  if (minor === null || person.name === '') return undefined;
+  if (minor) {
+    if (!mayConsent(seat, caller)) return undefined;
+    return person.guardian.is_buyer ? 'buyer' : link?.email;
+  }
+  if (isOwner && isSameName(person.name, buyerName)) return 'buyer';
+  return link?.isForGuardian === false ? link.email : undefined;
+}
+
+/** For the screen. */
+export function whyNotAnswered(seat: SeatView, caller: SeatCaller): string | undefined {
+  const closed = whyClosed(seat);
+  if (closed !== undefined) return closed;
+  if (answererOf(seat, caller) !== undefined) return undefined;
+  if (seat.person.name === '') return 'Please say first who comes.';
+  const minor = isMinor(seat.person, seat.firstDay);
+  if (minor === null) return 'Please say first how old the participant is.';
+  return minor
+    ? 'Only the guardian can answer this, by the link that was sent to the guardian’s own address.'
+    : 'Only the participant can answer this, by a link that is sent to the participant’s own address.';
+}
+
+function isSameName(one: string, other: string): boolean {
+  const plain = (name: string) => name.normalize('NFC').trim().toLowerCase();
+  return plain(one) === plain(other);
+}

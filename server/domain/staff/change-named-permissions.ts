@@ -1,0 +1,54 @@
+import { NAMED_PERMISSIONS, isOfTheOffice } from '#contract/office/permissions.ts';
+import type { NamedPermission } from '#contract/office/permissions.ts';
+import { Refusal } from '#contract/refusal.ts';
+import type { OfficeActor } from '../audit/office-actor.ts';
+import { recordChange } from '../audit/record-change.ts';
+import { changedMeanwhile } from '../changed-meanwhile.ts';
+import type { Context } from '../context.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { getAccountForUpdate } from './get-account-for-update.ts';
+import { listNamedPermissions, takeNamedPermissions } from './named-permissions.ts';
+
+export interface ChangeNamedPermissions {
+  actor: OfficeActor;
+  id: number;
+  permissions: NamedPermission[];
+  /** Those that the admin saw. */
+  was: NamedPermission[];
+}
+
+/** Nobody gives them to himself. Whoever leaves the office loses them. */
+export async function changeNamedPermissions(
+  ctx: Pick<Context, 'db'>,
+  { actor, id, permissions, was }: ChangeNamedPermissions,
+): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const account = await getAccountForUpdate(tx, actor, id);
+    const before = await listNamedPermissions({ db: tx }, id);
+    const after = inOrder(permissions);
+    if (isSame(before, after)) return;
+    if (!isSame(before, inOrder(was))) throw changedMeanwhile({ permissions: before });
+    if (!isOfTheOffice(account.role))
+      throw new Refusal('conflict', { message: 'This account has no access to the office.' });
+    await takeNamedPermissions(tx, id);
+    if (after.length > 0)
+      await tx
+        .insertInto('namedPermissions')
+        .values(after.map((permission) => ({ userId: id, permission, givenBy: actor.userId })))
+        .execute();
+    await recordChange(tx, actor, {
+      action: 'user.permissions_changed',
+      subject: `user:${id}`,
+      before: { permissions: before },
+      after: { permissions: after },
+    });
+  });
+}
+
+function inOrder(permissions: NamedPermission[]): NamedPermission[] {
+  return NAMED_PERMISSIONS.filter((each) => permissions.includes(each));
+}
+
+function isSame(one: NamedPermission[], other: NamedPermission[]): boolean {
+  return one.join() === other.join();
+}
