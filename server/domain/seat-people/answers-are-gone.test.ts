@@ -1,0 +1,172 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import type { JourneyAnswers } from '#contract/seat-answers.ts';
+import { openErasureFile } from '#server/integrations/erasure-file.ts';
+import { ownChild, seatsOf } from '#tests/build-answers.ts';
+import { buildInsider } from '#tests/build-insider.ts';
+import { openShop } from '#tests/open-shop.ts';
+import { startTestSite } from '#tests/test-site.ts';
+import type { TestSite } from '#tests/test-site.ts';
+import { writeErasureList } from '../erasures/write-erasure-list.ts';
+import { correctHolder } from '../orders/correct-holder.ts';
+import { refundTickets } from '../payments/refund-tickets.ts';
+import { erasePerson } from '../people/erase-person.ts';
+import { repeatErasures } from '../recovery/repeat-erasures.ts';
+import { forgetOldSeats } from './forget-old-seats.ts';
+import { readAnswers } from './read-answers.ts';
+
+const WORD = 'zwirbelnussallergie';
+const flight: JourneyAnswers = {
+  passport_number: 'QZX7788990',
+  passport_expires_on: '',
+  nationality: WORD,
+  arrival_flight: '',
+  departure_flight: '',
+};
+
+const shop = openShop();
+let site: TestSite;
+let seats: ReturnType<typeof seatsOf>;
+beforeAll(async () => {
+  site = await startTestSite({ database: shop.database, context: shop.ctx });
+  seats = seatsOf(site);
+});
+afterAll(() => site.close());
+
+type Planted = Awaited<ReturnType<typeof seats.withConsent>>;
+
+/** A buyer tells of care and journey. */
+async function plant(): Promise<Planted> {
+  const order = await seats.withConsent();
+  await sql`update workshop_sessions set seat_form = 'journey' where id = ${order.sessionId}`.execute(
+    shop.db,
+  );
+  expect((await seats.saveCare(order, 1, { allergies: WORD })).statusCode).toBe(200);
+  expect((await seats.saveJourney(order, { revision: 0, ...flight })).statusCode).toBe(200);
+  return order;
+}
+
+/** What can be read of the seat. */
+async function known({ code }: Planted): Promise<string[]> {
+  const { id } = await shop.db
+    .selectFrom('tickets')
+    .select('id')
+    .where('code', '=', code)
+    .executeTakeFirstOrThrow();
+  const [care] = await readAnswers(shop.ctx, 'care', [id]);
+  const [journey] = await readAnswers(shop.ctx, 'journey', [id]);
+  return [care?.opened?.answers.allergies, journey?.opened?.answers.nationality].filter(
+    (each) => each !== undefined,
+  );
+}
+
+const all = [WORD, WORD];
+
+async function endDaysAgo({ sessionId }: Planted, days: number): Promise<void> {
+  await sql`update workshop_sessions set starts_local = (now() - make_interval(days => ${days}, hours => 2))::timestamp,
+    ends_local = (now() - make_interval(days => ${days}))::timestamp, timezone = 'UTC' where id = ${sessionId}`.execute(
+    shop.db,
+  );
+}
+
+const actor = async () => ({
+  userId: (await buildInsider(shop.db, { role: 'admin' })).id,
+  network: '192.0.2.1',
+});
+
+async function refund({ id }: Planted): Promise<void> {
+  await sql`update seat_pools set taken = 3`.execute(shop.db);
+  const { userId } = await actor();
+  await shop.db
+    .transaction()
+    .execute((tx) =>
+      refundTickets(shop.ctx, tx, { orderId: id, requestedBy: userId, note: '', expectedCents: 369_900 }),
+    );
+}
+
+async function eraseBuyer(): Promise<void> {
+  const email = 'asa@example.com';
+  const { id } = await shop.db
+    .selectFrom('people')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  await sql`update workshop_sessions set starts_local = '2021-01-01 10:00', ends_local = '2021-01-01 11:00'`.execute(
+    shop.db,
+  );
+  await erasePerson(shop.ctx, { personId: id, email }, await actor());
+}
+
+test('thirty days after the last day the job removes them, and without it they would stay', async () => {
+  const order = await plant();
+  await endDaysAgo(order, 31);
+  expect(await known(order)).toEqual(all);
+  await endDaysAgo(order, 29);
+  await forgetOldSeats(shop.ctx);
+  expect(await known(order)).toEqual(all);
+  await endDaysAgo(order, 31);
+  await forgetOldSeats(shop.ctx);
+  expect(await known(order)).toEqual([]);
+});
+
+const ways: [string, (order: Planted) => Promise<unknown>, left?: string[]][] = [
+  ['a refund', refund],
+  ['an erasure', () => eraseBuyer()],
+  ['another name', (order) => seats.savePerson(order, { revision: 1, ...ownChild, name: 'Somebody Else' })],
+  [
+    'another holder by the office',
+    async ({ reference, code }) =>
+      correctHolder(shop.ctx, {
+        reference,
+        code,
+        revision: 1,
+        holder: 'Somebody Else',
+        actor: await actor(),
+      }),
+  ],
+  ['a consent that is taken back', (order) => seats.takeCareBack(order), [WORD]],
+];
+
+test.each(ways)('%s removes them at once', async (_way, happens, left = []) => {
+  const order = await plant();
+  expect(await known(order)).toEqual(all);
+  await happens(order);
+  expect(await known(order)).toEqual(left);
+});
+
+test.each(ways)('after %s, a restored backup does not bring them back', async (_way, happens, left = []) => {
+  const order = await plant();
+  const backup = await shop.db.selectFrom('seatAnswers').selectAll().execute();
+  const { name, email, phone, buyerKeyHash } = await shop.order(order);
+  await happens(order);
+  const folder = mkdtempSync(join(tmpdir(), 'nyea-erasures-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const list = openErasureFile({ folder, madeBy: 'us' });
+  await writeErasureList(shop.ctx, list);
+  // As the backup has them: the answers are there, and the erasures are not known.
+  await shop.database.owner.db.deleteFrom('seatAnswers').execute();
+  await shop.database.owner.db.deleteFrom('erasures').execute();
+  await shop.db.insertInto('seatAnswers').values(backup).execute();
+  await shop.db.updateTable('orders').set({ anonymisedAt: null, name, email, phone, buyerKeyHash }).execute();
+  expect(await known(order)).toEqual(all);
+  const { failures, unreadable } = await repeatErasures(shop.ctx, [list]);
+  expect([failures, unreadable]).toEqual([[], 0]);
+  expect(await known(order)).toEqual(left);
+});
+
+test('what is answered after the erasure stays when it is carried out again', async () => {
+  const order = await plant();
+  await seats.takeCareBack(order);
+  await seats.giveCare(order);
+  await seats.saveCare(order, 1, { allergies: WORD });
+  const folder = mkdtempSync(join(tmpdir(), 'nyea-erasures-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const list = openErasureFile({ folder, madeBy: 'us' });
+  await writeErasureList(shop.ctx, list);
+  await shop.database.owner.db.deleteFrom('erasures').execute();
+  await repeatErasures(shop.ctx, [list]);
+  expect(await known(order)).toEqual(all);
+});
