@@ -28,7 +28,8 @@ function presentCare({ seat, through, consent, care }: SeatWithAnswers): SeatAns
     ...kept,
     answers: answers ?? null,
     consent: {
-      words: consent?.words ?? consentWords.care,
+      // Whoever consents now agrees to the words of today.
+      words: (answers && consent?.words) ?? consentWords.care,
       given_by: consent?.givenBy ?? null,
       given_at: consent?.givenAt.toISOString() ?? null,
     },

@@ -154,11 +154,19 @@ export const pages: OfficePage[] = [
   page('guests/programs/:program/print', () => import('./guests/print-page.tsx'), {
     permission: 'guests.see',
   }),
+  page('guests/programs/:program/care', () => import('./guests/care-page.tsx'), {
+    permission: 'guests.see',
+  }),
+  page('guests/programs/:program/journeys', () => import('./guests/journeys-page.tsx'), {
+    permission: 'guests.see',
+  }),
   page('guests/programs/:program/check-in', () => import('./check-in/check-in-page.tsx'), {
     permission: 'guests.check_in',
   }),
   page('guests/:session', () => import('./guests/roster-page.tsx'), { permission: 'guests.see' }),
   page('guests/:session/print', () => import('./guests/print-page.tsx'), { permission: 'guests.see' }),
+  page('guests/:session/care', () => import('./guests/care-page.tsx'), { permission: 'guests.see' }),
+  page('guests/:session/journeys', () => import('./guests/journeys-page.tsx'), { permission: 'guests.see' }),
   page('guests/:session/check-in', () => import('./check-in/check-in-page.tsx'), {
     permission: 'guests.check_in',
   }),

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import type { Seat, SeatPerson } from '#contract/seat-person.ts';
 import { formatLongDate } from '#contract/session-dates.ts';
 import { whoComes as words } from '#web/content/who-comes.ts';
@@ -18,6 +18,8 @@ interface Props {
   buyer?: string | undefined;
   onSaved(seat: Seat): void;
 }
+
+const SeatAnswers = lazy(() => import('./seat-answers.tsx'));
 
 const { fields } = words;
 
@@ -167,8 +169,16 @@ export function SeatForm({ seat, headers, buyer, onSaved }: Props) {
       {seat.consents.length > 0 && (
         <GuardianConsents seat={seat} headers={headers} isOwner={buyer !== undefined} onSaved={onSaved} />
       )}
+      <Suspense>
+        <SeatAnswers key={decidedBy(seat)} code={seat.code} headers={headers} isOwner={buyer !== undefined} />
+      </Suspense>
     </>
   );
+}
+
+/** Who decides for whom: with another one, the answers are others. */
+function decidedBy({ person: { name, guardian }, is_minor: isMinor, form }: Seat): string {
+  return [form, name, isMinor, guardian.is_buyer, guardian.email].join('\n');
 }
 
 function Group({ title, hint, children }: { title: string; hint: string; children: ReactNode }) {

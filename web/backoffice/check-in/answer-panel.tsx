@@ -87,6 +87,7 @@ function AnswerDetails({
           {session.title}. Ticket {guest.place} of {guest.places} of order {guest.reference}.
           <EarlierDay guest={guest} day={day} />
           <MinorMark guest={guest} />
+          <CareMark guest={guest} />
           <DisputeMark guest={guest} />
           {isDecidedHere && isAlone && ' Saved on this device. It will be sent when there is a connection.'}
         </Words>
@@ -106,6 +107,7 @@ function AnswerDetails({
             <>
               Let in already today <EntryTime entry={entry} />. Ticket {guest.place} of {guest.places} of
               order {guest.reference}. <MinorMark guest={guest} />
+              <CareMark guest={guest} />
               <DisputeMark guest={guest} />
             </>
           ) : (
@@ -209,6 +211,11 @@ function MinorMark({ guest: { is_minor: isMinor, collected_by: by } }: { guest: 
       Under 18. {by === '' ? 'Nobody has said who may collect.' : `May be collected by ${by}.`}
     </strong>
   );
+}
+
+/** What it is, only the care list says, to those who may see it. A list that was saved long ago has no mark. */
+function CareMark({ guest: { has_needs: hasNeeds } }: { guest: CheckInGuest }) {
+  return hasNeeds && <strong className="mt-2 block">See the care list.</strong>;
 }
 
 /** The guest may come in. Whoever stands at the entrance tells the office that the ticket was used. */

@@ -91,6 +91,7 @@ export function FindGuest({ guests, today, isBusy, onShow }: Props) {
                   Ticket {guest.place} of {guest.places} of {guest.reference}
                   <EntryOf guest={guest} today={today} />
                   {guest.is_minor === true && ', under 18'}
+                  {guest.has_needs && ', see the care list'}
                   {guest.state === 'refunded' && ', refunded'}
                   {guest.state === 'frozen' && ', ask the office'}
                   {guest.is_disputed && ', payment disputed'}

@@ -82,6 +82,7 @@ export function PrintedRoster({ session, guests, asOf }: Props) {
                 {guestName(guest)}
                 {guest.state === 'frozen' && ' (ask the office)'}
                 {guest.is_disputed && ' (payment disputed)'}
+                {guest.has_needs && ' (see the care list)'}
               </th>
               <td className="py-2 pr-4 align-baseline">{guest.buyer || 'No name'}</td>
               <td className="py-2 pr-4 align-baseline whitespace-nowrap">{guest.reference}</td>

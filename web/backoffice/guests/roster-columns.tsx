@@ -81,6 +81,7 @@ function WhoComes({ guest }: { guest: RosterGuest }) {
     <span className="text-ink-soft block text-sm">
       {isMinor === true &&
         `Under 18${guardian === '' ? '' : `, guardian ${[guardian, phone].filter(Boolean).join(', ')}`}. `}
+      {guest.has_needs && <b>See the care list. </b>}
       {asked.length > 0 && whoComes.missing(new Intl.ListFormat('en').format(asked))}
     </span>
   );

@@ -16,10 +16,12 @@ import { ListScreen } from '../list/list-screen.tsx';
 import { QueryResult } from '../query/query-result.tsx';
 import { callOffice } from '../signed-in/call-office.ts';
 import { useOfficeSession } from '../signed-in/office-session.ts';
+import { AnswerListLinks } from './answer-list-links.tsx';
 import { HandedOnScans } from './handed-on-scans.tsx';
 import { rosterColumns } from './roster-columns.tsx';
 import { sessionLine } from './session-line.ts';
 import { shortDay } from './short-day.ts';
+import { UnmetNeeds } from './unmet-needs.tsx';
 import { VenueZone } from './venue-zone.ts';
 import { WhoComesProgress } from './who-comes-progress.tsx';
 
@@ -75,6 +77,7 @@ function RosterActions({ session }: { session: CheckInSession }) {
   const address = guestsAt(keyOf(session));
   return (
     <>
+      <AnswerListLinks address={address} />
       <PermittedLink to={`/admin/${kind}s/${id}`} className="action action-quiet">
         The {kind}
       </PermittedLink>
@@ -108,6 +111,7 @@ function Roster({ session, path }: { session: CheckInSession; path: string }) {
         />
       </div>
       {!session.is_cancelled && <WhoComesProgress path={path} />}
+      <UnmetNeeds path={path} />
       <ListScreen<RosterGuest>
         name="roster"
         path={`${path}/roster`}

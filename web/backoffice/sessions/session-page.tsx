@@ -1,5 +1,6 @@
 import { ChosenTerms } from '../booking-terms/chosen-terms.tsx';
 import { SessionPageLinks } from '../day-plans/page-links.tsx';
+import { UnmetNeeds } from '../guests/unmet-needs.tsx';
 import { AssignedInstructors } from '../instructors/assigned-instructors.tsx';
 import { PageTitle } from '../layout/page-title.tsx';
 import { QueryResult } from '../query/query-result.tsx';
@@ -31,6 +32,7 @@ export default function SessionPage() {
               <SessionMarks {...found} {...found.seats} />
             </p>
             <SeatFigures seats={found.seats} />
+            <UnmetNeeds path={`/guests/sessions/${found.id}`} />
             {found.state === 'upcoming' && <SessionChallenge sessionId={found.id} />}
             {found.state === 'upcoming' && <AssignedInstructors kind="session" id={found.id} />}
             {found.state === 'upcoming' && <ChosenTerms kind="session" id={found.id} />}

@@ -2,12 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import { deviceName } from '#contract/device-name.ts';
+import { isOfTheOffice } from '#contract/office/permissions.ts';
 import type { OfficeUserDetail } from '#contract/office/users.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { When } from '../format/when.tsx';
 import { PageTitle } from '../layout/page-title.tsx';
 import { QueryResult } from '../query/query-result.tsx';
 import { callOffice } from '../signed-in/call-office.ts';
+import { NamedPermissions } from './named-permissions.tsx';
 import { RoleForm } from './role-form.tsx';
 import { UserActions } from './user-actions.tsx';
 
@@ -58,7 +60,10 @@ function Account({ user }: { user: OfficeUserDetail }) {
           .
         </p>
       ) : (
-        <RoleForm user={user} />
+        <>
+          <RoleForm user={user} />
+          {isOfTheOffice(user.role) && <NamedPermissions user={user} />}
+        </>
       )}
       <section className="border-rule border-t pt-5">
         <h2 className="text-heading">Signed in</h2>

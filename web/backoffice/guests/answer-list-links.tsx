@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { NamedPermission } from '#contract/office/permissions.ts';
+import { callOffice } from '../signed-in/call-office.ts';
+
+/** The lists that the caller may see. Whoever has no permission by name sees none. */
+export function AnswerListLinks({ address }: { address: string }) {
+  const { data } = useQuery({
+    queryKey: ['named-permissions'],
+    queryFn: () => callOffice<{ permissions: NamedPermission[] }>('/named-permissions'),
+  });
+  return (
+    <>
+      {data?.permissions.includes('care.see') === true && (
+        <Link to={`${address}/care`} className="action action-quiet">
+          Care list
+        </Link>
+      )}
+      {data?.permissions.includes('journey.see') === true && (
+        <Link to={`${address}/journeys`} className="action action-quiet">
+          Passports and flights
+        </Link>
+      )}
+    </>
+  );
+}

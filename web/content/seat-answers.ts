@@ -1,0 +1,52 @@
+import type { SealedClass } from '#contract/seat-field.ts';
+
+/** What a participant needs and how he travels: asked after who comes, of whoever decides for him. */
+export const seatAnswers = {
+  titles: { care: 'What the participant needs', journey: 'Passport and flights' } satisfies Record<
+    SealedClass,
+    string
+  >,
+  optional: 'Your choice. Without these answers the participant comes all the same.',
+  whyTitle: 'Why we ask, who sees it, and when it is erased',
+  why: 'Why',
+  seenBy: 'Who sees it',
+  neededUntil: 'Needed until',
+  erased: 'Erased',
+  given: 'These answers are given. Only whoever gave them sees them here.',
+  givenByOther:
+    'Somebody else has answered this. If you consent now, those answers are erased and you begin anew.',
+  replaced: 'Somebody else has answered this. What you save takes the place of those answers.',
+  consent: {
+    title: 'Consent to keep these answers',
+    name: 'Your full name, as your signature',
+    entitled: 'I am an adult, and I am the participant or entitled to decide for the participant.',
+    give: 'Consent and answer',
+    giving: 'Saving...',
+    given: (name: string, day: string) => `Consent given by ${name} on ${day}.`,
+    takeBack: 'Take the consent back and erase the answers',
+    takingBack: 'Erasing...',
+    erased: 'The consent is taken back, and the answers are erased.',
+    unchosen: 'Please confirm that we may keep these answers',
+  },
+  care: {
+    accessTitle: 'Access needs that a venue can meet',
+    dietTitle: 'Meals that a kitchen can cook',
+    access_needs: 'Other access needs',
+    diet: 'Other diet',
+    nothing: 'Nothing is needed.',
+    hint: 'At most 500 letters.',
+  },
+  journey: {
+    passportSaved: (end: string) => `Saved: ${end}. Type a new number to replace it.`,
+    passportHint: 'Letters and digits, as in the passport.',
+    removePassport: 'Remove the passport number',
+    arrivalHint: 'Flight, day, time and airport, such as TK 1, 5 May, 10:40 at JFK.',
+  },
+  conflict: {
+    line: 'These answers were changed elsewhere, such as in another tab.',
+    keepTheirs: 'Show the saved answers',
+    saveMine: 'Save mine instead',
+  },
+  notLoaded: 'These answers could not be loaded.',
+  fallback: 'Your answer could not be saved. Please try again.',
+};

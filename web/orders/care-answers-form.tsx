@@ -1,0 +1,143 @@
+import { useCallback, useState } from 'react';
+import type { CareAnswers, SeatAnswers } from '#contract/seat-answers.ts';
+import { ACCESS_FACTS, DIET_FACTS, seatFieldList } from '#contract/seat-field.ts';
+import type { VenueFact } from '#contract/venue-fact.ts';
+import { VENUE_FACT_WORDS } from '#contract/venue-fact.ts';
+import { callApi } from '#web/api-client/call-api.ts';
+import { seatAnswers } from '#web/content/seat-answers.ts';
+import { CheckboxField } from '#web/ui/checkbox-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { AnswersSavingLine } from './answers-saving-line.tsx';
+import type { Kept } from './use-saved-answers.ts';
+import { useSavedAnswers } from './use-saved-answers.ts';
+
+const { care: words } = seatAnswers;
+const MOST_LETTERS = 500;
+
+interface Props {
+  code: string;
+  headers: Record<string, string>;
+  asks: string[];
+  kept: Kept<CareAnswers>;
+}
+
+type TextName = 'allergies' | 'medication' | 'access_needs' | 'diet';
+
+const labels: Record<TextName, string> = {
+  allergies: seatFieldList.allergies.name,
+  medication: seatFieldList.medication.name,
+  access_needs: words.access_needs,
+  diet: words.diet,
+};
+
+/** Saved as it is typed. 'Nothing is needed' empties the rest. */
+export function CareAnswersForm({ code, headers, asks, kept }: Props) {
+  const send = useCallback(
+    async ({ answers, revision }: Kept<CareAnswers>) => {
+      const saved = await callApi<{ answers: SeatAnswers }>(`/seats/${code}/care`, seatAnswers.fallback, {
+        method: 'PUT',
+        body: { revision, ...answers },
+        headers,
+      });
+      return keptIn(saved.answers) ?? { answers, revision };
+    },
+    [code, headers],
+  );
+  const { answers, saving, change, save, settle } = useSavedAnswers(kept, {
+    send,
+    theirsIn: readTheirs,
+  });
+  const [focused, setFocused] = useState('');
+  const refused = saving.state === 'refused' ? saving.fields : {};
+
+  const text = (name: TextName) =>
+    asks.includes(name) && (
+      <TextField
+        label={labels[name]}
+        name={name}
+        hint={words.hint}
+        maxLength={MOST_LETTERS}
+        autoComplete="off"
+        dir="auto"
+        value={answers[name]}
+        error={focused === name ? undefined : refused[name]}
+        onFocus={() => setFocused(name)}
+        onBlur={() => {
+          setFocused('');
+          void save();
+        }}
+        onChange={({ currentTarget }) => change({ ...answers, [name]: currentTarget.value })}
+      />
+    );
+
+  const choices = (title: string, facts: readonly VenueFact[]) => (
+    <fieldset className="space-y-3">
+      <legend className="mb-2 text-sm font-semibold">{title}</legend>
+      {facts.map((fact) => (
+        <CheckboxField
+          key={fact}
+          label={VENUE_FACT_WORDS[fact].name}
+          checked={answers.facts.includes(fact)}
+          onChange={({ currentTarget: { checked } }) =>
+            change(
+              {
+                ...answers,
+                facts: checked ? [...answers.facts, fact] : answers.facts.filter((each) => each !== fact),
+              },
+              'now',
+            )
+          }
+        />
+      ))}
+    </fieldset>
+  );
+
+  return (
+    <form
+      noValidate
+      aria-label={seatAnswers.titles.care}
+      className="space-y-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <CheckboxField
+        label={words.nothing}
+        checked={answers.is_nothing_needed}
+        error={refused['is_nothing_needed']}
+        onChange={({ currentTarget: { checked } }) => change(nothingIf(checked), 'now')}
+      />
+      {!answers.is_nothing_needed && (
+        <>
+          {text('allergies')}
+          {text('medication')}
+          {choices(words.accessTitle, ACCESS_FACTS)}
+          {text('access_needs')}
+          {choices(words.dietTitle, DIET_FACTS)}
+          {text('diet')}
+        </>
+      )}
+      <AnswersSavingLine saving={saving} onRetry={() => void save()} onSettle={settle} />
+    </form>
+  );
+}
+
+function nothingIf(isNothingNeeded: boolean): CareAnswers {
+  return {
+    is_nothing_needed: isNothingNeeded,
+    allergies: '',
+    medication: '',
+    access_needs: '',
+    diet: '',
+    facts: [],
+  };
+}
+
+function keptIn({ care }: SeatAnswers): Kept<CareAnswers> | undefined {
+  return care?.answers ? { answers: care.answers, revision: care.revision } : undefined;
+}
+
+function readTheirs(current: unknown): Kept<CareAnswers> | undefined {
+  return keptIn(current as SeatAnswers);
+}

@@ -1,0 +1,127 @@
+import { useCallback, useState } from 'react';
+import type { SeatAnswers, ShownJourney } from '#contract/seat-answers.ts';
+import { seatFieldList } from '#contract/seat-field.ts';
+import { callApi } from '#web/api-client/call-api.ts';
+import { seatAnswers } from '#web/content/seat-answers.ts';
+import { TextField } from '#web/ui/text-field.tsx';
+import { AnswersSavingLine } from './answers-saving-line.tsx';
+import type { Kept } from './use-saved-answers.ts';
+import { useSavedAnswers } from './use-saved-answers.ts';
+
+const { journey: words } = seatAnswers;
+const MOST_LETTERS = 500;
+
+type Journey = NonNullable<SeatAnswers['journey']>;
+/** As it is sent: a passport number of null stays as it was saved. */
+type Draft = Omit<ShownJourney, 'passport_number'> & { passport_number: string | null };
+
+interface Props {
+  code: string;
+  headers: Record<string, string>;
+  journey: Journey;
+}
+
+export function JourneyAnswersForm({ code, headers, journey }: Props) {
+  // Its last characters, or nothing.
+  const [passportEnd, setPassportEnd] = useState(journey.answers?.passport_number ?? '');
+  const send = useCallback(
+    async ({ answers, revision }: Kept<Draft>) => {
+      const saved = await callApi<{ answers: SeatAnswers }>(`/seats/${code}/journey`, seatAnswers.fallback, {
+        method: 'PUT',
+        body: { revision, ...answers },
+        headers,
+      });
+      setPassportEnd(saved.answers.journey?.answers?.passport_number ?? '');
+      return saved.answers.journey ? draftOf(saved.answers.journey) : { answers, revision };
+    },
+    [code, headers],
+  );
+  const { answers, saving, change, save, settle } = useSavedAnswers(draftOf(journey), {
+    send,
+    theirsIn: readTheirs,
+  });
+  const [focused, setFocused] = useState('');
+  const refused = saving.state === 'refused' ? saving.fields : {};
+
+  function field(name: keyof Draft) {
+    return {
+      name,
+      maxLength: MOST_LETTERS,
+      autoComplete: 'off',
+      label: seatFieldList[name].name,
+      value: answers[name] ?? '',
+      error: focused === name ? undefined : refused[name],
+      onFocus: () => setFocused(name),
+      onBlur: () => {
+        setFocused('');
+        void save();
+      },
+    };
+  }
+  const text = (name: Exclude<keyof Draft, 'passport_number'>, hint?: string) => (
+    <TextField
+      {...field(name)}
+      {...(hint !== undefined && { hint })}
+      dir="auto"
+      onChange={({ currentTarget }) => change({ ...answers, [name]: currentTarget.value })}
+    />
+  );
+
+  return (
+    <form
+      noValidate
+      aria-label={seatAnswers.titles.journey}
+      className="space-y-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      {journey.is_given_by_other && <p>{seatAnswers.replaced}</p>}
+      <div>
+        <TextField
+          {...field('passport_number')}
+          maxLength={40}
+          hint={passportEnd === '' ? words.passportHint : words.passportSaved(passportEnd)}
+          // Half a number is none.
+          onChange={({ currentTarget }) =>
+            change({ ...answers, passport_number: currentTarget.value || null }, 'when left')
+          }
+        />
+        {passportEnd !== '' && (
+          <button
+            type="button"
+            className="text-link mt-1 py-1 text-sm"
+            onClick={({ currentTarget }) => {
+              const field = currentTarget.form?.elements.namedItem('passport_number');
+              if (field instanceof HTMLElement) field.focus();
+              change({ ...answers, passport_number: '' }, 'now');
+            }}
+          >
+            {words.removePassport}
+          </button>
+        )}
+      </div>
+      <TextField
+        {...field('passport_expires_on')}
+        type="date"
+        className="max-w-56"
+        onChange={({ currentTarget }) => change({ ...answers, passport_expires_on: currentTarget.value })}
+      />
+      {text('nationality')}
+      {text('arrival_flight', words.arrivalHint)}
+      {text('departure_flight')}
+      <AnswersSavingLine saving={saving} onRetry={() => void save()} onSettle={settle} />
+    </form>
+  );
+}
+
+function draftOf({ answers, revision }: Journey): Kept<Draft> {
+  const none = { passport_expires_on: '', nationality: '', arrival_flight: '', departure_flight: '' };
+  return { answers: { ...none, ...answers, passport_number: null }, revision };
+}
+
+function readTheirs(current: unknown): Kept<Draft> | undefined {
+  const { journey } = current as SeatAnswers;
+  return journey ? draftOf(journey) : undefined;
+}
