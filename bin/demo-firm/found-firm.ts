@@ -62,6 +62,10 @@ async function sayWhoComes(till: Till): Promise<void> {
     { ...child, name: 'Anton Atlas' },
     { ...nobodyYet, name: 'Alma Atlas' },
   ]);
+  await till.sayWhatIsNeeded('Aiko Atlas', {
+    allergies: 'Peanuts. Carries an adrenaline pen in the blue bag.',
+    facts: ['nut-free-kitchen', 'quiet-room'],
+  });
   await till.sayWhoComes('Selin Session', [{ ...nobodyYet, name: 'Selin Session', is_adult: true }]);
 }
 

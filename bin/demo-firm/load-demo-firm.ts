@@ -26,6 +26,10 @@ export async function loadDemoFirm({ url, cardsUrl, dataDir, admin, log }: Wante
       .executeTakeFirstOrThrow();
     const premises = { url, db, cardsUrl };
     const stella = await employ(db, 'Stella Staff', 'staff');
+    await db
+      .insertInto('namedPermissions')
+      .values({ userId: stella.id, permission: 'care.see', givenBy: null })
+      .execute();
     const token = await signIn(db, id);
     try {
       await foundFirm(new Till(premises, token), new Till(premises, stella.token));

@@ -1,5 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { CareAnswers } from '#contract/seat-answers.ts';
+import { noCare } from '#contract/seat-answers.ts';
 import type { SeatPerson } from '#contract/seat-person.ts';
 import type { Db } from '#server/db/connection.ts';
 import { consentWords } from '#server/domain/seat-people/consent-words.ts';
@@ -78,6 +80,16 @@ export class Till {
           headers,
         );
     }
+  }
+
+  /** What the guardian answers for the first of these people. */
+  async sayWhatIsNeeded(name: string, answers: Partial<CareAnswers>): Promise<void> {
+    const headers = { 'x-buyer-key': this.#buyerKeys.get(name) ?? '' };
+    const [code] = await this.codesOf(await this.orderOf(name));
+    const seat = `${this.#site.url}/api/v1/seats/${code}`;
+    const consents = [{ kind: 'care', words: consentWords.care }];
+    await post(`${seat}/consents`, { name, is_entitled: true, consents }, headers);
+    await send('PUT', `${seat}/care`, { revision: 1, ...noCare, ...answers }, headers);
   }
 
   async refund({ reference }: Sold, amountCents: number, reason: string, codes: string[] | null = null) {

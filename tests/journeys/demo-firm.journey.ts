@@ -55,6 +55,8 @@ test('the demo firm has orders, messages and a dispute, takes no seat from visit
   ]);
   const people = await db.selectFrom('seatPeople').select('name').orderBy('ticketId').execute();
   expect(people.map(({ name }) => name)).toEqual(['Anton Atlas', 'Alma Atlas', 'Selin Session']);
+  const needs = await db.selectFrom('seatAnswers').select(['class', 'participant', 'hasNeeds']).execute();
+  expect(needs).toEqual([{ class: 'care', participant: 'Anton Atlas', hasNeeds: true }]);
   expect(await db.selectFrom('disputes').select('reason').execute()).toEqual([{ reason: 'fraudulent' }]);
   const left = await db.selectFrom('accessTokens').select('id').where('userId', '=', admin.id).execute();
   expect(left).toEqual([]);

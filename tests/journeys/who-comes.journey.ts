@@ -26,7 +26,7 @@ test('a buyer says in one press to come, and fills in a child, saved as it is ty
   const mine = seatOf(page, 0);
   await mine.getByRole('button', { name: 'Fill in Seat 1 of 3' }).click();
   await mine.getByRole('button', { name: /^I come myself, and I will be 18 or over on/ }).click();
-  await expect(mine.getByRole('heading')).not.toHaveText('Seat 1 of 3');
+  await expect(mine.getByRole('heading', { level: 3 })).not.toHaveText('Seat 1 of 3');
   await expect(mine).toContainText('Complete');
 
   const child = seatOf(page, 1);
@@ -49,7 +49,7 @@ test('a buyer says in one press to come, and fills in a child, saved as it is ty
   await expectNoSidewaysScroll(page);
 
   await visit(page, `/orders/${reference}`);
-  await expect(seatOf(page, 1).getByRole('heading')).toHaveText('عائشة Şahin');
+  await expect(seatOf(page, 1).getByRole('heading', { level: 3 })).toHaveText('عائشة Şahin');
   await expect(page.getByRole('region', { name: 'In this order' })).toContainText('for عائشة Şahin');
 });
 
@@ -154,7 +154,7 @@ test('of two who fill in one seat, the second sees both versions and chooses', a
   await expect(choice).toContainText('Yours: Bo Example');
   await expectAccessible(second);
   await choice.getByRole('button', { name: 'Save mine instead' }).click();
-  await expect(seatOf(second, 0).getByRole('heading')).toHaveText('Bo Example');
+  await expect(seatOf(second, 0).getByRole('heading', { level: 3 })).toHaveText('Bo Example');
   await second.close();
 });
 

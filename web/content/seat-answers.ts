@@ -18,8 +18,9 @@ export const seatAnswers = {
   replaced: 'Somebody else has answered this. What you save takes the place of those answers.',
   consent: {
     title: 'Consent to keep these answers',
-    name: 'Your full name, as your signature',
-    entitled: 'I am an adult, and I am the participant or entitled to decide for the participant.',
+    name: 'Sign with your full name',
+    entitled:
+      'I am the participant and 18 or over, or I am an adult who is entitled to decide for the participant.',
     give: 'Consent and answer',
     giving: 'Saving...',
     given: (name: string, day: string) => `Consent given by ${name} on ${day}.`,

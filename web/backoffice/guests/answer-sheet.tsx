@@ -102,7 +102,10 @@ export function AnswerSheet({ title, session, sheet, headings, rows, empty }: Pr
                   {name}
                 </th>
                 {cells.map((cell, place) => (
-                  <td key={headings[place]} className="max-w-xs py-2 pr-4 align-baseline wrap-anywhere">
+                  <td
+                    key={headings[place]}
+                    className="max-w-xs min-w-24 py-2 pr-4 align-baseline wrap-break-word print:min-w-0"
+                  >
                     {cell}
                   </td>
                 ))}

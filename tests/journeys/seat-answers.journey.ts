@@ -1,0 +1,174 @@
+import type { Locator, Page } from '@playwright/test';
+import { sql } from 'kysely';
+import { buildUser } from '#tests/build-user.ts';
+import { purchase } from './guest-purchase.ts';
+import { buildPerson, signIn } from './office-person.ts';
+import { test } from './shop.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, visit } from './site.ts';
+
+const WORD = 'Peanuts and hazelnuts';
+const seatOf = (page: Page, place: number) =>
+  page.getByRole('region', { name: 'Who comes?' }).getByRole('listitem').nth(place);
+const needs = (seat: Locator) => seat.getByRole('region', { name: 'What the participant needs' });
+const journey = (seat: Locator) => seat.getByRole('region', { name: 'Passport and flights' });
+
+async function fillInOwnChild(page: Page): Promise<Locator> {
+  const seat = seatOf(page, 0);
+  await seat.getByRole('button', { name: /^Fill in/ }).click();
+  await seat.getByLabel('Full name', { exact: true }).fill('Deniz Şahin');
+  await seat.getByLabel('Date of birth').fill('2018-02-28');
+  await seat.getByLabel(/^That is me/).check();
+  return seat;
+}
+
+async function consent(seat: Locator): Promise<void> {
+  const form = seat.getByRole('form', { name: 'Consent to keep these answers' });
+  await form.getByLabel(/^You may keep what I tell you here/).check();
+  await form.getByLabel('Sign with your full name').fill('Åsa Şahin');
+  await form.getByLabel(/^I am the participant and 18 or over/).check();
+  await form.getByRole('button', { name: 'Consent and answer' }).click();
+}
+
+test('a guardian consents, says what the child needs as it is typed, and has it erased', async ({
+  page,
+  shop,
+  cardPage,
+  trouble,
+}) => {
+  trouble.expect(/422/);
+  const { reference } = await purchase(page, shop, cardPage);
+  const seat = seatOf(page, 0);
+  await seat.getByRole('button', { name: /^Fill in/ }).click();
+  await expect(needs(seat)).toContainText('Please say first who comes.');
+  await seat.getByRole('button', { name: /^Close/ }).click();
+  await fillInOwnChild(page);
+  const form = needs(seat).getByRole('form', { name: 'Consent to keep these answers' });
+  await form.getByRole('button', { name: 'Consent and answer' }).click();
+  await expect(form).toContainText('Please confirm that we may keep these answers');
+  await form.getByLabel(/^You may keep what I tell you here/).check();
+  await form.getByRole('button', { name: 'Consent and answer' }).click();
+  await expect(form).toContainText('Please type your full name');
+  await needs(seat).getByText('Why we ask, who sees it, and when it is erased').click();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await consent(needs(seat));
+
+  await expect(needs(seat).getByRole('heading')).toBeFocused();
+  await needs(seat).getByLabel('Allergies', { exact: true }).fill(WORD);
+  await needs(seat).getByLabel('Step-free access').check();
+  await needs(seat).getByLabel('Other diet').fill('No pork');
+  await needs(seat).getByLabel('Other diet').blur();
+  await expect(needs(seat).getByText('Saved.')).toBeVisible();
+  await expect(needs(seat).getByLabel('Medication')).toHaveCount(0);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await visit(page, `/orders/${reference}`);
+  await seat.getByRole('button', { name: /^Fill in/ }).click();
+  await expect(needs(seat).getByLabel('Allergies', { exact: true })).toHaveValue(WORD);
+  await expect(needs(seat).getByLabel('Step-free access')).toBeChecked();
+  await needs(seat).getByLabel('Nothing is needed.').check();
+  await expect(needs(seat).getByLabel('Allergies', { exact: true })).toHaveCount(0);
+  await expect(needs(seat).getByText('Saved.')).toBeVisible();
+  await needs(seat)
+    .getByRole('button', { name: /^Take the consent back/ })
+    .click();
+  await expect(needs(seat)).toContainText('The consent is taken back, and the answers are erased.');
+  await expect(needs(seat).getByRole('heading')).toBeFocused();
+  await expectAccessible(page);
+});
+
+test('a journey asks passport and flights, and shows the passport by its end', async ({
+  page,
+  shop,
+  site,
+  cardPage,
+  trouble,
+}) => {
+  trouble.expect(/422/);
+  const { reference } = await purchase(page, shop, cardPage);
+  await sql`update workshop_sessions set seat_form = 'journey' where id in (select l.session_id from order_lines l
+    join orders o on o.id = l.order_id where o.reference = ${reference})`.execute(site.database.db);
+  await page.reload();
+  const seat = await fillInOwnChild(page);
+  const passport = journey(seat).getByLabel('Passport number');
+  await passport.fill('AB12');
+  await passport.blur();
+  await expect(passport).toHaveAccessibleDescription(/5 to 15 letters and digits/);
+  await expectAccessible(page);
+  await passport.fill('u 1234 5678');
+  await passport.blur();
+  await expect(passport).toHaveAccessibleDescription(/Saved: •••678/);
+  await expect(passport).toHaveValue('');
+  await journey(seat).getByLabel('Arrival flight').fill('TK 1, 5 May, 10:40 at JFK');
+  await journey(seat).getByLabel('Arrival flight').blur();
+  await expect(journey(seat).getByText('Saved.')).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await journey(seat).getByRole('button', { name: 'Remove the passport number' }).click();
+  await expect(passport).toBeFocused();
+  await expect(passport).not.toHaveAccessibleDescription(/678/);
+});
+
+test('an admin names who sees the care list, and that person sees and prints it', async ({
+  page,
+  shop,
+  site,
+  cardPage,
+  browser,
+  trouble,
+}) => {
+  trouble.allow(/status of 403 .*\/api\/v1\/admin\//);
+  const { reference } = await purchase(page, shop, cardPage);
+  const seat = await fillInOwnChild(page);
+  await consent(needs(seat));
+  await needs(seat).getByLabel('Allergies', { exact: true }).fill(WORD);
+  await needs(seat).getByLabel('Hearing loop').check();
+  await expect(needs(seat).getByText('Saved.')).toBeVisible();
+  const { db } = site.database;
+  const { rows } = await sql<{ session: number }>`select l.session_id as session from order_lines l
+    join orders o on o.id = l.order_id where o.reference = ${reference} and l.session_id is not null`.execute(
+    db,
+  );
+  const session = rows[0]?.session;
+
+  const nurse = await buildUser(db, { role: 'door', name: 'Nina Nurse' });
+  const admin = await buildPerson(site);
+  const office = await (await browser.newContext({ baseURL: site.url })).newPage();
+  await signIn(office, admin.email, `/admin/users/${nurse.id}`);
+  await office.getByLabel(/^Sees care lists/).check();
+  await expectAccessible(office);
+  await office.getByRole('button', { name: 'Change permissions' }).click();
+  await confirm(office);
+  await expect(office.getByText('The permissions are changed.')).toBeVisible();
+  await visit(office, `/admin/sessions/${session}`);
+  await expect(office.getByRole('main')).toContainText(
+    '1 seat needs something that the venue does not list.',
+  );
+  await expect(office.getByRole('main')).not.toContainText(WORD);
+  await visit(office, `/admin/guests/${session}/care`);
+  await expect(office.getByRole('main')).toContainText('An administrator gives this permission by name');
+  await office.context().close();
+
+  const theirs = await (await browser.newContext({ baseURL: site.url })).newPage();
+  await signIn(theirs, nurse.email, `/admin/guests/${session}`);
+  await expect(theirs.getByRole('table')).toContainText('See the care list.');
+  await expect(theirs.getByRole('table')).not.toContainText(WORD);
+  await theirs.getByRole('link', { name: 'Care list' }).click();
+  await confirm(theirs);
+  const list = theirs.getByRole('table', { name: /^Care list of/ });
+  await expect(list).toContainText(WORD);
+  await expect(list).toContainText('Hearing loop (not listed by the venue)');
+  // The head of a table stands on each printed sheet.
+  await expect(list.locator('thead')).toContainText(/Read by Nina Nurse on \d/);
+  await expectAccessible(theirs);
+  await expectNoSidewaysScroll(theirs);
+  await theirs.context().close();
+});
+
+/** The password is asked for once more. */
+async function confirm(page: Page): Promise<void> {
+  const proof = page.getByRole('dialog', { name: 'Is it still you?' });
+  await proof.getByLabel('Your password', { exact: true }).fill('Right-horse-1');
+  await proof.getByRole('button', { name: 'Continue' }).click();
+}
