@@ -131,7 +131,7 @@ export async function startSite(
     const { apps, answers } = await sealSecrets(context);
     if (apps.unreadable + answers.unreadable > 0)
       log.error(
-        { apps: apps.unreadable, answers: answers.unreadable },
+        { unreadableApps: apps.unreadable, unreadableSeats: answers.unreadable },
         'secrets of authenticator apps, or answers of seats, that neither SECRETS_KEY nor its former opens',
       );
 

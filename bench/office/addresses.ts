@@ -105,6 +105,8 @@ export const addresses = (of: Samples): MeasuredScreen[] => [
     'check-in of a session',
     `/guests/sessions/${of.session}`,
     `/guests/sessions/${of.session}/check-in`,
+    `/guests/sessions/${of.session}/unmet-needs`,
+    '/named-permissions',
   ),
   list('people', '/people', [
     'search=maple',

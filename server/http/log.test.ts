@@ -10,6 +10,14 @@ const secrets = {
   authorization: 'Bearer abc.def-123',
   cookie: 'session=abcdef',
   schoolName: 'Analytical School',
+  allergies: 'Peanuts',
+  medication: 'Insulin at eight',
+  access_needs: 'A wheelchair',
+  diet: 'Kosher meals',
+  passport_number: 'U12345678',
+  nationality: 'British subject',
+  arrival_flight: 'BA 112 on Monday',
+  answers: 'All of it',
 };
 
 function logged(write: (log: ReturnType<typeof openLog>) => void): string {

@@ -3,7 +3,7 @@ import { pino, stdSerializers } from 'pino';
 
 /** Matches endings of field names, such as newPassword and buyer_name. */
 const personal =
-  /(authorization|address|buyer_?key|city|cookie|email|grade|name|password|phone|secret|token|^to|^user)$/i;
+  /(allergies|authorization|address|answers|buyer_?key|city|cookie|diet|email|flight|grade|medication|name|nationality|needs|passport\w*|password|phone|sealed|secret|token|^to|^user)$/i;
 
 const DEEPEST = 8;
 

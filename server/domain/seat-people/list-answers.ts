@@ -7,8 +7,10 @@ import type { VenueFact } from '#contract/venue-fact.ts';
 import { missingFacts } from '#contract/venue-fact.ts';
 import type { OfficeActor } from '../audit/office-actor.ts';
 import { recordChange } from '../audit/record-change.ts';
+import { factsThere } from '../catalogue/select-workshop-sessions.ts';
 import type { Context } from '../context.ts';
 import type { AnswersOf } from '../seat-answers/sealed-answers.ts';
+import { openAnswers } from '../seat-answers/sealed-answers.ts';
 import type { HeldKey } from '../sessions/held-key.ts';
 import { isLineOf } from '../sessions/held-key.ts';
 import { readAnswers } from './read-answers.ts';
@@ -55,11 +57,20 @@ export async function listJourneys(
 }
 
 /** How many seats need something that the venue does not list, without saying whose. */
-export async function countUnmetNeeds(ctx: AnswerContext, held: HeldKey): Promise<number> {
-  const { listed } = await listAnswers(ctx, held, 'care');
-  if (!listed.some(({ answers }) => answers.facts.length > 0)) return 0;
-  const facts = await factsOf(ctx, held);
-  return listed.filter(({ answers }) => missingFacts(facts, answers.facts).length > 0).length;
+export async function countUnmetNeeds(
+  { db, secretBox }: AnswerContext,
+  { kind, id }: HeldKey,
+): Promise<number> {
+  const { rows } = await sql<{ ticketId: number; sealed: string; there: VenueFact[] }>`
+    select t.id as ticket_id, a.sealed, ${factsThere} as there
+    from order_lines l join tickets t on t.order_line_id = l.id and t.state = 'valid'
+    join seat_answers a on a.ticket_id = t.id and a.class = 'care' and a.has_needs
+    left join workshop_sessions w on w.id = l.session_id left join venues v on v.id = w.venue_id
+    where ${isLineOf({ kind, id })}`.execute(db);
+  return rows.filter(({ there, ...row }) => {
+    const needed = openAnswers(secretBox, { ...row, class: 'care' })?.answers.facts ?? [];
+    return missingFacts(there, needed).length > 0;
+  }).length;
 }
 
 async function listAnswers<Class extends SealedClass>(
@@ -94,7 +105,7 @@ function presentable({ code, person, firstDay }: SeatView) {
 async function factsOf({ db }: AnswerContext, { kind, id }: HeldKey): Promise<VenueFact[]> {
   if (kind === 'program') return [];
   const { rows } = await sql<{ facts: VenueFact[] }>`
-    select coalesce(w.venue_facts, v.venue_facts, '{}') as facts
+    select ${factsThere} as facts
     from workshop_sessions w left join venues v on v.id = w.venue_id where w.id = ${id}`.execute(db);
   return rows[0]?.facts ?? [];
 }

@@ -3,9 +3,9 @@ import type { SeatForm } from '#contract/seat-form.ts';
 
 const names: Record<SeatForm, string> = {
   none: 'Nothing',
-  day: 'Day: name and age; of minors a guardian, and who may collect them',
-  residence: 'Residence: also an emergency contact',
-  journey: 'Journey: also an emergency contact, for travel',
+  day: 'Day: name, age, allergies, diet, access needs; of minors a guardian, and who may collect them',
+  residence: 'Residence: also medication and an emergency contact',
+  journey: 'Journey: also passport and flights',
 };
 
 /** What a seat can be asked after paying. */
