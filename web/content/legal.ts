@@ -44,6 +44,10 @@ export const privacyPolicy: LegalPage = {
           line: 'For each seat: the name, and the date of birth or that the participant is of age; for a minor the name, email address and phone number of a guardian, and who may collect the minor; for programs with lodging an emergency contact. We need these to know whom to expect and whom to call. Our office and the staff at the program see them. If you send somebody a link to a seat, we keep the address that it went to. What a guardian consents to is kept with its words, the typed name and the time, as proof. 30 days after the last day we delete all of it but the name on the ticket and the consents, and of a refunded seat within a day. If you give a seat to somebody else, we delete it at once, but keep the name on the old ticket as long, to know who was let in with it.',
         },
         {
+          name: 'When you say what a participant needs',
+          line: 'If you choose to: allergies, access needs and diet, and for programs with lodging medication; we need these to keep the participant safe and well. For a journey: passport number, its last day, nationality and flights, which airlines and our staff at the airport need. Health and diet are told only with a consent of their own, of the guardian or of the participant who is of age. All of this is kept encrypted. Nobody in our office sees it but those whom an administrator has named for it, and each look is written down. It is erased when the consent is taken back, when somebody else takes the seat or when the ticket is refunded, at once, and else 30 days after the last day.',
+        },
+        {
           name: 'When you create an account',
           line: 'Your name, email address, phone number, school, grade, city and whether you are a student or a teacher; the programs that you save. We keep only a hash of your password, from which it cannot be read.',
         },

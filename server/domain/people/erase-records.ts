@@ -6,6 +6,7 @@ import { recordChange } from '../audit/record-change.ts';
 import type { Context, Tx } from '../context.ts';
 import { blankEmails } from '../emails/blank-emails.ts';
 import { forgetReminders } from '../emails/stop-reminders.ts';
+import { eraseAnswersGivenBy } from '../seat-answers/erase-answers.ts';
 import { anonymiseLog, emailsTo } from './anonymise-records.ts';
 import type { PersonalData } from './find-personal-data.ts';
 
@@ -22,6 +23,7 @@ export async function eraseRecords(
     emails: await blankEmails(tx, emailsTo(personal)),
   };
   await anonymiseOrdersOf(tx, personal);
+  await eraseAnswersGivenBy({ db: tx, secretBox }, personal);
   await sql`delete from order_requests
     where (email = ${email} or order_id = any (${orderIds}::bigint[])) and requested_at <= ${moment}`.execute(
     tx,

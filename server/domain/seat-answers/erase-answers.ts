@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { SealedClass } from '#contract/seat-field.ts';
 import type { Context, Tx } from '../context.ts';
 import { recordErasedAnswers } from '../erasures/record-erasure.ts';
+import { openAnswers } from './sealed-answers.ts';
 
 type Erasing = Pick<Context, 'secretBox'> & { db: Tx };
 
@@ -24,4 +25,23 @@ export async function eraseCare(erasing: Erasing, ticketId: number): Promise<voi
     where t.id = a.ticket_id and a.ticket_id = ${ticketId} and a.class = 'care'
     returning a.class as kind, t.code`.execute(erasing.db);
   await recordErasedAnswers(erasing, rows);
+}
+
+/** Of a guardian or a participant who is erased, and answered by a link to a seat of somebody else's order. */
+export async function eraseAnswersGivenBy(
+  { db: tx, secretBox }: Erasing,
+  { email, before }: { email: string; before: string },
+): Promise<void> {
+  const { rows } = await sql<{ ticketId: number; class: SealedClass; sealed: string }>`
+    select ticket_id, class, sealed from seat_answers
+    where ticket_id in (select ticket_id from seat_links where email = ${email})
+      and answered_at <= ${before}::timestamptz`.execute(tx);
+  for (const { ticketId, ...row } of rows) {
+    if (openAnswers(secretBox, { ticketId, ...row })?.through !== email) continue;
+    await sql`delete from seat_answers where ticket_id = ${ticketId} and class = ${row.class}`.execute(tx);
+    if (row.class === 'care')
+      await sql`update consents set ended_at = now() where ticket_id = ${ticketId} and kind = 'care' and ended_at is null`.execute(
+        tx,
+      );
+  }
 }

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { JourneyAnswers } from '#contract/seat-answers.ts';
 import { openErasureFile } from '#server/integrations/erasure-file.ts';
-import { ownChild, seatsOf } from '#tests/build-answers.ts';
+import { buildBought, child, ownChild, seatsOf } from '#tests/build-answers.ts';
 import { buildInsider } from '#tests/build-insider.ts';
 import { openShop } from '#tests/open-shop.ts';
 import { startTestSite } from '#tests/test-site.ts';
@@ -155,6 +155,27 @@ test.each(ways)('after %s, a restored backup does not bring them back', async (_
   const { failures, unreadable } = await repeatErasures(shop.ctx, [list]);
   expect([failures, unreadable]).toEqual([[], 0]);
   expect(await known(order)).toEqual(left);
+});
+
+test('a guardian who is erased leaves nothing that was answered by the link, and what others answered stays', async () => {
+  const order = await buildBought(shop.db);
+  await seats.savePerson(order, { revision: 0, ...child });
+  const guardian = await seats.linkTo(order, 'bo@example.com', true);
+  await seats.giveCare(guardian);
+  await seats.saveCare(guardian, 1, { allergies: WORD });
+  const other = await plant();
+  await seats.linkTo(other, 'bo@example.com');
+  await sql`insert into contact_messages (name, email, subject, message) values ('Bo', 'bo@example.com', '', 'Hello')`.execute(
+    shop.db,
+  );
+  const { id } = await shop.db
+    .selectFrom('people')
+    .select('id')
+    .where('email', '=', 'bo@example.com')
+    .executeTakeFirstOrThrow();
+  await erasePerson(shop.ctx, { personId: id, email: 'bo@example.com' }, await actor());
+  expect(await known(order)).toEqual([]);
+  expect(await known(other)).toEqual(all);
 });
 
 test('what is answered after the erasure stays when it is carried out again', async () => {
