@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { trimmedText } from './checked-text.ts';
 import { isPrintable, outOfBounds, UNPRINTABLE_MESSAGE } from './field-checks.ts';
 import type { CareField, JourneyField } from './seat-field.ts';
+import { MOST_ANSWER_LETTERS } from './seat-field.ts';
 import { isDay } from './seat-fields.ts';
 import { SEAT_FORMS } from './seat-form.ts';
 import { VENUE_FACTS } from './venue-fact.ts';
 
-export const MOST_ANSWER_LETTERS = 500;
 const SHOWN_OF_PASSPORT = 3;
 
 const answerField = (text: string) => outOfBounds(text, MOST_ANSWER_LETTERS);

@@ -9,6 +9,9 @@ export type AnswerClass = (typeof ANSWER_CLASSES)[number];
 export const SEALED_CLASSES = ['care', 'journey'] as const;
 export type SealedClass = (typeof SEALED_CLASSES)[number];
 
+/** Of an answer that is sealed. */
+export const MOST_ANSWER_LETTERS = 500;
+
 interface SeatField {
   class: AnswerClass;
   /** The forms that ask it. */

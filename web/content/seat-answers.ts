@@ -35,7 +35,6 @@ export const seatAnswers = {
     access_needs: 'Other access needs',
     diet: 'Other diet',
     nothing: 'Nothing is needed.',
-    hint: 'At most 500 letters.',
   },
   journey: {
     passportSaved: (end: string) => `Saved: ${end}. Type a new number to replace it.`,

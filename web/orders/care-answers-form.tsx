@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import type { CareAnswers, SeatAnswers } from '#contract/seat-answers.ts';
-import { ACCESS_FACTS, DIET_FACTS, seatFieldList } from '#contract/seat-field.ts';
+import { ACCESS_FACTS, DIET_FACTS, MOST_ANSWER_LETTERS, seatFieldList } from '#contract/seat-field.ts';
 import type { VenueFact } from '#contract/venue-fact.ts';
 import { VENUE_FACT_WORDS } from '#contract/venue-fact.ts';
 import { callApi } from '#web/api-client/call-api.ts';
@@ -12,7 +12,6 @@ import type { Kept } from './use-saved-answers.ts';
 import { useSavedAnswers } from './use-saved-answers.ts';
 
 const { care: words } = seatAnswers;
-const MOST_LETTERS = 500;
 
 interface Props {
   code: string;
@@ -55,8 +54,7 @@ export function CareAnswersForm({ code, headers, asks, kept }: Props) {
       <TextField
         label={labels[name]}
         name={name}
-        hint={words.hint}
-        maxLength={MOST_LETTERS}
+        maxLength={MOST_ANSWER_LETTERS}
         autoComplete="off"
         dir="auto"
         value={answers[name]}

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import type { SeatAnswers, ShownJourney } from '#contract/seat-answers.ts';
-import { seatFieldList } from '#contract/seat-field.ts';
+import { MOST_ANSWER_LETTERS, seatFieldList } from '#contract/seat-field.ts';
 import { callApi } from '#web/api-client/call-api.ts';
 import { seatAnswers } from '#web/content/seat-answers.ts';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -9,7 +9,6 @@ import type { Kept } from './use-saved-answers.ts';
 import { useSavedAnswers } from './use-saved-answers.ts';
 
 const { journey: words } = seatAnswers;
-const MOST_LETTERS = 500;
 
 type Journey = NonNullable<SeatAnswers['journey']>;
 /** As it is sent: a passport number of null stays as it was saved. */
@@ -46,7 +45,7 @@ export function JourneyAnswersForm({ code, headers, journey }: Props) {
   function field(name: keyof Draft) {
     return {
       name,
-      maxLength: MOST_LETTERS,
+      maxLength: MOST_ANSWER_LETTERS,
       autoComplete: 'off',
       label: seatFieldList[name].name,
       value: answers[name] ?? '',
