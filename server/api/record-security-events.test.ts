@@ -450,6 +450,10 @@ const unrecorded: Record<string, string[]> = {
     'POST /api/v1/seats/:code/consents',
     'PUT /api/v1/seats/:code/person',
   ],
+  'it is told of a participant by whoever decides for him, and no log may have it': [
+    'PUT /api/v1/seats/:code/care',
+    'PUT /api/v1/seats/:code/journey',
+  ],
   'it is about money, and the audit log has it': [
     'POST /api/v1/admin/disputes/:id/evidence',
     'POST /api/v1/admin/disputes/:id/evidence-submission',

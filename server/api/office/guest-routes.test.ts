@@ -203,6 +203,7 @@ test('a check-in list contains no usable ticket code, and each version is sent o
       entries: [],
       is_minor: null,
       collected_by: '',
+      has_needs: false,
     },
   ]);
   expect(answer.body).not.toContain(guest.code);
