@@ -16,7 +16,9 @@ import { refundTickets } from '../payments/refund-tickets.ts';
 import { erasePerson } from '../people/erase-person.ts';
 import { repeatErasures } from '../recovery/repeat-erasures.ts';
 import { forgetOldSeats } from './forget-old-seats.ts';
+import { keepAnswers } from './keep-answers.ts';
 import { readAnswers } from './read-answers.ts';
+import { viewSeats } from './view-seats.ts';
 
 const WORD = 'zwirbelnussallergie';
 const flight: JourneyAnswers = {
@@ -190,4 +192,41 @@ test('what is answered after the erasure stays when it is carried out again', as
   await shop.database.owner.db.deleteFrom('erasures').execute();
   await repeatErasures(shop.ctx, [list]);
   expect(await known(order)).toEqual(all);
+});
+
+/** Care answers that nobody allows to be kept. */
+async function keptWithoutConsent(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from seat_answers a
+    where a.class = 'care' and not exists (
+      select from consents c where c.ticket_id = a.ticket_id and c.kind = 'care' and c.ended_at is null)`.execute(
+    shop.db,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+test('answers that are saved while the consent is taken back are not left behind', async () => {
+  for (let round = 0; round < 12; round += 1) {
+    const order = await seats.withConsent();
+    const saves = () => seats.saveCare(order, 1, { allergies: `${WORD} ${round}` });
+    const [one, back, other] = await Promise.all([saves(), seats.takeCareBack(order), saves()]);
+    expect(back.statusCode).toBe(200);
+    for (const { statusCode } of [one, other]) expect([200, 409]).toContain(statusCode);
+  }
+  expect(await keptWithoutConsent()).toBe(0);
+});
+
+test('a save that does not wait for the order would leave them behind', async () => {
+  const order = await seats.withConsent();
+  const [seat] = await viewSeats(shop.db, sql<boolean>`t.code = ${order.code}`);
+  const [kept] = await readAnswers(shop.ctx, 'care', [seat!.ticketId]);
+  expect(seat!.consents).toContain('care');
+  await seats.takeCareBack(order);
+  await shop.db.transaction().execute((tx) =>
+    keepAnswers({ db: tx, secretBox: shop.ctx.secretBox }, seat!, {
+      class: 'care',
+      revision: 2,
+      opened: kept!.opened!,
+    }),
+  );
+  expect(await keptWithoutConsent()).toBe(1);
 });
