@@ -5,7 +5,7 @@ export const whoComes = {
   progress: (complete: number, all: number) =>
     complete === all ? 'All seats are complete.' : `${complete} of ${all} seats complete.`,
   whyWeAsk:
-    'We use these answers for this program only. Our office and the staff at the program see them. 30 days after the last day we erase all but the name on the ticket and the consents.',
+    'We use names, ages and contacts for this program only. Our office and the staff at the program see them. 30 days after the last day we erase all but the name on the ticket and the consents. Fewer people see what a participant needs: that is said beside it.',
   seat: (place: number, all: number) => (all === 1 ? 'Your seat' : `Seat ${place} of ${all}`),
   complete: 'Complete',
   missing: (lacks: string) => `Missing: ${lacks}`,
