@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { trimmedText } from './checked-text.ts';
 import { isPrintable, outOfBounds, UNPRINTABLE_MESSAGE } from './field-checks.ts';
-import type { CareField, JourneyField } from './seat-field.ts';
-import { MOST_ANSWER_LETTERS } from './seat-field.ts';
+import type { CareField, JourneyField } from './seat-field-list.ts';
+import { MOST_ANSWER_LETTERS } from './seat-field-list.ts';
 import { isDay } from './seat-fields.ts';
 import { SEAT_FORMS } from './seat-form.ts';
 import { VENUE_FACTS } from './venue-fact.ts';

@@ -1,7 +1,7 @@
 import type { SeatAnswers } from '#contract/seat-answers.ts';
 import { endOfPassport, noJourney } from '#contract/seat-answers.ts';
-import type { SealedClass } from '#contract/seat-field.ts';
-import { fieldsOf } from '#contract/seat-field.ts';
+import type { SealedClass } from '#contract/seat-field-list.ts';
+import { fieldsOf } from '#contract/seat-field-list.ts';
 import { consentWords } from '#server/domain/seat-people/consent-words.ts';
 import type { SeatWithAnswers } from '#server/domain/seat-people/get-seat-answers.ts';
 import type { KeptAnswers } from '#server/domain/seat-people/read-answers.ts';

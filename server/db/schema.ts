@@ -19,7 +19,7 @@ import type { PictureFormat } from '#contract/picture.ts';
 import type { ProgramType } from '#contract/program-type.ts';
 import type { RefundReason, RefundState } from '#contract/refund-state.ts';
 import type { Role } from '#contract/role.ts';
-import type { SealedClass } from '#contract/seat-field.ts';
+import type { SealedClass } from '#contract/seat-field-list.ts';
 import type { SeatForm } from '#contract/seat-form.ts';
 import type { SoldBy } from '#contract/sold-by.ts';
 import type { TokenScope } from '#contract/token-scope.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import type { CareAnswers, SeatAnswers } from '#contract/seat-answers.ts';
-import { ACCESS_FACTS, DIET_FACTS, MOST_ANSWER_LETTERS, seatFieldList } from '#contract/seat-field.ts';
+import { ACCESS_FACTS, DIET_FACTS, MOST_ANSWER_LETTERS, seatFieldList } from '#contract/seat-field-list.ts';
 import type { VenueFact } from '#contract/venue-fact.ts';
 import { VENUE_FACT_WORDS } from '#contract/venue-fact.ts';
 import { callApi } from '#web/api-client/call-api.ts';

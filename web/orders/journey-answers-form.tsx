@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import type { SeatAnswers, ShownJourney } from '#contract/seat-answers.ts';
-import { MOST_ANSWER_LETTERS, seatFieldList } from '#contract/seat-field.ts';
+import { MOST_ANSWER_LETTERS, seatFieldList } from '#contract/seat-field-list.ts';
 import { callApi } from '#web/api-client/call-api.ts';
 import { seatAnswers } from '#web/content/seat-answers.ts';
 import { TextField } from '#web/ui/text-field.tsx';

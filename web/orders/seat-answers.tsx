@@ -1,8 +1,8 @@
 import { useCallback, useId, useRef, useState } from 'react';
 import type { ReactNode, Ref } from 'react';
 import type { SeatAnswers as Answers } from '#contract/seat-answers.ts';
-import type { SealedClass } from '#contract/seat-field.ts';
-import { answerClassWords, seatFieldList } from '#contract/seat-field.ts';
+import type { SealedClass } from '#contract/seat-field-list.ts';
+import { answerClassWords, seatFieldList } from '#contract/seat-field-list.ts';
 import { callApi } from '#web/api-client/call-api.ts';
 import { useApi } from '#web/api-client/use-api.ts';
 import { seatAnswers as words } from '#web/content/seat-answers.ts';

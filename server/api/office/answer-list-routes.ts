@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { successOf } from '#contract/answer.ts';
 import { careListSchema, journeyListSchema, unmetNeedsSchema } from '#contract/office/answer-lists.ts';
 import { namedPermissionsSchema } from '#contract/office/users.ts';
-import type { SealedClass } from '#contract/seat-field.ts';
+import type { SealedClass } from '#contract/seat-field-list.ts';
 import { missingFacts } from '#contract/venue-fact.ts';
 import { getCheckIn } from '#server/domain/check-in/get-check-in.ts';
 import type { AnswerList } from '#server/domain/seat-people/list-answers.ts';

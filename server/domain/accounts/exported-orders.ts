@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { AccountExport } from '#contract/account-export.ts';
-import type { SealedClass } from '#contract/seat-field.ts';
+import type { SealedClass } from '#contract/seat-field-list.ts';
 import { openAnswers } from '../seat-answers/sealed-answers.ts';
 import type { SecretBox } from '../secret-box.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SealedClass } from '#contract/seat-field.ts';
+import type { SealedClass } from '#contract/seat-field-list.ts';
 import type { Context, Tx } from '../context.ts';
 import { recordErasedAnswers } from '../erasures/record-erasure.ts';
 import type { SeatChange } from '../seats/take-seats.ts';

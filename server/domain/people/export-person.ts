@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PersonExport } from '#contract/office/person-export.ts';
 import { Refusal } from '#contract/refusal.ts';
-import { SEALED_CLASSES } from '#contract/seat-field.ts';
+import { SEALED_CLASSES } from '#contract/seat-field-list.ts';
 import { exportedAccount } from '../accounts/exported-account.ts';
 import type { SealedOrder } from '../accounts/exported-orders.ts';
 import { exportedOrders, openOrders } from '../accounts/exported-orders.ts';

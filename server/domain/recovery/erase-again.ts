@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SealedClass } from '#contract/seat-field.ts';
+import type { SealedClass } from '#contract/seat-field-list.ts';
 import { anonymiseOrdersOf } from '../accounts/anonymise-orders-of.ts';
 import { eraseAccount } from '../accounts/erase-account.ts';
 import { recordChange } from '../audit/record-change.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SealedClass } from '#contract/seat-field.ts';
+import type { SealedClass } from '#contract/seat-field-list.ts';
 import type { Db } from '#server/db/connection.ts';
 import { allowLongStatements } from '#server/db/long-statements.ts';
 import type { Erasure, ErasureKind } from '../erasures/erasure-list.ts';

@@ -1,5 +1,5 @@
 import type { CareAnswers, JourneyAnswers } from '#contract/seat-answers.ts';
-import type { SealedClass } from '#contract/seat-field.ts';
+import type { SealedClass } from '#contract/seat-field-list.ts';
 import type { SecretBox } from '../secret-box.ts';
 
 export interface AnswersOf {

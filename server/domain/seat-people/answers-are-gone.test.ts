@@ -159,6 +159,17 @@ test.each(ways)('after %s, a restored backup does not bring them back', async (_
   expect(await known(order)).toEqual(left);
 });
 
+test('handing a seat on removes them at once, and the list of erasures knows it', async () => {
+  const { code, headers } = await plant();
+  const answer = await site.ask('POST', `/api/v1/seats/${code}/handover`, { headers });
+  expect(answer.statusCode).toBe(200);
+  expect(await shop.count('seat_answers')).toBe(0);
+  const { rows } = await sql<{
+    kind: string;
+  }>`select kind from erasures order by erased_at desc, kind limit 2`.execute(shop.db);
+  expect(rows.map(({ kind }) => kind).toSorted()).toEqual(['care', 'journey']);
+});
+
 test('a guardian who is erased leaves nothing that was answered by the link, and what others answered stays', async () => {
   const order = await buildBought(shop.db);
   await seats.savePerson(order, { revision: 0, ...child });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { GivenConsents } from '#contract/consent.ts';
 import { Refusal } from '#contract/refusal.ts';
 import { noCare } from '#contract/seat-answers.ts';
-import { fieldsOf } from '#contract/seat-field.ts';
+import { fieldsOf } from '#contract/seat-field-list.ts';
 import { isMinor } from '#contract/seat-person.ts';
 import { changedMeanwhile } from '../changed-meanwhile.ts';
 import type { Context, Tx } from '../context.ts';

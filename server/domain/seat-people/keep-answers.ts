@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { needsAnything } from '#contract/seat-answers.ts';
 import type { CareAnswers } from '#contract/seat-answers.ts';
-import type { SealedClass } from '#contract/seat-field.ts';
+import type { SealedClass } from '#contract/seat-field-list.ts';
 import type { Context, Tx } from '../context.ts';
 import type { OpenedAnswers } from '../seat-answers/sealed-answers.ts';
 import { sealAnswers } from '../seat-answers/sealed-answers.ts';

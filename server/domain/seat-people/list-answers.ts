@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { AgeGroup } from '#contract/age-group.ts';
 import { ageGroupOf } from '#contract/age-group.ts';
 import { needsAnything } from '#contract/seat-answers.ts';
-import type { SealedClass } from '#contract/seat-field.ts';
+import type { SealedClass } from '#contract/seat-field-list.ts';
 import type { VenueFact } from '#contract/venue-fact.ts';
 import { missingFacts } from '#contract/venue-fact.ts';
 import type { OfficeActor } from '../audit/office-actor.ts';

@@ -1,4 +1,4 @@
-import type { SealedClass } from '#contract/seat-field.ts';
+import type { SealedClass } from '#contract/seat-field-list.ts';
 import type { Context } from '../context.ts';
 import type { OpenedAnswers } from '../seat-answers/sealed-answers.ts';
 import { openAnswers } from '../seat-answers/sealed-answers.ts';

@@ -8,7 +8,7 @@ import {
   answerClassWords,
   fieldsOf,
   seatFieldList,
-} from './seat-field.ts';
+} from './seat-field-list.ts';
 import type { SeatForm } from './seat-form.ts';
 import { lacksOf, nobodyYet, seatPersonSchema } from './seat-person.ts';
 import { VENUE_FACTS } from './venue-fact.ts';
