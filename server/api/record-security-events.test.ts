@@ -447,7 +447,9 @@ const unrecorded: Record<string, string[]> = {
   ],
   'it says who comes, and the audit log has it': [
     'DELETE /api/v1/seats/:code/consents/:kind',
+    'POST /api/v1/orders/:reference/seat-list',
     'POST /api/v1/seats/:code/consents',
+    'POST /api/v1/seats/:code/handover',
     'PUT /api/v1/seats/:code/person',
   ],
   'it is told of a participant by whoever decides for him, and no log may have it': [
