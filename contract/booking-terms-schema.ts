@@ -62,3 +62,16 @@ export const shownTermsSchema = bookingTermsSchema
   .meta({ id: 'ShownTerms' })
   .nullable()
   .exactOptional();
+
+export const publicTermsSchema = z.object({
+  booking_terms: z.array(
+    z
+      .object({
+        titles: z.array(z.string()).describe('The programs that are sold under them'),
+        lines: z.array(z.string()).describe('In days before the first one, a sentence each'),
+      })
+      .meta({ id: 'PublicTerms' }),
+  ),
+});
+
+export type PublicTerms = z.infer<typeof publicTermsSchema>['booking_terms'][number];

@@ -8,6 +8,7 @@ import { addAccountEmailRoutes } from './account-email-routes.ts';
 import { addAccountPasswordRoutes } from './account-password-routes.ts';
 import { addAccountRoutes } from './account-routes.ts';
 import type { ApiOptions } from './api-options.ts';
+import { addBookingTermsRoutes } from './booking-terms-routes.ts';
 import { addCartCheckRoutes } from './cart-check-routes.ts';
 import { addCheckoutRoutes } from './checkout-routes.ts';
 import { addDocumentation, addOpenApiDocument } from './documentation.ts';
@@ -54,6 +55,7 @@ export function createApi(options: ApiOptions): FastifyPluginAsync {
         addProgramRoutes(api, options);
         addWorkshopSessionRoutes(api, options);
         addInstructorRoutes(api, options);
+        addBookingTermsRoutes(api, options);
         addSearchRoutes(api, options);
         addLiveSeatsRoutes(api, options);
         addStatusRoutes(api, options);

@@ -72,6 +72,7 @@ export const rules: Record<string, Rule | Rule[]> = {
     url: ({ program }) => `/api/v1/programs/${program.slug}/workshop-sessions`,
   },
   'GET /api/v1/workshop-sessions': { gets: everyone(200) },
+  'GET /api/v1/booking-terms': { gets: everyone(200) },
   'GET /api/v1/instructors': { gets: everyone(200) },
   'GET /api/v1/search': { gets: everyone(200), url: () => '/api/v1/search?q=leadership' },
   'GET /api/v1/catalogue/changes': { gets: everyone(200) },

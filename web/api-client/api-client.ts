@@ -4,7 +4,7 @@ import type { WorkshopSession } from '#contract/workshop-session.ts';
 import { ApiError, errorText } from './api-error.ts';
 import { readAnswer } from './read-answer.ts';
 import type { ApiResponse } from './read-answer.ts';
-import { readDetails, readSessionDetails } from './read-details.ts';
+import { readDetails, readPublicTerms, readSessionDetails } from './read-details.ts';
 import type { SessionDetails } from './read-details.ts';
 import { fieldsOf, listOf } from './read-fields.ts';
 import { readInstructors } from './read-instructors.ts';
@@ -38,6 +38,11 @@ export function createApiClient(fetchApi: FetchApi) {
   }
 
   return {
+    /** What goes back when a booking is cancelled. A host that does not know of it says nothing. */
+    listBookingTerms: async () => {
+      const answer = await get('/booking-terms', 'Failed to fetch booking terms').catch(undefinedIfNotFound);
+      return readPublicTerms(answer);
+    },
     /** All, or those of a program or session. A host that does not know of instructors has none. */
     listInstructors: async (of: { program?: string; session?: string }) => {
       const answer = await get(

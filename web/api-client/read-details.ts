@@ -1,3 +1,4 @@
+import type { PublicTerms } from '#contract/booking-terms-schema.ts';
 import type { DayPlan } from '#contract/day-plan.ts';
 import type { ProgramDetail, WorkshopSessionDetail } from '#contract/program-detail.ts';
 import { PROGRAM_TYPES } from '#contract/program-type.ts';
@@ -81,4 +82,11 @@ function readTerms(sold: unknown): Pick<ProgramDetail, 'booking_terms'> {
       lines: textsOf(terms['lines']),
     },
   };
+}
+
+export function readPublicTerms(answer: unknown): PublicTerms[] {
+  return listOf(fieldsOf(answer)['booking_terms']).flatMap((each) => {
+    const [titles, lines] = [textsOf(fieldsOf(each)['titles']), textsOf(fieldsOf(each)['lines'])];
+    return titles.length > 0 && lines.length > 0 ? [{ titles, lines }] : [];
+  });
 }

@@ -1,10 +1,13 @@
 import { Link } from 'react-router';
+import type { PublicTerms } from '#contract/booking-terms-schema.ts';
 import type { LegalSection } from '#web/content/legal-page.ts';
 import { legalPages } from '#web/content/legal.ts';
 
 /** A long text with a table of contents beside it. */
-export function LegalChapters({ slug }: { slug: string }) {
-  const sections = legalPages[slug]?.sections ?? [];
+export function LegalChapters({ slug, terms }: { slug: string; terms: PublicTerms[] }) {
+  const sections = (legalPages[slug]?.sections ?? []).map((section) =>
+    section.id === 'cancellation' && terms.length > 0 ? { ...section, rows: terms.map(rowOf) } : section,
+  );
   return (
     <div className="page-width py-section grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,2.4fr)]">
       <nav aria-label="On this page" className="no-print lg:top-below-bar lg:sticky lg:self-start">
@@ -25,6 +28,11 @@ export function LegalChapters({ slug }: { slug: string }) {
       </div>
     </div>
   );
+}
+
+/** What goes back, by what is sold under the same terms. */
+function rowOf({ titles, lines }: PublicTerms) {
+  return { name: new Intl.ListFormat('en').format(titles), line: lines.join(' ') };
 }
 
 function Chapter({ section: { id, title, text, list, rows, after, link } }: { section: LegalSection }) {

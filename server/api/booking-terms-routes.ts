@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { successOf } from '#contract/answer.ts';
+import { publicTermsSchema } from '#contract/booking-terms-schema.ts';
+import { termsInDays, termsInDates } from '#contract/booking-terms.ts';
+import { listPublicTerms } from '#server/domain/booking-terms/list-public-terms.ts';
+import type { ApiOptions } from './api-options.ts';
+import { rememberedRoute } from './cached-route.ts';
+import { refusals } from './refusals.ts';
+
+const answerSchema = successOf(publicTermsSchema);
+
+export function addBookingTermsRoutes(api: FastifyInstance, options: ApiOptions): void {
+  const { onRequest, answer } = rememberedRoute(options);
+
+  api.withTypeProvider<ZodTypeProvider>().get(
+    '/booking-terms',
+    {
+      config: { access: 'anyone' },
+      onRequest,
+      schema: {
+        tags: ['Programs'],
+        summary: 'What goes back when a booking is cancelled, by what is sold under the same terms',
+        response: { 200: answerSchema, ...refusals },
+      },
+    },
+    (request, reply) =>
+      answer(request, reply, {
+        schema: answerSchema,
+        find: async () => {
+          const found = await listPublicTerms(options.context.db);
+          const booking_terms = found.map(({ titles, terms }) => ({
+            titles,
+            lines: terms.withdrawal_days === null ? termsInDays(terms) : termsInDates(terms, null, ''),
+          }));
+          return { booking_terms };
+        },
+      }),
+  );
+}
