@@ -560,7 +560,10 @@ export interface Database {
     participant: string;
     givenBy: string;
     givenAt: Generated<Date>;
+    giverEmail: Generated<string>;
+    giverIsBuyer: Generated<boolean>;
     endedAt: Generated<Date | null>;
+    endedAs: Generated<'taken_back' | 'by_office' | null>;
   };
   seatLinks: {
     keyHash: Buffer;

@@ -56,6 +56,8 @@ function ConsentShown({ consent, seat, headers, onSaved }: Props & { consent: Co
   const [failure, setFailure] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const { kind, given_by: by, given_at: at, is_required: isRequired } = consent;
+  // An API of the previous release does not say who gave it.
+  const mayTakeBack = consent.can_take_back ?? (seat.can_consent && !isRequired);
 
   async function takeBack(): Promise<void> {
     setBusy(true);
@@ -79,7 +81,7 @@ function ConsentShown({ consent, seat, headers, onSaved }: Props & { consent: Co
       <p className="leading-relaxed">{consent.words}</p>
       <p className="text-ink-soft text-sm">
         {by === null || at === null ? words.notGiven : words.given(by, formatDay(at))}{' '}
-        {by !== null && !isRequired && seat.can_consent && (
+        {by !== null && mayTakeBack && (
           <button
             type="button"
             className="text-link py-1"

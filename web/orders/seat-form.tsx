@@ -51,6 +51,10 @@ export function SeatForm({ seat, headers, buyer, onSaved }: Props) {
     };
   }
 
+  const consents = seat.consents.length > 0 && (
+    <GuardianConsents seat={seat} headers={headers} isOwner={buyer !== undefined} onSaved={onSaved} />
+  );
+  if (isForgotten(seat)) return consents;
   if (saving.state === 'conflict')
     return <SeatConflict mine={person} theirs={saving.theirs} onSettle={settle} />;
   return (
@@ -96,12 +100,13 @@ export function SeatForm({ seat, headers, buyer, onSaved }: Props) {
             onChange={({ currentTarget }) => change({ ...person, is_adult: currentTarget.checked }, 'now')}
           />
         )}
-        {seat.is_minor === true && (
+        {(seat.is_minor === true || refused['guardian.is_buyer'] !== undefined) && (
           <Group title={fields.guardian} hint={fields.guardianHint}>
             {buyer !== undefined && (
               <CheckboxField
                 label={fields.guardianIsBuyer(buyer)}
                 checked={guardian.is_buyer}
+                error={refused['guardian.is_buyer']}
                 onChange={({ currentTarget }) =>
                   change(setGuardian({ is_buyer: currentTarget.checked }), 'now')
                 }
@@ -164,11 +169,14 @@ export function SeatForm({ seat, headers, buyer, onSaved }: Props) {
         )}
         <SavingLine saving={saving} onRetry={() => void save()} />
       </form>
-      {seat.consents.length > 0 && (
-        <GuardianConsents seat={seat} headers={headers} isOwner={buyer !== undefined} onSaved={onSaved} />
-      )}
+      {consents}
     </>
   );
+}
+
+/** Who came is forgotten, and what the guardian agreed to can still be taken back. */
+function isForgotten({ revision, consents }: Seat): boolean {
+  return revision === 0 && consents.length > 0;
 }
 
 function Group({ title, hint, children }: { title: string; hint: string; children: ReactNode }) {

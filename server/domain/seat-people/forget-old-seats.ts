@@ -1,22 +1,20 @@
 import { sql } from 'kysely';
+import { CONSENT_KINDS, isConsentRequired } from '#contract/consent-kind.ts';
 import type { Context } from '../context.ts';
+import { KEPT_DAYS, forgottenAt } from './forgotten-at.ts';
 
-const KEPT_DAYS = 30;
-/** Of a program without dates, from its payment. */
-const KEPT_DAYS_WITHOUT_DATES = 400;
+const OPTIONAL = CONSENT_KINDS.filter((kind) => !isConsentRequired(kind));
 
 /**
  * Who came is needed until the program is over, and a month longer for questions. Of a refunded seat it is not needed at
- * all. The name on the ticket stays, except on one that was handed on.
+ * all. The name on the ticket stays, except on one that was handed on, and so does a guardian's link with which a consent
+ * can be taken back.
  */
 export async function forgetOldSeats({ db }: Pick<Context, 'db'>): Promise<void> {
   const old = sql`(select t.id from tickets t
     join order_lines l on l.id = t.order_line_id join orders o on o.id = l.order_id
     join programs p on p.id = l.program_id left join workshop_sessions w on w.id = l.session_id
-    where t.id = seat.ticket_id and (t.state = 'refunded' or o.anonymised_at is not null
-      or coalesce(w.ends_at, p.ends_at) < now() - make_interval(days => ${KEPT_DAYS})
-      or (coalesce(w.ends_at, p.ends_at) is null
-        and o.settled_at < now() - make_interval(days => ${KEPT_DAYS_WITHOUT_DATES}))))`;
+    where t.id = seat.ticket_id and (t.state = 'refunded' or o.anonymised_at is not null or ${forgottenAt} < now()))`;
   await sql`delete from seat_people seat where exists ${old}`.execute(db);
   await sql`update handed_on_tickets h set holder = '' from order_lines l
     join programs p on p.id = l.program_id left join workshop_sessions w on w.id = l.session_id
@@ -24,5 +22,8 @@ export async function forgetOldSeats({ db }: Pick<Context, 'db'>): Promise<void>
       and coalesce(w.ends_at, p.ends_at, h.handed_on_at) < now() - make_interval(days => ${KEPT_DAYS})`.execute(
     db,
   );
-  await sql`delete from seat_links seat where exists ${old}`.execute(db);
+  await sql`delete from seat_links seat where exists ${old} and not (seat.is_for_guardian and exists (
+    select from consents c join tickets t on t.id = c.ticket_id and t.state = 'valid'
+    where c.ticket_id = seat.ticket_id and c.giver_email = seat.email and c.ended_at is null
+      and c.kind = any(${OPTIONAL}::text[])))`.execute(db);
 }
