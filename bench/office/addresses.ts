@@ -96,7 +96,7 @@ export const addresses = (of: Samples): MeasuredScreen[] => [
     'from=2026-02-01&to=2026-02-28',
     'from=2026-02-01&to=2026-02-28&state=cancelled&search=pine',
   ]),
-  screen('an order', `/orders/${of.order}`, '/order-choices', '/sellables'),
+  screen('an order', `/orders/${of.order}`, `/orders/${of.order}/seats`, '/order-choices', '/sellables'),
   screen('needs-attention', '/needs-attention'),
   list('sessions to check in', '/guests/sessions', ['search=lima', 'direction=desc']),
   list('past check-ins', '/guests/past-sessions', ['search=tokyo']),

@@ -30,6 +30,7 @@ export const AUDIT_ACTIONS = [
   'order.given_back',
   'order.cancelled',
   'order.holder_corrected',
+  'order.consent_ended',
   'order.consent_given',
   'order.consent_taken_back',
   'order.created',

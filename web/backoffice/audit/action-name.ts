@@ -33,6 +33,7 @@ const names: Record<AuditAction, string> = {
   'order.seats_cancelled': 'Seats cancelled by the buyer',
   'order.cancelled': 'Order cancelled by the office',
   'order.holder_corrected': 'Ticket holder corrected',
+  'order.consent_ended': 'Consent ended at the request of the guardian',
   'order.consent_given': 'Consent given by the guardian',
   'order.consent_taken_back': 'Consent taken back by the guardian',
   'order.seat_handed_on': 'Seat handed on to somebody else',
