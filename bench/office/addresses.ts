@@ -105,6 +105,7 @@ export const addresses = (of: Samples): MeasuredScreen[] => [
     'check-in of a session',
     `/guests/sessions/${of.session}`,
     `/guests/sessions/${of.session}/check-in`,
+    `/guests/sessions/${of.session}/who-comes`,
   ),
   list('people', '/people', [
     'search=maple',

@@ -15,6 +15,7 @@ import { addInvitationRoutes } from './invitation-routes.ts';
 import { addLeadRoutes } from './lead-routes.ts';
 import { addMessageRoutes } from './message-routes.ts';
 import { addMySignInsRoutes } from './my-sign-ins-routes.ts';
+import { addNameBadgeRoutes } from './name-badge-routes.ts';
 import { addOfficeDocumentRoutes } from './office-document-routes.ts';
 import { addOverviewRoutes } from './overview-routes.ts';
 import { addPeopleFileRoutes } from './people-file-routes.ts';
@@ -61,6 +62,7 @@ export function addOfficeRoutes(api: FastifyInstance, options: ApiOptions): void
   addSessionCancellationRoutes(api, options);
   addAllOrderRoutes(api, options);
   addGuestRoutes(api, options);
+  addNameBadgeRoutes(api, options);
   addCheckInRoutes(api, options);
   addPeopleRoutes(api, options);
   addPeopleFileRoutes(api, options);

@@ -13,6 +13,7 @@ import { personOf } from './seat-of-ticket.ts';
 export interface SeatView extends SeatAnswers {
   ticketId: number;
   orderId: number;
+  reference: string;
   code: string;
   /** On the ticket: the buyer, until somebody says who comes. */
   holder: string;
@@ -43,7 +44,7 @@ export async function viewSeats(
   reader: SeatReader = nobody,
 ): Promise<(SeatView & SeatCaller)[]> {
   const { rows } = await sql<Row>`
-    select t.id as ticket_id, o.id as order_id, t.code, t.holder, l.title,
+    select t.id as ticket_id, o.id as order_id, o.reference, t.code, t.holder, l.title,
       to_char(coalesce(w.starts_local, p.starts_local), 'YYYY-MM-DD') as first_day,
       to_char(coalesce(w.ends_local, p.ends_local), 'YYYY-MM-DD') as last_day,
       coalesce(w.seat_form, p.seat_form) as form, coalesce(s.revision, 0) as revision,
