@@ -1,6 +1,8 @@
 /** Rows from the middle of each table, for use in addresses. */
 export interface Samples {
   order: string;
+  /** The code of a ticket on which somebody is named. */
+  participant: string;
   session: number;
   program: number;
   instructor: number;
@@ -115,6 +117,8 @@ export const addresses = (of: Samples): MeasuredScreen[] => [
     'sort=paid',
     'kind=enquirer',
   ]),
+  list('participants', '/participants', ['search=maple', 'search=zoe.yarrow77']),
+  screen('a participant', `/participants/${of.participant}`),
   screen('a person', `/people/${of.person}`),
   list('messages', '/messages', ['search=invoice', 'state=open', 'state=answered', 'assigned=nobody']),
   screen('a message', `/messages/${of.message}`, '/messages/open'),

@@ -44,6 +44,8 @@ export const AUDIT_ACTIONS = [
   'order_request.created',
   'order_request.rejected',
   'orders.exported',
+  'participant.erased',
+  'participant.exported',
   'password_changed',
   'passkey_added',
   'passkey_removed',

@@ -18,6 +18,7 @@ import { addMySignInsRoutes } from './my-sign-ins-routes.ts';
 import { addNameBadgeRoutes } from './name-badge-routes.ts';
 import { addOfficeDocumentRoutes } from './office-document-routes.ts';
 import { addOverviewRoutes } from './overview-routes.ts';
+import { addParticipantRoutes } from './participant-routes.ts';
 import { addPeopleFileRoutes } from './people-file-routes.ts';
 import { addPeopleRoutes } from './people-routes.ts';
 import { addPictureRoutes } from './picture-routes.ts';
@@ -67,6 +68,7 @@ export function addOfficeRoutes(api: FastifyInstance, options: ApiOptions): void
   addPeopleRoutes(api, options);
   addPeopleFileRoutes(api, options);
   addErasureRoutes(api, options);
+  addParticipantRoutes(api, options);
   addMessageRoutes(api, options);
   addLeadRoutes(api, options);
 }

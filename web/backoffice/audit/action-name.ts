@@ -51,6 +51,8 @@ const names: Record<AuditAction, string> = {
   passkey_removed: 'Passkey removed',
   password_reset: 'Password reset by email link',
   'people.exported': 'Customers exported',
+  'participant.erased': 'Participant erased',
+  'participant.exported': 'Data of a participant exported',
   'person.erased': 'Person erased',
   'person.exported': 'Personal data exported',
   'person.noted': 'Note added to a person',
