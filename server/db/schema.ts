@@ -536,6 +536,8 @@ export interface Database {
     checkedInAt: Date | null;
     checkedInBy: number | null;
     createdAt: Generated<Date>;
+    /** Whether anybody else than the buyer was named on it since its sale. Written by a trigger. */
+    wasRenamed: GeneratedAlways<boolean>;
   };
   seatPeople: {
     ticketId: number;

@@ -55,9 +55,16 @@ test('a participant without an address is found by name, or by the guardian, als
   expect(await found(mark)).toMatchObject([{ code, name, guardian_email: '' }]);
 });
 
+test('a name that the office put on a ticket is found too, and nobody without a search', async () => {
+  const { reference, codes } = await buildOrder(office.shop.db);
+  await office.patch(`orders/${reference}/tickets/${codes[0]}`, { revision: 1, holder: 'Zoë Grown-Up' });
+  expect(await found('zoe grownup')).toMatchObject([{ code: codes[0], name: 'Zoë Grown-Up' }]);
+  expect(await found('')).toEqual([]);
+});
+
 test('a ticket that names its buyer is not a participant’s', async () => {
   await buildOrder(office.shop.db);
-  expect(await found('')).toEqual([]);
+  expect(await found('Şahin')).toEqual([]);
 });
 
 test('the office sees and exports what is kept of a participant', async () => {
@@ -129,7 +136,9 @@ test('a guardian without an order or account is a person: found, exported and er
   const { guardian, mark, code, reference, name } = await buildChild();
   const person = await personOf(guardian.email);
   expect(person).toMatchObject({ name: guardian.name, phone: '+46 70 123 45 67', kind: 'guardian' });
-  expect((await office.get('people?kind=guardian')).json().data).toMatchObject([{ email: guardian.email }]);
+  expect((await office.get(`people?kind=guardian&search=${mark}`)).json().data).toMatchObject([
+    { email: guardian.email },
+  ]);
   expect((await office.get(`people/${person.id}`)).json().data.guardian_of).toEqual([
     { code, holder: name, order_reference: reference, title: 'Leadership, Negotiation and Communication' },
   ]);

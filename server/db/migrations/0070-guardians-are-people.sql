@@ -102,3 +102,25 @@ create constraint trigger count_person after insert or delete on seat_links
 select count_people(array(
   select guardian_email from seat_people union select giver_email from consents union select email from seat_links
   union select recipient from emails where kind in ('seat_link', 'consents')));
+
+-- Participants are found by any name on their seat. A sale writes into none of these indexes: its tickets bear the name of
+-- the buyer until somebody else is named.
+alter table tickets add column if not exists was_renamed boolean not null default false;
+create index if not exists renamed_tickets_by_words on tickets
+  using gin (without_accents(office_fold(' ' || holder)) gin_trgm_ops) where was_renamed;
+create index seat_people_by_words on seat_people using gin (without_accents(office_fold(' ' || name || ' ' || guardian_name
+  || ' ' || guardian_email || ' ' || emergency_name || ' ' || collected_by)) gin_trgm_ops);
+create index consents_by_words on consents using gin (without_accents(office_fold(' ' || participant || ' ' || given_by
+  || ' ' || giver_email)) gin_trgm_ops);
+
+create function mark_renamed() returns trigger language plpgsql as $$
+begin
+  new.was_renamed := true;
+  return new;
+end $$;
+create trigger mark_renamed before update of holder on tickets
+  for each row when (new.holder <> old.holder) execute function mark_renamed();
+
+-- few rows: those whose holder the office has corrected.
+update tickets t set was_renamed = true from order_lines l join orders o on o.id = l.order_id
+where l.id = t.order_line_id and t.holder not in ('', o.name);

@@ -1,4 +1,6 @@
+import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
+import { searchWords } from '../lists/search-words.ts';
 
 export interface ParticipantRow {
   id: number;
@@ -27,7 +29,18 @@ export const participantTables = sql`tickets t join order_lines l on l.id = t.or
 export const isKept = sql<boolean>`(o.anonymised_at is null and (s.ticket_id is not null or t.holder not in ('', o.name)
   or exists (select from consents c where c.ticket_id = t.id and c.participant <> '')))`;
 
-/** To be searched by searchWords. */
-export const participantWords = sql`office_fold(concat_ws(' ', '', t.holder, s.name, s.guardian_name, s.guardian_email,
-  s.emergency_name, s.collected_by,
-  (select string_agg(concat_ws(' ', c.participant, c.given_by, c.giver_email), ' ') from consents c where c.ticket_id = t.id)))`;
+/** By any name or address on the seat. A search without words finds nobody. */
+export function participantSearch(search: string): RawBuilder<boolean> {
+  if (search.trim() === '') return sql<boolean>`false`;
+  return sql<boolean>`t.id in (
+    select id from tickets where was_renamed and ${searchWords(sql`office_fold(' ' || holder)`, search)}
+    union select ticket_id from seat_people where ${searchWords(
+      sql`office_fold(' ' || name || ' ' || guardian_name || ' ' || guardian_email || ' ' || emergency_name || ' '
+        || collected_by)`,
+      search,
+    )}
+    union select ticket_id from consents where ${searchWords(
+      sql`office_fold(' ' || participant || ' ' || given_by || ' ' || giver_email)`,
+      search,
+    )})`;
+}

@@ -59,7 +59,7 @@ export default function ParticipantsPage() {
         keyOf={({ code }) => code}
         to={({ code }) => `/admin/participants/${code}`}
         order={{ sort: 'ticket', direction: 'desc' }}
-        empty={{ title: 'No participants yet', line: 'People who are named on tickets appear here.' }}
+        empty={{ title: 'Search for a name', line: 'Or for the email address of a guardian.' }}
       />
     </>
   );
