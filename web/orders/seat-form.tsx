@@ -51,10 +51,12 @@ export function SeatForm({ seat, headers, buyer, onSaved }: Props) {
     };
   }
 
-  const consents = seat.consents.length > 0 && (
+  // As it was opened: what is taken back last does not bring the form.
+  const [wasForgotten] = useState(isForgotten(seat));
+  const consents = (seat.consents.length > 0 || wasForgotten) && (
     <GuardianConsents seat={seat} headers={headers} isOwner={buyer !== undefined} onSaved={onSaved} />
   );
-  if (isForgotten(seat)) return consents;
+  if (wasForgotten) return consents;
   if (saving.state === 'conflict')
     return <SeatConflict mine={person} theirs={saving.theirs} onSettle={settle} />;
   return (

@@ -43,7 +43,7 @@ export function PrintedRoster({ session, guests, asOf }: Props) {
         <thead>
           <tr>
             <td
-              colSpan={7 + days.length}
+              colSpan={6 + days.length}
               className="pb-3 *:sticky *:left-0 *:w-fit *:max-w-[calc(100vw-2.5rem)] print:*:max-w-none"
             >
               <h2 className="text-heading">{session.title}</h2>
@@ -62,8 +62,7 @@ export function PrintedRoster({ session, guests, asOf }: Props) {
               'May be collected by',
               'Pictures and films',
               'Buyer',
-              'Order',
-              'Ticket',
+              'Ticket and order',
             ].map((heading) => (
               <th key={heading} scope="col" className="py-2 pr-4 font-semibold">
                 {heading}
@@ -88,13 +87,15 @@ export function PrintedRoster({ session, guests, asOf }: Props) {
                 {guest.is_disputed && ' (payment disputed)'}
               </th>
               <td className="py-2 pr-4 align-baseline">{underAge(guest)}</td>
-              <td className="py-2 pr-4 align-baseline wrap-anywhere">{guest.collected_by}</td>
+              <td className="py-2 pr-4 align-baseline">{guest.collected_by}</td>
               <td className="py-2 pr-4 align-baseline">
                 <Recording guest={guest} />
               </td>
               <td className="py-2 pr-4 align-baseline">{guest.buyer || 'No name'}</td>
-              <td className="py-2 pr-4 align-baseline whitespace-nowrap">{guest.reference}</td>
-              <td className="py-2 align-baseline whitespace-nowrap">{guest.code}</td>
+              <td className="py-2 align-baseline whitespace-nowrap">
+                {guest.code}
+                <span className="text-ink-soft block">{guest.reference}</span>
+              </td>
             </tr>
           ))}
         </tbody>

@@ -86,7 +86,7 @@ function WhoComes({ guest }: { guest: RosterGuest }) {
   const asked = lacks.map((lack) => seatLackNames[lack]);
   const { collected_by: collectedBy } = guest;
   return (
-    <span className="text-ink-soft block text-sm">
+    <span className="text-ink-soft block text-sm font-normal md:min-w-56">
       {isMinor === true &&
         `Under 18${guardian === '' ? '' : `, guardian ${[guardian, phone].filter(Boolean).join(', ')}`}. `}
       {collectedBy !== '' && `Collected by ${collectedBy}. `}

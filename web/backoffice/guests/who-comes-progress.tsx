@@ -85,7 +85,9 @@ export function WhoComesProgress({ path }: { path: string }) {
 function MissingAnswers({ missing }: Pick<WhoComesCount, 'missing'>) {
   return (
     <details className="basis-full">
-      <summary className="min-h-8 cursor-pointer py-1">What is missing</summary>
+      <summary className="min-h-8 cursor-pointer py-1">
+        <span className="text-link">What is missing</span>
+      </summary>
       <ul className="mt-2 grid gap-2 text-[0.9375rem]">
         {missing.map(({ code, reference, holder, lacks }) => (
           <li key={code}>

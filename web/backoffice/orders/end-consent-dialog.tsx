@@ -42,9 +42,12 @@ function EndConsent({ reference, code, consent, onDone }: ChosenConsent & { onDo
       }),
     onSaved: () => {
       showToast('The consent is ended.');
-      void queries.invalidateQueries({ queryKey: ['order-seats', reference] });
       void queries.invalidateQueries({ queryKey: ['order', reference] });
       onDone();
+      // The button that opened the dialog goes with the consent.
+      void queries
+        .invalidateQueries({ queryKey: ['order-seats', reference] })
+        .then(() => document.getElementById(`seat-${code}`)?.focus());
     },
   });
   return (

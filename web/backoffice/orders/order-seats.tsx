@@ -58,7 +58,7 @@ function Seat({ seat, onEnd }: { seat: OfficeSeat; onEnd(consent: OfficeConsent)
   return (
     <>
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
-        <h3 className="font-sans font-semibold wrap-anywhere">
+        <h3 id={`seat-${seat.code}`} tabIndex={-1} className="font-sans font-semibold wrap-anywhere">
           {name === '' ? 'Nobody named yet' : <bdi>{name}</bdi>}
         </h3>
         <span className="text-ink-soft text-sm tabular-nums">{seat.code}</span>
@@ -84,7 +84,9 @@ function Seat({ seat, onEnd }: { seat: OfficeSeat; onEnd(consent: OfficeConsent)
       />
       {consents.length > 0 && (
         <details className="mt-3">
-          <summary className="min-h-8 cursor-pointer py-1">{inBrief(consents)}</summary>
+          <summary className="min-h-8 cursor-pointer py-1">
+            {inBrief(consents)} <span className="text-link ml-3 text-sm">Show the words</span>
+          </summary>
           <ul className="mt-2 grid gap-3 text-[0.9375rem]">
             {consents.map((consent) => (
               <li key={`${consent.kind} ${consent.given_at}`}>
