@@ -30,7 +30,7 @@ export function presentOfficeSeat(seat: SeatView, { seesBirthDate }: { seesBirth
   };
 }
 
-export function ageGroupOf(minor: boolean | null): AgeGroup {
+function ageGroupOf(minor: boolean | null): AgeGroup {
   if (minor === null) return 'unknown';
   return minor ? 'under_18' : 'adult';
 }

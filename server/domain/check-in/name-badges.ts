@@ -37,7 +37,7 @@ export async function gatherNameBadges(ctx: Pick<Context, 'db'>, held: HeldKey):
   return { title, at: new Date(), badges: badgesOf(seats.filter((seat) => !isGone(seat))) };
 }
 
-export function badgesOf(seats: SeatView[]): NameBadge[] {
+function badgesOf(seats: SeatView[]): NameBadge[] {
   const buyersNamed = new Set<number>();
   const badges = seats.map((seat) => ({
     name: nameOf(seat, buyersNamed),

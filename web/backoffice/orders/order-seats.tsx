@@ -24,7 +24,7 @@ const states: Record<ConsentState, string> = {
   given: 'Given',
   taken_back: 'Taken back',
   ended_by_office: 'Ended by the office',
-  ended: 'Ended, because somebody else came on the seat',
+  ended: 'Ended: somebody else comes, or the names were erased',
 };
 
 /** Who comes on each seat. With an API that does not say, nothing is shown. */
