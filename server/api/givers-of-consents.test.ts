@@ -9,6 +9,7 @@ import { buildBuyerKey } from '#tests/build-cart.ts';
 import { buildOrder } from '#tests/build-order.ts';
 import { buildGuardianLink, buildSeat } from '#tests/build-seat.ts';
 import { openShop } from '#tests/open-shop.ts';
+import { placesThatKnow } from '#tests/places-that-know.ts';
 import { startTestSite } from '#tests/test-site.ts';
 import type { TestSite } from '#tests/test-site.ts';
 
@@ -97,6 +98,19 @@ test('what is optional is taken back by the link after who came was forgotten, w
   // With nothing left to take back, the link goes too.
   await forgetOldSeats(shop.ctx);
   expect((await read(code, headers)).statusCode).toBe(404);
+});
+
+test('the address that a link went to is forgotten with the link', async () => {
+  const { code, id } = await bought();
+  const ticketId = await buildSeat(shop.db, code);
+  await buildGuardianLink(shop.db, ticketId);
+  await sql`insert into emails (kind, subject, recipient, facts)
+    values ('seat_link', ${`order:${id}/ticket:${ticketId}`}, 'bo@example.com', '{}')`.execute(shop.db);
+  const isKnown = async () =>
+    (await sql`select from people where email = 'bo@example.com'`.execute(shop.db)).rows.length > 0;
+  expect(await isKnown()).toBe(true);
+  await endSession();
+  expect(await placesThatKnow(shop.db, 'bo@example.com')).toEqual([]);
 });
 
 test('a buyer who consented takes it back after who came was forgotten; nobody else does', async () => {
