@@ -5,6 +5,7 @@ create index consents_of_ticket on consents (ticket_id);
 create index seat_links_by_email on seat_links (email);
 create index if not exists emails_about_seats on emails (recipient) where kind in ('seat_link', 'consents');
 
+-- As before, with guardians, and with orders whose seats were all cancelled.
 create or replace function count_people(addresses text[]) returns void language plpgsql as $$
 declare
   wanted text[] := array(select distinct address from unnest(addresses) address where address <> '');
@@ -28,7 +29,7 @@ begin
           max(created_at) filter (where is_bought) as last_order_at, coalesce(sum(paid), 0) as paid_cents
         from (
           select id, name, phone, created_at,
-            state in ('paid', 'awaiting_payment', 'refund_due', 'partly_refunded', 'refunded', 'refund_failed') as is_bought,
+            state in ('paid', 'awaiting_payment', 'refund_due', 'partly_refunded', 'ended', 'refunded', 'refund_failed') as is_bought,
             case when paid_by = 'invoice' then (
                 select coalesce(sum(l.unit_price_cents), 0) from order_lines l
                 join tickets t on t.order_line_id = l.id and t.state = 'valid' where l.order_id = orders.id)
