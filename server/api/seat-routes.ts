@@ -13,7 +13,6 @@ import { ChangedMeanwhile } from '#server/domain/orders/lock-for-edit.ts';
 import { getSeatOf } from '#server/domain/seat-people/get-seat.ts';
 import { giveConsents, takeConsentBack } from '#server/domain/seat-people/give-consents.ts';
 import { saveSeatPerson } from '#server/domain/seat-people/save-seat-person.ts';
-import type { SeatReader } from '#server/domain/seat-people/seat-caller.ts';
 import { shareSeat } from '#server/domain/seat-people/share-seat.ts';
 import { done, doneAnswer } from './account-answers.ts';
 import type { ApiOptions } from './api-options.ts';

@@ -24,7 +24,13 @@ import type { ApiOptions } from '../api-options.ts';
 import type { CheckInAddress } from './check-in-params.ts';
 import { checkIns } from './check-in-params.ts';
 import { actorOf, changeRefusals, officeTags as tags } from './office-answers.ts';
-import { presentCheckIn, presentCheckInGuest, presentHandedOnScan, presentScan, presentWhoComes } from './present-check-in.ts';
+import {
+  presentCheckIn,
+  presentCheckInGuest,
+  presentHandedOnScan,
+  presentScan,
+  presentWhoComes,
+} from './present-check-in.ts';
 
 // Several check-in devices at one venue share a network.
 const config = { access: 'guests.check_in' as const, writeLimit: { most: 1_200, perSeconds: 60 } };

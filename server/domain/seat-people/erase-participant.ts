@@ -76,6 +76,11 @@ async function eraseTicket(
   { ticketId, orderId, code, before = 'infinity' }: Ticket & { code: string; before?: string },
 ): Promise<void> {
   const moment = sql`${before}::timestamptz`;
+  // The same names on former tickets of the seat.
+  await sql`update handed_on_tickets h set holder = '' from tickets t, orders o
+    where t.id = ${ticketId} and o.id = ${orderId} and h.order_line_id = t.order_line_id and h.handed_on_at <= ${moment}
+      and h.holder not in ('', o.name) and (h.holder = t.holder
+        or h.holder in (select participant from consents where ticket_id = ${ticketId}))`.execute(tx);
   await sql`delete from seat_people where ticket_id = ${ticketId} and updated_at <= ${moment}`.execute(tx);
   await sql`delete from seat_links where ticket_id = ${ticketId} and created_at <= ${moment}`.execute(tx);
   await sql`update consents set participant = '', given_by = '', giver_email = '', ended_at = coalesce(ended_at, now())
