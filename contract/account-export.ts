@@ -2,6 +2,16 @@ import { z } from 'zod';
 import { userSchema } from './user.ts';
 
 const when = z.string().describe('A time with its UTC offset');
+export const exportedConsentsSchema = z.array(
+  z.object({
+    kind: z.string(),
+    words: z.string(),
+    participant: z.string(),
+    given_by: z.string(),
+    given_at: when,
+    ended_at: when.nullable(),
+  }),
+);
 const order = z.object({
   reference: z.string(),
   state: z.string(),
@@ -30,16 +40,7 @@ const order = z.object({
           holder: z.string(),
           state: z.string(),
           checked_in_at: when.nullable(),
-          consents: z.array(
-            z.object({
-              kind: z.string(),
-              words: z.string(),
-              participant: z.string(),
-              given_by: z.string(),
-              given_at: when,
-              ended_at: when.nullable(),
-            }),
-          ),
+          consents: exportedConsentsSchema,
           answers: z
             .array(z.record(z.string(), z.union([z.string(), z.boolean(), z.array(z.string())])))
             .describe('Care and journey answers that the buyer gave'),

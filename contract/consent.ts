@@ -13,6 +13,7 @@ export const consentSchema = z
     is_required: z.boolean().describe('Whether a minor cannot come without it'),
     given_by: z.string().nullable().describe('The name that was typed. Null if it is not given'),
     given_at: z.string().nullable(),
+    can_take_back: z.boolean().describe('Whether the caller gave it, and a minor can come without it'),
   })
   .meta({ id: 'Consent' });
 export type Consent = z.infer<typeof consentSchema>;

@@ -67,6 +67,22 @@ export function isMinor({ born_on: bornOn, is_adult: isAdult }: SeatPerson, firs
   return isAdult ? false : null;
 }
 
+/** A minor who has bought the seat cannot answer for himself. */
+export function isOwnGuardian(
+  person: SeatPerson,
+  { buyer, firstDay }: { buyer: string; firstDay: string | null },
+) {
+  return person.guardian.is_buyer && isMinor(person, firstDay) === true && isSameName(person.name, buyer);
+}
+
+export const OWN_GUARDIAN_MESSAGE =
+  'A participant under 18 cannot be the guardian. Please enter a parent or guardian';
+
+function isSameName(one: string, other: string): boolean {
+  const plain = (name: string) => name.normalize('NFKC').trim().replaceAll(/\s+/gu, ' ').toLowerCase();
+  return plain(one) === plain(other);
+}
+
 interface Asked {
   form: SeatForm;
   firstDay: string | null;

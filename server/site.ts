@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { BrochureDocument } from '#server/domain/catalogue/brochure-facts.ts';
+import type { NameBadgeDocument } from '#server/domain/check-in/name-badges.ts';
 import type { EvidenceDocument } from '#server/domain/disputes/evidence-facts.ts';
 import type { OrderDocuments } from '#server/domain/email-delivery/email-context.ts';
 import { renderEmail } from '#server/emails/render-email.tsx';
@@ -45,7 +46,7 @@ export interface SiteParts {
   catalogueVersion: CatalogueVersion;
   log: Logger;
   metrics: Metrics;
-  documents: OrderDocuments & EvidenceDocument & BrochureDocument;
+  documents: OrderDocuments & EvidenceDocument & BrochureDocument & NameBadgeDocument;
   checkReady(): Promise<Readiness>;
   /** What this process was started with. */
   installation?: Pick<

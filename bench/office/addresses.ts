@@ -1,6 +1,8 @@
 /** Rows from the middle of each table, for use in addresses. */
 export interface Samples {
   order: string;
+  /** The code of a ticket on which somebody is named. */
+  participant: string;
   session: number;
   program: number;
   instructor: number;
@@ -96,7 +98,7 @@ export const addresses = (of: Samples): MeasuredScreen[] => [
     'from=2026-02-01&to=2026-02-28',
     'from=2026-02-01&to=2026-02-28&state=cancelled&search=pine',
   ]),
-  screen('an order', `/orders/${of.order}`, '/order-choices', '/sellables'),
+  screen('an order', `/orders/${of.order}`, `/orders/${of.order}/seats`, '/order-choices', '/sellables'),
   screen('needs-attention', '/needs-attention'),
   list('sessions to check in', '/guests/sessions', ['search=lima', 'direction=desc']),
   list('past check-ins', '/guests/past-sessions', ['search=tokyo']),
@@ -107,6 +109,7 @@ export const addresses = (of: Samples): MeasuredScreen[] => [
     `/guests/sessions/${of.session}/check-in`,
     `/guests/sessions/${of.session}/unmet-needs`,
     '/named-permissions',
+    `/guests/sessions/${of.session}/who-comes`,
   ),
   list('people', '/people', [
     'search=maple',
@@ -116,6 +119,8 @@ export const addresses = (of: Samples): MeasuredScreen[] => [
     'sort=paid',
     'kind=enquirer',
   ]),
+  list('participants', '/participants', ['search=maple', 'search=zoe.yarrow77']),
+  screen('a participant', `/participants/${of.participant}`),
   screen('a person', `/people/${of.person}`),
   list('messages', '/messages', ['search=invoice', 'state=open', 'state=answered', 'assigned=nobody']),
   screen('a message', `/messages/${of.message}`, '/messages/open'),

@@ -13,6 +13,7 @@ export async function findSamples(client: pg.Client): Promise<Samples> {
       (select id::int from people where order_count > 4 order by id limit 1) as person,
       (select max(id)::int from contact_messages) as message,
       (select id::int from emails where kind = 'order_paid' order by id offset 90000 limit 1) as email,
+      (select t.code from seat_people s join tickets t on t.id = s.ticket_id order by s.ticket_id limit 1) as participant,
       to_char(now() - interval '40 days', 'YYYY-MM') as month`);
   if (!rows[0]) throw new Void('nothing was filled in.');
   return rows[0];

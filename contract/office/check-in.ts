@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SEAT_LACKS } from '../seat-lack.ts';
 
 const MOST_AT_ONCE = 100;
 
@@ -172,6 +173,20 @@ export const whoComesCountSchema = z
   .object({
     asked: z.int().nonnegative().describe('Valid seats that are asked who comes'),
     complete: z.int().nonnegative(),
+    missing: z
+      .array(
+        z.object({
+          code: z.string(),
+          reference: z.string().describe('Of its order'),
+          holder: z.string(),
+          lacks: z.array(z.enum(SEAT_LACKS)),
+        }),
+      )
+      .describe('The seats that lack something'),
+    erased_on: z
+      .string()
+      .nullable()
+      .describe('The day on which the answers are erased, all but names on tickets and consents'),
   })
   .meta({ id: 'WhoComesCount' });
 export type WhoComesCount = z.infer<typeof whoComesCountSchema>;

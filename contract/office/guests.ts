@@ -3,6 +3,7 @@ import { SEAT_LACKS } from '../seat-lack.ts';
 import { STATES_AT_CHECK_IN, ageShape, checkInSessionSchema, entrySchema } from './check-in.ts';
 import { dayParameter } from './day.ts';
 import { listAnswer, listQuery } from './list-query.ts';
+import { RECORDING_ANSWERS } from './recording-answer.ts';
 
 /** Upcoming sessions start with the next one, past sessions with the latest. */
 export const comingCheckInsQuerySchema = listQuery({
@@ -25,6 +26,8 @@ export const rosterQuerySchema = listQuery({
   day: dayParameter.describe('Who came on this day, or with `awaited` who did not'),
 });
 
+const recording = z.enum(RECORDING_ANSWERS);
+
 export const rosterGuestSchema = z
   .object({
     id: z.int().positive(),
@@ -40,6 +43,8 @@ export const rosterGuestSchema = z
     lacks: z.array(z.enum(SEAT_LACKS)).describe('What nobody has answered yet about who comes'),
     guardian_name: z.string().describe('Of a minor. The buyer, if the buyer is the guardian'),
     guardian_phone: z.string().describe('Empty if the buyer is the guardian, whose order has the number'),
+    pictures: recording.describe('Whether pictures may be taken, by the guardian of a minor'),
+    filmed_lessons: recording.describe('Whether the participant may be filmed, by the guardian of a minor'),
   })
   .meta({ id: 'RosterGuest' });
 

@@ -24,7 +24,7 @@ export const personRowSchema = z
     name: z.string(),
     phone: z.string(),
     kind: kind.describe(
-      'account, guest (bought without an account), unpaid (began an order and did not pay) or enquirer (only sent a message or asked for the brochure)',
+      'account, guest (bought without an account), unpaid (began an order and did not pay), guardian (only named on somebody’s seat) or enquirer (only sent a message or asked for the brochure)',
     ),
     order_count: z.int(),
     paid_cents: z.int().describe('Paid and not refunded'),
@@ -77,6 +77,11 @@ export const personSchema = personRowSchema
         }),
       )
       .describe('Of sessions that are upcoming or in progress'),
+    guardian_of: z
+      .array(
+        z.object({ code: z.string(), holder: z.string(), order_reference: z.string(), title: z.string() }),
+      )
+      .describe('Seats on which this address is a guardian’s, or got a link'),
     messages: z.array(
       z.object({ id: z.int().positive(), subject: z.string(), created_at: when, is_open: z.boolean() }),
     ),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { accountExportSchema } from '../account-export.ts';
+import { accountExportSchema, exportedConsentsSchema } from '../account-export.ts';
 import { userSchema } from '../user.ts';
 
 const when = z.string().describe('An instant with its offset');
@@ -40,6 +40,19 @@ export const personExportSchema = z
         consented_at: when,
       }),
     ),
+    guardian_of: z
+      .array(
+        z.object({
+          ticket: z.string(),
+          title: z.string(),
+          participant: z.string(),
+          name: z.string().nullable(),
+          phone: z.string().nullable(),
+          consents: exportedConsentsSchema,
+          links_sent_at: z.array(when),
+        }),
+      )
+      .describe('Seats on which this address is a guardian’s, or got a link'),
     notes: z.array(z.object({ text: z.string(), written_at: when })),
   })
   .meta({ id: 'PersonExport' });

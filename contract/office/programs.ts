@@ -10,7 +10,7 @@ import { TRACKS } from '../track.ts';
 import { listAnswer, listQuery } from './list-query.ts';
 import { preparationNotes } from './preparation-notes.ts';
 import { priceField } from './price-field.ts';
-import { programSeatForm } from './seat-form.ts';
+import { changedProgramSeatForm, programSeatForm } from './seat-form.ts';
 import { VISIBILITIES } from './visibility.ts';
 import { judgeWhenAndWhere, whenAndWhereShape } from './when-and-where.ts';
 import type { FieldsOf } from './wire-fields.ts';
@@ -117,6 +117,8 @@ const fields = {
 
 /** The fields that the office can edit. A program has its own seats only if it is sold by seat. */
 export type ProgramFields = FieldsOf<typeof fields>;
+/** As they are sent for a change. */
+export type ChangedProgramFields = Omit<ProgramFields, 'seatForm'> & Partial<Pick<ProgramFields, 'seatForm'>>;
 export const programFields = wireFields(fields);
 
 export const newProgramSchema = z
@@ -128,6 +130,7 @@ export const newProgramSchema = z
 export const changedProgramSchema = z
   .strictObject({
     ...fields,
+    seat_form: changedProgramSeatForm,
     revision: z.int().positive(),
     tell_buyers: z
       .boolean()

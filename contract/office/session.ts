@@ -8,7 +8,7 @@ import { listQuery } from './list-query.ts';
 import { placeShape, shownPlace } from './place.ts';
 import { preparationNotes } from './preparation-notes.ts';
 import { priceField } from './price-field.ts';
-import { sessionSeatForm } from './seat-form.ts';
+import { changedSessionSeatForm, sessionSeatForm } from './seat-form.ts';
 import { countryCode, judgeTimes, line, localTime } from './time-and-place.ts';
 import type { Times } from './time-and-place.ts';
 import { venueFacts } from './venues.ts';
@@ -152,6 +152,7 @@ export const newSessionSchema = judged({
 });
 
 export const changedSessionSchema = judged({
+  seat_form: changedSessionSeatForm,
   revision: z.int().positive(),
   tell_buyers: z
     .boolean()

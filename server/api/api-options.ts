@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { CatalogueVersion } from '#server/domain/catalogue/watch-catalogue.ts';
+import type { NameBadgeDocument } from '#server/domain/check-in/name-badges.ts';
 import type { Context } from '#server/domain/context.ts';
 import type { EvidenceDocument } from '#server/domain/disputes/evidence-facts.ts';
 import type { EmailContent, RenderEmail } from '#server/domain/email-delivery/email-content.ts';
@@ -11,7 +12,7 @@ import type { ResponseCache } from '#server/http/response-cache.ts';
 
 export interface ApiOptions {
   context: Context;
-  documents: OrderDocuments & EvidenceDocument;
+  documents: OrderDocuments & EvidenceDocument & NameBadgeDocument;
   emails: { write: RenderEmail; samples: EmailContent[] };
   installation: Installation;
   memory: ResponseCache;

@@ -39,8 +39,8 @@ export function addHandoverRoutes(api: FastifyInstance, { context }: ApiOptions)
       const reader = seatReaderOf(request);
       const key = idempotencyKeyOf(request);
       const code = await handOnSeat(context, { code: request.params.code, reader, key });
-      const { seat } = await getSeatOf(context, { code, reader });
-      const shown = presentSeat(seat, { given: [], canConsent: false });
+      const { seat, ...by } = await getSeatOf(context, { code, reader });
+      const shown = presentSeat(seat, by);
       return { success: true as const, data: { seat: { ...shown, hand_on_refusal: null } } };
     },
   );

@@ -2,20 +2,16 @@ import { sql } from 'kysely';
 import type { Seat } from '#contract/seat-person.ts';
 import type { Context } from '#server/domain/context.ts';
 import { listSeats } from '#server/domain/seat-people/get-seat.ts';
-import { mayConsent } from '#server/domain/seat-people/give-consents.ts';
-import { viewConsents } from '#server/domain/seat-people/view-consents.ts';
 import { whyNotHandedOn } from '#server/domain/seat-people/why-not-handed-on.ts';
 import { presentSeat } from './present-seat.ts';
 
 /** The seats of an order, for its owner. */
 export async function presentOwnSeats(context: Pick<Context, 'db'>, orderId: number): Promise<Seat[]> {
   const seats = await listSeats(context, orderId);
-  const ids = seats.map(({ ticketId }) => ticketId);
-  const given = await viewConsents(context.db, ids);
   const handOn = await whyNotHandedOn(context.db, sql<boolean>`o.id = ${orderId}`);
   const owner = { isOwner: true, link: null };
   return seats.map((seat) => ({
-    ...presentSeat(seat, { given, canConsent: mayConsent(seat, owner) }),
+    ...presentSeat(seat, owner),
     hand_on_refusal: handOn.get(seat.ticketId) ?? null,
   }));
 }

@@ -31,7 +31,7 @@ function presentCare({ seat, through, consent, care }: SeatWithAnswers): SeatAns
       // Whoever consents now agrees to the words of today.
       words: (answers && consent?.words) ?? consentWords.care,
       given_by: consent?.givenBy ?? null,
-      given_at: consent?.givenAt.toISOString() ?? null,
+      given_at: consent ? new Date(consent.givenAt).toISOString() : null,
     },
   };
 }

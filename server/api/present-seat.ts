@@ -1,15 +1,17 @@
 import { consentsOf, isConsentRequired } from '#contract/consent-kind.ts';
+import type { ConsentKind } from '#contract/consent-kind.ts';
+import type { Consent } from '#contract/consent.ts';
 import type { Seat } from '#contract/seat-person.ts';
 import { isMinor, lacksOf } from '#contract/seat-person.ts';
 import { consentWords } from '#server/domain/seat-people/consent-words.ts';
-import type { GivenConsent } from '#server/domain/seat-people/view-consents.ts';
+import { mayConsent, mayTakeBack } from '#server/domain/seat-people/give-consents.ts';
+import { heldConsent } from '#server/domain/seat-people/kept-consent.ts';
+import type { SeatCaller } from '#server/domain/seat-people/seat-caller.ts';
 import type { SeatView } from '#server/domain/seat-people/view-seats.ts';
 
 /** Without the order, its price and the other seats: a guardian with a link sees this too. */
-export function presentSeat(
-  { code, title, days, form, firstDay, person, consents, revision, ticketId }: SeatView,
-  { given, canConsent }: { given: GivenConsent[]; canConsent: boolean },
-): Seat {
+export function presentSeat(seat: SeatView, by: SeatCaller): Seat {
+  const { code, title, days, form, firstDay, person, consents, revision } = seat;
   const minor = isMinor(person, firstDay);
   return {
     code,
@@ -21,19 +23,25 @@ export function presentSeat(
     revision,
     is_minor: minor,
     lacks: lacksOf(person, { form, firstDay, consents }),
-    consents:
-      minor === true
-        ? consentsOf(form).map((kind) => {
-            const held = given.find((each) => each.ticketId === ticketId && each.kind === kind);
-            return {
-              kind,
-              words: held?.words ?? consentWords[kind],
-              is_required: isConsentRequired(kind),
-              given_by: held?.givenBy ?? null,
-              given_at: held?.givenAt.toISOString() ?? null,
-            };
-          })
-        : [],
-    can_consent: canConsent,
+    consents: shownKinds(seat, minor).map((kind) => presentConsent(seat, { kind, by })),
+    can_consent: mayConsent(seat, by),
+  };
+}
+
+/** Once who came is forgotten, what was given can still be taken back. */
+function shownKinds({ form, consents, revision }: SeatView, minor: boolean | null): ConsentKind[] {
+  if (minor === true) return consentsOf(form);
+  return revision === 0 ? consents.filter((kind) => kind !== 'care') : [];
+}
+
+function presentConsent(seat: SeatView, { kind, by }: { kind: ConsentKind; by: SeatCaller }): Consent {
+  const held = heldConsent(seat, kind);
+  return {
+    kind,
+    words: held?.words ?? consentWords[kind],
+    is_required: isConsentRequired(kind),
+    given_by: held?.givenBy ?? null,
+    given_at: held ? new Date(held.givenAt).toISOString() : null,
+    can_take_back: held !== undefined && !isConsentRequired(kind) && mayTakeBack(seat, { held, by }),
   };
 }

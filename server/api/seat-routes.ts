@@ -12,10 +12,9 @@ import { getOrder } from '#server/domain/orders/get-order.ts';
 import { ChangedMeanwhile } from '#server/domain/orders/lock-for-edit.ts';
 import { getSeatOf } from '#server/domain/seat-people/get-seat.ts';
 import { giveCareConsent, takeCareConsentBack } from '#server/domain/seat-people/give-care-consent.ts';
-import { giveConsents, mayConsent, takeConsentBack } from '#server/domain/seat-people/give-consents.ts';
+import { giveConsents, takeConsentBack } from '#server/domain/seat-people/give-consents.ts';
 import { saveSeatPerson } from '#server/domain/seat-people/save-seat-person.ts';
 import { shareSeat } from '#server/domain/seat-people/share-seat.ts';
-import { viewConsents } from '#server/domain/seat-people/view-consents.ts';
 import { done, doneAnswer } from './account-answers.ts';
 import type { ApiOptions } from './api-options.ts';
 import { orderReaderOf } from './buyer-key.ts';
@@ -160,8 +159,6 @@ export function addSeatRoutes(api: FastifyInstance, { context }: ApiOptions): vo
 
   async function answerSeat(request: FastifyRequest, code: string) {
     const { seat, ...by } = await getSeatOf(context, { code, reader: seatReaderOf(request) });
-    const given = await viewConsents(context.db, [seat.ticketId]);
-    const shown = presentSeat(seat, { given, canConsent: mayConsent(seat, by) });
-    return { success: true as const, data: { seat: shown } };
+    return { success: true as const, data: { seat: presentSeat(seat, by) } };
   }
 }

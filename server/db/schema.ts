@@ -544,6 +544,8 @@ export interface Database {
     checkedInAt: Date | null;
     checkedInBy: number | null;
     createdAt: Generated<Date>;
+    /** Whether anybody else than the buyer was named on it since its sale. Written by a trigger. */
+    wasRenamed: GeneratedAlways<boolean>;
   };
   seatPeople: {
     ticketId: number;
@@ -568,7 +570,10 @@ export interface Database {
     participant: string;
     givenBy: string;
     givenAt: Generated<Date>;
+    giverEmail: Generated<string>;
+    giverIsBuyer: Generated<boolean>;
     endedAt: Generated<Date | null>;
+    endedAs: Generated<'taken_back' | 'by_office' | null>;
   };
   seatAnswers: {
     ticketId: number;

@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { Refusal } from '#contract/refusal.ts';
 import type { BrochureFacts } from '#server/domain/catalogue/brochure-facts.ts';
+import type { NameBadgeFacts } from '#server/domain/check-in/name-badges.ts';
 import type { EvidenceFacts } from '#server/domain/disputes/evidence-facts.ts';
 import type { OrderFacts } from '#server/domain/email-delivery/order-facts.ts';
 import type { Drawing } from './draw-pdf.ts';
@@ -11,7 +12,8 @@ const documents = orderDocuments(workerData as Drawing);
 export type DocumentFacts =
   | { drawing: 'receipt' | 'tickets'; order: OrderFacts }
   | { drawing: 'evidence'; facts: EvidenceFacts }
-  | { drawing: 'brochure'; facts: BrochureFacts };
+  | { drawing: 'brochure'; facts: BrochureFacts }
+  | { drawing: 'nameBadges'; facts: NameBadgeFacts };
 
 export type AskedDocument = { id: number } & DocumentFacts;
 
@@ -33,6 +35,7 @@ parentPort?.on('message', ({ id, ...asked }: AskedDocument) => {
 async function draw(asked: DocumentFacts): Promise<Buffer> {
   if (asked.drawing === 'evidence') return documents.evidence(asked.facts);
   if (asked.drawing === 'brochure') return documents.brochure(asked.facts);
+  if (asked.drawing === 'nameBadges') return documents.nameBadges(asked.facts);
   return documents[asked.drawing](asked.order);
 }
 

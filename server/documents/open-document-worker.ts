@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import { Refusal } from '#contract/refusal.ts';
 import type { BrochureDocument } from '#server/domain/catalogue/brochure-facts.ts';
+import type { NameBadgeDocument } from '#server/domain/check-in/name-badges.ts';
 import type { EvidenceDocument } from '#server/domain/disputes/evidence-facts.ts';
 import type { OrderDocuments } from '#server/domain/email-delivery/email-context.ts';
 import { writeCalendar, writeSessionCalendar } from './calendar.ts';
@@ -18,7 +19,8 @@ export function openDocumentWorker({
   isRehearsal = false,
 }: Pick<Drawing, 'isRehearsal'> = {}): OrderDocuments &
   EvidenceDocument &
-  BrochureDocument & { close(): Promise<void> } {
+  BrochureDocument &
+  NameBadgeDocument & { close(): Promise<void> } {
   const waiting = new Map<number, Waiting>();
   let worker: Worker | undefined;
   let asked = 0;
@@ -54,6 +56,7 @@ export function openDocumentWorker({
     tickets: (order) => draw({ drawing: 'tickets', order }),
     evidence: (facts) => draw({ drawing: 'evidence', facts }),
     brochure: (facts) => draw({ drawing: 'brochure', facts }),
+    nameBadges: (facts) => draw({ drawing: 'nameBadges', facts }),
     calendar: writeCalendar,
     sessionCalendar: writeSessionCalendar,
     close: async () => {

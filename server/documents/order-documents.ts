@@ -1,19 +1,24 @@
 import type { BrochureDocument } from '#server/domain/catalogue/brochure-facts.ts';
+import type { NameBadgeDocument } from '#server/domain/check-in/name-badges.ts';
 import type { EvidenceDocument } from '#server/domain/disputes/evidence-facts.ts';
 import type { OrderDocuments } from '#server/domain/email-delivery/email-context.ts';
 import { drawBrochure } from './brochure.ts';
 import { writeCalendar, writeSessionCalendar } from './calendar.ts';
 import type { Drawing } from './draw-pdf.ts';
 import { drawEvidence } from './evidence.ts';
+import { drawNameBadges } from './name-badges.ts';
 import { drawReceipt } from './receipt.ts';
 import { drawTickets } from './tickets.ts';
 
-export function orderDocuments(drawing: Drawing = {}): OrderDocuments & EvidenceDocument & BrochureDocument {
+export function orderDocuments(
+  drawing: Drawing = {},
+): OrderDocuments & EvidenceDocument & BrochureDocument & NameBadgeDocument {
   return {
     receipt: (order) => drawReceipt(order, drawing),
     tickets: (order) => drawTickets(order, drawing),
     evidence: (facts) => drawEvidence(facts, drawing),
     brochure: (facts) => drawBrochure(facts, drawing),
+    nameBadges: (facts) => drawNameBadges(facts, drawing),
     calendar: writeCalendar,
     sessionCalendar: writeSessionCalendar,
   };

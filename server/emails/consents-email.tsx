@@ -5,7 +5,13 @@ import { titleAndDays } from './title-and-days.ts';
 
 const moment = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'long', timeStyle: 'short' });
 
-export function consentsCopy({ participant, title, days, consents }: EmailContentOf<'consents'>): EmailWords {
+export function consentsCopy({
+  participant,
+  title,
+  days,
+  consents,
+  ended,
+}: EmailContentOf<'consents'>): EmailWords {
   const what = titleAndDays({ title, days });
   return {
     subject: `Your consent for ${title}`,
@@ -16,12 +22,17 @@ export function consentsCopy({ participant, title, days, consents }: EmailConten
       <>
         <Paragraph>Hello,</Paragraph>
         <Paragraph>
-          {consents.length === 0 ? 'You have taken back your consent' : 'This is what you have agreed to'} for{' '}
+          {consents.length === 0 ? 'No consent is given now' : 'This is what you have agreed to'} for{' '}
           {participant}: {what}.
         </Paragraph>
         {consents.map(({ words, givenBy, givenAt }) => (
           <Paragraph key={words}>
-            “{words}” {givenBy}, {moment.format(givenAt).replaceAll('\u202f', ' ')} UTC.
+            “{words}” {givenBy}, {inUtc(givenAt)}.
+          </Paragraph>
+        ))}
+        {ended.map(({ words, endedAt, byOffice }) => (
+          <Paragraph key={words}>
+            {byOffice ? 'Ended by our office on request' : 'Taken back'}, {inUtc(endedAt)}: “{words}”
           </Paragraph>
         ))}
         <Aside>
@@ -31,4 +42,8 @@ export function consentsCopy({ participant, title, days, consents }: EmailConten
       </>
     ),
   };
+}
+
+function inUtc(at: Date): string {
+  return `${moment.format(at).replaceAll('\u202f', ' ')} UTC`;
 }

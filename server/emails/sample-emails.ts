@@ -113,6 +113,13 @@ export const sampleEmails: { [Kind in EmailContent['kind']]: EmailContentOf<Kind
         givenAt: new Date('2031-03-02T09:41:00Z'),
       },
     ],
+    ended: [
+      {
+        words: 'You may take pictures in which the participant can be recognized.',
+        endedAt: new Date('2031-03-09T16:05:00Z'),
+        byOffice: true,
+      },
+    ],
   },
   seat_handed_on: {
     kind: 'seat_handed_on',

@@ -21,6 +21,7 @@ function rulesOf(
     [`GET ${address}`]: { gets: officeAndDoor(200), url: url() },
     [`GET ${address}/roster`]: { gets: officeAndDoor(200), url: url('/roster') },
     [`GET ${address}/roster.csv`]: { gets: steppedUpOnly(200), url: url('/roster.csv') },
+    [`GET ${address}/name-badges`]: { gets: steppedUpOnly(200), url: url('/name-badges') },
     [`GET ${address}/check-in`]: { gets: officeAndDoor(200), url: url('/check-in') },
     [`POST ${address}/scans`]: { gets: officeAndDoor(422), url: url('/scans'), body: emptyBody },
     [`GET ${address}/handed-on-scans`]: { gets: officeAndDoor(200), url: url('/handed-on-scans') },

@@ -38,6 +38,12 @@ export const officeOrderRules: Record<string, Rule> = {
   'GET /api/v1/admin/orders/:reference': { gets: officeOnly(404), url: at() },
   'GET /api/v1/admin/orders/:reference/receipt': { gets: officeOnly(404), url: at('/receipt') },
   'GET /api/v1/admin/orders/:reference/tickets': { gets: steppedUpOnly(404), url: at('/tickets') },
+  'GET /api/v1/admin/orders/:reference/seats': { gets: officeOnly(200), url: at('/seats') },
+  'POST /api/v1/admin/orders/:reference/tickets/:code/ended-consents': {
+    gets: steppedUpOnly(422),
+    url: at(`/tickets/${unknown}/ended-consents`),
+    body: emptyBody,
+  },
   'PATCH /api/v1/admin/orders/:reference/buyer': {
     gets: steppedUpOnly(422),
     url: at('/buyer'),

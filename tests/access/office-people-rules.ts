@@ -2,6 +2,7 @@ import type { Rule } from './rule.ts';
 import { officeOnly, steppedUpAdminOnly } from './verdicts.ts';
 
 const nobody = '/api/v1/admin/people/999999999';
+const noParticipant = '/api/v1/admin/participants/XXXX-XXXX-XXXX';
 const nothing = '/api/v1/admin/messages/999999999';
 const account = { name: 'Ada Alder', phone: '', school_name: '', grade: '', city: '', revision: 1 };
 
@@ -30,6 +31,20 @@ export const officePeopleRules: Record<string, Rule> = {
     gets: steppedUpAdminOnly(404),
     url: () => `${nobody}/erasure`,
     body: () => ({ email: 'nobody@example.com' }),
+  },
+  'GET /api/v1/admin/participants': {
+    gets: officeOnly(200),
+    url: () => '/api/v1/admin/participants?search=nobody-of-this-name',
+  },
+  'GET /api/v1/admin/participants/:code': { gets: officeOnly(404), url: () => noParticipant },
+  'GET /api/v1/admin/participants/:code/export': {
+    gets: steppedUpAdminOnly(404),
+    url: () => `${noParticipant}/export`,
+  },
+  'POST /api/v1/admin/participants/:code/erasure': {
+    gets: steppedUpAdminOnly(404),
+    url: () => `${noParticipant}/erasure`,
+    body: () => ({ name: 'Nobody' }),
   },
   'GET /api/v1/admin/leads': { gets: officeOnly(200) },
   'GET /api/v1/admin/leads/sources': { gets: officeOnly(200) },

@@ -68,6 +68,8 @@ const officeBudgets: Record<string, number> = {
   roster: 3,
   'check-in of a session': 3,
   people: 2,
+  participants: 2,
+  'a participant': 2,
   'a person': 2,
   messages: 2,
   'a message': 2,

@@ -2,6 +2,7 @@ import { addresses } from '#bench/office/addresses.ts';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { buildInstructor } from '#tests/build-instructor.ts';
+import { buildSeat } from '#tests/build-seat.ts';
 import { buildVenue } from '#tests/build-venue.ts';
 import { buildSession } from '#tests/builders.ts';
 import { openOfficeShop } from '#tests/office-shop.ts';
@@ -24,9 +25,12 @@ async function buildSamples() {
     select (select max(id)::int from people) as person, (select max(id)::int from contact_messages) as message,
       (select max(id)::int from emails where kind = 'order_paid') as email,
       (select max(id)::int from users) as user`.execute(office.shop.db);
+  const participant = order.lines[0]!.tickets[0]!.code;
+  await buildSeat(office.shop.db, participant, { consents: ['coming'] });
   return {
     ...rows[0]!,
     order: order.reference,
+    participant,
     session: sessionId,
     program: programId,
     instructor,

@@ -175,6 +175,8 @@ export const pages: OfficePage[] = [
     menu: { group: 'People', label: 'Messages', Count: lazy(() => import('./messages/open-messages.tsx')) },
   }),
   page('messages/:id', () => import('./messages/message-page.tsx'), { permission: 'messages.answer' }),
+  page('participants', () => import('./people/participants-page.tsx'), { permission: 'people.see' }),
+  page('participants/:code', () => import('./people/participant-page.tsx'), { permission: 'people.see' }),
   page('people', () => import('./people/people-page.tsx'), {
     permission: 'people.see',
     menu: { group: 'People', label: 'Customers' },

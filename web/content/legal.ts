@@ -41,7 +41,7 @@ export const privacyPolicy: LegalPage = {
         },
         {
           name: 'When you say who comes',
-          line: 'For each seat: the name, and the date of birth or that the participant is of age; for a minor the name, email address and phone number of a guardian, and who may collect the minor; for programs with lodging an emergency contact. We need these to know whom to expect and whom to call. Our office and the staff at the program see them. If you send somebody a link to a seat, we keep the address that it went to. What a guardian consents to is kept with its words, the typed name and the time, as proof. 30 days after the last day we delete all of it but the name on the ticket and the consents, and of a refunded seat within a day. If you give a seat to somebody else, we delete it at once, but keep the name on the old ticket as long, to know who was let in with it.',
+          line: 'For each seat: the name, and the date of birth or that the participant is of age; for a minor the name, email address and phone number of a guardian, and who may collect the minor; for programs with lodging an emergency contact. We need these to know whom to expect and whom to call. Our office and the staff at the program see them. If you send somebody a link to a seat, we keep the address that it went to. What a guardian consents to is kept with its words, the typed name, the email address it was given from and the time, as proof. 30 days after the last day we delete all of it but the name on the ticket and the consents, and of a refunded seat within a day. If you give a seat to somebody else, we delete it at once, but keep the name on the old ticket as long, to know who was let in with it. The link in a guardian’s email then still takes back what is optional. At the program we may print a badge with the name; it is marked if no pictures may be taken.',
         },
         {
           name: 'When you say what a participant needs',
@@ -148,7 +148,7 @@ export const privacyPolicy: LegalPage = {
       id: 'children',
       title: 'Students who are minors',
       text: [
-        'Many of our participants are at school. If you are too young to give consent yourself where you live, please ask a parent or guardian to order, sign up or write for you. A parent can ask us for everything that we keep about a child, and have it deleted.',
+        'Many of our participants are at school. If you are too young to give consent yourself where you live, please ask a parent or guardian to order, sign up or write for you. A parent can ask us for everything that we keep about a child, and have it deleted, also if somebody else bought the ticket.',
       ],
     },
     {

@@ -53,6 +53,7 @@ export const whoComes = {
     given: (name: string, day: string) => `Given by ${name} on ${day}.`,
     notGiven: 'Not given yet.',
     takeBack: 'Take back',
+    nothingLeft: 'Nothing that you agreed to is left.',
     fallback: 'Your consent could not be saved. Please try again.',
   },
   saving: 'Saving...',

@@ -30,15 +30,22 @@ export function GuardianConsents({ seat, headers, isOwner, onSaved }: AllProps) 
   const open = seat.consents.filter((consent) => consent.given_by === null);
   return (
     <section aria-labelledby={id} className="border-rule mt-6 space-y-5 border-t pt-6">
-      <h4 id={id} className="font-sans font-semibold">
+      <h4 id={id} tabIndex={-1} className="font-sans font-semibold">
         {words.title}
       </h4>
+      {seat.consents.length === 0 && <p>{words.nothingLeft}</p>}
       <ul className="space-y-4">
         {seat.consents
           .filter((consent) => consent.given_by !== null || !seat.can_consent)
           .map((consent) => (
             <li key={consent.kind}>
-              <ConsentShown consent={consent} seat={seat} headers={headers} onSaved={onSaved} />
+              <ConsentShown
+                consent={consent}
+                headingId={id}
+                seat={seat}
+                headers={headers}
+                onSaved={onSaved}
+              />
             </li>
           ))}
       </ul>
@@ -52,10 +59,18 @@ export function GuardianConsents({ seat, headers, isOwner, onSaved }: AllProps) 
   );
 }
 
-function ConsentShown({ consent, seat, headers, onSaved }: Props & { consent: Consent }) {
+function ConsentShown({
+  consent,
+  headingId,
+  seat,
+  headers,
+  onSaved,
+}: Props & { consent: Consent; headingId: string }) {
   const [failure, setFailure] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const { kind, given_by: by, given_at: at, is_required: isRequired } = consent;
+  // An API of the previous release does not say who gave it.
+  const mayTakeBack = consent.can_take_back ?? (seat.can_consent && !isRequired);
 
   async function takeBack(): Promise<void> {
     setBusy(true);
@@ -67,6 +82,8 @@ function ConsentShown({ consent, seat, headers, onSaved }: Props & { consent: Co
         headers,
       });
       onSaved(next);
+      // The button that was pressed is gone.
+      document.getElementById(headingId)?.focus();
     } catch (error) {
       setFailure(error instanceof Error ? error.message : words.fallback);
     } finally {
@@ -79,7 +96,7 @@ function ConsentShown({ consent, seat, headers, onSaved }: Props & { consent: Co
       <p className="leading-relaxed">{consent.words}</p>
       <p className="text-ink-soft text-sm">
         {by === null || at === null ? words.notGiven : words.given(by, formatDay(at))}{' '}
-        {by !== null && !isRequired && seat.can_consent && (
+        {by !== null && mayTakeBack && (
           <button
             type="button"
             className="text-link py-1"

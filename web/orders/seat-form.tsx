@@ -53,6 +53,12 @@ export function SeatForm({ seat, headers, buyer, onSaved }: Props) {
     };
   }
 
+  // As it was opened: what is taken back last does not bring the form.
+  const [wasForgotten] = useState(isForgotten(seat));
+  const consents = (seat.consents.length > 0 || wasForgotten) && (
+    <GuardianConsents seat={seat} headers={headers} isOwner={buyer !== undefined} onSaved={onSaved} />
+  );
+  if (wasForgotten) return consents;
   if (saving.state === 'conflict')
     return <SeatConflict mine={person} theirs={saving.theirs} onSettle={settle} />;
   return (
@@ -98,12 +104,13 @@ export function SeatForm({ seat, headers, buyer, onSaved }: Props) {
             onChange={({ currentTarget }) => change({ ...person, is_adult: currentTarget.checked }, 'now')}
           />
         )}
-        {seat.is_minor === true && (
+        {(seat.is_minor === true || refused['guardian.is_buyer'] !== undefined) && (
           <Group title={fields.guardian} hint={fields.guardianHint}>
             {buyer !== undefined && (
               <CheckboxField
                 label={fields.guardianIsBuyer(buyer)}
                 checked={guardian.is_buyer}
+                error={refused['guardian.is_buyer']}
                 onChange={({ currentTarget }) =>
                   change(setGuardian({ is_buyer: currentTarget.checked }), 'now')
                 }
@@ -166,9 +173,7 @@ export function SeatForm({ seat, headers, buyer, onSaved }: Props) {
         )}
         <SavingLine saving={saving} onRetry={() => void save()} />
       </form>
-      {seat.consents.length > 0 && (
-        <GuardianConsents seat={seat} headers={headers} isOwner={buyer !== undefined} onSaved={onSaved} />
-      )}
+      {consents}
       <Suspense>
         <SeatAnswers key={decidedBy(seat)} code={seat.code} headers={headers} isOwner={buyer !== undefined} />
       </Suspense>
@@ -179,6 +184,11 @@ export function SeatForm({ seat, headers, buyer, onSaved }: Props) {
 /** Who decides for whom: with another one, the answers are others. */
 function decidedBy({ person: { name, guardian }, is_minor: isMinor, form }: Seat): string {
   return [form, name, isMinor, guardian.is_buyer, guardian.email].join('\n');
+}
+
+/** Who came is forgotten, and what the guardian agreed to can still be taken back. */
+function isForgotten({ revision, consents }: Seat): boolean {
+  return revision === 0 && consents.length > 0;
 }
 
 function Group({ title, hint, children }: { title: string; hint: string; children: ReactNode }) {

@@ -16,8 +16,10 @@ import { addInvitationRoutes } from './invitation-routes.ts';
 import { addLeadRoutes } from './lead-routes.ts';
 import { addMessageRoutes } from './message-routes.ts';
 import { addMySignInsRoutes } from './my-sign-ins-routes.ts';
+import { addNameBadgeRoutes } from './name-badge-routes.ts';
 import { addOfficeDocumentRoutes } from './office-document-routes.ts';
 import { addOverviewRoutes } from './overview-routes.ts';
+import { addParticipantRoutes } from './participant-routes.ts';
 import { addPeopleFileRoutes } from './people-file-routes.ts';
 import { addPeopleRoutes } from './people-routes.ts';
 import { addPictureRoutes } from './picture-routes.ts';
@@ -62,11 +64,13 @@ export function addOfficeRoutes(api: FastifyInstance, options: ApiOptions): void
   addSessionCancellationRoutes(api, options);
   addAllOrderRoutes(api, options);
   addGuestRoutes(api, options);
+  addNameBadgeRoutes(api, options);
   addCheckInRoutes(api, options);
   addAnswerListRoutes(api, options);
   addPeopleRoutes(api, options);
   addPeopleFileRoutes(api, options);
   addErasureRoutes(api, options);
+  addParticipantRoutes(api, options);
   addMessageRoutes(api, options);
   addLeadRoutes(api, options);
 }

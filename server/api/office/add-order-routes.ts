@@ -7,6 +7,7 @@ import { addOrderChangeRoutes } from './order-change-routes.ts';
 import { addOrderListRoutes } from './order-list-routes.ts';
 import { addOrderRequestRoutes } from './order-request-routes.ts';
 import { addOfficeOrderRoutes } from './order-routes.ts';
+import { addOrderSeatRoutes } from './order-seat-routes.ts';
 import { addStatementRoutes } from './statement-routes.ts';
 
 /** Orders as the office works on them. */
@@ -14,6 +15,7 @@ export function addAllOrderRoutes(api: FastifyInstance, options: ApiOptions): vo
   addOrderListRoutes(api, options);
   addOfficeOrderRoutes(api, options);
   addOrderChangeRoutes(api, options);
+  addOrderSeatRoutes(api, options);
   addManualOrderRoutes(api, options);
   addOrderRequestRoutes(api, options);
   addNeedsAttentionRoutes(api, options);

@@ -18,12 +18,19 @@ import { readCheckInList } from '#server/domain/check-in/read-check-in-list.ts';
 import { recordScans } from '#server/domain/check-in/record-scans.ts';
 import { undoScans } from '#server/domain/check-in/undo-scans.ts';
 import { sha256 } from '#server/domain/hash.ts';
-import { countSeats, remindOfHeld } from '#server/domain/seat-people/remind-who-comes.ts';
+import { remindOfHeld } from '#server/domain/seat-people/remind-who-comes.ts';
+import { whoComesTo } from '#server/domain/seat-people/who-comes-to.ts';
 import type { ApiOptions } from '../api-options.ts';
 import type { CheckInAddress } from './check-in-params.ts';
 import { checkIns } from './check-in-params.ts';
 import { actorOf, changeRefusals, officeTags as tags } from './office-answers.ts';
-import { presentCheckIn, presentCheckInGuest, presentHandedOnScan, presentScan } from './present-check-in.ts';
+import {
+  presentCheckIn,
+  presentCheckInGuest,
+  presentHandedOnScan,
+  presentScan,
+  presentWhoComes,
+} from './present-check-in.ts';
 
 // Several check-in devices at one venue share a network.
 const config = { access: 'guests.check_in' as const, writeLimit: { most: 1_200, perSeconds: 60 } };
@@ -149,14 +156,14 @@ function addRoutesOf(
       config: { access: 'guests.see' },
       schema: {
         tags,
-        summary: `Count how many seats of a ${kind} say who comes`,
+        summary: `How many seats of a ${kind} say who comes, what the others lack, and when the answers are erased`,
         params,
         response: { 200: successOf(whoComesCountSchema), ...changeRefusals },
       },
     },
     async ({ params: held }) => {
       await getCheckIn(context, held);
-      return { success: true as const, data: await countSeats(context, held) };
+      return { success: true as const, data: presentWhoComes(await whoComesTo(context, held)) };
     },
   );
 

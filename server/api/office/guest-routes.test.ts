@@ -180,7 +180,7 @@ test('exporting a roster needs step-up, and its file is safe to open in a spread
   expect(answer.headers['content-disposition']).toBe(`attachment; filename="guests-${session.id}.csv"`);
   const lines = answer.body.split('\r\n');
   expect(lines[0]).toBe(
-    '\u{FEFF}Holder,Buyer,Email,Order,Ticket,State,Under 18,Guardian,Guardian’s telephone,May be collected by,Emergency contact,Emergency telephone,Missing,Payment disputed,Checked in at,Checked in by,Checked in on 2031-05-05 at,Checked in on 2031-05-06 at,Checked in on 2031-05-07 at',
+    '\u{FEFF}Holder,Buyer,Email,Order,Ticket,State,Under 18,Guardian,Guardian’s telephone,May be collected by,Pictures,Filmed lessons,Emergency contact,Emergency telephone,Missing,Payment disputed,Checked in at,Checked in by,Checked in on 2031-05-05 at,Checked in on 2031-05-06 at,Checked in on 2031-05-07 at',
   );
   expect(lines[1]).toMatch(/^"'=cmd\|""x"", y",/);
   expect(lines).toHaveLength(1 + 601 + 1);
@@ -233,10 +233,24 @@ test('who comes is told at check-in and on the guest list: of a minor the guardi
       is_minor: true,
       guardian_name: 'Bo Example',
       guardian_phone: '+46701234567',
+      pictures: 'no',
+      filmed_lessons: 'no',
       lacks: ['collection', 'consent'],
     },
   ]);
-  expect((await ask(`sessions/${session.id}/who-comes`)).json().data).toEqual({ asked: 1, complete: 0 });
+  expect((await ask(`sessions/${session.id}/who-comes`)).json().data).toEqual({
+    asked: 1,
+    complete: 0,
+    missing: [
+      {
+        code: guest.code,
+        reference: guest.reference,
+        holder: expect.any(String),
+        lacks: ['collection', 'consent'],
+      },
+    ],
+    erased_on: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
+  });
   await prove(true);
   expect((await post(session.id, 'who-comes/reminders', {})).json().data).toEqual({ reminded: 1 });
   expect((await post(session.id, 'who-comes/reminders', {})).json().data).toEqual({ reminded: 0 });

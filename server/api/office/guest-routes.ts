@@ -10,6 +10,7 @@ import {
   rosterAnswerSchema,
   rosterQuerySchema,
 } from '#contract/office/guests.ts';
+import { recordingAnswerNames } from '#contract/office/recording-answer.ts';
 import { seatLackNames } from '#contract/seat-lack.ts';
 import type { SeatPerson } from '#contract/seat-person.ts';
 import { isMinor, lacksOf } from '#contract/seat-person.ts';
@@ -20,6 +21,7 @@ import { listCheckInSessions } from '#server/domain/check-in/list-check-in-sessi
 import { listRoster } from '#server/domain/check-in/list-roster.ts';
 import { readRoster } from '#server/domain/check-in/read-roster.ts';
 import type { RosterGuest } from '#server/domain/check-in/roster.ts';
+import { recordingAnswer } from '#server/domain/seat-people/recording-answer.ts';
 import type { ApiOptions } from '../api-options.ts';
 import type { CheckInAddress } from './check-in-params.ts';
 import { checkIns } from './check-in-params.ts';
@@ -40,6 +42,11 @@ const columns: CsvColumn<RosterGuest>[] = [
   { title: 'Guardian', cell: ({ seat: { person }, buyer }) => guardianOf(person.guardian, buyer) },
   { title: 'Guardian’s telephone', cell: ({ seat: { person } }) => person.guardian.phone || null },
   { title: 'May be collected by', cell: ({ seat: { person } }) => person.collected_by || null },
+  { title: 'Pictures', cell: ({ seat }) => recordingAnswerNames[recordingAnswer(seat, 'pictures')] },
+  {
+    title: 'Filmed lessons',
+    cell: ({ seat }) => recordingAnswerNames[recordingAnswer(seat, 'filmed_lessons')],
+  },
   { title: 'Emergency contact', cell: ({ seat: { person } }) => person.emergency_name || null },
   { title: 'Emergency telephone', cell: ({ seat: { person } }) => person.emergency_phone || null },
   {

@@ -4,6 +4,7 @@ import type {
   GuestEntry,
   HandedOnScan,
   ScanAnswer,
+  WhoComesCount,
 } from '#contract/office/check-in.ts';
 import type { RosterGuest } from '#contract/office/guests.ts';
 import { isMinor, lacksOf } from '#contract/seat-person.ts';
@@ -15,7 +16,9 @@ import type { HandedOnScan as FoundHandedOnScan } from '#server/domain/check-in/
 import type { RecordedScan } from '#server/domain/check-in/record-scans.ts';
 import type { RosterGuest as FoundRosterGuest } from '#server/domain/check-in/roster.ts';
 import { sha256 } from '#server/domain/hash.ts';
+import { recordingAnswer } from '#server/domain/seat-people/recording-answer.ts';
 import type { SeatAnswers } from '#server/domain/seat-people/seat-of-ticket.ts';
+import type { WhoComesTo } from '#server/domain/seat-people/who-comes-to.ts';
 
 export function presentCheckIn(checkIn: FoundCheckIn): CheckInSession {
   return {
@@ -71,6 +74,8 @@ export function presentRosterGuest(guest: FoundRosterGuest): RosterGuest {
     has_needs: guest.hasNeeds,
     lacks: lacksOf(guest.seat.person, guest.seat),
     ...presentGuardian(guest),
+    pictures: recordingAnswer(guest.seat, 'pictures'),
+    filmed_lessons: recordingAnswer(guest.seat, 'filmed_lessons'),
   };
 }
 
@@ -84,6 +89,20 @@ function presentGuardian({ seat: { person, firstDay }, buyer }: FoundRosterGuest
   const { is_buyer: isBuyer, name, phone } = person.guardian;
   if (isMinor(person, firstDay) !== true) return { guardian_name: '', guardian_phone: '' };
   return { guardian_name: isBuyer ? buyer : name, guardian_phone: isBuyer ? '' : phone };
+}
+
+export function presentWhoComes({ asked, missing, erasedOn }: WhoComesTo): WhoComesCount {
+  return {
+    asked,
+    complete: asked - missing.length,
+    missing: missing.map((seat) => ({
+      code: seat.code,
+      reference: seat.reference,
+      holder: seat.holder,
+      lacks: lacksOf(seat.person, seat),
+    })),
+    erased_on: erasedOn,
+  };
 }
 
 export function presentScan({ id, day, outcome, guest, session }: RecordedScan): ScanAnswer {

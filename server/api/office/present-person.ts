@@ -51,6 +51,12 @@ export function presentPerson(person: Person, currency: string): WirePerson {
       timezone: ticket.timezone,
       checked_in_at: ticket.checkedInAt,
     })),
+    guardian_of: person.guardianOf.map(({ code, holder, orderReference, title }) => ({
+      code,
+      holder,
+      order_reference: orderReference,
+      title,
+    })),
     messages: person.messages.map(({ id, subject, createdAt, isOpen }) => ({
       id,
       subject,

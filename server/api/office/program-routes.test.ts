@@ -183,6 +183,13 @@ test('an edit changes the given fields and records the old values in the audit l
   });
 });
 
+test('a page that does not know the seat form leaves it as it is', async () => {
+  const program = await create({ seat_form: 'journey' });
+  const { seat_form: _form, ...known } = fieldsIn(program) as Record<string, unknown>;
+  const { data } = await office('PUT', `/programs/${program.id}`, { ...known, title: 'Another title' });
+  expect(data).toMatchObject({ title: 'Another title', seat_form: 'journey' });
+});
+
 test('a save without changes raises no revision and writes no audit entry', async () => {
   const program = await create();
   const before = await logOf(program.id);

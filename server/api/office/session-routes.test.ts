@@ -158,6 +158,14 @@ test('of two people who edit the same session, the second sees what the first sa
   expect(log.at(-1)).toEqual({ before: { city: 'London' }, after: { city: 'Londinium' } });
 });
 
+test('a page that does not know the seat form leaves it as it is', async () => {
+  const { id } = await make({ seat_form: 'residence' });
+  const saved = await ask('PUT', `sessions/${id}`, revised({ city: 'Londinium' }));
+  expect(saved.data).toMatchObject({ city: 'Londinium', seat_form: 'residence' });
+  const asked = await ask('PUT', `sessions/${id}`, { ...revised({ seat_form: null }), revision: 2 });
+  expect(asked.data).toMatchObject({ seat_form: null });
+});
+
 test('a capacity below the seats taken is refused with the figures', async () => {
   const { id } = await make();
   await sql`update seat_pools set taken = taken + 5`.execute(site.database.db);

@@ -19,7 +19,7 @@ export async function anonymiseOrdersOf(tx: Tx, { orderIds, userId, email }: Ord
   await sql`update tickets set holder = '' where id in ${seats}`.execute(tx);
   await sql`delete from seat_people where ticket_id in ${seats}`.execute(tx);
   await sql`delete from seat_answers where ticket_id in ${seats}`.execute(tx);
-  await sql`update consents set participant = '', given_by = '', ended_at = coalesce(ended_at, now())
+  await sql`update consents set participant = '', given_by = '', giver_email = '', ended_at = coalesce(ended_at, now())
     where ticket_id in ${seats}`.execute(tx);
   await sql`delete from seat_links where ticket_id in ${seats}`.execute(tx);
   await sql`update handed_on_tickets h set holder = '' from order_lines l

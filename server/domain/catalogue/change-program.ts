@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ProgramFields } from '#contract/office/programs.ts';
+import type { ChangedProgramFields, ProgramFields } from '#contract/office/programs.ts';
 import { programFields } from '#contract/office/programs.ts';
 import { isHeldElsewhere } from '#contract/office/when-and-where.ts';
 import { ONLINE } from '#contract/when-and-where.ts';
@@ -21,7 +21,7 @@ interface ChangeProgram {
   id: number;
   /** The revision that the editor started from. */
   revision: number;
-  fields: ProgramFields;
+  fields: ChangedProgramFields;
   /** Required if time or place changes and there are buyers. */
   tellBuyers?: boolean | undefined;
 }
@@ -36,13 +36,14 @@ export type ProgramBefore = HeldBefore | { startsWithinDays: number } | null;
 export async function changeProgram(
   ctx: Pick<Context, 'db' | 'jobs'>,
   actor: OfficeActor,
-  { id, revision, fields, tellBuyers }: ChangeProgram,
+  { id, revision, fields: sent, tellBuyers }: ChangeProgram,
 ): Promise<{ isChanged: boolean; program: OfficeProgram }> {
-  await refuseUnknownZone(ctx.db, ...zonesOf(fields));
+  await refuseUnknownZone(ctx.db, ...zonesOf(sent));
   const change = inTransaction(ctx, async (tx) => {
     const program = await getProgramForEdit(tx, id);
     if (program.revision !== revision) return { isChanged: false, program };
     const before = fieldsOf(program);
+    const fields = { ...sent, seatForm: sent.seatForm ?? before.seatForm };
     const changed = differenceOf(before, fields);
     if (Object.keys(changed.after).length === 0) return { isChanged: true, program };
     if (before.soldBy !== fields.soldBy && (await getProgramForUpdate(tx, id)).isReferenced)

@@ -54,6 +54,8 @@ export type EmailContent = { publicUrl: string } & (
       title: string;
       days: string | null;
       consents: { words: string; givenBy: string; givenAt: Date }[];
+      /** What was taken back, by the guardian or by the office on request. */
+      ended: { words: string; endedAt: Date; byOffice: boolean }[];
     }
   | {
       kind: 'seats_given_back';

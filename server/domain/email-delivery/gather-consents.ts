@@ -1,48 +1,38 @@
 import { sql } from 'kysely';
-import type { Db } from '#server/db/connection.ts';
-import { viewConsents } from '../seat-people/view-consents.ts';
-import type { SeatView } from '../seat-people/view-seats.ts';
 import { viewSeats } from '../seat-people/view-seats.ts';
 import type { EmailContext } from './email-context.ts';
 import type { EmailDraft } from './email-draft.ts';
 import type { QueuedEmail } from './queued-email.ts';
 import { subjectId } from './subject-id.ts';
 
-/** What holds when the email is sent. Undefined if the seat is no longer this guardian's. */
+/** What holds when the email is sent, and what was taken back. Undefined if the seat is no longer this guardian's. */
 export async function gatherConsents(
   { db, publicUrl }: Pick<EmailContext, 'db' | 'publicUrl'>,
   { subject, recipient }: QueuedEmail,
 ): Promise<EmailDraft | undefined> {
   const ticketId = subjectId(subject.replace(/^order:\d+\//, ''), 'ticket');
   const [seat] = await viewSeats(db, sql<boolean>`t.id = ${ticketId}`);
-  if (!seat || !(await isOfSeat(db, seat, recipient))) return undefined;
-  const { title, days, person } = seat;
-  const consents = await viewConsents(db, [ticketId]);
+  if (!seat) return undefined;
+  const { title, days, person, keptConsents, buyerEmail } = seat;
+  const addresses = [buyerEmail, person.guardian.email, ...keptConsents.map(({ giverEmail }) => giverEmail)];
+  if (!addresses.includes(recipient)) return undefined;
+  const held = keptConsents.filter(({ endedAt }) => endedAt === null);
+  // Who came may have been forgotten.
+  const participant = person.name || (keptConsents.at(-1)?.participant ?? '');
+  const ended = keptConsents.flatMap(({ words, endedAt, endedAs, participant: of }) =>
+    endedAt === null || endedAs === null || of !== participant
+      ? []
+      : [{ words, endedAt: new Date(endedAt), byOffice: endedAs === 'by_office' }],
+  );
   return {
     content: {
       kind: 'consents',
       publicUrl,
-      participant: person.name,
+      participant,
       title,
       days,
-      consents: consents.map(({ words, givenBy, givenAt }) => ({ words, givenBy, givenAt })),
+      consents: held.map(({ words, givenBy, givenAt }) => ({ words, givenBy, givenAt: new Date(givenAt) })),
+      ended: ended.filter(({ words }) => !held.some((each) => each.words === words)),
     },
   };
-}
-
-/** The buyer, the guardian, or an adult participant who was sent a link. */
-async function isOfSeat(
-  db: Db,
-  { ticketId, buyerEmail, person }: SeatView,
-  address: string,
-): Promise<boolean> {
-  if ([buyerEmail, person.guardian.email].includes(address)) return true;
-  const link = await db
-    .selectFrom('seatLinks')
-    .select('ticketId')
-    .where('ticketId', '=', ticketId)
-    .where('email', '=', address)
-    .limit(1)
-    .executeTakeFirst();
-  return link !== undefined;
 }

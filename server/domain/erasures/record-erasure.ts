@@ -11,6 +11,18 @@ export interface Erased {
   orderIds: number[];
 }
 
+/** Who came on a ticket may have no address, so the ticket's code is kept as an order's reference is. */
+export async function recordErasedTicket(
+  ctx: Pick<Context, 'secretBox'> & { db: Tx },
+  code: string,
+): Promise<void> {
+  const { keyId, key } = await getErasureKey(ctx);
+  await ctx.db
+    .insertInto('erasures')
+    .values({ kind: 'order', keyId, hash: hashErased(key, 'order', code) })
+    .execute();
+}
+
 /** At the end of the transaction that erases. The list beside the backups follows within seconds. */
 export async function recordErasure(
   ctx: Pick<Context, 'secretBox'> & { db: Tx },

@@ -9,6 +9,7 @@ import { forgetReminders } from '../emails/stop-reminders.ts';
 import { eraseAnswersGivenBy } from '../seat-answers/erase-answers.ts';
 import { anonymiseLog, emailsTo } from './anonymise-records.ts';
 import type { PersonalData } from './find-personal-data.ts';
+import { forgetGuardian } from './forget-guardian.ts';
 
 /** In the caller's transaction. Younger records than asked for stay. */
 export async function eraseRecords(
@@ -33,6 +34,7 @@ export async function eraseRecords(
   for (const table of ['one_time_tokens', 'invitations', 'contact_messages', 'brochure_leads'])
     await sql`delete from ${sql.table(table)} where email = ${email} and created_at <= ${moment}`.execute(tx);
   await sql`delete from person_notes where person_id = ${personId} and written_at <= ${moment}`.execute(tx);
+  await forgetGuardian(tx, { email, before });
   if (userId !== null) await deleteUser(tx, userId);
   await forgetReminders({ db: tx, secretBox }, email, before);
   // Removes the row in people, unless something younger is known.

@@ -11,6 +11,7 @@ import type { Context } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { listNamedPermissions } from '../staff/named-permissions.ts';
 import { ordersOf } from './get-person.ts';
+import { ticketsOfGuardian } from './guardian-seats.ts';
 
 /**
  * All data about a person, without secrets and internal data. The export is recorded. Care and journey answers are in it
@@ -44,6 +45,17 @@ export async function exportPerson(
             'name', l.name, 'phone', l.phone, 'institution', l.institution, 'audience', l.audience,
             'source', l.source, 'consented_at', l.consented_at) order by l.id), '[]')
           from brochure_leads l where l.email = p.email),
+        'guardian_of', (select coalesce(json_agg(json_build_object('ticket', t.code, 'title', l.title,
+            'participant', t.holder, 'name', s.guardian_name, 'phone', s.guardian_phone,
+            'consents', (select coalesce(json_agg(json_build_object('kind', c.kind, 'words', a.words,
+                'participant', c.participant, 'given_by', c.given_by, 'given_at', c.given_at, 'ended_at', c.ended_at)
+                order by c.id), '[]') from consents c join agreement_texts a on a.id = c.text_id
+              where c.ticket_id = t.id and c.giver_email = p.email),
+            'links_sent_at', (select coalesce(json_agg(k.created_at order by k.created_at), '[]')
+              from seat_links k where k.ticket_id = t.id and k.email = p.email)) order by t.id), '[]')
+          from ${ticketsOfGuardian(sql`p.email`)} named join tickets t on t.id = named.ticket_id
+          join order_lines l on l.id = t.order_line_id
+          left join seat_people s on s.ticket_id = t.id and s.guardian_email = p.email),
         'notes', (select coalesce(json_agg(json_build_object('text', n.text, 'written_at', n.written_at) order by n.id), '[]')
           from person_notes n where n.person_id = p.id)
       ) as exported

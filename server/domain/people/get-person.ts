@@ -3,6 +3,7 @@ import type { OrderState } from '#contract/order-state.ts';
 import { Refusal } from '#contract/refusal.ts';
 import type { Role } from '#contract/role.ts';
 import type { Db } from '#server/db/connection.ts';
+import { ticketsOfGuardian } from './guardian-seats.ts';
 import type { PersonRow } from './person-row.ts';
 import { personColumns } from './person-row.ts';
 
@@ -28,6 +29,8 @@ export interface Person extends PersonRow {
     timezone: string;
     checkedInAt: string | null;
   }[];
+  /** Seats of anybody on which this address is a guardian's, or got a link. */
+  guardianOf: { code: string; holder: string; orderReference: string; title: string }[];
   messages: { id: number; subject: string; createdAt: string; isOpen: boolean }[];
   leads: { id: number; audience: string | null; source: string; institution: string; consentedAt: string }[];
   interests: { slug: string; title: string; savedAt: string }[];
@@ -87,6 +90,11 @@ export async function getPerson(db: Db, personId: number): Promise<Person> {
         join tickets t on t.order_line_id = l.id and t.state = 'valid'
         where o.id in ${ordersOf('p')} and w.cancelled_at is null and coalesce(w.ends_at, b.ends_at) > now()
         order by coalesce(w.starts_at, b.starts_at), t.id limit ${MOST}) each) as tickets,
+      (select coalesce(json_agg(json_build_object('code', t.code, 'holder', t.holder, 'orderReference', o.reference,
+          'title', l.title) order by t.id desc), '[]')
+        from (select ticket_id from ${ticketsOfGuardian(sql`p.email`)} named order by ticket_id desc limit ${MOST}) named
+        join tickets t on t.id = named.ticket_id join order_lines l on l.id = t.order_line_id
+        join orders o on o.id = l.order_id) as guardian_of,
       (select coalesce(json_agg(each order by "createdAt" desc), '[]') from (
         select m.id, m.subject, m.created_at as "createdAt", m.answered_at is null as "isOpen"
         from contact_messages m where m.email = p.email order by m.created_at desc limit ${MOST}) each) as messages,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../context.ts';
+import { ticketsOfGuardian } from './guardian-seats.ts';
 
 interface Moved {
   from: string;
@@ -31,6 +32,7 @@ async function isStillKnown(tx: Tx, address: string): Promise<boolean> {
     select exists (select from users where email = ${address})
       or exists (select from orders where email = ${address} and state <> 'pending')
       or exists (select from contact_messages where email = ${address})
-      or exists (select from brochure_leads where email = ${address}) as is_known`.execute(tx);
+      or exists (select from brochure_leads where email = ${address})
+      or exists ${ticketsOfGuardian(sql`${address}`)} as is_known`.execute(tx);
   return rows[0]?.isKnown ?? false;
 }

@@ -22,11 +22,15 @@ export interface PeopleSearch {
 
 const hasOrder = sql<boolean>`exists (select from orders ordered where ordered.email = p.email)`;
 
+const hasWritten = sql<boolean>`(exists (select from contact_messages wrote where wrote.email = p.email)
+  or exists (select from brochure_leads asked where asked.email = p.email))`;
+
 /**
- * The stored kind counts orders that were bought. Whoever only began one is told apart here. Expects the alias p, which
+ * The stored kind counts orders that were bought. Whoever only began one, or only is a guardian, is told apart here. Expects the alias p, which
  * may be missing in an outer join.
  */
-export const personKind = sql<PersonKind>`case when p.kind = 'enquirer' and ${hasOrder} then 'unpaid' else p.kind end`;
+export const personKind = sql<PersonKind>`case when p.kind = 'enquirer' then (
+  case when ${hasOrder} then 'unpaid' when ${hasWritten} then 'enquirer' else 'guardian' end) else p.kind end`;
 
 export const personColumns = sql`p.id, p.email, p.name, p.phone, ${personKind} as kind, p.order_count,
   p.paid_cents, p.last_order_at`;
@@ -43,7 +47,9 @@ function ofKind(kind: PersonKind | undefined): RawBuilder<boolean> {
     case 'unpaid':
       return sql`(p.kind = 'enquirer' and ${hasOrder})`;
     case 'enquirer':
-      return sql`(p.kind = 'enquirer' and not ${hasOrder})`;
+      return sql`(p.kind = 'enquirer' and not ${hasOrder} and ${hasWritten})`;
+    case 'guardian':
+      return sql`(p.kind = 'enquirer' and not ${hasOrder} and not ${hasWritten})`;
     case 'account':
     case 'guest':
       return sql`p.kind = ${kind}`;

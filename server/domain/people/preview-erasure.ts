@@ -5,6 +5,7 @@ import { entriesAbout, emailsTo } from './anonymise-records.ts';
 import { checkErasure } from './check-erasure.ts';
 import type { PersonalData } from './find-personal-data.ts';
 import { findPersonalData } from './find-personal-data.ts';
+import { ticketsOfGuardian } from './guardian-seats.ts';
 
 export interface ErasurePreview {
   email: string;
@@ -19,6 +20,7 @@ interface Counts {
   notes: number;
   emails: number;
   tickets: number;
+  guardian: number;
   evidence: number;
   payments: number;
   refunds: number;
@@ -43,6 +45,7 @@ export async function previewErasure({ db }: Pick<Context, 'db'>, personId: numb
       { what: 'Addresses and contents of emails', count: counts.emails },
       { what: 'Name, address, telephone and notes on orders', count: orderIds.length },
       { what: 'Names on tickets', count: counts.tickets },
+      { what: 'Named as a guardian, on seats of others, with consents', count: counts.guardian },
       { what: 'Documents that answered disputes', count: counts.evidence },
     ].filter(({ count }) => count > 0),
     stays: [
@@ -68,7 +71,7 @@ export async function previewErasure({ db }: Pick<Context, 'db'>, personId: numb
 
 /** The same time limit as an erasure, because the audit log is searched in the same way. */
 async function countPersonalData(db: Context['db'], personal: PersonalData): Promise<Counts> {
-  const { personId, userId, orderIds } = personal;
+  const { personId, email, userId, orderIds } = personal;
   return db.transaction().execute(async (tx) => {
     await allowLongStatements(tx);
     const { rows } = await sql<Counts>`select
@@ -78,6 +81,7 @@ async function countPersonalData(db: Context['db'], personal: PersonalData): Pro
       (select count(*)::int from emails where ${emailsTo(personal)}) as emails,
       (select count(*)::int from tickets t join order_lines l on l.id = t.order_line_id
         where l.order_id = any (${orderIds}::bigint[])) as tickets,
+      (select count(*)::int from ${ticketsOfGuardian(sql`${email}`)} named) as guardian,
       (select count(*)::int from dispute_evidence e join disputes d on d.id = e.dispute_id
         join payments p on p.id = d.payment_id
         where e.document is not null and p.order_id = any (${orderIds}::bigint[])) as evidence,

@@ -8,6 +8,7 @@ import { blankEmails } from '../emails/blank-emails.ts';
 import { emailSubjectsOf } from '../emails/email-subjects-of.ts';
 import { eraseRecords } from '../people/erase-records.ts';
 import { collectPersonalData } from '../people/find-personal-data.ts';
+import { eraseParticipantAgain } from '../seat-people/erase-participant.ts';
 import type { ErasedTarget } from './find-erased.ts';
 
 type Erasing = Pick<Context, 'secretBox'> & { db: Tx };
@@ -19,7 +20,7 @@ type Erasing = Pick<Context, 'secretBox'> & { db: Tx };
 export async function eraseAgain(erasing: Erasing, { kind, name, before }: ErasedTarget): Promise<void> {
   if (kind === 'person') await erasePersonAgain(erasing, name, before);
   if (kind === 'account') await eraseAccountAgain(erasing, name, before);
-  if (kind === 'order') await eraseOrderAgain(erasing.db, name);
+  if (kind === 'order') await eraseOrderAgain(erasing.db, name, before);
   if (kind === 'care' || kind === 'journey')
     await eraseAnswersAgain(erasing.db, { kind, code: name, before });
 }
@@ -52,8 +53,8 @@ async function keepLaterOrders(tx: Tx, userId: number, before: string): Promise<
     where user_id = ${userId} and created_at > ${before}::timestamptz`.execute(tx);
 }
 
-/** Under whatever address the backup has it. */
-async function eraseOrderAgain(tx: Tx, reference: string): Promise<void> {
+/** Under whatever address the backup has it. Or the participant of a ticket with this code. */
+async function eraseOrderAgain(tx: Tx, reference: string, before: string): Promise<void> {
   const order = await tx
     .selectFrom('orders')
     .select(['id', 'email', 'userId'])
@@ -61,7 +62,7 @@ async function eraseOrderAgain(tx: Tx, reference: string): Promise<void> {
     .where('anonymisedAt', 'is', null)
     .forUpdate()
     .executeTakeFirst();
-  if (!order) return;
+  if (!order) return eraseParticipantAgain(tx, reference, before);
   const { id, email, userId } = order;
   const ofOrder = emailSubjectsOf(sql`${id}::bigint`);
   await blankEmails(tx, sql<boolean>`recipient <> 'office' and subject in (${ofOrder})`);

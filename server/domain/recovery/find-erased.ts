@@ -56,9 +56,14 @@ const namesIn = {
     union select email from orders where anonymised_at is null union select email from order_requests
     union select email from contact_messages union select email from brochure_leads
     union select email from invitations union select email from one_time_tokens
+    union select guardian_email from seat_people where guardian_email <> ''
+    union select giver_email from consents where giver_email <> '' union select email from seat_links
     union select recipient from emails where recipient not in ('', 'office')`,
   account: sql<{ name: string }>`select email as name from users`,
-  order: sql<{ name: string }>`select reference as name from orders where anonymised_at is null`,
+  order: sql<{ name: string }>`
+    select reference as name from orders where anonymised_at is null
+    union all select t.code from tickets t join order_lines l on l.id = t.order_line_id
+    join orders o on o.id = l.order_id and o.anonymised_at is null`,
   care: codesWith('care'),
   journey: codesWith('journey'),
 };

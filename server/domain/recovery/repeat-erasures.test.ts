@@ -11,6 +11,7 @@ import { buildBackup } from '#tests/build-backup.ts';
 import type { TestContext } from '#tests/build-context.ts';
 import { buildContext } from '#tests/build-context.ts';
 import { buildOrder } from '#tests/build-order.ts';
+import { buildSeat } from '#tests/build-seat.ts';
 import { PASSWORD, buildUser, ownNetwork } from '#tests/build-user.ts';
 import { placesThatKnow } from '#tests/places-that-know.ts';
 import type { TestDatabase } from '#tests/test-database.ts';
@@ -19,6 +20,7 @@ import { queueEmail } from '../emails/queue-email.ts';
 import type { ErasureList } from '../erasures/erasure-list.ts';
 import { writeErasureList } from '../erasures/write-erasure-list.ts';
 import { erasePerson } from '../people/erase-person.ts';
+import { eraseParticipant } from '../seat-people/erase-participant.ts';
 import { openSecretBox } from '../secret-box.ts';
 import { repeatErasures } from './repeat-erasures.ts';
 
@@ -317,4 +319,48 @@ test('a list that cannot be read is reported, and the other one is enough', asyn
   const { failures, ...counts } = await repeatErasures(buildContext(backup.restored), [lost, list]);
   expect(failures).toEqual([expect.objectContaining({ code: 'ENOENT' })]);
   expect(counts).toMatchObject({ erased: 2 });
+});
+
+/** A child without an email address, and the seat of a sibling. */
+async function buildParticipant({ db }: TestDatabase) {
+  const mark = `trace${randomBytes(5).toString('hex')}`;
+  const { id: adminId } = await buildUser(db, { role: 'admin' });
+  const { codes } = await buildOrder(db);
+  const [code = '', sibling = ''] = codes;
+  const name = `Ada ${mark}`;
+  const guardian = { name: `Bo ${mark}`, email: `${mark}@example.com` };
+  await buildSeat(db, code, { name, guardian, consents: ['coming'] });
+  await buildSeat(db, sibling, { name: 'A Sibling' });
+  return { mark, adminId, code, name };
+}
+
+test('a participant without an address who was erased after the backup is erased again, alone', async () => {
+  const { live, restored, built } = await buildBackup(buildParticipant);
+  const { mark, code, name, adminId } = built;
+  const list = buildList();
+  await eraseParticipant(buildContext(live), { code, name }, { userId: adminId, network: '192.0.2.1' });
+  await writeErasureList(buildContext(live), list);
+  const ctx = buildContext(restored);
+  expect(await placesThatKnow(restored.db, mark)).toContain('seat_people.name');
+  expect(await repeatErasures(ctx, [list])).toEqual({ ...none, repeated: 1, erased: 1 });
+  expect(await repeatErasures(ctx, [list])).toEqual(none);
+  expect(await placesThatKnow(restored.db, mark)).toEqual([]);
+  expect(await restored.db.selectFrom('seatPeople').select('name').execute()).toEqual([
+    { name: 'A Sibling' },
+  ]);
+});
+
+test('whoever was named on the seat after the erasure stays', async () => {
+  const { live, restored, built } = await buildBackup(buildParticipant);
+  const { code, name, adminId } = built;
+  const list = buildList();
+  await eraseParticipant(buildContext(live), { code, name }, { userId: adminId, network: '192.0.2.1' });
+  await writeErasureList(buildContext(live), list);
+  await sql`update seat_people set name = 'Somebody New', updated_at = now() + interval '1 minute' where name = ${name}`.execute(
+    restored.db,
+  );
+  await sql`update tickets set holder = 'Somebody New' where code = ${code}`.execute(restored.db);
+  await repeatErasures(buildContext(restored), [list]);
+  const holders = await restored.db.selectFrom('tickets').select('holder').where('code', '=', code).execute();
+  expect(holders).toEqual([{ holder: 'Somebody New' }]);
 });

@@ -1,11 +1,11 @@
 import type { Context } from '../context.ts';
 import type { GivenThrough } from '../seat-answers/sealed-answers.ts';
-import type { SeatReader } from './get-seat.ts';
 import { getSeatOf } from './get-seat.ts';
+import type { KeptConsent } from './kept-consent.ts';
+import { heldConsent } from './kept-consent.ts';
 import type { KeptAnswers } from './read-answers.ts';
 import { readAnswers } from './read-answers.ts';
-import type { GivenConsent } from './view-consents.ts';
-import { viewConsents } from './view-consents.ts';
+import type { SeatReader } from './seat-caller.ts';
 import type { SeatView } from './view-seats.ts';
 import { answererOf, whyNotAnswered } from './who-answers.ts';
 
@@ -13,7 +13,7 @@ export interface SeatWithAnswers {
   seat: SeatView;
   through: GivenThrough | undefined;
   whyNot: string | undefined;
-  consent: GivenConsent | undefined;
+  consent: KeptConsent | undefined;
   care: KeptAnswers<'care'> | undefined;
   journey: KeptAnswers<'journey'> | undefined;
 }
@@ -24,14 +24,13 @@ export async function getSeatAnswers(
 ): Promise<SeatWithAnswers> {
   const { seat, ...caller } = await getSeatOf(ctx, asked);
   const { ticketId } = seat;
-  const given = await viewConsents(ctx.db, [ticketId]);
   const [care] = await readAnswers(ctx, 'care', [ticketId]);
   const [journey] = await readAnswers(ctx, 'journey', [ticketId]);
   return {
     seat,
     through: answererOf(seat, caller),
     whyNot: whyNotAnswered(seat, caller),
-    consent: given.find(({ kind }) => kind === 'care'),
+    consent: heldConsent(seat, 'care'),
     care,
     journey,
   };

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { GivenConsents } from '#contract/consent.ts';
 import { Refusal } from '#contract/refusal.ts';
 import { noCare } from '#contract/seat-answers.ts';
@@ -10,11 +9,13 @@ import { inTransaction } from '../in-transaction.ts';
 import { eraseCare } from '../seat-answers/erase-answers.ts';
 import type { GivenThrough } from '../seat-answers/sealed-answers.ts';
 import { consentWords } from './consent-words.ts';
-import type { SeatReader } from './get-seat.ts';
+import { sendCopyOfConsents } from './copy-of-consents.ts';
 import { isGone, lockSeatOf } from './get-seat.ts';
-import { keepWords, recordConsents } from './give-consents.ts';
+import { endHeldConsent, keepWords, recordConsents } from './give-consents.ts';
 import { keepAnswers } from './keep-answers.ts';
+import { countByRecipient, limitByRecipient } from './limit-by-recipient.ts';
 import { readAnswers } from './read-answers.ts';
+import type { SeatReader } from './seat-caller.ts';
 import type { SeatView } from './view-seats.ts';
 import { answererOf, whyNotAnswered } from './who-answers.ts';
 
@@ -50,16 +51,15 @@ export async function giveCareConsent(
         textId: await keepWords(tx, consentWords.care),
         participant: seat.person.name,
         givenBy: name,
+        giverEmail: addressOf(seat, through),
+        giverIsBuyer: through === 'buyer',
       })
       .execute();
     await keepAnswers(inTx, seat, { class: 'care', revision: 1, opened: { through, answers: noCare } });
     const recipient = addressOf(seat, through);
-    await recordConsents(ctx, tx, seat, {
-      reader,
-      action: 'order.consent_given',
-      kinds: ['care'],
-      recipient,
-    });
+    await recordConsents(tx, seat, { reader, action: 'order.consent_given', kinds: ['care'] });
+    await limitByRecipient({ db: tx }, 'copy of consents', recipient);
+    await sendCopyOfConsents(ctx, tx, { seat, recipient });
   });
   ctx.jobs.wake('email');
 }
@@ -76,12 +76,9 @@ export async function takeCareConsentBack(
     if (!seat.consents.includes('care')) return;
     await end({ db: tx, secretBox: ctx.secretBox }, seat);
     const recipient = addressOf(seat, through);
-    await recordConsents(ctx, tx, seat, {
-      reader,
-      action: 'order.consent_taken_back',
-      kinds: ['care'],
-      recipient,
-    });
+    await recordConsents(tx, seat, { reader, action: 'order.consent_taken_back', kinds: ['care'] });
+    const { isOverLimit } = await countByRecipient({ db: tx }, 'copy of consents', recipient);
+    if (!isOverLimit) await sendCopyOfConsents(ctx, tx, { seat, recipient });
   });
   ctx.jobs.wake('email');
 }
@@ -90,13 +87,7 @@ async function end(
   inTx: Pick<Context, 'secretBox'> & { db: Tx },
   { ticketId }: Pick<SeatView, 'ticketId'>,
 ): Promise<void> {
-  await inTx.db
-    .updateTable('consents')
-    .set({ endedAt: sql`now()` })
-    .where('ticketId', '=', ticketId)
-    .where('kind', '=', 'care')
-    .where('endedAt', 'is', null)
-    .execute();
+  await endHeldConsent(inTx.db, { ticketId, kind: 'care', as: 'taken_back' });
   await eraseCare(inTx, ticketId);
 }
 

@@ -3,16 +3,19 @@ import { consentsOf, isConsentRequired } from '#contract/consent-kind.ts';
 import type { ConsentKind } from '#contract/consent-kind.ts';
 import type { GivenConsents } from '#contract/consent.ts';
 import { Refusal } from '#contract/refusal.ts';
-import { isMinor } from '#contract/seat-person.ts';
+import { isMinor, isOwnGuardian } from '#contract/seat-person.ts';
 import { recordBuyerAction } from '../audit/record-buyer-action.ts';
 import { changedMeanwhile } from '../changed-meanwhile.ts';
 import type { Context, Tx } from '../context.ts';
-import { queueEachTime } from '../emails/queue-each-time.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { eraseAnswersOfOthers } from '../seat-answers/erase-answers.ts';
 import { consentWords } from './consent-words.ts';
-import type { SeatCaller, SeatReader } from './get-seat.ts';
+import { sendCopyOfConsents } from './copy-of-consents.ts';
 import { isGone, lockSeatOf, whyClosed } from './get-seat.ts';
+import type { KeptConsent } from './kept-consent.ts';
+import { addressOfGiver, heldConsent, isGiver } from './kept-consent.ts';
+import { countByRecipient, limitByRecipient } from './limit-by-recipient.ts';
+import type { SeatCaller, SeatReader } from './seat-caller.ts';
 import type { SeatView } from './view-seats.ts';
 
 type ConsentContext = Pick<Context, 'db' | 'jobs'>;
@@ -26,63 +29,84 @@ export async function giveConsents(
   for (const { kind, words } of consents)
     if (words !== consentWords[kind]) throw changedMeanwhile({ kind, words: consentWords[kind] });
   await inTransaction(ctx, async (tx) => {
-    const seat = await lockForGuardian(tx, { code, reader });
+    const { seat, ...by } = await lockHeldSeat(tx, { code, reader });
+    if (!mayConsent(seat, by)) throw onlyTheGuardian();
     const closed = whyClosed(seat);
     if (closed !== undefined) throw new Refusal('conflict', { message: closed });
-    if (seat.person.name === '') throw new Refusal('conflict', { message: 'Please say first who comes.' });
+    const { person, ticketId, buyerEmail } = seat;
+    if (person.name === '') throw new Refusal('conflict', { message: 'Please say first who comes.' });
     const asked = consentsOf(seat.form);
     const fresh = consents
       .map(({ kind }) => kind)
       .filter((kind) => asked.includes(kind) && !seat.consents.includes(kind));
     if (fresh.length === 0) return;
+    const giverIsBuyer = person.guardian.is_buyer;
+    const giverEmail = giverIsBuyer ? buyerEmail : person.guardian.email;
     for (const kind of fresh)
       await tx
         .insertInto('consents')
         .values({
-          ticketId: seat.ticketId,
+          ticketId,
           kind,
           textId: await keepWords(tx, consentWords[kind]),
-          participant: seat.person.name,
+          participant: person.name,
           givenBy: name,
+          giverEmail,
+          giverIsBuyer,
         })
         .execute();
-    await recordConsents(ctx, tx, seat, {
-      reader,
-      action: 'order.consent_given',
-      kinds: fresh,
-      recipient: guardianAddress(seat),
-    });
+    await recordConsents(tx, seat, { reader, action: 'order.consent_given', kinds: fresh });
+    await limitByRecipient({ db: tx }, 'copy of consents', giverEmail);
+    await sendCopyOfConsents(ctx, tx, { seat, recipient: giverEmail });
   });
   ctx.jobs.wake('email');
 }
 
-/** Taken back as far as a minor can come without it. */
+/**
+ * Taken back as far as a minor can come without it, also after who came was forgotten. Nobody is kept from it by a limit:
+ * over it, no copy is sent.
+ */
 export async function takeConsentBack(
   ctx: ConsentContext,
   { code, reader, kind }: { code: string; reader: SeatReader; kind: ConsentKind },
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    const seat = await lockForGuardian(tx, { code, reader });
+    const { seat, ...by } = await lockHeldSeat(tx, { code, reader });
+    const held = heldConsent(seat, kind);
+    if (held ? !mayTakeBack(seat, { held, by }) : !mayConsent(seat, by)) throw onlyTheGuardian();
     if (isConsentRequired(kind))
       throw new Refusal('conflict', {
         message: 'Without this consent the participant cannot come. Please write to us to take it back.',
       });
-    const { numUpdatedRows: ended } = await tx
-      .updateTable('consents')
-      .set({ endedAt: sql`now()` })
-      .where('ticketId', '=', seat.ticketId)
-      .where('kind', '=', kind)
-      .where('endedAt', 'is', null)
-      .executeTakeFirst();
-    if (ended === 0n) return;
-    await recordConsents(ctx, tx, seat, {
-      reader,
-      action: 'order.consent_taken_back',
-      kinds: [kind],
-      recipient: guardianAddress(seat),
-    });
+    if (!held) return;
+    await endHeldConsent(tx, { ticketId: seat.ticketId, kind, as: 'taken_back' });
+    await recordConsents(tx, seat, { reader, action: 'order.consent_taken_back', kinds: [kind] });
+    const recipient = addressOfGuardian(seat, held);
+    const { isOverLimit } = await countByRecipient({ db: tx }, 'copy of consents', recipient);
+    if (!isOverLimit) await sendCopyOfConsents(ctx, tx, { seat, recipient });
   });
   ctx.jobs.wake('email');
+}
+
+/** In the caller's transaction, which has locked the order. */
+export async function endHeldConsent(
+  tx: Tx,
+  { ticketId, kind, as }: { ticketId: number; kind: ConsentKind; as: 'taken_back' | 'by_office' },
+): Promise<void> {
+  await tx
+    .updateTable('consents')
+    .set({ endedAt: sql`now()`, endedAs: as })
+    .where('ticketId', '=', ticketId)
+    .where('kind', '=', kind)
+    .where('endedAt', 'is', null)
+    .execute();
+}
+
+/** Where a copy goes: to the guardian of today, or else to whoever gave the consent. */
+export function addressOfGuardian(seat: SeatView, given: KeptConsent): string {
+  const { guardian } = seat.person;
+  if (guardian.is_buyer) return seat.buyerEmail;
+  return guardian.email || addressOfGiver(given, seat);
 }
 
 /** Whoever comes now is somebody else: what was agreed to for others ends, and what they answered is erased. In the caller's transaction. */
@@ -104,21 +128,26 @@ export async function endConsentsOfOthers(
 export function mayConsent(seat: SeatView, { isOwner, link }: SeatCaller): boolean {
   const { guardian } = seat.person;
   if (isMinor(seat.person, seat.firstDay) !== true) return false;
-  if (guardian.is_buyer) return isOwner;
+  if (guardian.is_buyer)
+    return isOwner && !isOwnGuardian(seat.person, { buyer: seat.buyerName, firstDay: seat.firstDay });
   return link?.isForGuardian === true && link.email === guardian.email;
 }
 
-async function lockForGuardian(
-  tx: Tx,
-  { code, reader }: { code: string; reader: SeatReader },
-): Promise<SeatView> {
-  const { seat, ...by } = await lockSeatOf(tx, { code, reader });
-  if (isGone(seat)) throw new Refusal('conflict', { message: 'This ticket is no longer valid.' });
-  if (!mayConsent(seat, by))
-    throw new Refusal('permission_denied', {
-      message: 'Only the guardian can decide this, by the link that was sent to the guardian’s own address.',
-    });
-  return seat;
+/** The guardian of today, or whoever gave it. */
+export function mayTakeBack(seat: SeatView, { held, by }: { held: KeptConsent; by: SeatCaller }): boolean {
+  return mayConsent(seat, by) || isGiver(held, by);
+}
+
+async function lockHeldSeat(tx: Tx, asked: { code: string; reader: SeatReader }) {
+  const locked = await lockSeatOf(tx, asked);
+  if (isGone(locked.seat)) throw new Refusal('conflict', { message: 'This ticket is no longer valid.' });
+  return locked;
+}
+
+function onlyTheGuardian(): Refusal {
+  return new Refusal('permission_denied', {
+    message: 'Only the guardian can decide this, by the link that was sent to the guardian’s own address.',
+  });
 }
 
 /** The row with these words. Words are kept once. */
@@ -135,24 +164,12 @@ interface Recorded {
   reader: SeatReader;
   action: 'order.consent_given' | 'order.consent_taken_back';
   kinds: ConsentKind[];
-  recipient: string;
 }
 
-function guardianAddress({ person: { guardian }, buyerEmail }: SeatView): string {
-  return guardian.is_buyer ? buyerEmail : guardian.email;
-}
-
-/** Whoever decides gets a copy of everything that holds now. */
 export async function recordConsents(
-  ctx: ConsentContext,
   tx: Tx,
-  { orderId, ticketId, code }: SeatView,
-  { reader, action, kinds, recipient }: Recorded,
+  { orderId, code }: SeatView,
+  { reader, action, kinds }: Recorded,
 ): Promise<void> {
   await recordBuyerAction(tx, { userId: reader.userId, action, orderId, after: { ticket: code, kinds } });
-  await queueEachTime(ctx, tx, {
-    kind: 'consents',
-    subject: `order:${orderId}/ticket:${ticketId}`,
-    recipient,
-  });
 }

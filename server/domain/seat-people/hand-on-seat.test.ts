@@ -18,12 +18,12 @@ import { giveBackTickets } from '../payments/give-back-tickets.ts';
 import { randomCode } from '../random-code.ts';
 import { consentWords } from './consent-words.ts';
 import { forgetOldSeats } from './forget-old-seats.ts';
-import type { SeatReader } from './get-seat.ts';
 import { getSeatOf, listSeats } from './get-seat.ts';
 import { giveConsents } from './give-consents.ts';
 import { handOnByOffice } from './hand-on-by-office.ts';
 import { handOnSeat } from './hand-on-seat.ts';
 import { saveSeatPerson } from './save-seat-person.ts';
+import type { SeatReader } from './seat-caller.ts';
 import { shareSeat } from './share-seat.ts';
 
 const shop = openShop();

@@ -8,9 +8,9 @@ import { claimKey } from '../idempotency/claim-key.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { isReadableBy } from '../orders/get-order.ts';
 import { randomCode } from '../random-code.ts';
-import type { SeatReader } from './get-seat.ts';
 import { lockSeatOf } from './get-seat.ts';
 import { alreadyHandedOn, replaceTicket } from './replace-ticket.ts';
+import type { SeatReader } from './seat-caller.ts';
 
 export interface HandOnSeat {
   code: string;

@@ -4,7 +4,8 @@ import { buildOrder } from '#tests/build-order.ts';
 import { openShop } from '#tests/open-shop.ts';
 import { emailSubjectsOf } from '../emails/email-subjects-of.ts';
 import { forgetOldSeats } from './forget-old-seats.ts';
-import { countSeats, remindOfHeld, remindWhoComes } from './remind-who-comes.ts';
+import { remindOfHeld, remindWhoComes } from './remind-who-comes.ts';
+import { whoComesTo } from './who-comes-to.ts';
 
 const shop = openShop();
 
@@ -75,13 +76,13 @@ test('nobody is asked whose seats are complete, whose ticket ended, or who bough
 test('the office asks by hand, each buyer once a day, and counts what is complete', async () => {
   const { codes, sessionId, id } = await startingIn(40);
   const held = { kind: 'session', id: sessionId } as const;
-  expect(await countSeats(shop.ctx, held)).toEqual({ asked: 2, complete: 0 });
+  expect(await whoComesTo(shop.ctx, held)).toMatchObject({ asked: 2, missing: [{}, {}] });
   expect(await remindOfHeld(shop.ctx, held)).toBe(1);
   expect(await remindOfHeld(shop.ctx, held)).toBe(0);
   await sql`update emails set created_at = created_at - interval '25 hours'`.execute(shop.db);
   expect(await remindOfHeld(shop.ctx, held)).toBe(1);
   await complete(codes);
-  expect(await countSeats(shop.ctx, held)).toEqual({ asked: 2, complete: 2 });
+  expect(await whoComesTo(shop.ctx, held)).toMatchObject({ asked: 2, missing: [] });
   await sql`update emails set created_at = created_at - interval '25 hours'`.execute(shop.db);
   expect(await remindOfHeld(shop.ctx, held)).toBe(0);
   const { rows } = await emailSubjectsOfOrder(id);

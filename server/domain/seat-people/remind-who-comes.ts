@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { lacksOf } from '#contract/seat-person.ts';
 import type { Context } from '../context.ts';
 import { queueEachTime } from '../emails/queue-each-time.ts';
 import { queueEmail } from '../emails/queue-email.ts';
@@ -9,10 +8,8 @@ import { inTransaction } from '../in-transaction.ts';
 import type { ProcessedEach } from '../process-each.ts';
 import { processEach } from '../process-each.ts';
 import type { HeldKey } from '../sessions/held-key.ts';
-import { isLineOf } from '../sessions/held-key.ts';
-import { whyClosed } from './get-seat.ts';
 import type { SeatView } from './view-seats.ts';
-import { viewSeats } from './view-seats.ts';
+import { isLacking, isOpen, validSeats } from './who-comes-to.ts';
 
 const MOST = 5_000;
 /** Whoever has just bought was asked a moment ago. */
@@ -76,38 +73,13 @@ export async function remindOfHeld(ctx: Pick<Context, 'db' | 'jobs'>, held: Held
   return reminded;
 }
 
-/** The valid seats of what is held, and of them those that lack something. */
-export async function countSeats(
-  ctx: Pick<Context, 'db'>,
-  held: HeldKey,
-): Promise<{ asked: number; complete: number }> {
-  const seats = await validSeats(ctx, held);
-  const asked = seats.filter(({ form }) => form !== 'none');
-  return { asked: asked.length, complete: asked.filter((seat) => !isLacking(seat)).length };
-}
-
 async function seatsThatLack(
   ctx: Pick<Context, 'db'>,
   held: HeldKey,
   which: RawBuilder<boolean> = sql`true`,
 ): Promise<SeatView[]> {
-  return (await validSeats(ctx, held, which)).filter(isLacking);
-}
-
-async function validSeats(
-  { db }: Pick<Context, 'db'>,
-  held: HeldKey,
-  which: RawBuilder<boolean> = sql`true`,
-): Promise<SeatView[]> {
-  const seats = await viewSeats(
-    db,
-    sql<boolean>`${isLineOf(held)} and t.state = 'valid' and o.email <> '' and ${which}`,
-  );
-  return seats.filter((seat) => whyClosed(seat) === undefined);
-}
-
-function isLacking(seat: SeatView): boolean {
-  return lacksOf(seat.person, seat).length > 0;
+  const seats = await validSeats(ctx, held, which);
+  return seats.filter((seat) => isOpen(seat) && isLacking(seat));
 }
 
 function onePerOrder(seats: SeatView[]): SeatView[] {

@@ -9,11 +9,11 @@ import type { Context, Tx } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { ChangedMeanwhile } from '../orders/lock-for-edit.ts';
 import type { GivenThrough } from '../seat-answers/sealed-answers.ts';
-import type { SeatReader } from './get-seat.ts';
 import { lockSeatOf } from './get-seat.ts';
 import { refused } from './give-care-consent.ts';
 import { keepAnswers } from './keep-answers.ts';
 import { readAnswers } from './read-answers.ts';
+import type { SeatReader } from './seat-caller.ts';
 import type { SeatView } from './view-seats.ts';
 import { answererOf, whyNotAnswered } from './who-answers.ts';
 

@@ -2,14 +2,14 @@ import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { Refusal } from '#contract/refusal.ts';
 import type { SeatPerson } from '#contract/seat-person.ts';
-import { isMinor } from '#contract/seat-person.ts';
+import { OWN_GUARDIAN_MESSAGE, isMinor, isOwnGuardian } from '#contract/seat-person.ts';
 import { recordBuyerAction } from '../audit/record-buyer-action.ts';
 import type { Context, Tx } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { ChangedMeanwhile } from '../orders/lock-for-edit.ts';
-import type { SeatReader } from './get-seat.ts';
 import { lockSeatOf, whyClosed } from './get-seat.ts';
 import { endConsentsOfOthers } from './give-consents.ts';
+import type { SeatReader } from './seat-caller.ts';
 import type { SeatView } from './view-seats.ts';
 
 export interface SaveSeatPerson {
@@ -32,6 +32,7 @@ export async function saveSeatPerson(
     // The answer to an earlier try may have been lost.
     if (isDeepStrictEqual(seat.person, person)) return;
     if (seat.revision !== revision) throw new ChangedMeanwhile();
+    refuseOwnGuardian(seat, person);
     if (!isOwner) refuseClaims(seat, person);
     const inTx = { db: tx, secretBox: ctx.secretBox };
     await keepSeatPerson(inTx, { seat, person, isOwner, userId: reader.userId });
@@ -67,6 +68,11 @@ function refuseClaims({ person: before, firstDay }: SeatView, person: SeatPerson
     throw new Refusal('permission_denied', { message: 'Only the buyer can say to be the guardian.' });
   if (isMinor(before, firstDay) === true && person.born_on === '' && person.is_adult)
     throw new Refusal('conflict', { message: 'Please correct the date of birth instead.' });
+}
+
+function refuseOwnGuardian({ buyerName: buyer, firstDay }: SeatView, person: SeatPerson): void {
+  if (isOwnGuardian(person, { buyer, firstDay }))
+    throw new Refusal('validation_failed', { fields: { 'guardian.is_buyer': [OWN_GUARDIAN_MESSAGE] } });
 }
 
 /** The guardian's address was wrong: what was sent there opens nothing any more. */

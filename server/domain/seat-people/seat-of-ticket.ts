@@ -23,7 +23,7 @@ export const personOf = sql<SeatPerson>`case when s.ticket_id is null then ${JSO
     'collected_by', s.collected_by) end`;
 
 /** What the guardian has agreed to. Expects the alias t (a ticket). */
-export const consentsOfTicket = sql<ConsentKind[]>`(
+const consentsOfTicket = sql<ConsentKind[]>`(
   select coalesce(json_agg(c.kind), '[]') from consents c where c.ticket_id = t.id and c.ended_at is null)`;
 
 /** Expects the aliases t (a ticket) and l (its order line). */

@@ -3,8 +3,9 @@ import type { Context } from '../context.ts';
 import { queueEachTime } from '../emails/queue-each-time.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { limitRequest } from '../limits/limit-request.ts';
-import type { SeatReader } from './get-seat.ts';
 import { getSeatOf, whyClosed } from './get-seat.ts';
+import { limitByRecipient } from './limit-by-recipient.ts';
+import type { SeatReader } from './seat-caller.ts';
 
 const MOST_A_DAY = 3;
 const DAY = 24 * 3_600;
@@ -19,7 +20,7 @@ export interface ShareSeat {
 
 /**
  * Emails a link to this seat alone to whoever fills it in: a guardian, the other parent, the participant. Nobody is
- * flooded through us: a seat sends a few a day.
+ * flooded through us: a seat sends a few a day, and so does an address get.
  */
 export async function shareSeat(
   ctx: Pick<Context, 'db' | 'jobs'>,
@@ -31,6 +32,7 @@ export async function shareSeat(
   const closed = whyClosed(seat);
   if (closed !== undefined) throw new Refusal('conflict', { message: closed });
   await limitRequest(ctx, { key: `seat link ${seat.ticketId}`, most: MOST_A_DAY, perSeconds: DAY });
+  await limitByRecipient(ctx, 'seat link', email);
   const { orderId, ticketId } = seat;
   await inTransaction(ctx, async (tx) => {
     await tx.selectFrom('orders').select('id').where('id', '=', orderId).forUpdate().execute();

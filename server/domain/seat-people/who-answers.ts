@@ -1,8 +1,8 @@
 import { isMinor } from '#contract/seat-person.ts';
 import type { GivenThrough } from '../seat-answers/sealed-answers.ts';
-import type { SeatCaller } from './get-seat.ts';
 import { whyClosed } from './get-seat.ts';
 import { mayConsent } from './give-consents.ts';
+import type { SeatCaller } from './seat-caller.ts';
 import type { SeatView } from './view-seats.ts';
 
 /**

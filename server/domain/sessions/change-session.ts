@@ -17,8 +17,10 @@ import { refuseUnknownZone } from './refuse-unknown-zone.ts';
 import { refuseUnsaid } from './refuse-unsaid.ts';
 import { atVenue, lockVenues } from './venue-of-session.ts';
 
-export interface ChangeSession extends SessionFields {
+export interface ChangeSession extends Omit<SessionFields, 'seatForm'> {
   id: number;
+  /** What is asked of each participant. Unchanged if it is not said. */
+  seatForm?: SessionFields['seatForm'];
   /** The revision that the editor started from. */
   revision: number;
   /** Required if time or place changes and there are buyers. */
@@ -39,7 +41,8 @@ export async function changeSession(
     const before = await lockOfficeSession(tx, id);
     if (before.revision !== revision) return { outcome: 'changed meanwhile', session: before };
     refuseCancelled(before);
-    const asked = atVenue(sent, venues, before);
+    const { seatForm = before.seatForm } = sent;
+    const asked = atVenue({ ...sent, seatForm }, venues, before);
     const changed = differenceOf(sessionFields.pick(before), sessionFields.pick(asked));
     if (Object.keys(changed.after).length === 0) return { outcome: 'changed', session: before };
     const isMoved = isHeldElsewhere(sessionFields.toWire(before), sessionFields.toWire(asked));

@@ -1,6 +1,7 @@
 import { firmZone } from '#contract/firm-zone.ts';
 import type { CheckInSession, GuestEntry } from '#contract/office/check-in.ts';
 import type { RosterGuest } from '#contract/office/guests.ts';
+import { recordingAnswerNames } from '#contract/office/recording-answer.ts';
 import { countedDays } from '#contract/session-days.ts';
 import { clockOf } from '../check-in/entry-time.tsx';
 import { entriesOn } from '../check-in/guests-now.ts';
@@ -42,7 +43,7 @@ export function PrintedRoster({ session, guests, asOf }: Props) {
         <thead>
           <tr>
             <td
-              colSpan={4 + days.length}
+              colSpan={6 + days.length}
               className="pb-3 *:sticky *:left-0 *:w-fit *:max-w-[calc(100vw-2.5rem)] print:*:max-w-none"
             >
               <h2 className="text-heading">{session.title}</h2>
@@ -57,9 +58,11 @@ export function PrintedRoster({ session, guests, asOf }: Props) {
             {[
               ...days.map((day) => (held.length > 1 ? `Here ${shortDay(day)}` : 'Here')),
               'Holder',
+              'Under 18',
+              'May be collected by',
+              'Pictures and films',
               'Buyer',
-              'Order',
-              'Ticket',
+              'Ticket and order',
             ].map((heading) => (
               <th key={heading} scope="col" className="py-2 pr-4 font-semibold">
                 {heading}
@@ -84,14 +87,40 @@ export function PrintedRoster({ session, guests, asOf }: Props) {
                 {guest.is_disputed && ' (payment disputed)'}
                 {guest.has_needs && ' (see the care list)'}
               </th>
+              <td className="py-2 pr-4 align-baseline">{underAge(guest)}</td>
+              <td className="py-2 pr-4 align-baseline">{guest.collected_by}</td>
+              <td className="py-2 pr-4 align-baseline">
+                <Recording guest={guest} />
+              </td>
               <td className="py-2 pr-4 align-baseline">{guest.buyer || 'No name'}</td>
-              <td className="py-2 pr-4 align-baseline whitespace-nowrap">{guest.reference}</td>
-              <td className="py-2 align-baseline whitespace-nowrap">{guest.code}</td>
+              <td className="py-2 align-baseline whitespace-nowrap">
+                {guest.code}
+                <span className="text-ink-soft block">{guest.reference}</span>
+              </td>
             </tr>
           ))}
         </tbody>
       </table>
     </div>
+  );
+}
+
+function underAge({ is_minor: isMinor }: RosterGuest): string {
+  if (isMinor === null) return 'not known';
+  return isMinor ? 'yes' : 'no';
+}
+
+/** An API of the previous release does not say it. */
+function Recording({ guest }: { guest: Partial<RosterGuest> }) {
+  const { pictures, filmed_lessons: filmed } = guest;
+  if (pictures === undefined || filmed === undefined) return null;
+  if (pictures === 'not_asked') return recordingAnswerNames.not_asked;
+  return (
+    <>
+      <b className={pictures === 'no' ? '' : 'font-normal'}>Pictures: {recordingAnswerNames[pictures]}</b>
+      <br />
+      <b className={filmed === 'no' ? '' : 'font-normal'}>Films: {recordingAnswerNames[filmed]}</b>
+    </>
   );
 }
 

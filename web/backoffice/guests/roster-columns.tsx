@@ -1,4 +1,5 @@
 import type { RosterGuest } from '#contract/office/guests.ts';
+import { recordingAnswerNames } from '#contract/office/recording-answer.ts';
 import { seatLackNames } from '#contract/seat-lack.ts';
 import { whoComes } from '#web/content/who-comes.ts';
 import { EntryTime } from '../check-in/entry-time.tsx';
@@ -73,15 +74,24 @@ export const rosterColumns: ListColumn<RosterGuest>[] = [
   },
 ];
 
+/** Of a minor. An API of the previous release does not say it. */
+function recordingLine({ pictures, filmed_lessons: filmed }: Partial<RosterGuest>): string {
+  if (pictures === undefined || filmed === undefined || pictures === 'not_asked') return '';
+  return `Pictures: ${recordingAnswerNames[pictures]}. Filmed lessons: ${recordingAnswerNames[filmed]}. `;
+}
+
 function WhoComes({ guest }: { guest: RosterGuest }) {
   const { state, is_minor: isMinor, lacks, guardian_name: guardian, guardian_phone: phone } = guest;
   if (state === 'refunded') return null;
   const asked = lacks.map((lack) => seatLackNames[lack]);
+  const { collected_by: collectedBy } = guest;
   return (
-    <span className="text-ink-soft block text-sm">
+    <span className="text-ink-soft block text-sm font-normal md:min-w-56">
       {isMinor === true &&
         `Under 18${guardian === '' ? '' : `, guardian ${[guardian, phone].filter(Boolean).join(', ')}`}. `}
       {guest.has_needs && <b>See the care list. </b>}
+      {collectedBy !== '' && `Collected by ${collectedBy}. `}
+      {recordingLine(guest)}
       {asked.length > 0 && whoComes.missing(new Intl.ListFormat('en').format(asked))}
     </span>
   );

@@ -75,6 +75,7 @@ export default function RosterPage() {
 function RosterActions({ session }: { session: CheckInSession }) {
   const { kind, id, is_cancelled: isCancelled } = session;
   const address = guestsAt(keyOf(session));
+  const role = useOfficeSession()?.user.role;
   return (
     <>
       <AnswerListLinks address={address} />
@@ -84,6 +85,13 @@ function RosterActions({ session }: { session: CheckInSession }) {
       <Link to={`${address}/print`} className="action action-quiet">
         Print
       </Link>
+      {role && may(role, 'guests.export') && (
+        <DownloadButton
+          path={`${guestsPath(keyOf(session))}/name-badges`}
+          file={`name-badges-${kind}-${id}.pdf`}
+          label="Name badges"
+        />
+      )}
       {!isCancelled && (
         // Needs a full page load, because only the check-in page is allowed to use the camera.
         <Link to={`${address}/check-in`} reloadDocument className="action action-crimson">

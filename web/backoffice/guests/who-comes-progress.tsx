@@ -2,23 +2,32 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { WhoComesCount } from '#contract/office/check-in.ts';
 import { may } from '#contract/office/permissions.ts';
+import { seatLackNames } from '#contract/seat-lack.ts';
+import { formatLongDate } from '#contract/session-dates.ts';
 import { Button } from '#web/ui/button.tsx';
+import { PermittedLink } from '../layout/permitted-link.tsx';
 import { failureOf } from '../sign-in/failure-of.ts';
 import { callOffice } from '../signed-in/call-office.ts';
 import { useOfficeSession } from '../signed-in/office-session.ts';
+import { guestName } from './guest-name.ts';
+
+/** An API of the previous release only counts. */
+type Answer = Pick<WhoComesCount, 'asked' | 'complete'> & Partial<WhoComesCount>;
 
 /** How many seats say who comes, and a way to ask the buyers of the others. */
 export function WhoComesProgress({ path }: { path: string }) {
   const role = useOfficeSession()?.user.role;
   const query = useQuery({
     queryKey: ['who-comes', path],
-    queryFn: () => callOffice<WhoComesCount>(`${path}/who-comes`),
+    queryFn: () => callOffice<Answer>(`${path}/who-comes`),
   });
   const [isBusy, setBusy] = useState(false);
   const [said, setSaid] = useState<string>();
   const [failure, setFailure] = useState<string>();
-  if (!query.data || query.data.asked === 0) return null;
+  if (!query.data) return null;
   const { asked, complete } = query.data;
+  const { missing = [], erased_on: erasedOn = null } = query.data;
+  if (asked === 0 && erasedOn === null) return null;
 
   async function remind(): Promise<void> {
     setBusy(true);
@@ -41,12 +50,14 @@ export function WhoComesProgress({ path }: { path: string }) {
       aria-label="Who comes"
       className="border-rule mb-8 flex flex-wrap items-center gap-x-6 gap-y-3 border p-4"
     >
-      <p>
-        <b>
-          {complete} of {asked}
-        </b>{' '}
-        seats say who comes.
-      </p>
+      {asked > 0 && (
+        <p>
+          <b>
+            {complete} of {asked}
+          </b>{' '}
+          seats say who comes.
+        </p>
+      )}
       {complete < asked && role && may(role, 'orders.change') && (
         <Button look="quiet" isBusy={isBusy} onClick={() => void remind()}>
           Email the buyers of the others
@@ -60,7 +71,39 @@ export function WhoComesProgress({ path }: { path: string }) {
           {failure}
         </p>
       )}
+      {erasedOn !== null && (
+        <p className="text-ink-soft basis-full text-[0.9375rem]">
+          Dates of birth, guardians and contacts are erased on {formatLongDate(erasedOn)}. Names on tickets
+          and consents stay.
+        </p>
+      )}
+      {missing.length > 0 && <MissingAnswers missing={missing} />}
     </section>
+  );
+}
+
+function MissingAnswers({ missing }: Pick<WhoComesCount, 'missing'>) {
+  return (
+    <details className="basis-full">
+      <summary className="min-h-8 cursor-pointer py-1">
+        <span className="text-link">What is missing</span>
+      </summary>
+      <ul className="mt-2 grid gap-2 text-[0.9375rem]">
+        {missing.map(({ code, reference, holder, lacks }) => (
+          <li key={code}>
+            <bdi>{guestName({ holder })}</bdi>,{' '}
+            <PermittedLink
+              to={`/admin/orders/${reference}`}
+              className="text-link whitespace-nowrap tabular-nums"
+              otherwise={reference}
+            >
+              {reference}
+            </PermittedLink>
+            : {new Intl.ListFormat('en').format(lacks.map((lack) => seatLackNames[lack]))}
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

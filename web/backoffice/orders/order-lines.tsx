@@ -53,7 +53,7 @@ export function OrderLines({ order }: { order: OfficeOrder }) {
             </p>
           </div>
           {line.detail && <p className="text-ink-soft text-[0.9375rem]">{line.detail}</p>}
-          <p className="no-print flex gap-x-5 text-[0.9375rem]">
+          <p className="no-print mt-1 flex flex-wrap gap-x-5 gap-y-1 text-[0.9375rem]">
             {line.has_guest_list && (
               <PermittedLink to={guestsAt(line.session_id ?? `programs/${line.program_id}`)}>
                 Guest list

@@ -15,6 +15,7 @@ import { FrozenTickets } from './frozen-tickets.tsx';
 import { OrderEmails } from './order-emails.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderMoney } from './order-money.tsx';
+import { OrderSeats } from './order-seats.tsx';
 import { OrderStateBadge } from './order-state-badge.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { useOrder } from './use-order.ts';
@@ -40,6 +41,7 @@ function Order({ order }: { order: OfficeOrder }) {
       <div className="grid gap-x-12 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="min-w-0">
           <OrderLines order={order} />
+          <OrderSeats reference={order.reference} />
           <OrderMoney order={order} />
           <OrderEmails order={order} />
         </div>

@@ -47,6 +47,7 @@ const changes: Record<string, string> = {
   'order.freeze_released': 'Frozen tickets released',
   'order.given_back': 'Given back by the buyer',
   'order.seats_cancelled': 'Cancelled by the buyer',
+  'order.consent_ended': 'Consent ended at the request of the guardian',
   'order.consent_given': 'Consent given by the guardian',
   'order.consent_taken_back': 'Consent taken back by the guardian',
   'order.seat_handed_on': 'Seat handed on to somebody else',

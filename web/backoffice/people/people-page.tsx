@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { formatMoney } from '#contract/money.ts';
 import type { PersonRow } from '#contract/office/people.ts';
 import { may } from '#contract/office/permissions.ts';
@@ -73,7 +74,12 @@ export default function PeoplePage() {
     <>
       <PageTitle
         title="Customers"
-        line="Everyone with an email address in our records: account holders, guests and people who wrote to us."
+        line="Everyone with an email address in our records: account holders, guests, guardians and people who wrote to us."
+        actions={
+          <Link to="/admin/participants" className="action action-quiet">
+            Participants
+          </Link>
+        }
       />
       <ListScreen<PersonRow>
         name="people"

@@ -4,5 +4,6 @@ export const personKindWords: Record<PersonKind, string> = {
   account: 'Has an account',
   guest: 'Bought as a guest',
   unpaid: 'Began an order, not paid',
+  guardian: 'Guardian of a participant',
   enquirer: 'Wrote or asked only',
 };

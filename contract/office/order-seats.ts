@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { trimmedText } from '../checked-text.ts';
+import { CONSENT_KINDS } from '../consent-kind.ts';
+import { required } from '../field-checks.ts';
+import { SEAT_FORMS } from '../seat-form.ts';
+import { SEAT_LACKS } from '../seat-lack.ts';
+import { TICKET_STATES } from '../ticket-state.ts';
+
+export const AGE_GROUPS = ['under_18', 'adult', 'unknown'] as const;
+export type AgeGroup = (typeof AGE_GROUPS)[number];
+
+const CONSENT_STATES = ['not_given', 'given', 'taken_back', 'ended_by_office', 'ended'] as const;
+export type ConsentState = (typeof CONSENT_STATES)[number];
+
+const when = z.iso.datetime();
+
+const officeConsentSchema = z
+  .object({
+    kind: z.enum(CONSENT_KINDS),
+    words: z.string(),
+    is_required: z.boolean().describe('Whether a minor cannot come without it'),
+    state: z.enum(CONSENT_STATES).describe('ended: somebody else came on the seat, or the names were erased'),
+    participant: z.string(),
+    given_by: z.string().nullable().describe('The name that was typed'),
+    given_at: when.nullable(),
+    ended_at: when.nullable(),
+  })
+  .meta({ id: 'OfficeConsent' });
+export type OfficeConsent = z.infer<typeof officeConsentSchema>;
+
+export const officeSeatSchema = z
+  .object({
+    code: z.string().describe('The ticket'),
+    title: z.string(),
+    formatted_date: z.string().nullable(),
+    state: z.enum(TICKET_STATES),
+    form: z.enum(SEAT_FORMS),
+    name: z.string().describe('Of the participant. Empty as long as nobody has said who comes'),
+    age_group: z.enum(AGE_GROUPS).describe('On the first day, in the venue’s calendar'),
+    born_on: z
+      .string()
+      .nullable()
+      .describe('Null without the permission to export personal data, or if nobody has said it'),
+    guardian: z
+      .object({ is_buyer: z.boolean(), name: z.string(), email: z.string(), phone: z.string() })
+      .nullable()
+      .describe('Of a minor'),
+    emergency_name: z.string(),
+    emergency_phone: z.string(),
+    collected_by: z.string(),
+    lacks: z.array(z.enum(SEAT_LACKS)),
+    consents: z.array(officeConsentSchema),
+    erased_on: z
+      .string()
+      .nullable()
+      .describe('The day on which all but the name on the ticket and the consents is erased'),
+  })
+  .meta({ id: 'OfficeSeat' });
+export type OfficeSeat = z.infer<typeof officeSeatSchema>;
+
+export const endedConsentSchema = z.strictObject({
+  kind: z.enum(CONSENT_KINDS, 'Please choose a consent'),
+  reason: trimmedText((text) => required('Who asked for it, and how', text, 500)),
+});

@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { recordChange } from '#server/domain/audit/record-change.ts';
+import { gatherNameBadges } from '#server/domain/check-in/name-badges.ts';
+import type { ApiOptions } from '../api-options.ts';
+import { checkIns } from './check-in-params.ts';
+import { actorOf, changeRefusals, officeTags as tags } from './office-answers.ts';
+
+/** Name badges of a session, or of a program with dates. */
+export function addNameBadgeRoutes(
+  api: FastifyInstance,
+  { context, documents }: Pick<ApiOptions, 'context' | 'documents'>,
+): void {
+  for (const { kind, address, params } of checkIns)
+    api.withTypeProvider<ZodTypeProvider>().get(
+      `${address}/name-badges`,
+      {
+        config: {
+          access: 'guests.export',
+          // Drawn by one thread, which also draws what is attached to emails.
+          writeLimit: { most: 30, perSeconds: 60 },
+          security: { kind: 'data_exported', details: { what: 'guests' } },
+        },
+        schema: {
+          tags,
+          summary: `Name badges for the guests of a ${kind}, as a PDF`,
+          params,
+          produces: ['application/pdf'],
+          response: { 200: z.unknown().describe('The file'), ...changeRefusals },
+        },
+      },
+      async (request, reply) => {
+        const { params: held } = request;
+        const document = await documents.nameBadges(await gatherNameBadges(context, held));
+        await recordChange(context.db, actorOf(request), {
+          action: 'guests.exported',
+          subject: `${kind}:${held.id}`,
+          after: { file: 'name badges' },
+        });
+        return reply
+          .header('content-type', 'application/pdf')
+          .header('content-disposition', `attachment; filename="name-badges-${kind}-${held.id}.pdf"`)
+          .send(document);
+      },
+    );
+}

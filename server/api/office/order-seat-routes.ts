@@ -1,0 +1,66 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { successOf } from '#contract/answer.ts';
+import { endedConsentSchema, officeSeatSchema } from '#contract/office/order-seats.ts';
+import { may } from '#contract/office/permissions.ts';
+import { endConsent } from '#server/domain/seat-people/end-consent.ts';
+import { listSeatsOfOrder } from '#server/domain/seat-people/get-seat.ts';
+import { getSignedIn } from '../access.ts';
+import type { ApiOptions } from '../api-options.ts';
+import { actorOf, changeRefusals, officeTags as tags } from './office-answers.ts';
+import { presentOfficeSeat } from './present-order-seat.ts';
+import { orderParams, ticketParams } from './show-order.ts';
+
+const response = {
+  200: successOf(z.object({ seats: z.array(officeSeatSchema) })),
+  ...changeRefusals,
+};
+
+/** Who comes on the seats of an order, as the office sees it. */
+export function addOrderSeatRoutes(api: FastifyInstance, { context }: Pick<ApiOptions, 'context'>): void {
+  const routes = api.withTypeProvider<ZodTypeProvider>();
+
+  routes.get(
+    '/admin/orders/:reference/seats',
+    {
+      config: { access: 'orders.see' },
+      schema: {
+        tags,
+        summary: 'Who comes on the seats of an order, with guardians and consents',
+        description: 'Empty for an order without tickets.',
+        params: orderParams,
+        response,
+      },
+    },
+    async (request) => answerSeats(request, request.params.reference),
+  );
+
+  routes.post(
+    '/admin/orders/:reference/tickets/:code/ended-consents',
+    {
+      config: { access: 'orders.change' },
+      schema: {
+        tags,
+        summary: 'End an optional consent at the request of a guardian, who gets a copy',
+        params: ticketParams,
+        body: endedConsentSchema,
+        response,
+      },
+    },
+    async (request) => {
+      const { reference } = request.params;
+      await endConsent(context, { ...request.params, ...request.body, actor: actorOf(request) });
+      return answerSeats(request, reference);
+    },
+  );
+
+  async function answerSeats(request: FastifyRequest, reference: string) {
+    const seats = await listSeatsOfOrder(context, reference);
+    const seesBirthDate = may(getSignedIn(request).role, 'people.export');
+    return {
+      success: true as const,
+      data: { seats: seats.map((seat) => presentOfficeSeat(seat, { seesBirthDate })) },
+    };
+  }
+}

@@ -1,0 +1,174 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { buildInsider } from '#tests/build-insider.ts';
+import { buildOrder } from '#tests/build-order.ts';
+import { buildGuardianLink, buildSeat } from '#tests/build-seat.ts';
+import { openOfficeShop } from '#tests/office-shop.ts';
+import { placesThatKnow } from '#tests/places-that-know.ts';
+
+const office = openOfficeShop();
+
+/** A child of an unusual name, whose guardian has neither an order nor an account. */
+async function buildChild() {
+  const order = await buildOrder(office.shop.db);
+  const mark = `trace${Math.random().toString(36).slice(2)}`;
+  const code = order.codes[0]!;
+  const name = `Ada ${mark}`;
+  const guardian = { name: `Bo ${mark}`, email: `bo-${mark}@example.com` };
+  const ticketId = await buildSeat(office.shop.db, code, {
+    name,
+    guardian,
+    consents: ['coming', 'pictures'],
+  });
+  await buildGuardianLink(office.shop.db, ticketId, guardian.email);
+  for (const kind of ['seat_link', 'consents'])
+    await sql`insert into emails (kind, subject, recipient, facts)
+      values (${kind}, ${`order:${order.id}/ticket:${ticketId}`}, ${guardian.email}, '{}')`.execute(
+      office.shop.db,
+    );
+  const revision = 1;
+  await office.patch(`orders/${order.reference}/tickets/${code}`, { revision, holder: `${name} Jr` });
+  await office.patch(`orders/${order.reference}/tickets/${code}`, { revision: 2, holder: name });
+  return { ...order, mark, code, name, ticketId, guardian };
+}
+
+const found = async (search: string) =>
+  (await office.get(`participants?search=${encodeURIComponent(search)}`)).json().data;
+const erase = (code: string, name: string) => office.post(`participants/${code}/erasure`, { name });
+
+test('a participant without an address is found by name, or by the guardian, also after the answers are forgotten', async () => {
+  const { mark, code, name, guardian, reference } = await buildChild();
+  const row = {
+    code,
+    name,
+    guardian_name: guardian.name,
+    guardian_email: guardian.email,
+    order_reference: reference,
+    title: 'Leadership, Negotiation and Communication',
+    first_day: '2031-05-05',
+  };
+  for (const search of [name, mark.toUpperCase(), guardian.email, `bo ${mark}`])
+    expect(await found(search)).toEqual([row]);
+  expect(await found('Grandmother Ase')).toMatchObject([row]);
+  expect(await found(`${mark}x`)).toEqual([]);
+  await sql`delete from seat_people`.execute(office.shop.db);
+  expect(await found(mark)).toMatchObject([{ code, name, guardian_email: '' }]);
+});
+
+test('a name that the office put on a ticket is found too, and nobody without a search', async () => {
+  const { reference, codes } = await buildOrder(office.shop.db);
+  await office.patch(`orders/${reference}/tickets/${codes[0]}`, { revision: 1, holder: 'Zoë Grown-Up' });
+  expect(await found('zoe grownup')).toMatchObject([{ code: codes[0], name: 'Zoë Grown-Up' }]);
+  expect(await found('')).toEqual([]);
+});
+
+test('a ticket that names its buyer is not a participant’s', async () => {
+  await buildOrder(office.shop.db);
+  expect(await found('Şahin')).toEqual([]);
+});
+
+test('the office sees and exports what is kept of a participant', async () => {
+  const { code, name, id, guardian } = await buildChild();
+  expect((await office.get(`participants/${code}`)).json().data).toMatchObject({
+    name,
+    has_answers: true,
+    consents: 2,
+    emails: 2,
+    erased_on: '2031-06-06',
+  });
+  const exported = (await office.get(`participants/${code}/export`)).json().data;
+  expect(exported).toMatchObject({
+    ticket: code,
+    name_on_ticket: name,
+    person: { name, born_on: '2018-02-28', guardian_email: guardian.email },
+    consents: [{ kind: 'coming' }, { kind: 'pictures', given_by: guardian.name }],
+    links: [{ email: guardian.email }],
+    emails: [{ kind: 'seat_link' }, { kind: 'consents' }],
+    check_ins: [],
+  });
+  const log = await office.shop.db
+    .selectFrom('auditLog')
+    .select(['subject', 'after'])
+    .where('action', '=', 'participant.exported')
+    .execute();
+  expect(log).toEqual([{ subject: `order:${id}`, after: { ticket: code } }]);
+});
+
+test('a participant alone is erased, and leaves no trace; the seat stays the buyer’s', async () => {
+  const { code, name, mark, reference, codes } = await buildChild();
+  await buildSeat(office.shop.db, codes[1]!, { name: 'A Sibling' });
+  await sql`delete from erasures`.execute(office.shop.database.owner.db);
+  const wrong = await erase(code, 'Somebody Else');
+  expect(wrong.json().errors).toEqual({ name: ['This is not the name of this participant'] });
+  expect(await placesThatKnow(office.shop.db, mark)).not.toEqual([]);
+  for (const _time of [1, 2]) expect((await erase(code, name)).statusCode).toBe(200);
+  expect(await placesThatKnow(office.shop.db, mark)).toEqual([]);
+  expect(await found('sibling')).toHaveLength(1);
+  const [line] = (await office.order(reference)).lines;
+  expect(line?.tickets).toMatchObject([
+    { code, holder: 'Åsa Şahin', state: 'valid' },
+    { holder: 'A Sibling' },
+  ]);
+  const consents = await office.shop.db.selectFrom('consents').select(['participant', 'endedAt']).execute();
+  expect(consents.every(({ participant, endedAt }) => participant === '' && endedAt !== null)).toBe(true);
+  const erasures = await office.shop.db.selectFrom('erasures').select('kind').execute();
+  expect(erasures).toEqual([{ kind: 'order' }]);
+});
+
+test('staff find participants, and only admins export or erase them', async () => {
+  const { code, name } = await buildChild();
+  const { token } = await buildInsider(office.shop.db, { role: 'staff' });
+  expect((await office.get(`participants/${code}`, token)).statusCode).toBe(200);
+  expect((await office.get(`participants/${code}/export`, token)).statusCode).toBe(403);
+  const erasure = await office.site.ask('POST', `/api/v1/admin/participants/${code}/erasure`, {
+    token,
+    body: { name },
+  });
+  expect(erasure.statusCode).toBe(403);
+});
+
+async function personOf(email: string) {
+  const { data } = (await office.get(`people?search=${encodeURIComponent(email)}`)).json();
+  return data[0];
+}
+
+test('a guardian without an order or account is a person: found, exported and erased', async () => {
+  const { guardian, mark, code, reference, name } = await buildChild();
+  const person = await personOf(guardian.email);
+  expect(person).toMatchObject({ name: guardian.name, phone: '+46 70 123 45 67', kind: 'guardian' });
+  expect((await office.get(`people?kind=guardian&search=${mark}`)).json().data).toMatchObject([
+    { email: guardian.email },
+  ]);
+  expect((await office.get(`people/${person.id}`)).json().data.guardian_of).toEqual([
+    { code, holder: name, order_reference: reference, title: 'Leadership, Negotiation and Communication' },
+  ]);
+  const exported = (await office.get(`people/${person.id}/export`)).json().data;
+  expect(exported.guardian_of).toMatchObject([
+    {
+      ticket: code,
+      name: guardian.name,
+      consents: [{ kind: 'coming' }, { kind: 'pictures' }],
+      links_sent_at: [{}],
+    },
+  ]);
+  expect(exported.emails).toHaveLength(2);
+  const preview = (await office.get(`people/${person.id}/erasure`)).json().data;
+  expect(preview.goes).toContainEqual({
+    what: 'Named as a guardian, on seats of others, with consents',
+    count: 1,
+  });
+  await office.post(`people/${person.id}/erasure`, { email: guardian.email });
+  expect(await placesThatKnow(office.shop.db, `bo ${mark}`)).toEqual([]);
+  expect(await placesThatKnow(office.shop.db, guardian.email)).toEqual([]);
+  expect(await placesThatKnow(office.shop.db, `ada ${mark}`)).toContain('tickets.holder');
+  expect(await personOf(guardian.email)).toBeUndefined();
+});
+
+test('a guardian’s address is found as long as an email to it is kept, also after it was corrected', async () => {
+  const { guardian, ticketId } = await buildChild();
+  await sql`update seat_people set guardian_email = 'other@example.com'`.execute(office.shop.db);
+  await sql`delete from seat_links`.execute(office.shop.db);
+  await sql`delete from consents where ticket_id = ${ticketId}`.execute(office.shop.db);
+  expect(await personOf(guardian.email)).toMatchObject({ kind: 'guardian' });
+  expect(await personOf('other@example.com')).toMatchObject({ kind: 'guardian' });
+});

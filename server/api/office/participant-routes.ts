@@ -1,0 +1,123 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { successOf } from '#contract/answer.ts';
+import { listAnswer } from '#contract/office/list-query.ts';
+import type { Participant as WireParticipant, ParticipantRow } from '#contract/office/participants.ts';
+import {
+  participantErasureSchema,
+  participantExportSchema,
+  participantRowSchema,
+  participantSchema,
+  participantsQuery,
+} from '#contract/office/participants.ts';
+import { orderReferenceSchema } from '#contract/order-reference.ts';
+import { eraseParticipant } from '#server/domain/seat-people/erase-participant.ts';
+import { exportParticipant } from '#server/domain/seat-people/export-participant.ts';
+import type { Participant } from '#server/domain/seat-people/get-participant.ts';
+import { getParticipant } from '#server/domain/seat-people/get-participant.ts';
+import { listParticipants } from '#server/domain/seat-people/list-participants.ts';
+import type { ParticipantRow as FoundRow } from '#server/domain/seat-people/participant-row.ts';
+import { done, doneAnswer } from '../account-answers.ts';
+import type { ApiOptions } from '../api-options.ts';
+import { actorOf, changeRefusals, listOf, officeRefusals, officeTags as tags } from './office-answers.ts';
+
+const params = z.object({ code: orderReferenceSchema });
+
+/** Whoever comes on a ticket is a person for exports and erasures, also without an email address. */
+export function addParticipantRoutes(api: FastifyInstance, { context }: Pick<ApiOptions, 'context'>): void {
+  const routes = api.withTypeProvider<ZodTypeProvider>();
+
+  routes.get(
+    '/admin/participants',
+    {
+      config: { access: 'people.see' },
+      schema: {
+        tags,
+        summary: 'Find participants by their name, or by the name or address of a guardian',
+        querystring: participantsQuery,
+        response: { 200: listAnswer(participantRowSchema), ...officeRefusals },
+      },
+    },
+    async (request) => listOf(await listParticipants(context, request.query), presentRow),
+  );
+
+  routes.get(
+    '/admin/participants/:code',
+    {
+      config: { access: 'people.see' },
+      schema: {
+        tags,
+        summary: 'What is kept of the participant on a ticket',
+        params,
+        response: { 200: successOf(participantSchema), ...changeRefusals },
+      },
+    },
+    async (request) => ({
+      success: true as const,
+      data: present(await getParticipant(context.db, request.params.code)),
+    }),
+  );
+
+  routes.get(
+    '/admin/participants/:code/export',
+    {
+      config: {
+        access: 'people.export',
+        security: { kind: 'data_exported', details: { what: 'person' } },
+      },
+      schema: {
+        tags,
+        summary: 'Export all personal data of the participant on a ticket',
+        params,
+        response: { 200: successOf(participantExportSchema), ...changeRefusals },
+      },
+    },
+    async (request, reply) => {
+      const { code } = request.params;
+      const data = await exportParticipant(context, code, actorOf(request));
+      reply.header('content-disposition', `attachment; filename="participant-${code}.json"`);
+      return { success: true as const, data };
+    },
+  );
+
+  routes.post(
+    '/admin/participants/:code/erasure',
+    {
+      config: { access: 'people.erase', security: { kind: 'person_erased', details: {} } },
+      schema: {
+        tags,
+        summary: 'Erase the participant on a ticket permanently; the seat stays the buyer’s',
+        params,
+        body: participantErasureSchema,
+        response: { 200: doneAnswer, ...changeRefusals },
+      },
+    },
+    async (request) => {
+      await eraseParticipant(context, { ...request.params, ...request.body }, actorOf(request));
+      return done('This participant is erased.');
+    },
+  );
+}
+
+function presentRow(row: FoundRow): ParticipantRow {
+  return {
+    code: row.code,
+    name: row.name,
+    guardian_name: row.guardianName,
+    guardian_email: row.guardianEmail,
+    order_reference: row.orderReference,
+    title: row.title,
+    first_day: row.firstDay,
+  };
+}
+
+function present(participant: Participant): WireParticipant {
+  return {
+    ...presentRow(participant),
+    has_answers: participant.hasAnswers,
+    consents: participant.consents,
+    emails: participant.emails,
+    erased_on: participant.erasedOn,
+  };
+}

@@ -1,0 +1,77 @@
+import { consentsOf, isConsentRequired } from '#contract/consent-kind.ts';
+import type { ConsentKind } from '#contract/consent-kind.ts';
+import type { AgeGroup, ConsentState, OfficeConsent, OfficeSeat } from '#contract/office/order-seats.ts';
+import { isMinor, lacksOf } from '#contract/seat-person.ts';
+import { ticketState } from '#contract/ticket-state.ts';
+import { consentWords } from '#server/domain/seat-people/consent-words.ts';
+import type { KeptConsent } from '#server/domain/seat-people/kept-consent.ts';
+import type { SeatView } from '#server/domain/seat-people/view-seats.ts';
+
+/** The date of birth of a child is for those who may export personal data. For all others the age group is enough. */
+export function presentOfficeSeat(seat: SeatView, { seesBirthDate }: { seesBirthDate: boolean }): OfficeSeat {
+  const { person, form, firstDay, consents, revision } = seat;
+  const minor = isMinor(person, firstDay);
+  return {
+    code: seat.code,
+    title: seat.title,
+    formatted_date: seat.days,
+    state: ticketState(seat.ticketState, seat.isCancelled),
+    form,
+    name: person.name,
+    age_group: ageGroupOf(minor),
+    born_on: seesBirthDate && person.born_on !== '' ? person.born_on : null,
+    guardian: minor === true ? presentGuardian(seat) : null,
+    emergency_name: person.emergency_name,
+    emergency_phone: person.emergency_phone,
+    collected_by: person.collected_by,
+    lacks: seat.ticketState === 'valid' ? lacksOf(person, { form, firstDay, consents }) : [],
+    consents: presentConsents(seat, minor === true ? consentsOf(form) : []),
+    erased_on: revision === 0 ? null : seat.forgottenOn,
+  };
+}
+
+function ageGroupOf(minor: boolean | null): AgeGroup {
+  if (minor === null) return 'unknown';
+  return minor ? 'under_18' : 'adult';
+}
+
+function presentGuardian({ person: { guardian }, buyerName, buyerEmail }: SeatView): OfficeSeat['guardian'] {
+  const { is_buyer: isBuyer } = guardian;
+  return isBuyer ? { ...guardian, name: buyerName, email: buyerEmail } : guardian;
+}
+
+/** Everything that was ever given, and what was not given yet. */
+function presentConsents(
+  { keptConsents, consents, person }: SeatView,
+  asked: ConsentKind[],
+): OfficeConsent[] {
+  const open = asked.filter((kind) => !consents.includes(kind));
+  return [
+    ...keptConsents.map((kept) => ({
+      kind: kept.kind,
+      words: kept.words,
+      is_required: isConsentRequired(kept.kind),
+      state: stateOf(kept),
+      participant: kept.participant,
+      given_by: kept.givenBy,
+      given_at: new Date(kept.givenAt).toISOString(),
+      ended_at: kept.endedAt === null ? null : new Date(kept.endedAt).toISOString(),
+    })),
+    ...open.map((kind) => ({
+      kind,
+      words: consentWords[kind],
+      is_required: isConsentRequired(kind),
+      state: 'not_given' as const,
+      participant: person.name,
+      given_by: null,
+      given_at: null,
+      ended_at: null,
+    })),
+  ];
+}
+
+function stateOf({ endedAt, endedAs }: KeptConsent): ConsentState {
+  if (endedAt === null) return 'given';
+  if (endedAs === 'by_office') return 'ended_by_office';
+  return endedAs ?? 'ended';
+}

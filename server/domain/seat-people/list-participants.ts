@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+import type { Context } from '../context.ts';
+import type { Page, PageRequest, WithCursor } from '../lists/keyset.ts';
+import { keysetOf, pageOf } from '../lists/keyset.ts';
+import type { ParticipantRow } from './participant-row.ts';
+import { isKept, participantColumns, participantSearch, participantTables } from './participant-row.ts';
+
+/** Whoever is named on a ticket without being its buyer, found by any name or address on the seat. */
+export async function listParticipants(
+  { db }: Pick<Context, 'db'>,
+  { search, ...asked }: PageRequest & { search: string },
+): Promise<Page<ParticipantRow>> {
+  const keyset = keysetOf(asked, { value: sql`t.id`, type: 'bigint', id: sql`t.id` });
+  const { rows } = await sql<ParticipantRow & WithCursor>`
+    select ${participantColumns}, ${keyset.cursorValue} from ${participantTables}
+    where ${keyset.within} and ${isKept} and ${participantSearch(search)}
+    ${keyset.order} limit ${keyset.limit}`.execute(db);
+  return pageOf(rows, asked);
+}

@@ -1,0 +1,42 @@
+import type { RawBuilder } from 'kysely';
+import { sql } from 'kysely';
+import { lacksOf } from '#contract/seat-person.ts';
+import type { Context } from '../context.ts';
+import type { HeldKey } from '../sessions/held-key.ts';
+import { isLineOf } from '../sessions/held-key.ts';
+import { whyClosed } from './get-seat.ts';
+import type { SeatView } from './view-seats.ts';
+import { viewSeats } from './view-seats.ts';
+
+export interface WhoComesTo {
+  /** Valid seats that are asked who comes. */
+  asked: number;
+  missing: SeatView[];
+  /** The day on which the answers are erased. */
+  erasedOn: string | null;
+}
+
+/** The office's worklist of a session or a program with dates. */
+export async function whoComesTo(ctx: Pick<Context, 'db'>, held: HeldKey): Promise<WhoComesTo> {
+  const seats = await validSeats(ctx, held);
+  const asked = seats.filter((seat) => isOpen(seat) && seat.form !== 'none');
+  const kept = seats.find(({ revision }) => revision > 0) ?? asked[0];
+  return { asked: asked.length, missing: asked.filter(isLacking), erasedOn: kept?.forgottenOn ?? null };
+}
+
+/** Those of somebody who can be written to. */
+export function validSeats(
+  { db }: Pick<Context, 'db'>,
+  held: HeldKey,
+  which: RawBuilder<boolean> = sql`true`,
+): Promise<SeatView[]> {
+  return viewSeats(db, sql<boolean>`${isLineOf(held)} and t.state = 'valid' and o.email <> '' and ${which}`);
+}
+
+export function isOpen(seat: SeatView): boolean {
+  return whyClosed(seat) === undefined;
+}
+
+export function isLacking(seat: SeatView): boolean {
+  return lacksOf(seat.person, seat).length > 0;
+}
