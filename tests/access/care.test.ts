@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { nobodyYet } from '#contract/seat-person.ts';
 import { seatsOf } from '#tests/build-answers.ts';
 import { startCardWorld } from '#tests/card-world.ts';
@@ -76,6 +76,8 @@ async function findReaders(word: string, callers: readonly Caller[] = CALLERS): 
   }
   return readers;
 }
+
+beforeEach(() => database.db.deleteFrom('namedPermissions').execute());
 
 test('nobody reads care or journey answers but who gave them: no route, no role', async () => {
   expect(await findReaders(CARE)).toEqual(owner);

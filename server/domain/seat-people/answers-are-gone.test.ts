@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { JourneyAnswers } from '#contract/seat-answers.ts';
 import { openErasureFile } from '#server/integrations/erasure-file.ts';
 import { buildBought, child, ownChild, seatsOf } from '#tests/build-answers.ts';
@@ -37,6 +37,8 @@ beforeAll(async () => {
   seats = seatsOf(site);
 });
 afterAll(() => site.close());
+// All of them are emailed to the same buyer.
+beforeEach(() => shop.db.deleteFrom('requestCounts').execute());
 
 type Planted = Awaited<ReturnType<typeof seats.withConsent>>;
 
