@@ -11,6 +11,7 @@ import type { ApiOptions } from './api-options.ts';
 import { addCartCheckRoutes } from './cart-check-routes.ts';
 import { addCheckoutRoutes } from './checkout-routes.ts';
 import { addDocumentation, addOpenApiDocument } from './documentation.ts';
+import { addFamilyRoutes } from './family-routes.ts';
 import { addGuestPurchaseRoutes } from './guest-purchase-routes.ts';
 import { addInstructorRoutes } from './instructor-routes.ts';
 import { limitWrites } from './limit-writes.ts';
@@ -72,6 +73,7 @@ export function createApi(options: ApiOptions): FastifyPluginAsync {
         addAccessTokenRoutes(api, options);
         addStepUpRoutes(api, options);
         addPasskeyRoutes(api, options);
+        addFamilyRoutes(api, options);
         addUserProgramRoutes(api, options);
         addGuestPurchaseRoutes(api, options);
         addOfficeRoutes(api, options);

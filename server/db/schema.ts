@@ -562,6 +562,20 @@ export interface Database {
     givenAt: Generated<Date>;
     endedAt: Generated<Date | null>;
   };
+  familyPeople: {
+    id: GeneratedAlways<number>;
+    userId: number;
+    name: string;
+    bornOn: string;
+    keptAt: Generated<Date>;
+  };
+  familyConsents: {
+    id: GeneratedAlways<number>;
+    userId: number;
+    textId: number;
+    givenAt: Generated<Date>;
+    endedAt: Generated<Date | null>;
+  };
   seatLinks: {
     keyHash: Buffer;
     ticketId: number;

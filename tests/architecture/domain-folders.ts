@@ -22,6 +22,7 @@ export const domainFolders = [
   'questions',
   'agreements',
   'accounts',
+  'family',
   'staff',
   'people',
   'outreach',
