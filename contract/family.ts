@@ -13,7 +13,8 @@ export type FamilyPerson = z.infer<typeof familyPersonSchema>;
 
 export const familySchema = z
   .object({
-    people: z.array(familyPersonSchema).max(MOST_FAMILY_PEOPLE),
+    people: z.array(familyPersonSchema),
+    most_people: z.int(),
     consent: z.object({
       words: z.string().describe('What has to be agreed to before somebody can be kept'),
       given_at: z.string().nullable().describe('Null if it is not given in these words'),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isAddress } from './account-fields.ts';
+import { ageOn, isUnderAge, today } from './age.ts';
 import { trimmedText } from './checked-text.ts';
 import { consentsOf, isConsentRequired } from './consent-kind.ts';
 import type { ConsentKind } from './consent-kind.ts';
@@ -10,11 +11,8 @@ import type { SeatForm } from './seat-form.ts';
 import { SEAT_LACKS } from './seat-lack.ts';
 import type { SeatLack } from './seat-lack.ts';
 
-const MAJORITY_YEARS = 18;
 const OLDEST_YEARS = 130;
 const MOST_LETTERS = 200;
-// Somewhere on earth the next day begins up to 14 hours before it does in UTC.
-const AHEAD_OF_UTC_MS = 14 * 3_600_000;
 
 /** Each returns the message for a trimmed value, or undefined. An empty value is missing, not wrong. */
 export const seatFields = {
@@ -92,7 +90,7 @@ export const nobodyYet: SeatPerson = {
 
 /** Null as long as nobody said how old the participant is. Without a first day, today counts. */
 export function isMinor({ born_on: bornOn, is_adult: isAdult }: SeatPerson, firstDay: string | null) {
-  if (bornOn !== '') return ageOn(bornOn, firstDay ?? today()) < MAJORITY_YEARS;
+  if (bornOn !== '') return isUnderAge(bornOn, firstDay);
   return isAdult ? false : null;
 }
 
@@ -126,18 +124,8 @@ function needsContact(form: SeatForm): boolean {
   return form === 'residence' || form === 'journey';
 }
 
-/** Somebody born on 29 February is a year older on 1 March of a year without that day. */
-export function ageOn(bornOn: string, day: string): number {
-  const years = Number(day.slice(0, 4)) - Number(bornOn.slice(0, 4));
-  return day.slice(5) < bornOn.slice(5) ? years - 1 : years;
-}
-
 function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const at = Date.parse(`${text}T00:00Z`);
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
-}
-
-function today(): string {
-  return new Date(Date.now() + AHEAD_OF_UTC_MS).toISOString().slice(0, 10);
 }

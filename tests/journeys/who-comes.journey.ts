@@ -19,6 +19,8 @@ test('a buyer says in one press to come, and fills in a child, saved as it is ty
   trouble,
 }) => {
   trouble.expect(/422/);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   const { reference } = await purchase(page, shop, cardPage);
   await expect(whoComes(page)).toContainText('0 of 3 seats complete.');
   await expectAccessible(page);
@@ -50,6 +52,8 @@ test('a buyer says in one press to come, and fills in a child, saved as it is ty
 
   await visit(page, `/orders/${reference}`);
   await expect(seatOf(page, 1).getByRole('heading')).toHaveText('عائشة Şahin');
+  expect(asked).toContain(`/api/v1/orders/${reference}/seats`);
+  expect(asked, 'a guest has no family').not.toContain('/api/v1/family');
   await expect(page.getByRole('region', { name: 'In this order' })).toContainText('for عائشة Şahin');
 });
 

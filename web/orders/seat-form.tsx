@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { useState } from 'react';
+import type { FamilyPerson } from '#contract/family.ts';
 import type { Seat, SeatPerson } from '#contract/seat-person.ts';
 import { formatLongDate } from '#contract/session-dates.ts';
 import { whoComes as words } from '#web/content/who-comes.ts';
+import { FamilyChoices } from '#web/family/family-choices.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -14,6 +16,8 @@ import { useSeat } from './use-seat.ts';
 interface Props {
   seat: Seat;
   headers: Record<string, string>;
+  /** Whom the buyer keeps. Empty for others. */
+  family?: FamilyPerson[];
   /** The name of the buyer, if it is the buyer who fills it in. */
   buyer?: string | undefined;
   onSaved(seat: Seat): void;
@@ -22,7 +26,7 @@ interface Props {
 const { fields } = words;
 
 /** Saved as it is typed. What is asked of minors appears once the date of birth says so. */
-export function SeatForm({ seat, headers, buyer, onSaved }: Props) {
+export function SeatForm({ seat, family, headers, buyer, onSaved }: Props) {
   const { person, saving, change, save, settle } = useSeat(seat, { headers, onSaved });
   const [focused, setFocused] = useState('');
   const firstDay = seat.first_day === null ? null : formatLongDate(seat.first_day);
@@ -71,6 +75,12 @@ export function SeatForm({ seat, headers, buyer, onSaved }: Props) {
             {words.myself(firstDay)}
           </Button>
         )}
+        <FamilyChoices
+          people={family ?? []}
+          person={person}
+          firstDay={seat.first_day}
+          onChoose={(chosen) => change(chosen, 'now')}
+        />
         <TextField
           label={fields.name}
           hint={fields.nameHint}

@@ -1,11 +1,16 @@
 import { useCallback, useId, useState } from 'react';
+import type { Family } from '#contract/family.ts';
 import type { Order } from '#contract/order.ts';
 import { seatLackNames } from '#contract/seat-lack.ts';
 import type { Seat } from '#contract/seat-person.ts';
+import { useSignedIn } from '#web/account/signed-in.ts';
 import { callApi } from '#web/api-client/call-api.ts';
+import type { ApiAnswer } from '#web/api-client/use-api.ts';
 import { useApi } from '#web/api-client/use-api.ts';
 import { buyerHeaders } from '#web/checkout/buyer-key.ts';
 import { whoComes as words } from '#web/content/who-comes.ts';
+import { KeepForNextTime } from '#web/family/keep-for-next-time.tsx';
+import { readFamily } from '#web/family/own-family.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { SeatForm } from './seat-form.tsx';
 import { ShareSeat } from './share-seat.tsx';
@@ -24,6 +29,7 @@ export function WhoComes({ order: { reference, name } }: { order: Order }) {
     [reference, headers],
   );
   const answer = useApi(ask);
+  const family = useApi(useSignedIn() ? readFamily : undefined);
   const { update } = answer;
   const keep = useCallback(
     (saved: Seat) =>
@@ -63,6 +69,7 @@ export function WhoComes({ order: { reference, name } }: { order: Order }) {
                   label={words.seat(place + 1, seats.length)}
                   headers={headers}
                   buyer={name}
+                  family={family}
                   onSaved={keep}
                 />
               </li>
@@ -80,10 +87,11 @@ interface SeatProps {
   label: string;
   headers: Record<string, string>;
   buyer: string;
+  family: ApiAnswer<Family>;
   onSaved(seat: Seat): void;
 }
 
-function SeatOfOrder({ seat, label, headers, buyer, onSaved }: SeatProps) {
+function SeatOfOrder({ seat, label, headers, buyer, family, onSaved }: SeatProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const isComplete = seat.lacks.length === 0;
@@ -119,7 +127,20 @@ function SeatOfOrder({ seat, label, headers, buyer, onSaved }: SeatProps) {
       </div>
       {isOpen && (
         <div className="mt-5 max-w-2xl space-y-5">
-          <SeatForm seat={seat} headers={headers} buyer={buyer} onSaved={onSaved} />
+          <SeatForm
+            seat={seat}
+            family={family.state === 'loaded' ? family.data.people : []}
+            headers={headers}
+            buyer={buyer}
+            onSaved={onSaved}
+          />
+          {family.state === 'loaded' && (
+            <KeepForNextTime
+              seat={seat}
+              family={family.data}
+              onChange={(next) => family.update(() => next)}
+            />
+          )}
           <ShareSeat code={seat.code} mayBeForGuardian={seat.is_minor !== false} headers={headers} />
         </div>
       )}

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Family } from '#contract/family.ts';
+import { MOST_FAMILY_PEOPLE } from '#contract/family.ts';
 import type { Db } from '#server/db/connection.ts';
 import { familyConsentWords } from './family-consent-words.ts';
 
@@ -15,6 +16,7 @@ export async function getFamily({ db }: { db: Db }, userId: number): Promise<Fam
   const consent = await findFamilyConsent(db, userId);
   return {
     people: people.map(({ bornOn, ...person }) => ({ ...person, born_on: bornOn })),
+    most_people: MOST_FAMILY_PEOPLE,
     consent: {
       words: familyConsentWords,
       given_at: consent?.words === familyConsentWords ? consent.givenAt.toISOString() : null,
