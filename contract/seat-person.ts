@@ -64,6 +64,7 @@ export const seatPersonChangeSchema = z.object({
 export const seatSchema = z
   .object({
     code: z.string().describe('The ticket'),
+    held: z.string().nullable().describe('The same for all seats of a session, or of a program with dates'),
     title: z.string(),
     formatted_date: z.string().nullable(),
     first_day: z.string().nullable().describe('The day on which the age counts, in the venue’s calendar'),

@@ -159,6 +159,14 @@ export const whoComesCountSchema = z
   .object({
     asked: z.int().nonnegative().describe('Valid seats that are asked who comes'),
     complete: z.int().nonnegative(),
+    same_people: z
+      .array(
+        z.object({
+          name: z.string(),
+          references: z.array(z.string()).describe('Of their orders, one a seat'),
+        }),
+      )
+      .describe('The same name and date of birth on several seats. This is allowed'),
   })
   .meta({ id: 'WhoComesCount' });
 export type WhoComesCount = z.infer<typeof whoComesCountSchema>;

@@ -7,12 +7,13 @@ import type { SeatView } from '#server/domain/seat-people/view-seats.ts';
 
 /** Without the order, its price and the other seats: a guardian with a link sees this too. */
 export function presentSeat(
-  { code, title, days, form, firstDay, person, consents, revision, ticketId }: SeatView,
+  { code, held, title, days, form, firstDay, person, consents, revision, ticketId }: SeatView,
   { given, canConsent }: { given: GivenConsent[]; canConsent: boolean },
 ): Seat {
   const minor = isMinor(person, firstDay);
   return {
     code,
+    held,
     title,
     formatted_date: days,
     first_day: firstDay,

@@ -5,7 +5,7 @@ import { test } from './shop.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, visit } from './site.ts';
 
 const whoComes = (page: Page) => page.getByRole('region', { name: 'Who comes?' });
-const seatOf = (page: Page, place: number) => whoComes(page).getByRole('listitem').nth(place);
+const seatOf = (page: Page, place: number) => whoComes(page).locator('ol > li').nth(place);
 
 async function fillInChild(form: Locator | Page): Promise<void> {
   await form.getByLabel('Full name', { exact: true }).fill('عائشة Şahin');
@@ -55,6 +55,37 @@ test('a buyer says in one press to come, and fills in a child, saved as it is ty
   expect(asked).toContain(`/api/v1/orders/${reference}/seats`);
   expect(asked, 'a guest has no family').not.toContain('/api/v1/family');
   await expect(page.getByRole('region', { name: 'In this order' })).toContainText('for عائشة Şahin');
+});
+
+test('the same child on two seats of the same days is told to the buyer, and allowed', async ({
+  page,
+  shop,
+  cardPage,
+}) => {
+  await purchase(page, shop, cardPage);
+  const said = 'The same name and date of birth is on';
+  for (const [place, name] of [
+    [0, 'Zoë Şahin'],
+    [2, 'Zoë Şahin'],
+    [1, 'zoe sahin'],
+  ] as const) {
+    const seat = seatOf(page, place);
+    await seat.getByRole('button', { name: /^Fill in/ }).click();
+    await seat.getByLabel('Full name', { exact: true }).fill(name);
+    await seat.getByLabel('Date of birth').fill('2018-02-28');
+    await seat.getByLabel('Date of birth').blur();
+    await expect(seat.getByRole('heading', { level: 3 })).toHaveText(name);
+    // The third seat is of another program.
+    if (place !== 1) await expect(whoComes(page)).not.toContainText(said);
+  }
+  await expect(seatOf(page, 0)).toContainText(`${said} Seat 2 of 3.`);
+  await expect(seatOf(page, 1)).toContainText(`${said} Seat 1 of 3.`);
+  await expect(seatOf(page, 2)).not.toContainText(said);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await seatOf(page, 1).getByLabel('Date of birth').fill('2018-02-27');
+  await seatOf(page, 1).getByLabel('Date of birth').blur();
+  await expect(whoComes(page)).not.toContainText(said);
 });
 
 test('a wrong answer is said at its field once the field is left, and what was typed stays', async ({

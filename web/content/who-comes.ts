@@ -7,6 +7,8 @@ export const whoComes = {
   whyWeAsk:
     'We use these answers for this program only. Our office and the staff at the program see them. 30 days after the last day we erase all but the name on the ticket and the consents.',
   seat: (place: number, all: number) => (all === 1 ? 'Your seat' : `Seat ${place} of ${all}`),
+  alsoOn: (seats: string) =>
+    `The same name and date of birth is on ${seats}. You can leave it like this, or change one of them.`,
   complete: 'Complete',
   missing: (lacks: string) => `Missing: ${lacks}`,
   fill: 'Fill in',

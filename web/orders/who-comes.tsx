@@ -1,6 +1,7 @@
 import { useCallback, useId, useState } from 'react';
 import type { Family } from '#contract/family.ts';
 import type { Order } from '#contract/order.ts';
+import { isSamePerson } from '#contract/same-person.ts';
 import { seatLackNames } from '#contract/seat-lack.ts';
 import type { Seat } from '#contract/seat-person.ts';
 import { useSignedIn } from '#web/account/signed-in.ts';
@@ -70,6 +71,7 @@ export function WhoComes({ order: { reference, name } }: { order: Order }) {
                   headers={headers}
                   buyer={name}
                   family={family}
+                  alsoOn={labelsOfSame(seat, seats)}
                   onSaved={keep}
                 />
               </li>
@@ -88,10 +90,12 @@ interface SeatProps {
   headers: Record<string, string>;
   buyer: string;
   family: ApiAnswer<Family>;
+  /** Other seats of the same days with the same participant, such as Seat 2 of 3. */
+  alsoOn: string[];
   onSaved(seat: Seat): void;
 }
 
-function SeatOfOrder({ seat, label, headers, buyer, family, onSaved }: SeatProps) {
+function SeatOfOrder({ seat, label, headers, buyer, family, alsoOn, onSaved }: SeatProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const isComplete = seat.lacks.length === 0;
@@ -112,6 +116,9 @@ function SeatOfOrder({ seat, label, headers, buyer, family, onSaved }: SeatProps
             <Badge tone={isComplete ? 'green' : 'quiet'}>
               {isComplete ? words.complete : words.missing(lacks)}
             </Badge>
+          </p>
+          <p role="status" className={alsoOn.length === 0 ? 'sr-only' : 'border-orange mt-2 border-l-4 pl-3'}>
+            {alsoOn.length > 0 && words.alsoOn(new Intl.ListFormat('en').format(alsoOn))}
           </p>
         </div>
         <button
@@ -145,6 +152,17 @@ function SeatOfOrder({ seat, label, headers, buyer, family, onSaved }: SeatProps
         </div>
       )}
     </>
+  );
+}
+
+/** The same child twice on the same days is allowed, and usually a mistake. */
+function labelsOfSame(seat: Seat, all: Seat[]): string[] {
+  // The release before does not say what a seat is of.
+  if (!seat.held) return [];
+  return all.flatMap((other, place) =>
+    other !== seat && other.held === seat.held && isSamePerson(other.person, seat.person)
+      ? [words.seat(place + 1, all.length)]
+      : [],
   );
 }
 

@@ -235,7 +235,11 @@ test('who comes is told at check-in and on the guest list: of a minor the guardi
       lacks: ['collection', 'consent'],
     },
   ]);
-  expect((await ask(`sessions/${session.id}/who-comes`)).json().data).toEqual({ asked: 1, complete: 0 });
+  expect((await ask(`sessions/${session.id}/who-comes`)).json().data).toEqual({
+    asked: 1,
+    complete: 0,
+    same_people: [],
+  });
   await prove(true);
   expect((await post(session.id, 'who-comes/reminders', {})).json().data).toEqual({ reminded: 1 });
   expect((await post(session.id, 'who-comes/reminders', {})).json().data).toEqual({ reminded: 0 });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import type { WhoComesCount } from '#contract/office/check-in.ts';
 import { lacksOf } from '#contract/seat-person.ts';
 import type { Context } from '../context.ts';
 import { queueEachTime } from '../emails/queue-each-time.ts';
@@ -11,6 +12,7 @@ import { processEach } from '../process-each.ts';
 import type { HeldKey } from '../sessions/held-key.ts';
 import { isLineOf } from '../sessions/held-key.ts';
 import { whyClosed } from './get-seat.ts';
+import { samePeople } from './same-people.ts';
 import type { SeatView } from './view-seats.ts';
 import { viewSeats } from './view-seats.ts';
 
@@ -76,14 +78,15 @@ export async function remindOfHeld(ctx: Pick<Context, 'db' | 'jobs'>, held: Held
   return reminded;
 }
 
-/** The valid seats of what is held, and of them those that lack something. */
-export async function countSeats(
-  ctx: Pick<Context, 'db'>,
-  held: HeldKey,
-): Promise<{ asked: number; complete: number }> {
+/** The valid seats of what is held, those of them that lack something, and whoever is on several. */
+export async function countSeats(ctx: Pick<Context, 'db'>, held: HeldKey): Promise<WhoComesCount> {
   const seats = await validSeats(ctx, held);
   const asked = seats.filter(({ form }) => form !== 'none');
-  return { asked: asked.length, complete: asked.filter((seat) => !isLacking(seat)).length };
+  return {
+    asked: asked.length,
+    complete: asked.filter((seat) => !isLacking(seat)).length,
+    same_people: samePeople(seats),
+  };
 }
 
 async function seatsThatLack(

@@ -9,6 +9,9 @@ export interface SeatView extends SeatAnswers {
   ticketId: number;
   orderId: number;
   code: string;
+  reference: string;
+  /** The session, or the program with dates. Null if there are none yet. */
+  held: string | null;
   title: string;
   /** Such as Monday, May 5 – Wednesday, May 7, 2031, in the venue's calendar. Null if there are none yet. */
   days: string | null;
@@ -26,7 +29,9 @@ type Row = Omit<SeatView, 'days'> & { lastDay: string | null };
 /** Seats with who comes on them, in the order of their tickets. The condition may use the aliases t, l and o. */
 export async function viewSeats(db: Db, which: RawBuilder<boolean>): Promise<SeatView[]> {
   const { rows } = await sql<Row>`
-    select t.id as ticket_id, o.id as order_id, t.code, l.title,
+    select t.id as ticket_id, o.id as order_id, t.code, o.reference, l.title,
+      case when l.session_id is not null then 'session:' || l.session_id
+        when p.starts_local is not null then 'program:' || p.id end as held,
       to_char(coalesce(w.starts_local, p.starts_local), 'YYYY-MM-DD') as first_day,
       to_char(coalesce(w.ends_local, p.ends_local), 'YYYY-MM-DD') as last_day,
       coalesce(w.seat_form, p.seat_form) as form, coalesce(s.revision, 0) as revision,

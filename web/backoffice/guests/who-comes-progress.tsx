@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { WhoComesCount } from '#contract/office/check-in.ts';
 import { may } from '#contract/office/permissions.ts';
 import { Button } from '#web/ui/button.tsx';
+import { PermittedLink } from '../layout/permitted-link.tsx';
 import { failureOf } from '../sign-in/failure-of.ts';
 import { callOffice } from '../signed-in/call-office.ts';
 import { useOfficeSession } from '../signed-in/office-session.ts';
@@ -19,6 +20,8 @@ export function WhoComesProgress({ path }: { path: string }) {
   const [failure, setFailure] = useState<string>();
   if (!query.data || query.data.asked === 0) return null;
   const { asked, complete } = query.data;
+  // The release before does not say it.
+  const samePeople = (query.data as Partial<WhoComesCount>).same_people ?? [];
 
   async function remind(): Promise<void> {
     setBusy(true);
@@ -51,6 +54,27 @@ export function WhoComesProgress({ path }: { path: string }) {
         <Button look="quiet" isBusy={isBusy} onClick={() => void remind()}>
           Email the buyers of the others
         </Button>
+      )}
+      {samePeople.length > 0 && (
+        <div className="basis-full">
+          <p>
+            <b>The same name and date of birth</b> is on several seats. Ask the buyer if this is wrong.
+          </p>
+          <ul className="mt-1">
+            {samePeople.map(({ name, references }) => (
+              <li key={`${name} ${references.join(' ')}`} className="wrap-anywhere">
+                <bdi>{name}</bdi>, {references.length} seats:{' '}
+                {[...new Set(references)].map((reference) => (
+                  <span key={reference} className="mr-3">
+                    <PermittedLink to={`/admin/orders/${reference}`} otherwise={reference}>
+                      {reference}
+                    </PermittedLink>
+                  </span>
+                ))}
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
       <p role="status" className={said === undefined ? 'sr-only' : 'text-ink-soft'}>
         {said}
