@@ -71,7 +71,9 @@ test('a child is kept from one seat, and fills in the next one with one press', 
   await first.getByLabel(/^That is me/).waitFor();
   await expect(keep, 'a guardian alone may keep a child').toHaveCount(0);
   await first.getByLabel(/^That is me/).check();
-  await expect(first).toContainText('By pressing the button, you agree: I am the parent or guardian');
+  await expect(first).toContainText(
+    'By pressing “Keep Elif Şahin for next time”, you agree: I am the parent or guardian',
+  );
   await expectAccessible(page);
   await keep.click();
   const said = first.getByRole('status').filter({ hasText: 'Elif Şahin is kept for next time.' });
@@ -95,4 +97,35 @@ test('a child is kept from one seat, and fills in the next one with one press', 
   await expect(second.getByRole('heading', { level: 3 })).toHaveText('Elif Şahin');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+});
+
+test('a mother fills in two children whom she keeps with six presses each, and her signature', async ({
+  page,
+  member,
+}) => {
+  const { family: empty } = await member.call<{ family: { consent: { words: string } } }>('GET', '/family');
+  const consent = empty.consent.words;
+  for (const name of ['Elif Şahin', 'Can Şahin'])
+    await member.call('POST', '/family/people', { name, born_on: '2018-03-04', consent });
+  await member.signIn();
+  await page.addInitScript(() => {
+    addEventListener('pointerdown', () => {
+      document.documentElement.dataset['presses'] =
+        `${Number(document.documentElement.dataset['presses'] ?? 0) + 1}`;
+    });
+  });
+  await visit(page, `/orders/${await member.order()}`);
+  for (const [place, name] of ['Elif Şahin', 'Can Şahin'].entries()) {
+    const seat = seatOf(page, place);
+    await seat.getByRole('button', { name: /^Fill in/ }).click();
+    await seat.getByRole('group', { name: 'From your family' }).getByRole('button', { name }).click();
+    await seat.getByLabel('I do, Åsa Şahin').click();
+    await seat.getByLabel(/^The participant may take part/).click();
+    await seat.getByLabel(/^I am an adult/).click();
+    await seat.getByLabel('Your full name, as your signature').fill('Åsa Şahin');
+    await seat.getByRole('button', { name: 'Give consent' }).click();
+    await expect(seat.getByText('Complete', { exact: true })).toBeVisible();
+  }
+  await expect(page.getByRole('region', { name: 'Who comes?' })).toContainText('2 of 3 seats complete.');
+  await expect(page.locator('html')).toHaveAttribute('data-presses', '12');
 });

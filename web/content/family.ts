@@ -37,7 +37,7 @@ export const familyWords = {
     chooseHint: 'Fills in name and date of birth, and that you are the guardian of a minor.',
     keep: (name: string) => `Keep ${name} for next time`,
     keeping: 'Saving...',
-    asksConsent: 'By pressing the button, you agree:',
+    asksConsent: (button: string) => `By pressing “${button}”, you agree:`,
     kept: (name: string) => `${name} is kept for next time. You find your family on your dashboard.`,
     toDashboard: 'To your dashboard',
   },

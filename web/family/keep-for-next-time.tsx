@@ -61,7 +61,7 @@ export function KeepForNextTime({ seat: { person, is_minor: isMinor }, family, o
         <>
           {family.consent.given_at === null && (
             <p className="text-sm leading-relaxed">
-              {words.asksConsent} {family.consent.words}
+              {words.asksConsent(words.keep(name))} {family.consent.words}
             </p>
           )}
           <Button look="quiet" className="wrap-anywhere" isBusy={isBusy} onClick={() => void keep()}>

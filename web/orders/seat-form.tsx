@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { FamilyPerson } from '#contract/family.ts';
 import type { Seat, SeatPerson } from '#contract/seat-person.ts';
 import { formatLongDate } from '#contract/session-dates.ts';
@@ -20,14 +20,31 @@ interface Props {
   family?: FamilyPerson[];
   /** The name of the buyer, if it is the buyer who fills it in. */
   buyer?: string | undefined;
+  /** Closed, it saves what was typed and keeps it. */
+  isOpen?: boolean;
   onSaved(seat: Seat): void;
+  /** Hears what was typed and not saved, and whether that needs somebody. */
+  onUnsaved?: (state: Unsaved) => void;
 }
+
+export type Unsaved = 'nothing' | 'saving' | 'waiting';
 
 const { fields } = words;
 
 /** Saved as it is typed. What is asked of minors appears once the date of birth says so. */
-export function SeatForm({ seat, family, headers, buyer, onSaved }: Props) {
-  const { person, saving, change, save, settle } = useSeat(seat, { headers, onSaved });
+export function SeatForm({ seat, family, headers, buyer, isOpen = true, onSaved, onUnsaved }: Props) {
+  const { person, saving, isUnsaved, change, save, settle } = useSeat(seat, { headers, onSaved });
+  const place = useRef<HTMLDivElement>(null);
+  // Of what was settled nothing is left to press, so the focus moves.
+  const [settled, setSettled] = useState(0);
+  useEffect(() => {
+    if (settled > 0) place.current?.focus();
+  }, [settled]);
+  const unsaved = unsavedOf(isUnsaved, saving);
+  useEffect(() => onUnsaved?.(unsaved), [onUnsaved, unsaved]);
+  useEffect(() => {
+    if (!isOpen) void save();
+  }, [isOpen, save]);
   const [focused, setFocused] = useState('');
   const firstDay = seat.first_day === null ? null : formatLongDate(seat.first_day);
   const refused = saving.state === 'refused' ? saving.fields : {};
@@ -56,9 +73,18 @@ export function SeatForm({ seat, family, headers, buyer, onSaved }: Props) {
   }
 
   if (saving.state === 'conflict')
-    return <SeatConflict mine={person} theirs={saving.theirs} onSettle={settle} />;
+    return (
+      <SeatConflict
+        mine={person}
+        theirs={saving.theirs}
+        onSettle={(theirs, which) => {
+          settle(theirs, which);
+          setSettled(settled + 1);
+        }}
+      />
+    );
   return (
-    <>
+    <div ref={place} role="group" aria-label={words.form} tabIndex={-1}>
       <form
         noValidate
         className="space-y-5"
@@ -70,7 +96,11 @@ export function SeatForm({ seat, family, headers, buyer, onSaved }: Props) {
         {buyer !== undefined && person.name === '' && (
           <Button
             look="strong"
-            onClick={() => change({ ...person, name: buyer, born_on: '', is_adult: true }, 'now')}
+            onClick={() => {
+              change({ ...person, name: buyer, born_on: '', is_adult: true }, 'now');
+              // The pressed button disappears, so the focus moves.
+              place.current?.focus();
+            }}
           >
             {words.myself(firstDay)}
           </Button>
@@ -147,6 +177,15 @@ export function SeatForm({ seat, family, headers, buyer, onSaved }: Props) {
                 {...text('collected_by', person.collected_by, (by) => ({ ...person, collected_by: by }))}
               />
             )}
+            {seat.form === 'day' && guardian.is_buyer && buyer !== undefined && (
+              <CheckboxField
+                label={fields.collectedByMe(buyer)}
+                checked={person.collected_by === buyer}
+                onChange={({ currentTarget: { checked } }) =>
+                  change({ ...person, collected_by: checked ? buyer : '' }, 'now')
+                }
+              />
+            )}
           </Group>
         )}
         {(seat.form === 'residence' || seat.form === 'journey') && (
@@ -177,8 +216,13 @@ export function SeatForm({ seat, family, headers, buyer, onSaved }: Props) {
       {seat.consents.length > 0 && (
         <GuardianConsents seat={seat} headers={headers} isOwner={buyer !== undefined} onSaved={onSaved} />
       )}
-    </>
+    </div>
   );
+}
+
+function unsavedOf(isUnsaved: boolean, { state }: SeatSaving): Unsaved {
+  if (!isUnsaved) return 'nothing';
+  return state === 'typed' || state === 'saving' || state === 'saved' ? 'saving' : 'waiting';
 }
 
 function Group({ title, hint, children }: { title: string; hint: string; children: ReactNode }) {

@@ -13,6 +13,7 @@ import { whoComes as words } from '#web/content/who-comes.ts';
 import { KeepForNextTime } from '#web/family/keep-for-next-time.tsx';
 import { readFamily } from '#web/family/own-family.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import type { Unsaved } from './seat-form.tsx';
 import { SeatForm } from './seat-form.tsx';
 import { ShareSeat } from './share-seat.tsx';
 
@@ -98,6 +99,7 @@ interface SeatProps {
 function SeatOfOrder({ seat, label, headers, buyer, family, alsoOn, onSaved }: SeatProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
+  const [unsaved, setUnsaved] = useState<Unsaved>('nothing');
   const isComplete = seat.lacks.length === 0;
   const lacks = new Intl.ListFormat('en').format(seat.lacks.map((lack) => seatLackNames[lack]));
   return (
@@ -117,9 +119,6 @@ function SeatOfOrder({ seat, label, headers, buyer, family, alsoOn, onSaved }: S
               {isComplete ? words.complete : words.missing(lacks)}
             </Badge>
           </p>
-          <p role="status" className={alsoOn.length === 0 ? 'sr-only' : 'border-orange mt-2 border-l-4 pl-3'}>
-            {alsoOn.length > 0 && words.alsoOn(new Intl.ListFormat('en').format(alsoOn))}
-          </p>
         </div>
         <button
           type="button"
@@ -132,14 +131,25 @@ function SeatOfOrder({ seat, label, headers, buyer, family, alsoOn, onSaved }: S
           {openLabel(isOpen, isComplete)}
         </button>
       </div>
-      {isOpen && (
-        <div className="mt-5 max-w-2xl space-y-5">
+      <p role="status" className={alsoOn.length === 0 ? 'sr-only' : 'border-orange mt-3 border-l-4 pl-3'}>
+        {alsoOn.length > 0 && words.alsoOn(new Intl.ListFormat('en').format(alsoOn))}
+      </p>
+      <p
+        role="status"
+        className={isOpen || unsaved !== 'waiting' ? 'sr-only' : 'border-red mt-3 border-l-4 pl-3'}
+      >
+        {!isOpen && unsaved === 'waiting' && words.closedUnsaved}
+      </p>
+      {(isOpen || unsaved !== 'nothing') && (
+        <div hidden={!isOpen} className="mt-5 max-w-2xl space-y-5">
           <SeatForm
             seat={seat}
             family={family.state === 'loaded' ? family.data.people : []}
             headers={headers}
             buyer={buyer}
+            isOpen={isOpen}
             onSaved={onSaved}
+            onUnsaved={setUnsaved}
           />
           {family.state === 'loaded' && (
             <KeepForNextTime
