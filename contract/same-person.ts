@@ -1,13 +1,16 @@
+import { foldForSearch } from './program-filter.ts';
+
 interface Person {
   name: string;
   born_on: string;
 }
 
 // Letters that do not decompose into a letter and its mark, as in without_accents of the database.
-const plain = new Map([...'øłđðħŧ'].map((letter, place) => [letter, 'olddht'[place] ?? '']));
-const joined = { ß: 'ss', æ: 'ae', œ: 'oe' };
+const plain = new Map(
+  Object.entries({ ø: 'o', ł: 'l', đ: 'd', ð: 'd', ħ: 'h', ŧ: 't', ß: 'ss', æ: 'ae', œ: 'oe' }),
+);
 
-/** Written differently, perhaps: case, accents and spaces do not count. */
+/** However the name is written: case, accents, spaces and hyphens do not count. */
 export function isSamePerson(one: Person, other: Person): boolean {
   if (one.born_on === '' || one.born_on !== other.born_on) return false;
   const name = plainName(one.name);
@@ -15,13 +18,11 @@ export function isSamePerson(one: Person, other: Person): boolean {
 }
 
 export function plainName(name: string): string {
-  const lower = name.normalize('NFKC').toLowerCase().normalize('NFC');
-  const latin = [...lower].map((letter) => plain.get(letter) ?? letter).join('');
-  return Object.entries(joined)
-    .reduce((text, [letter, letters]) => text.replaceAll(letter, letters), latin)
+  return [...foldForSearch(name)]
+    .map((letter) => plain.get(letter) ?? letter)
+    .join('')
     .normalize('NFD')
     .replaceAll(/[\u0300-\u036F]/g, '')
     .normalize('NFC')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
+    .replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '');
 }

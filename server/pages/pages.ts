@@ -54,7 +54,13 @@ export function createPages(options: PagesOptions): FastifyPluginAsync {
     await serveFiles(app, build);
     const apiFor = fetchApiFor(app, site.apiBaseUrl);
     const editedVersion = site.apiBaseUrl.startsWith('/') ? options.catalogueVersion.version : undefined;
-    const findMissingPages = watchMissingPages({ build, editedVersion });
+    const findMissingPages = watchMissingPages({
+      build,
+      editedVersion,
+      whenChanged: () => memory.outdateAll(),
+    });
+    // So that the first page knows it too.
+    app.addHook('onReady', async () => void findMissingPages(apiFor('missing-pages')));
 
     if (isRehearsal) keepSearchEnginesAway(app);
     else addSearchEngineFiles(app, { build, publicUrl, apiBaseUrl: site.apiBaseUrl, apiFor });
@@ -78,7 +84,7 @@ export function createPages(options: PagesOptions): FastifyPluginAsync {
             requestId: request.id,
             isShared: isKept,
             fetchApi,
-            missingPages: await findMissingPages(fetchApi),
+            missingPages: findMissingPages(fetchApi),
             searchTemplates,
             tellError: (error) => log.error({ err: error, requestId: request.id }, 'a page failed'),
           });

@@ -115,15 +115,21 @@ test('the office is told who is on several valid seats of a session, in whatever
   expect((await countSeats(shop.ctx, held)).same_people).toEqual([]);
 });
 
-test.each(['José Müller', 'Øyvind Łuka Strauß', 'نور الهدى', '김민준', 'Æsa Ðóra'])(
-  'a name is the same for a browser and for the search of the office: %s',
-  async (name) => {
-    const { rows } = await sql<{
-      plain: string;
-    }>`select without_accents(office_fold(${name})) as plain`.execute(shop.db);
-    expect(plainName(name)).toBe(rows[0]?.plain);
-  },
-);
+test.each([
+  'José Müller',
+  'Øyvind Łuka Strauß',
+  'نور الهدى',
+  '김민준',
+  'Æsa Ðóra',
+  'İpek Işık',
+  'अनीता',
+  'Anne-Marie O’Neil',
+])('a name is the same for a browser and for the search of the office: %s', async (name) => {
+  const { rows } = await sql<{
+    plain: string;
+  }>`select replace(without_accents(office_fold(${name})), ' ', '') as plain`.execute(shop.db);
+  expect(plainName(name)).toBe(rows[0]?.plain);
+});
 
 function emailSubjectsOfOrder(id: number) {
   return sql<{ subject: string }>`${emailSubjectsOf(sql`${id}::bigint`)}`.execute(shop.db);
