@@ -31,6 +31,7 @@ export interface PagesOptions {
 interface EditedVersion {
   /** Changes with every edit of the catalogue, and not with a sale. */
   version(): string;
+  whenChanged(tell: () => void): () => void;
 }
 
 const PAGE_MEMORY_BYTES = 64 * 1024 * 1024;
@@ -59,8 +60,11 @@ export function createPages(options: PagesOptions): FastifyPluginAsync {
       editedVersion,
       whenChanged: () => memory.outdateAll(),
     });
-    // So that the first page knows it too.
-    app.addHook('onReady', async () => void findMissingPages(apiFor('missing-pages')));
+    // At once, so that the next pages know it too.
+    const look = () => void findMissingPages(apiFor('missing-pages'));
+    app.addHook('onReady', async () => look());
+    const stopLooking = options.catalogueVersion.whenChanged(look);
+    app.addHook('onClose', async () => stopLooking());
 
     if (isRehearsal) keepSearchEnginesAway(app);
     else addSearchEngineFiles(app, { build, publicUrl, apiBaseUrl: site.apiBaseUrl, apiFor });
