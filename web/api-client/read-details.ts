@@ -9,12 +9,12 @@ export type SessionDetails = Pick<
 >;
 
 /** Without agreements, the API does not know of them. Empty, none is required. */
-export type ShownProgram = Omit<ProgramDetail, 'agreements'> & Partial<Pick<ProgramDetail, 'agreements'>>;
+export type AnsweredProgram = Omit<ProgramDetail, 'agreements'> & Partial<Pick<ProgramDetail, 'agreements'>>;
 
 /** What an API that does not know of it leaves out of a program. */
 export function readDetails(
   program: unknown,
-): Pick<ShownProgram, 'day_plan' | 'questions' | 'agreements' | 'booking_terms'> {
+): Pick<AnsweredProgram, 'day_plan' | 'questions' | 'agreements' | 'booking_terms'> {
   const questions = listOf(fieldsOf(program)['questions']).flatMap((each) => {
     const [question, answer] = [textOf(fieldsOf(each)['question']), textOf(fieldsOf(each)['answer'])];
     return question && answer ? [{ question, answer }] : [];

@@ -2,7 +2,7 @@ import type { SubmitEvent } from 'react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { WorkshopSession } from '#contract/workshop-session.ts';
-import type { ShownProgram } from '#web/api-client/read-details.ts';
+import type { AnsweredProgram } from '#web/api-client/read-details.ts';
 import { PlansChange } from '#web/catalogue/plans-change.tsx';
 import { space } from '#web/content/space.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -15,7 +15,7 @@ const { tickets } = space;
 
 interface Props {
   option: (typeof tickets.options)[number];
-  program: ShownProgram | undefined;
+  program: AnsweredProgram | undefined;
   departures: WorkshopSession[];
 }
 
