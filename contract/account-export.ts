@@ -85,6 +85,12 @@ export const accountExportSchema = z
   .object({
     profile: userSchema,
     interests: z.array(z.object({ program: z.string(), slug: z.string(), saved_at: when })),
+    family: z
+      .object({
+        people: z.array(z.object({ name: z.string(), born_on: z.string(), kept_at: when })),
+        consents: z.array(z.object({ words: z.string(), given_at: when, ended_at: when.nullable() })),
+      })
+      .describe('Who is kept for the next booking'),
     orders: z.array(order),
     access_tokens: z.array(
       z.object({

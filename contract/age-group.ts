@@ -1,4 +1,4 @@
-import { ageOn } from './seat-fields.ts';
+import { ageOn } from './age.ts';
 import type { SeatPerson } from './seat-person.ts';
 import { isMinor } from './seat-person.ts';
 

@@ -1,10 +1,9 @@
 import { isAddress } from './account-fields.ts';
+import { ageOn, today } from './age.ts';
 import { outOfBounds } from './field-checks.ts';
 
 const OLDEST_YEARS = 130;
 const MOST_LETTERS = 200;
-// Somewhere on earth the next day begins up to 14 hours before it does in UTC.
-const AHEAD_OF_UTC_MS = 14 * 3_600_000;
 
 /** Each returns the message for a trimmed value, or undefined. An empty value is missing, not wrong. */
 export const seatFields = {
@@ -36,18 +35,8 @@ export const nobodyYet = {
   collected_by: '',
 };
 
-/** Somebody born on 29 February is a year older on 1 March of a year without that day. */
-export function ageOn(bornOn: string, day: string): number {
-  const years = Number(day.slice(0, 4)) - Number(bornOn.slice(0, 4));
-  return day.slice(5) < bornOn.slice(5) ? years - 1 : years;
-}
-
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const at = Date.parse(`${text}T00:00Z`);
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
-}
-
-export function today(): string {
-  return new Date(Date.now() + AHEAD_OF_UTC_MS).toISOString().slice(0, 10);
 }

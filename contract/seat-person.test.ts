@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { ageOn } from './age.ts';
 import type { ConsentKind } from './consent-kind.ts';
-import { ageOn, isMinor, lacksOf, nobodyYet, seatFields, seatPersonChangeSchema } from './seat-person.ts';
+import { isMinor, lacksOf, nobodyYet, seatFields, seatPersonChangeSchema } from './seat-person.ts';
 
 const ada = { ...nobodyYet, name: 'Ada Example', born_on: '2013-05-05' };
 const guardian = { is_buyer: false, name: 'Bo Example', email: 'bo@example.com', phone: '+46 70 123 45 67' };

@@ -1,17 +1,18 @@
 import { z } from 'zod';
+import { isUnderAge } from './age.ts';
 import { trimmedText } from './checked-text.ts';
 import { consentsOf, isConsentRequired } from './consent-kind.ts';
 import type { ConsentKind } from './consent-kind.ts';
 import { consentSchema } from './consent.ts';
-import { ageOn, seatFields, today } from './seat-fields.ts';
+import { seatFields } from './seat-fields.ts';
 import { SEAT_FORMS } from './seat-form.ts';
 import type { SeatForm } from './seat-form.ts';
 import { SEAT_LACKS } from './seat-lack.ts';
 import type { SeatLack } from './seat-lack.ts';
 
-export { ageOn, nobodyYet, seatFields } from './seat-fields.ts';
+export { ageOn } from './age.ts';
+export { nobodyYet, seatFields } from './seat-fields.ts';
 
-const MAJORITY_YEARS = 18;
 const guardianSchema = z.object({
   is_buyer: z.boolean().describe('Whether the buyer is the guardian. Name and address are then the buyer’s'),
   name: trimmedText(seatFields.name),
@@ -42,6 +43,7 @@ export const seatPersonChangeSchema = z.object({
 export const seatSchema = z
   .object({
     code: z.string().describe('The ticket'),
+    held: z.string().nullable().describe('The same for all seats of a session, or of a program with dates'),
     title: z.string(),
     formatted_date: z.string().nullable(),
     first_day: z.string().nullable().describe('The day on which the age counts, in the venue’s calendar'),
@@ -63,7 +65,7 @@ export type Seat = z.infer<typeof seatSchema>;
 
 /** Null as long as nobody said how old the participant is. Without a first day, today counts. */
 export function isMinor({ born_on: bornOn, is_adult: isAdult }: SeatPerson, firstDay: string | null) {
-  if (bornOn !== '') return ageOn(bornOn, firstDay ?? today()) < MAJORITY_YEARS;
+  if (bornOn !== '') return isUnderAge(bornOn, firstDay);
   return isAdult ? false : null;
 }
 

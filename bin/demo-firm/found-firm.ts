@@ -3,6 +3,7 @@ import { nobodyYet } from '#contract/seat-person.ts';
 import { addressOf, leads, messages } from './firm-people.ts';
 import { makeOlder } from './make-older.ts';
 import { sales } from './sales.ts';
+import { bookClass } from './school-class.ts';
 import { Till, until } from './till.ts';
 
 /** A firm in the middle of its work, the same each time but for the days, which are those of the run. */
@@ -10,6 +11,7 @@ export async function foundFirm(till: Till, stella: Till): Promise<void> {
   await freeSeatsFor(till);
   await sell(till);
   await sayWhoComes(till);
+  await bookClass(till);
   await giveBack(till);
   await hearFromPeople(till, stella);
 }

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
 import type { CareAnswers } from '#contract/seat-answers.ts';
 import { noCare } from '#contract/seat-answers.ts';
 import type { SeatPerson } from '#contract/seat-person.ts';
@@ -71,14 +72,9 @@ export class Till {
     const headers = { 'x-buyer-key': this.#buyerKeys.get(name) ?? '' };
     const codes = await this.codesOf(await this.orderOf(name));
     for (const [place, person] of people.entries()) {
-      const seat = `${this.#site.url}/api/v1/seats/${codes[place]}`;
-      await send('PUT', `${seat}/person`, { revision: 0, ...person }, headers);
-      if (person.guardian.is_buyer)
-        await post(
-          `${seat}/consents`,
-          { name, is_entitled: true, consents: [{ kind: 'coming', words: consentWords.coming }] },
-          headers,
-        );
+      const code = codes[place] ?? '';
+      await this.fillInSeat(code, person, headers);
+      if (person.guardian.is_buyer) await this.consent(code, name, headers);
     }
   }
 
@@ -90,6 +86,27 @@ export class Till {
     const consents = [{ kind: 'care', words: consentWords.care }];
     await post(`${seat}/consents`, { name, is_entitled: true, consents }, headers);
     await send('PUT', `${seat}/care`, { revision: 1, ...noCare, ...answers }, headers);
+  }
+
+  async fillInSeat(code: string, person: SeatPerson, headers: Record<string, string>): Promise<void> {
+    await send('PUT', this.#seat(code, 'person'), { revision: 0, ...person }, headers);
+  }
+
+  async consent(code: string, name: string, headers: Record<string, string>): Promise<void> {
+    const consents = [{ kind: 'coming', words: consentWords.coming }];
+    await post(this.#seat(code, 'consents'), { name, is_entitled: true, consents }, headers);
+  }
+
+  /** Of what was given away outside of this system. */
+  async giveBackBlocked(sessionId: number, seats: number): Promise<void> {
+    await this.db
+      .updateTable('seatPools as p')
+      .from('workshopSessions as w')
+      .whereRef('w.seatPoolId', '=', 'p.id')
+      .where('w.id', '=', sessionId)
+      .where('p.blocked', '>=', seats)
+      .set({ taken: sql<number>`taken - ${seats}`, blocked: sql<number>`blocked - ${seats}` })
+      .execute();
   }
 
   async refund({ reference }: Sold, amountCents: number, reason: string, codes: string[] | null = null) {
@@ -161,6 +178,10 @@ export class Till {
       authorization: `Bearer ${this.#token}`,
       'idempotency-key': randomUUID(),
     });
+  }
+
+  #seat(code: string, part: string): string {
+    return `${this.#site.url}/api/v1/seats/${code}/${part}`;
   }
 
   async #itemOf({ program: slug, session: title, quantity = 1 }: Wanted) {

@@ -187,6 +187,14 @@ export const whoComesCountSchema = z
       .string()
       .nullable()
       .describe('The day on which the answers are erased, all but names on tickets and consents'),
+    same_people: z
+      .array(
+        z.object({
+          name: z.string(),
+          references: z.array(z.string()).describe('Of their orders, one a seat'),
+        }),
+      )
+      .describe('The same name and date of birth on several seats. This is allowed'),
   })
   .meta({ id: 'WhoComesCount' });
 export type WhoComesCount = z.infer<typeof whoComesCountSchema>;

@@ -3,7 +3,7 @@ import { accountExportSchema, exportedConsentsSchema } from '../account-export.t
 import { userSchema } from '../user.ts';
 
 const when = z.string().describe('An instant with its offset');
-const { interests, orders, access_tokens, passkeys, second_factor_since, security_events, emails } =
+const { interests, family, orders, access_tokens, passkeys, second_factor_since, security_events, emails } =
   accountExportSchema.shape;
 
 /** All data stored about a person, to be given to that person. */
@@ -15,6 +15,7 @@ export const personExportSchema = z
     known_since: when,
     account: userSchema.extend({ email_verified_at: when.nullable(), created_at: when }).nullable(),
     interests,
+    family,
     orders,
     access_tokens,
     passkeys,

@@ -73,6 +73,7 @@ export const venueRowSchema = z
   .object({
     id,
     venue_name: z.string(),
+    venue_address: z.string(),
     city: z.string(),
     country: z.string(),
     venue_facts: z.array(z.enum(VENUE_FACTS)),

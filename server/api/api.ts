@@ -12,6 +12,7 @@ import { addBookingTermsRoutes } from './booking-terms-routes.ts';
 import { addCartCheckRoutes } from './cart-check-routes.ts';
 import { addCheckoutRoutes } from './checkout-routes.ts';
 import { addDocumentation, addOpenApiDocument } from './documentation.ts';
+import { addFamilyRoutes } from './family-routes.ts';
 import { addGuestPurchaseRoutes } from './guest-purchase-routes.ts';
 import { addHandoverRoutes } from './handover-routes.ts';
 import { addInstructorRoutes } from './instructor-routes.ts';
@@ -80,6 +81,7 @@ export function createApi(options: ApiOptions): FastifyPluginAsync {
         addAccessTokenRoutes(api, options);
         addStepUpRoutes(api, options);
         addPasskeyRoutes(api, options);
+        addFamilyRoutes(api, options);
         addUserProgramRoutes(api, options);
         addGuestPurchaseRoutes(api, options);
         addOfficeRoutes(api, options);

@@ -11,10 +11,11 @@ import type { SeatView } from '#server/domain/seat-people/view-seats.ts';
 
 /** Without the order, its price and the other seats: a guardian with a link sees this too. */
 export function presentSeat(seat: SeatView, by: SeatCaller): Seat {
-  const { code, title, days, form, firstDay, person, consents, revision } = seat;
+  const { code, held, title, days, form, firstDay, person, consents, revision } = seat;
   const minor = isMinor(person, firstDay);
   return {
     code,
+    held,
     title,
     formatted_date: days,
     first_day: firstDay,

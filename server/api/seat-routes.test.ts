@@ -76,9 +76,10 @@ test('the seats of an order say who comes, and what is missing', async () => {
       title: 'Leadership, Negotiation and Communication',
       first_day: '2031-05-05',
       form: 'day',
+      held: `session:${order.sessionId}`,
     },
     { code: order.codes[1], lacks: ['name', 'birth_date'], revision: 0 },
-    { code: order.codes[2], first_day: null, formatted_date: null, is_minor: null },
+    { code: order.codes[2], held: null, first_day: null, formatted_date: null, is_minor: null },
   ]);
   const stranger = await site.get(`/api/v1/orders/${order.reference}/seats`, {
     'x-buyer-key': buildBuyerKey(),

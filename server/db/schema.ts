@@ -584,6 +584,20 @@ export interface Database {
     revision: Generated<number>;
     answeredAt: Generated<Date>;
   };
+  familyPeople: {
+    id: GeneratedAlways<number>;
+    userId: number;
+    name: string;
+    bornOn: string;
+    keptAt: Generated<Date>;
+  };
+  familyConsents: {
+    id: GeneratedAlways<number>;
+    userId: number;
+    textId: number;
+    givenAt: Generated<Date>;
+    endedAt: Generated<Date | null>;
+  };
   seatLinks: {
     keyHash: Buffer;
     ticketId: number;

@@ -48,6 +48,20 @@ test('a response started before a change is not cached', async () => {
   expect(memory.find('/')).toBeUndefined();
 });
 
+test('when all are outdated, those made and those being made are made again', async () => {
+  const { memory } = buildMemory();
+  await memory.get('/', make('before'));
+  const making = buildMaking();
+  const asked = memory.get('/slow', making.make);
+  memory.outdateAll();
+  expect(memory.find('/')).toBeUndefined();
+  const after = memory.get('/slow', make('after'));
+  making.end('before');
+  expect(words(await asked)).toBe('before');
+  expect(words(await after)).toBe('after');
+  expect(words(memory.find('/slow'))).toBe('after');
+});
+
 test('a request after a change never gets a response started before it', async () => {
   for (const endsFirst of ['the older', 'the newer']) {
     const { memory, catalogueVersion } = buildMemory();

@@ -24,11 +24,13 @@ export interface CatalogueVersion {
 interface Kept {
   answer: CachedResponse;
   catalogueVersion: number;
+  outdated: number;
   madeAt: number;
 }
 
 interface InTheMaking {
   catalogueVersion: number;
+  outdated: number;
   answer: Promise<CachedResponse>;
 }
 
@@ -43,12 +45,19 @@ export class ResponseCache {
   readonly #missing: LRUCache<string, Kept>;
   readonly #marked: MarkedCopies;
   readonly #inTheMaking = new Map<string, InTheMaking>();
+  /** How often all responses went out of date at once. */
+  #outdated = 0;
 
   constructor(catalogueVersion: CatalogueVersion, maxBytes: number, markOutdated: MarkOutdated) {
     this.#catalogueVersion = catalogueVersion;
     this.#kept = answersUpTo(maxBytes);
     this.#missing = answersUpTo(MISSING_BYTES);
     this.#marked = new MarkedCopies(markOutdated, maxBytes / 4);
+  }
+
+  /** For what responses are made of besides the catalogue. They are still used while the database is away. */
+  outdateAll(): void {
+    this.#outdated += 1;
   }
 
   find(key: string): CachedResponse | undefined {
@@ -66,9 +75,15 @@ export class ResponseCache {
     const found = this.find(key);
     if (found) return found;
     const catalogueVersion = this.#catalogueVersion.number();
+    const outdated = this.#outdated;
     const begun = this.#inTheMaking.get(key);
-    if (begun?.catalogueVersion === catalogueVersion) return this.#inTime(key, begun.answer);
-    const inTheMaking = { catalogueVersion, answer: this.#make(key, catalogueVersion, make) };
+    if (begun?.catalogueVersion === catalogueVersion && begun.outdated === outdated)
+      return this.#inTime(key, begun.answer);
+    const inTheMaking = {
+      catalogueVersion,
+      outdated,
+      answer: this.#make(key, { catalogueVersion, outdated }, make),
+    };
     this.#inTheMaking.set(key, inTheMaking);
     const end = () => void (this.#inTheMaking.get(key) === inTheMaking && this.#inTheMaking.delete(key));
     inTheMaking.answer.then(end, end);
@@ -89,15 +104,15 @@ export class ResponseCache {
 
   async #make(
     key: string,
-    catalogueVersion: number,
+    { catalogueVersion, outdated }: Pick<Kept, 'catalogueVersion' | 'outdated'>,
     make: () => Promise<CachedResponse>,
   ): Promise<CachedResponse> {
     const madeAt = performance.now();
     try {
       const answer = await make();
       if (answer.status >= 500) return this.#lastKnown(key) ?? answer;
-      if (catalogueVersion === this.#catalogueVersion.number())
-        this.#keep(key, { answer, catalogueVersion, madeAt });
+      if (catalogueVersion === this.#catalogueVersion.number() && outdated === this.#outdated)
+        this.#keep(key, { answer, catalogueVersion, outdated, madeAt });
       // A page may have been made of what the API had in memory.
       return (this.#catalogueVersion.isAway() && this.#lastKnown(key)) || answer;
     } catch (error) {
@@ -123,8 +138,8 @@ export class ResponseCache {
     return this.#catalogueVersion.lastTrueAt(this.#catalogueVersion.number()) !== undefined;
   }
 
-  #isTrue({ answer, catalogueVersion, madeAt }: Kept): boolean {
-    if (catalogueVersion !== this.#catalogueVersion.number()) return false;
+  #isTrue({ answer, catalogueVersion, outdated, madeAt }: Kept): boolean {
+    if (catalogueVersion !== this.#catalogueVersion.number() || outdated !== this.#outdated) return false;
     const age = performance.now() - madeAt;
     if (answer.status === 404 && age > NOT_FOUND_KEPT_MS) return false;
     if (this.#catalogueVersion.isCertain()) return true;

@@ -10,6 +10,7 @@ import type { Context } from '#server/domain/context.ts';
 import { sendEvidence } from '#server/domain/disputes/send-evidence.ts';
 import type { EmailContext } from '#server/domain/email-delivery/email-context.ts';
 import { sendEmail } from '#server/domain/email-delivery/send-email.ts';
+import { forgetOldFamilies } from '#server/domain/family/erase-family.ts';
 import { recordTimerRun } from '#server/domain/health/record-timer-run.ts';
 import { forgetOldKeys } from '#server/domain/idempotency/forget-old-keys.ts';
 import { sumDays } from '#server/domain/overview/sum-days.ts';
@@ -59,6 +60,7 @@ export function workOf(
             forgetOldSecurityEvents(ctx),
             forgetOldOrderRequests(ctx),
             forgetOldSeats(ctx),
+            forgetOldFamilies(ctx),
             clearUnusedPictures(ctx),
           ]),
       },

@@ -4,60 +4,63 @@ interface Options {
   build: Pick<PagesBuild, 'pagesOfPrograms'>;
   /** Changes with every edit of the catalogue. A foreign one cannot be watched, and is asked again after a minute. */
   editedVersion: (() => string) | undefined;
+  /** Pages that were rendered until now may link to what is missing. */
+  whenChanged(): void;
 }
 
-interface Kept {
-  version: string | undefined;
-  at: number;
-  addresses: Promise<string[]>;
-}
-
-// A page must not wait long for what only decides which links it shows.
 const LONGEST_LOOK_MS = 1_000;
+const UNSURE_IS_KEPT_MS = 1_000;
 const FOREIGN_IS_KEPT_MS = 60_000;
 
 /**
  * The pages that our texts link to, and that do not exist because the catalogue does not have their program. They are
- * asked about after an edit, not after a sale. A page that could not be asked about counts as there.
+ * asked about after an edit, not after a sale. No page waits for it: it gets what is known, which changes later. A page
+ * that could not be asked about stays as it was known, and was there at first.
  */
-export function watchMissingPages({ build, editedVersion }: Options) {
+export function watchMissingPages({ build, editedVersion, whenChanged }: Options) {
   const { pagesOfPrograms } = build;
-  let kept: Kept | undefined;
+  let known: string[] = [];
+  let looked: { version: string | undefined; until: number } | undefined;
+  let isLooking = false;
 
-  return (fetchApi: FetchApi): Promise<string[]> => {
+  return (fetchApi: FetchApi): string[] => {
     const version = editedVersion?.();
-    const isOld = editedVersion === undefined && Date.now() - (kept?.at ?? 0) > FOREIGN_IS_KEPT_MS;
-    if (kept === undefined || kept.version !== version || isOld)
-      kept = { version, at: Date.now(), addresses: findMissing(fetchApi, pagesOfPrograms, forget) };
-    return kept.addresses;
+    const isOld = looked === undefined || looked.version !== version || Date.now() >= looked.until;
+    if (isOld && !isLooking) void look(fetchApi, version);
+    return known;
   };
 
-  function forget(): void {
-    kept = undefined;
+  async function look(fetchApi: FetchApi, version: string | undefined): Promise<void> {
+    isLooking = true;
+    const before = known;
+    const found = await Promise.all(
+      pagesOfPrograms.map(async ({ address, path }) => ({ address, is: await lookAt(fetchApi, path) })),
+    );
+    isLooking = false;
+    known = found
+      .filter(({ address, is }) => is === 'missing' || (is === 'unsure' && before.includes(address)))
+      .map(({ address }) => address);
+    const isUnsure = found.some(({ is }) => is === 'unsure');
+    looked = { version, until: isUnsure ? Date.now() + UNSURE_IS_KEPT_MS : untilOf(editedVersion) };
+    if (known.join() !== before.join()) whenChanged();
   }
 }
 
-async function findMissing(
-  fetchApi: FetchApi,
-  pages: PagesBuild['pagesOfPrograms'],
-  whenUnsure: () => void,
-): Promise<string[]> {
-  const found = await Promise.all(
-    pages.map(async ({ address, path }) => ({ address, status: await statusOf(fetchApi, path) })),
-  );
-  if (found.some(({ status }) => status === undefined || status >= 500)) whenUnsure();
-  return found.filter(({ status }) => status === 404).map(({ address }) => address);
+function untilOf(editedVersion: Options['editedVersion']): number {
+  return editedVersion === undefined ? Date.now() + FOREIGN_IS_KEPT_MS : Number.POSITIVE_INFINITY;
 }
 
-async function statusOf(fetchApi: FetchApi, path: string): Promise<number | undefined> {
+async function lookAt(fetchApi: FetchApi, path: string): Promise<'there' | 'missing' | 'unsure'> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<undefined>((resolve) => {
     timer = setTimeout(() => resolve(undefined), LONGEST_LOOK_MS);
   });
   try {
-    return await Promise.race([fetchApi(path).then(({ status }) => status), tooLate]);
+    const status = await Promise.race([fetchApi(path).then((answer) => answer.status), tooLate]);
+    if (status === undefined || status >= 500) return 'unsure';
+    return status === 404 ? 'missing' : 'there';
   } catch {
-    return undefined;
+    return 'unsure';
   } finally {
     clearTimeout(timer);
   }

@@ -31,6 +31,7 @@ export interface PagesOptions {
 interface EditedVersion {
   /** Changes with every edit of the catalogue, and not with a sale. */
   version(): string;
+  whenChanged(tell: () => void): () => void;
 }
 
 const PAGE_MEMORY_BYTES = 64 * 1024 * 1024;
@@ -54,7 +55,16 @@ export function createPages(options: PagesOptions): FastifyPluginAsync {
     await serveFiles(app, build);
     const apiFor = fetchApiFor(app, site.apiBaseUrl);
     const editedVersion = site.apiBaseUrl.startsWith('/') ? options.catalogueVersion.version : undefined;
-    const findMissingPages = watchMissingPages({ build, editedVersion });
+    const findMissingPages = watchMissingPages({
+      build,
+      editedVersion,
+      whenChanged: () => memory.outdateAll(),
+    });
+    // At once, so that the next pages know it too.
+    const look = () => void findMissingPages(apiFor('missing-pages'));
+    app.addHook('onReady', async () => look());
+    const stopLooking = options.catalogueVersion.whenChanged(look);
+    app.addHook('onClose', async () => stopLooking());
 
     if (isRehearsal) keepSearchEnginesAway(app);
     else addSearchEngineFiles(app, { build, publicUrl, apiBaseUrl: site.apiBaseUrl, apiFor });
@@ -78,7 +88,7 @@ export function createPages(options: PagesOptions): FastifyPluginAsync {
             requestId: request.id,
             isShared: isKept,
             fetchApi,
-            missingPages: await findMissingPages(fetchApi),
+            missingPages: findMissingPages(fetchApi),
             searchTemplates,
             tellError: (error) => log.error({ err: error, requestId: request.id }, 'a page failed'),
           });

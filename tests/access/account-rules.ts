@@ -50,6 +50,15 @@ export const accountRules: Record<string, Rule | Rule[]> = {
   'DELETE /api/v1/passkeys/:id': { gets: steppedUpAccounts(409), url: () => '/api/v1/passkeys/999999999' },
   'PUT /api/v1/second-factor': { gets: steppedUpAccounts(409) },
   'DELETE /api/v1/second-factor': { gets: steppedUpAccounts(409) },
+  'GET /api/v1/family': { gets: accounts(200) },
+  'POST /api/v1/family/people': { gets: accounts(422), body: emptyBody },
+  'PUT /api/v1/family/people/:id': {
+    gets: accounts(404),
+    url: () => '/api/v1/family/people/999999999',
+    body: () => ({ name: 'Ada Example', born_on: '2015-05-05' }),
+  },
+  'DELETE /api/v1/family/people/:id': { gets: accounts(404), url: () => '/api/v1/family/people/999999999' },
+  'DELETE /api/v1/family/consent': { gets: accounts(200) },
   'GET /api/v1/user-programs': { gets: accounts(200) },
   'PUT /api/v1/user-programs/:program': {
     gets: accounts(200),

@@ -23,6 +23,7 @@ export const domainFolders = [
   'questions',
   'agreements',
   'accounts',
+  'family',
   'staff',
   'people',
   'outreach',

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { buildAgreement } from '#tests/build-agreement.ts';
 import { agreementWords as words } from '#web/content/agreement.ts';
 import { space } from '#web/content/space.ts';
+import { keepSignedIn, openAccount } from './account-holder.ts';
 import { buyAsGuest, keptCart, openCart, payButton, paymentError, test } from './shop.ts';
 import type { Sold } from './shop.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, visit } from './site.ts';
@@ -64,16 +65,53 @@ test('each ticket shows the words that the server has for its route', async ({ p
     .selectAll()
     .where('programId', '=', programId)
     .execute();
-  const now = await buildAgreement(db, { programId, programType: 'essentials' });
-  await expect.poll(async () => (await page.request.get('/nasa-programs')).text()).toContain(now.words);
-  await visit(page, '/nasa-programs');
-  const option = page.getByRole('article', { name: '10 days' });
-  await option.getByRole('checkbox', { name: now.words }).check();
-  await option.getByRole('button', { name: 'GET TICKET' }).click();
-  await expect(page).toHaveURL('/cart');
-  expect(await keptCart(page)).toMatchObject([{ agreementId: now.id }]);
-  await db.deleteFrom('programAgreements').where('programId', '=', programId).execute();
-  await db.insertInto('programAgreements').values(before).execute();
+  const words = async () => (await page.request.get('/nasa-programs')).text();
+  try {
+    const now = await buildAgreement(db, { programId, programType: 'essentials' });
+    await expect.poll(words).toContain(now.words);
+    await visit(page, '/nasa-programs');
+    const option = page.getByRole('article', { name: '10 days' });
+    await option.getByRole('checkbox', { name: now.words }).check();
+    await option.getByRole('button', { name: 'GET TICKET' }).click();
+    await expect(page).toHaveURL('/cart');
+    expect(await keptCart(page)).toMatchObject([{ agreementId: now.id }]);
+
+    await db.deleteFrom('programAgreements').where('programId', '=', programId).execute();
+    await expect.poll(words).not.toContain(now.words);
+    await visit(page, '/nasa-programs');
+    await expect(option.getByRole('checkbox'), 'the office has emptied the words').toHaveCount(0);
+    await option.getByRole('button', { name: 'GET TICKET' }).click();
+    await expect(page).toHaveURL('/cart');
+  } finally {
+    await db.deleteFrom('programAgreements').where('programId', '=', programId).execute();
+    await db.insertInto('programAgreements').values(before).execute();
+  }
+});
+
+test('who is signed in and presses before the cart is checked is asked before paying', async ({
+  page,
+  shop,
+  site,
+  cardPage,
+}) => {
+  const sold = await shop.program({ title: 'A trip' });
+  const text = await requireAgreement(site, sold);
+  await keepSignedIn(page, await openAccount(page));
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/api/v1/cart-checks', async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await openCart(page, sold.item);
+  await payButton(page).click();
+  await expect(page.getByRole('button', { name: 'Processing' })).toBeVisible();
+  expect(await shop.ordersOf(sold)).toEqual([]);
+  answer();
+  await dialog(page).getByRole('checkbox', { name: text }).check();
+  expect(await shop.ordersOf(sold)).toEqual([]);
+  await dialog(page).getByRole('button', { name: words.submit }).click();
+  await cardPage.expectOpen();
+  expect(await shop.ordersOf(sold)).toEqual(['pending']);
 });
 
 test(

@@ -247,7 +247,7 @@ test('content that is loading reserves its space and shifts nothing', async ({ p
 
 test('nothing moves while a visitor scrolls and the parts arrive one by one', async ({ page, member }) => {
   for (let count = 0; count < 3; count += 1) await member.order();
-  const answers = ['orders', 'user-programs', 'passkeys', 'access-tokens'].map((name) => ({
+  const answers = ['orders', 'user-programs', 'family', 'passkeys', 'access-tokens'].map((name) => ({
     name,
     ...Promise.withResolvers<void>(),
   }));

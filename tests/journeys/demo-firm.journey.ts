@@ -2,7 +2,7 @@ import { dirname, relative } from 'node:path';
 import { loadDemoFirm } from '#bin/demo-firm/load-demo-firm.ts';
 import { pino } from 'pino';
 import { enterOffice } from './office-editor.ts';
-import { test as base, expect } from './site.ts';
+import { test as base, expect, expectNoSidewaysScroll } from './site.ts';
 import { startSite } from './start-site.ts';
 import type { StartedSite } from './start-site.ts';
 
@@ -54,7 +54,17 @@ test('the demo firm has orders, messages and a dispute, takes no seat from visit
     'refunded',
   ]);
   const people = await db.selectFrom('seatPeople').select('name').orderBy('ticketId').execute();
-  expect(people.map(({ name }) => name)).toEqual(['Anton Atlas', 'Alma Atlas', 'Selin Session']);
+  expect(people.map(({ name }) => name)).toEqual([
+    'Anton Atlas',
+    'Alma Atlas',
+    'Selin Session',
+    'Cara Class',
+    'Defne Desk',
+    'Emil Exam',
+    'Finn Fraction',
+    'Gizem Geometry',
+    'Henri History',
+  ]);
   const needs = await db.selectFrom('seatAnswers').select(['class', 'participant', 'hasNeeds']).execute();
   expect(needs).toEqual([{ class: 'care', participant: 'Anton Atlas', hasNeeds: true }]);
   expect(await db.selectFrom('disputes').select('reason').execute()).toEqual([{ reason: 'fraudulent' }]);
@@ -66,6 +76,16 @@ test('the demo firm has orders, messages and a dispute, takes no seat from visit
   await enterOffice(page, site);
   await page.goto('/admin/orders');
   await expect(page.getByText('Paula Parent').first()).toBeVisible();
+  const { id: ofClass } = await db
+    .selectFrom('tickets as t')
+    .innerJoin('orderLines as l', 'l.id', 't.orderLineId')
+    .innerJoin('seatPeople as s', 's.ticketId', 't.id')
+    .where('s.name', '=', 'Cara Class')
+    .select('l.sessionId as id')
+    .executeTakeFirstOrThrow();
+  await page.goto(`/admin/guests/${ofClass}`);
+  await expect(page.getByText('4 of 12')).toBeVisible();
+  await expectNoSidewaysScroll(page);
   await page.goto('/admin/messages');
   await expect(page.getByText('Are there seats for four in London?')).toBeVisible();
 });

@@ -134,7 +134,7 @@ test('a failed payment check shows Failed to verify payment', async ({ page, for
 
 test('the dashboard shows which of its parts failed, and why', async ({ page, foreign, trouble }) => {
   trouble.expect(/status of 418/);
-  trouble.allow(/status of 404 .*\/(?:orders|access-tokens|passkeys)$/);
+  trouble.allow(/status of 404 .*\/(?:orders|access-tokens|passkeys|family)$/);
   foreign.answer('GET', '/user-programs', wordless);
   await signIn(page);
   await expect(page).toHaveURL('/dashboard');
@@ -161,7 +161,7 @@ test('a signed-in user books a free seat, or sees Failed to book workshop sessio
   trouble,
 }) => {
   trouble.expect(/status of 418/);
-  trouble.allow(/status of 404 .*\/(?:orders|access-tokens|passkeys)$/);
+  trouble.allow(/status of 404 .*\/(?:orders|access-tokens|passkeys|family)$/);
   await signIn(page);
   await expect(page).toHaveURL('/dashboard');
   const free = { ...inBergen, effective_price: '0.00', formatted_effective_price: '$0' };
@@ -183,7 +183,7 @@ test('401 to a user’s request clears the account and leads to sign-in', async 
   trouble,
 }) => {
   trouble.expect(/status of 401/);
-  trouble.allow(/status of 404 .*\/(?:orders|access-tokens|passkeys)$/);
+  trouble.allow(/status of 404 .*\/(?:orders|access-tokens|passkeys|family)$/);
   foreign.answer('GET', '/user-programs', { status: 401, body: {} });
   await signIn(page);
   await expect(page).toHaveURL('/signin?returnTo=%2Fdashboard');

@@ -5,7 +5,7 @@ import { expect, expectAccessible, visit } from './site.ts';
 test('a user of the other API signs in and sees only what that API supports', async ({ page, trouble }) => {
   trouble.expect(/status of 404 .*\/orders$/);
   trouble.expect(/status of 404 .*\/access-tokens$/);
-  trouble.allow(/status of 404 .*\/passkeys$/);
+  trouble.allow(/status of 404 .*\/(?:passkeys|family)$/);
   trouble.expect(/status of 401 .*\/login$/);
   await visit(page, '/signin');
   await page.getByLabel('Email', { exact: true }).fill(holder.email);
@@ -38,7 +38,7 @@ test('a user of the other API signs in and sees only what that API supports', as
 
 test('a sign-up there shows the refused fields, and then a welcome', async ({ page, trouble }) => {
   trouble.expect(/status of 422 .*\/register$/);
-  trouble.allow(/status of 404 .*\/(?:orders|access-tokens|passkeys)$/);
+  trouble.allow(/status of 404 .*\/(?:orders|access-tokens|passkeys|family)$/);
   await visit(page, '/signup');
   const texts = {
     'Full name': 'Tove Lind',

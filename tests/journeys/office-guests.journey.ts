@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { sql } from 'kysely';
 import { test } from './check-in.ts';
 import { openFilters } from './office-filters.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, visit } from './site.ts';
@@ -42,6 +43,32 @@ test('today’s sessions lead to a roster with filters and search', async ({ pag
   await page.getByRole('searchbox').fill('nobody at all');
   await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible();
   await expectAccessible(page);
+});
+
+test('the roster says who is on several seats, with their orders', async ({ page, checkIn, site }) => {
+  const one = await checkIn.sellOne('Åsa Şahin');
+  const other = await checkIn.sellOne('Otto Öberg');
+  for (const [{ ticketId }, name] of [
+    [one, 'Zoë Şahin'],
+    [other, 'zoe sahin'],
+  ] as const)
+    await sql`insert into seat_people (ticket_id, name, born_on, is_adult, guardian_is_buyer, guardian_name,
+        guardian_email, guardian_phone, emergency_name, emergency_phone, collected_by)
+      values (${ticketId}, ${name}, '2015-05-05', false, true, '', '', '', '', '', '')`.execute(
+      site.database.db,
+    );
+  await checkIn.signIn();
+  await visit(page, checkIn.address);
+  const whoComes = page.getByRole('region', { name: 'Who comes' });
+  await expect(whoComes).toContainText('The same name and date of birth is on several seats.');
+  await expect(whoComes.getByRole('listitem')).toHaveCount(1);
+  for (const { reference } of [one, other])
+    await expect(whoComes.getByRole('link', { name: reference })).toHaveAttribute(
+      'href',
+      `/admin/orders/${reference}`,
+    );
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
 });
 
 test('the roster can be exported, by staff too', async ({ page, checkIn }) => {

@@ -5,7 +5,10 @@ import { test } from './shop.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, visit } from './site.ts';
 
 const whoComes = (page: Page) => page.getByRole('region', { name: 'Who comes?' });
-const seatOf = (page: Page, place: number) => whoComes(page).getByRole('listitem').nth(place);
+const seatOf = (page: Page, place: number) => whoComes(page).locator('ol > li').nth(place);
+
+const formOf = (seat: Locator) => seat.getByRole('group', { name: 'Who comes on this seat' });
+const consentsOf = (of: Locator | Page) => of.getByRole('heading', { name: 'Consent of the guardian' });
 
 async function fillInChild(form: Locator | Page): Promise<void> {
   await form.getByLabel('Full name', { exact: true }).fill('عائشة Şahin');
@@ -19,6 +22,8 @@ test('a buyer says in one press to come, and fills in a child, saved as it is ty
   trouble,
 }) => {
   trouble.expect(/422/);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   const { reference } = await purchase(page, shop, cardPage);
   await expect(whoComes(page)).toContainText('0 of 3 seats complete.');
   await expectAccessible(page);
@@ -26,6 +31,7 @@ test('a buyer says in one press to come, and fills in a child, saved as it is ty
   const mine = seatOf(page, 0);
   await mine.getByRole('button', { name: 'Fill in Seat 1 of 3' }).click();
   await mine.getByRole('button', { name: /^I come myself, and I will be 18 or over on/ }).click();
+  await expect(formOf(mine)).toBeFocused();
   await expect(mine.getByRole('heading', { level: 3 })).not.toHaveText('Seat 1 of 3');
   await expect(mine).toContainText('Complete');
 
@@ -39,10 +45,12 @@ test('a buyer says in one press to come, and fills in a child, saved as it is ty
   await child.getByLabel('Your full name, as your signature').fill('Åsa Şahin');
   await child.getByRole('button', { name: 'Give consent' }).click();
   await expect(child).toContainText('Please confirm that you are an adult');
+  await expect(child.getByLabel(/^I am an adult/)).toBeFocused();
   await expectAccessible(page);
   await child.getByLabel(/^I am an adult/).check();
   await child.getByRole('button', { name: 'Give consent' }).click();
   await expect(child).toContainText(/Given by Åsa Şahin on/);
+  await expect(consentsOf(child)).toBeFocused();
   await expect(child).toContainText('Complete');
   await expect(whoComes(page)).toContainText('2 of 3 seats complete.');
   await expectAccessible(page);
@@ -50,7 +58,40 @@ test('a buyer says in one press to come, and fills in a child, saved as it is ty
 
   await visit(page, `/orders/${reference}`);
   await expect(seatOf(page, 1).getByRole('heading', { level: 3 })).toHaveText('عائشة Şahin');
+  expect(asked).toContain(`/api/v1/orders/${reference}/seats`);
+  expect(asked, 'a guest has no family').not.toContain('/api/v1/family');
   await expect(page.getByRole('region', { name: 'In this order' })).toContainText('for عائشة Şahin');
+});
+
+test('the same child on two seats of the same days is told to the buyer, and allowed', async ({
+  page,
+  shop,
+  cardPage,
+}) => {
+  await purchase(page, shop, cardPage);
+  const said = 'The same name and date of birth is on';
+  for (const [place, name] of [
+    [0, 'Zoë Şahin'],
+    [2, 'Zoë Şahin'],
+    [1, 'zoe sahin'],
+  ] as const) {
+    const seat = seatOf(page, place);
+    await seat.getByRole('button', { name: /^Fill in/ }).click();
+    await seat.getByLabel('Full name', { exact: true }).fill(name);
+    await seat.getByLabel('Date of birth').fill('2018-02-28');
+    await seat.getByLabel('Date of birth').blur();
+    await expect(seat.getByRole('heading', { level: 3 })).toHaveText(name);
+    // The third seat is of another program.
+    if (place !== 1) await expect(whoComes(page)).not.toContainText(said);
+  }
+  await expect(seatOf(page, 0)).toContainText(`${said} Seat 2 of 3.`);
+  await expect(seatOf(page, 1)).toContainText(`${said} Seat 1 of 3.`);
+  await expect(seatOf(page, 2)).not.toContainText(said);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await seatOf(page, 1).getByLabel('Date of birth').fill('2018-02-27');
+  await seatOf(page, 1).getByLabel('Date of birth').blur();
+  await expect(whoComes(page)).not.toContainText(said);
 });
 
 test('a wrong answer is said at its field once the field is left, and what was typed stays', async ({
@@ -71,7 +112,7 @@ test('a wrong answer is said at its field once the field is left, and what was t
   await kept;
   await expect(phone).toHaveAccessibleDescription(/Please begin with \+ and the country code/);
   await expect(phone).toHaveValue('0532 123 45 67');
-  await expect(seat.getByRole('status').first()).toHaveText('Not saved yet.');
+  await expect(formOf(seat).getByRole('status').first()).toHaveText('Not saved yet.');
   await expectAccessible(page);
   await page.reload();
   await seatOf(page, 0)
@@ -83,7 +124,43 @@ test('a wrong answer is said at its field once the field is left, and what was t
   await phone.fill('+90 532 123 45 67');
   await phone.blur();
   await expect(phone).not.toHaveAccessibleDescription(/Please begin/);
-  await expect(seat.getByRole('status').first()).toHaveText('Saved.');
+  await expect(formOf(seat).getByRole('status').first()).toHaveText('Saved.');
+});
+
+test('what cannot be saved stays when the form is closed, and is saved once that works', async ({
+  page,
+  shop,
+  cardPage,
+  trouble,
+}) => {
+  trouble.expect(/net::ERR_FAILED/);
+  await purchase(page, shop, cardPage);
+  const seat = seatOf(page, 0);
+  const name = seat.getByLabel('Full name', { exact: true });
+  let isLost = true;
+  await page.route('**/person', (route) => (isLost ? route.abort() : route.continue()));
+  await seat.getByRole('button', { name: /^Fill in/ }).click();
+  await name.fill('Ada Example');
+  // A press on a phone may leave the focus in the field.
+  await seat.getByRole('button', { name: /^Close/ }).evaluate((button: HTMLElement) => button.click());
+  await expect(name).toBeHidden();
+  const said = seat.getByText('Not everything is saved yet. Open the seat again');
+  await expect(said).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await seat.getByRole('button', { name: /^Fill in/ }).click();
+  await expect(name).toHaveValue('Ada Example');
+  const failed = page.waitForEvent('requestfailed');
+  await seat.getByRole('button', { name: /^Close/ }).click();
+  await failed;
+  await expect(said).toBeVisible();
+  isLost = false;
+  // The connection is back.
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(said).toBeHidden();
+  await expect(seat.getByRole('heading', { level: 3 })).toHaveText('Ada Example');
+  await seat.getByRole('button', { name: /^Fill in/ }).click();
+  await expect(name).toHaveValue('Ada Example');
 });
 
 test('the other parent fills in one seat by a link, on another device, without the order', async ({
@@ -98,10 +175,12 @@ test('the other parent fills in one seat by a link, on another device, without t
   await seat.getByRole('button', { name: /^Fill in/ }).click();
   await seat.getByRole('button', { name: 'Let somebody else fill it in' }).click();
   const father = newEmail();
+  await expect(seat.getByLabel('Their email address')).toBeFocused();
   await seat.getByLabel('Their email address').fill(father);
   await seat.getByLabel(/^This is the parent or guardian/).check();
   await seat.getByRole('button', { name: 'Send the link' }).click();
   await expect(seat).toContainText(`We have sent the link to ${father}.`);
+  await expect(seat.getByRole('button', { name: 'Let somebody else fill it in' })).toBeFocused();
 
   const link = linkIn(await mailbox.newest(father, /Please tell us who comes/), '/seats/');
   const phone = await (await browser.newContext()).newPage();
@@ -125,6 +204,7 @@ test('the other parent fills in one seat by a link, on another device, without t
   expect((await mailbox.newest(father, /Your consent for/)).text).toContain('The participant may take part');
   await phone.getByRole('button', { name: /^Take back ?: You may take pictures/ }).click();
   await expect(phone.getByLabel(/^You may take pictures/)).not.toBeChecked();
+  await expect(consentsOf(phone)).toBeFocused();
   await phone.reload();
   await expect(phone.getByLabel('Full name', { exact: true })).toHaveValue('عائشة Şahin');
   await phone.context().close();
@@ -145,16 +225,18 @@ test('of two who fill in one seat, the second sees both versions and chooses', a
   const nameIn = (of: Page) => seatOf(of, 0).getByLabel('Full name', { exact: true });
   await nameIn(page).fill('Ada Example');
   await nameIn(page).blur();
-  await expect(seatOf(page, 0).getByRole('status').first()).toHaveText('Saved.');
+  await expect(formOf(seatOf(page, 0)).getByRole('status').first()).toHaveText('Saved.');
   await nameIn(second).fill('Bo Example');
   await nameIn(second).blur();
   const choice = seatOf(second, 0).getByRole('alert');
   await expect(choice).toContainText('Somebody else has changed this seat');
+  await expect(choice).toBeFocused();
   await expect(choice).toContainText('Saved by somebody else: Ada Example');
   await expect(choice).toContainText('Yours: Bo Example');
   await expectAccessible(second);
   await choice.getByRole('button', { name: 'Save mine instead' }).click();
   await expect(seatOf(second, 0).getByRole('heading', { level: 3 })).toHaveText('Bo Example');
+  await expect(formOf(seatOf(second, 0))).toBeFocused();
   await second.close();
 });
 

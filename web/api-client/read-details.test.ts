@@ -13,7 +13,7 @@ test('day plan and questions of our own API are read unchanged', () => {
 test.each([undefined, null, {}, { day_plan: null, questions: 'none' }, { day_plan: {}, questions: [null] }])(
   'an API that answers %j has neither',
   (program) => {
-    expect(readDetails(program)).toEqual({ day_plan: [], questions: [], agreements: [] });
+    expect(readDetails(program)).toEqual({ day_plan: [], questions: [] });
   },
 );
 

@@ -9,25 +9,29 @@ export type SessionDetails = Pick<
   'day_plan' | 'directions' | 'map_picture' | 'booking_terms'
 >;
 
+/** Without agreements, the API does not know of them. Empty, none is required. */
+export type AnsweredProgram = Omit<ProgramDetail, 'agreements'> & Partial<Pick<ProgramDetail, 'agreements'>>;
+
 /** What an API that does not know of it leaves out of a program. */
 export function readDetails(
   program: unknown,
-): Pick<ProgramDetail, 'day_plan' | 'questions' | 'agreements' | 'booking_terms'> {
+): Pick<AnsweredProgram, 'day_plan' | 'questions' | 'agreements' | 'booking_terms'> {
   const questions = listOf(fieldsOf(program)['questions']).flatMap((each) => {
     const [question, answer] = [textOf(fieldsOf(each)['question']), textOf(fieldsOf(each)['answer'])];
     return question && answer ? [{ question, answer }] : [];
   });
+  const { agreements } = fieldsOf(program);
   return {
     day_plan: readDayPlan(program),
     questions,
-    agreements: readAgreements(program),
+    ...(Array.isArray(agreements) && { agreements: readAgreements(agreements) }),
     ...readTerms(program),
   };
 }
 
 /** What buyers of a program have to agree to. */
-function readAgreements(program: unknown): ProgramDetail['agreements'] {
-  return listOf(fieldsOf(program)['agreements']).flatMap((each) => {
+function readAgreements(agreements: unknown[]): ProgramDetail['agreements'] {
+  return agreements.flatMap((each) => {
     const fields = fieldsOf(each);
     const [id, text] = [numberOf(fields['id']), textOf(fields['text'])];
     return id && text

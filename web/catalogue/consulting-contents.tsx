@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { Instructor } from '#contract/instructor.ts';
-import type { ProgramDetail } from '#contract/program-detail.ts';
+import type { AnsweredProgram } from '#web/api-client/read-details.ts';
 import { consultingWords } from '#web/content/consulting-words.ts';
 import type { ConsultingWords } from '#web/content/consulting.ts';
 import { StructuredData } from '#web/structured-data/structured-data.tsx';
@@ -21,7 +21,7 @@ export { Enrollment, EnrollmentBar } from './enrollment.tsx';
 export { ProgramWhenAndWhere } from './program-when-and-where.tsx';
 
 interface Props {
-  program: ProgramDetail;
+  program: AnsweredProgram;
   words: ConsultingWords;
   instructors: Instructor[];
 }

@@ -1,5 +1,5 @@
 import type { Instructor } from '#contract/instructor.ts';
-import type { ProgramDetail } from '#contract/program-detail.ts';
+import type { AnsweredProgram } from '#web/api-client/read-details.ts';
 import { programWords } from '#web/content/programs.ts';
 import { StructuredData } from '#web/structured-data/structured-data.tsx';
 import { describeCourse } from '#web/structured-data/things.ts';
@@ -21,7 +21,7 @@ export { ProgramFacts } from './program-facts.tsx';
 export { ProgramWhenAndWhere } from './program-when-and-where.tsx';
 
 interface Props {
-  program: ProgramDetail;
+  program: AnsweredProgram;
   instructors: Instructor[];
   terms: ShownTerms | null;
 }

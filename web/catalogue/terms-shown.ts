@@ -7,7 +7,7 @@ import {
   untilDays,
 } from '#contract/booking-terms.ts';
 import type { BookingTerms } from '#contract/booking-terms.ts';
-import type { ProgramDetail } from '#contract/program-detail.ts';
+import type { AnsweredProgram } from '#web/api-client/read-details.ts';
 
 /** What a page says of the terms. Made where a page is loaded, so that the browser needs no rules. */
 export interface ShownTerms {
@@ -29,7 +29,7 @@ export function termsShown(
   return { lines, steps: steps.map(({ days, percent }) => step(untilDate(days, firstDay), percent)) };
 }
 
-export function termsOfProgram(program: ProgramDetail): ShownTerms | null {
+export function termsOfProgram(program: AnsweredProgram): ShownTerms | null {
   const { booking_terms: terms, sold_by: soldBy, date } = program;
   if (soldBy !== 'session') return termsShown(terms, date ?? null);
   if (!terms) return null;

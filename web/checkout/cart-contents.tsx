@@ -21,6 +21,7 @@ import { useDialogScript } from './use-dialog-script.ts';
 import { useOpenOrder } from './use-open-order.ts';
 import { usePayment } from './use-payment.ts';
 import { useStep } from './use-step.ts';
+import { useWhenKnown } from './use-when-known.ts';
 
 const loadGuestDialog = async () => (await import('./guest-dialog.tsx')).GuestDialog;
 
@@ -41,6 +42,7 @@ export function CartContents({ site, wasDamaged }: Props) {
   const { Dialog: GuestDialog, load: loadDialog } = useDialogScript(isAsking, loadGuestDialog);
   const {
     facts,
+    isKnown,
     failure: checkFailure,
     check,
     learn,
@@ -84,7 +86,9 @@ export function CartContents({ site, wasDamaged }: Props) {
     if (blockedBy === undefined) void payment.pay({ site, items: readCart().items, guest: buyer });
   }
 
-  /** Pays, unless something has to be agreed to first. */
+  const waiting = useWhenKnown(isKnown, continueToPay);
+
+  /** Pays, unless something has to be agreed to first. Whether it has, is known from the check of the cart. */
   function continueToPay(): void {
     if (agreementStep.isNeeded && blockedBy === undefined) agreementStep.ask();
     else pay(user ? undefined : guest);
@@ -135,11 +139,13 @@ export function CartContents({ site, wasDamaged }: Props) {
             guest={hasBuyer && !user ? guest : undefined}
             blockedBy={blockedBy}
             heldFor={hasBuyer ? undefined : held}
-            isProcessing={payment.isProcessing || openOrder.actions.busyWith === 'paying'}
+            isProcessing={
+              waiting.isAwaited || payment.isProcessing || openOrder.actions.busyWith === 'paying'
+            }
             isChecking={payment.isChecking}
             failure={payment.failure?.items === cart.items ? payment.failure : undefined}
             onPay={() => {
-              if (hasBuyer) continueToPay();
+              if (hasBuyer) waiting.press();
               else if (held) openOrder.actions.pay();
               else ask();
             }}
@@ -156,7 +162,8 @@ export function CartContents({ site, wasDamaged }: Props) {
           onDone={(info) => {
             if (agreementStep.isNeeded) return agreementStep.askInstead();
             guestStep.close();
-            pay(info);
+            if (isKnown) pay(info);
+            else waiting.press();
           }}
         />
       )}

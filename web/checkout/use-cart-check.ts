@@ -2,7 +2,7 @@ import { useCallback, useEffect } from 'react';
 import { useApi } from '#web/api-client/use-api.ts';
 import { lineOf } from './cart-lines.ts';
 import type { CartItem } from './cart.ts';
-import { checkCart } from './check-cart.ts';
+import { MOST_LINES, checkCart } from './check-cart.ts';
 import { readCart } from './kept-cart.ts';
 import type { FactsOfLines } from './line-problem.ts';
 import { whenShown } from './when-shown.ts';
@@ -17,8 +17,12 @@ export function useCartCheck(items: CartItem[], currency: string, buyer: string)
   const { refresh: check, update } = answer;
   useEffect(() => whenShown(check), [check]);
 
+  const facts = answer.state === 'loaded' ? answer.data : noFacts;
   return {
-    facts: answer.state === 'loaded' ? answer.data : noFacts,
+    facts,
+    /** Whether each line was looked at, or cannot be. */
+    isKnown:
+      answer.failure !== undefined || items.slice(0, MOST_LINES).every((item) => facts.has(lineOf(item))),
     failure: answer.failure?.message,
     check,
     /** Facts from elsewhere, such as from a refused checkout. */

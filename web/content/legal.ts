@@ -52,6 +52,10 @@ export const privacyPolicy: LegalPage = {
           line: 'Your name, email address, phone number, school, grade, city and whether you are a student or a teacher; the programs that you save. We keep only a hash of your password, from which it cannot be read.',
         },
         {
+          name: 'When you keep your family',
+          line: 'The names and dates of birth of those whom you add, so that your next booking is filled in sooner, together with the words of your consent as the guardian and the time at which you gave it. Nobody but you sees them. We delete them as soon as you remove them or take the consent back, with your account, and 24 months after your last booking.',
+        },
+        {
           name: 'When you sign in',
           line: 'A hash of the key that we give your browser, the name of your browser, and when the key was last used, so that you can see and end each sign-in.',
         },
@@ -114,6 +118,10 @@ export const privacyPolicy: LegalPage = {
           line: 'Are kept until you delete yours.',
         },
         {
+          name: 'The family in your account',
+          line: 'Is kept for 24 months after your last booking, or after you agreed to it, if that was later.',
+        },
+        {
           name: 'Orders and payments',
           line: 'Are kept as part of our financial records. If your account is deleted, they stay as figures that identify nobody.',
         },
@@ -127,7 +135,7 @@ export const privacyPolicy: LegalPage = {
       id: 'deletion',
       title: 'Deleting your account',
       text: [
-        'You can delete your account yourself, on your dashboard and with your password. It takes effect at once and cannot be undone. Your profile, saved programs and sign-ins are deleted. Name, email address, phone number, school, grade, city and notes are removed from your orders and tickets, and your email address from our record of emails. What stays is the order reference, what was sold, for how much and when, what was agreed to and when, and a note that an account was deleted, with its number and without a name. Tickets stay valid, because they do not name their holder. Messages to us and brochure requests are not part of an account. We delete them when you ask.',
+        'You can delete your account yourself, on your dashboard and with your password. It takes effect at once and cannot be undone. Your profile, saved programs, family and sign-ins are deleted. Name, email address, phone number, school, grade, city and notes are removed from your orders and tickets, and your email address from our record of emails. What stays is the order reference, what was sold, for how much and when, what was agreed to and when, and a note that an account was deleted, with its number and without a name. Tickets stay valid, because they do not name their holder. Messages to us and brochure requests are not part of an account. We delete them when you ask.',
         'You cannot delete your account while an order is being paid or refunded, so that no money is lost.',
       ],
     },

@@ -7,8 +7,12 @@ export const whoComes = {
   whyWeAsk:
     'We use names, ages and contacts for this program only. Our office and the staff at the program see them. 30 days after the last day we erase all but the name on the ticket and the consents. Fewer people see what a participant needs: that is said beside it.',
   seat: (place: number, all: number) => (all === 1 ? 'Your seat' : `Seat ${place} of ${all}`),
+  alsoOn: (seats: string) =>
+    `The same name and date of birth is on ${seats}. You can leave it like this, or change one of them.`,
   complete: 'Complete',
   missing: (lacks: string) => `Missing: ${lacks}`,
+  form: 'Who comes on this seat',
+  closedUnsaved: 'Not everything is saved yet. Open the seat again: what you typed is still there.',
   fill: 'Fill in',
   change: 'Change',
   close: 'Close',
@@ -27,6 +31,7 @@ export const whoComes = {
     guardianEmail: 'Guardian’s email address',
     guardianPhone: 'Guardian’s telephone number',
     collectedBy: 'Who may collect the participant',
+    collectedByMe: (buyer: string) => `I do, ${buyer}`,
     collectedByHint: 'We hand the participant over to nobody else at the end of the day.',
     emergencyName: 'Emergency contact',
     emergencyNameHint: 'Somebody who can be reached during the program.',

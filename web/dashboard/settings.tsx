@@ -2,6 +2,7 @@ import { Suspense, lazy, useRef } from 'react';
 import type { KnownUser } from '#web/account/signed-in.ts';
 import { useApi } from '#web/api-client/use-api.ts';
 import { accountSettings as words } from '#web/content/account-settings.ts';
+import { familyWords } from '#web/content/family.ts';
 import { passkeys } from '#web/content/passkeys.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { AccountDeletion } from './account-deletion.tsx';
@@ -13,6 +14,7 @@ import { PasswordForm } from './password-form.tsx';
 import { Setting } from './setting.tsx';
 import { SignedInDevices } from './signed-in-devices.tsx';
 
+const FamilySetting = lazy(() => import('#web/family/family-setting.tsx'));
 const PasskeySetting = lazy(() => import('./passkey-setting.tsx'));
 
 /** Hidden if the API cannot list sign-ins, because another host then manages the accounts. */
@@ -34,6 +36,9 @@ export function Settings({ user }: { user: KnownUser }) {
       </h2>
       <div className="mt-8">
         <DetailsForm user={user} />
+        <Suspense fallback={<WaitingFamily />}>
+          <FamilySetting />
+        </Suspense>
         <PasswordForm email={user.email} onChanged={signIns.refresh} />
         <Suspense fallback={<WaitingPasskeys />}>
           <PasskeySetting user={user} />
@@ -51,6 +56,14 @@ export function Settings({ user }: { user: KnownUser }) {
         <AccountDeletion />
       </div>
     </section>
+  );
+}
+
+function WaitingFamily() {
+  return (
+    <Setting title={familyWords.title} line={familyWords.line}>
+      <Skeleton text={familyWords.loading} />
+    </Setting>
   );
 }
 

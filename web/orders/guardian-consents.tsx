@@ -1,5 +1,5 @@
 import type { SubmitEvent } from 'react';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Consent } from '#contract/consent.ts';
 import type { Seat } from '#contract/seat-person.ts';
@@ -27,10 +27,16 @@ interface AllProps extends Props {
 /** What the guardian of a minor decides, each apart. Whoever is not the guardian sees it and sends a link. */
 export function GuardianConsents({ seat, headers, isOwner, onSaved }: AllProps) {
   const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The pressed button disappears, so the focus moves.
+  const decided = (next: Seat) => {
+    onSaved(next);
+    heading.current?.focus();
+  };
   const open = seat.consents.filter((consent) => consent.given_by === null);
   return (
     <section aria-labelledby={id} className="border-rule mt-6 space-y-5 border-t pt-6">
-      <h4 id={id} tabIndex={-1} className="font-sans font-semibold">
+      <h4 ref={heading} id={id} tabIndex={-1} className="font-sans font-semibold">
         {words.title}
       </h4>
       {seat.consents.length === 0 && <p>{words.nothingLeft}</p>}
@@ -44,13 +50,13 @@ export function GuardianConsents({ seat, headers, isOwner, onSaved }: AllProps) 
                 headingId={id}
                 seat={seat}
                 headers={headers}
-                onSaved={onSaved}
+                onSaved={decided}
               />
             </li>
           ))}
       </ul>
       {seat.can_consent && open.length > 0 && (
-        <ConsentForm open={open} seat={seat} headers={headers} onSaved={onSaved} />
+        <ConsentForm open={open} seat={seat} headers={headers} onSaved={onSaved} onGiven={decided} />
       )}
       {!seat.can_consent &&
         open.length > 0 &&
@@ -117,13 +123,24 @@ function ConsentShown({
   );
 }
 
-function ConsentForm({ open, seat, headers, onSaved }: Props & { open: Consent[] }) {
+function ConsentForm({
+  open,
+  seat,
+  headers,
+  onSaved,
+  onGiven,
+}: Props & { open: Consent[]; onGiven(seat: Seat): void }) {
+  const form = useRef<HTMLFormElement>(null);
   const [chosen, setChosen] = useState<string[]>([]);
   const [name, setName] = useState('');
   const [isEntitled, setEntitled] = useState(false);
   const [problems, setProblems] = useState<Record<string, string>>({});
   const [failure, setFailure] = useState<string>();
   const [isBusy, setBusy] = useState(false);
+
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [problems]);
 
   /** The words have changed, or the seat. */
   async function readAgain(): Promise<void> {
@@ -152,7 +169,7 @@ function ConsentForm({ open, seat, headers, onSaved }: Props & { open: Consent[]
       });
       setChosen([]);
       setEntitled(false);
-      onSaved(next);
+      onGiven(next);
     } catch (error) {
       if (error instanceof FieldsRefused) setProblems(error.fields);
       else if (error instanceof ApiError && error.status === 409) await readAgain();
@@ -163,7 +180,7 @@ function ConsentForm({ open, seat, headers, onSaved }: Props & { open: Consent[]
   }
 
   return (
-    <form noValidate className="space-y-5" onSubmit={(event) => void give(event)}>
+    <form ref={form} noValidate className="space-y-5" onSubmit={(event) => void give(event)}>
       <p>
         {words.lead}{' '}
         <Link to="/safeguarding" className="text-link py-1">

@@ -8,6 +8,7 @@ import { readNameList } from './read-name-list.ts';
 function buildSeat(code: string, name = '', given: Partial<Seat> = {}): Seat {
   return {
     code,
+    held: 'session:1',
     title: 'Leadership',
     formatted_date: 'Monday, May 5, 2031',
     first_day: '2031-05-05',

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { Seat, SeatPerson } from '#contract/seat-person.ts';
 import { formatLongDate } from '#contract/session-dates.ts';
 import { whoComes } from '#web/content/who-comes.ts';
@@ -13,13 +14,16 @@ const { conflict: words, fields } = whoComes;
 
 /** Two people filled in one seat. Shows what differs, and lets the second one choose. */
 export function SeatConflict({ mine, theirs, onSettle }: Props) {
+  const place = useRef<HTMLDivElement>(null);
+  // It takes the place of the form, and of the field that was being filled in.
+  useEffect(() => place.current?.focus(), []);
   const saved = rowsOf(theirs.person);
   const differing = rowsOf(mine).flatMap(({ name, value }, place) => {
     const other = saved[place]?.value ?? '';
     return other === value ? [] : [{ name, mine: value, theirs: other }];
   });
   return (
-    <div role="alert" className="border-orange space-y-4 border-2 p-4">
+    <div ref={place} role="alert" tabIndex={-1} className="border-orange space-y-4 border-2 p-4">
       <p className="font-semibold">{words.title}</p>
       <p>{words.line}</p>
       <dl className="space-y-3">

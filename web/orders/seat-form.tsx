@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, lazy, useEffect, useRef, useState } from 'react';
+import type { FamilyPerson } from '#contract/family.ts';
 import type { Seat, SeatPerson } from '#contract/seat-person.ts';
 import { formatLongDate } from '#contract/session-dates.ts';
 import { whoComes as words } from '#web/content/who-comes.ts';
+import { FamilyChoices } from '#web/family/family-choices.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -14,18 +16,37 @@ import { useSeat } from './use-seat.ts';
 interface Props {
   seat: Seat;
   headers: Record<string, string>;
+  /** Whom the buyer keeps. Empty for others. */
+  family?: FamilyPerson[];
   /** The name of the buyer, if it is the buyer who fills it in. */
   buyer?: string | undefined;
+  /** Closed, it saves what was typed and keeps it. */
+  isOpen?: boolean;
   onSaved(seat: Seat): void;
+  /** Hears what was typed and not saved, and whether that needs somebody. */
+  onUnsaved?: (state: Unsaved) => void;
 }
 
 const SeatAnswers = lazy(() => import('./seat-answers.tsx'));
 
+export type Unsaved = 'nothing' | 'saving' | 'waiting';
+
 const { fields } = words;
 
 /** Saved as it is typed. What is asked of minors appears once the date of birth says so. */
-export function SeatForm({ seat, headers, buyer, onSaved }: Props) {
-  const { person, saving, change, save, settle } = useSeat(seat, { headers, onSaved });
+export function SeatForm({ seat, family, headers, buyer, isOpen = true, onSaved, onUnsaved }: Props) {
+  const { person, saving, isUnsaved, change, save, settle } = useSeat(seat, { headers, onSaved });
+  const place = useRef<HTMLDivElement>(null);
+  // Of what was settled nothing is left to press, so the focus moves.
+  const [settled, setSettled] = useState(0);
+  useEffect(() => {
+    if (settled > 0) place.current?.focus();
+  }, [settled]);
+  const unsaved = unsavedOf(isUnsaved, saving);
+  useEffect(() => onUnsaved?.(unsaved), [onUnsaved, unsaved]);
+  useEffect(() => {
+    if (!isOpen) void save();
+  }, [isOpen, save]);
   const [focused, setFocused] = useState('');
   const firstDay = seat.first_day === null ? null : formatLongDate(seat.first_day);
   const refused = saving.state === 'refused' ? saving.fields : {};
@@ -60,9 +81,18 @@ export function SeatForm({ seat, headers, buyer, onSaved }: Props) {
   );
   if (wasForgotten) return consents;
   if (saving.state === 'conflict')
-    return <SeatConflict mine={person} theirs={saving.theirs} onSettle={settle} />;
+    return (
+      <SeatConflict
+        mine={person}
+        theirs={saving.theirs}
+        onSettle={(theirs, which) => {
+          settle(theirs, which);
+          setSettled(settled + 1);
+        }}
+      />
+    );
   return (
-    <>
+    <div ref={place} role="group" aria-label={words.form} tabIndex={-1}>
       <form
         noValidate
         className="space-y-5"
@@ -74,11 +104,21 @@ export function SeatForm({ seat, headers, buyer, onSaved }: Props) {
         {buyer !== undefined && person.name === '' && (
           <Button
             look="strong"
-            onClick={() => change({ ...person, name: buyer, born_on: '', is_adult: true }, 'now')}
+            onClick={() => {
+              change({ ...person, name: buyer, born_on: '', is_adult: true }, 'now');
+              // The pressed button disappears, so the focus moves.
+              place.current?.focus();
+            }}
           >
             {words.myself(firstDay)}
           </Button>
         )}
+        <FamilyChoices
+          people={family ?? []}
+          person={person}
+          firstDay={seat.first_day}
+          onChoose={(chosen) => change(chosen, 'now')}
+        />
         <TextField
           label={fields.name}
           hint={fields.nameHint}
@@ -146,6 +186,15 @@ export function SeatForm({ seat, headers, buyer, onSaved }: Props) {
                 {...text('collected_by', person.collected_by, (by) => ({ ...person, collected_by: by }))}
               />
             )}
+            {seat.form === 'day' && guardian.is_buyer && buyer !== undefined && (
+              <CheckboxField
+                label={fields.collectedByMe(buyer)}
+                checked={person.collected_by === buyer}
+                onChange={({ currentTarget: { checked } }) =>
+                  change({ ...person, collected_by: checked ? buyer : '' }, 'now')
+                }
+              />
+            )}
           </Group>
         )}
         {(seat.form === 'residence' || seat.form === 'journey') && (
@@ -177,7 +226,7 @@ export function SeatForm({ seat, headers, buyer, onSaved }: Props) {
       <Suspense>
         <SeatAnswers key={decidedBy(seat)} code={seat.code} headers={headers} isOwner={buyer !== undefined} />
       </Suspense>
-    </>
+    </div>
   );
 }
 
@@ -189,6 +238,11 @@ function decidedBy({ person: { name, guardian }, is_minor: isMinor, form }: Seat
 /** Who came is forgotten, and what the guardian agreed to can still be taken back. */
 function isForgotten({ revision, consents }: Seat): boolean {
   return revision === 0 && consents.length > 0;
+}
+
+function unsavedOf(isUnsaved: boolean, { state }: SeatSaving): Unsaved {
+  if (!isUnsaved) return 'nothing';
+  return state === 'typed' || state === 'saving' || state === 'saved' ? 'saving' : 'waiting';
 }
 
 function Group({ title, hint, children }: { title: string; hint: string; children: ReactNode }) {

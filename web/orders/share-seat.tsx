@@ -1,5 +1,5 @@
 import type { SubmitEvent } from 'react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { FieldsRefused, callApi } from '#web/api-client/call-api.ts';
 import { whoComes } from '#web/content/who-comes.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -24,6 +24,14 @@ export function ShareSeat({ code, mayBeForGuardian, headers }: Props) {
   const [problem, setProblem] = useState<string>();
   const [sentTo, setSentTo] = useState<string>();
 
+  const place = useRef<HTMLDivElement>(null);
+  const wasOpen = useRef(isOpen);
+  // Opening and closing replace the pressed button, so the focus moves.
+  useEffect(() => {
+    if (wasOpen.current !== isOpen) place.current?.querySelector<HTMLElement>('input, button')?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+
   async function send(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     if (isBusy) return;
@@ -47,7 +55,7 @@ export function ShareSeat({ code, mayBeForGuardian, headers }: Props) {
   }
 
   return (
-    <div className="space-y-3">
+    <div ref={place} className="space-y-3">
       <p role="status" className={sentTo === undefined ? 'sr-only' : 'border-green border-l-4 pl-4'}>
         {sentTo !== undefined && words.sent(sentTo)}
       </p>

@@ -5,10 +5,11 @@ import { FieldsRefused, callApi } from '#web/api-client/call-api.ts';
 import { whoComes as words } from '#web/content/who-comes.ts';
 
 const PAUSE_IN_TYPING_MS = 1_200;
+const TRY_AGAIN_AFTER_MS = 20_000;
 
 export type SeatSaving =
   | { state: 'saved' | 'typed' | 'saving' }
-  | { state: 'failed'; message: string }
+  | { state: 'failed'; message: string; isOutage: boolean }
   | { state: 'refused'; fields: Record<string, string> }
   | { state: 'conflict'; theirs: Seat };
 
@@ -19,6 +20,7 @@ export function useSeat(
 ) {
   const [person, setPerson] = useState(seat.person);
   const [saving, setSaving] = useState<SeatSaving>({ state: 'typed' });
+  const [isUnsaved, setUnsaved] = useState(false);
   const draft = useRef(seat.person);
   const saved = useRef({ person: seat.person, revision: seat.revision });
   const isUnderWay = useRef(false);
@@ -38,6 +40,7 @@ export function useSeat(
           const isRefused = Object.keys(refused).length > 0;
           if (isRefused) setSaving({ state: 'refused', fields: refused });
           else setSaving((now) => (now.state === 'refused' ? { state: 'saved' } : now));
+          setUnsaved(isRefused);
           return;
         }
         setSaving({ state: 'saving' });
@@ -67,6 +70,7 @@ export function useSeat(
     (next: SeatPerson, when: 'now' | 'after a pause' | 'when left' = 'after a pause') => {
       draft.current = next;
       setPerson(next);
+      setUnsaved(true);
       setSaving((now) => (now.state === 'refused' ? now : { state: 'typed' }));
       clearTimeout(timer.current);
       if (when === 'now') void save();
@@ -82,6 +86,7 @@ export function useSeat(
         draft.current = theirs.person;
         setPerson(theirs.person);
         setSaving({ state: 'saved' });
+        setUnsaved(false);
         onSaved(theirs);
       } else void save();
     },
@@ -98,7 +103,19 @@ export function useSeat(
     };
   }, [save]);
 
-  return { person, saving, change, save, settle };
+  // An outage ends without anybody pressing anything.
+  useEffect(() => {
+    if (saving.state !== 'failed' || !saving.isOutage) return undefined;
+    const again = () => void save();
+    const timer = setTimeout(again, TRY_AGAIN_AFTER_MS);
+    addEventListener('online', again);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('online', again);
+    };
+  }, [saving, save]);
+
+  return { person, saving, isUnsaved, change, save, settle };
 }
 
 function failureOf(error: unknown): SeatSaving {
@@ -107,7 +124,9 @@ function failureOf(error: unknown): SeatSaving {
     const { current } = (error.answer ?? {}) as { current?: Seat };
     if (current) return { state: 'conflict', theirs: current };
   }
-  return { state: 'failed', message: error instanceof Error ? error.message : words.fallback };
+  const status = error instanceof ApiError ? error.status : 0;
+  const message = error instanceof Error ? error.message : words.fallback;
+  return { state: 'failed', message, isOutage: status === 0 || status >= 500 };
 }
 
 /** What was typed, with the refused answers as they were saved before. */

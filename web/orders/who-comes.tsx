@@ -1,13 +1,20 @@
 import { Suspense, lazy, useCallback, useEffect, useId, useRef, useState } from 'react';
+import type { Family } from '#contract/family.ts';
 import type { Order } from '#contract/order.ts';
+import { isSamePerson } from '#contract/same-person.ts';
 import { seatLackNames } from '#contract/seat-lack.ts';
 import type { Seat } from '#contract/seat-person.ts';
+import { useSignedIn } from '#web/account/signed-in.ts';
 import { callApi } from '#web/api-client/call-api.ts';
+import type { ApiAnswer } from '#web/api-client/use-api.ts';
 import { useApi } from '#web/api-client/use-api.ts';
 import { buyerHeaders } from '#web/checkout/buyer-key.ts';
 import { handingOn } from '#web/content/handing-on.ts';
 import { whoComes as words } from '#web/content/who-comes.ts';
+import { KeepForNextTime } from '#web/family/keep-for-next-time.tsx';
+import { readFamily } from '#web/family/own-family.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import type { Unsaved } from './seat-form.tsx';
 import { SeatForm } from './seat-form.tsx';
 import { ShareSeat } from './share-seat.tsx';
 
@@ -36,6 +43,7 @@ export function WhoComes({ order: { reference, name, email }, onTickets }: Props
     [reference, headers],
   );
   const answer = useApi(ask);
+  const family = useApi(useSignedIn() ? readFamily : undefined);
   const { update } = answer;
   const keep = useCallback(
     (saved: Seat) =>
@@ -98,6 +106,8 @@ export function WhoComes({ order: { reference, name, email }, onTickets }: Props
                   headers={headers}
                   buyer={name}
                   news={seat.code === handedOn ? handingOn.done(seat.code, email) : undefined}
+                  family={family}
+                  alsoOn={labelsOfSame(seat, seats)}
                   onSaved={keep}
                   onHandedOn={(next) => replace(seat.code, next)}
                 />
@@ -118,11 +128,15 @@ interface SeatProps {
   buyer: string;
   /** The seat was given to somebody else just now. */
   news: string | undefined;
+  family: ApiAnswer<Family>;
+  /** Other seats of the same days with the same participant, such as Seat 2 of 3. */
+  alsoOn: string[];
   onSaved(seat: Seat): void;
   onHandedOn(next: Seat): void;
 }
 
-function SeatOfOrder({ seat, label, headers, buyer, news, onSaved, onHandedOn }: SeatProps) {
+function SeatOfOrder(props: SeatProps) {
+  const { seat, label, headers, buyer, family, alsoOn, news, onSaved, onHandedOn } = props;
   const id = useId();
   const told = useRef<HTMLParagraphElement>(null);
   const hasNews = news !== undefined;
@@ -131,6 +145,7 @@ function SeatOfOrder({ seat, label, headers, buyer, news, onSaved, onHandedOn }:
     if (hasNews) told.current?.focus();
   }, [hasNews]);
   const [isOpen, setOpen] = useState(false);
+  const [unsaved, setUnsaved] = useState<Unsaved>('nothing');
   const isComplete = seat.lacks.length === 0;
   const lacks = new Intl.ListFormat('en').format(seat.lacks.map((lack) => seatLackNames[lack]));
   return (
@@ -167,9 +182,33 @@ function SeatOfOrder({ seat, label, headers, buyer, news, onSaved, onHandedOn }:
           {news}
         </p>
       )}
-      {isOpen && (
-        <div className="mt-5 max-w-2xl space-y-5">
-          <SeatForm seat={seat} headers={headers} buyer={buyer} onSaved={onSaved} />
+      <p role="status" className={alsoOn.length === 0 ? 'sr-only' : 'border-orange mt-3 border-l-4 pl-3'}>
+        {alsoOn.length > 0 && words.alsoOn(new Intl.ListFormat('en').format(alsoOn))}
+      </p>
+      <p
+        role="status"
+        className={isOpen || unsaved !== 'waiting' ? 'sr-only' : 'border-red mt-3 border-l-4 pl-3'}
+      >
+        {!isOpen && unsaved === 'waiting' && words.closedUnsaved}
+      </p>
+      {(isOpen || unsaved !== 'nothing') && (
+        <div hidden={!isOpen} className="mt-5 max-w-2xl space-y-5">
+          <SeatForm
+            seat={seat}
+            family={family.state === 'loaded' ? family.data.people : []}
+            headers={headers}
+            buyer={buyer}
+            isOpen={isOpen}
+            onSaved={onSaved}
+            onUnsaved={setUnsaved}
+          />
+          {family.state === 'loaded' && (
+            <KeepForNextTime
+              seat={seat}
+              family={family.data}
+              onChange={(next) => family.update(() => next)}
+            />
+          )}
           <ShareSeat code={seat.code} mayBeForGuardian={seat.is_minor !== false} headers={headers} />
           <Suspense>
             <HandOnSeat seat={seat} headers={headers} onDone={onHandedOn} />
@@ -177,6 +216,17 @@ function SeatOfOrder({ seat, label, headers, buyer, news, onSaved, onHandedOn }:
         </div>
       )}
     </>
+  );
+}
+
+/** The same child twice on the same days is allowed, and usually a mistake. */
+function labelsOfSame(seat: Seat, all: Seat[]): string[] {
+  // The release before does not say what a seat is of.
+  if (!seat.held) return [];
+  return all.flatMap((other, place) =>
+    other !== seat && other.held === seat.held && isSamePerson(other.person, seat.person)
+      ? [words.seat(place + 1, all.length)]
+      : [],
   );
 }
 

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import type { Program } from '#contract/program.ts';
 import type { WorkshopSession } from '#contract/workshop-session.ts';
-import { agreementOf, cartItemOf, departuresOf, isBookable, unbookableLabel } from './departure.ts';
+import {
+  agreementOf,
+  cartItemOf,
+  departuresOf,
+  isBookable,
+  unbookableLabel,
+  wordsToAgreeTo,
+} from './departure.ts';
 
 const program = {
   id: 5,
@@ -88,4 +95,11 @@ test('a route has words of its own, or those of the whole program', () => {
   expect(agreementOf(undefined, 'mastery')).toBeUndefined();
   expect(cartItemOf(program, buildDeparture(), 2)).toMatchObject({ agreementId: 2 });
   expect(cartItemOf(program, buildDeparture())).not.toHaveProperty('agreementId');
+});
+
+test('the words of our server are asked, none if the office has emptied them, and ours for another API', () => {
+  const agreement = { id: 3, text: 'I agree to the trip.', program_type: null };
+  expect(wordsToAgreeTo({ agreements: [agreement] }, agreement, 'Ours')).toBe('I agree to the trip.');
+  expect(wordsToAgreeTo({ agreements: [] }, undefined, 'Ours')).toBeUndefined();
+  expect(wordsToAgreeTo({}, undefined, 'Ours')).toBe('Ours');
 });

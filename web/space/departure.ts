@@ -1,8 +1,8 @@
 import type { ProgramAgreement } from '#contract/agreement.ts';
 import { isSoldOut } from '#contract/availability.ts';
-import type { ProgramDetail } from '#contract/program-detail.ts';
 import type { Program } from '#contract/program.ts';
 import type { WorkshopSession } from '#contract/workshop-session.ts';
+import type { AnsweredProgram } from '#web/api-client/read-details.ts';
 import type { CartItem } from '#web/checkout/cart.ts';
 
 /** A departure is a session of the space program. The program type "essentials" is the 10-day route. */
@@ -35,7 +35,7 @@ export function isSoldAsOne(program: Program, departures: WorkshopSession[]): bo
 
 /** The words that the server has for this route. An API that has none is not told what was agreed to. */
 export function agreementOf(
-  program: Pick<ProgramDetail, 'agreements'> | undefined,
+  program: Pick<AnsweredProgram, 'agreements'> | undefined,
   programType: WorkshopSession['program_type'],
 ): ProgramAgreement | undefined {
   const required = program?.agreements ?? [];
@@ -43,6 +43,15 @@ export function agreementOf(
     required.find((each) => each.program_type === programType) ??
     required.find((each) => each.program_type === null)
   );
+}
+
+/** Undefined if the server requires none. An API of another host does not say, and its buyers read ours. */
+export function wordsToAgreeTo(
+  program: Pick<AnsweredProgram, 'agreements'> | undefined,
+  agreement: ProgramAgreement | undefined,
+  ours: string,
+): string | undefined {
+  return program?.agreements === undefined ? ours : agreement?.text;
 }
 
 export function cartItemOf(

@@ -1,6 +1,6 @@
 import type { Instructor } from '#contract/instructor.ts';
-import type { ProgramDetail } from '#contract/program-detail.ts';
 import type { WorkshopSession } from '#contract/workshop-session.ts';
+import type { AnsweredProgram } from '#web/api-client/read-details.ts';
 import { DayPlan } from '#web/catalogue/day-plan.tsx';
 import { Instructors } from '#web/catalogue/instructors.tsx';
 import { SafeguardingNote } from '#web/catalogue/safeguarding-note.tsx';
@@ -26,7 +26,7 @@ const questionsAndAnswers = questions.entries.map(({ title, content }) => ({
 }));
 
 interface Props {
-  program: ProgramDetail | undefined;
+  program: AnsweredProgram | undefined;
   sessions: WorkshopSession[];
   instructors: Instructor[];
 }

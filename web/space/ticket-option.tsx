@@ -1,21 +1,21 @@
 import type { SubmitEvent } from 'react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
-import type { ProgramDetail } from '#contract/program-detail.ts';
 import type { WorkshopSession } from '#contract/workshop-session.ts';
+import type { AnsweredProgram } from '#web/api-client/read-details.ts';
 import { PlansChange } from '#web/catalogue/plans-change.tsx';
 import { space } from '#web/content/space.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 import { DepartureList } from './departure-list.tsx';
-import { agreementOf, isBookable, isSoldAsOne, unbookableLabel } from './departure.ts';
+import { agreementOf, isBookable, isSoldAsOne, unbookableLabel, wordsToAgreeTo } from './departure.ts';
 import { useBooking } from './use-booking.ts';
 
 const { tickets } = space;
 
 interface Props {
   option: (typeof tickets.options)[number];
-  program: ProgramDetail | undefined;
+  program: AnsweredProgram | undefined;
   departures: WorkshopSession[];
 }
 
@@ -25,13 +25,15 @@ export function TicketOption({ option, program, departures }: Props) {
   const [isAgreed, setIsAgreed] = useState(false);
   const [chosenId, setChosenId] = useState<number>();
   const agreement = agreementOf(program, option.programType);
+  const words = wordsToAgreeTo(program, agreement, option.agreement);
   const open = departures.filter(isBookable);
   const chosen = open.find((departure) => departure.id === chosenId) ?? open[0];
+  const mayGo = words === undefined || isAgreed;
   const canBook = program !== undefined && (chosen !== undefined || isSoldAsOne(program, departures));
 
   async function takeTicket(event: SubmitEvent): Promise<void> {
     event.preventDefault();
-    if (canBook && isAgreed) await book(program, chosen, agreement?.id);
+    if (canBook && mayGo) await book(program, chosen, agreement?.id);
   }
 
   return (
@@ -64,11 +66,11 @@ export function TicketOption({ option, program, departures }: Props) {
 
         <form action="/contact" onSubmit={takeTicket} className="mt-7 flex grow flex-col">
           <DepartureList departures={departures} chosen={chosen} onChoose={setChosenId} />
-          {canBook && (
+          {canBook && words !== undefined && (
             <div className="no-print mt-auto pt-7">
               <CheckboxField
                 name="agreement"
-                label={agreement?.text ?? option.agreement}
+                label={<span className="whitespace-pre-line">{words}</span>}
                 onChange={({ target }) => setIsAgreed(target.checked)}
               />
               <p className="mt-2 ml-9 text-sm">
@@ -78,18 +80,18 @@ export function TicketOption({ option, program, departures }: Props) {
               </p>
             </div>
           )}
-          <div className={canBook ? 'mt-4' : 'mt-auto pt-7'}>
+          <div className={canBook && words !== undefined ? 'mt-4' : 'mt-auto pt-7'}>
             <Button
               look="crimson"
               type="submit"
-              disabled={!isAgreed || !canBook}
-              aria-describedby={canBook && !isAgreed ? `${id}-tick` : undefined}
+              disabled={!mayGo || !canBook}
+              aria-describedby={canBook && !mayGo ? `${id}-tick` : undefined}
               className="w-full"
             >
               {canBook ? 'GET TICKET' : unbookableLabel(departures)}
             </Button>
             <p id={`${id}-tick`} className="no-print text-ink-soft mt-2 min-h-6 text-sm">
-              {canBook && !isAgreed && tickets.tickFirst}
+              {canBook && !mayGo && tickets.tickFirst}
             </p>
           </div>
           {canBook && <PlansChange className="text-ink-soft" />}

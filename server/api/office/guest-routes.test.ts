@@ -250,6 +250,7 @@ test('who comes is told at check-in and on the guest list: of a minor the guardi
       },
     ],
     erased_on: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
+    same_people: [],
   });
   await prove(true);
   expect((await post(session.id, 'who-comes/reminders', {})).json().data).toEqual({ reminded: 1 });

@@ -91,7 +91,7 @@ function presentGuardian({ seat: { person, firstDay }, buyer }: FoundRosterGuest
   return { guardian_name: isBuyer ? buyer : name, guardian_phone: isBuyer ? '' : phone };
 }
 
-export function presentWhoComes({ asked, missing, erasedOn }: WhoComesTo): WhoComesCount {
+export function presentWhoComes({ asked, missing, samePeople, erasedOn }: WhoComesTo): WhoComesCount {
   return {
     asked,
     complete: asked - missing.length,
@@ -101,6 +101,7 @@ export function presentWhoComes({ asked, missing, erasedOn }: WhoComesTo): WhoCo
       holder: seat.holder,
       lacks: lacksOf(seat.person, seat),
     })),
+    same_people: samePeople,
     erased_on: erasedOn,
   };
 }

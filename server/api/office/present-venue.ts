@@ -9,6 +9,15 @@ export function presentVenue(venue: OfficeVenue): WireVenue {
 }
 
 export function presentVenueRow(venue: ListedVenue): VenueRow {
-  const { id, venueName, city, country, venueFacts, state, sessions } = venue;
-  return { id, venue_name: venueName, city, country, venue_facts: venueFacts, state, sessions };
+  const { venueName, venueAddress, venueFacts, id, city, country, state, sessions } = venue;
+  return {
+    id,
+    venue_name: venueName,
+    venue_address: venueAddress,
+    city,
+    country,
+    venue_facts: venueFacts,
+    state,
+    sessions,
+  };
 }

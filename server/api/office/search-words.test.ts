@@ -4,6 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hasWord, searchSpelled } from '#server/domain/lists/search-words.ts';
 import { buildGuests } from '#tests/build-guests.ts';
 import { buildInsider } from '#tests/build-insider.ts';
+import { buildInstructor } from '#tests/build-instructor.ts';
+import { buildVenue } from '#tests/build-venue.ts';
 import { buildProgram, buildSession } from '#tests/builders.ts';
 import { startTestSite } from '#tests/test-site.ts';
 import type { TestSite } from '#tests/test-site.ts';
@@ -67,6 +69,20 @@ test.each([
     expect(await found(`guests/sessions/${id}/roster`, each), `roster: ${each}`).toBe(1);
   }
 });
+
+test.each(['jose nunez', 'NÚÑEZ', 'núñez josé'])(
+  'programs, instructors and venues are found by %s as people are',
+  async (written) => {
+    const { db } = site.database;
+    await buildProgram(db, { title: 'With José Núñez', publishedAt: null });
+    await buildInstructor(db, { name: 'José Núñez' });
+    await buildVenue(db, { venueName: 'Sala José Núñez' });
+    for (const path of ['programs', 'instructors', 'venues'])
+      expect(await found(path, written), path).toBeGreaterThan(0);
+    for (const path of ['programs', 'instructors', 'venues'])
+      expect(await found(path, 'jose munoz'), path).toBe(0);
+  },
+);
 
 test('a place is found with and without its punctuation', async () => {
   for (const path of ['guests/sessions', 'sessions', 'sellables'])

@@ -228,6 +228,29 @@ test('a new time zone that skips the hours of a coming session is refused', asyn
   expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ['timezone']]);
 });
 
+test('a new time zone in which a coming session would have begun is refused, and nothing is changed', async () => {
+  const venue = await create({ timezone: 'UTC' });
+  const inUtc = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString().slice(0, 16);
+  const hours = { starts_local: inUtc(4), ends_local: inUtc(5), timezone: 'UTC' };
+  const { data: session } = await hold({ venue_id: venue.id, ...hours });
+  const answer = await office.put(`venues/${venue.id}`, { ...fields, timezone: 'Asia/Seoul', revision: 1 });
+  expect(answer.statusCode).toBe(422);
+  expect(answer.json().errors).toEqual({
+    timezone: [
+      `In this time zone, the session of ${inUtc(4).replace('T', ', ')} would have begun already. Please move it to another time first`,
+    ],
+  });
+  expect((await readSession(session.id)).timezone).toBe('UTC');
+  // To the west it begins later.
+  const west = await office.put(`venues/${venue.id}`, {
+    ...fields,
+    timezone: 'America/New_York',
+    revision: 1,
+    tell_buyers: false,
+  });
+  expect(west.statusCode).toBe(200);
+});
+
 test('buyers are told of the new place of their session once, if the office chooses so', async () => {
   const { db } = office.shop;
   const venueId = await buildVenue(db);

@@ -1,11 +1,11 @@
-import { sql } from 'kysely';
 import type { AgreementWords, OfficeAgreements } from '#contract/office/program-agreements.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { OfficeActor } from '../audit/office-actor.ts';
 import { recordChange } from '../audit/record-change.ts';
 import { getProgramForEdit, noSuchProgram } from '../catalogue/office-program.ts';
-import type { Context, Tx } from '../context.ts';
+import type { Context } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
+import { keepWords } from './keep-words.ts';
 
 interface ChangeAgreements {
   programId: number;
@@ -52,7 +52,7 @@ export async function changeAgreements(
       const words = to[kind];
       if (words === null) continue;
       const programType = kind === 'other' ? null : kind;
-      const agreementId = await textOf(tx, words);
+      const agreementId = await keepWords(tx, words);
       await tx.insertInto('programAgreements').values({ programId, programType, agreementId }).execute();
     }
     await recordChange(tx, actor, {
@@ -63,21 +63,6 @@ export async function changeAgreements(
     });
     return { isChanged: true, ...(await getAgreements({ db: tx }, programId)) };
   });
-}
-
-/** The row with these words, which are there already if a program has or had them. */
-async function textOf(tx: Tx, words: string): Promise<number> {
-  await tx
-    .insertInto('agreementTexts')
-    .values({ words })
-    .onConflict((conflict) => conflict.expression(sql`words_hash(words)`).doNothing())
-    .execute();
-  const { id } = await tx
-    .selectFrom('agreementTexts')
-    .select('id')
-    .where(sql`words_hash(words)`, '=', sql`words_hash(${words})`)
-    .executeTakeFirstOrThrow();
-  return id;
 }
 
 function isSame(some: AgreementWords, others: AgreementWords): boolean {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Visibility } from '#contract/office/visibility.ts';
-import { foldForSearch } from '#contract/program-filter.ts';
 import type { SoldBy } from '#contract/sold-by.ts';
 import type { Track } from '#contract/track.ts';
 import type { Context } from '../context.ts';
 import { keysetOf, pageOf } from '../lists/keyset.ts';
 import type { Page, PageRequest, WithCursor, SortedBy } from '../lists/keyset.ts';
+import { searchWords } from '../lists/search-words.ts';
 import { visibilityOf } from './office-program.ts';
 import type { Program } from './program.ts';
 
@@ -72,8 +72,7 @@ function matches(asked: AskedPrograms): RawBuilder<boolean> {
 
 function inWords(search: string): RawBuilder<unknown> | undefined {
   if (search === '') return undefined;
-  const pattern = `%${foldForSearch(search).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  return sql`(p.title_folded like ${pattern} or p.slug like ${pattern})`;
+  return searchWords(sql`office_fold(' ' || p.title || ' ' || p.slug)`, search);
 }
 
 function isAs(visibility: Visibility | undefined): RawBuilder<unknown> {

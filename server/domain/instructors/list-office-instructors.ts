@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { InstructorRow, InstructorVisibility } from '#contract/office/instructors.ts';
-import { foldForSearch } from '#contract/program-filter.ts';
 import type { Context } from '../context.ts';
 import { keysetOf, pageOf } from '../lists/keyset.ts';
 import type { Page, PageRequest, SortedBy, WithCursor } from '../lists/keyset.ts';
+import { searchWords } from '../lists/search-words.ts';
 import { visibilityOf } from './office-instructor.ts';
 
 interface Asked extends PageRequest {
@@ -29,7 +29,6 @@ export async function listOfficeInstructors(
 }
 
 function matches({ search, visibility }: Asked): RawBuilder<boolean> {
-  const pattern = `%${foldForSearch(search).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  return sql<boolean>`i.name_folded like ${pattern}
+  return sql<boolean>`${searchWords(sql`office_fold(' ' || i.name)`, search)}
     and (i.archived_at is ${visibility === 'archived' ? sql`not null` : sql`null`})`;
 }

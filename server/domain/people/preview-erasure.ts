@@ -16,6 +16,7 @@ export interface ErasurePreview {
 
 interface Counts {
   interests: number;
+  family: number;
   signIns: number;
   notes: number;
   emails: number;
@@ -39,6 +40,7 @@ export async function previewErasure({ db }: Pick<Context, 'db'>, personId: numb
       { what: 'Account and sign-in details', count: userId === null ? 0 : 1 },
       { what: 'Signed-in devices', count: counts.signIns },
       { what: 'Saved programs', count: counts.interests },
+      { what: 'Family kept for the next booking', count: counts.family },
       { what: 'Messages and our replies', count: messageIds.length },
       { what: 'Brochure requests and consent', count: leadIds.length },
       { what: 'Office notes', count: counts.notes },
@@ -76,6 +78,7 @@ async function countPersonalData(db: Context['db'], personal: PersonalData): Pro
     await allowLongStatements(tx);
     const { rows } = await sql<Counts>`select
       (select count(*)::int from program_interests where user_id = ${userId}) as interests,
+      (select count(*)::int from family_people where user_id = ${userId}) as family,
       (select count(*)::int from access_tokens where user_id = ${userId}) as sign_ins,
       (select count(*)::int from person_notes where person_id = ${personId}) as notes,
       (select count(*)::int from emails where ${emailsTo(personal)}) as emails,

@@ -4,6 +4,7 @@ import type { ConsentKind } from '#contract/consent-kind.ts';
 import type { GivenConsents } from '#contract/consent.ts';
 import { Refusal } from '#contract/refusal.ts';
 import { isMinor, isOwnGuardian } from '#contract/seat-person.ts';
+import { keepWords } from '../agreements/keep-words.ts';
 import { recordBuyerAction } from '../audit/record-buyer-action.ts';
 import { changedMeanwhile } from '../changed-meanwhile.ts';
 import type { Context, Tx } from '../context.ts';
@@ -148,16 +149,6 @@ function onlyTheGuardian(): Refusal {
   return new Refusal('permission_denied', {
     message: 'Only the guardian can decide this, by the link that was sent to the guardian’s own address.',
   });
-}
-
-/** The row with these words. Words are kept once. */
-export async function keepWords(tx: Tx, words: string): Promise<number> {
-  await sql`insert into agreement_texts (words) values (${words}) on conflict do nothing`.execute(tx);
-  const { rows } = await sql<{ id: number }>`
-    select id from agreement_texts where words_hash(words) = words_hash(${words})`.execute(tx);
-  const [row] = rows;
-  if (!row) throw new Error('the words of a consent were not kept');
-  return row.id;
 }
 
 interface Recorded {

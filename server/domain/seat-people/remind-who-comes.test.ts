@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { plainName } from '#contract/same-person.ts';
 import { buildOrder } from '#tests/build-order.ts';
 import { openShop } from '#tests/open-shop.ts';
 import { emailSubjectsOf } from '../emails/email-subjects-of.ts';
@@ -76,17 +77,59 @@ test('nobody is asked whose seats are complete, whose ticket ended, or who bough
 test('the office asks by hand, each buyer once a day, and counts what is complete', async () => {
   const { codes, sessionId, id } = await startingIn(40);
   const held = { kind: 'session', id: sessionId } as const;
-  expect(await whoComesTo(shop.ctx, held)).toMatchObject({ asked: 2, missing: [{}, {}] });
+  expect(await whoComesTo(shop.ctx, held)).toMatchObject({ asked: 2, missing: [{}, {}], samePeople: [] });
   expect(await remindOfHeld(shop.ctx, held)).toBe(1);
   expect(await remindOfHeld(shop.ctx, held)).toBe(0);
   await sql`update emails set created_at = created_at - interval '25 hours'`.execute(shop.db);
   expect(await remindOfHeld(shop.ctx, held)).toBe(1);
   await complete(codes);
-  expect(await whoComesTo(shop.ctx, held)).toMatchObject({ asked: 2, missing: [] });
+  expect(await whoComesTo(shop.ctx, held)).toMatchObject({ asked: 2, missing: [], samePeople: [] });
   await sql`update emails set created_at = created_at - interval '25 hours'`.execute(shop.db);
   expect(await remindOfHeld(shop.ctx, held)).toBe(0);
   const { rows } = await emailSubjectsOfOrder(id);
   expect(rows.map(({ subject }) => subject)).toEqual(expect.arrayContaining(await asked()));
+});
+
+test('the office is told who is on several valid seats of a session, in whatever order they were bought', async () => {
+  const first = await startingIn(40);
+  const { reference, codes, sessionId } = first;
+  const held = { kind: 'session', id: sessionId } as const;
+  const second = await buildOrder(shop.db);
+  await sql`update order_lines set session_id = ${sessionId} where order_id = ${second.id} and position = 1`.execute(
+    shop.db,
+  );
+  const name = async (code: string | undefined, as: string, bornOn = '2015-05-05') => {
+    await complete([code ?? '']);
+    await sql`update seat_people set name = ${as}, born_on = ${bornOn}
+      where ticket_id = (select id from tickets where code = ${code})`.execute(shop.db);
+  };
+  await name(codes[0], 'José Müller');
+  await name(codes[1], 'José Müller', '2016-05-05');
+  // A seat of another program does not count.
+  await name(codes[2], 'José Müller');
+  expect((await whoComesTo(shop.ctx, held)).samePeople).toEqual([]);
+  await name(second.codes[0], 'jose  MULLER');
+  expect((await whoComesTo(shop.ctx, held)).samePeople).toEqual([
+    { name: 'José Müller', references: [reference, second.reference] },
+  ]);
+  await sql`update tickets set state = 'refunded' where code = ${second.codes[0]}`.execute(shop.db);
+  expect((await whoComesTo(shop.ctx, held)).samePeople).toEqual([]);
+});
+
+test.each([
+  'José Müller',
+  'Øyvind Łuka Strauß',
+  'نور الهدى',
+  '김민준',
+  'Æsa Ðóra',
+  'İpek Işık',
+  'अनीता',
+  'Anne-Marie O’Neil',
+])('a name is the same for a browser and for the search of the office: %s', async (name) => {
+  const { rows } = await sql<{
+    plain: string;
+  }>`select replace(without_accents(office_fold(${name})), ' ', '') as plain`.execute(shop.db);
+  expect(plainName(name)).toBe(rows[0]?.plain);
 });
 
 function emailSubjectsOfOrder(id: number) {

@@ -15,6 +15,8 @@ export interface SeatView extends SeatAnswers {
   orderId: number;
   reference: string;
   code: string;
+  /** The session, or the program with dates. Null if there are none yet. */
+  held: string | null;
   /** On the ticket: the buyer, until somebody says who comes. */
   holder: string;
   title: string;
@@ -45,6 +47,8 @@ export async function viewSeats(
 ): Promise<(SeatView & SeatCaller)[]> {
   const { rows } = await sql<Row>`
     select t.id as ticket_id, o.id as order_id, o.reference, t.code, t.holder, l.title,
+      case when l.session_id is not null then 'session:' || l.session_id
+        when p.starts_local is not null then 'program:' || p.id end as held,
       to_char(coalesce(w.starts_local, p.starts_local), 'YYYY-MM-DD') as first_day,
       to_char(coalesce(w.ends_local, p.ends_local), 'YYYY-MM-DD') as last_day,
       coalesce(w.seat_form, p.seat_form) as form, coalesce(s.revision, 0) as revision,

@@ -5,6 +5,7 @@ import type { Context } from '../context.ts';
 import type { HeldKey } from '../sessions/held-key.ts';
 import { isLineOf } from '../sessions/held-key.ts';
 import { whyClosed } from './get-seat.ts';
+import { samePeople } from './same-people.ts';
 import type { SeatView } from './view-seats.ts';
 import { viewSeats } from './view-seats.ts';
 
@@ -12,6 +13,8 @@ export interface WhoComesTo {
   /** Valid seats that are asked who comes. */
   asked: number;
   missing: SeatView[];
+  /** Whoever is on several of these seats. */
+  samePeople: ReturnType<typeof samePeople>;
   /** The day on which the answers are erased. */
   erasedOn: string | null;
 }
@@ -21,7 +24,12 @@ export async function whoComesTo(ctx: Pick<Context, 'db'>, held: HeldKey): Promi
   const seats = await validSeats(ctx, held);
   const asked = seats.filter((seat) => isOpen(seat) && seat.form !== 'none');
   const kept = seats.find(({ revision }) => revision > 0) ?? asked[0];
-  return { asked: asked.length, missing: asked.filter(isLacking), erasedOn: kept?.forgottenOn ?? null };
+  return {
+    asked: asked.length,
+    missing: asked.filter(isLacking),
+    samePeople: samePeople(seats),
+    erasedOn: kept?.forgottenOn ?? null,
+  };
 }
 
 /** Those of somebody who can be written to. */

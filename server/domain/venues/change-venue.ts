@@ -116,6 +116,19 @@ async function moveSessions(tx: Tx, sessions: HeldThere[], place: PlaceFields): 
       sessions.map((session) => session.id),
     )
     .execute();
+  await refuseBegun(tx, sessions);
+}
+
+/** The same clock time comes earlier in another time zone, perhaps before now. */
+async function refuseBegun(tx: Tx, sessions: HeldThere[]): Promise<void> {
+  const ids = sessions.map(({ id }) => id);
+  const { rows } = await sql<{ startsLocal: string }>`
+    select to_char(w.starts_local, 'YYYY-MM-DD"T"HH24:MI') as starts_local from workshop_sessions w
+    where w.id = any (${ids}::bigint[]) and not ${isAhead} order by w.starts_at limit 1`.execute(tx);
+  const [begun] = rows;
+  if (!begun) return;
+  const message = `In this time zone, the session of ${begun.startsLocal.replace('T', ', ')} would have begun already. Please move it to another time first`;
+  throw new Refusal('validation_failed', { fields: { timezone: [message] } });
 }
 
 function refuseSkippedHours({ startsLocal, endsLocal }: HeldThere, { timezone }: PlaceFields): void {

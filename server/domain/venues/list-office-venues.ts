@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { VenueState } from '#contract/office/venues.ts';
-import { foldForSearch } from '#contract/program-filter.ts';
 import type { Context } from '../context.ts';
 import { keysetOf, pageOf } from '../lists/keyset.ts';
 import type { Page, PageRequest, SortedBy, WithCursor } from '../lists/keyset.ts';
+import { searchWords } from '../lists/search-words.ts';
 import type { OfficeVenue } from './office-venue.ts';
 import { isAhead, stateOf } from './office-venue.ts';
 
 export interface ListedVenue extends Pick<
   OfficeVenue,
-  'id' | 'venueName' | 'city' | 'country' | 'venueFacts' | 'state'
+  'id' | 'venueName' | 'venueAddress' | 'city' | 'country' | 'venueFacts' | 'state'
 > {
   /** How many have not begun. */
   sessions: number;
@@ -29,7 +29,7 @@ export async function listOfficeVenues(
 ): Promise<Page<ListedVenue>> {
   const { cursorValue, within, order, limit } = keysetOf(asked, byName);
   const { rows } = await sql<ListedVenue & WithCursor>`
-    select v.id, v.venue_name, v.city, v.country, v.venue_facts, ${stateOf} as state, v.cursor_value,
+    select v.id, v.venue_name, v.venue_address, v.city, v.country, v.venue_facts, ${stateOf} as state, v.cursor_value,
       (select count(*)::int from workshop_sessions w where w.venue_id = v.id and ${isAhead}) as sessions
     from (select v.*, ${cursorValue} from venues v where ${within} and ${matches(asked)} ${order} limit ${limit}) v
     ${order}`.execute(db);
@@ -39,7 +39,5 @@ export async function listOfficeVenues(
 /** Each word is part of the name, the address or the city. */
 function matches({ search, state }: Asked): RawBuilder<boolean> {
   const isThere = sql<boolean>`v.archived_at is ${state === 'archived' ? sql`not null` : sql`null`}`;
-  const words = foldForSearch(search).split(/\s+/).filter(Boolean);
-  const patterns = words.map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
-  return sql<boolean>`${isThere} and v.words like all (${patterns}::text[])`;
+  return sql<boolean>`${isThere} and ${searchWords(sql`office_fold(' ' || v.words)`, search)}`;
 }

@@ -26,7 +26,7 @@ export function WhoComesProgress({ path }: { path: string }) {
   const [failure, setFailure] = useState<string>();
   if (!query.data) return null;
   const { asked, complete } = query.data;
-  const { missing = [], erased_on: erasedOn = null } = query.data;
+  const { missing = [], erased_on: erasedOn = null, same_people: samePeople = [] } = query.data;
   if (asked === 0 && erasedOn === null) return null;
 
   async function remind(): Promise<void> {
@@ -62,6 +62,27 @@ export function WhoComesProgress({ path }: { path: string }) {
         <Button look="quiet" isBusy={isBusy} onClick={() => void remind()}>
           Email the buyers of the others
         </Button>
+      )}
+      {samePeople.length > 0 && (
+        <div className="basis-full">
+          <p>
+            <b>The same name and date of birth</b> is on several seats. Ask the buyer if this is wrong.
+          </p>
+          <ul className="mt-1">
+            {samePeople.map(({ name, references }) => (
+              <li key={`${name} ${references.join(' ')}`} className="wrap-anywhere">
+                <bdi>{name}</bdi>, {references.length} seats:{' '}
+                {[...new Set(references)].map((reference) => (
+                  <span key={reference} className="mr-3">
+                    <PermittedLink to={`/admin/orders/${reference}`} otherwise={reference}>
+                      {reference}
+                    </PermittedLink>
+                  </span>
+                ))}
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
       <p role="status" className={said === undefined ? 'sr-only' : 'text-ink-soft'}>
         {said}

@@ -5,7 +5,7 @@ import type { ChosenPlace } from './chosen-place.ts';
 import { FormPart } from './form-part.tsx';
 import { NewPlace } from './new-place.tsx';
 import { PreviousPlaces } from './previous-places.tsx';
-import { isSamePlace, nameOfPlace } from './same-place.ts';
+import { isSamePlace, nameAmong, nameOfPlace } from './same-place.ts';
 
 interface Props {
   previous: ChosenPlace[];
@@ -17,6 +17,7 @@ interface Props {
 /** Choose venues, or enter places once. */
 export function PlacePicker({ previous, zones, places, onChange }: Props) {
   const [isNew, setNew] = useState(false);
+  const nameOf = (place: ChosenPlace) => nameAmong(previous, place);
 
   return (
     <FormPart title="Venues">
@@ -26,14 +27,14 @@ export function PlacePicker({ previous, zones, places, onChange }: Props) {
             key={nameOfPlace(place)}
             className="border-rule rounded-edge flex items-center border bg-white text-sm"
           >
-            <span className="py-1.5 pl-3">{nameOfPlace(place)}</span>
+            <span className="py-1.5 pl-3">{nameOf(place)}</span>
             <button
               type="button"
               onClick={() => onChange(places.filter((other) => other !== place))}
               className="hover:bg-parchment grid size-9 place-items-center text-lg leading-none"
             >
               <span aria-hidden>×</span>
-              <span className="sr-only">Remove {nameOfPlace(place)}</span>
+              <span className="sr-only">Remove {nameOf(place)}</span>
             </button>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import type { ChosenPlace } from './chosen-place.ts';
-import { nameOfPlace } from './same-place.ts';
+import { nameAmong, nameOfPlace } from './same-place.ts';
 
 interface Props {
   label: string;
@@ -31,10 +31,10 @@ export function PreviousPlaces({ label, action, places, onChoose }: Props) {
           className="field-box min-w-0 grow"
         >
           <option value="">Please choose</option>
-          <Options places={venues} />
+          <Options places={venues} all={places} />
           {typed.length > 0 && (
             <optgroup label="Places without a venue">
-              <Options places={typed} />
+              <Options places={typed} all={places} />
             </optgroup>
           )}
         </select>
@@ -51,10 +51,10 @@ export function PreviousPlaces({ label, action, places, onChoose }: Props) {
   );
 }
 
-function Options({ places }: { places: ChosenPlace[] }) {
+function Options({ places, all }: { places: ChosenPlace[]; all: ChosenPlace[] }) {
   return places.map((each) => (
     <option key={keyOf(each)} value={keyOf(each)}>
-      {nameOfPlace(each)}
+      {nameAmong(all, each)}
     </option>
   ));
 }

@@ -8,7 +8,19 @@ import { ListScreen } from '../list/list-screen.tsx';
 import { stateWords } from './state-words.ts';
 
 const columns: ListColumn<VenueRow>[] = [
-  { name: 'name', title: 'Venue', sort: 'name', firstDirection: 'asc', cell: (venue) => venue.venue_name },
+  {
+    name: 'name',
+    title: 'Venue',
+    sort: 'name',
+    firstDirection: 'asc',
+    // Venues may have the same name.
+    cell: (venue) => (
+      <>
+        {venue.venue_name}
+        <span className="text-ink-soft block text-sm font-normal">{venue.venue_address}</span>
+      </>
+    ),
+  },
   { name: 'city', title: 'City', cell: ({ city, country }) => `${city}, ${country}` },
   {
     name: 'facts',

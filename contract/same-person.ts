@@ -1,0 +1,28 @@
+import { foldForSearch } from './program-filter.ts';
+
+interface Person {
+  name: string;
+  born_on: string;
+}
+
+// Letters that do not decompose into a letter and its mark, as in without_accents of the database.
+const plain = new Map(
+  Object.entries({ ø: 'o', ł: 'l', đ: 'd', ð: 'd', ħ: 'h', ŧ: 't', ß: 'ss', æ: 'ae', œ: 'oe' }),
+);
+
+/** However the name is written: case, accents, spaces and hyphens do not count. */
+export function isSamePerson(one: Person, other: Person): boolean {
+  if (one.born_on === '' || one.born_on !== other.born_on) return false;
+  const name = plainName(one.name);
+  return name !== '' && name === plainName(other.name);
+}
+
+export function plainName(name: string): string {
+  return [...foldForSearch(name)]
+    .map((letter) => plain.get(letter) ?? letter)
+    .join('')
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036F]/g, '')
+    .normalize('NFC')
+    .replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '');
+}
