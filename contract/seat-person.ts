@@ -10,7 +10,6 @@ import type { SeatForm } from './seat-form.ts';
 import { SEAT_LACKS } from './seat-lack.ts';
 import type { SeatLack } from './seat-lack.ts';
 
-export { ageOn } from './age.ts';
 export { nobodyYet, seatFields } from './seat-fields.ts';
 
 const guardianSchema = z.object({

@@ -461,14 +461,18 @@ const unrecorded: Record<string, string[]> = {
     'POST /api/v1/admin/disputes/:id/evidence-submission',
   ],
   'it changes nothing about who gets in': [
+    'DELETE /api/v1/family/consent',
+    'DELETE /api/v1/family/people/:id',
     'DELETE /api/v1/user-programs/:program',
     'PATCH /api/v1/passkeys/:id',
     'PATCH /api/v1/profile',
     'POST /api/v1/brochure-leads',
     'POST /api/v1/contact-messages',
+    'POST /api/v1/family/people',
     'POST /api/v1/reminder-stops',
     'POST /api/v1/reminder-stops/:token',
     'POST /api/v1/reminder-stops/resumption',
+    'PUT /api/v1/family/people/:id',
     'PUT /api/v1/user-programs/:program',
   ],
   'it only begins what another route finishes': [
