@@ -3,6 +3,7 @@ import type { EmailContentOf } from '#server/domain/email-delivery/email-content
 import { Action } from './action.tsx';
 import type { EmailWords } from './email-words.ts';
 import { greeting } from './greeting.ts';
+import { NextDates } from './next-dates.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { orderLinkLine } from './order-link-line.ts';
 import { Aside, Paragraph } from './paragraph.tsx';
@@ -10,7 +11,7 @@ import { Aside, Paragraph } from './paragraph.tsx';
 const arrival = 'Banks usually take five to ten business days to show it. You do not need to do anything.';
 
 export function latePaymentRefunded(content: EmailContentOf<'late_payment_refunded'>): EmailWords {
-  const { order, amountCents, reason, publicUrl } = content;
+  const { order, amountCents, reason, nextDates, publicUrl } = content;
   const amount = formatMoney(amountCents, order.currency);
   const isSessionCancelled = order.lines.some(({ session }) => session?.isCancelled);
   const words =
@@ -37,6 +38,7 @@ export function latePaymentRefunded(content: EmailContentOf<'late_payment_refund
         <Paragraph>{greeting(order.buyer.name)}</Paragraph>
         <Paragraph>{words.text}</Paragraph>
         <Paragraph>{arrival}</Paragraph>
+        <NextDates dates={nextDates} />
         <OrderLines order={order} returnedCents={amountCents} />
         {reason !== 'paid_twice' && <Action href={`${publicUrl}/programs`}>See available programs</Action>}
       </>

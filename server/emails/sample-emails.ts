@@ -6,6 +6,13 @@ const name = 'Åsa Şahin-Özkök';
 const stopUrl = `${publicUrl}/reminders#token=t0ken`;
 const cartUrl = `${publicUrl}/cart`;
 const orderUrl = `${publicUrl}/orders/Q4VN-8ZTE-61KS#token=t0ken`;
+const nextDates = [
+  {
+    days: 'Monday, June 2 – Wednesday, June 4, 2031',
+    place: 'Seoul, South Korea',
+    url: `${publicUrl}/workshop-booking/leadership-negotiation-communication/session/czEy`,
+  },
+];
 const unpaid = buildOrderFacts({
   payments: [],
   lines: buildOrderFacts().lines.map((line) => ({ ...line, tickets: [] })),
@@ -168,6 +175,7 @@ export const sampleEmails: { [Kind in EmailContent['kind']]: EmailContentOf<Kind
     order: { ...unpaid, state: 'refund_due' },
     amountCents: 369_900,
     reason: 'seats_gone',
+    nextDates,
   },
   refund_done: { kind: 'refund_done', publicUrl, order: refunded, amountCents: 124_950, orderUrl },
   session_cancelled: {
@@ -178,6 +186,7 @@ export const sampleEmails: { [Kind in EmailContent['kind']]: EmailContentOf<Kind
     seats: 2,
     amountCents: 249_900,
     goesBack: 'by card',
+    nextDates,
     note: 'The venue has closed for repairs.',
     orderUrl,
   },

@@ -4,6 +4,7 @@ import type { EmailContentOf } from '#server/domain/email-delivery/email-content
 import { Action } from './action.tsx';
 import type { EmailWords } from './email-words.ts';
 import { greeting } from './greeting.ts';
+import { NextDates } from './next-dates.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { orderLinkLine } from './order-link-line.ts';
 import { Aside, Paragraph } from './paragraph.tsx';
@@ -11,7 +12,7 @@ import { Aside, Paragraph } from './paragraph.tsx';
 const why = 'You are receiving this email because you booked a session with us.';
 
 export function sessionCancelled(content: EmailContentOf<'session_cancelled'>): EmailWords {
-  const { order, session, note, orderUrl, goesBack } = content;
+  const { order, session, note, orderUrl, goesBack, nextDates } = content;
   return {
     subject: `Your session is cancelled: ${session.title}, ${session.city}`,
     preview:
@@ -30,6 +31,7 @@ export function sessionCancelled(content: EmailContentOf<'session_cancelled'>): 
         {note !== '' && <Paragraph>{note}</Paragraph>}
         <Paragraph>{moneyOf(content)}</Paragraph>
         <Paragraph>{seatsOf(content)}</Paragraph>
+        <NextDates dates={nextDates} />
         <OrderLines order={order} />
         <Action href={orderUrl}>View your order</Action>
         {!order.buyer.hasAccount && <Aside>{orderLinkLine}</Aside>}

@@ -36,7 +36,7 @@ export const giveBackFree = {
 export const cancelSeats: typeof giveBackFree = {
   ...common,
   doneTitle: 'Seats cancelled',
-  line: 'You can cancel seats here. You see what goes back before you decide.',
+  line: 'You can cancel seats here. You see what goes back before you decide. For another date, write to us.',
   open: 'See what goes back',
   dialog: 'Cancel seats?',
   tickets: 'Seats to cancel',

@@ -2,6 +2,7 @@ import type { OfficeRole } from '#contract/office/office-role.ts';
 import type { RefundReason } from '#contract/refund-state.ts';
 import type { ProgramBefore } from '../catalogue/change-program.ts';
 import type { HeldBefore } from '../sessions/notify-of-change.ts';
+import type { NextDate } from './gather-next-dates.ts';
 import type { OrderFacts, OrderFactsLine, SessionFacts } from './order-facts.ts';
 
 /** The data that an email is rendered from. */
@@ -77,7 +78,13 @@ export type EmailContent = { publicUrl: string } & (
     }
   | { kind: 'payment_failed'; order: OrderFacts; cartUrl: string; stopUrl: string }
   | { kind: 'order_expired'; order: OrderFacts; cartUrl: string; stopUrl: string }
-  | { kind: 'late_payment_refunded'; order: OrderFacts; amountCents: number; reason: RefundReason }
+  | {
+      kind: 'late_payment_refunded';
+      order: OrderFacts;
+      amountCents: number;
+      reason: RefundReason;
+      nextDates: NextDate[];
+    }
   | { kind: 'refund_done'; order: OrderFacts; amountCents: number; orderUrl: string }
   | {
       kind: 'session_cancelled';
@@ -86,6 +93,7 @@ export type EmailContent = { publicUrl: string } & (
       seats: number;
       amountCents: number;
       goesBack: 'by card' | 'by hand' | 'nothing';
+      nextDates: NextDate[];
       note: string;
       orderUrl: string;
     }

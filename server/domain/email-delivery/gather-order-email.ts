@@ -3,6 +3,7 @@ import { confirmsBooking } from '../orders/confirms-booking.ts';
 import { attachDocuments } from './attach-documents.ts';
 import type { EmailContext } from './email-context.ts';
 import type { EmailDraft } from './email-draft.ts';
+import { gatherNextDates } from './gather-next-dates.ts';
 import { gatherOrderFacts } from './gather-order-facts.ts';
 import { linkToCart } from './link-to-cart.ts';
 import { linkToOrder } from './link-to-order.ts';
@@ -55,7 +56,9 @@ export async function gatherOrderEmail(
     case 'late_payment_refunded': {
       const { order, refund } = await gatherRefund(ctx.db, subjectId(email.subject, 'refund'));
       if (refund.state === 'failed') return undefined;
-      return { content: { kind, publicUrl, order, amountCents: refund.amountCents, reason: refund.reason } };
+      const { amountCents, reason } = refund;
+      const nextDates = reason === 'paid_twice' ? [] : await gatherNextDates(ctx, order);
+      return { content: { kind, publicUrl, order, amountCents, reason, nextDates } };
     }
     case 'refund_done': {
       const { order, refund } = await gatherRefund(ctx.db, subjectId(email.subject, 'refund'));

@@ -2,6 +2,7 @@ import type { HeldBefore } from '../sessions/notify-of-change.ts';
 import { attachDocuments } from './attach-documents.ts';
 import type { EmailContext } from './email-context.ts';
 import type { EmailDraft } from './email-draft.ts';
+import { gatherNextDates } from './gather-next-dates.ts';
 import { gatherOrderFacts } from './gather-order-facts.ts';
 import { linkToOrder } from './link-to-order.ts';
 import type { OrderFacts, SessionFacts } from './order-facts.ts';
@@ -36,6 +37,10 @@ export async function gatherSessionCancelledEmail(
       seats,
       amountCents,
       goesBack,
+      nextDates: await gatherNextDates(ctx, {
+        ...order,
+        lines: order.lines.filter((line) => line.session?.id === item.sessionId),
+      }),
       note,
       orderUrl,
     },
