@@ -88,6 +88,15 @@ export class Till {
     await send('PUT', `${seat}/care`, { revision: 1, ...noCare, ...answers }, headers);
   }
 
+  /** The first seat goes to somebody else. */
+  async handOn(name: string, next: SeatPerson): Promise<void> {
+    const headers = { 'x-buyer-key': this.#buyerKeys.get(name) ?? '' };
+    const [code = ''] = await this.codesOf(await this.orderOf(name));
+    await post(this.#seat(code, 'handover'), {}, { ...headers, 'idempotency-key': randomUUID() });
+    const newest = (await this.codesOf(await this.orderOf(name))).at(-1) ?? '';
+    await this.fillInSeat(newest, next, headers);
+  }
+
   async fillInSeat(code: string, person: SeatPerson, headers: Record<string, string>): Promise<void> {
     await send('PUT', this.#seat(code, 'person'), { revision: 0, ...person }, headers);
   }

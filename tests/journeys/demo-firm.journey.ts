@@ -57,7 +57,7 @@ test('the demo firm has orders, messages and a dispute, takes no seat from visit
   expect(people.map(({ name }) => name)).toEqual([
     'Anton Atlas',
     'Alma Atlas',
-    'Selin Session',
+    'Samir Session',
     'Cara Class',
     'Defne Desk',
     'Emil Exam',
