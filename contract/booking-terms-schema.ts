@@ -9,9 +9,9 @@ const days = z
   .min(0, 'Please enter 0 or more days')
   .max(MOST_DAYS, `Please enter at most ${MOST_DAYS} days`);
 
-const stepSchema = z.strictObject({
+export const stepSchema = z.strictObject({
   days: days.describe(
-    'As long as at least so many days remain until the first one, by the calendar of the venue',
+    'Whoever cancels at least so many days before the first day, by the calendar of the venue, gets this share',
   ),
   percent: z
     .int('Please enter a whole number of percent')

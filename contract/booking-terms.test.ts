@@ -40,25 +40,25 @@ test.each([
 
 test('the terms are sentences with dates', () => {
   expect(termsInDates(terms, '2027-07-01', '2027-01-01')).toEqual([
-    'If you cancel, you get back all until May 1, 2027, half until June 1, 2027, then nothing.',
-    'Another date is free until June 1, 2027, once.',
-    'Another person may come instead until June 24, 2027.',
+    'If you cancel by May 1, 2027, you get back all of the price; by June 1, 2027, half; later, nothing.',
+    'Another date is free by June 1, 2027, once: write to us.',
+    'Another person may come instead: tell us by June 24, 2027.',
   ]);
 });
 
 test('what has ended is left out', () => {
   expect(termsInDates(terms, '2027-07-01', '2027-05-02')[0]).toBe(
-    'If you cancel, you get back half until June 1, 2027, then nothing.',
+    'If you cancel by June 1, 2027, you get back half of the price; later, nothing.',
   );
   expect(termsInDates(terms, '2027-07-01', '2027-06-25')).toEqual(['If you cancel, nothing goes back.']);
 });
 
 test('without dates of its own, days count', () => {
   expect(termsInDays(terms)[0]).toBe(
-    'If you cancel, you get back all until 61 days before, half until 30 days before, then nothing.',
+    'If you cancel at least 61 days before, you get back all of the price; at least 30 days before, half; later, nothing.',
   );
   expect(termsInDates(undated, null, '2027-01-01')).toEqual([
-    'If you cancel within 14 days of booking, you get back all, then nothing.',
+    'If you cancel within 14 days of booking, you get back all of the price; later, nothing.',
   ]);
   expect(termsInDates({ ...undated, withdrawal_days: null }, null, '2027-01-01')).toEqual([
     'If you cancel, our office decides what goes back.',

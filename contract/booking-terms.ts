@@ -25,17 +25,17 @@ export function shareOf(cents: number, percent: number): number {
 }
 
 /**
- * The terms as dates, a sentence each; without a first day, as days after the purchase. What has ended by the day is
- * left out.
+ * The terms as dates, a sentence each; without a first day, as days after the purchase. What has ended by the day, by
+ * the calendar of the venue, is left out.
  */
 export function termsInDates(terms: BookingTerms, firstDay: string | null, today: string): string[] {
   if (firstDay === null) return withoutDates(terms);
-  return inWords(termsAhead(terms, firstDay, today), (days) => untilDate(days, firstDay));
+  return inWords(termsAhead(terms, firstDay, today), (days) => byDate(days, firstDay));
 }
 
 /** The same for a program whose sessions have dates of their own. */
 export function termsInDays(terms: BookingTerms): string[] {
-  return inWords(terms, untilDays);
+  return inWords(terms, byDays);
 }
 
 /** Without what has ended by the day. */
@@ -50,45 +50,48 @@ export function termsAhead(terms: BookingTerms, firstDay: string, today: string)
   };
 }
 
-/** Such as until May 14, 2027. */
-export function untilDate(daysBefore: number, firstDay: string): string {
-  return `until ${formatDay(lastDayWith(daysBefore, firstDay))}`;
+/** Such as by May 14, 2027. */
+export function byDate(daysBefore: number, firstDay: string): string {
+  return `by ${formatDay(lastDayWith(daysBefore, firstDay))}`;
 }
 
-/** Such as until 30 days before. */
-export function untilDays(daysBefore: number): string {
-  return `until ${daysBefore === 1 ? '1 day' : `${daysBefore} days`} before`;
+/** Such as at least 30 days before. */
+export function byDays(daysBefore: number): string {
+  return daysBefore === 1 ? 'at least 1 day before' : `at least ${daysBefore} days before`;
 }
 
-/** Such as all, half, or 30 %. */
+/** Such as all, half, or 30%. */
 export function shareInWords(percent: number): string {
   if (percent === WHOLE_PERCENT) return 'all';
-  return percent === HALF_PERCENT ? 'half' : `${percent} %`;
+  return percent === HALF_PERCENT ? 'half' : `${percent}%`;
 }
 
-function inWords(terms: BookingTerms, until: (days: number) => string): string[] {
+function inWords(terms: BookingTerms, by: (days: number) => string): string[] {
   const {
     steps,
     date_change_until_days: change,
     date_changes_most: most,
     hand_on_until_days: handOn,
   } = terms;
-  const shares = steps.map(({ days, percent }) => `${shareInWords(percent)} ${until(days)}`);
+  const [first, ...later] = steps.map(({ days, percent }) => ({
+    by: by(days),
+    share: shareInWords(percent),
+  }));
   return [
-    shares.length === 0
-      ? 'If you cancel, nothing goes back.'
-      : `If you cancel, you get back ${shares.join(', ')}, then nothing.`,
+    first
+      ? `If you cancel ${first.by}, you get back ${first.share} of the price; ${later.map((step) => `${step.by}, ${step.share}; `).join('')}later, nothing.`
+      : 'If you cancel, nothing goes back.',
     ...(change === null || most === null
       ? []
-      : [`Another date is free ${until(change)}, ${most === 1 ? 'once' : `up to ${most} times`}.`]),
-    ...(handOn === null ? [] : [`Another person may come instead ${until(handOn)}.`]),
+      : [`Another date is free ${by(change)}, ${most === 1 ? 'once' : `up to ${most} times`}: write to us.`]),
+    ...(handOn === null ? [] : [`Another person may come instead: tell us ${by(handOn)}.`]),
   ];
 }
 
 function withoutDates({ withdrawal_days: days }: BookingTerms): string[] {
   if (days === null) return ['If you cancel, our office decides what goes back.'];
   const within = days === 1 ? '1 day' : `${days} days`;
-  return [`If you cancel within ${within} of booking, you get back all, then nothing.`];
+  return [`If you cancel within ${within} of booking, you get back all of the price; later, nothing.`];
 }
 
 const dayFormat = new Intl.DateTimeFormat('en-US', {
@@ -101,4 +104,9 @@ const dayFormat = new Intl.DateTimeFormat('en-US', {
 /** Such as May 14, 2027. */
 function formatDay(day: string): string {
   return dayFormat.format(new Date(`${day}T00:00Z`));
+}
+
+/** By the calendar of a venue. */
+export function todayAt(timezone: string | null): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: timezone ?? 'UTC' }).format(new Date());
 }

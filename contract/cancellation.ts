@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { givenBackTicketsSchema } from './free-seats.ts';
 
 /** Why a buyer cannot cancel a seat. */
-export const SEAT_PROBLEMS = ['disputed', 'session_cancelled', 'used', 'begun', 'office_decides'] as const;
+export const SEAT_PROBLEMS = [
+  'disputed',
+  'session_cancelled',
+  'used',
+  'begun',
+  'refund_under_way',
+  'office_decides',
+] as const;
 export type SeatProblem = (typeof SEAT_PROBLEMS)[number];
 
 const cents = z.int().nonnegative();

@@ -27,7 +27,7 @@ const transitions: Record<OrderState, readonly OrderState[]> = {
   failed: ['paid', 'refund_due'],
   paid: ['partly_refunded', 'ended', 'refunded', 'refund_failed'],
   partly_refunded: ['ended', 'refunded', 'refund_failed'],
-  // No seat is left, and a part of the money was kept. The office can still return it.
+  // No seat is left, and a part of the money was kept. It can still be returned at the card provider.
   ended: ['refunded', 'refund_failed'],
   refund_due: ['refunded', 'refund_failed'],
   // Back to paid when only a second payment was refunded.

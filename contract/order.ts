@@ -79,6 +79,7 @@ export const orderSchema = z
         'Whether the buyer gave back every ticket that is no longer valid, of an order that cost nothing',
       ),
     refunded: money,
+    kept: money.exactOptional().describe('Of seats that the buyer cancelled, by the terms of the booking'),
     paid_by: z
       .enum(PAID_BY)
       .exactOptional()

@@ -29,9 +29,9 @@ export function addBookingTermsRoutes(api: FastifyInstance, options: ApiOptions)
         schema: answerSchema,
         find: async () => {
           const found = await listPublicTerms(options.context.db);
-          const booking_terms = found.map(({ titles, terms }) => ({
+          const booking_terms = found.map(({ titles, isUndated, terms }) => ({
             titles,
-            lines: terms.withdrawal_days === null ? termsInDays(terms) : termsInDates(terms, null, ''),
+            lines: isUndated ? termsInDates(terms, null, '') : termsInDays(terms),
           }));
           return { booking_terms };
         },

@@ -78,7 +78,7 @@ function present(checked: CheckedLine, currency: string): CheckedItem {
     unit_amount: line?.unitPriceCents ?? null,
     currency,
     agreement: presentAgreement(agreementToAsk(checked)),
-    terms: presentTerms(checked.terms, checked.startsLocal)?.lines.slice(0, 1) ?? [],
+    terms: presentTerms(checked.terms, checked)?.lines.slice(0, 1) ?? [],
   };
 }
 

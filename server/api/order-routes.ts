@@ -8,6 +8,7 @@ import { addressCorrectionSchema, givenBackTicketsSchema } from '#contract/free-
 import { orderLinkRequestSchema } from '#contract/order-link-request.ts';
 import { orderReferenceSchema } from '#contract/order-reference.ts';
 import { orderSchema } from '#contract/order.ts';
+import { Refusal } from '#contract/refusal.ts';
 import { correctHeldAddress } from '#server/domain/checkout/correct-held-address.ts';
 import { endUnpaidOrder } from '#server/domain/checkout/end-unpaid-order.ts';
 import { extendCheckout } from '#server/domain/checkout/extend-checkout.ts';
@@ -195,7 +196,9 @@ export function addOrderRoutes(api: FastifyInstance, { context }: ApiOptions): v
     async (request) => {
       const { reference } = request.params;
       const reader = orderReaderOf(request);
-      const { id: orderId } = await getOrder(context, { reference, reader });
+      const { id: orderId, totalCents } = await getOrder(context, { reference, reader });
+      if (totalCents > 0)
+        throw new Refusal('conflict', { message: 'Only tickets that cost nothing can be given back here.' });
       await giveBackTickets(context, {
         orderId,
         codes: request.body.codes,

@@ -32,6 +32,7 @@ export function presentOrder(order: OrderView): Order {
     is_given_back: isGivenBack(order),
     paid_by: order.paidBy,
     refunded: priceFromCents(order.refundedCents),
+    kept: priceFromCents(order.keptCents),
     refunds: order.refunds.map(({ amountCents, state }) => ({ amount: priceFromCents(amountCents), state })),
     lines: order.lines.map((line) => presentLine(line, currency)),
   };
@@ -81,7 +82,7 @@ function presentLine(line: OrderLineView, currency: string): Order['lines'][numb
     is_cancelled: line.isCancelled,
     preparation_notes: tickets.some(({ state }) => state === 'valid') ? line.preparationNotes : null,
     agreement: presentLineAgreement(line.agreement),
-    booking_terms: presentTerms(line.bookingTerms, startsLocal),
+    booking_terms: presentTerms(line.bookingTerms, line),
     tickets,
   };
 }

@@ -1,13 +1,19 @@
-import { termsInDates, termsInDays } from '#contract/booking-terms.ts';
+import { termsInDates, termsInDays, todayAt } from '#contract/booking-terms.ts';
 import type { BookingTerms } from '#contract/booking-terms.ts';
 import type { ProgramInDetail } from '#server/domain/catalogue/get-program.ts';
 
-export function presentTerms(terms: BookingTerms | null, startsLocal: string | null) {
-  const today = new Date().toISOString().slice(0, 10);
-  return terms && { ...terms, lines: termsInDates(terms, startsLocal?.slice(0, 10) ?? null, today) };
+interface Held {
+  startsLocal: string | null;
+  timezone: string | null;
 }
 
-export function presentTermsOfProgram({ bookingTerms: terms, soldBy, startsLocal }: ProgramInDetail) {
-  if (soldBy !== 'session') return presentTerms(terms, startsLocal);
+export function presentTerms(terms: BookingTerms | null, { startsLocal, timezone }: Held) {
+  const firstDay = startsLocal?.slice(0, 10) ?? null;
+  return terms && { ...terms, lines: termsInDates(terms, firstDay, todayAt(timezone)) };
+}
+
+export function presentTermsOfProgram(program: ProgramInDetail) {
+  const { bookingTerms: terms, soldBy } = program;
+  if (soldBy !== 'session') return presentTerms(terms, program);
   return terms && { ...terms, lines: termsInDays(terms) };
 }

@@ -56,7 +56,7 @@ export function presentSessionInDetail(
   return {
     ...presentWorkshopSession(session, context),
     day_plan: dayPlanOfSession(session, dayPlans),
-    ...(session.ownTerms && { booking_terms: presentTerms(session.ownTerms, session.startsLocal) }),
+    ...(session.ownTerms && { booking_terms: presentTerms(session.ownTerms, session) }),
     directions: session.directions,
     map_picture: session.mapPicture,
   };

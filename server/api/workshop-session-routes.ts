@@ -108,7 +108,7 @@ export function addWorkshopSessionRoutes(api: FastifyInstance, options: ApiOptio
           return {
             ...presentSessionInDetail(session, context, await readDayPlans()),
             agreement: presentAgreement(session.agreement),
-            booking_terms: presentTerms(session.bookingTerms, session.startsLocal),
+            booking_terms: presentTerms(session.bookingTerms, session),
           };
         },
       }),

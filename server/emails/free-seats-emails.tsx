@@ -66,7 +66,10 @@ export function seatsGivenBack(content: EmailContentOf<'seats_given_back'>): Ema
           {isFree && 'There was nothing to pay, so there is nothing to refund.'}
         </Paragraph>
         {!isFree && <Paragraph>{moneyLine(content)}</Paragraph>}
-        <OrderLines order={order} returnedCents={backCents} />
+        <OrderLines
+          order={order}
+          {...(order.paidBy === 'card' && backCents > 0 && { returnedCents: backCents })}
+        />
         <Action href={orderUrl}>View your order</Action>
         <Aside>
           If you did not ask for this, please write to us.{order.buyer.hasAccount ? '' : ` ${orderLinkLine}`}

@@ -45,7 +45,9 @@ export function buildLineFacts(given: Partial<OrderFactsLine> = {}): OrderFactsL
     preparationNotes: null,
     asksWhoComes: true,
     agreement: null,
-    terms: ['If you cancel, you get back all until March 5, 2031, half until April 5, 2031, then nothing.'],
+    terms: [
+      'If you cancel by March 5, 2031, you get back all of the price; by April 5, 2031, half; later, nothing.',
+    ],
     tickets: [
       { code: '7K3M-9QXD-04TR', state: 'valid' },
       { code: 'B0RN-2HAP-PYTW', state: 'valid' },

@@ -24,7 +24,7 @@ async function sessionIn(site: StartedSite, shop: Shop, days: number) {
 async function buyTwo(page: Page, cardPage: CardPage, sold: Awaited<ReturnType<typeof sessionIn>>) {
   const email = newEmail();
   await openCart(page, { ...sold.item, quantity: 2 });
-  await expect(page.getByText(/^If you cancel, you get back half until/)).toBeVisible();
+  await expect(page.getByText(/^If you cancel by .+, you get back half/)).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await buyAsGuest(page, { email });
@@ -47,7 +47,7 @@ test(
     await expect(dialog).toContainText('after that $0');
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
-    await dialog.getByRole('button', { name: /^Cancel 0 seats/ }).click();
+    await dialog.getByRole('button', { name: 'Cancel seats', exact: true }).click();
     await expect(dialog.getByRole('alert')).toContainText('Please choose a ticket.');
     await dialog.getByRole('checkbox').first().check();
     await expect(dialog.getByRole('status')).toContainText('You get back $500.01. $500 is kept');

@@ -1,44 +1,56 @@
 import {
+  byDate,
+  byDays,
   shareInWords,
   termsAhead,
   termsInDates,
   termsInDays,
-  untilDate,
-  untilDays,
+  todayAt,
 } from '#contract/booking-terms.ts';
 import type { BookingTerms } from '#contract/booking-terms.ts';
-import type { AnsweredProgram } from '#web/api-client/read-details.ts';
+import type { ProgramDetail } from '#contract/program-detail.ts';
 
 /** What a page says of the terms. Made where a page is loaded, so that the browser needs no rules. */
 export interface ShownTerms {
   lines: string[];
   /** Until when so much goes back, if it depends on dates. */
-  steps: { until: string; back: string }[];
+  steps: { by: string; back: string }[];
+}
+
+interface Held {
+  date?: string | null;
+  timezone?: string | null;
 }
 
 /** Of a session, or of a program that is held once. */
 export function termsShown(
   terms: BookingTerms | null | undefined,
-  firstDay: string | null,
-  today = new Date().toISOString().slice(0, 10),
+  { date = null, timezone = null }: Held,
 ): ShownTerms | null {
   if (!terms) return null;
-  const lines = termsInDates(terms, firstDay, today);
-  if (firstDay === null) return { lines, steps: [] };
-  const { steps } = termsAhead(terms, firstDay, today);
-  return { lines, steps: steps.map(({ days, percent }) => step(untilDate(days, firstDay), percent)) };
+  const today = todayAt(timezone);
+  const lines = termsInDates(terms, date, today);
+  if (date === null) return { lines, steps: [] };
+  const { steps } = termsAhead(terms, date, today);
+  return { lines, steps: steps.map(({ days, percent }) => step(byDate(days, date), percent)) };
 }
 
-export function termsOfProgram(program: AnsweredProgram): ShownTerms | null {
-  const { booking_terms: terms, sold_by: soldBy, date } = program;
-  if (soldBy !== 'session') return termsShown(terms, date ?? null);
-  if (!terms) return null;
+type SoldProgram = Pick<ProgramDetail, 'booking_terms' | 'sold_by' | 'date' | 'timezone'>;
+
+export function termsOfProgram(program: SoldProgram): ShownTerms | null {
+  const { booking_terms: terms, sold_by: soldBy } = program;
+  if (soldBy !== 'session') return termsShown(terms, program);
+  return terms ? termsOfSessions(terms) : null;
+}
+
+/** Of sessions that each have dates of their own. */
+export function termsOfSessions(terms: BookingTerms): ShownTerms {
   return {
     lines: termsInDays(terms),
-    steps: terms.steps.map(({ days, percent }) => step(untilDays(days), percent)),
+    steps: terms.steps.map(({ days, percent }) => step(byDays(days), percent)),
   };
 }
 
-function step(until: string, percent: number) {
-  return { until, back: shareInWords(percent) };
+function step(by: string, percent: number) {
+  return { by, back: shareInWords(percent) };
 }

@@ -22,9 +22,9 @@ export function TermsTable({ terms: { lines, steps } }: { terms: ShownTerms }) {
             </tr>
           </thead>
           <tbody>
-            {[...steps, plansChange.after].map(({ until, back }) => (
-              <tr key={until} className="border-rule border-b">
-                <td className="py-2 pr-6 first-letter:uppercase">{until}</td>
+            {[...steps, plansChange.after].map(({ by, back }) => (
+              <tr key={by} className="border-rule border-b">
+                <td className="py-2 pr-6 first-letter:uppercase">{by}</td>
                 <td className="py-2">{back}</td>
               </tr>
             ))}

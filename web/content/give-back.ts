@@ -15,6 +15,7 @@ const common = {
     session_cancelled: 'The session is cancelled, and the money is on its way back.',
     used: 'It was used at the entrance.',
     begun: 'It has begun.',
+    refund_under_way: 'A refund of this order is under way. Please try again when it is done.',
     office_decides: 'Our office decides what goes back. Please write to us.',
   },
 };
@@ -40,7 +41,7 @@ export const cancelSeats: typeof giveBackFree = {
   open: 'See what goes back',
   dialog: 'Cancel seats?',
   tickets: 'Seats to cancel',
-  confirm: (count, back) => `Cancel ${seats(count)}, ${back} back`,
+  confirm: (count, back) => (count === 0 ? 'Cancel seats' : `Cancel ${seats(count)}, ${back} back`),
   giving: 'Cancelling...',
   done: (count) => `${seats(count)} cancelled. We have sent you an email about it.`,
   fallback: 'The seats could not be cancelled.',

@@ -143,7 +143,7 @@ export const help = {
         {
           question: 'How do I cancel or change a booking?',
           answer: [
-            'On the page of your order, which the link in our email and your dashboard open. It shows what goes back before you decide. For anything else, write to us with your order reference, which looks like this: 7K2M-94XA-P3QD. A person answers within 24 hours and tells you what is possible before anything is changed.',
+            'On the page of your order, which the link in our email and your dashboard open: where your booking has terms, it shows what goes back before you decide. For anything else, write to us with your order reference, which looks like this: 7K2M-94XA-P3QD. A person answers within 24 hours and tells you what is possible before anything is changed.',
           ],
           link: { label: 'Write to us', to: '/contact?subject=A+change+to+my+booking' },
         },

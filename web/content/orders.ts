@@ -81,6 +81,7 @@ export const orderPage = {
   tryAgain: 'Try again',
   bought: 'In this order',
   refunds: 'Refunds',
+  kept: 'kept by the terms of the booking',
   payUntil: (time: string) => `We are holding your seats until ${time}. They are yours once you have paid.`,
   help: 'Questions about this order?',
   write: 'Write to us',

@@ -25,6 +25,10 @@ export const payment = {
     title: 'This order was refunded',
     lead: 'The payment goes back to the card that you paid with, and the tickets of this order are no longer valid.',
   },
+  ended: {
+    title: 'These seats were cancelled',
+    lead: 'The tickets of this order are no longer valid. The page of the order says what went back, and what was kept by the terms of the booking.',
+  },
   failed: {
     title: 'Your payment did not go through',
     lead: 'Payment processing failed. Please contact support.',

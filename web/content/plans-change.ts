@@ -4,7 +4,7 @@ export const plansChange = {
   ifYouCancel: 'If you cancel',
   back: 'Goes back',
   ifWeCancel: 'If we cancel, you get back all, or you choose another date. See',
-  after: { until: 'after that', back: 'nothing' },
+  after: { by: 'later', back: 'nothing' },
   line: 'If we cancel, you get your money back or another date. If you cannot come, see',
   shortLine: 'If we cancel, you get back all, or another date. See',
   freeLine:

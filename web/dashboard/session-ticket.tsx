@@ -40,6 +40,7 @@ export function SessionTicket({ booking: { order, line }, now }: Props) {
               tickets={line.tickets}
               isFree={line.unit_price === 0}
               isGivenBack={order.is_given_back === true}
+              isKeptInPart={(order.kept ?? 0) > 0}
             />
             <PreparationNotes line={line} />
             <div className="pt-4">

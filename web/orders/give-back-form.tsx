@@ -49,10 +49,11 @@ interface SeatsProps extends Props {
 
 function Seats({ order, words, path, quote, onClose, onLook, onDone, onStale }: SeatsProps) {
   const { currency, seats } = quote;
-  const [left, setLeft] = useState<string[]>(order.total === 0 ? [] : seats.map(({ code }) => code));
+  // What costs nothing is usually given back as a whole.
+  const [ticked, setTicked] = useState<string[]>(order.total === 0 ? seats.map(({ code }) => code) : []);
   const [failure, setFailure] = useState<string>();
   const [isBusy, setBusy] = useState(false);
-  const chosen = seats.filter(({ code, problem }) => problem === null && !left.includes(code));
+  const chosen = seats.filter(({ code, problem }) => problem === null && ticked.includes(code));
   const backCents = sum(chosen, ({ back_cents: back }) => back ?? 0);
   const keptCents = sum(chosen, ({ price_cents: price }) => price) - backCents;
 
@@ -81,19 +82,16 @@ function Seats({ order, words, path, quote, onClose, onLook, onDone, onStale }: 
       <fieldset className="space-y-3">
         <legend className="text-sm font-semibold">{words.tickets}</legend>
         {seats.map((seat) => (
-          <div key={seat.code}>
-            <CheckboxField
-              label={<span className="tabular-nums">{nameOf(seat, words)}</span>}
-              checked={seat.problem === null && !left.includes(seat.code)}
-              disabled={isBusy || seat.problem !== null}
-              onChange={({ currentTarget: { checked } }) =>
-                setLeft((now) => (checked ? now.filter((each) => each !== seat.code) : [...now, seat.code]))
-              }
-            />
-            <p className="text-ink-soft ml-9 text-sm leading-relaxed empty:hidden">
-              {seat.problem === null ? lineOf(seat, currency) : words.problems[seat.problem]}
-            </p>
-          </div>
+          <CheckboxField
+            key={seat.code}
+            label={<span className="tabular-nums">{nameOf(seat, words)}</span>}
+            hint={seat.problem === null ? lineOf(seat, currency) : words.problems[seat.problem]}
+            checked={seat.problem === null && ticked.includes(seat.code)}
+            disabled={isBusy || seat.problem !== null}
+            onChange={({ currentTarget: { checked } }) =>
+              setTicked((now) => (checked ? [...now, seat.code] : now.filter((each) => each !== seat.code)))
+            }
+          />
         ))}
       </fieldset>
       {order.total > 0 && (
@@ -104,9 +102,11 @@ function Seats({ order, words, path, quote, onClose, onLook, onDone, onStale }: 
       )}
       <div role="alert">{failure !== undefined && <p className="text-red font-medium">{failure}</p>}</div>
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" look="crimson" isBusy={isBusy}>
-          {isBusy ? words.giving : words.confirm(chosen.length, formatMoney(backCents, currency))}
-        </Button>
+        {seats.some(({ problem }) => problem === null) && (
+          <Button type="submit" look="crimson" isBusy={isBusy}>
+            {isBusy ? words.giving : words.confirm(chosen.length, formatMoney(backCents, currency))}
+          </Button>
+        )}
         <Button look="quiet" disabled={isBusy} onClick={onClose}>
           {words.keep}
         </Button>
@@ -115,8 +115,8 @@ function Seats({ order, words, path, quote, onClose, onLook, onDone, onStale }: 
   );
 }
 
-function nameOf({ code, title, holder }: QuotedSeat, words: Props['words']): string {
-  return words.ticket(code, holder === null ? title : `${title}, ${holder}`);
+function nameOf({ code, title, detail, holder }: QuotedSeat, words: Props['words']): string {
+  return words.ticket(code, [title, detail, holder].filter(Boolean).join(', '));
 }
 
 function lineOf(seat: QuotedSeat, currency: string): string {

@@ -71,9 +71,13 @@ export function GiveBack({ order, onLook, onChange }: Props) {
 
 function canGiveBack({ total, lines }: Order): boolean {
   return lines.some(
-    ({ tickets, booking_terms: terms }) =>
-      (total === 0 || terms) && tickets.some(({ state }) => state === 'valid'),
+    ({ tickets, booking_terms: terms, starts_at: start }) =>
+      (total === 0 || (terms && !hasBegun(start))) && tickets.some(({ state }) => state === 'valid'),
   );
+}
+
+function hasBegun(start: string | null): boolean {
+  return start !== null && Date.parse(start) <= Date.now();
 }
 
 /** Each once, although several lines may have the same. */

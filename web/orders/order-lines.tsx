@@ -9,7 +9,7 @@ import { Picture } from '#web/workshops/picture.tsx';
 import { LineTimes } from './line-times.tsx';
 import { PreparationNotes, TicketCodes } from './ticket-codes.tsx';
 
-type Shown = Pick<Order, 'lines' | 'currency' | 'is_given_back'>;
+type Shown = Pick<Order, 'lines' | 'currency' | 'is_given_back' | 'kept'>;
 type Line = Order['lines'][number];
 
 /** The lines of an order. Rendered in the browser only, because they show times in the visitor's time zone. */
@@ -45,6 +45,7 @@ function OrderLine({ line, order }: { line: Line; order: Shown }) {
           tickets={line.tickets}
           isFree={line.unit_price === 0}
           isGivenBack={order.is_given_back === true}
+          isKeptInPart={(order.kept ?? 0) > 0}
         />
         <PreparationNotes line={line} />
       </div>

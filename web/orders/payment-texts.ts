@@ -13,7 +13,8 @@ export function paymentTexts(payment: Exclude<Payment, { state: 'verifying' | 'h
       if (payment.verification.order?.state === 'awaiting_payment') return words.delayed;
       return payment.isOver ? words.unconfirmed : words.confirming;
     case 'refunded': {
-      const lines = payment.verification.order?.lines ?? [];
+      const { lines = [], state } = payment.verification.order ?? {};
+      if (state === 'ended') return words.ended;
       return lines.some(({ tickets }) => tickets.length > 0) ? words.refunded : words.seatsGone;
     }
     default:

@@ -100,9 +100,9 @@ function Facts({ order }: { order: Order }) {
   );
 }
 
-function Refunds({ order: { refunds, currency } }: { order: Order }) {
+function Refunds({ order: { refunds, kept = 0, currency } }: { order: Order }) {
   const id = useId();
-  if (refunds.length === 0) return null;
+  if (refunds.length === 0 && kept === 0) return null;
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="text-heading">
@@ -118,6 +118,14 @@ function Refunds({ order: { refunds, currency } }: { order: Order }) {
             {refundStates[state]}
           </li>
         ))}
+        {kept > 0 && (
+          <li>
+            <span className="font-semibold tabular-nums">
+              {formatMoney(Math.round(kept * 100), currency)}
+            </span>{' '}
+            {words.kept}
+          </li>
+        )}
       </ul>
     </section>
   );

@@ -6,11 +6,13 @@ interface Props {
   tickets: Ticket[];
   isFree: boolean;
   isGivenBack: boolean;
+  /** The buyer cancelled, and a part of the price was kept. */
+  isKeptInPart: boolean;
 }
 
-export function TicketCodes({ tickets, isFree, isGivenBack }: Props) {
+export function TicketCodes({ tickets, isFree, isGivenBack, isKeptInPart }: Props) {
   if (tickets.length === 0) return null;
-  const endOfFree = isGivenBack ? 'given back' : 'cancelled';
+  const ended = endedAs({ isFree, isGivenBack, isKeptInPart });
   const label = tickets.length === 1 ? 'Ticket' : 'Tickets';
   return (
     <div className="flex gap-x-3 pt-1 text-sm">
@@ -27,8 +29,7 @@ export function TicketCodes({ tickets, isFree, isGivenBack }: Props) {
               </>
             ) : (
               <>
-                <s>{code}</s>{' '}
-                <span className="text-ink-soft">{isFree && state === 'refunded' ? endOfFree : state}</span>
+                <s>{code}</s> <span className="text-ink-soft">{state === 'refunded' ? ended : state}</span>
               </>
             )}
           </li>
@@ -36,6 +37,11 @@ export function TicketCodes({ tickets, isFree, isGivenBack }: Props) {
       </ul>
     </div>
   );
+}
+
+function endedAs({ isFree, isGivenBack, isKeptInPart }: Omit<Props, 'tickets'>): string {
+  if (isFree) return isGivenBack ? 'given back' : 'cancelled';
+  return isKeptInPart ? 'cancelled' : 'refunded';
 }
 
 /** What the office asks its holders to prepare or bring. Other hosts' APIs do not have it. */

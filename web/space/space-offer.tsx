@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { Instructor } from '#contract/instructor.ts';
+import type { ProgramDetail } from '#contract/program-detail.ts';
 import type { Program } from '#contract/program.ts';
 import { unbrokenDates } from '#contract/session-dates.ts';
 import type { WorkshopSession } from '#contract/workshop-session.ts';
@@ -17,8 +18,13 @@ interface Props {
   sessions: WorkshopSession[];
 }
 
+interface OfferProps extends Props {
+  instructors: Instructor[];
+  terms: ProgramDetail['booking_terms'];
+}
+
 /** The next 10-day departure, what its price covers, who teaches, and the button that books it. */
-export function SpaceOffer({ program, sessions, instructors }: Props & { instructors: Instructor[] }) {
+export function SpaceOffer({ program, sessions, instructors, terms }: OfferProps) {
   const next = nextOf(sessions);
   return (
     <>
@@ -47,7 +53,7 @@ export function SpaceOffer({ program, sessions, instructors }: Props & { instruc
           LEARN MORE<span className="sr-only"> about space training</span>
         </Link>
       </div>
-      <PlansChange className="mt-3 text-white/85" />
+      <PlansChange terms={terms} className="mt-3 text-white/85" />
     </>
   );
 }

@@ -43,7 +43,12 @@ export default function SpaceTraining({ loaderData }: Route.ComponentProps) {
       <HeroFilm name="mars" isForBooking>
         <p className="eyebrow text-gold-pale">{hero.eyebrow}</p>
         <h1 className="text-display mt-2 mb-4">{hero.title}</h1>
-        <SpaceOffer program={program} sessions={sessions} instructors={instructors} />
+        <SpaceOffer
+          program={program}
+          sessions={sessions}
+          instructors={instructors}
+          terms={program?.booking_terms}
+        />
         <p className="mt-6 max-w-prose leading-relaxed text-white/85">{hero.lead}</p>
       </HeroFilm>
 

@@ -94,7 +94,7 @@ export function TicketOption({ option, program, departures }: Props) {
               {canBook && !mayGo && tickets.tickFirst}
             </p>
           </div>
-          {canBook && <PlansChange className="text-ink-soft" />}
+          {canBook && <PlansChange terms={program.booking_terms} className="text-ink-soft" />}
           <noscript>
             <p className="text-sm">
               {tickets.withoutScripts}{' '}

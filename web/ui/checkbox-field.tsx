@@ -4,9 +4,11 @@ import { useId } from 'react';
 interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'type'> {
   label: ReactNode;
   error?: string | undefined;
+  /** Read with the label. */
+  hint?: string | undefined;
 }
 
-export function CheckboxField({ label, error, className = '', ...input }: Props) {
+export function CheckboxField({ label, error, hint, className = '', ...input }: Props) {
   const id = useId();
   return (
     <div className={className}>
@@ -16,13 +18,20 @@ export function CheckboxField({ label, error, className = '', ...input }: Props)
           {...input}
           id={id}
           aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-error` : undefined}
+          aria-describedby={
+            [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
+          }
           className="accent-crimson mt-0.5 size-6 shrink-0"
         />
         <label htmlFor={id} className="text-sm leading-relaxed">
           {label}
         </label>
       </div>
+      {hint && (
+        <p id={`${id}-hint`} className="text-ink-soft ml-9 text-sm leading-relaxed">
+          {hint}
+        </p>
+      )}
       {error && (
         <p id={`${id}-error`} className="text-red mt-1.5 text-sm font-medium">
           {error}

@@ -37,12 +37,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     workshop: workshopWithDetails,
     bookingAddress: program && `/workshop-booking/${workshopWithDetails}`,
     instructors,
+    terms: program?.booking_terms,
     next: nextDatesOf(sessions),
   };
 }
 
 export default function EliteWorkshop({ loaderData }: Route.ComponentProps) {
-  const { hero, words, workshop, bookingAddress, instructors, next } = loaderData;
+  const { hero, words, workshop, bookingAddress, instructors, terms, next } = loaderData;
   return (
     <div className="purchase-page">
       <PageHero
@@ -57,7 +58,7 @@ export default function EliteWorkshop({ loaderData }: Route.ComponentProps) {
           </Link>
           <BrochureLink source={workshop}>{words.brochure}</BrochureLink>
         </div>
-        <PlansChange className="mt-3" />
+        <PlansChange terms={terms} className="mt-3" />
         <p className="text-ink-soft mt-6 max-w-prose text-lg leading-relaxed">{hero.lead}</p>
       </PageHero>
       <WorkshopContents next={next} instructors={instructors} bookingAddress={bookingAddress} />

@@ -93,7 +93,9 @@ function Sessions({ sessions, program, onReset }: SessionsProps) {
         >
           {isCalendar ? 'Hide the calendar' : 'Show as a calendar'}
         </button>
-        {sessions.length > 0 && <PlansChange className="text-ink-soft max-lg:basis-full" />}
+        {sessions.length > 0 && (
+          <PlansChange terms={program.booking_terms} className="text-ink-soft max-lg:basis-full" />
+        )}
       </div>
       {isCalendar && (
         <div className="mb-6 lg:hidden">

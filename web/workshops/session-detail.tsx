@@ -52,7 +52,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     program,
     instructors,
     otherDates,
-    terms: termsShown(session.booking_terms ?? program.booking_terms, session.date),
+    terms: termsShown(session.booking_terms ?? program.booking_terms, session),
     seats: [session, ...otherDates].map(seatsOf),
     picture: cityPosterOf(session.city),
     back: sessionDetail.back,

@@ -6,6 +6,7 @@ export const PURCHASE_STATES = [
   'awaiting_payment',
   'refund_due',
   'partly_refunded',
+  'ended',
   'refunded',
   'refund_failed',
 ] as const satisfies OrderState[];

@@ -5,7 +5,7 @@ import type { OfficeActor } from '../audit/office-actor.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
-import { listTerms } from './office-terms.ts';
+import { listTerms, lockTerms } from './office-terms.ts';
 
 /** What is sold under terms. */
 export interface SoldThing {
@@ -37,6 +37,7 @@ export async function chooseTerms(
   { kind, id, from, to }: SoldThing & { from: number | null; to: number | null },
 ): Promise<{ isChanged: boolean } & ChosenTerms> {
   return inTransaction(ctx, async (tx) => {
+    await lockTerms(tx);
     await sql`select from ${tables[kind]} where id = ${id} for no key update`.execute(tx);
     const current = await getChosenTerms(tx, { kind, id });
     if (current.termsId === to) return { isChanged: true, ...current };

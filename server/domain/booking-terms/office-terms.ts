@@ -69,8 +69,7 @@ export async function changeTerms(
 ): Promise<{ isChanged: boolean; terms: OfficeTerms }> {
   return inTransaction(ctx, async (tx) => {
     const { name } = await findName(tx, id);
-    // Whoever edits the same terms at once waits here.
-    await sql`select pg_advisory_xact_lock(73, hashtext(${name}))`.execute(tx);
+    await lockTerms(tx);
     const newest = (await listTerms(tx)).find((each) => each.name === name);
     if (!newest) throw new Error('there is no newest version of these terms');
     if (newest.id !== id) return { isChanged: false, terms: newest };
@@ -85,6 +84,11 @@ export async function changeTerms(
     });
     return { isChanged: true, terms: await getTerms(tx, next) };
   });
+}
+
+/** Whoever changes or chooses terms at the same time waits here, so that nothing keeps an old version. */
+export async function lockTerms(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(73, 0)`.execute(tx);
 }
 
 function fieldsOf(terms: TermsFields): TermsFields {

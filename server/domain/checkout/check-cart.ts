@@ -21,6 +21,7 @@ export interface CheckedLine {
   /** Under which it is sold. */
   terms: BookingTerms | null;
   startsLocal: string | null;
+  timezone: string | null;
 }
 
 /** The cart at current prices. Seats that this buyer's open order holds count as available, on each device that opened it. */
@@ -28,8 +29,11 @@ export async function checkCart(
   { db }: Context,
   { items, reader, reference }: { items: CartItem[]; reader: OrderReader; reference: string | undefined },
 ): Promise<CheckedLine[]> {
-  const { rows } = await itemsAsSold(items, sql`, ${termsOnSale} as terms`)
-    .$castTo<FoundItem & { terms: BookingTerms | null }>()
+  const { rows } = await itemsAsSold(
+    items,
+    sql`, ${termsOnSale} as terms, coalesce(w.timezone, p.timezone) as timezone`,
+  )
+    .$castTo<FoundItem & { terms: BookingTerms | null; timezone: string | null }>()
     .execute(db);
   const { seatsOfALine: most } = await findLimits(db);
   const lines = judgeItems(rows, items, most);
@@ -43,6 +47,7 @@ export async function checkCart(
       isTooMany: problem?.field === 'quantity',
       terms: rows[item]?.terms ?? null,
       startsLocal: rows[item]?.startsLocal ?? null,
+      timezone: rows[item]?.timezone ?? null,
       line: line && { ...line, left: line.left + (held.get(line.poolId) ?? 0) },
     };
   });

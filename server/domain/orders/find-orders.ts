@@ -82,8 +82,7 @@ const columns = sql`o.id, o.reference, o.name, o.email, o.phone, o.state, o.paid
   o.total_cents, o.currency, o.created_at, o.settled_at,
   coalesce(l.seats, 0) as seats, coalesce(l.titles, '{}') as titles,
   case when o.paid_by = 'invoice' then (
-      select coalesce(sum(l.unit_price_cents), 0)::int from order_lines l
-      join tickets t on t.order_line_id = l.id and t.state = 'refunded' where l.order_id = o.id)
+      select coalesce(sum(amount_cents), 0)::int from manual_repayments where order_id = o.id)
     else (select coalesce(sum(r.amount_cents), 0)::int from refunds r left join manual_repayments m on m.refund_id = r.id
       where r.order_id = o.id and (r.state = 'succeeded' or m.returned_at is not null))
     end as refunded_cents`;

@@ -11,3 +11,13 @@ export const isDisputed = sql<boolean>`exists (
 /** Somebody objected to a changed address, and the office has not looked yet. Expects the alias l (an order line). */
 export const isFrozen = sql<boolean>`exists (
   select from order_freezes f where f.order_id = l.order_id and f.released_at is null)`;
+
+/** What a refund that is under way ended is no longer valid. One that ended no ticket may be for any of them. */
+export const isRefundUnderWay = sql<boolean>`exists (select from refunds r
+  where r.order_id = l.order_id and r.state in ('due', 'pending') and r.reason <> 'paid_twice'
+    and not exists (select from tickets ended where ended.refund_id = r.id))`;
+
+/** A part of the money was returned at the card provider, and nobody knows for which tickets. */
+export const isPartlyReturned = sql<boolean>`exists (select from refunds r
+  where r.order_id = l.order_id and r.state = 'succeeded' and r.reason = 'at_provider'
+    and not exists (select from tickets ended where ended.refund_id = r.id))`;

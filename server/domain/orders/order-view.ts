@@ -58,6 +58,8 @@ export interface OrderView {
   /** The tickets that the buyer gave back. */
   givenBackTickets: number;
   refundedCents: number;
+  /** Of seats that the buyer cancelled. */
+  keptCents: number;
   refunds: { amountCents: number; state: RefundState }[];
   lines: OrderLineView[];
 }
@@ -73,6 +75,8 @@ export async function viewOrders(db: Db, which: RawBuilder<boolean>, limit = 200
       case when o.state = 'awaiting_confirmation' then o.held_until end as confirm_until,
       (select coalesce(sum((e.detail ->> 'tickets')::int), 0)::int from order_events e
         where e.order_id = o.id and e.kind = 'seats_given_back') as given_back_tickets,
+      (select coalesce(sum((e.detail ->> 'keptCents')::int), 0)::int from order_events e
+        where e.order_id = o.id and e.kind = 'seats_cancelled') as kept_cents,
       (select coalesce(sum(r.amount_cents), 0)::int from refunds r
         where r.order_id = o.id and r.state = 'succeeded') as refunded_cents,
       (select coalesce(json_agg(json_build_object('amountCents', r.amount_cents, 'state', r.state) order by r.id), '[]')

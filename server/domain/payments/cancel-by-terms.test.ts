@@ -187,6 +187,77 @@ test('a disputed order, and one whose tickets are frozen, is for the office', as
   ]);
 });
 
+test('a disputed payment is for the office', async () => {
+  const order = await booked();
+  await sql`insert into disputes (payment_id, provider_dispute_id, status, reason, amount_cents, opened_at)
+    select id, 'du_terms', 'needs_response', 'fraudulent', 1, now() from payments`.execute(shop.db);
+  await expect(cancel(order, order.codes, 2 * FULL)).rejects.toMatchObject({ message: /is looking at/ });
+});
+
+test('while a refund is under way, and after one at the provider, the buyer returns nothing more', async () => {
+  const order = await booked();
+  await sql`insert into refunds (order_id, payment_id, amount_cents, reason, state)
+    select order_id, id, ${FULL}, 'at_provider', 'pending' from payments`.execute(shop.db);
+  await expect(cancel(order, order.codes, 2 * FULL)).rejects.toMatchObject({ message: /under way/ });
+  await sql`update refunds set state = 'succeeded', ended_at = now()`.execute(shop.db);
+  expect(await quoteSeats(shop.db, order.orderId)).toMatchObject([
+    { problem: 'office_decides' },
+    { problem: 'office_decides' },
+  ]);
+  expect(await refunds(order.orderId)).toEqual([FULL]);
+});
+
+test('of two payments the younger goes back first, and never what a failed refund still owes', async () => {
+  const order = await booked({ quantity: 2 });
+  const { rows } = await sql<{ id: number }>`
+    insert into payments (order_id, payment_intent, provider_session_id, amount_cents, currency, paid_at)
+    values (${order.orderId}, 'pi_younger', 'cs_younger', ${FULL}, 'usd', now()) returning id`.execute(
+    shop.db,
+  );
+  const younger = rows[0]?.id ?? 0;
+  await cancel(order, order.codes.slice(0, 1), FULL);
+  const [first] = await paymentsOfRefunds(order.orderId);
+  expect(first).toEqual({ paymentId: younger, amountCents: FULL });
+  // It fails: the money of the younger payment is owed by hand, and not there for the next seat.
+  await sql`update payments set refunded_cents = 0 where id = ${younger}`.execute(shop.db);
+  await sql`insert into manual_repayments (order_id, cause, refund_id, amount_cents)
+    select order_id, 'refund_failed', id, amount_cents from refunds`.execute(shop.db);
+  await sql`update refunds set state = 'failed', ended_at = now()`.execute(shop.db);
+  await cancel(order, order.codes.slice(1), FULL);
+  const [, second] = await paymentsOfRefunds(order.orderId);
+  expect(second?.paymentId).not.toBe(younger);
+});
+
+async function paymentsOfRefunds(orderId: number) {
+  return shop.db
+    .selectFrom('refunds')
+    .select(['paymentId', 'amountCents'])
+    .where('orderId', '=', orderId)
+    .orderBy('id')
+    .execute();
+}
+
+test('a clock that goes on while the press waits decides, not the one at its beginning', async () => {
+  const order = await booked({ daysAhead: 45, quantity: 1 });
+  const { rows } = await shop.db.transaction().execute(async (tx) => {
+    await sql`select now()`.execute(tx);
+    await sql`select pg_sleep(0.05)`.execute(tx);
+    return sql<{ isLater: boolean }>`select clock_timestamp() > now() + interval '40 ms' as is_later`.execute(
+      tx,
+    );
+  });
+  expect(rows).toEqual([{ isLater: true }]);
+  // The session begins between the beginning of the transaction and the question.
+  const begunMeanwhile = await shop.db.transaction().execute(async (tx) => {
+    await sql`select now()`.execute(tx);
+    await sql`update workshop_sessions set timezone = 'UTC', starts_local = (clock_timestamp() at time zone 'UTC')
+      where id = ${order.session.id}`.execute(tx);
+    await sql`select pg_sleep(0.05)`.execute(tx);
+    return quoteSeats(tx, order.orderId);
+  });
+  expect(begunMeanwhile).toMatchObject([{ problem: 'begun' }]);
+});
+
 test('two hundred presses are one refund', async () => {
   const order = await booked({ daysAhead: 45 });
   const presses = await Promise.allSettled(

@@ -6,7 +6,7 @@ import { firmZone } from '#contract/firm-zone.ts';
 import type { Db } from '#server/db/connection.ts';
 import { termsOfLine } from '../booking-terms/sold-under.ts';
 import { holderBesideBuyer } from '../orders/holder-beside-buyer.ts';
-import { isDisputed, isFrozen } from '../orders/is-disputed.ts';
+import { isDisputed, isFrozen, isPartlyReturned, isRefundUnderWay } from '../orders/is-disputed.ts';
 
 const WHOLE_PERCENT = 100;
 
@@ -42,20 +42,26 @@ interface Found {
   isCancelled: boolean;
   isFrozen: boolean;
   isDisputed: boolean;
+  isRefundUnderWay: boolean;
+  isPartlyReturned: boolean;
 }
 
-/** What goes back for each valid ticket of an order at this moment, by the clock of the database. */
+/**
+ * What goes back for each valid ticket of an order, by the clock of the database when the query runs, and not when its
+ * transaction began.
+ */
 export async function quoteSeats(db: Db, orderId: number): Promise<QuotedSeat[]> {
   const { rows } = await sql<Found>`
     select t.id as ticket_id, t.code, l.title, l.detail, ${holderBesideBuyer} as holder,
       l.unit_price_cents as price_cents, ${termsOfLine} as terms,
       to_char(coalesce(w.starts_local, p.starts_local), 'YYYY-MM-DD') as first_day,
-      to_char(now() at time zone coalesce(w.timezone, p.timezone, ${firmZone.id}), 'YYYY-MM-DD') as today,
+      to_char(clock_timestamp() at time zone coalesce(w.timezone, p.timezone, ${firmZone.id}), 'YYYY-MM-DD') as today,
       to_char(o.settled_at at time zone ${firmZone.id}, 'YYYY-MM-DD') as bought_on,
-      t.checked_in_at is not null as is_used, coalesce(coalesce(w.starts_at, p.starts_at) <= now(), false) as has_begun,
+      t.checked_in_at is not null as is_used, coalesce(coalesce(w.starts_at, p.starts_at) <= clock_timestamp(), false) as has_begun,
       w.cancelled_at is not null as is_cancelled,
       ${isFrozen} as is_frozen,
-      ${isDisputed} as is_disputed
+      ${isDisputed} as is_disputed, ${isRefundUnderWay} as is_refund_under_way,
+      ${isPartlyReturned} as is_partly_returned
     from orders o join order_lines l on l.order_id = o.id join tickets t on t.order_line_id = l.id
     join programs p on p.id = l.program_id left join workshop_sessions w on w.id = l.session_id
     where o.id = ${orderId} and t.state = 'valid' order by l.position, t.id`.execute(db);
@@ -88,7 +94,8 @@ function problemOf(seat: Found): SeatProblem | null {
   if (seat.priceCents === 0) return null;
   if (seat.isCancelled) return 'session_cancelled';
   if (seat.hasBegun) return 'begun';
-  return sharesOf(seat) ? null : 'office_decides';
+  if (seat.isRefundUnderWay) return 'refund_under_way';
+  return seat.isPartlyReturned || !sharesOf(seat) ? 'office_decides' : null;
 }
 
 interface Shares {

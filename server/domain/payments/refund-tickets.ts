@@ -106,6 +106,11 @@ async function returnPrice(
   return undefined;
 }
 
+/** Of `payments`. A refund that failed is still owed, or was returned by hand. */
+const leftOfPayment = sql<number>`(amount_cents - refunded_cents - (
+  select coalesce(sum(m.amount_cents), 0) from manual_repayments m join refunds r on r.id = m.refund_id
+  where r.payment_id = payments.id))::int`;
+
 /** The youngest first, and never more than is left of each. */
 async function findPayments(
   tx: Tx,
@@ -113,9 +118,9 @@ async function findPayments(
 ): Promise<{ paymentId: number; amountCents: number }[]> {
   const payments = await tx
     .selectFrom('payments')
-    .select(['id', sql<number>`amount_cents - refunded_cents`.as('leftCents')])
+    .select(['id', leftOfPayment.as('leftCents')])
     .where('orderId', '=', orderId)
-    .where(sql<boolean>`amount_cents > refunded_cents`)
+    .where(sql<boolean>`${leftOfPayment} > 0`)
     .orderBy('id', 'desc')
     .execute();
   let owedCents = amountCents;

@@ -7,6 +7,7 @@ const messages: Record<SeatProblem, string> = {
   session_cancelled: 'This session is cancelled. Your money is on its way back.',
   used: 'A ticket that was used at the entrance cannot be given back.',
   begun: 'What has begun can no longer be cancelled here. Please contact us.',
+  refund_under_way: 'A refund of this order is under way. Please try again when it is done.',
   office_decides: 'Our office decides what goes back for these tickets. Please contact us.',
 };
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { termsIdOnSale } from '../booking-terms/sold-under.ts';
 import type { CardSession } from '../card-provider.ts';
 import { placeOfProgram } from '../catalogue/select-programs.ts';
 import { lineDetail } from '../checkout/line-detail.ts';
@@ -15,6 +16,8 @@ export interface LostLine {
   unitPriceCents: number;
   left: number;
   isOnSale: boolean;
+  /** Those of today: what the order was sold under is lost. */
+  termsId: number | null;
 }
 
 const CLOCKS_APART_MS = 60_000;
@@ -38,7 +41,7 @@ export async function findLostLines(
       p.title, w.session_title, coalesce(w.location, ${placeOfProgram}) as location,
       to_char(coalesce(w.starts_local, p.starts_local), 'YYYY-MM-DD"T"HH24:MI') as starts_local,
       to_char(coalesce(w.ends_local, p.ends_local), 'YYYY-MM-DD"T"HH24:MI') as ends_local, p.starts_within_days,
-      s.capacity - s.taken as left,
+      s.capacity - s.taken as left, ${termsIdOnSale} as terms_id,
       w.cancelled_at is null and coalesce(w.starts_at, p.starts_at, 'infinity') > ${paidAt ?? createdAt} as is_on_sale
     from unnest(
       ${wanted.map(({ programId }) => programId)}::bigint[],
@@ -49,12 +52,14 @@ export async function findLostLines(
     left join seat_pools s on s.id = case when i.session_id is null then p.seat_pool_id else w.seat_pool_id end
     order by i.position`.execute(db);
   const lines = rows.flatMap((found, index) => {
-    const { programId, sessionId, poolId, title, left, isOnSale } = found;
+    const { programId, sessionId, poolId, title, left, isOnSale, termsId } = found;
     const line = wanted[index];
     if (!line || poolId === null) return [];
     const { quantity, unitPriceCents } = line;
     const detail = lineDetail(found);
-    return [{ programId, sessionId, poolId, title, detail, quantity, unitPriceCents, left, isOnSale }];
+    return [
+      { programId, sessionId, poolId, title, detail, quantity, unitPriceCents, left, isOnSale, termsId },
+    ];
   });
   const total = lines.reduce((sum, { quantity, unitPriceCents }) => sum + quantity * unitPriceCents, 0);
   return lines.length === wanted.length && total === amountCents ? lines : [];

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { isRefundable } from '#contract/order-state.ts';
 import type { OrderState } from '#contract/order-state.ts';
 import type { Db } from '#server/db/connection.ts';
-import { isDisputed, isFrozen } from '../orders/is-disputed.ts';
+import { isDisputed, isFrozen, isRefundUnderWay } from '../orders/is-disputed.ts';
 
 interface HandOnState {
   ticketId: number;
@@ -25,11 +25,6 @@ const isAgainstTerms = sql<boolean>`coalesce((
   select b.hand_on_until_days is null or coalesce(w.starts_local, p.starts_local)::date
     - timezone(coalesce(w.timezone, p.timezone), clock_timestamp())::date < b.hand_on_until_days
   from booking_terms b where b.id = l.terms_id), false)`;
-
-/** What a refund that is under way ended is no longer valid. One that ended no ticket may be for any of them. */
-const isRefundUnderWay = sql<boolean>`exists (select from refunds r
-  where r.order_id = l.order_id and r.state in ('due', 'pending') and r.reason <> 'paid_twice'
-    and not exists (select from tickets ended where ended.refund_id = r.id))`;
 
 /**
  * Why each valid ticket cannot be handed on, for the screen. Null if it can. Expects a condition on t, l or o. The office

@@ -10,8 +10,9 @@ export function TermsFields({ form }: { form: OfficeFormState<TermsValues> }) {
       <fieldset className="space-y-4">
         <legend className="text-heading">If a buyer cancels</legend>
         <p className="text-ink-soft max-w-prose">
-          So much of the price goes back as long as at least so many days remain until the first one, by the
-          calendar of the venue. After the last row nothing goes back. Leave rows empty that you do not need.
+          Each row says how many percent of the price go back to whoever cancels at least so many days before
+          the first day, by the calendar of the venue. Later than the last row nothing goes back. Leave rows
+          empty that you do not need.
         </p>
         {STEP_ROWS.map((row) => (
           <div key={row} className="grid max-w-xl grid-cols-2 gap-5">

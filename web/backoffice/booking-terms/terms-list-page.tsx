@@ -64,9 +64,10 @@ function linesOf(terms: OfficeTerms): string[] {
   const { steps, date_changes_most: most, date_change_until_days: until, hand_on_until_days: handOn } = terms;
   return [
     ...steps.map(
-      ({ days, percent }) => `${capital(shareInWords(percent))} goes back until ${inDays(days)} before`,
+      ({ days, percent }) =>
+        `${capital(shareInWords(percent))} goes back to whoever cancels at least ${inDays(days)} before`,
     ),
-    steps.length === 0 ? 'Nothing goes back by a date' : 'Then nothing goes back',
+    steps.length === 0 ? 'Nothing goes back by a date' : 'Later, nothing goes back',
     ...(most === null || until === null
       ? []
       : [`Another date ${most === 1 ? 'once' : `up to ${most} times`}, until ${inDays(until)} before`]),

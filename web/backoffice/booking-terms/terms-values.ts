@@ -1,22 +1,20 @@
 import { z } from 'zod';
+import { stepSchema } from '#contract/booking-terms-schema.ts';
 import type { ChangedTerms } from '#contract/office/booking-terms.ts';
 import { changedTermsSchema, newTermsSchema } from '#contract/office/booking-terms.ts';
 import { typedNumberOrNull } from '../form/typed.ts';
 
-/** As many steps as the form has rows for. */
-export const STEP_ROWS = [0, 1, 2, 3] as const;
+/** As many steps as terms may have. */
+export const STEP_ROWS = [0, 1, 2, 3, 4, 5] as const;
+type Row = (typeof STEP_ROWS)[number];
 
-const step = { days: typedNumberOrNull, percent: typedNumberOrNull };
-const rows = {
-  days_0: step.days,
-  percent_0: step.percent,
-  days_1: step.days,
-  percent_1: step.percent,
-  days_2: step.days,
-  percent_2: step.percent,
-  days_3: step.days,
-  percent_3: step.percent,
-};
+type RowFields = { [Name in `${'days' | 'percent'}_${Row}`]: typeof typedNumberOrNull };
+const rows = Object.fromEntries(
+  STEP_ROWS.flatMap((row) => [
+    [`days_${row}`, typedNumberOrNull],
+    [`percent_${row}`, typedNumberOrNull],
+  ]),
+) as RowFields;
 
 /** The values of the form fields. */
 const termsText = z.object({
@@ -30,7 +28,7 @@ const newTermsText = termsText.extend({ name: z.string() });
 
 type Typed = z.output<typeof termsText>;
 
-/** A row is whole or empty. What the schema refuses of a step is said at its row. */
+/** A row is whole or empty. What is wrong with a step is said at its row. */
 function stepsOf(typed: Typed, issues: z.RefinementCtx) {
   const steps = STEP_ROWS.flatMap((row) => {
     const days = typed[`days_${row}`];
@@ -41,14 +39,24 @@ function stepsOf(typed: Typed, issues: z.RefinementCtx) {
   steps.forEach(({ row, days, percent }, index) => {
     const refuse = (field: 'days' | 'percent', message: string) =>
       issues.addIssue({ code: 'custom', path: [`${field}_${row}`], message });
-    if (days === null) return refuse('days', 'Please enter the days');
-    if (percent === null) return refuse('percent', 'Please enter the share');
+    const { days: daysProblem, percent: percentProblem } = problemsOf({ days, percent });
+    if (daysProblem !== undefined) return refuse('days', daysProblem);
+    if (percentProblem !== undefined) return refuse('percent', percentProblem);
     const before = steps[index - 1];
-    if (before && (days >= (before.days ?? 0) || percent >= (before.percent ?? 0)))
+    if (before && (Number(days) >= Number(before.days) || Number(percent) >= Number(before.percent)))
       return refuse('days', 'Each row has fewer days and a smaller share than the one above');
     return undefined;
   });
   return steps.map(({ days, percent }) => ({ days: days ?? 0, percent: percent ?? 0 }));
+}
+
+function problemsOf(step: { days: number | null; percent: number | null }) {
+  const { error } = stepSchema.safeParse(step);
+  const of = (field: string) => error?.issues.find(({ path }) => path[0] === field)?.message;
+  return {
+    days: step.days === null ? 'Please enter the days' : of('days'),
+    percent: step.percent === null ? 'Please enter the share' : of('percent'),
+  };
 }
 
 function toWire(typed: Typed, issues: z.RefinementCtx): ChangedTerms {
@@ -68,16 +76,14 @@ export const newTermsForm = newTermsText
 
 export type TermsValues = z.input<typeof newTermsText>;
 
+const emptyRows = Object.fromEntries(Object.keys(rows).map((name) => [name, ''])) as Record<
+  keyof RowFields,
+  string
+>;
+
 export const emptyTerms: TermsValues = {
   name: '',
-  days_0: '',
-  percent_0: '',
-  days_1: '',
-  percent_1: '',
-  days_2: '',
-  percent_2: '',
-  days_3: '',
-  percent_3: '',
+  ...emptyRows,
   date_changes_most: '',
   date_change_until_days: '',
   hand_on_until_days: '',
