@@ -44,7 +44,7 @@ export function termsOfProgram(program: SoldProgram): ShownTerms | null {
 }
 
 /** Of sessions that each have dates of their own. */
-export function termsOfSessions(terms: BookingTerms): ShownTerms {
+function termsOfSessions(terms: BookingTerms): ShownTerms {
   return {
     lines: termsInDays(terms),
     steps: terms.steps.map(({ days, percent }) => step(byDays(days), percent)),

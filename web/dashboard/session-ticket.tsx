@@ -36,12 +36,7 @@ export function SessionTicket({ booking: { order, line }, now }: Props) {
           <p className="text-ink-soft pt-4">{dashboard.offLine}</p>
         ) : (
           <>
-            <TicketCodes
-              tickets={line.tickets}
-              isFree={line.unit_price === 0}
-              isGivenBack={order.is_given_back === true}
-              isKeptInPart={(order.kept ?? 0) > 0}
-            />
+            <TicketCodes tickets={line.tickets} isFree={line.unit_price === 0} order={order} />
             <PreparationNotes line={line} />
             <div className="pt-4">
               <OrderDocuments order={order} />

@@ -41,12 +41,7 @@ function OrderLine({ line, order }: { line: Line; order: Shown }) {
         </p>
         <Where line={line} />
         <LineTimes line={line} />
-        <TicketCodes
-          tickets={line.tickets}
-          isFree={line.unit_price === 0}
-          isGivenBack={order.is_given_back === true}
-          isKeptInPart={(order.kept ?? 0) > 0}
-        />
+        <TicketCodes tickets={line.tickets} isFree={line.unit_price === 0} order={order} />
         <PreparationNotes line={line} />
       </div>
       <p className="col-start-2 tabular-nums sm:col-start-3 sm:text-right">

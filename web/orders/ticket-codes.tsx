@@ -5,14 +5,14 @@ type Ticket = Order['lines'][number]['tickets'][number];
 interface Props {
   tickets: Ticket[];
   isFree: boolean;
-  isGivenBack: boolean;
-  /** The buyer cancelled, and a part of the price was kept. */
-  isKeptInPart: boolean;
+  order: Pick<Order, 'is_given_back' | 'kept'>;
 }
 
-export function TicketCodes({ tickets, isFree, isGivenBack, isKeptInPart }: Props) {
+export function TicketCodes({ tickets, isFree, order }: Props) {
   if (tickets.length === 0) return null;
-  const ended = endedAs({ isFree, isGivenBack, isKeptInPart });
+  // What cost nothing, or of which a part was kept, is not called refunded.
+  const ended =
+    isFree && order.is_given_back ? 'given back' : isFree || order.kept ? 'cancelled' : 'refunded';
   const label = tickets.length === 1 ? 'Ticket' : 'Tickets';
   return (
     <div className="flex gap-x-3 pt-1 text-sm">
@@ -37,11 +37,6 @@ export function TicketCodes({ tickets, isFree, isGivenBack, isKeptInPart }: Prop
       </ul>
     </div>
   );
-}
-
-function endedAs({ isFree, isGivenBack, isKeptInPart }: Omit<Props, 'tickets'>): string {
-  if (isFree) return isGivenBack ? 'given back' : 'cancelled';
-  return isKeptInPart ? 'cancelled' : 'refunded';
 }
 
 /** What the office asks its holders to prepare or bring. Other hosts' APIs do not have it. */

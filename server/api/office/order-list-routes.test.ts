@@ -118,6 +118,8 @@ test('an export includes refunds, also of invoices and those returned outside th
   const invoiced = await buildOrder(shop.db, { paidBy: 'invoice', state: 'partly_refunded' });
   await sql`delete from payments where order_id = ${invoiced.id}`.execute(shop.db);
   await sql`update tickets set state = 'refunded' where code = ${invoiced.codes[0]}`.execute(shop.db);
+  await sql`insert into manual_repayments (order_id, cause, amount_cents)
+    values (${invoiced.id}, 'invoice_refunded', 124950)`.execute(shop.db);
   const byCard = await buildOrder(shop.db, { state: 'partly_refunded' });
   await sql`with gone as (insert into refunds (order_id, payment_id, amount_cents, reason, state)
       values (${byCard.id}, ${byCard.paymentId}, 12000, 'requested', 'failed'),
