@@ -123,7 +123,7 @@ test('at the door somebody sees guest lists and checks in, and nothing else', as
   await expect(menu.getByRole('link')).toHaveText(['Guests', 'My sign-in']);
   await expect(page.getByRole('button', { name: 'Search', exact: true })).toHaveCount(0);
   await visit(page, checkIn.address);
-  await expect(page.getByText(guest.reference)).toBeVisible();
+  await expect(page.getByText(guest.reference, { exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: guest.reference })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Export CSV' })).toHaveCount(0);
   await expectAccessible(page);
