@@ -31,7 +31,7 @@ test('the office writes terms, chooses them for a session, and its page says the
 
   await openOffice(page, `sessions/${session.id}`, 'Week under terms');
   await page.getByLabel('What goes back when a buyer cancels').selectOption(name);
-  await page.getByRole('button', { name: 'Save terms' }).click();
+  await page.getByRole('button', { name: 'Choose terms' }).click();
   await expect(page.getByText('The booking terms are saved')).toBeVisible();
   await expectAccessible(page);
   await expectSoon(page, session.address, '80%');

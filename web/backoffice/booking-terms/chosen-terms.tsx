@@ -75,7 +75,7 @@ function Choice({ kind, id, chosen }: Props & { chosen: Chosen }) {
         </SelectField>
       </div>
       <Button type="submit" look="quiet" isBusy={save.isPending} disabled={value === saved}>
-        Save terms
+        Choose terms
       </Button>
       <p className="text-ink-soft basis-full text-sm">
         <PermittedLink to="/admin/booking-terms" className="text-link">
