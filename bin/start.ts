@@ -30,15 +30,17 @@ try {
   const sandbox = mayUseCardSandbox(config)
     ? await (await import('./open-card-sandbox.ts')).openCardSandbox(config)
     : undefined;
-  const site = await startSite(config, log, {
+  const tellSystemd = notifySystemd(config.systemd, log);
+  const starting: Promise<RunningSite> = startSite(config, log, {
     ...(sandbox && { cardSandbox: sandbox.cards }),
     ...(tracing && { aroundJob: tracing.aroundJob }),
+    // From now on there are requests that a stop must not lose.
+    whenListening: () => stopWhenAsked(stop, config.stopDelayMs),
   });
-  sandbox?.deliverTo(site.url);
-  const tellSystemd = notifySystemd(config.systemd, log);
-  stopWhenAsked(async () => {
+  const stop = async () => {
     tellSystemd('STOPPING=1');
-    await site.stop().catch((error: unknown) => {
+    const started = await starting;
+    await started.stop().catch((error: unknown) => {
       log.error({ err: error }, 'stopping failed');
       process.exitCode = 1;
     });
@@ -46,7 +48,9 @@ try {
     await tracing?.stop();
     leaveHangingCalls();
     process.exit();
-  }, config.stopDelayMs);
+  };
+  const site = await starting;
+  sandbox?.deliverTo(site.url);
   tellHowToUse(site, sandbox !== undefined);
   tellSystemd('READY=1');
   await loadDemo(site, sandbox, config.dataDir, log);

@@ -52,6 +52,8 @@ export interface StartOptions {
   /** Used when the configuration has no Stripe keys. */
   cardSandbox?: StripeOptions;
   aroundJob?: AroundJob;
+  /** Requests are accepted, although the start is not over. */
+  whenListening?: () => void;
 }
 
 export interface RunningSite {
@@ -74,7 +76,7 @@ const LONGEST_DRAIN_MS = 7_000;
 export async function startSite(
   config: Config,
   log: Logger,
-  { pages, cardSandbox, ...around }: StartOptions = {},
+  { pages, cardSandbox, whenListening, ...around }: StartOptions = {},
 ): Promise<RunningSite> {
   const undo: (() => Promise<void> | void)[] = [];
   const stop = async () => {
@@ -183,6 +185,7 @@ export async function startSite(
     });
     const drain = prepareGracefulShutdown(app.server);
     await app.listen(listenAt(config));
+    whenListening?.();
     undo.push(async () => {
       isDraining = true;
       await sleep(config.stopDelayMs);
