@@ -42,7 +42,7 @@ test('the terms are sentences with dates', () => {
   expect(termsInDates(terms, '2027-07-01', '2027-01-01')).toEqual([
     'If you cancel by May 1, 2027, you get back all of the price; by June 1, 2027, half; later, nothing.',
     'Another date is free by June 1, 2027, once: write to us.',
-    'Another person may come instead: tell us by June 24, 2027.',
+    'Another person may come instead: name them by June 24, 2027 on the page of your order.',
   ]);
 });
 

@@ -84,7 +84,9 @@ function inWords(terms: BookingTerms, by: (days: number) => string): string[] {
     ...(change === null || most === null
       ? []
       : [`Another date is free ${by(change)}, ${most === 1 ? 'once' : `up to ${most} times`}: write to us.`]),
-    ...(handOn === null ? [] : [`Another person may come instead: tell us ${by(handOn)}.`]),
+    ...(handOn === null
+      ? []
+      : [`Another person may come instead: name them ${by(handOn)} on the page of your order.`]),
   ];
 }
 

@@ -53,7 +53,7 @@ export const terms: Terms = {
       title: 'Tickets',
       text: [
         'A ticket is one seat. It does not name its holder, so keep it as safe as cash: whoever shows it first has used it.',
-        'Until the day before the first day you can give a seat to somebody else on the page of your order, at no cost. The ticket then stops working, and you get a new one by email.',
+        'You can give a seat to somebody else on the page of your order, at no cost, as long as the terms beside its price say, or where no terms are shown, until the day before the first day. The ticket then stops working, and you get a new one by email.',
       ],
     },
     {

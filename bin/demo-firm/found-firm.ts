@@ -52,7 +52,7 @@ async function sell(till: Till): Promise<void> {
   });
 }
 
-/** A mother with two children, of whom one is complete, and somebody who gives her seat to her brother. */
+/** A mother with two children, of whom one is complete, somebody who comes herself, and one who gives her seat to her brother. */
 async function sayWhoComes(till: Till): Promise<void> {
   const child = {
     ...nobodyYet,
@@ -69,7 +69,8 @@ async function sayWhoComes(till: Till): Promise<void> {
     facts: ['nut-free-kitchen', 'quiet-room'],
   });
   await till.sayWhoComes('Selin Session', [{ ...nobodyYet, name: 'Selin Session', is_adult: true }]);
-  await till.handOn('Selin Session', { ...nobodyYet, name: 'Samir Session', is_adult: true });
+  await till.sayWhoComes('Dana Debate', [{ ...nobodyYet, name: 'Dana Debate', is_adult: true }]);
+  await till.handOn('Dana Debate', { ...nobodyYet, name: 'Dario Debate', is_adult: true });
 }
 
 function untilEmailsAreSent({ db }: Till): Promise<void> {

@@ -22,6 +22,10 @@ export const ageShape = {
   is_minor: z.boolean().nullable().describe('Whether under 18 on the first day. Null if nobody has said it'),
   collected_by: z.string().describe('Who may collect a minor, if somebody has said it'),
   has_needs: z.boolean().describe('Whether the care list says something about this participant'),
+  lacks_consent: z
+    .boolean()
+    .exactOptional()
+    .describe('Whether the guardian of a minor has not consented to what is needed to come'),
 };
 
 /** What a check-in device needs of a ticket. Contains no code, so that nobody can forge tickets from it. */

@@ -42,7 +42,7 @@ export const rosterGuestSchema = z
     ...ageShape,
     lacks: z.array(z.enum(SEAT_LACKS)).describe('What nobody has answered yet about who comes'),
     guardian_name: z.string().describe('Of a minor. The buyer, if the buyer is the guardian'),
-    guardian_phone: z.string().describe('Empty if the buyer is the guardian, whose order has the number'),
+    guardian_phone: z.string().describe('Of the buyer, if the buyer is the guardian'),
     pictures: recording.describe('Whether pictures may be taken, by the guardian of a minor'),
     filmed_lessons: recording.describe('Whether the participant may be filmed, by the guardian of a minor'),
   })

@@ -57,7 +57,8 @@ test('the demo firm has orders, messages and a dispute, takes no seat from visit
   expect(people.map(({ name }) => name)).toEqual([
     'Anton Atlas',
     'Alma Atlas',
-    'Samir Session',
+    'Selin Session',
+    'Dario Debate',
     'Cara Class',
     'Defne Desk',
     'Emil Exam',

@@ -58,7 +58,7 @@ test('the guest list says who may be pictured and collected, what is missing, an
     'Collected by Grandmother Åse. Pictures: yes. Filmed lessons: no.',
   );
   const worklist = page.getByRole('region', { name: 'Who comes' });
-  await expect(worklist).toContainText('1 of 2 seats say who comes.');
+  await expect(worklist).toContainText('1 of 2 seats are complete.');
   await expect(worklist).toContainText('are erased on Friday, June 6, 2031');
   await worklist.getByText('What is missing').click();
   await expect(worklist.getByRole('listitem')).toContainText(['name and date of birth']);

@@ -94,7 +94,7 @@ function Seats({ order, words, path, quote, onClose, onLook, onDone, onStale }: 
           />
         ))}
       </fieldset>
-      {order.total > 0 && (
+      {order.total > 0 && chosen.length > 0 && (
         <p role="status">
           {quoteLine.total} <strong className="tabular-nums">{formatMoney(backCents, currency)}</strong>.
           {keptCents > 0 && ` ${quoteLine.kept(formatMoney(keptCents, currency))}`}
@@ -116,7 +116,7 @@ function Seats({ order, words, path, quote, onClose, onLook, onDone, onStale }: 
 }
 
 function nameOf({ code, title, detail, holder }: QuotedSeat, words: Props['words']): string {
-  return words.ticket(code, [title, detail, holder].filter(Boolean).join(', '));
+  return words.ticket(code, [holder, title, detail].filter(Boolean).join(', '));
 }
 
 function lineOf(seat: QuotedSeat, currency: string): string {

@@ -48,7 +48,9 @@ export function ShownOrder({ order, onLook, onChange }: Props) {
       <div className="page-width py-section grid grid-cols-1 gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
         <div className="space-y-10">
           <AgreementsDue order={order} onChange={onChange} />
-          {isBooked(order) && <WhoComes order={order} onTickets={() => void onLook()} />}
+          {isBooked(order) && (
+            <WhoComes key={validSeats(order)} order={order} onTickets={() => void onLook()} />
+          )}
           <OrderSection title={words.bought} order={order} />
           <AgreementsGiven order={order} />
           <OrderDocuments order={order} />
@@ -63,6 +65,11 @@ export function ShownOrder({ order, onLook, onChange }: Props) {
       {state === 'paid' && <AccountOfOrder order={order} />}
     </>
   );
+}
+
+/** With other seats, who comes on them is asked again. */
+function validSeats({ lines }: Order): number {
+  return lines.flatMap(({ tickets }) => tickets).filter(({ state }) => state === 'valid').length;
 }
 
 function isBooked({ lines }: Order): boolean {

@@ -204,6 +204,7 @@ test('a check-in list contains no usable ticket code, and each version is sent o
       is_minor: null,
       collected_by: '',
       has_needs: false,
+      lacks_consent: false,
     },
   ]);
   expect(answer.body).not.toContain(guest.code);

@@ -80,15 +80,20 @@ export function presentRosterGuest(guest: FoundRosterGuest): RosterGuest {
 }
 
 /** For minors only: at the end of the day somebody has to know who may collect them. */
-function presentAge({ person, firstDay }: SeatAnswers) {
+function presentAge(seat: SeatAnswers) {
+  const { person, firstDay } = seat;
   const minor = isMinor(person, firstDay);
-  return { is_minor: minor, collected_by: minor === true ? person.collected_by : '' };
+  return {
+    is_minor: minor,
+    collected_by: minor === true ? person.collected_by : '',
+    lacks_consent: lacksOf(person, seat).includes('consent'),
+  };
 }
 
-function presentGuardian({ seat: { person, firstDay }, buyer }: FoundRosterGuest) {
+function presentGuardian({ seat: { person, firstDay }, buyer, buyerPhone }: FoundRosterGuest) {
   const { is_buyer: isBuyer, name, phone } = person.guardian;
   if (isMinor(person, firstDay) !== true) return { guardian_name: '', guardian_phone: '' };
-  return { guardian_name: isBuyer ? buyer : name, guardian_phone: isBuyer ? '' : phone };
+  return { guardian_name: isBuyer ? buyer : name, guardian_phone: isBuyer ? buyerPhone : phone };
 }
 
 export function presentWhoComes({ asked, missing, samePeople, erasedOn }: WhoComesTo): WhoComesCount {

@@ -17,6 +17,7 @@ export interface RosterGuest {
   id: number;
   holder: string;
   buyer: string;
+  buyerPhone: string;
   email: string;
   reference: string;
   code: string;
@@ -36,7 +37,7 @@ export interface RosterAsked {
   day?: string | undefined;
 }
 
-export const rosterColumns = sql`t.id, t.holder, o.name as buyer, o.email, o.reference, t.code, ${stateAtCheckIn} as state,
+export const rosterColumns = sql`t.id, t.holder, o.name as buyer, o.phone as buyer_phone, o.email, o.reference, t.code, ${stateAtCheckIn} as state,
   ${isDisputed} as is_disputed,
   ${entriesOfTicket} as entries, ${seatOfTicket} as seat,
   ${hasNeedsOfTicket} as has_needs`;

@@ -67,14 +67,16 @@ function linesOf(terms: OfficeTerms): string[] {
       ({ days, percent }) =>
         `${capital(shareInWords(percent))} goes back to whoever cancels at least ${inDays(days)} before`,
     ),
-    steps.length === 0 ? 'Nothing goes back by a date' : 'Later, nothing goes back',
+    steps.length === 0 ? 'What has dates: nothing goes back' : 'Later, nothing goes back',
     ...(most === null || until === null
       ? []
       : [`Another date ${most === 1 ? 'once' : `up to ${most} times`}, until ${inDays(until)} before`]),
     ...(handOn === null ? [] : [`Another person until ${inDays(handOn)} before`]),
     ...(terms.withdrawal_days === null
       ? []
-      : [`Without dates, all goes back within ${inDays(terms.withdrawal_days)} of the purchase`]),
+      : [
+          `What has no dates: all goes back to whoever cancels within ${inDays(terms.withdrawal_days)} of booking`,
+        ]),
   ];
 }
 

@@ -204,11 +204,13 @@ function ActionButton({ label, onPress }: { label: string; onPress(): void }) {
 }
 
 /** At the end of the day, a minor is handed over only to whom the guardian has named. */
-function MinorMark({ guest: { is_minor: isMinor, collected_by: by } }: { guest: CheckInGuest }) {
+function MinorMark({ guest }: { guest: CheckInGuest }) {
+  const { is_minor: isMinor, collected_by: by, lacks_consent: lacksConsent } = guest;
   if (isMinor !== true) return null;
   return (
     <strong className="mt-2 block">
-      Under 18. {by === '' ? 'Nobody has said who may collect.' : `May be collected by ${by}.`}
+      Under 18. {lacksConsent && 'The guardian has not consented: call the guardian. '}
+      {by === '' ? 'Nobody has said who may collect.' : `May be collected by ${by}.`}
     </strong>
   );
 }

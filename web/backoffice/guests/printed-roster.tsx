@@ -86,6 +86,7 @@ export function PrintedRoster({ session, guests, asOf }: Props) {
                 {guest.state === 'frozen' && ' (ask the office)'}
                 {guest.is_disputed && ' (payment disputed)'}
                 {guest.has_needs && ' (see the care list)'}
+                {guest.lacks_consent && ' (no consent of the guardian)'}
               </th>
               <td className="py-2 pr-4 align-baseline">{underAge(guest)}</td>
               <td className="py-2 pr-4 align-baseline">{guest.collected_by}</td>

@@ -15,7 +15,7 @@ export function UnmetNeeds({ path }: { path: string }) {
         {data.seats === 1 ? '1 seat needs something' : `${data.seats} seats need something`} that the venue
         does not list.
       </b>{' '}
-      The care list says who and what.
+      The care list says who and what, to those to whom an administrator has given it on the page Users.
     </p>
   );
 }

@@ -55,7 +55,7 @@ export function WhoComesProgress({ path }: { path: string }) {
           <b>
             {complete} of {asked}
           </b>{' '}
-          seats say who comes.
+          {asked === 1 ? 'seat is' : 'seats are'} complete.
         </p>
       )}
       {complete < asked && role && may(role, 'orders.change') && (
