@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { Refusal } from '#contract/refusal.ts';
+import { isSameName } from '#contract/same-person.ts';
 import { allowLongStatements } from '#server/db/long-statements.ts';
 import type { OfficeActor } from '../audit/office-actor.ts';
 import { recordChange } from '../audit/record-change.ts';
@@ -95,9 +96,4 @@ async function eraseTicket(
   await sql`select erase_audit_entries(array(select id from audit_log
     where erased_at is null and at <= ${moment} and subject = ${`order:${orderId}`}
       and (before ->> 'ticket' = ${code} or after ->> 'ticket' = ${code})))`.execute(tx);
-}
-
-function isSameName(one: string, other: string): boolean {
-  const plain = (name: string) => name.normalize('NFC').replaceAll(/\s+/gu, ' ').trim();
-  return plain(one) === plain(other);
 }
