@@ -2,20 +2,24 @@ import { sql } from 'kysely';
 import type { SealedClass } from '#contract/seat-field-list.ts';
 import type { Context, Tx } from '../context.ts';
 import { recordErasedAnswers } from '../erasures/record-erasure.ts';
+import { namesOfOthers } from './names-of-others.ts';
 import { openAnswers } from './sealed-answers.ts';
 
 type Erasing = Pick<Context, 'secretBox'> & { db: Tx };
 
-/** Of everybody who is no longer the one on the seat. In the caller's transaction. */
+/** Of everybody who is no longer the one on the seat. What is left is under the name of now. In the caller's transaction. */
 export async function eraseAnswersOfOthers(
   erasing: Erasing,
   { ticketId, participant }: { ticketId: number; participant: string },
 ): Promise<void> {
+  const others = await namesOfOthers(erasing.db, { ticketId, participant });
   const { rows } = await sql<{ kind: SealedClass; code: string }>`
     delete from seat_answers a using tickets t
-    where t.id = a.ticket_id and a.ticket_id = ${ticketId} and a.participant <> ${participant}
+    where t.id = a.ticket_id and a.ticket_id = ${ticketId} and a.participant = any (${others}::text[])
     returning a.class as kind, t.code`.execute(erasing.db);
   await recordErasedAnswers(erasing, rows);
+  await sql`update seat_answers set participant = ${participant}
+    where ticket_id = ${ticketId} and participant <> ${participant}`.execute(erasing.db);
 }
 
 /** In the transaction that takes the consent back. */

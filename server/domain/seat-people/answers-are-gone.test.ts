@@ -139,6 +139,34 @@ test.each(ways)('%s removes them at once', async (_way, happens, left = []) => {
   expect(await known(order)).toEqual(left);
 });
 
+test.each([
+  [
+    'the buyer',
+    (order: Planted, name: string) => seats.savePerson(order, { revision: 1, ...ownChild, name }),
+  ],
+  [
+    'the office',
+    async ({ reference, code }: Planted, holder: string) =>
+      correctHolder(shop.ctx, { reference, code, revision: 1, holder, actor: await actor() }),
+  ],
+])('a name that %s writes in another way keeps the answers and the consents', async (_who, rename) => {
+  const order = await plant();
+  await seats.takeCareBack(order);
+  await seats.giveCare(order);
+  await seats.saveCare(order, 1, { allergies: WORD });
+  await rename(order, 'deniz  SAHIN');
+  expect(await known(order)).toEqual(all);
+  expect(await shop.db.selectFrom('seatAnswers').select('participant').distinct().execute()).toEqual([
+    { participant: 'deniz  SAHIN' },
+  ]);
+  const { rows } = await sql<{ participant: string; isHeld: boolean }>`
+    select participant, ended_at is null as is_held from consents order by id`.execute(shop.db);
+  expect(rows).toEqual([
+    { participant: ownChild.name, isHeld: false },
+    { participant: 'deniz  SAHIN', isHeld: true },
+  ]);
+});
+
 test.each(ways)('after %s, a restored backup does not bring them back', async (_way, happens, left = []) => {
   const order = await plant();
   const backup = await shop.db.selectFrom('seatAnswers').selectAll().execute();
