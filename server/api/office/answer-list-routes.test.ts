@@ -179,3 +179,31 @@ test('an admin gives the permissions by name: not to himself, and only within th
   expect((await ask('GET', `/users/${staff.id}`)).data.named_permissions).toEqual([]);
   expect((await put(staff.id, ['care.see'])).status).toBe(409);
 });
+
+test('the export of a participant has the answers that its reader may see, and says which in the audit log', async () => {
+  const { code, id } = await answered();
+  const answersFor = async (insider: Insider) =>
+    (await site.ask('GET', `/api/v1/admin/participants/${code}/export`, { token: insider.token })).json().data
+      .answers;
+  const admin = await buildInsider(shop.db, { role: 'admin' });
+  expect(await answersFor(admin)).toEqual([]);
+  await give(admin, 'care.see');
+  expect(await answersFor(admin)).toMatchObject([{ class: 'care', allergies: WORD }]);
+  await give(admin, 'journey.see');
+  expect(await answersFor(admin)).toMatchObject([
+    { class: 'care' },
+    { class: 'journey', ...flight, passport_number: flight.passport_number.toUpperCase() },
+  ]);
+  const log = await shop.db
+    .selectFrom('auditLog')
+    .select('after')
+    .where('action', '=', 'participant.exported')
+    .where('subject', '=', `order:${id}`)
+    .orderBy('id')
+    .execute();
+  expect(log.map(({ after }) => after)).toEqual([
+    { ticket: code },
+    { ticket: code, answers: ['care'] },
+    { ticket: code, answers: ['care', 'journey'] },
+  ]);
+});
