@@ -4,7 +4,7 @@ import type { OfficeActor } from '../audit/office-actor.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
-import { endConsentsOfOthers } from '../seat-people/give-consents.ts';
+import { endConsentsOfOthers } from '../seat-answers/end-consents-of-others.ts';
 import { lockForEdit } from './lock-for-edit.ts';
 
 export interface CorrectHolder {

@@ -9,8 +9,6 @@ import { recordBuyerAction } from '../audit/record-buyer-action.ts';
 import { changedMeanwhile } from '../changed-meanwhile.ts';
 import type { Context, Tx } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
-import { eraseAnswersOfOthers } from '../seat-answers/erase-answers.ts';
-import { namesOfOthers } from '../seat-answers/names-of-others.ts';
 import { consentWords } from './consent-words.ts';
 import { sendCopyOfConsents } from './copy-of-consents.ts';
 import { isGone, lockSeatOf, whyClosed } from './get-seat.ts';
@@ -109,22 +107,6 @@ export function addressOfGuardian(seat: SeatView, given: KeptConsent): string {
   const { guardian } = seat.person;
   if (guardian.is_buyer) return seat.buyerEmail;
   return guardian.email || addressOfGiver(given, seat);
-}
-
-/**
- * What was agreed to for others than who comes now ends, and what they answered is erased. What was given for the same person
- * holds, under the name as it is written now. In the caller's transaction.
- */
-export async function endConsentsOfOthers(
-  { db: tx, secretBox }: Pick<Context, 'secretBox'> & { db: Tx },
-  { ticketId, participant }: { ticketId: number; participant: string },
-): Promise<void> {
-  const others = await namesOfOthers(tx, { ticketId, participant });
-  await sql`update consents set ended_at = now()
-    where ticket_id = ${ticketId} and ended_at is null and participant = any (${others}::text[])`.execute(tx);
-  await sql`update consents set participant = ${participant}
-    where ticket_id = ${ticketId} and ended_at is null and participant <> ${participant}`.execute(tx);
-  await eraseAnswersOfOthers({ db: tx, secretBox }, { ticketId, participant });
 }
 
 /** The buyer only if the buyer said to be the guardian; by a link only if the buyer sent it to the guardian. */

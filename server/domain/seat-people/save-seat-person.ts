@@ -7,8 +7,8 @@ import { recordBuyerAction } from '../audit/record-buyer-action.ts';
 import type { Context, Tx } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { ChangedMeanwhile } from '../orders/lock-for-edit.ts';
+import { endConsentsOfOthers } from '../seat-answers/end-consents-of-others.ts';
 import { lockSeatOf, whyClosed } from './get-seat.ts';
-import { endConsentsOfOthers } from './give-consents.ts';
 import type { SeatReader } from './seat-caller.ts';
 import type { SeatView } from './view-seats.ts';
 
@@ -32,7 +32,6 @@ export async function saveSeatPerson(
     // The answer to an earlier try may have been lost.
     if (isDeepStrictEqual(seat.person, person)) return;
     if (seat.revision !== revision) throw new ChangedMeanwhile();
-    refuseOwnGuardian(seat, person);
     if (!isOwner) refuseClaims(seat, person);
     const inTx = { db: tx, secretBox: ctx.secretBox };
     await keepSeatPerson(inTx, { seat, person, isOwner, userId: reader.userId });
@@ -45,13 +44,16 @@ export interface KeepSeatPerson {
   isOwner: boolean;
   /** The account of who saves it, if there is one. */
   userId: number | undefined;
+  /** Of the fields in the request, such as seats.3. */
+  path?: string;
 }
 
 /** In the caller's transaction, which has locked the order and compared the revision. */
 export async function keepSeatPerson(
   { db: tx, secretBox }: Pick<Context, 'secretBox'> & { db: Tx },
-  { seat, person, isOwner, userId }: KeepSeatPerson,
+  { seat, person, isOwner, userId, path = '' }: KeepSeatPerson,
 ): Promise<void> {
+  refuseOwnGuardian(seat, { person, path });
   const { ticketId, orderId, code, revision } = seat;
   if (isOwner && person.guardian.email !== seat.person.guardian.email)
     await endLinks(tx, { ticketId, email: seat.person.guardian.email });
@@ -70,9 +72,14 @@ function refuseClaims({ person: before, firstDay }: SeatView, person: SeatPerson
     throw new Refusal('conflict', { message: 'Please correct the date of birth instead.' });
 }
 
-function refuseOwnGuardian({ buyerName: buyer, firstDay }: SeatView, person: SeatPerson): void {
+function refuseOwnGuardian(
+  { buyerName: buyer, firstDay }: SeatView,
+  { person, path }: { person: SeatPerson; path: string },
+): void {
   if (isOwnGuardian(person, { buyer, firstDay }))
-    throw new Refusal('validation_failed', { fields: { 'guardian.is_buyer': [OWN_GUARDIAN_MESSAGE] } });
+    throw new Refusal('validation_failed', {
+      fields: { [`${path}guardian.is_buyer`]: [OWN_GUARDIAN_MESSAGE] },
+    });
 }
 
 /** The guardian's address was wrong: what was sent there opens nothing any more. */
