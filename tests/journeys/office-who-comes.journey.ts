@@ -22,7 +22,7 @@ test('the office sees who comes on an order, and ends a consent on request', asy
   const { reference, name, guardian } = await buildChild(officer.db);
   await officer.open(`orders/${reference}`, `Order ${reference}`);
   await expect(seats(page).getByRole('heading', { name })).toBeVisible();
-  await expect(seats(page)).toContainText('Under 18 on the first day');
+  await expect(seats(page)).toContainText('13 to 15');
   await expect(seats(page)).toContainText(guardian.email);
   await expect(seats(page)).toContainText('February 28, 2018');
   await expect(seats(page)).toContainText('Nobody named yet');
