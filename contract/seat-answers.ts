@@ -7,8 +7,6 @@ import { isDay } from './seat-fields.ts';
 import { SEAT_FORMS } from './seat-form.ts';
 import { VENUE_FACTS } from './venue-fact.ts';
 
-const SHOWN_OF_PASSPORT = 3;
-
 const answerField = (text: string) => outOfBounds(text, MOST_ANSWER_LETTERS);
 /** Letters and digits, as in the machine-readable zone. Spaces, dashes and small letters are tidied away first. */
 const passportField = (number: string) => {
@@ -137,8 +135,4 @@ export const noJourney: JourneyAnswers = {
 
 export function needsAnything({ allergies, medication, access_needs: access, diet, facts }: CareAnswers) {
   return [allergies, medication, access, diet].some(Boolean) || facts.length > 0;
-}
-
-export function endOfPassport(number: string): string {
-  return number === '' ? '' : `•••${number.slice(-SHOWN_OF_PASSPORT)}`;
 }
