@@ -55,6 +55,13 @@ test('a buyer says in one press to come, and fills in a child, saved as it is ty
   await expect(whoComes(page)).toContainText('2 of 3 seats complete.');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+  const name = child.getByLabel('Full name', { exact: true });
+  await name.fill('Somebody Else');
+  await expect(child.getByText('This is not عائشة Şahin.')).toBeVisible();
+  await expectAccessible(page);
+  await name.fill('عائشة sahin');
+  await expect(child.getByText('This is not عائشة Şahin.')).toHaveCount(0);
+  await name.fill('عائشة Şahin');
 
   await visit(page, `/orders/${reference}`);
   await expect(seatOf(page, 1).getByRole('heading', { level: 3 })).toHaveText('عائشة Şahin');

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 import type { FamilyPerson } from '#contract/family.ts';
+import { isSameName } from '#contract/same-person.ts';
 import type { Seat, SeatPerson } from '#contract/seat-person.ts';
 import { formatLongDate } from '#contract/session-dates.ts';
 import { whoComes as words } from '#web/content/who-comes.ts';
@@ -127,6 +128,9 @@ export function SeatForm({ seat, family, headers, buyer, isOpen = true, onSaved,
           dir="auto"
           {...text('name', person.name, (name) => ({ ...person, name }))}
         />
+        <p role="status" className="text-orange text-sm empty:hidden">
+          {namesSomebodyElse(seat, person) && fields.somebodyElse(seat.person.name)}
+        </p>
         {(!person.is_adult || person.born_on !== '') && (
           <TextField
             label={fields.bornOn}
@@ -233,6 +237,11 @@ export function SeatForm({ seat, family, headers, buyer, isOpen = true, onSaved,
 /** Who decides for whom: with another one, the answers are others. */
 function decidedBy({ person: { name, guardian }, is_minor: isMinor, form }: Seat): string {
   return [form, name, isMinor, guardian.is_buyer, guardian.email].join('\n');
+}
+
+/** Not with half of a name or none, as long as it is typed anew. */
+function namesSomebodyElse({ person: { name } }: Seat, typed: SeatPerson): boolean {
+  return name !== '' && typed.name !== '' && !isSameName(name, typed.name);
 }
 
 /** Who came is forgotten, and what the guardian agreed to can still be taken back. */
