@@ -177,7 +177,6 @@ test.each(ways)(
     expect((await office.get(key(row))).json().data).toMatchObject({
       name,
       consents: 2,
-      emails: 2,
       has_answers: false,
     });
     expect((await office.get(key(row, '/export'))).json().data).toMatchObject({
@@ -185,7 +184,9 @@ test.each(ways)(
       person: null,
       consents: [{ kind: 'coming', participant: name }, { kind: 'pictures' }],
       links: [],
-      emails: [{ recipient: guardian.email }, {}],
+      emails: expect.arrayContaining([
+        expect.objectContaining({ kind: 'consents', recipient: guardian.email }),
+      ]),
       answers: [],
     });
 
