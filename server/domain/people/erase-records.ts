@@ -11,7 +11,7 @@ import { anonymiseLog, emailsTo } from './anonymise-records.ts';
 import type { PersonalData } from './find-personal-data.ts';
 import { forgetGuardian } from './forget-guardian.ts';
 
-/** In the caller's transaction. Younger records than asked for stay. */
+/** In the caller's transaction, which has locked the orders. Younger records than asked for stay. */
 export async function eraseRecords(
   { db: tx, secretBox }: Pick<Context, 'secretBox'> & { db: Tx },
   personal: PersonalData,

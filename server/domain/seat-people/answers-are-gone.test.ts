@@ -5,7 +5,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { JourneyAnswers } from '#contract/seat-answers.ts';
 import { openErasureFile } from '#server/integrations/erasure-file.ts';
+import { atOnce } from '#tests/at-once.ts';
 import { buildBought, child, ownChild, seatsOf } from '#tests/build-answers.ts';
+import type { OpenSeat } from '#tests/build-answers.ts';
 import { buildInsider } from '#tests/build-insider.ts';
 import { openShop } from '#tests/open-shop.ts';
 import { startTestSite } from '#tests/test-site.ts';
@@ -14,7 +16,10 @@ import { writeErasureList } from '../erasures/write-erasure-list.ts';
 import { correctHolder } from '../orders/correct-holder.ts';
 import { refundTickets } from '../payments/refund-tickets.ts';
 import { erasePerson } from '../people/erase-person.ts';
+import { forgetGuardian } from '../people/forget-guardian.ts';
+import { lockOrdersOf } from '../people/lock-orders-of.ts';
 import { repeatErasures } from '../recovery/repeat-erasures.ts';
+import { eraseAnswersGivenBy } from '../seat-answers/erase-answers.ts';
 import { forgetOldSeats } from './forget-old-seats.ts';
 import { keepAnswers } from './keep-answers.ts';
 import { readAnswers } from './read-answers.ts';
@@ -178,17 +183,91 @@ test('a guardian who is erased leaves nothing that was answered by the link, and
   await seats.saveCare(guardian, 1, { allergies: WORD });
   const other = await plant();
   await seats.linkTo(other, 'bo@example.com');
-  await sql`insert into contact_messages (name, email, subject, message) values ('Bo', 'bo@example.com', '', 'Hello')`.execute(
+  await eraseGuardian();
+  expect(await known(order)).toEqual([]);
+  expect(await known(other)).toEqual(all);
+});
+
+/** A guardian tells of care and journey by the link. */
+async function plantByLink(): Promise<{ order: Planted; guardian: OpenSeat }> {
+  const order = await buildBought(shop.db);
+  await sql`update workshop_sessions set seat_form = 'journey' where id = ${order.sessionId}`.execute(
     shop.db,
   );
+  await seats.savePerson(order, { revision: 0, ...child });
+  const guardian = await seats.linkTo(order, 'bo@example.com', true);
+  await seats.giveCare(guardian);
+  expect((await seats.saveCare(guardian, 1, { allergies: WORD })).statusCode).toBe(200);
+  expect((await seats.saveJourney(guardian, { revision: 0, ...flight })).statusCode).toBe(200);
+  return { order, guardian };
+}
+
+async function eraseGuardian(): Promise<void> {
+  const email = 'bo@example.com';
   const { id } = await shop.db
     .selectFrom('people')
     .select('id')
-    .where('email', '=', 'bo@example.com')
+    .where('email', '=', email)
     .executeTakeFirstOrThrow();
-  await erasePerson(shop.ctx, { personId: id, email: 'bo@example.com' }, await actor());
+  await erasePerson(shop.ctx, { personId: id, email }, await actor());
+}
+
+test('what a guardian answered goes when the buyer names another address, and nobody is left to erase it', async () => {
+  const { order } = await plantByLink();
+  expect(await known(order)).toEqual(all);
+  const guardian = { ...child.guardian, email: 'other@example.com' };
+  await seats.savePerson(order, { revision: 1, ...child, guardian });
   expect(await known(order)).toEqual([]);
-  expect(await known(other)).toEqual(all);
+  expect(await shop.count('seat_answers')).toBe(0);
+  const held = await sql`select from consents where kind = 'care' and ended_at is null`.execute(shop.db);
+  expect(held.rows).toEqual([]);
+  await eraseGuardian();
+});
+
+test('a guardian who is erased leaves nothing, also where the link is gone', async () => {
+  const { order } = await plantByLink();
+  // As the release before left it.
+  await shop.db.deleteFrom('seatLinks').execute();
+  await sql`update seat_people set guardian_email = 'other@example.com'`.execute(shop.db);
+  await eraseGuardian();
+  expect(await known(order)).toEqual([]);
+});
+
+test('a guardian who is erased leaves no care answers that no key opens', async () => {
+  const { order } = await plantByLink();
+  await sql`update seat_answers set sealed = 'of another key'`.execute(shop.db);
+  await eraseGuardian();
+  const { rows } = await sql`select from seat_answers where class = 'care'`.execute(shop.db);
+  expect([rows, await known(order)]).toEqual([[], []]);
+});
+
+/** A save begins, and before it ends the erasing does. */
+async function eraseDuringSave(erase: () => Promise<unknown>) {
+  const { order, guardian } = await plantByLink();
+  await shop.db.deleteFrom('seatAnswers').where('class', '=', 'journey').execute();
+  const [saved, erased] = await atOnce(
+    shop.database,
+    (tx) => tx.selectFrom('orders').select('id').where('id', '=', order.id).forUpdate().execute(),
+    [async () => (await seats.saveJourney(guardian, { revision: 0, ...flight })).statusCode, erase],
+  );
+  expect([saved, erased?.status]).toEqual([{ status: 'fulfilled', value: 200 }, 'fulfilled']);
+  const { rows } = await sql`select from seat_answers`.execute(shop.db);
+  return rows.length;
+}
+
+test('what a guardian saves while being erased does not stay', async () => {
+  expect(await eraseDuringSave(eraseGuardian)).toBe(0);
+});
+
+test('an erasing that reads before it has locked the orders would leave it: negative control', async () => {
+  const guardian = { email: 'bo@example.com', before: 'infinity' };
+  const naively = () =>
+    shop.db.transaction().execute(async (tx) => {
+      await eraseAnswersGivenBy({ db: tx, secretBox: shop.ctx.secretBox }, guardian);
+      await lockOrdersOf(tx, { ...guardian, orderIds: [] });
+      await forgetGuardian(tx, guardian);
+    });
+  expect(await eraseDuringSave(naively)).toBe(1);
 });
 
 test('what is answered after the erasure stays when it is carried out again', async () => {

@@ -7,6 +7,7 @@ import { recordBuyerAction } from '../audit/record-buyer-action.ts';
 import type { Context, Tx } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { ChangedMeanwhile } from '../orders/lock-for-edit.ts';
+import { endLinksTo } from './end-links.ts';
 import { lockSeatOf, whyClosed } from './get-seat.ts';
 import { endConsentsOfOthers } from './give-consents.ts';
 import type { SeatReader } from './seat-caller.ts';
@@ -54,7 +55,7 @@ export async function keepSeatPerson(
 ): Promise<void> {
   const { ticketId, orderId, code, revision } = seat;
   if (isOwner && person.guardian.email !== seat.person.guardian.email)
-    await endLinks(tx, { ticketId, email: seat.person.guardian.email });
+    await endLinksTo({ db: tx, secretBox }, { ticketId, orderId, email: seat.person.guardian.email });
   await keep(tx, { ticketId, revision, person });
   if (person.name === '' || person.name === seat.person.name) return;
   await endConsentsOfOthers({ db: tx, secretBox }, { ticketId, participant: person.name });
@@ -73,11 +74,6 @@ function refuseClaims({ person: before, firstDay }: SeatView, person: SeatPerson
 function refuseOwnGuardian({ buyerName: buyer, firstDay }: SeatView, person: SeatPerson): void {
   if (isOwnGuardian(person, { buyer, firstDay }))
     throw new Refusal('validation_failed', { fields: { 'guardian.is_buyer': [OWN_GUARDIAN_MESSAGE] } });
-}
-
-/** The guardian's address was wrong: what was sent there opens nothing any more. */
-async function endLinks(tx: Tx, { ticketId, email }: { ticketId: number; email: string }): Promise<void> {
-  await tx.deleteFrom('seatLinks').where('ticketId', '=', ticketId).where('email', '=', email).execute();
 }
 
 async function keep(
