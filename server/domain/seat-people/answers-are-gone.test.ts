@@ -6,13 +6,14 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { JourneyAnswers } from '#contract/seat-answers.ts';
 import { openErasureFile } from '#server/integrations/erasure-file.ts';
 import { atOnce } from '#tests/at-once.ts';
-import { buildBought, child, ownChild, seatsOf } from '#tests/build-answers.ts';
+import { buildBought, buyerHimself, child, ownChild, seatsOf } from '#tests/build-answers.ts';
 import type { OpenSeat } from '#tests/build-answers.ts';
 import { buildInsider } from '#tests/build-insider.ts';
 import { openShop } from '#tests/open-shop.ts';
 import { startTestSite } from '#tests/test-site.ts';
 import type { TestSite } from '#tests/test-site.ts';
 import { writeErasureList } from '../erasures/write-erasure-list.ts';
+import { correctBuyer } from '../orders/correct-buyer.ts';
 import { correctHolder } from '../orders/correct-holder.ts';
 import { refundTickets } from '../payments/refund-tickets.ts';
 import { erasePerson } from '../people/erase-person.ts';
@@ -94,6 +95,13 @@ async function refund({ id }: Planted): Promise<void> {
     );
 }
 
+async function correct({ reference, id }: Planted, change: { name?: string; email?: string }): Promise<void> {
+  const { name, email, phone, schoolName, grade, city, revision } = await shop.order({ reference });
+  const data = { name, email, phone, school_name: schoolName, grade, city, ...change };
+  await correctBuyer(shop.ctx, { reference, revision, data, sendsTickets: false, actor: await actor() });
+  expect((await shop.order({ reference })).id).toBe(id);
+}
+
 async function eraseBuyer(): Promise<void> {
   const email = 'asa@example.com';
   const { id } = await shop.db
@@ -134,6 +142,7 @@ const ways: [string, (order: Planted) => Promise<unknown>, left?: string[]][] = 
         actor: await actor(),
       }),
   ],
+  ['another address of the buyer', (order) => correct(order, { email: 'bob@example.com' })],
   ['a consent that is taken back', (order) => seats.takeCareBack(order), [WORD]],
 ];
 
@@ -162,6 +171,28 @@ test.each(ways)('after %s, a restored backup does not bring them back', async (_
   const { failures, unreadable } = await repeatErasures(shop.ctx, [list]);
   expect([failures, unreadable]).toEqual([[], 0]);
   expect(await known(order)).toEqual(left);
+});
+
+test('what a buyer answered for himself goes when the office names another buyer', async () => {
+  const order = await buildBought(shop.db);
+  await seats.savePerson(order, { revision: 0, ...buyerHimself });
+  await seats.giveCare(order);
+  await seats.saveCare(order, 1, { allergies: WORD });
+  await seats.linkTo(order, 'helper@example.com');
+  expect(await known(order)).toEqual([WORD]);
+  await correct(order, { name: 'Bob Other' });
+  expect(await known(order)).toEqual([]);
+  expect(await seats.answers(order)).toMatchObject({
+    may_answer: true,
+    care: { is_given: false, consent: { given_by: null } },
+  });
+  expect(await shop.count('seat_links')).toBe(0);
+});
+
+test('what was answered for a child stays when the buyer’s name is corrected', async () => {
+  const order = await plant();
+  await correct(order, { name: 'Bob Other' });
+  expect(await known(order)).toEqual(all);
 });
 
 test('handing a seat on removes them at once, and the list of erasures knows it', async () => {
