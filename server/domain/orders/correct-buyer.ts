@@ -104,7 +104,9 @@ async function moveToAddress(
     { db: tx, secretBox },
     { which: sql<boolean>`a.ticket_id in ${tickets}`, through: 'buyer' },
   );
-  await sql`update consents set giver_email = ${to} where giver_is_buyer and ticket_id in ${tickets}`.execute(tx);
+  await sql`update consents set giver_email = ${to} where giver_is_buyer and ticket_id in ${tickets}`.execute(
+    tx,
+  );
   await movePerson(tx, { from, to });
 }
 

@@ -44,7 +44,7 @@ export async function saveSeatList(
     }));
     const changed = asked.filter((each) => !isSame(each) && hasChanged(each));
     if (changed.length > 0) throw new SeatsChanged(changed.map(({ code }) => code));
-    for (const each of asked) {
+    for (const [place, each] of asked.entries()) {
       const { seat, person } = each;
       // The answer to an earlier try may have been lost.
       if (!seat || isSame(each)) continue;
@@ -53,7 +53,8 @@ export async function saveSeatList(
           message: 'This list would replace names. Please choose that first.',
         });
       const inTx = { db: tx, secretBox: ctx.secretBox };
-      await keepSeatPerson(inTx, { seat, person, isOwner: true, userId: reader.userId });
+      const by = { isOwner: true, userId: reader.userId };
+      await keepSeatPerson(inTx, { seat, person, ...by, path: `seats.${place}.` });
     }
   });
 }
