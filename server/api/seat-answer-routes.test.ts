@@ -254,6 +254,25 @@ test('a passport is shown by its last three characters, and stays as it is where
   expect(gone.json().data.answers.journey.answers.passport_number).toBe('');
 });
 
+test('journey answers of one child are not kept as another’s', async () => {
+  const order = await seats.withConsent();
+  await askJourney(order);
+  const { participant } = await seats.answers(order);
+  expect(participant).toBe(child.name);
+  await seats.savePerson(order, { revision: 1, ...ownChild, name: 'Mia Other' });
+  const late = await seats.saveJourney(order, { revision: 0, participant, ...flight });
+  expect(late.statusCode).toBe(409);
+  expect(late.json()).toMatchObject({
+    message: 'Somebody else comes on this seat by now. Please load the page again.',
+  });
+  expect(late.json().current).toBeUndefined();
+  expect(await kept()).toEqual([]);
+  const hers = await seats.saveJourney(order, { revision: 0, participant: 'mia other', ...flight });
+  expect(hers.statusCode).toBe(200);
+  // A browser of the release before does not say whose they are.
+  expect((await seats.saveJourney(order, { revision: 1, ...flight, nationality: '' })).statusCode).toBe(200);
+});
+
 test('another guardian takes over neither the passport nor the flights', async () => {
   const order = await buildBought(shop.db);
   await askJourney(order);
