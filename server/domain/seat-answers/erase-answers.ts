@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { SealedClass } from '#contract/seat-field-list.ts';
 import type { Context, Tx } from '../context.ts';
 import { recordErasedAnswers } from '../erasures/record-erasure.ts';
-import { ticketsOfGuardian } from '../people/guardian-seats.ts';
 import type { GivenThrough } from './sealed-answers.ts';
 import { openAnswers } from './sealed-answers.ts';
 
@@ -45,10 +44,10 @@ export async function eraseAnswersThrough(
 /** Of a guardian or a participant who is erased, and answered by a link to a seat of somebody else's order. */
 export async function eraseAnswersGivenBy(
   erasing: Erasing,
-  { email, before }: { email: string; before: string },
+  { tickets, email, before }: { tickets: RawBuilder<unknown>; email: string; before: string },
 ): Promise<void> {
   await eraseGivenThrough(erasing, {
-    which: sql<boolean>`a.ticket_id in ${ticketsOfGuardian(sql`${email}`)}
+    which: sql<boolean>`a.ticket_id in ${tickets}
       and a.answered_at <= ${before}::timestamptz`,
     through: email,
   });

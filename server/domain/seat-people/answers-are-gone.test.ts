@@ -18,6 +18,7 @@ import { correctHolder } from '../orders/correct-holder.ts';
 import { refundTickets } from '../payments/refund-tickets.ts';
 import { erasePerson } from '../people/erase-person.ts';
 import { forgetGuardian } from '../people/forget-guardian.ts';
+import { ticketsOfGuardian } from '../people/guardian-seats.ts';
 import { lockOrdersOf } from '../people/lock-orders-of.ts';
 import { repeatErasures } from '../recovery/repeat-erasures.ts';
 import { eraseAnswersGivenBy } from '../seat-answers/erase-answers.ts';
@@ -294,7 +295,8 @@ test('an erasing that reads before it has locked the orders would leave it: nega
   const guardian = { email: 'bo@example.com', before: 'infinity' };
   const naively = () =>
     shop.db.transaction().execute(async (tx) => {
-      await eraseAnswersGivenBy({ db: tx, secretBox: shop.ctx.secretBox }, guardian);
+      const tickets = ticketsOfGuardian(sql`${guardian.email}`);
+      await eraseAnswersGivenBy({ db: tx, secretBox: shop.ctx.secretBox }, { tickets, ...guardian });
       await lockOrdersOf(tx, { ...guardian, orderIds: [] });
       await forgetGuardian(tx, guardian);
     });

@@ -9,7 +9,6 @@ import { recordBuyerAction } from '../audit/record-buyer-action.ts';
 import { changedMeanwhile } from '../changed-meanwhile.ts';
 import type { Context, Tx } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
-import { eraseAnswersOfOthers } from '../seat-answers/erase-answers.ts';
 import { consentWords } from './consent-words.ts';
 import { sendCopyOfConsents, sendCopyWithinLimit } from './copy-of-consents.ts';
 import { isGone, lockSeatOf, whyClosed } from './get-seat.ts';
@@ -107,21 +106,6 @@ export function addressOfGuardian(seat: SeatView, given: KeptConsent): string {
   const { guardian } = seat.person;
   if (guardian.is_buyer) return seat.buyerEmail;
   return guardian.email || addressOfGiver(given, seat);
-}
-
-/** Whoever comes now is somebody else: what was agreed to for others ends, and what they answered is erased. In the caller's transaction. */
-export async function endConsentsOfOthers(
-  { db: tx, secretBox }: Pick<Context, 'secretBox'> & { db: Tx },
-  { ticketId, participant }: { ticketId: number; participant: string },
-): Promise<void> {
-  await tx
-    .updateTable('consents')
-    .set({ endedAt: sql`now()` })
-    .where('ticketId', '=', ticketId)
-    .where('endedAt', 'is', null)
-    .where('participant', '<>', participant)
-    .execute();
-  await eraseAnswersOfOthers({ db: tx, secretBox }, { ticketId, participant });
 }
 
 /** The buyer only if the buyer said to be the guardian; by a link only if the buyer sent it to the guardian. */

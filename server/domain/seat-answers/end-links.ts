@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import type { Context, Tx } from '../context.ts';
 import { blankEmails } from '../emails/blank-emails.ts';
-import { eraseAnswersThrough } from '../seat-answers/erase-answers.ts';
-import type { SeatView } from './view-seats.ts';
+import { eraseAnswersThrough } from './erase-answers.ts';
 
-type Seat = Pick<SeatView, 'ticketId' | 'orderId'>;
+interface Seat {
+  ticketId: number;
+  orderId: number;
+}
 
 /**
  * The guardian's address was wrong: what was sent there opens nothing any more, and what was answered by it goes. In the
