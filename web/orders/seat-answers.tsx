@@ -87,6 +87,7 @@ export default function SeatAnswers({ code, headers, isOwner, isAsked }: Props) 
         <Part which="journey" asks={journey.asks}>
           {mayAnswer ? (
             <JourneyAnswersForm
+              key={answers.participant}
               code={code}
               headers={headers}
               journey={journey}
