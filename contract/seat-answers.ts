@@ -66,6 +66,11 @@ export const careChangeSchema = z
 
 export const journeyChangeSchema = z.object({
   revision,
+  participant: z
+    .string()
+    .max(200)
+    .exactOptional()
+    .describe('Whose answers these are, as it was read. If somebody else comes by now, the answer is 409'),
   ...journey,
   passport_number: z
     .string()
@@ -75,7 +80,7 @@ export const journeyChangeSchema = z.object({
     .nullable()
     .describe('Null: as it was saved'),
 });
-export type JourneyChange = Omit<z.infer<typeof journeyChangeSchema>, 'revision'>;
+export type JourneyChange = Omit<z.infer<typeof journeyChangeSchema>, 'revision' | 'participant'>;
 
 const sealedClass = {
   revision: z.int(),
@@ -89,6 +94,7 @@ export const seatAnswersSchema = z
   .object({
     code: z.string(),
     form: z.enum(SEAT_FORMS),
+    participant: z.string().exactOptional().describe('Who comes, to be sent back with journey answers'),
     may_answer: z.boolean().describe('Whether the caller decides for the participant'),
     why_not: z.string().nullable().describe('Why the caller cannot answer, for the screen'),
     care: z

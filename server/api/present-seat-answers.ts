@@ -13,6 +13,7 @@ export function presentSeatAnswers(found: SeatWithAnswers): SeatAnswers {
   return {
     code: seat.code,
     form: seat.form,
+    participant: seat.person.name,
     may_answer: whyNot === undefined && through !== undefined,
     why_not: whyNot ?? null,
     care: presentCare(found),

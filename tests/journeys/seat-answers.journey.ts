@@ -165,6 +165,40 @@ test('answers that were changed in another tab are shown beside one’s own, the
   await expect(journey(seat).getByLabel('Passport number')).toHaveAccessibleDescription(/Saved: •••321/);
 });
 
+test('what was typed for one child and not saved is not kept as another’s', async ({
+  page,
+  shop,
+  site,
+  cardPage,
+  trouble,
+}) => {
+  trouble.expect(/\/journey/);
+  const { reference } = await purchase(page, shop, cardPage);
+  await sql`update workshop_sessions set seat_form = 'journey' where id in (select l.session_id from order_lines l
+    join orders o on o.id = l.order_id where o.reference = ${reference})`.execute(site.database.db);
+  await page.reload();
+  const seat = await fillInOwnChild(page);
+  const flight = journey(seat).getByLabel('Arrival flight');
+  await page.route('**/journey', (route) => route.abort());
+  await flight.fill('TK 1, 5 May, 10:40 at JFK');
+  await flight.blur();
+  await expect(journey(seat).getByRole('button', { name: 'Try again' })).toBeVisible();
+  await page.unroute('**/journey');
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') sent.push(new URL(request.url()).pathname.split('/').at(-1) ?? '');
+  });
+  const name = seat.getByLabel('Full name', { exact: true });
+  await name.fill('Mia Other');
+  await name.blur();
+  await expect(seat.getByRole('heading', { level: 3 })).toHaveText('Mia Other');
+  await expect(flight).toHaveValue('');
+  await flight.fill('LH 2');
+  await flight.blur();
+  await expect(journey(seat).getByText('Saved.')).toBeVisible();
+  expect(sent).toEqual(['person', 'journey']);
+});
+
 test('an admin names who sees the care list, and that person sees and prints it', async ({
   page,
   shop,

@@ -140,7 +140,7 @@ export function CartContents({ site, wasDamaged }: Props) {
             blockedBy={blockedBy}
             heldFor={hasBuyer ? undefined : held}
             isProcessing={
-              waiting.isAwaited || payment.isProcessing || openOrder.actions.busyWith === 'paying'
+              waiting.isAwaited || payment.isProcessing || openOrder.actions.busyWith !== undefined
             }
             isChecking={payment.isChecking}
             failure={payment.failure?.items === cart.items ? payment.failure : undefined}

@@ -21,22 +21,25 @@ interface Props {
   code: string;
   headers: Record<string, string>;
   journey: Journey;
+  /** As it was read. An API of the release before does not say it. */
+  participant: string | undefined;
+  isAsked(): boolean;
 }
 
-export function JourneyAnswersForm({ code, headers, journey }: Props) {
+export function JourneyAnswersForm({ code, headers, journey, participant, isAsked }: Props) {
   // Its last characters, or nothing.
   const [passportEnd, setPassportEnd] = useState(journey.answers?.passport_number ?? '');
   const send = useCallback(
     async ({ answers, revision }: Kept<Draft>) => {
       const saved = await callApi<{ answers: SeatAnswers }>(`/seats/${code}/journey`, seatAnswers.fallback, {
         method: 'PUT',
-        body: { revision, ...answers },
+        body: { revision, participant, ...answers },
         headers,
       });
       setPassportEnd(saved.answers.journey?.answers?.passport_number ?? '');
       return saved.answers.journey ? draftOf(saved.answers.journey) : { answers, revision };
     },
-    [code, headers],
+    [code, headers, participant],
   );
   const theirsIn = useCallback((current: unknown): Kept<Draft> | undefined => {
     const { journey: theirs } = current as SeatAnswers;
@@ -47,6 +50,7 @@ export function JourneyAnswersForm({ code, headers, journey }: Props) {
   const { answers, saving, change, save, settle } = useSavedAnswers(draftOf(journey), {
     send,
     theirsIn,
+    isAsked,
   });
   const [focused, setFocused] = useState('');
   const refused = saving.state === 'refused' ? saving.fields : {};

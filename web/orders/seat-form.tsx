@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Suspense, lazy, useEffect, useRef, useState } from 'react';
+import { Suspense, lazy, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { FamilyPerson } from '#contract/family.ts';
 import { isSameName } from '#contract/same-person.ts';
 import type { Seat, SeatPerson } from '#contract/seat-person.ts';
@@ -48,6 +48,13 @@ export function SeatForm({ seat, family, headers, buyer, isOpen = true, onSaved,
   useEffect(() => {
     if (!isOpen) void save();
   }, [isOpen, save]);
+  const decider = decidedBy(seat);
+  const asked = useRef(decider);
+  // Before the answers of the former one are left.
+  useLayoutEffect(() => {
+    asked.current = decider;
+  }, [decider]);
+  const isAsked = useCallback(() => asked.current === decider, [decider]);
   const [focused, setFocused] = useState('');
   const firstDay = seat.first_day === null ? null : formatLongDate(seat.first_day);
   const refused = saving.state === 'refused' ? saving.fields : {};
@@ -228,7 +235,13 @@ export function SeatForm({ seat, family, headers, buyer, isOpen = true, onSaved,
       </form>
       {consents}
       <Suspense>
-        <SeatAnswers key={decidedBy(seat)} code={seat.code} headers={headers} isOwner={buyer !== undefined} />
+        <SeatAnswers
+          key={decider}
+          code={seat.code}
+          headers={headers}
+          isOwner={buyer !== undefined}
+          isAsked={isAsked}
+        />
       </Suspense>
     </div>
   );

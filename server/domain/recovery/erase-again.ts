@@ -8,6 +8,7 @@ import { blankEmails } from '../emails/blank-emails.ts';
 import { emailSubjectsOf } from '../emails/email-subjects-of.ts';
 import { eraseRecords } from '../people/erase-records.ts';
 import { collectPersonalData } from '../people/find-personal-data.ts';
+import { lockOrdersOf } from '../people/lock-orders-of.ts';
 import { eraseParticipantAgain } from '../seat-people/erase-participant-again.ts';
 import type { ErasedTarget } from './find-erased.ts';
 
@@ -28,6 +29,7 @@ export async function eraseAgain(erasing: Erasing, { kind, name, before }: Erase
 async function erasePersonAgain(erasing: Erasing, email: string, before: string): Promise<void> {
   const personal = await collectPersonalData(erasing.db, { email }, before);
   if (!personal) return;
+  await lockOrdersOf(erasing.db, personal);
   if (personal.userId !== null) await keepLaterOrders(erasing.db, personal.userId, before);
   await eraseRecords(erasing, personal, 'system');
 }

@@ -10,11 +10,11 @@ import { changedMeanwhile } from '../changed-meanwhile.ts';
 import type { Context, Tx } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { consentWords } from './consent-words.ts';
-import { sendCopyOfConsents } from './copy-of-consents.ts';
+import { sendCopyOfConsents, sendCopyWithinLimit } from './copy-of-consents.ts';
 import { isGone, lockSeatOf, whyClosed } from './get-seat.ts';
 import type { KeptConsent } from './kept-consent.ts';
 import { addressOfGiver, heldConsent, isGiver } from './kept-consent.ts';
-import { countByRecipient, limitByRecipient } from './limit-by-recipient.ts';
+import { limitByRecipient } from './limit-by-recipient.ts';
 import type { SeatCaller, SeatReader } from './seat-caller.ts';
 import type { SeatView } from './view-seats.ts';
 
@@ -82,8 +82,7 @@ export async function takeConsentBack(
     await endHeldConsent(tx, { ticketId: seat.ticketId, kind, as: 'taken_back' });
     await recordConsents(tx, seat, { reader, action: 'order.consent_taken_back', kinds: [kind] });
     const recipient = addressOfGuardian(seat, held);
-    const { isOverLimit } = await countByRecipient({ db: tx }, 'copy of consents', recipient);
-    if (!isOverLimit) await sendCopyOfConsents(ctx, tx, { seat, recipient });
+    await sendCopyWithinLimit(ctx, tx, { seat, recipient });
   });
   ctx.jobs.wake('email');
 }

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { Refusal } from '#contract/refusal.ts';
+import { isSameName } from '#contract/same-person.ts';
 import type { SeatPerson } from '#contract/seat-person.ts';
 import { OWN_GUARDIAN_MESSAGE, isMinor, isOwnGuardian } from '#contract/seat-person.ts';
 import { recordBuyerAction } from '../audit/record-buyer-action.ts';
@@ -8,9 +9,11 @@ import type { Context, Tx } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { ChangedMeanwhile } from '../orders/lock-for-edit.ts';
 import { endConsentsOfOthers } from '../seat-answers/end-consents-of-others.ts';
+import { endLinksOfOthers, endLinksTo } from '../seat-answers/end-links.ts';
 import { lockSeatOf, whyClosed } from './get-seat.ts';
 import type { SeatReader } from './seat-caller.ts';
 import type { SeatView } from './view-seats.ts';
+import { whyNotRenamed } from './why-not-handed-on.ts';
 
 export interface SaveSeatPerson {
   code: string;
@@ -55,13 +58,37 @@ export async function keepSeatPerson(
 ): Promise<void> {
   refuseOwnGuardian(seat, { person, path });
   const { ticketId, orderId, code, revision } = seat;
+  const isReplaced = isSomebodyElse(seat, person.name);
+  if (isReplaced) await refuseReplacing(tx, { ticketId, isOwner, path });
   if (isOwner && person.guardian.email !== seat.person.guardian.email)
-    await endLinks(tx, { ticketId, email: seat.person.guardian.email });
+    await endLinksTo({ db: tx, secretBox }, { ticketId, orderId, email: seat.person.guardian.email });
+  if (isReplaced) await endLinksOfOthers(tx, { ticketId, orderId });
   await keep(tx, { ticketId, revision, person });
   if (person.name === '' || person.name === seat.person.name) return;
   await endConsentsOfOthers({ db: tx, secretBox }, { ticketId, participant: person.name });
   await tx.updateTable('tickets').set({ holder: person.name }).where('id', '=', ticketId).execute();
   await recordBuyerAction(tx, { userId, action: 'order.seat_named', orderId, after: { ticket: code } });
+}
+
+/** Whoever was named last is replaced, also if the name was emptied first. */
+function isSomebodyElse({ person, holder, buyerName }: SeatView, name: string): boolean {
+  const last = person.name || (holder === buyerName ? '' : holder);
+  return last !== '' && !isSameName(last, name);
+}
+
+/** With another name the old ticket would work for somebody else: the rules are those of handing the seat on. */
+async function refuseReplacing(
+  tx: Tx,
+  { ticketId, isOwner, path }: { ticketId: number; isOwner: boolean; path: string },
+): Promise<void> {
+  const why = isOwner
+    ? await whyNotRenamed(tx, ticketId)
+    : 'Only whoever booked the seat can give it to somebody else.';
+  if (why === null) return;
+  const spelling = isOwner
+    ? 'To correct the spelling of a name, please write to us.'
+    : 'To correct the spelling of a name, please ask them.';
+  throw new Refusal('validation_failed', { fields: { [`${path}name`]: [`${why} ${spelling}`] } });
 }
 
 /** Whoever has only a link can say neither who the guardian is nor that a minor is none. */
@@ -80,11 +107,6 @@ function refuseOwnGuardian(
     throw new Refusal('validation_failed', {
       fields: { [`${path}guardian.is_buyer`]: [OWN_GUARDIAN_MESSAGE] },
     });
-}
-
-/** The guardian's address was wrong: what was sent there opens nothing any more. */
-async function endLinks(tx: Tx, { ticketId, email }: { ticketId: number; email: string }): Promise<void> {
-  await tx.deleteFrom('seatLinks').where('ticketId', '=', ticketId).where('email', '=', email).execute();
 }
 
 async function keep(
