@@ -129,15 +129,16 @@ export function SeatForm({ seat, family, headers, buyer, isOpen = true, onSaved,
         />
         <TextField
           label={fields.name}
-          hint={fields.nameHint}
+          hint={
+            refused['name'] === undefined && namesSomebodyElse(seat, person)
+              ? fields.somebodyElse(seat.person.name)
+              : fields.nameHint
+          }
           maxLength={200}
           autoComplete="off"
           dir="auto"
           {...text('name', person.name, (name) => ({ ...person, name }))}
         />
-        <p role="status" className="text-orange text-sm empty:hidden">
-          {namesSomebodyElse(seat, person) && fields.somebodyElse(seat.person.name)}
-        </p>
         {(!person.is_adult || person.born_on !== '') && (
           <TextField
             label={fields.bornOn}
