@@ -12,6 +12,9 @@ export const exportedConsentsSchema = z.array(
     ended_at: when.nullable(),
   }),
 );
+export const exportedAnswersSchema = z.array(
+  z.record(z.string(), z.union([z.string(), z.boolean(), z.array(z.string())])),
+);
 const order = z.object({
   reference: z.string(),
   state: z.string(),
@@ -41,9 +44,7 @@ const order = z.object({
           state: z.string(),
           checked_in_at: when.nullable(),
           consents: exportedConsentsSchema,
-          answers: z
-            .array(z.record(z.string(), z.union([z.string(), z.boolean(), z.array(z.string())])))
-            .describe('Care and journey answers that the buyer gave'),
+          answers: exportedAnswersSchema.describe('Care and journey answers that the buyer gave'),
           person: z
             .object({
               name: z.string(),

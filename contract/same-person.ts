@@ -10,15 +10,20 @@ const plain = new Map(
   Object.entries({ ø: 'o', ł: 'l', đ: 'd', ð: 'd', ħ: 'h', ŧ: 't', ß: 'ss', æ: 'ae', œ: 'oe' }),
 );
 
-/** However the name is written: case, accents, spaces and hyphens do not count. */
+/** However the name is written. */
 export function isSamePerson(one: Person, other: Person): boolean {
   if (one.born_on === '' || one.born_on !== other.born_on) return false;
-  const name = plainName(one.name);
-  return name !== '' && name === plainName(other.name);
+  return plainName(one.name) !== '' && isSameName(one.name, other.name);
+}
+
+/** Case, accents, spaces and hyphens do not count. */
+export function isSameName(one: string, other: string): boolean {
+  const name = plainName(one);
+  return name === '' ? one === other : name === plainName(other);
 }
 
 export function plainName(name: string): string {
-  return [...foldForSearch(name)]
+  return [...foldForSearch(name.normalize('NFKC'))]
     .map((letter) => plain.get(letter) ?? letter)
     .join('')
     .normalize('NFD')

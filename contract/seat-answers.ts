@@ -7,8 +7,6 @@ import { isDay } from './seat-fields.ts';
 import { SEAT_FORMS } from './seat-form.ts';
 import { VENUE_FACTS } from './venue-fact.ts';
 
-const SHOWN_OF_PASSPORT = 3;
-
 const answerField = (text: string) => outOfBounds(text, MOST_ANSWER_LETTERS);
 /** Letters and digits, as in the machine-readable zone. Spaces, dashes and small letters are tidied away first. */
 const passportField = (number: string) => {
@@ -68,6 +66,11 @@ export const careChangeSchema = z
 
 export const journeyChangeSchema = z.object({
   revision,
+  participant: z
+    .string()
+    .max(200)
+    .exactOptional()
+    .describe('Whose answers these are, as it was read. If somebody else comes by now, the answer is 409'),
   ...journey,
   passport_number: z
     .string()
@@ -77,7 +80,7 @@ export const journeyChangeSchema = z.object({
     .nullable()
     .describe('Null: as it was saved'),
 });
-export type JourneyChange = Omit<z.infer<typeof journeyChangeSchema>, 'revision'>;
+export type JourneyChange = Omit<z.infer<typeof journeyChangeSchema>, 'revision' | 'participant'>;
 
 const sealedClass = {
   revision: z.int(),
@@ -91,6 +94,7 @@ export const seatAnswersSchema = z
   .object({
     code: z.string(),
     form: z.enum(SEAT_FORMS),
+    participant: z.string().exactOptional().describe('Who comes, to be sent back with journey answers'),
     may_answer: z.boolean().describe('Whether the caller decides for the participant'),
     why_not: z.string().nullable().describe('Why the caller cannot answer, for the screen'),
     care: z
@@ -137,8 +141,4 @@ export const noJourney: JourneyAnswers = {
 
 export function needsAnything({ allergies, medication, access_needs: access, diet, facts }: CareAnswers) {
   return [allergies, medication, access, diet].some(Boolean) || facts.length > 0;
-}
-
-export function endOfPassport(number: string): string {
-  return number === '' ? '' : `•••${number.slice(-SHOWN_OF_PASSPORT)}`;
 }

@@ -4,6 +4,7 @@ import { trimmedText } from './checked-text.ts';
 import { consentsOf, isConsentRequired } from './consent-kind.ts';
 import type { ConsentKind } from './consent-kind.ts';
 import { consentSchema } from './consent.ts';
+import { isSameName } from './same-person.ts';
 import { seatFields } from './seat-fields.ts';
 import { SEAT_FORMS } from './seat-form.ts';
 import type { SeatForm } from './seat-form.ts';
@@ -78,11 +79,6 @@ export function isOwnGuardian(
 
 export const OWN_GUARDIAN_MESSAGE =
   'A participant under 18 cannot be the guardian. Please enter a parent or guardian';
-
-function isSameName(one: string, other: string): boolean {
-  const plain = (name: string) => name.normalize('NFKC').trim().replaceAll(/\s+/gu, ' ').toLowerCase();
-  return plain(one) === plain(other);
-}
 
 interface Asked {
   form: SeatForm;

@@ -1,13 +1,11 @@
 import { z } from 'zod';
+import { AGE_GROUPS } from '../age-group.ts';
 import { trimmedText } from '../checked-text.ts';
 import { CONSENT_KINDS } from '../consent-kind.ts';
 import { required } from '../field-checks.ts';
 import { SEAT_FORMS } from '../seat-form.ts';
 import { SEAT_LACKS } from '../seat-lack.ts';
 import { TICKET_STATES } from '../ticket-state.ts';
-
-export const AGE_GROUPS = ['under_18', 'adult', 'unknown'] as const;
-export type AgeGroup = (typeof AGE_GROUPS)[number];
 
 const CONSENT_STATES = ['not_given', 'given', 'taken_back', 'ended_by_office', 'ended'] as const;
 export type ConsentState = (typeof CONSENT_STATES)[number];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { exportedConsentsSchema } from '../account-export.ts';
+import { exportedAnswersSchema, exportedConsentsSchema } from '../account-export.ts';
 import { trimmedText } from '../checked-text.ts';
 import { required } from '../field-checks.ts';
 import { listQuery } from './list-query.ts';
@@ -13,8 +13,17 @@ export const participantsQuery = listQuery({
 
 export const participantRowSchema = z
   .object({
-    code: z.string().describe('The ticket. A participant needs no email address'),
-    name: z.string(),
+    code: z
+      .string()
+      .describe('The ticket, also one whose seat was handed on since. A participant needs no email address'),
+    former: z
+      .int()
+      .nonnegative()
+      .describe(
+        'Of somebody who came on this ticket before: the number of a consent. 0 for who is on it now',
+      ),
+    is_former: z.boolean().describe('Whether the seat is somebody else’s now, or nobody’s yet'),
+    name: z.string().describe('Empty as long as nobody is named'),
     guardian_name: z.string(),
     guardian_email: z.string(),
     order_reference: z.string(),
@@ -27,16 +36,31 @@ export type ParticipantRow = z.infer<typeof participantRowSchema>;
 export const participantSchema = participantRowSchema
   .extend({
     has_answers: z.boolean().describe('Whether date of birth, guardian and contacts are kept'),
-    consents: z.int().nonnegative().describe('Given for this participant or others on the seat'),
-    emails: z.int().nonnegative().describe('About this seat, to guardians and others'),
+    consents: z.int().nonnegative().describe('Given for this participant'),
+    emails: z.int().nonnegative().describe('About this seat, not to guardians of others'),
     erased_on: z.string().nullable().describe('The day on which the answers are erased without being asked'),
   })
   .meta({ id: 'Participant' });
 export type Participant = z.infer<typeof participantSchema>;
 
-/** The name must be typed again to prevent accidents. */
+const noSuchFormer = 'The former participant must be a number from the list.';
+
+export const participantQuery = z.object({
+  former: z
+    .string(noSuchFormer)
+    .regex(/^(0|[1-9]\d{0,14})$/, noSuchFormer)
+    .transform(Number)
+    .default(0)
+    .meta({
+      type: 'integer',
+      minimum: 0,
+      description: 'Of somebody who came on this ticket before, as in the list',
+    }),
+});
+
+/** The name must be typed again to prevent accidents, or the code of the ticket if there is no name. */
 export const participantErasureSchema = z.strictObject({
-  name: trimmedText((name) => required('The name', name, 200)),
+  name: trimmedText((name) => required('Your confirmation', name, 200)),
 });
 
 export const participantExportSchema = z
@@ -52,6 +76,9 @@ export const participantExportSchema = z
       z.object({ kind: z.string(), recipient: z.string(), state: z.string(), created_at: when }),
     ),
     check_ins: z.array(z.object({ shown_at: when, answer: z.string() })),
+    answers: exportedAnswersSchema.describe(
+      'Care and journey answers, of the classes that the reader may see. Empty without that permission',
+    ),
   })
   .meta({ id: 'ParticipantExport' });
 export type ParticipantExport = z.infer<typeof participantExportSchema>;

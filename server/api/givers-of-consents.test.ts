@@ -3,8 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { nobodyYet } from '#contract/seat-person.ts';
 import { gatherConsents } from '#server/domain/email-delivery/gather-consents.ts';
 import { sha256 } from '#server/domain/hash.ts';
+import { correctBuyer } from '#server/domain/orders/correct-buyer.ts';
 import { consentWords } from '#server/domain/seat-people/consent-words.ts';
 import { forgetOldSeats } from '#server/domain/seat-people/forget-old-seats.ts';
+import { seatsOf } from '#tests/build-answers.ts';
 import { buildBuyerKey } from '#tests/build-cart.ts';
 import { buildOrder } from '#tests/build-order.ts';
 import { buildGuardianLink, buildSeat } from '#tests/build-seat.ts';
@@ -98,6 +100,72 @@ test('what is optional is taken back by the link after who came was forgotten, w
   // With nothing left to take back, the link goes too.
   await forgetOldSeats(shop.ctx);
   expect((await read(code, headers)).statusCode).toBe(404);
+});
+
+test('the consent to care answers ends with them, and keeps no link of the guardian', async () => {
+  const { code } = await bought();
+  const headers = await buildGuardianLink(shop.db, await buildSeat(shop.db, code));
+  const seats = seatsOf(site);
+  await seats.giveCare({ code, headers });
+  const held = shop.db.selectFrom('consents').select('kind').where('endedAt', 'is', null);
+  expect(await held.execute()).toEqual([{ kind: 'care' }]);
+  await forgetOldSeats(shop.ctx);
+  expect([await shop.count('seat_answers'), await held.execute()]).toEqual([1, [{ kind: 'care' }]]);
+  await endSession();
+  expect([await shop.count('seat_answers'), await held.execute()]).toEqual([0, []]);
+  expect((await read(code, headers)).statusCode).toBe(404);
+});
+
+test('care answers that nobody allows to be kept are erased', async () => {
+  const order = await bought();
+  const headers = await buildGuardianLink(shop.db, await buildSeat(shop.db, order.code));
+  await seatsOf(site).giveCare({ code: order.code, headers });
+  await sql`update consents set ended_at = now()`.execute(shop.db);
+  await forgetOldSeats(shop.ctx);
+  expect(await shop.count('seat_answers')).toBe(0);
+});
+
+test('a copy goes to nobody who gave a consent for another participant, or as the buyer of then', async () => {
+  const { code, id } = await bought();
+  const ticketId = await buildSeat(shop.db, code, { consents: ['coming'] });
+  const copyTo = (recipient: string) =>
+    gatherConsents(
+      { db: shop.db, publicUrl: '' },
+      { id: 1, kind: 'consents', facts: {}, subject: `order:${id}/ticket:${ticketId}`, recipient },
+    );
+  await sql`update seat_people set guardian_email = 'other@example.com'`.execute(shop.db);
+  expect((await copyTo('bo@example.com'))?.content).toMatchObject({ participant: 'Ada Şahin' });
+  await sql`update consents set giver_is_buyer = true`.execute(shop.db);
+  expect(await copyTo('bo@example.com')).toBeUndefined();
+  expect((await copyTo('asa@example.com'))?.content).toMatchObject({ participant: 'Ada Şahin' });
+  await sql`update consents set giver_is_buyer = false, participant = 'Leo Kim', ended_at = now()`.execute(
+    shop.db,
+  );
+  expect(await copyTo('bo@example.com')).toBeUndefined();
+});
+
+test('the address of a buyer who consented follows the order’s', async () => {
+  const order = await bought();
+  await buildSeat(shop.db, order.code, { guardian: { isBuyer: true } });
+  expect((await give(order.code, order.owner)).statusCode).toBe(200);
+  const personAt = (email: string) =>
+    shop.db.selectFrom('people').select('id').where('email', '=', email).executeTakeFirst();
+  const person = await personAt('asa@example.com');
+  expect(person).toBeDefined();
+  const { name, phone, schoolName, grade, city, revision } = await shop.order(order);
+  await correctBuyer(shop.ctx, {
+    reference: order.reference,
+    revision,
+    data: { name, email: 'new@example.com', phone, school_name: schoolName, grade, city },
+    sendsTickets: false,
+    actor: { userId: await shop.staff(), network: '192.0.2.1' },
+  });
+  const kept = await shop.db.selectFrom('consents').select(['giverEmail', 'endedAt']).execute();
+  expect(kept).toEqual([
+    { giverEmail: 'new@example.com', endedAt: null },
+    { giverEmail: 'new@example.com', endedAt: null },
+  ]);
+  expect(await personAt('new@example.com'), 'the same person, with notes').toEqual(person);
 });
 
 test('the address that a link went to is forgotten with the link', async () => {

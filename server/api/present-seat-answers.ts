@@ -1,5 +1,6 @@
+import { endOfPassport } from '#contract/end-of-passport.ts';
 import type { SeatAnswers } from '#contract/seat-answers.ts';
-import { endOfPassport, noJourney } from '#contract/seat-answers.ts';
+import { noJourney } from '#contract/seat-answers.ts';
 import type { SealedClass } from '#contract/seat-field-list.ts';
 import { fieldsOf } from '#contract/seat-field-list.ts';
 import { consentWords } from '#server/domain/seat-people/consent-words.ts';
@@ -12,6 +13,7 @@ export function presentSeatAnswers(found: SeatWithAnswers): SeatAnswers {
   return {
     code: seat.code,
     form: seat.form,
+    participant: seat.person.name,
     may_answer: whyNot === undefined && through !== undefined,
     why_not: whyNot ?? null,
     care: presentCare(found),

@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { noCare } from '#contract/seat-answers.ts';
 import { anonymiseOrdersOf } from '#server/domain/accounts/anonymise-orders-of.ts';
+import { gatherConsents } from '#server/domain/email-delivery/gather-consents.ts';
 import { refundTickets } from '#server/domain/payments/refund-tickets.ts';
+import { consentWords } from '#server/domain/seat-people/consent-words.ts';
 import { buildBought, buyerHimself, child, ownChild, seatsOf } from '#tests/build-answers.ts';
 import type { OpenSeat } from '#tests/build-answers.ts';
 import { buildUser } from '#tests/build-user.ts';
@@ -35,6 +37,9 @@ const flight = {
   arrival_flight: 'TK 1, 5 May, 10:40 at JFK',
   departure_flight: '',
 };
+
+/** 'That is me' is ticked, and what was typed for the guardian stays below it. */
+const saidToBeBuyer = { ...child, guardian: { ...child.guardian, is_buyer: true } };
 
 test('without a consent of their own no care answers are kept', async () => {
   const order = await buildBought(shop.db);
@@ -105,7 +110,7 @@ test('the buyer who says later to be the guardian sees nothing that the other on
   const guardian = await seats.linkTo(order, 'bo@example.com', true);
   await seats.giveCare(guardian);
   await seats.saveCare(guardian, 1, nuts);
-  await seats.savePerson(order, { revision: 1, ...ownChild });
+  await seats.savePerson(order, { revision: 1, ...saidToBeBuyer });
   expect((await seats.answers(order)).care).toMatchObject({ is_given_by_other: true, answers: null });
   expect((await seats.saveCare(order, 2, { diet: 'Halal' })).statusCode).toBe(409);
   await seats.giveCare(order, { name: 'Åsa Şahin' });
@@ -134,6 +139,49 @@ test('an adult answers for himself: as the buyer by that name, or by a link', as
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow();
   expect(copy.recipient).toBe('ann@example.com');
+});
+
+async function copiesTo(): Promise<{ recipient: string; ended: string[] }[]> {
+  const queued = await shop.db
+    .selectFrom('emails')
+    .select(['id', 'subject', 'recipient', 'facts', sql<'consents'>`kind`.as('kind')])
+    .where('kind', '=', 'consents')
+    .orderBy('id')
+    .execute();
+  const copies = queued.map(async (email) => {
+    const draft = await gatherConsents({ db: shop.db, publicUrl: '' }, email);
+    const { ended = [] } = { ...draft?.content } as { ended?: { words: string }[] };
+    return { recipient: email.recipient, ended: ended.map(({ words }) => words) };
+  });
+  return Promise.all(copies);
+}
+
+test('whoever gave care answers is told when the buyer has them erased', async () => {
+  const order = await buildBought(shop.db);
+  await seats.savePerson(order, { revision: 0, ...child });
+  await seats.giveCare(await seats.linkTo(order, 'bo@example.com', true));
+  await seats.takeCareBack(order);
+  expect((await copiesTo()).slice(1)).toEqual([
+    { recipient: 'bo@example.com', ended: [consentWords.care] },
+    { recipient: 'asa@example.com', ended: [consentWords.care] },
+  ]);
+});
+
+test('whoever gave care answers is told when another guardian answers anew, and sees nothing of that one', async () => {
+  const order = await buildBought(shop.db);
+  await seats.savePerson(order, { revision: 0, ...child });
+  const guardian = await seats.linkTo(order, 'bo@example.com', true);
+  await seats.giveCare(guardian);
+  await seats.savePerson(guardian, {
+    revision: 1,
+    ...child,
+    guardian: { ...child.guardian, email: 'cy@example.com' },
+  });
+  await seats.giveCare(await seats.linkTo(order, 'cy@example.com', true), { name: 'Cy' });
+  expect((await copiesTo()).slice(1)).toEqual([
+    { recipient: 'bo@example.com', ended: [consentWords.care] },
+    { recipient: 'cy@example.com', ended: [] },
+  ]);
 });
 
 test('with the consent the answers go, and the seat may be answered for again', async () => {
@@ -174,6 +222,7 @@ test('with a refund the answers go in the same transaction', async () => {
       expectedCents: 369_900,
     });
     expect(await tx.selectFrom('seatAnswers').selectAll().execute()).toEqual([]);
+    expect(await tx.selectFrom('consents').select('id').where('endedAt', 'is', null).execute()).toEqual([]);
   });
 });
 
@@ -205,13 +254,32 @@ test('a passport is shown by its last three characters, and stays as it is where
   expect(gone.json().data.answers.journey.answers.passport_number).toBe('');
 });
 
+test('journey answers of one child are not kept as another’s', async () => {
+  const order = await seats.withConsent();
+  await askJourney(order);
+  const { participant } = await seats.answers(order);
+  expect(participant).toBe(child.name);
+  await seats.savePerson(order, { revision: 1, ...ownChild, name: 'Mia Other' });
+  const late = await seats.saveJourney(order, { revision: 0, participant, ...flight });
+  expect(late.statusCode).toBe(409);
+  expect(late.json()).toMatchObject({
+    message: 'Somebody else comes on this seat by now. Please load the page again.',
+  });
+  expect(late.json().current).toBeUndefined();
+  expect(await kept()).toEqual([]);
+  const hers = await seats.saveJourney(order, { revision: 0, participant: 'mia other', ...flight });
+  expect(hers.statusCode).toBe(200);
+  // A browser of the release before does not say whose they are.
+  expect((await seats.saveJourney(order, { revision: 1, ...flight, nationality: '' })).statusCode).toBe(200);
+});
+
 test('another guardian takes over neither the passport nor the flights', async () => {
   const order = await buildBought(shop.db);
   await askJourney(order);
   await seats.savePerson(order, { revision: 0, ...child });
   const guardian = await seats.linkTo(order, 'bo@example.com', true);
   await seats.saveJourney(guardian, { revision: 0, ...flight });
-  await seats.savePerson(order, { revision: 1, ...ownChild });
+  await seats.savePerson(order, { revision: 1, ...saidToBeBuyer });
   expect((await seats.answers(order)).journey).toMatchObject({
     is_given_by_other: true,
     answers: null,

@@ -69,16 +69,17 @@ export function addSeatAnswerRoutes(api: FastifyInstance, { context }: ApiOption
       schema: {
         tags,
         summary: 'Save passport and flights of the participant',
-        description: conflict,
+        description: `${conflict} Without current: somebody else comes by now.`,
         params,
         body: journeyChangeSchema,
         response: saved.response,
       },
     },
     async (request) => {
-      const { revision, ...answers } = request.body;
+      const { revision, participant, ...answers } = request.body;
+      const reader = seatReaderOf(request);
       return save(request, () =>
-        saveJourney(context, { ...request.params, reader: seatReaderOf(request), revision, answers }),
+        saveJourney(context, { ...request.params, reader, revision, participant, answers }),
       );
     },
   );

@@ -79,6 +79,29 @@ test('errors name the seat by its place, and nothing of the list is kept', async
   expect(await names(order)).toEqual(['', '', '']);
 });
 
+test('a list cannot make a minor who has bought the guardian either', async () => {
+  const order = await bought();
+  const guardian = { ...nobodyYet.guardian, is_buyer: true };
+  const answer = await send(order, [
+    named(order.codes[0], 'Ada', { guardian }),
+    named(order.codes[1], 'åsa şahin', { guardian }),
+  ]);
+  expect(answer.statusCode).toBe(422);
+  expect(answer.json().errors).toEqual({
+    'seats.1.guardian.is_buyer': [
+      'A participant under 18 cannot be the guardian. Please enter a parent or guardian',
+    ],
+  });
+  expect(await names(order)).toEqual(['', '', '']);
+});
+
+test('a list that spells a name anew replaces nobody', async () => {
+  const order = await bought();
+  await send(order, [named(order.codes[0], 'ada şahin')]);
+  expect((await send(order, [named(order.codes[0], 'Ada Sahin', {}, 1)])).statusCode).toBe(200);
+  expect(await names(order)).toEqual(['Ada Sahin', '', '']);
+});
+
 test('a seat that somebody saved meanwhile is named, and nothing of the list is kept', async () => {
   const order = await bought();
   const [one, two] = order.codes;

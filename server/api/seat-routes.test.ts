@@ -148,7 +148,9 @@ test('a link opens its one seat and nothing else of the order, as often as it is
   const key = await linkTo(order, 'bo@example.com');
   const guardian = { code: order.code, headers: { 'x-seat-key': key } };
   for (const revision of [0, 1])
-    expect((await save(guardian, { revision, ...child, name: `Ada ${revision}` })).statusCode).toBe(200);
+    expect((await save(guardian, { revision, ...child, collected_by: `Bo ${revision}` })).statusCode).toBe(
+      200,
+    );
   const seen = await site.get(`/api/v1/seats/${order.code}`, guardian.headers);
   for (const secret of [order.reference, 'asa@example.com', 'price', ...order.codes.slice(1)])
     expect(seen.body).not.toContain(secret);
@@ -189,6 +191,121 @@ test('a link to a wrong address of the guardian ends when the buyer corrects it,
   expect((await site.get(`/api/v1/seats/${order.code}`, right)).statusCode).toBe(200);
   await sql`update tickets set state = 'refunded' where code = ${order.code}`.execute(shop.db);
   expect((await site.get(`/api/v1/seats/${order.code}`, right)).statusCode).toBe(404);
+});
+
+const addresses = async () =>
+  (await shop.db.selectFrom('emails').select('recipient').where('kind', '=', 'seat_link').execute()).map(
+    ({ recipient }) => recipient,
+  );
+
+test('a link that is still queued when the address is corrected is not sent, and its address is forgotten', async () => {
+  const order = await bought();
+  await save(order, { revision: 0, ...child });
+  await site.ask('POST', `/api/v1/seats/${order.code}/links`, {
+    body: { email: 'bo@example.com', is_for_guardian: true },
+    headers: order.headers,
+  });
+  const queued = await shop.db
+    .selectFrom('emails')
+    .select(['id', 'subject', 'recipient', 'facts', sql<'seat_link'>`kind`.as('kind')])
+    .where('kind', '=', 'seat_link')
+    .executeTakeFirstOrThrow();
+  await linkTo(order, 'else@example.com');
+  await save(order, { revision: 1, ...child, guardian: { ...child.guardian, email: 'bob@example.com' } });
+  expect((await addresses()).toSorted()).toEqual(['', 'else@example.com']);
+  // A worker that had taken it before.
+  expect(await gatherSeatLink({ db: shop.db, publicUrl: '' }, queued)).toBeUndefined();
+  expect(await shop.count('seat_links')).toBe(1);
+});
+
+test('the addresses of links go with a seat that is handed on', async () => {
+  const order = await bought();
+  await save(order, { revision: 0, ...child });
+  await linkTo(order, 'else@example.com');
+  const answer = await site.ask('POST', `/api/v1/seats/${order.code}/handover`, { headers: order.headers });
+  expect(answer.statusCode).toBe(200);
+  expect(await addresses()).toEqual(['']);
+});
+
+test('links end when the buyer names somebody else, except the guardian’s', async () => {
+  const order = await bought();
+  await save(order, { revision: 0, ...child });
+  const guardian = { 'x-seat-key': await linkTo(order, 'bo@example.com', true) };
+  const former = { 'x-seat-key': await linkTo(order, 'ann@example.com') };
+  const reads = async (headers: Record<string, string>) =>
+    (await site.get(`/api/v1/seats/${order.code}`, headers)).statusCode;
+  // Another way to write the name is the same person.
+  await save(order, { revision: 1, ...child, name: child.name.toUpperCase() });
+  expect([await reads(guardian), await reads(former)]).toEqual([200, 200]);
+  await save(order, { revision: 2, ...child, name: 'Bob Other' });
+  expect([await reads(guardian), await reads(former)]).toEqual([200, 404]);
+  expect((await addresses()).toSorted()).toEqual(['', 'bo@example.com']);
+});
+
+const over = 'The ticket was used at the entrance, so the seat cannot be handed on.';
+const begun = 'A seat can be handed on until the day before the first day.';
+const disputed = 'The payment of this order is disputed with the bank, so its seats cannot be handed on.';
+
+test.each([
+  ['the ticket was used', sql`update tickets set checked_in_at = now()`, over],
+  [
+    'the first day has begun',
+    sql`update workshop_sessions set timezone = 'UTC', starts_local = (now() at time zone 'UTC')::date,
+      ends_local = (now() at time zone 'UTC')::date + interval '2 days'`,
+    begun,
+  ],
+  [
+    'the payment is disputed',
+    sql`insert into disputes (payment_id, provider_dispute_id, status, reason, amount_cents, opened_at)
+      select id, 'du_' || id, 'needs_response', 'fraudulent', 1, now() from payments`,
+    disputed,
+  ],
+])('once %s, nobody else is named, and the same name is still corrected', async (_when, happens, why) => {
+  const order = await bought();
+  await save(order, { revision: 0, ...child });
+  await happens.execute(shop.db);
+  const spelling = 'To correct the spelling of a name, please write to us.';
+  const refusal = { statusCode: 422, errors: { name: [`${why} ${spelling}`] } };
+  for (const name of ['Somebody Else', '']) {
+    const answer = await save(order, { revision: 1, ...child, name });
+    expect({ statusCode: answer.statusCode, errors: answer.json().errors }).toEqual(refusal);
+  }
+  const list = await site.ask('POST', `/api/v1/orders/${order.reference}/seat-list`, {
+    body: { replaces_names: true, seats: [{ code: order.code, revision: 1, ...child, name: 'Else' }] },
+    headers: order.headers,
+  });
+  expect(list.json().errors).toEqual({ 'seats.0.name': [`${why} ${spelling}`] });
+  expect((await read(order)).person.name).toBe(child.name);
+  const other = { ...child, name: child.name.toUpperCase(), collected_by: 'Cy' };
+  expect((await save(order, { revision: 1, ...other })).statusCode).toBe(200);
+});
+
+test('a name that was emptied in time is no way around it', async () => {
+  const order = await bought();
+  await save(order, { revision: 0, ...child });
+  expect((await save(order, { revision: 1, ...child, name: '' })).statusCode).toBe(200);
+  await sql`update tickets set checked_in_at = now()`.execute(shop.db);
+  expect((await save(order, { revision: 2, ...child, name: 'Somebody Else' })).statusCode).toBe(422);
+  expect((await save(order, { revision: 2, ...child })).statusCode).toBe(200);
+});
+
+test('whoever has only a link cannot give the seat to somebody else', async () => {
+  const order = await bought();
+  await save(order, { revision: 0, ...child });
+  const link = { code: order.code, headers: { 'x-seat-key': await linkTo(order, 'ada@example.com') } };
+  const answer = await save(link, { revision: 1, ...child, name: 'Somebody Else' });
+  expect(answer.statusCode).toBe(422);
+  expect(answer.json().errors.name).toEqual([
+    'Only whoever booked the seat can give it to somebody else. To correct the spelling of a name, please ask them.',
+  ]);
+  expect((await save(link, { revision: 1, ...child, name: child.name.toUpperCase() })).statusCode).toBe(200);
+});
+
+test('names of an order that waits for its payment can change', async () => {
+  const order = await bought();
+  await save(order, { revision: 0, ...child });
+  await sql`update orders set state = 'awaiting_payment', paid_by = 'invoice'`.execute(shop.db);
+  expect((await save(order, { revision: 1, ...child, name: 'Somebody Else' })).statusCode).toBe(200);
 });
 
 test('a seat sends three links a day', async () => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { sql } from 'kysely';
 import { buildOrder } from '#tests/build-order.ts';
 import { buildSeat } from '#tests/build-seat.ts';
 import { test } from './officer.ts';
@@ -22,7 +23,7 @@ test('the office sees who comes on an order, and ends a consent on request', asy
   const { reference, name, guardian } = await buildChild(officer.db);
   await officer.open(`orders/${reference}`, `Order ${reference}`);
   await expect(seats(page).getByRole('heading', { name })).toBeVisible();
-  await expect(seats(page)).toContainText('Under 18 on the first day');
+  await expect(seats(page)).toContainText('13 to 15');
   await expect(seats(page)).toContainText(guardian.email);
   await expect(seats(page)).toContainText('February 28, 2018');
   await expect(seats(page)).toContainText('Nobody named yet');
@@ -95,6 +96,41 @@ test('a participant without an address is found and erased alone', async ({ page
   await expect(page.getByRole('alert')).toContainText('This is not the name of this participant');
   await expectAccessible(page);
   await page.getByLabel('Enter the participant’s name to confirm').fill(name);
+  await page.getByRole('button', { name: 'Erase permanently' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Participants' })).toBeVisible();
+  await page.getByRole('searchbox').fill(mark);
+  await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible();
+});
+
+test('whoever had a seat before has a page of their own, and a seat without a name is erased by its code', async ({
+  page,
+  officer,
+}) => {
+  const { db } = officer;
+  const { name, mark, codes } = await buildChild(db);
+  await sql`update seat_people s set name = '' from tickets t where t.id = s.ticket_id and t.code = ${codes[0]}`.execute(
+    db,
+  );
+  await sql`update tickets t set holder = o.name from order_lines l join orders o on o.id = l.order_id
+    where l.id = t.order_line_id and t.code = ${codes[0]}`.execute(db);
+  await officer.open('participants', 'Participants');
+  await page.getByRole('searchbox').fill(mark);
+  const lines = page.getByRole('table').getByRole('rowgroup').last().getByRole('row');
+  await expect(lines).toHaveCount(2);
+  await expect(lines.filter({ hasText: 'Had the seat before' })).toContainText(name);
+  await expectAccessible(page);
+  await page.getByRole('link', { name }).click();
+  await expect(page.getByRole('main')).toContainText(`${codes[0]}, had the seat before`);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByLabel('Enter the participant’s name to confirm').fill(name);
+  await page.getByRole('button', { name: 'Erase permanently' }).click();
+  await officer.prove();
+  await expect(page.getByRole('heading', { level: 1, name: 'Participants' })).toBeVisible();
+  await page.getByRole('searchbox').fill(mark);
+  await page.getByRole('link', { name: 'Nobody named yet' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Nobody named yet' })).toBeVisible();
+  await page.getByLabel('Enter the code of the ticket to confirm').fill(codes[0]!);
   await page.getByRole('button', { name: 'Erase permanently' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Participants' })).toBeVisible();
   await page.getByRole('searchbox').fill(mark);

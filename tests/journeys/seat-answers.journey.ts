@@ -70,6 +70,11 @@ test('a guardian consents, says what the child needs as it is typed, and has it 
   await needs(seat).getByLabel('Nothing is needed.').check();
   await expect(needs(seat).getByLabel('Allergies', { exact: true })).toHaveCount(0);
   await expect(needs(seat).getByText('Saved.')).toBeVisible();
+  // Pressed by mistake.
+  await needs(seat).getByLabel('Nothing is needed.').uncheck();
+  await expect(needs(seat).getByLabel('Allergies', { exact: true })).toHaveValue(WORD);
+  await expect(needs(seat).getByLabel('Step-free access')).toBeChecked();
+  await expect(needs(seat).getByText('Saved.')).toBeVisible();
   await needs(seat)
     .getByRole('button', { name: /^Take the consent back/ })
     .click();
@@ -108,6 +113,90 @@ test('a journey asks passport and flights, and shows the passport by its end', a
   await journey(seat).getByRole('button', { name: 'Remove the passport number' }).click();
   await expect(passport).toBeFocused();
   await expect(passport).not.toHaveAccessibleDescription(/678/);
+});
+
+test('answers that were changed in another tab are shown beside one’s own, the passport by its end', async ({
+  page,
+  shop,
+  site,
+  cardPage,
+  trouble,
+}) => {
+  trouble.expect(/409/);
+  const { reference } = await purchase(page, shop, cardPage);
+  await sql`update workshop_sessions set seat_form = 'journey' where id in (select l.session_id from order_lines l
+    join orders o on o.id = l.order_id where o.reference = ${reference})`.execute(site.database.db);
+  await page.reload();
+  const seat = await fillInOwnChild(page);
+  await consent(needs(seat));
+  await expect(needs(seat).getByLabel('Allergies', { exact: true })).toBeVisible();
+  const other = await page.context().newPage();
+  await visit(other, `/orders/${reference}`);
+  const theirs = seatOf(other, 0);
+  await theirs.getByRole('button', { name: /^(Fill in|Change)/ }).click();
+  await theirs.getByLabel('Allergies', { exact: true }).fill('Sesame');
+  await theirs.getByLabel('Step-free access').check();
+  await expect(needs(theirs).getByText('Saved.')).toBeVisible();
+  await journey(theirs).getByLabel('Passport number').fill('AB1234567');
+  await journey(theirs).getByLabel('Nationality').fill('Türkiye');
+  await journey(theirs).getByLabel('Nationality').blur();
+  await expect(journey(theirs).getByText('Saved.')).toBeVisible();
+  await other.close();
+
+  await needs(seat).getByLabel('Allergies', { exact: true }).fill(WORD);
+  await needs(seat).getByLabel('Allergies', { exact: true }).blur();
+  const both = needs(seat).getByRole('alert');
+  await expect(both).toContainText('AllergiesSaved by somebody else: SesameYours: ' + WORD);
+  await expect(both).toContainText('Saved by somebody else: Step-free accessYours: empty');
+  await expect(both).not.toContainText('Diet');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await both.getByRole('button', { name: 'Show the saved answers' }).click();
+  await expect(needs(seat).getByLabel('Allergies', { exact: true })).toHaveValue('Sesame');
+
+  await journey(seat).getByLabel('Passport number').fill('XY7654321');
+  await journey(seat).getByLabel('Passport number').blur();
+  const passports = journey(seat).getByRole('alert');
+  await expect(passports).toContainText('Saved by somebody else: •••567Yours: •••321');
+  await expect(passports).toContainText('Saved by somebody else: TürkiyeYours: empty');
+  await expect(passports).not.toContainText('AB1234567');
+  await expectAccessible(page);
+  await passports.getByRole('button', { name: 'Save mine instead' }).click();
+  await expect(journey(seat).getByLabel('Passport number')).toHaveAccessibleDescription(/Saved: •••321/);
+});
+
+test('what was typed for one child and not saved is not kept as another’s', async ({
+  page,
+  shop,
+  site,
+  cardPage,
+  trouble,
+}) => {
+  trouble.expect(/\/journey/);
+  const { reference } = await purchase(page, shop, cardPage);
+  await sql`update workshop_sessions set seat_form = 'journey' where id in (select l.session_id from order_lines l
+    join orders o on o.id = l.order_id where o.reference = ${reference})`.execute(site.database.db);
+  await page.reload();
+  const seat = await fillInOwnChild(page);
+  const flight = journey(seat).getByLabel('Arrival flight');
+  await page.route('**/journey', (route) => route.abort());
+  await flight.fill('TK 1, 5 May, 10:40 at JFK');
+  await flight.blur();
+  await expect(journey(seat).getByRole('button', { name: 'Try again' })).toBeVisible();
+  await page.unroute('**/journey');
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') sent.push(new URL(request.url()).pathname.split('/').at(-1) ?? '');
+  });
+  const name = seat.getByLabel('Full name', { exact: true });
+  await name.fill('Mia Other');
+  await name.blur();
+  await expect(seat.getByRole('heading', { level: 3 })).toHaveText('Mia Other');
+  await expect(flight).toHaveValue('');
+  await flight.fill('LH 2');
+  await flight.blur();
+  await expect(journey(seat).getByText('Saved.')).toBeVisible();
+  expect(sent).toEqual(['person', 'journey']);
 });
 
 test('an admin names who sees the care list, and that person sees and prints it', async ({

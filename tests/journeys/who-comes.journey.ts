@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { sql } from 'kysely';
 import { heading, newEmail, purchase } from './guest-purchase.ts';
 import { linkIn } from './mailbox.ts';
 import { test } from './shop.ts';
@@ -55,6 +56,13 @@ test('a buyer says in one press to come, and fills in a child, saved as it is ty
   await expect(whoComes(page)).toContainText('2 of 3 seats complete.');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+  const name = child.getByLabel('Full name', { exact: true });
+  await name.fill('Somebody Else');
+  await expect(child.getByText('This is not عائشة Şahin.')).toBeVisible();
+  await expectAccessible(page);
+  await name.fill('عائشة sahin');
+  await expect(child.getByText('This is not عائشة Şahin.')).toHaveCount(0);
+  await name.fill('عائشة Şahin');
 
   await visit(page, `/orders/${reference}`);
   await expect(seatOf(page, 1).getByRole('heading', { level: 3 })).toHaveText('عائشة Şahin');
@@ -92,6 +100,43 @@ test('the same child on two seats of the same days is told to the buyer, and all
   await seatOf(page, 1).getByLabel('Date of birth').fill('2018-02-27');
   await seatOf(page, 1).getByLabel('Date of birth').blur();
   await expect(whoComes(page)).not.toContainText(said);
+});
+
+test('a name that can no longer be replaced is refused at its field, and nothing of the other child is kept', async ({
+  page,
+  shop,
+  site,
+  cardPage,
+  trouble,
+}) => {
+  trouble.expect(/422/);
+  const { reference } = await purchase(page, shop, cardPage);
+  const seat = seatOf(page, 0);
+  await seat.getByRole('button', { name: /^Fill in/ }).click();
+  await fillInChild(seat);
+  await seat.getByLabel('Date of birth').blur();
+  await expect(seat.getByRole('group', { name: 'Parent or guardian' })).toBeVisible();
+  await sql`update tickets set checked_in_at = now() where order_line_id in (select l.id from order_lines l
+    join orders o on o.id = l.order_id where o.reference = ${reference})`.execute(site.database.db);
+  const name = seat.getByLabel('Full name', { exact: true });
+  await name.fill('Mia Other');
+  await name.blur();
+  await expect(name).toHaveAccessibleDescription(
+    /The ticket was used at the entrance, so the seat cannot be handed on\. To correct the spelling of a name, please write to us\./,
+  );
+  const kept = page.waitForResponse((answer) => answer.url().endsWith('/person') && answer.status() === 200);
+  await seat.getByLabel('Date of birth').fill('2019-01-31');
+  await seat.getByLabel('Who may collect the participant').fill('Åsa Şahin');
+  await seat.getByLabel('Who may collect the participant').blur();
+  await kept;
+  await expect(formOf(seat).getByRole('status').first()).toHaveText('Not saved yet.');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.reload();
+  await seat.getByRole('button', { name: /^Fill in/ }).click();
+  await expect(name).toHaveValue('عائشة Şahin');
+  await expect(seat.getByLabel('Date of birth')).toHaveValue('2018-02-28');
+  await expect(seat.getByLabel('Who may collect the participant')).toHaveValue('Åsa Şahin');
 });
 
 test('a wrong answer is said at its field once the field is left, and what was typed stays', async ({

@@ -32,6 +32,7 @@ export const seatAnswers = {
   care: {
     accessTitle: 'Access needs that a venue can meet',
     dietTitle: 'Meals that a kitchen can cook',
+    facts: 'Access needs and meals',
     access_needs: 'Other access needs',
     diet: 'Other diet',
     nothing: 'Nothing is needed.',
@@ -43,7 +44,7 @@ export const seatAnswers = {
     arrivalHint: 'Flight, day, time and airport, such as TK 1, 5 May, 10:40 at JFK.',
   },
   conflict: {
-    line: 'These answers were changed elsewhere, such as in another tab.',
+    line: 'These answers were changed elsewhere, such as in another tab. Both versions are below. Nothing of yours was saved yet.',
     keepTheirs: 'Show the saved answers',
     saveMine: 'Save mine instead',
   },

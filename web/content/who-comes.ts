@@ -21,6 +21,8 @@ export const whoComes = {
   fields: {
     name: 'Full name',
     nameHint: 'As it should stand on the ticket, in any alphabet.',
+    somebodyElse: (name: string) =>
+      `This is not ${name}. When you leave this field, the consents for ${name} end, and what was answered about needs and journey is erased. Another spelling of the same name keeps them.`,
     bornOn: 'Date of birth',
     bornOnHint: 'Whoever is under 18 on the first day needs a guardian.',
     isAdult: (day: string | null) => (day === null ? '18 or over' : `18 or over on ${day}`),

@@ -1,15 +1,19 @@
 import { seatAnswers } from '#web/content/seat-answers.ts';
 import { whoComes as words } from '#web/content/who-comes.ts';
 import { Button } from '#web/ui/button.tsx';
+import type { AnswerInWords } from './both-versions.tsx';
+import { BothVersions } from './both-versions.tsx';
 import type { AnswersSaving, Kept } from './use-saved-answers.ts';
 
 interface Props<Answers> {
+  answers: Answers;
   saving: AnswersSaving<Answers>;
+  inWords(answers: Answers): AnswerInWords[];
   onRetry(): void;
   onSettle(theirs: Kept<Answers>, which: 'theirs' | 'mine'): void;
 }
 
-export function AnswersSavingLine<Answers>({ saving, onRetry, onSettle }: Props<Answers>) {
+export function AnswersSavingLine<Answers>({ answers, saving, inWords, onRetry, onSettle }: Props<Answers>) {
   const said = { saved: words.saved, typed: '', saving: words.saving, refused: words.notSaved };
   const { conflict } = seatAnswers;
   return (
@@ -28,6 +32,7 @@ export function AnswersSavingLine<Answers>({ saving, onRetry, onSettle }: Props<
       {saving.state === 'conflict' && (
         <div role="alert" className="border-orange space-y-4 border-2 p-4">
           <p>{conflict.line}</p>
+          <BothVersions mine={inWords(answers)} theirs={inWords(saving.theirs.answers)} />
           <div className="flex flex-wrap gap-3">
             <Button look="strong" onClick={() => onSettle(saving.theirs, 'theirs')}>
               {conflict.keepTheirs}

@@ -1,13 +1,15 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { CareAnswers, SeatAnswers } from '#contract/seat-answers.ts';
 import { ACCESS_FACTS, DIET_FACTS, MOST_ANSWER_LETTERS, seatFieldList } from '#contract/seat-field-list.ts';
 import type { VenueFact } from '#contract/venue-fact.ts';
 import { VENUE_FACT_WORDS } from '#contract/venue-fact.ts';
 import { callApi } from '#web/api-client/call-api.ts';
 import { seatAnswers } from '#web/content/seat-answers.ts';
+import { whoComes } from '#web/content/who-comes.ts';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { AnswersSavingLine } from './answers-saving-line.tsx';
+import type { AnswerInWords } from './both-versions.tsx';
 import type { Kept } from './use-saved-answers.ts';
 import { useSavedAnswers } from './use-saved-answers.ts';
 
@@ -29,7 +31,7 @@ const labels: Record<TextName, string> = {
   diet: words.diet,
 };
 
-/** Saved as it is typed. 'Nothing is needed' empties the rest. */
+/** Saved as it is typed. 'Nothing is needed' empties the rest, and gives it back as long as the form is open. */
 export function CareAnswersForm({ code, headers, asks, kept }: Props) {
   const send = useCallback(
     async ({ answers, revision }: Kept<CareAnswers>) => {
@@ -47,6 +49,8 @@ export function CareAnswersForm({ code, headers, asks, kept }: Props) {
     theirsIn: readTheirs,
   });
   const [focused, setFocused] = useState('');
+  // For whoever unticks 'Nothing is needed' again.
+  const beforeNothing = useRef<CareAnswers>(nothingIf(false));
   const refused = saving.state === 'refused' ? saving.fields : {};
 
   const text = (name: TextName) =>
@@ -104,7 +108,10 @@ export function CareAnswersForm({ code, headers, asks, kept }: Props) {
         label={words.nothing}
         checked={answers.is_nothing_needed}
         error={refused['is_nothing_needed']}
-        onChange={({ currentTarget: { checked } }) => change(nothingIf(checked), 'now')}
+        onChange={({ currentTarget: { checked } }) => {
+          if (checked) beforeNothing.current = answers;
+          change(checked ? nothingIf(true) : beforeNothing.current, 'now');
+        }}
       />
       {!answers.is_nothing_needed && (
         <>
@@ -116,7 +123,13 @@ export function CareAnswersForm({ code, headers, asks, kept }: Props) {
           {text('diet')}
         </>
       )}
-      <AnswersSavingLine saving={saving} onRetry={() => void save()} onSettle={settle} />
+      <AnswersSavingLine
+        answers={answers}
+        saving={saving}
+        inWords={inWords}
+        onRetry={() => void save()}
+        onSettle={settle}
+      />
     </form>
   );
 }
@@ -130,6 +143,25 @@ function nothingIf(isNothingNeeded: boolean): CareAnswers {
     diet: '',
     facts: [],
   };
+}
+
+function inWords(answers: CareAnswers): AnswerInWords[] {
+  return [
+    { name: words.nothing, value: answers.is_nothing_needed ? whoComes.conflict.yes : whoComes.conflict.no },
+    { name: labels.allergies, value: answers.allergies },
+    { name: labels.medication, value: answers.medication },
+    { name: words.facts, value: factsInWords(answers.facts) },
+    { name: labels.access_needs, value: answers.access_needs },
+    { name: labels.diet, value: answers.diet },
+  ];
+}
+
+/** In one order, whichever was chosen first. */
+function factsInWords(facts: VenueFact[]): string {
+  return [...ACCESS_FACTS, ...DIET_FACTS]
+    .filter((fact) => facts.includes(fact))
+    .map((fact) => VENUE_FACT_WORDS[fact].name)
+    .join(', ');
 }
 
 function keptIn({ care }: SeatAnswers): Kept<CareAnswers> | undefined {

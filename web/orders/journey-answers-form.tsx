@@ -1,10 +1,13 @@
 import { useCallback, useState } from 'react';
+import { endOfPassport } from '#contract/end-of-passport.ts';
 import type { SeatAnswers, ShownJourney } from '#contract/seat-answers.ts';
 import { MOST_ANSWER_LETTERS, seatFieldList } from '#contract/seat-field-list.ts';
+import { formatLongDate } from '#contract/session-dates.ts';
 import { callApi } from '#web/api-client/call-api.ts';
 import { seatAnswers } from '#web/content/seat-answers.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { AnswersSavingLine } from './answers-saving-line.tsx';
+import type { AnswerInWords } from './both-versions.tsx';
 import type { Kept } from './use-saved-answers.ts';
 import { useSavedAnswers } from './use-saved-answers.ts';
 
@@ -18,26 +21,36 @@ interface Props {
   code: string;
   headers: Record<string, string>;
   journey: Journey;
+  /** As it was read. An API of the release before does not say it. */
+  participant: string | undefined;
+  isAsked(): boolean;
 }
 
-export function JourneyAnswersForm({ code, headers, journey }: Props) {
+export function JourneyAnswersForm({ code, headers, journey, participant, isAsked }: Props) {
   // Its last characters, or nothing.
   const [passportEnd, setPassportEnd] = useState(journey.answers?.passport_number ?? '');
   const send = useCallback(
     async ({ answers, revision }: Kept<Draft>) => {
       const saved = await callApi<{ answers: SeatAnswers }>(`/seats/${code}/journey`, seatAnswers.fallback, {
         method: 'PUT',
-        body: { revision, ...answers },
+        body: { revision, participant, ...answers },
         headers,
       });
       setPassportEnd(saved.answers.journey?.answers?.passport_number ?? '');
       return saved.answers.journey ? draftOf(saved.answers.journey) : { answers, revision };
     },
-    [code, headers],
+    [code, headers, participant],
   );
+  const theirsIn = useCallback((current: unknown): Kept<Draft> | undefined => {
+    const { journey: theirs } = current as SeatAnswers;
+    if (!theirs) return undefined;
+    setPassportEnd(theirs.answers?.passport_number ?? '');
+    return draftOf(theirs);
+  }, []);
   const { answers, saving, change, save, settle } = useSavedAnswers(draftOf(journey), {
     send,
-    theirsIn: readTheirs,
+    theirsIn,
+    isAsked,
   });
   const [focused, setFocused] = useState('');
   const refused = saving.state === 'refused' ? saving.fields : {};
@@ -110,7 +123,13 @@ export function JourneyAnswersForm({ code, headers, journey }: Props) {
       {text('nationality')}
       {text('arrival_flight', words.arrivalHint)}
       {text('departure_flight')}
-      <AnswersSavingLine saving={saving} onRetry={() => void save()} onSettle={settle} />
+      <AnswersSavingLine
+        answers={answers}
+        saving={saving}
+        inWords={(each) => inWords(each, passportEnd)}
+        onRetry={() => void save()}
+        onSettle={settle}
+      />
     </form>
   );
 }
@@ -120,7 +139,17 @@ function draftOf({ answers, revision }: Journey): Kept<Draft> {
   return { answers: { ...none, ...answers, passport_number: null }, revision };
 }
 
-function readTheirs(current: unknown): Kept<Draft> | undefined {
-  const { journey } = current as SeatAnswers;
-  return journey ? draftOf(journey) : undefined;
+/** The passport by its end, which is what was saved unless another number was typed. */
+function inWords(answers: Draft, passportEnd: string): AnswerInWords[] {
+  const { passport_number: passport, passport_expires_on: expiry } = answers;
+  return [
+    {
+      name: seatFieldList.passport_number.name,
+      value: passport === null ? passportEnd : endOfPassport(passport.trim()),
+    },
+    { name: seatFieldList.passport_expires_on.name, value: expiry === '' ? '' : formatLongDate(expiry) },
+    { name: seatFieldList.nationality.name, value: answers.nationality },
+    { name: seatFieldList.arrival_flight.name, value: answers.arrival_flight },
+    { name: seatFieldList.departure_flight.name, value: answers.departure_flight },
+  ];
 }

@@ -68,6 +68,9 @@ test('what the server refuses is said by line, and anything else as it is', () =
   expect(
     refusedLines({ 'seats.1.guardian.email': 'Wrong', 'seats.0.name': 'No', seats: 'Too many' }, lines),
   ).toEqual(['Line 3, Guardian’s email “cy@example.com”: Wrong.', 'Line 2, Name “Bo”: No.', 'Too many']);
+  expect(refusedLines({ 'seats.0.guardian.is_buyer': 'Not the guardian' }, lines)).toEqual([
+    'Line 2, Guardian’s name: Not the guardian.',
+  ]);
 });
 
 test('a request names each seat with the revision that was read', () => {

@@ -94,6 +94,7 @@ export function requestOf(lines: PlannedLine[], replaces: boolean): SeatList {
 }
 
 const columnOfField: Record<string, ListColumn> = {
+  'guardian.is_buyer': 'guardian_name',
   'guardian.name': 'guardian_name',
   'guardian.email': 'guardian_email',
   'guardian.phone': 'guardian_phone',

@@ -134,5 +134,7 @@ test('the same person is found however the name is written', () => {
   expect(sameAs({ name: 'ÅSA  Example', born_on: '2012-02-29' })).toBe(
     sameAs({ name: 'asa example', born_on: '2012-02-29' }),
   );
+  expect(sameAs({ name: 'Łuka Strauß', born_on: '' })).toBe(sameAs({ name: 'luka STRAUSS', born_on: '' }));
+  expect(sameAs({ name: '😀', born_on: '' })).not.toBe(sameAs({ name: '🙂', born_on: '' }));
   expect(sameAs({ name: 'Asa', born_on: '' })).not.toBe(sameAs({ name: 'Asa', born_on: '2012-02-29' }));
 });

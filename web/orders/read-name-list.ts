@@ -1,4 +1,5 @@
 import Papa from 'papaparse';
+import { plainName } from '#contract/same-person.ts';
 import { nobodyYet, seatFields } from '#contract/seat-fields.ts';
 import type { SeatPerson } from '#contract/seat-person.ts';
 import { nameList as words } from '#web/content/name-list.ts';
@@ -185,5 +186,5 @@ export function templateOfList(): string {
 
 /** Who may be the same person, however the name is written. */
 export function sameAs({ name, born_on: bornOn }: Pick<SeatPerson, 'name' | 'born_on'>): string {
-  return `${name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/\s+/g, ' ').trim()}|${bornOn}`;
+  return `${plainName(name) || name}|${bornOn}`;
 }

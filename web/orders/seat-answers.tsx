@@ -16,10 +16,12 @@ interface Props {
   headers: Record<string, string>;
   /** Whether the buyer is looking, who may have the answers erased. */
   isOwner: boolean;
+  /** Whether it is still the same one who comes, and who decides. */
+  isAsked(): boolean;
 }
 
 /** Needs and journey of a seat. With an API that does not ask, nothing is shown. */
-export default function SeatAnswers({ code, headers, isOwner }: Props) {
+export default function SeatAnswers({ code, headers, isOwner, isAsked }: Props) {
   const ask = useCallback(
     (signal: AbortSignal) =>
       callApi<{ answers: Answers }>(`/seats/${encodeURIComponent(code)}/answers`, words.notLoaded, {
@@ -84,7 +86,14 @@ export default function SeatAnswers({ code, headers, isOwner }: Props) {
       {journey && (
         <Part which="journey" asks={journey.asks}>
           {mayAnswer ? (
-            <JourneyAnswersForm code={code} headers={headers} journey={journey} />
+            <JourneyAnswersForm
+              key={answers.participant}
+              code={code}
+              headers={headers}
+              journey={journey}
+              participant={answers.participant}
+              isAsked={isAsked}
+            />
           ) : (
             <NotYours answers={answers} isGiven={journey.is_given} />
           )}

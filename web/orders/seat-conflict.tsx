@@ -3,6 +3,8 @@ import type { Seat, SeatPerson } from '#contract/seat-person.ts';
 import { formatLongDate } from '#contract/session-dates.ts';
 import { whoComes } from '#web/content/who-comes.ts';
 import { Button } from '#web/ui/button.tsx';
+import type { AnswerInWords } from './both-versions.tsx';
+import { BothVersions } from './both-versions.tsx';
 
 interface Props {
   mine: SeatPerson;
@@ -17,28 +19,11 @@ export function SeatConflict({ mine, theirs, onSettle }: Props) {
   const place = useRef<HTMLDivElement>(null);
   // It takes the place of the form, and of the field that was being filled in.
   useEffect(() => place.current?.focus(), []);
-  const saved = rowsOf(theirs.person);
-  const differing = rowsOf(mine).flatMap(({ name, value }, place) => {
-    const other = saved[place]?.value ?? '';
-    return other === value ? [] : [{ name, mine: value, theirs: other }];
-  });
   return (
     <div ref={place} role="alert" tabIndex={-1} className="border-orange space-y-4 border-2 p-4">
       <p className="font-semibold">{words.title}</p>
       <p>{words.line}</p>
-      <dl className="space-y-3">
-        {differing.map((row) => (
-          <div key={row.name}>
-            <dt className="font-semibold">{row.name}</dt>
-            <dd className="wrap-anywhere">
-              {words.theirs}: {row.theirs || words.nothing}
-            </dd>
-            <dd className="wrap-anywhere">
-              {words.mine}: {row.mine || words.nothing}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <BothVersions mine={rowsOf(mine)} theirs={rowsOf(theirs.person)} />
       <div className="flex flex-wrap gap-3">
         <Button look="strong" onClick={() => onSettle(theirs, 'theirs')}>
           {words.keepTheirs}
@@ -51,7 +36,7 @@ export function SeatConflict({ mine, theirs, onSettle }: Props) {
   );
 }
 
-function rowsOf(person: SeatPerson): { name: string; value: string }[] {
+function rowsOf(person: SeatPerson): AnswerInWords[] {
   const { guardian, born_on: bornOn } = person;
   const yesOrNo = (is: boolean) => (is ? words.yes : words.no);
   return [

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { Suspense, lazy, useEffect, useRef, useState } from 'react';
+import { Suspense, lazy, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { FamilyPerson } from '#contract/family.ts';
+import { isSameName } from '#contract/same-person.ts';
 import type { Seat, SeatPerson } from '#contract/seat-person.ts';
 import { formatLongDate } from '#contract/session-dates.ts';
 import { whoComes as words } from '#web/content/who-comes.ts';
@@ -47,6 +48,13 @@ export function SeatForm({ seat, family, headers, buyer, isOpen = true, onSaved,
   useEffect(() => {
     if (!isOpen) void save();
   }, [isOpen, save]);
+  const decider = decidedBy(seat);
+  const asked = useRef(decider);
+  // Before the answers of the former one are left.
+  useLayoutEffect(() => {
+    asked.current = decider;
+  }, [decider]);
+  const isAsked = useCallback(() => asked.current === decider, [decider]);
   const [focused, setFocused] = useState('');
   const firstDay = seat.first_day === null ? null : formatLongDate(seat.first_day);
   const refused = saving.state === 'refused' ? saving.fields : {};
@@ -121,7 +129,11 @@ export function SeatForm({ seat, family, headers, buyer, isOpen = true, onSaved,
         />
         <TextField
           label={fields.name}
-          hint={fields.nameHint}
+          hint={
+            refused['name'] === undefined && namesSomebodyElse(seat, person)
+              ? fields.somebodyElse(seat.person.name)
+              : fields.nameHint
+          }
           maxLength={200}
           autoComplete="off"
           dir="auto"
@@ -224,7 +236,13 @@ export function SeatForm({ seat, family, headers, buyer, isOpen = true, onSaved,
       </form>
       {consents}
       <Suspense>
-        <SeatAnswers key={decidedBy(seat)} code={seat.code} headers={headers} isOwner={buyer !== undefined} />
+        <SeatAnswers
+          key={decider}
+          code={seat.code}
+          headers={headers}
+          isOwner={buyer !== undefined}
+          isAsked={isAsked}
+        />
       </Suspense>
     </div>
   );
@@ -233,6 +251,11 @@ export function SeatForm({ seat, family, headers, buyer, isOpen = true, onSaved,
 /** Who decides for whom: with another one, the answers are others. */
 function decidedBy({ person: { name, guardian }, is_minor: isMinor, form }: Seat): string {
   return [form, name, isMinor, guardian.is_buyer, guardian.email].join('\n');
+}
+
+/** Not with half of a name or none, as long as it is typed anew. */
+function namesSomebodyElse({ person: { name } }: Seat, typed: SeatPerson): boolean {
+  return name !== '' && typed.name !== '' && !isSameName(name, typed.name);
 }
 
 /** Who came is forgotten, and what the guardian agreed to can still be taken back. */

@@ -21,12 +21,16 @@ interface Saver<Answers> {
   send(kept: Kept<Answers>): Promise<Kept<Answers>>;
   /** What somebody else has saved, in the answer to a conflict. */
   theirsIn(current: unknown): Kept<Answers> | undefined;
+  /** False once somebody else comes on the seat: then these are no answers of the seat any more. */
+  isAsked?: () => boolean;
 }
+
+const always = () => true;
 
 /** Saves answers while they are typed, one save at a time. What is refused waits, and keeps the others from nothing. */
 export function useSavedAnswers<Answers extends object>(
   first: Kept<Answers>,
-  { send, theirsIn }: Saver<Answers>,
+  { send, theirsIn, isAsked = always }: Saver<Answers>,
 ) {
   const [answers, setAnswers] = useState(first.answers);
   const [saving, setSaving] = useState<AnswersSaving<Answers>>({ state: 'typed' });
@@ -41,7 +45,7 @@ export function useSavedAnswers<Answers extends object>(
     isUnderWay.current = true;
     let refused: Record<string, string> = {};
     try {
-      for (;;) {
+      while (isAsked()) {
         const typed = draft.current;
         const sent = without(refused, typed, saved.current.answers);
         if (isSame(sent, saved.current.answers)) {
@@ -69,7 +73,7 @@ export function useSavedAnswers<Answers extends object>(
     } finally {
       isUnderWay.current = false;
     }
-  }, [send, theirsIn]);
+  }, [send, theirsIn, isAsked]);
 
   const change = useCallback(
     (next: Answers, when: 'now' | 'after a pause' | 'when left' = 'after a pause') => {

@@ -138,10 +138,14 @@ function without(refused: Record<string, string>, typed: SeatPerson, kept: SeatP
         refused[path + name] === undefined ? answer : before[name as keyof Answers],
       ]),
     ) as Answers;
-  return {
+  const answers = {
     ...pick('', typed, kept),
     guardian: pick('guardian.', typed.guardian, kept.guardian),
   };
+  if (refused['name'] === undefined || kept.name === '') return answers;
+  // What was typed with the name of somebody else is about that one.
+  const { born_on, is_adult, guardian } = kept;
+  return { ...answers, born_on, is_adult, guardian };
 }
 
 function isSame(one: SeatPerson, other: SeatPerson): boolean {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { NamedPermission } from '#contract/office/permissions.ts';
-import { child, seatsOf } from '#tests/build-answers.ts';
+import { child, ownChild, seatsOf } from '#tests/build-answers.ts';
 import { buildInsider } from '#tests/build-insider.ts';
 import type { Insider } from '#tests/build-insider.ts';
 import { asOffice } from '#tests/office-site.ts';
@@ -178,4 +178,43 @@ test('an admin gives the permissions by name: not to himself, and only within th
   await ask('PUT', `/users/${staff.id}/role`, { role: 'teacher', was: 'staff' });
   expect((await ask('GET', `/users/${staff.id}`)).data.named_permissions).toEqual([]);
   expect((await put(staff.id, ['care.see'])).status).toBe(409);
+});
+
+test('answers are listed with the name of their participant after it was emptied on the seat', async () => {
+  const order = await answered();
+  const nurse = asOffice(site, (await give(await buildInsider(shop.db), 'care.see')).token);
+  const listed = async () => (await nurse('GET', `${order.path}/care`)).data.participants;
+  const before = await listed();
+  expect(before).toMatchObject([{ code: order.code, name: child.name }]);
+  const emptied = { revision: 1, ...ownChild, name: '' };
+  expect((await seats.savePerson(order, emptied)).statusCode).toBe(200);
+  expect(await listed()).toEqual(before);
+});
+
+test('the export of a participant has the answers that its reader may see, and says which in the audit log', async () => {
+  const { code, id } = await answered();
+  const answersFor = async (insider: Insider) =>
+    (await site.ask('GET', `/api/v1/admin/participants/${code}/export`, { token: insider.token })).json().data
+      .answers;
+  const admin = await buildInsider(shop.db, { role: 'admin' });
+  expect(await answersFor(admin)).toEqual([]);
+  await give(admin, 'care.see');
+  expect(await answersFor(admin)).toMatchObject([{ class: 'care', allergies: WORD }]);
+  await give(admin, 'journey.see');
+  expect(await answersFor(admin)).toMatchObject([
+    { class: 'care' },
+    { class: 'journey', ...flight, passport_number: flight.passport_number.toUpperCase() },
+  ]);
+  const log = await shop.db
+    .selectFrom('auditLog')
+    .select('after')
+    .where('action', '=', 'participant.exported')
+    .where('subject', '=', `order:${id}`)
+    .orderBy('id')
+    .execute();
+  expect(log.map(({ after }) => after)).toEqual([
+    { ticket: code },
+    { ticket: code, answers: ['care'] },
+    { ticket: code, answers: ['care', 'journey'] },
+  ]);
 });

@@ -25,7 +25,7 @@ test('the office sees who comes on each seat, what is missing, and when the answ
   expect(seats[0]).toMatchObject({
     code,
     name: 'Ada Şahin',
-    age_group: 'under_18',
+    age_group: '13 to 15',
     born_on: '2018-02-28',
     guardian: { is_buyer: false, name: 'Bo Şahin', email: 'bo@example.com', phone: '+46 70 123 45 67' },
     collected_by: 'Grandmother Åse',
@@ -41,7 +41,7 @@ test('the office sees who comes on each seat, what is missing, and when the answ
   expect(seats[1]).toMatchObject({
     code: codes[1],
     name: '',
-    age_group: 'unknown',
+    age_group: 'not known',
     guardian: null,
     lacks: ['name', 'birth_date'],
     erased_on: null,
@@ -52,7 +52,7 @@ test('staff see the age group, and not the date of birth', async () => {
   const { reference } = await orderWithChild();
   const { token } = await buildInsider(office.shop.db, { role: 'staff' });
   const [seat] = await seatsOf(reference, token);
-  expect(seat).toMatchObject({ age_group: 'under_18', born_on: null });
+  expect(seat).toMatchObject({ age_group: '13 to 15', born_on: null });
 });
 
 test('if the buyer is the guardian, the buyer’s name and address are shown', async () => {

@@ -34,12 +34,17 @@ async function buildChild() {
 
 const found = async (search: string) =>
   (await office.get(`participants?search=${encodeURIComponent(search)}`)).json().data;
-const erase = (code: string, name: string) => office.post(`participants/${code}/erasure`, { name });
+const erase = (key: string, name: string) => {
+  const [code = '', query = ''] = key.split('?');
+  return office.post(`participants/${code}/erasure?${query}`, { name });
+};
 
 test('a participant without an address is found by name, or by the guardian, also after the answers are forgotten', async () => {
   const { mark, code, name, guardian, reference } = await buildChild();
   const row = {
     code,
+    former: 0,
+    is_former: false,
     name,
     guardian_name: guardian.name,
     guardian_email: guardian.email,
@@ -90,6 +95,7 @@ test('the office sees and exports what is kept of a participant', async () => {
     .selectFrom('auditLog')
     .select(['subject', 'after'])
     .where('action', '=', 'participant.exported')
+    .where('subject', '=', `order:${id}`)
     .execute();
   expect(log).toEqual([{ subject: `order:${id}`, after: { ticket: code } }]);
 });
@@ -112,7 +118,122 @@ test('a participant alone is erased, and leaves no trace; the seat stays the buy
   const consents = await office.shop.db.selectFrom('consents').select(['participant', 'endedAt']).execute();
   expect(consents.every(({ participant, endedAt }) => participant === '' && endedAt !== null)).toBe(true);
   const erasures = await office.shop.db.selectFrom('erasures').select('kind').execute();
-  expect(erasures).toEqual([{ kind: 'order' }]);
+  // The ticket, and the name on it.
+  expect(erasures).toEqual([{ kind: 'order' }, { kind: 'order' }]);
+});
+
+/** Mia, with a guardian of her own, gets the seat of a child: by another name on it, or with a new ticket. */
+async function giveToMia(
+  { code, reference, ticketId }: Awaited<ReturnType<typeof buildChild>>,
+  isHandedOn: boolean,
+) {
+  const { db } = office.shop;
+  let now = code;
+  if (isHandedOn) {
+    const answer = await office.post(`orders/${reference}/tickets/${code}/handover`, {
+      revision: 3,
+      reason: 'The buyer called',
+    });
+    expect(answer.statusCode).toBe(200);
+    const { rows } = await sql<{ code: string }>`select code from tickets order by id desc limit 1`.execute(
+      db,
+    );
+    now = rows[0]!.code;
+  } else {
+    for (const table of ['seat_people', 'seat_links'])
+      await sql`delete from ${sql.table(table)} where ticket_id = ${ticketId}`.execute(db);
+    await sql`update consents set ended_at = now() where ticket_id = ${ticketId}`.execute(db);
+  }
+  await buildSeat(db, now, {
+    name: 'Mia New',
+    guardian: { name: 'Pa New', email: 'pa@example.com' },
+    consents: ['coming'],
+  });
+  return now;
+}
+
+const ways: [string, boolean][] = [
+  ['another name', false],
+  ['a new ticket', true],
+];
+
+test.each(ways)(
+  'whoever had a seat before, until %s, is found, exported and erased alone',
+  async (_way, isHandedOn) => {
+    const built = await buildChild();
+    const { mark, name, guardian } = built;
+    const code = await giveToMia(built, isHandedOn);
+    const [row, ...others] = await found(mark);
+    expect(others).toEqual([]);
+    expect(row).toMatchObject({
+      code: built.code,
+      is_former: true,
+      name,
+      guardian_name: '',
+      guardian_email: '',
+    });
+    const key = (of: { code: string; former: number }, what = '') =>
+      `participants/${of.code}${what}?former=${of.former}`;
+    expect((await office.get(key(row))).json().data).toMatchObject({
+      name,
+      consents: 2,
+      has_answers: false,
+    });
+    expect((await office.get(key(row, '/export'))).json().data).toMatchObject({
+      name_on_ticket: name,
+      person: null,
+      consents: [{ kind: 'coming', participant: name }, { kind: 'pictures' }],
+      links: [],
+      emails: expect.arrayContaining([
+        expect.objectContaining({ kind: 'consents', recipient: guardian.email }),
+      ]),
+      answers: [],
+    });
+
+    expect((await erase(`${row.code}?former=${row.former}`, 'Mia New')).statusCode).toBe(422);
+    for (const _time of [1, 2])
+      expect((await erase(`${row.code}?former=${row.former}`, name)).statusCode).toBe(200);
+    expect(await placesThatKnow(office.shop.db, mark)).toEqual([]);
+    expect(await found('mia')).toMatchObject([
+      { code, former: 0, is_former: false, guardian_name: 'Pa New' },
+    ]);
+    expect((await office.get(key({ code, former: 0 }))).json().data).toMatchObject({
+      consents: 1,
+      has_answers: true,
+    });
+  },
+);
+
+test.each(ways)(
+  'whoever got a seat by %s is exported and erased without who had it before',
+  async (_way, isHandedOn) => {
+    const built = await buildChild();
+    const { mark, name } = built;
+    const code = await giveToMia(built, isHandedOn);
+    const exported = (await office.get(`participants/${code}/export`)).json().data;
+    expect(exported).toMatchObject({ name_on_ticket: 'Mia New', consents: [{ participant: 'Mia New' }] });
+    expect(JSON.stringify(exported).toLowerCase()).not.toContain(mark);
+    expect((await erase(code, 'Mia New')).statusCode).toBe(200);
+    expect(await found('mia')).toEqual([]);
+    expect(await found(mark)).toMatchObject([{ code: built.code, name, is_former: true }]);
+    const { rows } = await sql<{ participant: string }>`select participant from consents order by id`.execute(
+      office.shop.db,
+    );
+    expect(rows.map(({ participant }) => participant)).toEqual([name, name, '']);
+  },
+);
+
+test('a seat without a name is erased by the code of its ticket', async () => {
+  const { code, mark, ticketId } = await buildChild();
+  await sql`update seat_people set name = '' where ticket_id = ${ticketId}`.execute(office.shop.db);
+  await sql`update tickets t set holder = o.name from order_lines l join orders o on o.id = l.order_id
+    where l.id = t.order_line_id and t.id = ${ticketId}`.execute(office.shop.db);
+  const nameless = (await found(`bo ${mark}`)).find((row: { former: number }) => row.former === 0);
+  expect(nameless).toMatchObject({ code, name: '' });
+  const wrong = await erase(code, 'Ada');
+  expect(wrong.json().errors).toEqual({ name: ['This is not the code of this ticket'] });
+  expect((await erase(code, code.toLowerCase())).statusCode).toBe(200);
+  expect(await office.shop.db.selectFrom('seatPeople').select('name').execute()).toEqual([]);
 });
 
 test('staff find participants, and only admins export or erase them', async () => {

@@ -7,6 +7,7 @@ import type { Participant as WireParticipant, ParticipantRow } from '#contract/o
 import {
   participantErasureSchema,
   participantExportSchema,
+  participantQuery,
   participantRowSchema,
   participantSchema,
   participantsQuery,
@@ -50,12 +51,13 @@ export function addParticipantRoutes(api: FastifyInstance, { context }: Pick<Api
         tags,
         summary: 'What is kept of the participant on a ticket',
         params,
+        querystring: participantQuery,
         response: { 200: successOf(participantSchema), ...changeRefusals },
       },
     },
     async (request) => ({
       success: true as const,
-      data: present(await getParticipant(context.db, request.params.code)),
+      data: present(await getParticipant(context.db, keyOf(request))),
     }),
   );
 
@@ -70,13 +72,13 @@ export function addParticipantRoutes(api: FastifyInstance, { context }: Pick<Api
         tags,
         summary: 'Export all personal data of the participant on a ticket',
         params,
+        querystring: participantQuery,
         response: { 200: successOf(participantExportSchema), ...changeRefusals },
       },
     },
     async (request, reply) => {
-      const { code } = request.params;
-      const data = await exportParticipant(context, code, actorOf(request));
-      reply.header('content-disposition', `attachment; filename="participant-${code}.json"`);
+      const data = await exportParticipant(context, keyOf(request), actorOf(request));
+      reply.header('content-disposition', `attachment; filename="participant-${request.params.code}.json"`);
       return { success: true as const, data };
     },
   );
@@ -89,20 +91,33 @@ export function addParticipantRoutes(api: FastifyInstance, { context }: Pick<Api
         tags,
         summary: 'Erase the participant on a ticket permanently; the seat stays the buyer’s',
         params,
+        querystring: participantQuery,
         body: participantErasureSchema,
         response: { 200: doneAnswer, ...changeRefusals },
       },
     },
     async (request) => {
-      await eraseParticipant(context, { ...request.params, ...request.body }, actorOf(request));
+      await eraseParticipant(context, { ...keyOf(request), ...request.body }, actorOf(request));
       return done('This participant is erased.');
     },
   );
 }
 
+function keyOf({
+  params: { code },
+  query: { former },
+}: {
+  params: { code: string };
+  query: { former: number };
+}) {
+  return { code, former };
+}
+
 function presentRow(row: FoundRow): ParticipantRow {
   return {
     code: row.code,
+    former: row.former,
+    is_former: row.isFormer,
     name: row.name,
     guardian_name: row.guardianName,
     guardian_email: row.guardianEmail,
@@ -116,8 +131,8 @@ function present(participant: Participant): WireParticipant {
   return {
     ...presentRow(participant),
     has_answers: participant.hasAnswers,
-    consents: participant.consents,
-    emails: participant.emails,
+    consents: participant.consentIds.length,
+    emails: participant.emailIds.length,
     erased_on: participant.erasedOn,
   };
 }

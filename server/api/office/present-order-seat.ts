@@ -1,6 +1,7 @@
+import { ageGroupOf } from '#contract/age-group.ts';
 import { consentsOf, isConsentRequired } from '#contract/consent-kind.ts';
 import type { ConsentKind } from '#contract/consent-kind.ts';
-import type { AgeGroup, ConsentState, OfficeConsent, OfficeSeat } from '#contract/office/order-seats.ts';
+import type { ConsentState, OfficeConsent, OfficeSeat } from '#contract/office/order-seats.ts';
 import { isMinor, lacksOf } from '#contract/seat-person.ts';
 import { ticketState } from '#contract/ticket-state.ts';
 import { consentWords } from '#server/domain/seat-people/consent-words.ts';
@@ -18,7 +19,7 @@ export function presentOfficeSeat(seat: SeatView, { seesBirthDate }: { seesBirth
     state: ticketState(seat.ticketState, seat.isCancelled),
     form,
     name: person.name,
-    age_group: ageGroupOf(minor),
+    age_group: ageGroupOf(person, firstDay),
     born_on: seesBirthDate && person.born_on !== '' ? person.born_on : null,
     guardian: minor === true ? presentGuardian(seat) : null,
     emergency_name: person.emergency_name,
@@ -28,11 +29,6 @@ export function presentOfficeSeat(seat: SeatView, { seesBirthDate }: { seesBirth
     consents: presentConsents(seat, minor === true ? consentsOf(form) : []),
     erased_on: revision === 0 ? null : seat.forgottenOn,
   };
-}
-
-function ageGroupOf(minor: boolean | null): AgeGroup {
-  if (minor === null) return 'unknown';
-  return minor ? 'under_18' : 'adult';
 }
 
 function presentGuardian({ person: { guardian }, buyerName, buyerEmail }: SeatView): OfficeSeat['guardian'] {

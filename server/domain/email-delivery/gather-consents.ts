@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { plainName } from '#contract/same-person.ts';
 import { viewSeats } from '../seat-people/view-seats.ts';
 import type { EmailContext } from './email-context.ts';
 import type { EmailDraft } from './email-draft.ts';
@@ -14,13 +15,18 @@ export async function gatherConsents(
   const [seat] = await viewSeats(db, sql<boolean>`t.id = ${ticketId}`);
   if (!seat) return undefined;
   const { title, days, person, keptConsents, buyerEmail } = seat;
-  const addresses = [buyerEmail, person.guardian.email, ...keptConsents.map(({ giverEmail }) => giverEmail)];
-  if (!addresses.includes(recipient)) return undefined;
-  const held = keptConsents.filter(({ endedAt }) => endedAt === null);
   // Who came may have been forgotten.
   const participant = person.name || (keptConsents.at(-1)?.participant ?? '');
-  const ended = keptConsents.flatMap(({ words, endedAt, endedAs, participant: of }) =>
-    endedAt === null || endedAs === null || of !== participant
+  const ofParticipant = keptConsents.filter((each) => plainName(each.participant) === plainName(participant));
+  const isOfToday = [buyerEmail, person.guardian.email].includes(recipient);
+  // Whoever gave one and decides no more sees that one, and nothing of another guardian or participant.
+  const shown = ofParticipant.filter(
+    ({ giverIsBuyer, giverEmail }) => isOfToday || (!giverIsBuyer && giverEmail === recipient),
+  );
+  if (!isOfToday && shown.length === 0) return undefined;
+  const held = shown.filter(({ endedAt }) => endedAt === null);
+  const ended = shown.flatMap(({ words, endedAt, endedAs }) =>
+    endedAt === null || endedAs === null
       ? []
       : [{ words, endedAt: new Date(endedAt), byOffice: endedAs === 'by_office' }],
   );

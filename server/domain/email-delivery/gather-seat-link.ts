@@ -11,7 +11,7 @@ import { subjectId } from './subject-id.ts';
 /** Undefined if nobody can come on the seat any more. It shows nothing that was typed for the seat. */
 export async function gatherSeatLink(
   { db, publicUrl }: Pick<EmailContext, 'db' | 'publicUrl'>,
-  { subject, recipient, facts }: QueuedEmail,
+  { id, subject, recipient, facts }: QueuedEmail,
 ): Promise<EmailDraft | undefined> {
   const ticketId = subjectId(subject.replace(/^order:\d+\//, ''), 'ticket');
   const [seat] = await viewSeats(db, sql<boolean>`t.id = ${ticketId}`);
@@ -19,10 +19,12 @@ export async function gatherSeatLink(
   const { code, title, days, buyerName: buyer } = seat;
   const { isForGuardian = false } = facts as { isForGuardian?: boolean };
   const key = randomBytes(32).toString('base64url');
-  await db
-    .insertInto('seatLinks')
-    .values({ keyHash: sha256(key), ticketId, email: recipient, isForGuardian })
-    .execute();
+  const { numAffectedRows } = await sql`
+    insert into seat_links (key_hash, ticket_id, email, is_for_guardian)
+    select ${sha256(key)}, ${ticketId}, recipient, ${isForGuardian} from emails
+    where id = ${id} and recipient = ${recipient} for share`.execute(db);
+  // The address was corrected, or the seat given to somebody else, just now.
+  if (numAffectedRows === 0n) return undefined;
   return {
     content: {
       kind: 'seat_link',

@@ -7,7 +7,7 @@ export interface Erasure {
   id: string;
   kind: ErasureKind;
   keyId: string;
-  /** Of the address, of the order's reference, or of the code of a ticket whose participant was erased, under that key. */
+  /** Of the address, of the order's reference, or of a ticket's code (and a name) whose participant was erased, under that key. */
   hash: string;
   erasedAt: string;
 }

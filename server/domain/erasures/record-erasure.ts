@@ -11,15 +11,18 @@ export interface Erased {
   orderIds: number[];
 }
 
-/** Who came on a ticket may have no address, so the ticket's code is kept as an order's reference is. */
-export async function recordErasedTicket(
+/**
+ * Who came on a ticket may have no address, so the ticket's code is kept as an order's reference is, and names with the code
+ * before them.
+ */
+export async function recordErasedParticipant(
   ctx: Pick<Context, 'secretBox'> & { db: Tx },
-  code: string,
+  erased: string[],
 ): Promise<void> {
   const { keyId, key } = await getErasureKey(ctx);
   await ctx.db
     .insertInto('erasures')
-    .values({ kind: 'order', keyId, hash: hashErased(key, 'order', code) })
+    .values(erased.map((each) => ({ kind: 'order' as const, keyId, hash: hashErased(key, 'order', each) })))
     .execute();
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isSameName } from '#contract/same-person.ts';
 import type { OfficeActor } from '../audit/office-actor.ts';
 import { differenceOf, recordChange } from '../audit/record-change.ts';
 import type { Context, Tx } from '../context.ts';
@@ -6,6 +7,9 @@ import { queueEmail } from '../emails/queue-email.ts';
 import { resendOrderEmailWithin } from '../emails/resend-order-email.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { movePerson } from '../people/move-person.ts';
+import { endConsentsOfOthers } from '../seat-answers/end-consents-of-others.ts';
+import { endLinksOfOthers } from '../seat-answers/end-links.ts';
+import { eraseAnswersThrough } from '../seat-answers/erase-answers.ts';
 import { lockForEdit } from './lock-for-edit.ts';
 import { moveOrderEmails } from './move-order-emails.ts';
 import { queueConfirmation } from './resend-confirmation.ts';
@@ -27,9 +31,11 @@ export interface CorrectBuyer {
   actor: OfficeActor;
 }
 
+type Renaming = Pick<Context, 'secretBox'> & { db: Tx };
+
 /** The correction applies to everything sent from now on. Tickets in the old name get the new name. */
 export async function correctBuyer(
-  ctx: Pick<Context, 'db' | 'jobs'>,
+  ctx: Pick<Context, 'db' | 'jobs' | 'secretBox'>,
   { reference, revision, data, sendsTickets, actor }: CorrectBuyer,
 ): Promise<{ isAddressChanged: boolean }> {
   const isAddressChanged = await inTransaction(ctx, async (tx) => {
@@ -43,10 +49,11 @@ export async function correctBuyer(
         .set({ ...same, schoolName: nextSchool, revision: revision + 1 })
         .where('id', '=', order.id)
         .execute();
-      if (data.name !== name) await renameHolders(tx, order.id, { from: name, to: data.name });
+      const renaming = { db: tx, secretBox: ctx.secretBox };
+      const orderId = order.id;
+      if (data.name !== name) await renameHolders(renaming, { orderId, from: name, to: data.name });
       if (data.email !== email) {
-        await moveOrderEmails(tx, order.id, data.email);
-        await movePerson(tx, { from: email, to: data.email });
+        await moveToAddress(renaming, { orderId, from: email, to: data.email });
         if (order.state === 'awaiting_confirmation')
           await queueConfirmation(ctx, tx, { id: order.id, email: data.email });
         await queueEmail(ctx, tx, {
@@ -68,13 +75,39 @@ export async function correctBuyer(
   return { isAddressChanged };
 }
 
-async function renameHolders(tx: Tx, orderId: number, { from, to }: { from: string; to: string }) {
+/** If it is another person, what hung on the former one ends, as when a seat is named anew. */
+async function renameHolders(
+  { db: tx, secretBox }: Renaming,
+  { orderId, from, to }: { orderId: number; from: string; to: string },
+): Promise<void> {
   await sql`update tickets t set holder = ${to} from order_lines l
     where l.id = t.order_line_id and l.order_id = ${orderId} and t.holder = ${from}`.execute(tx);
-  await sql`update seat_people s set name = ${to}, revision = s.revision + 1 from tickets t, order_lines l
-    where t.id = s.ticket_id and l.id = t.order_line_id and l.order_id = ${orderId} and s.name = ${from}`.execute(
+  const { rows: renamed } = await sql<{ ticketId: number }>`
+    update seat_people s set name = ${to}, revision = s.revision + 1 from tickets t, order_lines l
+    where t.id = s.ticket_id and l.id = t.order_line_id and l.order_id = ${orderId} and s.name = ${from}
+    returning s.ticket_id`.execute(tx);
+  for (const { ticketId } of renamed) {
+    await endConsentsOfOthers({ db: tx, secretBox }, { ticketId, participant: to });
+    if (!isSameName(from, to)) await endLinksOfOthers(tx, { ticketId, orderId });
+  }
+}
+
+/** Whoever reads the new address may be somebody else, and sees nothing that was answered as the buyer. */
+async function moveToAddress(
+  { db: tx, secretBox }: Renaming,
+  { orderId, from, to }: { orderId: number; from: string; to: string },
+): Promise<void> {
+  await moveOrderEmails(tx, orderId, to);
+  const tickets = sql`(select t.id from tickets t join order_lines l on l.id = t.order_line_id
+    where l.order_id = ${orderId})`;
+  await eraseAnswersThrough(
+    { db: tx, secretBox },
+    { which: sql<boolean>`a.ticket_id in ${tickets}`, through: 'buyer' },
+  );
+  await sql`update consents set giver_email = ${to} where giver_is_buyer and ticket_id in ${tickets}`.execute(
     tx,
   );
+  await movePerson(tx, { from, to });
 }
 
 async function sendTickets(

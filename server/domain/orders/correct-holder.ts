@@ -4,7 +4,7 @@ import type { OfficeActor } from '../audit/office-actor.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
-import { eraseAnswersOfOthers } from '../seat-answers/erase-answers.ts';
+import { endConsentsOfOthers } from '../seat-answers/end-consents-of-others.ts';
 import { lockForEdit } from './lock-for-edit.ts';
 
 export interface CorrectHolder {
@@ -34,9 +34,7 @@ export async function correctHolder(
     await sql`update seat_people set name = ${holder}, revision = revision + 1 where ticket_id = ${ticket.id}`.execute(
       tx,
     );
-    await sql`update consents set ended_at = now()
-      where ticket_id = ${ticket.id} and ended_at is null and participant <> ${holder}`.execute(tx);
-    await eraseAnswersOfOthers(
+    await endConsentsOfOthers(
       { db: tx, secretBox: ctx.secretBox },
       { ticketId: ticket.id, participant: holder },
     );

@@ -35,7 +35,7 @@ export async function findValidTickets(
 }
 
 /**
- * Erases the answers of the seats that harm if they get out. Does not release the seats: takeSeats does that as the last
+ * Erases the answers of the seats that harm if they get out, with the consent to keep them. Does not release the seats: takeSeats does that as the last
  * step of the transaction.
  */
 export async function endTickets(
@@ -48,7 +48,9 @@ export async function endTickets(
   const ids = tickets.map(({ id }) => id);
   const { rows: erased } = await sql<{ kind: SealedClass; code: string }>`
     with ended as (update tickets set state = 'refunded', refund_id = ${refundId}
-      where id = any(${ids}::bigint[]) returning id, code)
+      where id = any(${ids}::bigint[]) returning id, code),
+    taken_back as (update consents c set ended_at = now() from ended
+      where c.ticket_id = ended.id and c.kind = 'care' and c.ended_at is null)
     delete from seat_answers a using ended where a.ticket_id = ended.id
     returning a.class as kind, ended.code`.execute(tx);
   await recordErasedAnswers({ db: tx, secretBox }, erased);

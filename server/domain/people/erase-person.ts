@@ -9,6 +9,7 @@ import { checkErasure } from './check-erasure.ts';
 import { eraseRecords } from './erase-records.ts';
 import type { PersonalData } from './find-personal-data.ts';
 import { collectPersonalData } from './find-personal-data.ts';
+import { lockOrdersOf } from './lock-orders-of.ts';
 
 export interface ErasePerson {
   personId: number;
@@ -46,9 +47,7 @@ async function lockPersonalData(tx: Tx, personId: number): Promise<PersonalData 
   );
   const found = await collectPersonalData(tx, { personId });
   if (found) {
-    await sql`select from orders where id = any (${found.orderIds}::bigint[]) order by id for update`.execute(
-      tx,
-    );
+    await lockOrdersOf(tx, found);
     return collectPersonalData(tx, { personId });
   }
   const erased = await tx

@@ -10,8 +10,9 @@ import { eraseAnswersGivenBy } from '../seat-answers/erase-answers.ts';
 import { anonymiseLog, emailsTo } from './anonymise-records.ts';
 import type { PersonalData } from './find-personal-data.ts';
 import { forgetGuardian } from './forget-guardian.ts';
+import { ticketsOfGuardian } from './guardian-seats.ts';
 
-/** In the caller's transaction. Younger records than asked for stay. */
+/** In the caller's transaction, which has locked the orders. Younger records than asked for stay. */
 export async function eraseRecords(
   { db: tx, secretBox }: Pick<Context, 'secretBox'> & { db: Tx },
   personal: PersonalData,
@@ -24,7 +25,8 @@ export async function eraseRecords(
     emails: await blankEmails(tx, emailsTo(personal)),
   };
   await anonymiseOrdersOf(tx, personal);
-  await eraseAnswersGivenBy({ db: tx, secretBox }, personal);
+  const tickets = ticketsOfGuardian(sql`${email}`);
+  await eraseAnswersGivenBy({ db: tx, secretBox }, { tickets, email, before });
   await sql`delete from order_requests
     where (email = ${email} or order_id = any (${orderIds}::bigint[])) and requested_at <= ${moment}`.execute(
     tx,

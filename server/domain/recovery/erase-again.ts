@@ -8,7 +8,8 @@ import { blankEmails } from '../emails/blank-emails.ts';
 import { emailSubjectsOf } from '../emails/email-subjects-of.ts';
 import { eraseRecords } from '../people/erase-records.ts';
 import { collectPersonalData } from '../people/find-personal-data.ts';
-import { eraseParticipantAgain } from '../seat-people/erase-participant.ts';
+import { lockOrdersOf } from '../people/lock-orders-of.ts';
+import { eraseParticipantAgain } from '../seat-people/erase-participant-again.ts';
 import type { ErasedTarget } from './find-erased.ts';
 
 type Erasing = Pick<Context, 'secretBox'> & { db: Tx };
@@ -28,6 +29,7 @@ export async function eraseAgain(erasing: Erasing, { kind, name, before }: Erase
 async function erasePersonAgain(erasing: Erasing, email: string, before: string): Promise<void> {
   const personal = await collectPersonalData(erasing.db, { email }, before);
   if (!personal) return;
+  await lockOrdersOf(erasing.db, personal);
   if (personal.userId !== null) await keepLaterOrders(erasing.db, personal.userId, before);
   await eraseRecords(erasing, personal, 'system');
 }
@@ -53,7 +55,7 @@ async function keepLaterOrders(tx: Tx, userId: number, before: string): Promise<
     where user_id = ${userId} and created_at > ${before}::timestamptz`.execute(tx);
 }
 
-/** Under whatever address the backup has it. Or the participant of a ticket with this code. */
+/** Under whatever address the backup has it. Or a participant, by the code of the ticket. */
 async function eraseOrderAgain(tx: Tx, reference: string, before: string): Promise<void> {
   const order = await tx
     .selectFrom('orders')

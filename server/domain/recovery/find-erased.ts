@@ -4,11 +4,12 @@ import type { Db } from '#server/db/connection.ts';
 import { allowLongStatements } from '#server/db/long-statements.ts';
 import type { Erasure, ErasureKind } from '../erasures/erasure-list.ts';
 import { hashErased } from '../erasures/hash-erased.ts';
+import { ticketsEver } from '../tickets-ever.ts';
 
 /** Somebody or something in the database that was erased in a time that the database does not know. */
 export interface ErasedTarget {
   kind: ErasureKind;
-  /** An address, the reference of an order, or the code of a ticket. */
+  /** An address, the reference of an order, or the code of a ticket, alone or with a name. */
   name: string;
   /** The last of the erasures. Older records are erased again. */
   before: string;
@@ -62,8 +63,15 @@ const namesIn = {
   account: sql<{ name: string }>`select email as name from users`,
   order: sql<{ name: string }>`
     select reference as name from orders where anonymised_at is null
-    union all select t.code from tickets t join order_lines l on l.id = t.order_line_id
-    join orders o on o.id = l.order_id and o.anonymised_at is null`,
+    union select t.code from ${ticketsEver} t join order_lines l on l.id = t.order_line_id
+    join orders o on o.id = l.order_id and o.anonymised_at is null
+    union select t.code || ' ' || t.holder from tickets t where t.was_renamed and t.holder <> ''
+    union select t.code || ' ' || s.name from seat_people s join tickets t on t.id = s.ticket_id where s.name <> ''
+    union select t.code || ' ' || c.participant from consents c join tickets t on t.id = c.ticket_id
+    where c.participant <> ''
+    union select h.code || ' ' || h.holder from handed_on_tickets h where h.holder <> ''
+    union select h.code || ' ' || c.participant from consents c join tickets t on t.id = c.ticket_id
+    join handed_on_tickets h on h.order_line_id = t.order_line_id where c.participant <> ''`,
   care: codesWith('care'),
   journey: codesWith('journey'),
 };

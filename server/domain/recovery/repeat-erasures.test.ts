@@ -338,11 +338,15 @@ test('a participant without an address who was erased after the backup is erased
   const { live, restored, built } = await buildBackup(buildParticipant);
   const { mark, code, name, adminId } = built;
   const list = buildList();
-  await eraseParticipant(buildContext(live), { code, name }, { userId: adminId, network: '192.0.2.1' });
+  await eraseParticipant(
+    buildContext(live),
+    { code, former: 0, name },
+    { userId: adminId, network: '192.0.2.1' },
+  );
   await writeErasureList(buildContext(live), list);
   const ctx = buildContext(restored);
   expect(await placesThatKnow(restored.db, mark)).toContain('seat_people.name');
-  expect(await repeatErasures(ctx, [list])).toEqual({ ...none, repeated: 1, erased: 1 });
+  expect(await repeatErasures(ctx, [list])).toEqual({ ...none, repeated: 2, erased: 2 });
   expect(await repeatErasures(ctx, [list])).toEqual(none);
   expect(await placesThatKnow(restored.db, mark)).toEqual([]);
   expect(await restored.db.selectFrom('seatPeople').select('name').execute()).toEqual([
@@ -354,7 +358,11 @@ test('whoever was named on the seat after the erasure stays', async () => {
   const { live, restored, built } = await buildBackup(buildParticipant);
   const { code, name, adminId } = built;
   const list = buildList();
-  await eraseParticipant(buildContext(live), { code, name }, { userId: adminId, network: '192.0.2.1' });
+  await eraseParticipant(
+    buildContext(live),
+    { code, former: 0, name },
+    { userId: adminId, network: '192.0.2.1' },
+  );
   await writeErasureList(buildContext(live), list);
   await sql`update seat_people set name = 'Somebody New', updated_at = now() + interval '1 minute' where name = ${name}`.execute(
     restored.db,
@@ -363,4 +371,60 @@ test('whoever was named on the seat after the erasure stays', async () => {
   await repeatErasures(buildContext(restored), [list]);
   const holders = await restored.db.selectFrom('tickets').select('holder').where('code', '=', code).execute();
   expect(holders).toEqual([{ holder: 'Somebody New' }]);
+});
+
+/** The seat of a child that was then given to Mia: by another name, or with a new ticket. */
+async function giveToMia(db: TestDatabase['db'], code: string, isHandedOn: boolean): Promise<void> {
+  if (isHandedOn) {
+    await sql`insert into handed_on_tickets (id, code, order_line_id, holder)
+      select id, code, order_line_id, holder from tickets where code = ${code}`.execute(db);
+    await sql`insert into tickets (code, order_line_id, holder, state)
+      select 'MIAS-MIAS-MIAS', order_line_id, 'Mia', 'valid' from tickets where code = ${code}`.execute(db);
+    await sql`update consents set ended_at = now(), ticket_id = (select max(id) from tickets)`.execute(db);
+    await sql`delete from tickets where code = ${code}`.execute(db);
+  } else {
+    await sql`update consents set ended_at = now()`.execute(db);
+    await sql`delete from seat_people using tickets t where t.id = ticket_id and t.code = ${code}`.execute(
+      db,
+    );
+  }
+  await buildSeat(db, isHandedOn ? 'MIAS-MIAS-MIAS' : code, {
+    name: 'Mia',
+    guardian: { name: 'Pa', email: 'pa@example.com' },
+    consents: ['coming'],
+  });
+}
+
+test.each([
+  ['by another name, known to the backup', false, true],
+  ['by another name, after the backup', false, false],
+  ['with a new ticket, known to the backup', true, true],
+  ['with a new ticket, after the backup', true, false],
+])('whoever had a seat that was given away %s is erased again, alone', async (_way, isHandedOn, isBefore) => {
+  const { live, restored, built } = await buildBackup(async (database) => {
+    const participant = await buildParticipant(database);
+    if (isBefore) await giveToMia(database.db, participant.code, isHandedOn);
+    return participant;
+  });
+  const { mark, code, name, adminId } = built;
+  if (!isBefore) await giveToMia(live.db, code, isHandedOn);
+  const { rows } = await sql<{ id: number }>`select id from consents where participant = ${name}`.execute(
+    live.db,
+  );
+  const former = isHandedOn ? 0 : rows[0]!.id;
+  const list = buildList();
+  await eraseParticipant(
+    buildContext(live),
+    { code, former, name },
+    { userId: adminId, network: '192.0.2.1' },
+  );
+  expect(await placesThatKnow(live.db, mark)).toEqual([]);
+  await writeErasureList(buildContext(live), list);
+  expect(await placesThatKnow(restored.db, mark)).not.toEqual([]);
+  await repeatErasures(buildContext(restored), [list]);
+  expect(await placesThatKnow(restored.db, mark)).toEqual([]);
+  const names = await restored.db.selectFrom('seatPeople').select('name').orderBy('name').execute();
+  expect(names.map((each) => each.name)).toEqual(isBefore ? ['A Sibling', 'Mia'] : ['A Sibling']);
+  const kept = await restored.db.selectFrom('consents').select('participant').orderBy('id').execute();
+  expect(kept.map((each) => each.participant)).toEqual(isBefore ? ['', 'Mia'] : ['']);
 });

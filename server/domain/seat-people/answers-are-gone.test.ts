@@ -5,19 +5,28 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { JourneyAnswers } from '#contract/seat-answers.ts';
 import { openErasureFile } from '#server/integrations/erasure-file.ts';
-import { buildBought, child, ownChild, seatsOf } from '#tests/build-answers.ts';
+import { atOnce } from '#tests/at-once.ts';
+import { buildBought, buyerHimself, child, ownChild, seatsOf } from '#tests/build-answers.ts';
+import type { OpenSeat } from '#tests/build-answers.ts';
 import { buildInsider } from '#tests/build-insider.ts';
 import { openShop } from '#tests/open-shop.ts';
 import { startTestSite } from '#tests/test-site.ts';
 import type { TestSite } from '#tests/test-site.ts';
 import { writeErasureList } from '../erasures/write-erasure-list.ts';
+import { sha256 } from '../hash.ts';
+import { correctBuyer } from '../orders/correct-buyer.ts';
 import { correctHolder } from '../orders/correct-holder.ts';
 import { refundTickets } from '../payments/refund-tickets.ts';
 import { erasePerson } from '../people/erase-person.ts';
+import { forgetGuardian } from '../people/forget-guardian.ts';
+import { ticketsOfGuardian } from '../people/guardian-seats.ts';
+import { lockOrdersOf } from '../people/lock-orders-of.ts';
 import { repeatErasures } from '../recovery/repeat-erasures.ts';
+import { eraseAnswersGivenBy } from '../seat-answers/erase-answers.ts';
 import { forgetOldSeats } from './forget-old-seats.ts';
 import { keepAnswers } from './keep-answers.ts';
 import { readAnswers } from './read-answers.ts';
+import { saveJourney } from './save-answers.ts';
 import { viewSeats } from './view-seats.ts';
 
 const WORD = 'zwirbelnussallergie';
@@ -89,6 +98,13 @@ async function refund({ id }: Planted): Promise<void> {
     );
 }
 
+async function correct({ reference, id }: Planted, change: { name?: string; email?: string }): Promise<void> {
+  const { name, email, phone, schoolName, grade, city, revision } = await shop.order({ reference });
+  const data = { name, email, phone, school_name: schoolName, grade, city, ...change };
+  await correctBuyer(shop.ctx, { reference, revision, data, sendsTickets: false, actor: await actor() });
+  expect((await shop.order({ reference })).id).toBe(id);
+}
+
 async function eraseBuyer(): Promise<void> {
   const email = 'asa@example.com';
   const { id } = await shop.db
@@ -129,6 +145,7 @@ const ways: [string, (order: Planted) => Promise<unknown>, left?: string[]][] = 
         actor: await actor(),
       }),
   ],
+  ['another address of the buyer', (order) => correct(order, { email: 'bob@example.com' })],
   ['a consent that is taken back', (order) => seats.takeCareBack(order), [WORD]],
 ];
 
@@ -137,6 +154,34 @@ test.each(ways)('%s removes them at once', async (_way, happens, left = []) => {
   expect(await known(order)).toEqual(all);
   await happens(order);
   expect(await known(order)).toEqual(left);
+});
+
+test.each([
+  [
+    'the buyer',
+    (order: Planted, name: string) => seats.savePerson(order, { revision: 1, ...ownChild, name }),
+  ],
+  [
+    'the office',
+    async ({ reference, code }: Planted, holder: string) =>
+      correctHolder(shop.ctx, { reference, code, revision: 1, holder, actor: await actor() }),
+  ],
+])('a name that %s writes in another way keeps the answers and the consents', async (_who, rename) => {
+  const order = await plant();
+  await seats.takeCareBack(order);
+  await seats.giveCare(order);
+  await seats.saveCare(order, 1, { allergies: WORD });
+  await rename(order, 'deniz  SAHIN');
+  expect(await known(order)).toEqual(all);
+  expect(await shop.db.selectFrom('seatAnswers').select('participant').distinct().execute()).toEqual([
+    { participant: 'deniz  SAHIN' },
+  ]);
+  const { rows } = await sql<{ participant: string; isHeld: boolean }>`
+    select participant, ended_at is null as is_held from consents order by id`.execute(shop.db);
+  expect(rows).toEqual([
+    { participant: ownChild.name, isHeld: false },
+    { participant: 'deniz  SAHIN', isHeld: true },
+  ]);
 });
 
 test.each(ways)('after %s, a restored backup does not bring them back', async (_way, happens, left = []) => {
@@ -159,6 +204,28 @@ test.each(ways)('after %s, a restored backup does not bring them back', async (_
   expect(await known(order)).toEqual(left);
 });
 
+test('what a buyer answered for himself goes when the office names another buyer', async () => {
+  const order = await buildBought(shop.db);
+  await seats.savePerson(order, { revision: 0, ...buyerHimself });
+  await seats.giveCare(order);
+  await seats.saveCare(order, 1, { allergies: WORD });
+  await seats.linkTo(order, 'helper@example.com');
+  expect(await known(order)).toEqual([WORD]);
+  await correct(order, { name: 'Bob Other' });
+  expect(await known(order)).toEqual([]);
+  expect(await seats.answers(order)).toMatchObject({
+    may_answer: true,
+    care: { is_given: false, consent: { given_by: null } },
+  });
+  expect(await shop.count('seat_links')).toBe(0);
+});
+
+test('what was answered for a child stays when the buyer’s name is corrected', async () => {
+  const order = await plant();
+  await correct(order, { name: 'Bob Other' });
+  expect(await known(order)).toEqual(all);
+});
+
 test('handing a seat on removes them at once, and the list of erasures knows it', async () => {
   const { code, headers } = await plant();
   const answer = await site.ask('POST', `/api/v1/seats/${code}/handover`, { headers });
@@ -178,17 +245,95 @@ test('a guardian who is erased leaves nothing that was answered by the link, and
   await seats.saveCare(guardian, 1, { allergies: WORD });
   const other = await plant();
   await seats.linkTo(other, 'bo@example.com');
-  await sql`insert into contact_messages (name, email, subject, message) values ('Bo', 'bo@example.com', '', 'Hello')`.execute(
+  await eraseGuardian();
+  expect(await known(order)).toEqual([]);
+  expect(await known(other)).toEqual(all);
+});
+
+/** A guardian tells of care and journey by the link. */
+async function plantByLink(): Promise<{ order: Planted; guardian: OpenSeat }> {
+  const order = await buildBought(shop.db);
+  await sql`update workshop_sessions set seat_form = 'journey' where id = ${order.sessionId}`.execute(
     shop.db,
   );
+  await seats.savePerson(order, { revision: 0, ...child });
+  const guardian = await seats.linkTo(order, 'bo@example.com', true);
+  await seats.giveCare(guardian);
+  expect((await seats.saveCare(guardian, 1, { allergies: WORD })).statusCode).toBe(200);
+  expect((await seats.saveJourney(guardian, { revision: 0, ...flight })).statusCode).toBe(200);
+  return { order, guardian };
+}
+
+async function eraseGuardian(): Promise<void> {
+  const email = 'bo@example.com';
   const { id } = await shop.db
     .selectFrom('people')
     .select('id')
-    .where('email', '=', 'bo@example.com')
+    .where('email', '=', email)
     .executeTakeFirstOrThrow();
-  await erasePerson(shop.ctx, { personId: id, email: 'bo@example.com' }, await actor());
+  await erasePerson(shop.ctx, { personId: id, email }, await actor());
+}
+
+test('what a guardian answered goes when the buyer names another address, and nobody is left to erase it', async () => {
+  const { order } = await plantByLink();
+  expect(await known(order)).toEqual(all);
+  const guardian = { ...child.guardian, email: 'other@example.com' };
+  await seats.savePerson(order, { revision: 1, ...child, guardian });
   expect(await known(order)).toEqual([]);
-  expect(await known(other)).toEqual(all);
+  expect(await shop.count('seat_answers')).toBe(0);
+  const held = await sql`select from consents where kind = 'care' and ended_at is null`.execute(shop.db);
+  expect(held.rows).toEqual([]);
+  await eraseGuardian();
+});
+
+test('a guardian who is erased leaves nothing, also where the link is gone', async () => {
+  const { order } = await plantByLink();
+  // As the release before left it.
+  await shop.db.deleteFrom('seatLinks').execute();
+  await sql`update seat_people set guardian_email = 'other@example.com'`.execute(shop.db);
+  await eraseGuardian();
+  expect(await known(order)).toEqual([]);
+});
+
+test('a guardian who is erased leaves no care answers that no key opens', async () => {
+  const { order } = await plantByLink();
+  await sql`update seat_answers set sealed = 'of another key'`.execute(shop.db);
+  await eraseGuardian();
+  const { rows } = await sql`select from seat_answers where class = 'care'`.execute(shop.db);
+  expect([rows, await known(order)]).toEqual([[], []]);
+});
+
+/** A save begins, and before it ends the erasing does. */
+async function eraseDuringSave(erase: () => Promise<unknown>) {
+  const { order, guardian } = await plantByLink();
+  await shop.db.deleteFrom('seatAnswers').where('class', '=', 'journey').execute();
+  const linkHash = sha256(guardian.headers['x-seat-key'] ?? '');
+  // Not by a request, which may wait for something else first.
+  const save = { code: order.code, reader: { userId: undefined, keyHash: undefined, linkHash } };
+  const [saved, erased] = await atOnce(
+    shop.database,
+    (tx) => tx.selectFrom('orders').select('id').where('id', '=', order.id).forUpdate().execute(),
+    [() => saveJourney(shop.ctx, { ...save, revision: 0, participant: undefined, answers: flight }), erase],
+  );
+  expect([saved?.status, erased?.status]).toEqual(['fulfilled', 'fulfilled']);
+  const { rows } = await sql`select from seat_answers`.execute(shop.db);
+  return rows.length;
+}
+
+test('what a guardian saves while being erased does not stay', async () => {
+  expect(await eraseDuringSave(eraseGuardian)).toBe(0);
+});
+
+test('an erasing that reads before it has locked the orders would leave it: negative control', async () => {
+  const guardian = { email: 'bo@example.com', before: 'infinity' };
+  const naively = () =>
+    shop.db.transaction().execute(async (tx) => {
+      const tickets = ticketsOfGuardian(sql`${guardian.email}`);
+      await eraseAnswersGivenBy({ db: tx, secretBox: shop.ctx.secretBox }, { tickets, ...guardian });
+      await lockOrdersOf(tx, { ...guardian, orderIds: [] });
+      await forgetGuardian(tx, guardian);
+    });
+  expect(await eraseDuringSave(naively)).toBe(1);
 });
 
 test('what is answered after the erasure stays when it is carried out again', async () => {

@@ -1,5 +1,6 @@
 import type { Context, Tx } from '../context.ts';
 import { queueEachTime } from '../emails/queue-each-time.ts';
+import { countByRecipient } from './limit-by-recipient.ts';
 import type { SeatView } from './view-seats.ts';
 
 /** The guardian gets a copy of what holds now, and of what was taken back. In the caller's transaction. */
@@ -13,4 +14,14 @@ export async function sendCopyOfConsents(
     subject: `order:${orderId}/ticket:${ticketId}`,
     recipient,
   });
+}
+
+/** For what is done all the same: over the limit, no copy is sent. */
+export async function sendCopyWithinLimit(
+  ctx: Pick<Context, 'jobs'>,
+  tx: Tx,
+  { seat, recipient }: { seat: SeatView; recipient: string },
+): Promise<void> {
+  const { isOverLimit } = await countByRecipient({ db: tx }, 'copy of consents', recipient);
+  if (!isOverLimit) await sendCopyOfConsents(ctx, tx, { seat, recipient });
 }

@@ -6,7 +6,8 @@ import { inTransaction } from '../in-transaction.ts';
 import { KEPT_DAYS, forgottenAt } from './forgotten-at.ts';
 
 const AT_ONCE = 500;
-const OPTIONAL = CONSENT_KINDS.filter((kind) => !isConsentRequired(kind));
+/** That to care answers ends with them. */
+const OPTIONAL = CONSENT_KINDS.filter((kind) => kind !== 'care' && !isConsentRequired(kind));
 
 /**
  * Who came is needed until the program is over, and a month longer for questions. Of a refunded seat it is not needed at
@@ -30,8 +31,14 @@ async function forgetSome(ctx: Pick<Context, 'db'>): Promise<number> {
       select seat.ticket_id from seat_people seat where exists ${isOld} limit ${AT_ONCE})
       returning ticket_id`.execute(tx);
     const { rows: answers } = await sql`delete from seat_answers where (ticket_id, class) in (
-      select seat.ticket_id, seat.class from seat_answers seat where exists ${isOld} limit ${AT_ONCE})
+      select seat.ticket_id, seat.class from seat_answers seat where exists ${isOld}
+        or (seat.class = 'care' and not exists (select from consents c
+          where c.ticket_id = seat.ticket_id and c.kind = 'care' and c.ended_at is null)) limit ${AT_ONCE})
       returning ticket_id`.execute(tx);
+    const { rows: consents } = await sql`update consents set ended_at = now() where id in (
+      select c.id from consents c where c.kind = 'care' and c.ended_at is null and not exists (
+        select from seat_answers a where a.ticket_id = c.ticket_id and a.class = 'care') limit ${AT_ONCE})
+      returning id`.execute(tx);
     const { rows: links } = await sql<{ about: string; email: string }>`
       delete from seat_links gone using tickets k, order_lines m
       where k.id = gone.ticket_id and m.id = k.order_line_id and gone.key_hash in (
@@ -44,7 +51,7 @@ async function forgetSome(ctx: Pick<Context, 'db'>): Promise<number> {
         sql<boolean>`(kind = 'seat_link' and (subject, recipient) in (
           select * from unnest(${links.map(({ about }) => about)}::text[], ${links.map(({ email }) => email)}::text[])))`,
       );
-    return people.length + answers.length + links.length;
+    return people.length + answers.length + consents.length + links.length;
   });
 }
 

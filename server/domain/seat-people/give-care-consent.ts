@@ -10,11 +10,12 @@ import { inTransaction } from '../in-transaction.ts';
 import { eraseCare } from '../seat-answers/erase-answers.ts';
 import type { GivenThrough } from '../seat-answers/sealed-answers.ts';
 import { consentWords } from './consent-words.ts';
-import { sendCopyOfConsents } from './copy-of-consents.ts';
+import { sendCopyOfConsents, sendCopyWithinLimit } from './copy-of-consents.ts';
 import { isGone, lockSeatOf } from './get-seat.ts';
 import { endHeldConsent, recordConsents } from './give-consents.ts';
 import { keepAnswers } from './keep-answers.ts';
-import { countByRecipient, limitByRecipient } from './limit-by-recipient.ts';
+import { addressOfGiver, heldConsent } from './kept-consent.ts';
+import { limitByRecipient } from './limit-by-recipient.ts';
 import { readAnswers } from './read-answers.ts';
 import type { SeatReader } from './seat-caller.ts';
 import type { SeatView } from './view-seats.ts';
@@ -43,7 +44,8 @@ export async function giveCareConsent(
     const [kept] = await readAnswers(inTx, 'care', [seat.ticketId]);
     const holds = seat.consents.includes('care');
     if (holds && kept?.opened?.through === through) return;
-    if (holds) await end(inTx, seat);
+    const recipient = addressOf(seat, through);
+    if (holds) await end(ctx, tx, { seat, endedBy: recipient });
     await tx
       .insertInto('consents')
       .values({
@@ -52,12 +54,11 @@ export async function giveCareConsent(
         textId: await keepWords(tx, consentWords.care),
         participant: seat.person.name,
         givenBy: name,
-        giverEmail: addressOf(seat, through),
+        giverEmail: recipient,
         giverIsBuyer: through === 'buyer',
       })
       .execute();
     await keepAnswers(inTx, seat, { class: 'care', revision: 1, opened: { through, answers: noCare } });
-    const recipient = addressOf(seat, through);
     await recordConsents(tx, seat, { reader, action: 'order.consent_given', kinds: ['care'] });
     await limitByRecipient({ db: tx }, 'copy of consents', recipient);
     await sendCopyOfConsents(ctx, tx, { seat, recipient });
@@ -75,21 +76,26 @@ export async function takeCareConsentBack(
     const through = answererOf(seat, caller) ?? (caller.isOwner ? 'buyer' : undefined);
     if (isGone(seat) || through === undefined) throw refused(seat, whyNotAnswered(seat, caller));
     if (!seat.consents.includes('care')) return;
-    await end({ db: tx, secretBox: ctx.secretBox }, seat);
     const recipient = addressOf(seat, through);
+    await end(ctx, tx, { seat, endedBy: recipient });
     await recordConsents(tx, seat, { reader, action: 'order.consent_taken_back', kinds: ['care'] });
-    const { isOverLimit } = await countByRecipient({ db: tx }, 'copy of consents', recipient);
-    if (!isOverLimit) await sendCopyOfConsents(ctx, tx, { seat, recipient });
+    await sendCopyWithinLimit(ctx, tx, { seat, recipient });
   });
   ctx.jobs.wake('email');
 }
 
+/** Whoever gave it is told, if it is somebody else who ends it. */
 async function end(
-  inTx: Pick<Context, 'secretBox'> & { db: Tx },
-  { ticketId }: Pick<SeatView, 'ticketId'>,
+  ctx: Pick<Context, 'jobs' | 'secretBox'>,
+  tx: Tx,
+  { seat, endedBy }: { seat: SeatView; endedBy: string },
 ): Promise<void> {
-  await endHeldConsent(inTx.db, { ticketId, kind: 'care', as: 'taken_back' });
-  await eraseCare(inTx, ticketId);
+  const { ticketId } = seat;
+  await endHeldConsent(tx, { ticketId, kind: 'care', as: 'taken_back' });
+  await eraseCare({ db: tx, secretBox: ctx.secretBox }, ticketId);
+  const held = heldConsent(seat, 'care');
+  const giver = held ? addressOfGiver(held, seat) : '';
+  if (giver !== '' && giver !== endedBy) await sendCopyWithinLimit(ctx, tx, { seat, recipient: giver });
 }
 
 function addressOf({ buyerEmail }: SeatView, through: GivenThrough): string {

@@ -9,13 +9,12 @@ import { recordBuyerAction } from '../audit/record-buyer-action.ts';
 import { changedMeanwhile } from '../changed-meanwhile.ts';
 import type { Context, Tx } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
-import { eraseAnswersOfOthers } from '../seat-answers/erase-answers.ts';
 import { consentWords } from './consent-words.ts';
-import { sendCopyOfConsents } from './copy-of-consents.ts';
+import { sendCopyOfConsents, sendCopyWithinLimit } from './copy-of-consents.ts';
 import { isGone, lockSeatOf, whyClosed } from './get-seat.ts';
 import type { KeptConsent } from './kept-consent.ts';
 import { addressOfGiver, heldConsent, isGiver } from './kept-consent.ts';
-import { countByRecipient, limitByRecipient } from './limit-by-recipient.ts';
+import { limitByRecipient } from './limit-by-recipient.ts';
 import type { SeatCaller, SeatReader } from './seat-caller.ts';
 import type { SeatView } from './view-seats.ts';
 
@@ -83,8 +82,7 @@ export async function takeConsentBack(
     await endHeldConsent(tx, { ticketId: seat.ticketId, kind, as: 'taken_back' });
     await recordConsents(tx, seat, { reader, action: 'order.consent_taken_back', kinds: [kind] });
     const recipient = addressOfGuardian(seat, held);
-    const { isOverLimit } = await countByRecipient({ db: tx }, 'copy of consents', recipient);
-    if (!isOverLimit) await sendCopyOfConsents(ctx, tx, { seat, recipient });
+    await sendCopyWithinLimit(ctx, tx, { seat, recipient });
   });
   ctx.jobs.wake('email');
 }
@@ -108,21 +106,6 @@ export function addressOfGuardian(seat: SeatView, given: KeptConsent): string {
   const { guardian } = seat.person;
   if (guardian.is_buyer) return seat.buyerEmail;
   return guardian.email || addressOfGiver(given, seat);
-}
-
-/** Whoever comes now is somebody else: what was agreed to for others ends, and what they answered is erased. In the caller's transaction. */
-export async function endConsentsOfOthers(
-  { db: tx, secretBox }: Pick<Context, 'secretBox'> & { db: Tx },
-  { ticketId, participant }: { ticketId: number; participant: string },
-): Promise<void> {
-  await tx
-    .updateTable('consents')
-    .set({ endedAt: sql`now()` })
-    .where('ticketId', '=', ticketId)
-    .where('endedAt', 'is', null)
-    .where('participant', '<>', participant)
-    .execute();
-  await eraseAnswersOfOthers({ db: tx, secretBox }, { ticketId, participant });
 }
 
 /** The buyer only if the buyer said to be the guardian; by a link only if the buyer sent it to the guardian. */

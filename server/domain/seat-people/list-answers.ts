@@ -86,8 +86,8 @@ async function listAnswers<Class extends SealedClass>(
   );
   const keptOf = new Map(kept.map((each) => [each.ticketId, each]));
   const listed = seats.flatMap((seat) => {
-    const answers = keptOf.get(seat.ticketId)?.opened?.answers;
-    return answers ? [{ ...presentable(seat), answers }] : [];
+    const { participant, opened } = keptOf.get(seat.ticketId) ?? {};
+    return opened ? [{ ...presentable(seat, participant), answers: opened.answers }] : [];
   });
   return {
     seats: seats.length,
@@ -97,8 +97,9 @@ async function listAnswers<Class extends SealedClass>(
   };
 }
 
-function presentable({ code, person, firstDay }: SeatView) {
-  return { code, name: person.name, ageGroup: ageGroupOf(person, firstDay) };
+/** Where the name was emptied since, the answers are still those of the same participant. */
+function presentable({ code, person, firstDay }: SeatView, participant = '') {
+  return { code, name: person.name || participant, ageGroup: ageGroupOf(person, firstDay) };
 }
 
 /** What the session says, else its venue. A program of its own lists none. */

@@ -3,17 +3,18 @@ import type { Context } from '../context.ts';
 import type { Page, PageRequest, WithCursor } from '../lists/keyset.ts';
 import { keysetOf, pageOf } from '../lists/keyset.ts';
 import type { ParticipantRow } from './participant-row.ts';
-import { isKept, participantColumns, participantSearch, participantTables } from './participant-row.ts';
+import { participantColumns, participantSearch, participantTables } from './participant-row.ts';
 
-/** Whoever is named on a ticket without being its buyer, found by any name or address on the seat. */
+/** Whoever is or was named on a ticket without being its buyer, found by any name or address. */
 export async function listParticipants(
   { db }: Pick<Context, 'db'>,
   { search, ...asked }: PageRequest & { search: string },
 ): Promise<Page<ParticipantRow>> {
-  const keyset = keysetOf(asked, { value: sql`t.id`, type: 'bigint', id: sql`t.id` });
+  const keyset = keysetOf(asked, { value: sql`t.id`, type: 'bigint', id: sql`named.former` });
+  const { ids, matches } = participantSearch(search);
   const { rows } = await sql<ParticipantRow & WithCursor>`
-    select ${participantColumns}, ${keyset.cursorValue} from ${participantTables}
-    where ${keyset.within} and ${isKept} and ${participantSearch(search)}
+    select ${participantColumns}, ${keyset.cursorValue} from ${participantTables(ids)}
+    where ${keyset.within} and ${matches}
     ${keyset.order} limit ${keyset.limit}`.execute(db);
   return pageOf(rows, asked);
 }

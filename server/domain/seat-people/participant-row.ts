@@ -2,9 +2,17 @@ import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import { searchWords } from '../lists/search-words.ts';
 
-export interface ParticipantRow {
-  id: number;
+/** Whom to find, export or erase. */
+export interface ParticipantKey {
+  /** The ticket, also one whose seat was handed on since. */
   code: string;
+  /** The first consent of somebody who came on this ticket before. 0 for who is named on it now. */
+  former: number;
+}
+
+export interface ParticipantRow extends ParticipantKey {
+  id: number;
+  isFormer: boolean;
   name: string;
   guardianName: string;
   guardianEmail: string;
@@ -13,34 +21,88 @@ export interface ParticipantRow {
   firstDay: string | null;
 }
 
-/** Of whoever was ever named on the seat: the last one. */
-const name = sql<string>`coalesce(nullif(s.name, ''), case when t.holder <> o.name then nullif(t.holder, '') end,
-  (select c.participant from consents c where c.ticket_id = t.id order by c.id desc limit 1), '')`;
+/** The rule of plainName, by which two spellings are one person. */
+function plain(name: RawBuilder<unknown>): RawBuilder<string> {
+  return sql<string>`coalesce(nullif(replace(without_accents(office_fold(${name})), ' ', ''), ''), ${name})`;
+}
 
-export const participantColumns = sql`t.id, t.code, ${name} as name, coalesce(s.guardian_name, '') as guardian_name,
-  coalesce(s.guardian_email, '') as guardian_email, o.reference as order_reference, l.title,
+const nameOfNow = sql<string>`coalesce(nullif(s.name, ''), case when t.holder <> o.name then t.holder end, '')`;
+
+/**
+ * Of a ticket: who is named on it now, and everybody for whom a consent was given while the seat was theirs. Of a ticket
+ * whose seat was handed on: its last holder.
+ */
+const named = sql`(
+  select 0::bigint as former, ${nameOfNow} as name where s.ticket_id is not null or t.holder not in ('', o.name)
+  union all
+  select min(c.id), (array_agg(c.participant order by c.id desc))[1] from consents c
+  where not t.is_handed_on and c.ticket_id = t.id and c.participant <> ''
+    and ${plain(sql`c.participant`)} <> ${plain(nameOfNow)}
+    and not exists (select from handed_on_tickets h
+      where h.order_line_id = t.order_line_id and ${plain(sql`h.holder`)} = ${plain(sql`c.participant`)})
+  group by ${plain(sql`c.participant`)})`;
+
+/** The consents for one participant, which hang on the new ticket after a hand-over. */
+const given = sql`(
+  select coalesce(json_agg(c.id), '[]') as consent_ids,
+    coalesce(array_agg(c.giver_email) filter (where c.giver_email <> ''), '{}') as givers,
+    coalesce(string_agg(c.participant || ' ' || c.given_by || ' ' || c.giver_email, ' '), '') as words
+  from tickets k join consents c on c.ticket_id = k.id
+  where k.order_line_id = t.order_line_id and (k.id = t.id or t.is_handed_on) and c.participant <> ''
+    and ${plain(sql`c.participant`)} = ${plain(sql`named.name`)})`;
+
+export const participantColumns = sql`t.id, t.code, named.former, named.name,
+  (named.former <> 0 or t.is_handed_on) as is_former,
+  case when named.former = 0 then coalesce(s.guardian_name, '') else '' end as guardian_name,
+  case when named.former = 0 then coalesce(s.guardian_email, '') else '' end as guardian_email,
+  o.reference as order_reference, l.title,
   to_char(coalesce(w.starts_local, p.starts_local), 'YYYY-MM-DD') as first_day`;
 
-export const participantTables = sql`tickets t join order_lines l on l.id = t.order_line_id
-  join orders o on o.id = l.order_id join programs p on p.id = l.program_id
-  left join workshop_sessions w on w.id = l.session_id left join seat_people s on s.ticket_id = t.id`;
+/** Of few tickets, whose ids are selected first: of all of them, names would be compared for minutes. */
+export function participantTables(ids: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(${ids}) found
+    cross join lateral (
+      select id, code, order_line_id, holder, false as is_handed_on from tickets where id = found.id
+      union all select id, code, order_line_id, holder, true from handed_on_tickets where id = found.id) t
+    join order_lines l on l.id = t.order_line_id
+    join orders o on o.id = l.order_id and o.anonymised_at is null join programs p on p.id = l.program_id
+    left join workshop_sessions w on w.id = l.session_id left join seat_people s on s.ticket_id = t.id
+    cross join lateral ${named} named cross join lateral ${given} given`;
+}
 
-/** Tickets on which somebody else than the buyer is named, or was. */
-export const isKept = sql<boolean>`(o.anonymised_at is null and (s.ticket_id is not null or t.holder not in ('', o.name)
-  or exists (select from consents c where c.ticket_id = t.id and c.participant <> '')))`;
+/** About the seat, without those to the guardians of others who came on it before. Expects the alias m (an email). */
+export const isEmailOfParticipant = sql<boolean>`(m.subject = 'order:' || o.id || '/ticket:' || t.id
+  and m.recipient <> '' and case when named.former <> 0 then m.recipient = any (given.givers)
+    else m.recipient in (o.email, s.guardian_email) or m.recipient = any (given.givers) or not exists (
+      select from consents c where c.ticket_id = t.id and c.giver_email = m.recipient) end)`;
 
-/** By any name or address on the seat. A search without words finds nobody. */
-export function participantSearch(search: string): RawBuilder<boolean> {
-  if (search.trim() === '') return sql<boolean>`false`;
-  return sql<boolean>`t.id in (
-    select id from tickets where was_renamed and ${searchWords(sql`office_fold(' ' || holder)`, search)}
-    union select ticket_id from seat_people where ${searchWords(
-      sql`office_fold(' ' || name || ' ' || guardian_name || ' ' || guardian_email || ' ' || emergency_name || ' '
-        || collected_by)`,
-      search,
-    )}
-    union select ticket_id from consents where ${searchWords(
-      sql`office_fold(' ' || participant || ' ' || given_by || ' ' || giver_email)`,
-      search,
-    )})`;
+export interface ParticipantSearch {
+  /** Of tickets, for participantTables. */
+  ids: RawBuilder<unknown>;
+  matches: RawBuilder<boolean>;
+}
+
+/** By any name or address of the participant. A search without words finds nobody. */
+export function participantSearch(search: string): ParticipantSearch {
+  if (search.trim() === '')
+    return { ids: sql`select null::bigint as id where false`, matches: sql<boolean>`false` };
+  const hasWords = (text: RawBuilder<unknown>) => searchWords(sql`office_fold(' ' || ${text})`, search);
+  const onSeat =
+    hasWords(sql`name || ' ' || guardian_name || ' ' || guardian_email || ' ' || emergency_name || ' '
+    || collected_by`);
+  const byConsent = sql`select ticket_id as id from consents where ${hasWords(
+    sql`participant || ' ' || given_by || ' ' || giver_email`,
+  )}`;
+  return {
+    ids: sql`select id, bool_or(is_by_seat) as is_by_seat from (
+      select id, true as is_by_seat from tickets where was_renamed and ${hasWords(sql`holder`)}
+      union all select id, true from handed_on_tickets where ${hasWords(sql`holder`)}
+      union all select ticket_id, true from seat_people where ${onSeat}
+      union all select id, false from (${byConsent}) c
+      union all select h.id, false from (${byConsent}) c join tickets k on k.id = c.id
+        join handed_on_tickets h on h.order_line_id = k.order_line_id) each group by id`,
+    matches: sql<boolean>`((named.former = 0 and found.is_by_seat) or ${hasWords(
+      sql`named.name || ' ' || given.words`,
+    )})`,
+  };
 }

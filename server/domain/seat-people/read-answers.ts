@@ -5,6 +5,8 @@ import { openAnswers } from '../seat-answers/sealed-answers.ts';
 
 export interface KeptAnswers<Class extends SealedClass> {
   ticketId: number;
+  /** Whose answers they are. */
+  participant: string;
   revision: number;
   answeredAt: Date;
   /** Undefined if no key that we have opens it. */
@@ -20,7 +22,7 @@ export async function readAnswers<Class extends SealedClass>(
   if (ticketIds.length === 0) return [];
   const rows = await db
     .selectFrom('seatAnswers')
-    .select(['ticketId', 'sealed', 'revision', 'answeredAt'])
+    .select(['ticketId', 'sealed', 'participant', 'revision', 'answeredAt'])
     .where('class', '=', which)
     .where('ticketId', 'in', ticketIds)
     .execute();

@@ -3,6 +3,7 @@ import { Refusal } from '#contract/refusal.ts';
 import type { Context, Tx } from '../context.ts';
 import { passCrashPoint } from '../crash-point.ts';
 import { queueEmail } from '../emails/queue-email.ts';
+import { blankLinkEmails } from '../seat-answers/end-links.ts';
 import { eraseAnswersOfOthers } from '../seat-answers/erase-answers.ts';
 import { whyClosed } from './get-seat.ts';
 import type { SeatView } from './view-seats.ts';
@@ -37,6 +38,7 @@ export async function replaceTicket(
   // Those that are left were undone.
   await tx.deleteFrom('ticketScans').where('ticketId', '=', ticketId).execute();
   await eraseAnswersOfOthers({ db: tx, secretBox: ctx.secretBox }, { ticketId, participant: '' });
+  await blankLinkEmails(tx, seat);
   await tx.deleteFrom('tickets').where('id', '=', ticketId).execute();
   await queueEmail(ctx, tx, {
     kind: 'seat_handed_on',

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Refusal } from '#contract/refusal.ts';
+import { isSameName } from '#contract/same-person.ts';
 import { noCare, noJourney } from '#contract/seat-answers.ts';
 import type { CareAnswers, JourneyAnswers, JourneyChange } from '#contract/seat-answers.ts';
 import { fieldsOf } from '#contract/seat-field-list.ts';
@@ -57,10 +58,14 @@ export async function saveCare(
 /** Whoever answers anew, such as another guardian, sees and keeps nothing of what was answered before. */
 export async function saveJourney(
   ctx: AnswerContext,
-  { code, reader, revision, answers }: Save<JourneyChange>,
+  { code, reader, revision, participant, answers }: Save<JourneyChange> & { participant: string | undefined },
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const { seat, through } = await lockForAnswer(tx, { code, reader, class: 'journey' });
+    if (participant !== undefined && !isSameName(participant, seat.person.name))
+      throw new Refusal('conflict', {
+        message: 'Somebody else comes on this seat by now. Please load the page again.',
+      });
     const inTx = { db: tx, secretBox: ctx.secretBox };
     const [kept] = await readAnswers(inTx, 'journey', [seat.ticketId]);
     const own = kept?.opened?.through === through ? kept.opened.answers : noJourney;

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { Refusal } from '#contract/refusal.ts';
+import { isSameName } from '#contract/same-person.ts';
 import type { SeatList } from '#contract/seat-list.ts';
 import type { Context, Tx } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
@@ -44,16 +45,17 @@ export async function saveSeatList(
     }));
     const changed = asked.filter((each) => !isSame(each) && hasChanged(each));
     if (changed.length > 0) throw new SeatsChanged(changed.map(({ code }) => code));
-    for (const each of asked) {
+    for (const [place, each] of asked.entries()) {
       const { seat, person } = each;
       // The answer to an earlier try may have been lost.
       if (!seat || isSame(each)) continue;
-      if (!list.replaces_names && !['', person.name].includes(seat.person.name))
+      if (!list.replaces_names && seat.person.name !== '' && !isSameName(seat.person.name, person.name))
         throw new Refusal('conflict', {
           message: 'This list would replace names. Please choose that first.',
         });
       const inTx = { db: tx, secretBox: ctx.secretBox };
-      await keepSeatPerson(inTx, { seat, person, isOwner: true, userId: reader.userId });
+      const by = { isOwner: true, userId: reader.userId };
+      await keepSeatPerson(inTx, { seat, person, ...by, path: `seats.${place}.` });
     }
   });
 }

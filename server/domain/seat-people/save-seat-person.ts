@@ -1,16 +1,19 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { Refusal } from '#contract/refusal.ts';
+import { isSameName } from '#contract/same-person.ts';
 import type { SeatPerson } from '#contract/seat-person.ts';
 import { OWN_GUARDIAN_MESSAGE, isMinor, isOwnGuardian } from '#contract/seat-person.ts';
 import { recordBuyerAction } from '../audit/record-buyer-action.ts';
 import type { Context, Tx } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { ChangedMeanwhile } from '../orders/lock-for-edit.ts';
+import { endConsentsOfOthers } from '../seat-answers/end-consents-of-others.ts';
+import { endLinksOfOthers, endLinksTo } from '../seat-answers/end-links.ts';
 import { lockSeatOf, whyClosed } from './get-seat.ts';
-import { endConsentsOfOthers } from './give-consents.ts';
 import type { SeatReader } from './seat-caller.ts';
 import type { SeatView } from './view-seats.ts';
+import { whyNotRenamed } from './why-not-handed-on.ts';
 
 export interface SaveSeatPerson {
   code: string;
@@ -32,7 +35,6 @@ export async function saveSeatPerson(
     // The answer to an earlier try may have been lost.
     if (isDeepStrictEqual(seat.person, person)) return;
     if (seat.revision !== revision) throw new ChangedMeanwhile();
-    refuseOwnGuardian(seat, person);
     if (!isOwner) refuseClaims(seat, person);
     const inTx = { db: tx, secretBox: ctx.secretBox };
     await keepSeatPerson(inTx, { seat, person, isOwner, userId: reader.userId });
@@ -45,21 +47,48 @@ export interface KeepSeatPerson {
   isOwner: boolean;
   /** The account of who saves it, if there is one. */
   userId: number | undefined;
+  /** Of the fields in the request, such as seats.3. */
+  path?: string;
 }
 
 /** In the caller's transaction, which has locked the order and compared the revision. */
 export async function keepSeatPerson(
   { db: tx, secretBox }: Pick<Context, 'secretBox'> & { db: Tx },
-  { seat, person, isOwner, userId }: KeepSeatPerson,
+  { seat, person, isOwner, userId, path = '' }: KeepSeatPerson,
 ): Promise<void> {
+  refuseOwnGuardian(seat, { person, path });
   const { ticketId, orderId, code, revision } = seat;
+  const isReplaced = isSomebodyElse(seat, person.name);
+  if (isReplaced) await refuseReplacing(tx, { ticketId, isOwner, path });
   if (isOwner && person.guardian.email !== seat.person.guardian.email)
-    await endLinks(tx, { ticketId, email: seat.person.guardian.email });
+    await endLinksTo({ db: tx, secretBox }, { ticketId, orderId, email: seat.person.guardian.email });
+  if (isReplaced) await endLinksOfOthers(tx, { ticketId, orderId });
   await keep(tx, { ticketId, revision, person });
   if (person.name === '' || person.name === seat.person.name) return;
   await endConsentsOfOthers({ db: tx, secretBox }, { ticketId, participant: person.name });
   await tx.updateTable('tickets').set({ holder: person.name }).where('id', '=', ticketId).execute();
   await recordBuyerAction(tx, { userId, action: 'order.seat_named', orderId, after: { ticket: code } });
+}
+
+/** Whoever was named last is replaced, also if the name was emptied first. */
+function isSomebodyElse({ person, holder, buyerName }: SeatView, name: string): boolean {
+  const last = person.name || (holder === buyerName ? '' : holder);
+  return last !== '' && !isSameName(last, name);
+}
+
+/** With another name the old ticket would work for somebody else: the rules are those of handing the seat on. */
+async function refuseReplacing(
+  tx: Tx,
+  { ticketId, isOwner, path }: { ticketId: number; isOwner: boolean; path: string },
+): Promise<void> {
+  const why = isOwner
+    ? await whyNotRenamed(tx, ticketId)
+    : 'Only whoever booked the seat can give it to somebody else.';
+  if (why === null) return;
+  const spelling = isOwner
+    ? 'To correct the spelling of a name, please write to us.'
+    : 'To correct the spelling of a name, please ask them.';
+  throw new Refusal('validation_failed', { fields: { [`${path}name`]: [`${why} ${spelling}`] } });
 }
 
 /** Whoever has only a link can say neither who the guardian is nor that a minor is none. */
@@ -70,14 +99,14 @@ function refuseClaims({ person: before, firstDay }: SeatView, person: SeatPerson
     throw new Refusal('conflict', { message: 'Please correct the date of birth instead.' });
 }
 
-function refuseOwnGuardian({ buyerName: buyer, firstDay }: SeatView, person: SeatPerson): void {
+function refuseOwnGuardian(
+  { buyerName: buyer, firstDay }: SeatView,
+  { person, path }: { person: SeatPerson; path: string },
+): void {
   if (isOwnGuardian(person, { buyer, firstDay }))
-    throw new Refusal('validation_failed', { fields: { 'guardian.is_buyer': [OWN_GUARDIAN_MESSAGE] } });
-}
-
-/** The guardian's address was wrong: what was sent there opens nothing any more. */
-async function endLinks(tx: Tx, { ticketId, email }: { ticketId: number; email: string }): Promise<void> {
-  await tx.deleteFrom('seatLinks').where('ticketId', '=', ticketId).where('email', '=', email).execute();
+    throw new Refusal('validation_failed', {
+      fields: { [`${path}guardian.is_buyer`]: [OWN_GUARDIAN_MESSAGE] },
+    });
 }
 
 async function keep(

@@ -1,3 +1,4 @@
+import { isSameName } from '#contract/same-person.ts';
 import { isMinor } from '#contract/seat-person.ts';
 import type { GivenThrough } from '../seat-answers/sealed-answers.ts';
 import { whyClosed } from './get-seat.ts';
@@ -33,9 +34,4 @@ export function whyNotAnswered(seat: SeatView, caller: SeatCaller): string | und
   return minor
     ? 'Only the guardian can answer this, by the link that was sent to the guardian’s own address.'
     : 'Only the participant can answer this, by a link that is sent to the participant’s own address.';
-}
-
-function isSameName(one: string, other: string): boolean {
-  const plain = (name: string) => name.normalize('NFC').trim().toLowerCase();
-  return plain(one) === plain(other);
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { isRefundable } from '#contract/order-state.ts';
 import type { OrderState } from '#contract/order-state.ts';
 import type { Db } from '#server/db/connection.ts';
+import type { Tx } from '../context.ts';
 import { isDisputed, isFrozen, isRefundUnderWay } from '../orders/is-disputed.ts';
 
 interface HandOnState {
@@ -35,6 +36,25 @@ export async function whyNotHandedOn(
   which: RawBuilder<boolean>,
   by: 'buyer' | 'office' = 'buyer',
 ): Promise<Map<number, string | null>> {
+  const states = await readStates(db, { which, by });
+  return new Map(states.map((state) => [state.ticketId, whyNot(state)]));
+}
+
+/**
+ * The same for a change of the name to somebody else's, with which the old ticket would work for the new person. The seats
+ * of an order that is not paid yet are nobody's to hand on, and their names can still change.
+ */
+export async function whyNotRenamed(tx: Tx, ticketId: number): Promise<string | null> {
+  // Whoever comes with the ticket at this moment is in first.
+  await sql`select from tickets where id = ${ticketId} for update`.execute(tx);
+  const [state] = await readStates(tx, { which: sql<boolean>`t.id = ${ticketId}`, by: 'buyer' });
+  return state ? whyHeldBack(state) : null;
+}
+
+async function readStates(
+  db: Db,
+  { which, by }: { which: RawBuilder<boolean>; by: 'buyer' | 'office' },
+): Promise<HandOnState[]> {
   const { rows } = await sql<HandOnState>`
     select t.id as ticket_id, o.state as order_state, t.checked_in_at is not null as is_let_in,
       ${hasBegun} as has_begun, ${by === 'buyer' ? isAgainstTerms : sql`false`} as is_against_terms, ${isDisputed} as is_disputed, ${isFrozen} as is_frozen,
@@ -42,10 +62,14 @@ export async function whyNotHandedOn(
     from tickets t join order_lines l on l.id = t.order_line_id join orders o on o.id = l.order_id
     join programs p on p.id = l.program_id left join workshop_sessions w on w.id = l.session_id
     where t.state = 'valid' and ${which}`.execute(db);
-  return new Map(rows.map((row) => [row.ticketId, whyNot(row)]));
+  return rows;
 }
 
 function whyNot(seat: HandOnState): string | null {
+  return whyHeldBack(seat) ?? (isRefundable(seat.orderState) ? null : 'This order is not paid.');
+}
+
+function whyHeldBack(seat: HandOnState): string | null {
   if (seat.isLetIn) return 'The ticket was used at the entrance, so the seat cannot be handed on.';
   if (seat.hasBegun) return 'A seat can be handed on until the day before the first day.';
   if (seat.isAgainstTerms)
@@ -53,6 +77,5 @@ function whyNot(seat: HandOnState): string | null {
   if (seat.isDisputed)
     return 'The payment of this order is disputed with the bank, so its seats cannot be handed on.';
   if (seat.isRefundUnderWay) return 'A refund of this order is under way. Please try again when it is done.';
-  if (seat.isFrozen) return 'Our office is looking at this order. Please contact us.';
-  return isRefundable(seat.orderState) ? null : 'This order is not paid.';
+  return seat.isFrozen ? 'Our office is looking at this order. Please contact us.' : null;
 }

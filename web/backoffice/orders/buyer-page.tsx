@@ -24,7 +24,7 @@ export default function BuyerPage() {
       <PageTitle
         title="Edit buyer details"
         from={{ label: `Order ${reference}`, to: `/admin/orders/${reference}` }}
-        line="Changes apply to all future emails. Tickets in the old name get the new name. Links sent to an old email address stop working."
+        line="Changes apply to all future emails. Tickets in the old name get the new name. Links sent to an old email address stop working, and needs and journeys that the buyer answered are erased."
       />
       <QueryResult query={query} what="The order">
         {(order) => <BuyerForm order={order} />}

@@ -69,7 +69,13 @@ function Holder({ order, ticket, onDone }: { order: OfficeOrder; ticket: Ticket;
           </Button>
         }
       >
-        <TextField label={labels.holder} maxLength={200} autoComplete="off" {...form.field('holder')} />
+        <TextField
+          label={labels.holder}
+          hint="The name of somebody else ends the consents for this seat and erases what was answered about needs and journey. Another spelling keeps both."
+          maxLength={200}
+          autoComplete="off"
+          {...form.field('holder')}
+        />
       </OfficeForm>
     </>
   );

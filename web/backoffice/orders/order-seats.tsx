@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AgeGroup, ConsentState, OfficeConsent, OfficeSeat } from '#contract/office/order-seats.ts';
+import type { ConsentState, OfficeConsent, OfficeSeat } from '#contract/office/order-seats.ts';
 import { may } from '#contract/office/permissions.ts';
 import { seatLackNames } from '#contract/seat-lack.ts';
 import { formatLongDate } from '#contract/session-dates.ts';
@@ -12,12 +12,6 @@ import { callOffice } from '../signed-in/call-office.ts';
 import { useOfficeSession } from '../signed-in/office-session.ts';
 import { EndConsentDialog } from './end-consent-dialog.tsx';
 import type { ChosenConsent } from './end-consent-dialog.tsx';
-
-const ages: Record<AgeGroup, string> = {
-  under_18: 'Under 18 on the first day',
-  adult: '18 or over on the first day',
-  unknown: 'Not known',
-};
 
 const states: Record<ConsentState, string> = {
   not_given: 'Not given yet',
@@ -74,7 +68,7 @@ function Seat({ seat, onEnd }: { seat: OfficeSeat; onEnd(consent: OfficeConsent)
       <Facts
         look="rows"
         facts={[
-          ['Age', ages[seat.age_group]],
+          ['Age on the first day', seat.age_group],
           ['Born', seat.born_on === null ? null : formatLongDate(seat.born_on)],
           ['Guardian', guardian && <Guardian key="guardian" guardian={guardian} />],
           ['Collected by', seat.collected_by],

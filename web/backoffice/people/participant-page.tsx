@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router';
+import { Link, useParams, useSearchParams } from 'react-router';
 import type { Participant } from '#contract/office/participants.ts';
 import { participantErasureSchema } from '#contract/office/participants.ts';
 import { may } from '#contract/office/permissions.ts';
@@ -17,13 +17,20 @@ import { callOffice } from '../signed-in/call-office.ts';
 import { useOfficeSession } from '../signed-in/office-session.ts';
 
 const from = { label: 'Participants', to: '/admin/participants' };
-const keyOf = (code: string) => ['participant', code];
+type Key = Pick<Participant, 'code' | 'former'>;
+const keyOf = ({ code, former }: Key) => ['participant', code, former];
+
+function pathTo({ code, former }: Key, what = ''): string {
+  return `/participants/${encodeURIComponent(code)}${what}${former === 0 ? '' : `?former=${former}`}`;
+}
 
 export default function ParticipantPage() {
   const { code = '' } = useParams();
+  const [search] = useSearchParams();
+  const key = { code, former: Number(search.get('former') ?? 0) };
   const query = useQuery({
-    queryKey: keyOf(code),
-    queryFn: () => callOffice<Participant>(`/participants/${encodeURIComponent(code)}`),
+    queryKey: keyOf(key),
+    queryFn: () => callOffice<Participant>(pathTo(key)),
   });
   return (
     <>
@@ -41,12 +48,12 @@ function LoadedParticipant({ participant }: { participant: Participant }) {
   return (
     <>
       <PageTitle
-        title={name}
+        title={name === '' ? 'Nobody named yet' : name}
         from={from}
         actions={
           may(role, 'people.export') && (
             <DownloadButton
-              path={`/participants/${code}/export`}
+              path={pathTo(participant, '/export')}
               file={`participant-${code}.json`}
               label="Export personal data"
             />
@@ -57,7 +64,7 @@ function LoadedParticipant({ participant }: { participant: Participant }) {
         facts={[
           ['Comes to', participant.title],
           ['First day', participant.first_day === null ? null : formatLongDate(participant.first_day)],
-          ['Ticket', code],
+          ['Ticket', participant.is_former ? `${code}, had the seat before` : code],
           [
             'Order',
             <Link key="order" to={`/admin/orders/${reference}`} className="text-link">
@@ -85,10 +92,11 @@ function Erase({ participant }: { participant: Participant }) {
   return (
     <DetailSection title="Erase this participant alone">
       <p className="max-w-prose">
-        Do this when the participant or a guardian asks for it. It removes the name from the ticket, all
-        answers about the seat, and the names on consents, which end. The seat stays the buyer’s and asks
-        again who comes. Other seats of the same person are separate: search for the name. This cannot be
-        undone.
+        Do this when the participant or a guardian asks for it.{' '}
+        {participant.is_former
+          ? 'It removes the name from the former ticket and from consents, with the names and addresses of who gave them. Whoever has the seat now keeps it.'
+          : 'It removes the name from the ticket, all answers about the seat, and the names on consents, which end. The seat stays the buyer’s and asks again who comes.'}{' '}
+        Other seats of the same person are separate: search for the name. This cannot be undone.
       </p>
       <div className="mt-4">
         <ErasureForm participant={participant} />
@@ -97,14 +105,14 @@ function Erase({ participant }: { participant: Participant }) {
   );
 }
 
-function ErasureForm({ participant: { code } }: { participant: Participant }) {
+function ErasureForm({ participant }: { participant: Participant }) {
   const queries = useQueryClient();
   const form = useOfficeForm({
     values: { name: '' },
     schema: participantErasureSchema,
-    send: (body) => callOffice<null>(`/participants/${code}/erasure`, { method: 'POST', body }),
+    send: (body) => callOffice<null>(pathTo(participant, '/erasure'), { method: 'POST', body }),
     onSaved: () => {
-      queries.removeQueries({ queryKey: keyOf(code) });
+      queries.removeQueries({ queryKey: keyOf(participant) });
       for (const queryKey of [['list'], ['order'], ['order-seats'], ['person']])
         void queries.invalidateQueries({ queryKey });
       showToast('This participant is erased.');
@@ -114,7 +122,11 @@ function ErasureForm({ participant: { code } }: { participant: Participant }) {
   return (
     <OfficeForm form={form} submit="Erase permanently" sending="Erasing…">
       <TextField
-        label="Enter the participant’s name to confirm"
+        label={
+          participant.name === ''
+            ? 'Enter the code of the ticket to confirm'
+            : 'Enter the participant’s name to confirm'
+        }
         autoComplete="off"
         dir="auto"
         {...form.field('name')}

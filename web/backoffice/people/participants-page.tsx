@@ -8,9 +8,10 @@ const columns: ListColumn<ParticipantRow>[] = [
   {
     name: 'name',
     title: 'Name',
-    cell: ({ name, title }) => (
+    cell: ({ name, title, is_former: isFormer }) => (
       <>
-        <bdi>{name}</bdi>
+        {name === '' ? 'Nobody named yet' : <bdi>{name}</bdi>}
+        {isFormer && <span className="text-ink-soft block text-sm font-normal">Had the seat before</span>}
         <span className="text-ink-soft block text-sm font-normal lg:hidden">{title}</span>
       </>
     ),
@@ -48,7 +49,7 @@ export default function ParticipantsPage() {
       <PageTitle
         title="Participants"
         from={{ label: 'Customers', to: '/admin/people' }}
-        line="Whoever is named on a ticket without having bought it, with or without an email address."
+        line="Whoever is or was named on a ticket without having bought it, with or without an email address."
       />
       <ListScreen<ParticipantRow>
         name="participants"
@@ -56,8 +57,8 @@ export default function ParticipantsPage() {
         caption="Participants"
         searchLabel="Name of a participant, or name or email address of a guardian"
         columns={columns}
-        keyOf={({ code }) => code}
-        to={({ code }) => `/admin/participants/${code}`}
+        keyOf={({ code, former }) => `${code}/${former}`}
+        to={({ code, former }) => `/admin/participants/${code}${former === 0 ? '' : `?former=${former}`}`}
         order={{ sort: 'ticket', direction: 'desc' }}
         empty={{ title: 'Search for a name', line: 'Or for the email address of a guardian.' }}
       />
