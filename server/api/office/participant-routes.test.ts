@@ -23,7 +23,7 @@ async function buildChild() {
   await buildGuardianLink(office.shop.db, ticketId, guardian.email);
   for (const kind of ['seat_link', 'consents'])
     await sql`insert into emails (kind, subject, recipient, facts)
-      values (${kind}, ${`order:${order.id}/ticket:${ticketId}`}, ${guardian.email}, '{}')`.execute(
+      values (${kind}, ${`order:${order.id}/ticket:${ticketId}`}, ${guardian.email}, '{"isForGuardian": true}')`.execute(
       office.shop.db,
     );
   const revision = 1;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { plainName } from '#contract/same-person.ts';
+import { isSameName } from '#contract/same-person.ts';
 import { viewSeats } from '../seat-people/view-seats.ts';
 import type { EmailContext } from './email-context.ts';
 import type { EmailDraft } from './email-draft.ts';
@@ -17,7 +17,7 @@ export async function gatherConsents(
   const { title, days, person, keptConsents, buyerEmail } = seat;
   // Who came may have been forgotten.
   const participant = person.name || (keptConsents.at(-1)?.participant ?? '');
-  const ofParticipant = keptConsents.filter((each) => plainName(each.participant) === plainName(participant));
+  const ofParticipant = keptConsents.filter((each) => isSameName(each.participant, participant));
   const isOfToday = [buyerEmail, person.guardian.email].includes(recipient);
   // Whoever gave one and decides no more sees that one, and nothing of another guardian or participant.
   const shown = ofParticipant.filter(

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { Refusal } from '#contract/refusal.ts';
+import { isSameName } from '#contract/same-person.ts';
 import type { OfficeActor } from '../audit/office-actor.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { endConsentsOfOthers } from '../seat-answers/end-consents-of-others.ts';
+import { endLinksOfOthers } from '../seat-answers/end-links.ts';
 import { lockForEdit } from './lock-for-edit.ts';
 
 export interface CorrectHolder {
@@ -38,6 +40,9 @@ export async function correctHolder(
       { db: tx, secretBox: ctx.secretBox },
       { ticketId: ticket.id, participant: holder },
     );
+    // A ticket in the buyer's name may be nobody's yet.
+    if (ticket.holder !== order.name && !isSameName(ticket.holder, holder))
+      await endLinksOfOthers(tx, { ticketId: ticket.id, orderId: order.id });
     await tx
       .updateTable('orders')
       .set({ revision: revision + 1 })

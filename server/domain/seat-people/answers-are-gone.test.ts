@@ -220,6 +220,17 @@ test('what a buyer answered for himself goes when the office names another buyer
   expect(await shop.count('seat_links')).toBe(0);
 });
 
+test('a link ends when the office names somebody else on the ticket, and not with a spelling', async () => {
+  const order = await plant();
+  await seats.linkTo(order, 'helper@example.com');
+  const name = async (revision: number, holder: string) =>
+    correctHolder(shop.ctx, { ...order, revision, holder, actor: await actor() });
+  await name(1, 'deniz sahin');
+  expect(await shop.count('seat_links')).toBe(1);
+  await name(2, 'Somebody Else');
+  expect(await shop.count('seat_links')).toBe(0);
+});
+
 test('what was answered for a child stays when the buyer’s name is corrected', async () => {
   const order = await plant();
   await correct(order, { name: 'Bob Other' });
