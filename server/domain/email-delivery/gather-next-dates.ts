@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { formatLongDateRange } from '#contract/session-dates.ts';
 import { encodeSessionIdentifier } from '#contract/session-identifier.ts';
-import type { EmailContext } from './email-context.ts';
+import type { Context } from '../context.ts';
 import type { OrderFacts } from './order-facts.ts';
 
 export interface NextDate {
@@ -14,7 +14,7 @@ const MOST = 3;
 
 /** The next sessions of the programs of an order that have as many seats left as the order wanted. */
 export async function gatherNextDates(
-  { db, publicUrl }: Pick<EmailContext, 'db' | 'publicUrl'>,
+  { db, publicUrl }: Pick<Context, 'db' | 'publicUrl'>,
   { lines }: OrderFacts,
 ): Promise<NextDate[]> {
   const wanted = lines.flatMap(({ program, session, quantity }) =>
