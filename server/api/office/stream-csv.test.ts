@@ -52,6 +52,15 @@ async function connectionsInTransaction(): Promise<number> {
   return rows[0]?.open ?? -1;
 }
 
+// The database sees the end of a file a moment before the site counts it as ended.
+async function untilAllFilesHaveEnded(): Promise<void> {
+  await until('every connection is given back', async () => (await connectionsInTransaction()) === 0);
+  await until('two files can be made', async () => {
+    const answers = await Promise.all([1, 2].map(() => site.app.inject('/api/v1/few-numbers')));
+    return answers.every(({ statusCode }) => statusCode === 200);
+  });
+}
+
 test('a line is formatted as in RFC 4180', () => {
   const at = new Date('2031-03-01T10:04Z');
   expect(csvLine(['plain', 'a "word", and\nmore', 3, true, null, at])).toBe(
@@ -101,6 +110,7 @@ test('an error before the first row gets the usual error response', async () => 
 test('a later error aborts the file', async () => {
   const answer = await fetch(`${address}/api/v1/broken-off`);
   await expect(answer.text()).rejects.toThrow();
+  await untilAllFilesHaveEnded();
 });
 
 test('many rows need little memory, and a reader who stops frees the connection', async () => {
@@ -111,7 +121,7 @@ test('many rows need little memory, and a reader who stops frees the connection'
   await until('the rows are read', async () => (await connectionsInTransaction()) === 1);
   expect(process.memoryUsage().heapUsed - before).toBeLessThan(30_000_000);
   await reader?.cancel();
-  await until('the connection is given back', async () => (await connectionsInTransaction()) === 0);
+  await untilAllFilesHaveEnded();
 });
 
 test('a reader who leaves before the first row frees the connection', async () => {
@@ -123,8 +133,7 @@ test('a reader who leaves before the first row frees the connection', async () =
     await expect(answer).rejects.toThrow();
     await until('its rows are asked for', () => begun === times);
   }
-  await until('every connection is given back', async () => (await connectionsInTransaction()) === 0);
-  expect((await site.get('/api/v1/few-numbers')).statusCode).toBe(200);
+  await untilAllFilesHaveEnded();
 });
 
 test('slow downloads leave database connections for everything else', async () => {
@@ -134,6 +143,5 @@ test('slow downloads leave database connections for everything else', async () =
   expect(refused.headers['retry-after']).toBe('5');
   expect(refused.json().message).toMatch(/Two files/);
   await Promise.all(slow.map(async ({ body }) => body?.cancel()));
-  await until('every connection is given back', async () => (await connectionsInTransaction()) === 0);
-  expect((await site.get('/api/v1/few-numbers')).statusCode).toBe(200);
+  await untilAllFilesHaveEnded();
 });
