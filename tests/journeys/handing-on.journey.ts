@@ -28,6 +28,7 @@ test('a buyer gives a seat away: the old ticket ends, a new one is emailed, and 
   const open = seatOf(page, 0).getByRole('button', { name: 'Give this seat to somebody else' });
   await open.click();
   const dialog = page.getByRole('dialog', { name: 'Give this seat to somebody else?' });
+  await expect(dialog).toContainText('Nora Former · ');
   await expect(dialog).toContainText('The ticket that you have now stops working at once');
   await expect(dialog.getByRole('button', { name: 'Keep the seat' })).toBeFocused();
   await expectAccessible(page);

@@ -43,6 +43,9 @@ export default function HandOnSeat({ seat, headers, onDone }: Props) {
         {words.open}
       </button>
       <Dialog title={words.title} isOpen={isOpen} onClose={isBusy ? undefined : close}>
+        <p className="mb-4 font-semibold wrap-anywhere">
+          {[seat.person.name, seat.title, seat.formatted_date].filter(Boolean).join(' · ')}
+        </p>
         <ul className="list-disc space-y-2 pl-5 leading-relaxed">
           {words.what.map((line) => (
             <li key={line}>{line}</li>
