@@ -5,10 +5,9 @@ import { ApiError } from '#web/api-client/api-error.ts';
 import { FieldsRefused, callApi } from '#web/api-client/call-api.ts';
 import { seatAnswers } from '#web/content/seat-answers.ts';
 import { whoComes } from '#web/content/who-comes.ts';
-import { Button } from '#web/ui/button.tsx';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import { formatDay } from './format-moment.ts';
+import { GiverFields, NOBODY_YET } from './giver-fields.tsx';
 
 const { consent: words } = seatAnswers;
 
@@ -21,8 +20,7 @@ interface Props {
 /** The consent stands before the answers: without it, nothing can be typed. */
 export function CareConsent({ code, headers, care, onGiven }: Props & { onGiven(): void }) {
   const [isChosen, setChosen] = useState(false);
-  const [name, setName] = useState('');
-  const [isEntitled, setEntitled] = useState(false);
+  const [giver, setGiver] = useState(NOBODY_YET);
   const [problems, setProblems] = useState<Record<string, string>>({});
   const [failure, setFailure] = useState<string>();
   const [isBusy, setBusy] = useState(false);
@@ -39,7 +37,7 @@ export function CareConsent({ code, headers, care, onGiven }: Props & { onGiven(
     try {
       await callApi(`/seats/${code}/consents`, whoComes.consents.fallback, {
         method: 'POST',
-        body: { name, is_entitled: isEntitled, consents: [{ kind: 'care', words: text }] },
+        body: { ...giver, consents: [{ kind: 'care', words: text }] },
         headers,
       });
       onGiven();
@@ -64,29 +62,14 @@ export function CareConsent({ code, headers, care, onGiven }: Props & { onGiven(
         error={problems['chosen']}
         onChange={({ currentTarget }) => setChosen(currentTarget.checked)}
       />
-      <TextField
-        label={words.name}
-        maxLength={200}
-        autoComplete="name"
-        dir="auto"
-        value={name}
-        error={problems['name']}
-        onChange={({ currentTarget }) => setName(currentTarget.value)}
+      <GiverFields
+        giver={giver}
+        words={words}
+        problems={problems}
+        failure={failure}
+        isBusy={isBusy}
+        onChange={setGiver}
       />
-      <CheckboxField
-        label={words.entitled}
-        checked={isEntitled}
-        error={problems['is_entitled']}
-        onChange={({ currentTarget }) => setEntitled(currentTarget.checked)}
-      />
-      {failure !== undefined && (
-        <p role="alert" className="text-red font-medium">
-          {failure}
-        </p>
-      )}
-      <Button type="submit" look="strong" isBusy={isBusy}>
-        {isBusy ? words.giving : words.give}
-      </Button>
     </form>
   );
 }

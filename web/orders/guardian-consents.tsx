@@ -8,8 +8,8 @@ import { FieldsRefused, callApi } from '#web/api-client/call-api.ts';
 import { whoComes } from '#web/content/who-comes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import { formatDay } from './format-moment.ts';
+import { GiverFields, NOBODY_YET } from './giver-fields.tsx';
 
 const { consents: words } = whoComes;
 
@@ -132,8 +132,7 @@ function ConsentForm({
 }: Props & { open: Consent[]; onGiven(seat: Seat): void }) {
   const form = useRef<HTMLFormElement>(null);
   const [chosen, setChosen] = useState<string[]>([]);
-  const [name, setName] = useState('');
-  const [isEntitled, setEntitled] = useState(false);
+  const [giver, setGiver] = useState(NOBODY_YET);
   const [problems, setProblems] = useState<Record<string, string>>({});
   const [failure, setFailure] = useState<string>();
   const [isBusy, setBusy] = useState(false);
@@ -164,11 +163,11 @@ function ConsentForm({
     try {
       const { seat: next } = await callApi<{ seat: Seat }>(`/seats/${seat.code}/consents`, words.fallback, {
         method: 'POST',
-        body: { name, is_entitled: isEntitled, consents },
+        body: { ...giver, consents },
         headers,
       });
       setChosen([]);
-      setEntitled(false);
+      setGiver((now) => ({ ...now, is_entitled: false }));
       onGiven(next);
     } catch (error) {
       if (error instanceof FieldsRefused) setProblems(error.fields);
@@ -209,29 +208,14 @@ function ConsentForm({
           {problems['consents']}
         </p>
       )}
-      <TextField
-        label={words.name}
-        maxLength={200}
-        autoComplete="name"
-        dir="auto"
-        value={name}
-        error={problems['name']}
-        onChange={({ currentTarget }) => setName(currentTarget.value)}
+      <GiverFields
+        giver={giver}
+        words={words}
+        problems={problems}
+        failure={failure}
+        isBusy={isBusy}
+        onChange={setGiver}
       />
-      <CheckboxField
-        label={words.entitled}
-        checked={isEntitled}
-        error={problems['is_entitled']}
-        onChange={({ currentTarget }) => setEntitled(currentTarget.checked)}
-      />
-      {failure !== undefined && (
-        <p role="alert" className="text-red font-medium">
-          {failure}
-        </p>
-      )}
-      <Button type="submit" look="strong" isBusy={isBusy}>
-        {isBusy ? words.giving : words.give}
-      </Button>
     </form>
   );
 }
