@@ -11,11 +11,17 @@ const namedChunks = new Set([
   'shell',
   'payment-result',
   'program-contents',
+  'program-detail',
   'program-finder',
+  'program-list',
   'read-qr-code',
   'sign-in-form',
   'visitors-cart',
 ]);
+
+function fileNameOf({ name }: { name: string }): string {
+  return namedChunks.has(name.toLowerCase()) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js';
+}
 
 /** Every page links the one style sheet of the site: a part that comes later has none of its own to load first. */
 const withoutStylesToWaitFor: Plugin = {
@@ -52,10 +58,9 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           // What every page loads, in two files: many small ones do not compress well.
           output: {
-            entryFileNames: 'assets/[name]-[hash:7].js',
             // Every page is told the names of all chunks, so most have none.
-            chunkFileNames: ({ name }) =>
-              namedChunks.has(name.toLowerCase()) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
+            entryFileNames: fileNameOf,
+            chunkFileNames: fileNameOf,
             codeSplitting: {
               groups: [
                 {
@@ -100,7 +105,7 @@ export default defineConfig(({ command }) => ({
                 // Of the dashboard before anything of it is opened, and of the pages of an order.
                 {
                   name: 'own',
-                  test: /web[\\/](?:orders[\\/](?:format-moment|line-of-state|line-times|available-documents|order-documents|ticket-codes)|content[\\/](?:order-states|dashboard)\.|checkout[\\/]when-shown|account[\\/](?:guard|check-profile|use-sign-in-state))/,
+                  test: /web[\\/](?:orders[\\/](?:format-moment|line-(?:of-hold|to-choose)|line-times|available-documents|order-documents|ticket-codes)|content[\\/](?:held-seats-line|dashboard)\.|checkout[\\/]when-shown|account[\\/](?:guard|check-profile|use-sign-in-state))/,
                 },
                 {
                   name: 'order',

@@ -17,6 +17,8 @@ export default defineConfig({
     sequence: { shuffle: { files: true, tests: true } },
     testTimeout: 30_000,
     hookTimeout: 30_000,
+    // A busy machine is slow, and not wrong.
+    expect: { poll: { timeout: 10_000 } },
     projects: [
       // Files share what they import, else loading it takes as long as the tests.
       {

@@ -16,6 +16,7 @@ const commands = [
   ['payments-rehearse', 'npm run payments:rehearse'],
   ['recover', 'npm run recover'],
   ['restore', 'npm run restore'],
+  ['secrets-rotate', 'npm run secrets:rotate'],
   ['start', 'npm start'],
 ] as const;
 

@@ -1,4 +1,5 @@
 import { formatMoney } from '#contract/money.ts';
+import { refundReasonNames } from '#contract/office/order-names.ts';
 import { ConfigError, readConfig } from '#server/config.ts';
 import { DatabaseUnfit } from '#server/db/check-database.ts';
 import { openConnection } from '#server/db/connection.ts';
@@ -8,6 +9,7 @@ import type { ErasureList } from '#server/domain/erasures/erasure-list.ts';
 import { findInstallation } from '#server/domain/installation.ts';
 import { keepRehearsalApart } from '#server/domain/keep-rehearsal-apart.ts';
 import { checkLedger } from '#server/domain/payments/check-ledger.ts';
+import type { RepeatedRefund } from '#server/domain/payments/record-refund.ts';
 import type { LostPayment } from '#server/domain/recovery/recover-payments.ts';
 import { recoverPayments } from '#server/domain/recovery/recover-payments.ts';
 import { repeatErasures } from '#server/domain/recovery/repeat-erasures.ts';
@@ -26,6 +28,12 @@ const usage = 'npm run recover -- --since "2026-11-22 10:00" [--for-real] [--ins
 const HOW_TO_ERASE =
   'Mount BACKUP_DIR and set the SECRETS_KEY that was in use, then run this command again. ' +
   'If a list or its key is lost for good, unset BACKUP_DIR or move that erasures.jsonl away.';
+
+const NOT_KNOWN =
+  'Changes of date at the same price since the backup, and others for which no money moved, are not known to the card ' +
+  'provider: those tickets have the old date. Look in the log of the mail server, or in the folder for sent mail, for ' +
+  'emails with the subject “Your new date: …”: each names an order. Move its tickets again in the office, on the page ' +
+  'of the order. What was repeated, and what is left for a person: /admin/recovery in the office.';
 
 interface Asked {
   since: Date;
@@ -120,10 +128,12 @@ async function recover(ctx: Context, { since, isForReal }: Asked): Promise<void>
     console.log(
       `${outcome.padEnd(14)}${reference}  ${formatMoney(amountCents, currency).padStart(9)}  paid ${time} UTC  seats: ${lost.seats}`,
     );
+    lost.repeated?.forEach(showRepeated);
   }
   if (Object.keys(counts).length === 0) console.log('Every payment at the card provider has its order.');
   else if (!isForReal) console.log('\nNothing was changed. Add --for-real to do it.');
   if (isForReal) await compareBooks(ctx, since);
+  console.log(`\n${NOT_KNOWN}`);
 }
 
 function outcomeOf({ plan, done }: LostPayment): string {
@@ -132,9 +142,32 @@ function outcomeOf({ plan, done }: LostPayment): string {
   return done === 'refund due' ? 'refunding' : `still ${done}`;
 }
 
+/** The refund's tickets ended again with it, or their date was changed again. */
+function showRepeated({
+  reference,
+  reason,
+  amountCents,
+  currency,
+  tickets,
+  dateChanges,
+}: RepeatedRefund): void {
+  console.log(
+    `${'refund again'.padEnd(14)}${reference}  ${formatMoney(amountCents, currency).padStart(9)}  ${refundReasonNames[reason]}, tickets: ${tickets}`,
+  );
+  for (const { moved, left } of dateChanges) {
+    if (moved)
+      console.log(`${'date again'.padEnd(14)}${reference}  tickets: ${moved.tickets}, now ${moved.to}`);
+    if (left)
+      console.log(
+        `${'for a person'.padEnd(14)}${reference}  The tickets still have the old date. ${left.why} See Needs attention.`,
+      );
+  }
+}
+
 /** Refunds and disputes of the lost time are recorded too. */
 async function compareBooks(ctx: Context, since: Date): Promise<void> {
-  const { missed, unknown, pools } = await checkLedger(ctx, since);
+  const { missed, unknown, pools, repeated } = await checkLedger(ctx, since);
+  repeated.forEach(showRepeated);
   const differences = [
     ...missed.map((id) => `The provider has a payment that is not in the database: ${id}`),
     ...unknown.map((id) => `The provider does not know this payment: ${id}`),

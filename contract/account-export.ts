@@ -12,9 +12,23 @@ export const exportedConsentsSchema = z.array(
     ended_at: when.nullable(),
   }),
 );
+export const exportedDeclinedSchema = z.array(z.object({ kind: z.string(), declined_at: when }));
 export const exportedAnswersSchema = z.array(
   z.record(z.string(), z.union([z.string(), z.boolean(), z.array(z.string())])),
 );
+/** From a contract, as it was typed from this address. */
+export const exportedWithdrawalSchema = z.object({
+  name: z.string(),
+  reference: z.string(),
+  part: z.string(),
+  later_words: z.object({ name: z.string(), part: z.string(), at: z.string() }).nullable(),
+  received_at: when,
+  state: z.string(),
+  decided_at: when.nullable(),
+  answer: z.string(),
+  amount_cents: z.int().nullable(),
+});
+
 const order = z.object({
   reference: z.string(),
   state: z.string(),
@@ -44,6 +58,7 @@ const order = z.object({
           state: z.string(),
           checked_in_at: when.nullable(),
           consents: exportedConsentsSchema,
+          declined_consents: exportedDeclinedSchema,
           answers: exportedAnswersSchema.describe('Care and journey answers that the buyer gave'),
           person: z
             .object({
@@ -79,6 +94,7 @@ const order = z.object({
       closed_at: when.nullable(),
     }),
   ),
+  withdrawals: z.array(exportedWithdrawalSchema),
   declines: z.array(z.object({ reason: z.string(), declined_at: when })),
 });
 

@@ -41,7 +41,7 @@ test.each([
 test('the terms are sentences with dates', () => {
   expect(termsInDates(terms, '2027-07-01', '2027-01-01')).toEqual([
     'If you cancel by May 1, 2027, you get back all of the price; by June 1, 2027, half; later, nothing.',
-    'Another date is free by June 1, 2027, once: write to us.',
+    'You may change to another date without a fee by June 1, 2027, once: choose it on the page of your order.',
     'Another person may come instead: name them by June 24, 2027 on the page of your order.',
   ]);
 });

@@ -9,6 +9,16 @@ const HALF_PERCENT = 50;
 export type BookingTerms = z.infer<typeof bookingTermsSchema>;
 export type TermsStep = BookingTerms['steps'][number];
 
+/** Under which terms a seat was sold before its date was changed, with the first day that it had. */
+export interface EarlierTerms {
+  termsId: number | null;
+  firstDay: string;
+}
+
+/** What is said in place of the terms of a seat whose date was changed: they follow several dates at once. */
+export const termsAfterDateChange =
+  'The date of these seats was changed. If you cancel, the smallest share by the terms of all their dates goes back. You see the amount, on the page of your order, before you decide.';
+
 /** The last day, by the calendar of the venue, on which so many days remain. */
 export function lastDayWith(daysLeft: number, firstDay: string): string {
   return new Date(Date.parse(`${firstDay}T00:00Z`) - daysLeft * DAY_MS).toISOString().slice(0, 10);
@@ -31,6 +41,12 @@ export function shareOf(cents: number, percent: number): number {
 export function termsInDates(terms: BookingTerms, firstDay: string | null, today: string): string[] {
   if (firstDay === null) return withoutDates(terms);
   return inWords(termsAhead(terms, firstDay, today), (days) => byDate(days, firstDay));
+}
+
+/** What is left of them for a seat that costs nothing. */
+export function termsOfFreeSeat(terms: BookingTerms, firstDay: string | null, today: string): string[] {
+  if (firstDay === null) return [];
+  return changesInWords(termsAhead(terms, firstDay, today), (days) => byDate(days, firstDay));
 }
 
 /** The same for a program whose sessions have dates of their own. */
@@ -67,13 +83,7 @@ export function shareInWords(percent: number): string {
 }
 
 function inWords(terms: BookingTerms, by: (days: number) => string): string[] {
-  const {
-    steps,
-    date_change_until_days: change,
-    date_changes_most: most,
-    hand_on_until_days: handOn,
-  } = terms;
-  const [first, ...later] = steps.map(({ days, percent }) => ({
+  const [first, ...later] = terms.steps.map(({ days, percent }) => ({
     by: by(days),
     share: shareInWords(percent),
   }));
@@ -81,9 +91,18 @@ function inWords(terms: BookingTerms, by: (days: number) => string): string[] {
     first
       ? `If you cancel ${first.by}, you get back ${first.share} of the price; ${later.map((step) => `${step.by}, ${step.share}; `).join('')}later, nothing.`
       : 'If you cancel, nothing goes back.',
+    ...changesInWords(terms, by),
+  ];
+}
+
+function changesInWords(terms: BookingTerms, by: (days: number) => string): string[] {
+  const { date_change_until_days: change, date_changes_most: most, hand_on_until_days: handOn } = terms;
+  return [
     ...(change === null || most === null
       ? []
-      : [`Another date is free ${by(change)}, ${most === 1 ? 'once' : `up to ${most} times`}: write to us.`]),
+      : [
+          `You may change to another date without a fee ${by(change)}, ${most === 1 ? 'once' : `up to ${most} times`}: choose it on the page of your order.`,
+        ]),
     ...(handOn === null
       ? []
       : [`Another person may come instead: name them ${by(handOn)} on the page of your order.`]),
@@ -104,7 +123,7 @@ const dayFormat = new Intl.DateTimeFormat('en-US', {
 });
 
 /** Such as May 14, 2027. */
-function formatDay(day: string): string {
+export function formatDay(day: string): string {
   return dayFormat.format(new Date(`${day}T00:00Z`));
 }
 

@@ -24,6 +24,9 @@ export const quotedSeatSchema = z
     back_cents: cents
       .nullable()
       .describe('What goes back if it is cancelled now. Null: as the office decides'),
+    kept_cents: cents
+      .exactOptional()
+      .describe('What is kept then. Less than the rest of the price where a part went back before'),
     until: z
       .string()
       .nullable()

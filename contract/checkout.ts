@@ -8,6 +8,7 @@ const MOST_LINES = 20;
 const UNKNOWN_PROGRAM = 'This program does not exist.';
 const UNKNOWN_SESSION = 'This session does not exist.';
 const UNKNOWN_AGREEMENT = 'This agreement does not exist.';
+const UNKNOWN_TERMS = 'These booking terms do not exist.';
 const MOST_SEATS = 1_000;
 const QUANTITY = 'The quantity must be a whole number of at least 1.';
 const TOO_MANY = 'You cannot buy that many seats at once. Please contact us.';
@@ -39,6 +40,14 @@ export const agreementId = z
   .nullish()
   .describe('The words that the buyer agreed to, as the program or session names them');
 
+const termsId = z
+  .int(UNKNOWN_TERMS)
+  .positive(UNKNOWN_TERMS)
+  .nullish()
+  .describe(
+    'The booking terms that the buyer saw, as the cart check names them; null if it named none. Absent: not compared',
+  );
+
 export const quantitySchema = z.int(QUANTITY).min(1, QUANTITY).max(MOST_SEATS, TOO_MANY);
 
 function agreedTo(id: number | null | undefined): { agreementId?: number } {
@@ -62,6 +71,7 @@ const cartItemSchema = z
           session_location: z.unknown().optional(),
           program_type: z.unknown().optional(),
           agreement_id: agreementId,
+          terms_id: termsId,
         }),
       }),
     }),
@@ -71,6 +81,7 @@ const cartItemSchema = z
     programId: product.metadata.program_id,
     sessionId: product.metadata.session_id ?? null,
     ...agreedTo(product.metadata.agreement_id),
+    ...(product.metadata.terms_id !== undefined && { shownTermsId: product.metadata.terms_id }),
     quantity,
     unitPriceCents: unitAmount,
     currency,

@@ -1,7 +1,9 @@
 import type { SeatForm } from './seat-form.ts';
 
 /** What the guardian of a minor is asked, each apart. Care is asked of adults too, beside its answers. */
-export const CONSENT_KINDS = ['coming', 'travel', 'first_aid', 'pictures', 'filmed_lessons', 'care'] as const;
+export const GUARDIAN_CONSENTS = ['coming', 'travel', 'first_aid', 'pictures', 'filmed_lessons'] as const;
+export type GuardianConsent = (typeof GUARDIAN_CONSENTS)[number];
+export const CONSENT_KINDS = [...GUARDIAN_CONSENTS, 'care'] as const;
 export type ConsentKind = (typeof CONSENT_KINDS)[number];
 
 /** A minor cannot come without these. The others are a choice, and are taken back at any time. */
@@ -9,7 +11,7 @@ export function isConsentRequired(kind: ConsentKind): boolean {
   return kind === 'coming' || kind === 'travel';
 }
 
-export function consentsOf(form: SeatForm): ConsentKind[] {
+export function consentsOf(form: SeatForm): GuardianConsent[] {
   if (form === 'none') return [];
-  return CONSENT_KINDS.filter((kind) => kind !== 'care' && (kind !== 'travel' || form === 'journey'));
+  return GUARDIAN_CONSENTS.filter((kind) => kind !== 'travel' || form === 'journey');
 }

@@ -25,6 +25,10 @@ export const ERROR_CODES = {
     status: 409,
     message: 'The words to agree to have changed. Please read them again.',
   },
+  terms_changed: {
+    status: 409,
+    message: 'The booking terms have changed. Please read them before you pay.',
+  },
   conflict: { status: 409, message: 'This is not possible right now.' },
   order_ended: { status: 409, message: 'This order has ended. Please start again.' },
   in_progress: {

@@ -1,5 +1,8 @@
-/** Line breaks, control characters and lone surrogates, which a single-line field must not contain. */
-const UNPRINTABLE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u;
+/**
+ * Line breaks, control characters, lone surrogates, and what turns letters round, so that a name would be read as another
+ * one. A single-line field must not contain them. The marks that Arabic and Hebrew names need are no such characters.
+ */
+const UNPRINTABLE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
 
 export const UNPRINTABLE_MESSAGE = 'Please use only printable characters';
 

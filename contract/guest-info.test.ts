@@ -74,7 +74,7 @@ test.each([
   expect(problems({ name, city: name })).toBeUndefined();
 });
 
-test.each(['a\u0000b', 'a\u2028b', 'a\nb', 'a\u001b[2Jb', 'a\ud800b'])(
+test.each(['a\u0000b', 'a\u2028b', 'a\nb', 'a\u001b[2Jb', 'a\ud800b', 'a\u202eb', 'a\u2066b'])(
   '%j is refused in every text field',
   (text) => {
     for (const field of ['name', 'school_name', 'grade', 'city'])

@@ -11,20 +11,22 @@ export const ORDER_STATES = [
   'ended',
   'refunded',
   'refund_failed',
+  'date_changed',
+  'offered',
 ] as const;
 
 export type OrderState = (typeof ORDER_STATES)[number];
 
 const transitions: Record<OrderState, readonly OrderState[]> = {
   // To refund_due when a session is cancelled while its seats are being paid for.
-  pending: ['paid', 'awaiting_payment', 'expired', 'cancelled', 'failed', 'refund_due'],
+  pending: ['paid', 'awaiting_payment', 'expired', 'cancelled', 'failed', 'refund_due', 'date_changed'],
   // Free seats, until the buyer confirms the email address.
   awaiting_confirmation: ['paid', 'expired', 'cancelled'],
-  awaiting_payment: ['paid', 'failed', 'refund_due'],
+  awaiting_payment: ['paid', 'failed', 'refund_due', 'date_changed'],
   // A late payment takes the seats again if they are free. Otherwise it is refunded.
-  expired: ['paid', 'refund_due'],
-  cancelled: ['paid', 'refund_due'],
-  failed: ['paid', 'refund_due'],
+  expired: ['paid', 'refund_due', 'date_changed'],
+  cancelled: ['paid', 'refund_due', 'date_changed'],
+  failed: ['paid', 'refund_due', 'date_changed'],
   paid: ['partly_refunded', 'ended', 'refunded', 'refund_failed'],
   partly_refunded: ['ended', 'refunded', 'refund_failed'],
   // No seat is left, and a part of the money was kept. It can still be returned at the card provider.
@@ -34,10 +36,19 @@ const transitions: Record<OrderState, readonly OrderState[]> = {
   refund_failed: ['refunded', 'ended', 'partly_refunded', 'paid'],
   // A bank can reject a refund days after it succeeded.
   refunded: ['refund_failed'],
+  // It was paid for a dearer date: its seats and its payment belong to the order whose date was changed.
+  date_changed: [],
+  // Seats for a buyer whose session was cancelled, until the buyer chooses.
+  offered: ['date_changed', 'expired'],
 };
 
 export function canBecome(from: OrderState, to: OrderState): boolean {
   return transitions[from].includes(to);
+}
+
+/** Whether money can be returned that is for no ticket. */
+export function mayGetGoodwill(state: OrderState): boolean {
+  return isRefundable(state) || state === 'ended';
 }
 
 /** Whether valid tickets can be refunded. Also after a failed refund, because the other tickets are still paid. */

@@ -5,6 +5,7 @@ import { ORDER_STATES } from './order-state.ts';
 import { PAID_BY } from './paid-by.ts';
 import { REFUND_STATES } from './refund-state.ts';
 import { TICKET_STATES } from './ticket-state.ts';
+import { withdrawalProgressShape } from './withdrawal.ts';
 
 const money = z.number().describe('In whole units of the currency, such as dollars');
 
@@ -21,6 +22,7 @@ const orderLineSchema = z.object({
   formatted_unit_price: z.string(),
   is_online: z.boolean().exactOptional(),
   venue_name: z.string().nullable().describe('Online, if it is online'),
+  place: z.string().nullable().exactOptional().describe('From the venue to its country, with the street'),
   city: z.string().nullable(),
   country: z.string().nullable(),
   timezone: z.string().nullable(),
@@ -31,6 +33,11 @@ const orderLineSchema = z.object({
   time: z.string().nullable(),
   zone_label: z.string().nullable(),
   is_cancelled: z.boolean(),
+  choose_until: z.iso
+    .datetime()
+    .nullable()
+    .exactOptional()
+    .describe('Its session is cancelled, and until then the buyer chooses another date or the money'),
   preparation_notes: z
     .string()
     .nullable()
@@ -38,6 +45,17 @@ const orderLineSchema = z.object({
     .describe('What to prepare or bring. Null without a valid ticket'),
   agreement: lineAgreementSchema.exactOptional(),
   booking_terms: shownTermsSchema.describe('Under which it was sold. Null: as the office decides'),
+  date_changes: z.int().exactOptional().describe('How often the date of its seats was changed'),
+  minimum_line: z
+    .string()
+    .exactOptional()
+    .describe('With how many people it runs, and when that is decided, in a sentence'),
+  who_comes_line: z
+    .string()
+    .exactOptional()
+    .describe(
+      'How many of its seats say who comes, what is missing and until when it is needed, in a sentence. Only in the list of orders',
+    ),
   tickets: z.array(
     z.object({
       code: z.string(),
@@ -46,6 +64,30 @@ const orderLineSchema = z.object({
     }),
   ),
 });
+
+const sumsSchema = z
+  .object({
+    paid: money.describe('Also for dearer dates, and twice if it was paid twice'),
+    returned: money.describe('Or on its way back'),
+    on_its_way: money.describe('Of what is returned'),
+    kept: money.describe('What was paid and is not returned'),
+    for_seats: money.describe('Of what is kept: for seats that are still valid'),
+  })
+  .meta({ id: 'OrderSums' });
+
+const orderDateChangeSchema = z
+  .object({ changed_at: z.iso.datetime(), seats: z.int(), from: z.string(), to: z.string() })
+  .meta({ id: 'OrderDateChange' });
+
+const orderWithdrawalSchema = z
+  .object({
+    ...withdrawalProgressShape,
+    is_from_other_address: z
+      .boolean()
+      .describe('Whether another email address than that of the order was typed'),
+    returned: money.nullable().describe('What was returned. Null unless it was'),
+  })
+  .meta({ id: 'OrderWithdrawal' });
 
 export const orderSchema = z
   .object({
@@ -79,12 +121,41 @@ export const orderSchema = z
         'Whether the buyer gave back every ticket that is no longer valid, of an order that cost nothing',
       ),
     refunded: money,
-    kept: money.exactOptional().describe('Of seats that the buyer cancelled, by the terms of the booking'),
+    kept: money.exactOptional().describe('Of the price of seats that ended, by the terms of the booking'),
     paid_by: z
       .enum(PAID_BY)
       .exactOptional()
       .describe('How it is paid. An invoice is paid outside this system'),
+    supplement_to: z
+      .string()
+      .nullable()
+      .exactOptional()
+      .describe('The order whose tickets get another date when this one, the difference, is paid'),
+    open_supplement: z
+      .string()
+      .nullable()
+      .exactOptional()
+      .describe('The order that is still to be paid for another, dearer date of tickets of this one'),
     refunds: z.array(z.object({ amount: money, state: z.enum(REFUND_STATES) })),
+    sums: sumsSchema
+      .nullable()
+      .exactOptional()
+      .describe('Where something went back, is on its way, or was kept for seats that ended. They add up'),
+    changed_dates: z
+      .array(orderDateChangeSchema)
+      .exactOptional()
+      .describe('Each change of the date of its seats, the first one first'),
+    withdrawals: z
+      .array(orderWithdrawalSchema)
+      .exactOptional()
+      .describe('Withdrawals from the contract, those from its own address first, then the newest'),
+    last_withdrawal_day: z.iso
+      .date()
+      .nullable()
+      .exactOptional()
+      .describe(
+        'The last day on which a withdrawal returns all of the money, by the calendar of New York. Null: what is held on a date is exempt, or it was not bought',
+      ),
     lines: z.array(orderLineSchema),
   })
   .meta({ id: 'Order' });

@@ -76,7 +76,7 @@ export const programSchema = z
       .number()
       .nonnegative()
       .nullable()
-      .describe('The lowest price of the coming sessions with seats left'),
+      .describe('The lowest price of the coming sessions with seats left. 0 only if all of them are free'),
     next_session_date: z.iso
       .date()
       .nullable()

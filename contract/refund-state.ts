@@ -8,5 +8,8 @@ export const REFUND_REASONS = [
   'session_cancelled',
   'at_provider',
   'cancelled',
+  'withdrawn',
+  'date_changed',
+  'goodwill',
 ] as const;
 export type RefundReason = (typeof REFUND_REASONS)[number];

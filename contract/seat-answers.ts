@@ -105,6 +105,10 @@ export const seatAnswersSchema = z
           words: z.string(),
           given_by: z.string().nullable(),
           given_at: z.string().nullable(),
+          joins_others: z
+            .literal(true)
+            .exactOptional()
+            .describe('It can be given in one request with other consents, and with is_nothing_needed'),
         }),
         answers: careAnswersSchema.nullable(),
       })

@@ -44,7 +44,8 @@ test('a day asks allergies, diet and access needs; a residence also medication; 
 test('what a seat lacks agrees with the list', () => {
   const child = { ...nobodyYet, name: 'Ada', born_on: '2020-05-05' };
   for (const form of ['day', 'residence', 'journey'] as SeatForm[]) {
-    const lacks = lacksOf(child, { form, firstDay: '2031-05-05', consents: [] });
+    const lacks = lacksOf(child, { form, firstDay: '2031-05-05', consents: [], journeyLacks: ['flights'] });
+    expect(lacks.includes('flights')).toBe(fieldsOf(form, 'journey').length > 0);
     expect(lacks.includes('emergency_contact')).toBe(fieldsOf(form, 'contact').includes('emergency_name'));
     expect(lacks.includes('collection')).toBe(fieldsOf(form, 'contact').includes('collected_by'));
   }

@@ -6,6 +6,8 @@ export const SEAT_LACKS = [
   'emergency_contact',
   'collection',
   'consent',
+  'passport',
+  'flights',
 ] as const;
 export type SeatLack = (typeof SEAT_LACKS)[number];
 
@@ -17,4 +19,22 @@ export const seatLackNames: Record<SeatLack, string> = {
   emergency_contact: 'emergency contact',
   collection: 'who may collect',
   consent: 'consent of the guardian',
+  passport: 'passport details',
+  flights: 'flights',
+};
+
+/**
+ * What a seat is asked as a choice: it is complete without it. In the order in which it is asked. A journey of which
+ * nothing is answered is here too, and each of its parts that is missing is among what the seat lacks.
+ */
+export const SEAT_CHOICES = ['first_aid', 'pictures', 'filmed_lessons', 'care', 'journey'] as const;
+export type SeatChoice = (typeof SEAT_CHOICES)[number];
+
+/** As it is told to buyers and guardians. */
+export const seatChoiceNames: Record<SeatChoice, string> = {
+  first_aid: 'first aid',
+  pictures: 'pictures',
+  filmed_lessons: 'filmed lessons',
+  care: 'allergies and other needs',
+  journey: 'passport and flights',
 };

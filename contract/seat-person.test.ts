@@ -6,7 +6,12 @@ import { isMinor, lacksOf, nobodyYet, seatFields, seatPersonChangeSchema } from 
 const ada = { ...nobodyYet, name: 'Ada Example', born_on: '2013-05-05' };
 const guardian = { is_buyer: false, name: 'Bo Example', email: 'bo@example.com', phone: '+46 70 123 45 67' };
 const contact = { emergency_name: 'Bo', emergency_phone: '+46701234567' };
-const day = { form: 'day' as const, firstDay: '2031-05-05', consents: [] as ConsentKind[] };
+const day = {
+  form: 'day' as const,
+  firstDay: '2031-05-05',
+  consents: [] as ConsentKind[],
+  journeyLacks: ['passport' as const, 'flights' as const],
+};
 
 test.each([
   ['on the birthday itself', '2013-05-05', '2031-05-05', 18],
@@ -44,11 +49,12 @@ test('a seat says what it lacks, and an adult needs no guardian', () => {
     lacksOf({ ...child, guardian: { ...guardian, phone: '' } }, { ...given, form: 'residence' }),
   ).toEqual(['guardian']);
   const ofBuyer = { ...nobodyYet.guardian, is_buyer: true };
-  const journey = { ...given, form: 'journey' as const };
+  const journey = { ...given, form: 'journey' as const, journeyLacks: [] };
   expect(lacksOf({ ...child, guardian: ofBuyer }, journey)).toEqual(['consent']);
   expect(lacksOf({ ...child, guardian: ofBuyer }, { ...journey, consents: ['coming', 'travel'] })).toEqual(
     [],
   );
+  expect(lacksOf({ ...ada, ...contact }, { ...journey, journeyLacks: ['flights'] })).toEqual(['flights']);
   expect(lacksOf(nobodyYet, { ...day, form: 'none' })).toEqual([]);
 });
 

@@ -4,11 +4,12 @@ import { trimmedText } from './checked-text.ts';
 import { consentsOf, isConsentRequired } from './consent-kind.ts';
 import type { ConsentKind } from './consent-kind.ts';
 import { consentSchema } from './consent.ts';
+import type { JourneyLack } from './journey-lack.ts';
 import { isSameName } from './same-person.ts';
 import { seatFields } from './seat-fields.ts';
 import { SEAT_FORMS } from './seat-form.ts';
 import type { SeatForm } from './seat-form.ts';
-import { SEAT_LACKS } from './seat-lack.ts';
+import { SEAT_CHOICES, SEAT_LACKS } from './seat-lack.ts';
 import type { SeatLack } from './seat-lack.ts';
 
 export { nobodyYet, seatFields } from './seat-fields.ts';
@@ -45,15 +46,45 @@ export const seatSchema = z
     code: z.string().describe('The ticket'),
     held: z.string().nullable().describe('The same for all seats of a session, or of a program with dates'),
     title: z.string(),
+    number: z
+      .int()
+      .exactOptional()
+      .describe('Its number among the seats of its order for this session or program, wherever it is shown'),
+    numbers: z.int().exactOptional().describe('How many these are, with refunded ones'),
+    program: z.string().exactOptional(),
+    program_slug: z.string().exactOptional(),
+    session_identifier: z.string().nullable().exactOptional(),
     formatted_date: z.string().nullable(),
+    hours: z
+      .string()
+      .nullable()
+      .exactOptional()
+      .describe('By the venue, such as 9:00 AM – 5:00 PM, local time in Seoul (GMT+9)'),
+    where: z.string().nullable().exactOptional().describe('From the venue to its country, or Online'),
+    usual_ages: z
+      .object({ from: z.int(), to: z.int() })
+      .nullable()
+      .exactOptional()
+      .describe('Of pupils in the grades of the session or program. Null if it is not for grades'),
     first_day: z.string().nullable().describe('The day on which the age counts, in the venue’s calendar'),
     form: z.enum(SEAT_FORMS),
     person: seatPersonSchema,
     revision: z.int(),
     is_minor: z.boolean().nullable().describe('Null as long as the age is not known'),
     lacks: z.array(z.enum(SEAT_LACKS)).describe('Empty if the seat is complete'),
+    unanswered: z
+      .array(z.enum(SEAT_CHOICES))
+      .exactOptional()
+      .describe('What is a choice and nobody has answered. The seat is complete without it'),
     consents: z.array(consentSchema).describe('What the guardian of a minor is asked. Empty for others'),
     can_consent: z.boolean().describe('Whether the caller is the guardian'),
+    guardian_link: z
+      .enum(['former', 'unnamed'])
+      .nullable()
+      .exactOptional()
+      .describe(
+        'Of a link that was sent to the guardian: somebody else is the guardian now, or nobody is named yet',
+      ),
     hand_on_refusal: z
       .string()
       .nullable()
@@ -85,10 +116,12 @@ interface Asked {
   firstDay: string | null;
   /** What the guardian has agreed to. */
   consents: ConsentKind[];
+  /** What is missing of a journey. Both parts of it, as long as nothing is answered. */
+  journeyLacks: JourneyLack[];
 }
 
 /** A guardian is whole with a name and both ways to be reached, or if it is the buyer, who has given them already. */
-export function lacksOf(person: SeatPerson, { form, firstDay, consents }: Asked) {
+export function lacksOf(person: SeatPerson, { form, firstDay, consents, journeyLacks }: Asked) {
   if (form === 'none') return [];
   const minor = isMinor(person, firstDay);
   const { guardian } = person;
@@ -98,11 +131,18 @@ export function lacksOf(person: SeatPerson, { form, firstDay, consents }: Asked)
     birth_date: minor === null,
     guardian: minor === true && !hasGuardian,
     emergency_contact: needsContact(form) && (person.emergency_name === '' || person.emergency_phone === ''),
-    collection: minor === true && form === 'day' && person.collected_by === '',
+    collection: minor === true && asksWhoCollects(form) && person.collected_by === '',
     consent:
       minor === true && consentsOf(form).some((kind) => isConsentRequired(kind) && !consents.includes(kind)),
+    passport: form === 'journey' && journeyLacks.includes('passport'),
+    flights: form === 'journey' && journeyLacks.includes('flights'),
   };
   return SEAT_LACKS.filter((lack) => lacks[lack]);
+}
+
+/** Whoever lodges with us, or travels, is collected by nobody at the end of a day. */
+export function asksWhoCollects(form: SeatForm): boolean {
+  return form === 'day';
 }
 
 /** On a day at the venue the guardian is enough. Whoever stays overnight also names somebody at home. */

@@ -14,7 +14,7 @@ export type VenueFact = (typeof VENUE_FACTS)[number];
 export const VENUE_FACT_WORDS: Record<VenueFact, { name: string; meaning: string }> = {
   'step-free': {
     name: 'Step-free access',
-    meaning: 'No steps from the street to the rooms of the session, or a lift or ramp around them.',
+    meaning: 'No steps from the street to the rooms, or a lift or ramp around them.',
   },
   'hearing-loop': { name: 'Hearing loop', meaning: 'In the main room, for hearing aids with a T setting.' },
   'quiet-room': { name: 'Quiet room', meaning: 'A separate room to rest in, open all day.' },

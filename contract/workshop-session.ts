@@ -4,6 +4,7 @@ import { URGENCY_LEVELS } from './availability.ts';
 import { PROGRAM_TYPES } from './program-type.ts';
 import { programSchema } from './program.ts';
 import { SALE_STATES } from './sale-state.ts';
+import { SESSION_DECISIONS } from './session-minimum.ts';
 import { VENUE_FACTS } from './venue-fact.ts';
 
 const spots = z.int().nonnegative();
@@ -60,6 +61,26 @@ export const workshopSessionSchema = z
     price_difference: z.number().nullable(),
     is_premium_pricing: z.boolean(),
     is_discounted_pricing: z.boolean(),
+    min_seats: z
+      .int()
+      .positive()
+      .nullable()
+      .exactOptional()
+      .describe('It runs only with so many seats booked. Left out: it runs in any case'),
+    min_seats_booked: spots
+      .exactOptional()
+      .describe('How many of them are booked, paid or free. Seats that are only held do not count'),
+    decide_on: z.iso
+      .date()
+      .nullable()
+      .exactOptional()
+      .describe('When this day ends at the venue, it is decided whether it runs'),
+    decision: z.enum(SESSION_DECISIONS).nullable().exactOptional().describe('Null: not decided yet'),
+    minimum_line: z
+      .string()
+      .nullable()
+      .exactOptional()
+      .describe('The same in a sentence; null once it has begun or is cancelled'),
     is_featured: z.boolean(),
     is_almost_sold_out: z.boolean(),
     is_limited_availability: z.boolean(),

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { Refusal } from '#contract/refusal.ts';
 import type { BrochureDocument } from '#server/domain/catalogue/brochure-facts.ts';
 import type { NameBadgeDocument } from '#server/domain/check-in/name-badges.ts';
 import type { EvidenceDocument } from '#server/domain/disputes/evidence-facts.ts';
@@ -11,6 +12,7 @@ import { createApi } from './api/api.ts';
 import { addBrochureFile } from './api/brochure-file.ts';
 import { addPictureFiles } from './api/picture-files.ts';
 import { callerOf, recordSecurityEvents } from './api/record-security-events.ts';
+import { countWithdrawal } from './api/withdrawal-routes.ts';
 import type { Config } from './config.ts';
 import { isDatabaseUnavailable } from './db/is-database-unavailable.ts';
 import type { CatalogueVersion } from './domain/catalogue/watch-catalogue.ts';
@@ -118,6 +120,10 @@ export async function createSite(parts: SiteParts): Promise<FastifyInstance> {
         catalogueVersion,
         log,
         metrics,
+        countWithdrawal: (ip) =>
+          countWithdrawal(context, ip).catch((error: unknown) => {
+            throw isDatabaseUnavailable(error) ? new Refusal('unavailable') : error;
+          }),
         mayRenderFor: (address) => renders.isAllowed(blockOf(networkOf(address))),
       }),
     );

@@ -7,6 +7,7 @@ export interface WantedItem {
   unitAmount?: unknown;
   currency?: unknown;
   agreementId?: unknown;
+  termsId?: unknown;
 }
 
 /** As the browser sends it, with words that the server must not rely on. */
@@ -17,6 +18,7 @@ export function buildItem({
   unitAmount = 120_000,
   currency = 'usd',
   agreementId,
+  termsId,
 }: WantedItem) {
   return {
     price_data: {
@@ -31,6 +33,7 @@ export function buildItem({
           duration: '4 weeks',
           ...(sessionId !== undefined && { session_id: sessionId }),
           ...(agreementId !== undefined && { agreement_id: agreementId }),
+          ...(termsId !== undefined && { terms_id: termsId }),
         },
       },
     },

@@ -106,6 +106,18 @@ export function openShop() {
         .where('reference', '=', reference)
         .executeTakeFirstOrThrow(),
 
+    /** Of all tickets of an order, also ended ones. */
+    ticketCodes: async (orderId: number): Promise<string[]> => {
+      const tickets = await database.db
+        .selectFrom('tickets as t')
+        .innerJoin('orderLines as l', 'l.id', 't.orderLineId')
+        .select('t.code')
+        .where('l.orderId', '=', orderId)
+        .orderBy('t.id')
+        .execute();
+      return tickets.map(({ code }) => code);
+    },
+
     attempts: async ({ reference }: { reference: string }) =>
       database.db
         .selectFrom('checkoutAttempts as a')

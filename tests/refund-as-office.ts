@@ -30,6 +30,8 @@ export async function refundAsOffice(
     reference: order?.reference ?? 'NOT-AN-ORDER',
     codes: ticketIds ? tickets.map(({ code }) => code) : null,
     expectedCents: valid.reduce((sum, { price }) => sum + price, 0),
+    gives: 'price',
+    limit: 'what is left',
     note: 'As agreed',
     actor: { userId: requestedBy, network: 'the office' },
     route: 'refund',

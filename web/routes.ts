@@ -36,6 +36,7 @@ export default [
   route('claim', 'orders/claim.tsx'),
   route('address-objection', 'orders/address-objection.tsx'),
   route('reminders', 'orders/reminders.tsx'),
+  route('withdraw', 'withdrawal/withdraw.tsx'),
   route('signin', 'account/sign-in.tsx'),
   route('login', 'account/sign-in.tsx', { id: 'account/login' }),
   route('signup', 'account/sign-up.tsx'),

@@ -24,6 +24,8 @@ const buyers = [
   'Omar Olympiad',
   'Selin Session',
   'Tariq Ticket',
+  'Nora Notice',
+  'Ben Backup',
 ];
 
 const schools = ['Lakeside School', 'Hillcrest College', 'Harbour Academy', 'Old Mill School'];

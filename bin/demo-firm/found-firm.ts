@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { nobodyYet } from '#contract/seat-person.ts';
+import { cancelSession } from './cancel-session.ts';
 import { addressOf, leads, messages } from './firm-people.ts';
 import { makeOlder } from './make-older.ts';
 import { sales } from './sales.ts';
@@ -13,6 +14,7 @@ export async function foundFirm(till: Till, stella: Till): Promise<void> {
   await sayWhoComes(till);
   await bookClass(till);
   await giveBack(till);
+  await cancelSession(till);
   await hearFromPeople(till, stella);
 }
 

@@ -16,6 +16,12 @@ const boston: Wanted = {
   session: 'Boston Negotiation Intensive',
 };
 
+/** A session that does not take place. */
+export const cancelled = {
+  program: 'negotiation-workshop',
+  session: 'Negotiation for Law and Business Students',
+} satisfies Wanted;
+
 function sale(buyer: string, daysAgo: number, wanted: Wanted[], outcome: Sale['outcome'] = 'pay'): Sale {
   // At different hours of the day.
   return { buyer, wanted, hoursAgo: daysAgo * 24 + (buyer.length % 5), outcome };
@@ -28,6 +34,8 @@ export const sales: Sale[] = [
   sale('Ana Applicant', 22, [{ program: 'college-writing-studio' }]),
   sale('Petra Pupil', 19, [seoul]),
   sale('Lena Lecture', 17, [boston]),
+  sale('Nora Notice', 16, [cancelled]),
+  sale('Ben Backup', 16, [cancelled]),
   sale('Hugo Hall', 15, [london, { program: 'mentorship' }]),
   sale('Mila Member', 14, [{ program: 'riyadh-enterprise-week' }]),
   sale('Ravi Reader', 13, [{ program: 'mathematics-olympiad-circle', quantity: 2 }]),

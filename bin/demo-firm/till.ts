@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
+import type { CancellationChoices } from '#contract/cancellation-choice.ts';
 import type { CareAnswers } from '#contract/seat-answers.ts';
 import { noCare } from '#contract/seat-answers.ts';
 import type { SeatPerson } from '#contract/seat-person.ts';
@@ -97,6 +98,18 @@ export class Till {
     await this.fillInSeat(newest, next, headers);
   }
 
+  /** What the buyer of a cancelled session chooses on the order's page. */
+  async takeHeldDate(name: string, sessionId: number): Promise<void> {
+    const { reference } = await this.orderOf(name);
+    const headers = { 'x-buyer-key': this.#buyerKeys.get(name) ?? '' };
+    const url = `${this.#site.url}/api/v1/orders/${reference}/cancellation-choices`;
+    const answer = await fetch(url, { headers });
+    const { data } = (await answer.json()) as { data: CancellationChoices };
+    const choice = data.choices.find(({ session_id: id }) => id === sessionId);
+    const date = choice?.dates.find(({ session_id: id }) => id === choice.held?.session_id);
+    await post(url, { session_id: sessionId, to: choice?.held, expected_cents: date?.back_cents }, headers);
+  }
+
   async fillInSeat(code: string, person: SeatPerson, headers: Record<string, string>): Promise<void> {
     await send('PUT', this.#seat(code, 'person'), { revision: 0, ...person }, headers);
   }
@@ -142,12 +155,13 @@ export class Till {
     return { id, reference, totalCents };
   }
 
-  /** The latest order of somebody. */
+  /** The latest order of somebody, not the seats that are held for it in another date. */
   async orderOf(name: string): Promise<Sold> {
     const { reference } = await this.db
       .selectFrom('orders')
       .select('reference')
       .where('name', '=', name)
+      .where('supplementTo', 'is', null)
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow();
     return this.order(reference);

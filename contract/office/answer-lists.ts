@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AGE_GROUPS } from '../age-group.ts';
 import { VENUE_FACTS } from '../venue-fact.ts';
+import { CONSENT_ANSWERS } from './consent-answer.ts';
 
 const facts = z.array(z.enum(VENUE_FACTS));
 
@@ -20,6 +21,10 @@ export const careListSchema = z
     participants: z.array(
       z.object({
         ...participant,
+        first_aid: z
+          .enum(CONSENT_ANSWERS)
+          .exactOptional()
+          .describe('What the guardian of a minor decided. Those with a no are listed in any case'),
         allergies: z.string(),
         medication: z.string(),
         access_needs: z.string(),
@@ -28,6 +33,12 @@ export const careListSchema = z
         missing: facts.describe('Needed, and not listed by the venue'),
       }),
     ),
+    not_answered: z
+      .array(z.object({ ...participant, first_aid: z.enum(CONSENT_ANSWERS) }))
+      .exactOptional()
+      .describe(
+        'Of whom nobody has said whether anything is needed, also if they are listed. Some have no name yet',
+      ),
   })
   .meta({ id: 'CareList' });
 export type CareList = z.infer<typeof careListSchema>;

@@ -6,6 +6,7 @@ export const CANCELLATION_OUTCOMES = [
   'ended',
   'payment_under_way',
   'nothing_left',
+  'date_changed',
 ] as const;
 
 export type CancellationOutcome = (typeof CANCELLATION_OUTCOMES)[number];

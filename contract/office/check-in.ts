@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { AGE_GROUPS } from '../age-group.ts';
 import { SEAT_LACKS } from '../seat-lack.ts';
+import { CONSENT_ANSWERS } from './consent-answer.ts';
 
 const MOST_AT_ONCE = 100;
 
@@ -18,14 +20,35 @@ export const entrySchema = z
   })
   .meta({ id: 'GuestEntry' });
 
+const answer = z.enum(CONSENT_ANSWERS);
+
 export const ageShape = {
   is_minor: z.boolean().nullable().describe('Whether under 18 on the first day. Null if nobody has said it'),
+  age_group: z.enum(AGE_GROUPS).exactOptional().describe('On the first day, in the venue’s calendar'),
+  guardian_name: z.string().exactOptional().describe('Of a minor. The buyer, if the buyer is the guardian'),
+  guardian_phone: z.string().exactOptional().describe('Of the buyer, if the buyer is the guardian'),
+  emergency_name: z.string().exactOptional().describe('Whom to call, where the form asks it'),
+  emergency_phone: z.string().exactOptional(),
   collected_by: z.string().describe('Who may collect a minor, if somebody has said it'),
+  is_unknown: z
+    .boolean()
+    .exactOptional()
+    .describe('Whether the form asks who comes, and nobody has said whether it is a minor'),
+  asks_who_collects: z.boolean().exactOptional().describe('Whether the form asks who may collect a minor'),
   has_needs: z.boolean().describe('Whether the care list says something about this participant'),
   lacks_consent: z
     .boolean()
     .exactOptional()
     .describe('Whether the guardian of a minor has not consented to what is needed to come'),
+  declines_to_come: z
+    .boolean()
+    .exactOptional()
+    .describe('Whether the guardian said no to what is needed to come'),
+  first_aid: answer.exactOptional().describe('Whether staff may give first aid, by the guardian of a minor'),
+  pictures: answer.exactOptional().describe('Whether pictures may be taken, by the guardian of a minor'),
+  filmed_lessons: answer
+    .exactOptional()
+    .describe('Whether the participant may be filmed, by the guardian of a minor'),
 };
 
 /** What a check-in device needs of a ticket. Contains no code, so that nobody can forge tickets from it. */
@@ -184,6 +207,10 @@ export const whoComesCountSchema = z
           reference: z.string().describe('Of its order'),
           holder: z.string(),
           lacks: z.array(z.enum(SEAT_LACKS)),
+          declines_to_come: z
+            .boolean()
+            .exactOptional()
+            .describe('Whether the guardian said no to what is needed to come'),
         }),
       )
       .describe('The seats that lack something'),
@@ -202,3 +229,14 @@ export const whoComesCountSchema = z
   })
   .meta({ id: 'WhoComesCount' });
 export type WhoComesCount = z.infer<typeof whoComesCountSchema>;
+
+export const dueReminderSchema = z
+  .object({
+    reference: z.string(),
+    buyer: z.string(),
+    email: z.string(),
+    seats: z.int().positive().describe('How many of the seats of the order lack something'),
+    was_asked: z.boolean().describe('Within a day. Then the buyer is not asked again'),
+  })
+  .meta({ id: 'DueReminder' });
+export type DueReminder = z.infer<typeof dueReminderSchema>;

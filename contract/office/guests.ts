@@ -3,7 +3,6 @@ import { SEAT_LACKS } from '../seat-lack.ts';
 import { STATES_AT_CHECK_IN, ageShape, checkInSessionSchema, entrySchema } from './check-in.ts';
 import { dayParameter } from './day.ts';
 import { listAnswer, listQuery } from './list-query.ts';
-import { RECORDING_ANSWERS } from './recording-answer.ts';
 
 /** Upcoming sessions start with the next one, past sessions with the latest. */
 export const comingCheckInsQuerySchema = listQuery({
@@ -26,8 +25,6 @@ export const rosterQuerySchema = listQuery({
   day: dayParameter.describe('Who came on this day, or with `awaited` who did not'),
 });
 
-const recording = z.enum(RECORDING_ANSWERS);
-
 export const rosterGuestSchema = z
   .object({
     id: z.int().positive(),
@@ -41,10 +38,6 @@ export const rosterGuestSchema = z
     entries: z.array(entrySchema).describe('By time. The first of a day is its check-in'),
     ...ageShape,
     lacks: z.array(z.enum(SEAT_LACKS)).describe('What nobody has answered yet about who comes'),
-    guardian_name: z.string().describe('Of a minor. The buyer, if the buyer is the guardian'),
-    guardian_phone: z.string().describe('Of the buyer, if the buyer is the guardian'),
-    pictures: recording.describe('Whether pictures may be taken, by the guardian of a minor'),
-    filmed_lessons: recording.describe('Whether the participant may be filmed, by the guardian of a minor'),
   })
   .meta({ id: 'RosterGuest' });
 

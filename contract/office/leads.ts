@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AUDIENCES } from '../audience.ts';
+import { textParameter } from '../text-parameter.ts';
 import { dayParameter } from './day.ts';
 import { listQuery } from './list-query.ts';
 import { PERSON_KINDS } from './person-kind.ts';
@@ -11,9 +12,7 @@ export const leadsQuery = listQuery({
   byDefault: { sort: 'consent', direction: 'desc' },
 }).extend({
   audience: z.enum([...AUDIENCES, 'none'], 'Please choose one of the audiences').exactOptional(),
-  source: z
-    .string()
-    .max(100, 'Please use at most 100 characters')
+  source: textParameter({ name: 'source', maxLength: 100 })
     .exactOptional()
     .describe('One of the sources; absent if unknown'),
   day: dayParameter.describe('In New York time'),

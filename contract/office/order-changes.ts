@@ -8,6 +8,7 @@ const TICKET_CODE = /^[0-9A-Z]{4}(-[0-9A-Z]{4}){2}$/;
 const MOST_SEATS = 200;
 
 const revision = z.int().positive();
+const reason = trimmedText((text) => (text === '' ? 'Please enter a reason' : outOfBounds(text, 500)));
 const optional = (most: number) => trimmedText((text) => outOfBounds(text, most));
 const named = (label: string) =>
   trimmedText((text) =>
@@ -39,8 +40,12 @@ export const holderChangeSchema = z.strictObject({ revision, holder: named('Name
 
 export const handoverSchema = z.strictObject({
   revision,
-  reason: trimmedText((text) => (text === '' ? 'Please enter a reason' : outOfBounds(text, 500))),
+  reason,
 });
+
+/** What goes back for tickets that the office refunds. */
+const REFUND_BASES = ['terms', 'price'] as const;
+export type RefundBasis = (typeof REFUND_BASES)[number];
 
 export const refundRequestSchema = z.strictObject({
   tickets: z
@@ -49,9 +54,59 @@ export const refundRequestSchema = z.strictObject({
     .max(1_000)
     .nullable()
     .describe('Null means all valid tickets'),
+  gives: z
+    .enum(REFUND_BASES)
+    .default('price')
+    .describe(
+      'What the terms give now, or the whole price, which an administrator can grant beyond the terms',
+    ),
   amount_cents: z.int().nonnegative().describe('The refund amount that was shown'),
-  reason: trimmedText((text) => (text === '' ? 'Please enter a reason' : outOfBounds(text, 500))),
+  reason,
 });
+
+const someTickets = z
+  .array(z.string().regex(TICKET_CODE, 'This is not a ticket.'))
+  .min(1, 'Please choose a ticket')
+  .max(1_000);
+
+/** By the office, beside the terms of the booking. A dearer date costs nothing more. */
+export const dateMoveSchema = z.strictObject({
+  tickets: someTickets,
+  program_id: z.int('Please choose a date').positive(),
+  session_id: z.int().positive().nullable(),
+  back_cents: z
+    .int('Please enter an amount')
+    .nonnegative()
+    .describe('What goes back, at most what the new date is cheaper'),
+  reason,
+});
+
+export const goodwillSchema = z.strictObject({
+  amount_cents: z
+    .int('Please enter an amount, such as 100')
+    .positive('Please enter an amount, such as 100')
+    .max(100_000_000, 'The amount is more than what is left.'),
+  reason,
+});
+
+const cents = z.int().nonnegative();
+
+export const refundQuoteSchema = z
+  .object({
+    currency: z.string(),
+    left_cents: cents.describe('Of what was paid, what neither went back nor is on its way back'),
+    seats: z.array(
+      z.object({
+        code: z.string(),
+        price_cents: cents,
+        terms_cents: cents
+          .nullable()
+          .describe('What the terms give now. Null: they say nothing, and the office decides'),
+      }),
+    ),
+  })
+  .meta({ id: 'RefundQuote' });
+export type RefundQuote = z.infer<typeof refundQuoteSchema>;
 
 export const returnedByHandSchema = z.strictObject({
   note: trimmedText((text) => required('How it was returned', text, 500)),

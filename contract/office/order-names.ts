@@ -1,6 +1,8 @@
+import type { RepaymentCause } from '../manual-repayment.ts';
 import type { OrderState } from '../order-state.ts';
 import type { PaidBy } from '../paid-by.ts';
 import type { RefundReason } from '../refund-state.ts';
+import type { ReturnCause } from './refunds-by-month.ts';
 
 /** What the office calls these, on its screens and in its files. */
 export const orderStateNames: Record<OrderState, string> = {
@@ -16,9 +18,18 @@ export const orderStateNames: Record<OrderState, string> = {
   ended: 'Ended, a part kept',
   refunded: 'Refunded',
   refund_failed: 'Refund failed',
+  date_changed: 'Paid for another date',
+  offered: 'Seats held for another date',
 };
 
 export const paidByNames: Record<PaidBy, string> = { card: 'Card', invoice: 'Invoice', free: 'Free' };
+
+export const repaymentCauseNames: Record<RepaymentCause, string> = {
+  refund_failed: 'Refund failed',
+  session_cancelled: 'Session cancelled',
+  invoice_refunded: 'Seats refunded',
+  goodwill: 'Goodwill',
+};
 
 export const refundReasonNames: Record<RefundReason, string> = {
   seats_gone: 'Paid too late, seats gone',
@@ -27,4 +38,18 @@ export const refundReasonNames: Record<RefundReason, string> = {
   session_cancelled: 'Session cancelled',
   at_provider: 'Made at the card provider',
   cancelled: 'Cancelled by the buyer',
+  withdrawn: 'Withdrawn from the contract',
+  date_changed: 'Changed to another date',
+  goodwill: 'Goodwill',
+};
+
+export const returnCauseNames: Record<ReturnCause, string> = {
+  cancelled: 'Cancelled by the buyer',
+  withdrawn: 'Withdrawn from the contract',
+  date_changed: 'Changed to another date',
+  office: 'Refunded by the office',
+  goodwill: 'Goodwill',
+  session_cancelled: 'Session cancelled',
+  late_payment: 'Paid too late, seats gone',
+  paid_twice: 'Paid twice',
 };

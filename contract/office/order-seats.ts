@@ -7,7 +7,7 @@ import { SEAT_FORMS } from '../seat-form.ts';
 import { SEAT_LACKS } from '../seat-lack.ts';
 import { TICKET_STATES } from '../ticket-state.ts';
 
-const CONSENT_STATES = ['not_given', 'given', 'taken_back', 'ended_by_office', 'ended'] as const;
+const CONSENT_STATES = ['not_given', 'declined', 'given', 'taken_back', 'ended_by_office', 'ended'] as const;
 export type ConsentState = (typeof CONSENT_STATES)[number];
 
 const when = z.iso.datetime();
@@ -17,11 +17,16 @@ const officeConsentSchema = z
     kind: z.enum(CONSENT_KINDS),
     words: z.string(),
     is_required: z.boolean().describe('Whether a minor cannot come without it'),
-    state: z.enum(CONSENT_STATES).describe('ended: somebody else came on the seat, or the names were erased'),
+    state: z
+      .enum(CONSENT_STATES)
+      .describe(
+        'not_given: nobody has decided yet. ended: somebody else came on the seat, or the names were erased',
+      ),
     participant: z.string(),
     given_by: z.string().nullable().describe('The name that was typed'),
     given_at: when.nullable(),
     ended_at: when.nullable(),
+    declined_at: when.nullable().exactOptional().describe('When the guardian said no'),
   })
   .meta({ id: 'OfficeConsent' });
 export type OfficeConsent = z.infer<typeof officeConsentSchema>;
@@ -30,6 +35,8 @@ export const officeSeatSchema = z
   .object({
     code: z.string().describe('The ticket'),
     title: z.string(),
+    number: z.int().exactOptional().describe('Among the seats of the order for this session or program'),
+    numbers: z.int().exactOptional(),
     formatted_date: z.string().nullable(),
     state: z.enum(TICKET_STATES),
     form: z.enum(SEAT_FORMS),
@@ -47,6 +54,11 @@ export const officeSeatSchema = z
     emergency_phone: z.string(),
     collected_by: z.string(),
     lacks: z.array(z.enum(SEAT_LACKS)),
+    needed_by: z
+      .string()
+      .nullable()
+      .exactOptional()
+      .describe('The day by which the buyer is asked to answer. Null without a first day'),
     consents: z.array(officeConsentSchema),
     erased_on: z
       .string()

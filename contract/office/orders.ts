@@ -41,6 +41,10 @@ const orderRowSchema = z
     total_cents: cents,
     currency: z.string(),
     created_at: z.iso.datetime(),
+    supplement_to: z
+      .string()
+      .nullable()
+      .describe('The order whose tickets get another date when this one, the difference, is paid'),
   })
   .meta({ id: 'OfficeOrderRow' });
 export type OrderRow = z.infer<typeof orderRowSchema>;
@@ -63,6 +67,11 @@ const officeLineSchema = z.object({
   quantity: z.int(),
   unit_price_cents: cents,
   is_cancelled: z.boolean(),
+  choose_until: z.iso
+    .datetime()
+    .nullable()
+    .exactOptional()
+    .describe('Until when the buyer chooses another date or the money'),
   agreement: lineAgreementSchema,
   tickets: z.array(officeTicketSchema),
 });
@@ -128,6 +137,14 @@ export const officeOrderSchema = z
     paid_note: z.string(),
     created_by: z.string().nullable().describe('The office user who created the manual order'),
     replaced_by: z.string().nullable().describe('The order that replaced this one'),
+    supplement_to: z
+      .string()
+      .nullable()
+      .describe('The order whose tickets get another date when this one, the difference, is paid'),
+    open_supplement: z
+      .string()
+      .nullable()
+      .describe('The order that is still to be paid for another date of tickets of this one'),
     created_at: z.iso.datetime(),
     paid_at: z.iso.datetime().nullable(),
     pay_until: z.iso.datetime().nullable(),

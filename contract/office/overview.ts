@@ -48,7 +48,13 @@ const watchedSessionSchema = z.object({
   timezone: z.string(),
   taken: count,
   capacity: count,
-  reasons: z.array(z.enum(ATTENTION_REASONS)).min(1),
+  minimum: z
+    .object({ seats: z.int().positive(), booked: count, decide_on: day })
+    .nullable()
+    .exactOptional()
+    .describe('If its minimum is not met and is decided within 14 days'),
+  // Apart from the minimum: a page of the release before has words for these only.
+  reasons: z.array(z.enum(ATTENTION_REASONS)),
   saved: count.describe('People who saved its program'),
   ended_orders: count.describe('Orders for it that ended unpaid in the last thirty days'),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { exportedAnswersSchema, exportedConsentsSchema } from '../account-export.ts';
+import { exportedAnswersSchema, exportedConsentsSchema, exportedDeclinedSchema } from '../account-export.ts';
 import { trimmedText } from '../checked-text.ts';
 import { required } from '../field-checks.ts';
 import { listQuery } from './list-query.ts';
@@ -26,6 +26,10 @@ export const participantRowSchema = z
     name: z.string().describe('Empty as long as nobody is named'),
     guardian_name: z.string(),
     guardian_email: z.string(),
+    former_guardians: z
+      .array(z.object({ name: z.string(), email: z.string(), until: when }))
+      .exactOptional()
+      .describe('Whose consents for this participant have all ended. Each is a person of the list of people'),
     order_reference: z.string(),
     title: z.string(),
     first_day: z.string().nullable(),
@@ -71,6 +75,7 @@ export const participantExportSchema = z
     name_on_ticket: z.string(),
     person: z.record(z.string(), z.unknown()).nullable().describe('Who comes, as it was answered'),
     consents: exportedConsentsSchema,
+    declined_consents: exportedDeclinedSchema,
     links: z.array(z.object({ email: z.string(), created_at: when })),
     emails: z.array(
       z.object({ kind: z.string(), recipient: z.string(), state: z.string(), created_at: when }),

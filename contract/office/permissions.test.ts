@@ -19,14 +19,19 @@ test('an admin may do everything, a student and a teacher nothing', () => {
   }
 });
 
-test('the door sees guest lists and checks guests in, and nothing else', () => {
-  expect(all.filter((permission) => may('door', permission))).toEqual(['guests.see', 'guests.check_in']);
+test('the door sees guest lists, checks guests in and prints their badges, and nothing else', () => {
+  expect(all.filter((permission) => may('door', permission))).toEqual([
+    'guests.see',
+    'guests.check_in',
+    'guests.print_badges',
+  ]);
 });
 
 test('staff run the office; personal data, roles, the audit log and cancellation are for admins', () => {
   expect(all.filter((permission) => !may('staff', permission))).toEqual([
     'sessions.cancel',
     'orders.approve',
+    'orders.grant',
     'orders.export',
     'statement.see',
     'statement.export',
@@ -46,10 +51,12 @@ test('whatever moves money, seats, tickets, addresses, rights or data needs step
     'orders.make',
     'orders.approve',
     'orders.refund',
+    'orders.grant',
     'disputes.answer',
     'tickets.download',
     'orders.export',
     'statement.export',
+    'guests.print_badges',
     'guests.export',
     'people.export',
     'people.erase',

@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { accountExportSchema, exportedConsentsSchema } from '../account-export.ts';
+import {
+  accountExportSchema,
+  exportedConsentsSchema,
+  exportedDeclinedSchema,
+  exportedWithdrawalSchema,
+} from '../account-export.ts';
 import { userSchema } from '../user.ts';
 
 const when = z.string().describe('An instant with its offset');
@@ -41,6 +46,7 @@ export const personExportSchema = z
         consented_at: when,
       }),
     ),
+    withdrawals: z.array(exportedWithdrawalSchema).describe('Also those without an order'),
     guardian_of: z
       .array(
         z.object({
@@ -50,6 +56,7 @@ export const personExportSchema = z
           name: z.string().nullable(),
           phone: z.string().nullable(),
           consents: exportedConsentsSchema,
+          declined_consents: exportedDeclinedSchema,
           links_sent_at: z.array(when),
         }),
       )

@@ -14,8 +14,12 @@ export const placeShape = {
   timezone: timeZone,
 };
 
+const { location: _name, ...programPlaceShape } = placeShape;
+
 export type PlaceFields = FieldsOf<typeof placeShape>;
 export const placeFields = wireFields(placeShape);
+/** A program on its own dates names its venue and city. */
+export const programPlaceFields = wireFields(programPlaceShape);
 
 /** As returned in responses. */
 export const shownPlace = {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { pictureHashIn } from '../picture.ts';
+import { venueOfProgramShape } from '../program-detail.ts';
 import { programSchema } from '../program.ts';
 import { ROUTE_WORDS } from '../route-words.ts';
 import { PROGRAM_SALE_STATES } from '../sale-state.ts';
@@ -7,10 +8,13 @@ import { SEAT_FORMS } from '../seat-form.ts';
 import { SOLD_BY } from '../sold-by.ts';
 import { textParameter } from '../text-parameter.ts';
 import { TRACKS } from '../track.ts';
+import { VENUE_FACTS } from '../venue-fact.ts';
 import { listAnswer, listQuery } from './list-query.ts';
 import { preparationNotes } from './preparation-notes.ts';
 import { priceField } from './price-field.ts';
 import { changedProgramSeatForm, programSeatForm } from './seat-form.ts';
+import { chosenVenueShape } from './venues.ts';
+import type { PartialVenue } from './venues.ts';
 import { VISIBILITIES } from './visibility.ts';
 import { judgeWhenAndWhere, whenAndWhereShape } from './when-and-where.ts';
 import type { FieldsOf } from './wire-fields.ts';
@@ -111,12 +115,13 @@ const fields = {
     .nullable()
     .describe('The number of its own seats, if it is sold by seat'),
   ...whenAndWhereShape,
+  ...chosenVenueShape,
   preparation_notes: preparationNotes,
   seat_form: programSeatForm,
 };
 
 /** The fields that the office can edit. A program has its own seats only if it is sold by seat. */
-export type ProgramFields = FieldsOf<typeof fields>;
+export type ProgramFields = PartialVenue<FieldsOf<typeof fields>>;
 /** As they are sent for a change. */
 export type ChangedProgramFields = Omit<ProgramFields, 'seatForm'> & Partial<Pick<ProgramFields, 'seatForm'>>;
 export const programFields = wireFields(fields);
@@ -184,6 +189,8 @@ export const officeProgramSchema = z
     country: z.string().nullable(),
     country_code: z.string().nullable(),
     starts_within_days: z.int().nullable(),
+    venue_id: z.int().positive().nullable().describe('Null for online, or a place typed once'),
+    venue_facts: z.array(z.enum(VENUE_FACTS)).nullable().describe('Null if it has those of its venue'),
     sale_state: z.enum(PROGRAM_SALE_STATES),
     dates_missing: z
       .boolean()
@@ -202,7 +209,10 @@ export const officeProgramSchema = z
   .meta({ id: 'OfficeProgram' });
 
 /** The program as its public page would show it. */
-export const programPreviewSchema = z.object({ program: programSchema, visibility: z.enum(VISIBILITIES) });
+export const programPreviewSchema = z.object({
+  program: programSchema.extend(venueOfProgramShape),
+  visibility: z.enum(VISIBILITIES),
+});
 
 export const visibilityChangeSchema = z.strictObject({
   from: z.enum(VISIBILITIES).describe('The visibility that the editor saw'),

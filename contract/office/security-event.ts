@@ -75,6 +75,7 @@ export const securityEventDetails = {
   sign_out: z.strictObject({ place: z.enum(['site', 'office']) }),
   step_up: z.strictObject({ with: z.enum(['app', 'passkey', 'password']) }),
   webhook_refused: nothingMore,
+  withdrawal_objection: nothingMore,
 } as const;
 
 export type SecurityEventKind = keyof typeof securityEventDetails;

@@ -3,8 +3,11 @@ import { ORDER_STATES } from '../order-state.ts';
 import { CANCELLATION_OUTCOMES } from './cancellation-outcome.ts';
 import { listQuery } from './list-query.ts';
 
-/** `under_way`: our part is done, and the card provider is processing the refund. */
-export const CANCELLATION_ITEM_STATES = ['due', 'under_way', 'done', 'failed'] as const;
+/**
+ * `asked`: the buyer can choose between another date and the money. `under_way`: our part is done, and the card provider
+ * is processing the refund.
+ */
+export const CANCELLATION_ITEM_STATES = ['due', 'asked', 'under_way', 'done', 'failed'] as const;
 
 const count = z.int().nonnegative();
 
@@ -36,10 +39,13 @@ const affectedOrderSchema = z
 export const affectedByCancellationSchema = z
   .object({
     buyers: count.describe(
-      'Orders with valid tickets: each buyer gets an email and a refund for this session',
+      'Orders with valid tickets: each buyer gets an email, and another date or a refund for this session',
     ),
     tickets: count,
     amount_cents: count,
+    asked: count
+      .exactOptional()
+      .describe('Of the buyers: who are asked to choose, because another date has seats for them'),
     unpaid_orders: count.describe(
       'Orders that hold seats and are not paid or not confirmed. They will be ended',
     ),
@@ -54,9 +60,11 @@ export const cancellationRunSchema = z
     started_at: z.iso.datetime(),
     started_by: z.string(),
     finished_at: z.iso.datetime().nullable(),
+    asked_until: z.iso.datetime().nullable().exactOptional().describe('Until when the last buyer chooses'),
     note: z.string(),
     items: z.object({
       due: count,
+      asked: count.exactOptional(),
       under_way: count,
       done: count,
       failed: count,
@@ -99,6 +107,7 @@ export const cancellationItemSchema = z
     seats: count,
     amount_cents: count,
     failure: z.string().nullable(),
+    asked_until: z.iso.datetime().nullable().exactOptional().describe('Until when the buyer chooses'),
     is_returned: z.boolean().describe('A manual repayment was recorded'),
     changed_at: z.iso.datetime(),
   })

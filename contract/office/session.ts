@@ -3,6 +3,8 @@ import { AUDIENCES } from '../audience.ts';
 import { numberInAddress } from '../number-in-address.ts';
 import { PROGRAM_TYPES } from '../program-type.ts';
 import { SEAT_FORMS } from '../seat-form.ts';
+import { SESSION_DECISIONS, findMinimumProblems } from '../session-minimum.ts';
+import type { MinimumFields } from '../session-minimum.ts';
 import { VENUE_FACTS } from '../venue-fact.ts';
 import { listQuery } from './list-query.ts';
 import { placeShape, shownPlace } from './place.ts';
@@ -11,7 +13,8 @@ import { priceField } from './price-field.ts';
 import { changedSessionSeatForm, sessionSeatForm } from './seat-form.ts';
 import { countryCode, judgeTimes, line, localTime } from './time-and-place.ts';
 import type { Times } from './time-and-place.ts';
-import { venueFacts } from './venues.ts';
+import { chosenVenueShape } from './venues.ts';
+import type { PartialVenue } from './venues.ts';
 import type { FieldsOf } from './wire-fields.ts';
 import { wireFields } from './wire-fields.ts';
 
@@ -57,20 +60,22 @@ const seats = (what: string) =>
     .min(0, `Please enter ${what} as a whole number`)
     .max(MOST_SEATS, `At most ${MOST_SEATS.toLocaleString('en-US')}`);
 
-const venueId = z
-  .int()
-  .positive()
+const minSeats = z
+  .int('Please enter a whole number of people')
+  .min(1, 'Please enter at least 1, or leave this empty')
+  .max(MOST_SEATS, `At most ${MOST_SEATS.toLocaleString('en-US')}`)
   .nullable()
-  .optional()
-  .describe('The venue, whose name, address and time zone the session then has; null for a place typed once');
+  .describe('It runs only with so many seats booked. Null: in any case');
+const decideOn = z.iso
+  .date('Please choose a day')
+  .nullable()
+  .describe('When this day ends at the venue, it is decided whether it runs. Null: without a minimum');
 
 const fields = {
   session_title: line('a title', 200).nullable(),
   program_type: z.enum(PROGRAM_TYPES, 'Please choose a format'),
   ...placeShape,
-  // Forms of the release before leave both out, and then nothing of them changes.
-  venue_id: venueId,
-  venue_facts: venueFacts.nullable().optional().describe('Null if the session has those of its venue'),
+  ...chosenVenueShape,
   organization_logo: line('an address', 500)
     // Must be on this site, because the content security policy blocks pictures from other hosts.
     .regex(
@@ -110,19 +115,17 @@ const fields = {
     .nullable(),
   preparation_notes: preparationNotes,
   seat_form: sessionSeatForm,
+  min_seats: minSeats.default(null),
+  decide_on: decideOn.default(null),
   capacity: seats('the capacity'),
   blocked: seats('the seats blocked'),
 };
 
 /** The fields that the office can edit. */
 export type SessionFields = PartialVenue<FieldsOf<typeof fields>>;
-type PartialVenue<Fields extends { venueId: unknown; venueFacts: unknown }> = Omit<
-  Fields,
-  'venueId' | 'venueFacts'
-> & { [Name in 'venueId' | 'venueFacts']?: Fields[Name] };
 export const sessionFields = wireFields(fields);
 
-export const sessionPlaceSchema = z.strictObject({ ...placeShape, venue_id: venueId });
+export const sessionPlaceSchema = z.strictObject({ ...placeShape, venue_id: chosenVenueShape.venue_id });
 
 interface Logo {
   organization_logo: string | null;
@@ -138,11 +141,19 @@ function judgeLogo(
   issues.addIssue({ code: 'custom', message, path: ['organization_logo_alt'] });
 }
 
+function judgeMinimum(session: Partial<MinimumFields>, issues: z.RefinementCtx): void {
+  // A form of the release before leaves both out, and then nothing of them changes.
+  if (session.min_seats === undefined || session.decide_on === undefined) return;
+  for (const { field, message } of findMinimumProblems(session as MinimumFields))
+    issues.addIssue({ code: 'custom', message, path: [field] });
+}
+
 const judged = <Shape extends z.ZodRawShape>(own: Shape) =>
   z
     .strictObject({ ...fields, ...own })
     .superRefine((session, issues) => judgeTimes(session as Times, issues))
-    .superRefine((session, issues) => judgeLogo(session as Logo, issues));
+    .superRefine((session, issues) => judgeLogo(session as Logo, issues))
+    .superRefine((session, issues) => judgeMinimum(session as Partial<MinimumFields>, issues));
 
 export const sessionFieldsSchema = judged({});
 
@@ -153,12 +164,16 @@ export const newSessionSchema = judged({
 
 export const changedSessionSchema = judged({
   seat_form: changedSessionSeatForm,
+  min_seats: minSeats.exactOptional(),
+  decide_on: decideOn.exactOptional(),
   revision: z.int().positive(),
   tell_buyers: z
     .boolean()
     .exactOptional()
     .describe('Whether buyers get an email. Required if time or place changes and there are buyers'),
 });
+
+export const confirmationSchema = z.strictObject({ revision: z.int().positive() });
 
 export const publicationSchema = z.strictObject({
   is_published: z.boolean(),
@@ -230,6 +245,11 @@ export const officeSessionDetailSchema = officeSessionSchema
     special_notes: z.string().nullable(),
     preparation_notes: z.string().nullable(),
     seat_form: z.enum(SEAT_FORMS).nullable(),
+    min_seats: z.int().positive().nullable(),
+    decide_on: z.iso.date().nullable(),
+    decision: z.enum(SESSION_DECISIONS).nullable(),
+    decided_at: z.iso.datetime().nullable(),
+    booked: count.describe('Valid tickets, which count for the minimum. Seats that are only held do not'),
     buyers: count.describe('Orders with valid tickets'),
     cancelled_at: z.iso.datetime().nullable(),
   })

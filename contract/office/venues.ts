@@ -19,10 +19,26 @@ export const venueListQuerySchema = listQuery({
 }).extend({ state: state.default('active') });
 
 /** Each once, in the order of the list. */
-export const venueFacts = z
+const venueFacts = z
   .array(z.enum(VENUE_FACTS, 'Please choose from the list'))
   .max(VENUE_FACTS.length, 'Choose each once')
   .overwrite((chosen) => VENUE_FACTS.filter((fact) => chosen.includes(fact)));
+
+/** Forms of the release before leave both out, and then nothing of them changes. */
+export const chosenVenueShape = {
+  venue_id: z
+    .int()
+    .positive()
+    .nullable()
+    .optional()
+    .describe('The venue, whose name, address and time zone it then has; null for a place typed once'),
+  venue_facts: venueFacts.nullable().optional().describe('Null if it has those of its venue'),
+};
+
+export type PartialVenue<Fields extends { venueId: unknown; venueFacts: unknown }> = Omit<
+  Fields,
+  'venueId' | 'venueFacts'
+> & { [Name in 'venueId' | 'venueFacts']?: Fields[Name] };
 
 const shape = {
   ...placeShape,
@@ -79,6 +95,9 @@ export const venueRowSchema = z
     venue_facts: z.array(z.enum(VENUE_FACTS)),
     state: z.enum(VENUE_STATES),
     sessions: count.describe('How many sessions there are still to begin'),
+    programs: count
+      .exactOptional()
+      .describe('How many programs with dates of their own there are still to begin'),
   })
   .meta({ id: 'VenueRow' });
 
@@ -96,7 +115,11 @@ export const officeVenueSchema = z
     sessions: z
       .array(z.object({ id, title: z.string() }))
       .describe('Those that have not begun, the next one first'),
-    buyers: count.describe('Orders with valid tickets for these sessions'),
+    programs: z
+      .array(z.object({ id, title: z.string() }))
+      .exactOptional()
+      .describe('Programs with dates of their own that have not begun, the next one first'),
+    buyers: count.describe('Orders with valid tickets for these sessions and programs'),
   })
   .meta({ id: 'OfficeVenue' });
 

@@ -27,6 +27,12 @@ export const whenAndWhereShape = {
 export type WhenAndWhere = FieldsOf<typeof whenAndWhereShape>;
 type Sent = z.output<z.ZodObject<typeof whenAndWhereShape>>;
 
+interface Judged extends Sent {
+  sold_by: string;
+  venue_id?: number | null | undefined;
+  venue_facts?: unknown[] | null | undefined;
+}
+
 const TIMES = {
   starts_local: 'Please enter day and time',
   ends_local: 'Please enter day and time',
@@ -62,9 +68,12 @@ export function isHeldElsewhere(before: Held, after: Held): boolean {
 }
 
 /** A hidden program may have neither dates nor days. Dates are whole: start, end, time zone, and a place or online. */
-export function judgeWhenAndWhere(program: Sent & { sold_by: string }, issues: z.RefinementCtx): void {
-  const refuse = (field: keyof Sent, message: string) =>
+export function judgeWhenAndWhere(program: Judged, issues: z.RefinementCtx): void {
+  const refuse = (field: keyof Judged, message: string) =>
     issues.addIssue({ code: 'custom', path: [field], message });
+  for (const field of ['venue_id', 'venue_facts'] as const)
+    if (program[field] && (program.starts_local === null || program.is_online))
+      refuse(field, 'Only a program with dates at a place has a venue');
   const times = enteredOf(TIMES, program);
   const place = enteredOf(PLACE, program);
   const [first] = [...times, ...place, ...(program.is_online ? (['is_online'] as const) : [])];

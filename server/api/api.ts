@@ -9,10 +9,13 @@ import { addAccountPasswordRoutes } from './account-password-routes.ts';
 import { addAccountRoutes } from './account-routes.ts';
 import type { ApiOptions } from './api-options.ts';
 import { addBookingTermsRoutes } from './booking-terms-routes.ts';
+import { addCancellationChoiceRoutes } from './cancellation-choice-routes.ts';
 import { addCartCheckRoutes } from './cart-check-routes.ts';
 import { addCheckoutRoutes } from './checkout-routes.ts';
+import { addDateChangeRoutes } from './date-change-routes.ts';
 import { addDocumentation, addOpenApiDocument } from './documentation.ts';
 import { addFamilyRoutes } from './family-routes.ts';
+import { addGuardianLinkRoutes } from './guardian-link-routes.ts';
 import { addGuestPurchaseRoutes } from './guest-purchase-routes.ts';
 import { addHandoverRoutes } from './handover-routes.ts';
 import { addInstructorRoutes } from './instructor-routes.ts';
@@ -37,6 +40,7 @@ import { addSignInLinkRoutes } from './sign-in-link-routes.ts';
 import { addStatusRoutes } from './status-routes.ts';
 import { addStepUpRoutes } from './step-up-routes.ts';
 import { addUserProgramRoutes } from './user-program-routes.ts';
+import { addWithdrawalRoutes } from './withdrawal-routes.ts';
 import { addWorkshopSessionRoutes } from './workshop-session-routes.ts';
 
 /** The REST API. Our own pages use it too. */
@@ -64,9 +68,12 @@ export function createApi(options: ApiOptions): FastifyPluginAsync {
         addPaymentRoutes(api, options);
         addOrderRoutes(api, options);
         addSeatCancellationRoutes(api, options);
+        addDateChangeRoutes(api, options);
+        addCancellationChoiceRoutes(api, options);
         addSeatRoutes(api, options);
         addHandoverRoutes(api, options);
         addSeatListRoutes(api, options);
+        addGuardianLinkRoutes(api, options);
         addSeatAnswerRoutes(api, options);
         addOrderDocumentRoutes(api, options);
         addReminderRoutes(api, options);
@@ -84,6 +91,7 @@ export function createApi(options: ApiOptions): FastifyPluginAsync {
         addFamilyRoutes(api, options);
         addUserProgramRoutes(api, options);
         addGuestPurchaseRoutes(api, options);
+        addWithdrawalRoutes(api, options);
         addOfficeRoutes(api, options);
         addOpenApiDocument(api);
         options.extend?.(api);

@@ -10,7 +10,6 @@ import type { CheckedLine } from '#server/domain/checkout/check-cart.ts';
 import type { ApiOptions } from './api-options.ts';
 import { orderReaderOf } from './buyer-key.ts';
 import { presentAgreement } from './present-agreement.ts';
-import { presentTerms } from './present-terms.ts';
 import { refusals } from './refusals.ts';
 
 const checkedItemSchema = z
@@ -28,9 +27,15 @@ const checkedItemSchema = z
     agreement: agreementSchema
       .nullable()
       .describe('What its buyer has to agree to. Null if nothing, or if the item says that it was agreed to'),
+    terms_id: z
+      .int()
+      .nullable()
+      .describe('The version of the booking terms, to be named with the item. Null: none'),
     terms: z
       .array(z.string())
-      .describe('What goes back if it is cancelled, in one sentence. Empty: as the office decides'),
+      .describe(
+        'What goes back if it is cancelled, and whether it runs only with so many people, a sentence each',
+      ),
   })
   .meta({ id: 'CheckedItem' });
 
@@ -78,7 +83,8 @@ function present(checked: CheckedLine, currency: string): CheckedItem {
     unit_amount: line?.unitPriceCents ?? null,
     currency,
     agreement: presentAgreement(agreementToAsk(checked)),
-    terms: presentTerms(checked.terms, checked)?.lines.slice(0, 1) ?? [],
+    terms_id: checked.termsId,
+    terms: checked.terms,
   };
 }
 

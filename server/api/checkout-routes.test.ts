@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildBuyerKey, buildGuest, buildItem } from '#tests/build-cart.ts';
 import type { WantedItem } from '#tests/build-cart.ts';
+import { buildTerms } from '#tests/build-terms.ts';
 import { buildUser } from '#tests/build-user.ts';
 import { buildProgram, buildSession } from '#tests/builders.ts';
 import { startCardWorld } from '#tests/card-world.ts';
@@ -180,6 +181,64 @@ test('a wrong price is refused with the current one, and nothing is charged', as
     lines: [{ problem: 'price_changed', unit_amount: 120_000, currency: 'usd' }],
   });
   expect((await checkout([{ programId: id, currency: 'try' }])).statusCode).toBe(409);
+});
+
+test('changed booking terms are refused with those of now, which are then sold', async () => {
+  const shown = await buildTerms(database.db);
+  const { id: programId } = await buildProgram(database.db, { title: 'Robotics', soldBy: 'session' });
+  const { id: sessionId, poolId } = await buildSession(database.db, { programId, termsId: shown });
+  const item = { programId, sessionId };
+  const now = await buildTerms(database.db, { steps: [{ days: 10, percent: 20 }] });
+  await sql`update workshop_sessions set terms_id = ${now} where id = ${sessionId}`.execute(database.db);
+  const words = 'The booking terms of Robotics have changed. Please read them before you pay.';
+
+  const answer = await checkout([{ ...item, termsId: shown }]);
+  expect(answer.statusCode, answer.body).toBe(409);
+  expect(answer.json()).toMatchObject({
+    error: 'terms_changed',
+    message: words,
+    lines: [
+      {
+        item: 0,
+        problem: 'terms_changed',
+        message: words,
+        terms: { id: now, lines: [expect.stringContaining('20%')] },
+      },
+    ],
+  });
+  expect((await checkout([{ ...item, termsId: null }])).statusCode).toBe(409);
+  expect(await taken(poolId)).toBe(0);
+  expect(await count('orders')).toBe(0);
+
+  expect((await checkout([{ ...item, termsId: now }])).statusCode).toBe(200);
+  // Whoever names none is not asked.
+  expect((await checkout([item])).statusCode).toBe(200);
+  await sql`update workshop_sessions set terms_id = null where id = ${sessionId}`.execute(database.db);
+  const none = await checkout([{ ...item, termsId: now }]);
+  expect(none.json()).toMatchObject({ lines: [{ terms: { id: null, lines: [] } }] });
+  expect((await checkout([{ ...item, termsId: null }])).statusCode).toBe(200);
+});
+
+test('an order under terms that have changed since makes way for one under those of now', async () => {
+  const { id, poolId } = await buildProgram(database.db, { termsId: await buildTerms(database.db) });
+  const buyerKey = buildBuyerKey();
+  const first = await checkout([{ programId: id }], { buyerKey });
+  const now = await buildTerms(database.db);
+  await sql`update programs set terms_id = ${now} where id = ${id}`.execute(database.db);
+  const second = await checkout([{ programId: id, termsId: now }], { buyerKey });
+  expect(second.statusCode, second.body).toBe(200);
+  expect(second.json().data.id).not.toBe(first.json().data.id);
+  expect(await taken(poolId)).toBe(1);
+  const { rows } = await sql`select l.terms_id, o.state from order_lines l join orders o on o.id = l.order_id
+    order by o.id desc limit 1`.execute(database.db);
+  expect(rows).toEqual([{ termsId: now, state: 'pending' }]);
+});
+
+test.each([0, -1, 1.5, '7', {}])('the terms %s are refused', async (termsId) => {
+  const { id } = await buildProgram(database.db);
+  const answer = await checkout([{ programId: id, termsId }]);
+  expect(answer.statusCode).toBe(422);
+  expect(Object.keys(answer.json().errors)[0]).toMatch(/terms_id$/);
 });
 
 test.each([0, -1, 1.5, 1e9, '1e3', '1', null, {}])('the quantity %s is refused', async (quantity) => {

@@ -22,14 +22,8 @@ export function limitWrites(api: FastifyInstance, context: Context): void {
   async function refuseBeyondLimit(request: FastifyRequest): Promise<void> {
     if (request.isInProcess) return;
     const { url = 'unknown', config } = request.routeOptions;
-    const { most, perSeconds } = config.writeLimit ?? usualLimit;
-    const network = networkOf(request.ip);
-    const keyFor = (of: string) => `${request.method} ${url} ${of}`;
-    await limitRequest(context, { key: keyFor(network), most, perSeconds });
-    // Only what its own network was allowed counts here, so that one network cannot use up the limit of its block.
-    const block = blockOf(network);
-    if (block !== network)
-      await limitRequest(context, { key: keyFor(block), most: most * TIMES_FOR_A_BLOCK, perSeconds });
+    const route = `${request.method} ${url}`;
+    await countWrite(context, { route, ip: request.ip, limit: config.writeLimit ?? usualLimit });
   }
 
   api.addHook('onRoute', (route) => {
@@ -37,6 +31,19 @@ export function limitWrites(api: FastifyInstance, context: Context): void {
     if (isRead && !route.config?.writeLimit) return;
     route.onRequest = [refuseBeyondLimit, ...[route.onRequest ?? []].flat()];
   });
+}
+
+/** For a form of the site, which the pages send on in process. */
+export async function countWrite(
+  context: Pick<Context, 'db'>,
+  { route, ip, limit: { most, perSeconds } }: { route: string; ip: string; limit: WriteLimit },
+): Promise<void> {
+  const network = networkOf(ip);
+  await limitRequest(context, { key: `${route} ${network}`, most, perSeconds });
+  // Only what its own network was allowed counts here, so that one network cannot use up the limit of its block.
+  const block = blockOf(network);
+  if (block !== network)
+    await limitRequest(context, { key: `${route} ${block}`, most: most * TIMES_FOR_A_BLOCK, perSeconds });
 }
 
 declare module 'fastify' {

@@ -23,6 +23,7 @@ import { listOrders } from '#server/domain/orders/list-orders.ts';
 import { openOrderByLink } from '#server/domain/orders/open-order-by-link.ts';
 import { resendConfirmation } from '#server/domain/orders/resend-confirmation.ts';
 import { giveBackTickets } from '#server/domain/payments/give-back-tickets.ts';
+import { listSeatsAhead } from '#server/domain/seat-people/get-seat.ts';
 import { getSignedIn } from './access.ts';
 import { done, doneAnswer } from './account-answers.ts';
 import type { ApiOptions } from './api-options.ts';
@@ -31,6 +32,7 @@ import { presentCheckout } from './present-checkout.ts';
 import { presentOrder } from './present-order.ts';
 import type { RouteSecurity } from './record-security-events.ts';
 import { refusals } from './refusals.ts';
+import { withWhoComes } from './with-who-comes.ts';
 
 const tags = ['Orders'];
 const params = z.object({ reference: orderReferenceSchema });
@@ -58,8 +60,15 @@ export function addOrderRoutes(api: FastifyInstance, { context }: ApiOptions): v
       },
     },
     async (request) => {
-      const orders = await listOrders(context, getSignedIn(request).userId);
-      return { success: true as const, data: { orders: orders.map(presentOrder) } };
+      const { userId } = getSignedIn(request);
+      const [orders, seats] = await Promise.all([
+        listOrders(context, userId),
+        listSeatsAhead(context, userId),
+      ]);
+      return {
+        success: true as const,
+        data: { orders: orders.map((order) => withWhoComes(presentOrder(order), seats)) },
+      };
     },
   );
 

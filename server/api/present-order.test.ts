@@ -4,7 +4,7 @@ import { inTransaction } from '#server/domain/in-transaction.ts';
 import { viewOrders } from '#server/domain/orders/order-view.ts';
 import { giveBackTickets } from '#server/domain/payments/give-back-tickets.ts';
 import { refundTickets } from '#server/domain/payments/refund-tickets.ts';
-import { buildProgram } from '#tests/builders.ts';
+import { buildProgram, buildSession } from '#tests/builders.ts';
 import { openShop } from '#tests/open-shop.ts';
 import { presentOrder } from './present-order.ts';
 
@@ -51,4 +51,13 @@ test('free seats that the office released were not given back', async () => {
   const orderId = await booked();
   await release(orderId);
   expect(await read(orderId)).toMatchObject({ state: 'refunded', is_given_back: false });
+});
+
+test('a line says where it is held, with the street', async () => {
+  const session = await buildSession(shop.db, { priceCents: 0 });
+  const booking = shop.buy([{ programId: session.programId, sessionId: session.id }], { isConfirmed: true });
+  const { id: orderId } = await shop.order(await booking);
+  const place = 'Lakeside Hall, 1 Lake Road, Seoul, South Korea';
+  expect(await read(orderId)).toMatchObject({ lines: [{ place }] });
+  expect(await read(await booked())).toMatchObject({ lines: [{ place: null }] });
 });

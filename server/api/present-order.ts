@@ -2,13 +2,16 @@ import { formatMoney, priceFromCents } from '#contract/money.ts';
 import type { Order } from '#contract/order.ts';
 import { formatLongDateRange, zoneLabel } from '#contract/session-dates.ts';
 import { encodeSessionIdentifier } from '#contract/session-identifier.ts';
+import { minimumForBuyer } from '#contract/session-minimum.ts';
 import { ticketState } from '#contract/ticket-state.ts';
 import { formatTimeRange } from '#contract/time-range.ts';
-import { ONLINE } from '#contract/when-and-where.ts';
+import { ONLINE, placeInFull } from '#contract/when-and-where.ts';
 import type { OrderLineView, OrderView } from '#server/domain/orders/order-view.ts';
 import { HOLD_MINUTES, LEAST_GAIN_MINUTES } from '#server/domain/payments/hold-times.ts';
 import { presentLineAgreement } from './present-agreement.ts';
-import { presentTerms } from './present-terms.ts';
+import { lastWithdrawalDay, presentOrderWithdrawals } from './present-order-withdrawals.ts';
+import { presentSums } from './present-sums.ts';
+import { presentTermsOfLine } from './present-terms.ts';
 
 export function presentOrder(order: OrderView): Order {
   const { currency } = order;
@@ -33,8 +36,19 @@ export function presentOrder(order: OrderView): Order {
     paid_by: order.paidBy,
     refunded: priceFromCents(order.refundedCents),
     kept: priceFromCents(order.keptCents),
+    supplement_to: order.supplementTo,
+    open_supplement: order.openSupplement,
     refunds: order.refunds.map(({ amountCents, state }) => ({ amount: priceFromCents(amountCents), state })),
-    lines: order.lines.map((line) => presentLine(line, currency)),
+    sums: presentSums(order),
+    changed_dates: order.changedDates.map(({ changedAt, seats, from, to }) => ({
+      changed_at: new Date(changedAt).toISOString(),
+      seats,
+      from,
+      to,
+    })),
+    withdrawals: presentOrderWithdrawals(order),
+    last_withdrawal_day: lastWithdrawalDay(order),
+    lines: order.lines.map((line) => presentLine(line, order)),
   };
 }
 
@@ -49,7 +63,7 @@ function isGivenBack({ lines, givenBackTickets }: OrderView): boolean {
   return givenBackTickets > 0 && ended.length === givenBackTickets;
 }
 
-function presentLine(line: OrderLineView, currency: string): Order['lines'][number] {
+function presentLine(line: OrderLineView, { currency, openChoices }: OrderView): Order['lines'][number] {
   const { startsLocal, endsLocal, startsAt, timezone } = line;
   const hasDates = startsLocal !== null && endsLocal !== null;
   const tickets = line.tickets.map(({ code, state, holder }) => ({
@@ -70,6 +84,7 @@ function presentLine(line: OrderLineView, currency: string): Order['lines'][numb
     formatted_unit_price: formatMoney(line.unitPriceCents, currency),
     is_online: line.isOnline,
     venue_name: line.isOnline ? ONLINE : line.venueName,
+    place: placeOf(line),
     city: line.city,
     country: line.country,
     timezone,
@@ -80,9 +95,35 @@ function presentLine(line: OrderLineView, currency: string): Order['lines'][numb
     time: hasDates ? formatTimeRange(startsLocal, endsLocal) : null,
     zone_label: startsAt !== null && timezone !== null ? zoneLabel(startsAt, timezone) : null,
     is_cancelled: line.isCancelled,
+    choose_until: chooseUntil(line, openChoices),
     preparation_notes: tickets.some(({ state }) => state === 'valid') ? line.preparationNotes : null,
     agreement: presentLineAgreement(line.agreement),
-    booking_terms: presentTerms(line.bookingTerms, line),
+    booking_terms: presentTermsOfLine(line),
+    date_changes: line.dateChanges,
+    ...presentMinimum(line),
     tickets,
   };
+}
+
+function placeOf({ isOnline, venueName: venue, venueAddress: address, city, country }: OrderLineView) {
+  if (isOnline) return ONLINE;
+  if (venue === null || address === null || city === null || country === null) return null;
+  return placeInFull({ isOnline, venue, address, city, country });
+}
+
+/** Nothing once it has begun: then it was held. */
+function presentMinimum(line: OrderLineView) {
+  const hasBegun = line.startsAt !== null && new Date(line.startsAt) <= new Date();
+  const minimum = line.isCancelled || hasBegun ? null : minimumForBuyer(line);
+  return minimum === null ? {} : { minimum_line: minimum };
+}
+
+/** While there are tickets to choose for. */
+function chooseUntil(
+  { sessionId, tickets }: OrderLineView,
+  openChoices: OrderView['openChoices'],
+): string | null {
+  const until = sessionId === null ? undefined : openChoices[sessionId];
+  const isOpen = until !== undefined && tickets.some(({ state }) => state === 'valid');
+  return isOpen ? new Date(until).toISOString() : null;
 }

@@ -34,6 +34,7 @@ function presentCare({ seat, through, consent, care }: SeatWithAnswers): SeatAns
       words: (answers && consent?.words) ?? consentWords.care,
       given_by: consent?.givenBy ?? null,
       given_at: consent ? new Date(consent.givenAt).toISOString() : null,
+      joins_others: true,
     },
   };
 }

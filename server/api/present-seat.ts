@@ -3,29 +3,43 @@ import type { ConsentKind } from '#contract/consent-kind.ts';
 import type { Consent } from '#contract/consent.ts';
 import type { Seat } from '#contract/seat-person.ts';
 import { isMinor, lacksOf } from '#contract/seat-person.ts';
+import { encodeSessionIdentifier } from '#contract/session-identifier.ts';
+import { usualAges } from '#contract/usual-ages.ts';
 import { consentWords } from '#server/domain/seat-people/consent-words.ts';
 import { mayConsent, mayTakeBack } from '#server/domain/seat-people/give-consents.ts';
 import { heldConsent } from '#server/domain/seat-people/kept-consent.ts';
 import type { SeatCaller } from '#server/domain/seat-people/seat-caller.ts';
+import { stateOfGuardianLink } from '#server/domain/seat-people/state-of-guardian-link.ts';
+import { unansweredOf } from '#server/domain/seat-people/unanswered.ts';
 import type { SeatView } from '#server/domain/seat-people/view-seats.ts';
 
 /** Without the order, its price and the other seats: a guardian with a link sees this too. */
 export function presentSeat(seat: SeatView, by: SeatCaller): Seat {
-  const { code, held, title, days, form, firstDay, person, consents, revision } = seat;
+  const { code, held, title, days, form, firstDay, person, revision } = seat;
   const minor = isMinor(person, firstDay);
   return {
     code,
     held,
     title,
+    number: seat.number,
+    numbers: seat.numbers,
+    program: seat.program,
+    program_slug: seat.programSlug,
+    session_identifier: seat.sessionId === null ? null : encodeSessionIdentifier(seat.sessionId),
     formatted_date: days,
+    hours: seat.hours,
+    where: seat.where,
+    usual_ages: usualAges(seat.gradeLevels) ?? null,
     first_day: firstDay,
     form,
     person,
     revision,
     is_minor: minor,
-    lacks: lacksOf(person, { form, firstDay, consents }),
+    lacks: lacksOf(person, seat),
+    unanswered: unansweredOf(seat),
     consents: shownKinds(seat, minor).map((kind) => presentConsent(seat, { kind, by })),
     can_consent: mayConsent(seat, by),
+    guardian_link: stateOfGuardianLink(seat, by),
   };
 }
 
@@ -37,12 +51,14 @@ function shownKinds({ form, consents, revision }: SeatView, minor: boolean | nul
 
 function presentConsent(seat: SeatView, { kind, by }: { kind: ConsentKind; by: SeatCaller }): Consent {
   const held = heldConsent(seat, kind);
+  const declined = seat.declined.find((each) => each.kind === kind);
   return {
     kind,
     words: held?.words ?? consentWords[kind],
     is_required: isConsentRequired(kind),
     given_by: held?.givenBy ?? null,
     given_at: held ? new Date(held.givenAt).toISOString() : null,
+    declined_at: declined && !held ? new Date(declined.declinedAt).toISOString() : null,
     can_take_back: held !== undefined && !isConsentRequired(kind) && mayTakeBack(seat, { held, by }),
   };
 }

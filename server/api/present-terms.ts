@@ -1,6 +1,7 @@
-import { termsInDates, termsInDays, todayAt } from '#contract/booking-terms.ts';
+import { termsAfterDateChange, termsInDates, termsInDays, todayAt } from '#contract/booking-terms.ts';
 import type { BookingTerms } from '#contract/booking-terms.ts';
 import type { ProgramInDetail } from '#server/domain/catalogue/get-program.ts';
+import type { OrderLineView } from '#server/domain/orders/order-view.ts';
 
 interface Held {
   startsLocal: string | null;
@@ -10,6 +11,12 @@ interface Held {
 export function presentTerms(terms: BookingTerms | null, { startsLocal, timezone }: Held) {
   const firstDay = startsLocal?.slice(0, 10) ?? null;
   return terms && { ...terms, lines: termsInDates(terms, firstDay, todayAt(timezone)) };
+}
+
+export function presentTermsOfLine(line: OrderLineView) {
+  const { bookingTerms: terms, dateChanges } = line;
+  if (dateChanges === 0) return presentTerms(terms, line);
+  return terms && { ...terms, lines: [termsAfterDateChange] };
 }
 
 export function presentTermsOfProgram(program: ProgramInDetail) {

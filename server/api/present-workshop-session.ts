@@ -2,6 +2,7 @@ import { formattedPrice, priceFromCents } from '#contract/money.ts';
 import type { WorkshopSessionDetail } from '#contract/program-detail.ts';
 import { formatLongDateRange, zoneLabel } from '#contract/session-dates.ts';
 import { encodeSessionIdentifier } from '#contract/session-identifier.ts';
+import { minimumLine } from '#contract/session-minimum.ts';
 import { sessionSeats } from '#contract/session-seats.ts';
 import { formatTimeRange } from '#contract/time-range.ts';
 import { venueAddress } from '#contract/venue-address.ts';
@@ -34,6 +35,7 @@ export function presentWorkshopSession(
     ...presentTime(session),
     ...sessionSeats({ booked: session.taken, remaining: session.capacity - session.taken }),
     ...presentPrice(session, currency),
+    ...presentMinimum(session),
     program: {
       id: session.program.id,
       slug: session.program.slug,
@@ -74,6 +76,18 @@ function presentPlace(session: WorkshopSession) {
     venue_facts: session.venueFacts,
     organization_logo: session.organizationLogo,
     organization_logo_alt: session.organizationLogoAlt,
+  };
+}
+
+/** Only of a session that has a minimum. */
+function presentMinimum(session: WorkshopSession) {
+  if (session.minSeats === null) return {};
+  return {
+    min_seats: session.minSeats,
+    min_seats_booked: session.minSeatsBooked,
+    decide_on: session.decideOn,
+    decision: session.decision,
+    minimum_line: session.saleState === 'open' ? minimumLine(session, session.minSeatsBooked) : null,
   };
 }
 

@@ -145,6 +145,9 @@ export function addProgramRoutes(api: FastifyInstance, options: ApiOptions): voi
         text: words,
       })),
       booking_terms: presentTermsOfProgram(program),
+      venue_facts: program.venueFacts,
+      directions: program.directions,
+      map_picture: program.mapPicture,
     };
   }
 }

@@ -9,6 +9,7 @@ import { SECURITY_EVENT_KINDS, securityEventDetails } from '#contract/office/sec
 import { issueOneTimeToken } from '#server/domain/accounts/one-time-token.ts';
 import { takeWaitingEvents } from '#server/domain/security-log/record-security-event.ts';
 import { writeSecurityEvents } from '#server/domain/security-log/write-security-events.ts';
+import { receiveWithdrawal } from '#server/domain/withdrawals/receive-withdrawal.ts';
 import { buildBuyerKey, buildItem } from '#tests/build-cart.ts';
 import { buildInsider } from '#tests/build-insider.ts';
 import { buildOrder } from '#tests/build-order.ts';
@@ -116,6 +117,17 @@ const scenarios: Record<SecurityEventKind, () => Promise<number | null>> = {
       orderId,
     });
     expect((await ask('POST', 'address-objections', { body: { token: link } })).statusCode).toBe(200);
+    return null;
+  },
+  withdrawal_objection: async () => {
+    const { id: orderId, reference } = await buildOrder(shop.db);
+    await receiveWithdrawal(shop.ctx, { name: 'A', reference, email: 'a@example.com', part: '' });
+    const link = await issueOneTimeToken(shop.db, {
+      purpose: 'object_to_withdrawal',
+      email: 'a@example.com',
+      orderId,
+    });
+    expect((await ask('POST', 'withdrawal-objections', { body: { token: link } })).statusCode).toBe(200);
     return null;
   },
   challenge: async () => {
@@ -437,11 +449,14 @@ const unrecorded: Record<string, string[]> = {
     'POST /api/v1/orders/:reference/confirmation-email',
     'POST /api/v1/orders/:reference/extension',
     'POST /api/v1/orders/:reference/given-back-tickets',
+    'POST /api/v1/orders/:reference/date-changes',
+    'POST /api/v1/orders/:reference/cancellation-choices',
     'POST /api/v1/orders/:reference/seat-cancellation',
     'POST /api/v1/seat-confirmations',
     'POST /api/v1/stripe/create-checkout-session',
     'POST /api/v1/stripe/verify-payment',
     'POST /api/v1/user/stripe/create-checkout-session',
+    'POST /api/v1/withdrawals',
     'POST /api/v1/workshop-sessions/:session/book',
     'PUT /api/v1/orders/:reference/agreement',
   ],
@@ -461,6 +476,7 @@ const unrecorded: Record<string, string[]> = {
     'POST /api/v1/admin/disputes/:id/evidence-submission',
   ],
   'it changes nothing about who gets in': [
+    'POST /api/v1/withdrawal-objection-links',
     'DELETE /api/v1/family/consent',
     'DELETE /api/v1/family/people/:id',
     'DELETE /api/v1/user-programs/:program',
@@ -501,6 +517,7 @@ const ofFiles = new Set([
   'orders.export',
   'people.export',
   'guests.export',
+  'guests.print_badges',
   'statement.export',
   'tickets.download',
 ]);

@@ -1,10 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ConsentKind } from '#contract/consent-kind.ts';
 import { noCare } from '#contract/seat-answers.ts';
 import { anonymiseOrdersOf } from '#server/domain/accounts/anonymise-orders-of.ts';
 import { gatherConsents } from '#server/domain/email-delivery/gather-consents.ts';
 import { refundTickets } from '#server/domain/payments/refund-tickets.ts';
 import { consentWords } from '#server/domain/seat-people/consent-words.ts';
+import { waitedFor, whoComesTo } from '#server/domain/seat-people/who-comes-to.ts';
+import { renderEmail } from '#server/emails/render-email.tsx';
+import { atOnce } from '#tests/at-once.ts';
 import { buildBought, buyerHimself, child, ownChild, seatsOf } from '#tests/build-answers.ts';
 import type { OpenSeat } from '#tests/build-answers.ts';
 import { buildUser } from '#tests/build-user.ts';
@@ -20,6 +24,8 @@ beforeAll(async () => {
   seats = seatsOf(site);
 });
 afterAll(() => site.close());
+
+type Answer = Awaited<ReturnType<typeof seats.giveCare>>;
 
 const nuts = { allergies: 'Peanuts', facts: ['nut-free-kitchen' as const] };
 const kept = () => shop.db.selectFrom('seatAnswers').selectAll().orderBy('class').execute();
@@ -113,7 +119,7 @@ test('the buyer who says later to be the guardian sees nothing that the other on
   await seats.savePerson(order, { revision: 1, ...saidToBeBuyer });
   expect((await seats.answers(order)).care).toMatchObject({ is_given_by_other: true, answers: null });
   expect((await seats.saveCare(order, 2, { diet: 'Halal' })).statusCode).toBe(409);
-  await seats.giveCare(order, { name: 'Åsa Şahin' });
+  await seats.giveCare(order, { name: 'Åsa Şahin', care_revision: 2 });
   expect((await seats.answers(order)).care).toMatchObject({
     is_given_by_other: false,
     answers: noCare,
@@ -167,6 +173,241 @@ test('whoever gave care answers is told when the buyer has them erased', async (
   ]);
 });
 
+test('a seat says which choices nobody has answered, and a consent to care is no answer yet', async () => {
+  const order = await buildBought(shop.db);
+  const left = async () => {
+    const { seat } = (await site.get(`/api/v1/seats/${order.code}`, order.headers)).json().data;
+    return seat.unanswered;
+  };
+  await seats.savePerson(order, { revision: 0, ...ownChild });
+  const all = ['first_aid', 'pictures', 'filmed_lessons', 'care'];
+  expect(await left()).toEqual(all);
+  await seats.giveCare(order);
+  await site.ask('POST', `/api/v1/seats/${order.code}/consents`, {
+    headers: order.headers,
+    body: {
+      name: 'Åsa Şahin',
+      is_entitled: true,
+      consents: [{ kind: 'first_aid', words: consentWords.first_aid }],
+      declined: ['pictures'],
+    },
+  });
+  expect(await left()).toEqual(['filmed_lessons', 'care']);
+  await seats.saveCare(order, 1, { is_nothing_needed: true });
+  expect(await left()).toEqual(['filmed_lessons']);
+  await askJourney(order);
+  expect(await left()).toEqual(['filmed_lessons', 'journey']);
+  await seats.saveJourney(order, { revision: 0, ...flight });
+  expect(await left()).toEqual(['filmed_lessons']);
+});
+
+const together = (...kinds: ConsentKind[]) => ({
+  consents: kinds.map((kind) => ({ kind, words: consentWords[kind] })),
+});
+const consentRows = () =>
+  shop.db
+    .selectFrom('consents as c')
+    .innerJoin('agreementTexts as a', 'a.id', 'c.textId')
+    .select(['c.kind', 'c.givenBy', 'c.givenAt', 'c.endedAt', 'a.words'])
+    .orderBy('c.id')
+    .execute();
+
+test('one signature gives several consents and says that nothing is needed: each a row, with its words and one copy', async () => {
+  const order = await buildBought(shop.db);
+  await seats.savePerson(order, { revision: 0, ...ownChild });
+  const given = {
+    ...together('coming', 'care', 'first_aid'),
+    declined: ['pictures'],
+    is_nothing_needed: true,
+  };
+  const answer = await seats.giveCare(order, given);
+  expect(answer.json().data.seat).toMatchObject({ lacks: ['collection'], unanswered: ['filmed_lessons'] });
+  const rows = await consentRows();
+  expect(rows).toMatchObject(
+    (['coming', 'first_aid', 'care'] as const).map((kind) => ({
+      kind,
+      givenBy: 'Bo Şahin',
+      endedAt: null,
+      words: consentWords[kind],
+    })),
+  );
+  expect(await seats.answers(order)).toMatchObject({
+    care: { revision: 2, answers: { ...noCare, is_nothing_needed: true } },
+  });
+  // Each is taken back by itself.
+  await seats.takeCareBack(order);
+  expect((await consentRows()).map(({ endedAt }) => endedAt === null)).toEqual([true, true, false]);
+  expect(await kept()).toEqual([]);
+  const emails = await shop.db
+    .selectFrom('emails')
+    .select('recipient')
+    .where('kind', '=', 'consents')
+    .execute();
+  expect(emails, 'one copy of all, and one of what was taken back').toEqual([
+    { recipient: 'asa@example.com' },
+    { recipient: 'asa@example.com' },
+  ]);
+});
+
+test('of several consents all are kept or none', async () => {
+  const order = await buildBought(shop.db);
+  await seats.savePerson(order, { revision: 0, ...child });
+  expect((await seats.giveCare(order, together('coming', 'care'))).statusCode).toBe(403);
+  const stranger = await seats.linkTo(order, 'x@example.com');
+  expect((await seats.giveCare(stranger, together('coming', 'care'))).statusCode).toBe(403);
+  const guardian = await seats.linkTo(order, 'bo@example.com', true);
+  const old = { consents: [...together('coming').consents, { kind: 'care', words: 'Other words.' }] };
+  const refused = await seats.giveCare(guardian, old);
+  expect(refused.statusCode).toBe(409);
+  expect(refused.json()).toMatchObject({
+    current: { kind: 'care', words: consentWords.care },
+  });
+  expect(await consentRows()).toEqual([]);
+  expect((await seats.giveCare(guardian, together('coming', 'care'))).statusCode).toBe(200);
+  expect((await consentRows()).map(({ kind }) => kind)).toEqual(['coming', 'care']);
+});
+
+test('that nothing is needed never replaces what was told in another tab, and the same request again is one', async () => {
+  const order = await seats.withConsent();
+  await seats.saveCare(order, 1, nuts);
+  const nothing = { ...together('coming', 'care'), is_nothing_needed: true };
+  const late = await seats.giveCare(order, nothing);
+  expect(late.statusCode).toBe(409);
+  expect(await seats.answers(order)).toMatchObject({ care: { revision: 2, answers: nuts } });
+  expect(await consentRows()).toHaveLength(1);
+  await seats.takeCareBack(order);
+  for (const _again of [1, 2]) expect((await seats.giveCare(order, nothing)).statusCode).toBe(200);
+  expect((await consentRows()).filter(({ endedAt }) => endedAt === null)).toHaveLength(2);
+});
+
+test.each([{ is_nothing_needed: true }, {}])(
+  'what somebody else told is erased only by whoever has read that it is, with %j',
+  async (given) => {
+    const order = await buildBought(shop.db);
+    await seats.savePerson(order, { revision: 0, ...buyerHimself });
+    const participant = await seats.linkTo(order, 'asa.at.home@example.com');
+    expect((await seats.answers(order)).care, 'read by a tab of the buyer').toMatchObject({ revision: 0 });
+    await seats.giveCare(participant);
+    await seats.saveCare(participant, 1, nuts);
+    for (const read of [{ care_revision: 0 }, { care_revision: 1 }, {}]) {
+      const late = await seats.giveCare(order, { ...given, ...read });
+      expect(late.statusCode, JSON.stringify(read)).toBe(409);
+      expect(late.json()).toMatchObject({ current: null });
+    }
+    expect((await seats.answers(participant)).care).toMatchObject({ revision: 2, answers: nuts });
+    expect(await consentRows()).toHaveLength(1);
+    expect((await seats.giveCare(order, { ...given, care_revision: 2 })).statusCode).toBe(200);
+    expect((await seats.answers(participant)).care).toMatchObject({ is_given_by_other: true, answers: null });
+  },
+);
+
+test('a tab of the buyer, who is the guardian again, erases nothing that the guardian between has told', async () => {
+  const order = await buildBought(shop.db);
+  await seats.savePerson(order, { revision: 0, ...ownChild });
+  await seats.savePerson(order, { revision: 1, ...child });
+  const guardian = await seats.linkTo(order, 'bo@example.com', true);
+  await seats.giveCare(guardian);
+  await seats.saveCare(guardian, 1, nuts);
+  await seats.savePerson(order, { revision: 2, ...saidToBeBuyer });
+  const late = await seats.giveCare(order, {
+    ...together('coming', 'care'),
+    is_nothing_needed: true,
+    care_revision: 0,
+  });
+  expect(late.statusCode).toBe(409);
+  expect((await consentRows()).map(({ kind, endedAt }) => [kind, endedAt])).toEqual([['care', null]]);
+  await seats.savePerson(order, { revision: 3, ...child });
+  expect((await seats.answers(guardian)).care.answers).toMatchObject(nuts);
+});
+
+test('that nothing is needed is kept where one’s own tab has only consented', async () => {
+  const order = await seats.withConsent();
+  const given = { ...together('coming', 'care'), is_nothing_needed: true, care_revision: 0 };
+  for (const _again of [1, 2]) expect((await seats.giveCare(order, given)).statusCode).toBe(200);
+  expect((await consentRows()).map(({ kind }) => kind)).toEqual(['care', 'coming']);
+  expect((await seats.answers(order)).care).toMatchObject({
+    revision: 2,
+    answers: { ...noCare, is_nothing_needed: true },
+  });
+});
+
+test('of what is told and nothing needed at once, what is told is kept, or handed back to whoever told it', async () => {
+  const nothing = { ...together('care'), is_nothing_needed: true };
+  for (const isToldFirst of [true, false]) {
+    const order = await seats.withConsent();
+    const acts = [() => seats.saveCare(order, 1, nuts), () => seats.giveCare(order, nothing)];
+    const ended = await atOnce(
+      shop.database,
+      (tx) => sql`select from seat_answers for update`.execute(tx),
+      isToldFirst ? acts : acts.toReversed(),
+    );
+    const statuses = ended.map((end) => (end as PromiseFulfilledResult<Answer>).value.statusCode);
+    expect(statuses).toEqual([200, 409]);
+    const { care } = await seats.answers(order);
+    expect(care.answers).toMatchObject(isToldFirst ? nuts : { is_nothing_needed: true });
+  }
+});
+
+test('of ten who sign several consents at once, one row of each is kept', async () => {
+  const order = await buildBought(shop.db);
+  await seats.savePerson(order, { revision: 0, ...ownChild });
+  const sign = () => seats.giveCare(order, { ...together('coming', 'care'), is_nothing_needed: true });
+  const answers = await Promise.all(Array.from({ length: 10 }, sign));
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+  expect((await consentRows()).map(({ kind }) => kind)).toEqual(['coming', 'care']);
+});
+
+/** The last copy to this address, as it is read. */
+async function lastCopyTo(recipient: string) {
+  const queued = await shop.db
+    .selectFrom('emails')
+    .select(['id', 'subject', 'recipient', 'facts', sql<'consents'>`kind`.as('kind')])
+    .where('kind', '=', 'consents')
+    .where('recipient', '=', recipient)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  const draft = await gatherConsents({ db: shop.db, publicUrl: 'https://www.example.com' }, queued);
+  return { content: draft!.content, ...(await renderEmail(draft!.content)) };
+}
+
+test('the copy to a guardian says first that the buyer ended it and how to tell us again, with a link that works', async () => {
+  const order = await buildBought(shop.db);
+  await seats.savePerson(order, { revision: 0, ...child });
+  await seats.giveCare(await seats.linkTo(order, 'bo@example.com', true));
+  await seats.takeCareBack(order);
+  const { subject, text } = await lastCopyTo('bo@example.com');
+  expect(subject).toMatch(/^Consent ended by somebody else: /);
+  expect(text.replaceAll(/\s+/g, ' ')).toMatch(
+    /Hello, Whoever booked the seat, Åsa Şahin, took back your consent to keep .* What you told us was erased\. To tell us again, open the seat/,
+  );
+  const key = /#token=([\w-]{43})/.exec(text)?.[1] ?? '';
+  const again = await seats.giveCare({ code: order.code, headers: { 'x-seat-key': key } });
+  expect(again.statusCode).toBe(200);
+  const own = await lastCopyTo('asa@example.com');
+  expect(own.subject).toMatch(/^Your consent for /);
+  expect(own.text).not.toContain('#token=');
+  expect(own.text.replaceAll(/\s+/g, ' ')).toContain('On the page of your order you can change');
+});
+
+test('a copy has what its reader agreed to apart from what others did, and no link once the seat has none', async () => {
+  const order = await buildBought(shop.db);
+  await seats.savePerson(order, { revision: 0, ...ownChild });
+  await seats.giveCare(order, { name: 'Åsa Şahin' });
+  await seats.savePerson(order, { revision: 1, ...child });
+  const guardian = await seats.linkTo(order, 'bo@example.com', true);
+  const consents = [{ kind: 'pictures', words: consentWords.pictures }];
+  const body = { name: 'Bo Şahin', is_entitled: true, consents };
+  await site.ask('POST', `/api/v1/seats/${order.code}/consents`, { headers: guardian.headers, body });
+  const { content } = await lastCopyTo('bo@example.com');
+  expect(content).toMatchObject({
+    consents: [{ words: consentWords.pictures, givenBy: 'Bo Şahin' }],
+    ofOthers: [{ words: consentWords.care, givenBy: 'Åsa Şahin' }],
+    seatUrl: expect.stringContaining(`/seats/${order.code}#token=`),
+  });
+  await sql`delete from seat_links`.execute(shop.db);
+  expect((await lastCopyTo('bo@example.com')).content).toMatchObject({ seatUrl: null });
+});
+
 test('whoever gave care answers is told when another guardian answers anew, and sees nothing of that one', async () => {
   const order = await buildBought(shop.db);
   await seats.savePerson(order, { revision: 0, ...child });
@@ -177,7 +418,7 @@ test('whoever gave care answers is told when another guardian answers anew, and 
     ...child,
     guardian: { ...child.guardian, email: 'cy@example.com' },
   });
-  await seats.giveCare(await seats.linkTo(order, 'cy@example.com', true), { name: 'Cy' });
+  await seats.giveCare(await seats.linkTo(order, 'cy@example.com', true), { name: 'Cy', care_revision: 1 });
   expect((await copiesTo()).slice(1)).toEqual([
     { recipient: 'bo@example.com', ended: [consentWords.care] },
     { recipient: 'cy@example.com', ended: [] },
@@ -252,6 +493,31 @@ test('a passport is shown by its last three characters, and stays as it is where
   });
   const gone = await seats.saveJourney(order, { revision: 2, ...next, passport_number: '' });
   expect(gone.json().data.answers.journey.answers.passport_number).toBe('');
+});
+
+test('a seat lacks its passport and its flights until all of both is answered, also for the office', async () => {
+  const order = await seats.withConsent();
+  await askJourney(order);
+  const held = { kind: 'session', id: order.sessionId } as const;
+  const missing = async () => {
+    const seat = (await whoComesTo(shop.ctx, held)).missing.find(({ code }) => code === order.code);
+    const { seat: read } = (await site.get(`/api/v1/seats/${order.code}`, order.headers)).json().data;
+    const shown: string[] = read.lacks;
+    expect(seat ? waitedFor(seat) : []).toEqual(shown);
+    return shown.filter((lack) => lack === 'passport' || lack === 'flights');
+  };
+  const none = Object.fromEntries(Object.keys(flight).map((name) => [name, '']));
+  expect(await missing()).toEqual(['passport', 'flights']);
+  await seats.saveJourney(order, { revision: 0, ...flight });
+  expect(await missing()).toEqual(['flights']);
+  await seats.saveJourney(order, { revision: 1, ...flight, departure_flight: 'TK 2' });
+  expect(await missing()).toEqual([]);
+  await seats.saveJourney(order, { revision: 2, ...none });
+  expect(await missing()).toEqual(['passport', 'flights']);
+  await sql`update workshop_sessions set seat_form = 'residence' where id = ${order.sessionId}`.execute(
+    shop.db,
+  );
+  expect(await missing()).toEqual([]);
 });
 
 test('journey answers of one child are not kept as another’s', async () => {
@@ -337,15 +603,13 @@ test.each<[string, (seat: OpenSeat) => ReturnType<TestSite['ask']>, string]>([
     'passport_expires_on',
   ],
   [
-    'a consent beside others',
+    'that nothing is needed, without a consent to keep it',
     (seat) =>
       seats.giveCare(seat, {
-        consents: [
-          { kind: 'care', words: 'x' },
-          { kind: 'pictures', words: 'x' },
-        ],
+        consents: [{ kind: 'pictures', words: consentWords.pictures }],
+        is_nothing_needed: true,
       }),
-    'consents',
+    'is_nothing_needed',
   ],
 ])('%s is refused under its field', async (_what, send, field) => {
   const order = await seats.withConsent();

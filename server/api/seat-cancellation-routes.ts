@@ -8,6 +8,7 @@ import { orderReferenceSchema } from '#contract/order-reference.ts';
 import { orderSchema } from '#contract/order.ts';
 import { getOrder } from '#server/domain/orders/get-order.ts';
 import { giveBackTickets } from '#server/domain/payments/give-back-tickets.ts';
+import type { Kept } from '#server/domain/payments/limit-to-left.ts';
 import { quoteSeats } from '#server/domain/payments/quote-seats.ts';
 import type { QuotedSeat as FoundSeat } from '#server/domain/payments/quote-seats.ts';
 import type { ApiOptions } from './api-options.ts';
@@ -71,7 +72,7 @@ export function addSeatCancellationRoutes(api: FastifyInstance, { context }: Api
   );
 }
 
-function presentSeat(seat: FoundSeat): QuotedSeat {
+function presentSeat(seat: FoundSeat & Kept): QuotedSeat {
   return {
     code: seat.code,
     title: seat.title,
@@ -79,6 +80,7 @@ function presentSeat(seat: FoundSeat): QuotedSeat {
     holder: seat.holder,
     price_cents: seat.priceCents,
     back_cents: seat.backCents,
+    kept_cents: seat.keptCents,
     until: seat.until,
     next_cents: seat.nextCents,
     problem: seat.problem,

@@ -10,9 +10,10 @@ import { seatShareSchema } from '#contract/seat-share.ts';
 import { changedMeanwhile } from '#server/domain/changed-meanwhile.ts';
 import { getOrder } from '#server/domain/orders/get-order.ts';
 import { ChangedMeanwhile } from '#server/domain/orders/lock-for-edit.ts';
+import { answerConsents } from '#server/domain/seat-people/answer-consents.ts';
 import { getSeatOf } from '#server/domain/seat-people/get-seat.ts';
-import { giveCareConsent, takeCareConsentBack } from '#server/domain/seat-people/give-care-consent.ts';
-import { giveConsents, takeConsentBack } from '#server/domain/seat-people/give-consents.ts';
+import { takeCareConsentBack } from '#server/domain/seat-people/give-care-consent.ts';
+import { takeConsentBack } from '#server/domain/seat-people/give-consents.ts';
 import { saveSeatPerson } from '#server/domain/seat-people/save-seat-person.ts';
 import { shareSeat } from '#server/domain/seat-people/share-seat.ts';
 import { done, doneAnswer } from './account-answers.ts';
@@ -99,7 +100,8 @@ export function addSeatRoutes(api: FastifyInstance, { context }: ApiOptions): vo
         tags,
         summary:
           'Consent for the participant of a seat, as the guardian, or to care answers as the participant',
-        description: 'With 409 and current: the words have changed since they were read.',
+        description:
+          'All of it is kept, or nothing. With 409 and current: the words have changed since they were read. Current is null if care answers are kept by now that the request would replace, and that it has not read.',
         params: ticket,
         body: givenConsentsSchema,
         response: { 200: seatAnswer, ...noSuch, 403: failureSchema, 409: failureSchema, ...refusals },
@@ -107,9 +109,7 @@ export function addSeatRoutes(api: FastifyInstance, { context }: ApiOptions): vo
     },
     async (request) => {
       const { code } = request.params;
-      const isCare = request.body.consents[0]?.kind === 'care';
-      const give = isCare ? giveCareConsent : giveConsents;
-      await give(context, { code, reader: seatReaderOf(request), given: request.body });
+      await answerConsents(context, { code, reader: seatReaderOf(request), given: request.body });
       return answerSeat(request, code);
     },
   );

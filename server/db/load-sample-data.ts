@@ -163,7 +163,10 @@ async function insertSession(
       organizationLogo: session.host?.mark ?? null,
       organizationLogoAlt: session.host?.name ?? '',
       priceCents: session.priceCents,
+      minSeats: session.minimum?.seats ?? null,
+      decideOn: session.minimum ? daysAfter(firstDay, -session.minimum.daysBefore) : null,
       isFeatured: session.isFeatured,
+      seatForm: session.seatForm ?? null,
       specialNotes: session.specialNotes,
     })
     .returning('id')
@@ -171,7 +174,7 @@ async function insertSession(
   return samplePlanOf(session).map((entry) => ({ sessionId, ...entry }));
 }
 
-/** Each place of the sessions is a venue. */
+/** Each place of the sessions is a venue, and where programs on dates are held there too. */
 async function insertVenues(tx: Transaction<Database>): Promise<void> {
   const venues = await sql<{ id: number; venueName: string }>`
     insert into venues (location, city, country, country_code, venue_name, venue_address, timezone)
@@ -183,6 +186,10 @@ async function insertVenues(tx: Transaction<Database>): Promise<void> {
   }
   await sql`update workshop_sessions w set venue_id = v.id from venues v
     where v.venue_name = w.venue_name and v.location = w.location`.execute(tx);
+  await sql`update programs p set venue_id = v.id from venues v
+    where (v.venue_name, v.venue_address, v.city, v.timezone) = (p.venue_name, p.venue_address, p.city, p.timezone)`.execute(
+    tx,
+  );
 }
 
 async function insertPlansAndQuestions(

@@ -108,6 +108,15 @@ test.each<[string, Fields<'programs'>]>([
 });
 
 test.each<[string, Fields<'workshopSessions'>]>([
+  ['a minimum without its day', { minSeats: 6 }],
+  ['a day without a minimum', { decideOn: '2031-04-01' }],
+  ['a minimum of nobody', { minSeats: 0, decideOn: '2031-04-01' }],
+  ['a decision without its time', { minSeats: 6, decideOn: '2031-04-01', decision: 'runs' }],
+  ['a decision without a minimum', { decision: 'runs', decidedAt: new Date() }],
+  [
+    'an unknown decision',
+    { minSeats: 6, decideOn: '2031-04-01', decision: 'perhaps' as 'runs', decidedAt: new Date() },
+  ],
   ...texts('sessionTitle', 200),
   ...texts('location', 200),
   ...texts('city', 100),

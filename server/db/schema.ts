@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { AttemptState } from '#contract/attempt-state.ts';
-import type { TermsStep } from '#contract/booking-terms.ts';
-import type { ConsentKind } from '#contract/consent-kind.ts';
+import type { EarlierTerms, TermsStep } from '#contract/booking-terms.ts';
+import type { ConsentKind, GuardianConsent } from '#contract/consent-kind.ts';
 import type { RepaymentCause } from '#contract/manual-repayment.ts';
 import type { CancellationOutcome } from '#contract/office/cancellation-outcome.ts';
 import type { ChallengeRule } from '#contract/office/challenge-rule.ts';
@@ -21,9 +21,11 @@ import type { RefundReason, RefundState } from '#contract/refund-state.ts';
 import type { Role } from '#contract/role.ts';
 import type { SealedClass } from '#contract/seat-field-list.ts';
 import type { SeatForm } from '#contract/seat-form.ts';
+import type { SessionDecision } from '#contract/session-minimum.ts';
 import type { SoldBy } from '#contract/sold-by.ts';
 import type { TokenScope } from '#contract/token-scope.ts';
 import type { VenueFact } from '#contract/venue-fact.ts';
+import type { WithdrawalProblem, WithdrawalState } from '#contract/withdrawal-state.ts';
 
 type ErasureKind = 'person' | 'account' | 'order' | SealedClass;
 
@@ -34,6 +36,7 @@ type OneTimePurpose =
   | 'open_order'
   | 'accept_invitation'
   | 'object_to_address'
+  | 'object_to_withdrawal'
   | 'confirm_seats'
   | 'sign_in';
 
@@ -85,6 +88,8 @@ export interface Database {
     city: Generated<string | null>;
     country: Generated<string | null>;
     countryCode: Generated<string | null>;
+    venueId: Generated<number | null>;
+    venueFacts: Generated<VenueFact[] | null>;
     startsWithinDays: Generated<number | null>;
     datesMissingSince: Generated<Date | null>;
   };
@@ -207,6 +212,10 @@ export interface Database {
     preparationNotes: string | null;
     seatForm: Generated<SeatForm | null>;
     termsId: Generated<number | null>;
+    minSeats: Generated<number | null>;
+    decideOn: Generated<string | null>;
+    decision: Generated<SessionDecision | null>;
+    decidedAt: Generated<Date | null>;
     publishedAt: Generated<Date | null>;
     cancelledAt: Generated<Date | null>;
     createdAt: Generated<Date>;
@@ -217,7 +226,8 @@ export interface Database {
     id: Generated<number>;
     sessionId: number;
     note: Generated<string>;
-    startedBy: number;
+    /** Null: the day that was set for its minimum. */
+    startedBy: number | null;
     startedAt: Generated<Date>;
     finishedAt: Generated<Date | null>;
   };
@@ -225,13 +235,15 @@ export interface Database {
     id: Generated<number>;
     cancellationId: number;
     orderId: number;
-    state: Generated<'due' | 'done' | 'failed'>;
+    state: Generated<'due' | 'asked' | 'done' | 'failed'>;
     outcome: Generated<CancellationOutcome | null>;
     seats: Generated<number>;
     amountCents: Generated<number>;
     refundId: Generated<number | null>;
     failure: Generated<string | null>;
     changedAt: Generated<Date>;
+    askedUntil: Generated<Date | null>;
+    offerId: Generated<number | null>;
   };
   seatPools: {
     id: Generated<number>;
@@ -427,6 +439,7 @@ export interface Database {
     paidBy: Generated<PaidBy>;
     paidNote: Generated<string>;
     createdBy: Generated<number | null>;
+    supplementTo: Generated<number | null>;
   };
   orderKeys: {
     orderId: number;
@@ -446,6 +459,24 @@ export interface Database {
     agreementId: Generated<number | null>;
     agreedAt: Generated<Date | null>;
     termsId: Generated<number | null>;
+    earlierTerms: Generated<EarlierTerms[] | null>;
+  };
+  dateChanges: {
+    id: Generated<number>;
+    orderId: number;
+    ticketIds: number[];
+    fromLineId: number;
+    toLineId: number | null;
+    supplementId: number | null;
+    differenceCents: number;
+    askedBy: number | null;
+    reason: Generated<string>;
+    askedAt: Generated<Date>;
+    changedAt: Date | null;
+  };
+  dateChangePrograms: {
+    programId: number;
+    otherProgramId: number;
   };
   checkoutAttempts: {
     orderId: number;
@@ -541,6 +572,8 @@ export interface Database {
     holder: string;
     state: 'valid' | 'refunded';
     refundId: number | null;
+    /** What its refund returned of the price. Null: all of it. */
+    refundedCents: Generated<number | null>;
     checkedInAt: Date | null;
     checkedInBy: number | null;
     createdAt: Generated<Date>;
@@ -575,12 +608,19 @@ export interface Database {
     endedAt: Generated<Date | null>;
     endedAs: Generated<'taken_back' | 'by_office' | null>;
   };
+  declinedConsents: {
+    ticketId: number;
+    kind: GuardianConsent;
+    participant: string;
+    declinedAt: Generated<Date>;
+  };
   seatAnswers: {
     ticketId: number;
     class: SealedClass;
     sealed: string;
     participant: string;
     hasNeeds: boolean;
+    lacks: ColumnType<string[] | null, string[] | null | undefined>;
     revision: Generated<number>;
     answeredAt: Generated<Date>;
   };
@@ -703,6 +743,25 @@ export interface Database {
     frozenAt: Generated<Date>;
     releasedAt: Generated<Date | null>;
     releasedBy: Generated<number | null>;
+  };
+  withdrawals: {
+    id: GeneratedAlways<number>;
+    receivedAt: Generated<Date>;
+    name: string;
+    reference: string;
+    email: string;
+    part: Generated<string>;
+    referenceKey: string;
+    orderId: number | null;
+    state: WithdrawalState;
+    problem: WithdrawalProblem | null;
+    objectedAt: Date | null;
+    laterWords: unknown;
+    decidedAt: Date | null;
+    decidedBy: number | null;
+    answer: Generated<string>;
+    amountCents: number | null;
+    refundId: number | null;
   };
   orderRequests: {
     id: GeneratedAlways<number>;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { WorkshopSession } from '#server/domain/catalogue/workshop-session.ts';
 import type { HeldFacts } from '#server/domain/email-delivery/order-facts.ts';
 import { buildLineFacts, buildOrderFacts, buildSessionFacts } from '#server/emails/sample-order-facts.ts';
-import { writeCalendar, writeSessionCalendar } from './calendar.ts';
+import { writeCalendar, writeCancelledEntries, writeSessionCalendar } from './calendar.ts';
 
 const publicUrl = 'https://www.example.com';
 
@@ -54,6 +54,45 @@ test('a session that runs overnight is one long event', () => {
 
 test('the same order gives the same file', () => {
   expect(calendarOf({})).toBe(calendarOf({}));
+});
+
+const sequencesOf = (calendar: string) =>
+  [...calendar.matchAll(/SEQUENCE:(\d+)/g)].map(([, each]) => Number(each));
+
+test('an entry that is cancelled and comes back has a higher sequence each time', () => {
+  const line = { ...buildLineFacts(), held: buildSessionFacts() };
+  const after = (dateChanges: number) => buildOrderFacts({ dateChanges, lines: [line] });
+  const sequences = [
+    writeCalendar(after(0), publicUrl) ?? '',
+    writeCancelledEntries(after(1), [line], publicUrl),
+    writeCalendar(after(2), publicUrl) ?? '',
+    writeCancelledEntries(after(2), [line], publicUrl),
+    writeCalendar(after(3), publicUrl) ?? '',
+  ].flatMap(sequencesOf);
+  expect(sequences).toHaveLength(5);
+  expect(sequences).toEqual([...new Set(sequences)].toSorted((one, other) => one - other));
+});
+
+test('an entry whose session was edited has a higher sequence', () => {
+  const edited = (revision: number) => buildOrderFacts({ lines: [buildLineFacts({ revision })] });
+  const [before = 0, after = 0] = [edited(1), edited(2)].flatMap((order) =>
+    sequencesOf(writeCalendar(order, publicUrl) ?? ''),
+  );
+  expect(after).toBeGreaterThan(before);
+});
+
+test('two lines for one date are one entry', () => {
+  const lines = [buildLineFacts({ position: 1 }), buildLineFacts({ position: 2 })];
+  const calendar = writeCalendar(buildOrderFacts({ lines }), publicUrl) ?? '';
+  expect(calendar.match(/UID:/g)).toHaveLength(1);
+});
+
+test('what is cancelled has the entry of the booking, and the method that removes it', () => {
+  const line = { ...buildLineFacts(), held: buildSessionFacts() };
+  const calendar = writeCancelledEntries(buildOrderFacts(), [line], publicUrl).replaceAll('\r\n\t', '');
+  expect(calendar).toContain('METHOD:CANCEL');
+  expect(calendar).toContain('STATUS:CANCELLED');
+  expect(calendar).toContain('UID:Q4VN-8ZTE-61KS-31@www.example.com');
 });
 
 test('a cancelled session has no event, and an order without sessions no calendar file', () => {

@@ -5,14 +5,19 @@ import { formatLongDateRange, zoneLabel } from '#contract/session-dates.ts';
 import { formatTimeRange } from '#contract/time-range.ts';
 import { hoursByTheVenue, placeInFull } from '#contract/when-and-where.ts';
 import type { WorkshopSession } from '#server/domain/catalogue/workshop-session.ts';
-import type { HeldFacts, OrderFacts, OrderFactsLine } from '#server/domain/email-delivery/order-facts.ts';
+import type {
+  DatedLine,
+  HeldFacts,
+  OrderFacts,
+  OrderFactsLine,
+} from '#server/domain/email-delivery/order-facts.ts';
 
 const DAY = 24 * 60 * 60_000;
 /** A longer course does not meet every day, so only its first day is an event. */
 const MOST_DAYS_IN_A_ROW = 21;
 
 /** Fixes DTSTAMP, so that the same order always gives the same file. */
-type DatedEvent = EventAttributes & { timestamp: number };
+type DatedEvent = EventAttributes & { timestamp: number; uid: string };
 
 /** One event for each session, and each program with dates, that takes place and that a valid ticket opens. Undefined where there is none. */
 export function writeCalendar(order: OrderFacts, publicUrl: string): string | undefined {
@@ -22,6 +27,15 @@ export function writeCalendar(order: OrderFacts, publicUrl: string): string | un
       : [],
   );
   return events.length === 0 ? undefined : write(events);
+}
+
+/** Takes the entries of lines out of the buyer's calendar, because no seat is left for them. */
+export function writeCancelledEntries(order: OrderFacts, lines: DatedLine[], publicUrl: string): string {
+  const events = lines.map((line) => eventOfOrder(order, line, line.held, publicUrl));
+  return write(
+    events.map((event) => ({ ...event, status: 'CANCELLED', sequence: event.sequence + 1 })),
+    'CANCEL',
+  );
 }
 
 /** Says nothing that depends on when it is written, so that the answer can be cached. */
@@ -45,14 +59,19 @@ export function writeSessionCalendar(session: WorkshopSession, publicUrl: string
   ]);
 }
 
-function write(events: DatedEvent[]): string {
-  const { error, value } = createEvents(events, {
+function write(events: DatedEvent[], method: 'PUBLISH' | 'CANCEL' = 'PUBLISH'): string {
+  const { error, value } = createEvents(onePerEntry(events), {
     productId: `-//${firm.name}//Sessions//EN`,
-    method: 'PUBLISH',
+    method,
     calName: firm.name,
   });
   if (typeof value !== 'string') throw error ?? new Error('a calendar was not written');
   return value;
+}
+
+/** Several lines of an order can be for one date, once seats were moved. */
+function onePerEntry(events: DatedEvent[]): DatedEvent[] {
+  return [...new Map(events.map((event) => [event.uid, event])).values()];
 }
 
 function isOpenedBy({ tickets }: OrderFactsLine): boolean {
@@ -60,11 +79,11 @@ function isOpenedBy({ tickets }: OrderFactsLine): boolean {
 }
 
 function eventOfOrder(
-  { reference, createdAt, settledAt }: OrderFacts,
+  { reference, createdAt, settledAt, dateChanges }: OrderFacts,
   line: OrderFactsLine,
   held: HeldFacts,
   publicUrl: string,
-): DatedEvent {
+): DatedEvent & { sequence: number } {
   const event = eventOf(held);
   const what = line.session ? line.session.id : `program-${line.program.id}`;
   return {
@@ -76,6 +95,9 @@ function eventOfOrder(
     status: 'CONFIRMED',
     busyStatus: 'BUSY',
     timestamp: (settledAt ?? createdAt).getTime(),
+    // A calendar ignores what has a lower number than it knows. Cancelling takes the odd number after it, and whatever
+    // brings an entry back is a change that counts two.
+    sequence: 2 * (dateChanges + line.revision),
   };
 }
 

@@ -1,11 +1,11 @@
 import { firm } from '#contract/firm.ts';
 import type { NameBadge, NameBadgeFacts } from '#server/domain/check-in/name-badges.ts';
-import { ink, rule, soft } from './document-colours.ts';
+import { ink, soft } from './document-colours.ts';
 import type { Drawing } from './draw-pdf.ts';
 import { drawPdf } from './draw-pdf.ts';
 import type { Pdf } from './pdf.ts';
-import { printable } from './text-runs.ts';
-import { heightOfText, writeText } from './write-text.ts';
+import { isPrintable } from './text-runs.ts';
+import { drawLineToWriteOn, heightOfText, writeText } from './write-text.ts';
 import type { TextStyle } from './write-text.ts';
 
 const MM = 72 / 25.4;
@@ -80,7 +80,7 @@ function drawBadge(pdf: Pdf, { name, isNotPictured, title, x, y }: PlacedBadge):
     characterSpacing: 1,
   });
   if (isNotPictured) drawNoPictures(pdf, { right: x + WIDTH - PADDING, top: y + 3 * MM });
-  if (name !== null && isPrintable(name)) writeName(pdf, name, { left, top: y + NAME_TOP, width });
+  if (name !== null && isPrintable(name, 'strong')) writeName(pdf, name, { left, top: y + NAME_TOP, width });
   else drawLineToWriteOn(pdf, { left, width, y: y + NAME_TOP + NAME_HEIGHT - 4 * MM });
   const words: TextStyle = { voice: 'sans', size: 10, colour: soft, width, align: 'center', height: 28 };
   writeText(pdf, title, left, y + HEIGHT - PADDING - heightOfText(pdf, title, words), words);
@@ -108,20 +108,6 @@ function writeName(
   };
   const style = { ...styleOf(NAME_SIZES.find(fits) ?? SMALLEST_NAME), height: NAME_HEIGHT };
   writeText(pdf, name, left, top + (NAME_HEIGHT - heightOfText(pdf, name, style)) / 2, style);
-}
-
-/** A name in letters that no typeface of ours has is written by hand. */
-function isPrintable(name: string): boolean {
-  return name.includes('?') || !printable(name, 'strong').includes('?');
-}
-
-function drawLineToWriteOn(pdf: Pdf, { left, width, y }: { left: number; width: number; y: number }): void {
-  pdf
-    .moveTo(left, y)
-    .lineTo(left + width, y)
-    .lineWidth(0.75)
-    .strokeColor(rule)
-    .stroke();
 }
 
 /** A camera that is struck out, with words: in the black of the name, so that it singles nobody out from afar. */

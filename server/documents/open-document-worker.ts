@@ -5,7 +5,7 @@ import type { BrochureDocument } from '#server/domain/catalogue/brochure-facts.t
 import type { NameBadgeDocument } from '#server/domain/check-in/name-badges.ts';
 import type { EvidenceDocument } from '#server/domain/disputes/evidence-facts.ts';
 import type { OrderDocuments } from '#server/domain/email-delivery/email-context.ts';
-import { writeCalendar, writeSessionCalendar } from './calendar.ts';
+import { writeCalendar, writeCancelledEntries, writeSessionCalendar } from './calendar.ts';
 import type { AskedDocument, DocumentFacts, DrawnDocument } from './document-worker.ts';
 import type { Drawing } from './draw-pdf.ts';
 
@@ -58,6 +58,7 @@ export function openDocumentWorker({
     brochure: (facts) => draw({ drawing: 'brochure', facts }),
     nameBadges: (facts) => draw({ drawing: 'nameBadges', facts }),
     calendar: writeCalendar,
+    cancelledEntries: writeCancelledEntries,
     sessionCalendar: writeSessionCalendar,
     close: async () => {
       await worker?.terminate();

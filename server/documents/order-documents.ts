@@ -3,7 +3,7 @@ import type { NameBadgeDocument } from '#server/domain/check-in/name-badges.ts';
 import type { EvidenceDocument } from '#server/domain/disputes/evidence-facts.ts';
 import type { OrderDocuments } from '#server/domain/email-delivery/email-context.ts';
 import { drawBrochure } from './brochure.ts';
-import { writeCalendar, writeSessionCalendar } from './calendar.ts';
+import { writeCalendar, writeCancelledEntries, writeSessionCalendar } from './calendar.ts';
 import type { Drawing } from './draw-pdf.ts';
 import { drawEvidence } from './evidence.ts';
 import { drawNameBadges } from './name-badges.ts';
@@ -20,6 +20,7 @@ export function orderDocuments(
     brochure: (facts) => drawBrochure(facts, drawing),
     nameBadges: (facts) => drawNameBadges(facts, drawing),
     calendar: writeCalendar,
+    cancelledEntries: writeCancelledEntries,
     sessionCalendar: writeSessionCalendar,
   };
 }

@@ -73,12 +73,12 @@ function heightOf(pdf: Pdf, title: string, detail: string): number {
   return 10 + heightOfText(pdf, title, titleStyle) + 3 + heightOfText(pdf, detail, detailStyle) + 10;
 }
 
-function detailOf({ title, session, program, held, terms }: OrderFactsLine): string {
+function detailOf({ title, session, program, held, terms, minimum }: OrderFactsLine): string {
   if (!held) {
     const { duration, startsWithinDays: days } = program;
     return [withDashes(duration), ...(days === null ? [] : [startsOnBooking(days)]), ...terms].join('\n');
   }
   const name = !session || session.title === title ? [] : [session.title];
   const place = held.isOnline ? ONLINE : `${held.venue}, ${held.city}, ${held.country}`;
-  return [...name, held.days, place, ...terms].join('\n');
+  return [...name, held.days, place, ...terms, ...(minimum === null ? [] : [minimum])].join('\n');
 }

@@ -27,6 +27,14 @@ test('a receipt says who paid what, and when', async () => {
   expect(text).not.toContain('Refunded');
 });
 
+test('a receipt says with how many people a session runs, as long as that is told', async () => {
+  const minimum = 'Runs with at least 6 people: it is decided at the end of March 3, 2031.';
+  const receiptOf = async (line: Parameters<typeof buildLineFacts>[0]) =>
+    pdfText(await drawReceipt(buildOrderFacts({ lines: [buildLineFacts(line)] }), readable));
+  expect(await receiptOf({ minimum })).toContain('Runs with at least 6 people');
+  expect(await receiptOf({})).not.toContain('Runs with');
+});
+
 test('returned money is deducted, a refund still under way is not', async () => {
   const refunds = [
     {

@@ -18,6 +18,11 @@ export function printable(text: string, voice: Voice = 'sans'): string {
   ).join('');
 }
 
+/** False for a name in letters that no typeface has: it is written by hand. */
+export function isPrintable(name: string, voice: Voice): boolean {
+  return name.includes('?') || !printable(name, voice).includes('?');
+}
+
 /** The parts of a printable line that are set in one typeface each. */
 export function runsOf(line: string, voice: Voice): Run[] {
   const [site, ...others] = typefaces[voice];

@@ -33,6 +33,16 @@ test('a ticket names its holder, if the office was told that it is not the buyer
   expect(text).toContain('Admits one person, once a day.');
 });
 
+test('a holder whose letters cannot be printed has a line to write on, and no question marks', async () => {
+  const [line] = buildOrderFacts().lines;
+  const draw = async (holder: string) => {
+    const tickets = [{ code: '7K3M-9QXD-04TR', state: 'valid' as const, holder }];
+    return pdfText(await drawTickets(buildOrderFacts({ lines: [{ ...line!, tickets }] }), readable));
+  };
+  expect(await draw('王小明')).not.toContain('?');
+  expect(await draw('Why? Me')).toContain('Why? Me');
+});
+
 test.for(['Ayşe Öztürk', 'Şahin', 'Łukasz', 'Đặng', 'Мария', 'Γιώργος'])(
   'all characters of %s appear on a ticket',
   async (name) => {
@@ -54,6 +64,16 @@ test('a refunded ticket has no page', async () => {
   const pdf = await drawTickets(buildOrderFacts({ lines: [line] }), readable);
   expect(pdfPages(pdf)).toBe(1);
   expect(pdfText(pdf)).not.toContain('7K3M-9QXD-04TR');
+});
+
+test('of several tickets each says its number', async () => {
+  const ticket = { code: '7K3M-9QXD-04TR', state: 'valid' as const };
+  const textOf = async (numbers: number) => {
+    const line = buildLineFacts({ tickets: [{ ...ticket, number: 1, numbers }] });
+    return pdfText(await drawTickets(buildOrderFacts({ lines: [line] }), readable)).split('\n');
+  };
+  expect(await textOf(3)).toContain('Ticket 1 of 3');
+  expect(await textOf(1)).toContain('Ticket');
 });
 
 test('long names stay on the page', async () => {

@@ -8,9 +8,10 @@ import { gold, ink, parchment, soft } from './document-colours.ts';
 import type { Drawing } from './draw-pdf.ts';
 import { drawPdf } from './draw-pdf.ts';
 import type { Pdf } from './pdf.ts';
+import { isPrintable } from './text-runs.ts';
 import { mono } from './typeface.ts';
 import { withDashes } from './with-dashes.ts';
-import { heightOfText, writeText } from './write-text.ts';
+import { drawLineToWriteOn, heightOfText, writeText } from './write-text.ts';
 import type { TextStyle } from './write-text.ts';
 
 const MARGIN = 40;
@@ -28,17 +29,18 @@ export function drawTickets(
   const tickets = order.lines.flatMap((line) =>
     line.tickets
       .filter(({ state }) => state === 'valid')
-      .map(({ code, holder }) => ({ line, code, holder: holder ?? null })),
+      .map(({ holder, ...ticket }) => ({ line, ...ticket, holder: holder ?? null })),
   );
   if (tickets.length === 0) throw new Refusal('not_found', { message: 'This order has no valid tickets.' });
   const title = `Tickets ${order.reference}`;
   const at = order.settledAt ?? order.createdAt;
   return drawPdf({ title, size: 'A5', margin: MARGIN, at, isCompressed, isRehearsal }, (pdf) => {
-    for (const { line, code, holder } of tickets) {
+    for (const { line, code, holder, number, numbers = 1 } of tickets) {
       pdf.addPage({ size: 'A5', margin: 0 });
       drawPlaceAndTime(pdf, line);
       drawSlip(pdf, {
         code,
+        label: numbers > 1 ? `Ticket ${number} of ${numbers}` : 'Ticket',
         holder,
         reference: order.reference,
         admits: isRehearsal ? 'Rehearsal: admits nobody.' : admissionOf(line),
@@ -86,6 +88,7 @@ function writeTitle(pdf: Pdf, title: string, width: number): void {
 
 interface Slip {
   code: string;
+  label: string;
   /** Null if it is the buyer, whom a ticket does not name. */
   holder: string | null;
   reference: string;
@@ -98,13 +101,15 @@ function admissionOf({ session }: OrderFactsLine): string {
 }
 
 /** The part scanned at check-in: the code as a QR code and as text. */
-function drawSlip(pdf: Pdf, { code, holder, reference, admits }: Slip): void {
+function drawSlip(pdf: Pdf, { code, label, holder, reference, admits }: Slip): void {
   const { width, height } = pdf.page;
   const top = height - SLIP_HEIGHT;
   pdf.rect(0, top, width, SLIP_HEIGHT).fill(parchment);
   drawCode(pdf, { text: code, x: MARGIN, y: top + 40 });
   const x = MARGIN + CODE_SIZE + 24;
-  if (holder !== null)
+  if (holder !== null && !isPrintable(holder, 'strong'))
+    drawLineToWriteOn(pdf, { left: x, width: Math.min(220, width - x - MARGIN), y: top + 44 });
+  else if (holder !== null)
     writeText(pdf, holder, x, top + 22, {
       voice: 'strong',
       size: 12,
@@ -113,7 +118,7 @@ function drawSlip(pdf: Pdf, { code, holder, reference, admits }: Slip): void {
       height: 30,
     });
   const small: TextStyle = { voice: 'sans', size: 9, colour: soft };
-  writeText(pdf, 'Ticket', x, top + 57, small);
+  writeText(pdf, label, x, top + 57, small);
   pdf
     .font(mono)
     .fontSize(17)

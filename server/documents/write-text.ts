@@ -1,3 +1,4 @@
+import { rule } from './document-colours.ts';
 import type { Pdf } from './pdf.ts';
 import { printable, runsOf } from './text-runs.ts';
 import type { Run } from './text-runs.ts';
@@ -32,6 +33,19 @@ export function writeText(pdf: Pdf, text: string, x: number, y: number, style: T
     writeLine(pdf, line, [x + (align === 'center' ? free / 2 : free), baseline], style);
   }
   Object.assign(pdf, { x, y: y + lines.length * heightOfLine(style) });
+}
+
+/** For a name that is written by hand. */
+export function drawLineToWriteOn(
+  pdf: Pdf,
+  { left, width, y }: { left: number; width: number; y: number },
+): void {
+  pdf
+    .moveTo(left, y)
+    .lineTo(left + width, y)
+    .lineWidth(0.75)
+    .strokeColor(rule)
+    .stroke();
 }
 
 export function heightOfText(pdf: Pdf, text: string, style: TextStyle): number {

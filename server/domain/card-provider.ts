@@ -1,4 +1,5 @@
 import type { MovementKind } from '#contract/office/statement.ts';
+import type { RefundReason } from '#contract/refund-state.ts';
 
 /** What the domain needs from a card provider. Amounts are in the smallest currency unit. */
 export interface CardProvider {
@@ -60,6 +61,8 @@ export interface CardSessionMark {
   installation: string;
   isAccount: boolean;
   lines: CardSessionMarkLine[];
+  /** The order whose tickets get another date when this is paid. */
+  dateChange?: { order: string; tickets: string[] };
 }
 
 export interface CardSessionMarkLine {
@@ -104,6 +107,38 @@ export interface RefundRequest {
   paymentIntent: string;
   amountCents: number;
   reference: string;
+  mark?: RefundMark;
+}
+
+/** What the provider keeps for us, so that the refund can be recorded again if it is lost. */
+export interface RefundMark {
+  reason: RefundReason;
+  tickets: RefundMarkTicket[];
+  /** Changes to a cheaper date, whose difference goes back. Absent if there are none, or too many to be kept. */
+  dateChanges?: RefundMarkDateChange[];
+}
+
+/** Tickets that got a cheaper date. */
+export interface RefundMarkDateChange {
+  tickets: string[];
+  /** The position of the line that they left. */
+  line: number;
+  programId: number;
+  sessionId: number | null;
+  /** Of a seat on the new date. */
+  unitPriceCents: number;
+  /** Of all of them together. Refunds of several payments share it. */
+  backCents: number;
+  /** We cancelled the old date, so that only the terms of the new one count. */
+  isCancelledByUs: boolean;
+}
+
+/** A ticket that the refund ended. */
+export interface RefundMarkTicket {
+  code: string;
+  /** The position of its line in the order. */
+  line: number;
+  cents: number;
 }
 
 export interface CardRefund {
@@ -115,6 +150,8 @@ export interface CardRefund {
   state: 'pending' | 'succeeded' | 'failed';
   failure: string | undefined;
   createdAt: Date;
+  /** Absent if the refund was made in the provider's dashboard, or by an earlier release. */
+  mark?: RefundMark | undefined;
 }
 
 export interface CardDeclines {

@@ -14,6 +14,8 @@ const jobQueues: Record<Job['queue'], true> = {
 /** The queues of scheduled jobs, named like them. */
 export const timedQueues = [
   'resolve-stale-checkouts',
+  'decide-sessions',
+  'return-withdrawals',
   'remind-to-pay',
   'remind-who-comes',
   'sum-sales',

@@ -1,5 +1,6 @@
 import { Body, Container, Head, Heading, Html, Link, Preview, Section, Text } from '@react-email/components';
 import { firm } from '#contract/firm.ts';
+import { WITHDRAW_HERE } from '#contract/withdraw-here.ts';
 import { light, sans, serif, styleSheet } from './email-colours.ts';
 import type { EmailWords } from './email-words.ts';
 
@@ -9,11 +10,13 @@ const small = { margin: '0 0 8px', fontSize: '13px', lineHeight: '20px', color: 
 interface Framed {
   words: EmailWords;
   publicUrl: string;
+  /** Of the order that the email is about. */
+  reference: string | undefined;
   /** Stands above everything else. */
   notice: string | undefined;
 }
 
-export function EmailFrame({ words, publicUrl, notice }: Framed) {
+export function EmailFrame({ words, publicUrl, reference, notice }: Framed) {
   const { subject, preview, title, body, why } = words;
   return (
     <Html lang="en" dir="ltr">
@@ -116,6 +119,15 @@ export function EmailFrame({ words, publicUrl, notice }: Framed) {
                 Write to us
               </Link>
               . A person answers within 24 hours.
+            </Text>
+            <Text className="soft" style={small}>
+              <Link
+                className="ink"
+                href={`${publicUrl}/withdraw${reference === undefined ? '' : `?reference=${reference}`}`}
+                style={{ color: light.ink, textDecoration: 'underline' }}
+              >
+                {WITHDRAW_HERE}
+              </Link>
             </Text>
             <Text className="soft" style={{ ...small, margin: 0 }}>
               {firm.name}. {firm.line}. {firm.place}.

@@ -3,13 +3,14 @@ import { unbrokenDates } from '#contract/session-dates.ts';
 import type { EmailContentOf } from '#server/domain/email-delivery/email-content.ts';
 import { Action } from './action.tsx';
 import type { EmailWords } from './email-words.ts';
+import { EndedDates } from './ended-dates.tsx';
 import { greeting } from './greeting.ts';
 import { OrderLines } from './order-lines.tsx';
 import { orderLinkLine } from './order-link-line.ts';
 import { Aside, Paragraph } from './paragraph.tsx';
+import { returnedOf } from './returned.ts';
 import { StopLine } from './stop-line.tsx';
-
-const clock = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', hour: 'numeric', minute: '2-digit' });
+import { timeInUtc } from './time-in-utc.ts';
 
 export function confirmSeats({
   order,
@@ -19,7 +20,7 @@ export function confirmSeats({
   stopUrl,
 }: EmailContentOf<'confirm_seats'>): EmailWords {
   const within = heldMinutes === 1 ? '1 minute' : `${heldMinutes} minutes`;
-  const until = `${clock.format(heldUntil).replaceAll('\u202f', ' ')} UTC`;
+  const until = timeInUtc(heldUntil);
   return {
     subject: 'Confirm your email address to get your seats',
     preview: `We hold them for ${within}, until ${until}.`,
@@ -45,7 +46,7 @@ export function confirmSeats({
 }
 
 export function seatsGivenBack(content: EmailContentOf<'seats_given_back'>): EmailWords {
-  const { order, tickets, backCents, orderUrl } = content;
+  const { order, tickets, backCents, endedDates, orderUrl } = content;
   const isFree = order.totalCents === 0;
   const done = isFree ? 'given back' : 'cancelled';
   const seats = tickets === 1 ? 'One seat was' : `${tickets} seats were`;
@@ -66,9 +67,10 @@ export function seatsGivenBack(content: EmailContentOf<'seats_given_back'>): Ema
           {isFree && 'There was nothing to pay, so there is nothing to refund.'}
         </Paragraph>
         {!isFree && <Paragraph>{moneyLine(content)}</Paragraph>}
+        <EndedDates endedDates={endedDates} />
         <OrderLines
           order={order}
-          {...(order.paidBy === 'card' && backCents > 0 && { returnedCents: backCents })}
+          {...(order.paidBy === 'card' && backCents > 0 && { returned: returnedOf(order, backCents) })}
         />
         <Action href={orderUrl}>View your order</Action>
         <Aside>

@@ -10,6 +10,7 @@ import { greeting } from './greeting.ts';
 import { OrderLines } from './order-lines.tsx';
 import { orderLinkLine } from './order-link-line.ts';
 import { Aside, Paragraph } from './paragraph.tsx';
+import { titleInCity } from './title-in-city.ts';
 
 export function sessionChanged({
   order,
@@ -18,7 +19,7 @@ export function sessionChanged({
   orderUrl,
 }: EmailContentOf<'session_changed'>): EmailWords {
   return {
-    subject: `New time or place: ${session.title}, ${session.city}`,
+    subject: `New time or place: ${titleInCity(session)}`,
     preview: `${session.days}, ${session.hours}, ${session.venue}, ${session.city}.`,
     title: 'Your session has a new time or place',
     why: 'You are receiving this email because you booked a session with us.',

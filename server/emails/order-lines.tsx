@@ -9,6 +9,7 @@ import type {
   SessionFacts,
 } from '#server/domain/email-delivery/order-facts.ts';
 import { light, mono, serif } from './email-colours.ts';
+import type { Returned } from './returned.ts';
 
 const cell = { margin: 0, fontSize: '15px', lineHeight: '24px', color: light.ink };
 const quiet = { ...cell, fontSize: '14px', lineHeight: '22px', color: light.soft };
@@ -16,20 +17,15 @@ const quiet = { ...cell, fontSize: '14px', lineHeight: '22px', color: light.soft
 interface Props {
   order: OrderFacts;
   /** What this email tells of as returned to the card. */
-  returnedCents?: number;
+  returned?: Returned;
 }
 
 /** What was ordered: where and when, by the venue's clock, and what it costs. */
-export function OrderLines({ order, returnedCents }: Props) {
+export function OrderLines({ order, returned }: Props) {
   return (
     <Section style={{ padding: '4px 0 24px' }}>
       {order.lines.map((line) => (
-        <Line
-          key={line.position}
-          line={line}
-          currency={order.currency}
-          isRefund={returnedCents !== undefined}
-        />
+        <Line key={line.position} line={line} currency={order.currency} returned={returned} />
       ))}
       <Row className="gold-rule" style={{ borderTop: `2px solid ${light.gold}` }}>
         <Column style={{ paddingTop: '14px' }}>
@@ -43,31 +39,48 @@ export function OrderLines({ order, returnedCents }: Props) {
           </Text>
         </Column>
       </Row>
-      {returnedCents !== undefined && (
-        <Row>
-          <Column>
-            <Text className="ink" style={cell}>
-              Refunded to your card
-            </Text>
-          </Column>
-          <Column align="right" style={{ whiteSpace: 'nowrap' }}>
-            <Text className="ink" style={{ ...cell, fontWeight: 700 }}>
-              {formatMoney(returnedCents, order.currency)}
-            </Text>
-          </Column>
-        </Row>
-      )}
+      {returned &&
+        amountsOf(returned).map(({ name, cents }) => (
+          <Row key={name}>
+            <Column>
+              <Text className="ink" style={cell}>
+                {name}
+              </Text>
+            </Column>
+            <Column align="right" style={{ whiteSpace: 'nowrap' }}>
+              <Text className="ink" style={{ ...cell, fontWeight: 700 }}>
+                {formatMoney(cents, order.currency)}
+              </Text>
+            </Column>
+          </Row>
+        ))}
     </Section>
   );
+}
+
+function amountsOf(returned: Returned): { name: string; cents: number }[] {
+  const { cents, inAllCents, what } = returned;
+  if (isOneOfSeveral(returned))
+    return [
+      { name: what === 'difference' ? 'This difference to your card' : 'This refund to your card', cents },
+      { name: 'All refunds to your card so far', cents: inAllCents },
+    ];
+  return [
+    { name: what === 'difference' ? 'Difference refunded to your card' : 'Refunded to your card', cents },
+  ];
+}
+
+function isOneOfSeveral({ cents, inAllCents }: Returned): boolean {
+  return inAllCents > cents;
 }
 
 interface LineProps {
   line: OrderFactsLine;
   currency: string;
-  isRefund: boolean;
+  returned: Returned | undefined;
 }
 
-function Line({ line, currency, isRefund }: LineProps) {
+function Line({ line, currency, returned }: LineProps) {
   const { title, session, held, program, quantity, unitPriceCents } = line;
   const tickets = line.tickets.filter(({ state }) => state === 'valid');
   const refunded = line.tickets.filter(({ state }) => state === 'refunded').length;
@@ -82,9 +95,15 @@ function Line({ line, currency, isRefund }: LineProps) {
         </Text>
         {session && <Session session={session} isNamed={session.title !== title} />}
         {held ? <WhenAndWhere held={held} /> : <Duration program={program} />}
-        {isRefund && refunded > 0 && (
+        {line.minimum !== null && tickets.length > 0 && (
+          <Text className="soft" style={{ ...quiet, margin: '6px 0 0' }}>
+            {unbrokenDates(line.minimum)}
+          </Text>
+        )}
+        {returned && refunded > 0 && (
           <Text className="soft" style={{ ...quiet, margin: '6px 0 0' }}>
             {refunded === 1 ? '1 ticket' : `${refunded} tickets`} refunded
+            {isOneOfSeveral(returned) && ' so far'}
           </Text>
         )}
         {tickets.length > 0 && (

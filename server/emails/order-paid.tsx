@@ -5,6 +5,7 @@ import { Action } from './action.tsx';
 import { Agreements } from './agreements.tsx';
 import type { EmailWords } from './email-words.ts';
 import { greeting } from './greeting.ts';
+import { IfPlansChange } from './if-plans-change.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { orderLinkLine } from './order-link-line.ts';
 import { Aside, Paragraph } from './paragraph.tsx';
@@ -41,6 +42,7 @@ export function orderPaid({ order, orderUrl }: EmailContentOf<'order_paid'>): Em
             Your order has a line for {seats === 1 ? 'it' : 'each'}, and it takes about a minute.
           </Paragraph>
         )}
+        <IfPlansChange order={order} orderUrl={orderUrl} />
         <Agreements order={order} />
         <Action href={orderUrl}>View your order</Action>
         <Aside>

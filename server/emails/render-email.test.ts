@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import type { EmailContent } from '#server/domain/email-delivery/email-content.ts';
+import type { OrderFacts } from '#server/domain/email-delivery/order-facts.ts';
 import { EMAIL_KINDS } from '#server/domain/emails/email-kind.ts';
 import { greeting } from './greeting.ts';
 import { renderEmail } from './render-email.tsx';
 import { sampleEmails } from './sample-emails.ts';
-import { buildLineFacts, buildOrderFacts } from './sample-order-facts.ts';
+import { buildLineFacts, buildOrderFacts, buildSessionFacts } from './sample-order-facts.ts';
 
 const personal = /Åsa|Şahin|asa@example\.com|Dates in Seoul/;
 
@@ -86,6 +87,81 @@ test('the email about a refund says which tickets and how much money went back',
   expect(text).toMatch(/Refunded to your card\s+\$1,249\.50/);
   const paid = await renderEmail(sampleEmails.order_paid);
   expect(paid.text).not.toContain('Refunded to your card');
+});
+
+const refund = (id: number, amountCents: number, reason: OrderFacts['refunds'][number]['reason']) =>
+  ({ id, amountCents, reason, state: 'succeeded', endedAt: null }) as const;
+
+test('the email about a second refund says what this one is, and what went back in all', async () => {
+  const order = buildOrderFacts({
+    refunds: [
+      refund(1, 44_950, 'cancelled'),
+      refund(2, 44_950, 'cancelled'),
+      refund(3, 99_999, 'paid_twice'),
+    ],
+    lines: [
+      buildLineFacts({
+        tickets: [
+          { code: '7K3M-9QXD-04TR', state: 'refunded' },
+          { code: 'B0RN-2HAP-PYTW', state: 'refunded' },
+        ],
+      }),
+    ],
+  });
+  const about = { ...sampleEmails.refund_done, order, amountCents: 44_950, reason: 'cancelled' } as const;
+  const { text } = await renderEmail(about);
+  const flat = text.replaceAll(/\s+/g, ' ');
+  expect(flat).toContain('for seats that you cancelled in the order below. In all, $899 has been refunded');
+  expect(flat).toContain('2 tickets refunded so far');
+  expect(flat).toContain('This refund to your card $449.50 All refunds to your card so far $899');
+});
+
+test('the refund after a change of date says that it is the difference', async () => {
+  const order = buildOrderFacts({ totalCents: 44_900, refunds: [refund(1, 114_100, 'date_changed')] });
+  const about = { ...sampleEmails.refund_done, order, amountCents: 114_100, reason: 'date_changed' } as const;
+  const { text } = await renderEmail(about);
+  const flat = text.replaceAll(/\s+/g, ' ');
+  expect(flat).toContain('It is the difference of the change of date');
+  expect(flat).not.toContain('$1,141 of the order below');
+  expect(flat).toContain('Total $449 Difference refunded to your card $1,141');
+});
+
+test('the link to withdraw names the order that an email is about, if it is about one', async () => {
+  const linkIn = async (content: EmailContent) =>
+    /href="https:\/\/www\.example\.com(\/withdraw[^"]*)"/.exec((await renderEmail(content)).html)?.[1];
+  expect(await linkIn(sampleEmails.order_paid)).toBe('/withdraw?reference=Q4VN-8ZTE-61KS');
+  expect(await linkIn(sampleEmails.withdrawal_asked)).toBe('/withdraw?reference=7K3M-9QXD-04TR');
+  expect(await linkIn(sampleEmails.welcome)).toBe('/withdraw');
+  const order = buildOrderFacts({ reference: 'S0ME-M0RE-M0NY', supplementTo: 'Q4VN-8ZTE-61KS' });
+  expect(await linkIn({ ...sampleEmails.late_payment_refunded, order })).toBe(
+    '/withdraw?reference=Q4VN-8ZTE-61KS',
+  );
+});
+
+test('a booking email says what its buyer can change, and the terms of each line once', async () => {
+  const lines = [
+    buildLineFacts({ title: 'Negotiation', terms: ['If you cancel, nothing goes back.'] }),
+    buildLineFacts({ position: 2, title: 'Leadership', terms: ['If you cancel, nothing goes back.'] }),
+  ];
+  const textOf = async (order: OrderFacts) =>
+    (await renderEmail({ ...sampleEmails.order_paid, order })).text.replaceAll(/\s+/g, ' ');
+  const alike = await textOf(buildOrderFacts({ lines }));
+  expect(alike).toMatch(/on the page of your order https:\S+ you can cancel a seat/);
+  expect(alike.match(/If you cancel, nothing goes back\./g)).toHaveLength(1);
+  expect(alike).not.toContain('Leadership: ');
+  const other = buildLineFacts({ position: 3, title: 'Mentorship', terms: ['All goes back.'] });
+  const different = await textOf(buildOrderFacts({ lines: [...lines, other] }));
+  expect(different).toContain('Negotiation, Leadership: If you cancel, nothing goes back. Mentorship: All');
+});
+
+test.each([
+  ['Premier Intensive in New York', 'New York', 'Premier Intensive in New York, planned for'],
+  ['Premier Intensive', 'New York', 'Premier Intensive in New York, planned for'],
+])('the city of %s in %s is named once', async (title, city, named) => {
+  const session = buildSessionFacts({ title, city });
+  const { subject, text } = await renderEmail({ ...sampleEmails.session_cancelled, session });
+  expect(text.replaceAll(/\s+/g, ' ')).toContain(named);
+  expect(subject).toBe('Your session is cancelled: Premier Intensive in New York');
 });
 
 test('preparation notes stand with the tickets that they are for, line by line', async () => {

@@ -11,9 +11,11 @@ import {
 } from './account-emails.tsx';
 import { addressChanged } from './address-changed.tsx';
 import { consentsCopy } from './consents-email.tsx';
+import { dateChanged, dateNotChanged } from './date-changed-emails.tsx';
 import { EmailFrame } from './email-frame.tsx';
 import type { EmailWords } from './email-words.ts';
 import { factorsRemoved, recoveryCodeUsed } from './factor-emails.tsx';
+import { formerGuardian } from './former-guardian-email.tsx';
 import { confirmSeats, seatsGivenBack } from './free-seats-emails.tsx';
 import { programChanged, sessionChanged } from './moved-emails.tsx';
 import { backupFailed, officeAlert, unmatchedPayments } from './office-alert.tsx';
@@ -21,13 +23,19 @@ import { invitation } from './office-emails.tsx';
 import { orderLink } from './order-link-email.tsx';
 import { orderPaid } from './order-paid.tsx';
 import { brochure, contactConfirmation, contactReply, contactToOffice } from './outreach-emails.tsx';
-import { latePaymentRefunded, refundDone } from './refund-emails.tsx';
+import { goodwill, latePaymentRefunded, refundDone } from './refund-emails.tsx';
 import { seatHandedOn } from './seat-handed-on-email.tsx';
 import { seatLink } from './seat-link-email.tsx';
-import { sessionCancelled } from './session-emails.tsx';
+import { cancellationChoice, sessionCancelled, sessionRuns } from './session-emails.tsx';
 import { newSignIn, passkeyAdded } from './sign-in-emails.tsx';
 import { orderExpired, orderToPay, paymentFailed } from './unpaid-emails.tsx';
 import { whoComesMissing } from './who-comes-email.tsx';
+import {
+  withdrawalAnswered,
+  withdrawalAsked,
+  withdrawalReceived,
+  withdrawalReturned,
+} from './withdrawal-emails.tsx';
 
 interface Rendering {
   isRehearsal?: boolean;
@@ -42,11 +50,19 @@ export async function renderEmail(
     <EmailFrame
       words={words}
       publicUrl={content.publicUrl}
+      reference={referenceOf(content)}
       notice={isRehearsal ? REHEARSAL_NOTICE : undefined}
     />,
   );
   // Plain text is wrapped by whoever reads it, who may not know no-break spaces.
   return { subject: words.subject, html, text: toPlainText(html).replaceAll('\u{a0}', ' ') };
+}
+
+/** Of what was bought: nobody withdraws from the order that only pays for another date. */
+function referenceOf(content: EmailContent): string | undefined {
+  if (!('order' in content)) return undefined;
+  const { order } = content;
+  return typeof order === 'string' ? order : (order.supplementTo ?? order.reference);
 }
 
 function ofRehearsal(words: EmailWords): EmailWords {
@@ -87,6 +103,12 @@ function wordsOf(content: EmailContent): EmailWords {
       return consentsCopy(content);
     case 'seat_handed_on':
       return seatHandedOn(content);
+    case 'former_guardian':
+      return formerGuardian(content);
+    case 'date_changed':
+      return dateChanged(content);
+    case 'date_not_changed':
+      return dateNotChanged(content);
     case 'who_comes_missing':
       return whoComesMissing(content);
     case 'payment_failed':
@@ -97,14 +119,28 @@ function wordsOf(content: EmailContent): EmailWords {
       return latePaymentRefunded(content);
     case 'refund_done':
       return refundDone(content);
+    case 'cancellation_choice':
+      return cancellationChoice(content);
+    case 'goodwill':
+      return goodwill(content);
     case 'session_cancelled':
       return sessionCancelled(content);
     case 'session_changed':
       return sessionChanged(content);
+    case 'session_runs':
+      return sessionRuns(content);
     case 'program_changed':
       return programChanged(content);
     case 'address_changed':
       return addressChanged(content);
+    case 'withdrawal_received':
+      return withdrawalReceived(content);
+    case 'withdrawal_asked':
+      return withdrawalAsked(content);
+    case 'withdrawal_returned':
+      return withdrawalReturned(content);
+    case 'withdrawal_answered':
+      return withdrawalAnswered(content);
     case 'contact_to_office':
       return contactToOffice(content);
     case 'contact_confirmation':

@@ -6,6 +6,12 @@ const name = 'Åsa Şahin-Özkök';
 const stopUrl = `${publicUrl}/reminders#token=t0ken`;
 const cartUrl = `${publicUrl}/cart`;
 const orderUrl = `${publicUrl}/orders/Q4VN-8ZTE-61KS#token=t0ken`;
+const withdrawn = {
+  name,
+  reference: '7K3M-9QXD-04TR',
+  part: '',
+  receivedAt: new Date('2031-03-01T10:04:59Z'),
+};
 const nextDates = [
   {
     days: 'Monday, June 2 – Wednesday, June 4, 2031',
@@ -93,6 +99,7 @@ export const sampleEmails: { [Kind in EmailContent['kind']]: EmailContentOf<Kind
     tickets: 1,
     backCents: 64_950,
     keptCents: 64_950,
+    endedDates: 0,
     orderUrl,
   },
   who_comes_missing: {
@@ -102,14 +109,19 @@ export const sampleEmails: { [Kind in EmailContent['kind']]: EmailContentOf<Kind
     title: 'Leadership, Negotiation and Communication',
     days: 'Monday, May 5 – Wednesday, May 7, 2031',
     seats: [
-      { name: 'Ada Şahin', lacks: ['guardian'] },
-      { name: '', lacks: ['name', 'date of birth'] },
+      { name: 'Ada Şahin', number: 1, numbers: 3, lacks: ['guardian'] },
+      { name: '', number: 3, numbers: 3, lacks: ['name', 'date of birth'] },
     ],
+    neededBy: { day: '2031-05-03', isOver: false },
     orderUrl,
   },
   consents: {
     kind: 'consents',
     publicUrl,
+    buyer: 'Åsa Şahin-Özkök',
+    isBuyer: false,
+    news: 'taken_back_by_other',
+    seatUrl: `${publicUrl}/seats/7K3M-9QXD-04TR#token=t0ken`,
     participant: 'Ada Şahin',
     title: 'Leadership, Negotiation and Communication',
     days: 'Monday, May 5 – Wednesday, May 7, 2031',
@@ -120,6 +132,13 @@ export const sampleEmails: { [Kind in EmailContent['kind']]: EmailContentOf<Kind
         givenAt: new Date('2031-03-02T09:41:00Z'),
       },
     ],
+    ofOthers: [
+      {
+        words: 'You may film the lessons.',
+        givenBy: 'Åsa Şahin-Özkök',
+        givenAt: new Date('2031-03-01T09:41:00Z'),
+      },
+    ],
     ended: [
       {
         words: 'You may take pictures in which the participant can be recognized.',
@@ -127,6 +146,46 @@ export const sampleEmails: { [Kind in EmailContent['kind']]: EmailContentOf<Kind
         byOffice: true,
       },
     ],
+    declined: [
+      {
+        words: 'The participant may be seen and heard in lessons that you film for your teaching.',
+        declinedAt: new Date('2031-03-02T09:41:00Z'),
+      },
+    ],
+  },
+  withdrawal_received: {
+    kind: 'withdrawal_received',
+    publicUrl,
+    ...withdrawn,
+    email: 'asa@example.com',
+    objectionHours: 24,
+    decisionDays: 14,
+  },
+  withdrawal_asked: {
+    kind: 'withdrawal_asked',
+    publicUrl,
+    ...withdrawn,
+    order: '7K3M-9QXD-04TR',
+    isWaiting: true,
+    objectionHours: 24,
+    objectionUrl: `${publicUrl}/address-objection#token=t0ken&to=withdrawal`,
+    validFor: '30 days',
+  },
+  withdrawal_returned: {
+    kind: 'withdrawal_returned',
+    publicUrl,
+    order: refunded,
+    receivedAt: withdrawn.receivedAt,
+    amountCents: 129_900,
+    endedDates: 1,
+    orderUrl,
+  },
+  withdrawal_answered: {
+    kind: 'withdrawal_answered',
+    publicUrl,
+    ...withdrawn,
+    answer:
+      'The first session has begun, so we cannot return all of it.\n\nHalf of the price is on its way to you.',
   },
   seat_handed_on: {
     kind: 'seat_handed_on',
@@ -135,6 +194,33 @@ export const sampleEmails: { [Kind in EmailContent['kind']]: EmailContentOf<Kind
     title: 'Leadership, Negotiation and Communication',
     days: 'Monday, May 5 – Wednesday, May 7, 2031',
     code: '7K3M-9QXD-04TR',
+    orderUrl,
+  },
+  former_guardian: {
+    kind: 'former_guardian',
+    publicUrl,
+    buyer: 'Åsa Şahin',
+    title: 'Leadership, Negotiation and Communication',
+    days: 'Monday, May 5 – Wednesday, May 7, 2031',
+    why: 'replaced',
+    needs: 'kept',
+  },
+  date_changed: {
+    kind: 'date_changed',
+    publicUrl,
+    order: buildOrderFacts(),
+    tickets: 2,
+    from: 'Leadership, Negotiation and Communication, London · Monday, April 7 – Wednesday, April 9, 2031',
+    to: 'Leadership, Negotiation and Communication, Seoul · Monday, May 5 – Wednesday, May 7, 2031',
+    differenceCents: -10_500,
+    keptCents: 10_500,
+    orderUrl,
+  },
+  date_not_changed: {
+    kind: 'date_not_changed',
+    publicUrl,
+    order: buildOrderFacts(),
+    to: 'Leadership, Negotiation and Communication, London · Monday, April 7 – Wednesday, April 9, 2031',
     orderUrl,
   },
   seat_link: {
@@ -177,17 +263,49 @@ export const sampleEmails: { [Kind in EmailContent['kind']]: EmailContentOf<Kind
     reason: 'seats_gone',
     nextDates,
   },
-  refund_done: { kind: 'refund_done', publicUrl, order: refunded, amountCents: 124_950, orderUrl },
+  refund_done: {
+    kind: 'refund_done',
+    publicUrl,
+    order: refunded,
+    amountCents: 124_950,
+    reason: 'requested',
+    endedDates: 0,
+    orderUrl,
+  },
+  cancellation_choice: {
+    kind: 'cancellation_choice',
+    publicUrl,
+    order: buildOrderFacts(),
+    session: buildSessionFacts(),
+    seats: 2,
+    amountCents: 249_900,
+    goesBack: 'by card',
+    held: 'Leadership, Negotiation and Communication, London · Monday, June 9 – Wednesday, June 11, 2031',
+    until: new Date('2031-03-08T10:30Z'),
+    note: 'The venue has closed for repairs.',
+    endedDates: 1,
+    orderUrl,
+  },
+  goodwill: { kind: 'goodwill', publicUrl, order: buildOrderFacts(), amountCents: 10_000, orderUrl },
   session_cancelled: {
     kind: 'session_cancelled',
     publicUrl,
     order: refunded,
     session: buildSessionFacts(),
+    choice: null,
     seats: 2,
     amountCents: 249_900,
     goesBack: 'by card',
     nextDates,
     note: 'The venue has closed for repairs.',
+    endedDates: 1,
+    orderUrl,
+  },
+  session_runs: {
+    kind: 'session_runs',
+    publicUrl,
+    order: buildOrderFacts({ lines: [buildLineFacts({ minimum: 'This session will be held.' })] }),
+    session: buildSessionFacts(),
     orderUrl,
   },
   session_changed: {

@@ -3,34 +3,40 @@ import { unbrokenDates } from '#contract/session-dates.ts';
 import type { EmailContentOf } from '#server/domain/email-delivery/email-content.ts';
 import { Action } from './action.tsx';
 import type { EmailWords } from './email-words.ts';
+import { EndedDates } from './ended-dates.tsx';
 import { greeting } from './greeting.ts';
 import { NextDates } from './next-dates.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { orderLinkLine } from './order-link-line.ts';
 import { Aside, Paragraph } from './paragraph.tsx';
+import { timeInUtc } from './time-in-utc.ts';
+import { titleInCity } from './title-in-city.ts';
 
 const why = 'You are receiving this email because you booked a session with us.';
 
 export function sessionCancelled(content: EmailContentOf<'session_cancelled'>): EmailWords {
-  const { order, session, note, orderUrl, goesBack, nextDates } = content;
+  const { order, session, choice, orderUrl, goesBack, nextDates, endedDates } = content;
+  const isByCard = goesBack === 'by card';
+  const { title, preview } = choice
+    ? isByCard
+      ? { title: 'Your money goes back', preview: 'We are refunding what you paid for it.' }
+      : { title: 'Your tickets have ended', preview: 'You have no seat in another session instead.' }
+    : {
+        title: 'We have to cancel your session',
+        preview: `We are sorry. ${isByCard ? 'We are refunding what you paid for it.' : 'It will not take place.'}`,
+      };
   return {
-    subject: `Your session is cancelled: ${session.title}, ${session.city}`,
-    preview:
-      goesBack === 'by card'
-        ? 'We are sorry. We are refunding what you paid for it.'
-        : 'We are sorry. It will not take place.',
-    title: 'We have to cancel your session',
+    subject: `${choice ? title : 'Your session is cancelled'}: ${titleInCity(session)}`,
+    preview,
+    title,
     why,
     body: (
       <>
         <Paragraph>{greeting(order.buyer.name)}</Paragraph>
-        <Paragraph>
-          {session.title} in {session.city}, planned for {unbrokenDates(session.days)}, will not take place.
-          We are sorry.
-        </Paragraph>
-        {note !== '' && <Paragraph>{note}</Paragraph>}
+        {choice ? <Paragraph>{answerOf(content, choice)}</Paragraph> : <WhatIsCancelled {...content} />}
         <Paragraph>{moneyOf(content)}</Paragraph>
         <Paragraph>{seatsOf(content)}</Paragraph>
+        <EndedDates endedDates={endedDates} />
         <NextDates dates={nextDates} />
         <OrderLines order={order} />
         <Action href={orderUrl}>View your order</Action>
@@ -38,6 +44,116 @@ export function sessionCancelled(content: EmailContentOf<'session_cancelled'>): 
       </>
     ),
   };
+}
+
+const day = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'long' });
+
+export function cancellationChoice(content: EmailContentOf<'cancellation_choice'>): EmailWords {
+  const { order, session, seats, held, until, endedDates, orderUrl } = content;
+  const end = `${day.format(until)}, ${timeInUtc(until)}`;
+  const [page = orderUrl, token] = orderUrl.split('#');
+  const linkTo = (choice: string) => `${page}?choose=${choice}${token === undefined ? '' : `#${token}`}`;
+  const money = moneyChoice(content);
+  return {
+    subject: `Your session is cancelled, please choose: ${titleInCity(session)}`,
+    preview: `Another date or ${money.short}, by ${day.format(until)}.`,
+    title: 'We have to cancel your session',
+    why,
+    body: (
+      <>
+        <Paragraph>{greeting(order.buyer.name)}</Paragraph>
+        <WhatIsCancelled {...content} />
+        <Paragraph>
+          Please choose by {unbrokenDates(end)}. If we hear nothing from you, {money.silence}
+        </Paragraph>
+        <Paragraph>
+          We hold {seats === 1 ? 'a seat' : `${seats} seats`} for you until then: {unbrokenDates(held)}. You
+          can take another date as well, as long as it has seats. {money.costs}
+        </Paragraph>
+        <Action href={linkTo('date')}>Choose another date</Action>
+        <Action href={linkTo('money')}>{money.button}</Action>
+        <EndedDates endedDates={endedDates} />
+        <OrderLines order={order} />
+        {!order.buyer.hasAccount && <Aside>{orderLinkLine}</Aside>}
+      </>
+    ),
+  };
+}
+
+export function sessionRuns({ order, session, orderUrl }: EmailContentOf<'session_runs'>): EmailWords {
+  return {
+    subject: `Your session will be held: ${titleInCity(session)}`,
+    preview: `We look forward to seeing you on ${session.days}.`,
+    title: 'Your session will be held',
+    why,
+    body: (
+      <>
+        <Paragraph>{greeting(order.buyer.name)}</Paragraph>
+        <Paragraph>
+          {titleInCity(session)} will be held on {unbrokenDates(session.days)}. You do not need to do
+          anything: your tickets stay as they are.
+        </Paragraph>
+        <OrderLines order={order} />
+        <Action href={orderUrl}>View your order</Action>
+        {!order.buyer.hasAccount && <Aside>{orderLinkLine}</Aside>}
+      </>
+    ),
+  };
+}
+
+/** The buyer knows already that it is cancelled. */
+function answerOf(
+  { session, goesBack }: EmailContentOf<'session_cancelled'>,
+  { answer, until }: NonNullable<EmailContentOf<'session_cancelled'>['choice']>,
+): string {
+  const cancelled = `${titleInCity(session)}, planned for ${unbrokenDates(session.days)}, which we had to cancel`;
+  if (answer === 'money')
+    return goesBack === 'nothing'
+      ? `As you chose, you get no other date for ${cancelled}.`
+      : `As you chose, you get your money and no other date for ${cancelled}.`;
+  const outcome = goesBack === 'by card' ? 'your money goes back' : 'your tickets have ended';
+  return `We asked you about another date for ${cancelled}, and heard nothing from you by ${unbrokenDates(day.format(until))}. So ${outcome}.`;
+}
+
+function WhatIsCancelled({
+  session,
+  note,
+}: Pick<EmailContentOf<'session_cancelled' | 'cancellation_choice'>, 'session' | 'note'>) {
+  return (
+    <>
+      <Paragraph>
+        {titleInCity(session)}, planned for {unbrokenDates(session.days)}, will not take place. We are sorry.
+      </Paragraph>
+      {note !== '' && <Paragraph>{note}</Paragraph>}
+    </>
+  );
+}
+
+function moneyChoice({ amountCents, goesBack, order }: EmailContentOf<'cancellation_choice'>) {
+  const amount = formatMoney(amountCents, order.currency);
+  switch (goesBack) {
+    case 'by card':
+      return {
+        short: 'your money',
+        silence: `${amount} goes back to the card that you paid with.`,
+        costs: 'Another date costs you nothing more, and if it is cheaper, the difference goes back.',
+        button: 'Get my money back',
+      };
+    case 'by hand':
+      return {
+        short: 'your money',
+        silence: `our office returns the ${amount}, as far as you have paid, and emails you about it.`,
+        costs: 'Another date costs you nothing more.',
+        button: 'Get my money back',
+      };
+    case 'nothing':
+      return {
+        short: 'no date',
+        silence: 'your tickets end. They were free of charge, so there is nothing to refund.',
+        costs: '',
+        button: 'I do not need another date',
+      };
+  }
 }
 
 function moneyOf({ goesBack, amountCents, order }: EmailContentOf<'session_cancelled'>): string {

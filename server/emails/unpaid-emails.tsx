@@ -8,10 +8,9 @@ import { OrderLines } from './order-lines.tsx';
 import { orderLinkLine } from './order-link-line.ts';
 import { Aside, Paragraph } from './paragraph.tsx';
 import { StopLine } from './stop-line.tsx';
+import { timeInUtc } from './time-in-utc.ts';
 
 const why = 'You are receiving this email because you started an order with us.';
-
-const clock = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', hour: 'numeric', minute: '2-digit' });
 
 export function orderToPay({
   order,
@@ -20,7 +19,7 @@ export function orderToPay({
   orderUrl,
   stopUrl,
 }: EmailContentOf<'order_to_pay'>): EmailWords {
-  const until = `${clock.format(heldUntil).replaceAll('\u202f', ' ')} UTC`;
+  const until = timeInUtc(heldUntil);
   const total = formatMoney(order.totalCents, order.currency);
   return {
     subject: `Your seats are held until ${until}: ${order.reference}`,

@@ -1,3 +1,5 @@
+import type { NeededBy } from '#contract/needed-by.ts';
+import { formatLongDate } from '#contract/session-dates.ts';
 import type { EmailContentOf } from '#server/domain/email-delivery/email-content.ts';
 import { Action } from './action.tsx';
 import type { EmailWords } from './email-words.ts';
@@ -12,6 +14,7 @@ export function whoComesMissing({
   title,
   days,
   seats,
+  neededBy,
   orderUrl,
 }: EmailContentOf<'who_comes_missing'>): EmailWords {
   const what = titleAndDays({ title, days });
@@ -25,15 +28,24 @@ export function whoComesMissing({
       <>
         <Paragraph>{greeting(buyer)}</Paragraph>
         <Paragraph>Some answers are missing for {what}:</Paragraph>
-        {seats.map(({ name, lacks }, place) => (
-          // eslint-disable-next-line react/no-array-index-key -- seats keep their order
-          <Paragraph key={place}>
-            {name === '' ? 'A seat without a name' : name}: {list.format(lacks)}.
+        {seats.map(({ name, number, numbers, lacks }) => (
+          <Paragraph key={number}>
+            {[numbers === 1 ? '' : `Seat ${number} of ${numbers}`, name].filter(Boolean).join(', ') ||
+              'Your seat'}
+            : {list.format(lacks)}.
           </Paragraph>
         ))}
+        <Paragraph>{untilWhen(neededBy)}</Paragraph>
         <Action href={orderUrl}>Tell us who comes</Action>
         <Aside>It takes about a minute a seat. Your seats are yours in any case.</Aside>
       </>
     ),
   };
+}
+
+function untilWhen(neededBy: NeededBy | null): string {
+  if (neededBy === null) return 'Please tell us as soon as you can.';
+  const day = formatLongDate(neededBy.day);
+  if (!neededBy.isOver) return `Please tell us by ${day}.`;
+  return `We needed this by ${day}. You can still answer on the page. Please also write to us or call us.`;
 }

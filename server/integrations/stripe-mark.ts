@@ -19,6 +19,10 @@ export function toMarkMetadata(mark: CardSessionMark | undefined): Record<string
   return {
     installation: mark.installation,
     buyer: mark.isAccount ? 'account' : 'guest',
+    ...(mark.dateChange && {
+      date_change: mark.dateChange.order,
+      date_change_tickets: mark.dateChange.tickets.join(' '),
+    }),
     ...(Object.fromEntries(lines) as Record<string, string>),
   };
 }
@@ -31,7 +35,13 @@ export function readMark(metadata: Stripe.Metadata | null): CardSessionMark | un
     .filter((key) => /^line_\d+$/.test(key))
     .toSorted((one, other) => Number(one.slice(5)) - Number(other.slice(5)))
     .flatMap((key) => readLine(metadata[key] ?? ''));
-  return { installation, isAccount: metadata['buyer'] === 'account', lines };
+  const { buyer, date_change: order, date_change_tickets: tickets = '' } = metadata;
+  return {
+    installation,
+    isAccount: buyer === 'account',
+    lines,
+    ...(order !== undefined && { dateChange: { order, tickets: tickets.split(' ') } }),
+  };
 }
 
 function readLine(text: string): CardSessionMark['lines'] {

@@ -8,6 +8,7 @@ import type {
   EventSubject,
 } from '#server/domain/card-provider.ts';
 import { readMark } from './stripe-mark.ts';
+import { readRefundMark } from './stripe-refund-mark.ts';
 
 export function toSession(session: Stripe.Checkout.Session): CardSession {
   const intent = session.payment_intent;
@@ -49,6 +50,7 @@ export function toRefund(refund: Stripe.Refund): CardRefund {
     state: toRefundState(refund.status),
     failure: refund.failure_reason ?? undefined,
     createdAt: atSeconds(refund.created),
+    mark: readRefundMark(refund.metadata),
   };
 }
 

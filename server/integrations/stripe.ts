@@ -6,6 +6,7 @@ import { toCardError } from './stripe-errors.ts';
 import { toMarkMetadata } from './stripe-mark.ts';
 import { toMovement } from './stripe-movements.ts';
 import { toDeclines, toDispute, toRefund, toSession, toSubject } from './stripe-objects.ts';
+import { toRefundMetadata } from './stripe-refund-mark.ts';
 
 export interface StripeOptions {
   secretKey: string;
@@ -71,13 +72,13 @@ export function openStripe({ secretKey, webhookSecret, address }: StripeOptions)
         return toCardError(error);
       }
     },
-    createRefund: async (key, { refundId, paymentIntent, amountCents, reference }) => {
+    createRefund: async (key, { refundId, paymentIntent, amountCents, reference, mark }) => {
       const refund = await stripe.refunds
         .create(
           {
             payment_intent: paymentIntent,
             amount: amountCents,
-            metadata: { order: reference, refund: String(refundId) },
+            metadata: { order: reference, refund: String(refundId), ...(mark && toRefundMetadata(mark)) },
           },
           { idempotencyKey: key },
         )

@@ -104,6 +104,7 @@ export async function openJobQueue(
       await startWorker('evidence', jobs.evidence);
       await startWorker('picture', jobs.picture);
       await startWorker('session_cancellation', jobs.session_cancellation);
+      const schedules = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]));
       for (const { name, cron, work } of timed) {
         await boss.work(name, { pollingIntervalSeconds: 5 }, async () => {
           try {
@@ -115,7 +116,7 @@ export async function openJobQueue(
             );
           }
         });
-        await boss.schedule(name, cron);
+        if (schedules.get(name) !== cron) await boss.schedule(name, cron);
       }
     },
     stop: () => boss.stop({ graceful: true, timeout: LONGEST_STOP_MS }),

@@ -24,7 +24,11 @@ import { forgetOldSeats } from '#server/domain/seat-people/forget-old-seats.ts';
 import { remindWhoComes } from '#server/domain/seat-people/remind-who-comes.ts';
 import { forgetOldSecurityEvents } from '#server/domain/security-log/forget-old-security-events.ts';
 import { continueSessionCancellation } from '#server/domain/session-cancellation/continue-session-cancellation.ts';
+import { endStaleOffers } from '#server/domain/session-cancellation/end-stale-offers.ts';
+import { decideSessions } from '#server/domain/session-decision/decide-sessions.ts';
 import { compareStatement } from '#server/domain/statement/compare-statement.ts';
+import { forgetOldWithdrawals } from '#server/domain/withdrawals/forget-old-withdrawals.ts';
+import { returnWithdrawals } from '#server/domain/withdrawals/return-withdrawals.ts';
 import type { Work } from './job-queue.ts';
 
 /** Each job and each timer calls one domain function. */
@@ -44,7 +48,13 @@ export function workOf(
       session_cancellation: ({ cancellationId }) => continueSessionCancellation(ctx, cancellationId),
     },
     timed: [
-      { name: 'resolve-stale-checkouts', cron: '* * * * *', work: () => resolveStaleCheckouts(ctx) },
+      {
+        name: 'resolve-stale-checkouts',
+        cron: '* * * * *',
+        work: () => Promise.all([resolveStaleCheckouts(ctx), endStaleOffers(ctx)]),
+      },
+      { name: 'decide-sessions', cron: '* * * * *', work: () => decideSessions(ctx) },
+      { name: 'return-withdrawals', cron: '* * * * *', work: () => returnWithdrawals(ctx) },
       { name: 'remind-to-pay', cron: '* * * * *', work: () => remindToPay(ctx) },
       { name: 'remind-who-comes', cron: '23 9 * * *', work: () => remindWhoComes(ctx) },
       { name: 'sum-sales', cron: '*/5 * * * *', work: () => sumDays(ctx) },
@@ -61,6 +71,7 @@ export function workOf(
             forgetOldOrderRequests(ctx),
             forgetOldSeats(ctx),
             forgetOldFamilies(ctx),
+            forgetOldWithdrawals(ctx),
             clearUnusedPictures(ctx),
           ]),
       },

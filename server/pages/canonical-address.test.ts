@@ -16,6 +16,8 @@ test.each([
   ['/programs?category=a+b', '/programs?category=a+b'],
   ['/programs?category=%E0%A4%A', '/programs?category=%EF%BF%BD%25A'],
   ['/programs?PAGE=2', '/programs'],
+  ['/withdraw?reference=7K3M-9QXD-04TR', '/withdraw?reference=7K3M-9QXD-04TR'],
+  ['/withdraw?reference=%3Cscript%3E', '/withdraw'],
   ['/a%2Fb', '/a%2Fb'],
 ])('%s is rendered and cached as %s', (url, canonical) => {
   expect(canonicalAddress(url)).toMatchObject({ canonical, redirectTo: undefined });

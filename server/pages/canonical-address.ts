@@ -17,8 +17,10 @@ const knownParameters = {
   view: (value: string) => value === 'calendar',
   // Parameters of the contact form.
   subject: (value: string) => value.length <= 200,
+  // The order of the form to withdraw from a contract.
+  reference: (value: string) => /^[0-9A-Za-z-]{1,40}$/.test(value),
 };
-const typedByVisitors = ['search', 'subject'];
+const typedByVisitors = ['search', 'subject', 'reference'];
 
 export interface CanonicalAddress {
   /** The canonical path and query that is rendered and cached. Unknown parameters are dropped. */

@@ -11,9 +11,10 @@ export function fetchApiFor(app: FastifyInstance, apiBaseUrl: string): (requestI
 
 function inProcess(app: FastifyInstance, apiBaseUrl: string) {
   return (requestId: string): FetchApi =>
-    async (path) => {
+    async (path, body) => {
       const { statusCode: status, payload } = await app.inject({
         url: `${apiBaseUrl}${path}`,
+        ...(body && { method: 'POST', payload: body }),
         headers: { 'x-request-id': requestId },
         signal: AbortSignal.timeout(LONGEST_CALL_MS),
       });
@@ -23,9 +24,14 @@ function inProcess(app: FastifyInstance, apiBaseUrl: string) {
 
 function overTheNetwork(apiBaseUrl: string) {
   return (requestId: string): FetchApi =>
-    (path) =>
+    (path, body) =>
       fetch(`${apiBaseUrl}${path}`, {
-        headers: { accept: 'application/json', 'x-request-id': requestId },
+        ...(body && { method: 'POST', body: JSON.stringify(body) }),
+        headers: {
+          accept: 'application/json',
+          'x-request-id': requestId,
+          ...(body && { 'content-type': 'application/json' }),
+        },
         signal: AbortSignal.timeout(LONGEST_CALL_MS),
       });
 }

@@ -2,7 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-export type FetchApi = (path: string) => Promise<Pick<Response, 'ok' | 'status' | 'json'>>;
+/** With a body it is a POST. */
+export type FetchApi = (path: string, body?: object) => Promise<Pick<Response, 'ok' | 'status' | 'json'>>;
 
 /** By what they were rendered from. */
 export interface SearchTemplates {

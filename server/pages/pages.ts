@@ -1,5 +1,5 @@
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { Refusal } from '#contract/refusal.ts';
@@ -13,8 +13,10 @@ import { fetchApiFor } from './fetch-api.ts';
 import { markOutdatedPage } from './mark-outdated-page.ts';
 import { watchMissingPages } from './missing-pages.ts';
 import type { PagesBuild, SiteFacts } from './pages-build.ts';
+import type { RenderPage } from './render-page.ts';
 import { renderPage } from './render-page.ts';
 import { addSearchEngineFiles, keepSearchEnginesAway } from './search-engine-files.ts';
+import { addWithdrawalForm } from './withdrawal-form.ts';
 
 export interface PagesOptions {
   build: PagesBuild;
@@ -26,6 +28,8 @@ export interface PagesOptions {
   log: Logger;
   /** Whether this address may have another page rendered that was not rendered before. */
   mayRenderFor(address: string): boolean;
+  /** Refuses once a network has withdrawn too often, or while nothing can be kept. */
+  countWithdrawal(ip: string): Promise<void>;
 }
 
 interface EditedVersion {
@@ -67,35 +71,55 @@ export function createPages(options: PagesOptions): FastifyPluginAsync {
     app.addHook('onClose', async () => stopLooking());
 
     if (isRehearsal) keepSearchEnginesAway(app);
-    else addSearchEngineFiles(app, { build, publicUrl, apiBaseUrl: site.apiBaseUrl, apiFor });
+    else
+      addSearchEngineFiles(app, {
+        build,
+        publicUrl,
+        apiBaseUrl: site.apiBaseUrl,
+        apiFor,
+        missingPages: findMissingPages,
+      });
+    const render = (request: FastifyRequest, asked: Pick<RenderPage, 'address' | 'isShared' | 'form'>) => {
+      const fetchApi = apiFor(request.id);
+      return renderPage({
+        build,
+        publicUrl,
+        isRehearsal,
+        site,
+        requestId: request.id,
+        fetchApi,
+        missingPages: findMissingPages(fetchApi),
+        searchTemplates,
+        tellError: (error) => log.error({ err: error, requestId: request.id }, 'a page failed'),
+        ...asked,
+      });
+    };
+    const refuseUnlessMayRender = (request: FastifyRequest) => {
+      if (!request.isInProcess && !mayRenderFor(request.ip))
+        throw new Refusal('too_many_requests', { retryAfterSeconds: 10 });
+    };
     app.get('/*', { onRequest }, async (request, reply) => {
       const { canonical, redirectTo, isShared } = canonicalAddress(request.raw.url ?? '/');
       if (redirectTo !== undefined) return reply.redirect(redirectTo, 301);
       const isKept = isShared && build.fromSource === undefined;
-      const isKnown = isKept && memory.knows(canonical);
-      if (!isKnown && !request.isInProcess && !mayRenderFor(request.ip))
-        throw new Refusal('too_many_requests', { retryAfterSeconds: 10 });
+      if (!(isKept && memory.knows(canonical))) refuseUnlessMayRender(request);
       return answer(request, reply, {
         key: isKept ? canonical : undefined,
         make: async () => {
-          const fetchApi = apiFor(request.id);
-          const page = await renderPage({
-            build,
-            publicUrl,
-            isRehearsal,
-            site,
-            address: canonical,
-            requestId: request.id,
-            isShared: isKept,
-            fetchApi,
-            missingPages: findMissingPages(fetchApi),
-            searchTemplates,
-            tellError: (error) => log.error({ err: error, requestId: request.id }, 'a page failed'),
-          });
+          const page = await render(request, { address: canonical, isShared: isKept });
           if (page.status >= 500 && catalogueVersion.isAway()) throw outageRefusal();
           return page;
         },
       });
+    });
+    addWithdrawalForm(app, {
+      publicUrl,
+      countWithdrawal: options.countWithdrawal,
+      show: (request, reply, form) => {
+        refuseUnlessMayRender(request);
+        const make = () => render(request, { address: '/withdraw', isShared: false, form });
+        return answer(request, reply, { key: undefined, make });
+      },
     });
   };
 }

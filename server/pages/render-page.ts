@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import type { FormProblem } from '#contract/form-problem.ts';
+import { FORM_PROBLEM } from '#contract/form-problem.ts';
 import { addRehearsalNotice } from '#server/http/add-rehearsal-notice.ts';
 import { sharedCacheHeaders } from '#server/http/cache-headers.ts';
 import { permissionsPolicy, securityHeaders } from '#server/http/security-headers.ts';
@@ -16,10 +18,18 @@ export interface RenderPage {
   address: string;
   requestId: string;
   isShared: boolean;
+  /** A form that was sent. */
+  form?: SentForm;
   missingPages: string[];
   fetchApi: FetchApi;
   searchTemplates: SearchTemplates;
   tellError: (error: unknown) => void;
+}
+
+export interface SentForm {
+  body: string;
+  /** Why it must not be carried out. */
+  problem: FormProblem | undefined;
 }
 
 /** The only page that may use the camera, to scan tickets. */
@@ -28,7 +38,8 @@ const LONGEST_RENDER_MS = 10_000;
 
 export async function renderPage(page: RenderPage): Promise<CachedResponse> {
   const request = new Request(new URL(page.address, page.publicUrl), {
-    headers: { 'x-request-id': page.requestId },
+    ...(page.form && { method: 'POST', body: page.form.body }),
+    headers: { 'x-request-id': page.requestId, ...(page.form && formHeaders(page.form)) },
     signal: AbortSignal.timeout(LONGEST_RENDER_MS),
   });
   const scriptNonce = randomBytes(16).toString('base64url');
@@ -40,6 +51,13 @@ export async function renderPage(page: RenderPage): Promise<CachedResponse> {
     throw new Error(`${page.address} rendered an empty body`);
   const route = page.build.routeOf(request.url);
   return { ...cacheResponse(response.status, pageHeaders(page, response, scripts), body), route };
+}
+
+function formHeaders({ problem }: SentForm): Record<string, string> {
+  return {
+    'content-type': 'application/x-www-form-urlencoded',
+    ...(problem && { [FORM_PROBLEM]: problem }),
+  };
 }
 
 function pageHeaders(

@@ -10,12 +10,14 @@ interface Files {
   publicUrl: string;
   apiBaseUrl: string;
   apiFor(requestId: string): FetchApi;
+  /** Those that do not exist at the moment, as far as is known. */
+  missingPages(api: FetchApi): string[];
 }
 
 /** Serves robots.txt and the sitemap. */
 export function addSearchEngineFiles(
   app: FastifyInstance,
-  { build, publicUrl, apiBaseUrl, apiFor }: Files,
+  { build, publicUrl, apiBaseUrl, apiFor, missingPages }: Files,
 ): void {
   app.get('/robots.txt', async (_request, reply) =>
     reply
@@ -30,7 +32,9 @@ export function addSearchEngineFiles(
 
   app.get('/sitemap.xml', async (request, reply) => {
     const api = apiFor(request.id);
-    const paths = [...build.openPaths, ...(await programPaths(api)), ...(await sessionPaths(api))];
+    const missing = new Set(missingPages(api));
+    const open = build.openPaths.filter((path) => !missing.has(path));
+    const paths = [...open, ...(await programPaths(api)), ...(await sessionPaths(api))];
     const entries = [...new Set(paths)].map(
       (path) => `<url><loc>${escaped(`${publicUrl}${path}`)}</loc></url>`,
     );

@@ -1,6 +1,6 @@
 import type { AccessWorld } from './access-world.ts';
 import type { Rule } from './rule.ts';
-import { namedOnly, officeAndDoor, steppedUpOnly } from './verdicts.ts';
+import { namedOnly, officeAndDoor, steppedUpOfAnyRole, steppedUpOnly } from './verdicts.ts';
 
 const checkIn =
   (path = '') =>
@@ -21,7 +21,7 @@ function rulesOf(
     [`GET ${address}`]: { gets: officeAndDoor(200), url: url() },
     [`GET ${address}/roster`]: { gets: officeAndDoor(200), url: url('/roster') },
     [`GET ${address}/roster.csv`]: { gets: steppedUpOnly(200), url: url('/roster.csv') },
-    [`GET ${address}/name-badges`]: { gets: steppedUpOnly(200), url: url('/name-badges') },
+    [`GET ${address}/name-badges`]: { gets: steppedUpOfAnyRole(200), url: url('/name-badges') },
     [`GET ${address}/check-in`]: { gets: officeAndDoor(200), url: url('/check-in') },
     [`POST ${address}/scans`]: { gets: officeAndDoor(422), url: url('/scans'), body: emptyBody },
     [`GET ${address}/handed-on-scans`]: { gets: officeAndDoor(200), url: url('/handed-on-scans') },
@@ -29,6 +29,7 @@ function rulesOf(
     [`GET ${address}/unmet-needs`]: { gets: officeAndDoor(200), url: url('/unmet-needs') },
     [`GET ${address}/care`]: { gets: namedOnly(), url: url('/care') },
     [`GET ${address}/journeys`]: { gets: namedOnly(), url: url('/journeys') },
+    [`GET ${address}/who-comes/reminders`]: { gets: steppedUpOnly(200), url: url('/who-comes/reminders') },
     [`POST ${address}/who-comes/reminders`]: { gets: steppedUpOnly(200), url: url('/who-comes/reminders') },
     [`POST ${address}/undone-scans`]: {
       gets: officeAndDoor(422),

@@ -64,6 +64,17 @@ export const officeOrderRules: Record<string, Rule> = {
     url: at('/refunds'),
     body: emptyBody,
   },
+  'POST /api/v1/admin/orders/:reference/date-moves': {
+    gets: steppedUpOnly(422),
+    url: at('/date-moves'),
+    body: emptyBody,
+  },
+  'GET /api/v1/admin/orders/:reference/refund-quote': { gets: officeOnly(404), url: at('/refund-quote') },
+  'POST /api/v1/admin/orders/:reference/goodwill': {
+    gets: steppedUpAdminOnly(422),
+    url: at('/goodwill'),
+    body: emptyBody,
+  },
   'POST /api/v1/admin/orders/:reference/resends': {
     gets: steppedUpOnly(422),
     url: at('/resends'),
@@ -76,6 +87,7 @@ export const officeOrderRules: Record<string, Rule> = {
     url: at('/payment-checks'),
   },
   'GET /api/v1/admin/needs-attention': { gets: officeOnly(200) },
+  'GET /api/v1/admin/recovery': { gets: officeOnly(200) },
   'POST /api/v1/admin/refunds/:id/retries': {
     gets: steppedUpOnly(404),
     url: () => '/api/v1/admin/refunds/999999/retries',
@@ -88,6 +100,20 @@ export const officeOrderRules: Record<string, Rule> = {
   'POST /api/v1/admin/refunds/:id/check': {
     gets: officeOnly(404),
     url: () => '/api/v1/admin/refunds/999999/check',
+  },
+  'GET /api/v1/admin/withdrawals/:id': {
+    gets: officeOnly(404),
+    url: () => '/api/v1/admin/withdrawals/999999',
+  },
+  'POST /api/v1/admin/withdrawals/:id/return': {
+    gets: steppedUpOnly(422),
+    url: () => '/api/v1/admin/withdrawals/999999/return',
+    body: emptyBody,
+  },
+  'POST /api/v1/admin/withdrawals/:id/answer': {
+    gets: steppedUpOnly(422),
+    url: () => '/api/v1/admin/withdrawals/999999/answer',
+    body: emptyBody,
   },
   'GET /api/v1/admin/disputes/:id': {
     gets: officeOnly(404),
@@ -106,6 +132,8 @@ export const officeOrderRules: Record<string, Rule> = {
     url: () => '/api/v1/admin/disputes/999999/evidence-submission',
     body: emptyBody,
   },
+  'GET /api/v1/admin/refunds-by-month': { gets: adminOnly(200) },
+  'GET /api/v1/admin/refunds-by-month/csv': { gets: steppedUpAdminOnly(200) },
   'GET /api/v1/admin/statement': { gets: adminOnly(200) },
   'GET /api/v1/admin/statement/csv': { gets: steppedUpAdminOnly(200) },
   'GET /api/v1/admin/statement/movements/csv': { gets: steppedUpAdminOnly(200) },

@@ -103,6 +103,15 @@ export const officeProgramRules: Record<string, Rule> = {
     url: () => '/api/v1/admin/session-terms/999999999',
     body: () => ({ from: null, to: null }),
   },
+  'GET /api/v1/admin/program-dates-of-others/:id': {
+    gets: officeOnly(404),
+    url: () => '/api/v1/admin/program-dates-of-others/999999999',
+  },
+  'PUT /api/v1/admin/program-dates-of-others/:id': {
+    gets: steppedUpOnly(404),
+    url: () => '/api/v1/admin/program-dates-of-others/999999999',
+    body: () => ({ from: [], to: [] }),
+  },
   'GET /api/v1/admin/program-agreements/:id': {
     gets: officeOnly(404),
     url: () => '/api/v1/admin/program-agreements/999999999',

@@ -23,6 +23,11 @@ export const officeSessionsRules: Record<string, Rule> = {
     url: session('/publication'),
     body: emptyBody,
   },
+  'POST /api/v1/admin/sessions/:session/confirmation': {
+    gets: steppedUpOnly(422),
+    url: session('/confirmation'),
+    body: emptyBody,
+  },
   'POST /api/v1/admin/session-repetitions/plan': { gets: officeOnly(422), body: emptyBody },
   'POST /api/v1/admin/session-repetitions': { gets: steppedUpOnly(422), body: emptyBody },
   'GET /api/v1/admin/sessions/:session/challenge': { gets: officeOnly(200), url: session('/challenge') },

@@ -36,6 +36,8 @@ const guestsSeat =
   ({ guest }: AccessWorld) =>
     `/api/v1/seats/${guest.secrets.at(-1)}${action}`;
 
+const guardianLinks = () => ({ links: [{ code: 'AAAA-BBBB-CCCC', email: 'bo@example.com' }] });
+
 const listOfNames = () => ({
   replaces_names: false,
   seats: [{ code: 'AAAA-BBBB-CCCC', revision: 7, ...nobodyYet, name: 'Ada' }],
@@ -86,6 +88,16 @@ export const rules: Record<string, Rule | Rule[]> = {
     url: ({ soldOutSession }) => `/api/v1/workshop-sessions/${soldOutSession}/calendar`,
   },
 
+  'GET /api/v1/withdrawals': { gets: everyone(200) },
+  'POST /api/v1/withdrawals': { gets: everyone(422), body: () => ({}) },
+  'POST /api/v1/withdrawal-objection-links': {
+    gets: everyone(410),
+    body: () => ({ token: noSuchLink }),
+  },
+  'POST /api/v1/withdrawal-objections': {
+    gets: everyone(410),
+    body: () => ({ token: noSuchLink }),
+  },
   'POST /api/v1/contact-messages': { gets: everyone(422), body: () => ({}) },
   'POST /api/v1/brochure-leads': { gets: everyone(422), body: () => ({}) },
 
@@ -191,6 +203,38 @@ export const rules: Record<string, Rule | Rule[]> = {
       body: () => ({ codes: ['AAAA-BBBB-CCCC'], expected_cents: 0 }),
     },
   ],
+  'GET /api/v1/orders/:reference/cancellation-choices': [
+    { gets: only('owner', 200), url: ownersOrder('/cancellation-choices') },
+    { gets: only('guest', 200), url: guestsOrder('/cancellation-choices') },
+  ],
+  'POST /api/v1/orders/:reference/cancellation-choices': [
+    {
+      gets: only('owner', 404),
+      url: ownersOrder('/cancellation-choices'),
+      body: () => ({ session_id: 1, to: null, expected_cents: 0 }),
+    },
+    {
+      gets: only('guest', 404),
+      url: guestsOrder('/cancellation-choices'),
+      body: () => ({ session_id: 1, to: null, expected_cents: 0 }),
+    },
+  ],
+  'GET /api/v1/orders/:reference/date-changes': [
+    { gets: only('owner', 200), url: ownersOrder('/date-changes') },
+    { gets: only('guest', 200), url: guestsOrder('/date-changes') },
+  ],
+  'POST /api/v1/orders/:reference/date-changes': [
+    {
+      gets: only('owner', 409),
+      url: ownersOrder('/date-changes'),
+      body: () => ({ codes: ['AAAA-BBBB-CCCC'], program_id: 1, session_id: 1, expected_cents: 0 }),
+    },
+    {
+      gets: only('guest', 409),
+      url: guestsOrder('/date-changes'),
+      body: () => ({ codes: ['AAAA-BBBB-CCCC'], program_id: 1, session_id: 1, expected_cents: 0 }),
+    },
+  ],
   'GET /api/v1/orders/:reference/seats': [
     { gets: only('owner', 200), url: ownersOrder('/seats') },
     { gets: only('guest', 200), url: guestsOrder('/seats') },
@@ -198,6 +242,14 @@ export const rules: Record<string, Rule | Rule[]> = {
   'POST /api/v1/orders/:reference/seat-list': [
     { gets: only('owner', 409), url: ownersOrder('/seat-list'), body: listOfNames },
     { gets: only('guest', 409), url: guestsOrder('/seat-list'), body: listOfNames },
+  ],
+  'GET /api/v1/orders/:reference/guardian-links': [
+    { gets: only('owner', 200), url: ownersOrder('/guardian-links') },
+    { gets: only('guest', 200), url: guestsOrder('/guardian-links') },
+  ],
+  'POST /api/v1/orders/:reference/guardian-links': [
+    { gets: only('owner', 200), url: ownersOrder('/guardian-links'), body: guardianLinks },
+    { gets: only('guest', 200), url: guestsOrder('/guardian-links'), body: guardianLinks },
   ],
   'GET /api/v1/seats/:code': [
     { gets: only('owner', 200), url: ownersSeat() },

@@ -60,7 +60,7 @@ export function steppedUpOnly(status: number): Verdicts {
   return { ...officeOnly(403), 'proven staff': status, 'proven admin': status };
 }
 
-/** The same of whoever checks guests in, for their own sign-in. */
+/** Also whoever checks guests in, who has shown it just now too. */
 export function steppedUpOfAnyRole(status: number): Verdicts {
   return { ...steppedUpOnly(status), door: status };
 }

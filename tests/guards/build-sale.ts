@@ -9,6 +9,7 @@ export async function buildSale(db: Db): Promise<void> {
   const { id: orderId, paymentId, sessionId } = await buildOrder(db);
   await buildOrder(db);
   const statements = [
+    sql`insert into booking_terms (name, version, steps) values ('Terms', 1, '[]')`,
     sql`insert into order_keys values (${orderId}, decode(repeat('00', 32), 'hex'))`,
     sql`insert into checkout_attempts (order_id, attempt, state, request, expires_at, provider_session_id)
       values (${orderId}, 1, 'complete', '{}', now(), 'cs_1')`,
@@ -37,6 +38,10 @@ export async function buildSale(db: Db): Promise<void> {
       select id, ${orderId} from session_cancellations`,
     sql`insert into ticket_scans (id, ticket_id, shown_at, scanned_by, answer)
       select gen_random_uuid(), min(id), now(), ${userId}, 'let_in' from tickets`,
+    sql`insert into date_changes (order_id, ticket_ids, from_line_id, to_line_id, difference_cents, changed_at, supplement_id)
+      select ${orderId}, array[1], min(id), max(id), 0, now(), ${orderId} from order_lines`,
+    sql`insert into date_changes (order_id, ticket_ids, from_line_id, to_line_id, difference_cents, changed_at)
+      select ${orderId}, array[1], min(id), max(id), 0, now() from order_lines`,
     sql`insert into emails (kind, subject, recipient) values ('order_paid', 'order:1', 'asa@example.com')`,
   ];
   for (const statement of statements) await statement.execute(db);

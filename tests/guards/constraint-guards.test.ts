@@ -19,9 +19,10 @@ test('every check and unique index of a sale has its row in tests/guards/constra
 });
 
 test('no other table belongs to a sale', async () => {
-  // One-time tokens belong to accounts; who comes on a seat is asked after the sale, which can hand it on; programs and sessions to the catalogue. A freeze comes after the sale.
+  // One-time tokens belong to accounts; who comes on a seat is asked after the sale, which can hand it on; programs and sessions to the catalogue. A freeze and a withdrawal come after the sale.
   expect(await listOtherReferences(database.db)).toEqual([
     'consents',
+    'declined_consents',
     'handed_on_tickets',
     'one_time_tokens',
     'order_freezes',
@@ -29,6 +30,7 @@ test('no other table belongs to a sale', async () => {
     'seat_answers',
     'seat_links',
     'seat_people',
+    'withdrawals',
     'workshop_sessions',
   ]);
 });

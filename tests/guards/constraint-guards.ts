@@ -2,6 +2,7 @@
 export const saleTables = [
   'challenge_rules',
   'checkout_attempts',
+  'date_changes',
   'declines',
   'dispute_evidence',
   'disputes',
@@ -65,8 +66,19 @@ export const constraintGuards: Record<string, string> = {
   order_keys_pkey: `insert into order_keys select * from order_keys`,
   order_keys_key_hash_check: `update order_keys set key_hash = '\\x00'`,
   order_lines_order_id_position_key: `update order_lines set position = 1`,
-  order_lines_quantity_check: `update order_lines set quantity = 0`,
+  order_lines_quantity_check: `update order_lines set quantity = -1`,
   order_lines_unit_price_cents_check: `update order_lines set unit_price_cents = -1`,
+
+  // Another date.
+  supplement_becomes_date_change: `update orders set state = 'date_changed'`,
+  supplement_is_not_sold: `update orders set supplement_to = id`,
+  offer_ends: `update orders set state = 'offered', supplement_to = id, held_until = null`,
+  asked_until_a_time: `update session_cancellation_items set state = 'asked', outcome = null`,
+  date_change_has_tickets: `update date_changes set ticket_ids = '{}'`,
+  changed_with_line: `update date_changes set to_line_id = null`,
+  changed_or_to_be_paid: `update date_changes set to_line_id = null, changed_at = null, supplement_id = null`,
+  date_changes_reason_check: `update date_changes set reason = repeat('a', 501)`,
+  date_changes_supplement_id_key: `update date_changes set supplement_id = order_id`,
 
   // Manual orders that wait for a second admin.
   order_requests_state_check: `update order_requests set state = 'lost', order_id = null`,
@@ -146,6 +158,7 @@ export const constraintGuards: Record<string, string> = {
 
   // Tickets, check-in and emails.
   tickets_code_key: `update tickets set code = 'AAAA-AAAA-AAAA'`,
+  tickets_refunded_cents_check: `update tickets set refunded_cents = -1`,
   tickets_state_check: `update tickets set state = 'lost'`,
   ticket_scans_pkey: `insert into ticket_scans select * from ticket_scans`,
   ticket_scans_answer_check: `update ticket_scans set answer = 'perhaps'`,

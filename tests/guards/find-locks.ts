@@ -5,6 +5,7 @@ import path from 'node:path';
 const folders = [
   'check-in',
   'checkout',
+  'date-changes',
   'disputes',
   'emails',
   'idempotency',
@@ -12,13 +13,16 @@ const folders = [
   'payments',
   'seats',
   'session-cancellation',
+  'session-decision',
 ];
-/** Where the number of seats is changed, and where a ticket is replaced or many are named. */
+/** Where the number of seats is changed, and where a seat is opened for a change, replaced, or many are named. */
 const files = [
   'server/domain/catalogue/change-program.ts',
+  'server/domain/seat-people/get-seat.ts',
   'server/domain/seat-people/replace-ticket.ts',
   'server/domain/seat-people/save-seat-list.ts',
   'server/domain/sessions/change-capacity.ts',
+  'server/domain/sessions/refuse-minimum.ts',
 ];
 
 const lock =

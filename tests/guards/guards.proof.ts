@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { createTestDatabase } from '#tests/test-database.ts';
 import { buildSale } from './build-sale.ts';
+import { checkGuards } from './check-guards.ts';
 import { constraintGuards } from './constraint-guards.ts';
 import { copyTree, whileReplaced } from './copy-tree.ts';
 import { indexGuards } from './index-guards.ts';
@@ -11,18 +12,19 @@ import { listConstraints } from './list-constraints.ts';
 import { lockGuards } from './lock-guards.ts';
 import { refusedBy } from './refused-by.ts';
 import { runTests } from './run-tests.ts';
+import { triggerGuards } from './trigger-guards.ts';
 
 const copy = copyTree(path.resolve(import.meta.dirname, '../..'));
 afterAll(() => rm(copy, { recursive: true }));
 
 test('with every guard in place, the test of each passes', async () => {
-  const tests = [...lockGuards, ...indexGuards].map((guard) => guard.test);
+  const tests = [...lockGuards, ...checkGuards, ...indexGuards].map((guard) => guard.test);
   const ended = await runTests(copy, tests);
   expect(tests.filter(({ title }) => ended.get(title) !== 'passed')).toEqual([]);
 });
 
-for (const { prevents, file, text, without = '', test: expected } of lockGuards)
-  test(`without the lock in ${file}, a test finds that ${prevents}`, async () => {
+for (const { prevents, file, text, without = '', test: expected } of [...lockGuards, ...checkGuards])
+  test(`without the guard in ${file}, a test finds that ${prevents}`, async () => {
     const ended = await whileReplaced(path.join(copy, file), [text, without], () =>
       runTests(copy, [expected]),
     );
@@ -49,3 +51,15 @@ test.each(Object.entries(constraintGuards))(
     }
   },
 );
+
+test.each(triggerGuards)('without $trigger, a test finds that $prevents', async (guard) => {
+  const { table, trigger, statement } = guard;
+  const database = await createTestDatabase();
+  try {
+    await buildSale(database.db);
+    await sql.raw(`drop trigger ${trigger} on ${table}`).execute(database.owner.db);
+    expect(await refusedBy(database.db, statement), `${trigger} can be removed unnoticed`).toBe('none');
+  } finally {
+    await database.drop();
+  }
+});

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { checkGuards } from './check-guards.ts';
 import { findLocks, listLockingFiles, readSource } from './find-locks.ts';
 import type { LockGuard } from './lock-guards.ts';
 import { lockGuards } from './lock-guards.ts';
@@ -37,7 +38,11 @@ test.each([
   expect(findLocks(source)).toHaveLength(count);
 });
 
-test.each(lockGuards)('what prevents that $prevents is written as its row says', ({ file, text, test }) => {
-  expect(sources.get(file)?.split(text)).toHaveLength(2);
-  expect(readSource(root, test.file)).toContain(`'${test.title}'`);
-});
+test.each([...lockGuards, ...checkGuards])(
+  'what prevents that $prevents is written as its row says',
+  (guard) => {
+    const { file, text, test } = guard;
+    expect(sources.get(file)?.split(text)).toHaveLength(2);
+    expect(readSource(root, test.file)).toContain(`'${test.title}'`);
+  },
+);

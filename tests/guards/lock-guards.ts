@@ -4,7 +4,7 @@ export interface LockGuard {
   file: string;
   /** The lock as it is written. It occurs once in the file. */
   text: string;
-  /** What is left of it, where a statement locks the rows of two tables. */
+  /** What is left of it, such as where a statement locks the rows of two tables. */
   without?: string;
   /** Fails without the lock. */
   test: { file: string; title: string };
@@ -51,12 +51,96 @@ export const lockGuards: LockGuard[] = [
     },
   },
   {
+    prevents:
+      'the date of tickets is changed although somebody has just objected to the change of the address',
+    file: `${domain}/date-changes/change-date.ts`,
+    text: '.forUpdate()',
+    test: {
+      file: `${domain}/date-changes/change-date.test.ts`,
+      title: 'tickets that are frozen while their date is changed keep it',
+    },
+  },
+  {
+    prevents: 'a buyer who presses twice is told that the date is gone',
+    file: `${domain}/session-cancellation/choose-after-cancellation.ts`,
+    text: 'for update of i',
+    test: {
+      file: `${domain}/session-cancellation/choices.test.ts`,
+      title: 'a date that is chosen twice at once is chosen once, and both are told so',
+    },
+  },
+  {
+    prevents: 'another date is chosen although somebody has just objected to the change of the address',
+    file: `${domain}/session-cancellation/choose-after-cancellation.ts`,
+    text: `\${orderId} for update`,
+    test: {
+      file: `${domain}/session-cancellation/choices.test.ts`,
+      title: 'tickets that are frozen while another date is chosen wait for the office',
+    },
+  },
+  {
+    prevents: 'the office moves tickets to whose order somebody has just objected',
+    file: `${domain}/date-changes/move-by-office.ts`,
+    text: '.forUpdate()',
+    test: {
+      file: `${domain}/date-changes/move-by-office.test.ts`,
+      title: 'tickets that are frozen while the office moves them stay',
+    },
+  },
+  {
+    prevents: 'a dearer date is paid for tickets to whose order somebody has just objected',
+    file: `${domain}/payments/finish-date-change.ts`,
+    text: 'for update',
+    test: {
+      file: `${domain}/date-changes/change-date.test.ts`,
+      title: 'tickets that are frozen while a dearer date is being paid keep theirs',
+    },
+  },
+  {
+    prevents: 'recover stops at a date whose last seat is sold at the same moment',
+    file: `${domain}/payments/repeat-date-change.ts`,
+    text: '[]) order by id for update',
+    without: '[])',
+    test: {
+      file: `${domain}/recovery/recover-refunds.test.ts`,
+      title: 'a cheaper date whose last seat is sold at the same moment waits for a person',
+    },
+  },
+  {
+    prevents: 'recover and the end of an offer wait for each other',
+    file: `${domain}/payments/repeat-date-change.ts`,
+    text: `'asked') order by id for update`,
+    without: `'asked')`,
+    test: {
+      file: `${domain}/session-cancellation/choices.test.ts`,
+      title: 'recover locks an offer before pools, as whoever ends it',
+    },
+  },
+  {
+    prevents: 'recover and a buyer who chooses after a cancelled session wait for each other',
+    file: `${domain}/payments/record-refund.ts`,
+    text: 'for update of i',
+    test: {
+      file: `${domain}/session-cancellation/choices.test.ts`,
+      title: 'recover locks a question before its order, as whoever chooses',
+    },
+  },
+  {
     prevents: 'tickets are given back although somebody has just objected to the change of the address',
     file: `${domain}/payments/give-back-tickets.ts`,
     text: '.forUpdate()',
     test: {
       file: `${domain}/payments/give-back-tickets.test.ts`,
       title: 'tickets that are frozen while they are given back are kept',
+    },
+  },
+  {
+    prevents: 'of two amounts of goodwill at once one fails with an error instead of being told what is left',
+    file: `${domain}/payments/give-goodwill.ts`,
+    text: '.forUpdate()',
+    test: {
+      file: `${domain}/payments/give-goodwill.test.ts`,
+      title: 'two amounts at once are never more than what is left',
     },
   },
   {
@@ -114,6 +198,24 @@ export const lockGuards: LockGuard[] = [
     },
   },
   {
+    prevents: 'a minimum is added behind an order that is being placed without one',
+    file: `${domain}/sessions/refuse-minimum.ts`,
+    text: 'for update',
+    test: {
+      file: `${domain}/sessions/refuse-minimum.test.ts`,
+      title: 'an order that is being placed is waited for: no minimum is added behind it',
+    },
+  },
+  {
+    prevents: 'several processes decide whether a session runs',
+    file: `${domain}/session-decision/decide-session.ts`,
+    text: 'for update of w',
+    test: {
+      file: `${domain}/session-decision/decide-at-once.test.ts`,
+      title: 'ten processes that decide at once decide once, and tell each buyer once',
+    },
+  },
+  {
     prevents: 'a change of the capacity forgets a seat that is sold at the same moment',
     file: `${domain}/sessions/change-capacity.ts`,
     text: '.forUpdate()',
@@ -133,7 +235,7 @@ export const lockGuards: LockGuard[] = [
   },
   {
     prevents: 'an order whose last tickets go back at the same moment stays partly refunded',
-    file: `${domain}/payments/refund-tickets.ts`,
+    file: `${domain}/payments/refund-order.ts`,
     text: '.forUpdate()',
     test: {
       file: `${domain}/payments/refund-order.test.ts`,
@@ -266,6 +368,17 @@ export const lockGuards: LockGuard[] = [
     test: {
       file: `${domain}/check-in/record-scans.test.ts`,
       title: 'of twenty simultaneous scans of one ticket, one lets in and nineteen are told so',
+    },
+  },
+  {
+    prevents:
+      'what somebody tells of an allergy is lost to a tab that says at the same moment that nothing is needed',
+    file: `${domain}/seat-people/get-seat.ts`,
+    text: 'for update of o',
+    test: {
+      file: 'server/api/seat-answer-routes.test.ts',
+      title:
+        'of what is told and nothing needed at once, what is told is kept, or handed back to whoever told it',
     },
   },
   {

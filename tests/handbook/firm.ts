@@ -3,6 +3,7 @@ import type { Colleague } from '#bin/demo-firm/employ.ts';
 import { foundFirm } from '#bin/demo-firm/found-firm.ts';
 import { Till } from '#bin/demo-firm/till.ts';
 import { sql } from 'kysely';
+import type { Db } from '#server/db/connection.ts';
 import type { StartedSite } from '#tests/journeys/start-site.ts';
 import { nameOrders } from './name-orders.ts';
 
@@ -21,10 +22,19 @@ export async function openFirm({ url, cardsUrl, database: { db } }: StartedSite)
   await employ(db, 'Sven Staff', 'staff');
   const premises = { url, db, cardsUrl };
   const till = new Till(premises, admin.token);
-  await foundFirm(till, new Till(premises, stella.token));
+  await withoutSecondAdmin(db, () => foundFirm(till, new Till(premises, stella.token)));
   await openCheckIn(till);
   await nameOrders(db);
   return { admin, till };
+}
+
+/** The demo firm has one admin, and this site has two. */
+async function withoutSecondAdmin(db: Db, found: () => Promise<void>): Promise<void> {
+  const key = 'manual_order_limits';
+  const value = JSON.stringify({ secondAdminAboveCents: 10_000_000 });
+  await db.insertInto('settings').values({ key, value }).execute();
+  await found();
+  await db.deleteFrom('settings').where('key', '=', key).execute();
 }
 
 /** Its first day is today, and some of its guests are in. */

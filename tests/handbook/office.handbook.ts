@@ -1,4 +1,5 @@
 import { addressOf } from '#bin/demo-firm/firm-people.ts';
+import { cancelled } from '#bin/demo-firm/sales.ts';
 import { drawPicture } from '#tests/journeys/office-editor.ts';
 import { buildPerson, signIn } from '#tests/journeys/office-person.ts';
 import { expect } from '#tests/journeys/site.ts';
@@ -79,6 +80,12 @@ test('cancellation', async ({ page, handbook, firm }) => {
   await handbook.open(`sessions/${await firm.till.sessionCalled(CANCELLED)}/cancel`, 'Cancel session');
   await page.getByLabel(/Message to buyers/).fill('The house has to be repaired after the storm.');
   await handbook.draw('cancellation');
+});
+
+test('choices', async ({ page, handbook, firm }) => {
+  await handbook.open(`sessions/${await firm.till.sessionCalled(cancelled.session)}/cancel`, 'Cancelled');
+  await expect(page.getByText('Buyer chooses').last()).toBeVisible();
+  await handbook.draw('choices', { height: 620 });
 });
 
 test('people', async ({ page, handbook }) => {

@@ -55,3 +55,17 @@ test('a link that was used, and a page without one, say what to do', async ({ pa
   );
   await expectAccessible(page);
 });
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('an emailed link says that its page needs scripts, and does not seem to load', async ({ page }) => {
+    await page.goto('/address-objection');
+    const told = page.getByRole('main').locator('noscript p');
+    await expect(told).toBeVisible();
+    expect(await told.evaluate(({ textContent }) => textContent)).toContain('This page needs JavaScript.');
+    await expect(page.getByText('Checking your link...')).toBeHidden();
+    await expect(page.locator('.skeleton').first()).toBeHidden();
+    await expectNoSidewaysScroll(page);
+  });
+});

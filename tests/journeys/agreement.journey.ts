@@ -131,6 +131,8 @@ test(
 
     const box = dialog(page).getByRole('checkbox', { name: text });
     await expect(box).not.toBeChecked();
+    await expect(dialog(page)).toContainText(/\$[\d,.]+ per seat/);
+    await expect(dialog(page)).toContainText('If you cancel, our office decides what goes back.');
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await dialog(page).getByRole('button', { name: words.submit }).click();

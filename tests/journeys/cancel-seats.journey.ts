@@ -45,6 +45,11 @@ test(
     const dialog = page.getByRole('dialog', { name: 'Cancel seats?' });
     await expect(dialog).toContainText('$500.01 of $1,000.01 goes back until');
     await expect(dialog).toContainText('after that $0');
+    await expect(dialog).toContainText('our office may return more than the terms');
+    await expect(dialog.getByRole('link', { name: 'Write to us' })).toHaveAttribute(
+      'href',
+      /^\/contact\?subject=Cancelling/,
+    );
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await dialog.getByRole('button', { name: 'Cancel seats', exact: true }).click();
@@ -52,7 +57,14 @@ test(
     await dialog.getByRole('checkbox').first().check();
     await expect(dialog.getByRole('status')).toContainText('You get back $500.01. $500 is kept');
     await dialog.getByRole('button', { name: 'Cancel 1 seat, $500.01 back' }).click();
-    await expect(page.getByText('1 seat cancelled.')).toBeVisible();
+    await expect(page.getByText('1 seat cancelled, $500.01 back.')).toBeVisible();
+    const refunds = page.getByRole('region', { name: 'Refunds' });
+    await expect(refunds).toContainText(/Paid\s*\$2,000\.02/);
+    await expect(refunds).toContainText(/Returned to you\s*\$500\.01/);
+    await expect(refunds).toContainText(/Kept by us\s*\$1,500\.01/);
+    await expect(refunds).toContainText('$1,000.01 of it: for the seats that you still have');
+    await expect(refunds).toContainText('$500 of it: by the terms of the booking');
+    await expectNoSidewaysScroll(page);
     await expectAccessible(page);
     expect(await shop.seatsTaken(sold)).toBe(1);
     await mailbox.newest(email, /^You cancelled a seat/);
@@ -62,6 +74,11 @@ test(
     await dialog.getByRole('checkbox').first().check();
     await dialog.getByRole('button', { name: 'Cancel 1 seat, $500.01 back' }).click();
     await expect(page.getByRole('heading', { name: 'Seats cancelled' })).toBeFocused();
+    // At once, while the money is still on its way.
+    await expect(page.getByText(/^(All seats of this order are|The seats were) cancelled\./)).toBeVisible();
+    await expect(page.getByRole('main').getByText('Cancelled', { exact: true }).first()).toBeVisible();
+    await expect(page.getByText('The seats are yours.')).toHaveCount(0);
+    await expect(page.getByText(/^If you cancel by/)).toHaveCount(0);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await expect.poll(() => shop.ordersOf(sold)).toEqual(['ended']);
@@ -93,4 +110,34 @@ test('a step that ended while the page was open is said, with the new amount', a
   await expect(dialog.getByRole('button', { name: 'Cancel 1 seat, $0 back' })).toBeVisible();
   await expectAccessible(page);
   expect(await shop.seatsTaken(sold)).toBe(2);
+});
+
+test('of two dates, the terms of the one without seats are no longer shown', async ({
+  page,
+  site,
+  shop,
+  cardPage,
+}) => {
+  const { db } = site.database;
+  const [sold, other] = [await sessionIn(site, shop, 45), await sessionIn(site, shop, 45)];
+  const termsId = await buildTerms(db, { steps: [{ days: 20, percent: 30 }] });
+  await sql`update workshop_sessions set terms_id = ${termsId} where id = ${other.item.selectedSession?.id ?? 0}`.execute(
+    db,
+  );
+  await openCart(page, sold.item, other.item);
+  await buyAsGuest(page, { email: newEmail() });
+  await cardPage.pay();
+  await page.getByRole('link', { name: 'View your order' }).click();
+  const terms = page.getByRole('region', { name: 'Cannot come?' });
+  await expect(terms).toContainText('you get back half of the price');
+  await expect(terms).toContainText('you get back 30% of the price');
+  // Each under what it is for.
+  await expect(terms.getByText(/, \d{4}$/)).toHaveCount(2);
+  await page.getByRole('button', { name: 'See what goes back' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cancel seats?' });
+  await dialog.getByRole('checkbox').last().check();
+  await dialog.getByRole('button', { name: /^Cancel 1 seat/ }).click();
+  await expect(page.getByText(/^1 seat cancelled, /)).toBeVisible();
+  await expect(terms).toContainText('you get back half of the price');
+  await expect(terms).not.toContainText('30%');
 });

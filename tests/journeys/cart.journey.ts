@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { plansChange } from '#web/content/plans-change.ts';
 import { seatHold } from '#web/content/seat-hold.ts';
-import { fillCart, keepCart, keptCart, line, openCart, payButton, test } from './shop.ts';
+import { fillCart, keepCart, keptCart, line, openCart, payButton, submitGuest, test } from './shop.ts';
 import type { Shop, Sold } from './shop.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, visit } from './site.ts';
 
@@ -384,4 +384,19 @@ test.describe('without scripts', () => {
     await expect(told).toContainText('The cart needs JavaScript');
     await expect(told.getByRole('link')).toHaveAttribute('href', /^mailto:/);
   });
+});
+
+test('the guest dialog says what is paid for: titles, dates, seats and the total', async ({ page, shop }) => {
+  const { item } = await shop.session({ title: 'A week in Florida' });
+  await openCart(page, { ...item, quantity: 2 });
+  await page.getByRole('button', { name: 'Continue as Guest' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Your details' });
+  const order = dialog.getByRole('region', { name: 'You pay for' });
+  await expect(order.getByRole('listitem')).toHaveCount(1);
+  await expect(order).toContainText(item.selectedSession!.title);
+  await expect(order).toContainText('2 seats');
+  const total = /\$[\d,.]+$/.exec((await submitGuest(page).textContent()) ?? '')![0];
+  await expect(order).toContainText(`Total${total}`);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
 });

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { sql } from 'kysely';
+import { buildTerms } from '#tests/build-terms.ts';
 import {
   buyAsGuest,
   fillCart,
@@ -12,9 +14,10 @@ import {
   submitGuest,
   test,
 } from './shop.ts';
-import { expect, expectAccessible, hydrated, visit } from './site.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, visit } from './site.ts';
 
 const CHECKOUT = '**/api/v1/stripe/create-checkout-session';
+const shownAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 const held = (page: Page) => page.getByRole('region', { name: 'Your seats are held' });
 
 async function answer(page: Page, status: number, json: object | undefined): Promise<void> {
@@ -379,6 +382,52 @@ test('a price that changed at the last moment is accepted and paid at the new am
   await payButton(page).click();
   await cardPage.expectOpen();
   await expect(page.getByRole('button', { name: /^Pay .*1,300/ })).toBeVisible();
+});
+
+test('booking terms that changed at the last moment are shown, and the next press pays', async ({
+  page,
+  shop,
+  site,
+  cardPage,
+  trouble,
+}) => {
+  trouble.expect(/status of 409/);
+  const { db } = site.database;
+  const sold = await shop.session({ title: 'A spring' });
+  const agree = async (termsId: number) =>
+    sql`update workshop_sessions set terms_id = ${termsId} where id = ${sold.item.selectedSession?.id ?? 0}`.execute(
+      db,
+    );
+  await agree(await buildTerms(db));
+  await openCart(page, sold.item);
+  await expect(line(page, 'A spring')).toContainText('half');
+  await page.getByRole('button', { name: 'Continue as Guest' }).click();
+  await fillGuest(page);
+  const now = await buildTerms(db, { steps: [{ days: 10, percent: 20 }] });
+  await agree(now);
+  await submitGuest(page).click();
+  await expect(paymentError(page)).toContainText(
+    'The booking terms of A workshop have changed. Please read them before you pay.',
+  );
+  const changed = line(page, 'A spring').getByText(
+    'The booking terms of this line have changed. They are now:',
+  );
+  await expect(changed).toBeVisible();
+  await expect(line(page, 'A spring')).toContainText('20%');
+  await expect(line(page, 'A spring')).not.toContainText('half');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  expect(await shop.ordersOf(sold)).toEqual([]);
+  // Looking at the page again does not hide what has changed.
+  await shownAgain(page);
+  await expect(changed).toBeVisible();
+
+  await payButton(page).click();
+  await cardPage.expectOpen();
+  expect(await shop.ordersOf(sold)).toEqual(['pending']);
+  const { rows } =
+    await sql`select terms_id from order_lines l where l.program_id = ${sold.item.program.id}`.execute(db);
+  expect(rows).toEqual([{ termsId: now }]);
 });
 
 const told = { success: false };

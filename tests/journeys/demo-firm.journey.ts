@@ -47,6 +47,8 @@ test('the demo firm has orders, messages and a dispute, takes no seat from visit
   const states = await db.selectFrom('orders').select('state').distinct().orderBy('state').execute();
   expect(states.map(({ state }) => state)).toEqual([
     'awaiting_payment',
+    'date_changed',
+    'offered',
     'paid',
     'partly_refunded',
     'pending',

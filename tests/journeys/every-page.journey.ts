@@ -9,6 +9,7 @@ const pages = [
   '/privacy-policy',
   '/cookie-policy',
   '/terms',
+  '/withdraw',
   '/safeguarding',
   '/programs',
   '/programs/model-un-delegate-academy',

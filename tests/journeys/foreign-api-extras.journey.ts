@@ -70,3 +70,21 @@ test('seats are not polled when the API does not offer it', async ({ page, forei
   await page.clock.runFor(60_000);
   expect(asked()).toBe(2);
 });
+
+test('without withdrawals, no page has the link, and there is no page to withdraw', async ({
+  page,
+  trouble,
+}) => {
+  trouble.expect(/status of 404/);
+  const link = page.getByRole('link', { name: 'Withdraw from contract here' });
+  await expect
+    .poll(async () => {
+      await page.goto('/about');
+      return link.count();
+    })
+    .toBe(0);
+  await expect(page.getByRole('link', { name: 'Cookie policy' })).toBeVisible();
+  expect(await (await page.request.get('/sitemap.xml')).text()).not.toContain('/withdraw<');
+  expect((await page.goto('/withdraw'))?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no page at this address');
+});

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { CardPage } from './card-page.ts';
-import { heading } from './guest-purchase.ts';
+import { heading, newEmail } from './guest-purchase.ts';
 import { buyAsGuest, openCart, test } from './shop.ts';
 import type { Shop } from './shop.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, visit } from './site.ts';
@@ -48,9 +48,9 @@ test('a pasted list is judged line by line, corrected, and saved as a whole', as
   await paste.fill('Name;Date of birth\nعائشة Şahin;28.2.2018\n=Bo;2017-03-01\nعائشة Şahin;2018-02-28\n');
   const preview = list(page).getByRole('region', { name: 'What will be saved' });
   await expect(preview.getByRole('listitem')).toHaveText([
-    /عائشة Şahin2018-02-28Line 2 · Seat 1 of 4The same name/,
-    /=Bo2017-03-01Line 3 · Seat 2 of 4/,
-    /Line 4 · Seat 3 of 4The same name/,
+    /عائشة ŞahinFebruary 28, 2018Line 2 · Seat 1 of 4Guardian:nobody is named yetThe same name/,
+    /=BoMarch 1, 2017Line 3 · Seat 2 of 4/,
+    /Line 4 · Seat 3 of 4.*The same name/,
   ]);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
@@ -60,6 +60,82 @@ test('a pasted list is judged line by line, corrected, and saved as a whole', as
   await expect(names(page)).toHaveText(['عائشة Şahin', '=Bo', 'عائشة Şahin', 'Seat 4 of 4']);
   await page.reload();
   await expect(names(page)).toHaveText(['عائشة Şahin', '=Bo', 'عائشة Şahin', 'Seat 4 of 4']);
+});
+
+test('each line shows its guardian as it was read, so that a wrong column is seen before saving', async ({
+  page,
+  shop,
+  cardPage,
+}) => {
+  await buySeats(page, shop, cardPage, 3);
+  await openList(page).click();
+  await list(page)
+    .getByLabel('The list')
+    .fill(
+      [
+        'Name;Date of birth;Guardian;Guardian email;Guardian phone;Emergency contact;Emergency phone;May be collected by',
+        'Elif Demir;2018-03-04;Bo Demir;BO@example.com;+90 532 123 45 67;Ada Kaya;+90 532 765 43 21;Her aunt',
+        'Can Kaya;2017-01-02;+90 532 123 45 67',
+        'Åsa Lind;1980-01-02',
+      ].join('\n'),
+    );
+  const preview = list(page).getByRole('region', { name: 'What will be saved' });
+  await expect(preview.getByRole('listitem')).toHaveText([
+    /Guardian:Bo Demirbo@example\.com\+90 532 123 45 67Emergency contact:Ada Kaya\+90 532 765 43 21May be collected by:Her aunt/,
+    /Guardian:\+90 532 123 45 67$/,
+    /Line 4 · Seat 3 of 3$/,
+  ]);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
+
+test('dates with slashes are read once the buyer says what comes first, and guardians are emailed at once', async ({
+  page,
+  shop,
+  cardPage,
+  mailbox,
+}) => {
+  await buySeats(page, shop, cardPage, 3);
+  await openList(page).click();
+  const [one, two] = [newEmail(), newEmail()];
+  const lines = [`Ada,3/4/2018,Bo,${one}`, `Cem,3/14/2018,Di,${two}`, 'Eve,2018-05-06,Fay,'];
+  await list(page).getByLabel('The list').fill(lines.join('\n'));
+  await expect(
+    list(page).getByRole('region', { name: 'What will be saved' }).getByRole('listitem').nth(2),
+  ).toContainText('Guardian:Fay');
+  const order = list(page).getByRole('group', { name: 'What comes first in the dates with slashes?' });
+  await expect(list(page).getByRole('status')).toContainText(
+    'Line 1, Date of birth “3/4/2018”: Please choose above what comes first in dates with slashes.',
+  );
+  await order.getByLabel(/^The day/).check();
+  await expect(list(page).getByRole('status')).toContainText(
+    'Line 2, Date of birth “3/14/2018”: There is no such day if the day comes first.',
+  );
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await order.getByLabel(/^The month/).check();
+  await expect(list(page).getByText('March 4, 2018')).toBeVisible();
+  await list(page).getByRole('button', { name: 'Save 3 names' }).click();
+  await expect(names(page)).toHaveText(['Ada', 'Cem', 'Eve']);
+
+  const open = whoComes(page).getByRole('button', { name: 'Email all guardians their links' });
+  await open.click();
+  const preview = page.getByRole('region', { name: '2 links will be emailed' });
+  await expect(preview.getByRole('heading', { level: 3 })).toBeFocused();
+  await expect(preview).toContainText(`Ada: ${one}`);
+  await expect(preview).toContainText('Eve: the guardian’s email address is missing');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await preview.getByRole('button', { name: 'Email 2 links' }).click();
+  await expect(whoComes(page)).toContainText('2 links are emailed.');
+  await expect(open).toBeFocused();
+  await mailbox.newest(one, /Please tell us who comes/);
+  await mailbox.newest(two, /Please tell us who comes/);
+  await open.click();
+  await expect(page.getByRole('region', { name: 'There is nobody to email now.' })).toContainText(
+    'Ada: a link was emailed within the last day',
+  );
+  await expectAccessible(page);
 });
 
 test('a file is read, one that is not UTF-8 says so, and the template can be filled in', async ({

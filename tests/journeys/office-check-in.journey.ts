@@ -126,6 +126,7 @@ test('at the door somebody sees guest lists and checks in, and nothing else', as
   await expect(page.getByText(guest.reference, { exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: guest.reference })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Export CSV' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Name badges' })).toBeVisible();
   await expectAccessible(page);
   await checkIn.openCheckIn();
   await type(page, guest.code);

@@ -146,7 +146,7 @@ test('a session is duplicated to another day, and on the site at once', async ({
   await page.getByLabel(/^Title/).fill(`${name} in autumn`);
   await page.getByLabel('Publish now').check();
   await page.getByRole('button', { name: 'Create session' }).click();
-  await expect(page.getByText(/Mon, 6 Oct 2031, 09:00 – 17:00/)).toBeVisible();
+  await expect(page.getByText(/Mon, 6 Oct 2031, 9:00 AM – 5:00 PM/)).toBeVisible();
 
   await page.goto(`/workshop-booking/${name.toLowerCase().replaceAll(' ', '-')}`);
   await expect(page.getByText(`${name} in autumn`).first()).toBeVisible();

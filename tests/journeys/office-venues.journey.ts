@@ -58,7 +58,7 @@ test('a venue is made, used by a session, edited once, and shown on the sessionâ
   await page.getByLabel('Address').fill('6 Larch Road');
   await page.getByRole('checkbox', { name: 'Quiet room' }).check();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('upcoming sessions show the change')).toBeVisible();
+  await expect(page.getByText('Upcoming sessions and programs at the venue show the change')).toBeVisible();
   await expectSoon(page, session.address, '6 Larch Road');
   await page.goto(session.address);
   await expect(page.getByRole('region', { name: 'Access and facilities' }).getByRole('listitem')).toHaveText([

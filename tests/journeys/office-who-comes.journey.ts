@@ -27,7 +27,7 @@ test('the office sees who comes on an order, and ends a consent on request', asy
   await expect(seats(page)).toContainText(guardian.email);
   await expect(seats(page)).toContainText('February 28, 2018');
   await expect(seats(page)).toContainText('Nobody named yet');
-  const consents = seats(page).getByText('Consents: 2 given, 2 not given');
+  const consents = seats(page).getByText('Consents: 2 given, 2 not answered');
   await consents.click();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
@@ -53,10 +53,10 @@ test('the guest list says who may be pictured and collected, what is missing, an
   page,
   officer,
 }) => {
-  const { sessionId, name, codes } = await buildChild(officer.db);
+  const { sessionId, name, codes, guardian } = await buildChild(officer.db);
   await visit(page, `/admin/guests/${sessionId}`);
   await expect(page.getByRole('rowheader').filter({ hasText: name })).toContainText(
-    'Collected by Grandmother Åse. Pictures: yes. Filmed lessons: no.',
+    'Collected by Grandmother Åse. First aid: not answered. Pictures: yes. Filmed lessons: not answered.',
   );
   const worklist = page.getByRole('region', { name: 'Who comes' });
   await expect(worklist).toContainText('1 of 2 seats are complete.');
@@ -65,16 +65,45 @@ test('the guest list says who may be pictured and collected, what is missing, an
   await expect(worklist.getByRole('listitem')).toContainText(['name and date of birth']);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+  await worklist.getByRole('button', { name: 'Email the buyers of the others' }).click();
+  await officer.prove();
+  const reminders = page.getByRole('dialog', { name: 'Who is emailed' });
+  await expect(reminders).toContainText('One buyer gets an email that says what is missing.');
+  await expect(reminders.getByRole('listitem')).toContainText([/: 1 seat of/]);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await reminders.getByRole('button', { name: 'Email one buyer' }).click();
+  await expect(reminders).toBeHidden();
+  await expect(worklist).toContainText('One buyer is emailed.');
+  await worklist.getByRole('button', { name: 'Email the buyers of the others' }).click();
+  await expect(reminders).toContainText('Emailed within the last day, and not again now');
+  await expect(reminders.getByRole('button', { name: /^Email / })).toHaveCount(0);
+  await reminders.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Name badges' }).click();
-  const [download] = await Promise.all([page.waitForEvent('download'), officer.prove()]);
+  const download = await page.waitForEvent('download');
   expect(download.suggestedFilename()).toBe(`name-badges-session-${sessionId}.pdf`);
 
   await page.getByRole('link', { name: 'Print' }).click();
   const line = page.getByRole('row').filter({ hasText: codes[0]! });
   await expect(line).toContainText('Grandmother Åse');
   await expect(line).toContainText('Pictures: yes');
-  await expect(line).toContainText('Films: no');
+  await expect(line).toContainText('Films: not answered');
+  await expect(line).toContainText('First aid: not answered');
+  await expect(line).toContainText(`Guardian: ${guardian.name}, +46 70 123 45 67`);
   await expectAccessible(page);
+
+  await visit(page, `/admin/guests/${sessionId}/check-in`);
+  await page.getByLabel('Ticket code, order reference or name').fill(codes[0]!);
+  await page.getByRole('button', { name: 'Check in', exact: true }).click();
+  await page.getByRole('button', { name: 'Let in all the same' }).click();
+  const result = page.getByRole('status').filter({ hasText: name });
+  await expect(result).toContainText('Under 18 (13 to 15).');
+  await expect(result.getByRole('link', { name: '+46 70 123 45 67' })).toHaveAttribute(
+    'href',
+    'tel:+46701234567',
+  );
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
 });
 
 test('a participant without an address is found and erased alone', async ({ page, officer, trouble }) => {

@@ -29,7 +29,7 @@ export interface Bought {
   session: string;
 }
 
-class Officer {
+export class Officer {
   readonly #page: Page;
   readonly #site: StartedSite;
   readonly #cards: CardPage;

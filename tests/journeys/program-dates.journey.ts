@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { heading, newEmail } from './guest-purchase.ts';
+import { enterOffice, openOffice } from './office-editor.ts';
 import { buyAsGuest, test } from './shop.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, expectSoon, visit } from './site.ts';
 
@@ -50,7 +51,7 @@ test(
     const bought = page.getByRole('region', { name: 'What you booked' }).getByRole('listitem').first();
     await expect(bought).toContainText(days);
     await expect(bought).toContainText('9:00 AM – 5:00 PM GMT+9, at the venue');
-    await expect(bought).toContainText(venue);
+    await expect(bought).toContainText('Lakeside Hall, 1 Lake Road, Seoul, South Korea');
     await expect(main(page)).toContainText('Bring your ticket');
     await expect(page.getByRole('button', { name: 'Calendar file' })).toBeVisible();
     await expectAccessible(page);
@@ -130,4 +131,68 @@ test('search finds a program by its city, and says when it is', async ({ page, c
   await catalogue.add({ slug: 'regatta-of-omsk', title: 'A regatta', ...dated, city: 'Omsk' });
   const { data } = await (await page.request.get('/api/v1/search?q=omsk')).json();
   expect(data.results[0]).toMatchObject({ title: 'A regatta', detail: `Lakeside Hall, Omsk · ${days}` });
+});
+
+test('a program on its dates is at a venue, whose address and facts its page shows', async ({
+  page,
+  site,
+  shop,
+}) => {
+  const { db } = site.database;
+  const name = 'Hornbeam House';
+  const oslo = { city: 'Oslo', country: 'Norway', countryCode: 'NO', timezone: 'Europe/Oslo' };
+  await db
+    .insertInto('venues')
+    .values({
+      ...oslo,
+      location: `${name}, Oslo`,
+      venueName: name,
+      venueAddress: '1 Hornbeam Gate',
+      venueFacts: ['step-free', 'nut-free-kitchen'],
+      directions: 'Past the fountain.',
+    })
+    .execute();
+  const { item } = await shop.program({
+    title: 'A week of hornbeams',
+    held: {
+      startsLocal: '2031-05-03 09:00',
+      endsLocal: '2031-05-10 17:00',
+      venueName: 'Old Mill',
+      venueAddress: '9 Mill Road',
+      ...oslo,
+    },
+  });
+  await enterOffice(page, site);
+  await openOffice(page, `programs/${item.program.id}`, 'A week of hornbeams');
+  await page.getByLabel('Choose a venue').selectOption({ label: `Oslo: ${name}` });
+  await page.getByRole('button', { name: 'Use this venue' }).click();
+  await expect(page.getByText('1 Hornbeam Gate, Oslo, Norway')).toBeVisible();
+  await expect(page.getByText('At the venue: Step-free access, Nut-free kitchen.')).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'Something differs at this program' })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Save', exact: true }).first().click();
+  await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
+
+  const address = `/programs/${item.program.slug}`;
+  await expectSoon(page, address, 'Past the fountain.');
+  await page.goto(address);
+  await expect(page.getByRole('region', { name: 'The venue' })).toContainText('1 Hornbeam Gate');
+  await expect(page.getByRole('region', { name: 'Access and facilities' }).getByRole('listitem')).toHaveText([
+    /^Step-free access/,
+    /^Nut-free kitchen/,
+  ]);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  const described = await page.locator('script[type="application/ld+json"]').allTextContents();
+  expect(described.join()).toContain('"amenityFeature"');
+
+  await openOffice(page, 'venues', 'Venues');
+  await page.getByLabel('Name, address or city').fill('hornbeam');
+  await page.getByRole('link', { name: new RegExp(name) }).click();
+  await expect(page.getByRole('link', { name: /^A week of hornbeams/ })).toBeVisible();
+  await page.getByLabel('Address').fill('3 Hornbeam Gate');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Upcoming sessions and programs at the venue show the change')).toBeVisible();
+  await expectSoon(page, address, '3 Hornbeam Gate');
 });

@@ -80,12 +80,30 @@ test('Enroll Now adds a seat to the cart and opens it', async ({ page, catalogue
   expect(JSON.parse(kept ?? '')).toMatchObject({ items: [{ program: { id, price: 999 }, quantity: 1 }] });
 });
 
-test('when nothing can be bought the button says why', async ({ page, catalogue }) => {
-  const { slug } = await catalogue.add({ slug: 'nobody-fits-in', capacity: 8, taken: 8 });
+test('when nothing can be bought the button says why, and others are offered', async ({
+  page,
+  catalogue,
+}) => {
+  const { slug } = await catalogue.add({
+    slug: 'nobody-fits-in',
+    title: 'Nobody fits in',
+    capacity: 8,
+    taken: 8,
+  });
   await visit(page, `/programs/${slug}`);
   const button = page.getByRole('button', { name: 'SOLD OUT' });
   await expect(button).toBeDisabled();
   await expect(button).toHaveAccessibleDescription(/^Every spot is taken\./);
+  const aside = page.getByRole('complementary', { name: 'Price and availability' });
+  await expect(aside.getByRole('link', { name: 'See available programs' })).toHaveAttribute(
+    'href',
+    '/programs',
+  );
+  await expect(aside.getByRole('link', { name: 'Write to us' })).toHaveAttribute(
+    'href',
+    '/contact?subject=Nobody+fits+in',
+  );
+  await expectAccessible(page);
 
   const unplanned = await catalogue.add({ slug: 'no-session-yet', soldBy: 'session' });
   await visit(page, `/programs/${unplanned.slug}`);
@@ -155,4 +173,17 @@ test('a slow program says that it is loading', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: /^Academic/ })).toBeVisible();
   await expect(page.getByText('Loading program details...')).toHaveCount(0);
   expect(documents).toEqual([]);
+});
+
+test('a residential program says rooms, meals and supervision on the first screen', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visit(page, '/programs/cyprus-summer-school');
+  const header = page.locator('main header').first();
+  for (const feature of [
+    'Seaside residence with one adult for six children',
+    'All meals, cooked in the residence',
+  ])
+    await expect(header.getByText(feature, { exact: true })).toBeInViewport({ ratio: 1 });
+  await expect(header.getByText('$2,480', { exact: true })).toBeInViewport({ ratio: 1 });
+  await expectAccessible(page);
 });

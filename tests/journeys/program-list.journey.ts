@@ -198,6 +198,35 @@ test('on a phone the first ADD TO CART is within a screen and a half', async ({ 
   expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThan(1.5 * 844);
 });
 
+test('on a phone a long description is cut after two lines, and Details leads to all of it', async ({
+  page,
+  catalogue,
+}) => {
+  const description = 'A sentence of a very long description. '.repeat(12).trim();
+  const { slug } = await catalogue.add({ slug: 'long-words', title: 'Long words', description });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visit(page, '/programs?search=long%20words');
+  const card = page.getByRole('article').filter({ hasText: 'Long words' });
+  const lines = () =>
+    card
+      .getByText(description, { exact: true })
+      .evaluate((text) =>
+        Math.round(text.clientHeight / Number.parseFloat(getComputedStyle(text).lineHeight)),
+      );
+  expect(await lines()).toBe(2);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  expect(await lines()).toBeGreaterThan(3);
+  await page.setViewportSize({ width: 390, height: 844 });
+  // It looks like a link, and is the one of the title: a second one would be read out to no use.
+  await expect(card.getByRole('link')).toHaveCount(1);
+  const details = card.getByText('Details', { exact: true });
+  await details.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = (await details.boundingBox())!;
+  await page.mouse.click(x + width / 2, y + height / 2);
+  await expect(page).toHaveURL(`/programs/${slug}`);
+});
+
 test('loading results have placeholders', async ({ page, catalogue }) => {
   await catalogue.add({ slug: 'only-on-the-last-page', title: 'Osprey', position: 9_999 });
   const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>();

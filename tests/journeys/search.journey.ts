@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test, visit } from './site.ts';
+import { expect, expectAccessible, hydrated, test, visit } from './site.ts';
 
 test(
   'a search with a typing error finds programs and sessions while typing',
@@ -37,6 +37,50 @@ for (const key of ['/', 'Control+k']) {
     await expect(page.getByRole('dialog')).toBeHidden();
   });
 }
+
+test('a search finds answers of the help center, and opens the one chosen', async ({ page }) => {
+  await visit(page, '/about');
+  await page.getByRole('link', { name: 'Search' }).click();
+  await page.getByRole('searchbox', { name: 'Program, subject or city' }).fill('receipts');
+  const dialog = page.getByRole('dialog', { name: 'Search' });
+  await expect(dialog.getByRole('heading', { name: 'Help' })).toBeVisible();
+  await expectAccessible(page);
+  const answer = page.getByText('It is attached to the email that confirms your payment');
+  for (const open of [
+    () => dialog.getByRole('link', { name: 'Where is my receipt?' }).click(),
+    async () => {
+      await page.keyboard.press('/');
+      await page.getByRole('searchbox', { name: 'Program, subject or city' }).fill('receipt');
+      await expect(dialog.getByRole('link', { name: 'Where is my receipt?' })).toBeVisible();
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+    },
+  ]) {
+    await open();
+    await expect(page).toHaveURL('/help-center#where-is-my-receipt');
+    await hydrated(page);
+    await expect(dialog).toBeHidden();
+    await expect(answer).toBeInViewport();
+    await expect(page.getByRole('heading', { name: 'Where is my receipt?' })).toBeInViewport();
+    await page.getByRole('heading', { name: 'Where is my receipt?' }).click();
+    await expect(answer).toBeHidden();
+  }
+});
+
+test('without the search of programs, answers of the help center are found', async ({ page, trouble }) => {
+  trouble.expect(/status of 503/);
+  await page.route('**/api/v1/search?*', (route) => route.fulfill({ status: 503, json: {} }));
+  await visit(page, '/about');
+  await page.keyboard.press('/');
+  await page.getByRole('searchbox', { name: 'Program, subject or city' }).fill('refund');
+  await expect(page.getByText('Search is not available right now.')).toBeVisible();
+  await expect(
+    page
+      .getByRole('dialog')
+      .getByRole('link', { name: /refund/i })
+      .first(),
+  ).toBeVisible();
+});
 
 test('a slash typed in a field stays a slash', { tag: '@wide' }, async ({ page }) => {
   await visit(page, '/programs');

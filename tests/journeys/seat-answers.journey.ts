@@ -1,15 +1,18 @@
 import type { Locator, Page } from '@playwright/test';
 import { sql } from 'kysely';
+import type { Db } from '#server/db/connection.ts';
+import { randomCode } from '#server/domain/random-code.ts';
 import { buildUser } from '#tests/build-user.ts';
 import { purchase } from './guest-purchase.ts';
 import { buildPerson, signIn } from './office-person.ts';
+import { printedPages } from './printed-pages.ts';
 import { test } from './shop.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, visit } from './site.ts';
 
 const WORD = 'Peanuts and hazelnuts';
 const seatOf = (page: Page, place: number) =>
   page.getByRole('region', { name: 'Who comes?' }).getByRole('listitem').nth(place);
-const needs = (seat: Locator) => seat.getByRole('region', { name: 'What the participant needs' });
+const needs = (seat: Locator) => seat.getByRole('region', { name: 'Allergies and other needs' });
 const journey = (seat: Locator) => seat.getByRole('region', { name: 'Passport and flights' });
 
 async function fillInOwnChild(page: Page): Promise<Locator> {
@@ -22,11 +25,10 @@ async function fillInOwnChild(page: Page): Promise<Locator> {
 }
 
 async function consent(seat: Locator): Promise<void> {
-  const form = seat.getByRole('form', { name: 'Consent to keep these answers' });
-  await form.getByLabel(/^You may keep what I tell you here/).check();
-  await form.getByLabel('Sign with your full name').fill('Åsa Şahin');
-  await form.getByLabel(/^I am the participant and 18 or over/).check();
-  await form.getByRole('button', { name: 'Consent and answer' }).click();
+  await needs(seat).getByLabel('Yes, and I will answer next').check();
+  await seat.getByLabel(/^I am an adult/).check();
+  await seat.getByLabel('Your full name, as your signature').fill('Åsa Şahin');
+  await seat.getByRole('button', { name: 'Save your answers' }).click();
 }
 
 test('a guardian consents, says what the child needs as it is typed, and has it erased', async ({
@@ -38,23 +40,30 @@ test('a guardian consents, says what the child needs as it is typed, and has it 
   trouble.expect(/422/);
   const { reference } = await purchase(page, shop, cardPage);
   const seat = seatOf(page, 0);
-  await seat.getByRole('button', { name: /^Fill in/ }).click();
+  await seat.getByRole('button', { name: /^Allergies or other needs\? Tell us/ }).click();
+  await expect(needs(seat).getByRole('heading')).toBeFocused();
+  await expect(needs(seat)).toContainText('We ask for: Allergies, ');
   await expect(needs(seat)).toContainText('Please say first who comes.');
   await seat.getByRole('button', { name: /^Close/ }).click();
   await fillInOwnChild(page);
-  const form = needs(seat).getByRole('form', { name: 'Consent to keep these answers' });
-  await form.getByRole('button', { name: 'Consent and answer' }).click();
-  await expect(form).toContainText('Please confirm that we may keep these answers');
-  await form.getByLabel(/^You may keep what I tell you here/).check();
-  await form.getByRole('button', { name: 'Consent and answer' }).click();
-  await expect(form).toContainText('Please type your full name');
+  const save = seat.getByRole('button', { name: 'Save your answers' });
+  await needs(seat).getByLabel('Not now').check();
+  await save.click();
+  await expect(seat.getByRole('alert')).toHaveText('Please answer yes or no to at least one');
+  await needs(seat).getByLabel('Yes, and I will answer next').check();
+  await save.click();
+  await expect(seat).toContainText('Please type your full name');
   await needs(seat).getByText('Why we ask, who sees it, and when it is erased').click();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await consent(needs(seat));
+  await consent(seat);
 
   await expect(needs(seat).getByRole('heading')).toBeFocused();
-  await needs(seat).getByLabel('Allergies', { exact: true }).fill(WORD);
+  const allergies = needs(seat).getByLabel('Allergies', { exact: true });
+  await allergies.fill('Peanuts ');
+  await expect(needs(seat).getByText('Saved.')).toBeVisible();
+  await allergies.pressSequentially('and hazelnuts');
+  await expect(allergies, 'a pause after a space does not lose it').toHaveValue(WORD);
   await needs(seat).getByLabel('Step-free access').check();
   await needs(seat).getByLabel('Other diet').fill('No pork');
   await needs(seat).getByLabel('Other diet').blur();
@@ -75,11 +84,46 @@ test('a guardian consents, says what the child needs as it is typed, and has it 
   await expect(needs(seat).getByLabel('Allergies', { exact: true })).toHaveValue(WORD);
   await expect(needs(seat).getByLabel('Step-free access')).toBeChecked();
   await expect(needs(seat).getByText('Saved.')).toBeVisible();
-  await needs(seat)
-    .getByRole('button', { name: /^Take the consent back/ })
-    .click();
+  const takeBack = needs(seat).getByRole('button', { name: /^Take the consent back/ });
+  await takeBack.click();
+  const question = page.getByRole('dialog', { name: 'Erase the answers?' });
+  await expect(question).toContainText('This cannot be undone');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Keep the answers' }).click();
+  await expect(takeBack).toBeFocused();
+  await expect(needs(seat).getByLabel('Allergies', { exact: true })).toHaveValue(WORD);
+  await takeBack.click();
+  await question.getByRole('button', { name: /^Take the consent back/ }).click();
   await expect(needs(seat)).toContainText('The consent is taken back, and the answers are erased.');
   await expect(needs(seat).getByRole('heading')).toBeFocused();
+  await expectAccessible(page);
+});
+
+test('whoever comes himself consents, and says in the same press that nothing is needed', async ({
+  page,
+  shop,
+  cardPage,
+}) => {
+  await purchase(page, shop, cardPage);
+  const seat = seatOf(page, 0);
+  await seat.getByRole('button', { name: /^Fill in/ }).click();
+  await seat.getByRole('button', { name: /^I come myself/ }).click();
+  const form = needs(seat).getByRole('form', { name: 'Consent to keep these answers' });
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(form).toContainText('Please choose one of these');
+  await expect(form.getByLabel(/^Yes, and there is nothing to tell/)).toBeFocused();
+  await expect(form.getByRole('radiogroup')).toHaveAccessibleDescription('Please choose one of these');
+  await expectAccessible(page);
+  await form
+    .getByLabel('Yes, and there is nothing to tell: no allergies, no access needs, and no special diet')
+    .check();
+  await form.getByLabel('Sign with your full name').fill('Åsa Şahin');
+  await form.getByLabel(/^I am the participant and 18 or over/).check();
+  await expectNoSidewaysScroll(page);
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(needs(seat).getByRole('heading')).toBeFocused();
+  await expect(needs(seat).getByLabel('Nothing is needed.')).toBeChecked();
+  await expect(needs(seat)).toContainText(/Consent given by Åsa Şahin on/);
   await expectAccessible(page);
 });
 
@@ -128,7 +172,7 @@ test('answers that were changed in another tab are shown beside one’s own, the
     join orders o on o.id = l.order_id where o.reference = ${reference})`.execute(site.database.db);
   await page.reload();
   const seat = await fillInOwnChild(page);
-  await consent(needs(seat));
+  await consent(seat);
   await expect(needs(seat).getByLabel('Allergies', { exact: true })).toBeVisible();
   const other = await page.context().newPage();
   await visit(other, `/orders/${reference}`);
@@ -163,6 +207,65 @@ test('answers that were changed in another tab are shown beside one’s own, the
   await expectAccessible(page);
   await passports.getByRole('button', { name: 'Save mine instead' }).click();
   await expect(journey(seat).getByLabel('Passport number')).toHaveAccessibleDescription(/Saved: •••321/);
+});
+
+test('whoever signs that nothing is needed sees what was told in another tab, and keeps the other answers', async ({
+  page,
+  shop,
+  cardPage,
+  trouble,
+}) => {
+  trouble.expect(/409/);
+  const { reference } = await purchase(page, shop, cardPage);
+  const seat = await fillInOwnChild(page);
+  await expect(needs(seat).getByLabel(/^Yes, and there is nothing to tell/)).toBeVisible();
+  const other = await page.context().newPage();
+  await visit(other, `/orders/${reference}`);
+  const theirs = seatOf(other, 0);
+  await theirs.getByRole('button', { name: /^(Fill in|Change)/ }).click();
+  await consent(theirs);
+  await theirs.getByLabel('Allergies', { exact: true }).fill('Sesame');
+  await theirs.getByLabel('Allergies', { exact: true }).blur();
+  await expect(needs(theirs).getByText('Saved.')).toBeVisible();
+  await other.close();
+
+  const pictures = seat.getByRole('group', { name: /^You may take pictures/ }).getByLabel('No');
+  await pictures.check();
+  await needs(seat)
+    .getByLabel(/^Yes, and there is nothing to tell/)
+    .check();
+  await seat.getByLabel(/^I am an adult/).check();
+  await seat.getByLabel('Your full name, as your signature').fill('Åsa Şahin');
+  const save = seat.getByRole('button', { name: 'Save your answers' });
+  await save.click();
+  await expect(seat.getByRole('alert')).toHaveText(/^Allergies and other needs were answered elsewhere/);
+  await expect(needs(seat).getByLabel('Allergies', { exact: true })).toHaveValue('Sesame');
+  await expect(pictures).toBeChecked();
+  await expectAccessible(page);
+  await save.click();
+  await expect(seat).toContainText(/No, answered on/);
+});
+
+test('needs and journey that cannot be read after another name can be asked for again', async ({
+  page,
+  shop,
+  cardPage,
+  trouble,
+}) => {
+  trouble.expect(/\/answers/);
+  await purchase(page, shop, cardPage);
+  const seat = await fillInOwnChild(page);
+  await expect(needs(seat).getByLabel('Not now')).toBeVisible();
+  await page.route('**/answers', (route) => route.abort());
+  const name = seat.getByLabel('Full name', { exact: true });
+  await name.fill('Mia Other');
+  await name.blur();
+  await expect(seat.getByRole('heading', { level: 3 })).toHaveText('Mia Other');
+  const again = seat.getByRole('alert').getByRole('button', { name: 'Try again' });
+  await expect(again).toBeVisible();
+  await page.unroute('**/answers');
+  await again.click();
+  await expect(needs(seat).getByLabel('Not now')).toBeVisible();
 });
 
 test('what was typed for one child and not saved is not kept as another’s', async ({
@@ -210,7 +313,7 @@ test('an admin names who sees the care list, and that person sees and prints it'
   trouble.allow(/status of 403 .*\/api\/v1\/admin\//);
   const { reference } = await purchase(page, shop, cardPage);
   const seat = await fillInOwnChild(page);
-  await consent(needs(seat));
+  await consent(seat);
   await needs(seat).getByLabel('Allergies', { exact: true }).fill(WORD);
   await needs(seat).getByLabel('Hearing loop').check();
   await expect(needs(seat).getByText('Saved.')).toBeVisible();
@@ -250,10 +353,35 @@ test('an admin names who sees the care list, and that person sees and prints it'
   await expect(list).toContainText('Hearing loop (not listed by the venue)');
   // The head of a table stands on each printed sheet.
   await expect(list.locator('thead')).toContainText(/Read by Nina Nurse on \d/);
+  await expect(list.getByRole('row').last()).toHaveText(/^End of list: \d of \d seats? (is|are) listed\.$/);
   await expectAccessible(theirs);
   await expectNoSidewaysScroll(theirs);
+  await addSilentSeats(db, reference, SILENT);
+  await theirs.reload();
+  const all = SILENT + 2;
+  await expect(list).toContainText(`1 of ${all} seats have answered`);
+  const pages = await printedPages(theirs);
+  expect(pages.length).toBeGreaterThan(1);
+  for (const [at, text] of pages.entries()) {
+    expect(text).toContain(`Page${at + 1}of${pages.length}`);
+    expect(text).toContain('ReadbyNinaNurse');
+    expect(text).toContain('Destroythissheetafter');
+  }
+  const ends = pages.map((text) => text.includes('Endoflist:'));
+  expect(ends).toEqual(pages.map((_text, at) => at === pages.length - 1));
+  expect(pages.at(-1)).toContain(`Endoflist:${all}of${all}seatsarelisted.`);
   await theirs.context().close();
 });
+
+const SILENT = 60;
+
+/** Seats of the same line that nobody has answered for. */
+async function addSilentSeats(db: Db, reference: string, seats: number): Promise<void> {
+  await sql`insert into tickets (order_line_id, code, holder, state)
+    select l.id, more, o.name, 'valid' from orders o join order_lines l on l.order_id = o.id
+    cross join unnest(${Array.from({ length: seats }, randomCode)}::text[]) more
+    where o.reference = ${reference} and l.session_id is not null`.execute(db);
+}
 
 /** The password is asked for once more. */
 async function confirm(page: Page): Promise<void> {

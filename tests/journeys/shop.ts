@@ -75,6 +75,22 @@ export class Shop {
     };
   }
 
+  /** Another date of the program of a session. */
+  async otherDate(
+    { item }: Sold,
+    { title, priceCents = 49_900, capacity = 40 }: Offer,
+    startsLocal = '2031-06-02 09:00',
+  ): Promise<{ id: number; poolId: number }> {
+    return buildSession(this.#db, {
+      programId: item.program.id,
+      sessionTitle: title,
+      priceCents,
+      capacity,
+      startsLocal,
+      endsLocal: `${startsLocal.slice(0, 10)} 17:00`,
+    });
+  }
+
   async sell({ poolId }: Sold, seats: number): Promise<void> {
     await takeSeats(this.#db, poolId, seats);
   }

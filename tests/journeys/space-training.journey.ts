@@ -214,6 +214,15 @@ test('a later departure can be chosen', async ({ page }) => {
   expect((await cartOf(page)).items).toMatchObject([{ selectedSession: { id: last.id } }]);
 });
 
+test('what goes back is said for the chosen departure, with its days', async ({ page }) => {
+  await visit(page, '/nasa-programs');
+  const option = ticket(page, '10 days');
+  const refund = option.getByText(/^If you cancel by \w+ \d+, \d{4}, you get back/);
+  const first = await refund.textContent();
+  await option.getByRole('radio', { disabled: false }).last().check();
+  await expect(refund).not.toHaveText(first ?? '');
+});
+
 test('when no 10-day departure has a seat, the buttons say so', async ({ page, sellOut }) => {
   await sellOut('essentials', 99);
   await expectSoon(page, '/nasa-programs', 'SOLD OUT');
@@ -221,6 +230,9 @@ test('when no 10-day departure has a seat, the buttons say so', async ({ page, s
   await expect(page.getByRole('button', { name: 'SOLD OUT' })).toHaveCount(2);
   await expect(page.getByRole('button', { name: 'SOLD OUT' }).first()).toBeDisabled();
   await expect(page.getByText('ENROLL NOW')).toHaveCount(0);
+  const hero = page.locator('main header').first();
+  await expect(hero).toContainText(space.hero.noneOfTenDays);
+  await expect(hero.getByRole('link', { name: space.hero.allDates })).toHaveAttribute('href', '#tickets');
   const option = ticket(page, '10 days');
   await expect(option.getByText(space.tickets.allSoldOut)).toBeVisible();
   await expect(option.getByRole('checkbox')).toHaveCount(0);

@@ -79,6 +79,26 @@ test('a guest’s first button saves the tickets', async ({ page, shop, cardPage
   await expect(first).toHaveText('Get your tickets');
 });
 
+test('the first screen leads to who comes, until every seat says it', async ({ page, shop, cardPage }) => {
+  const { item: sold } = await shop.session({ title: 'A day on the river' });
+  await openCart(page, { ...sold, quantity: 1 });
+  await buyAsGuest(page);
+  await cardPage.pay();
+  const next = page.getByRole('link', { name: 'Next: tell us who comes (0 of 1 seat complete)' });
+  await expect(next).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('main').locator('a, button').first()).toHaveText('Get your tickets');
+  await next.click();
+  const section = page.getByRole('region', { name: 'Who comes?' });
+  await expect(section.getByRole('heading', { name: 'Who comes?' })).toBeInViewport();
+  await expectAccessible(page);
+  await section.getByRole('button', { name: 'Fill in Your seat' }).click();
+  await section.getByRole('button', { name: /^I come myself, and I will be 18 or over on/ }).click();
+  await expect(section).toContainText('All seats are complete.');
+  await expect(page.getByRole('link', { name: /^Next: tell us who comes/ })).toHaveCount(0);
+  await page.reload();
+  await expect(section).toContainText('All seats are complete.');
+});
+
 test('preparation notes stand with the tickets', async ({ page, shop, cardPage }) => {
   const sold = await shop.program({ title: 'A mentor' });
   await shop.notePreparation(sold, 'Read the case.\nBring a pen.');

@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildSession } from '#tests/builders.ts';
-import { until } from '#tests/until.ts';
 import { NO_ANSWER } from './buyer.ts';
 import { checkSales } from './check-sales.ts';
 import { heal, letOrdersRunOut, letTimePass } from './heal.ts';
 import { keepBuying } from './keep-buying.ts';
+import { killNowAndThen } from './kill-now-and-then.ts';
 import { startSalesWorld } from './sales-world.ts';
 import type { SalesWorld } from './sales-world.ts';
-import { shuffled } from './shuffled.ts';
 import { supervise } from './supervise.ts';
 
 const LONG = { timeout: 1_800_000 };
@@ -30,7 +29,7 @@ export function testStorm({ seconds, buyersAtOnce }: { seconds: number; buyersAt
         const sessions = await Promise.all([1, 2, 3].map(() => buildSession(db, { capacity: 100_000 })));
         const buying = keepBuying(world, { sessions, atOnce: buyersAtOnce });
         const supervision = supervise(world);
-        const killed = await killNowAndThen(world, seconds);
+        const killed = await killNowAndThen(world, { seconds, everyMs: () => 1_000 + Math.random() * 2_000 });
         const bought = await buying.stop();
         await supervision.stop();
 
@@ -55,21 +54,6 @@ export function testStorm({ seconds, buyersAtOnce }: { seconds: number; buyersAt
       },
     );
   });
-}
-
-async function killNowAndThen(world: SalesWorld, seconds: number): Promise<number> {
-  const endsAt = performance.now() + seconds * 1_000;
-  let killed = 0;
-  await until(
-    'the storm is over',
-    () => {
-      const [victim] = shuffled(world.servers.filter(({ child }) => child.signalCode === null));
-      if (victim?.child.kill('SIGKILL')) killed += 1;
-      return performance.now() > endsAt;
-    },
-    { longestMs: (seconds + 10) * 1_000, everyMs: () => 1_000 + Math.random() * 2_000 },
-  );
-  return killed;
 }
 
 /** Imitates a database that confirms too early: it shows no trace of the lost order. */

@@ -1,5 +1,6 @@
 import type { ProgramDetail } from '#contract/program-detail.ts';
 import { decodeSessionIdentifier } from '#contract/session-identifier.ts';
+import type { Withdrawal } from '#contract/withdrawal.ts';
 import type { WorkshopSession } from '#contract/workshop-session.ts';
 import { ApiError, errorText } from './api-error.ts';
 import { readAnswer } from './read-answer.ts';
@@ -10,10 +11,11 @@ import { fieldsOf, listOf } from './read-fields.ts';
 import { readInstructors } from './read-instructors.ts';
 import { readProgram, readPartialProgram, readProgramPage } from './read-program.ts';
 import { readSession } from './read-session.ts';
+import { readWithdrawalTerms } from './read-withdrawal-terms.ts';
 import { undefinedIfNotFound } from './undefined-if-not-found.ts';
 
-/** The path is relative to the API's base address. */
-export type FetchApi = (path: string) => Promise<ApiResponse>;
+/** The path is relative to the API's base address. With a body it is a POST. */
+export type FetchApi = (path: string, body?: object) => Promise<ApiResponse>;
 
 export interface SessionsOfProgram {
   sessions: WorkshopSession[];
@@ -27,8 +29,8 @@ export type ApiClient = ReturnType<typeof createApiClient>;
 
 /** The only caller of /api/v1. */
 export function createApiClient(fetchApi: FetchApi) {
-  async function get(path: string, fallback: string): Promise<unknown> {
-    const { response, body } = await readAnswer(fetchApi(path), fallback);
+  async function get(path: string, fallback: string, sent?: object): Promise<unknown> {
+    const { response, body } = await readAnswer(fetchApi(path, sent), fallback);
     const { success, data } = fieldsOf(body);
     // Some hosts report an error with status 200.
     const status = response.ok && success === false ? 404 : response.status;
@@ -42,6 +44,16 @@ export function createApiClient(fetchApi: FetchApi) {
     listBookingTerms: async () => {
       const answer = await get('/booking-terms', 'Failed to fetch booking terms').catch(undefinedIfNotFound);
       return readPublicTerms(answer);
+    },
+    /** How a withdrawal is handled. */
+    getWithdrawalTerms: async () =>
+      readWithdrawalTerms(await get('/withdrawals', 'Failed to fetch how a withdrawal is handled')),
+    /** When it was received. */
+    sendWithdrawal: async (withdrawal: Withdrawal): Promise<Date> => {
+      const answer = fieldsOf(await get('/withdrawals', 'Your withdrawal was not received.', withdrawal));
+      const receivedAt = new Date(String(answer['received_at']));
+      if (Number.isNaN(receivedAt.getTime())) throw new ApiError(0, 'Your withdrawal was not received.');
+      return receivedAt;
     },
     /** All, or those of a program or session. A host that does not know of instructors has none. */
     listInstructors: async (of: { program?: string; session?: string }) => {

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import type { Program } from '#contract/program.ts';
 import { encodeSessionIdentifier } from '#contract/session-identifier.ts';
 import type { WorkshopSession } from '#contract/workshop-session.ts';
+import { termsOfProgram } from '#web/catalogue/terms-shown.ts';
+import { readDetails } from './read-details.ts';
 import { readProgram, readPartialProgram, readProgramPage } from './read-program.ts';
 import { readSession } from './read-session.ts';
 
@@ -94,6 +96,13 @@ test.each([undefined, null, 'step-free', [], ['ramp', 7]])(
     expect(readSession({ ...session, venue_facts: facts })?.venue_facts).toEqual([]);
   },
 );
+
+test('a session says what it needs to run; an API that does not know of it leaves no trace', () => {
+  const line = 'Runs with at least 6 people, decided on March 3, 2027: 4 confirmed so far.';
+  expect(readSession({ ...session, minimum_line: line })?.minimum_line).toBe(line);
+  for (const other of [undefined, null, '', []])
+    expect(readSession({ ...session, minimum_line: other })).not.toHaveProperty('minimum_line');
+});
 
 test('prices and numbers can be texts', () => {
   expect(readProgram({ id: '7', title: 'Chess', price: '1249.50', remaining_tickets: '3' })).toMatchObject({
@@ -297,4 +306,22 @@ test('when and where a program is held is read if a host sends it', () => {
   };
   expect(readProgram({ ...program, ...unknown })).toEqual(program);
   expect(readProgram({ ...program, starts_within_days: 7 })).toMatchObject({ starts_within_days: 7 });
+});
+
+test('the terms of a program that is held once are said as dates', () => {
+  const terms = {
+    id: 1,
+    name: 'Standard',
+    steps: [{ days: 61, percent: 100 }],
+    date_change_until_days: null,
+    date_changes_most: null,
+    hand_on_until_days: null,
+    withdrawal_days: null,
+    lines: [],
+  };
+  const told = { id: 7, sold_by: 'seat', date: '2099-04-17', timezone: 'Asia/Baku', booking_terms: terms };
+  const shown = termsOfProgram({ sold_by: 'seat', ...readDetails(told) });
+  expect(shown?.lines[0]).toBe(
+    'If you cancel by February 15, 2099, you get back all of the price; later, nothing.',
+  );
 });

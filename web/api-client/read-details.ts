@@ -2,7 +2,8 @@ import type { PublicTerms } from '#contract/booking-terms-schema.ts';
 import type { DayPlan } from '#contract/day-plan.ts';
 import type { ProgramDetail, WorkshopSessionDetail } from '#contract/program-detail.ts';
 import { PROGRAM_TYPES } from '#contract/program-type.ts';
-import { fieldsOf, listOf, numberOf, oneOf, textOf, textsOf } from './read-fields.ts';
+import { VENUE_FACTS } from '#contract/venue-fact.ts';
+import { dayOf, fieldsOf, listOf, numberOf, oneOf, textOf, textsOf } from './read-fields.ts';
 
 export type SessionDetails = Pick<
   WorkshopSessionDetail,
@@ -12,20 +13,46 @@ export type SessionDetails = Pick<
 /** Without agreements, the API does not know of them. Empty, none is required. */
 export type AnsweredProgram = Omit<ProgramDetail, 'agreements'> & Partial<Pick<ProgramDetail, 'agreements'>>;
 
+type ProgramDetails = Pick<
+  AnsweredProgram,
+  | 'day_plan'
+  | 'questions'
+  | 'agreements'
+  | 'booking_terms'
+  | 'date'
+  | 'timezone'
+  | 'venue_facts'
+  | 'directions'
+  | 'map_picture'
+>;
+
 /** What an API that does not know of it leaves out of a program. */
-export function readDetails(
-  program: unknown,
-): Pick<AnsweredProgram, 'day_plan' | 'questions' | 'agreements' | 'booking_terms'> {
+export function readDetails(program: unknown): ProgramDetails {
   const questions = listOf(fieldsOf(program)['questions']).flatMap((each) => {
     const [question, answer] = [textOf(fieldsOf(each)['question']), textOf(fieldsOf(each)['answer'])];
     return question && answer ? [{ question, answer }] : [];
   });
-  const { agreements } = fieldsOf(program);
+  const { agreements, date, timezone } = fieldsOf(program);
   return {
+    // What goes back is said as dates, by the calendar of the venue.
+    ...(dayOf(date) && { date: dayOf(date) }),
+    ...(textOf(timezone) && { timezone: textOf(timezone) }),
     day_plan: readDayPlan(program),
     questions,
     ...(Array.isArray(agreements) && { agreements: readAgreements(agreements) }),
     ...readTerms(program),
+    ...readPlace(program),
+  };
+}
+
+/** What is there, and the way. Only what a host sends. */
+function readPlace(program: unknown): Pick<ProgramDetail, 'venue_facts' | 'directions' | 'map_picture'> {
+  const { venue_facts: sent, directions, map_picture: map } = fieldsOf(program);
+  const facts = VENUE_FACTS.filter((fact) => listOf(sent).includes(fact));
+  return {
+    ...(facts.length > 0 && { venue_facts: facts }),
+    ...(textOf(directions) && { directions: textOf(directions) }),
+    ...(textOf(map) && { map_picture: textOf(map) }),
   };
 }
 

@@ -52,6 +52,7 @@ export function readSession(answer: unknown, programOfList?: unknown): WorkshopS
     effective_price: price,
     formatted_effective_price: textOf(fields['formatted_effective_price']) || formatted(price, currency),
     ...readPriceDifference(fields, price, program.price),
+    ...readMinimum(fields),
     is_featured: flagOf(fields['is_featured']) === true,
     special_notes: textOf(fields['special_notes']) || null,
     metadata: { ...fieldsOf(fields['metadata']), grade_levels: gradesOf(fields) },
@@ -101,6 +102,12 @@ function readTime(time: string): string {
   const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)(?::[0-5]\d)?$/.exec(time) ?? [];
   if (hours === undefined) return time;
   return `${Number(hours) % 12 || 12}:${minutes} ${Number(hours) < 12 ? 'AM' : 'PM'}`;
+}
+
+/** Nothing of an API that does not know of it. */
+function readMinimum(fields: Fields): Pick<WorkshopSession, 'minimum_line'> {
+  const line = textOf(fields['minimum_line']);
+  return line === '' ? {} : { minimum_line: line };
 }
 
 function readPlaces(fields: Fields) {

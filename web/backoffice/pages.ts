@@ -45,6 +45,10 @@ export const pages: OfficePage[] = [
     permission: 'statement.see',
     menu: { group: 'Administration', label: 'Payouts and fees' },
   }),
+  page('refunds-by-month', () => import('./statement/refunds-by-month-page.tsx'), {
+    permission: 'statement.see',
+    menu: { group: 'Administration', label: 'Cancellations and refunds' },
+  }),
   page('users', () => import('./users/users-page.tsx'), {
     permission: 'users.see',
     menu: { group: 'Administration', label: 'Users and roles' },
@@ -131,6 +135,7 @@ export const pages: OfficePage[] = [
       Count: lazy(() => import('./needs-attention/needs-attention-count.tsx')),
     },
   }),
+  page('recovery', () => import('./recovery/recovery-page.tsx'), { permission: 'orders.see' }),
   page('disputes/:id', () => import('./disputes/dispute-page.tsx'), { permission: 'orders.see' }),
   page('orders', () => import('./orders/orders-page.tsx'), {
     permission: 'orders.see',
@@ -145,6 +150,7 @@ export const pages: OfficePage[] = [
   page('order-requests/:id', () => import('./order-requests/order-request-page.tsx'), {
     permission: 'orders.see',
   }),
+  page('withdrawals/:id', () => import('./withdrawals/withdrawal-page.tsx'), { permission: 'orders.see' }),
   page('guests', () => import('./guests/sessions-page.tsx'), {
     permission: 'guests.see',
     menu: { group: 'Today', label: 'Guests' },

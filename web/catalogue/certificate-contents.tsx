@@ -1,17 +1,48 @@
+import type { Instructor } from '#contract/instructor.ts';
 import { certificate } from '#web/content/certificate.ts';
 import { Accordion } from '#web/ui/accordion.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { Benefits } from './benefits.tsx';
+import { Instructors } from './instructors.tsx';
+import { OfferFact, OfferFacts } from './offer-facts.tsx';
 import { PackageChoice } from './package-choice.tsx';
+import { PlansChange } from './plans-change.tsx';
 import { Stories } from './stories.tsx';
+import { TaughtBy } from './taught-by.tsx';
 import { WaysToApply } from './ways-to-apply.tsx';
 
 interface Props {
   chosen: string | undefined;
-  onChoose(name: string): void;
+  instructors: Instructor[];
 }
 
-export function CertificateContents({ chosen, onChoose }: Props) {
+/** Price, start, who teaches and what goes back, so that they are on the first screen of a phone. */
+export function CertificateOffer({ chosen, instructors }: Props) {
+  const { inShort, lead } = certificate;
+  return (
+    <>
+      <p className="flex flex-wrap items-baseline gap-x-4">
+        <span className="text-figure font-serif">{inShort.price}</span>
+        <span className="text-ink-soft">{inShort.line}</span>
+      </p>
+      <div className="mt-3 mb-5 max-w-2xl">
+        <OfferFacts>
+          <OfferFact label={inShort.startsLabel}>{inShort.starts}</OfferFact>
+          <TaughtBy instructors={instructors} />
+        </OfferFacts>
+      </div>
+      <WaysToApply chosen={chosen} />
+      <PlansChange className="mt-3" />
+      <p className="text-ink-soft mt-6 max-w-prose text-lg leading-relaxed">{lead}</p>
+    </>
+  );
+}
+
+export function CertificateContents({
+  chosen,
+  instructors,
+  onChoose,
+}: Props & { onChoose(name: string): void }) {
   const { benefits, apply } = certificate;
   return (
     <>
@@ -21,6 +52,9 @@ export function CertificateContents({ chosen, onChoose }: Props) {
       <Section title={certificate.packagesTitle} lead={certificate.packagesLead} tone="parchment">
         <PackageChoice packages={certificate.packages} chosen={chosen} onChoose={onChoose} />
       </Section>
+      <div id="instructors">
+        <Instructors instructors={instructors} />
+      </div>
       <Stories title={certificate.storiesTitle} stories={certificate.stories} />
       <section
         aria-labelledby="questions"

@@ -1,45 +1,46 @@
 import { useState } from 'react';
+import { apiContext } from '#web/api-client/api-context.ts';
+import { load } from '#web/api-client/load.ts';
+import { noneIfRefused } from '#web/api-client/none-if-refused.ts';
 import { certificate } from '#web/content/certificate.ts';
 import { pageMeta } from '#web/shell/page-meta.ts';
 import { later } from '#web/ui/later.tsx';
 import { PageHero } from '#web/ui/page-hero.tsx';
 import type { Route } from './+types/certificate';
-import { WaysToApply } from './ways-to-apply.tsx';
 
 const CANONICAL_PATH = '/programs/cambridge-training';
 
-const CertificateContents = later(
-  async () => (await import('./certificate-contents.tsx')).CertificateContents,
-);
+const loadContents = () => import('./certificate-contents.tsx');
+const CertificateOffer = later(async () => (await loadContents()).CertificateOffer);
+const CertificateContents = later(async () => (await loadContents()).CertificateContents);
 
 export const handle = { socialPicture: '/images/social/programs.jpg' };
 
 /** The canonical address of a page with two addresses. */
-export function loader({ url }: Route.LoaderArgs) {
-  const { eyebrow, title, lead, description, inShort } = certificate;
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const api = context.get(apiContext);
+  const { eyebrow, title, description, taughtAsIn } = certificate;
   return {
     canonical: new URL(CANONICAL_PATH, url).href,
-    hero: { eyebrow, title, lead },
-    inShort,
+    hero: { eyebrow, title },
     description,
+    instructors: await load(request, () =>
+      api.listInstructors({ program: taughtAsIn }).catch(noneIfRefused([])),
+    ),
   };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? pageMeta({ title: loaderData.hero.title, description: loaderData.description }) : [];
 
-export default function Certificate({ loaderData: { hero, inShort } }: Route.ComponentProps) {
+export default function Certificate({ loaderData: { hero, instructors } }: Route.ComponentProps) {
   const [chosen, setChosen] = useState<string>();
   return (
     <>
       <PageHero {...hero} picture="/images/posters/cambridge-teacher-development.svg">
-        <p className="mb-5 flex flex-wrap items-baseline gap-x-4">
-          <span className="text-figure font-serif">{inShort.price}</span>
-          <span className="text-ink-soft">{inShort.line}</span>
-        </p>
-        <WaysToApply chosen={chosen} />
+        <CertificateOffer chosen={chosen} instructors={instructors} />
       </PageHero>
-      <CertificateContents chosen={chosen} onChoose={setChosen} />
+      <CertificateContents chosen={chosen} instructors={instructors} onChoose={setChosen} />
     </>
   );
 }

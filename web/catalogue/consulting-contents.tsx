@@ -16,6 +16,7 @@ import { ProgramQuestions } from './program-questions.tsx';
 import { Reasons } from './reasons.tsx';
 import { Steps } from './steps.tsx';
 import { useIsMissing } from './use-is-missing.ts';
+import { VenueOfProgram } from './venue-of-program.tsx';
 
 export { Enrollment, EnrollmentBar } from './enrollment.tsx';
 export { ProgramWhenAndWhere } from './program-when-and-where.tsx';
@@ -48,6 +49,7 @@ export function ConsultingContents({ program, words, instructors }: Props) {
         </Section>
       )}
       <DayPlan plan={program.day_plan} />
+      <VenueOfProgram program={program} />
       <Reasons {...words.why} />
       <ProgramQuestions questions={program.questions} />
       <Section title={consultingWords.othersTitle} lead={consultingWords.othersLead}>

@@ -48,7 +48,10 @@ export function Enrollment({ program, action, limitedSpots, terms }: Props) {
             {reasonOf(program)}
           </p>
           <p className="mt-4 flex flex-wrap gap-x-6 gap-y-1 text-sm">
-            <Link to="/contact" className="text-link inline-block py-1">
+            <Link
+              to={`/contact?${new URLSearchParams({ subject: program.title })}`}
+              className="text-link inline-block py-1"
+            >
               Write to us
             </Link>
             <Link

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { PLACEHOLDER_PICTURE } from '#contract/placeholder-picture.ts';
 import type { Program } from '#contract/program.ts';
 import { formatLongDate, unbrokenDates } from '#contract/session-dates.ts';
+import { programListWords } from '#web/content/catalogue.ts';
 import { FeatureList } from '#web/ui/feature-list.tsx';
 import { Picture } from '#web/workshops/picture.tsx';
 import { Availability } from './availability.tsx';
@@ -18,7 +19,7 @@ export function ProgramCard({ program }: { program: Program }) {
   const next = dates === undefined ? null : program.next_session_date;
   return (
     <article className="@container relative">
-      <div className="border-rule grid grid-cols-1 gap-x-5 gap-y-3 border-t pt-6 pb-8 @min-[16rem]:grid-cols-[6rem_minmax(0,1fr)] @xl:grid-cols-[11rem_minmax(0,1fr)] @xl:gap-x-8 @xl:gap-y-4 @4xl:grid-cols-[15rem_minmax(0,1fr)_13rem] @4xl:grid-rows-[auto_1fr] @4xl:gap-x-10 @4xl:gap-y-3 @4xl:pb-10">
+      <div className="border-rule grid grid-cols-1 gap-x-5 gap-y-3 border-t py-6 @min-[16rem]:grid-cols-[6rem_minmax(0,1fr)] @xl:grid-cols-[11rem_minmax(0,1fr)] @xl:gap-x-8 @xl:gap-y-4 @xl:pb-8 @4xl:grid-cols-[15rem_minmax(0,1fr)_13rem] @4xl:grid-rows-[auto_1fr] @4xl:gap-x-10 @4xl:gap-y-3 @4xl:pb-10">
         <Picture
           src={program.image}
           fallback={PLACEHOLDER_PICTURE}
@@ -48,7 +49,9 @@ export function ProgramCard({ program }: { program: Program }) {
           )}
         </div>
         <div className="@min-[16rem]:col-span-2 @xl:col-span-1 @xl:col-start-2">
-          <p className="text-ink-soft max-w-prose text-[0.9375rem] leading-relaxed">{program.description}</p>
+          <p className="text-ink-soft line-clamp-2 max-w-prose text-[0.9375rem] leading-relaxed @xl:line-clamp-3 @4xl:line-clamp-none">
+            {program.description}
+          </p>
           <FeatureList
             features={program.features.slice(0, FEATURES_SHOWN)}
             className="mt-3 space-y-1.5 text-sm @xl:mt-4"
@@ -67,8 +70,14 @@ export function ProgramCard({ program }: { program: Program }) {
           ) : (
             <p className="mt-2 font-semibold">{dates}</p>
           )}
-          <div className="relative z-10 mt-4">
-            <ProgramAction program={program} place="card" />
+          <div className="mt-4 flex items-center gap-x-4 @4xl:flex-col-reverse @4xl:gap-y-3">
+            {/* A press on it opens the link of the title, which covers the card. */}
+            <span aria-hidden className="text-link inline-block py-2.5 text-[0.9375rem] @4xl:py-0">
+              {programListWords.details}
+            </span>
+            <div className="relative z-10 min-w-0 flex-1 @4xl:w-full">
+              <ProgramAction program={program} place="card" />
+            </div>
           </div>
         </div>
       </div>

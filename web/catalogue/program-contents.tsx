@@ -13,6 +13,7 @@ import { isForMinors, SafeguardingNote } from './safeguarding-note.tsx';
 import { Steps } from './steps.tsx';
 import type { ShownTerms } from './terms-shown.ts';
 import { TermsTable } from './terms-table.tsx';
+import { VenueOfProgram } from './venue-of-program.tsx';
 import { wayToEnroll } from './way-to-enroll.ts';
 
 export { SaveProgram } from '#web/dashboard/save-program.tsx';
@@ -35,6 +36,7 @@ export function ProgramContents({ program, instructors, terms }: Props) {
       />
       <ProgramFeatures title={programWords.featuresTitle} features={program.features} image={program.image} />
       <DayPlan plan={program.day_plan} />
+      <VenueOfProgram program={program} />
       <div id="instructors">
         <Instructors instructors={instructors} />
       </div>
@@ -45,7 +47,13 @@ export function ProgramContents({ program, instructors, terms }: Props) {
           lead={program.price === 0 ? programWords.enrollingFreeLead : programWords.enrollingLead}
           tone="parchment"
         >
-          <Steps steps={programWords.enrolling} />
+          <Steps
+            steps={
+              program.price === 0
+                ? [...programWords.enrolling.slice(0, -1), programWords.enrollingFreely]
+                : programWords.enrolling
+            }
+          />
         </Section>
       )}
       {terms && <TermsTable terms={terms} />}

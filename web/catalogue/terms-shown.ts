@@ -1,6 +1,7 @@
 import {
   byDate,
   byDays,
+  lastDayWith,
   shareInWords,
   termsAhead,
   termsInDates,
@@ -9,6 +10,9 @@ import {
 } from '#contract/booking-terms.ts';
 import type { BookingTerms } from '#contract/booking-terms.ts';
 import type { ProgramDetail } from '#contract/program-detail.ts';
+
+const WHOLE_PERCENT = 100;
+const shortDay = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'medium' });
 
 /** What a page says of the terms. Made where a page is loaded, so that the browser needs no rules. */
 export interface ShownTerms {
@@ -33,6 +37,18 @@ export function termsShown(
   if (date === null) return { lines, steps: [] };
   const { steps } = termsAhead(terms, date, today);
   return { lines, steps: steps.map(({ days, percent }) => step(byDate(days, date), percent)) };
+}
+
+/** For a row of a list, such as 'Full refund until Mar 2, 2027'. Undefined where the office decides. */
+export function refundInShort(
+  terms: BookingTerms | null | undefined,
+  { date = null, timezone = null }: Held,
+): string | undefined {
+  if (!terms || date === null) return undefined;
+  const [step] = termsAhead(terms, date, todayAt(timezone)).steps;
+  if (!step) return 'No refund';
+  const share = step.percent === WHOLE_PERCENT ? 'Full refund' : `${step.percent}% back`;
+  return `${share} until ${shortDay.format(new Date(lastDayWith(step.days, date)))}`;
 }
 
 type SoldProgram = Pick<ProgramDetail, 'booking_terms' | 'sold_by' | 'date' | 'timezone'>;

@@ -25,7 +25,7 @@ export function TermsTable({ terms: { lines, steps } }: { terms: ShownTerms }) {
             {[...steps, plansChange.after].map(({ by, back }) => (
               <tr key={by} className="border-rule border-b">
                 <td className="py-2 pr-6 first-letter:uppercase">{by}</td>
-                <td className="py-2">{back}</td>
+                <td className="py-2 first-letter:uppercase">{back}</td>
               </tr>
             ))}
           </tbody>

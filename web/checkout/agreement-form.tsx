@@ -7,7 +7,7 @@ import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 
 interface Props {
   /** The words, with what they are for. */
-  agreements: (Agreement & { titles: string[] })[];
+  agreements: (Agreement & { about: ReactNode })[];
   isBusy?: boolean;
   onAgree(): void;
   /** The button. */
@@ -39,9 +39,7 @@ export function AgreementForm({ agreements, isBusy = false, onAgree, children }:
     <form ref={form} noValidate onSubmit={submit} className="space-y-5">
       {agreements.map((agreement) => (
         <div key={agreement.id} className="border-rule border-t pt-4">
-          <p className="text-ink-soft text-sm">
-            {words.forWhat} {new Intl.ListFormat('en').format(agreement.titles)}
-          </p>
+          {agreement.about}
           <CheckboxField
             name={nameOf(agreement)}
             label={<span className="whitespace-pre-line">{agreement.text}</span>}

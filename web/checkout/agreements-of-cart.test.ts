@@ -31,9 +31,28 @@ test('the same words are asked once, for all lines that need them', () => {
     ['8/general', { ...facts, agreement }],
   ]);
   const toGive = agreementsToGive(items, known);
-  expect(toGive).toEqual([{ ...agreement, titles: ['Trip 4', 'Trip 5'], lines: ['4/general', '5/general'] }]);
+  const offers = [4, 5].map((id) => ({
+    line: `${id}/general`,
+    title: `Trip ${id}`,
+    seatCents: 100_000,
+    refund: undefined,
+  }));
+  expect(toGive).toEqual([{ ...agreement, offers }]);
   const cart = withAgreements({ ...emptyCart, items }, agreedLines(toGive), 2);
   expect(agreementsToGive(cart.items, known)).toEqual([]);
+});
+
+test.each([
+  ['the first of its terms', { terms: ['Half until May 1.', 'No change.'], termsId: 3 }, 'Half until May 1.'],
+  [
+    'that the office decides',
+    { terms: [], termsId: null },
+    'If you cancel, our office decides what goes back.',
+  ],
+  ['nothing where it is not known', {}, undefined],
+])('what goes back is %s', (_name, terms, refund) => {
+  const known = new Map([['4/general', { ...facts, agreement, ...terms }]]);
+  expect(agreementsToGive([buildItem()], known)[0]?.offers).toMatchObject([{ refund }]);
 });
 
 test('who agreed to other words is asked again, and nobody is asked what is not known', () => {

@@ -1,12 +1,20 @@
 import type { Agreement } from '#contract/agreement.ts';
-import { lineOf } from './cart-lines.ts';
+import { lineWords } from '#web/content/checkout.ts';
+import { lineOf, priceCents } from './cart-lines.ts';
 import type { CartItem } from './cart.ts';
-import type { FactsOfLines } from './line-problem.ts';
+import type { FactsOfLines, LineFacts } from './line-problem.ts';
 
-/** Words to agree to before paying, with the lines that they are for. */
+export interface AgreedOffer {
+  line: string;
+  title: string;
+  seatCents: number;
+  /** What goes back if it is cancelled. Undefined if it is not known, or if it costs nothing. */
+  refund: string | undefined;
+}
+
+/** Words to agree to before paying, with what they are for. */
 export interface AgreementToGive extends Agreement {
-  titles: string[];
-  lines: string[];
+  offers: AgreedOffer[];
 }
 
 /** What the cart still has to ask. The same words are asked once. */
@@ -14,18 +22,28 @@ export function agreementsToGive(items: CartItem[], facts: FactsOfLines): Agreem
   const asked = new Map<number, AgreementToGive>();
   for (const item of items) {
     const line = lineOf(item);
-    const required = facts.get(line)?.agreement;
+    const known = facts.get(line);
+    const required = known?.agreement;
     if (!required || required.id === item.agreementId) continue;
-    const { titles = [], lines = [] } = asked.get(required.id) ?? {};
-    const title = item.selectedSession
-      ? `${item.program.title}, ${item.selectedSession.title}`
-      : item.program.title;
-    asked.set(required.id, { ...required, titles: [...titles, title], lines: [...lines, line] });
+    const { offers = [] } = asked.get(required.id) ?? {};
+    const { program, selectedSession: session } = item;
+    const title = [program.title, session?.title, session?.when].filter(Boolean).join(', ');
+    const offer = {
+      line,
+      title,
+      seatCents: priceCents(item),
+      refund: priceCents(item) > 0 ? refundOf(known) : undefined,
+    };
+    asked.set(required.id, { ...required, offers: [...offers, offer] });
   }
   return [...asked.values()];
 }
 
+function refundOf({ terms, termsId }: LineFacts): string | undefined {
+  return terms?.[0] ?? (termsId === null ? lineWords.noTerms : undefined);
+}
+
 /** The words of each line, once all of them are agreed to. */
 export function agreedLines(given: AgreementToGive[]): Map<string, number> {
-  return new Map(given.flatMap(({ id, lines }) => lines.map((line) => [line, id] as const)));
+  return new Map(given.flatMap(({ id, offers }) => offers.map(({ line }) => [line, id] as const)));
 }

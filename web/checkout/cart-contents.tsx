@@ -58,6 +58,7 @@ export function CartContents({ site, wasDamaged }: Props) {
   const agreementStep = useAgreementStep({
     items: cart.items,
     facts,
+    currency: site.currency,
     isLast: hasBuyer,
     onAgreed: () => pay(user ? undefined : guest),
   });
@@ -83,7 +84,7 @@ export function CartContents({ site, wasDamaged }: Props) {
   }
 
   function pay(buyer: GuestInfo | undefined): void {
-    if (blockedBy === undefined) void payment.pay({ site, items: readCart().items, guest: buyer });
+    if (blockedBy === undefined) void payment.pay({ site, items: readCart().items, facts, guest: buyer });
   }
 
   const waiting = useWhenKnown(isKnown, continueToPay);

@@ -4,7 +4,7 @@ import { isFirstComeFirstServedAt, spotsLeftText } from '#contract/availability.
 import { formatMoney } from '#contract/money.ts';
 import { PLACEHOLDER_PICTURE } from '#contract/placeholder-picture.ts';
 import { unbrokenDates } from '#contract/session-dates.ts';
-import { cartWords } from '#web/content/checkout.ts';
+import { cartWords, lineWords } from '#web/content/checkout.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { Picture } from '#web/workshops/picture.tsx';
@@ -60,11 +60,7 @@ export function CartLine({ item, place, facts, problems, currency }: Props) {
           )}
         </h3>
         <p className="text-ink-soft mt-1.5 text-sm leading-relaxed">
-          {[...linesOf(item), ...(facts?.terms ?? [])].map((text) => (
-            <span key={text} className="block">
-              {unbrokenDates(text)}
-            </span>
-          ))}
+          <Lines texts={[...linesOf(item), ...(facts?.hasNewTerms ? [] : (facts?.terms ?? []))]} />
         </p>
         {isFirstComeFirstServedAt(spots) && (
           <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
@@ -74,6 +70,14 @@ export function CartLine({ item, place, facts, problems, currency }: Props) {
         )}
       </div>
       <div className="col-span-full mt-4 sm:col-start-2 sm:col-end-3">
+        {facts?.hasNewTerms && (
+          <div className="border-red bg-parchment mb-4 border-l-4 p-4">
+            <p className="font-medium">{lineWords.newTerms}</p>
+            <p className="mt-1">
+              <Lines texts={facts.terms?.length ? facts.terms : [lineWords.noTerms]} />
+            </p>
+          </div>
+        )}
         <LineNotice
           item={item}
           facts={facts}
@@ -113,6 +117,14 @@ export function CartLine({ item, place, facts, problems, currency }: Props) {
       </div>
     </li>
   );
+}
+
+function Lines({ texts }: { texts: string[] }) {
+  return texts.map((text) => (
+    <span key={text} className="block">
+      {unbrokenDates(text)}
+    </span>
+  ));
 }
 
 function change(line: string, quantity: number): void {

@@ -12,8 +12,7 @@ const Cart = inBrowser({
 
 export const handle = { isHidden: true };
 
-export const meta = () =>
-  pageMeta({ title: cartPageWords.title, description: cartPageWords.description, isHidden: true });
+export const meta = () => pageMeta({ ...cartPageWords, isHidden: true });
 
 /** The server renders the same page for everyone, because only the browser knows the cart. */
 export default function CartPage() {

@@ -20,9 +20,12 @@ interface CheckedItem {
   /** Absent from the answers of older releases. */
   agreement?: Agreement | null;
   terms?: string[];
+  terms_id?: number | null;
 }
 
 let knowsWholeCarts = true;
+/** The terms that each line was shown with first, as long as the page is open. */
+const firstTerms = new Map<string, number | null>();
 
 /** The current price and availability of each line. An API without cart checks is asked for each line. */
 export async function checkCart(
@@ -52,19 +55,37 @@ async function checkAtOnce(items: CartItem[], currency: string, signal?: AbortSi
     signal,
   });
   return new Map(
-    checked.flatMap(({ item: place, state, remaining, most, unit_amount: unitCents, agreement, terms }) => {
-      const item = items[place];
-      if (!item) return [];
-      const facts = {
-        isOffered: state !== 'not_offered' && unitCents !== null,
-        isClosed: state === 'closed',
+    checked.flatMap(
+      ({
+        item: place,
+        state,
         remaining,
-        unitCents: unitCents ?? 0,
-        most: Math.min(MOST_OF_A_LINE, most),
-        ...(agreement !== undefined && { agreement }),
-        ...(terms && { terms }),
-      };
-      return [[lineOf(item), facts] as const];
-    }),
+        most,
+        unit_amount: unitCents,
+        agreement,
+        terms,
+        terms_id: termsId,
+      }) => {
+        const item = items[place];
+        if (!item) return [];
+        const facts = {
+          isOffered: state !== 'not_offered' && unitCents !== null,
+          isClosed: state === 'closed',
+          remaining,
+          unitCents: unitCents ?? 0,
+          most: Math.min(MOST_OF_A_LINE, most),
+          ...(agreement !== undefined && { agreement }),
+          ...(terms && { terms }),
+          ...(termsId !== undefined && { termsId, hasNewTerms: isOther(lineOf(item), termsId) }),
+        };
+        return [[lineOf(item), facts] as const];
+      },
+    ),
   );
+}
+
+function isOther(line: string, termsId: number | null): boolean {
+  const first = firstTerms.get(line);
+  if (first === undefined) firstTerms.set(line, termsId);
+  return first !== undefined && first !== termsId;
 }

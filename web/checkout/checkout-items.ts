@@ -1,9 +1,11 @@
-import { priceCents } from './cart-lines.ts';
+import { lineOf, priceCents } from './cart-lines.ts';
 import type { CartItem } from './cart.ts';
+import type { FactsOfLines } from './line-problem.ts';
 
-/** The cart in the checkout's request format. The ids decide what is bought. */
-export function checkoutItems(items: CartItem[], currency: string) {
+/** The cart in the checkout's request format, with the terms that were shown. The ids decide what is bought. */
+export function checkoutItems(items: CartItem[], currency: string, facts?: FactsOfLines) {
   return items.map((item) => {
+    const termsId = facts?.get(lineOf(item))?.termsId;
     const { program, selectedSession: session, quantity, agreementId } = item;
     return {
       price_data: {
@@ -21,6 +23,7 @@ export function checkoutItems(items: CartItem[], currency: string) {
               program_type: session.programType,
             }),
             ...(isId(agreementId) && { agreement_id: agreementId }),
+            ...(termsId !== undefined && { terms_id: termsId }),
           },
         },
         unit_amount: priceCents(item),

@@ -3,6 +3,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { totalCents } from './cart-lines.ts';
 import { GuestForm } from './guest-form.tsx';
 import type { GuestInfo, GuestProblems } from './guest-info.ts';
+import { GuestOrder } from './guest-order.tsx';
 import { useCart } from './kept-cart.ts';
 
 interface Props {
@@ -14,9 +15,13 @@ interface Props {
 }
 
 export function GuestDialog({ isOpen, currency, refused, onClose, onDone }: Props) {
-  const words = guestWordsFor(totalCents(useCart()));
+  const cart = useCart();
+  const words = guestWordsFor(totalCents(cart));
   return (
     <Dialog title={words.title} isOpen={isOpen} onClose={onClose}>
+      <div className="mb-5">
+        <GuestOrder cart={cart} currency={currency} />
+      </div>
       <GuestForm currency={currency} refused={refused} onDone={onDone} />
     </Dialog>
   );

@@ -16,6 +16,10 @@ export interface LineFacts {
   agreement?: Agreement | null;
   /** What goes back if it is cancelled, a sentence each. */
   terms?: string[];
+  /** Their version, null if there are none. Absent if it is not known. */
+  termsId?: number | null;
+  /** The buyer was shown others before. */
+  hasNewTerms?: boolean;
 }
 
 export type LineProblem =
@@ -56,7 +60,7 @@ export function mostOfLine(item: Pick<CartItem, 'availableSpots'>, facts: LineFa
 /** The problems of single lines that a refused checkout returned. */
 export function factsOfRefused(items: CartItem[], refused: RefusedLine[]): FactsOfLines {
   return new Map(
-    refused.flatMap(({ item: place, problem, remaining, unit_amount: unitCents, agreement }) => {
+    refused.flatMap(({ item: place, problem, remaining, unit_amount: unitCents, agreement, terms }) => {
       const item = items[place];
       const facts = {
         isOffered: true,
@@ -65,6 +69,7 @@ export function factsOfRefused(items: CartItem[], refused: RefusedLine[]): Facts
         unitCents,
         most: MOST_OF_A_LINE,
         ...(agreement && { agreement }),
+        ...(terms && { terms: terms.lines, termsId: terms.id, hasNewTerms: true }),
       };
       return item ? [[lineOf(item), facts] as const] : [];
     }),

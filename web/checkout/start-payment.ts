@@ -13,12 +13,15 @@ import type { CartItem } from './cart.ts';
 import { checkoutItems } from './checkout-items.ts';
 import type { GuestInfo } from './guest-info.ts';
 import { onTheWire } from './guest-info.ts';
+import type { FactsOfLines } from './line-problem.ts';
 import { keepOpenOrder } from './open-order.ts';
 import { PaymentStopped } from './payment-error-text.ts';
 
 export interface Payment {
   site: Site;
   items: CartItem[];
+  /** What the buyer was shown. */
+  facts?: FactsOfLines;
   /** Undefined for a signed-in user. */
   guest: GuestInfo | undefined;
   /** Many people want these seats, and the browser is solving a challenge. */
@@ -35,10 +38,10 @@ interface Started {
 }
 
 /** Starts a checkout, which holds the seats. Returns the address of the payment page. */
-export async function startPayment({ site, items, guest, onChallenge }: Payment): Promise<string> {
+export async function startPayment({ site, items, facts, guest, onChallenge }: Payment): Promise<string> {
   refuseIfMisconfigured(site, items);
   const body = {
-    items: checkoutItems(items, site.currency),
+    items: checkoutItems(items, site.currency, facts),
     ...(guest && { guest_info: onTheWire(guest) }),
   };
   const fingerprint = JSON.stringify([signedInToken()?.slice(0, 8), body]);

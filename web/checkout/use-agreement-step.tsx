@@ -11,13 +11,14 @@ const loadDialog = async () => (await import('./agreement-dialog.tsx')).Agreemen
 interface AgreementStep {
   items: CartItem[];
   facts: FactsOfLines;
+  currency: string;
   /** The buyer is known, so that it is the last step before the payment. */
   isLast: boolean;
   onAgreed(): void;
 }
 
 /** Asks before the payment what was not agreed to where the program was chosen. */
-export function useAgreementStep({ items, facts, isLast, onAgreed }: AgreementStep) {
+export function useAgreementStep({ items, facts, currency, isLast, onAgreed }: AgreementStep) {
   const { isOpen, open, openInstead, close } = useStep('#agreement');
   const agreements = agreementsToGive(items, facts);
   const isAsking = isOpen && isLast && agreements.length > 0;
@@ -39,7 +40,7 @@ export function useAgreementStep({ items, facts, isLast, onAgreed }: AgreementSt
   }
 
   const dialog = Dialog && (
-    <Dialog isOpen={isAsking} agreements={agreements} onClose={close} onAgree={agree} />
+    <Dialog isOpen={isAsking} agreements={agreements} currency={currency} onClose={close} onAgree={agree} />
   );
   return { isNeeded: agreements.length > 0, ask, askInstead: openInstead, dialog };
 }

@@ -21,8 +21,8 @@ const endings = {
   refund_failed: 'refunded',
 } as const satisfies Partial<Record<OrderState, string>>;
 
-/** An order in this state is kept by no browser: free seats are not paid for. */
-type Open = 'pending' | 'awaiting_payment' | 'awaiting_confirmation';
+/** An order in the last three states is kept by no browser: free seats are not paid for, another date is no cart. */
+type Open = 'pending' | 'awaiting_payment' | 'awaiting_confirmation' | 'date_changed' | 'offered';
 
 function isOpen(order: Order): order is Order & { state: Open } {
   return !(order.state in endings);

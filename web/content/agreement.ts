@@ -3,6 +3,7 @@ export const agreementWords = {
   title: 'Before you pay',
   lead: 'Please read this and agree to it.',
   forWhat: 'For',
+  seat: 'per seat',
   terms: 'Read the terms',
   tickFirst: 'Tick this box to continue.',
   submit: 'Agree and continue',

@@ -4,6 +4,8 @@ export const programListWords = {
   description:
     'Consulting, mentorship, teacher training, summer schools, competitions and workshops: all programs with prices and open spots.',
   nothingFits: 'No program matches all of these filters. Remove a filter to see more.',
+  /** Beside the button of each card. */
+  details: 'Details',
   pastTheLastPage: 'This list has fewer pages.',
   notLoaded: 'The programs could not be loaded',
 };

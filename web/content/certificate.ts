@@ -57,7 +57,14 @@ export const certificate = {
   title: 'Cambridge Teacher Training',
   description:
     'A certificate program for working teachers: 4, 8 or 12 weeks online, lessons taught twice, feedback in writing. From $2,499.',
-  inShort: { price: 'From $2,499', line: '4, 8 or 12 weeks, online' },
+  inShort: {
+    price: 'From $2,499',
+    line: '4, 8 or 12 weeks, online',
+    startsLabel: 'Starts',
+    starts: 'On the first Monday of a month, once six teachers have joined',
+  },
+  /** The program whose instructors teach this one too. The office assigns them. */
+  taughtAsIn: 'cambridge-teacher-development',
   eyebrow: 'Certificate program for teachers',
   lead: 'Four, eight or twelve weeks beside your own job. You teach real lessons to your own class, see them through other eyes, and teach them again.',
 

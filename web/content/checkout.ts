@@ -74,12 +74,16 @@ export const cartWords = {
 };
 
 export const guestWords = {
-  title: 'Who is paying, and who is coming?',
+  title: 'Your details',
   lead: 'You do not need an account.',
+  order: 'You pay for',
+  total: 'Total',
+  moreLines: (lines: number) => (lines === 1 ? 'and 1 more item' : `and ${lines} more items`),
   payer: 'Who is paying',
   payerLine: 'We send the receipt and all tickets to this person.',
-  comer: 'Who is coming',
-  comerLine: 'This can be somebody else, such as your child. If several people come, enter one of them.',
+  comer: 'About the participant',
+  comerLine:
+    'Of whoever comes, such as your child. If several people come, enter one of them. We ask for the names of all participants after this.',
   problem: 'There is a problem',
   name: 'Full name',
   email: 'Email address',
@@ -115,7 +119,7 @@ const freeCart = {
 };
 
 const freeGuest = {
-  title: 'Who is booking, and who is coming?',
+  order: 'You book',
   payer: 'Who is booking',
   payerLine: 'We send all tickets to this person.',
   privacy: 'We use these details for this order only. They stay in this tab until you have booked.',
@@ -146,6 +150,8 @@ export const lineWords = {
   tooFew: (left: number) => (left === 1 ? 'Only 1 seat is left.' : `Only ${left} seats are left.`),
   tooMany: (most: number) => `You can buy at most ${most} seats at once.`,
   newPrice: (now: string, before: string) => `The price of a seat is now ${now}. It was ${before}.`,
+  newTerms: 'The booking terms of this line have changed. They are now:',
+  noTerms: 'If you cancel, our office decides what goes back.',
   take: (seats: number) => (seats === 1 ? 'Take 1 seat' : `Take ${seats} seats`),
   acceptPrice: 'Accept the new price',
   acceptBoth: (seats: number) =>

@@ -27,22 +27,31 @@ export const dashboard = {
   tomorrow: 'Tomorrow',
   underWay: 'In progress',
   off: 'Cancelled',
-  offLine: 'You do not need to do anything. We will email you about another date and your payment.',
+  offChoose: 'Choose another date or your money',
+  offLine: 'You do not need to do anything. We will email you about it.',
   whoComes: 'Who comes?',
   daysToGo: 'days to go',
   order: 'Order',
-
-  upcoming: 'Upcoming sessions',
-  later: 'Later sessions',
-  past: 'Past sessions',
 
   profile: {
     title: 'Profile',
     active: 'Active',
     inactive: 'Inactive',
     memberSince: 'Member since',
-    labels: { role: 'Role', school_name: 'School', grade: 'Grade', city: 'City', phone: 'Phone' },
-    roles: { student: 'Student', teacher: 'Teacher', door: 'Staff', staff: 'Staff', admin: 'Admin' },
+    labels: {
+      role: 'Account type',
+      school_name: 'School',
+      grade: 'Grade/Level',
+      city: 'City',
+      phone: 'Phone',
+    },
+    roles: {
+      student: 'Student or parent',
+      teacher: 'Teacher',
+      door: 'Staff',
+      staff: 'Staff',
+      admin: 'Admin',
+    },
   },
 
   actions: {
@@ -63,19 +72,5 @@ export const dashboard = {
     sent: 'The link is on its way. It works for 24 hours.',
     failed: 'The link could not be sent. Please try again.',
   },
-
-  orders: {
-    title: 'Orders',
-    loading: 'Loading your orders...',
-    failed: 'Failed to load your orders.',
-    empty: 'No orders yet.',
-    placed: 'Placed on',
-    pay: 'Pay now',
-    payUntil: (time: string) => `Seats held until ${time}`,
-    details: 'Details',
-    andMore: (count: number) => (count === 1 ? 'and one more' : `and ${count} more`),
-    all: (count: number) => `Show all ${count} orders`,
-    refunded: (money: string) => `${money} refunded`,
-    page: 'View order',
-  },
+  ordersFailed: 'Failed to load your orders.',
 };

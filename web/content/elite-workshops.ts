@@ -119,22 +119,22 @@ export const leadershipWorkshop = {
         name: 'Day one',
         sessions: [
           {
-            time: '9:00',
+            time: '9:00 AM',
             title: 'The first bargain',
             text: 'One price, two people, ten minutes. Every result goes on the wall.',
           },
           {
-            time: '11:00',
+            time: '11:00 AM',
             title: 'Asking before arguing',
             text: 'Interests behind positions, and the questions that bring them out.',
           },
           {
-            time: '1:30',
+            time: '1:30 PM',
             title: 'On your feet',
             text: 'A two-minute speech, recorded, with notes from a coach.',
           },
           {
-            time: '3:30',
+            time: '3:30 PM',
             title: 'Saying no, kindly',
             text: 'A curfew, a deadline, a budget: refusals that keep the relationship.',
           },
@@ -144,22 +144,22 @@ export const leadershipWorkshop = {
         name: 'Day two',
         sessions: [
           {
-            time: '9:00',
+            time: '9:00 AM',
             title: 'Four at the table',
             text: 'Coalitions form, hold for an hour, and break.',
           },
           {
-            time: '11:00',
+            time: '11:00 AM',
             title: 'Leading a meeting',
             text: 'Agenda, silence, decision. Everybody chairs once.',
           },
           {
-            time: '1:30',
+            time: '1:30 PM',
             title: 'The second speech',
             text: 'The same two minutes again. The difference is on the recording.',
           },
           {
-            time: '3:30',
+            time: '3:30 PM',
             title: 'The challenge',
             text: 'Teams negotiate one deal before a panel of working professionals.',
           },

@@ -12,8 +12,8 @@ export const orderLink = {
 };
 
 export const objectionLink = {
-  title: 'The email address of your order',
-  description: 'Object to the change of the email address of an order.',
+  title: 'Your order',
+  description: 'Object to a change of an order.',
   lead: 'Checking your link...',
   withoutScripts:
     'This page needs JavaScript. Your link still works: open it in a browser that runs JavaScript.',

@@ -5,6 +5,10 @@ const seats = (count: number) => (count === 1 ? '1 seat' : `${count} seats`);
 const common = {
   title: 'Cannot come?',
   lead: 'These tickets stop working at once, and others can book the seats. You cannot undo this.',
+  /** With a link to write to us. Empty where nothing was paid. */
+  hardship: '',
+  write: 'Write to us',
+  hardshipSubject: (reference: string) => `Cancelling order ${reference} in a hard case`,
   ticket: (code: string, title: string) => `${code}, ${title}`,
   keep: 'Keep them',
   none: 'Please choose a ticket.',
@@ -12,7 +16,7 @@ const common = {
   failed: 'What goes back could not be looked up.',
   problems: {
     disputed: 'Our office is looking at this order.',
-    session_cancelled: 'The session is cancelled, and the money is on its way back.',
+    session_cancelled: 'The session is cancelled. What happens now is on the page of the order.',
     used: 'It was used at the entrance.',
     begun: 'It has begun.',
     refund_under_way: 'A refund of this order is under way. Please try again when it is done.',
@@ -29,7 +33,7 @@ export const giveBackFree = {
   tickets: 'Tickets to give back',
   confirm: (count: number, _back: string) => `Give back ${tickets(count)}`,
   giving: 'Giving back...',
-  done: (count: number) =>
+  done: (count: number, _back: string) =>
     `${tickets(count)} ${count === 1 ? 'was' : 'were'} given back. We have sent you an email about it.`,
   fallback: 'The tickets could not be given back.',
 };
@@ -37,14 +41,24 @@ export const giveBackFree = {
 export const cancelSeats: typeof giveBackFree = {
   ...common,
   doneTitle: 'Seats cancelled',
-  line: 'You can cancel seats here. You see what goes back before you decide. For another date, write to us.',
+  line: 'You can cancel seats here. You see what goes back before you decide.',
   open: 'See what goes back',
   dialog: 'Cancel seats?',
+  hardship:
+    'before you cancel, if there is a hard case such as an illness: our office may return more than the terms.',
   tickets: 'Seats to cancel',
   confirm: (count, back) => (count === 0 ? 'Cancel seats' : `Cancel ${seats(count)}, ${back} back`),
   giving: 'Cancelling...',
-  done: (count) => `${seats(count)} cancelled. We have sent you an email about it.`,
+  done: (count, back) => `${seats(count)} cancelled, ${back} back. We have sent you an email about it.`,
   fallback: 'The seats could not be cancelled.',
+};
+
+/** Of an order by invoice, nobody but the office knows what was paid. */
+export const cancelInvoiced: typeof giveBackFree = {
+  ...cancelSeats,
+  confirm: (count) => (count === 0 ? 'Cancel seats' : `Cancel ${seats(count)}`),
+  done: (count) =>
+    `${seats(count)} cancelled. Our office returns what you have paid of it. We have sent you an email about it.`,
 };
 
 /** What goes back for one seat. */
@@ -52,5 +66,8 @@ export const quoteLine = {
   back: (back: string, price: string) => `${back} of ${price} goes back`,
   changes: (day: string, next: string) => `until ${day}; after that ${next}`,
   total: 'You get back',
+  totalInvoiced: 'By the terms, if it is paid, you get back',
+  /** Of an order that was not paid by card. */
+  byOffice: 'Our office returns what you have paid of it, and emails you.',
   kept: (kept: string) => `${kept} is kept, by the terms under which you booked.`,
 };

@@ -40,8 +40,12 @@ export const privacyPolicy: LegalPage = {
           line: 'Your name, email address, phone number, school, grade and city; what you bought and at what price; where a program requires it, what you agreed to and when; notes that you add; each payment, refund and ticket. We need these to hold your seats, to let you in, and to keep our financial records. A ticket bears your name, or that of whoever you say comes.',
         },
         {
+          name: 'When you withdraw from a contract',
+          line: 'The name, order reference and email address that you type, which part you mean, and the second at which it came, as the law wants: to confirm it, to return your money, and as proof. The address of the order is told, so that nobody withdraws for somebody else.',
+        },
+        {
           name: 'When you say who comes',
-          line: 'For each seat: the name, and the date of birth or that the participant is of age; for a minor the name, email address and phone number of a guardian, and who may collect the minor; for programs with lodging an emergency contact. We need these to know whom to expect and whom to call. Our office and the staff at the program see them. If you send somebody a link to a seat, we keep the address that it went to. What a guardian consents to is kept with its words, the typed name, the email address it was given from and the time, as proof. 30 days after the last day we delete all of it but the name on the ticket and the consents, and of a refunded seat within a day. If you give a seat to somebody else, we delete it at once, but keep the name on the old ticket as long, to know who was let in with it. The link in a guardian’s email then still takes back what is optional. At the program we may print a badge with the name; it is marked if no pictures may be taken.',
+          line: 'For each seat: the name, and the date of birth or that the participant is of age; for a minor the name, email address and phone number of a guardian, and who may collect the minor; for programs with lodging an emergency contact. We need these to know whom to expect and whom to call. Our office and the staff at the program see them. If you send somebody a link to a seat, we keep the address that it went to. What a guardian consents to is kept with its words, the typed name, the email address it was given from and the time, as proof; that a guardian said no is kept with the time. 30 days after the last day we delete all of it but the name on the ticket and the consents, and of a refunded seat within a day. If you give a seat to somebody else, we delete it at once, but keep the name on the old ticket as long, to know who was let in with it. The link in a guardian’s email then still takes back what is optional. At the program we may print a badge with the name; it is marked if no pictures may be taken.',
         },
         {
           name: 'When you say what a participant needs',
@@ -124,6 +128,10 @@ export const privacyPolicy: LegalPage = {
         {
           name: 'Orders and payments',
           line: 'Are kept as part of our financial records. If your account is deleted, they stay as figures that identify nobody.',
+        },
+        {
+          name: 'Withdrawals from a contract',
+          line: 'What you typed is kept for 3 years after it came, as long as a claim can usually be brought. After that, only the time and what became of it stay with the order.',
         },
         {
           name: 'Messages to us and brochure requests',
@@ -239,7 +247,7 @@ export const cookiePolicy: LegalPage = {
         },
         {
           name: 'nyea_office_check_in',
-          line: 'For our office staff only: the names, order references and ticket states of the session they are checking in, so that guests can be let in without a connection. It is removed when they sign out, switch to another session, or when the session has been over for twelve hours.',
+          line: 'For our office staff only: whom they are checking in, with the state of each ticket and whom to call, so that guests can be let in without a connection. It is removed when they sign out, switch to another session, or when the session has been over for twelve hours.',
         },
         {
           name: 'nyea_seat_link',

@@ -6,7 +6,10 @@ export const nameList = {
   columnsTitle: 'What the columns are',
   columns: {
     name: { title: 'Name', hint: 'As it should stand on the ticket, in any alphabet. Needed.' },
-    born_on: { title: 'Date of birth', hint: 'Such as 2012-02-29 or 29.2.2012.' },
+    born_on: {
+      title: 'Date of birth',
+      hint: 'Such as 2012-02-29 or 29.2.2012. Also 2/29/2012, if you say what comes first.',
+    },
     guardian_name: { title: 'Guardian’s name', hint: 'For participants under 18.' },
     guardian_email: { title: 'Guardian’s email', hint: 'We send nothing there until you send a link.' },
     guardian_phone: { title: 'Guardian’s telephone', hint: 'With the country code: +90 532 123 45 67.' },
@@ -42,8 +45,21 @@ export const nameList = {
   moreCells: (most: number) => `There are more cells than the ${most} columns`,
   nameMissing: 'Please enter a name',
   dateForm: 'Please write the date as 2012-02-29, or as 29.2.2012',
+  slashes: 'Please choose above what comes first in dates with slashes',
+  noSuchDay: {
+    'month first': 'There is no such day if the month comes first',
+    'day first': 'There is no such day if the day comes first',
+  },
+  slashOrder: 'What comes first in the dates with slashes?',
+  slashOrders: {
+    'month first': 'The month: 3/14/2013 is March 14, 2013',
+    'day first': 'The day: 14/3/2013 is March 14, 2013',
+  },
   twice: 'The same name and date of birth is there more than once. It is saved all the same.',
   previewTitle: 'What will be saved',
+  guardian: 'Guardian',
+  isBuyer: 'you',
+  noGuardian: 'nobody is named yet',
   line: (line: number) => `Line ${line}`,
   problem: (line: number, column: string, value: string, words: string) =>
     value === '' ? `Line ${line}, ${column}: ${words}.` : `Line ${line}, ${column} “${value}”: ${words}.`,

@@ -1,4 +1,5 @@
 import type { OrderState } from '#contract/order-state.ts';
+import { heldSeatsLine } from './held-seats-line.ts';
 
 type Tone = 'green' | 'orange' | 'red' | 'quiet';
 
@@ -12,7 +13,7 @@ export const orderStates: Record<OrderState, { name: string; tone: Tone; line: s
   awaiting_confirmation: {
     name: 'Email not confirmed',
     tone: 'orange',
-    line: 'We hold the seats until you confirm your email address with the link that we have sent you.',
+    line: heldSeatsLine.untilConfirmed,
   },
   paid: { name: 'Confirmed', tone: 'green', line: 'The seats are yours.' },
   awaiting_payment: {
@@ -43,7 +44,7 @@ export const orderStates: Record<OrderState, { name: string; tone: Tone; line: s
   partly_refunded: {
     name: 'Partially refunded',
     tone: 'green',
-    line: 'Part of the payment was refunded. Tickets that are not marked as refunded are still valid.',
+    line: 'Part of the payment was refunded. Tickets that are not marked as refunded or cancelled are still valid.',
   },
   ended: {
     name: 'Cancelled',
@@ -55,6 +56,16 @@ export const orderStates: Record<OrderState, { name: string; tone: Tone; line: s
     tone: 'quiet',
     line: 'We refunded the payment to the card that you paid with. Banks usually take five to ten business days to show it.',
   },
+  date_changed: {
+    name: 'Date changed',
+    tone: 'green',
+    line: 'The difference is paid, and the seats have their new date.',
+  },
+  offered: {
+    name: 'Held for you',
+    tone: 'orange',
+    line: 'We hold these seats while you choose between another date and your money.',
+  },
   refund_failed: {
     name: 'Refund delayed',
     tone: 'red',
@@ -63,13 +74,29 @@ export const orderStates: Record<OrderState, { name: string; tone: Tone; line: s
 };
 
 /** The money of an order that was paid by invoice. */
-export const refundedInvoice = 'This order was cancelled. Our office will email you about your money.';
+export const refundedInvoice = {
+  name: 'Cancelled',
+  line: 'This order was cancelled. Our office will email you about your money.',
+};
 
-/** Until when free seats are held. */
-export const heldSeatsLine = {
-  until: (time: string, email: string) =>
-    `We hold your seats until ${time}. Confirm your email address: we have sent a link to ${email}.`,
-  over: 'The time is over. If you did not confirm your email address, your seats are being given back.',
+/** A session of the order was cancelled: until the buyer has chosen, and from then until it is done. */
+export const sessionOff = {
+  tone: 'orange' as const,
+  open: {
+    name: 'Please choose',
+    line: 'A session of this order is cancelled. We are sorry. Please choose what you would like instead.',
+  },
+  over: {
+    name: 'Session cancelled',
+    line: 'A session of this order is cancelled. We are sorry. We will email you about it.',
+  },
+};
+
+/** All seats were cancelled or refunded, and the money is still on its way. */
+export const allSeatsEnded = {
+  name: 'Cancelled',
+  tone: 'quiet' as const,
+  line: 'All seats of this order are cancelled. What goes back, and what is kept by the terms of the booking, is below.',
 };
 
 /** The states of an order that cost nothing, where they mean something else. */

@@ -8,6 +8,7 @@ export const outcomes = {
     notShown: 'We have emailed you the details of your order.',
     paid: 'Paid',
     seats: 'Seats',
+    sentTo: (email: string) => `We are sending the tickets to ${email}.`,
     getTickets: 'Get your tickets',
     gettingTickets: 'Getting your tickets...',
     toDashboard: 'Go to your dashboard',
@@ -41,7 +42,7 @@ export const nextSteps = {
   },
   change: {
     title: 'Need to change something?',
-    line: 'Write to us with your order reference. A person answers within 24 hours.',
+    line: 'Where your booking has terms, you can cancel or choose another date on the page of your order. For anything else, write to us with your order reference. A person answers within 24 hours.',
     action: 'Write to us',
   },
 };
@@ -82,6 +83,20 @@ export const orderPage = {
   bought: 'In this order',
   refunds: 'Refunds',
   kept: 'kept by the terms of the booking',
+  sums: {
+    paid: 'Paid',
+    invoice: 'Price, by invoice',
+    returned: 'Returned to you',
+    returnedInvoice: 'Returned, or to be returned',
+    onItsWay: 'on its way',
+    byOffice: 'our office returns what you have paid of it, and emails you',
+    kept: 'Kept by us',
+    forSeats: 'for the seats that you still have',
+    byTerms: 'by the terms of the booking',
+  },
+  changedDates: 'Changes of date',
+  changedDate: (day: string, seats: number, from: string, to: string) =>
+    `Date changed on ${day}${seats > 1 ? ` for ${seats} seats` : ''}: from ${from} to ${to}.`,
   payUntil: (time: string) => `We are holding your seats until ${time}. They are yours once you have paid.`,
   help: 'Questions about this order?',
   write: 'Write to us',
@@ -137,6 +152,57 @@ export const objection = {
   wayOn: 'Contact us',
   noLinkTitle: 'Open this page with the link from our email',
   noLink: 'The link is in the email which tells you that the email address of an order was changed.',
+  failedTitle: 'Your objection could not be sent',
+  fallback: 'Something went wrong. Please try again.',
+  tryAgain: 'Try again',
+};
+
+export const withdrawalObjection = {
+  title: 'Did somebody else withdraw?',
+  lead: 'Somebody withdrew from an order of this address. If it was not you, object. Then no money goes back by itself, and our office asks you.',
+  received: (order: string, at: string) => `Somebody withdrew from order ${order} on ${at}.`,
+  goesBack: (at: string) => `If nobody objects, its tickets end and all of the money goes back on ${at}.`,
+  goesBackSoon: 'If nobody objects within 24 hours, its tickets end and all of the money goes back.',
+  officeDecides: (day: string) =>
+    `No money goes back by itself: our office looks at it and answers by ${day}.`,
+  ask: 'If it was not you, object, and our office asks you first.',
+  act: 'I did not withdraw',
+  sending: 'Sending...',
+  doneTitle: 'Thank you. Our office will look at it',
+  done: 'No money goes back by itself, and the tickets stay valid. We write to you at the address of the order.',
+  outcomes: {
+    objected: {
+      title: 'Your objection has arrived',
+      at: (at: string) => `We received an objection from the address of the order on ${at}.`,
+      line: (day: string) =>
+        `No money goes back by itself, and the tickets stay valid. Our office looks at it and answers by ${day}. You do not need to do anything.`,
+    },
+    returned: {
+      title: 'This withdrawal is done',
+      line: (at: string) =>
+        `Nobody objected within 24 hours, so on ${at} its tickets ended and the money was returned.`,
+    },
+    returnedByOffice: {
+      title: 'This withdrawal is done',
+      line: (at: string) => `On ${at} our office ended its tickets and returned the money.`,
+    },
+    answered: {
+      title: 'Our office has answered this withdrawal',
+      line: (at: string) => `Our office decided about it and answered by email on ${at}.`,
+    },
+    linkUsed: {
+      title: 'This link was used before',
+      line: 'It objected to an earlier withdrawal. To object to this one, open the link in the newer email, or write to us.',
+    },
+    wasNotYou: 'If it was not you who withdrew, write to us at once.',
+    question: 'There is nothing to object to any more. If you have a question, write to us.',
+  },
+  notLoadedTitle: 'The withdrawal could not be loaded',
+  overTitle: 'This link no longer works',
+  over: 'It is older than 30 days, or it was not copied completely. If somebody withdrew from your order and it was not you, write to us.',
+  wayOn: 'Contact us',
+  noLinkTitle: 'Open this page with the link from our email',
+  noLink: 'The link is in the email which tells you that somebody withdrew from your order.',
   failedTitle: 'Your objection could not be sent',
   fallback: 'Something went wrong. Please try again.',
   tryAgain: 'Try again',

@@ -5,6 +5,10 @@ export const payment = {
   isSlow: 'This is taking longer than usual. We are checking again.',
   paid: { title: 'Your booking is confirmed', lead: 'Thank you. Your payment has arrived.' },
   free: { title: 'Your booking is confirmed', lead: 'Thank you. There is nothing to pay.' },
+  sessionOff: {
+    title: 'A session of this order is cancelled',
+    lead: 'We are sorry. We have emailed you about it.',
+  },
   confirming: {
     title: 'Your payment is being confirmed',
     lead: 'The card provider has not confirmed it yet. This page keeps checking, and we are holding your seats.',

@@ -9,6 +9,8 @@ export const plansChange = {
   shortLine: 'If we cancel, you get back all, or another date. See',
   freeLine:
     'If we cancel, we email you. If you cannot come, give your seats back on the page of your order. See',
+  eachDateLine:
+    'Each date says what goes back if you cancel. If we cancel, you get back all, or another date. See',
   link: 'the terms',
   to: '/terms#cancellation',
 };

@@ -9,6 +9,8 @@ export const programWords = {
   noSession: 'No session is open at the moment. Write to us and we will tell you about the next ones.',
   withoutScripts: 'The cart needs JavaScript, which is turned off in your browser. Write to us to enroll.',
   featuresTitle: 'What is included',
+  venueTitle: 'The venue',
+  included: 'Included',
   schedule: 'Schedule',
   certificate: 'Certificate',
   dayPlan: {
@@ -35,6 +37,10 @@ export const programWords = {
       text: 'You pay on the page of our card provider, so we never see your card number. Your receipt and ticket arrive by email right away.',
     },
   ],
+  enrollingFreely: {
+    title: 'Confirm your email address',
+    text: 'Press the button in our email, unless you are signed in. Your ticket arrives by email right away.',
+  },
   elsewhere: 'See available programs',
   asked: 'We answer within 24 hours with dates and a price.',
   questions: 'Questions? We answer within 24 hours.',

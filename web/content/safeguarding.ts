@@ -46,7 +46,7 @@ export const safeguarding: LegalPage = {
   description:
     'How NYEA looks after participants under 18: adults for each group, background checks, the emergency line, and what a guardian agrees to.',
   lead: open.length > 0 ? `${lead} The end of the page lists what our office is still confirming.` : lead,
-  changed: { date: '2026-11-24', text: 'Last changed on November 24, 2026' },
+  changed: { date: '2026-11-26', text: 'Last changed on November 26, 2026' },
   sections: [
     {
       id: 'ratios',
@@ -95,16 +95,19 @@ export const safeguarding: LegalPage = {
     {
       id: 'guardian',
       title: 'What a guardian agrees to',
-      text: ['For a participant under 18, a parent or guardian agrees to these points before the first day.'],
+      text: [
+        'For a participant under 18, a parent or guardian is asked each of these apart, and answers with yes or no.',
+      ],
       list: [
-        'The participant takes part in the program and follows the rules of the group and of the venue.',
-        'We may ask for medical help if the guardian cannot be reached in time.',
-        'We are told which allergies, medicines and needs we must know of.',
-        'We are told who may collect the participant, and whether the participant may go home alone.',
-        'Pictures are taken only if the guardian has agreed to them.',
+        'Coming: the participant may take part in the program. Needed to come.',
+        'Travel, if the program is a journey: the participant may travel with our staff. Needed to come.',
+        'First aid: our staff may give it, and call a doctor or an ambulance if the guardian cannot be reached in time. A choice.',
+        'Pictures in which the participant can be recognized, on our site and in our brochures. A choice.',
+        'Lessons that we film for our teaching, with the participant in them. A choice.',
+        'That we keep what the guardian tells us about allergies, medicines and other needs. A choice, asked apart.',
       ],
       after:
-        'The agreement can be withdrawn at any time. A participant whose guardian does not agree cannot take part.',
+        'The guardian takes back what is a choice at any time, by the link to the seat. What is needed to come is taken back by writing to us, and the participant then cannot come. On a program by day we are also told who may collect the participant, and hand the participant over to nobody else.',
       link: { label: 'Terms, with refunds', to: '/terms' },
     },
     {

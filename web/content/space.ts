@@ -34,6 +34,7 @@ export const space = {
     title: 'Look for life beyond Earth. Start in Florida.',
     next: 'Next trip',
     where: 'Where',
+    noneOfTenDays: 'No 10-day trip is open.',
     allDates: 'All dates',
     chooseDates: 'Choose your dates',
     /** In short. The tickets list everything. */
@@ -228,7 +229,7 @@ export const space = {
       {
         title: 'What if our plans change?',
         content:
-          'Each departure says beside its price what goes back if you cancel, and until when. You cancel on the page of your order, and see the amount before you decide. It goes back to the card that was charged. If we cancel a departure, you get a full refund, or another date if you prefer.',
+          'Each departure says beside its price what goes back if you cancel, and until when. You cancel on the page of your order, and see the amount before you decide. Or you choose another departure there, for the difference in price. A refund goes back to the card that was charged. If we cancel a departure, you get a full refund, or another date if you prefer.',
       },
     ],
   },

@@ -17,11 +17,11 @@ export const tracks: Record<Track, TrackWords> = {
     day: {
       title: 'A Thursday in week four',
       hours: [
-        { when: '4:00 pm', what: 'Read a paper backward: results first, then the doubts' },
-        { when: '5:00 pm', what: 'Seminar of eight. You defend your question for ten minutes' },
-        { when: '6:30 pm', what: 'Your adviser’s notes on the second draft arrive' },
-        { when: '8:00 pm', what: 'Rewrite one page. Only one' },
-        { when: '9:00 pm', what: 'Done. It is a school night' },
+        { when: '4:00 PM', what: 'Read a paper backward: results first, then the doubts' },
+        { when: '5:00 PM', what: 'Seminar of eight. You defend your question for ten minutes' },
+        { when: '6:30 PM', what: 'Your adviser’s notes on the second draft arrive' },
+        { when: '8:00 PM', what: 'Rewrite one page. Only one' },
+        { when: '9:00 PM', what: 'Done. It is a school night' },
       ],
     },
     answers: [
@@ -47,11 +47,11 @@ export const tracks: Record<Track, TrackWords> = {
     day: {
       title: 'A Wednesday in London',
       hours: [
-        { when: '7:45 am', what: 'Breakfast in the residence, ten minutes from class' },
-        { when: '9:00 am', what: 'Debate in groups of twelve. Today you argue the side you dislike' },
-        { when: '2:00 pm', what: 'Rehearsal, or a walk through two thousand years of streets' },
-        { when: '7:00 pm', what: 'Theater from the top balcony, with a notebook' },
-        { when: '10:30 pm', what: 'Lights out. A member of staff is awake on your floor' },
+        { when: '7:45 AM', what: 'Breakfast in the residence, ten minutes from class' },
+        { when: '9:00 AM', what: 'Debate in groups of twelve. Today you argue the side you dislike' },
+        { when: '2:00 PM', what: 'Rehearsal, or a walk through two thousand years of streets' },
+        { when: '7:00 PM', what: 'Theater from the top balcony, with a notebook' },
+        { when: '10:30 PM', what: 'Lights out. A member of staff is awake on your floor' },
       ],
     },
     answers: [
@@ -107,11 +107,11 @@ export const tracks: Record<Track, TrackWords> = {
     day: {
       title: 'A day in committee',
       hours: [
-        { when: '9:00 am', what: 'Roll call. You are Uruguay until six o’clock' },
-        { when: '9:30 am', what: 'Opening speeches, ninety seconds each' },
-        { when: '11:00 am', what: 'The corridor, where the real sentence is written' },
-        { when: '3:00 pm', what: 'Your clause is attacked by somebody you had lunch with' },
-        { when: '5:00 pm', what: 'The vote' },
+        { when: '9:00 AM', what: 'Roll call. You are Uruguay until six o’clock' },
+        { when: '9:30 AM', what: 'Opening speeches, ninety seconds each' },
+        { when: '11:00 AM', what: 'The corridor, where the real sentence is written' },
+        { when: '3:00 PM', what: 'Your clause is attacked by somebody you had lunch with' },
+        { when: '5:00 PM', what: 'The vote' },
       ],
     },
     answers: [
@@ -137,11 +137,11 @@ export const tracks: Record<Track, TrackWords> = {
     day: {
       title: 'Day six, in the mountains',
       hours: [
-        { when: '6:30 am', what: 'Bread, with the family whose oven it is' },
-        { when: '9:00 am', what: 'Interview a weaver. The interpreter waits until you are stuck' },
-        { when: '1:00 pm', what: 'Lunch at a table for fourteen' },
-        { when: '3:00 pm', what: 'Walk to the next village with the local teacher' },
-        { when: '8:00 pm', what: 'Field notes by lamplight. What did you not understand?' },
+        { when: '6:30 AM', what: 'Bread, with the family whose oven it is' },
+        { when: '9:00 AM', what: 'Interview a weaver. The interpreter waits until you are stuck' },
+        { when: '1:00 PM', what: 'Lunch at a table for fourteen' },
+        { when: '3:00 PM', what: 'Walk to the next village with the local teacher' },
+        { when: '8:00 PM', what: 'Field notes by lamplight. What did you not understand?' },
       ],
     },
     answers: [

@@ -4,15 +4,24 @@ export const whoComes = {
   lead: 'Tell us who takes each seat, so that we know whom to expect and whom to call. You can do it now or later.',
   progress: (complete: number, all: number) =>
     complete === all ? 'All seats are complete.' : `${complete} of ${all} seats complete.`,
+  /** Where the order was paid, far above. */
+  toWhoComes: (complete: number, all: number) =>
+    `Next: tell us who comes (${complete} of ${all} ${all === 1 ? 'seat' : 'seats'} complete)`,
   whyWeAsk:
     'We use names, ages and contacts for this program only. Our office and the staff at the program see them. 30 days after the last day we erase all but the name on the ticket and the consents. Fewer people see what a participant needs: that is said beside it.',
-  seat: (place: number, all: number) => (all === 1 ? 'Your seat' : `Seat ${place} of ${all}`),
+  onlySeat: 'Your seat',
+  seat: (number: number, all: number) => `Seat ${number} of ${all}`,
   alsoOn: (seats: string) =>
     `The same name and date of birth is on ${seats}. You can leave it like this, or change one of them.`,
   complete: 'Complete',
+  neededBy: (day: string) => `Please tell us by ${day}.`,
+  late: (day: string) => `We needed this by ${day}. You can still answer here.`,
+  writeOrCall: 'Then also write to us or call',
+  notAnswered: (choices: string) => `Not answered: ${choices}`,
   missing: (lacks: string) => `Missing: ${lacks}`,
   form: 'Who comes on this seat',
   closedUnsaved: 'Not everything is saved yet. Open the seat again: what you typed is still there.',
+  needs: 'Allergies or other needs? Tell us',
   fill: 'Fill in',
   change: 'Change',
   close: 'Close',
@@ -20,14 +29,20 @@ export const whoComes = {
     day === null ? 'I come myself, and I am 18 or over' : `I come myself, and I will be 18 or over on ${day}`,
   fields: {
     name: 'Full name',
-    nameHint: 'As it should stand on the ticket, in any alphabet.',
+    nameHint:
+      'As it should stand on the ticket, in any alphabet. For a name in Chinese or Japanese, papers have a line to write on.',
     somebodyElse: (name: string) =>
       `This is not ${name}. When you leave this field, the consents for ${name} end, and what was answered about needs and journey is erased. Another spelling of the same name keeps them.`,
     bornOn: 'Date of birth',
+    noSuchDay: (saved: string | undefined) =>
+      `Please enter a day that exists, with its year.${saved === undefined ? '' : ` Saved is ${saved}.`}`,
     bornOnHint: 'Whoever is under 18 on the first day needs a guardian.',
+    unusualAge: (age: number, { from, to }: { from: number; to: number }) =>
+      `Please check the date: by it the participant is ${age} on the first day. This program is for pupils who are usually ${from} to ${to}. If the date is right, leave it.`,
     isAdult: (day: string | null) => (day === null ? '18 or over' : `18 or over on ${day}`),
     guardian: 'Parent or guardian',
-    guardianHint: 'Who answers for a participant under 18, and whom we call first.',
+    guardianHint:
+      'Who answers for a participant under 18, and whom we call first. If another guardian is named, what the former one has decided ends, and we email the former one.',
     guardianIsBuyer: (buyer: string) => `That is me, ${buyer}`,
     guardianName: 'Guardian’s full name',
     guardianEmail: 'Guardian’s email address',
@@ -40,26 +55,54 @@ export const whoComes = {
     emergencyPhone: 'Emergency telephone number',
     phoneHint: 'With the country code, such as +90 532 123 45 67.',
   },
+  /** One press instead of typing again what was said of a brother or sister in the same order. */
+  sameAs: {
+    contacts: 'The same contacts as for',
+    whom: ({ guardian, collector, emergency }: Record<'guardian' | 'collector' | 'emergency', string>) =>
+      [
+        `Guardian: ${guardian}`,
+        collector && `May collect: ${collector}`,
+        emergency && `In an emergency: ${emergency}`,
+      ]
+        .filter(Boolean)
+        .join('. ') + '.',
+    flights: 'The same flights as for',
+  },
+  next: (seat: string) => `Next: ${seat}`,
   consents: {
     title: 'Consent of the guardian',
-    lead: 'Please decide each of these. You get a copy by email.',
+    lead: 'Please answer each of these with yes or no. You get a copy by email, and can change what is your choice later.',
     byLink: 'Only the guardian can decide these, by a link that you send to the guardian’s own address.',
-    askBuyer: 'Only the guardian can decide these. Ask whoever booked the seat to send the guardian a link.',
+    askBuyer:
+      'Only the guardian can decide these, by a link of their own. If you are the guardian, ask whoever booked the seat to send you a link as the parent or guardian.',
+    former:
+      'Somebody else, or another email address, is named as the guardian now, and answers for the participant. Anything that you had decided has ended. If this is not right, please write to us.',
+    unnamed:
+      'To decide these, enter your name and email address above as the parent or guardian. It must be the address that got this link.',
     safeguarding: 'How we look after participants',
     changed: 'The text or the seat has changed. Please read it again.',
+    toldElsewhere:
+      'Allergies and other needs were answered elsewhere, such as in another tab. Nothing of yours was saved yet.',
     sendLink: 'Email the guardian a link',
     sending: 'Sending...',
     sent: (email: string) => `We have sent the link to ${email}.`,
     noAddress: 'Please enter the guardian’s email address first.',
     required: 'needed to come',
     optional: 'your choice',
+    allNeeded: (count: number) => `Yes to ${count === 2 ? 'both' : `all ${count}`} that are needed to come`,
     name: 'Your full name, as your signature',
     entitled: 'I am an adult, and entitled to decide for the participant.',
-    give: 'Give consent',
+    give: 'Save your answers',
     giving: 'Saving...',
     given: (name: string, day: string) => `Given by ${name} on ${day}.`,
-    notGiven: 'Not given yet.',
+    yes: 'Yes',
+    no: 'No',
+    declined: (day: string) => `No, answered on ${day}.`,
+    declinedRequired: 'Without a yes the participant cannot come. Our office has been told.',
+    changeAnswer: 'Change the answer',
+    notGiven: 'Not answered yet.',
     takeBack: 'Take back',
+    unanswered: 'Please answer yes or no to at least one',
     nothingLeft: 'Nothing that you agreed to is left.',
     fallback: 'Your consent could not be saved. Please try again.',
   },
@@ -83,7 +126,8 @@ export const whoComes = {
     open: 'Let somebody else fill it in',
     line: 'We email a link to this seat alone. It shows neither the order nor its price.',
     email: 'Their email address',
-    isGuardian: 'This is the parent or guardian, who may also give consent.',
+    isGuardian:
+      'This is the parent or guardian, who may also give consent. Not ticked, the link can only fill in the seat.',
     send: 'Send the link',
     sending: 'Sending...',
     sent: (email: string) => `We have sent the link to ${email}.`,
@@ -95,10 +139,18 @@ export const whoComes = {
 
 /** The page that a link to one seat opens. */
 export const seatPage = {
+  booked: 'What is booked',
+  program: 'Program',
+  session: 'Session',
+  days: 'Days',
+  hours: 'Hours',
+  where: 'Where',
+  more: 'Read what the program consists of',
   notOpenedTitle: 'This link does not work',
   notOpened:
     'The seat may have been refunded or given to somebody else. Ask whoever booked it to send you a new link.',
   failedTitle: 'The seat could not be loaded',
   fallback: 'Something went wrong. Please try again.',
   thanks: 'Thank you. Everything is filled in.',
+  thanksSoFar: (choices: string) => `Thank you. What we need is filled in. Not answered: ${choices}.`,
 };

@@ -4,6 +4,7 @@ import type { Order } from '#contract/order.ts';
 import type { KnownUser } from '#web/account/signed-in.ts';
 import { useApi } from '#web/api-client/use-api.ts';
 import type { ApiAnswer } from '#web/api-client/use-api.ts';
+import { dashboardOrders } from '#web/content/dashboard-orders.ts';
 import { dashboard } from '#web/content/dashboard.ts';
 import { interestWords } from '#web/content/interests.ts';
 import type { Site } from '#web/shell/site-context.ts';
@@ -27,7 +28,6 @@ export function DashboardParts({ user, orders, now }: Props) {
   const interests = useApi(
     useCallback((signal: AbortSignal) => listInterests(currency, { signal }), [currency]),
   );
-  const { orders: orderWords } = dashboard;
 
   function refreshAll(): void {
     void orders.refresh();
@@ -52,10 +52,10 @@ export function DashboardParts({ user, orders, now }: Props) {
         )}
       </Part>
       <Part
-        title={orderWords.title}
+        title={dashboardOrders.title}
         answer={orders}
-        loading={orderWords.loading}
-        failed={orderWords.failed}
+        loading={dashboardOrders.loading}
+        failed={dashboard.ordersFailed}
         isExtra
       >
         {(list) => <OrderHistory orders={list} now={now} />}

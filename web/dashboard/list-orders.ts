@@ -4,6 +4,6 @@ import { dashboard } from '#web/content/dashboard.ts';
 
 /** Newest orders first. */
 export async function listOrders(signal: AbortSignal): Promise<Order[]> {
-  const { orders } = await callApi<{ orders: Order[] }>('/orders', dashboard.orders.failed, { signal });
+  const { orders } = await callApi<{ orders: Order[] }>('/orders', dashboard.ordersFailed, { signal });
   return orders;
 }

@@ -98,6 +98,17 @@ test('expired seats are no longer offered for payment', () => {
   expect(nextStep([buildOrder(unpaid)], late)).toEqual({ kind: 'nothing' });
 });
 
+test('a choice after a cancellation comes before the next session, until its time is over', () => {
+  const until = '2031-05-03T12:00:00.000Z';
+  const off = buildOrder({
+    reference: 'OFF',
+    lines: [buildLine({ is_cancelled: true, choose_until: until })],
+  });
+  const next = (at: Date) => nextStep([buildOrder(), off], at);
+  expect(next(now)).toMatchObject({ kind: 'choose', order: { reference: 'OFF' } });
+  expect(next(new Date(until))).toMatchObject({ kind: 'session' });
+});
+
 test('the next session is the earliest that is neither over nor cancelled', () => {
   const orders = [
     buildOrder({

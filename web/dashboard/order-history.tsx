@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import type { Order } from '#contract/order.ts';
-import { dashboard } from '#web/content/dashboard.ts';
+import { dashboardOrders as words } from '#web/content/dashboard-orders.ts';
 import { Button } from '#web/ui/button.tsx';
 import { OrderRow } from './order-row.tsx';
 
 const SHOWN_AT_FIRST = 5;
-const { orders: words } = dashboard;
 
 export function OrderHistory({ orders, now }: { orders: Order[]; now: Date }) {
   const [isWhole, setWhole] = useState(false);

@@ -1,22 +1,20 @@
 import { Link } from 'react-router';
 import { formatMoney } from '#contract/money.ts';
 import type { Order } from '#contract/order.ts';
+import { dashboardOrders as words } from '#web/content/dashboard-orders.ts';
 import { dashboard } from '#web/content/dashboard.ts';
-import { orderStates } from '#web/content/order-states.ts';
 import { formatDay, formatMoment } from '#web/orders/format-moment.ts';
-import { lineOfHold, lineOfState, nameOfState } from '#web/orders/line-of-state.ts';
+import { lineOfHold } from '#web/orders/line-of-hold.ts';
+import { lineOfState, nameOfState, toneOfState } from '#web/orders/line-of-state.ts';
 import { OrderDocuments } from '#web/orders/order-documents.tsx';
 import { OrderLines } from '#web/orders/order-lines.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { looks } from '#web/ui/button.tsx';
 import { addressToPay, canBePaid } from './next-step.ts';
 
-const { orders: words } = dashboard;
-
 /** One order with its state. It opens to its details. */
 export function OrderRow({ order, now }: { order: Order; now: Date }) {
   const { reference, state, created_at: createdAt, formatted_total: total, refunded, currency } = order;
-  const { tone } = orderStates[state];
   const isHeld = state === 'awaiting_confirmation';
   return (
     <article aria-label={`${dashboard.order} ${reference}`} className="py-6">
@@ -30,13 +28,13 @@ export function OrderRow({ order, now }: { order: Order; now: Date }) {
         </div>
         <p className="text-right font-serif text-xl tabular-nums">{total}</p>
         <p className="col-span-2 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
-          <Badge tone={tone}>{nameOfState(order)}</Badge>
+          <Badge tone={toneOfState(order)}>{nameOfState(order)}</Badge>
           {refunded > 0 && <span>{words.refunded(formatMoney(Math.round(refunded * 100), currency))}</span>}
           {canBePaid(order, now) && (
             <>
               <span>{words.payUntil(formatMoment(order.pay_until))}</span>
               <a href={addressToPay(order)} className={looks.strong}>
-                {words.pay}
+                {order.supplement_to ? words.payDifference : words.pay}
                 <span className="sr-only">
                   {' '}
                   {dashboard.order} {reference}
@@ -71,8 +69,9 @@ export function OrderRow({ order, now }: { order: Order; now: Date }) {
   );
 }
 
-function titleOf({ lines }: Order): string {
+function titleOf({ lines, supplement_to: changed }: Order): string {
   const [first] = lines;
   if (!first) return '';
+  if (changed) return `${words.difference}: ${first.title}`;
   return lines.length === 1 ? first.title : `${first.title} ${words.andMore(lines.length - 1)}`;
 }

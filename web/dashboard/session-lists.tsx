@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { Order } from '#contract/order.ts';
 import { unbrokenDates } from '#contract/session-dates.ts';
-import { dashboard } from '#web/content/dashboard.ts';
+import { dashboardOrders } from '#web/content/dashboard-orders.ts';
 import { bookingsOf, isOver } from './bookings-of.ts';
 import type { Booking } from './bookings-of.ts';
 import { nextStep } from './next-step.ts';
@@ -19,7 +19,7 @@ export function SessionLists({ orders, now }: { orders: Order[]; now: Date }) {
       {upcoming.length > 0 && (
         <section aria-labelledby="upcoming" className="py-12 md:py-16">
           <h2 id="upcoming" className="text-title">
-            {shownAbove === undefined ? dashboard.upcoming : dashboard.later}
+            {shownAbove === undefined ? dashboardOrders.upcoming : dashboardOrders.later}
           </h2>
           <ul className="mt-8 space-y-6">
             {upcoming.map((booking) => (
@@ -33,7 +33,7 @@ export function SessionLists({ orders, now }: { orders: Order[]; now: Date }) {
       {past.length > 0 && (
         <section aria-labelledby="past" className="border-rule border-t py-12 first:border-t-0 md:py-16">
           <h2 id="past" className="text-title">
-            {dashboard.past}
+            {dashboardOrders.past}
           </h2>
           <ul className="border-rule mt-8 border-b">
             {past.map((booking) => (
@@ -57,7 +57,7 @@ function PastSession({ booking: { order, line } }: { booking: Booking }) {
       </p>
       <p>
         <Link to={`/orders/${order.reference}`} className="text-link inline-block py-1 text-sm">
-          {dashboard.orders.page}
+          {dashboardOrders.page}
           <span className="sr-only"> {order.reference}</span>
         </Link>
       </p>
@@ -66,5 +66,5 @@ function PastSession({ booking: { order, line } }: { booking: Booking }) {
 }
 
 function keyOf({ order, line }: Booking): string {
-  return `${order.reference}/${line.program_id}/${line.session_id ?? ''}`;
+  return `${order.reference}/${line.tickets[0]?.code ?? ''}`;
 }

@@ -33,13 +33,22 @@ export function SessionTicket({ booking: { order, line }, now }: Props) {
         )}
         <LineTimes line={line} />
         {line.is_cancelled ? (
-          <p className="text-ink-soft pt-4">{dashboard.offLine}</p>
+          <p className="text-ink-soft pt-4">
+            {line.choose_until ? (
+              <Link to={`/orders/${order.reference}`} className="text-link inline-block py-1">
+                {dashboard.offChoose}
+              </Link>
+            ) : (
+              dashboard.offLine
+            )}
+          </p>
         ) : (
           <>
             <TicketCodes tickets={line.tickets} isFree={line.unit_price === 0} order={order} />
             <PreparationNotes line={line} />
             <div className="pt-4">
               <OrderDocuments order={order} />
+              {line.who_comes_line && <p className="pt-4">{line.who_comes_line}</p>}
               <Link to={`/orders/${order.reference}`} className="text-link mt-4 inline-block py-1">
                 {dashboard.whoComes}
               </Link>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useId, useRef } from 'react';
+import { Suspense, lazy, useId, useRef } from 'react';
 import { Link, useRouteLoaderData } from 'react-router';
 import type { Order } from '#contract/order.ts';
 import { unbrokenDates } from '#contract/session-dates.ts';
@@ -7,7 +7,7 @@ import type { ApiAnswer } from '#web/api-client/use-api.ts';
 import { dashboard } from '#web/content/dashboard.ts';
 import { workshopDates } from '#web/content/pages-of-programs.ts';
 import { formatMoment } from '#web/orders/format-moment.ts';
-import { lineOfHold } from '#web/orders/line-of-state.ts';
+import { lineOfHold } from '#web/orders/line-of-hold.ts';
 import type { Site } from '#web/shell/site-context.ts';
 import { looks } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -16,6 +16,9 @@ import { PartFailed } from './part-failed.tsx';
 import { SessionTicket } from './session-ticket.tsx';
 
 const { next: words } = dashboard;
+
+const SupplementNext = lazy(() => import('./supplement-next.tsx'));
+const ChooseNext = lazy(() => import('./choose-next.tsx').catch(() => ({ default: () => null })));
 
 /** The first section of the dashboard. */
 export function WhatComesNext({ orders, now }: { orders: ApiAnswer<Order[]>; now: Date }) {
@@ -29,6 +32,11 @@ export function WhatComesNext({ orders, now }: { orders: ApiAnswer<Order[]>; now
     orders.retry();
   }
 
+  function lookAfterPress(): void {
+    heading.current?.focus();
+    void orders.refresh();
+  }
+
   return (
     <section aria-labelledby={id}>
       <h2 ref={heading} id={id} tabIndex={-1} className="eyebrow text-crimson font-sans font-semibold">
@@ -40,12 +48,20 @@ export function WhatComesNext({ orders, now }: { orders: ApiAnswer<Order[]>; now
 
   function shown(): ReactNode {
     if (orders.state === 'loading') return <Skeleton text={words.loading} lines={5} />;
-    if (orders.state === 'loaded') return <Next orders={orders.data} now={now} />;
+    if (orders.state === 'loaded')
+      return <Next orders={orders.data} now={now} onLook={orders.refresh} onKept={lookAfterPress} />;
     return <PartFailed title={words.failed} message={orders.failure.message} onRetry={retry} />;
   }
 }
 
-function Next({ orders, now }: { orders: Order[]; now: Date }) {
+interface NextProps {
+  orders: Order[];
+  now: Date;
+  onLook(): Promise<void>;
+  onKept(): void;
+}
+
+function Next({ orders, now, onLook, onKept }: NextProps) {
   // Not by the hook that other pages share: a chunk more would be named to every page.
   const hasDates = useRouteLoaderData<Site>('root')?.missingPages.includes(workshopDates) !== true;
   const next = nextStep(orders, now);
@@ -53,6 +69,12 @@ function Next({ orders, now }: { orders: Order[]; now: Date }) {
     case 'session':
       return <SessionTicket booking={next.booking} now={now} />;
     case 'pay':
+      if (next.order.supplement_to)
+        return (
+          <Suspense>
+            <SupplementNext order={next.order} onLook={onLook} onKept={onKept} />
+          </Suspense>
+        );
       return (
         <Message title={words.pay} line={words.payUntil(formatMoment(next.order.pay_until))}>
           <TitlesOf order={next.order} />
@@ -69,6 +91,12 @@ function Next({ orders, now }: { orders: Order[]; now: Date }) {
             {words.confirmAction}
           </Link>
         </Message>
+      );
+    case 'choose':
+      return (
+        <Suspense>
+          <ChooseNext order={next.order} now={now} />
+        </Suspense>
       );
     case 'confirming':
       return (

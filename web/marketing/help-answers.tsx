@@ -5,6 +5,7 @@ import { StructuredData } from '#web/structured-data/structured-data.tsx';
 import { describeQuestions } from '#web/structured-data/things.ts';
 import { Accordion } from '#web/ui/accordion.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import { answerAnchor } from './answer-anchor.ts';
 import { searchFaq } from './search-faq.ts';
 
 const everyQuestion = help.groups.flatMap(({ questions }) =>
@@ -65,6 +66,7 @@ function AskAPerson() {
 function itemOf({ question, answer, link }: Question) {
   return {
     title: question,
+    id: answerAnchor(question),
     content: (
       <>
         {answer.map((paragraph) => (

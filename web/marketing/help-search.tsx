@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Form, useSearchParams } from 'react-router';
 import { help } from '#web/content/help.ts';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -8,6 +9,18 @@ import { HelpAnswers } from './help-answers.tsx';
 export function HelpSearch() {
   const [inAddress] = useSearchParams();
   const [query, setQuery] = useState(inAddress.get('search') ?? '');
+
+  // The end of the address names an answer: no search hides it, and it is open in every browser.
+  useEffect(() => {
+    const show = () => {
+      flushSync(() => setQuery(''));
+      showAnswer(location.hash.slice(1));
+    };
+    showAnswer(location.hash.slice(1));
+    addEventListener('hashchange', show);
+    return () => removeEventListener('hashchange', show);
+  }, []);
+
   return (
     <div className="page-width py-section grid grid-cols-1 gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
       <Form
@@ -33,4 +46,12 @@ export function HelpSearch() {
       <HelpAnswers query={query} />
     </div>
   );
+}
+
+function showAnswer(id: string): void {
+  const answer = id === '' ? null : document.getElementById(id);
+  const question = answer?.closest('details');
+  if (!question || question.open) return;
+  question.open = true;
+  answer?.scrollIntoView();
 }

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { Link } from 'react-router';
 import type { PublicTerms } from '#contract/booking-terms-schema.ts';
 import type { LegalSection } from '#web/content/legal-page.ts';
@@ -5,9 +6,7 @@ import { legalPages } from '#web/content/legal.ts';
 
 /** A long text with a table of contents beside it. */
 export function LegalChapters({ slug, terms }: { slug: string; terms: PublicTerms[] }) {
-  const sections = (legalPages[slug]?.sections ?? []).map((section) =>
-    section.id === 'cancellation' && terms.length > 0 ? { ...section, rows: terms.map(rowOf) } : section,
-  );
+  const sections = legalPages[slug]?.sections ?? [];
   return (
     <div className="page-width py-section grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,2.4fr)]">
       <nav aria-label="On this page" className="no-print lg:top-below-bar lg:sticky lg:self-start">
@@ -23,19 +22,44 @@ export function LegalChapters({ slug, terms }: { slug: string; terms: PublicTerm
       </nav>
       <div className="space-y-12">
         {sections.map((section) => (
-          <Chapter key={section.id} section={section} />
+          <Chapter key={section.id} section={section} terms={section.id === 'cancellation' ? terms : []} />
         ))}
       </div>
     </div>
   );
 }
 
-/** What goes back, by what is sold under the same terms. */
-function rowOf({ titles, lines }: PublicTerms) {
-  return { name: new Intl.ListFormat('en').format(titles), line: lines.join(' ') };
+/** What goes back, and all that is sold under these terms. */
+function TermsOfPrograms({ titles, lines }: PublicTerms) {
+  const id = useId();
+  return (
+    <div className="border-rule space-y-3 border-t py-5">
+      <p className="max-w-prose leading-relaxed">{lines.join(' ')}</p>
+      <p id={id} className="font-semibold">
+        This is so for {titles.length === 1 ? titles[0] : `these ${titles.length} programs`}
+      </p>
+      {titles.length > 1 && (
+        <ul
+          aria-labelledby={id}
+          className="marker:text-crimson list-disc gap-x-10 pl-5 leading-relaxed sm:columns-2"
+        >
+          {titles.map((title) => (
+            <li key={title} className="break-inside-avoid py-0.5 wrap-anywhere">
+              {title}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
 }
 
-function Chapter({ section: { id, title, text, list, rows, after, link } }: { section: LegalSection }) {
+interface ChapterProps {
+  section: LegalSection;
+  terms: PublicTerms[];
+}
+
+function Chapter({ section: { id, title, text, list, rows, after, link }, terms }: ChapterProps) {
   return (
     <section aria-labelledby={id}>
       <h2 id={id} tabIndex={-1} className="border-ink text-title scroll-mt-8 border-t pt-5">
@@ -63,6 +87,13 @@ function Chapter({ section: { id, title, text, list, rows, after, link } }: { se
             </div>
           ))}
         </dl>
+      )}
+      {terms.length > 0 && (
+        <div className="border-rule mt-5 border-b">
+          {terms.map((each) => (
+            <TermsOfPrograms key={each.titles.join()} {...each} />
+          ))}
+        </div>
       )}
       {after && <Paragraph>{after}</Paragraph>}
       {link && (

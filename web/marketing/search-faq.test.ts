@@ -24,6 +24,7 @@ test.each([
   ['a word of the answer', 'card', ['How can I pay?']],
   ['a word of its heading', 'account', ['I forgot my password.']],
   ['words in any order', 'email receipt', ['Where is my receipt?']],
+  ['more than one of it', 'receipts', ['Where is my receipt?']],
   ['a word without its accents', 'cafe', ['Where is my receipt?']],
   ['one word that fits and one that does not', 'card receipt', []],
 ])('%s finds it', (_name, typed, questions) => {

@@ -7,7 +7,7 @@ interface Group {
 
 /** The questions that contain every typed word, in any order. Without a word, all of them. */
 export function searchFaq(typed: string, groups: Group[]): Group[] {
-  const words = plain(typed).split(/\s+/).filter(Boolean);
+  const words = plain(typed).split(/\s+/).filter(Boolean).map(withoutPlural);
   return groups.flatMap(({ title, questions }) => {
     const left = questions.filter((question) => {
       const text = plain([title, question.question, ...question.answer].join(' '));
@@ -15,6 +15,11 @@ export function searchFaq(typed: string, groups: Group[]): Group[] {
     });
     return left.length > 0 ? [{ title, questions: left }] : [];
   });
+}
+
+/** A word is looked for within the text, so that the shorter one finds both. */
+function withoutPlural(word: string): string {
+  return word.length > 3 && word.endsWith('s') ? word.slice(0, -1) : word;
 }
 
 function plain(text: string): string {

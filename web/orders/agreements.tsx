@@ -103,7 +103,7 @@ function Due({ order, due, onDone, onReload }: DueProps) {
         {words.due}
       </h2>
       <p className="mt-2 mb-5">{words.dueLine}</p>
-      <AgreementForm agreements={due} isBusy={isBusy} onAgree={() => void give()}>
+      <AgreementForm agreements={due.map(withAbout)} isBusy={isBusy} onAgree={() => void give()}>
         <div role="alert">{failure !== undefined && <p className="text-red font-medium">{failure}</p>}</div>
         <Button type="submit" look="crimson" isBusy={isBusy}>
           {isBusy ? words.giving : words.give}
@@ -111,4 +111,13 @@ function Due({ order, due, onDone, onReload }: DueProps) {
       </AgreementForm>
     </section>
   );
+}
+
+function withAbout(agreement: AgreementOfLines) {
+  const about = (
+    <p className="text-ink-soft text-sm">
+      {words.forWhat} {new Intl.ListFormat('en').format(agreement.titles)}
+    </p>
+  );
+  return { ...agreement, about };
 }

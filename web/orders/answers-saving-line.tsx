@@ -7,7 +7,7 @@ import type { AnswersSaving, Kept } from './use-saved-answers.ts';
 
 interface Props<Answers> {
   answers: Answers;
-  saving: AnswersSaving<Answers>;
+  saving: AnswersSaving<Kept<Answers>>;
   inWords(answers: Answers): AnswerInWords[];
   onRetry(): void;
   onSettle(theirs: Kept<Answers>, which: 'theirs' | 'mine'): void;

@@ -4,16 +4,23 @@ import type { Order } from '#contract/order.ts';
 import { outcomes } from '#web/content/orders.ts';
 import { AccountOfOrder } from './account-of-order.tsx';
 import { AgreementsDue, AgreementsGiven } from './agreements.tsx';
+import { ChoiceOfOrder } from './choice-of-order.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { OrderDocuments } from './order-documents.tsx';
 import { OrderSection } from './order-section.tsx';
 import { readOrder } from './read-order.ts';
+import type { SeatProgress } from './who-comes.tsx';
 import { WhoComes } from './who-comes.tsx';
 
 const { bought, documents, toOrder } = outcomes.paid;
 
+interface Props {
+  order: Order;
+  onProgress?(progress: SeatProgress): void;
+}
+
 /** The paid order, shown when the buyer returns from paying. */
-export function BoughtOrder({ order: paid }: { order: Order }) {
+export function BoughtOrder({ order: paid, onProgress }: Props) {
   const [changed, setChanged] = useState<Order>();
   const order = changed ?? paid;
   const { reference } = order;
@@ -26,9 +33,10 @@ export function BoughtOrder({ order: paid }: { order: Order }) {
     <>
       <div className="page-width py-section grid grid-cols-1 gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
         <div className="space-y-10">
+          <ChoiceOfOrder order={order} onLook={lookAgain} onChange={setChanged} />
           <AgreementsDue order={order} onChange={setChanged} />
-          <WhoComes order={order} onTickets={() => void lookAgain()} />
           <OrderSection title={bought} order={order} />
+          <WhoComes order={order} onTickets={() => void lookAgain()} {...(onProgress && { onProgress })} />
           <AgreementsGiven order={order} />
           <section aria-labelledby={documentsId}>
             <h2 id={documentsId} className="text-heading mb-4">

@@ -11,7 +11,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { AnswersSavingLine } from './answers-saving-line.tsx';
 import type { AnswerInWords } from './both-versions.tsx';
 import type { Kept } from './use-saved-answers.ts';
-import { useSavedAnswers } from './use-saved-answers.ts';
+import { itself, useSavedAnswers } from './use-saved-answers.ts';
 
 const { care: words } = seatAnswers;
 
@@ -20,6 +20,8 @@ interface Props {
   headers: Record<string, string>;
   asks: string[];
   kept: Kept<CareAnswers>;
+  /** Something is answered for the first time. */
+  onFirst(): Promise<void>;
 }
 
 type TextName = 'allergies' | 'medication' | 'access_needs' | 'diet';
@@ -32,7 +34,7 @@ const labels: Record<TextName, string> = {
 };
 
 /** Saved as it is typed. 'Nothing is needed' empties the rest, and gives it back as long as the form is open. */
-export function CareAnswersForm({ code, headers, asks, kept }: Props) {
+export function CareAnswersForm({ code, headers, asks, kept, onFirst }: Props) {
   const send = useCallback(
     async ({ answers, revision }: Kept<CareAnswers>) => {
       const saved = await callApi<{ answers: SeatAnswers }>(`/seats/${code}/care`, seatAnswers.fallback, {
@@ -40,13 +42,16 @@ export function CareAnswersForm({ code, headers, asks, kept }: Props) {
         body: { revision, ...answers },
         headers,
       });
+      // With revision 1, there is only the consent.
+      if (revision <= 1) void onFirst();
       return keptIn(saved.answers) ?? { answers, revision };
     },
-    [code, headers],
+    [code, headers, onFirst],
   );
   const { answers, saving, change, save, settle } = useSavedAnswers(kept, {
     send,
     theirsIn: readTheirs,
+    keptIn: itself,
   });
   const [focused, setFocused] = useState('');
   // For whoever unticks 'Nothing is needed' again.

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Navigate } from 'react-router';
 import type { Order } from '#contract/order.ts';
 import { callApi } from '#web/api-client/call-api.ts';
@@ -9,6 +10,8 @@ import { BookAgain } from './book-again.tsx';
 import { BoughtOrder } from './bought-order.tsx';
 import { EmailedLink } from './emailed-link.tsx';
 import { StateHero } from './state-hero.tsx';
+import { ToWhoComes } from './to-who-comes.tsx';
+import type { SeatProgress } from './who-comes.tsx';
 
 /** The steps after opening the link that confirms the email address of held free seats. */
 export function ConfirmationSteps() {
@@ -35,13 +38,7 @@ function isConfirmed({ state }: Order): boolean {
 
 /** What became of an order that was cancelled, given back or cannot be booked again stands on its own page. */
 function Outcome({ order }: { order: Order }) {
-  if (isConfirmed(order))
-    return (
-      <>
-        <StateHero title={words.doneTitle} lead={words.done} />
-        <BoughtOrder order={order} />
-      </>
-    );
+  if (isConfirmed(order)) return <Confirmed order={order} />;
   const isOffered = order.lines.some(({ is_cancelled: isCancelled }) => !isCancelled);
   if (order.state === 'expired' && isOffered)
     return (
@@ -50,4 +47,16 @@ function Outcome({ order }: { order: Order }) {
       </StateHero>
     );
   return <Navigate to={`/orders/${order.reference}`} replace />;
+}
+
+function Confirmed({ order }: { order: Order }) {
+  const [progress, setProgress] = useState<SeatProgress>();
+  return (
+    <>
+      <StateHero title={words.doneTitle} lead={words.done}>
+        <ToWhoComes progress={progress} />
+      </StateHero>
+      <BoughtOrder order={order} onProgress={setProgress} />
+    </>
+  );
 }

@@ -28,12 +28,21 @@ interface Props<Outcome> {
   act(token: string): Promise<Outcome>;
   /** Where a link that no longer works leads on to. */
   wayOn: string;
+  /** In place of the question with its button. */
+  renderQuestion?(token: string, press: () => void): ReactNode;
   /** After the button was pressed; `again` does something else with the same link. */
   children(outcome: Outcome, again: (act: (token: string) => Promise<Outcome>) => void): ReactNode;
 }
 
 /** The steps after opening an emailed link that asks for one press of a button. */
-export function EmailedLink<Outcome>({ opening, words, act, wayOn, children }: Props<Outcome>) {
+export function EmailedLink<Outcome>({
+  opening,
+  words,
+  act,
+  wayOn,
+  renderQuestion,
+  children,
+}: Props<Outcome>) {
   const { step, send } = useEmailedLink<Outcome>(words.fallback);
   const page = useHeadingFocus(step.state);
   return <div ref={page}>{shown()}</div>;
@@ -45,6 +54,7 @@ export function EmailedLink<Outcome>({ opening, words, act, wayOn, children }: P
       case 'sending':
         return <Waiting title={words.title} lead={words.sending} />;
       case 'asking':
+        if (renderQuestion) return renderQuestion(step.token, () => void send(step.token, act));
         return (
           <StateHero title={words.title} lead={words.lead}>
             <Button look="crimson" onClick={() => void send(step.token, act)}>
@@ -55,13 +65,7 @@ export function EmailedLink<Outcome>({ opening, words, act, wayOn, children }: P
       case 'done':
         return children(step.outcome, (other) => void send(step.token, other));
       case 'over':
-        return (
-          <StateHero title={words.overTitle} lead={words.over}>
-            <Link to={wayOn} className="action action-crimson">
-              {words.wayOn}
-            </Link>
-          </StateHero>
-        );
+        return <LinkOver words={words} wayOn={wayOn} />;
       case 'no_link':
         return <StateHero title={words.noLinkTitle} lead={words.noLink} />;
       case 'failed':
@@ -74,4 +78,20 @@ export function EmailedLink<Outcome>({ opening, words, act, wayOn, children }: P
         );
     }
   }
+}
+
+export function LinkOver({
+  words,
+  wayOn,
+}: {
+  words: Pick<Words, 'overTitle' | 'over' | 'wayOn'>;
+  wayOn: string;
+}) {
+  return (
+    <StateHero title={words.overTitle} lead={words.over}>
+      <Link to={wayOn} className="action action-crimson">
+        {words.wayOn}
+      </Link>
+    </StateHero>
+  );
 }

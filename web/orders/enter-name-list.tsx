@@ -12,6 +12,7 @@ import { TextArea } from '#web/ui/text-area.tsx';
 import { ListColumns } from './list-columns.tsx';
 import { ListPreview } from './list-preview.tsx';
 import { groupsOf, planNameList, refusedLines, requestOf } from './plan-name-list.ts';
+import type { SlashOrder } from './read-name-list.ts';
 import { readListFile, readNameList, templateOfList } from './read-name-list.ts';
 
 // 200 seats are saved one after another.
@@ -41,7 +42,8 @@ export default function EnterNameList({ reference, seats, headers, onSeats, onSa
   const [isBusy, setBusy] = useState(false);
   const [wasAsked, setAsked] = useState(false);
   const group = groups.find((each) => each.key === key) ?? groups[0];
-  const list = useMemo(() => readNameList(text), [text]);
+  const [slashes, setSlashes] = useState<SlashOrder>();
+  const list = useMemo(() => readNameList(text, slashes), [text, slashes]);
   useEffect(() => heading.current?.focus(), []);
   if (!group) return null;
 
@@ -136,11 +138,31 @@ export default function EnterNameList({ reference, seats, headers, onSeats, onSa
           onChange={({ currentTarget }) => type(currentTarget.value)}
         />
         <FileField onFile={(file) => void take(file)} />
+        {list.hasSlashes && (
+          <fieldset className="space-y-3">
+            <legend className="text-sm font-semibold">{words.slashOrder}</legend>
+            {(['month first', 'day first'] as const).map((order) => (
+              <Choice
+                key={order}
+                name="slashes"
+                label={words.slashOrders[order]}
+                isChosen={slashes === order}
+                onChoose={() => setSlashes(order)}
+              />
+            ))}
+          </fieldset>
+        )}
         {empty < group.seats.length && (
           <fieldset className="space-y-3">
             <legend className="text-sm font-semibold">{words.howTo}</legend>
-            <Choice label={words.onlyEmpty(empty)} isChosen={!replaces} onChoose={() => setReplaces(false)} />
             <Choice
+              name="replaces"
+              label={words.onlyEmpty(empty)}
+              isChosen={!replaces}
+              onChoose={() => setReplaces(false)}
+            />
+            <Choice
+              name="replaces"
               label={words.replaceAll(group.seats.length)}
               isChosen={replaces}
               onChoose={() => setReplaces(true)}
@@ -204,12 +226,19 @@ function FileField({ onFile }: { onFile(file: File | undefined): void }) {
   );
 }
 
-function Choice({ label, isChosen, onChoose }: { label: string; isChosen: boolean; onChoose(): void }) {
+interface ChoiceProps {
+  name: string;
+  label: string;
+  isChosen: boolean;
+  onChoose(): void;
+}
+
+function Choice({ name, label, isChosen, onChoose }: ChoiceProps) {
   return (
     <label className="flex items-start gap-3 text-sm leading-relaxed">
       <input
         type="radio"
-        name="replaces"
+        name={name}
         checked={isChosen}
         onChange={onChoose}
         className="accent-crimson mt-0.5 size-6 shrink-0"

@@ -5,8 +5,12 @@ const day = { month: 'long', day: 'numeric', year: 'numeric' } as const;
 export function formatMoment(instant: string, now = new Date()): string {
   const moment = new Date(instant);
   const isToday = moment.toDateString() === now.toDateString();
-  const time = moment.toLocaleTimeString('en-US', clock);
-  return isToday ? time : `${moment.toLocaleDateString('en-US', day)} at ${time}`;
+  return isToday ? moment.toLocaleTimeString('en-US', clock) : formatDayAndTime(instant);
+}
+
+/** Also if it is today. */
+export function formatDayAndTime(instant: string): string {
+  return `${formatDay(instant)} at ${new Date(instant).toLocaleTimeString('en-US', clock)}`;
 }
 
 export function formatDay(instant: string): string {

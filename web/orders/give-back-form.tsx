@@ -1,5 +1,6 @@
 import type { SubmitEvent } from 'react';
 import { useCallback, useState } from 'react';
+import { Link } from 'react-router';
 import type { Cancellation, QuotedSeat } from '#contract/cancellation.ts';
 import { formatMoney } from '#contract/money.ts';
 import type { Order } from '#contract/order.ts';
@@ -12,12 +13,18 @@ import { Button } from '#web/ui/button.tsx';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 import { formatDay } from './format-moment.ts';
 
+export interface Given {
+  seats: number;
+  /** The amount in words. */
+  back: string;
+}
+
 interface Props {
   order: Order;
   words: typeof giveBackFree;
   onClose(): void;
   onLook(): Promise<void>;
-  onDone(order: Order, count: number): void;
+  onDone(order: Order, given: Given): void;
 }
 
 /** Asks which seats, shows what goes back for each and in all, and says what it means. */
@@ -55,7 +62,7 @@ function Seats({ order, words, path, quote, onClose, onLook, onDone, onStale }: 
   const [isBusy, setBusy] = useState(false);
   const chosen = seats.filter(({ code, problem }) => problem === null && ticked.includes(code));
   const backCents = sum(chosen, ({ back_cents: back }) => back ?? 0);
-  const keptCents = sum(chosen, ({ price_cents: price }) => price) - backCents;
+  const keptCents = sum(chosen, keptOf);
 
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
@@ -67,7 +74,7 @@ function Seats({ order, words, path, quote, onClose, onLook, onDone, onStale }: 
       const body = { codes: chosen.map(({ code }) => code), expected_cents: backCents };
       const call = { method: 'POST', body, headers: buyerHeaders() } as const;
       const { order: changed } = await callApi<{ order: Order }>(path, words.fallback, call);
-      onDone(changed, chosen.length);
+      onDone(changed, { seats: chosen.length, back: formatMoney(backCents, currency) });
     } catch (error) {
       setFailure(error instanceof Error ? error.message : words.fallback);
       await Promise.all([onStale(), onLook()]);
@@ -79,6 +86,17 @@ function Seats({ order, words, path, quote, onClose, onLook, onDone, onStale }: 
   return (
     <form onSubmit={(event) => void submit(event)} className="space-y-5">
       <p className="leading-relaxed">{words.lead}</p>
+      {words.hardship !== '' && (
+        <p className="leading-relaxed">
+          <Link
+            to={`/contact?${new URLSearchParams({ subject: words.hardshipSubject(order.reference) })}`}
+            className="text-link py-1"
+          >
+            {words.write}
+          </Link>{' '}
+          {words.hardship}
+        </p>
+      )}
       <fieldset className="space-y-3">
         <legend className="text-sm font-semibold">{words.tickets}</legend>
         {seats.map((seat) => (
@@ -96,7 +114,9 @@ function Seats({ order, words, path, quote, onClose, onLook, onDone, onStale }: 
       </fieldset>
       {order.total > 0 && chosen.length > 0 && (
         <p role="status">
-          {quoteLine.total} <strong className="tabular-nums">{formatMoney(backCents, currency)}</strong>.
+          {order.paid_by === 'invoice' ? quoteLine.totalInvoiced : quoteLine.total}{' '}
+          <strong className="tabular-nums">{formatMoney(backCents, currency)}</strong>.
+          {order.paid_by === 'invoice' && backCents > 0 && ` ${quoteLine.byOffice}`}
           {keptCents > 0 && ` ${quoteLine.kept(formatMoney(keptCents, currency))}`}
         </p>
       )}
@@ -125,6 +145,11 @@ function lineOf(seat: QuotedSeat, currency: string): string {
   const now = quoteLine.back(formatMoney(back, currency), formatMoney(price, currency));
   if (until === null || next === null) return `${now}.`;
   return `${now} ${quoteLine.changes(formatDay(`${until}T00:00`), formatMoney(next, currency))}.`;
+}
+
+/** An older server does not say it. */
+function keptOf({ kept_cents: kept, price_cents: price, back_cents: back }: QuotedSeat): number {
+  return kept ?? price - (back ?? 0);
 }
 
 function sum(seats: QuotedSeat[], cents: (seat: QuotedSeat) => number): number {

@@ -15,7 +15,8 @@ interface Props {
   problems: Record<string, string>;
   failure: string | undefined;
   isBusy: boolean;
-  onChange(giver: Giver): void;
+  /** What was wrong with the field is not said of what is typed now. */
+  onChange(giver: Giver, field: keyof Giver): void;
 }
 
 /** The end of a form for consents: who gives them, that they may, and the button. */
@@ -26,16 +27,20 @@ export function GiverFields({ giver, words, problems, failure, isBusy, onChange 
         label={words.name}
         maxLength={200}
         autoComplete="name"
+        autoCapitalize="words"
+        enterKeyHint="done"
         dir="auto"
         value={giver.name}
         error={problems['name']}
-        onChange={({ currentTarget }) => onChange({ ...giver, name: currentTarget.value })}
+        onChange={({ currentTarget }) => onChange({ ...giver, name: currentTarget.value }, 'name')}
       />
       <CheckboxField
         label={words.entitled}
         checked={giver.is_entitled}
         error={problems['is_entitled']}
-        onChange={({ currentTarget }) => onChange({ ...giver, is_entitled: currentTarget.checked })}
+        onChange={({ currentTarget }) =>
+          onChange({ ...giver, is_entitled: currentTarget.checked }, 'is_entitled')
+        }
       />
       {failure !== undefined && (
         <p role="alert" className="text-red font-medium">

@@ -1,15 +1,13 @@
-import type { SubmitEvent } from 'react';
-import { useEffect, useId, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { useId, useRef, useState } from 'react';
 import type { Consent } from '#contract/consent.ts';
 import type { Seat } from '#contract/seat-person.ts';
-import { ApiError } from '#web/api-client/api-error.ts';
-import { FieldsRefused, callApi } from '#web/api-client/call-api.ts';
+import { callApi } from '#web/api-client/call-api.ts';
 import { whoComes } from '#web/content/who-comes.ts';
 import { Button } from '#web/ui/button.tsx';
-import { CheckboxField } from '#web/ui/checkbox-field.tsx';
+import type { AskedCare } from './consent-form.tsx';
+import { ConsentForm } from './consent-form.tsx';
 import { formatDay } from './format-moment.ts';
-import { GiverFields, NOBODY_YET } from './giver-fields.tsx';
+import { openConsents } from './open-consents.ts';
 
 const { consents: words } = whoComes;
 
@@ -22,18 +20,27 @@ interface Props {
 interface AllProps extends Props {
   /** Whether the buyer is looking, who can send the guardian a link. */
   isOwner: boolean;
+  asksCare: AskedCare | undefined;
+  /** Reads again what is kept of needs. */
+  readAnswers(): Promise<void>;
+  /** The guardian wants to tell what the participant needs. */
+  onTell(): void;
 }
 
 /** What the guardian of a minor decides, each apart. Whoever is not the guardian sees it and sends a link. */
-export function GuardianConsents({ seat, headers, isOwner, onSaved }: AllProps) {
+export function GuardianConsents(props: AllProps) {
+  const { seat, headers, isOwner, asksCare, onSaved, readAnswers, onTell } = props;
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   // The pressed button disappears, so the focus moves.
   const decided = (next: Seat) => {
+    setAsked([]);
     onSaved(next);
     heading.current?.focus();
   };
-  const open = seat.consents.filter((consent) => consent.given_by === null);
+  // A no can be changed, which asks for it again.
+  const [asked, setAsked] = useState<string[]>([]);
+  const open = openConsents(seat, asked);
   return (
     <section aria-labelledby={id} className="border-rule mt-6 space-y-5 border-t pt-6">
       <h4 ref={heading} id={id} tabIndex={-1} className="font-sans font-semibold">
@@ -42,7 +49,7 @@ export function GuardianConsents({ seat, headers, isOwner, onSaved }: AllProps) 
       {seat.consents.length === 0 && <p>{words.nothingLeft}</p>}
       <ul className="space-y-4">
         {seat.consents
-          .filter((consent) => consent.given_by !== null || !seat.can_consent)
+          .filter((consent) => !seat.can_consent || !open.includes(consent))
           .map((consent) => (
             <li key={consent.kind}>
               <ConsentShown
@@ -51,16 +58,36 @@ export function GuardianConsents({ seat, headers, isOwner, onSaved }: AllProps) 
                 seat={seat}
                 headers={headers}
                 onSaved={decided}
+                onAsk={() => setAsked([...asked, consent.kind])}
               />
             </li>
           ))}
       </ul>
       {seat.can_consent && open.length > 0 && (
-        <ConsentForm open={open} seat={seat} headers={headers} onSaved={onSaved} onGiven={decided} />
+        <ConsentForm
+          open={open}
+          first={asked.at(-1)}
+          seat={seat}
+          headers={headers}
+          asksCare={asksCare}
+          onSaved={onSaved}
+          readAnswers={readAnswers}
+          onGiven={async (next, then) => {
+            await readAnswers();
+            decided(next);
+            if (then === 'tell') onTell();
+          }}
+        />
       )}
       {!seat.can_consent &&
-        open.length > 0 &&
-        (isOwner ? <LinkToGuardian seat={seat} headers={headers} /> : <p>{words.askBuyer}</p>)}
+        seat.consents.some((consent) => consent.given_by === null) &&
+        seat.guardian_link !== 'former' &&
+        (isOwner ? (
+          <LinkToGuardian seat={seat} headers={headers} />
+        ) : (
+          <p>{seat.guardian_link === 'unnamed' ? words.unnamed : words.askBuyer}</p>
+        ))}
+      {seat.guardian_link === 'former' && <p className="border-orange border-l-4 pl-4">{words.former}</p>}
     </section>
   );
 }
@@ -71,10 +98,12 @@ function ConsentShown({
   seat,
   headers,
   onSaved,
-}: Props & { consent: Consent; headingId: string }) {
+  onAsk,
+}: Props & { consent: Consent; headingId: string; onAsk(): void }) {
   const [failure, setFailure] = useState<string>();
   const [isBusy, setBusy] = useState(false);
-  const { kind, given_by: by, given_at: at, is_required: isRequired } = consent;
+  const { kind, given_by: by, is_required: isRequired } = consent;
+  const { declined_at: declinedAt = null } = consent;
   // An API of the previous release does not say who gave it.
   const mayTakeBack = consent.can_take_back ?? (seat.can_consent && !isRequired);
 
@@ -101,7 +130,13 @@ function ConsentShown({
     <>
       <p className="leading-relaxed">{consent.words}</p>
       <p className="text-ink-soft text-sm">
-        {by === null || at === null ? words.notGiven : words.given(by, formatDay(at))}{' '}
+        {answerOf(consent)} {declinedAt !== null && isRequired && words.declinedRequired}{' '}
+        {declinedAt !== null && seat.can_consent && (
+          <button type="button" className="text-link py-1" onClick={onAsk}>
+            {words.changeAnswer}
+            <span className="sr-only">: {consent.words}</span>
+          </button>
+        )}
         {by !== null && mayTakeBack && (
           <button
             type="button"
@@ -123,101 +158,9 @@ function ConsentShown({
   );
 }
 
-function ConsentForm({
-  open,
-  seat,
-  headers,
-  onSaved,
-  onGiven,
-}: Props & { open: Consent[]; onGiven(seat: Seat): void }) {
-  const form = useRef<HTMLFormElement>(null);
-  const [chosen, setChosen] = useState<string[]>([]);
-  const [giver, setGiver] = useState(NOBODY_YET);
-  const [problems, setProblems] = useState<Record<string, string>>({});
-  const [failure, setFailure] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-
-  useEffect(() => {
-    form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  }, [problems]);
-
-  /** The words have changed, or the seat. */
-  async function readAgain(): Promise<void> {
-    setChosen([]);
-    setFailure(words.changed);
-    await callApi<{ seat: Seat }>(`/seats/${seat.code}`, words.fallback, { headers }).then(
-      ({ seat: next }) => onSaved(next),
-      () => undefined,
-    );
-  }
-
-  async function give(event: SubmitEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
-    if (isBusy) return;
-    setBusy(true);
-    setProblems({});
-    setFailure(undefined);
-    const consents = open
-      .filter(({ kind }) => chosen.includes(kind))
-      .map(({ kind, words: read }) => ({ kind, words: read }));
-    try {
-      const { seat: next } = await callApi<{ seat: Seat }>(`/seats/${seat.code}/consents`, words.fallback, {
-        method: 'POST',
-        body: { ...giver, consents },
-        headers,
-      });
-      setChosen([]);
-      setGiver((now) => ({ ...now, is_entitled: false }));
-      onGiven(next);
-    } catch (error) {
-      if (error instanceof FieldsRefused) setProblems(error.fields);
-      else if (error instanceof ApiError && error.status === 409) await readAgain();
-      else setFailure(error instanceof Error ? error.message : words.fallback);
-    } finally {
-      setBusy(false);
-    }
-  }
-
-  return (
-    <form ref={form} noValidate className="space-y-5" onSubmit={(event) => void give(event)}>
-      <p>
-        {words.lead}{' '}
-        <Link to="/safeguarding" className="text-link py-1">
-          {words.safeguarding}
-        </Link>
-      </p>
-      <fieldset className="space-y-3">
-        <legend className="sr-only">{words.title}</legend>
-        {open.map(({ kind, words: text, is_required: isRequired }) => (
-          <CheckboxField
-            key={kind}
-            label={
-              <>
-                {text} <span className="text-ink-soft">({isRequired ? words.required : words.optional})</span>
-              </>
-            }
-            checked={chosen.includes(kind)}
-            onChange={({ currentTarget: { checked } }) =>
-              setChosen((now) => (checked ? [...now, kind] : now.filter((each) => each !== kind)))
-            }
-          />
-        ))}
-      </fieldset>
-      {problems['consents'] !== undefined && (
-        <p role="alert" className="text-red font-medium">
-          {problems['consents']}
-        </p>
-      )}
-      <GiverFields
-        giver={giver}
-        words={words}
-        problems={problems}
-        failure={failure}
-        isBusy={isBusy}
-        onChange={setGiver}
-      />
-    </form>
-  );
+function answerOf({ given_by: by, given_at: at, declined_at: declinedAt = null }: Consent): string {
+  if (by !== null && at !== null) return words.given(by, formatDay(at));
+  return declinedAt === null ? words.notGiven : words.declined(formatDay(declinedAt));
 }
 
 function LinkToGuardian({ seat, headers }: { seat: Seat; headers: Record<string, string> }) {

@@ -2,14 +2,18 @@ import { useCallback, useState } from 'react';
 import { endOfPassport } from '#contract/end-of-passport.ts';
 import type { SeatAnswers, ShownJourney } from '#contract/seat-answers.ts';
 import { MOST_ANSWER_LETTERS, seatFieldList } from '#contract/seat-field-list.ts';
+import type { Seat } from '#contract/seat-person.ts';
 import { formatLongDate } from '#contract/session-dates.ts';
 import { callApi } from '#web/api-client/call-api.ts';
 import { seatAnswers } from '#web/content/seat-answers.ts';
+import { enterMovesOn } from '#web/ui/enter-moves-on.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { AnswersSavingLine } from './answers-saving-line.tsx';
 import type { AnswerInWords } from './both-versions.tsx';
+import { SameFlights } from './same-flights.tsx';
+import { tellFlightsSaved } from './saved-flights.ts';
 import type { Kept } from './use-saved-answers.ts';
-import { useSavedAnswers } from './use-saved-answers.ts';
+import { itself, useSavedAnswers } from './use-saved-answers.ts';
 
 const { journey: words } = seatAnswers;
 
@@ -24,9 +28,15 @@ interface Props {
   /** As it was read. An API of the release before does not say it. */
   participant: string | undefined;
   isAsked(): boolean;
+  /** The other seats of the order. Empty for whoever has a link to one seat. */
+  siblings: Seat[];
+  held: string | null;
+  /** What the seat lacks may have changed. */
+  onSaved(): Promise<void>;
 }
 
-export function JourneyAnswersForm({ code, headers, journey, participant, isAsked }: Props) {
+export function JourneyAnswersForm(props: Props) {
+  const { code, headers, journey, participant, isAsked, siblings, held, onSaved } = props;
   // Its last characters, or nothing.
   const [passportEnd, setPassportEnd] = useState(journey.answers?.passport_number ?? '');
   const send = useCallback(
@@ -36,10 +46,12 @@ export function JourneyAnswersForm({ code, headers, journey, participant, isAske
         body: { revision, participant, ...answers },
         headers,
       });
+      void onSaved();
+      tellFlightsSaved();
       setPassportEnd(saved.answers.journey?.answers?.passport_number ?? '');
       return saved.answers.journey ? draftOf(saved.answers.journey) : { answers, revision };
     },
-    [code, headers, participant],
+    [code, headers, participant, onSaved],
   );
   const theirsIn = useCallback((current: unknown): Kept<Draft> | undefined => {
     const { journey: theirs } = current as SeatAnswers;
@@ -50,6 +62,7 @@ export function JourneyAnswersForm({ code, headers, journey, participant, isAske
   const { answers, saving, change, save, settle } = useSavedAnswers(draftOf(journey), {
     send,
     theirsIn,
+    keptIn: itself,
     isAsked,
   });
   const [focused, setFocused] = useState('');
@@ -60,6 +73,8 @@ export function JourneyAnswersForm({ code, headers, journey, participant, isAske
       name,
       maxLength: MOST_ANSWER_LETTERS,
       autoComplete: 'off',
+      enterKeyHint: 'next' as const,
+      onKeyDown: enterMovesOn,
       label: seatFieldList[name].name,
       value: answers[name] ?? '',
       error: focused === name ? undefined : refused[name],
@@ -94,6 +109,7 @@ export function JourneyAnswersForm({ code, headers, journey, participant, isAske
         <TextField
           {...field('passport_number')}
           maxLength={40}
+          autoCapitalize="characters"
           hint={passportEnd === '' ? words.passportHint : words.passportSaved(passportEnd)}
           // Half a number is none.
           onChange={({ currentTarget }) =>
@@ -121,6 +137,15 @@ export function JourneyAnswersForm({ code, headers, journey, participant, isAske
         onChange={({ currentTarget }) => change({ ...answers, passport_expires_on: currentTarget.value })}
       />
       {text('nationality')}
+      {siblings.length > 0 && (
+        <SameFlights
+          siblings={siblings}
+          held={held}
+          flights={{ arrival_flight: answers.arrival_flight, departure_flight: answers.departure_flight }}
+          headers={headers}
+          onChoose={(flights) => change({ ...answers, ...flights }, 'now')}
+        />
+      )}
       {text('arrival_flight', words.arrivalHint)}
       {text('departure_flight')}
       <AnswersSavingLine

@@ -1,18 +1,17 @@
 import type { Order } from '#contract/order.ts';
 import {
+  allSeatsEnded,
   freeStates,
   givenBackStates,
-  heldSeatsLine,
   orderStates,
   refundedInvoice,
+  sessionOff,
 } from '#web/content/order-states.ts';
-import { formatMoment } from './format-moment.ts';
 
-type Told = Pick<Order, 'state' | 'paid_by' | 'is_given_back'>;
+type Told = Pick<Order, 'state' | 'paid_by' | 'is_given_back'> & Partial<Pick<Order, 'lines'>>;
 
 /** What the state of an order means for its buyer. */
 export function lineOfState(order: Told): string {
-  if (order.paid_by === 'invoice' && order.state === 'refunded') return refundedInvoice;
   return wordsOfState(order).line;
 }
 
@@ -20,14 +19,37 @@ export function nameOfState(order: Told): string {
   return wordsOfState(order).name;
 }
 
-function wordsOfState({ state, paid_by: paidBy, is_given_back: isGivenBack }: Told) {
-  if (paidBy !== 'free') return orderStates[state];
-  return (isGivenBack ? givenBackStates[state] : undefined) ?? freeStates[state] ?? orderStates[state];
+export function toneOfState(order: Told) {
+  if (hasSessionOff(order)) return sessionOff.tone;
+  return haveAllSeatsEnded(order) ? allSeatsEnded.tone : orderStates[order.state].tone;
 }
 
-/** Until when free seats are held, and how to keep them. */
-export function lineOfHold({ confirm_until: until, email }: Order, now = new Date()): string {
-  if (until === undefined || until === null) return orderStates.awaiting_confirmation.line;
-  if (Date.parse(until) <= now.getTime()) return heldSeatsLine.over;
-  return heldSeatsLine.until(formatMoment(until), email);
+/** A session of it was cancelled, and the buyer has neither another date nor the money yet. */
+export function hasSessionOff({ state, lines = [] }: Partial<Pick<Order, 'state' | 'lines'>>): boolean {
+  const tickets = lines.flatMap((line) => line.tickets);
+  return (
+    tickets.some((ticket) => ticket.state === 'cancelled') ||
+    (state === 'paid' &&
+      lines.some((line) => line.is_cancelled) &&
+      tickets.every((ticket) => ticket.state !== 'valid'))
+  );
+}
+
+/** Its state follows when the money has gone back. */
+function haveAllSeatsEnded({ state, lines = [] }: Partial<Pick<Order, 'state' | 'lines'>>): boolean {
+  const tickets = lines.flatMap((line) => line.tickets);
+  return (
+    (state === 'paid' || state === 'partly_refunded') &&
+    tickets.length > 0 &&
+    tickets.every((ticket) => ticket.state === 'refunded')
+  );
+}
+
+function wordsOfState(order: Told) {
+  const { state, paid_by: paidBy, is_given_back: isGivenBack, lines = [] } = order;
+  if (hasSessionOff(order))
+    return lines.some((line) => line.choose_until) ? sessionOff.open : sessionOff.over;
+  if (paidBy === 'invoice' && state === 'refunded') return { ...orderStates[state], ...refundedInvoice };
+  if (paidBy !== 'free') return haveAllSeatsEnded(order) ? allSeatsEnded : orderStates[state];
+  return (isGivenBack ? givenBackStates[state] : undefined) ?? freeStates[state] ?? orderStates[state];
 }

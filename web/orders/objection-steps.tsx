@@ -1,16 +1,23 @@
+import { useState } from 'react';
 import { post } from '#web/api-client/call-api.ts';
 import { objectionLink } from '#web/content/email-links.ts';
-import { objection as words } from '#web/content/orders.ts';
+import { objection } from '#web/content/orders.ts';
 import { EmailedLink } from './emailed-link.tsx';
 import { StateHero } from './state-hero.tsx';
+import { WithdrawalObjectionSteps } from './withdrawal-objection-steps.tsx';
 
-const object = (token: string) => post('/address-objections', { token }, words.fallback);
-
-/** The steps after opening a link to object to a changed address. */
+/** The steps after opening a link to object: to a changed address, or to a withdrawal that somebody else sent. */
 export function ObjectionSteps() {
+  const [to] = useState(() => new URLSearchParams(window.location.hash.slice(1)).get('to'));
+  if (to === 'withdrawal') return <WithdrawalObjectionSteps />;
   return (
-    <EmailedLink opening={objectionLink} words={words} act={object} wayOn="/contact">
-      {() => <StateHero title={words.doneTitle} lead={words.done} />}
+    <EmailedLink
+      opening={objectionLink}
+      words={objection}
+      act={(token) => post('/address-objections', { token }, objection.fallback)}
+      wayOn="/contact"
+    >
+      {() => <StateHero title={objection.doneTitle} lead={objection.done} />}
     </EmailedLink>
   );
 }

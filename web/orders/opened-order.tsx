@@ -1,4 +1,6 @@
+import { Suspense, lazy } from 'react';
 import type { ReactNode } from 'react';
+import type { Order } from '#contract/order.ts';
 import { orderLink } from '#web/content/email-links.ts';
 import { orderPage as words } from '#web/content/orders.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -8,6 +10,8 @@ import { StateHero } from './state-hero.tsx';
 import { useHeadingFocus } from './use-heading-focus.ts';
 import { useOrder } from './use-order.ts';
 import { Waiting } from './waiting.tsx';
+
+const ShownSupplement = lazy(() => import('./shown-supplement.tsx'));
 
 export function OpenedOrder({ reference }: { reference: string }) {
   const { answer, look, show } = useOrder(reference);
@@ -26,6 +30,17 @@ export function OpenedOrder({ reference }: { reference: string }) {
       );
     const { data: opened } = answer;
     if (!opened.order) return <OrderNotOpened reference={reference} isLinkOver={opened.isLinkOver} />;
-    return <ShownOrder order={opened.order} onLook={look} onChange={show} />;
+    const { order } = opened;
+    return isSupplement(order) ? (
+      <Suspense fallback={<Waiting {...orderLink} />}>
+        <ShownSupplement order={order} onLook={look} onChange={show} />
+      </Suspense>
+    ) : (
+      <ShownOrder order={order} onLook={look} onChange={show} />
+    );
   }
+}
+
+function isSupplement(order: Order): order is Order & { supplement_to: string } {
+  return typeof order.supplement_to === 'string';
 }

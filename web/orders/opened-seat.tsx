@@ -5,12 +5,15 @@ import { useApi } from '#web/api-client/use-api.ts';
 import { buyerHeaders } from '#web/checkout/buyer-key.ts';
 import { seatLink } from '#web/content/seat-link.ts';
 import { seatPage as words, whoComes } from '#web/content/who-comes.ts';
+import { choicesLeft } from './choices-left.ts';
 import { keepSeatKey, seatKeyOf } from './kept-seat-key.ts';
+import { NeededByLine } from './needed-by-line.tsx';
 import { SeatForm } from './seat-form.tsx';
 import { StateHero } from './state-hero.tsx';
 import { takeToken } from './take-token.ts';
 import { useHeadingFocus } from './use-heading-focus.ts';
 import { Waiting } from './waiting.tsx';
+import { WhatIsBooked } from './what-is-booked.tsx';
 
 /** One seat, opened by its emailed link or by the buyer. It shows neither the order nor its price. */
 export function OpenedSeat({ code }: { code: string }) {
@@ -43,16 +46,25 @@ export function OpenedSeat({ code }: { code: string }) {
         </StateHero>
       );
     const { seat } = answer.data;
+    // A guardian who was replaced has nothing to fill in.
+    const left = choicesLeft(seat);
+    const isDone = seat.lacks.length === 0 && seat.guardian_link !== 'former';
     return (
       <>
         <StateHero
           title={seatLink.title}
-          lead={[seat.title, seat.formatted_date].filter(Boolean).join(' · ')}
+          lead={[seat.program ?? seat.title, seat.formatted_date].filter(Boolean).join(' · ')}
         />
         <div className="page-width py-section max-w-2xl space-y-8">
+          <WhatIsBooked seat={seat} />
+          {seat.guardian_link !== 'former' && (
+            <p className="empty:hidden">
+              <NeededByLine seat={seat} />
+            </p>
+          )}
           <SeatForm seat={seat} headers={headers} onSaved={keep} />
-          <p role="status" className={seat.lacks.length === 0 ? 'border-green border-l-4 pl-4' : 'sr-only'}>
-            {seat.lacks.length === 0 && words.thanks}
+          <p role="status" className={isDone ? 'border-green border-l-4 pl-4' : 'sr-only'}>
+            {isDone && (left === '' ? words.thanks : words.thanksSoFar(left))}
           </p>
           <p className="text-ink-soft text-sm leading-relaxed">{whoComes.whyWeAsk}</p>
         </div>

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { formatMoney } from '#contract/money.ts';
 import type { Order } from '#contract/order.ts';
 import { PLACEHOLDER_PICTURE } from '#contract/placeholder-picture.ts';
+import { unbrokenDates } from '#contract/session-dates.ts';
 import { offerAddress } from '#web/catalogue/program-address.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { CityThumbnail } from '#web/workshops/city-thumbnail.tsx';
@@ -17,12 +18,17 @@ export function OrderLines({ order }: { order: Shown }) {
   return (
     <ul className="border-rule border-b">
       {order.lines.map((line) => (
-        <li key={`${line.program_id}/${line.session_id ?? 'general'}`} className="border-rule border-t py-6">
+        <li key={keyOf(line)} className="border-rule border-t py-6">
           <OrderLine line={line} order={order} />
         </li>
       ))}
     </ul>
   );
+}
+
+/** After a change of date, two lines can be of the same session. */
+function keyOf({ program_id: programId, session_id: sessionId, tickets }: Line): string {
+  return `${programId}/${sessionId ?? 'general'}/${tickets[0]?.code ?? ''}`;
 }
 
 function OrderLine({ line, order }: { line: Line; order: Shown }) {
@@ -41,6 +47,7 @@ function OrderLine({ line, order }: { line: Line; order: Shown }) {
         </p>
         <Where line={line} />
         <LineTimes line={line} />
+        {line.minimum_line && <p>{unbrokenDates(line.minimum_line)}</p>}
         <TicketCodes tickets={line.tickets} isFree={line.unit_price === 0} order={order} />
         <PreparationNotes line={line} />
       </div>
@@ -72,12 +79,17 @@ function LinePicture({ line: { city, image, is_cancelled: isCancelled } }: { lin
 }
 
 function Where({ line }: { line: Line }) {
-  const { venue_name: venue, city, country } = line;
+  const {
+    venue_name: venue,
+    city,
+    country,
+    place = [venue, city, country].filter(Boolean).join(', '),
+  } = line;
   const what = whatOf(line);
   return (
     <>
       {what !== '' && <p>{what}</p>}
-      {venue !== null && <p className="text-ink-soft">{[venue, city, country].filter(Boolean).join(', ')}</p>}
+      {venue !== null && <p className="text-ink-soft">{place}</p>}
     </>
   );
 }

@@ -4,7 +4,7 @@ import type { Order } from '#contract/order.ts';
 import { useOrderUpdates } from '#web/checkout/use-order-updates.ts';
 import { heldSeats as words } from '#web/content/free-seats.ts';
 import { HeldOrder } from './held-order.tsx';
-import { lineOfHold } from './line-of-state.ts';
+import { lineOfHold } from './line-of-hold.ts';
 import { OrderSection } from './order-section.tsx';
 import type { PaymentIn } from './payment.ts';
 import { readOrder } from './read-order.ts';

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Order } from '#contract/order.ts';
 import { useSignedIn } from '#web/account/signed-in.ts';
 import { outcomes } from '#web/content/orders.ts';
@@ -9,28 +10,33 @@ import type { PaymentIn } from './payment.ts';
 import { ReferenceId } from './reference-id.tsx';
 import { StateHero } from './state-hero.tsx';
 import { TicketsButton } from './tickets-button.tsx';
+import { ToWhoComes } from './to-who-comes.tsx';
+import type { SeatProgress } from './who-comes.tsx';
 
 const words = outcomes.paid;
 
 export function PaymentPaid({ payment, sessionId }: { payment: PaymentIn<'paid'>; sessionId: string }) {
   const isSignedIn = useSignedIn() !== undefined;
+  const [progress, setProgress] = useState<SeatProgress>();
   const { order, order_reference: reference } = payment.verification;
-  const areTicketsFirst = !isSignedIn && order !== undefined && documentsOf(order).includes('tickets');
+  const hasTickets = order !== undefined && documentsOf(order).includes('tickets');
   return (
     <>
       <StateHero {...paymentTexts(payment)}>
         {order && <Facts order={order} />}
+        {hasTickets && <p className="mb-8 wrap-anywhere">{words.sentTo(order.email)}</p>}
         <ActionRow
           links={[
             { to: '/dashboard', label: words.toDashboard, isFirst: isSignedIn },
             { to: '/programs', label: words.toPrograms },
           ]}
         >
-          {order && areTicketsFirst && <TicketsButton order={order} />}
+          {hasTickets && !isSignedIn && <TicketsButton order={order} />}
+          <ToWhoComes progress={progress} />
         </ActionRow>
       </StateHero>
       {order ? (
-        <BoughtOrder order={order} />
+        <BoughtOrder order={order} onProgress={setProgress} />
       ) : (
         <div className="page-width py-section space-y-6">
           <ReferenceId id={reference ?? sessionId} />

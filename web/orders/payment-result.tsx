@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useEffect } from 'react';
+import { Suspense, lazy, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { verifying } from '#web/content/payment-page.ts';
 import { payment as words } from '#web/content/payment.ts';
@@ -8,10 +8,13 @@ import { PaymentFailed } from './payment-failed.tsx';
 import { PaymentHeld } from './payment-held.tsx';
 import { PaymentPaid } from './payment-paid.tsx';
 import { PaymentRefunded } from './payment-refunded.tsx';
+import type { Payment, PaymentIn } from './payment.ts';
 import { useEmptiedCart } from './use-emptied-cart.ts';
 import { useHeadingFocus } from './use-heading-focus.ts';
 import { usePaymentResult } from './use-payment-result.ts';
 import { Waiting } from './waiting.tsx';
+
+const SupplementResult = lazy(() => import('./supplement-result.tsx'));
 
 /** Shown when the buyer returns from paying. */
 export function PaymentResult() {
@@ -29,6 +32,18 @@ export function PaymentResult() {
   return <div ref={page}>{shown(sessionId ?? '')}</div>;
 
   function shown(purchase: string): ReactNode {
+    const order = isKnown(payment) ? payment.verification.order : undefined;
+    if (order?.supplement_to && isKnown(payment))
+      return (
+        <Suspense fallback={<Waiting {...verifying} />}>
+          <SupplementResult
+            payment={payment}
+            supplement={order}
+            changed={order.supplement_to}
+            onCheck={tryAgain}
+          />
+        </Suspense>
+      );
     switch (payment.state) {
       case 'verifying':
         return <Waiting {...verifying} lead={payment.isSlow ? words.isSlow : verifying.lead} />;
@@ -44,4 +59,11 @@ export function PaymentResult() {
         return <PaymentFailed payment={payment} sessionId={purchase} onTryAgain={tryAgain} />;
     }
   }
+}
+
+type Known = 'paid' | 'confirming' | 'refunded' | 'failed';
+
+/** It is known what became of the payment. */
+function isKnown(payment: Payment): payment is PaymentIn<Known> {
+  return ['paid', 'confirming', 'refunded', 'failed'].includes(payment.state);
 }

@@ -1,4 +1,5 @@
 import { payment as words } from '#web/content/payment.ts';
+import { hasSessionOff } from './line-of-state.ts';
 import type { Payment } from './payment.ts';
 
 /** Title and lead of each payment state. */
@@ -8,6 +9,7 @@ export function paymentTexts(payment: Exclude<Payment, { state: 'verifying' | 'h
 } {
   switch (payment.state) {
     case 'paid':
+      if (hasSessionOff(payment.verification.order ?? {})) return words.sessionOff;
       return payment.verification.order?.total === 0 ? words.free : words.paid;
     case 'confirming':
       if (payment.verification.order?.state === 'awaiting_payment') return words.delayed;

@@ -51,7 +51,7 @@ test('every wrong cell is named with its line, its value and what to do', () => 
   const text =
     'Name,Date of birth,Guardian’s email,Guardian’s telephone\nAda,3/4/2012,bo@,0532 123\n,2031-02-29\n';
   expect(problemsIn(text)).toEqual([
-    [2, 'born_on', '3/4/2012', 'Please write the date as 2012-02-29, or as 29.2.2012'],
+    [2, 'born_on', '3/4/2012', 'Please choose above what comes first in dates with slashes'],
     [2, 'guardian_email', 'bo@', 'Please enter a valid email address (e.g., name@example.com)'],
     [2, 'guardian_phone', '0532 123', expect.stringMatching(/^Please begin with \+/)],
     [3, 'name', '', 'Please enter a name'],
@@ -75,6 +75,7 @@ test('lines are counted as an editor counts them, also after a cell of two lines
 
 test('a quotation mark that is not closed is said, and nothing is read', () => {
   expect(readNameList('Ada,2012-02-29\n"Bo,2013-01-01\nCy,2014-01-01')).toEqual({
+    hasSlashes: false,
     lines: [],
     unknown: [],
     failure: 'A quotation mark in line 2 is not closed.',
@@ -127,7 +128,12 @@ test.each([
 
 test('the template is read as a list without lines', () => {
   expect(templateOfList()).toContain('Guardian’s email');
-  expect(readNameList(templateOfList())).toEqual({ lines: [], unknown: [], failure: undefined });
+  expect(readNameList(templateOfList())).toEqual({
+    hasSlashes: false,
+    lines: [],
+    unknown: [],
+    failure: undefined,
+  });
 });
 
 test('the same person is found however the name is written', () => {
@@ -137,4 +143,25 @@ test('the same person is found however the name is written', () => {
   expect(sameAs({ name: 'Łuka Strauß', born_on: '' })).toBe(sameAs({ name: 'luka STRAUSS', born_on: '' }));
   expect(sameAs({ name: '😀', born_on: '' })).not.toBe(sameAs({ name: '🙂', born_on: '' }));
   expect(sameAs({ name: 'Asa', born_on: '' })).not.toBe(sameAs({ name: 'Asa', born_on: '2012-02-29' }));
+});
+
+test('dates with slashes are read by the order that was chosen for the list, and judged line by line', () => {
+  const text = 'Ada,3/4/2013\nBen,3/14/2013\nCem,2013-04-03\nDov,4.3.2013\nEve,14/3/2013\nFay,2/29/2013';
+  const read = (order?: 'day first' | 'month first') =>
+    readNameList(text, order).lines.map(({ cells, problems }) => problems[0]?.words ?? cells.born_on);
+  expect(readNameList(text).hasSlashes).toBe(true);
+  expect(readNameList('Ada,2013-04-03').hasSlashes).toBe(false);
+  const ask = 'Please choose above what comes first in dates with slashes';
+  expect(read()).toEqual([ask, ask, '2013-04-03', '2013-03-04', ask, ask]);
+  const noMonth = 'There is no such day if the month comes first';
+  expect(read('month first')).toEqual([
+    '2013-03-04',
+    '2013-03-14',
+    '2013-04-03',
+    '2013-03-04',
+    noMonth,
+    noMonth,
+  ]);
+  const noDay = 'There is no such day if the day comes first';
+  expect(read('day first')).toEqual(['2013-04-03', noDay, '2013-04-03', '2013-03-04', '2013-03-14', noDay]);
 });

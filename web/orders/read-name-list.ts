@@ -1,11 +1,15 @@
 import Papa from 'papaparse';
 import { plainName } from '#contract/same-person.ts';
-import { nobodyYet, seatFields } from '#contract/seat-fields.ts';
+import { isDay, nobodyYet, seatFields } from '#contract/seat-fields.ts';
 import type { SeatPerson } from '#contract/seat-person.ts';
 import { nameList as words } from '#web/content/name-list.ts';
 
 export type ListColumn = keyof typeof words.columns;
 const LIST_COLUMNS = Object.keys(words.columns) as ListColumn[];
+
+/** What comes first in dates such as 3/14/2013. */
+export type SlashOrder = 'day first' | 'month first';
+const SLASHED = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
 
 export interface LineProblem {
   column: ListColumn;
@@ -23,6 +27,8 @@ export interface ListedLine {
 
 export interface NameList {
   lines: ListedLine[];
+  /** Whether a date is written with slashes. */
+  hasSlashes: boolean;
   /** Columns of the first line that are not known. */
   unknown: string[];
   /** Why the text as a whole could not be read. */
@@ -51,9 +57,13 @@ const titles: Record<ListColumn, string[]> = {
   collected_by: ['maybecollectedby', 'collectedby', 'whomaycollect', 'collection'],
 };
 
-const checks: Record<ListColumn, (value: string) => string | undefined> = {
+type Check = (value: string, slashes: SlashOrder | undefined) => string | undefined;
+const checks: Record<ListColumn, Check> = {
   name: (name) => (name === '' ? words.nameMissing : seatFields.name(name)),
-  born_on: (day) => (/^(\d{4}-\d{2}-\d{2})?$/.test(day) ? seatFields.born_on(day) : words.dateForm),
+  born_on: (day, slashes) => {
+    if (SLASHED.test(day)) return slashes ? words.noSuchDay[slashes] : words.slashes;
+    return /^(\d{4}-\d{2}-\d{2})?$/.test(day) ? seatFields.born_on(day) : words.dateForm;
+  },
   guardian_name: seatFields.name,
   guardian_email: seatFields.email,
   guardian_phone: seatFields.phone,
@@ -63,21 +73,24 @@ const checks: Record<ListColumn, (value: string) => string | undefined> = {
 };
 
 /** Reads and judges a pasted list or the text of a CSV file, with or without a first line of column names. */
-export function readNameList(text: string): NameList {
+export function readNameList(text: string, slashes?: SlashOrder): NameList {
   const plainText = text.replace(/^\uFEFF/, '');
   const { data, errors } = Papa.parse<string[]>(plainText, { delimiter: delimiterIn(plainText) });
   const rows = numbered(data);
   const open = errors.find(({ type }) => type === 'Quotes');
   if (open) {
     const line = rows.find(({ row }) => row === open.row)?.line ?? rows.at(-1)?.line ?? 1;
-    return { lines: [], unknown: [], failure: words.openQuote(line) };
+    return { lines: [], hasSlashes: false, unknown: [], failure: words.openQuote(line) };
   }
   const filled = rows.filter(({ cells }) => cells.some(Boolean));
   const columns = columnsIn(filled[0]?.cells ?? []);
   const isHeaded = columns !== undefined;
   const named = columns ?? LIST_COLUMNS;
+  const listed = filled.slice(isHeaded ? 1 : 0);
+  const dateAt = named.indexOf('born_on');
   return {
-    lines: filled.slice(isHeaded ? 1 : 0).map((row) => judge(row, named)),
+    hasSlashes: listed.some(({ cells }) => SLASHED.test(cells[dateAt] ?? '')),
+    lines: listed.map((row) => judge(row, { columns: named, slashes })),
     unknown: isHeaded
       ? (filled[0]?.cells.filter((_, at) => named[at] === undefined).filter(Boolean) ?? [])
       : [],
@@ -121,12 +134,18 @@ function folded(text: string): string {
   return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 }
 
-function judge({ line, cells: row }: Row, columns: readonly (ListColumn | undefined)[]): ListedLine {
+interface Reading {
+  columns: readonly (ListColumn | undefined)[];
+  slashes: SlashOrder | undefined;
+}
+
+function judge({ line, cells: row }: Row, { columns, slashes }: Reading): ListedLine {
   const cells = Object.fromEntries(LIST_COLUMNS.map((column) => [column, ''])) as ListedLine['cells'];
   for (const [at, column] of columns.entries())
-    if (column !== undefined) cells[column] = column === 'born_on' ? dayOf(row[at] ?? '') : (row[at] ?? '');
+    if (column !== undefined)
+      cells[column] = column === 'born_on' ? dayOf(row[at] ?? '', slashes) : (row[at] ?? '');
   const problems: LineProblem[] = LIST_COLUMNS.flatMap((column) => {
-    const problem = checks[column](cells[column]);
+    const problem = checks[column](cells[column], slashes);
     return problem === undefined ? [] : [{ column, value: cells[column], words: problem }];
   });
   const rest = row.slice(columns.length).find(Boolean);
@@ -135,14 +154,25 @@ function judge({ line, cells: row }: Row, columns: readonly (ListColumn | undefi
   return { line, cells, problems };
 }
 
-/** 29.2.2012 is read as a day, a month and a year. With slashes nobody can say which of them comes first. */
-function dayOf(cell: string): string {
-  const [, day = '', month = '', year = ''] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(cell) ?? [];
-  return day === '' ? cell : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+/**
+ * 29.2.2012 is read as a day, a month and a year. With slashes nobody can say whether the day or the month comes first, so
+ * it is said for the list, and each line is judged by it.
+ */
+function dayOf(cell: string, slashes: SlashOrder | undefined): string {
+  const dotted = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(cell);
+  if (dotted) return inNumbers(dotted, 'day first');
+  const slashed = SLASHED.exec(cell);
+  const day = slashed && slashes ? inNumbers(slashed, slashes) : '';
+  return isDay(day) ? day : cell;
+}
+
+function inNumbers([, one = '', two = '', year = '']: RegExpExecArray, order: SlashOrder): string {
+  const [day, month] = order === 'day first' ? [one, two] : [two, one];
+  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
 /** Who comes, by a line of a list. What the line leaves empty stays, unless somebody else came on the seat before. */
-export function personOf({ cells }: ListedLine, before: SeatPerson): SeatPerson {
+export function personOf({ cells }: Pick<ListedLine, 'cells'>, before: SeatPerson): SeatPerson {
   const kept = ['', cells.name].includes(before.name) ? before : nobodyYet;
   const hasGuardian = [cells.guardian_name, cells.guardian_email, cells.guardian_phone].some(Boolean);
   return {

@@ -1,40 +1,56 @@
-import { useCallback, useId, useRef, useState } from 'react';
-import type { ReactNode, Ref } from 'react';
+import { useCallback } from 'react';
 import type { SeatAnswers as Answers } from '#contract/seat-answers.ts';
-import type { SealedClass } from '#contract/seat-field-list.ts';
-import { answerClassWords, seatFieldList } from '#contract/seat-field-list.ts';
+import type { Seat } from '#contract/seat-person.ts';
 import { callApi } from '#web/api-client/call-api.ts';
-import { useApi } from '#web/api-client/use-api.ts';
 import { seatAnswers as words } from '#web/content/seat-answers.ts';
 import { whoComes } from '#web/content/who-comes.ts';
+import { AnswersPart } from './answers-part.tsx';
 import { CareAnswersForm } from './care-answers-form.tsx';
 import { CareConsent, TakeCareConsentBack } from './care-consent.tsx';
 import { JourneyAnswersForm } from './journey-answers-form.tsx';
+import type { SeatAnswersAnswer } from './use-seat-answers.ts';
 
 interface Props {
+  answer: SeatAnswersAnswer;
   code: string;
   headers: Record<string, string>;
   /** Whether the buyer is looking, who may have the answers erased. */
   isOwner: boolean;
+  /** The care answers are asked among the consents, which are signed once. */
+  isCareAbove: boolean;
   /** Whether it is still the same one who comes, and who decides. */
   isAsked(): boolean;
+  /** The other seats of the order. Empty for whoever has a link to one seat. */
+  siblings: Seat[];
+  held: string | null;
+  /** Whether somebody asked to see the needs. */
+  isWanted: boolean;
+  onReached(): void;
+  /** What was done just now. */
+  news: string;
+  /** The consent was given or taken back, and what was pressed is gone. */
+  onChanged(news: string): void;
+  /** Whether something is answered has changed. */
+  onSeat(seat: Seat): void;
 }
 
 /** Needs and journey of a seat. With an API that does not ask, nothing is shown. */
-export default function SeatAnswers({ code, headers, isOwner, isAsked }: Props) {
-  const ask = useCallback(
-    (signal: AbortSignal) =>
-      callApi<{ answers: Answers }>(`/seats/${encodeURIComponent(code)}/answers`, words.notLoaded, {
+export default function SeatAnswers(props: Props) {
+  const { answer, code, headers, isOwner, isCareAbove, isAsked, siblings, held } = props;
+  const { isWanted, onReached, news, onChanged, onSeat } = props;
+  // What was answered is saved, whether or not it can be read again.
+  const readSeat = useCallback(
+    () =>
+      callApi<{ seat: Seat }>(`/seats/${encodeURIComponent(code)}`, words.notLoaded, {
         headers,
-        signal,
         whenRefused: 'stay',
-      }),
-    [code, headers],
+      }).then(
+        ({ seat }) => onSeat(seat),
+        () => undefined,
+      ),
+    [code, headers, onSeat],
   );
-  const answer = useApi(ask);
   const { refresh, retry } = answer;
-  const heading = useRef<HTMLHeadingElement>(null);
-  const [said, setSaid] = useState('');
   if (answer.state === 'loading' || (answer.state === 'failed' && answer.failure.isUnknown)) return null;
   if (answer.state === 'failed')
     return (
@@ -47,22 +63,30 @@ export default function SeatAnswers({ code, headers, isOwner, isAsked }: Props) 
     );
   const { answers } = answer.data;
   const { care, journey, may_answer: mayAnswer } = answers;
-  // What was pressed is gone then.
   const reload = async (now: string) => {
-    await refresh();
-    setSaid(now);
-    heading.current?.focus();
+    await Promise.all([refresh(), readSeat()]);
+    onChanged(now);
   };
   return (
     <>
-      {care && (
-        <Part which="care" asks={care.asks} line={words.optional} heading={heading}>
+      {care && !isCareAbove && (
+        <AnswersPart
+          which="care"
+          asks={care.asks}
+          line={
+            care.consent.given_by === null
+              ? `${words.optional} ${words.careAsksAfterConsent}`
+              : words.optional
+          }
+          isWanted={isWanted}
+          onReached={onReached}
+        >
           <p role="status" className="text-ink-soft text-sm empty:hidden">
-            {said}
+            {news}
           </p>
           {!mayAnswer && <NotYours answers={answers} isGiven={care.is_given} />}
           {mayAnswer && (!care.answers || care.consent.given_by === null) && (
-            <CareConsent code={code} headers={headers} care={care} onGiven={() => void reload('')} />
+            <CareConsent code={code} headers={headers} care={care} onGiven={(now) => void reload(now)} />
           )}
           {mayAnswer && care.answers && care.consent.given_by !== null && (
             <CareAnswersForm
@@ -71,6 +95,7 @@ export default function SeatAnswers({ code, headers, isOwner, isAsked }: Props) 
               headers={headers}
               asks={care.asks}
               kept={{ answers: care.answers, revision: care.revision }}
+              onFirst={readSeat}
             />
           )}
           {care.consent.given_by !== null && (mayAnswer || isOwner) && (
@@ -78,13 +103,15 @@ export default function SeatAnswers({ code, headers, isOwner, isAsked }: Props) 
               code={code}
               headers={headers}
               care={care}
+              participant={answers.participant ?? ''}
+              isOfOther={!mayAnswer || care.is_given_by_other}
               onTakenBack={() => void reload(words.consent.erased)}
             />
           )}
-        </Part>
+        </AnswersPart>
       )}
       {journey && (
-        <Part which="journey" asks={journey.asks}>
+        <AnswersPart which="journey" asks={journey.asks}>
           {mayAnswer ? (
             <JourneyAnswersForm
               key={answers.participant}
@@ -93,59 +120,16 @@ export default function SeatAnswers({ code, headers, isOwner, isAsked }: Props) 
               journey={journey}
               participant={answers.participant}
               isAsked={isAsked}
+              siblings={siblings}
+              held={held}
+              onSaved={readSeat}
             />
           ) : (
             <NotYours answers={answers} isGiven={journey.is_given} />
           )}
-        </Part>
+        </AnswersPart>
       )}
     </>
-  );
-}
-
-interface PartProps {
-  which: SealedClass;
-  asks: string[];
-  line?: string;
-  heading?: Ref<HTMLHeadingElement>;
-  children: ReactNode;
-}
-
-function Part({ which, asks, line, heading, children }: PartProps) {
-  const id = useId();
-  const { why, seenBy, neededUntil, erased } = answerClassWords[which];
-  return (
-    <section aria-labelledby={id} className="border-rule mt-6 space-y-5 border-t pt-6">
-      <h4 id={id} ref={heading} tabIndex={-1} className="font-sans font-semibold">
-        {words.titles[which]}
-      </h4>
-      {line !== undefined && <p>{line}</p>}
-      <details className="text-sm">
-        <summary className="text-link w-fit cursor-pointer py-1">{words.whyTitle}</summary>
-        <ul className="text-ink-soft mt-2 list-disc space-y-1 pl-5 leading-relaxed">
-          <li>
-            {words.why}: {why}.
-          </li>
-          <li>
-            {words.seenBy}: {seenBy}.
-          </li>
-          <li>
-            {words.neededUntil}: {neededUntil}.
-          </li>
-          <li>
-            {words.erased}: {erased}.
-          </li>
-          {Object.entries(seatFieldList)
-            .filter(([name]) => asks.includes(name))
-            .map(([name, field]) => (
-              <li key={name}>
-                {field.name}: {field.why}
-              </li>
-            ))}
-        </ul>
-      </details>
-      {children}
-    </section>
   );
 }
 

@@ -1,16 +1,25 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Suspense, lazy, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { ageOn, today } from '#contract/age.ts';
 import type { FamilyPerson } from '#contract/family.ts';
 import { isSameName } from '#contract/same-person.ts';
+import type { SeatAnswers as SeatAnswersContent } from '#contract/seat-answers.ts';
+import { isDay } from '#contract/seat-fields.ts';
 import type { Seat, SeatPerson } from '#contract/seat-person.ts';
 import { formatLongDate } from '#contract/session-dates.ts';
+import { isUnusualAge } from '#contract/usual-ages.ts';
 import { whoComes as words } from '#web/content/who-comes.ts';
 import { FamilyChoices } from '#web/family/family-choices.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
+import { enterMovesOn } from '#web/ui/enter-moves-on.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { GuardianConsents } from './guardian-consents.tsx';
+import { openConsents } from './open-consents.ts';
+import { SameContacts } from './same-contacts.tsx';
 import { SeatConflict } from './seat-conflict.tsx';
+import type { SeatAnswersAnswer } from './use-seat-answers.ts';
+import { useSeatAnswers } from './use-seat-answers.ts';
 import type { SeatSaving } from './use-seat.ts';
 import { useSeat } from './use-seat.ts';
 
@@ -23,6 +32,11 @@ interface Props {
   buyer?: string | undefined;
   /** Closed, it saves what was typed and keeps it. */
   isOpen?: boolean;
+  /** The other seats of the order, if its buyer is looking. */
+  siblings?: Seat[];
+  /** Where somebody asked to be brought. */
+  goTo?: 'name' | 'needs' | undefined;
+  onReached?: () => void;
   onSaved(seat: Seat): void;
   /** Hears what was typed and not saved, and whether that needs somebody. */
   onUnsaved?: (state: Unsaved) => void;
@@ -30,12 +44,18 @@ interface Props {
 
 const SeatAnswers = lazy(() => import('./seat-answers.tsx'));
 
+type CareAnswer = NonNullable<SeatAnswersContent['care']>;
+
 export type Unsaved = 'nothing' | 'saving' | 'waiting';
 
 const { fields } = words;
 
+const endsConsents = new Set(['name', 'guardian.name', 'guardian.email']);
+
 /** Saved as it is typed. What is asked of minors appears once the date of birth says so. */
-export function SeatForm({ seat, family, headers, buyer, isOpen = true, onSaved, onUnsaved }: Props) {
+export function SeatForm(props: Props) {
+  const { seat, family = [], headers, buyer, siblings = [], isOpen = true, onSaved, onUnsaved } = props;
+  const { goTo, onReached = doNothing } = props;
   const { person, saving, isUnsaved, change, save, settle } = useSeat(seat, { headers, onSaved });
   const place = useRef<HTMLDivElement>(null);
   // Of what was settled nothing is left to press, so the focus moves.
@@ -48,7 +68,25 @@ export function SeatForm({ seat, family, headers, buyer, isOpen = true, onSaved,
   useEffect(() => {
     if (!isOpen) void save();
   }, [isOpen, save]);
+  useEffect(() => {
+    if (goTo !== 'name') return;
+    // A keyboard would hide the family to choose from.
+    const field = family.length > 0 ? null : place.current?.querySelector<HTMLElement>('[name=name]');
+    (field ?? place.current)?.focus();
+    onReached();
+  }, [goTo, family.length, onReached]);
+  // As it was opened: what is taken back last does not bring the form.
+  const [wasForgotten] = useState(isForgotten(seat));
   const decider = decidedBy(seat);
+  const answers = useSeatAnswers({ code: seat.code, headers, decider, isForgotten: wasForgotten });
+  const care = careToAsk(seat, answers);
+  const [news, setNews] = useState('');
+  const [tells, setTells] = useState(false);
+  const isNeedsWanted = tells || goTo === 'needs';
+  const onNeedsReached = useCallback(() => {
+    setTells(false);
+    onReached();
+  }, [onReached]);
   const asked = useRef(decider);
   // Before the answers of the former one are left.
   useLayoutEffect(() => {
@@ -58,6 +96,8 @@ export function SeatForm({ seat, family, headers, buyer, isOpen = true, onSaved,
   const [focused, setFocused] = useState('');
   const firstDay = seat.first_day === null ? null : formatLongDate(seat.first_day);
   const refused = saving.state === 'refused' ? saving.fields : {};
+  // The buyer's own details are not those of another guardian.
+  const own = (token: string) => (buyer === undefined ? token : 'off');
   // A value is judged once its field is left.
   const errorOf = (name: string) => (name === focused ? undefined : refused[name]);
   const { guardian } = person;
@@ -71,21 +111,32 @@ export function SeatForm({ seat, family, headers, buyer, isOpen = true, onSaved,
       name,
       value,
       error: errorOf(name),
+      enterKeyHint: 'next' as const,
+      onKeyDown: enterMovesOn,
       onFocus: () => setFocused(name),
       onBlur: () => {
         setFocused('');
         void save();
       },
-      // With half of another name, what the guardian agreed to would end.
+      // With half of another name or address, what the guardian agreed to would end.
       onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
-        change(next(currentTarget.value), name === 'name' ? 'when left' : 'after a pause'),
+        change(next(currentTarget.value), endsConsents.has(name) ? 'when left' : 'after a pause'),
     };
   }
 
-  // As it was opened: what is taken back last does not bring the form.
-  const [wasForgotten] = useState(isForgotten(seat));
   const consents = (seat.consents.length > 0 || wasForgotten) && (
-    <GuardianConsents seat={seat} headers={headers} isOwner={buyer !== undefined} onSaved={onSaved} />
+    <GuardianConsents
+      seat={seat}
+      headers={headers}
+      isOwner={buyer !== undefined}
+      asksCare={care && { care, news, isWanted: isNeedsWanted, onReached: onNeedsReached }}
+      onSaved={onSaved}
+      readAnswers={async () => {
+        setNews('');
+        await answers?.refresh();
+      }}
+      onTell={() => setTells(true)}
+    />
   );
   if (wasForgotten) return consents;
   if (saving.state === 'conflict')
@@ -122,7 +173,7 @@ export function SeatForm({ seat, family, headers, buyer, isOpen = true, onSaved,
           </Button>
         )}
         <FamilyChoices
-          people={family ?? []}
+          people={family}
           person={person}
           firstDay={seat.first_day}
           onChoose={(chosen) => change(chosen, 'now')}
@@ -136,17 +187,14 @@ export function SeatForm({ seat, family, headers, buyer, isOpen = true, onSaved,
           }
           maxLength={200}
           autoComplete="off"
+          autoCapitalize="words"
           dir="auto"
           {...text('name', person.name, (name) => ({ ...person, name }))}
         />
         {(!person.is_adult || person.born_on !== '') && (
-          <TextField
-            label={fields.bornOn}
-            hint={fields.bornOnHint}
-            type="date"
-            min="1900-01-01"
-            className="max-w-56"
+          <BirthDate
             {...text('born_on', person.born_on, (bornOn) => ({ ...person, born_on: bornOn }))}
+            hint={unusualAge(seat, person) ?? fields.bornOnHint}
           />
         )}
         {person.born_on === '' && (
@@ -158,6 +206,15 @@ export function SeatForm({ seat, family, headers, buyer, isOpen = true, onSaved,
         )}
         {(seat.is_minor === true || refused['guardian.is_buyer'] !== undefined) && (
           <Group title={fields.guardian} hint={fields.guardianHint}>
+            {buyer !== undefined && (
+              <SameContacts
+                form={seat.form}
+                person={person}
+                siblings={siblings}
+                buyer={buyer}
+                onChoose={(next) => change(next, 'now')}
+              />
+            )}
             {buyer !== undefined && (
               <CheckboxField
                 label={fields.guardianIsBuyer(buyer)}
@@ -172,17 +229,21 @@ export function SeatForm({ seat, family, headers, buyer, isOpen = true, onSaved,
               <>
                 <TextField
                   label={fields.guardianName}
+                  autoComplete={own('name')}
+                  autoCapitalize="words"
                   maxLength={200}
                   dir="auto"
                   {...text('guardian.name', guardian.name, (name) => setGuardian({ name }))}
                 />
                 <TextField
                   label={fields.guardianEmail}
+                  autoComplete={own('email')}
                   type="email"
                   {...text('guardian.email', guardian.email, (email) => setGuardian({ email }))}
                 />
                 <TextField
                   label={fields.guardianPhone}
+                  autoComplete={own('tel')}
                   hint={fields.phoneHint}
                   type="tel"
                   {...text('guardian.phone', guardian.phone, (phone) => setGuardian({ phone }))}
@@ -192,6 +253,8 @@ export function SeatForm({ seat, family, headers, buyer, isOpen = true, onSaved,
             {seat.form === 'day' && (
               <TextField
                 label={fields.collectedBy}
+                autoComplete="off"
+                autoCapitalize="words"
                 hint={fields.collectedByHint}
                 maxLength={200}
                 dir="auto"
@@ -213,6 +276,8 @@ export function SeatForm({ seat, family, headers, buyer, isOpen = true, onSaved,
           <div className="grid gap-5 sm:grid-cols-2">
             <TextField
               label={fields.emergencyName}
+              autoComplete="off"
+              autoCapitalize="words"
               hint={fields.emergencyNameHint}
               maxLength={200}
               dir="auto"
@@ -223,6 +288,7 @@ export function SeatForm({ seat, family, headers, buyer, isOpen = true, onSaved,
             />
             <TextField
               label={fields.emergencyPhone}
+              autoComplete="off"
               hint={fields.phoneHint}
               type="tel"
               {...text('emergency_phone', person.emergency_phone, (phone) => ({
@@ -235,15 +301,29 @@ export function SeatForm({ seat, family, headers, buyer, isOpen = true, onSaved,
         <SavingLine saving={saving} onRetry={() => void save()} />
       </form>
       {consents}
-      <Suspense>
-        <SeatAnswers
-          key={decider}
-          code={seat.code}
-          headers={headers}
-          isOwner={buyer !== undefined}
-          isAsked={isAsked}
-        />
-      </Suspense>
+      {answers && (
+        <Suspense>
+          <SeatAnswers
+            key={decider}
+            answer={answers}
+            code={seat.code}
+            headers={headers}
+            isOwner={buyer !== undefined}
+            isCareAbove={care !== undefined}
+            isAsked={isAsked}
+            siblings={siblings}
+            held={seat.held}
+            news={news}
+            isWanted={isNeedsWanted}
+            onReached={onNeedsReached}
+            onChanged={(now) => {
+              setNews(now);
+              setTells(true);
+            }}
+            onSeat={onSaved}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }
@@ -253,9 +333,57 @@ function decidedBy({ person: { name, guardian }, is_minor: isMinor, form }: Seat
   return [form, name, isMinor, guardian.is_buyer, guardian.email].join('\n');
 }
 
+/** Of whoever signs as the guardian anyway, as long as nobody has given the consent. Not by an API of the release before. */
+function careToAsk(seat: Seat, answer: SeatAnswersAnswer | undefined): CareAnswer | undefined {
+  if (!seat.can_consent || openConsents(seat).length === 0 || answer?.state !== 'loaded') return undefined;
+  const { may_answer: mayAnswer, care } = answer.data.answers;
+  return mayAnswer && care?.consent.joins_others && care.consent.given_by === null ? care : undefined;
+}
+
+interface BirthDateProps extends ComponentProps<'input'> {
+  value: string;
+  hint: string;
+  error: string | undefined;
+}
+
+/** What is no day, such as February 29 of most years, replaces no date that is saved. */
+function BirthDate({ value, error, onChange, onBlur, ...field }: BirthDateProps) {
+  const [isNoDay, setNoDay] = useState(false);
+  return (
+    <TextField
+      {...field}
+      label={fields.bornOn}
+      type="date"
+      min="1900-01-01"
+      className="max-w-56"
+      // Another value would replace what is being typed.
+      value={isNoDay ? '' : value}
+      error={isNoDay ? fields.noSuchDay(isDay(value) ? formatLongDate(value) : undefined) : error}
+      onChange={(event) => {
+        const { badInput } = event.currentTarget.validity;
+        setNoDay(badInput);
+        if (!badInput) onChange?.(event);
+      }}
+      onBlur={(event) => {
+        setNoDay(event.currentTarget.validity.badInput);
+        onBlur?.(event);
+      }}
+    />
+  );
+}
+
+function doNothing(): void {}
+
 /** Not with half of a name or none, as long as it is typed anew. */
 function namesSomebodyElse({ person: { name } }: Seat, typed: SeatPerson): boolean {
   return name !== '' && typed.name !== '' && !isSameName(name, typed.name);
+}
+
+/** For somebody of another age than the program is for. It is said, and never refused. */
+function unusualAge({ usual_ages: ages, first_day: day }: Seat, { born_on: bornOn }: SeatPerson) {
+  if (!ages || !isDay(bornOn) || bornOn > today()) return undefined;
+  const age = ageOn(bornOn, day ?? today());
+  return isUnusualAge(age, ages) ? fields.unusualAge(age, ages) : undefined;
 }
 
 /** Who came is forgotten, and what the guardian agreed to can still be taken back. */

@@ -12,12 +12,15 @@ interface Props {
   code: string;
   /** Whether the guardian of a minor may be whom the link goes to. */
   mayBeForGuardian: boolean;
+  /** Whether it most likely goes to the guardian. */
+  isLikelyGuardian: boolean;
   headers: Record<string, string>;
 }
 
 /** Emails a link to this seat to the other parent, a guardian or the participant. */
-export function ShareSeat({ code, mayBeForGuardian, headers }: Props) {
-  const [isForGuardian, setForGuardian] = useState(false);
+export function ShareSeat({ code, mayBeForGuardian, isLikelyGuardian, headers }: Props) {
+  const [chosen, setChosen] = useState<boolean>();
+  const isForGuardian = mayBeForGuardian && (chosen ?? isLikelyGuardian);
   const [isOpen, setOpen] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [email, setEmail] = useState('');
@@ -45,6 +48,7 @@ export function ShareSeat({ code, mayBeForGuardian, headers }: Props) {
       });
       setSentTo(email);
       setEmail('');
+      setChosen(undefined);
       setOpen(false);
     } catch (error) {
       const field = error instanceof FieldsRefused ? error.fields['email'] : undefined;
@@ -67,13 +71,16 @@ export function ShareSeat({ code, mayBeForGuardian, headers }: Props) {
             type="email"
             value={email}
             error={problem}
-            onChange={({ currentTarget }) => setEmail(currentTarget.value)}
+            onChange={({ currentTarget }) => {
+              setEmail(currentTarget.value);
+              setProblem(undefined);
+            }}
           />
           {mayBeForGuardian && (
             <CheckboxField
               label={words.isGuardian}
               checked={isForGuardian}
-              onChange={({ currentTarget }) => setForGuardian(currentTarget.checked)}
+              onChange={({ currentTarget }) => setChosen(currentTarget.checked)}
             />
           )}
           <div className="flex flex-wrap gap-3">

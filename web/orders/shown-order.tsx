@@ -1,23 +1,30 @@
-import { useId } from 'react';
-import { Link } from 'react-router';
-import { formatMoney } from '#contract/money.ts';
+import { Suspense, lazy, useState } from 'react';
 import type { Order } from '#contract/order.ts';
-import { orderStates } from '#web/content/order-states.ts';
-import { orderPage as words, outcomes, refundStates } from '#web/content/orders.ts';
+import { orderPage as words, outcomes } from '#web/content/orders.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { AccountOfOrder } from './account-of-order.tsx';
 import { AgreementsDue, AgreementsGiven } from './agreements.tsx';
 import { BookAgain } from './book-again.tsx';
 import { BringToCart } from './bring-to-cart.tsx';
-import { formatDay, formatMoment } from './format-moment.ts';
+import { ChangedDates } from './changed-dates.tsx';
+import { ChoiceOfOrder } from './choice-of-order.tsx';
+import { formatMoment } from './format-moment.ts';
 import { GiveBack } from './give-back.tsx';
 import { HeldOrder } from './held-order.tsx';
-import { lineOfHold, lineOfState, nameOfState } from './line-of-state.ts';
+import { lineOfHold } from './line-of-hold.ts';
+import { lineOfState, nameOfState, toneOfState } from './line-of-state.ts';
 import { OrderDocuments } from './order-documents.tsx';
+import { Facts, Help, Refunds } from './order-facts.tsx';
 import { OrderSection } from './order-section.tsx';
 import { OrderToPay } from './order-to-pay.tsx';
+import { RightToWithdraw } from './right-to-withdraw.tsx';
 import { StateHero } from './state-hero.tsx';
 import { WhoComes } from './who-comes.tsx';
+
+/** Without their scripts, the rest of the page goes on. */
+const AnotherDate = lazy(() => import('./another-date.tsx').catch(() => ({ default: () => null })));
+const OrderWithdrawals = lazy(() => import('./order-withdrawals.tsx').catch(() => ({ default: () => null })));
+const OpenSupplement = lazy(() => import('./open-supplement.tsx').catch(() => ({ default: () => null })));
 
 interface Props {
   order: Order;
@@ -27,12 +34,12 @@ interface Props {
 
 export function ShownOrder({ order, onLook, onChange }: Props) {
   const { reference, state } = order;
-  const { tone } = orderStates[state];
   const isHeld = state === 'awaiting_confirmation';
+  const supplement = useNewest(order.open_supplement ?? undefined);
   return (
     <>
       <StateHero
-        eyebrow={<Badge tone={tone}>{nameOfState(order)}</Badge>}
+        eyebrow={<Badge tone={toneOfState(order)}>{nameOfState(order)}</Badge>}
         title={
           <>
             {outcomes.order} <span className="inline-block">{reference}</span>
@@ -40,25 +47,40 @@ export function ShownOrder({ order, onLook, onChange }: Props) {
         }
         lead={leadOf(order)}
       >
+        <ChoiceOfOrder order={order} onLook={onLook} onChange={onChange} />
         {state === 'pending' && <OrderToPay order={order} onLook={onLook} onChange={onChange} />}
         {isHeld && <HeldOrder order={order} onLook={onLook} onChange={onChange} />}
         {state === 'expired' && order.paid_by === 'free' && <BookAgain order={order} />}
         {isUnpaidEnd(order) && <BringToCart order={order} />}
+        {supplement !== undefined && (
+          <Suspense>
+            <OpenSupplement key={supplement} reference={supplement} onLook={onLook} />
+          </Suspense>
+        )}
+        <Withdrawals order={order} which={isOpen} />
       </StateHero>
       <div className="page-width py-section grid grid-cols-1 gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
         <div className="space-y-10">
           <AgreementsDue order={order} onChange={onChange} />
-          {isBooked(order) && (
-            <WhoComes key={validSeats(order)} order={order} onTickets={() => void onLook()} />
-          )}
-          <OrderSection title={words.bought} order={order} />
+          {isBooked(order) && <WhoComes key={seatsOf(order)} order={order} onTickets={() => void onLook()} />}
+          <div>
+            <OrderSection title={words.bought} order={order} />
+            <ChangedDates order={order} />
+          </div>
           <AgreementsGiven order={order} />
           <OrderDocuments order={order} />
         </div>
         <div className="space-y-10">
           <Facts order={order} />
+          <Withdrawals order={order} which={isDecided} />
           <Refunds order={order} />
+          {isBooked(order) && (
+            <Suspense>
+              <AnotherDate order={order} onLook={onLook} onChange={onChange} />
+            </Suspense>
+          )}
           <GiveBack order={order} onLook={onLook} onChange={onChange} />
+          <RightToWithdraw order={order} />
           <Help reference={reference} />
         </div>
       </div>
@@ -67,9 +89,38 @@ export function ShownOrder({ order, onLook, onChange }: Props) {
   );
 }
 
-/** With other seats, who comes on them is asked again. */
-function validSeats({ lines }: Order): number {
-  return lines.flatMap(({ tickets }) => tickets).filter(({ state }) => state === 'valid').length;
+type Withdrawal = NonNullable<Order['withdrawals']>[number];
+
+function Withdrawals({ order, which }: { order: Order; which(withdrawal: Withdrawal): boolean }) {
+  const withdrawals = order.withdrawals?.filter(which) ?? [];
+  if (withdrawals.length === 0) return null;
+  return (
+    <Suspense>
+      <OrderWithdrawals order={order} withdrawals={withdrawals} />
+    </Suspense>
+  );
+}
+
+function isDecided({ state }: Withdrawal): boolean {
+  return state === 'returned' || state === 'answered';
+}
+
+function isOpen(withdrawal: Withdrawal): boolean {
+  return !isDecided(withdrawal);
+}
+
+/** Stays when the order has none any more, so that what became of it is said. */
+function useNewest(reference: string | undefined): string | undefined {
+  const [newest, setNewest] = useState(reference);
+  if (reference !== undefined && reference !== newest) setNewest(reference);
+  return reference ?? newest;
+}
+
+/** With other seats, or another date for them, who comes on them is asked again. */
+function seatsOf({ lines }: Order): string {
+  const valid = ({ tickets }: Order['lines'][number]) =>
+    tickets.filter(({ state }) => state === 'valid').length;
+  return lines.map((line) => `${line.program_id}/${line.session_id ?? ''}×${valid(line)}`).join();
 }
 
 function isBooked({ lines }: Order): boolean {
@@ -84,73 +135,4 @@ function isUnpaidEnd({ state, total }: Order): boolean {
 function leadOf(order: Order): string {
   if (order.state === 'awaiting_confirmation') return lineOfHold(order);
   return order.pay_until === null ? lineOfState(order) : words.payUntil(formatMoment(order.pay_until));
-}
-
-function Facts({ order }: { order: Order }) {
-  const { placed, paid, confirmed, buyer } = words.facts;
-  const facts = [
-    { name: placed, value: formatDay(order.created_at) },
-    ...(order.paid_at === null
-      ? []
-      : [{ name: order.total === 0 ? confirmed : paid, value: formatDay(order.paid_at) }]),
-    { name: buyer, value: `${order.name}, ${order.email}` },
-  ];
-  return (
-    <dl className="border-rule border-b">
-      {facts.map(({ name, value }) => (
-        <div key={name} className="border-rule grid grid-cols-[7rem_minmax(0,1fr)] gap-4 border-t py-3">
-          <dt className="text-ink-soft">{name}</dt>
-          <dd className="break-words tabular-nums">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-function Refunds({ order: { refunds, kept = 0, currency } }: { order: Order }) {
-  const id = useId();
-  if (refunds.length === 0 && kept === 0) return null;
-  return (
-    <section aria-labelledby={id}>
-      <h2 id={id} className="text-heading">
-        {words.refunds}
-      </h2>
-      <ul className="mt-4 space-y-2">
-        {refunds.map(({ amount, state }, place) => (
-          // eslint-disable-next-line react/no-array-index-key -- refunds have no id and keep their order
-          <li key={place}>
-            <span className="font-semibold tabular-nums">
-              {formatMoney(Math.round(amount * 100), currency)}
-            </span>{' '}
-            {refundStates[state]}
-          </li>
-        ))}
-        {kept > 0 && (
-          <li>
-            <span className="font-semibold tabular-nums">
-              {formatMoney(Math.round(kept * 100), currency)}
-            </span>{' '}
-            {words.kept}
-          </li>
-        )}
-      </ul>
-    </section>
-  );
-}
-
-function Help({ reference }: { reference: string }) {
-  const id = useId();
-  const subject = new URLSearchParams({ subject: `${outcomes.order} ${reference}` });
-  return (
-    <section aria-labelledby={id} className="no-print">
-      <h2 id={id} className="text-heading">
-        {words.help}
-      </h2>
-      <p className="mt-3">
-        <Link to={`/contact?${subject}`} className="text-link py-1">
-          {words.write}
-        </Link>
-      </p>
-    </section>
-  );
 }

@@ -8,8 +8,9 @@ import { keepOpenOrder, readKeptOrder } from '#web/checkout/open-order.ts';
  * has lines, and another order that can still be paid, stay as they are.
  */
 export async function takeOverOrder(order: Order): Promise<void> {
-  const { reference, state, pay_until: payUntil } = order;
-  if (state !== 'pending' || payUntil === null) return;
+  const { reference, state, pay_until: payUntil, supplement_to: changed } = order;
+  // The difference to another date is no cart: it is paid on the page of the order whose date it changes.
+  if (state !== 'pending' || payUntil === null || changed) return;
   const kept = readKeptOrder();
   const isOtherOpen = kept !== undefined && kept.reference !== reference && isAhead(kept.payUntil);
   if (!isOtherOpen) keepOpenOrder({ reference, payUntil });

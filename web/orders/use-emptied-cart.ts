@@ -8,6 +8,8 @@ export function useEmptiedCart(payment: Payment, sessionId: string | undefined):
   useEffect(() => {
     if (verification === undefined || sessionId === undefined) return;
     const { order, order_reference: reference } = verification;
+    // The difference to another date never was in the cart.
+    if (order?.supplement_to) return;
     if (order) finishPurchase(order.reference, order.lines);
     // Without a reference, the API has no orders, so the whole cart is cleared. A reference without lines is
     // somebody else's order.

@@ -1,9 +1,12 @@
 import { useEffect, useRef } from 'react';
 
-/** Moves the focus to the heading when the page changes its state without a navigation. */
-export function useHeadingFocus(state: string) {
+/**
+ * Moves the focus to the heading when the page changes its state without a navigation. What is loaded after such a
+ * change names the state before it.
+ */
+export function useHeadingFocus(state: string, before = state) {
   const page = useRef<HTMLDivElement>(null);
-  const focusedState = useRef(state);
+  const focusedState = useRef(before);
 
   useEffect(() => {
     if (focusedState.current === state) return;

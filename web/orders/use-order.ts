@@ -43,7 +43,14 @@ export function useOrder(reference: string) {
   // The seats are released shortly after the deadline, once the provider has confirmed it.
   const pollFrom =
     order?.state === 'pending' ? (order.pay_until ?? order.created_at) : (order?.confirm_until ?? null);
-  useOrderUpdates(order && unsettled.has(order.state) ? look : undefined, pollFrom);
+  useOrderUpdates(order && isUnsettled(order) ? look : undefined, pollFrom);
 
   return { answer, look, show: (found: Order) => update(() => ({ order: found })) };
+}
+
+/** Also while money is on its way back: its state changes when it has arrived. */
+function isUnsettled({ state, refunds }: Order): boolean {
+  return (
+    unsettled.has(state) || refunds.some((refund) => refund.state === 'due' || refund.state === 'pending')
+  );
 }

@@ -4,23 +4,29 @@ import { FieldsRefused } from '#web/api-client/call-api.ts';
 import { seatAnswers as words } from '#web/content/seat-answers.ts';
 
 const PAUSE_IN_TYPING_MS = 1_200;
+const TRY_AGAIN_AFTER_MS = 20_000;
 
 export interface Kept<Answers> {
   answers: Answers;
   revision: number;
 }
 
-export type AnswersSaving<Answers> =
+/** Theirs is what somebody else has saved, in the answer to a conflict. */
+export type AnswersSaving<Theirs> =
   | { state: 'saved' | 'typed' | 'saving' }
-  | { state: 'failed'; message: string }
+  | { state: 'failed'; message: string; isOutage: boolean }
   | { state: 'refused'; fields: Record<string, string> }
-  | { state: 'conflict'; theirs: Kept<Answers> };
+  | { state: 'conflict'; theirs: Theirs };
 
-interface Saver<Answers> {
+type Without<Answers> = (refused: Record<string, string>, typed: Answers, kept: Answers) => Answers;
+
+interface Saver<Answers, Theirs> {
   /** Returns what is kept then. */
   send(kept: Kept<Answers>): Promise<Kept<Answers>>;
-  /** What somebody else has saved, in the answer to a conflict. */
-  theirsIn(current: unknown): Kept<Answers> | undefined;
+  theirsIn(current: unknown): Theirs | undefined;
+  keptIn(theirs: Theirs): Kept<Answers>;
+  /** What was typed, with the refused answers as they were saved before. */
+  without?: Without<Answers>;
   /** False once somebody else comes on the seat: then these are no answers of the seat any more. */
   isAsked?: () => boolean;
 }
@@ -28,12 +34,13 @@ interface Saver<Answers> {
 const always = () => true;
 
 /** Saves answers while they are typed, one save at a time. What is refused waits, and keeps the others from nothing. */
-export function useSavedAnswers<Answers extends object>(
+export function useSavedAnswers<Answers extends object, Theirs>(
   first: Kept<Answers>,
-  { send, theirsIn, isAsked = always }: Saver<Answers>,
+  { send, theirsIn, keptIn, without = withoutNamed, isAsked = always }: Saver<Answers, Theirs>,
 ) {
   const [answers, setAnswers] = useState(first.answers);
-  const [saving, setSaving] = useState<AnswersSaving<Answers>>({ state: 'typed' });
+  const [saving, setSaving] = useState<AnswersSaving<Theirs>>({ state: 'typed' });
+  const [isUnsaved, setUnsaved] = useState(false);
   const draft = useRef(first.answers);
   const saved = useRef(first);
   const isUnderWay = useRef(false);
@@ -47,16 +54,19 @@ export function useSavedAnswers<Answers extends object>(
     try {
       while (isAsked()) {
         const typed = draft.current;
+        // A wrong answer does not keep the others from being saved.
         const sent = without(refused, typed, saved.current.answers);
         if (isSame(sent, saved.current.answers)) {
           const isRefused = Object.keys(refused).length > 0;
           if (isRefused) setSaving({ state: 'refused', fields: refused });
           else setSaving((now) => (now.state === 'refused' ? { state: 'saved' } : now));
+          setUnsaved(isRefused);
           return;
         }
         setSaving({ state: 'saving' });
         try {
-          saved.current = await send({ answers: sent, revision: saved.current.revision });
+          const kept = await send({ answers: sent, revision: saved.current.revision });
+          saved.current = { ...kept, answers: withSpaces(kept.answers, sent) };
           if (draft.current === typed && Object.keys(refused).length === 0) {
             draft.current = saved.current.answers;
             setAnswers(saved.current.answers);
@@ -73,12 +83,13 @@ export function useSavedAnswers<Answers extends object>(
     } finally {
       isUnderWay.current = false;
     }
-  }, [send, theirsIn, isAsked]);
+  }, [send, theirsIn, without, isAsked]);
 
   const change = useCallback(
     (next: Answers, when: 'now' | 'after a pause' | 'when left' = 'after a pause') => {
       draft.current = next;
       setAnswers(next);
+      setUnsaved(true);
       setSaving((now) => (now.state === 'refused' ? now : { state: 'typed' }));
       clearTimeout(timer.current);
       if (when === 'now') void save();
@@ -88,15 +99,16 @@ export function useSavedAnswers<Answers extends object>(
   );
 
   const settle = useCallback(
-    (theirs: Kept<Answers>, which: 'theirs' | 'mine') => {
-      saved.current = theirs;
+    (theirs: Theirs, which: 'theirs' | 'mine') => {
+      saved.current = keptIn(theirs);
       if (which === 'mine') return void save();
-      draft.current = theirs.answers;
-      setAnswers(theirs.answers);
+      draft.current = saved.current.answers;
+      setAnswers(saved.current.answers);
       setSaving({ state: 'saved' });
+      setUnsaved(false);
       return undefined;
     },
-    [save],
+    [keptIn, save],
   );
 
   // Whoever leaves the page or the form while typing has said it too.
@@ -109,30 +121,62 @@ export function useSavedAnswers<Answers extends object>(
     };
   }, [save]);
 
-  return { answers, saving, change, save, settle };
+  // An outage ends without anybody pressing anything.
+  useEffect(() => {
+    if (saving.state !== 'failed' || !saving.isOutage) return undefined;
+    const again = () => void save();
+    const timer = setTimeout(again, TRY_AGAIN_AFTER_MS);
+    addEventListener('online', again);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('online', again);
+    };
+  }, [saving, save]);
+
+  return { answers, saving, isUnsaved, change, save, settle };
 }
 
-function failureOf<Answers>(error: unknown, theirsIn: Saver<Answers>['theirsIn']): AnswersSaving<Answers> {
+function failureOf<Theirs>(
+  error: unknown,
+  theirsIn: (current: unknown) => Theirs | undefined,
+): AnswersSaving<Theirs> {
   if (error instanceof FieldsRefused) return { state: 'refused', fields: error.fields };
-  if (error instanceof ApiError && error.status === 409) {
+  const status = error instanceof ApiError ? error.status : 0;
+  if (error instanceof ApiError && status === 409) {
     const { current } = (error.answer ?? {}) as { current?: unknown };
     const theirs = current === undefined ? undefined : theirsIn(current);
     if (theirs) return { state: 'conflict', theirs };
   }
-  return { state: 'failed', message: error instanceof Error ? error.message : words.fallback };
+  const message = error instanceof Error ? error.message : words.fallback;
+  return { state: 'failed', message, isOutage: status === 0 || status >= 500 };
 }
 
-function without<Answers extends object>(
+/** As it was sent, if only spaces at an end are lost: whoever pauses after one goes on with the next word. */
+function withSpaces<Answers extends object>(kept: Answers, sent: Answers): Answers {
+  return Object.fromEntries(
+    Object.entries(kept).map(([name, answer]: [string, unknown]) => {
+      const typed: unknown = sent[name as keyof Answers];
+      return [name, typeof typed === 'string' && answer === typed.trim() ? typed : answer];
+    }),
+  ) as Answers;
+}
+
+export function withoutNamed<Answers extends object>(
   refused: Record<string, string>,
   typed: Answers,
   kept: Answers,
+  path = '',
 ): Answers {
   return Object.fromEntries(
     Object.entries(typed).map(([name, answer]) => [
       name,
-      refused[name] === undefined ? answer : kept[name as keyof Answers],
+      refused[path + name] === undefined ? answer : kept[name as keyof Answers],
     ]),
   ) as Answers;
+}
+
+export function itself<Each>(each: Each): Each {
+  return each;
 }
 
 function isSame(one: object, other: object): boolean {

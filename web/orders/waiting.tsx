@@ -11,14 +11,19 @@ interface Props {
 export function Waiting({ title, lead, withoutScripts }: Props) {
   return (
     <>
-      <StateHero title={title} lead={lead} />
+      <StateHero
+        title={title}
+        lead={withoutScripts === undefined ? lead : <span className="noscript:hidden">{lead}</span>}
+      />
       <div className="page-width py-section">
         {withoutScripts !== undefined && (
           <noscript>
             <p className="border-crimson mb-8 max-w-prose border-l-4 pl-4">{withoutScripts}</p>
           </noscript>
         )}
-        <Skeleton text={title} lines={5} />
+        <div className={withoutScripts === undefined ? undefined : 'noscript:hidden'}>
+          <Skeleton text={title} lines={5} />
+        </div>
       </div>
     </>
   );

@@ -14,6 +14,9 @@ import { whoComes as words } from '#web/content/who-comes.ts';
 import { KeepForNextTime } from '#web/family/keep-for-next-time.tsx';
 import { readFamily } from '#web/family/own-family.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { choicesLeft } from './choices-left.ts';
+import { NeededByLine } from './needed-by-line.tsx';
 import type { Unsaved } from './seat-form.tsx';
 import { SeatForm } from './seat-form.tsx';
 import { ShareSeat } from './share-seat.tsx';
@@ -21,16 +24,25 @@ import { ShareSeat } from './share-seat.tsx';
 /** Without its script, the rest of the page goes on. */
 const HandOnSeat = lazy(() => import('./hand-on-seat.tsx').catch(() => ({ default: () => null })));
 
+const GuardianLinks = lazy(() => import('./guardian-links.tsx').catch(() => ({ default: () => null })));
+
 const NameListOfOrder = lazy(() => import('./name-list-of-order.tsx').catch(() => ({ default: () => null })));
 
 interface Props {
   order: Order;
   /** The tickets of the order have changed. */
   onTickets(): void;
+  onProgress?(progress: SeatProgress): void;
+}
+
+/** How many of the seats that are asked who comes say it. */
+export interface SeatProgress {
+  complete: number;
+  asked: number;
 }
 
 /** Who takes each seat of a paid order. With an API that does not ask, nothing is shown. */
-export function WhoComes({ order: { reference, name, email }, onTickets }: Props) {
+export function WhoComes({ order: { reference, name, email }, onTickets, onProgress }: Props) {
   const id = useId();
   const [headers] = useState(() => buyerHeaders());
   const ask = useCallback(
@@ -62,6 +74,7 @@ export function WhoComes({ order: { reference, name, email }, onTickets }: Props
     },
     [update, onTickets],
   );
+  const [called, setCalled] = useState({ code: '', times: 0 });
   const [handedOn, setHandedOn] = useState<string>();
   const replace = useCallback(
     (code: string, next: Seat) => {
@@ -72,10 +85,13 @@ export function WhoComes({ order: { reference, name, email }, onTickets }: Props
     [update, onTickets],
   );
 
-  if (answer.state === 'loading' || (answer.state === 'failed' && answer.failure.isUnknown)) return null;
   const seats = answer.state === 'loaded' ? answer.data.seats.filter(({ form }) => form !== 'none') : [];
-  if (answer.state === 'loaded' && seats.length === 0) return null;
+  const asked = seats.length;
   const complete = seats.filter(({ lacks }) => lacks.length === 0).length;
+  useEffect(() => onProgress?.({ complete, asked }), [onProgress, complete, asked]);
+
+  if (answer.state === 'loading' || (answer.state === 'failed' && answer.failure.isUnknown)) return null;
+  if (answer.state === 'loaded' && asked === 0) return null;
   return (
     <section aria-labelledby={id} id="who-comes" className="no-print scroll-mt-24">
       <h2 id={id} className="text-title">
@@ -92,22 +108,27 @@ export function WhoComes({ order: { reference, name, email }, onTickets }: Props
         <>
           <p className="mt-3 max-w-prose leading-relaxed">{words.lead}</p>
           <p role="status" className="mt-3 font-semibold">
-            {words.progress(complete, seats.length)}
+            {words.progress(complete, asked)}
           </p>
           <Suspense>
             <NameListOfOrder reference={reference} seats={seats} headers={headers} onSeats={setSeats} />
+            <GuardianLinks reference={reference} seats={seats} headers={headers} />
           </Suspense>
           <ol className="border-rule mt-5 border-b">
             {seats.map((seat, place) => (
               <li key={`${seat.code}/${edition}`} className="border-rule border-t py-5">
                 <SeatOfOrder
                   seat={seat}
-                  label={words.seat(place + 1, seats.length)}
+                  label={labelOf(seat, { place, seats })}
                   headers={headers}
                   buyer={name}
                   news={seat.code === handedOn ? handingOn.done(seat.code, email) : undefined}
                   family={family}
+                  siblings={seats.filter((other) => other !== seat)}
                   alsoOn={labelsOfSame(seat, seats)}
+                  next={nextOf(seat, seats)}
+                  timesCalled={seat.code === called.code ? called.times : 0}
+                  onNext={(code) => setCalled({ code, times: called.times + 1 })}
                   onSaved={keep}
                   onHandedOn={(next) => replace(seat.code, next)}
                 />
@@ -129,6 +150,13 @@ interface SeatProps {
   /** The seat was given to somebody else just now. */
   news: string | undefined;
   family: ApiAnswer<Family>;
+  /** The other seats of the order. */
+  siblings: Seat[];
+  /** The seat after it that lacks something. */
+  next: { code: string; label: string } | undefined;
+  /** Changes whenever it is chosen as the next one. */
+  timesCalled: number;
+  onNext(code: string): void;
   /** Other seats of the same days with the same participant, such as Seat 2 of 3. */
   alsoOn: string[];
   onSaved(seat: Seat): void;
@@ -136,7 +164,8 @@ interface SeatProps {
 }
 
 function SeatOfOrder(props: SeatProps) {
-  const { seat, label, headers, buyer, family, alsoOn, news, onSaved, onHandedOn } = props;
+  const { seat, label, headers, buyer, family, siblings, alsoOn, news, onSaved, onHandedOn } = props;
+  const { next, timesCalled, onNext } = props;
   const id = useId();
   const told = useRef<HTMLParagraphElement>(null);
   const hasNews = news !== undefined;
@@ -145,8 +174,19 @@ function SeatOfOrder(props: SeatProps) {
     if (hasNews) told.current?.focus();
   }, [hasNews]);
   const [isOpen, setOpen] = useState(false);
+  const [goTo, setGoTo] = useState<'name' | 'needs'>();
+  const [calls, setCalls] = useState(0);
+  if (calls !== timesCalled) {
+    setCalls(timesCalled);
+    if (timesCalled > 0) {
+      setOpen(true);
+      setGoTo('name');
+    }
+  }
+  const onThere = useCallback(() => setGoTo(undefined), []);
   const [unsaved, setUnsaved] = useState<Unsaved>('nothing');
   const isComplete = seat.lacks.length === 0;
+  const left = choicesLeft(seat);
   const lacks = new Intl.ListFormat('en').format(seat.lacks.map((lack) => seatLackNames[lack]));
   return (
     <>
@@ -155,7 +195,7 @@ function SeatOfOrder(props: SeatProps) {
           <h3 id={`${id}-seat`} className="text-heading wrap-anywhere">
             {seat.person.name === '' ? label : <bdi>{seat.person.name}</bdi>}
           </h3>
-          <p className="text-ink-soft text-sm">
+          <p id={`${id}-what`} className="text-ink-soft text-sm">
             {[seat.person.name === '' ? '' : label, seat.title, seat.formatted_date]
               .filter(Boolean)
               .join(' · ')}
@@ -163,13 +203,32 @@ function SeatOfOrder(props: SeatProps) {
           <p className="pt-1">
             <Badge tone={isComplete ? 'green' : 'quiet'}>
               {isComplete ? words.complete : words.missing(lacks)}
-            </Badge>
+            </Badge>{' '}
+            {isComplete && left !== '' && (
+              <span className="text-ink-soft text-sm">{words.notAnswered(left)}.</span>
+            )}{' '}
+            <NeededByLine seat={seat} />
+          </p>
+          <p>
+            <button
+              type="button"
+              id={`${id}-needs`}
+              aria-labelledby={`${id}-needs ${id}-seat`}
+              className="text-link py-1 text-sm"
+              onClick={() => {
+                setOpen(true);
+                setGoTo('needs');
+              }}
+            >
+              {words.needs}
+            </button>
           </p>
         </div>
         <button
           type="button"
           id={`${id}-button`}
           aria-labelledby={`${id}-button ${id}-seat`}
+          aria-describedby={`${id}-what`}
           aria-expanded={isOpen}
           className="action action-quiet"
           onClick={() => setOpen(!isOpen)}
@@ -199,9 +258,23 @@ function SeatOfOrder(props: SeatProps) {
             headers={headers}
             buyer={buyer}
             isOpen={isOpen}
+            siblings={siblings}
+            goTo={goTo}
+            onReached={onThere}
             onSaved={onSaved}
             onUnsaved={setUnsaved}
           />
+          {isComplete && next && (
+            <Button
+              look="strong"
+              onClick={() => {
+                setOpen(false);
+                onNext(next.code);
+              }}
+            >
+              {words.next(next.label)}
+            </Button>
+          )}
           {family.state === 'loaded' && (
             <KeepForNextTime
               seat={seat}
@@ -209,7 +282,14 @@ function SeatOfOrder(props: SeatProps) {
               onChange={(next) => family.update(() => next)}
             />
           )}
-          <ShareSeat code={seat.code} mayBeForGuardian={seat.is_minor !== false} headers={headers} />
+          <ShareSeat
+            code={seat.code}
+            mayBeForGuardian={seat.is_minor !== false}
+            isLikelyGuardian={
+              !seat.person.guardian.is_buyer && (seat.is_minor === true || seat.person.name === '')
+            }
+            headers={headers}
+          />
           <Suspense>
             <HandOnSeat seat={seat} headers={headers} onDone={onHandedOn} />
           </Suspense>
@@ -219,13 +299,28 @@ function SeatOfOrder(props: SeatProps) {
   );
 }
 
+/** The number that is also on its ticket. An API of the previous release does not say it. */
+function labelOf(seat: Seat, { place, seats }: { place: number; seats: Seat[] }): string {
+  const { number = place + 1, numbers = seats.length } = seat;
+  return seats.length === 1 && numbers === 1 ? words.onlySeat : words.seat(number, numbers);
+}
+
+/** The first one after it that lacks something, else the first of all. */
+function nextOf(seat: Seat, seats: Seat[]): { code: string; label: string } | undefined {
+  const at = seats.indexOf(seat);
+  const next = [...seats.slice(at + 1), ...seats.slice(0, at)].find(({ lacks }) => lacks.length > 0);
+  if (!next) return undefined;
+  const label = labelOf(next, { place: seats.indexOf(next), seats });
+  return { code: next.code, label: next.person.name || label };
+}
+
 /** The same child twice on the same days is allowed, and usually a mistake. */
 function labelsOfSame(seat: Seat, all: Seat[]): string[] {
   // The release before does not say what a seat is of.
   if (!seat.held) return [];
   return all.flatMap((other, place) =>
     other !== seat && other.held === seat.held && isSamePerson(other.person, seat.person)
-      ? [words.seat(place + 1, all.length)]
+      ? [labelOf(other, { place, seats: all })]
       : [],
   );
 }

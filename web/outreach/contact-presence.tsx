@@ -35,7 +35,7 @@ export function ContactPresence() {
 /** The page is cached for everybody, so its clocks start with the scripts. Their space is reserved before. */
 function Clock({ minute, timeZone }: { minute: number | undefined; timeZone: string }) {
   return (
-    <span className="grid h-8 w-32 grid-cols-[minmax(0,1fr)_4.75rem] items-baseline justify-items-end sm:w-40">
+    <span className="grid h-8 w-38 grid-cols-[minmax(0,1fr)_6.75rem] items-baseline justify-items-end sm:w-44">
       {minute !== undefined && (
         <>
           <span className="text-sm text-white/80">{weekdayIn(timeZone, minute)}</span>
@@ -63,7 +63,7 @@ function subscribe(onChange: () => void): () => void {
 }
 
 function timeIn(timeZone: string, minute: number): string {
-  return new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone }).format(
+  return new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone }).format(
     minute * MINUTE_MS,
   );
 }

@@ -6,12 +6,14 @@ import { offerAddress } from '#web/catalogue/program-address.ts';
 import { search as words } from '#web/content/search.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { helpFound } from './help-found.ts';
 import { useSearch } from './use-search.ts';
 import type { Search } from './use-search.ts';
 
 export default function SearchDialog({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
   const [text, setText] = useState('');
   const search = useSearch(text);
+  const answers = search.state === 'idle' || search.state === 'searching' ? [] : helpFound(text);
   const panel = useRef<HTMLDivElement>(null);
 
   /** The Up and Down keys move between the field and the results. */
@@ -43,7 +45,7 @@ export default function SearchDialog({ isOpen, onClose }: { isOpen: boolean; onC
           onChange={(event) => setText(event.target.value)}
         />
         <p role="status" className="text-ink-soft mt-4 text-sm">
-          {statusOf(search, text)}
+          {statusOf(search, text, answers.length)}
         </p>
         {search.state === 'unknown' && (
           <p className="mt-6">
@@ -53,7 +55,7 @@ export default function SearchDialog({ isOpen, onClose }: { isOpen: boolean; onC
           </p>
         )}
         {search.state === 'idle' && <Ideas onChoose={choose} />}
-        {search.state === 'found' && search.hits.length === 0 && (
+        {search.state === 'found' && search.hits.length + answers.length === 0 && (
           <p className="mt-6">
             <Link to="/contact" className="action action-strong">
               {words.ask}
@@ -68,6 +70,27 @@ export default function SearchDialog({ isOpen, onClose }: { isOpen: boolean; onC
               </li>
             ))}
           </ul>
+        )}
+        {answers.length > 0 && (
+          <>
+            <h3 className="eyebrow text-crimson mt-7 font-sans">{words.helpTitle}</h3>
+            <ul className="border-rule mt-3 border-b">
+              {answers.map(({ question, to }) => (
+                <li key={to} className="border-rule border-t">
+                  {/* The browser opens the answer, which it only does for an address that it loads itself. */}
+                  <Link
+                    reloadDocument
+                    to={to}
+                    onClick={onClose}
+                    onKeyDown={walk}
+                    className="hover:bg-parchment block px-2 py-3 font-semibold"
+                  >
+                    {question}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </>
         )}
       </div>
     </Dialog>
@@ -112,12 +135,12 @@ function Hit({ hit, onKeyDown }: { hit: SearchHit; onKeyDown(event: KeyboardEven
   );
 }
 
-function statusOf(search: Search, text: string): string {
+function statusOf(search: Search, text: string, answers: number): string {
   if (search.state === 'searching') return 'Searching...';
-  if (search.state === 'failed') return words.failed;
-  if (search.state === 'unknown') return words.unknown;
+  if (search.state === 'failed') return answers > 0 ? words.onlyHelp(answers) : words.failed;
+  if (search.state === 'unknown') return answers > 0 ? words.onlyHelp(answers) : words.unknown;
   if (search.state === 'idle') return words.idle;
-  const { length } = search.hits;
+  const length = search.hits.length + answers;
   if (length === 0) return `Nothing found for “${text.trim()}”. ${words.nothing}`;
   return length === 1 ? '1 result' : `${length} results`;
 }

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { MouseEvent } from 'react';
 import { isRouteErrorResponse, useLocation } from 'react-router';
 import { isLoadFailure } from '#web/api-client/load.ts';
@@ -21,6 +21,15 @@ export function ErrorPage({ error, title = 'Unexpected Application Error!', wayO
     if (error.status === 404) return <NotFound />;
     return <LoadingFailed failure={error.data as unknown} title={title} wayOn={wayOn} />;
   }
+  // A server is never offline, and says nothing about it.
+  if ('onLine' in navigator && !navigator.onLine)
+    return (
+      <LoadingFailed
+        failure={{ message: OFFLINE, requestId: '' }}
+        title="Something went wrong."
+        wayOn={wayOn}
+      />
+    );
   return (
     <section className="page-width py-24">
       <title>Something went wrong | NYEA</title>
@@ -61,6 +70,11 @@ function TryAgainOr({ wayOn }: Pick<FailureProps, 'wayOn'>) {
   const { pathname, search } = useLocation();
   // The browser may be wrong about it, so a second press goes on.
   const isWarned = useRef(false);
+  useEffect(() => {
+    const again = () => window.location.reload();
+    if (!navigator.onLine) window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, []);
   const stayWhileOffline = (event: MouseEvent) => {
     if (navigator.onLine || isWarned.current) return;
     isWarned.current = true;

@@ -1,10 +1,13 @@
 import { Link, useRouteLoaderData } from 'react-router';
+import { WITHDRAW_HERE } from '#contract/withdraw-here.ts';
 import { firm } from '#web/content/firm.ts';
 import { footerMenu } from '#web/content/menu.ts';
+import { withdrawPage } from '#web/content/pages-of-programs.ts';
 import type { Site } from './site-context.ts';
 import { usePageAddress } from './use-page-address.ts';
 
 export function SiteFooter() {
+  const site = useRouteLoaderData<Site>('root');
   return (
     <footer className="bg-navy-deep text-white">
       <div className="page-width grid gap-x-10 gap-y-12 py-16 md:grid-cols-[1fr_2fr] lg:grid-cols-[1.4fr_2fr] print:block print:py-4">
@@ -47,14 +50,21 @@ export function SiteFooter() {
         </nav>
       </div>
       <div className="page-width no-print">
-        <p className="border-t border-white/20 py-6 text-sm text-white/80">
-          Seats are first come, first served. You enter your card on the page of our card provider; its number
-          never reaches us.
-          <span className="mt-2 block">
-            © {firm.name}
-            {firm.legalEntity && `. ${firm.legalEntity}`}
-          </span>
-        </p>
+        <div className="space-y-4 border-t border-white/20 py-6 text-sm text-white/80">
+          {site && !site.missingPages.includes(withdrawPage) && (
+            <a href={withdrawPage} className="inline-block py-1 text-base underline underline-offset-4">
+              {WITHDRAW_HERE}
+            </a>
+          )}
+          <p>
+            Seats are first come, first served. You enter your card on the page of our card provider; its
+            number never reaches us.
+            <span className="mt-2 block">
+              © {firm.name}
+              {firm.legalEntity && `. ${firm.legalEntity}`}
+            </span>
+          </p>
+        </div>
       </div>
     </footer>
   );

@@ -3,15 +3,22 @@ import { isSoldOut } from '#contract/availability.ts';
 import type { Program } from '#contract/program.ts';
 import type { WorkshopSession } from '#contract/workshop-session.ts';
 import type { AnsweredProgram } from '#web/api-client/read-details.ts';
+import type { ShownTerms } from '#web/catalogue/terms-shown.ts';
 import type { CartItem } from '#web/checkout/cart.ts';
 
-/** A departure is a session of the space program. The program type "essentials" is the 10-day route. */
+/** A departure is a session of the space program. */
+export interface Departure extends WorkshopSession {
+  /** Its own terms, or those of the program, in its dates. Null: as the office decides. */
+  terms?: ShownTerms | null;
+}
+
+/** The program type of the 10-day route. */
 export const TEN_DAYS = 'essentials';
 
 export function departuresOf(
-  sessions: WorkshopSession[],
+  sessions: Departure[],
   programType: WorkshopSession['program_type'],
-): WorkshopSession[] {
+): Departure[] {
   return sessions
     .filter((session) => session.program_type === programType)
     .toSorted((one, other) => one.starts_at.localeCompare(other.starts_at));

@@ -1,9 +1,7 @@
 import { Link } from 'react-router';
 import type { Instructor } from '#contract/instructor.ts';
-import type { ProgramDetail } from '#contract/program-detail.ts';
-import type { Program } from '#contract/program.ts';
 import { unbrokenDates } from '#contract/session-dates.ts';
-import type { WorkshopSession } from '#contract/workshop-session.ts';
+import type { AnsweredProgram } from '#web/api-client/read-details.ts';
 import { OfferFact, OfferFacts } from '#web/catalogue/offer-facts.tsx';
 import { PlansChange } from '#web/catalogue/plans-change.tsx';
 import { PurchaseBar } from '#web/catalogue/purchase-bar.tsx';
@@ -11,24 +9,32 @@ import { SpotsLeft } from '#web/catalogue/spots-left.tsx';
 import { TaughtBy } from '#web/catalogue/taught-by.tsx';
 import { space } from '#web/content/space.ts';
 import { TEN_DAYS, departuresOf, isBookable, isSoldAsOne } from './departure.ts';
+import type { Departure } from './departure.ts';
 import { EnrollNow } from './enroll-now.tsx';
 
 interface Props {
-  program: Program | undefined;
-  sessions: WorkshopSession[];
+  program: AnsweredProgram | undefined;
+  sessions: Departure[];
 }
 
 interface OfferProps extends Props {
   instructors: Instructor[];
-  terms: ProgramDetail['booking_terms'];
 }
 
 /** The next 10-day departure, what its price covers, who teaches, and the button that books it. */
-export function SpaceOffer({ program, sessions, instructors, terms }: OfferProps) {
+export function SpaceOffer({ program, sessions, instructors }: OfferProps) {
   const next = nextOf(sessions);
   return (
     <>
       <OfferFacts>
+        {!next && sessions.length > 0 && (
+          <OfferFact label={space.hero.next}>
+            {space.hero.noneOfTenDays}{' '}
+            <a href="#tickets" className="underline underline-offset-4">
+              {space.hero.allDates}
+            </a>
+          </OfferFact>
+        )}
         {next && (
           <>
             <OfferFact label={space.hero.next}>
@@ -53,7 +59,7 @@ export function SpaceOffer({ program, sessions, instructors, terms }: OfferProps
           LEARN MORE<span className="sr-only"> about space training</span>
         </Link>
       </div>
-      <PlansChange terms={terms} className="mt-3 text-white/85" />
+      <PlansChange terms={next ? next.terms : program?.booking_terms} className="mt-3 text-white/85" />
     </>
   );
 }
@@ -75,6 +81,6 @@ export function SpaceBar({ program, sessions }: Props) {
   );
 }
 
-function nextOf(sessions: WorkshopSession[]): WorkshopSession | undefined {
+function nextOf(sessions: Departure[]): Departure | undefined {
   return departuresOf(sessions, TEN_DAYS).find(isBookable);
 }

@@ -1,5 +1,4 @@
 import type { Instructor } from '#contract/instructor.ts';
-import type { WorkshopSession } from '#contract/workshop-session.ts';
 import type { AnsweredProgram } from '#web/api-client/read-details.ts';
 import { DayPlan } from '#web/catalogue/day-plan.tsx';
 import { Instructors } from '#web/catalogue/instructors.tsx';
@@ -13,6 +12,7 @@ import { Figures } from '#web/ui/figures.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { ActivityLog } from './activity-log.tsx';
 import { departuresOf } from './departure.ts';
+import type { Departure } from './departure.ts';
 import { SpaceFeatures } from './space-features.tsx';
 import { SpaceMission } from './space-mission.tsx';
 import { TicketOption } from './ticket-option.tsx';
@@ -27,7 +27,7 @@ const questionsAndAnswers = questions.entries.map(({ title, content }) => ({
 
 interface Props {
   program: AnsweredProgram | undefined;
-  sessions: WorkshopSession[];
+  sessions: Departure[];
   instructors: Instructor[];
 }
 

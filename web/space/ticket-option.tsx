@@ -1,13 +1,13 @@
 import type { SubmitEvent } from 'react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
-import type { WorkshopSession } from '#contract/workshop-session.ts';
 import type { AnsweredProgram } from '#web/api-client/read-details.ts';
 import { PlansChange } from '#web/catalogue/plans-change.tsx';
 import { space } from '#web/content/space.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 import { DepartureList } from './departure-list.tsx';
+import type { Departure } from './departure.ts';
 import { agreementOf, isBookable, isSoldAsOne, unbookableLabel, wordsToAgreeTo } from './departure.ts';
 import { useBooking } from './use-booking.ts';
 
@@ -16,7 +16,7 @@ const { tickets } = space;
 interface Props {
   option: (typeof tickets.options)[number];
   program: AnsweredProgram | undefined;
-  departures: WorkshopSession[];
+  departures: Departure[];
 }
 
 export function TicketOption({ option, program, departures }: Props) {
@@ -94,7 +94,9 @@ export function TicketOption({ option, program, departures }: Props) {
               {canBook && !mayGo && tickets.tickFirst}
             </p>
           </div>
-          {canBook && <PlansChange terms={program.booking_terms} className="text-ink-soft" />}
+          {canBook && (
+            <PlansChange terms={chosen ? chosen.terms : program.booking_terms} className="text-ink-soft" />
+          )}
           <noscript>
             <p className="text-sm">
               {tickets.withoutScripts}{' '}

@@ -1,5 +1,6 @@
 import type { Instructor } from '#contract/instructor.ts';
 import type { Program } from '#contract/program.ts';
+import type { VenueFact } from '#contract/venue-fact.ts';
 import { VENUE_FACT_WORDS } from '#contract/venue-fact.ts';
 import type { WorkshopSession } from '#contract/workshop-session.ts';
 import { firm } from '#web/content/firm.ts';
@@ -12,6 +13,13 @@ export interface Thing {
 export interface QuestionAndAnswer {
   question: string;
   answer: string;
+}
+
+type Address = Pick<WorkshopSession, 'venue_name' | 'venue_address' | 'city' | 'country_code'>;
+
+interface Described {
+  venue_facts: VenueFact[];
+  map_picture: string | null;
 }
 
 export function describeOrganization(origin: string): Thing {
@@ -29,7 +37,7 @@ export function describeOrganization(origin: string): Thing {
 }
 
 export function describeCourse(
-  program: Program,
+  program: Program & Partial<Described>,
   { address, instructors = [] }: { address: string; instructors?: Instructor[] },
   origin: string,
 ): Thing {
@@ -44,7 +52,7 @@ export function describeCourse(
       hasCourseInstance: {
         '@type': 'CourseInstance',
         name: program.title,
-        ...describeHeld(program),
+        ...describeHeld(program, origin),
         ...(instructors.length > 0 && {
           instructor: instructors.map((each) => describePerson(each, origin)),
         }),
@@ -63,7 +71,7 @@ export function describeCourse(
 }
 
 export function describeEvent(
-  session: WorkshopSession & { map_picture?: string | null },
+  session: WorkshopSession & Partial<Described>,
   { address, instructors }: { address: string; instructors: Instructor[] },
   origin: string,
 ): Thing {
@@ -97,19 +105,22 @@ function hasStart({ starts_at: start }: Program): boolean {
   return !Number.isNaN(Date.parse(start ?? ''));
 }
 
-function describeHeld(program: Program) {
+function describeHeld(program: Program & Partial<Described>, origin: string) {
   if (!hasStart(program)) return {};
   const { starts_at: startDate, ends_at: endDate, venue_name, venue_address, city, country_code } = program;
   const times = { startDate, endDate, courseMode: program.is_online ? 'Online' : 'Onsite' };
   return venue_name && venue_address && city && country_code
-    ? { ...times, location: describePlace({ venue_name, venue_address, city, country_code }) }
+    ? {
+        ...times,
+        location: describeVenue({ ...program, venue_name, venue_address, city, country_code }, origin),
+      }
     : times;
 }
 
-function describeVenue(session: WorkshopSession & { map_picture?: string | null }, origin: string): Thing {
-  const { venue_facts: facts, map_picture: map } = session;
+function describeVenue(venue: Address & Partial<Described>, origin: string): Thing {
+  const { venue_facts: facts = [], map_picture: map } = venue;
   return {
-    ...describePlace(session),
+    ...describePlace(venue),
     ...(facts.length > 0 && {
       amenityFeature: facts.map((fact) => ({
         '@type': 'LocationFeatureSpecification',
@@ -127,7 +138,7 @@ function describePlace({
   venue_address: streetAddress,
   city: addressLocality,
   country_code: addressCountry,
-}: Pick<WorkshopSession, 'venue_name' | 'venue_address' | 'city' | 'country_code'>): Thing {
+}: Address): Thing {
   return {
     '@type': 'Place',
     name,

@@ -46,10 +46,7 @@ export function ToastRegion() {
     () => undefined,
   );
   return (
-    <div
-      role="status"
-      className="pointer-events-none fixed inset-x-4 bottom-4 z-50 flex justify-center md:justify-start"
-    >
+    <div role="status" className="toasts pointer-events-none fixed inset-x-4 z-50 flex">
       {toast && (
         <div
           key={toast.id}

@@ -13,7 +13,12 @@ const details = {
 };
 
 function buildSession(id: number): WorkshopSession {
-  const offered = { sale_state: 'open', remaining_spots: 4, effective_price: 499 } as const;
+  const offered: Partial<WorkshopSession> = {
+    sale_state: 'open',
+    remaining_spots: 4,
+    effective_price: 499,
+    audiences: [],
+  };
   const { slug, title } = program;
   return { id, starts_at: `2031-05-0${id}`, ...offered, program: { id: 3, slug, title } } as WorkshopSession;
 }

@@ -12,6 +12,7 @@ export interface NextDate {
   city: string;
   spots: number;
   price: string;
+  minimum: string | null | undefined;
   to: string;
 }
 
@@ -33,6 +34,7 @@ export function nextDateOf(session: WorkshopSession): NextDate {
     city: session.city,
     spots: session.remaining_spots,
     price: priceOf(session),
+    minimum: session.minimum_line,
     to: sessionAddress(session),
   };
 }

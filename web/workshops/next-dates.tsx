@@ -12,7 +12,7 @@ export function NextDates({ dates, all }: Props) {
   return (
     <>
       <ul className="border-ink border-b">
-        {dates.map(({ title, days, length, city, spots, price, to }) => (
+        {dates.map(({ title, days, length, city, spots, price, minimum, to }) => (
           <li key={to} className="border-ink relative border-t">
             <Link
               to={to}
@@ -27,6 +27,7 @@ export function NextDates({ dates, all }: Props) {
               <span className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-6 lg:grid-cols-[minmax(0,1fr)_7rem_6rem]">
                 <span className="text-ink-soft text-pretty max-lg:col-span-2">
                   {[unbrokenDates(days), city].filter(Boolean).join(', ')}
+                  {minimum && <span className="block text-sm">{unbrokenDates(minimum)}</span>}
                 </span>
                 <span className="text-sm">
                   <SpotsLeft spots={spots} />

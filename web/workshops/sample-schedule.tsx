@@ -8,8 +8,8 @@ export function SampleSchedule() {
           <h3 className="text-heading text-crimson">{name}</h3>
           <ol className="border-rule mt-4 border-b">
             {sessions.map(({ time, title, text }) => (
-              <li key={title} className="border-rule grid grid-cols-[4.5rem_1fr] gap-x-4 border-t py-5">
-                <p className="font-serif text-2xl leading-tight tabular-nums">{time}</p>
+              <li key={title} className="border-rule grid grid-cols-[5.5rem_1fr] gap-x-4 border-t py-5">
+                <p className="font-serif text-xl leading-tight whitespace-nowrap tabular-nums">{time}</p>
                 <div>
                   <h4 className="font-sans font-semibold">{title}</h4>
                   <p className="text-ink-soft mt-1 leading-relaxed">{text}</p>

@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { later } from '#web/ui/later.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { FormatCards } from './format-cards.tsx';
+import type { ListedSession } from './listed-session.ts';
 import { sessionCount } from './session-count.ts';
 import { everySession, matchesSessionFilter } from './session-filter.ts';
 import type { SessionFilter } from './session-filter.ts';
@@ -71,7 +72,7 @@ export function SessionBoard({ sessions, program, initialFilter }: Props) {
 }
 
 interface SessionsProps {
-  sessions: WorkshopSession[];
+  sessions: ListedSession[];
   program: ShownProgram;
   onReset(): void;
 }
@@ -94,7 +95,11 @@ function Sessions({ sessions, program, onReset }: SessionsProps) {
           {isCalendar ? 'Hide the calendar' : 'Show as a calendar'}
         </button>
         {sessions.length > 0 && (
-          <PlansChange terms={program.booking_terms} className="text-ink-soft max-lg:basis-full" />
+          <PlansChange
+            terms={program.booking_terms}
+            isOfEachDate={sessions.some(({ refund }) => refund !== undefined)}
+            className="text-ink-soft max-lg:basis-full"
+          />
         )}
       </div>
       {isCalendar && (

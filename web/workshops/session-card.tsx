@@ -3,6 +3,7 @@ import { gradeLine } from '#contract/audience.ts';
 import type { WorkshopSession } from '#contract/workshop-session.ts';
 import { useIsHeld } from '#web/checkout/use-is-held.ts';
 import { CityThumbnail } from './city-thumbnail.tsx';
+import type { ListedSession } from './listed-session.ts';
 import { Picture } from './picture.tsx';
 import { SessionAction } from './session-action.tsx';
 import { sessionAddress } from './session-address.ts';
@@ -22,7 +23,7 @@ const smallBadges =
   '[&_li>span]:px-1.5 [&_li>span]:text-[0.6875rem] @lg:[&_li>span]:px-2 @lg:[&_li>span]:text-xs';
 
 interface Props {
-  session: WorkshopSession;
+  session: ListedSession;
   program: ShownProgram;
 }
 
@@ -72,6 +73,9 @@ export function SessionCard({ session, program }: Props) {
           />
           <div className="self-end @min-[15rem]:col-start-1 @min-[15rem]:row-span-2 @min-[15rem]:row-start-1 @lg:row-auto @lg:self-start">
             <SessionSeats session={session} />
+            {session.refund !== undefined && (
+              <p className="mt-1 text-[0.8125rem] leading-snug">{unbroken(session.refund)}</p>
+            )}
           </div>
           {/* On a phone the stamp of a sold-out session needs this space below the price. */}
           <div
@@ -117,6 +121,7 @@ function WhenAndForWhom({ session }: { session: WorkshopSession }) {
         {session.time} <span className="text-ink-soft">{session.zone_label}</span>
       </span>
       {grades !== undefined && <span className="text-ink-soft">{grades}</span>}
+      {session.minimum_line && <span className="basis-full">{unbroken(session.minimum_line)}</span>}
     </p>
   );
 }

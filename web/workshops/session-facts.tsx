@@ -23,6 +23,7 @@ export function SessionFacts({ session, instructors }: Props) {
       <OfferFact label="Dates">
         <span>{unbrokenDates(session.formatted_date)}</span>{' '}
         {length && <span className="text-ink-soft whitespace-nowrap">({length})</span>}
+        {session.minimum_line && <span className="block">{unbrokenDates(session.minimum_line)}</span>}
       </OfferFact>
       {session.time !== '' && (
         <OfferFact label={namesDays(session.time) ? 'Start and end' : 'Hours'}>

@@ -25,12 +25,11 @@ test('the next session and the lowest price of those with seats are found in any
   expect(facts.map(({ value }) => value)).toEqual(['4', '2', 'Apr 1', '$349']);
 });
 
-test('a free session is the one with the lowest price', () => {
-  const [, , , from] = sessionListSummary([
-    buildSession({}),
-    buildSession({ effective_price: 0, formatted_effective_price: '$0' }),
-  ]);
-  expect(from).toEqual({ label: 'From', value: '$0' });
+test('a free session does not hide what the others cost', () => {
+  const free = buildSession({ effective_price: 0, formatted_effective_price: '$0' });
+  const [, , , from] = sessionListSummary([buildSession({}), free]);
+  expect(from).toEqual({ label: 'From', value: '$499' });
+  expect(sessionListSummary([free]).at(-1)).toEqual({ label: 'From', value: '$0' });
 });
 
 test('when all seats are taken there is no next date and no price', () => {

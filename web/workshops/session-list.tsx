@@ -2,17 +2,20 @@ import { isRouteErrorResponse } from 'react-router';
 import { apiContext } from '#web/api-client/api-context.ts';
 import { load } from '#web/api-client/load.ts';
 import { useLiveSeats } from '#web/catalogue/live-seats.tsx';
+import { refundInShort } from '#web/catalogue/terms-shown.ts';
 import { preferredSchool, sessionListHero, workshopWithDetails } from '#web/content/workshops.ts';
 import { ErrorPage } from '#web/shell/error-page.tsx';
 import { pageMeta } from '#web/shell/page-meta.ts';
 import { later } from '#web/ui/later.tsx';
 import type { Route } from './+types/session-list';
+import type { ListedSession } from './listed-session.ts';
 import { loadWorkshop } from './load-workshop.ts';
 import { preferredSchoolFirst } from './preferred-school-first.ts';
 import { seatsOf } from './seats-of-session.ts';
 import { filterOf } from './session-filter.ts';
 import { SessionListHero } from './session-list-hero.tsx';
 import { sessionListSummary } from './session-list-summary.ts';
+import { sessionOffer } from './session-offer.ts';
 import { shownProgram } from './shown-program.ts';
 
 const loadBoard = () => import('./session-board.tsx');
@@ -32,11 +35,16 @@ export const meta: Route.MetaFunction = ({ loaderData, error }) =>
     : [];
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const { sessions, program, key } = await load(request, () =>
+  const { sessions, program, details, key } = await load(request, () =>
     loadWorkshop(context.get(apiContext), params.workshop),
   );
+  const listed = sessions.map((session): ListedSession => {
+    const terms = details?.get(session.id)?.booking_terms ?? program?.booking_terms;
+    const refund = sessionOffer(session) === 'cart' ? refundInShort(terms, session) : undefined;
+    return refund === undefined ? session : { ...session, refund };
+  });
   return {
-    sessions: preferredSchoolFirst(sessions, preferredSchool),
+    sessions: preferredSchoolFirst(listed, preferredSchool),
     seats: sessions.map(seatsOf),
     program: shownProgram(program),
     programId: program?.id,

@@ -1,9 +1,9 @@
 import type { WorkshopSessionDetail } from '#contract/program-detail.ts';
 import { venueAddress } from '#contract/venue-address.ts';
+import { AccessAndWay } from '#web/catalogue/access-and-way.tsx';
 import { OfferFact, OfferFacts } from '#web/catalogue/offer-facts.tsx';
 import { sessionDetail } from '#web/content/workshops.ts';
 import { Picture } from './picture.tsx';
-import { SessionAccess } from './session-access.tsx';
 import { SessionTools } from './session-tools.tsx';
 import { YourTime } from './your-time.tsx';
 
@@ -40,7 +40,7 @@ export function SessionSheet({ session }: { session: WorkshopSessionDetail }) {
           )}
         </OfferFacts>
       </div>
-      <SessionAccess session={session} />
+      <AccessAndWay place={session} />
       {session.special_notes !== null && (
         <section aria-labelledby="notes" className="border-gold bg-parchment mt-8 border-l-4 p-6 md:p-8">
           <h3 id="notes" className="text-heading">

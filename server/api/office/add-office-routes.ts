@@ -5,6 +5,7 @@ import { addAnswerListRoutes } from './answer-list-routes.ts';
 import { addAuditRoutes } from './audit-routes.ts';
 import { addBookingTermsRoutes } from './booking-terms-routes.ts';
 import { addCheckInRoutes } from './check-in-routes.ts';
+import { addDateProgramRoutes } from './date-program-routes.ts';
 import { addDayPlanRoutes } from './day-plan-routes.ts';
 import { addEmailRoutes } from './email-routes.ts';
 import { addErasureRoutes } from './erasure-routes.ts';
@@ -35,6 +36,7 @@ import { addOfficeSessionRoutes } from './session-routes.ts';
 import { addOfficeSignInRoutes } from './sign-in-routes.ts';
 import { addUserRoutes } from './user-routes.ts';
 import { addVenueRoutes } from './venue-routes.ts';
+import { addWithdrawalOfficeRoutes } from './withdrawal-routes.ts';
 
 /** Everything under /admin. */
 export function addOfficeRoutes(api: FastifyInstance, options: ApiOptions): void {
@@ -56,6 +58,7 @@ export function addOfficeRoutes(api: FastifyInstance, options: ApiOptions): void
   addDayPlanRoutes(api, options);
   addProgramQuestionRoutes(api, options);
   addBookingTermsRoutes(api, options);
+  addDateProgramRoutes(api, options);
   addProgramAgreementRoutes(api, options);
   addPictureRoutes(api, options);
   addOfficeSessionRoutes(api, options);
@@ -63,6 +66,7 @@ export function addOfficeRoutes(api: FastifyInstance, options: ApiOptions): void
   addSessionRepetitionRoutes(api, options);
   addSessionCancellationRoutes(api, options);
   addAllOrderRoutes(api, options);
+  addWithdrawalOfficeRoutes(api, options);
   addGuestRoutes(api, options);
   addNameBadgeRoutes(api, options);
   addCheckInRoutes(api, options);

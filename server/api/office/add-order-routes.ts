@@ -8,6 +8,8 @@ import { addOrderListRoutes } from './order-list-routes.ts';
 import { addOrderRequestRoutes } from './order-request-routes.ts';
 import { addOfficeOrderRoutes } from './order-routes.ts';
 import { addOrderSeatRoutes } from './order-seat-routes.ts';
+import { addRecoveryRoutes } from './recovery-routes.ts';
+import { addRefundsByMonthRoutes } from './refunds-by-month-routes.ts';
 import { addStatementRoutes } from './statement-routes.ts';
 
 /** Orders as the office works on them. */
@@ -19,6 +21,8 @@ export function addAllOrderRoutes(api: FastifyInstance, options: ApiOptions): vo
   addManualOrderRoutes(api, options);
   addOrderRequestRoutes(api, options);
   addNeedsAttentionRoutes(api, options);
+  addRecoveryRoutes(api, options);
   addDisputeRoutes(api, options);
   addStatementRoutes(api, options);
+  addRefundsByMonthRoutes(api, options);
 }

@@ -4,6 +4,8 @@ import type { NamedPermission } from '#contract/office/permissions.ts';
 import { child, ownChild, seatsOf } from '#tests/build-answers.ts';
 import { buildInsider } from '#tests/build-insider.ts';
 import type { Insider } from '#tests/build-insider.ts';
+import { atLakeside, buildVenue } from '#tests/build-venue.ts';
+import { buildProgram } from '#tests/builders.ts';
 import { asOffice } from '#tests/office-site.ts';
 import { openShop } from '#tests/open-shop.ts';
 import { startTestSite } from '#tests/test-site.ts';
@@ -88,6 +90,45 @@ test('the care list says who needs what, and each look is written down', async (
     after: null,
   };
   expect(await looksAt(sessionId)).toEqual([look, look]);
+});
+
+test('the care list says who is silent, on what is needed and on first aid', async () => {
+  const order = await seats.withConsent();
+  const nurse = asOffice(site, (await give(await buildInsider(shop.db), 'care.see')).token);
+  const list = async () => (await nurse('GET', `/guests/sessions/${order.sessionId}/care`)).data;
+  const named = { code: order.code, name: child.name, age_group: '13 to 15', first_aid: 'not_answered' };
+  const unnamed = { code: order.codes[1], name: '', age_group: 'not known', first_aid: 'not_asked' };
+  expect(await list()).toMatchObject({ answered: 0, participants: [], not_answered: [named, unnamed] });
+  await seats.saveCare(order, 1, { is_nothing_needed: true });
+  expect(await list()).toMatchObject({ answered: 1, participants: [named], not_answered: [unnamed] });
+  await sql`update workshop_sessions set seat_form = 'none' where id = ${order.sessionId}`.execute(shop.db);
+  expect((await list()).not_answered).toEqual([]);
+});
+
+test('needs that the venue of a program does not meet are marked and counted as those of a session', async () => {
+  const order = await seats.withConsent();
+  await seats.saveCare(order, 1, { facts: ['nut-free-kitchen', 'step-free'] });
+  const venueId = await buildVenue(shop.db, { venueFacts: ['step-free'] });
+  const { location: _name, ...place } = atLakeside;
+  const { id } = await buildProgram(shop.db, {
+    startsLocal: '2031-05-05 09:00',
+    endsLocal: '2031-05-07 17:00',
+    ...place,
+    venueId,
+  });
+  await sql`update order_lines set program_id = ${id}, session_id = null
+    where id in (select order_line_id from tickets where code = ${order.code})`.execute(shop.db);
+  const nurse = asOffice(site, (await give(await buildInsider(shop.db), 'care.see')).token);
+  const { participants } = (await nurse('GET', `/guests/programs/${id}/care`)).data;
+  expect(participants).toMatchObject([{ name: child.name, missing: ['nut-free-kitchen'] }]);
+  const unmet = async () => (await nurse('GET', `/guests/programs/${id}/unmet-needs`)).data.seats;
+  expect(await unmet()).toBe(1);
+  await shop.db
+    .updateTable('venues')
+    .set({ venueFacts: ['step-free', 'nut-free-kitchen'] })
+    .where('id', '=', venueId)
+    .execute();
+  expect(await unmet()).toBe(0);
 });
 
 test('whoever may see one class may not see the next', async () => {

@@ -76,10 +76,11 @@ function addListsOf(
     async (request) => {
       const held = request.params;
       await getCheckIn(context, held);
-      const { facts, ...list } = await listCare(context, held, actorOf(request));
-      const participants = list.listed.map(({ ageGroup, answers, ...who }) => ({
+      const { facts, notAnswered, ...list } = await listCare(context, held, actorOf(request));
+      const participants = list.listed.map(({ ageGroup, firstAid, answers, ...who }) => ({
         ...who,
         age_group: ageGroup,
+        first_aid: firstAid,
         allergies: answers.allergies,
         medication: answers.medication,
         access_needs: answers.access_needs,
@@ -87,7 +88,13 @@ function addListsOf(
         facts: answers.facts,
         missing: missingFacts(facts, answers.facts),
       }));
-      return { success: true as const, data: { ...lookAt(list, request), participants } };
+      const not_answered = notAnswered.map(({ code, name, ageGroup, firstAid }) => ({
+        code,
+        name,
+        age_group: ageGroup,
+        first_aid: firstAid,
+      }));
+      return { success: true as const, data: { ...lookAt(list, request), participants, not_answered } };
     },
   );
 
@@ -106,8 +113,9 @@ function addListsOf(
       const held = request.params;
       await getCheckIn(context, held);
       const list = await listJourneys(context, held, actorOf(request));
-      const participants = list.listed.map(({ ageGroup, answers, ...who }) => ({
-        ...who,
+      const participants = list.listed.map(({ code, name, ageGroup, answers }) => ({
+        code,
+        name,
         age_group: ageGroup,
         passport_number: answers.passport_number,
         passport_expires_on: answers.passport_expires_on,
@@ -120,7 +128,10 @@ function addListsOf(
   );
 }
 
-function lookAt({ seats, answered, unreadable }: AnswerList<SealedClass>, request: FastifyRequest) {
+function lookAt(
+  { seats, answered, unreadable }: Pick<AnswerList<SealedClass>, 'seats' | 'answered' | 'unreadable'>,
+  request: FastifyRequest,
+) {
   const { name } = getSignedIn(request);
   return { reader: name, seen_at: new Date().toISOString(), seats, answered, unreadable };
 }

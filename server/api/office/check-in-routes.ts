@@ -5,6 +5,7 @@ import { successOf } from '#contract/answer.ts';
 import {
   checkInGuestSchema,
   checkInListSchema,
+  dueReminderSchema,
   handedOnScanSchema,
   scanAnswerSchema,
   scansSchema,
@@ -18,7 +19,7 @@ import { readCheckInList } from '#server/domain/check-in/read-check-in-list.ts';
 import { recordScans } from '#server/domain/check-in/record-scans.ts';
 import { undoScans } from '#server/domain/check-in/undo-scans.ts';
 import { sha256 } from '#server/domain/hash.ts';
-import { remindOfHeld } from '#server/domain/seat-people/remind-who-comes.ts';
+import { listReminders, remindOfHeld } from '#server/domain/seat-people/remind-who-comes.ts';
 import { whoComesTo } from '#server/domain/seat-people/who-comes-to.ts';
 import type { ApiOptions } from '../api-options.ts';
 import type { CheckInAddress } from './check-in-params.ts';
@@ -164,6 +165,33 @@ function addRoutesOf(
     async ({ params: held }) => {
       await getCheckIn(context, held);
       return { success: true as const, data: presentWhoComes(await whoComesTo(context, held)) };
+    },
+  );
+
+  routes.get(
+    `${address}/who-comes/reminders`,
+    {
+      config: { access: 'orders.change' },
+      schema: {
+        tags,
+        summary: `Which buyers of seats of a ${kind} that lack something would be asked now`,
+        params,
+        response: { 200: successOf(z.array(dueReminderSchema)), ...changeRefusals },
+      },
+    },
+    async ({ params: held }) => {
+      await getCheckIn(context, held);
+      const due = await listReminders(context, held);
+      return {
+        success: true as const,
+        data: due.map(({ reference, buyerName, buyerEmail, seats, wasAsked }) => ({
+          reference,
+          buyer: buyerName,
+          email: buyerEmail,
+          seats,
+          was_asked: wasAsked,
+        })),
+      };
     },
   );
 

@@ -180,7 +180,7 @@ test('exporting a roster needs step-up, and its file is safe to open in a spread
   expect(answer.headers['content-disposition']).toBe(`attachment; filename="guests-${session.id}.csv"`);
   const lines = answer.body.split('\r\n');
   expect(lines[0]).toBe(
-    '\u{FEFF}Holder,Buyer,Email,Order,Ticket,State,Under 18,Guardian,Guardian’s telephone,May be collected by,Pictures,Filmed lessons,Emergency contact,Emergency telephone,Missing,Payment disputed,Checked in at,Checked in by,Checked in on 2031-05-05 at,Checked in on 2031-05-06 at,Checked in on 2031-05-07 at',
+    '\u{FEFF}Holder,Buyer,Email,Order,Ticket,State,Under 18,Guardian,Guardian’s telephone,May be collected by,First aid,Pictures,Filmed lessons,Emergency contact,Emergency telephone,Missing,Payment disputed,Checked in at,Checked in by,Checked in on 2031-05-05 at,Checked in on 2031-05-06 at,Checked in on 2031-05-07 at',
   );
   expect(lines[1]).toMatch(/^"'=cmd\|""x"", y",/);
   expect(lines).toHaveLength(1 + 601 + 1);
@@ -202,9 +202,20 @@ test('a check-in list contains no usable ticket code, and each version is sent o
       places: 1,
       entries: [],
       is_minor: null,
+      is_unknown: true,
+      age_group: 'not known',
+      guardian_name: '',
+      guardian_phone: '',
+      emergency_name: '',
+      emergency_phone: '',
       collected_by: '',
+      asks_who_collects: false,
       has_needs: false,
       lacks_consent: false,
+      declines_to_come: false,
+      first_aid: 'not_asked',
+      pictures: 'not_asked',
+      filmed_lessons: 'not_asked',
     },
   ]);
   expect(answer.body).not.toContain(guest.code);
@@ -223,19 +234,35 @@ test('who comes is told at check-in and on the guest list: of a minor the guardi
   await sql`insert into seat_people (ticket_id, name, born_on, is_adult, guardian_is_buyer, guardian_name, guardian_email,
       guardian_phone, emergency_name, emergency_phone, collected_by)
     select ${guest.ticketId}, 'Ada Example', starts_local::date - interval '12 years', false, false, 'Bo Example',
-      'bo@example.com', '+46701234567', '', '', '' from workshop_sessions where id = ${session.id}`.execute(
+      'bo@example.com', '+46701234567', 'Åse Example', '+46812345678', '' from workshop_sessions where id = ${session.id}`.execute(
     site.database.db,
   );
-  const { guests } = (await ask(`sessions/${session.id}/check-in`)).json().data;
-  expect(guests).toMatchObject([{ is_minor: true, collected_by: '' }]);
-  const roster = (await ask(`sessions/${session.id}/roster`)).json().data;
+  const { token: door } = await buildInsider(site.database.db, { role: 'door' });
+  const atDoor = async (path: string) =>
+    (await site.ask('GET', `/api/v1/admin/guests/sessions/${session.id}/${path}`, { token: door })).json()
+      .data;
+  const contacts = {
+    guardian_name: 'Bo Example',
+    guardian_phone: '+46701234567',
+    emergency_name: 'Åse Example',
+    emergency_phone: '+46812345678',
+  };
+  expect((await atDoor('check-in')).guests).toMatchObject([
+    { is_minor: true, age_group: 'under 13', collected_by: '', asks_who_collects: true, ...contacts },
+  ]);
+  await sql`update workshop_sessions set seat_form = 'residence' where id = ${session.id}`.execute(
+    site.database.db,
+  );
+  expect((await atDoor('check-in')).guests).toMatchObject([{ is_minor: true, asks_who_collects: false }]);
+  await sql`update workshop_sessions set seat_form = null where id = ${session.id}`.execute(site.database.db);
+  const roster = await atDoor('roster');
   expect(roster).toMatchObject([
     {
       is_minor: true,
-      guardian_name: 'Bo Example',
-      guardian_phone: '+46701234567',
-      pictures: 'no',
-      filmed_lessons: 'no',
+      ...contacts,
+      first_aid: 'not_answered',
+      pictures: 'not_answered',
+      filmed_lessons: 'not_answered',
       lacks: ['collection', 'consent'],
     },
   ]);
@@ -248,6 +275,7 @@ test('who comes is told at check-in and on the guest list: of a minor the guardi
         reference: guest.reference,
         holder: expect.any(String),
         lacks: ['collection', 'consent'],
+        declines_to_come: false,
       },
     ],
     erased_on: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),

@@ -3,6 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { successOf } from '#contract/answer.ts';
 import { checkInSessionSchema } from '#contract/office/check-in.ts';
+import { consentAnswerNames } from '#contract/office/consent-answer.ts';
 import {
   checkInsAnswerSchema,
   comingCheckInsQuerySchema,
@@ -10,9 +11,7 @@ import {
   rosterAnswerSchema,
   rosterQuerySchema,
 } from '#contract/office/guests.ts';
-import { recordingAnswerNames } from '#contract/office/recording-answer.ts';
 import { seatLackNames } from '#contract/seat-lack.ts';
-import type { SeatPerson } from '#contract/seat-person.ts';
 import { isMinor, lacksOf } from '#contract/seat-person.ts';
 import { countedDays } from '#contract/session-days.ts';
 import { recordChange } from '#server/domain/audit/record-change.ts';
@@ -21,7 +20,8 @@ import { listCheckInSessions } from '#server/domain/check-in/list-check-in-sessi
 import { listRoster } from '#server/domain/check-in/list-roster.ts';
 import { readRoster } from '#server/domain/check-in/read-roster.ts';
 import type { RosterGuest } from '#server/domain/check-in/roster.ts';
-import { recordingAnswer } from '#server/domain/seat-people/recording-answer.ts';
+import { consentAnswer } from '#server/domain/seat-people/consent-answer.ts';
+import { guardianOf } from '#server/domain/seat-people/guardian-of.ts';
 import type { ApiOptions } from '../api-options.ts';
 import type { CheckInAddress } from './check-in-params.ts';
 import { checkIns } from './check-in-params.ts';
@@ -33,19 +33,20 @@ import { streamCsv } from './stream-csv.ts';
 const config = { access: 'guests.see' as const };
 const columns: CsvColumn<RosterGuest>[] = [
   { title: 'Holder', cell: ({ holder }) => holder },
-  { title: 'Buyer', cell: ({ buyer }) => buyer },
-  { title: 'Email', cell: ({ email }) => email },
+  { title: 'Buyer', cell: ({ buyer }) => buyer.name },
+  { title: 'Email', cell: ({ buyer }) => buyer.email },
   { title: 'Order', cell: ({ reference }) => reference },
   { title: 'Ticket', cell: ({ code }) => code },
   { title: 'State', cell: ({ state }) => state },
   { title: 'Under 18', cell: ({ seat }) => yesOrNo(isMinor(seat.person, seat.firstDay)) },
-  { title: 'Guardian', cell: ({ seat: { person }, buyer }) => guardianOf(person.guardian, buyer) },
-  { title: 'Guardian’s telephone', cell: ({ seat: { person } }) => person.guardian.phone || null },
+  { title: 'Guardian', cell: ({ seat, buyer }) => guardianOf(seat, buyer)?.name || null },
+  { title: 'Guardian’s telephone', cell: ({ seat, buyer }) => guardianOf(seat, buyer)?.phone || null },
   { title: 'May be collected by', cell: ({ seat: { person } }) => person.collected_by || null },
-  { title: 'Pictures', cell: ({ seat }) => recordingAnswerNames[recordingAnswer(seat, 'pictures')] },
+  { title: 'First aid', cell: ({ seat }) => consentAnswerNames[consentAnswer(seat, 'first_aid')] },
+  { title: 'Pictures', cell: ({ seat }) => consentAnswerNames[consentAnswer(seat, 'pictures')] },
   {
     title: 'Filmed lessons',
-    cell: ({ seat }) => recordingAnswerNames[recordingAnswer(seat, 'filmed_lessons')],
+    cell: ({ seat }) => consentAnswerNames[consentAnswer(seat, 'filmed_lessons')],
   },
   { title: 'Emergency contact', cell: ({ seat: { person } }) => person.emergency_name || null },
   { title: 'Emergency telephone', cell: ({ seat: { person } }) => person.emergency_phone || null },
@@ -64,10 +65,6 @@ const columns: CsvColumn<RosterGuest>[] = [
 function yesOrNo(is: boolean | null): string | null {
   if (is === null) return null;
   return is ? 'yes' : 'no';
-}
-
-function guardianOf({ is_buyer: isBuyer, name }: SeatPerson['guardian'], buyer: string): string | null {
-  return isBuyer ? buyer : name || null;
 }
 
 /** The check-in of a day of a session that lasts several. */

@@ -62,6 +62,8 @@ test('leads can be filtered by form, and the forms in use are listed', async () 
   expect(await names('source=elite-workshops&audience=none')).toEqual(['Leo']);
   expect(await names('source=none')).toEqual(['Lou']);
   expect(await names('source=elite')).toEqual([]);
+  const unreadable = await site.ask('GET', '/api/v1/admin/leads?source=%00', { token: admin.token });
+  expect(unreadable.statusCode).toBe(422);
   const file = await site.ask('GET', '/api/v1/admin/leads/csv?source=ai-robotics', { token: admin.token });
   expect(file.body.split('\r\n')).toHaveLength(1 + 1 + 1);
 });

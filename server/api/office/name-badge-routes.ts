@@ -17,7 +17,7 @@ export function addNameBadgeRoutes(
       `${address}/name-badges`,
       {
         config: {
-          access: 'guests.export',
+          access: 'guests.print_badges',
           // Drawn by one thread, which also draws what is attached to emails.
           writeLimit: { most: 30, perSeconds: 60 },
           security: { kind: 'data_exported', details: { what: 'guests' } },

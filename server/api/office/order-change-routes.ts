@@ -1,21 +1,29 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { failureSchema } from '#contract/answer.ts';
+import { failureSchema, successOf } from '#contract/answer.ts';
 import {
   buyerChangeSchema,
+  dateMoveSchema,
+  goodwillSchema,
   handoverSchema,
   holderChangeSchema,
+  refundQuoteSchema,
   refundRequestSchema,
   resendEmailSchema,
 } from '#contract/office/order-changes.ts';
+import { may } from '#contract/office/permissions.ts';
 import { endOrderByOffice } from '#server/domain/checkout/end-order-by-office.ts';
+import { moveByOffice } from '#server/domain/date-changes/move-by-office.ts';
 import { resendOrderEmail } from '#server/domain/emails/resend-order-email.ts';
 import { correctBuyer } from '#server/domain/orders/correct-buyer.ts';
 import { correctHolder } from '#server/domain/orders/correct-holder.ts';
 import { releaseFreeze } from '#server/domain/orders/release-freeze.ts';
 import { checkPayment } from '#server/domain/payments/check-payment.ts';
+import { giveGoodwill } from '#server/domain/payments/give-goodwill.ts';
+import { quoteOfficeRefund } from '#server/domain/payments/quote-office-refund.ts';
 import { refundOrder } from '#server/domain/payments/refund-order.ts';
 import { handOnByOffice } from '#server/domain/seat-people/hand-on-by-office.ts';
+import { getSignedIn } from '../access.ts';
 import type { ApiOptions } from '../api-options.ts';
 import { noteFact } from '../record-security-events.ts';
 import { keyedRequest } from './keyed-request.ts';
@@ -102,7 +110,8 @@ export function addOrderChangeRoutes(api: FastifyInstance, { context }: ApiOptio
       schema: {
         tags,
         summary: 'Refund tickets or a whole order',
-        description: 'Send an Idempotency-Key. The amount must match the amount that was shown.',
+        description:
+          'Send an Idempotency-Key. The amount must match the amount that was shown. Only an administrator can return more than the terms give.',
         params: orderParams,
         body: refundRequestSchema,
         response,
@@ -110,9 +119,98 @@ export function addOrderChangeRoutes(api: FastifyInstance, { context }: ApiOptio
     },
     async (request) => {
       const { reference } = request.params;
-      const { tickets: codes, amount_cents: expectedCents, reason: note } = request.body;
-      await refundOrder(context, { ...keyedRequest(request), reference, codes, expectedCents, note });
+      const { tickets: codes, gives, amount_cents: expectedCents, reason: note } = request.body;
+      await refundOrder(context, {
+        ...keyedRequest(request),
+        reference,
+        codes,
+        gives,
+        limit: may(getSignedIn(request).role, 'orders.grant') ? 'what is left' : 'what the terms give',
+        expectedCents,
+        note,
+      });
       return answerOrder(context, reference, 'The refund has started.');
+    },
+  );
+
+  routes.get(
+    '/admin/orders/:reference/refund-quote',
+    {
+      config: { access: 'orders.see' },
+      schema: {
+        tags,
+        summary: 'What the terms give back now for each valid ticket, and what is left of the payment',
+        params: orderParams,
+        response: { ...changeRefusals, 200: successOf(refundQuoteSchema) },
+      },
+    },
+    async (request) => {
+      const { currency, leftCents, seats } = await quoteOfficeRefund(context.db, request.params.reference);
+      return {
+        success: true as const,
+        data: {
+          currency,
+          left_cents: leftCents,
+          seats: seats.map(({ code, priceCents, termsCents }) => ({
+            code,
+            price_cents: priceCents,
+            terms_cents: termsCents,
+          })),
+        },
+      };
+    },
+  );
+
+  routes.post(
+    '/admin/orders/:reference/goodwill',
+    {
+      config: { access: 'orders.grant' },
+      schema: {
+        tags,
+        summary: 'Return a part of the price without ending a ticket',
+        description: 'Send an Idempotency-Key. Never more than what is left of the payment.',
+        params: orderParams,
+        body: goodwillSchema,
+        response,
+      },
+    },
+    async (request) => {
+      const { reference } = request.params;
+      const { amount_cents: amountCents, reason: note } = request.body;
+      await giveGoodwill(context, { ...keyedRequest(request), reference, amountCents, note });
+      return answerOrder(context, reference, 'The money is being returned.');
+    },
+  );
+
+  routes.post(
+    '/admin/orders/:reference/date-moves',
+    {
+      config: { access: 'orders.refund' },
+      schema: {
+        tags,
+        summary: 'Move tickets to another date, beside the terms of the booking',
+        description: 'Send an Idempotency-Key. A dearer date costs nothing more.',
+        params: orderParams,
+        body: dateMoveSchema,
+        response,
+      },
+    },
+    async (request) => {
+      const { reference } = request.params;
+      const { tickets: codes, program_id: programId, session_id: sessionId, ...body } = request.body;
+      const { back_cents: backCents, reason } = body;
+      const mayGrant = may(getSignedIn(request).role, 'orders.grant');
+      await moveByOffice(context, {
+        ...keyedRequest(request),
+        reference,
+        codes,
+        programId,
+        sessionId,
+        backCents,
+        limit: mayGrant ? 'what it is cheaper' : 'what the terms give',
+        reason,
+      });
+      return answerOrder(context, reference, 'The tickets have their new date. The buyer gets an email.');
     },
   );
 

@@ -17,7 +17,7 @@ export const orderExportColumns: CsvColumn<FoundOrder>[] = [
   { title: 'Phone', cell: ({ phone }) => phone },
   { title: 'Seats', cell: ({ seats }) => seats },
   { title: 'Items', cell: ({ titles }) => titles.join('; ') },
-  { title: 'Total', cell: ({ totalCents }) => (totalCents / 100).toFixed(2) },
-  { title: 'Refunded', cell: ({ refundedCents }) => (refundedCents / 100).toFixed(2) },
+  { title: 'Total', cell: ({ totalCents }) => ({ cents: totalCents }) },
+  { title: 'Refunded', cell: ({ refundedCents }) => ({ cents: refundedCents }) },
   { title: 'Currency', cell: ({ currency }) => currency.toUpperCase() },
 ];

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { gatherConsents } from '#server/domain/email-delivery/gather-consents.ts';
 import { consentWords } from '#server/domain/seat-people/consent-words.ts';
@@ -44,6 +45,7 @@ test('the office sees who comes on each seat, what is missing, and when the answ
     age_group: 'not known',
     guardian: null,
     lacks: ['name', 'birth_date'],
+    needed_by: '2031-05-03',
     erased_on: null,
   });
 });
@@ -55,11 +57,28 @@ test('staff see the age group, and not the date of birth', async () => {
   expect(seat).toMatchObject({ age_group: '13 to 15', born_on: null });
 });
 
-test('if the buyer is the guardian, the buyer’s name and address are shown', async () => {
-  const { reference, codes } = await buildOrder(office.shop.db);
-  await buildSeat(office.shop.db, codes[0]!, { guardian: { isBuyer: true } });
+test('if the buyer is the guardian, everything is the buyer’s, wherever the office reads it', async () => {
+  const { id, reference, codes, sessionId } = await buildOrder(office.shop.db);
+  const phone = '+46 8 123 456';
+  await sql`update orders set phone = ${phone} where id = ${id}`.execute(office.shop.db);
+  const ticketId = await buildSeat(office.shop.db, codes[0]!, { guardian: { isBuyer: true } });
+  // Somebody else was entered before the buyer said to be the guardian.
+  await sql`update seat_people set guardian_name = 'Vater Vogel', guardian_email = 'vater@example.com',
+    guardian_phone = '+49 30 123456' where ticket_id = ${ticketId}`.execute(office.shop.db);
   const [seat] = await seatsOf(reference);
-  expect(seat.guardian).toMatchObject({ is_buyer: true, name: 'Åsa Şahin', email: 'asa@example.com' });
+  const buyer = { name: 'Åsa Şahin', email: 'asa@example.com' };
+  expect(seat.guardian).toEqual({ is_buyer: true, ...buyer, phone });
+  const guests = `guests/sessions/${sessionId}`;
+  const roster = (await office.get(`${guests}/roster`)).json().data;
+  expect(roster[0]).toMatchObject({ guardian_name: buyer.name, guardian_phone: phone });
+  const [head = '', line = ''] = (await office.get(`${guests}/roster.csv`)).body.split('\r\n');
+  const inFile = (title: string) => line.split(',')[head.split(',').indexOf(title)];
+  // A spreadsheet would take the plus for a formula.
+  expect(['Guardian', 'Guardian’s telephone'].map(inFile)).toEqual([buyer.name, `'${phone}`]);
+  const shown = { guardian_name: buyer.name, guardian_email: buyer.email };
+  const found = (await office.get('participants?search=Ada')).json().data;
+  expect(found).toMatchObject([shown]);
+  expect((await office.get(`participants/${codes[0]}`)).json().data).toMatchObject(shown);
 });
 
 test('the office ends an optional consent with a reason, once; the guardian gets a copy', async () => {
@@ -70,7 +89,7 @@ test('the office ends an optional consent with a reason, once; the guardian gets
       { kind: 'coming', state: 'given' },
       { kind: 'pictures', state: 'ended_by_office', given_by: 'Bo Şahin', ended_at: expect.any(String) },
       { kind: 'first_aid', state: 'not_given' },
-      { kind: 'pictures', state: 'not_given' },
+      { kind: 'pictures', state: 'declined' },
       { kind: 'filmed_lessons', state: 'not_given' },
     ]);
   }

@@ -48,6 +48,7 @@ test('a participant without an address is found by name, or by the guardian, als
     name,
     guardian_name: guardian.name,
     guardian_email: guardian.email,
+    former_guardians: [],
     order_reference: reference,
     title: 'Leadership, Negotiation and Communication',
     first_day: '2031-05-05',
@@ -234,6 +235,26 @@ test('a seat without a name is erased by the code of its ticket', async () => {
   expect(wrong.json().errors).toEqual({ name: ['This is not the code of this ticket'] });
   expect((await erase(code, code.toLowerCase())).statusCode).toBe(200);
   expect(await office.shop.db.selectFrom('seatPeople').select('name').execute()).toEqual([]);
+});
+
+test('a former guardian is found as one, with until when, and stays a person of the list', async () => {
+  const { code, mark, name, guardian, ticketId } = await buildChild();
+  await sql`update consents set ended_at = '2031-02-03T04:05Z' where ticket_id = ${ticketId}`.execute(
+    office.shop.db,
+  );
+  expect(await found(guardian.email), 'the guardian of now, without consents').toMatchObject([
+    { code, guardian_email: guardian.email, former_guardians: [] },
+  ]);
+  await sql`update seat_people set guardian_name = 'Cem New', guardian_email = 'cem@example.com'
+    where ticket_id = ${ticketId}`.execute(office.shop.db);
+  const former = [{ name: guardian.name, email: guardian.email, until: '2031-02-03T04:05:00.000Z' }];
+  for (const search of [guardian.email, `bo ${mark}`])
+    expect(await found(search)).toMatchObject([
+      { code, name, guardian_name: 'Cem New', guardian_email: 'cem@example.com', former_guardians: former },
+    ]);
+  expect((await office.get(`participants/${code}`)).json().data.former_guardians).toEqual(former);
+  const people = (await office.get(`people?search=${encodeURIComponent(guardian.email)}`)).json().data;
+  expect(people).toMatchObject([{ email: guardian.email }]);
 });
 
 test('staff find participants, and only admins export or erase them', async () => {

@@ -17,6 +17,7 @@ import { eraseParticipant } from '#server/domain/seat-people/erase-participant.t
 import { exportParticipant } from '#server/domain/seat-people/export-participant.ts';
 import type { Participant } from '#server/domain/seat-people/get-participant.ts';
 import { getParticipant } from '#server/domain/seat-people/get-participant.ts';
+import { guardianOf } from '#server/domain/seat-people/guardian-of.ts';
 import { listParticipants } from '#server/domain/seat-people/list-participants.ts';
 import type { ParticipantRow as FoundRow } from '#server/domain/seat-people/participant-row.ts';
 import { done, doneAnswer } from '../account-answers.ts';
@@ -35,7 +36,8 @@ export function addParticipantRoutes(api: FastifyInstance, { context }: Pick<Api
       config: { access: 'people.see' },
       schema: {
         tags,
-        summary: 'Find participants by their name, or by the name or address of a guardian',
+        summary:
+          'Find participants by their name, or by the name or address of a guardian, also of a former one',
         querystring: participantsQuery,
         response: { 200: listAnswer(participantRowSchema), ...officeRefusals },
       },
@@ -114,13 +116,19 @@ function keyOf({
 }
 
 function presentRow(row: FoundRow): ParticipantRow {
+  const guardian = guardianOf(row, row.buyer);
   return {
     code: row.code,
     former: row.former,
     is_former: row.isFormer,
     name: row.name,
-    guardian_name: row.guardianName,
-    guardian_email: row.guardianEmail,
+    guardian_name: guardian?.name ?? '',
+    guardian_email: guardian?.email ?? '',
+    former_guardians: row.formerGuardians.map(({ name, email, until }) => ({
+      name,
+      email,
+      until: new Date(until).toISOString(),
+    })),
     order_reference: row.orderReference,
     title: row.title,
     first_day: row.firstDay,

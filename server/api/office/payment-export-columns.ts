@@ -1,6 +1,6 @@
 import { firmTimeOf } from '#contract/firm-day.ts';
 import { firmZone } from '#contract/firm-zone.ts';
-import { refundReasonNames } from '#contract/office/order-names.ts';
+import { refundReasonNames, repaymentCauseNames } from '#contract/office/order-names.ts';
 import type { MovedPayment } from '#server/domain/statement/payments-of.ts';
 import type { CsvColumn } from './stream-csv.ts';
 
@@ -10,19 +10,26 @@ const kinds: Record<MovedPayment['kind'], string> = {
   repayment: 'Manual repayment',
 };
 
-// A number, so that a spreadsheet adds it up.
-const amount = (cents: number) => cents / 100;
-
 export const paymentExportColumns: CsvColumn<MovedPayment>[] = [
   { title: `Date (${firmZone.name})`, cell: ({ day }) => day },
   { title: `Time (${firmZone.name})`, cell: ({ at }) => firmTimeOf(at) },
   { title: 'Kind', cell: ({ kind }) => kinds[kind] },
   { title: 'Order', cell: ({ reference }) => reference },
   { title: 'Buyer', cell: ({ name }) => name },
-  { title: 'Paid', cell: ({ kind, amountCents }) => (kind === 'payment' ? amount(amountCents) : null) },
-  { title: 'Refunded', cell: ({ kind, amountCents }) => (kind === 'payment' ? null : amount(amountCents)) },
+  { title: 'Paid', cell: ({ kind, amountCents }) => (kind === 'payment' ? { cents: amountCents } : null) },
+  {
+    title: 'Refunded',
+    cell: ({ kind, amountCents }) => (kind === 'payment' ? null : { cents: amountCents }),
+  },
   { title: 'Currency', cell: ({ currency }) => currency.toUpperCase() },
   { title: 'Payment ID', cell: ({ paymentIntent }) => paymentIntent },
   { title: 'Refund ID', cell: ({ providerRefundId }) => providerRefundId },
-  { title: 'Reason', cell: ({ reason, note }) => (reason === null ? note : refundReasonNames[reason]) },
+  {
+    title: 'Reason',
+    cell: ({ reason, cause }) => {
+      if (reason !== null) return refundReasonNames[reason];
+      return cause === null ? null : repaymentCauseNames[cause];
+    },
+  },
+  { title: 'Note', cell: ({ note }) => note },
 ];

@@ -1,3 +1,4 @@
+import { ageGroupOf } from '#contract/age-group.ts';
 import type {
   CheckInGuest,
   CheckInSession,
@@ -7,7 +8,7 @@ import type {
   WhoComesCount,
 } from '#contract/office/check-in.ts';
 import type { RosterGuest } from '#contract/office/guests.ts';
-import { isMinor, lacksOf } from '#contract/seat-person.ts';
+import { asksWhoCollects, isMinor, lacksOf } from '#contract/seat-person.ts';
 import { zoneLabel } from '#contract/session-dates.ts';
 import type { CheckInGuest as FoundGuest } from '#server/domain/check-in/check-in-guest.ts';
 import type { CheckInSession as FoundCheckIn } from '#server/domain/check-in/check-in-session.ts';
@@ -16,7 +17,9 @@ import type { HandedOnScan as FoundHandedOnScan } from '#server/domain/check-in/
 import type { RecordedScan } from '#server/domain/check-in/record-scans.ts';
 import type { RosterGuest as FoundRosterGuest } from '#server/domain/check-in/roster.ts';
 import { sha256 } from '#server/domain/hash.ts';
-import { recordingAnswer } from '#server/domain/seat-people/recording-answer.ts';
+import { consentAnswer, declinesToCome } from '#server/domain/seat-people/consent-answer.ts';
+import type { Buyer } from '#server/domain/seat-people/guardian-of.ts';
+import { guardianOf } from '#server/domain/seat-people/guardian-of.ts';
 import type { SeatAnswers } from '#server/domain/seat-people/seat-of-ticket.ts';
 import type { WhoComesTo } from '#server/domain/seat-people/who-comes-to.ts';
 
@@ -54,7 +57,7 @@ export function presentCheckInGuest(guest: FoundGuest): CheckInGuest {
     place: guest.place,
     places: guest.places,
     entries: guest.entries.map(presentEntry),
-    ...presentAge(guest.seat),
+    ...presentPerson(guest),
     has_needs: guest.hasNeeds,
   };
 }
@@ -63,37 +66,40 @@ export function presentRosterGuest(guest: FoundRosterGuest): RosterGuest {
   return {
     id: guest.id,
     holder: guest.holder,
-    buyer: guest.buyer,
-    email: guest.email,
+    buyer: guest.buyer.name,
+    email: guest.buyer.email,
     reference: guest.reference,
     code: guest.code,
     state: guest.state,
     is_disputed: guest.isDisputed,
     entries: guest.entries.map(presentEntry),
-    ...presentAge(guest.seat),
+    ...presentPerson(guest),
     has_needs: guest.hasNeeds,
     lacks: lacksOf(guest.seat.person, guest.seat),
-    ...presentGuardian(guest),
-    pictures: recordingAnswer(guest.seat, 'pictures'),
-    filmed_lessons: recordingAnswer(guest.seat, 'filmed_lessons'),
   };
 }
 
-/** For minors only: at the end of the day somebody has to know who may collect them. */
-function presentAge(seat: SeatAnswers) {
+/** Of minors also the guardian, and who may collect them at the end of the day. */
+function presentPerson({ seat, buyer }: { seat: SeatAnswers; buyer: Buyer }) {
   const { person, firstDay } = seat;
   const minor = isMinor(person, firstDay);
+  const guardian = guardianOf(seat, buyer);
   return {
     is_minor: minor,
+    is_unknown: minor === null && seat.form !== 'none',
+    age_group: ageGroupOf(person, firstDay),
+    guardian_name: guardian?.name ?? '',
+    guardian_phone: guardian?.phone ?? '',
+    emergency_name: person.emergency_name,
+    emergency_phone: person.emergency_phone,
     collected_by: minor === true ? person.collected_by : '',
+    asks_who_collects: minor === true && asksWhoCollects(seat.form),
     lacks_consent: lacksOf(person, seat).includes('consent'),
+    declines_to_come: declinesToCome(seat),
+    first_aid: consentAnswer(seat, 'first_aid'),
+    pictures: consentAnswer(seat, 'pictures'),
+    filmed_lessons: consentAnswer(seat, 'filmed_lessons'),
   };
-}
-
-function presentGuardian({ seat: { person, firstDay }, buyer, buyerPhone }: FoundRosterGuest) {
-  const { is_buyer: isBuyer, name, phone } = person.guardian;
-  if (isMinor(person, firstDay) !== true) return { guardian_name: '', guardian_phone: '' };
-  return { guardian_name: isBuyer ? buyer : name, guardian_phone: isBuyer ? buyerPhone : phone };
 }
 
 export function presentWhoComes({ asked, missing, samePeople, erasedOn }: WhoComesTo): WhoComesCount {
@@ -105,6 +111,7 @@ export function presentWhoComes({ asked, missing, samePeople, erasedOn }: WhoCom
       reference: seat.reference,
       holder: seat.holder,
       lacks: lacksOf(seat.person, seat),
+      declines_to_come: declinesToCome(seat),
     })),
     same_people: samePeople,
     erased_on: erasedOn,

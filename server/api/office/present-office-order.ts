@@ -20,6 +20,7 @@ export function presentOrderRow(order: FoundOrder): OrderRow {
     total_cents: order.totalCents,
     currency: order.currency,
     created_at: order.createdAt.toISOString(),
+    supplement_to: order.supplementTo,
   };
 }
 
@@ -35,6 +36,8 @@ export function presentOfficeOrder(order: OfficeOrderView, timeline: HappenedToO
     paid_note: order.paidNote,
     created_by: order.createdBy,
     replaced_by: order.replacedBy,
+    supplement_to: order.supplementTo,
+    open_supplement: order.openSupplement,
     created_at: order.createdAt.toISOString(),
     paid_at: order.settledAt?.toISOString() ?? null,
     pay_until: order.payUntil?.toISOString() ?? null,
@@ -118,6 +121,7 @@ function presentLine(line: OfficeLine): OfficeOrder['lines'][number] {
     quantity: line.quantity,
     unit_price_cents: line.unitPriceCents,
     is_cancelled: line.isCancelled,
+    choose_until: momentOrNone(line.chooseUntil),
     agreement: presentLineAgreement(line.agreement),
     tickets: line.tickets.map(({ code, holder, state, checkedInAt }) => ({
       code,
@@ -158,7 +162,8 @@ function presentEntry({
 function plain(value: unknown): string | number | boolean | null {
   if (value === undefined || value === null) return null;
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
-  return Array.isArray(value) ? value.join(', ') : JSON.stringify(value);
+  const isPlain = Array.isArray(value) && value.every((each) => typeof each !== 'object');
+  return isPlain ? value.join(', ') : JSON.stringify(value);
 }
 
 /** As JSON in the database writes it. */

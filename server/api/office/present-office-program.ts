@@ -26,9 +26,11 @@ export function presentProgramRow(program: ListedProgram, currency: string): Pro
 
 export function presentOfficeProgram(program: OfficeProgram): WireProgram {
   const { id, saleState, isMissingDates, taken, buyers, visibility } = program;
-  const { revision, isReferenced, createdAt } = program;
+  const { revision, isReferenced, createdAt, venueId, venueFacts } = program;
   return {
     ...programFields.toWire(fieldsOf(program)),
+    venue_id: venueId,
+    venue_facts: venueFacts,
     id,
     sale_state: saleState,
     dates_missing: isMissingDates,

@@ -55,8 +55,13 @@ function sumFill(parts: Totals['fill'][]): Totals['fill'] {
   return total;
 }
 
-export function presentWatched({ startsAt, endedOrders, ...session }: Watched): WatchedSession {
-  return { ...session, starts_at: startsAt.toISOString(), ended_orders: endedOrders };
+export function presentWatched({ startsAt, endedOrders, minimum, ...session }: Watched): WatchedSession {
+  return {
+    ...session,
+    starts_at: startsAt.toISOString(),
+    ended_orders: endedOrders,
+    minimum: minimum && { seats: minimum.seats, booked: minimum.booked, decide_on: minimum.decideOn },
+  };
 }
 
 export function presentEvent({ at, amountCents, ...event }: Event): PulseEvent {

@@ -4,7 +4,6 @@ import type {
 } from '#contract/office/session-cancellation.ts';
 import type { CancellationItem } from '#server/domain/session-cancellation/cancellation-items.ts';
 import type { SessionCancellation } from '#server/domain/session-cancellation/find-session-cancellation.ts';
-import type { AffectedOrders } from '#server/domain/session-cancellation/preview-session-cancellation.ts';
 
 export function presentSessionCancellation(
   { affected, run }: SessionCancellation,
@@ -17,11 +16,14 @@ export function presentSessionCancellation(
   };
 }
 
-function presentAffected(affected: AffectedOrders): NonNullable<CancellationAnswer['affected']> {
+function presentAffected(
+  affected: NonNullable<SessionCancellation['affected']>,
+): NonNullable<CancellationAnswer['affected']> {
   return {
     buyers: affected.buyers,
     tickets: affected.tickets,
     amount_cents: affected.amountCents,
+    asked: affected.asked,
     unpaid_orders: affected.unpaidOrders,
     unpaid_seats: affected.unpaidSeats,
     orders: affected.orders.map(({ reference, name, email, state, seats, amountCents }) => ({
@@ -40,8 +42,9 @@ function presentRun(run: NonNullable<SessionCancellation['run']>): NonNullable<C
     started_at: run.startedAt.toISOString(),
     started_by: run.startedBy,
     finished_at: run.finishedAt?.toISOString() ?? null,
+    asked_until: run.askedUntil?.toISOString() ?? null,
     note: run.note,
-    items: { due: run.due, under_way: run.underWay, done: run.done, failed: run.failed },
+    items: { due: run.due, asked: run.asked, under_way: run.underWay, done: run.done, failed: run.failed },
     amount_cents: run.amountCents,
     returned_cents: run.returnedCents,
     by_hand: {
@@ -66,6 +69,7 @@ export function presentCancellationItem(item: CancellationItem): WireItem {
     seats: item.seats,
     amount_cents: item.amountCents,
     failure: item.failure,
+    asked_until: item.askedUntil?.toISOString() ?? null,
     is_returned: item.isReturned,
     changed_at: item.changedAt.toISOString(),
   };

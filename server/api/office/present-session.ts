@@ -46,6 +46,9 @@ export function presentSessionInDetail(session: SessionInDetail): OfficeSessionD
     ...presentSession(session),
     venue_id: session.venueId,
     venue_facts: session.venueFacts,
+    decision: session.decision,
+    decided_at: session.decidedAt?.toISOString() ?? null,
+    booked: session.booked,
     buyers: session.buyers,
     cancelled_at: session.cancelledAt?.toISOString() ?? null,
   };

@@ -4,12 +4,12 @@ import type { ListedVenue } from '#server/domain/venues/list-office-venues.ts';
 import type { OfficeVenue } from '#server/domain/venues/office-venue.ts';
 
 export function presentVenue(venue: OfficeVenue): WireVenue {
-  const { id, state, revision, sessions, buyers } = venue;
-  return { ...venueFields.toWire(venue), id, state, revision, sessions, buyers };
+  const { id, state, revision, sessions, programs, buyers } = venue;
+  return { ...venueFields.toWire(venue), id, state, revision, sessions, programs, buyers };
 }
 
 export function presentVenueRow(venue: ListedVenue): VenueRow {
-  const { venueName, venueAddress, venueFacts, id, city, country, state, sessions } = venue;
+  const { venueName, venueAddress, venueFacts, id, city, country, state, sessions, programs } = venue;
   return {
     id,
     venue_name: venueName,
@@ -19,5 +19,6 @@ export function presentVenueRow(venue: ListedVenue): VenueRow {
     venue_facts: venueFacts,
     state,
     sessions,
+    programs,
   };
 }

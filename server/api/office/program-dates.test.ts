@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildGuests } from '#tests/build-guests.ts';
 import { buildOrder } from '#tests/build-order.ts';
+import { buildProgramFields } from '#tests/build-program-fields.ts';
 import { buildProgram } from '#tests/builders.ts';
 import { asOffice, buildOfficeUser } from '#tests/office-site.ts';
 import { startTestSite } from '#tests/test-site.ts';
@@ -41,25 +42,7 @@ const online = {
 let made = 0;
 function buildFields(given: object) {
   made += 1;
-  return {
-    title: 'Orbital Mechanics',
-    slug: `dated-${made}`,
-    description: 'Two weeks among orbits.',
-    category: 'STEM Programs',
-    track: null,
-    image: null,
-    duration: '3 days',
-    price_cents: 120_000,
-    features: [],
-    certificate: null,
-    schedule: null,
-    selling_points: [],
-    has_formats: false,
-    grade_levels: [],
-    sold_by: 'seat',
-    capacity: 20,
-    ...given,
-  };
+  return buildProgramFields({ slug: `dated-${made}`, ...given });
 }
 
 const create = (given: object) => office('POST', '/programs', buildFields(given));

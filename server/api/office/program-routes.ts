@@ -100,10 +100,11 @@ export function addOfficeProgramRoutes(api: FastifyInstance, { context }: Pick<A
     },
     async (request) => {
       const program = await getOfficeProgram(context.db, request.params.id);
-      const { visibility } = program;
+      const { visibility, factsThere, directions, mapPicture } = program;
+      const venue = { venue_facts: factsThere, directions, map_picture: mapPicture };
       return {
         success: true as const,
-        data: { program: presentProgram(program, context.currency), visibility },
+        data: { program: { ...presentProgram(program, context.currency), ...venue }, visibility },
       };
     },
   );

@@ -4,6 +4,7 @@ import { successOf } from '#contract/answer.ts';
 import { listAnswer } from '#contract/office/list-query.ts';
 import {
   changedSessionSchema,
+  confirmationSchema,
   newSessionSchema,
   officeSessionDetailSchema,
   officeSessionParams,
@@ -16,6 +17,7 @@ import {
 } from '#contract/office/session.ts';
 import { fromWire } from '#contract/office/wire-fields.ts';
 import { changedMeanwhile } from '#server/domain/changed-meanwhile.ts';
+import { confirmSession } from '#server/domain/session-decision/confirm-session.ts';
 import type { Edited } from '#server/domain/sessions/change-session.ts';
 import { changeSession } from '#server/domain/sessions/change-session.ts';
 import { findSessionChoices } from '#server/domain/sessions/find-session-choices.ts';
@@ -124,6 +126,24 @@ export function addOfficeSessionRoutes(api: FastifyInstance, { context }: Pick<A
     async (request) => {
       const change = { ...fromWire(request.body), id: request.params.session };
       return edited(await changeSession(context, actorOf(request), change));
+    },
+  );
+
+  routes.post(
+    '/admin/sessions/:session/confirmation',
+    {
+      config: changes,
+      schema: {
+        tags,
+        summary: 'Say before its day that a session with a minimum runs, and tell its buyers; safe to repeat',
+        params,
+        body: confirmationSchema,
+        response: detail,
+      },
+    },
+    async (request) => {
+      const asked = { id: request.params.session, revision: request.body.revision };
+      return edited(await confirmSession(context, actorOf(request), asked));
     },
   );
 

@@ -2,19 +2,16 @@ import { firmZone } from '#contract/firm-zone.ts';
 import type { Movement, StatementDay } from '#server/domain/statement/read-statement.ts';
 import type { CsvColumn } from './stream-csv.ts';
 
-// A number, so that a spreadsheet adds it up.
-const amount = (cents: number) => cents / 100;
-
 export const dayColumns: CsvColumn<StatementDay>[] = [
   { title: `Day (${firmZone.name})`, cell: ({ day }) => day },
   { title: 'Currency', cell: ({ currency }) => currency.toUpperCase() },
-  { title: 'Payments', cell: ({ paymentsCents }) => amount(paymentsCents) },
-  { title: 'Refunds', cell: ({ refundsCents }) => amount(refundsCents) },
-  { title: 'Disputes', cell: ({ disputesCents }) => amount(disputesCents) },
-  { title: 'Fees', cell: ({ feesCents }) => amount(feesCents) },
-  { title: 'Payouts', cell: ({ payoutsCents }) => amount(payoutsCents) },
-  { title: 'Other', cell: ({ otherCents }) => amount(otherCents) },
-  { title: 'Net', cell: ({ netCents }) => amount(netCents) },
+  { title: 'Payments', cell: ({ paymentsCents }) => ({ cents: paymentsCents }) },
+  { title: 'Refunds', cell: ({ refundsCents }) => ({ cents: refundsCents }) },
+  { title: 'Disputes', cell: ({ disputesCents }) => ({ cents: disputesCents }) },
+  { title: 'Fees', cell: ({ feesCents }) => ({ cents: feesCents }) },
+  { title: 'Payouts', cell: ({ payoutsCents }) => ({ cents: payoutsCents }) },
+  { title: 'Other', cell: ({ otherCents }) => ({ cents: otherCents }) },
+  { title: 'Net', cell: ({ netCents }) => ({ cents: netCents }) },
 ];
 
 export const movementColumns: CsvColumn<Movement>[] = [
@@ -26,8 +23,8 @@ export const movementColumns: CsvColumn<Movement>[] = [
   { title: 'Order', cell: ({ reference }) => reference },
   { title: 'Payment', cell: ({ paymentIntent }) => paymentIntent },
   { title: 'Source', cell: ({ sourceId }) => sourceId },
-  { title: 'Amount', cell: ({ amountCents }) => amount(amountCents) },
-  { title: 'Fee', cell: ({ feeCents }) => amount(feeCents) },
-  { title: 'Net', cell: ({ netCents }) => amount(netCents) },
+  { title: 'Amount', cell: ({ amountCents }) => ({ cents: amountCents }) },
+  { title: 'Fee', cell: ({ feeCents }) => ({ cents: feeCents }) },
+  { title: 'Net', cell: ({ netCents }) => ({ cents: netCents }) },
   { title: 'Currency', cell: ({ currency }) => currency.toUpperCase() },
 ];

@@ -234,13 +234,15 @@ test('payments and refunds are a file by their own days, with the provider’s i
     (await office.get(`statement/payments/csv?${days}`)).body.trim().split('\r\n');
   const [head, row, ...rest] = await fileOf('from=2031-03-01&to=2031-03-01');
   expect(head).toBe(
-    'Date (New York),Time (New York),Kind,Order,Buyer,Paid,Refunded,Currency,Payment ID,Refund ID,Reason',
+    'Date (New York),Time (New York),Kind,Order,Buyer,Paid,Refunded,Currency,Payment ID,Refund ID,Reason,Note',
   );
-  expect(row).toMatch(new RegExp(`^2031-03-01,22:30:15,Payment,${reference},[^,]+,50,,USD,${intent},,$`));
+  expect(row).toMatch(new RegExp(`^2031-03-01,22:30:15,Payment,${reference},[^,]+,50.00,,USD,${intent},,,$`));
   expect(rest).toEqual([]);
   const today = (await fileOf('period=7')).filter((line) => line.includes(reference));
   expect(today).toHaveLength(1);
-  expect(today[0]).toMatch(new RegExp(`,Refund,${reference},[^,]+,,50,USD,${intent},re_[^,]+,Requested$`));
+  expect(today[0]).toMatch(
+    new RegExp(`,Refund,${reference},[^,]+,,50.00,USD,${intent},re_[^,]+,Requested,'=Ill$`),
+  );
 });
 
 test('the accountant gets the days and every movement as files, and each export is recorded', async () => {
@@ -250,7 +252,7 @@ test('the accountant gets the days and every movement as files, and each export 
   expect(days.headers['content-disposition']).toBe('attachment; filename="statement.csv"');
   const [head, row] = days.body.split('\r\n');
   expect(head).toBe('\u{FEFF}Day (New York),Currency,Payments,Refunds,Disputes,Fees,Payouts,Other,Net');
-  expect(row).toMatch(/^\d{4}-\d\d-\d\d,USD,50,0,0,-1\.75,0,0,48\.25$/);
+  expect(row).toMatch(/^\d{4}-\d\d-\d\d,USD,50\.00,0\.00,0\.00,-1\.75,0\.00,0\.00,48\.25$/);
 
   const movements = await office.get('statement/movements/csv?period=7');
   expect(movements.body.split('\r\n')[1]).toContain(`,payment,charge,${reference},${intent},ch_`);

@@ -83,6 +83,7 @@ test.each([
 
 test('a number stays a number, also below zero', () => {
   expect(csvLine([-2])).toBe('-2\r\n');
+  expect(csvLine([{ cents: 44_950 }, { cents: -205 }, { cents: 0 }])).toBe('449.50,-2.05,0.00\r\n');
 });
 
 test('a list longer than one batch is exported completely', async () => {

@@ -1,7 +1,12 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 
-type Cell = string | number | boolean | Date | null;
+type Cell = string | number | boolean | Date | Amount | null;
+
+/** Written as a number with two decimals, so that a spreadsheet adds it up. */
+interface Amount {
+  cents: number;
+}
 
 export interface CsvColumn<Row> {
   title: string;
@@ -18,6 +23,7 @@ interface CsvFile<Row> {
 // Without it a spreadsheet reads letters beyond ASCII wrongly.
 const BYTE_ORDER_MARK = '\uFEFF';
 const PIECE_CHARACTERS = 16_000;
+const CENTS = 100;
 
 /** Streams a list as CSV. A failure before the first row is an error response; a later one breaks off the file. */
 export async function streamCsv<Row>(reply: FastifyReply, { name, columns, rows }: CsvFile<Row>) {
@@ -70,6 +76,7 @@ export function csvLine(cells: Cell[]): string {
 function textOf(cell: Cell): string {
   if (cell === null) return '';
   if (cell instanceof Date) return cell.toISOString();
+  if (typeof cell === 'object') return (cell.cents / CENTS).toFixed(2);
   if (typeof cell !== 'string') return String(cell);
   return /^[\s\p{Cc}]*[=+\-@＝＋－＠]|^[\t\r\n]/u.test(cell) ? `'${cell}` : cell;
 }

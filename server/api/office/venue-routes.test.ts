@@ -82,6 +82,7 @@ test('a venue is created once, with its facts in the order of the list, and reco
     state: 'active',
     revision: 1,
     sessions: [],
+    programs: [],
     buyers: 0,
   });
   expect(await entriesOf(`venue:${first.id}`)).toMatchObject([
@@ -258,7 +259,14 @@ test('buyers are told of the new place of their session once, if the office choo
   await office.paid([{ programId, sessionId }]);
   const { data } = (await office.get(`venues/${venueId}`)).json();
   expect(data.buyers).toBe(1);
-  const { id: _id, state: _state, sessions: _sessions, buyers: _buyers, ...venue } = data;
+  const {
+    id: _id,
+    state: _state,
+    sessions: _sessions,
+    programs: _programs,
+    buyers: _buyers,
+    ...venue
+  } = data;
   const change = (given: object) => office.put(`venues/${venueId}`, { ...venue, ...given });
   const unsaid = await change({ venue_address: '2 Lake Road' });
   expect([unsaid.statusCode, Object.keys(unsaid.json().errors)]).toEqual([422, ['tell_buyers']]);

@@ -30,7 +30,7 @@ const change = { access: 'catalogue.change' as const };
 const params = z.object({ id: numberInAddress('This is not a number of ours') });
 const venueAnswer = successOf(officeVenueSchema);
 
-/** Where sessions are held. */
+/** Where sessions and dated programs are held. */
 export function addVenueRoutes(api: FastifyInstance, { context }: Pick<ApiOptions, 'context'>): void {
   const routes = api.withTypeProvider<ZodTypeProvider>();
 
@@ -71,7 +71,7 @@ export function addVenueRoutes(api: FastifyInstance, { context }: Pick<ApiOption
       config: see,
       schema: {
         tags,
-        summary: 'One venue, with its sessions that have not begun',
+        summary: 'One venue, with its sessions and programs that have not begun',
         params,
         response: { 200: venueAnswer, 404: failureSchema, ...officeRefusals },
       },
@@ -86,7 +86,7 @@ export function addVenueRoutes(api: FastifyInstance, { context }: Pick<ApiOption
       schema: {
         tags,
         summary:
-          'Update a venue and the place of its sessions that have not begun; 409 returns the current one if somebody else has changed it',
+          'Update a venue and the place of its sessions and programs that have not begun; 409 returns the current one if somebody else has changed it',
         params,
         body: changedVenueSchema,
         response: { 200: venueAnswer, ...changeRefusals },
@@ -111,7 +111,7 @@ export function addVenueRoutes(api: FastifyInstance, { context }: Pick<ApiOption
       config: change,
       schema: {
         tags,
-        summary: 'Archive a venue, or offer it for new sessions again',
+        summary: 'Archive a venue, or offer it for new sessions and programs again',
         params,
         body: venueStateSchema,
         response: { 200: venueAnswer, ...changeRefusals },

@@ -35,6 +35,7 @@ export const educatorPrograms: SampleProgram[] = [
     priceCents: 210_000,
     features: [
       'Five days in residence with sixteen school leaders',
+      'Single room, breakfast and lunch',
       'A case written about your own school before you arrive',
       'Practice in feedback, mediation and parent meetings',
       'Budget and timetable clinic with a former principal',

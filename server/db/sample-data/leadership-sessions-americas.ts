@@ -94,7 +94,7 @@ export const leadershipSessionsAmericas: SampleSession[] = [
     taken: 12,
     isFeatured: false,
     specialNotes:
-      'A shorter two-day course for younger students. Parents may sign students in from 8:30 and are welcome at the closing round at 3 p.m. on the second day.',
+      'A shorter two-day course for younger students. Parents may sign students in from 8:30 AM and are welcome at the closing round at 3 PM on the second day.',
   },
   {
     ...venuesAmericas.sanFrancisco,
@@ -151,6 +151,6 @@ export const leadershipSessionsAmericas: SampleSession[] = [
     taken: 32,
     isFeatured: false,
     specialNotes:
-      'Taught in English with a Portuguese-speaking assistant in every group. Use the gate on the garden side; the front door is closed after 9:15.',
+      'Taught in English with a Portuguese-speaking assistant in every group. Use the gate on the garden side; the front door is closed after 9:15 AM.',
   },
 ];

@@ -150,6 +150,7 @@ export const leadershipSessionsAsiaPacificAndAfrica: SampleSession[] = [
     capacity: 30,
     taken: 16,
     isFeatured: false,
+    seatForm: 'residence',
     specialNotes:
       'Residence rooms are shared by two, with staff on every floor. Participants who need an electronic travel authorization should apply at least a week before they fly.',
   },

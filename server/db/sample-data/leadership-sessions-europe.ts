@@ -76,7 +76,7 @@ export const leadershipSessionsEurope: SampleSession[] = [
     taken: 66,
     isFeatured: false,
     specialNotes:
-      'The ferry landing is six minutes away on foot, and a staff member in a red scarf waits there from 9:15 each morning.',
+      'The ferry landing is six minutes away on foot, and a staff member in a red scarf waits there from 9:15 AM.',
   },
   {
     ...venuesEurope.londonLarkenfell,

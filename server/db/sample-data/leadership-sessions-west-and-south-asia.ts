@@ -39,7 +39,7 @@ export const leadershipSessionsWestAndSouthAsia: SampleSession[] = [
     taken: 22,
     isFeatured: false,
     specialNotes:
-      'Free of charge for students of public schools; bring a school ID on the first morning. A bus leaves the central square at 8:45 and returns after class, and lunch is included.',
+      'Free of charge for students of public schools; bring a school ID on the first morning. A bus leaves the central square at 8:45 AM and returns after class, and lunch is included.',
   },
   {
     ...venuesWestAndSouthAsia.dubai,
@@ -130,7 +130,8 @@ export const leadershipSessionsWestAndSouthAsia: SampleSession[] = [
     endTime: '16:30',
     priceCents: 37_900,
     capacity: 64,
-    taken: 2,
+    taken: 0,
+    minimum: { seats: 12, daysBefore: 30 },
     isFeatured: false,
     specialNotes:
       'Vegetarian lunch and filter coffee on all three days. The garden room is at street level with an accessible restroom beside it.',

@@ -59,7 +59,7 @@ export const negotiationWorkshopSessions: SampleSession[] = [
     taken: 36,
     isFeatured: false,
     specialNotes:
-      'Gates open at 8:30. Students are signed out only to the adult named on the form that we send after booking.',
+      'Gates open at 8:30 AM. Students are signed out only to the adult named on the form that we send after booking.',
   },
   {
     ...venuesAsiaPacificAndAfrica.singapore,

@@ -4,11 +4,13 @@ import { ROUTE_WORDS } from '#contract/route-words.ts';
 import { VENUE_FACTS } from '#contract/venue-fact.ts';
 import { samplePrograms, sampleSessions } from './sample-catalogue.ts';
 import { sampleDates } from './sample-dates.ts';
+import { sampleSeatForms } from './sample-seat-forms.ts';
 import { sampleVenueFacts } from './sample-venue-facts.ts';
 
 const bySeat = samplePrograms.filter((program) => program.soldBy === 'seat');
 const programs = new Map(samplePrograms.map((program) => [program.slug, program]));
 
+const overnight = /^(residence|journey)$/;
 const spotsLeft = ({ capacity, taken }: { capacity: number; taken: number }) => capacity - taken;
 const soldShare = ({ capacity, taken }: { capacity: number; taken: number }) => taken / capacity;
 
@@ -151,6 +153,28 @@ test('no seat pool is oversold', () => {
 
 test('every program that is sold by seat says when it is held, and no other does', () => {
   expect(Object.keys(sampleDates).toSorted()).toEqual(bySeat.map(({ slug }) => slug).toSorted());
+});
+
+test('a venue is one place: its name stands with one address, city and location', () => {
+  const places = sampleSessions.map(({ venueName, venueAddress, city, location }) =>
+    [venueName, venueAddress, city, location].join('/'),
+  );
+  expect(new Set(places).size).toBe(new Set(sampleSessions.map(({ venueName }) => venueName)).size);
+});
+
+test('whoever is promised a room is asked what a residence needs', () => {
+  const residential = samplePrograms.filter(({ features }) =>
+    features.some((feature) => /residence|(shared|single) (room|accommodation)/i.test(feature)),
+  );
+  expect(residential.length).toBeGreaterThan(5);
+  for (const { slug } of residential)
+    expect([slug, sampleSeatForms[slug]]).toEqual([slug, expect.stringMatching(overnight)]);
+  for (const { program, title, seatForm, specialNotes } of sampleSessions)
+    if (/rooms are shared/i.test(specialNotes ?? ''))
+      expect([title, seatForm ?? sampleSeatForms[program]]).toEqual([
+        title,
+        expect.stringMatching(overnight),
+      ]);
 });
 
 test('every venue of a session says what is there and how to get there, and each fact is somewhere', () => {

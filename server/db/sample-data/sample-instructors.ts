@@ -9,14 +9,13 @@ export interface SampleInstructor {
   cities: string[];
 }
 
-const notReal = 'This is sample data: no such person exists, and the office replaces it.';
-
-/** Names that nobody takes for a real person. */
+/** Names that nobody takes for a real person. The line below a name says so once; the office replaces all of it. */
 export const sampleInstructors: SampleInstructor[] = [
   {
     name: 'Ada Example',
-    credentials: 'Sample doctorate in negotiation, 14 years of teaching',
-    about: `Teaches how to prepare a negotiation and how to lose a point well. Her groups write down what they want before they speak. ${notReal}`,
+    credentials: 'Sample profile: doctorate in negotiation, 14 years of teaching',
+    about:
+      'Teaches how to prepare a negotiation and how to lose a point well. Her groups write down what they want before they speak.',
     languages: ['English', 'Turkish'],
     programs: [
       'leadership-negotiation-communication',
@@ -28,8 +27,9 @@ export const sampleInstructors: SampleInstructor[] = [
   },
   {
     name: 'Ben Placeholder',
-    credentials: 'Sample master of public speaking, coach of debate teams',
-    about: `Works on voice, silence and the first two minutes of a talk. Everybody speaks on the first morning. ${notReal}`,
+    credentials: 'Sample profile: master of public speaking, coach of debate teams',
+    about:
+      'Works on voice, silence and the first two minutes of a talk. Everybody speaks on the first morning.',
     languages: ['English', 'Spanish'],
     programs: [
       'leadership-negotiation-communication',
@@ -41,16 +41,17 @@ export const sampleInstructors: SampleInstructor[] = [
   },
   {
     name: 'Chiara Specimen',
-    credentials: 'Sample engineer, made-up flight controller',
-    about: `Leads the space programs and checks every harness twice. Explains orbits with a rope and a shoe. ${notReal}`,
+    credentials: 'Sample profile: engineer, made-up flight controller',
+    about: 'Leads the space programs and checks every harness twice. Explains orbits with a rope and a shoe.',
     languages: ['English', 'Italian'],
     programs: ['nasa-space-training', 'young-inventors-challenge', 'science-project-olympiad-studio'],
     cities: [],
   },
   {
     name: 'Demir Muster',
-    credentials: 'Sample teacher of writing, 20 years in secondary schools',
-    about: `Reads drafts aloud and crosses out his own sentences first. Runs the summer schools with a house team. ${notReal}`,
+    credentials: 'Sample profile: teacher of writing, 20 years in secondary schools',
+    about:
+      'Reads drafts aloud and crosses out his own sentences first. Runs the summer schools with a house team.',
     languages: ['Turkish', 'English', 'German'],
     programs: [
       'london-summer-school',
@@ -64,16 +65,16 @@ export const sampleInstructors: SampleInstructor[] = [
   },
   {
     name: 'Esra Sample',
-    credentials: 'Sample fellow in teacher education',
-    about: `Watches lessons from the last row and asks one question afterwards. ${notReal}`,
+    credentials: 'Sample profile: fellow in teacher education',
+    about: 'Watches lessons from the last row and asks one question afterwards.',
     languages: ['English', 'Arabic', 'French'],
     programs: ['cambridge-teacher-development', 'school-leaders-residency', 'mentorship'],
     cities: [],
   },
   {
     name: 'Femi Fictional',
-    credentials: 'Sample scientist, judge at project fairs',
-    about: `Helps a hunch become an experiment that somebody else can repeat. ${notReal}`,
+    credentials: 'Sample profile: scientist, judge at project fairs',
+    about: 'Helps a hunch become an experiment that somebody else can repeat.',
     languages: ['English', 'French'],
     programs: ['pre-college-research-seminar', 'first-year-foundations', 'mathematics-olympiad-circle'],
     cities: [],

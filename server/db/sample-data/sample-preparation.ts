@@ -2,7 +2,7 @@
 export const samplePreparation: Record<string, string> = {
   'nasa-space-training': [
     'Bring your passport, comfortable shoes and a light rain jacket.',
-    'Send us your arrival time two weeks before: we meet you at the airport.',
+    'Give us your flights on the page of your order three weeks before: we meet you at the airport.',
     'Read the mission brief that we email you ten days before you fly.',
   ].join('\n'),
   'leadership-negotiation-communication': [

@@ -8,6 +8,8 @@ export const sampleSeatForms: Record<string, SeatForm> = {
   'seoul-summer-school': 'residence',
   'london-summer-school': 'residence',
   'cyprus-summer-school': 'residence',
+  'riyadh-enterprise-week': 'residence',
+  'school-leaders-residency': 'residence',
   'academic-consulting': 'none',
   'career-consulting': 'none',
   mentorship: 'none',

@@ -1,3 +1,4 @@
+import type { SeatForm } from '#contract/seat-form.ts';
 import type { SampleVenue } from './sample-venue.ts';
 
 export interface SampleSession extends SampleVenue {
@@ -16,6 +17,10 @@ export interface SampleSession extends SampleVenue {
   taken: number;
   isFeatured: boolean;
   specialNotes: string | null;
+  /** What each seat is asked, if it is not what its program asks. */
+  seatForm?: SeatForm;
+  /** It runs only with so many seats booked, as decided so many days before the first one. */
+  minimum?: { seats: number; daysBefore: number };
   /** The school that hosts it, with its mark. */
   host?: { name: string; mark: string };
 }

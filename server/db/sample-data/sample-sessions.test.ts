@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { findMinimumProblems } from '#contract/session-minimum.ts';
 import { samplePrograms, sampleSessions } from './sample-catalogue.ts';
+import { daysAfter } from './sample-days.ts';
 import type { SampleSession } from './sample-session.ts';
 
 const programs = new Map(samplePrograms.map((program) => [program.slug, program]));
@@ -117,3 +119,20 @@ test.each(['New York', 'London', 'Seoul', 'Baku', 'Nicosia', 'Lahore', 'Riyadh']
 function isUnderWay({ startsInDays, lastDay }: SampleSession) {
   return startsInDays < 0 && startsInDays + lastDay >= 0;
 }
+
+test('a session with a minimum has seats for it, and is decided early enough', () => {
+  const withMinimum = sampleSessions.filter(({ minimum }) => minimum);
+  expect(withMinimum.length).toBeGreaterThan(0);
+  for (const { minimum, capacity, lastDay, timezone, startTime, endTime } of withMinimum)
+    expect(
+      findMinimumProblems({
+        min_seats: minimum?.seats ?? 0,
+        decide_on: daysAfter('2031-07-01', -(minimum?.daysBefore ?? 0)),
+        starts_local: `2031-07-01T${startTime}`,
+        ends_local: `${daysAfter('2031-07-01', lastDay)}T${endTime}`,
+        timezone,
+        capacity,
+        blocked: 0,
+      }),
+    ).toEqual([]);
+});

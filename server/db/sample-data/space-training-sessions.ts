@@ -19,10 +19,10 @@ export const spaceTrainingSessions: SampleSession[] = [
     taken: 17,
     isFeatured: true,
     specialNotes:
-      'Plan to land in Miami before 1 p.m. on the first day and to leave from Orlando after 3 p.m. on the last; we meet every flight. The passport must be valid for six months beyond the trip, and international flights are not included. Rooms are shared by two or three, with a chaperone on every floor.',
+      'Plan to land in Miami before 1 PM on the first day and to leave from Orlando after 3 PM on the last; we meet every flight. The passport must be valid for six months beyond the trip, and international flights are not included. Rooms are shared by two or three, with a chaperone on every floor.',
   },
   {
-    ...venuesAmericas.miamiAndNewYork,
+    ...venuesAmericas.miami,
     program: 'nasa-space-training',
     title: '14-Day Space Training: Miami, Orlando and New York',
     programType: 'mastery',
@@ -38,7 +38,7 @@ export const spaceTrainingSessions: SampleSession[] = [
     taken: 18,
     isFeatured: false,
     specialNotes:
-      'The flight from Orlando to New York is included; the flights from home and back are not. Trips end in New York, so book the return from a New York airport after 3 p.m. Pack one warm jacket for the north.',
+      'The flight from Orlando to New York is included; the flights from home and back are not. Trips end in New York, so book the return from a New York airport after 3 PM. Pack one warm jacket for the north.',
   },
   {
     ...venuesAmericas.miami,
@@ -60,7 +60,7 @@ export const spaceTrainingSessions: SampleSession[] = [
       'For high school students only. Bring a laptop or tablet for the data sessions, closed shoes for the workshop floor and a refillable bottle. Vegetarian, halal and kosher meals are arranged when requested three weeks ahead.',
   },
   {
-    ...venuesAmericas.miamiAndNewYork,
+    ...venuesAmericas.miami,
     program: 'nasa-space-training',
     title: '14-Day Space Training: Miami, Orlando and New York',
     programType: 'mastery',
@@ -98,7 +98,7 @@ export const spaceTrainingSessions: SampleSession[] = [
       'For younger students: shorter evenings, one adult for every five travelers and a call home each night. Anyone under 16 who flies alone needs a parent’s notarized travel consent.',
   },
   {
-    ...venuesAmericas.miamiAndNewYork,
+    ...venuesAmericas.miami,
     program: 'nasa-space-training',
     title: '14-Day Space Training: Miami, Orlando and New York',
     programType: 'mastery',

@@ -35,11 +35,12 @@ export const stemPrograms: SampleProgram[] = [
     duration: '3 weeks',
     priceCents: 360_000,
     features: [
+      'Shared rooms, three meals a day and a transit card',
+      'Residence staffed day and night',
       'Electronics kit that you keep',
       'Daily studio with one instructor for eight students',
       'Interviews with residents, with an interpreter',
       'Beginner Korean four mornings a week',
-      'Shared rooms, three meals a day and a transit card',
       'Public exhibition on the last evening',
     ],
     gradeLevels: ['Grades 9–12'],

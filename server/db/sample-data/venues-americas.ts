@@ -56,15 +56,6 @@ export const venuesAmericas = {
     venueAddress: '1840 Sandpiper Avenue, Miami, FL',
     timezone: 'America/New_York',
   },
-  miamiAndNewYork: {
-    location: 'Miami, Orlando and New York',
-    city: 'Miami',
-    country: 'United States',
-    countryCode: 'US',
-    venueName: 'Pelican Key Learning Center',
-    venueAddress: '1840 Sandpiper Avenue, Miami, FL',
-    timezone: 'America/New_York',
-  },
   toronto: {
     location: 'Toronto, Ontario',
     city: 'Toronto',

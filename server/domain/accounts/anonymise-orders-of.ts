@@ -1,6 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Tx } from '../context.ts';
+import { blankWithdrawals } from '../erasures/blank-withdrawals.ts';
 import { addressPattern, saidIn, wordPattern } from './named-in.ts';
 
 interface OrdersOfPerson {
@@ -19,6 +20,7 @@ export async function anonymiseOrdersOf(tx: Tx, { orderIds, userId, email }: Ord
   await sql`update tickets set holder = '' where id in ${seats}`.execute(tx);
   await sql`delete from seat_people where ticket_id in ${seats}`.execute(tx);
   await sql`delete from seat_answers where ticket_id in ${seats}`.execute(tx);
+  await sql`delete from declined_consents where ticket_id in ${seats}`.execute(tx);
   await sql`update consents set participant = '', given_by = '', giver_email = '', ended_at = coalesce(ended_at, now())
     where ticket_id in ${seats}`.execute(tx);
   await sql`delete from seat_links where ticket_id in ${seats}`.execute(tx);
@@ -38,11 +40,14 @@ export async function anonymiseOrdersOf(tx: Tx, { orderIds, userId, email }: Ord
   );
   await sql`update refunds r set note = '' from orders o
     where o.id = r.order_id and o.id = ${mine} and ${namesBuyer(sql`lower(r.note)`)}`.execute(tx);
+  await sql`update date_changes c set reason = '' from orders o
+    where o.id = c.order_id and o.id = ${mine} and ${namesBuyer(sql`lower(c.reason)`)}`.execute(tx);
   await sql`update manual_repayments m set note = '' from orders o
     where o.id = m.order_id and o.id = ${mine} and ${namesBuyer(sql`lower(m.note)`)}`.execute(tx);
   await sql`update orders o set paid_note = '' where id = ${mine} and ${namesBuyer(sql`lower(o.paid_note)`)}`.execute(
     tx,
   );
+  await blankWithdrawals(tx, sql`order_id = ${mine}`);
   await sql`update orders set user_id = nullif(user_id, ${userId}), buyer_key_hash = null, network = null, name = '',
       email = '', phone = '', school_name = '', grade = '', city = '', notes = '', anonymised_at = now()
     where id = ${mine}`.execute(tx);

@@ -148,6 +148,24 @@ test('a pending refund must finish first', async () => {
   await expect(remove(id)).resolves.toBeUndefined();
 });
 
+test('what the owner can choose after a cancelled session must be chosen first', async () => {
+  const { id } = await buildUser(database.db);
+  const order = await buildOrder(database.db, { userId: id });
+  await buildChoice(order);
+  await expect(remove(id)).rejects.toMatchObject({ message: expect.stringContaining('Please choose') });
+  await sql`update session_cancellation_items set state = 'done', outcome = 'refunded'`.execute(database.db);
+  await expect(remove(id)).resolves.toBeUndefined();
+});
+
+/** Its buyer was asked to choose another date or the money. */
+async function buildChoice({ id, sessionId }: { id: number; sessionId: number }) {
+  await sql`with run as (
+      insert into session_cancellations (session_id, note) values (${sessionId}, '') returning id)
+    insert into session_cancellation_items (cancellation_id, order_id, state, asked_until)
+    select id, ${id}, 'asked', now() + interval '7 days' from run`.execute(database.db);
+  await sql`update workshop_sessions set cancelled_at = now() where id = ${sessionId}`.execute(database.db);
+}
+
 /** A disputed payment of the order, with the evidence about it. */
 async function buildDispute({ paymentId }: { paymentId: number }) {
   await sql`with made as (

@@ -47,6 +47,15 @@ async function refuseUnfinishedBusiness(tx: Tx, orderIds: number[]): Promise<voi
     throw new Refusal('conflict', {
       message: 'An order is still being paid or refunded. Please try again when that is done, or contact us.',
     });
+  if (obstacles.some(({ isWithdrawn }) => isWithdrawn))
+    throw new Refusal('conflict', {
+      message: 'A withdrawal from an order is not decided yet. Please try again when it is, or contact us.',
+    });
+  if (obstacles.some(({ isAsked }) => isAsked))
+    throw new Refusal('conflict', {
+      message:
+        'A session that you booked was cancelled. Please choose another date or your money on the page of the order first.',
+    });
   if (obstacles.some(({ isDisputed }) => isDisputed))
     throw new Refusal('conflict', {
       message:

@@ -2,6 +2,8 @@ import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { AccountExport } from '#contract/account-export.ts';
 import type { SealedClass } from '#contract/seat-field-list.ts';
+import { placeOfTicket } from '../number-of-ticket.ts';
+import { exportedDeclined } from '../seat-answers/declined-of-ticket.ts';
 import { openAnswers } from '../seat-answers/sealed-answers.ts';
 import type { SecretBox } from '../secret-box.ts';
 
@@ -53,10 +55,11 @@ export function exportedOrders(which: RawBuilder<unknown>): RawBuilder<SealedOrd
                     'participant', c.participant, 'given_by', c.given_by, 'given_at', c.given_at, 'ended_at', c.ended_at)
                     order by c.id), '[]') from consents c join agreement_texts a on a.id = c.text_id
                     where c.ticket_id = t.id),
+                  'declined_consents', ${exportedDeclined},
                   'sealed', (select coalesce(json_agg(json_build_object('ticketId', a.ticket_id, 'class', a.class, 'sealed', a.sealed)
                     order by a.class), '[]') from seat_answers a where a.ticket_id = t.id),
                   'person', case when s.ticket_id is not null then to_jsonb(s) - 'ticket_id' - 'revision' end)
-                  order by t.id), '[]') from tickets t left join seat_people s on s.ticket_id = t.id
+                  order by ${placeOfTicket}), '[]') from tickets t left join seat_people s on s.ticket_id = t.id
                 where t.order_line_id = l.id),
               'handed_on_tickets', (select coalesce(json_agg(json_build_object(
                   'code', h.code, 'holder', h.holder, 'handed_on_at', h.handed_on_at) order by h.handed_on_at, h.id), '[]')
@@ -73,8 +76,17 @@ export function exportedOrders(which: RawBuilder<unknown>): RawBuilder<SealedOrd
               'amount_cents', d.amount_cents, 'reason', d.reason, 'status', d.status,
               'opened_at', d.opened_at, 'closed_at', d.closed_at) order by d.id), '[]')
             from disputes d join payments y on y.id = d.payment_id where y.order_id = o.id),
+          'withdrawals', ${exportedWithdrawals(sql`d.order_id = o.id and d.email = o.email`)},
           'declines', (select coalesce(json_agg(json_build_object(
               'reason', d.reason, 'declined_at', d.declined_at) order by d.id), '[]')
             from declines d where d.order_id = o.id)) order by o.id), '[]')
         from orders o where ${which})`;
+}
+
+/** The withdrawals `d`. What others typed is theirs. */
+export function exportedWithdrawals(which: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(select coalesce(json_agg(json_build_object(
+      'name', d.name, 'reference', d.reference, 'part', d.part, 'later_words', d.later_words,
+      'received_at', d.received_at, 'state', d.state, 'decided_at', d.decided_at, 'answer', d.answer,
+      'amount_cents', d.amount_cents) order by d.id), '[]') from withdrawals d where ${which})`;
 }

@@ -17,7 +17,7 @@ export async function listUserPrograms({ db }: Pick<Context, 'db'>, userId: numb
         select program_id, bool_or(is_bought) as is_bought, max(since) as since from (
           select l.program_id, true as is_bought, o.created_at as since
           from orders o join order_lines l on l.order_id = o.id
-          where ${isOrderOfAccount(userId)} and (o.state in ('paid', 'partly_refunded') or o.state = 'refund_failed'
+          where ${isOrderOfAccount(userId)} and l.quantity > 0 and (o.state in ('paid', 'partly_refunded') or o.state = 'refund_failed'
             and exists (select from tickets t where t.order_line_id = l.id and t.state = 'valid'))
           union all
           select program_id, false, created_at from program_interests where user_id = ${userId}

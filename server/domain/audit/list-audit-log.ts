@@ -69,6 +69,7 @@ export async function listAuditLog(
         when 'session' then (select p.title || ', ' || s.city from workshop_sessions s
           join programs p on p.id = s.program_id where s.id = l.thing)
         when 'order_request' then (select name from order_requests where id = l.thing)
+        when 'withdrawal' then (select nullif(reference, '') from withdrawals where id = l.thing)
         when 'invitation' then (select email from invitations where id = l.thing)
       end as subject_name, about.reference as order_reference
     from (select *, (regexp_match(subject, '^\\w+:(\\d{1,15})$'))[1]::bigint as thing,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { BookingTerms } from '#contract/booking-terms.ts';
+import { firmZone } from '#contract/firm-zone.ts';
 
 /** Of the session `w`, or else of the program `p`. Null: as the office decides. */
 export const termsIdOnSale = sql<number | null>`coalesce(w.terms_id, p.terms_id)`;
@@ -12,6 +13,21 @@ export const termsOfProgram = termsWithId(sql`p.terms_id`);
 
 /** Under which the line `l` was sold. */
 export const termsOfLine = termsWithId(sql`l.terms_id`);
+
+/** By the calendar of the venue of `w` or `p`, when the query runs and not when its transaction began. */
+export const todayAtVenue = sql<string>`to_char(
+  clock_timestamp() at time zone coalesce(w.timezone, p.timezone, ${firmZone.id}), 'YYYY-MM-DD')`;
+
+export interface DatedTerms {
+  terms: BookingTerms | null;
+  firstDay: string;
+}
+
+/** Under which the seats of the line `l` were sold before their date was changed, the first ones first. */
+export const earlierTermsOfLine = sql<DatedTerms[]>`(
+  select coalesce(json_agg(json_build_object(
+    'terms', ${termsWithId(sql`(earlier ->> 'termsId')::bigint`)}, 'firstDay', earlier ->> 'firstDay') order by nth), '[]')
+  from jsonb_array_elements(coalesce(l.earlier_terms, '[]')) with ordinality as earlier (earlier, nth))`;
 
 function termsWithId(id: RawBuilder<unknown>): RawBuilder<BookingTerms | null> {
   return sql<BookingTerms | null>`(

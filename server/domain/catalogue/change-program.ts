@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ChangedProgramFields, ProgramFields } from '#contract/office/programs.ts';
+import type { ChangedProgramFields } from '#contract/office/programs.ts';
 import { programFields } from '#contract/office/programs.ts';
 import { isHeldElsewhere } from '#contract/office/when-and-where.ts';
 import { ONLINE } from '#contract/when-and-where.ts';
@@ -7,6 +7,7 @@ import type { OfficeActor } from '../audit/office-actor.ts';
 import { differenceOf, recordChange } from '../audit/record-change.ts';
 import type { Context, Tx } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
+import { lockVenues } from '../sessions/at-venue.ts';
 import type { HeldBefore } from '../sessions/notify-of-change.ts';
 import { heldBefore, notifyOfChange } from '../sessions/notify-of-change.ts';
 import { refuseUnknownZone } from '../sessions/refuse-unknown-zone.ts';
@@ -15,7 +16,15 @@ import { changeSlug } from './change-slug.ts';
 import type { OfficeProgram } from './office-program.ts';
 import { fieldsOf, getOfficeProgram, getProgramForEdit, getProgramForUpdate } from './office-program.ts';
 import { refuseDatesOfGuests, refusePastStart, refuseWithoutWhen } from './refuse-untimely.ts';
-import { addSeatPool, columnsOf, refusedField, withFieldErrors, zonesOf } from './write-program.ts';
+import type { PlacedProgram } from './write-program.ts';
+import {
+  addSeatPool,
+  columnsOf,
+  programAtVenue,
+  refusedField,
+  withFieldErrors,
+  zonesOf,
+} from './write-program.ts';
 
 interface ChangeProgram {
   id: number;
@@ -40,10 +49,12 @@ export async function changeProgram(
 ): Promise<{ isChanged: boolean; program: OfficeProgram }> {
   await refuseUnknownZone(ctx.db, ...zonesOf(sent));
   const change = inTransaction(ctx, async (tx) => {
+    const venues = await lockVenues(tx, sent.venueId ? [sent.venueId] : []);
     const program = await getProgramForEdit(tx, id);
     if (program.revision !== revision) return { isChanged: false, program };
     const before = fieldsOf(program);
-    const fields = { ...sent, seatForm: sent.seatForm ?? before.seatForm };
+    const asked = { ...sent, seatForm: sent.seatForm ?? before.seatForm };
+    const fields = programAtVenue(asked, venues, before);
     const changed = differenceOf(before, fields);
     if (Object.keys(changed.after).length === 0) return { isChanged: true, program };
     if (before.soldBy !== fields.soldBy && (await getProgramForUpdate(tx, id)).isReferenced)
@@ -93,7 +104,7 @@ function programBefore(program: OfficeProgram): ProgramBefore {
  * Locks the seats before the program, as a sale does. A changed address locks the program row too, so the other order
  * could deadlock.
  */
-async function writeFields(tx: Tx, { id, poolId }: OfficeProgram, fields: ProgramFields): Promise<void> {
+async function writeFields(tx: Tx, { id, poolId }: OfficeProgram, fields: PlacedProgram): Promise<void> {
   const { capacity } = fields;
   if (poolId !== null && capacity !== null) await setCapacity(tx, poolId, capacity);
   const nextPoolId = capacity === null ? null : (poolId ?? (await addSeatPool(tx, capacity)));

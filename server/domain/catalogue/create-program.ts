@@ -5,10 +5,11 @@ import type { Context, Tx } from '../context.ts';
 import type { OfficeRequest } from '../idempotency/claim-request.ts';
 import { claimRequest } from '../idempotency/claim-request.ts';
 import { inTransaction } from '../in-transaction.ts';
+import { lockVenues } from '../sessions/at-venue.ts';
 import { refuseUnknownZone } from '../sessions/refuse-unknown-zone.ts';
 import { freeSlug } from './change-slug.ts';
 import { lockOrder } from './program-order.ts';
-import { addSeatPool, columnsOf, withFieldErrors, zonesOf } from './write-program.ts';
+import { addSeatPool, columnsOf, programAtVenue, withFieldErrors, zonesOf } from './write-program.ts';
 
 interface CreateProgram extends OfficeRequest {
   fields: ProgramFields;
@@ -25,20 +26,21 @@ export async function createProgram(
     const subject = `program:${id}` as const;
     const earlier = await claimRequest(tx, asked, subject);
     if (earlier !== undefined) return Number(earlier.split(':')[1]);
+    const placed = programAtVenue(fields, await lockVenues(tx, fields.venueId ? [fields.venueId] : []));
     await lockOrder(tx);
     await freeSlug(tx, fields.slug);
     await tx
       .insertInto('programs')
       .values({
         id,
-        ...columnsOf(fields),
+        ...columnsOf(placed),
         seatPoolId: fields.capacity === null ? null : await addSeatPool(tx, fields.capacity),
         position: sql<number>`(select coalesce(max(position), -1) + 1 from programs where archived_at is null)`,
         publishedAt: null,
         datesMissingSince: null,
       })
       .execute();
-    await recordChange(tx, asked.actor, { action: 'program.created', subject, after: fields });
+    await recordChange(tx, asked.actor, { action: 'program.created', subject, after: placed });
     return id;
   });
   return withFieldErrors(creation);

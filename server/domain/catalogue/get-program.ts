@@ -1,8 +1,10 @@
 import type { BookingTerms } from '#contract/booking-terms.ts';
 import { Refusal } from '#contract/refusal.ts';
+import type { VenueFact } from '#contract/venue-fact.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Context } from '#server/domain/context.ts';
 import { termsOfProgram } from '../booking-terms/sold-under.ts';
+import { factsOf } from './facts-there.ts';
 import type { Program } from './program.ts';
 import { agreementsOfProgram } from './required-agreement.ts';
 import type { ProgramAgreement } from './required-agreement.ts';
@@ -13,6 +15,9 @@ export type ProgramKey = { id: number } | { slug: string };
 export interface ProgramInDetail extends Program {
   agreements: ProgramAgreement[];
   bookingTerms: BookingTerms | null;
+  venueFacts: VenueFact[];
+  directions: string | null;
+  mapPicture: string | null;
 }
 
 export async function getProgram({ db }: Pick<Context, 'db'>, key: ProgramKey): Promise<ProgramInDetail> {
@@ -25,7 +30,15 @@ export async function getProgram({ db }: Pick<Context, 'db'>, key: ProgramKey): 
 }
 
 function select(db: Db) {
-  return selectPrograms(db).select([agreementsOfProgram.as('agreements'), termsOfProgram.as('bookingTerms')]);
+  return selectPrograms(db)
+    .leftJoin('venues as v', 'v.id', 'p.venueId')
+    .select([
+      agreementsOfProgram.as('agreements'),
+      termsOfProgram.as('bookingTerms'),
+      factsOf('p').as('venueFacts'),
+      'v.directions',
+      'v.mapPicture',
+    ]);
 }
 
 /** Finds a program by a former slug. */

@@ -1,15 +1,17 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { ProgramFields } from '#contract/office/programs.ts';
 import { programFields } from '#contract/office/programs.ts';
 import type { Visibility } from '#contract/office/visibility.ts';
 import { Refusal } from '#contract/refusal.ts';
 import type { SeatForm } from '#contract/seat-form.ts';
+import type { VenueFact } from '#contract/venue-fact.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Tx } from '../context.ts';
 import { isAhead, isToBeTold } from '../sessions/held-key.ts';
+import { factsOf } from './facts-there.ts';
 import type { Program } from './program.ts';
 import { selectAllPrograms } from './select-programs.ts';
+import type { PlacedProgram } from './write-program.ts';
 
 export interface OfficeProgram extends Program {
   visibility: Visibility;
@@ -22,6 +24,12 @@ export interface OfficeProgram extends Program {
   buyers: number;
   preparationNotes: string | null;
   seatForm: SeatForm;
+  venueId: number | null;
+  /** Null if it has those of its venue. */
+  venueFacts: VenueFact[] | null;
+  factsThere: VenueFact[];
+  directions: string | null;
+  mapPicture: string | null;
   createdAt: Date;
 }
 
@@ -44,6 +52,7 @@ const buyers = sql<number>`case when p.sold_by = 'seat' and coalesce(p.ends_at >
 
 export async function getOfficeProgram(db: Db, id: number): Promise<OfficeProgram> {
   return selectAllPrograms(db)
+    .leftJoin('venues as v', 'v.id', 'p.venueId')
     .where('p.id', '=', id)
     .select([
       visibilityOf.as('visibility'),
@@ -54,6 +63,11 @@ export async function getOfficeProgram(db: Db, id: number): Promise<OfficeProgra
       buyers.as('buyers'),
       'p.preparationNotes',
       'p.seatForm',
+      'p.venueId',
+      'p.venueFacts',
+      factsOf('p').as('factsThere'),
+      'v.directions',
+      'v.mapPicture',
       'p.createdAt',
     ])
     .executeTakeFirstOrThrow(noSuchProgram);
@@ -79,8 +93,10 @@ export async function getProgramForUpdate(tx: Tx, id: number): Promise<OfficePro
   return getOfficeProgram(tx, id);
 }
 
-export function fieldsOf(program: OfficeProgram): ProgramFields {
-  return programFields.pick({ ...program, capacity: program.soldBy === 'seat' ? program.capacity : null });
+export function fieldsOf(program: OfficeProgram): PlacedProgram {
+  const { venueId, venueFacts } = program;
+  const capacity = program.soldBy === 'seat' ? program.capacity : null;
+  return { ...programFields.pick({ ...program, capacity }), venueId, venueFacts };
 }
 
 export function noSuchProgram(): Refusal {

@@ -1,15 +1,22 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
+import { bookedOfMinimum } from '../seats/booked-of-minimum.ts';
 
 /** Seats left of everything that can be booked, by the id of the program or session. */
 export interface SeatsLeft {
   /** By the database's clock, in milliseconds. What was committed before is included. */
   asOf: number;
-  /** Changes with every edit of the catalogue and with every start of a session or program, not with a sale. */
+  /**
+   * Changes with every edit of the catalogue, with every start of a session or program, and with a seat that counts for
+   * a minimum; not with other sales.
+   */
   edits: string;
   programs: Map<number, number>;
   sessions: Map<number, number>;
 }
+
+/** Of `workshop_sessions as w`: its page counts towards a minimum. */
+const isUndecided = sql`(w.decide_on is not null and w.decided_at is null and w.cancelled_at is null)`;
 
 interface Found {
   asOf: number;
@@ -24,7 +31,9 @@ export async function readSeatsLeft(db: Db): Promise<SeatsLeft> {
     select floor(extract(epoch from now()) * 1000)::float8 as as_of,
       concat_ws('/', (select version from catalogue_version),
         (select max(starts_at) from workshop_sessions where starts_at <= now()),
-        (select max(starts_at) from programs where starts_at <= now())) as edits,
+        (select max(starts_at) from programs where starts_at <= now()),
+        (select sum(hashint8extended(${bookedOfMinimum}, w.id)) from workshop_sessions w
+          where ${isUndecided})) as edits,
       (select coalesce(json_agg(json_build_array(p.id, coalesce(s.capacity - s.taken, 0))), '[]')
         from programs p left join seat_pools s on s.id = p.seat_pool_id
         where p.published_at is not null and p.sold_by <> 'quote') as programs,
@@ -46,7 +55,8 @@ export async function readSeatsLeft(db: Db): Promise<SeatsLeft> {
 export async function readContents(db: Db): Promise<Map<number, string>> {
   const { rows } = await sql<{ contents: [id: number, content: string][] }>`
     select coalesce(json_agg(json_build_array(p.id, concat_ws('/', hashtextextended(p::text, 0), p.starts_at <= now(), s.capacity,
-      (select sum(hashtextextended(concat_ws('/', w::text, w.starts_at <= now(), o.capacity), 0))
+      (select sum(hashtextextended(concat_ws('/', w::text, w.starts_at <= now(), o.capacity,
+          case when ${isUndecided} then ${bookedOfMinimum} end), 0))
         from workshop_sessions w join seat_pools o on o.id = w.seat_pool_id
         where w.program_id = p.id and w.published_at is not null))) order by p.id), '[]') as contents
     from programs p left join seat_pools s on s.id = p.seat_pool_id

@@ -78,10 +78,10 @@ export function selectAllPrograms(db: Db) {
     .$narrowType<Pick<Program, 'track' | 'sessionAudiences'>>();
 }
 
-/** Of sessions with seats left. */
-const lowestPrice = sql<
-  number | null
->`min(coalesce(w.price_cents, p.price_cents)) filter (where s.taken < s.capacity)`;
+/** Of sessions with seats left. A free one would hide what the others cost. */
+const lowestPrice = sql<number | null>`coalesce(
+  min(nullif(coalesce(w.price_cents, p.price_cents), 0)) filter (where s.taken < s.capacity),
+  min(coalesce(w.price_cents, p.price_cents)) filter (where s.taken < s.capacity))`;
 const nextDate = sql<
   string | null
 >`to_char(min(w.starts_local) filter (where s.taken < s.capacity), 'YYYY-MM-DD')`;

@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import type { ExpressionBuilder } from 'kysely';
-import type { VenueFact } from '#contract/venue-fact.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Database } from '#server/db/schema.ts';
 import { termsOfSession } from '../booking-terms/sold-under.ts';
+import { bookedOfMinimum } from '../seats/booked-of-minimum.ts';
+import { factsOf } from './facts-there.ts';
 import type { WorkshopSession } from './workshop-session.ts';
 
 /** Of the session itself, or else of its venue. */
-export const factsThere = sql<VenueFact[]>`coalesce(w.venue_facts, v.venue_facts, '{}')`;
+export const factsThere = factsOf('w');
 
 export function selectWorkshopSessions(db: Db) {
   return db
@@ -42,6 +43,10 @@ export function selectWorkshopSessions(db: Db) {
       'w.startsAt',
       'w.endsAt',
       'w.priceCents',
+      'w.minSeats',
+      sql<string | null>`to_char(w.decide_on, 'YYYY-MM-DD')`.as('decideOn'),
+      'w.decision',
+      sql<number>`coalesce(${bookedOfMinimum}, 0)`.as('minSeatsBooked'),
       'w.isFeatured',
       'w.specialNotes',
       sql<WorkshopSession['saleState']>`case

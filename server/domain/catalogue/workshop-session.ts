@@ -1,6 +1,7 @@
 import type { BookingTerms } from '#contract/booking-terms.ts';
 import type { SessionFields } from '#contract/office/session.ts';
 import type { SaleState } from '#contract/sale-state.ts';
+import type { SessionDecision } from '#contract/session-minimum.ts';
 import type { VenueFact } from '#contract/venue-fact.ts';
 import type { Program } from './program.ts';
 
@@ -13,6 +14,9 @@ export interface WorkshopSession extends Omit<
   endsAt: Date;
   saleState: SaleState;
   taken: number;
+  decision: SessionDecision | null;
+  /** Of the minimum, at most the minimum. */
+  minSeatsBooked: number;
   /** Its own, or else those of its venue. */
   venueFacts: VenueFact[];
   /** Null: those of its program. */

@@ -1,13 +1,31 @@
+import type { PlaceFields } from '#contract/office/place.ts';
+import { programPlaceFields } from '#contract/office/place.ts';
 import type { ProgramFields } from '#contract/office/programs.ts';
 import { programFields } from '#contract/office/programs.ts';
 import type { WhenAndWhere } from '#contract/office/when-and-where.ts';
 import { Refusal } from '#contract/refusal.ts';
 import { isForeignKeyViolation, isUniqueViolation } from '#server/db/database-errors.ts';
 import type { Tx } from '../context.ts';
+import type { Venue, WithVenue } from '../sessions/at-venue.ts';
+import { atVenue } from '../sessions/at-venue.ts';
+
+/** Says its venue, or null. */
+export type PlacedProgram = WithVenue<ProgramFields>;
+
+/** A program on its dates has the place of its venue. */
+export function programAtVenue(
+  asked: ProgramFields,
+  venues: Map<number, Venue>,
+  before?: ProgramFields,
+): PlacedProgram {
+  const placeOf = (from: ProgramFields | Venue) => programPlaceFields.pick(from as PlaceFields);
+  return atVenue(asked, { venues, before, placeOf });
+}
 
 /** The columns of an edit's fields. */
-export function columnsOf(fields: ProgramFields) {
-  const { capacity: _seats, ...columns } = programFields.pick(fields);
+export function columnsOf(fields: PlacedProgram) {
+  const { venueId, venueFacts } = fields;
+  const { capacity: _seats, ...columns } = { ...programFields.pick(fields), venueId, venueFacts };
   return hasWhen(fields) ? { ...columns, datesMissingSince: null } : columns;
 }
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { isMinor } from '#contract/seat-person.ts';
 import type { Context } from '../context.ts';
+import { consentAnswer } from '../seat-people/consent-answer.ts';
 import { isGone } from '../seat-people/get-seat.ts';
-import { recordingAnswer } from '../seat-people/recording-answer.ts';
 import type { SeatView } from '../seat-people/view-seats.ts';
 import { viewSeats } from '../seat-people/view-seats.ts';
 import type { HeldKey } from '../sessions/held-key.ts';
@@ -66,9 +66,9 @@ function nameOf(
   return holder;
 }
 
-/** A minor without the guardian's consent, and whoever may be one. */
+/** A minor whose guardian said no or has not answered, and whoever may be one. */
 function isNotPictured(seat: SeatView): boolean {
   const minor = isMinor(seat.person, seat.firstDay);
   if (minor === null) return seat.form !== 'none';
-  return recordingAnswer(seat, 'pictures') === 'no';
+  return ['no', 'not_answered'].includes(consentAnswer(seat, 'pictures'));
 }

@@ -4,8 +4,9 @@ import type { RosterFilter } from '#contract/office/guests.ts';
 import { searchWords } from '../lists/search-words.ts';
 import { dayOfScan, zoneOfLine } from '../orders/day-of-scan.ts';
 import { isDisputed } from '../orders/is-disputed.ts';
+import type { Buyer } from '../seat-people/guardian-of.ts';
 import type { SeatAnswers } from '../seat-people/seat-of-ticket.ts';
-import { hasNeedsOfTicket, seatOfTicket } from '../seat-people/seat-of-ticket.ts';
+import { buyerOf, hasNeedsOfTicket, seatOfTicket } from '../seat-people/seat-of-ticket.ts';
 import type { HeldKey } from '../sessions/held-key.ts';
 import { isLineOf } from '../sessions/held-key.ts';
 import type { Entry } from './entry.ts';
@@ -16,9 +17,7 @@ import { stateAtCheckIn } from './state-at-check-in.ts';
 export interface RosterGuest {
   id: number;
   holder: string;
-  buyer: string;
-  buyerPhone: string;
-  email: string;
+  buyer: Buyer;
   reference: string;
   code: string;
   state: StateAtCheckIn;
@@ -37,7 +36,7 @@ export interface RosterAsked {
   day?: string | undefined;
 }
 
-export const rosterColumns = sql`t.id, t.holder, o.name as buyer, o.phone as buyer_phone, o.email, o.reference, t.code, ${stateAtCheckIn} as state,
+export const rosterColumns = sql`t.id, t.holder, ${buyerOf} as buyer, o.reference, t.code, ${stateAtCheckIn} as state,
   ${isDisputed} as is_disputed,
   ${entriesOfTicket} as entries, ${seatOfTicket} as seat,
   ${hasNeedsOfTicket} as has_needs`;

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { buildTerms } from '#tests/build-terms.ts';
 import { buildBuyer } from '#tests/build-wish.ts';
 import { buildProgram, buildSession } from '#tests/builders.ts';
 import { openShop } from '#tests/open-shop.ts';
@@ -84,4 +85,14 @@ test('a session that has begun or was cancelled is reported as such', async () =
     reference: undefined,
   });
   expect(lines).toMatchObject([{ line: { saleState: 'closed' } }, { line: { saleState: 'cancelled' } }]);
+});
+
+test('what goes back is said of seats that cost something, and not of free ones', async () => {
+  const termsId = await buildTerms(shop.db);
+  const dates = { startsLocal: '2031-05-05 09:00', endsLocal: '2031-05-06 17:00', termsId };
+  const dear = await buildSession(shop.db, { ...dates, priceCents: 5_000 });
+  const free = await buildSession(shop.db, { ...dates, priceCents: 0 });
+  const items = [item(dear.programId, dear.id), item(free.programId, free.id)];
+  const lines = await checkCart(shop.ctx, { items, reader: nobody, reference: undefined });
+  expect(lines.map(({ terms }) => terms)).toEqual([[expect.stringMatching(/^If you cancel/)], []]);
 });

@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
-import type { BookingTerms } from '#contract/booking-terms.ts';
 import type { CartItem } from '#contract/checkout.ts';
 import { accountAsBuyer } from '../accounts/is-order-of-account.ts';
-import { termsOnSale } from '../booking-terms/sold-under.ts';
 import type { Context } from '../context.ts';
 import { guestAsBuyer } from '../orders/buyer.ts';
 import type { OrderReader } from '../orders/get-order.ts';
@@ -10,6 +8,8 @@ import type { CheckoutLimits } from './checkout-limits.ts';
 import { checkoutLimits } from './checkout-limits.ts';
 import type { FoundItem, PricedLine } from './price-cart.ts';
 import { itemsAsSold, judgeItems } from './price-cart.ts';
+import type { SoldUnder } from './terms-for-buyer.ts';
+import { soldUnder, termsForBuyer } from './terms-for-buyer.ts';
 
 export interface CheckedLine {
   item: number;
@@ -18,10 +18,8 @@ export interface CheckedLine {
   /** The most seats of this line that the buyer can have. */
   most: number;
   isTooMany: boolean;
-  /** Under which it is sold. */
-  terms: BookingTerms | null;
-  startsLocal: string | null;
-  timezone: string | null;
+  termsId: number | null;
+  terms: string[];
 }
 
 /** The cart at current prices. Seats that this buyer's open order holds count as available, on each device that opened it. */
@@ -29,12 +27,7 @@ export async function checkCart(
   { db }: Context,
   { items, reader, reference }: { items: CartItem[]; reader: OrderReader; reference: string | undefined },
 ): Promise<CheckedLine[]> {
-  const { rows } = await itemsAsSold(
-    items,
-    sql`, ${termsOnSale} as terms, coalesce(w.timezone, p.timezone) as timezone`,
-  )
-    .$castTo<FoundItem & { terms: BookingTerms | null; timezone: string | null }>()
-    .execute(db);
+  const { rows } = await itemsAsSold(items, soldUnder).$castTo<FoundItem & SoldUnder>().execute(db);
   const { seatsOfALine: most } = await findLimits(db);
   const lines = judgeItems(rows, items, most);
   const held = await findHeld(db, reader, reference);
@@ -45,9 +38,8 @@ export async function checkCart(
       wanted,
       most,
       isTooMany: problem?.field === 'quantity',
-      terms: rows[item]?.terms ?? null,
-      startsLocal: rows[item]?.startsLocal ?? null,
-      timezone: rows[item]?.timezone ?? null,
+      termsId: rows[item]?.termsId ?? null,
+      terms: rows[item] ? termsForBuyer(rows[item]) : [],
       line: line && { ...line, left: line.left + (held.get(line.poolId) ?? 0) },
     };
   });

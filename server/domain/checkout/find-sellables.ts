@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { placeOfProgram } from '../catalogue/select-programs.ts';
 import type { Context } from '../context.ts';
 import { searchWords } from '../lists/search-words.ts';
+import { lineDetail } from '../orders/line-detail.ts';
+import type { WhenOfLine } from '../orders/line-detail.ts';
 import { sessionsSearch } from '../sessions/session-search.ts';
-import { lineDetail } from './line-detail.ts';
-import type { WhenOfLine } from './line-detail.ts';
 
 export interface FoundSellable {
   programId: number;

@@ -11,7 +11,10 @@ import { buildProgram } from '#tests/builders.ts';
 import { openShop } from '#tests/open-shop.ts';
 import { waitingForLocks } from '#tests/waiting-for-locks.ts';
 import type { Tx } from '../context.ts';
+import { sha256 } from '../hash.ts';
 import { takeSeats } from '../seats/take-seats.ts';
+import { insertOrder } from './insert-order.ts';
+import type { InsertOrder } from './insert-orders.ts';
 
 const shop = openShop();
 
@@ -74,6 +77,47 @@ test('the last seat, which somebody else takes at the same moment, is sold out',
   const [bought] = await atOnce(shop.database, sell, [() => shop.buy([{ programId }])]);
   expect(bought).toMatchObject({ reason: { code: 'sold_out' } });
 });
+
+test('a seat that comes back while an order waits for the lock is sold', async () => {
+  const { id: programId, poolId: pool } = await buildProgram(shop.db, { capacity: 1, priceCents: 0 });
+  const poolId = pool ?? 0;
+  await shop.buy([{ programId }]);
+  const giveBack = (tx: Tx) => takeSeats(tx, [{ poolId, seats: -1 }]);
+  const order = (tx: Tx) => insertOrder(shop.ctx, tx, buildFreeOrder({ programId, poolId }));
+  const [inserted] = await atOnce(shop.database, giveBack, [() => shop.db.transaction().execute(order)]);
+  expect(inserted).toMatchObject({ value: { outcome: 'placed' } });
+  expect(await shop.taken(poolId)).toBe(1);
+});
+
+function buildFreeOrder({ programId, poolId }: { programId: number; poolId: number }): InsertOrder {
+  return {
+    buyer: buildBuyer(),
+    network: null,
+    payment: { paidBy: 'free' },
+    lines: [
+      {
+        programId,
+        poolId,
+        sessionId: null,
+        quantity: 1,
+        item: 0,
+        title: 'A program',
+        detail: '',
+        unitPriceCents: 0,
+        saleState: 'open',
+        left: 1,
+        agreement: null,
+        termsId: null,
+      },
+    ],
+    returned: [],
+    cartHash: sha256(''),
+    caller: 'somebody',
+    route: '/checkout',
+    key: undefined,
+    bodyHash: sha256(''),
+  };
+}
 
 test('a locked row delays only the orders that refer to it', async () => {
   const locked = await buildProgram(shop.db, { capacity: 10 });

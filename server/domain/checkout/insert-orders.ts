@@ -5,7 +5,7 @@ import type { OrderState } from '#contract/order-state.ts';
 import type { PaidBy } from '#contract/paid-by.ts';
 import type { Db } from '#server/db/connection.ts';
 import { planOnce } from '#server/db/plan-once.ts';
-import type { CardSessionRequest } from '../card-provider.ts';
+import type { CardSessionMark, CardSessionRequest } from '../card-provider.ts';
 import type { Context } from '../context.ts';
 import { buyerOf } from '../orders/buyer.ts';
 import type { Buyer } from '../orders/buyer.ts';
@@ -33,6 +33,8 @@ export interface InsertOrder {
   route: string;
   key: string | undefined;
   bodyHash: Buffer;
+  /** The order whose date is changed when this one is paid. */
+  supplementTo?: { orderId: number } & NonNullable<CardSessionMark['dateChange']>;
 }
 
 export interface CardPayment {
@@ -118,6 +120,7 @@ export function toRows(ctx: Context, given: InsertOrder) {
       route,
       key,
       body_hash: bodyHash.toString('hex'),
+      supplement_to: given.supplementTo?.orderId,
     },
     lines: lines.map((line, index) => ({
       reference,
@@ -141,7 +144,7 @@ export function toRows(ctx: Context, given: InsertOrder) {
 }
 
 /** Orders not paid by card have no session. They get an id that /success accepts as if there were one. */
-function firstAttempt(ctx: Context, reference: string, { buyer, payment, lines }: InsertOrder) {
+function firstAttempt(ctx: Context, reference: string, { buyer, payment, lines, supplementTo }: InsertOrder) {
   if (payment.paidBy === 'card') {
     const { email } = buyer.info;
     const isAccount = buyer.kind === 'user';
@@ -152,6 +155,9 @@ function firstAttempt(ctx: Context, reference: string, { buyer, payment, lines }
       isAccount,
       lines,
       from: payment.from,
+      ...(supplementTo && {
+        dateChange: { order: supplementTo.order, tickets: supplementTo.tickets },
+      }),
     });
     return { request, expires_at: request.expiresAt };
   }
@@ -191,7 +197,7 @@ export async function insertOrders(
         total_cents integer, state text, paid_by text, paid_note text, created_by bigint, seats_on_hold integer,
         most_on_hold integer, request jsonb, expires_at timestamptz, session_id text, url text,
         held_from timestamptz, held_until timestamptz, extended_at timestamptz, challenge text,
-        caller text, route text, key text, body_hash text)
+        caller text, route text, key text, body_hash text, supplement_to bigint)
     ), change as materialized (
       select reference, "poolId" as pool, seats, "mostTaken" as most_taken, sum(seats) over (partition by "poolId" order by number) as with_earlier
       from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as change (
@@ -217,10 +223,10 @@ export async function insertOrders(
     ), made as (
       insert into orders (reference, user_id, buyer_key_hash, network, name, email, phone, school_name, grade,
         city, notes, cart_hash, state, settled_at, currency, total_cents, paid_by, paid_note, created_by,
-        held_from, held_until, extended_at)
+        held_from, held_until, extended_at, supplement_to)
       select reference, user_id, decode(key_hash, 'hex'), network, name, email, phone, school_name, grade, city, notes,
         decode(cart_hash, 'hex'), state, case when state = 'paid' then now() end, currency, total_cents, paid_by, coalesce(paid_note, ''), created_by,
-        held_from, held_until, extended_at
+        held_from, held_until, extended_at, supplement_to
       from verdict where not (is_locked or is_too_many or is_late)
       returning id, reference
     ), lines as (
@@ -252,9 +258,12 @@ export async function insertOrders(
     ), events as (
       insert into order_events (order_id, kind) select id, ${sql.lit('placed' satisfies OrderEventKind)} from made
     ), pools as (
-      update seat_pools set taken = taken + change.seats
+      -- Reckoned from the locked row: the row of the snapshot may be full, and then fails its check before PostgreSQL
+      -- sees that it is outdated.
+      update seat_pools set taken = locked.taken + change.seats
       from (select pool, sum(seats)::integer as seats from change join made using (reference) group by pool) as change
-      where id = any(${planOnce(pools, 'bigint')}) and id = change.pool
+      join locked on locked.id = change.pool
+      where seat_pools.id = any(${planOnce(pools, 'bigint')}) and seat_pools.id = change.pool
     )
     select made.id as order_id, is_locked, is_too_many
     from verdict left join made using (reference) order by number`.execute(db);

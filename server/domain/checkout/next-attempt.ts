@@ -6,6 +6,7 @@ import { inTransaction } from '../in-transaction.ts';
 import type { AttemptKey } from '../orders/attempts.ts';
 import { LIVE } from '../orders/attempts.ts';
 import { LEASE_SECONDS } from '../payments/hold-times.ts';
+import { findDateChangeOf } from './find-date-change-of.ts';
 import { sessionRequest } from './session-request.ts';
 
 const MOST_ATTEMPTS = 6;
@@ -47,7 +48,16 @@ export async function nextAttempt(
       throw new Refusal('conflict', { message: 'Booking for a part of this order has closed.' });
     const { reference, email, userId, now } = order;
     const isAccount = userId !== null;
-    const request = sessionRequest(ctx, { reference, attempt, email, isAccount, lines, from: now });
+    const dateChange = await findDateChangeOf(tx, orderId);
+    const request = sessionRequest(ctx, {
+      reference,
+      attempt,
+      email,
+      isAccount,
+      lines,
+      from: now,
+      ...(dateChange && { dateChange }),
+    });
     await tx
       .insertInto('checkoutAttempts')
       .values({

@@ -27,6 +27,7 @@ import { linesAgreedTo, seatsOf, toLines, totalOf } from './price-cart.ts';
 import { readCheckoutFacts } from './read-checkout-facts.ts';
 import type { CheckoutFacts } from './read-checkout-facts.ts';
 import { refuseChangedPrices } from './refuse-changed-prices.ts';
+import { refuseChangedTerms } from './refuse-changed-terms.ts';
 import { refuseClosedLines } from './refuse-closed-lines.ts';
 import { refuseOldAgreements } from './refuse-old-agreements.ts';
 import { soldOut } from './sold-out.ts';
@@ -83,6 +84,7 @@ async function place(ctx: Context, input: PlaceOrder): Promise<PlacementResult> 
   const own = freeHolds?.held ?? facts.open?.held ?? {};
   const lines = priced.map((line) => ({ ...line, left: line.left + (own[line.poolId] ?? 0) }));
   refuseUnsellable(lines, items, ctx.currency);
+  await refuseChangedTerms(ctx.db, lines, ctx.currency);
 
   const cartHash = hashOf(lines, ctx.currency, buyer);
   refuseUnpayable(totalCents, ctx.currency);
@@ -203,10 +205,19 @@ async function findSameOrder(
   return booked?.id;
 }
 
-/** A hash of items, prices and buyer, whatever the order of the items. A corrected address makes a different cart. */
+/**
+ * A hash of items, prices, terms and buyer, whatever the order of the items. A corrected address makes a different cart,
+ * and so do changed terms of what is paid for.
+ */
 function hashOf(lines: PricedLine[], currency: string, { info }: Buyer): Buffer {
-  const each = lines.map(({ programId, sessionId, quantity, unitPriceCents }) =>
-    [programId, sessionId ?? '', quantity, unitPriceCents].join('/'),
+  const each = lines.map(({ programId, sessionId, quantity, unitPriceCents, termsId }) =>
+    [
+      programId,
+      sessionId ?? '',
+      quantity,
+      unitPriceCents,
+      ...(termsId !== null && unitPriceCents > 0 ? [termsId] : []),
+    ].join('/'),
   );
   return sha256(JSON.stringify([currency, each.toSorted(), info]));
 }

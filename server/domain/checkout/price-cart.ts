@@ -10,11 +10,11 @@ import { requiredAgreement } from '../catalogue/required-agreement.ts';
 import type { Agreement } from '../catalogue/required-agreement.ts';
 import { placeOfProgram } from '../catalogue/select-programs.ts';
 import type { AgreedLine } from '../orders/agree-to-lines.ts';
-import { lineDetail } from './line-detail.ts';
-import type { WhenOfLine } from './line-detail.ts';
+import { lineDetail } from '../orders/line-detail.ts';
+import type { WhenOfLine } from '../orders/line-detail.ts';
 
 /** The requested items, without the prices that the browser shows. */
-export type Wanted = Pick<CartItem, 'programId' | 'sessionId' | 'quantity' | 'agreementId'>;
+export type Wanted = Pick<CartItem, 'programId' | 'sessionId' | 'quantity' | 'agreementId' | 'shownTermsId'>;
 
 export interface PricedLine extends Wanted {
   /** The position in the cart, from 0. */

@@ -36,7 +36,7 @@ async function findDue({ db }: Context): Promise<Due[]> {
     cross join lateral (select state, expires_at from checkout_attempts
       where order_id = o.id order by attempt desc limit 1) a
     cross join lateral (select least(a.expires_at, o.held_until) as held_until) hold
-    where o.state = 'pending' and a.state in ('open', 'expired')
+    where o.state = 'pending' and o.supplement_to is null and a.state in ('open', 'expired')
       and o.created_at <= now() - least(${AFTER}, (hold.held_until - o.created_at) / ${AFTER_PART_OF_HOLD})
       and hold.held_until > now() + ${LEAST_LEFT}
       and not exists (select from emails where kind = 'order_to_pay' and subject = 'order:' || o.id)

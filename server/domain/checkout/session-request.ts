@@ -1,4 +1,9 @@
-import type { CardSessionLine, CardSessionMarkLine, CardSessionRequest } from '../card-provider.ts';
+import type {
+  CardSessionLine,
+  CardSessionMark,
+  CardSessionMarkLine,
+  CardSessionRequest,
+} from '../card-provider.ts';
 import type { Context } from '../context.ts';
 import { HOLD_MINUTES } from '../payments/hold-times.ts';
 
@@ -9,12 +14,14 @@ interface SessionRequest {
   isAccount: boolean;
   lines: (CardSessionLine & CardSessionMarkLine)[];
   from: Date;
+  /** It is paid for a dearer date of this order's tickets. */
+  dateChange?: CardSessionMark['dateChange'];
 }
 
 /** The request to the card provider. Its only personal data is the address for the receipt. */
 export function sessionRequest(
   { publicUrl, currency, installation }: Pick<Context, 'publicUrl' | 'currency' | 'installation'>,
-  { reference, attempt, email, isAccount, lines, from }: SessionRequest,
+  { reference, attempt, email, isAccount, lines, from, dateChange }: SessionRequest,
 ): CardSessionRequest {
   return {
     reference,
@@ -22,14 +29,14 @@ export function sessionRequest(
     email,
     currency,
     lines: lines.map(({ title, detail, unitPriceCents, quantity }) => ({
-      title,
+      title: dateChange ? `Another date, the difference: ${title}` : title,
       detail,
       unitPriceCents,
       quantity,
     })),
     expiresAt: wholeSeconds(from.getTime() + HOLD_MINUTES * 60_000).toISOString(),
     successUrl: `${publicUrl}/success?session_id={CHECKOUT_SESSION_ID}`,
-    cancelUrl: `${publicUrl}/cart`,
+    cancelUrl: dateChange ? `${publicUrl}/orders/${dateChange.order}` : `${publicUrl}/cart`,
     mark: {
       installation,
       isAccount,
@@ -39,6 +46,7 @@ export function sessionRequest(
         quantity,
         unitPriceCents,
       })),
+      ...(dateChange && { dateChange }),
     },
   };
 }

@@ -1,5 +1,6 @@
 import { CardRefused, CardUnreachable } from '#contract/card-trouble.ts';
 import { Refusal } from '#contract/refusal.ts';
+import type { CardSessionRequest } from '../card-provider.ts';
 import type { Context } from '../context.ts';
 import { passCrashPoint } from '../crash-point.ts';
 import { endOrder } from '../orders/end-order.ts';
@@ -14,6 +15,8 @@ import { placeOrder } from './place-order.ts';
 import type { PlacementResult, PlaceOrder } from './place-order.ts';
 
 const MOST_TRIES = 20;
+
+type Placed = Extract<PlacementResult, { outcome: 'placed' }>;
 
 /** The outcome of one try. */
 type Outcome =
@@ -51,18 +54,29 @@ async function tryOnce(ctx: Context, asked: PlaceOrder): Promise<Outcome> {
   }
 }
 
-async function begin(
-  ctx: Context,
-  { orderId, reference, request, heldUntil }: Extract<PlacementResult, { outcome: 'placed' }>,
-): Promise<Outcome> {
+async function begin(ctx: Context, placed: Placed): Promise<Outcome> {
   ctx.announceSeats();
+  const { orderId, request } = placed;
   if (!request) {
     ctx.jobs.wake('email');
     return started(await continueCheckout(ctx, orderId));
   }
+  return started(await openPaymentPage(ctx, { ...placed, request }));
+}
+
+/** The first payment page of an order that was just placed. If the provider refuses, the order ends. */
+export async function openPaymentPage(
+  ctx: Context,
+  {
+    orderId,
+    reference,
+    request,
+    heldUntil,
+  }: Omit<Placed, 'outcome' | 'request'> & { request: CardSessionRequest },
+): Promise<StartedCheckout> {
   try {
     const session = await callProvider(ctx, { orderId, attempt: 1 }, request, { isFirst: true });
-    return started({ ...session, reference, expiresAt: heldUntil ?? session.expiresAt });
+    return { ...session, reference, expiresAt: heldUntil ?? session.expiresAt };
   } catch (error) {
     if (!(error instanceof CardRefused)) throw error;
     await endOrder(ctx, { orderId, cause: 'provider_refused' });

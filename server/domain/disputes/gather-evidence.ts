@@ -4,6 +4,7 @@ import type { Db } from '#server/db/connection.ts';
 import { gatherOrderFacts } from '../email-delivery/gather-order-facts.ts';
 import type { OrderFacts } from '../email-delivery/order-facts.ts';
 import { emailSubjectsOf } from '../emails/email-subjects-of.ts';
+import { placeOfTicket } from '../number-of-ticket.ts';
 import type { EvidenceFacts } from './evidence-facts.ts';
 
 // The card networks accept few pages.
@@ -57,7 +58,7 @@ async function findCheckIns(db: Db, orderId: number): Promise<EvidenceFacts['che
   const { rows } = await sql<EvidenceFacts['checkIns'][number]>`
     select number, title, checked_in_at as at
     from (
-      select t.checked_in_at, l.title, row_number() over (order by l.position, t.id)::int as number
+      select t.checked_in_at, l.title, row_number() over (order by l.position, ${placeOfTicket})::int as number
       from order_lines l join tickets t on t.order_line_id = l.id where l.order_id = ${orderId}) numbered
     where checked_in_at is not null
     order by checked_in_at, number limit ${MOST_CHECK_INS}`.execute(db);

@@ -9,10 +9,12 @@ const emailsToBuyers: Partial<Record<EmailKind, string>> = {
   order_paid: 'payment confirmation with receipt and tickets',
   late_payment_refunded: 'email about the refund of a late payment',
   refund_done: 'refund confirmation',
+  goodwill: 'email about money that we return',
   payment_failed: 'email about a failed payment',
   order_expired: 'email about an expired order',
   session_cancelled: 'email about a cancelled session',
   session_changed: 'email about the new time or place of a session',
+  session_runs: 'email that a session runs',
   program_changed: 'email about the new time or place of a program',
 };
 

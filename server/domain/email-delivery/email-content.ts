@@ -1,9 +1,17 @@
+import type { NeededBy } from '#contract/needed-by.ts';
 import type { OfficeRole } from '#contract/office/office-role.ts';
 import type { RefundReason } from '#contract/refund-state.ts';
 import type { ProgramBefore } from '../catalogue/change-program.ts';
+import type { ConsentNews } from '../seat-people/copy-of-consents.ts';
 import type { HeldBefore } from '../sessions/notify-of-change.ts';
 import type { NextDate } from './gather-next-dates.ts';
 import type { OrderFacts, OrderFactsLine, SessionFacts } from './order-facts.ts';
+
+interface WithdrawalWords {
+  name: string;
+  reference: string;
+  part: string;
+}
 
 /** The data that an email is rendered from. */
 export type EmailContent = { publicUrl: string } & (
@@ -46,17 +54,28 @@ export type EmailContent = { publicUrl: string } & (
       title: string;
       days: string | null;
       /** What each seat lacks, in words. */
-      seats: { name: string; lacks: string[] }[];
+      seats: { name: string; number: number; numbers: number; lacks: string[] }[];
+      neededBy: NeededBy | null;
       orderUrl: string;
     }
   | {
       kind: 'consents';
+      buyer: string;
+      isBuyer: boolean;
+      /** What somebody else did to the consent to care answers that the reader gave. */
+      news: ConsentNews | null;
+      /** Null for whoever has no link to the seat. */
+      seatUrl: string | null;
       participant: string;
       title: string;
       days: string | null;
       consents: { words: string; givenBy: string; givenAt: Date }[];
+      /** What holds, and somebody else has given. */
+      ofOthers: { words: string; givenBy: string; givenAt: Date }[];
       /** What was taken back, by the guardian or by the office on request. */
       ended: { words: string; endedAt: Date; byOffice: boolean }[];
+      /** What the guardian said no to from the beginning. */
+      declined: { words: string; declinedAt: Date }[];
     }
   | {
       kind: 'seats_given_back';
@@ -65,6 +84,8 @@ export type EmailContent = { publicUrl: string } & (
       /** By the terms under which the seats were sold. */
       backCents: number;
       keptCents: number;
+      /** How many entries the attached calendar file removes. */
+      endedDates: number;
       orderUrl: string;
     }
   | {
@@ -76,6 +97,36 @@ export type EmailContent = { publicUrl: string } & (
       code: string;
       orderUrl: string;
     }
+  | {
+      kind: 'former_guardian';
+      buyer: string;
+      title: string;
+      days: string | null;
+      why: 'replaced' | 'handed_on';
+      /** What became of care answers that the guardian gave. */
+      needs: 'kept' | 'erased' | 'none';
+    }
+  | {
+      kind: 'date_changed';
+      order: OrderFacts;
+      tickets: number;
+      /** Title and dates. */
+      from: string;
+      to: string;
+      /** Paid on top if positive, returned if negative. */
+      differenceCents: number;
+      /** Of what a cheaper date costs less. */
+      keptCents: number;
+      orderUrl: string;
+    }
+  | {
+      kind: 'date_not_changed';
+      /** Which keeps its date. */
+      order: OrderFacts;
+      /** Title and dates that were not paid for. */
+      to: string;
+      orderUrl: string;
+    }
   | { kind: 'payment_failed'; order: OrderFacts; cartUrl: string; stopUrl: string }
   | { kind: 'order_expired'; order: OrderFacts; cartUrl: string; stopUrl: string }
   | {
@@ -85,16 +136,42 @@ export type EmailContent = { publicUrl: string } & (
       reason: RefundReason;
       nextDates: NextDate[];
     }
-  | { kind: 'refund_done'; order: OrderFacts; amountCents: number; orderUrl: string }
+  | {
+      kind: 'refund_done';
+      order: OrderFacts;
+      amountCents: number;
+      reason: RefundReason;
+      endedDates: number;
+      orderUrl: string;
+    }
+  | { kind: 'goodwill'; order: OrderFacts; amountCents: number; orderUrl: string }
+  | {
+      kind: 'cancellation_choice';
+      order: OrderFacts;
+      session: SessionFacts;
+      seats: number;
+      /** What goes back if the buyer chooses the money, or nothing. */
+      amountCents: number;
+      goesBack: 'by card' | 'by hand' | 'nothing';
+      /** Title and dates of the seats that are held meanwhile. */
+      held: string;
+      until: Date;
+      note: string;
+      endedDates: number;
+      orderUrl: string;
+    }
   | {
       kind: 'session_cancelled';
       order: OrderFacts;
       session: SessionFacts;
+      /** What the buyer answered who was asked before. Null: nobody was asked. */
+      choice: { answer: 'money' | 'none'; until: Date } | null;
       seats: number;
       amountCents: number;
       goesBack: 'by card' | 'by hand' | 'nothing';
       nextDates: NextDate[];
       note: string;
+      endedDates: number;
       orderUrl: string;
     }
   | {
@@ -104,6 +181,7 @@ export type EmailContent = { publicUrl: string } & (
       before: HeldBefore;
       orderUrl: string;
     }
+  | { kind: 'session_runs'; order: OrderFacts; session: SessionFacts; orderUrl: string }
   | {
       kind: 'program_changed';
       order: OrderFacts;
@@ -113,6 +191,31 @@ export type EmailContent = { publicUrl: string } & (
       orderUrl: string;
     }
   | { kind: 'address_changed'; reference: string; objectionUrl: string; validFor: string }
+  | ({ kind: 'withdrawal_received' } & WithdrawalWords & {
+        email: string;
+        receivedAt: Date;
+        objectionHours: number;
+        decisionDays: number;
+      })
+  | ({ kind: 'withdrawal_asked' } & WithdrawalWords & {
+        receivedAt: Date;
+        /** Of the order that was found. */
+        order: string;
+        /** Whether the money goes back by itself. */
+        isWaiting: boolean;
+        objectionHours: number;
+        objectionUrl: string;
+        validFor: string;
+      })
+  | {
+      kind: 'withdrawal_returned';
+      order: OrderFacts;
+      receivedAt: Date;
+      amountCents: number;
+      endedDates: number;
+      orderUrl: string;
+    }
+  | ({ kind: 'withdrawal_answered' } & WithdrawalWords & { receivedAt: Date; answer: string })
   | { kind: 'claim_purchases'; claimUrl: string; validFor: string }
   | {
       kind: 'contact_to_office';

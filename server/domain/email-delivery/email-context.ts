@@ -2,7 +2,7 @@ import type { WorkshopSession } from '../catalogue/workshop-session.ts';
 import type { Context } from '../context.ts';
 import type { RenderEmail } from './email-content.ts';
 import type { Mailer } from './mailer.ts';
-import type { OrderFacts } from './order-facts.ts';
+import type { DatedLine, OrderFacts } from './order-facts.ts';
 
 /** Draws the documents of an order. */
 export interface OrderDocuments {
@@ -11,6 +11,8 @@ export interface OrderDocuments {
   tickets(order: OrderFacts): Promise<Buffer>;
   /** Undefined if nothing in the order has a date. */
   calendar(order: OrderFacts, publicUrl: string): string | undefined;
+  /** What takes the entries of lines out of a calendar again. */
+  cancelledEntries(order: OrderFacts, lines: DatedLine[], publicUrl: string): string;
   sessionCalendar(session: WorkshopSession, publicUrl: string): string;
 }
 

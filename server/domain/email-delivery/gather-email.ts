@@ -4,7 +4,9 @@ import { gatherAccountEmail } from './gather-account-email.ts';
 import { gatherAddressChanged } from './gather-address-changed.ts';
 import { gatherConsents } from './gather-consents.ts';
 import { gatherContactReply } from './gather-contact-reply.ts';
+import { gatherDateChanged, gatherDateNotChanged } from './gather-date-changed.ts';
 import { gatherFactorsRemoved, gatherRecoveryCodeUsed } from './gather-factor-email.ts';
+import { gatherFormerGuardian } from './gather-former-guardian.ts';
 import { gatherConfirmSeats, gatherSeatsGivenBack } from './gather-free-seats.ts';
 import { gatherBackupFailed, gatherInvitation, gatherUnmatchedPayments } from './gather-office-email.ts';
 import { gatherOrderEmail } from './gather-order-email.ts';
@@ -13,9 +15,20 @@ import { gatherOutreachEmail } from './gather-outreach-email.ts';
 import { gatherProgramChangedEmail } from './gather-program-changed.ts';
 import { gatherSeatHandedOn } from './gather-seat-handed-on.ts';
 import { gatherSeatLink } from './gather-seat-link.ts';
-import { gatherSessionCancelledEmail, gatherChangedEmail } from './gather-session-email.ts';
+import {
+  gatherCancellationChoice,
+  gatherChangedEmail,
+  gatherSessionCancelledEmail,
+  gatherSessionRunsEmail,
+} from './gather-session-email.ts';
 import { gatherNewSignIn, gatherPasskeyAdded } from './gather-sign-in-email.ts';
 import { gatherWhoComesMissing } from './gather-who-comes-missing.ts';
+import {
+  gatherWithdrawalAnswered,
+  gatherWithdrawalAsked,
+  gatherWithdrawalReceived,
+  gatherWithdrawalReturned,
+} from './gather-withdrawal.ts';
 import type { QueuedEmail } from './queued-email.ts';
 
 /** Undefined if the email is no longer relevant. */
@@ -38,6 +51,7 @@ export async function gatherEmail(ctx: EmailContext, email: QueuedEmail): Promis
     case 'order_expired':
     case 'late_payment_refunded':
     case 'refund_done':
+    case 'goodwill':
     case 'office_alert':
       return gatherOrderEmail(ctx, email.kind, email);
     case 'order_to_pay':
@@ -52,16 +66,34 @@ export async function gatherEmail(ctx: EmailContext, email: QueuedEmail): Promis
       return gatherConsents(ctx, email);
     case 'seat_handed_on':
       return gatherSeatHandedOn(ctx, email);
+    case 'former_guardian':
+      return gatherFormerGuardian(ctx, email);
+    case 'date_changed':
+      return gatherDateChanged(ctx, email);
+    case 'date_not_changed':
+      return gatherDateNotChanged(ctx, email);
     case 'who_comes_missing':
       return gatherWhoComesMissing(ctx, email);
+    case 'cancellation_choice':
+      return gatherCancellationChoice(ctx, email);
     case 'session_cancelled':
       return gatherSessionCancelledEmail(ctx, email);
     case 'session_changed':
       return gatherChangedEmail(ctx, email);
+    case 'session_runs':
+      return gatherSessionRunsEmail(ctx, email);
     case 'program_changed':
       return gatherProgramChangedEmail(ctx, email);
     case 'address_changed':
       return gatherAddressChanged(ctx, email);
+    case 'withdrawal_received':
+      return gatherWithdrawalReceived(ctx, email);
+    case 'withdrawal_asked':
+      return gatherWithdrawalAsked(ctx, email);
+    case 'withdrawal_returned':
+      return gatherWithdrawalReturned(ctx, email);
+    case 'withdrawal_answered':
+      return gatherWithdrawalAnswered(ctx, email);
     case 'contact_to_office':
     case 'contact_confirmation':
     case 'brochure':

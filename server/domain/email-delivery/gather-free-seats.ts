@@ -1,4 +1,5 @@
 import { issueOneTimeToken } from '../accounts/one-time-token.ts';
+import { attachEndedDates } from './attach-ended-dates.ts';
 import type { EmailContext } from './email-context.ts';
 import type { EmailDraft } from './email-draft.ts';
 import { gatherOrderFacts } from './gather-order-facts.ts';
@@ -46,5 +47,10 @@ export async function gatherSeatsGivenBack(
   const order = await gatherOrderFacts(ctx.db, subjectId(subject.replace(/\/ticket:\d+$/, ''), 'order'));
   const orderUrl = await linkToOrder(ctx, order);
   const given = { backCents: 0, keptCents: 0, ...(facts as { tickets: number }) };
-  return { content: { kind: 'seats_given_back', publicUrl: ctx.publicUrl, order, ...given, orderUrl } };
+  const { endedDates, attachments } = attachEndedDates(ctx, order);
+  const { publicUrl } = ctx;
+  return {
+    content: { kind: 'seats_given_back', publicUrl, order, ...given, endedDates, orderUrl },
+    attachments,
+  };
 }

@@ -1,6 +1,8 @@
+import type { RefundReason } from '#contract/refund-state.ts';
 import type { Db } from '#server/db/connection.ts';
 import { confirmsBooking } from '../orders/confirms-booking.ts';
 import { attachDocuments } from './attach-documents.ts';
+import { attachEndedDates } from './attach-ended-dates.ts';
 import type { EmailContext } from './email-context.ts';
 import type { EmailDraft } from './email-draft.ts';
 import { gatherNextDates } from './gather-next-dates.ts';
@@ -18,7 +20,11 @@ type OrderEmail =
   | 'order_expired'
   | 'late_payment_refunded'
   | 'refund_done'
+  | 'goodwill'
   | 'office_alert';
+
+// Where no other email tells that tickets ended.
+const endsTickets = new Set<RefundReason>(['requested', 'at_provider']);
 
 /** Undefined if the order has changed state since: nobody is told that it expired once it is paid. */
 export async function gatherOrderEmail(
@@ -64,7 +70,22 @@ export async function gatherOrderEmail(
       const { order, refund } = await gatherRefund(ctx.db, subjectId(email.subject, 'refund'));
       if (refund.state !== 'succeeded') return undefined;
       const orderUrl = await linkToOrder(ctx, order);
-      return { content: { kind, publicUrl, order, amountCents: refund.amountCents, orderUrl } };
+      const { amountCents, reason } = refund;
+      const { endedDates, attachments } = endsTickets.has(reason)
+        ? attachEndedDates(ctx, order)
+        : { endedDates: 0, attachments: [] };
+      return {
+        content: { kind, publicUrl, order, amountCents, reason, endedDates, orderUrl },
+        attachments,
+      };
+    }
+    case 'goodwill': {
+      const order = await gatherOrderFacts(
+        ctx.db,
+        subjectId(email.subject.replace(/\/goodwill:\d+$/, ''), 'order'),
+      );
+      const { amountCents } = email.facts as { amountCents: number };
+      return { content: { kind, publicUrl, order, amountCents, orderUrl: await linkToOrder(ctx, order) } };
     }
     case 'office_alert': {
       const { orderId, what } = email.facts as { orderId: number; what: string };

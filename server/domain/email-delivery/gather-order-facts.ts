@@ -1,12 +1,15 @@
+import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
-import { termsInDates } from '#contract/booking-terms.ts';
+import { termsAfterDateChange, termsInDates, termsOfFreeSeat } from '#contract/booking-terms.ts';
 import type { BookingTerms } from '#contract/booking-terms.ts';
 import { Refusal } from '#contract/refusal.ts';
 import { formatLongDateRange, zoneLabel } from '#contract/session-dates.ts';
+import { minimumForBuyer } from '#contract/session-minimum.ts';
 import { ticketState } from '#contract/ticket-state.ts';
 import { formatTimeRange } from '#contract/time-range.ts';
 import type { Db } from '#server/db/connection.ts';
 import { termsOfLine } from '../booking-terms/sold-under.ts';
+import { numberOfTicket, numbersOfLine, placeOfTicket } from '../number-of-ticket.ts';
 import { agreementOfLine } from '../orders/agreement-of-line.ts';
 import { holderBesideBuyer } from '../orders/holder-beside-buyer.ts';
 import type { HeldFacts, OrderFacts, OrderFactsLine } from './order-facts.ts';
@@ -15,7 +18,7 @@ import type { HeldFacts, OrderFacts, OrderFactsLine } from './order-facts.ts';
 export async function gatherOrderFacts(db: Db, orderId: number): Promise<OrderFacts> {
   const [order, lines, tickets, payments, refunds] = await Promise.all([
     findOrder(db, orderId),
-    findLines(db, orderId),
+    findLines(db, sql<boolean>`l.order_id = ${orderId} and l.quantity > 0`),
     findTickets(db, orderId),
     db
       .selectFrom('payments')
@@ -34,12 +37,14 @@ export async function gatherOrderFacts(db: Db, orderId: number): Promise<OrderFa
   return {
     ...rest,
     buyer: { name, email, hasAccount: userId !== null },
-    lines: lines.map(({ lineId, ...line }) => ({
+    lines: lines.map(({ lineId, ...line }): OrderFactsLine => ({
       ...line,
       tickets: tickets
         .filter((ticket) => ticket.lineId === lineId)
-        .map(({ code, state, holder }) => ({
+        .map(({ code, state, holder, number, numbers }) => ({
           code,
+          number,
+          numbers,
           state: ticketState(state, line.session?.isCancelled ?? false),
           ...(holder !== null && { holder }),
         })),
@@ -64,6 +69,14 @@ function findOrder(db: Db, orderId: number) {
       'paidBy',
       'createdAt',
       'settledAt',
+      ({ selectFrom }) =>
+        selectFrom('orders as changed')
+          .select('changed.reference')
+          .whereRef('changed.id', '=', 'orders.supplementTo')
+          .as('supplementTo'),
+      sql<number>`(select count(*)::int from date_changes c where c.order_id = orders.id and c.changed_at is not null)`.as(
+        'dateChanges',
+      ),
       ({ exists, selectFrom }) =>
         exists(
           selectFrom('orderEvents as e')
@@ -80,7 +93,15 @@ function findOrder(db: Db, orderId: number) {
 
 type FoundLine = Omit<OrderFactsLine, 'tickets'> & { lineId: number };
 
-async function findLines(db: Db, orderId: number): Promise<FoundLine[]> {
+/** A line as it was before its seats had another date, without tickets. */
+export async function gatherEarlierLine(db: Db, lineId: number): Promise<OrderFactsLine> {
+  const [line] = await findLines(db, sql<boolean>`l.id = ${lineId}`);
+  if (!line) throw new Error(`there is no line ${lineId}`);
+  const { lineId: _id, ...facts } = line;
+  return { ...facts, tickets: [] };
+}
+
+async function findLines(db: Db, which: RawBuilder<boolean>): Promise<FoundLine[]> {
   const rows = await db
     .selectFrom('orderLines as l')
     .innerJoin('programs as p', 'p.id', 'l.programId')
@@ -113,11 +134,17 @@ async function findLines(db: Db, orderId: number): Promise<FoundLine[]> {
       sql<boolean>`coalesce(w.seat_form, p.seat_form) <> 'none'`.as('asksWhoComes'),
       sql<string>`to_char(coalesce(w.ends_local, p.ends_local), 'YYYY-MM-DD"T"HH24:MI')`.as('endsLocal'),
       sql<boolean>`w.cancelled_at is not null`.as('isCancelled'),
+      sql<number>`coalesce(w.revision, p.revision)`.as('revision'),
       sql<string | null>`coalesce(w.preparation_notes, p.preparation_notes)`.as('preparationNotes'),
+      'w.minSeats',
+      sql<string | null>`to_char(w.decide_on, 'YYYY-MM-DD')`.as('decideOn'),
+      'w.decision',
       agreementOfLine.as('agreement'),
       termsOfLine.as('terms'),
+      'o.createdAt as soldAt',
+      sql<boolean>`l.earlier_terms is not null`.as('isMoved'),
     ])
-    .where('l.orderId', '=', orderId)
+    .where(which)
     .orderBy('l.position')
     .execute();
   return rows.map((row) => {
@@ -135,10 +162,12 @@ async function findLines(db: Db, orderId: number): Promise<FoundLine[]> {
           ? undefined
           : { ...held, id: row.sessionId, title: row.sessionTitle ?? title, isCancelled: row.isCancelled },
       held,
+      revision: row.revision,
       preparationNotes: row.preparationNotes,
       asksWhoComes: row.asksWhoComes,
       agreement: row.agreement,
-      terms: row.terms ? termsAsSold(row.terms, row.startsLocal) : [],
+      minimum: row.isCancelled ? null : minimumForBuyer(row),
+      terms: termsAsSold(row),
     };
   });
 }
@@ -176,13 +205,32 @@ function findTickets(db: Db, orderId: number) {
     .selectFrom('tickets as t')
     .innerJoin('orderLines as l', 'l.id', 't.orderLineId')
     .innerJoin('orders as o', 'o.id', 'l.orderId')
-    .select(['t.orderLineId as lineId', 't.code', 't.state', holderBesideBuyer.as('holder')])
+    .select([
+      't.orderLineId as lineId',
+      't.code',
+      't.state',
+      holderBesideBuyer.as('holder'),
+      numberOfTicket.as('number'),
+      numbersOfLine.as('numbers'),
+    ])
     .where('l.orderId', '=', orderId)
-    .orderBy('t.id')
+    .orderBy(placeOfTicket)
     .execute();
 }
 
+interface Sold {
+  terms: BookingTerms | null;
+  isMoved: boolean;
+  startsLocal: string | null;
+  soldAt: Date;
+  unitPriceCents: number;
+}
+
 /** With what has ended since: a receipt says what was agreed. */
-function termsAsSold(terms: BookingTerms, startsLocal: string | null): string[] {
-  return termsInDates(terms, startsLocal?.slice(0, 10) ?? null, '');
+function termsAsSold({ terms, isMoved, startsLocal, soldAt, unitPriceCents }: Sold): string[] {
+  const isFree = unitPriceCents === 0;
+  if (!terms || (isFree && isMoved)) return [];
+  if (isMoved) return [termsAfterDateChange];
+  const inWords = isFree ? termsOfFreeSeat : termsInDates;
+  return inWords(terms, startsLocal?.slice(0, 10) ?? null, soldAt.toISOString().slice(0, 10));
 }

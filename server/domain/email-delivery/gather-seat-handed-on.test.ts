@@ -41,7 +41,7 @@ test('its document names nobody', async () => {
   };
   await gatherSeatHandedOn({ ...world.context, documents }, { subject });
   expect(drawn.flatMap(({ lines }) => lines.flatMap(({ tickets }) => tickets))).toEqual([
-    { code, state: 'valid', holder: null },
+    { code, state: 'valid', holder: null, number: 2, numbers: 2 },
   ]);
 });
 

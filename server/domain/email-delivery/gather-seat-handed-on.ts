@@ -45,7 +45,7 @@ function onlyTicket(order: OrderFacts, code: string): OrderFacts {
     ...line,
     tickets: line.tickets
       .filter((ticket) => ticket.code === code)
-      .map(({ state }) => ({ code, state, holder: null })),
+      .map((ticket) => ({ ...ticket, holder: null })),
   }));
   return { ...order, lines };
 }

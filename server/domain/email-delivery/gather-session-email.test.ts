@@ -3,10 +3,11 @@ import { expect, test } from 'vitest';
 import { buildOrder } from '#tests/build-order.ts';
 import { buildUser } from '#tests/build-user.ts';
 import { openEmailWorld } from '#tests/email-world.ts';
+import { recordBuyerAction } from '../audit/record-buyer-action.ts';
 
 const world = openEmailWorld();
 
-async function buildCancelledSession({
+async function buildItem({
   note = '',
   outcome = 'refunded',
   seats = 2,
@@ -36,13 +37,18 @@ async function buildCancelledSession({
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return world.deliver({ kind: 'session_cancelled', subject: `cancellation_item:${item.id}` });
+  return { orderId, sessionId, itemId: item.id };
+}
+
+async function buildCancelledSession(given: Parameters<typeof buildItem>[0] = {}) {
+  const { itemId } = await buildItem(given);
+  return world.deliver({ kind: 'session_cancelled', subject: `cancellation_item:${itemId}` });
 }
 
 test('buyers of a cancelled session are told what is returned and what stays', async () => {
   const { received } = await buildCancelledSession({ note: 'The venue has closed for repairs.' });
   const { subject, text = '' } = received!.email;
-  expect(subject).toBe('Your session is cancelled: Leadership in Seoul, Seoul');
+  expect(subject).toBe('Your session is cancelled: Leadership in Seoul');
   expect(text).toContain('The venue has closed for repairs.');
   expect(text).toContain('We are refunding $2,499 to the card that you paid with.');
   expect(text).toContain('The rest of your order has not changed.');
@@ -52,6 +58,56 @@ test('the email says when an order was free or not paid by card', async () => {
   const byHand = await buildCancelledSession({ outcome: 'by_hand' });
   expect(byHand.received!.email.text).toContain('our office will email you');
 });
+
+async function deliverAnswer({
+  isMoneyChosen,
+  outcome,
+}: {
+  isMoneyChosen: boolean;
+  outcome: 'refunded' | 'free';
+}) {
+  const { orderId, sessionId, itemId } = await buildItem({ outcome });
+  const offer = await buildOrder(world.db, { state: 'expired', heldUntil: new Date('2031-03-08T10:30Z') });
+  await sql`update session_cancellation_items set offer_id = ${offer.id}, asked_until = now()`.execute(
+    world.db,
+  );
+  if (isMoneyChosen)
+    await recordBuyerAction(world.db, {
+      userId: undefined,
+      action: 'order.money_chosen',
+      orderId,
+      after: { cancelled_session: sessionId },
+    });
+  const { received } = await world.deliver({
+    kind: 'session_cancelled',
+    subject: `cancellation_item:${itemId}`,
+  });
+  const { subject, text = '' } = received!.email;
+  return { subject, text: text.replaceAll(/\s+/g, ' ') };
+}
+
+test.for([
+  { isMoneyChosen: true, outcome: 'refunded', says: 'As you chose, you get your money and no other date' },
+  { isMoneyChosen: true, outcome: 'free', says: 'As you chose, you get no other date' },
+  {
+    isMoneyChosen: false,
+    outcome: 'refunded',
+    says: 'heard nothing from you by March 8, 2031. So your money goes back.',
+  },
+  {
+    isMoneyChosen: false,
+    outcome: 'free',
+    says: 'heard nothing from you by March 8, 2031. So your tickets have ended.',
+  },
+] as const)(
+  'after the time to choose the email says what it follows from: $says',
+  async ({ says, ...given }) => {
+    const { subject, text } = await deliverAnswer(given);
+    expect(text).toContain(says);
+    expect(text).not.toContain('We are sorry');
+    expect(subject).not.toContain('Your session is cancelled');
+  },
+);
 
 test('a free session has nothing to return', async () => {
   const free = await buildCancelledSession({ outcome: 'free' });
@@ -100,4 +156,49 @@ test('no email about a changed place is sent once the session is cancelled', asy
   const moved = await queueMoved();
   await sql`update workshop_sessions set cancelled_at = now()`.execute(world.db);
   expect((await world.deliver(moved)).state).toBe('dropped');
+});
+
+async function queueRuns() {
+  const { kind: _kind, facts, ...email } = await queueMoved();
+  await sql`update workshop_sessions set min_seats = 2, decide_on = '2031-04-01', decision = 'runs',
+    decided_at = now()`.execute(world.db);
+  return { ...email, kind: 'session_runs' as const, facts: { ...facts, before: undefined } };
+}
+
+test('buyers are told that their session will be held, with their tickets', async () => {
+  const { received } = await world.deliver(await queueRuns());
+  const { subject, text = '' } = received!.email;
+  expect(subject).toBe('Your session will be held: Leadership in Seoul');
+  expect(text).toContain('You do not need to do anything');
+  expect(text).toContain('This session will be held.');
+});
+
+test('no email that a session runs is sent once it is cancelled', async () => {
+  const runs = await queueRuns();
+  await sql`update workshop_sessions set cancelled_at = now()`.execute(world.db);
+  expect((await world.deliver(runs)).state).toBe('dropped');
+});
+
+test('whoever can choose is told what is left of the money, and not the price', async () => {
+  const order = await buildOrder(world.db);
+  await sql`update workshop_sessions set cancelled_at = now() where id = ${order.sessionId}`.execute(
+    world.db,
+  );
+  await sql`update payments set refunded_cents = 300_000 where id = ${order.paymentId}`.execute(world.db);
+  const offer = await buildOrder(world.db, {
+    state: 'offered',
+    supplementTo: order.id,
+    heldUntil: new Date('2099-01-01'),
+  });
+  const { rows } = await sql<{ id: number }>`
+    with run as (insert into session_cancellations (session_id, note) values (${order.sessionId}, '') returning id)
+    insert into session_cancellation_items (cancellation_id, order_id, state, asked_until, offer_id, seats)
+    select id, ${order.id}, 'asked', now() + interval '7 days', ${offer.id}, 2 from run returning id`.execute(
+    world.db,
+  );
+  const { received } = await world.deliver({
+    kind: 'cancellation_choice',
+    subject: `cancellation_item:${rows[0]?.id}`,
+  });
+  expect(received!.email.text).toContain('$699 goes back to the card');
 });

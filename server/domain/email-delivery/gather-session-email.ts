@@ -1,5 +1,8 @@
+import { sql } from 'kysely';
+import { quoteCancelledSeats } from '../session-cancellation/quote-cancelled-seats.ts';
 import type { HeldBefore } from '../sessions/notify-of-change.ts';
 import { attachDocuments } from './attach-documents.ts';
+import { attachEndedDates } from './attach-ended-dates.ts';
 import type { EmailContext } from './email-context.ts';
 import type { EmailDraft } from './email-draft.ts';
 import { gatherNextDates } from './gather-next-dates.ts';
@@ -18,22 +21,37 @@ export async function gatherSessionCancelledEmail(
   const item = await ctx.db
     .selectFrom('sessionCancellationItems as i')
     .innerJoin('sessionCancellations as c', 'c.id', 'i.cancellationId')
-    .select(['i.orderId', 'i.outcome', 'i.seats', 'i.amountCents', 'c.sessionId', 'c.note'])
+    .leftJoin('orders as offer', 'offer.id', 'i.offerId')
+    .select([
+      'i.orderId',
+      'i.outcome',
+      'i.seats',
+      'i.amountCents',
+      'c.sessionId',
+      'c.note',
+      'offer.heldUntil as askedUntil',
+      sql<boolean>`exists (select from audit_log a where a.subject = 'order:' || i.order_id
+        and a.action = 'order.money_chosen' and a.after ->> 'cancelled_session' = c.session_id::text)`.as(
+        'isMoneyChosen',
+      ),
+    ])
     .where('i.id', '=', subjectId(subject, 'cancellation_item'))
     .executeTakeFirstOrThrow();
   const order = await gatherOrderFacts(ctx.db, item.orderId);
   const session = sessionIn(order, item.sessionId);
   if (!session) return undefined;
-  const { outcome, seats, amountCents, note } = item;
+  const { outcome, seats, amountCents, note, askedUntil: until, isMoneyChosen } = item;
   const goesBack = outcome === 'refunded' || outcome === 'by_hand' ? ways[outcome] : 'nothing';
   const orderUrl = await linkToOrder(ctx, order);
   const { publicUrl } = ctx;
+  const { endedDates, attachments } = attachEndedDates(ctx, order);
   return {
     content: {
       kind: 'session_cancelled',
       publicUrl,
       order,
       session,
+      choice: until && { answer: isMoneyChosen ? 'money' : 'none', until },
       seats,
       amountCents,
       goesBack,
@@ -42,8 +60,59 @@ export async function gatherSessionCancelledEmail(
         lines: order.lines.filter((line) => line.session?.id === item.sessionId),
       }),
       note,
+      endedDates,
       orderUrl,
     },
+    attachments,
+  };
+}
+
+/** Undefined if the buyer has chosen, or the time to choose is over. */
+export async function gatherCancellationChoice(
+  ctx: EmailContext,
+  { subject }: Pick<QueuedEmail, 'subject'>,
+): Promise<EmailDraft | undefined> {
+  const { rows } = await sql<{
+    orderId: number;
+    sessionId: number;
+    seats: number;
+    note: string;
+    until: Date;
+    held: string;
+    ticketIds: number[];
+  }>`
+    select i.order_id, c.session_id, i.seats, c.note, i.asked_until as until,
+      concat_ws(', ', offered.title, nullif(offered.detail, '')) as held,
+      (select coalesce(json_agg(t.id), '[]') from order_lines l join tickets t on t.order_line_id = l.id
+        where l.order_id = i.order_id and l.session_id = c.session_id and t.state = 'valid') as ticket_ids
+    from session_cancellation_items i join session_cancellations c on c.id = i.cancellation_id
+    join order_lines offered on offered.order_id = i.offer_id
+    where i.id = ${subjectId(subject, 'cancellation_item')} and i.state = 'asked' and i.asked_until > now()`.execute(
+    ctx.db,
+  );
+  const [item] = rows;
+  if (!item) return undefined;
+  const { orderId, sessionId, ticketIds, ...asked } = item;
+  const order = await gatherOrderFacts(ctx.db, orderId);
+  const session = sessionIn(order, sessionId);
+  if (!session) return undefined;
+  const shares = await quoteCancelledSeats(ctx.db, { orderId, ticketIds });
+  const amountCents = [...shares.values()].reduce((sum, cents) => sum + cents, 0);
+  const byCard = order.paidBy === 'card' ? ('by card' as const) : ('by hand' as const);
+  const { endedDates, attachments } = attachEndedDates(ctx, order);
+  return {
+    content: {
+      kind: 'cancellation_choice',
+      publicUrl: ctx.publicUrl,
+      order,
+      session,
+      ...asked,
+      amountCents,
+      goesBack: amountCents > 0 ? byCard : 'nothing',
+      endedDates,
+      orderUrl: await linkToOrder(ctx, order),
+    },
+    attachments,
   };
 }
 
@@ -52,23 +121,33 @@ export async function gatherChangedEmail(
   ctx: EmailContext,
   { facts }: Pick<QueuedEmail, 'facts'>,
 ): Promise<EmailDraft | undefined> {
-  const { orderId, sessionId, before } = facts as {
-    orderId: number;
-    sessionId: number;
-    before: HeldBefore;
+  const found = await gatherBookedSession(ctx, facts);
+  if (!found) return undefined;
+  const { before } = facts as { before: HeldBefore };
+  return {
+    content: { kind: 'session_changed', publicUrl: ctx.publicUrl, ...found, before },
+    attachments: await attachDocuments(ctx, found.order),
   };
+}
+
+/** That a session with a minimum runs. Undefined if it was cancelled since. */
+export async function gatherSessionRunsEmail(
+  ctx: EmailContext,
+  { facts }: Pick<QueuedEmail, 'facts'>,
+): Promise<EmailDraft | undefined> {
+  const found = await gatherBookedSession(ctx, facts);
+  return found && { content: { kind: 'session_runs', publicUrl: ctx.publicUrl, ...found } };
+}
+
+async function gatherBookedSession(ctx: EmailContext, facts: QueuedEmail['facts']) {
+  const { orderId, sessionId } = facts as { orderId: number; sessionId: number };
   const order = await gatherOrderFacts(ctx.db, orderId);
   const session = sessionIn(order, sessionId);
   const hasTicket = order.lines.some(
     (line) => line.session?.id === sessionId && line.tickets.some(({ state }) => state === 'valid'),
   );
   if (!session || !hasTicket) return undefined;
-  const { publicUrl } = ctx;
-  const orderUrl = await linkToOrder(ctx, order);
-  return {
-    content: { kind: 'session_changed', publicUrl, order, session, before, orderUrl },
-    attachments: await attachDocuments(ctx, order),
-  };
+  return { order, session, orderUrl: await linkToOrder(ctx, order) };
 }
 
 function sessionIn({ lines }: OrderFacts, sessionId: number): SessionFacts | undefined {

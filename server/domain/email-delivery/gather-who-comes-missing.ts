@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
+import { neededBy } from '#contract/needed-by.ts';
 import { seatLackNames } from '#contract/seat-lack.ts';
-import { lacksOf } from '#contract/seat-person.ts';
 import { whyClosed } from '../seat-people/get-seat.ts';
 import { viewSeats } from '../seat-people/view-seats.ts';
+import { waitedFor } from '../seat-people/who-comes-to.ts';
 import type { HeldKey } from '../sessions/held-key.ts';
 import { isLineOf } from '../sessions/held-key.ts';
 import type { EmailContext } from './email-context.ts';
@@ -20,12 +21,13 @@ export async function gatherWhoComesMissing(
   const seats = await viewSeats(ctx.db, sql<boolean>`o.id = ${orderId} and ${isLineOf(held)}`);
   const open = seats.filter((seat) => whyClosed(seat) === undefined);
   const lacking = open.flatMap((seat) => {
-    const lacks = lacksOf(seat.person, seat).map((lack) => seatLackNames[lack]);
-    return lacks.length === 0 ? [] : [{ name: seat.person.name, lacks }];
+    const lacks = waitedFor(seat).map((lack) => seatLackNames[lack]);
+    const { number, numbers } = seat;
+    return lacks.length === 0 ? [] : [{ name: seat.person.name, number, numbers, lacks }];
   });
   const [first] = open;
   if (!first || lacking.length === 0) return undefined;
-  const { title, days, buyerName: buyer } = first;
+  const { title, days, buyerName: buyer, firstDay, form } = first;
   return {
     content: {
       kind: 'who_comes_missing',
@@ -34,6 +36,7 @@ export async function gatherWhoComesMissing(
       title,
       days,
       seats: lacking,
+      neededBy: neededBy(firstDay, form),
       orderUrl: await linkToOrder(ctx, await gatherOrderFacts(ctx.db, orderId)),
     },
   };

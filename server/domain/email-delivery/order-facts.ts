@@ -20,6 +20,10 @@ export interface OrderFacts {
   isRestored: boolean;
   createdAt: Date;
   settledAt: Date | null;
+  /** The order whose date is changed when this one is paid. */
+  supplementTo: string | null;
+  /** How often seats of it got another date. */
+  dateChanges: number;
   lines: OrderFactsLine[];
   payments: { amountCents: number; paidAt: Date }[];
   refunds: {
@@ -41,6 +45,8 @@ export interface OrderFactsLine {
   session: SessionFacts | undefined;
   /** When and where: of the session, or of the program if it has dates of its own. */
   held: HeldFacts | undefined;
+  /** Of the session, else of the program. */
+  revision: number;
   /** What to prepare or bring: of the session, else of its program. */
   preparationNotes: string | null;
   /** Whether the order’s page asks who comes. */
@@ -49,11 +55,18 @@ export interface OrderFactsLine {
   agreement: LineAgreement | null;
   /** Under which it was sold, a sentence each. None: as the office decides. */
   terms: string[];
+  /** With how many people it runs, and when that is decided. */
+  minimum: string | null;
   tickets: TicketFacts[];
 }
 
+export type DatedLine = OrderFactsLine & { held: HeldFacts };
+
 export interface TicketFacts {
   code: string;
+  /** Among the tickets of the order for this session or program, and how many these are. */
+  number?: number;
+  numbers?: number;
   state: TicketState;
   /** Who uses the ticket, once the office was told that it is not the buyer. */
   holder?: string | null;

@@ -13,6 +13,7 @@ export interface Preview extends RenderedEmail {
 const emptyDocuments: EmailContext['documents'] = {
   receipt: async () => Buffer.alloc(0),
   tickets: async () => Buffer.alloc(0),
+  cancelledEntries: () => '',
   calendar: (order) => (order.lines.some(({ session }) => session) ? '' : undefined),
 };
 

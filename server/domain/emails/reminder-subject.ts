@@ -1,5 +1,7 @@
 /** How many days before the first day buyers are asked who comes, if nobody has said it. */
-export const REMINDED_DAYS_BEFORE = [21, 7, 2];
+export const REMINDED_DAYS_BEFORE = [28, 21, 7, 2];
+/** Only where it is needed three weeks before. */
+export const FIRST_OF_EARLY = 28;
 
 export function subjectOfReminder(
   orderId: number,

@@ -5,6 +5,8 @@ import type { HealthRead, TimedRun } from './read-health.ts';
 
 const titles: Record<(typeof timedQueues)[number], string> = {
   'resolve-stale-checkouts': 'End unpaid orders',
+  'decide-sessions': 'Decide whether sessions run',
+  'return-withdrawals': 'Return money after withdrawals',
   'remind-to-pay': 'Remind buyers to pay',
   'remind-who-comes': 'Ask buyers who comes',
   'reconcile-payments': 'Check pending payments with the card provider',

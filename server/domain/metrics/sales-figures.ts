@@ -39,7 +39,7 @@ export const salesFigures: Figure[] = [
     type: 'gauge',
     label: 'cause',
     rows: sql`select cause, (select count(*) from manual_repayments m where m.cause = causes.cause and returned_at is null)
-      from unnest('{refund_failed, session_cancelled, invoice_refunded}'::text[]) causes (cause)`,
+      from unnest('{refund_failed, session_cancelled, invoice_refunded, goodwill}'::text[]) causes (cause)`,
   },
   {
     name: 'nyea_repayments_owed_cents',

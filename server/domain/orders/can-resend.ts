@@ -23,6 +23,7 @@ function isStillTrue(order: OfficeOrderView, { kind, subject }: OfficeEmail): bo
     case 'refund_done':
       return refundOf(order, subject)?.state === 'succeeded';
     case 'session_changed':
+    case 'session_runs':
       return order.lines.some(
         ({ sessionId, tickets }) =>
           subject.includes(`/session:${sessionId}/`) && tickets.some(({ state }) => state === 'valid'),
@@ -34,10 +35,14 @@ function isStillTrue(order: OfficeOrderView, { kind, subject }: OfficeEmail): bo
           subject.includes(`/program:${programId}/`) &&
           tickets.some(({ state }) => state === 'valid'),
       );
-    // To whom these go decides the buyer. The booking confirmation has every ticket.
+    // To whom these go decides the buyer, or the link ends what is decided. The booking confirmation has every ticket.
     case 'seat_link':
     case 'consents':
     case 'seat_handed_on':
+    case 'former_guardian':
+    case 'date_changed':
+    case 'date_not_changed':
+    case 'withdrawal_asked':
       return false;
     default:
       return true;

@@ -17,12 +17,19 @@ const shop = openShop();
 
 async function orderIn(state: OrderState) {
   const { id, paymentId } = await buildOrder(shop.db, {
-    state,
     settledAt: null,
     network: 'home',
-    ...(state === 'awaiting_confirmation' && { totalCents: 0, heldUntil: new Date() }),
+    ...(state === 'awaiting_confirmation' && { totalCents: 0 }),
   });
+  await setState(id, state);
   return { orderId: id, paymentId };
+}
+
+/** An offer and a paid supplement belong to another order. Neither can be sold as one of its own. */
+async function setState(orderId: number, state: OrderState, next = state): Promise<void> {
+  const isSupplement = [state, next].some((each) => each === 'offered' || each === 'date_changed');
+  await sql`update orders set state = ${state}, held_until = now(), supplement_to = ${isSupplement ? orderId : null}
+    where id = ${orderId}`.execute(shop.db);
 }
 
 async function stateOf(orderId: number): Promise<OrderState> {
@@ -37,7 +44,7 @@ async function stateOf(orderId: number): Promise<OrderState> {
 test.each(ORDER_STATES)('an order that is %s can only change to its allowed states', async (from) => {
   const { orderId } = await orderIn(from);
   for (const to of ORDER_STATES) {
-    await sql`update orders set state = ${from} where id = ${orderId}`.execute(shop.db);
+    await setState(orderId, from, canBecome(from, to) ? to : from);
     const isChanged = await inTransaction(shop.ctx, (tx) =>
       changeOrderState(tx, { orderId, to, event: { kind: 'alert', detail: { what: to } } }),
     );

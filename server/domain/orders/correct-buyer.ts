@@ -92,12 +92,23 @@ async function renameHolders(
   }
 }
 
+/** Orders that are paid or held for this one follow it, and no browser of the former address opens them. */
+async function moveSupplements(tx: Tx, orderId: number, to: string): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    update orders set email = ${to} where supplement_to = ${orderId} returning id`.execute(tx);
+  for (const { id } of rows) {
+    await tx.deleteFrom('orderKeys').where('orderId', '=', id).execute();
+    await moveOrderEmails(tx, id, to);
+  }
+}
+
 /** Whoever reads the new address may be somebody else, and sees nothing that was answered as the buyer. */
 async function moveToAddress(
   { db: tx, secretBox }: Renaming,
   { orderId, from, to }: { orderId: number; from: string; to: string },
 ): Promise<void> {
   await moveOrderEmails(tx, orderId, to);
+  await moveSupplements(tx, orderId, to);
   const tickets = sql`(select t.id from tickets t join order_lines l on l.id = t.order_line_id
     where l.order_id = ${orderId})`;
   await eraseAnswersThrough(

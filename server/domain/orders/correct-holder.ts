@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { Refusal } from '#contract/refusal.ts';
 import { isSameName } from '#contract/same-person.ts';
+import { eraseEntriesOfTicket } from '../audit/erase-entries-of-ticket.ts';
 import type { OfficeActor } from '../audit/office-actor.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { Context } from '../context.ts';
@@ -41,8 +42,11 @@ export async function correctHolder(
       { ticketId: ticket.id, participant: holder },
     );
     // A ticket in the buyer's name may be nobody's yet.
-    if (ticket.holder !== order.name && !isSameName(ticket.holder, holder))
+    const isReplaced = ticket.holder !== order.name && !isSameName(ticket.holder, holder);
+    if (isReplaced) {
       await endLinksOfOthers(tx, { ticketId: ticket.id, orderId: order.id });
+      await eraseEntriesOfTicket(tx, { orderId: order.id, code, names: [ticket.holder], before: 'infinity' });
+    }
     await tx
       .updateTable('orders')
       .set({ revision: revision + 1 })
@@ -51,7 +55,8 @@ export async function correctHolder(
     await recordChange(tx, actor, {
       action: 'order.holder_corrected',
       subject: `order:${order.id}`,
-      before: { ticket: code, holder: ticket.holder },
+      // Whoever came before is named nowhere any more, and so could not be found and erased.
+      before: { ticket: code, ...(!isReplaced && { holder: ticket.holder }) },
       after: { ticket: code, holder },
     });
   });

@@ -51,7 +51,8 @@ test('an order whose state does not allow it cannot be ended for any cause', asy
   await sql`update orders set total_cents = 0, held_until = now()`.execute(shop.db);
   for (const [cause, to] of ends)
     for (const state of ORDER_STATES.filter((from) => !canBecome(from, to))) {
-      await sql`update orders set state = ${state}`.execute(shop.db);
+      await sql`update orders set state = ${state}, held_until = now(),
+        supplement_to = case when ${state} in ('offered', 'date_changed') then id end`.execute(shop.db);
       expect(await endOrder(shop.ctx, { orderId, cause }), `${state} by ${cause}`).toBe(false);
     }
   expect(await shop.taken(poolId)).toBe(2);

@@ -62,11 +62,11 @@ export async function endOrderWithin(
   // Lock first. Otherwise an attempt that starts while we wait for this row would be missed below.
   const order = await tx
     .selectFrom('orders')
-    .select(['id', 'email', 'network', 'totalCents', 'heldUntil'])
+    .select(['id', 'email', 'network', 'totalCents', 'heldUntil', 'supplementTo'])
     .where('id', '=', orderId)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  const { email, network, totalCents } = order;
+  const { email, network, totalCents, supplementTo } = order;
   const attempts = await attemptStates(tx, orderId);
   if (attempts.some(isLive)) return undefined;
   // Another request has already got further than this refusal.
@@ -79,9 +79,13 @@ export async function endOrderWithin(
   if (attempts.every((state) => state === 'refused'))
     await tx.deleteFrom('idempotencyKeys').where('subject', '=', subject).execute();
   if (unpaid.has(cause) && totalCents > 0) await countUnpaidOrder(tx, network);
-  const kind = emailAfter[to];
+  const kind = emailAfter[to] && supplementTo !== null ? ('date_not_changed' as const) : emailAfter[to];
   // Nobody has shown that the address of a free order is the buyer's own.
-  if (kind && totalCents > 0) await queueEmail(ctx, tx, { kind, subject, recipient: email });
+  if (kind && totalCents > 0) {
+    // The office may have corrected the address of the order whose date it is.
+    const recipient = supplementTo === null ? email : await emailOf(tx, supplementTo);
+    await queueEmail(ctx, tx, { kind, subject, recipient });
+  }
   const released = await releaseHolds(tx, orderId);
   if (totalCents === 0)
     await returnFreeSeats(
@@ -90,4 +94,13 @@ export async function endOrderWithin(
       released.reduce((sum, { seats }) => sum - seats, 0),
     );
   return released;
+}
+
+async function emailOf(tx: Tx, orderId: number): Promise<string> {
+  const { email } = await tx
+    .selectFrom('orders')
+    .select('email')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  return email;
 }

@@ -40,6 +40,8 @@ export interface FoundOrder {
   currency: string;
   createdAt: Date;
   settledAt: Date | null;
+  /** The order whose date is changed when this one is paid. */
+  supplementTo: string | null;
 }
 
 const orders: Record<OrdersAsked['sort'], Pick<SortedBy, 'value' | 'type'>> = {
@@ -80,6 +82,7 @@ const words = sql`office_fold(' ' || o.name || ' ' || o.email || ' ' || regexp_r
 
 const columns = sql`o.id, o.reference, o.name, o.email, o.phone, o.state, o.paid_by,
   o.total_cents, o.currency, o.created_at, o.settled_at,
+  (select changed.reference from orders changed where changed.id = o.supplement_to) as supplement_to,
   coalesce(l.seats, 0) as seats, coalesce(l.titles, '{}') as titles,
   case when o.paid_by = 'invoice' then (
       select coalesce(sum(amount_cents), 0)::int from manual_repayments where order_id = o.id)
@@ -90,7 +93,7 @@ const columns = sql`o.id, o.reference, o.name, o.email, o.phone, o.state, o.paid
 const ordersWithLines = sql`orders o left join lateral (
   select sum(quantity)::int as seats,
     array_agg(concat_ws(' · ', title, nullif(detail, '')) order by position) as titles
-  from order_lines where order_id = o.id) l on true`;
+  from order_lines where order_id = o.id and quantity > 0) l on true`;
 
 /** Undefined if the search cannot be a reference, a part that one begins with, or a ticket code. */
 function namedBy(search: string): RawBuilder<boolean> | undefined {

@@ -9,7 +9,7 @@ import { emailSubjectsOf } from '../emails/email-subjects-of.ts';
  */
 export async function moveOrderEmails(tx: Tx, orderId: number, email: string): Promise<void> {
   await sql`update emails set recipient = ${email}
-    where state = 'queued' and kind not in ('office_alert', 'address_changed', 'confirm_seats', 'seat_link', 'consents')
+    where state = 'queued' and kind not in ('office_alert', 'address_changed', 'confirm_seats', 'seat_link', 'consents', 'former_guardian', 'withdrawal_asked')
       and subject = any (array(${emailSubjectsOf(sql`${orderId}::bigint`)}))`.execute(tx);
   await tx
     .updateTable('emails')
@@ -21,7 +21,7 @@ export async function moveOrderEmails(tx: Tx, orderId: number, email: string): P
   await tx
     .deleteFrom('oneTimeTokens')
     .where('orderId', '=', orderId)
-    .where('purpose', '<>', 'object_to_address')
+    .where('purpose', 'not in', ['object_to_address', 'object_to_withdrawal'])
     .execute();
   await tx.deleteFrom('orderKeys').where('orderId', '=', orderId).execute();
 }

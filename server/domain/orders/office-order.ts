@@ -6,8 +6,11 @@ import type { RefundReason, RefundState } from '#contract/refund-state.ts';
 import { Refusal } from '#contract/refusal.ts';
 import type { Db } from '#server/db/connection.ts';
 import { emailSubjectsOf } from '../emails/email-subjects-of.ts';
+import { placeOfTicket } from '../number-of-ticket.ts';
 import { agreementOfLine } from './agreement-of-line.ts';
 import type { LineAgreement } from './agreement-of-line.ts';
+import { chooseUntil } from './choose-until.ts';
+import { openSupplement } from './open-supplement.ts';
 
 export interface OfficeTicket {
   code: string;
@@ -27,6 +30,8 @@ export interface OfficeLine {
   quantity: number;
   unitPriceCents: number;
   isCancelled: boolean;
+  /** Until when the buyer chooses between another date and the money. */
+  chooseUntil: string | null;
   /** What the buyer agreed to, or has to. */
   agreement: LineAgreement | null;
   tickets: OfficeTicket[];
@@ -93,6 +98,10 @@ export interface OfficeOrderView {
   paidNote: string;
   createdBy: string | null;
   replacedBy: string | null;
+  /** The order whose date is changed when this one is paid. */
+  supplementTo: string | null;
+  /** The one that is to be paid for another date of this order's tickets. */
+  openSupplement: string | null;
   createdAt: Date;
   settledAt: Date | null;
   payUntil: Date | null;
@@ -121,6 +130,8 @@ export async function getOfficeOrder(db: Db, reference: string): Promise<OfficeO
   const { rows } = await sql<OfficeOrderView>`
     select o.id, o.reference, o.revision, o.state, o.currency, o.total_cents, o.paid_by,
       o.paid_note, maker.name as created_by, successor.reference as replaced_by,
+      (select changed.reference from orders changed where changed.id = o.supplement_to) as supplement_to,
+      ${openSupplement} as open_supplement,
       o.created_at, o.settled_at,
       case when o.state = 'pending' then (select least(max(expires_at), o.held_until) from checkout_attempts
         where order_id = o.id) end
@@ -152,12 +163,12 @@ const lines = sql`(
     'title', l.title, 'detail', l.detail, 'programId', l.program_id, 'programSlug', p.slug,
     'sessionId', l.session_id, 'isHeld', l.session_id is not null or p.starts_local is not null,
     'quantity', l.quantity, 'unitPriceCents', l.unit_price_cents,
-    'isCancelled', w.cancelled_at is not null, 'agreement', ${agreementOfLine},
+    'isCancelled', w.cancelled_at is not null, 'chooseUntil', ${chooseUntil}, 'agreement', ${agreementOfLine},
     'tickets', (select coalesce(json_agg(json_build_object('code', t.code, 'holder', t.holder, 'state', t.state,
-      'checkedInAt', t.checked_in_at) order by t.id), '[]') from tickets t where t.order_line_id = l.id)
+      'checkedInAt', t.checked_in_at) order by ${placeOfTicket}), '[]') from tickets t where t.order_line_id = l.id)
     ) order by l.position), '[]')
   from order_lines l join programs p on p.id = l.program_id left join workshop_sessions w on w.id = l.session_id
-  where l.order_id = o.id)`;
+  where l.order_id = o.id and l.quantity > 0)`;
 
 const payments = sql`(
   select coalesce(json_agg(json_build_object('paymentIntent', payment_intent, 'amountCents', amount_cents,

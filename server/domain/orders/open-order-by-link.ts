@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { followOrderLink } from '../accounts/one-time-token.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
@@ -11,6 +12,10 @@ export async function openOrderByLink(
   return inTransaction(ctx, async (tx) => {
     const { orderId } = await followOrderLink(tx, { token });
     await letBrowserIn(tx, { orderId, keyHash });
+    // Also to the difference for another date, which is paid on the page of the order.
+    await sql`insert into order_keys (order_id, key_hash) select distinct supplement_id, ${keyHash}::bytea
+      from date_changes where order_id = ${orderId} and supplement_id is not null
+      on conflict do nothing`.execute(tx);
     return tx.selectFrom('orders').select('reference').where('id', '=', orderId).executeTakeFirstOrThrow();
   });
 }

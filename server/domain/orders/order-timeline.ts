@@ -73,7 +73,8 @@ export async function orderTimeline(db: Db, orderId: number): Promise<HappenedTo
       select 'undone:' || a.id, a.at, 'check_in', a.action, a.actor, null, t.code, a.before - 'checked_in_by', null
       from order_lines l join ${ticketsEver} t on t.order_line_id = l.id join audit_log a on a.subject = 'ticket:' || t.id
       where l.order_id = ${orderId} and a.action = 'ticket.check_in_undone')
-    select h.key, h.at, h.source, h.what, coalesce(u.name, case when h.actor = 'buyer' then 'The buyer' when h.actor is not null then 'Somebody' end) as who,
+    select h.key, h.at, h.source, h.what, coalesce(u.name, case h.actor when 'buyer' then 'The buyer' when 'guardian_link' then 'The guardian’s link'
+      when 'seat_link' then 'A link to the seat' else case when h.actor is not null then 'Somebody' end end) as who,
       h.state, h.note, h.before, h.after
     from happened h left join users u on u.id = substring(h.actor from '^user:([0-9]+)$')::bigint
     order by h.at desc, ${step} desc, substring(h.key from ':([0-9]{1,18})$')::bigint desc nulls last, h.key desc limit ${MOST}`.execute(

@@ -10,7 +10,7 @@ export interface Work {
   amountCents: number | null;
   currency: string | null;
   since: Date;
-  /** The deadline of a dispute. */
+  /** The deadline of a dispute or a withdrawal. */
   dueAt: Date | null;
   detail: string;
   providerId: string | null;

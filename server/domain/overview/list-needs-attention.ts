@@ -4,6 +4,8 @@ import { ATTENTION_KINDS } from '#contract/office/needs-attention.ts';
 import { ORDER_REQUEST_DAYS } from '#contract/office/order-requests.ts';
 import { isMissingDates } from '../catalogue/office-program.ts';
 import type { Context } from '../context.ts';
+import { isStillLost, leftOfEvent } from '../orders/lost-date-change.ts';
+import { dueAt } from '../orders/withdrawals-of-order.ts';
 import { stillUnmatched } from '../payments/record-unmatched-payment.ts';
 import type { Work } from './attention-work.ts';
 import { findPressureWork } from './find-pressure-work.ts';
@@ -14,12 +16,13 @@ const MOST = 100;
 export async function listNeedsAttention({ db }: Pick<Context, 'db'>): Promise<Work[]> {
   const { rows } = await sql<Omit<Work, 'sellable'>>`
     select work.kind, work.id, work.refund_id, work.reference, work.name, work.amount_cents, work.currency, work.since,
-      d.due_at, work.detail, work.provider_id
+      coalesce(d.due_at, v.due_at) as due_at, work.detail, work.provider_id
     from (
-      (${frozen}) union all (${manualRepayments}) union all (${openDisputes}) union all (${orderRequests}) union all (${stuckRefunds}) union all (${notEnded})
-      union all (${waiting}) union all (${statementDifferences}) union all (${unmatchedPayments}) union all (${withoutDates})) work
+      (${frozen}) union all (${manualRepayments}) union all (${openDisputes}) union all (${withdrawals}) union all (${orderRequests}) union all (${stuckRefunds}) union all (${notEnded})
+      union all (${waiting}) union all (${statementDifferences}) union all (${unmatchedPayments}) union all (${lostDateChanges}) union all (${withoutDates})) work
     left join disputes d on work.kind = 'dispute' and d.id = work.id
-    order by array_position(${[...ATTENTION_KINDS]}::text[], work.kind), d.due_at,
+    left join lateral (select ${dueAt} as due_at from withdrawals d where work.kind = 'withdrawal' and d.id = work.id) v on true
+    order by array_position(${[...ATTENTION_KINDS]}::text[], work.kind), coalesce(d.due_at, v.due_at),
       work.since limit ${MOST}`.execute(db);
   const others = rows.map((row) => ({ ...row, sellable: sellableOf(row) }));
   return [...others, ...(await findPressureWork(db))].slice(0, MOST);
@@ -55,6 +58,12 @@ const openDisputes = sql`
   where d.closed_at is null and d.status like '%needs\\_response'
   order by d.due_at, d.opened_at limit ${MOST}`;
 
+const withdrawals = sql`
+  select 'withdrawal', d.id, null::bigint, o.reference, d.name, o.total_cents, o.currency, d.received_at, d.problem, null
+  from withdrawals d left join orders o on o.id = d.order_id
+  where d.state = 'to_decide'
+  order by d.received_at limit ${MOST}`;
+
 const orderRequests = sql`
   select 'order_request', r.id, null, null, r.name, r.list_cents, r.currency, r.requested_at, coalesce(u.name, ''), null
   from order_requests r left join users u on u.id = r.requested_by
@@ -84,6 +93,15 @@ const unmatchedPayments = sql`
     min(u.found_at), coalesce(${theOnly(sql`u.order_reference`)}, count(*) || ' payments'),
     ${theOnly(sql`u.provider_session_id`)}
   from ${stillUnmatched} having count(*) > 0`;
+
+const lostDateChanges = sql`
+  select 'date_change_lost', r.id, null::bigint, o.reference, o.name, r.amount_cents, o.currency, e.at, left_change.why, r.provider_refund_id
+  from order_events e join orders o on o.id = e.order_id
+  join refunds r on r.id = (e.detail ->> 'refund')::bigint
+  cross join lateral (
+    select string_agg(lost.why, ' ') as why from ${leftOfEvent} where ${isStillLost}) left_change
+  where e.kind = 'refund_repeated' and e.detail ? 'left' and left_change.why is not null
+  order by e.at limit ${MOST}`;
 
 // An unpaid order normally ends within a minute of its expiry, unless the provider cannot confirm that it is unpaid.
 const notEnded = sql`

@@ -23,7 +23,7 @@ export async function readPulse({ db }: Pick<Context, 'db'>): Promise<PulseEvent
   const { rows } = await sql<PulseEvent>`
     select e.id, e.kind, e.detail ->> 'cause' as cause, e.at, o.reference, coalesce(l.title, '') as title,
       case when e.detail ? 'tickets' then (e.detail ->> 'tickets')::int when e.detail ? 'refund' then r.seats
-        when e.kind not in ('alert', 'address_corrected', 'frozen', 'freeze_released') then coalesce(l.seats, 0) end as seats,
+        when e.kind not in ('alert', 'address_corrected', 'frozen', 'freeze_released', 'goodwill') then coalesce(l.seats, 0) end as seats,
       case when e.detail ? 'refund' then r.amount_cents when e.detail ? 'amountCents' then (e.detail ->> 'amountCents')::int
         when e.detail ? 'owedCents' then (e.detail ->> 'owedCents')::int
         when e.kind not in ('alert', 'address_corrected', 'frozen', 'freeze_released') then o.total_cents end as amount_cents

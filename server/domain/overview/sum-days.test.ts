@@ -20,22 +20,27 @@ async function buildSale({ daysAgo = 3, clock = '12:00' } = {}) {
   await sql`update payments set paid_at = ${at} where id = ${order.paymentId}`.execute(database.db);
   // Tickets get the time of the payment, as in a real sale.
   await sql`with gone as (delete from tickets t using order_lines l where l.id = t.order_line_id and l.order_id = ${order.id}
-      returning t.order_line_id, t.code, t.holder)
+      returning t.id, t.order_line_id, t.code, t.holder)
     insert into tickets (code, order_line_id, holder, state, created_at)
-    select code || '1', order_line_id, holder, 'valid', ${at} from gone`.execute(database.db);
+    select code || '1', order_line_id, holder, 'valid', ${at} from gone order by id`.execute(database.db);
   return order;
 }
 
 async function buildRefund(
   { id, paymentId }: { id: number; paymentId: number },
-  { cents, seats = 0, daysAgo = 2 }: { cents: number; seats?: number; daysAgo?: number },
+  {
+    cents,
+    seats = 0,
+    daysAgo = 2,
+    each = null,
+  }: { cents: number; seats?: number; daysAgo?: number; each?: number | null },
 ) {
   await sql`with back as (
       insert into refunds (order_id, payment_id, amount_cents, reason, state, ended_at)
       values (${id}, ${paymentId}, ${cents}, 'requested', 'succeeded',
         start_of_firm_day(firm_day(now()) - ${daysAgo}::int) + interval '9 hours') returning id
     )
-    update tickets set state = 'refunded', refund_id = (select id from back) where id in (
+    update tickets set state = 'refunded', refund_id = (select id from back), refunded_cents = ${each}::int where id in (
       select t.id from tickets t join order_lines l on l.id = t.order_line_id
       where l.order_id = ${id} order by t.id limit ${seats})`.execute(database.db);
 }
@@ -114,6 +119,19 @@ test('a refund counts for the program whose tickets it ended, the rest is shared
   await buildRefund(order, { cents: 101 });
   const shared = [await sales(rows[0]?.session), await sales(rows[0]?.mentorship)];
   expect(shared.map((each) => each?.refundedCents)).toEqual([125_018, 33]);
+});
+
+test('a refund of a part of the price counts for the program whose tickets it ended, and for no other', async () => {
+  const order = await buildSale();
+  const { rows } = await sql<{ session: number; mentorship: number }>`
+    select max(program_id) filter (where position = 1) as session, max(program_id) filter (where position = 2) as mentorship
+    from order_lines where order_id = ${order.id}`.execute(database.db);
+  await buildRefund(order, { cents: 62_475, seats: 1, each: 62_475 });
+  const { programs } = await read();
+  const refunded = (programId: number | undefined) =>
+    programs.find(({ id }) => id === programId)?.now.refundedCents;
+  expect([refunded(rows[0]?.session), refunded(rows[0]?.mentorship)]).toEqual([62_475, 0]);
+  expect(await totalsShown()).toEqual(await totalsOfRows());
 });
 
 test('a day begins and ends at midnight in New York', async () => {

@@ -46,14 +46,7 @@ async function booked(given: Booked = {}) {
   await shop.sandbox.pay(started.id);
   await shop.deliver();
   const { id: orderId } = await shop.order(started);
-  const tickets = await shop.db
-    .selectFrom('tickets as t')
-    .innerJoin('orderLines as l', 'l.id', 't.orderLineId')
-    .select('t.code')
-    .where('l.orderId', '=', orderId)
-    .orderBy('t.id')
-    .execute();
-  return { started, orderId, codes: tickets.map(({ code }) => code), session };
+  return { started, orderId, codes: await shop.ticketCodes(orderId), session };
 }
 
 function cancel({ orderId }: { orderId: number }, codes: string[], expectedCents: number) {
@@ -122,6 +115,37 @@ test('another amount than the one that was shown is refused with the new one, an
   expect((await shop.order(order.started)).state).toBe('paid');
   expect(await refunds(order.orderId)).toEqual([]);
 });
+
+test.each([
+  ['half of the price', 45, HALF_ROUNDED_UP],
+  ['all of it', 90, FULL],
+])(
+  'seats that the office refunded meanwhile are not said to be cancelled by a press that shows %s',
+  async (_back, daysAhead, each) => {
+    const order = await booked({ daysAhead, quantity: 3 });
+    const [one = '', two = ''] = order.codes;
+    const { id } = await shop.db
+      .selectFrom('tickets')
+      .select('id')
+      .where('code', '=', one)
+      .executeTakeFirstOrThrow();
+    const requestedBy = await shop.staff();
+    await refundAsOffice(shop.ctx, { orderId: order.orderId, ticketIds: [id], requestedBy });
+    const why = 'cancelled meanwhile, by our office or in another window. Nothing was cancelled now.';
+    await expect(cancel(order, [one, two], 2 * each)).rejects.toMatchObject({
+      code: 'conflict',
+      message: `1 of these seats was ${why}`,
+    });
+    await expect(cancel(order, [one], each)).rejects.toMatchObject({
+      code: 'conflict',
+      message: `This seat was ${why}`,
+    });
+    await cancel(order, [two], each);
+    // A press that was repeated has been done.
+    await cancel(order, [two], each);
+    expect(await refunds(order.orderId)).toEqual([FULL, each]);
+  },
+);
 
 test('what was sold keeps its terms when the session gets others', async () => {
   const order = await booked({ daysAhead: 45, quantity: 1 });
@@ -226,6 +250,24 @@ test('of two payments the younger goes back first, and never what a failed refun
   await cancel(order, order.codes.slice(1), FULL);
   const [, second] = await paymentsOfRefunds(order.orderId);
   expect(second?.paymentId).not.toBe(younger);
+});
+
+test('a refund of one seat from two payments holds up no other seat, nor does its retry', async () => {
+  const order = await booked({ quantity: 3 });
+  await sql`insert into payments (order_id, payment_intent, provider_session_id, amount_cents, currency, paid_at)
+    values (${order.orderId}, 'pi_younger', 'cs_younger', 50_000, 'usd', now())`.execute(shop.db);
+  await cancel(order, order.codes.slice(0, 1), FULL);
+  expect(await paymentsOfRefunds(order.orderId)).toHaveLength(2);
+  const problems = async () => (await quoteSeats(shop.db, order.orderId)).map(({ problem }) => problem);
+  expect(await problems()).toEqual([null, null]);
+  // The first part, which names no ticket, fails and is retried.
+  await sql`with failed as (update refunds set state = 'failed', ended_at = now()
+      where id = (select min(id) from refunds) returning *)
+    insert into refunds (order_id, payment_id, amount_cents, reason, state, retry_of, created_at)
+    select order_id, payment_id, amount_cents, reason, 'due', id, now() + interval '1 hour' from failed`.execute(
+    shop.db,
+  );
+  expect(await problems()).toEqual([null, null]);
 });
 
 async function paymentsOfRefunds(orderId: number) {

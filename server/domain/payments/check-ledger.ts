@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
+import type { CardRefund } from '../card-provider.ts';
 import type { Context } from '../context.ts';
+import { oldestFirst } from './oldest-first.ts';
 import { recordDispute } from './record-dispute.ts';
 import { recordRefund } from './record-refund.ts';
+import type { RepeatedRefund } from './record-refund.ts';
 import { settleOrder } from './settle-order.ts';
 
 const LEAST_DAYS = 3;
@@ -14,6 +17,8 @@ export interface LedgerFindings {
   disputes: number;
   /** Payments at the provider that were missing here. Each was settled now, or belongs to no order of ours. */
   missed: string[];
+  /** Refunds of ours that were missing here, and are recorded again. */
+  repeated: RepeatedRefund[];
   /** Payments of ours that the provider does not list. */
   unknown: string[];
   /** Seat pools whose count differs from blocked, held and sold seats. */
@@ -31,6 +36,7 @@ export async function checkLedger(ctx: Context, from?: Date): Promise<LedgerFind
     refunds: 0,
     disputes: 0,
     missed: [],
+    repeated: [],
     unknown: [],
     pools: await miscountedPools(ctx),
   };
@@ -45,9 +51,12 @@ export async function checkLedger(ctx: Context, from?: Date): Promise<LedgerFind
     if (settled !== 'not ours') findings.missed.push(session.id);
   }
   findings.unknown = (await paymentsSince(ctx, since)).filter((payment) => !known.has(payment));
-  for await (const refund of ctx.cards.listRefundsSince(since)) {
+  const refunds: CardRefund[] = [];
+  for await (const refund of ctx.cards.listRefundsSince(since)) refunds.push(refund);
+  for (const refund of oldestFirst(refunds)) {
     findings.refunds += 1;
-    await recordRefund(ctx, refund);
+    const repeated = await recordRefund(ctx, refund);
+    if (repeated) findings.repeated.push(repeated);
   }
   for await (const dispute of ctx.cards.listDisputesSince(since)) {
     findings.disputes += 1;

@@ -43,12 +43,15 @@ export async function endTickets(
   tx: Tx,
   tickets: ValidTicket[],
   refundId: number | null,
+  /** What goes back for each. The whole price if absent. */
+  shares?: Map<number, number>,
 ): Promise<SeatChange[]> {
   if (tickets.length === 0) return [];
   const ids = tickets.map(({ id }) => id);
   const { rows: erased } = await sql<{ kind: SealedClass; code: string }>`
-    with ended as (update tickets set state = 'refunded', refund_id = ${refundId}
-      where id = any(${ids}::bigint[]) returning id, code),
+    with ended as (update tickets t set state = 'refunded', refund_id = ${refundId}, refunded_cents = back.cents
+      from unnest(${ids}::bigint[], ${ids.map((id) => shares?.get(id) ?? null)}::int[]) back (id, cents)
+      where t.id = back.id returning t.id, t.code),
     taken_back as (update consents c set ended_at = now() from ended
       where c.ticket_id = ended.id and c.kind = 'care' and c.ended_at is null)
     delete from seat_answers a using ended where a.ticket_id = ended.id

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { OrderState } from '#contract/order-state.ts';
 import type { CardSession } from '../card-provider.ts';
 import type { Tx } from '../context.ts';
@@ -7,11 +8,19 @@ export interface AttemptOfSession {
   attempt: number;
   reference: string;
   state: OrderState;
-  totalCents: number;
+  /** What this attempt asks for. The order's total changes with its dates. */
+  askedCents: number;
   currency: string;
   name: string;
   email: string;
+  /** The order whose date is changed when this one is paid. */
+  supplementTo: number | null;
 }
+
+/** An attempt that was restored from the provider's records has no request. */
+const askedCents = sql<number>`coalesce((
+  select sum((line ->> 'unitPriceCents')::int * (line ->> 'quantity')::int)::int
+  from jsonb_array_elements(a.request -> 'lines') line), o.total_cents)`;
 
 /**
  * Locks the order's row. A session whose creation got no answer is recognised by its metadata: our reference and the
@@ -29,10 +38,11 @@ export async function findAttemptOf(
       'a.attempt',
       'o.reference',
       'o.state',
-      'o.totalCents',
+      askedCents.as('askedCents'),
       'o.currency',
       'o.name',
       'o.email',
+      'o.supplementTo',
     ])
     .where(({ or, and, eb }) =>
       or([

@@ -23,6 +23,8 @@ export interface GiveBackTickets {
   expectedCents: number;
 }
 
+const CANCELLED_BY_BUYER = ['order.given_back', 'order.seats_cancelled'] as const;
+
 interface Asked {
   state: 'valid' | 'refunded';
   email: string;
@@ -38,8 +40,8 @@ export async function giveBackTickets(ctx: Context, input: GiveBackTickets): Pro
   try {
     await inTransaction(ctx, (tx) => giveBack(ctx, tx, input));
   } catch (error) {
-    // Another request gave them back while this one waited.
-    if (error instanceof Refusal && (await areGivenBack(ctx, input))) return;
+    // Whoever waited for the lock for too long may find it done.
+    if (error instanceof Refusal && (await isRepeated(ctx.db, input))) return;
     throw error;
   }
   passCrashPoint('after tickets are given back');
@@ -57,7 +59,9 @@ async function giveBack(ctx: Context, tx: Tx, input: GiveBackTickets): Promise<v
   const [first] = tickets;
   if (!first || tickets.length !== new Set(codes).size)
     throw new Refusal('conflict', { message: 'These tickets are no longer valid.' });
-  if (tickets.every(({ state }) => state === 'refunded')) return;
+  const ended = tickets.filter(({ state }) => state === 'refunded').length;
+  if (ended > 0 && (await isRepeated(tx, input))) return;
+  if (ended > 0) throw endedMeanwhile(ended, tickets.length);
   const seats = (await quoteSeats(tx, orderId)).filter(({ code }) => codes.includes(code));
   if (seats.length !== tickets.length)
     throw new Refusal('conflict', { message: 'These tickets are no longer valid.' });
@@ -71,7 +75,7 @@ async function giveBack(ctx: Context, tx: Tx, input: GiveBackTickets): Promise<v
   const shares = new Map(seats.map((seat) => [seat.ticketId, seat.backCents ?? 0]));
   await refundTickets(ctx, tx, { orderId, ticketIds, requestedBy: 'buyer', note: '', expectedCents, shares });
   const isFree = first.totalCents === 0;
-  const keptCents = seats.reduce((sum, { priceCents }) => sum + priceCents, 0) - backCents;
+  const keptCents = seats.reduce((sum, seat) => sum + seat.keptCents, 0);
   if (!isFree)
     await recordOrderEvent(tx, orderId, {
       kind: 'seats_cancelled',
@@ -79,7 +83,7 @@ async function giveBack(ctx: Context, tx: Tx, input: GiveBackTickets): Promise<v
     });
   await recordBuyerAction(tx, {
     userId,
-    action: isFree ? 'order.given_back' : 'order.seats_cancelled',
+    action: isFree ? CANCELLED_BY_BUYER[0] : CANCELLED_BY_BUYER[1],
     orderId,
     after: { tickets: codes, ...(!isFree && { amount_cents: backCents, kept_cents: keptCents }) },
   });
@@ -96,19 +100,34 @@ function backOf(seats: QuotedSeat[]): number {
   return seats.reduce((sum, { backCents }) => sum + (backCents ?? 0), 0);
 }
 
-async function areGivenBack({ db }: Context, input: GiveBackTickets): Promise<boolean> {
-  const tickets = await findTickets(db, input);
-  return tickets.length > 0 && tickets.every(({ state }) => state === 'refunded');
+/** The same press has cancelled them, for the amount that was shown. */
+async function isRepeated(
+  db: Context['db'] | Tx,
+  { orderId, codes, expectedCents }: GiveBackTickets,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from audit_log where subject = ${`order:${orderId}`} and action = any(${CANCELLED_BY_BUYER}::text[])
+      and after -> 'tickets' @> ${JSON.stringify(codes)}::jsonb
+      and coalesce((after ->> 'amount_cents')::bigint, 0) = ${expectedCents} limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+function endedMeanwhile(ended: number, asked: number): Refusal {
+  const all = asked === 1 ? 'This seat was' : 'These seats were';
+  const part = `${ended} of these seats ${ended === 1 ? 'was' : 'were'}`;
+  return new Refusal('conflict', {
+    message: `${ended === asked ? all : part} cancelled meanwhile, by our office or in another window. Nothing was cancelled now.`,
+  });
 }
 
 /** A ticket of another order is not found. */
 async function findTickets(
-  db: Context['db'] | Tx,
+  tx: Tx,
   { orderId, codes }: Pick<GiveBackTickets, 'orderId' | 'codes'>,
 ): Promise<Asked[]> {
   const { rows } = await sql<Asked>`
     select t.state, o.email, o.total_cents, o.currency
     from orders o join order_lines l on l.order_id = o.id join tickets t on t.order_line_id = l.id
-    where o.id = ${orderId} and t.code = any(${codes}::text[])`.execute(db);
+    where o.id = ${orderId} and t.code = any(${codes}::text[])`.execute(tx);
   return rows;
 }

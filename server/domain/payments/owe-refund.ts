@@ -13,13 +13,15 @@ export interface OweRefund {
   requestedBy?: number;
   retryOf?: number;
   note?: string | undefined;
+  /** What the office refunds, where no other event says so. */
+  seats?: { tickets: number; keptCents: number };
 }
 
 /** Records a refund that is due; a job sends it. The database refuses more than was paid. */
 export async function oweRefund(
   ctx: Pick<Context, 'jobs'>,
   tx: Tx,
-  { orderId, paymentId, amountCents, reason, email, requestedBy, retryOf, note }: OweRefund,
+  { orderId, paymentId, amountCents, reason, email, requestedBy, retryOf, note, seats }: OweRefund,
 ): Promise<number> {
   await sql`update payments set refunded_cents = refunded_cents + ${amountCents} where id = ${paymentId}`.execute(
     tx,
@@ -38,7 +40,10 @@ export async function oweRefund(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await recordOrderEvent(tx, orderId, { kind: 'refund_due', detail: { refund: id, reason, amountCents } });
+  await recordOrderEvent(tx, orderId, {
+    kind: 'refund_due',
+    detail: { refund: id, reason, amountCents, ...seats },
+  });
   await ctx.jobs.add(tx, { queue: 'refund', refundId: id });
   if (retryOf === undefined && (reason === 'seats_gone' || reason === 'paid_twice')) {
     await queueEmail(ctx, tx, { kind: 'late_payment_refunded', subject: `refund:${id}`, recipient: email });

@@ -9,7 +9,10 @@ import { alertOffice } from '../orders/alert-office.ts';
 import { changeOrderState } from '../orders/change-order-state.ts';
 import type { SeatChange } from '../seats/take-seats.ts';
 import { takeSeats } from '../seats/take-seats.ts';
+import { endNamedTickets } from './end-named-tickets.ts';
 import { endTickets, findValidTickets } from './end-tickets.ts';
+import { leaveDateChange, repeatDateChange } from './repeat-date-change.ts';
+import type { RepeatedDateChange } from './repeat-date-change.ts';
 import { countKept, updateRefundState } from './update-refund-state.ts';
 
 interface Refund {
@@ -20,29 +23,60 @@ interface Refund {
   state: RefundState;
   reason: RefundReason;
   email: string;
+  reference: string;
+  currency: string;
+}
+
+/** A refund of ours that a restored backup did not know. */
+export interface RepeatedRefund {
+  reference: string;
+  reason: RefundReason;
+  amountCents: number;
+  currency: string;
+  tickets: number;
+  /** Where a date had been changed: that it is changed again, or why not. */
+  dateChanges: RepeatedDateChange[];
 }
 
 // Reasons for which another email already mentions the refund.
-const hasItsOwnEmail = new Set<RefundReason>(['seats_gone', 'paid_twice', 'session_cancelled']);
+const hasItsOwnEmail = new Set<RefundReason>(['seats_gone', 'paid_twice', 'session_cancelled', 'goodwill']);
 
-/** Records the provider's state of a refund. Repeated or late news change nothing. */
-export async function recordRefund(ctx: Context, reported: CardRefund): Promise<void> {
-  await inTransaction(ctx, async (tx) => {
-    const refund = (await findRefund(tx, reported)) ?? (await adoptRefund(tx, reported));
-    if (!refund) return;
-    await tx
-      .updateTable('refunds')
-      .set({ providerRefundId: reported.id })
-      .where('id', '=', refund.id)
-      .execute();
-    if (refund.state === reported.state || refund.state === 'failed') return;
-    // Outdated news: after success, only a failure is new.
-    if (refund.state === 'succeeded' && reported.state === 'pending') return;
-    if (reported.state === 'failed') await fail(ctx, tx, refund, reported.failure ?? 'unknown');
-    else await setState(tx, refund, reported.state);
-    if (reported.state === 'succeeded') await close(ctx, tx, refund);
+/**
+ * Records the provider's state of a refund. Repeated or late news change nothing. Returns a refund of ours that the
+ * database had lost.
+ */
+export async function recordRefund(ctx: Context, reported: CardRefund): Promise<RepeatedRefund | undefined> {
+  const recorded = await inTransaction(ctx, async (tx) => {
+    const found = await findRefund(tx, reported);
+    const adopted = found ? undefined : await adoptRefund(ctx, tx, reported);
+    const refund = found ?? adopted?.refund;
+    if (!refund) return undefined;
+    await record(ctx, tx, { refund, reported, adopted });
+    await takeSeats(tx, adopted?.freed ?? []);
+    return { adopted, reason: refund.reason };
   });
+  // No other refund ends or moves tickets when it is recorded.
+  if (recorded?.adopted || recorded?.reason === 'at_provider') ctx.announceSeats();
   ctx.jobs.wake('email');
+  return recorded?.adopted?.repeated;
+}
+
+async function record(
+  ctx: Context,
+  tx: Tx,
+  { refund, reported, adopted }: { refund: Refund; reported: CardRefund; adopted: Adopted | undefined },
+): Promise<void> {
+  await tx
+    .updateTable('refunds')
+    .set({ providerRefundId: reported.id })
+    .where('id', '=', refund.id)
+    .execute();
+  if (refund.state === reported.state || refund.state === 'failed') return;
+  // Outdated news: after success, only a failure is new.
+  if (refund.state === 'succeeded' && reported.state === 'pending') return;
+  if (reported.state === 'failed') await fail(ctx, tx, refund, reported.failure ?? 'unknown');
+  else await setState(tx, refund, reported.state);
+  if (reported.state === 'succeeded') await close(ctx, tx, refund, adopted);
 }
 
 /** The provider refuses the refund. The office has to act. */
@@ -66,17 +100,28 @@ async function findRefund(tx: Tx, { id, refundId, paymentIntent }: CardRefund): 
 async function lockRefund(tx: Tx, which: ReturnType<typeof sql<boolean>>): Promise<Refund | undefined> {
   const { rows } = await sql<Refund>`
     select r.id, r.order_id, r.payment_id, r.amount_cents, r.state, r.reason,
-      o.email
+      o.email, o.reference, o.currency
     from refunds r join orders o on o.id = r.order_id
     where ${which} for update of o, r`.execute(tx);
   return rows[0];
 }
 
-/** Adds a refund that was made in the provider's dashboard. Of two reports at once, the second finds it. */
-async function adoptRefund(tx: Tx, reported: CardRefund): Promise<Refund | undefined> {
+interface Adopted {
+  refund: Refund;
+  /** Absent if it was made in the provider's dashboard, or another report has just recorded it. */
+  repeated?: RepeatedRefund;
+  freed: SeatChange[];
+}
+
+/**
+ * Adds a refund that was made in the provider's dashboard, or that the database has lost. Of two reports at once, the
+ * second finds it.
+ */
+async function adoptRefund(ctx: Context, tx: Tx, reported: CardRefund): Promise<Adopted | undefined> {
   await lockOrderOf(tx, reported);
   const known = await findRefund(tx, reported);
-  if (known || reported.state === 'failed') return known;
+  if (known) return { refund: known, freed: [] };
+  if (reported.state === 'failed') return undefined;
   const payment = await tx
     .selectFrom('payments')
     .select(['id', 'orderId', 'amountCents', 'refundedCents'])
@@ -85,6 +130,7 @@ async function adoptRefund(tx: Tx, reported: CardRefund): Promise<Refund | undef
   if (!payment) return undefined;
   const counted = Math.min(reported.amountCents, payment.amountCents - payment.refundedCents);
   if (counted <= 0) return undefined;
+  const reason = await reasonOf(tx, reported, payment.id);
   await sql`update payments set refunded_cents = refunded_cents + ${counted} where id = ${payment.id}`.execute(
     tx,
   );
@@ -94,16 +140,67 @@ async function adoptRefund(tx: Tx, reported: CardRefund): Promise<Refund | undef
       orderId: payment.orderId,
       paymentId: payment.id,
       amountCents: counted,
-      reason: 'at_provider',
+      reason,
       state: 'due',
       providerRefundId: reported.id,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return lockRefund(tx, sql<boolean>`r.id = ${id}`);
+  const refund = await lockRefund(tx, sql<boolean>`r.id = ${id}`);
+  if (!refund) return undefined;
+  if (reason === 'at_provider') return { refund, freed: [] };
+  const { ended, freed } = await endNamedTickets(ctx, tx, refund, reported.mark?.tickets ?? []);
+  const dateChanges = reason === 'date_changed' ? await repeatDateChanges(ctx, tx, refund, reported) : [];
+  const repeated = { reason, amountCents: counted, tickets: ended };
+  const left = dateChanges.flatMap((change) => change.left ?? []);
+  const moved = dateChanges.flatMap((change) => change.moved ?? []);
+  await recordOrderEvent(tx, refund.orderId, {
+    kind: 'refund_repeated',
+    detail: {
+      refund: id,
+      ...repeated,
+      ...(moved.length > 0 && { moved }),
+      ...(left.length > 0 && { left }),
+    },
+  });
+  if (left.length > 0) {
+    const why = left.map((each) => each.why).join(' ');
+    const what = `A date had been changed, and a restored backup does not know it. It could not be changed again. ${why} Please see Needs attention.`;
+    await alertOffice(ctx, tx, { subject: `refund:${id}`, orderId: refund.orderId, what });
+  }
+  const { reference, currency } = refund;
+  return { refund, repeated: { ...repeated, dateChanges, reference, currency }, freed };
 }
 
+async function repeatDateChanges(
+  ctx: Context,
+  tx: Tx,
+  { orderId, email }: Refund,
+  { mark, createdAt: refundedAt }: CardRefund,
+): Promise<RepeatedDateChange[]> {
+  const changes = mark?.dateChanges ?? [];
+  const repeated: RepeatedDateChange[] = [];
+  for (const change of changes)
+    repeated.push(await repeatDateChange(ctx, tx, { orderId, email, refundedAt, change }));
+  if (changes.length === 0) repeated.push(await leaveDateChange(tx, { orderId, refundedAt }));
+  return repeated;
+}
+
+/** A payment has one automatic refund. Another is taken as one that somebody made at the provider. */
+async function reasonOf(tx: Tx, { mark }: CardRefund, paymentId: number): Promise<RefundReason> {
+  if (!mark) return 'at_provider';
+  if (mark.reason !== 'seats_gone' && mark.reason !== 'paid_twice') return mark.reason;
+  const { rows } = await sql`select from refunds where payment_id = ${paymentId} and retry_of is null
+    and reason in ('seats_gone', 'paid_twice')`.execute(tx);
+  return rows.length > 0 ? 'at_provider' : mark.reason;
+}
+
+/** Questions after a cancelled session before the order, as their job and whoever chooses lock them. */
 async function lockOrderOf(tx: Tx, { paymentIntent }: CardRefund): Promise<void> {
+  await sql`select from session_cancellation_items i join payments p on p.order_id = i.order_id
+    where p.payment_intent = ${paymentIntent} and i.state = 'asked' order by i.id for update of i`.execute(
+    tx,
+  );
   await tx
     .selectFrom('payments as p')
     .innerJoin('orders as o', 'o.id', 'p.orderId')
@@ -141,11 +238,12 @@ async function fail(ctx: Context, tx: Tx, refund: Refund, why: string): Promise<
   await alertOffice(ctx, tx, { subject: `refund:${refund.id}`, orderId, what });
 }
 
-async function close(ctx: Context, tx: Tx, refund: Refund): Promise<void> {
+async function close(ctx: Context, tx: Tx, refund: Refund, adopted: Adopted | undefined): Promise<void> {
   const { id, orderId, reason, email } = refund;
   const freed = reason === 'at_provider' ? await followProvider(ctx, tx, refund) : [];
   await updateRefundState(tx, orderId);
-  if (!hasItsOwnEmail.has(reason))
+  // The buyer was told of one that the database had lost.
+  if (!hasItsOwnEmail.has(reason) && !adopted?.repeated)
     await queueEmail(ctx, tx, { kind: 'refund_done', subject: `refund:${id}`, recipient: email });
   await takeSeats(tx, freed);
 }

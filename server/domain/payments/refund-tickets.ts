@@ -1,39 +1,70 @@
 import { sql } from 'kysely';
 import { isRefundable } from '#contract/order-state.ts';
+import type { OrderState } from '#contract/order-state.ts';
 import type { PaidBy } from '#contract/paid-by.ts';
 import { Refusal } from '#contract/refusal.ts';
 import { recordOrderEvent } from '../audit/record-order-event.ts';
 import type { Context, Tx } from '../context.ts';
 import type { Counted } from '../orders/free-seat-counts.ts';
 import { returnFreeSeats } from '../orders/free-seat-counts.ts';
+import { leftOfOrder } from '../orders/left-of-order.ts';
 import { takeSeats } from '../seats/take-seats.ts';
 import { endTickets, findValidTickets } from './end-tickets.ts';
 import type { ValidTicket } from './end-tickets.ts';
-import { oweRefund } from './owe-refund.ts';
+import { returnByCard } from './return-by-card.ts';
 import { updateRefundState } from './update-refund-state.ts';
+
+/** What a refund needs of its order. */
+export const refundedOrder = [
+  'id',
+  'state',
+  'email',
+  'network',
+  'paidBy',
+  'totalCents',
+  'createdBy',
+  'heldUntil',
+] as const;
+
+export interface RefundedOrder extends Counted {
+  state: OrderState;
+  paidBy: PaidBy;
+  totalCents: number;
+  /** The office user who created it. */
+  createdBy: number | null;
+}
 
 export interface RefundTickets {
   orderId: number;
+  /** Read under its lock. Read again if absent. */
+  order?: RefundedOrder;
   /** All valid tickets if absent. */
   ticketIds?: number[] | undefined;
-  /** A user of the office, or the buyer, who gets the share of each seat. */
+  /** A user of the office, or the buyer. */
   requestedBy: number | 'buyer';
+  /** Otherwise it was requested by the office, or cancelled by the buyer. */
+  reason?: 'withdrawn';
   note: string;
   /** The amount that the user was shown. */
   expectedCents: number;
   /** By the terms, judged under the lock of the order. The whole price if absent. */
   shares?: Map<number, number>;
+  /** Of the price of these tickets. For the events of an order. */
+  keptCents?: number;
 }
 
 export interface RefundedTickets {
   refundId: number | undefined;
   amountCents: number;
   tickets: number;
+  isFree: boolean;
 }
 
-/** Part of the caller's transaction. Announce the seats and wake the queue of refunds after the commit. */
+/** The caller has locked the order. Announce the seats and wake the queue of refunds after the commit. */
 export async function refundTickets(ctx: Context, tx: Tx, input: RefundTickets): Promise<RefundedTickets> {
-  const order = await lockOrder(tx, input.orderId);
+  const order = input.order ?? (await findOrder(tx, input.orderId));
+  if (!isRefundable(order.state))
+    throw new Refusal('conflict', { message: 'Only a paid order can be refunded.' });
   const tickets = await findValidTickets(tx, input);
   if (tickets.length === 0 || (input.ticketIds && tickets.length !== input.ticketIds.length))
     throw new Refusal('conflict', { message: 'These tickets are no longer valid.' });
@@ -41,34 +72,24 @@ export async function refundTickets(ctx: Context, tx: Tx, input: RefundTickets):
   if (input.expectedCents !== amountCents)
     throw new Refusal('conflict', { message: 'The refund amount has changed. Please review it again.' });
   const refundId = await returnPrice(ctx, tx, order, { ...input, amountCents, tickets: tickets.length });
-  const freed = await endTickets(ctx, tx, tickets, refundId ?? null);
+  const freed = await endTickets(ctx, tx, tickets, refundId ?? null, input.shares);
   await updateRefundState(tx, order.id);
   if (order.totalCents === 0 && order.createdBy === null) await returnFreeSeats(tx, order, tickets.length);
   await takeSeats(tx, freed);
-  return { refundId, amountCents, tickets: tickets.length };
+  return { refundId, amountCents, tickets: tickets.length, isFree: order.totalCents === 0 };
 }
 
 function worthOf(tickets: ValidTicket[], shares?: Map<number, number>): number {
   return tickets.reduce((sum, { id, unitPriceCents }) => sum + (shares?.get(id) ?? unitPriceCents), 0);
 }
 
-interface LockedOrder extends Counted {
-  paidBy: PaidBy;
-  totalCents: number;
-  /** The office user who created it. */
-  createdBy: number | null;
-}
-
-async function lockOrder(tx: Tx, orderId: number): Promise<LockedOrder> {
+async function findOrder(tx: Tx, orderId: number): Promise<RefundedOrder> {
   const order = await tx
     .selectFrom('orders')
-    .select(['id', 'state', 'email', 'network', 'paidBy', 'totalCents', 'createdBy', 'heldUntil'])
+    .select(refundedOrder)
     .where('id', '=', orderId)
-    .forUpdate()
     .executeTakeFirst();
   if (!order) throw new Refusal('not_found', { message: 'Order not found' });
-  if (!isRefundable(order.state))
-    throw new Refusal('conflict', { message: 'Only a paid order can be refunded.' });
   return order;
 }
 
@@ -81,18 +102,24 @@ type ReturnPrice = RefundTickets & { amountCents: number; tickets: number };
 async function returnPrice(
   ctx: Context,
   tx: Tx,
-  { email, paidBy, totalCents }: LockedOrder,
-  { orderId, requestedBy, amountCents, note, tickets }: ReturnPrice,
+  { email, paidBy, totalCents }: RefundedOrder,
+  { orderId, requestedBy, reason, amountCents, keptCents, note, tickets }: ReturnPrice,
 ): Promise<number | undefined> {
   if (amountCents > 0 && paidBy === 'card') {
     const isBuyer = requestedBy === 'buyer';
-    const reason = isBuyer ? ('cancelled' as const) : ('requested' as const);
+    const why = reason ?? (isBuyer ? ('cancelled' as const) : ('requested' as const));
     const by = isBuyer ? {} : { requestedBy };
-    let refundId: number | undefined;
-    for (const part of await findPayments(tx, { orderId, amountCents }))
-      refundId = await oweRefund(ctx, tx, { orderId, ...part, reason, email, ...by, note });
-    return refundId;
+    return returnByCard(ctx, tx, {
+      orderId,
+      amountCents,
+      reason: why,
+      email,
+      ...by,
+      note,
+      ...(keptCents !== undefined && { seats: { tickets, keptCents } }),
+    });
   }
+  if (amountCents > 0) await refuseMoreThanLeft(tx, orderId, amountCents);
   if (amountCents > 0)
     await tx
       .insertInto('manualRepayments')
@@ -100,38 +127,18 @@ async function returnPrice(
       .execute();
   const released = requestedBy === 'buyer' ? 'seats_given_back' : 'seats_released';
   const kind = amountCents > 0 ? 'refund_outside' : released;
-  // Of seats that cost something, the caller records what the terms kept.
-  if (kind !== 'seats_given_back' || totalCents === 0)
-    await recordOrderEvent(tx, orderId, { kind, detail: { amountCents, tickets } });
+  // Of seats that cost something and return nothing, the caller records what was kept.
+  if (amountCents > 0 || totalCents === 0)
+    await recordOrderEvent(tx, orderId, { kind, detail: { amountCents, tickets, keptCents } });
   return undefined;
 }
 
-/** Of `payments`. A refund that failed is still owed, or was returned by hand. */
-const leftOfPayment = sql<number>`(amount_cents - refunded_cents - (
-  select coalesce(sum(m.amount_cents), 0) from manual_repayments m join refunds r on r.id = m.refund_id
-  where r.payment_id = payments.id))::int`;
-
-/** The youngest first, and never more than is left of each. */
-async function findPayments(
-  tx: Tx,
-  { orderId, amountCents }: { orderId: number; amountCents: number },
-): Promise<{ paymentId: number; amountCents: number }[]> {
-  const payments = await tx
-    .selectFrom('payments')
-    .select(['id', leftOfPayment.as('leftCents')])
-    .where('orderId', '=', orderId)
-    .where(sql<boolean>`${leftOfPayment} > 0`)
-    .orderBy('id', 'desc')
-    .execute();
-  let owedCents = amountCents;
-  const parts = payments.map(({ id, leftCents }) => {
-    const part = Math.min(leftCents, owedCents);
-    owedCents -= part;
-    return { paymentId: id, amountCents: part };
-  });
-  if (owedCents > 0)
+/** A card payment is limited by its payments. */
+async function refuseMoreThanLeft(tx: Tx, orderId: number, amountCents: number): Promise<void> {
+  const { rows } = await sql<{ leftCents: number }>`
+    select ${leftOfOrder} as left_cents from orders o where o.id = ${orderId}`.execute(tx);
+  if (amountCents > (rows[0]?.leftCents ?? 0))
     throw new Refusal('conflict', {
-      message: 'The amount is more than what was paid, or it was already refunded.',
+      message: 'The amount is more than what was paid, or it was already returned.',
     });
-  return parts.filter((part) => part.amountCents > 0);
 }

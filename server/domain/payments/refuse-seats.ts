@@ -4,7 +4,7 @@ import type { QuotedSeat } from './quote-seats.ts';
 
 const messages: Record<SeatProblem, string> = {
   disputed: 'Our office is looking at this order. Please contact us.',
-  session_cancelled: 'This session is cancelled. Your money is on its way back.',
+  session_cancelled: 'This session is cancelled. Please see the page of your order.',
   used: 'A ticket that was used at the entrance cannot be given back.',
   begun: 'What has begun can no longer be cancelled here. Please contact us.',
   refund_under_way: 'A refund of this order is under way. Please try again when it is done.',

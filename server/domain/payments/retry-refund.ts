@@ -18,6 +18,8 @@ export async function retryRefund(
     const { orderId, paymentId, amountCents, reason, email, note, reference } = refund;
     const owed = { orderId, paymentId, amountCents, reason, email, note };
     const id = await oweRefund(ctx, tx, { ...owed, requestedBy: actor.userId, retryOf: refundId });
+    // The card provider keeps for us which tickets a refund is for.
+    await tx.updateTable('tickets').set({ refundId: id }).where('refundId', '=', refundId).execute();
     await recordChange(tx, actor, {
       action: 'refund.retried',
       subject: `refund:${refundId}`,

@@ -13,6 +13,7 @@ import { retakeSeats } from '../seats/retake-seats.ts';
 import { takeSeats } from '../seats/take-seats.ts';
 import { findAttemptOf } from './find-attempt-of.ts';
 import type { AttemptOfSession } from './find-attempt-of.ts';
+import { findPaidChange, finishDateChange, lockChangedOrder } from './finish-date-change.ts';
 import { oweRefund } from './owe-refund.ts';
 import { isOurs, recordUnmatchedPayment } from './record-unmatched-payment.ts';
 import { settlePlainPayment } from './settle-plain-payment.ts';
@@ -31,12 +32,16 @@ export type Settled =
 
 /**
  * Updates an order to the provider's state of its session. Webhook, result page and reconciler all call it, even at
- * once: the order's row is locked and a payment is stored once.
+ * once: the order's row is locked and a payment is stored once. A part of a lost payment may have gone back already.
  */
-export async function settleOrder(ctx: Context, sessionId: string): Promise<Settled> {
+export async function settleOrder(
+  ctx: Context,
+  sessionId: string,
+  { returnedCents = 0 }: { returnedCents?: number } = {},
+): Promise<Settled> {
   const session = await ctx.cards.retrieveSession(sessionId, ctx.deadline);
   passCrashPoint('before the settlement');
-  const { settled, orderId } = await settleByState(ctx, session);
+  const { settled, orderId } = await settleByState(ctx, session, returnedCents);
   passCrashPoint('after the settlement');
   if (settled === 'paid' || settled === 'refund due') {
     ctx.announceSeats();
@@ -52,10 +57,12 @@ export async function settleOrder(ctx: Context, sessionId: string): Promise<Sett
 async function settleByState(
   ctx: Context,
   session: CardSession,
+  returnedCents: number,
 ): Promise<{ settled: Settled; orderId?: number | undefined }> {
   if (mayBePlain(session) && (await settlePlainPayment(ctx.db, { ctx, session }))) return { settled: 'paid' };
   let orderId: number | undefined;
   const settled = await inTransaction(ctx, async (tx): Promise<Settled> => {
+    if (session.mark?.dateChange) await lockChangedOrder(tx, session.mark.dateChange);
     const attempt = await findAttemptOf(tx, session);
     if (!attempt) return recordIfOurs(ctx, tx, session);
     orderId = attempt.orderId;
@@ -71,7 +78,7 @@ async function settleByState(
     }
     await noteComplete(tx, attempt, session);
     if (session.paymentStatus !== 'paid') return noteWaiting(tx, attempt, session);
-    return takePayment(ctx, tx, attempt, session);
+    return takePayment(ctx, tx, attempt, { session, returnedCents });
   });
   return { settled, orderId };
 }
@@ -96,7 +103,7 @@ async function recordIfOurs(ctx: Context, tx: Tx, session: CardSession): Promise
 function isAsAgreed(session: CardSession, attempt: AttemptOfSession): boolean {
   return (
     session.mode === 'payment' &&
-    session.amountCents === attempt.totalCents &&
+    session.amountCents === attempt.askedCents &&
     session.currency === attempt.currency &&
     session.reference === attempt.reference &&
     session.attempt === attempt.attempt
@@ -140,23 +147,33 @@ async function takePayment(
   ctx: Context,
   tx: Tx,
   order: AttemptOfSession,
-  session: CardSession,
+  { session, returnedCents }: { session: CardSession; returnedCents: number },
 ): Promise<Settled> {
   const payment = await insertPayment(tx, order, session);
   if (!payment) return order.state === 'refund_due' ? 'refund due' : 'paid';
-  if (await canBeEnrolled(tx, order, payment.paidAt)) {
-    await sellSeats(ctx, tx, order);
-    return 'paid';
+  if (order.supplementTo === null) {
+    if (await canBeEnrolled(tx, order, payment.paidAt)) {
+      await sellSeats(ctx, tx, order);
+      return 'paid';
+    }
+  } else {
+    const change = await findPaidChange(tx, order.orderId);
+    if (change && (await canBeEnrolled(tx, order, payment.paidAt))) {
+      await finishDateChange(ctx, tx, change);
+      return 'paid';
+    }
   }
   const { orderId } = order;
   const isLate = ended.has(order.state) || waits.has(order.state);
-  await oweRefund(ctx, tx, {
-    orderId,
-    paymentId: payment.id,
-    amountCents: session.amountCents,
-    reason: isLate ? 'seats_gone' : 'paid_twice',
-    email: order.email,
-  });
+  const owedCents = session.amountCents - returnedCents;
+  if (owedCents > 0)
+    await oweRefund(ctx, tx, {
+      orderId,
+      paymentId: payment.id,
+      amountCents: owedCents,
+      reason: isLate ? 'seats_gone' : 'paid_twice',
+      email: order.email,
+    });
   if (!isLate) return 'paid';
   if (!(await changeOrderState(tx, { orderId, to: 'refund_due', event: 'recorded with its refund' })))
     throw new Error(`order ${orderId} cannot become refund_due`);

@@ -69,6 +69,7 @@ async function sell(tx: Tx, sessions: Map<string, Paid['session']>, locked: Lock
       join checkout_attempts a on a.order_id = o.id and a.attempt = asked.attempt
       where a.provider_session_id = asked.id and o.reference = asked.reference
         and o.total_cents = amount and o.currency = asked.currency and o.state in ('pending', 'awaiting_payment')
+        and o.supplement_to is null
         and not exists (select from payments where payment_intent = intent)
         and not exists (select from order_lines l join workshop_sessions w on w.id = l.session_id
           where l.order_id = o.id and w.cancelled_at is not null)

@@ -28,6 +28,8 @@ const statusOf: Record<OrderState, Verified['status']> = {
   expired: 'failed',
   cancelled: 'failed',
   failed: 'failed',
+  date_changed: 'paid',
+  offered: 'pending',
 };
 
 /**

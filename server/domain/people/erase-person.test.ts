@@ -15,6 +15,8 @@ import { updateMessage } from '../outreach/update-message.ts';
 import { addPersonNote } from './add-person-note.ts';
 import { changeAccount } from './change-account.ts';
 import { erasePerson } from './erase-person.ts';
+import { eraseRecords } from './erase-records.ts';
+import { findPersonalData } from './find-personal-data.ts';
 import { previewErasure } from './preview-erasure.ts';
 
 let database: TestDatabase;
@@ -68,6 +70,13 @@ async function buildKnown() {
       list_cents, currency, decided_at, order_id)
     values ('waiting', 'free', ${mark}, ${mark}, ${email}, '', '', '', '', '[]', 1, 'usd', null, null),
       ('approved', 'free', ${mark}, ${mark}, 'former@example.com', '', '', '', '', '[]', 1, 'usd', now(), ${own.id})`.execute(
+    db,
+  );
+  // One from the address without an order, one of the order from an address of somebody else.
+  await sql`insert into withdrawals (name, reference, email, part, reference_key, order_id, state, problem, decided_at, answer, later_words)
+    values (${mark}, ${mark}, ${email}, ${mark}, ${mark.toUpperCase()}, null, 'answered', 'unknown_reference', now(), ${mark},
+        ${JSON.stringify({ name: mark, part: mark, at: '' })}),
+      (${mark}, ${mark}, 'former@example.com', ${mark}, ${own.reference}, ${own.id}, 'answered', 'other_address', now(), ${mark}, null)`.execute(
     db,
   );
   await issueOneTimeToken(db, { purpose: 'open_order', email, orderId: own.id });
@@ -152,6 +161,7 @@ test('erasing a person keeps figures and leaves no trace in any text of the data
       'refunds',
       'tickets',
       'users',
+      'withdrawals',
     ]),
   );
   await erasePerson(ctx, { personId, email }, actor);
@@ -354,6 +364,50 @@ test('a person with a manual repayment due cannot be erased until it is returned
   });
   await sql`update manual_repayments set returned_at = now() where order_id = ${own.id}`.execute(database.db);
   await expect(erasePerson(ctx, { personId, email }, actor)).resolves.toBeUndefined();
+});
+
+test('a buyer who can still choose after a cancelled session cannot be erased until then', async () => {
+  const { ctx, email, personId, own } = await buildKnown();
+  await sql`with run as (insert into session_cancellations (session_id, note) values (${own.sessionId}, '') returning id)
+    insert into session_cancellation_items (cancellation_id, order_id, state, asked_until)
+    select id, ${own.id}, 'asked', now() + interval '7 days' from run`.execute(database.db);
+  await expect(erasePerson(ctx, { personId, email }, actor)).rejects.toMatchObject({
+    message: expect.stringContaining('Wait until the buyer has chosen'),
+  });
+});
+
+test('a withdrawal from the address that is not decided must be decided first', async () => {
+  const { ctx, email, personId } = await buildKnown();
+  await sql`update withdrawals set state = 'to_decide', decided_at = null, answer = '' where email = ${email}`.execute(
+    database.db,
+  );
+  await expect(erasePerson(ctx, { personId, email }, actor)).rejects.toMatchObject({
+    message: expect.stringContaining('answer it first'),
+  });
+  await sql`update withdrawals set state = 'answered', decided_at = now() where email = ${email}`.execute(
+    database.db,
+  );
+  await expect(erasePerson(ctx, { personId, email }, actor)).resolves.toBeUndefined();
+});
+
+test('a withdrawal that a restored backup has as not decided is decided when its person is erased again', async () => {
+  const { ctx, email, personId } = await buildKnown();
+  await sql`update withdrawals set state = 'to_decide', decided_at = null, answer = '' where email = ${email}`.execute(
+    database.db,
+  );
+  await database.db.transaction().execute(async (tx) => {
+    const personal = await findPersonalData(tx, personId);
+    await eraseRecords({ db: tx, secretBox: ctx.secretBox }, personal, 'system');
+  });
+  const rows = await database.db
+    .selectFrom('withdrawals')
+    .select(['state', 'email'])
+    .where('orderId', 'is', null)
+    .where('decidedBy', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .execute();
+  expect(rows).toEqual([{ state: 'answered', email: '' }]);
 });
 
 test('a guest of a coming session cannot be erased until refunded', async () => {

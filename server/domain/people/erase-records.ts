@@ -6,6 +6,7 @@ import { recordChange } from '../audit/record-change.ts';
 import type { Context, Tx } from '../context.ts';
 import { blankEmails } from '../emails/blank-emails.ts';
 import { forgetReminders } from '../emails/stop-reminders.ts';
+import { blankWithdrawals } from '../erasures/blank-withdrawals.ts';
 import { eraseAnswersGivenBy } from '../seat-answers/erase-answers.ts';
 import { anonymiseLog, emailsTo } from './anonymise-records.ts';
 import type { PersonalData } from './find-personal-data.ts';
@@ -35,6 +36,10 @@ export async function eraseRecords(
     where subject = any (${subjects}) and created_at <= ${moment}`.execute(tx);
   for (const table of ['one_time_tokens', 'invitations', 'contact_messages', 'brochure_leads'])
     await sql`delete from ${sql.table(table)} where email = ${email} and created_at <= ${moment}`.execute(tx);
+  await blankWithdrawals(
+    tx,
+    sql`((email = ${email} or order_id = any (${orderIds}::bigint[])) and received_at <= ${moment})`,
+  );
   await sql`delete from person_notes where person_id = ${personId} and written_at <= ${moment}`.execute(tx);
   await forgetGuardian(tx, { email, before });
   if (userId !== null) await deleteUser(tx, userId);

@@ -4,11 +4,12 @@ import { Refusal } from '#contract/refusal.ts';
 import { SEALED_CLASSES } from '#contract/seat-field-list.ts';
 import { exportedAccount } from '../accounts/exported-account.ts';
 import type { SealedOrder } from '../accounts/exported-orders.ts';
-import { exportedOrders, openOrders } from '../accounts/exported-orders.ts';
+import { exportedOrders, exportedWithdrawals, openOrders } from '../accounts/exported-orders.ts';
 import type { OfficeActor } from '../audit/office-actor.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
+import { exportedDeclined } from '../seat-answers/declined-of-ticket.ts';
 import { listNamedPermissions } from '../staff/named-permissions.ts';
 import { ordersOf } from './get-person.ts';
 import { ticketsOfGuardian } from './guardian-seats.ts';
@@ -45,12 +46,14 @@ export async function exportPerson(
             'name', l.name, 'phone', l.phone, 'institution', l.institution, 'audience', l.audience,
             'source', l.source, 'consented_at', l.consented_at) order by l.id), '[]')
           from brochure_leads l where l.email = p.email),
+        'withdrawals', ${exportedWithdrawals(sql`d.email = p.email`)},
         'guardian_of', (select coalesce(json_agg(json_build_object('ticket', t.code, 'title', l.title,
             'participant', t.holder, 'name', s.guardian_name, 'phone', s.guardian_phone,
             'consents', (select coalesce(json_agg(json_build_object('kind', c.kind, 'words', a.words,
                 'participant', c.participant, 'given_by', c.given_by, 'given_at', c.given_at, 'ended_at', c.ended_at)
                 order by c.id), '[]') from consents c join agreement_texts a on a.id = c.text_id
               where c.ticket_id = t.id and c.giver_email = p.email),
+            'declined_consents', case when s.ticket_id is null then '[]' else ${exportedDeclined} end,
             'links_sent_at', (select coalesce(json_agg(k.created_at order by k.created_at), '[]')
               from seat_links k where k.ticket_id = t.id and k.email = p.email)) order by t.id), '[]')
           from ${ticketsOfGuardian(sql`p.email`)} named join tickets t on t.id = named.ticket_id

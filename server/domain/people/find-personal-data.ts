@@ -57,6 +57,8 @@ export async function collectPersonalData(
       union all select 'contact_message:' || id from message
       union all select 'contact_reply:' || s.id from contact_message_steps s join message on message.id = s.message_id
       union all select 'brochure_lead:' || id from lead
+      union all select 'withdrawal:' || d.id from withdrawals d, person where d.received_at <= ${moment}
+        and ((d.email = person.email and d.email <> '') or d.order_id in (select id from mine))
       union all select 'order_request:' || r.id from order_requests r, person
         where r.requested_at <= ${moment} and (r.email = person.email or r.order_id in (select id from mine))
     )

@@ -76,7 +76,7 @@ export async function getPerson(db: Db, personId: number): Promise<Person> {
       (select coalesce(json_agg(each order by "createdAt" desc), '[]') from (
         select o.reference, o.state, o.currency, o.total_cents as "totalCents", o.created_at as "createdAt",
           (select coalesce(string_agg(l.quantity || ' × ' || l.title, ', ' order by l.position), '')
-            from order_lines l where l.order_id = o.id) as what
+            from order_lines l where l.order_id = o.id and l.quantity > 0) as what
         from orders o where o.id in ${ordersOf('p')} and o.replaced_by is null
         order by o.created_at desc limit ${MOST}) each) as orders,
       (select coalesce(json_agg(each order by "startsAt", id), '[]') from (

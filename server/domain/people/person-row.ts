@@ -23,7 +23,8 @@ export interface PeopleSearch {
 const hasOrder = sql<boolean>`exists (select from orders ordered where ordered.email = p.email)`;
 
 const hasWritten = sql<boolean>`(exists (select from contact_messages wrote where wrote.email = p.email)
-  or exists (select from brochure_leads asked where asked.email = p.email))`;
+  or exists (select from brochure_leads asked where asked.email = p.email)
+  or exists (select from withdrawals withdrew where withdrew.email = p.email and withdrew.email <> ''))`;
 
 /**
  * The stored kind counts orders that were bought. Whoever only began one, or only is a guardian, is told apart here. Expects the alias p, which

@@ -56,6 +56,7 @@ const namesIn = {
     select email as name from people union select email from users
     union select email from orders where anonymised_at is null union select email from order_requests
     union select email from contact_messages union select email from brochure_leads
+    union select email from withdrawals where email <> ''
     union select email from invitations union select email from one_time_tokens
     union select guardian_email from seat_people where guardian_email <> ''
     union select giver_email from consents where giver_email <> '' union select email from seat_links

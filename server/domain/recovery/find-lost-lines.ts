@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import { termsIdOnSale } from '../booking-terms/sold-under.ts';
 import type { CardSession } from '../card-provider.ts';
 import { placeOfProgram } from '../catalogue/select-programs.ts';
-import { lineDetail } from '../checkout/line-detail.ts';
-import type { WhenOfLine } from '../checkout/line-detail.ts';
 import type { Context } from '../context.ts';
+import { lineDetail } from '../orders/line-detail.ts';
+import type { WhenOfLine } from '../orders/line-detail.ts';
+import { createdBy } from '../payments/created-by.ts';
 
 export interface LostLine {
   programId: number;
@@ -20,21 +21,16 @@ export interface LostLine {
   termsId: number | null;
 }
 
-const CLOCKS_APART_MS = 60_000;
-
 type Row = Omit<LostLine, 'detail' | 'quantity' | 'unitPriceCents' | 'poolId'> &
   WhenOfLine & { poolId: number | null };
 
-/**
- * What a lost order booked, or nothing if a part of it is not in the database any more. Ids are given again after a
- * backup is restored, so what is younger than the payment's session is something else.
- */
+/** What a lost order booked, or nothing if a part of it is not in the database any more. */
 export async function findLostLines(
   { db }: Pick<Context, 'db'>,
   { mark, createdAt, amountCents, paidAt }: CardSession,
 ): Promise<LostLine[]> {
   const wanted = mark?.lines ?? [];
-  const before = new Date(createdAt.getTime() + CLOCKS_APART_MS);
+  const before = createdBy(createdAt);
   const { rows } = await sql<Row>`
     select p.id as program_id, w.id as session_id,
       case when i.session_id is null then p.seat_pool_id else w.seat_pool_id end as pool_id,

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { buildUser } from '#tests/build-user.ts';
 import { buildBuyer, buildStranger } from '#tests/build-wish.ts';
 import { buildProgram } from '#tests/builders.ts';
+import { forgetSales } from '#tests/forget-sales.ts';
 import { openShop } from '#tests/open-shop.ts';
 import { gatherOrderFacts } from '../email-delivery/gather-order-facts.ts';
 import { listNeedsAttention } from '../overview/list-needs-attention.ts';
@@ -15,21 +16,7 @@ import { recoverPayments } from './recover-payments.ts';
 const shop = openShop();
 const HOUR_MS = 3_600_000;
 
-/** What a backup from before the first sale would hold. */
-async function restoreBackup(): Promise<void> {
-  const { rows } = await sql<{ name: string }>`
-    with recursive sales(oid) as (
-      select 'orders'::regclass::oid
-      union select conrelid from pg_constraint join sales on confrelid = sales.oid and contype = 'f'
-    ) select oid::regclass::text as name from sales`.execute(shop.database.owner.db);
-  const sales = [...rows.map(({ name }) => name), 'emails', 'webhook_inbox'];
-  await sql
-    .raw(
-      `begin; set local session_replication_role = replica; ${sales.map((name) => `delete from ${name}`).join(';')};
-       update seat_pools set taken = blocked; commit`,
-    )
-    .execute(shop.database.owner.db);
-}
+const restoreBackup = () => forgetSales(shop.database);
 
 async function buyAndPay(programId: number, { quantity = 1, buyer = buildBuyer() } = {}) {
   const started = await shop.buy([{ programId, quantity }], { buyer, isConfirmed: true });

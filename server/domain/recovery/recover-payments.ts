@@ -1,10 +1,16 @@
-import type { CardSession } from '../card-provider.ts';
+import { sql } from 'kysely';
+import { recordOrderEvent } from '../audit/record-order-event.ts';
+import type { CardRefund, CardSession } from '../card-provider.ts';
 import type { Context } from '../context.ts';
+import { inTransaction } from '../in-transaction.ts';
 import { CLOCKS_APART_MS } from '../payments/check-ledger.ts';
+import { oldestFirst } from '../payments/oldest-first.ts';
 import { recordRefund } from '../payments/record-refund.ts';
+import type { RepeatedRefund } from '../payments/record-refund.ts';
 import { isOurs } from '../payments/record-unmatched-payment.ts';
 import { settleOrder } from '../payments/settle-order.ts';
 import type { Settled } from '../payments/settle-order.ts';
+import { returnedBy, withoutEnded } from './ended-tickets.ts';
 import type { LostLine } from './find-lost-lines.ts';
 import { findLostLines } from './find-lost-lines.ts';
 import { restoreOrder } from './restore-order.ts';
@@ -16,6 +22,8 @@ export interface LostPayment {
   plan: 'settle' | 'restore' | 'refund';
   /** Undefined if it is only planned. */
   done?: Settled;
+  /** Refunds of the order that were recorded again. */
+  repeated?: RepeatedRefund[];
 }
 
 /** Every payment of this installation since then that the database does not know, oldest first. */
@@ -24,8 +32,10 @@ export async function* recoverPayments(
   { since, isForReal }: { since: Date; isForReal: boolean },
 ): AsyncGenerator<LostPayment> {
   const promised = new Map<number, number>();
-  for (const session of await findLost(ctx, since)) {
-    const lines = await findLostLines(ctx, session);
+  const lostSessions = await findLost(ctx, since);
+  for (const [index, session] of lostSessions.entries()) {
+    const refunds = await ctx.cards.listRefunds(session.paymentIntent ?? '');
+    const lines = withoutEnded(await findLostLines(ctx, session), refunds);
     const hasOrder = await hasAttempt(ctx, session);
     const plan = hasOrder ? 'settle' : promise(lines, promised) ? 'restore' : 'refund';
     const lost = { session, plan, seats: lines.reduce((sum, { quantity }) => sum + quantity, 0) } as const;
@@ -33,12 +43,50 @@ export async function* recoverPayments(
     else {
       // The seats are counted again in the database.
       promised.clear();
-      const done = hasOrder ? await settleOrder(ctx, session.id) : await restoreOrder(ctx, session);
-      for (const refund of await ctx.cards.listRefunds(session.paymentIntent ?? ''))
-        await recordRefund(ctx, refund);
-      yield { ...lost, done };
+      const next = lostSessions.slice(index + 1).find((later) => orderOf(later) === orderOf(session));
+      const repeated = session.mark?.dateChange ? await repeatRefunds(ctx, session, timeOf(session)) : [];
+      const done = hasOrder
+        ? await settleFound(ctx, session, refunds)
+        : await restoreOrder(ctx, session, refunds);
+      repeated.push(...(await repeatRefunds(ctx, session, next ? timeOf(next) : Infinity)));
+      yield { ...lost, done, repeated };
     }
   }
+}
+
+/** The backup knows the order, and not that it was paid. */
+async function settleFound(ctx: Context, session: CardSession, refunds: CardRefund[]): Promise<Settled> {
+  const done = await settleOrder(ctx, session.id, { returnedCents: returnedBy(refunds) });
+  const { rows } = await sql<{ id: number }>`
+    select order_id as id from payments where payment_intent = ${session.paymentIntent ?? null}`.execute(
+    ctx.db,
+  );
+  const event = { kind: 'payment_found', detail: { amountCents: session.amountCents } } as const;
+  for (const { id } of rows) await inTransaction(ctx, (tx) => recordOrderEvent(tx, id, event));
+  return done;
+}
+
+/** The order that a payment is for, or whose date it changes. */
+function orderOf({ mark, reference }: CardSession): string {
+  return mark?.dateChange?.order ?? reference;
+}
+
+/**
+ * Those of all payments of the order up to a time, oldest first: a paid change of date comes after what was changed
+ * before it, and before what was changed after it.
+ */
+async function repeatRefunds(ctx: Context, session: CardSession, untilMs: number): Promise<RepeatedRefund[]> {
+  const { rows } = await sql<{ paymentIntent: string }>`
+    select p.payment_intent from payments p join orders o on o.id = p.order_id
+    where o.reference = ${orderOf(session)} or p.payment_intent = ${session.paymentIntent ?? null}`.execute(
+    ctx.db,
+  );
+  const refunds = await Promise.all(rows.map(({ paymentIntent }) => ctx.cards.listRefunds(paymentIntent)));
+  const repeated: RepeatedRefund[] = [];
+  for (const refund of oldestFirst(refunds.flat()))
+    if (refund.createdAt.getTime() <= untilMs)
+      repeated.push(...[await recordRefund(ctx, refund)].filter((each) => each !== undefined));
+  return repeated;
 }
 
 async function findLost(ctx: Context, since: Date): Promise<CardSession[]> {

@@ -51,6 +51,8 @@ async function buildKnown({ db, ...database }: TestDatabase): Promise<Known> {
   await sql`insert into brochure_leads (name, email, consented_at) values (${mark}, ${email}, now())`.execute(
     db,
   );
+  await sql`insert into withdrawals (name, reference, email, part, reference_key, state, problem)
+    values (${mark}, ${mark}, ${email}, ${mark}, ${mark}, 'to_decide', 'unknown_reference')`.execute(db);
   await sql`insert into person_notes (person_id, text) select id, ${mark} from people where email = ${email}`.execute(
     db,
   );
@@ -73,6 +75,9 @@ function buildList(): ErasureList {
 }
 
 async function eraseByOffice(ctx: TestContext, { email, adminId }: Pick<Known, 'email' | 'adminId'>) {
+  await sql`update withdrawals set state = 'answered', decided_at = now() where email = ${email}`.execute(
+    ctx.db,
+  );
   const { id: personId } = await ctx.db
     .selectFrom('people')
     .select('id')

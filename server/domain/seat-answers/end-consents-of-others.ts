@@ -16,5 +16,9 @@ export async function endConsentsOfOthers(
     where ticket_id = ${ticketId} and ended_at is null and participant = any (${others}::text[])`.execute(tx);
   await sql`update consents set participant = ${participant}
     where ticket_id = ${ticketId} and ended_at is null and participant <> ${participant}`.execute(tx);
+  await sql`delete from declined_consents
+    where ticket_id = ${ticketId} and participant = any (${others}::text[])`.execute(tx);
+  await sql`update declined_consents set participant = ${participant}
+    where ticket_id = ${ticketId} and participant <> ${participant}`.execute(tx);
   await eraseAnswersOfOthers({ db: tx, secretBox }, { ticketId, participant });
 }

@@ -9,6 +9,7 @@ export async function namesOfOthers(
 ): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select participant as name from consents where ticket_id = ${ticketId} and ended_at is null
+    union select participant from declined_consents where ticket_id = ${ticketId}
     union select participant from seat_answers where ticket_id = ${ticketId}`.execute(tx);
   return rows.map(({ name }) => name).filter((name) => !isSameName(name, participant));
 }

@@ -361,6 +361,24 @@ test('what is answered after the erasure stays when it is carried out again', as
   expect(await known(order)).toEqual(all);
 });
 
+test('what a guardian answers after an erasure stays when it is carried out again', async () => {
+  const { order } = await plantByLink();
+  await eraseGuardian();
+  expect(await known(order)).toEqual([]);
+  expect((await seats.savePerson(order, { revision: 2, ...child })).statusCode).toBe(200);
+  const guardian = await seats.linkTo(order, 'bo@example.com', true);
+  await seats.giveCare(guardian);
+  await seats.saveCare(guardian, 1, { allergies: WORD });
+  const folder = mkdtempSync(join(tmpdir(), 'nyea-erasures-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const list = openErasureFile({ folder, madeBy: 'us' });
+  await writeErasureList(shop.ctx, list);
+  await shop.database.owner.db.deleteFrom('erasures').execute();
+  const { failures } = await repeatErasures(shop.ctx, [list]);
+  expect(failures).toEqual([]);
+  expect(await known(order)).toEqual([WORD]);
+});
+
 /** Care answers that nobody allows to be kept. */
 async function keptWithoutConsent(): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from seat_answers a

@@ -37,7 +37,7 @@ export async function endConsent(
     const held = heldConsent(seat, kind);
     if (!held) return;
     const { orderId, ticketId } = seat;
-    await endHeldConsent(tx, { ticketId, kind, as: 'by_office' });
+    await endHeldConsent(tx, { seat, kind, as: 'by_office' });
     if (kind === 'care') await eraseCare({ db: tx, secretBox: ctx.secretBox }, ticketId);
     await recordChange(tx, actor, {
       action: 'order.consent_ended',

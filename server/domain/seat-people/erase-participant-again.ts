@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
+import { eraseEntriesOfTicket } from '../audit/erase-entries-of-ticket.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { Tx } from '../context.ts';
 import { blankEmails } from '../emails/blank-emails.ts';
 import {
   entryOf,
   eraseConsents,
-  eraseEntries,
   eraseFormerHolders,
   eraseSeat,
   isOnTicket,
@@ -25,7 +25,7 @@ export async function eraseParticipantAgain(tx: Tx, erased: string, before: stri
       tx,
       sql<boolean>`subject = ${subjectOf(ticket)} and created_at <= ${before}::timestamptz`,
     );
-    await eraseEntries(tx, { ...ticket, names: undefined, before });
+    await eraseEntriesOfTicket(tx, { ...ticket, names: undefined, before });
   } else {
     const consents = sql<boolean>`participant = ${name} and given_at <= ${before}::timestamptz and ${isOnTicket(ticket)}`;
     await blankEmails(
@@ -36,7 +36,7 @@ export async function eraseParticipantAgain(tx: Tx, erased: string, before: stri
     await eraseConsents(tx, consents);
     if (ticket.holder === name) await eraseSeat(tx, { ...ticket, before });
     await eraseFormerHolders(tx, { ...ticket, names: [name], before });
-    await eraseEntries(tx, { ...ticket, names: [name], before });
+    await eraseEntriesOfTicket(tx, { ...ticket, names: [name], before });
   }
   await recordChange(tx, 'system', entryOf(ticket));
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { Refusal } from '#contract/refusal.ts';
 import { isSameName } from '#contract/same-person.ts';
 import { allowLongStatements } from '#server/db/long-statements.ts';
+import { eraseEntriesOfTicket } from '../audit/erase-entries-of-ticket.ts';
 import type { OfficeActor } from '../audit/office-actor.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { Context, Tx } from '../context.ts';
@@ -11,7 +12,6 @@ import { inTransaction } from '../in-transaction.ts';
 import {
   entryOf,
   eraseConsents,
-  eraseEntries,
   eraseFormerHolders,
   eraseSeat,
   erasedName,
@@ -47,7 +47,11 @@ export async function eraseParticipant(
     if (former === 0) await eraseSeat(tx, { ...ticket, before: 'infinity' });
     await eraseFormerHolders(tx, { ...ticket, names, before: 'infinity' });
     await blankEmails(tx, sql<boolean>`id = any (${participant.emailIds}::bigint[])`);
-    await eraseEntries(tx, { ...ticket, names: former === 0 ? undefined : names, before: 'infinity' });
+    await eraseEntriesOfTicket(tx, {
+      ...ticket,
+      names: former === 0 ? undefined : names,
+      before: 'infinity',
+    });
     await recordChange(tx, actor, entryOf(ticket));
     await recordErasedParticipant(
       { db: tx, secretBox: ctx.secretBox },

@@ -52,6 +52,9 @@ export async function eraseSeat(
     return;
   }
   await sql`delete from seat_people where ticket_id = ${ticketId} and updated_at <= ${moment}`.execute(tx);
+  await sql`delete from declined_consents where ticket_id = ${ticketId} and declined_at <= ${moment}`.execute(
+    tx,
+  );
   await sql`delete from seat_answers where ticket_id = ${ticketId} and answered_at <= ${moment}`.execute(tx);
   await sql`delete from seat_links where ticket_id = ${ticketId} and created_at <= ${moment}`.execute(tx);
   await sql`update tickets t set holder = o.name from orders o where t.id = ${ticketId} and o.id = ${orderId}
@@ -68,19 +71,6 @@ export async function eraseFormerHolders(tx: Tx, { lineId, orderId, names, befor
   await sql`update handed_on_tickets h set holder = '' from orders o
     where o.id = ${orderId} and h.order_line_id = ${lineId} and h.handed_on_at <= ${before}::timestamptz
       and h.holder <> o.name and h.holder = any (${names}::text[])`.execute(tx);
-}
-
-/** Without names: all that is said of the ticket. */
-export async function eraseEntries(
-  tx: Tx,
-  { orderId, code, names, before }: Omit<Names, 'names'> & { names: string[] | undefined },
-): Promise<void> {
-  const isAbout = names
-    ? sql<boolean>`(before ->> 'holder' = any (${names}::text[]) or after ->> 'holder' = any (${names}::text[]))`
-    : sql<boolean>`true`;
-  await sql`select erase_audit_entries(array(select id from audit_log
-    where erased_at is null and at <= ${before}::timestamptz and subject = ${`order:${orderId}`}
-      and (before ->> 'ticket' = ${code} or after ->> 'ticket' = ${code}) and ${isAbout}))`.execute(tx);
 }
 
 /** Who was erased on the list beside the backups: a ticket, or a name on it. No code has a space. */

@@ -6,12 +6,14 @@ import type { OfficeActor } from '../audit/office-actor.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
+import { exportedDeclined } from '../seat-answers/declined-of-ticket.ts';
 import { openAnswers } from '../seat-answers/sealed-answers.ts';
 import { listNamedPermissions } from '../staff/named-permissions.ts';
 import { getParticipant } from './get-participant.ts';
 import type { ParticipantKey } from './participant-row.ts';
 
 interface Kept extends Pick<ParticipantExport, 'person' | 'consents' | 'links' | 'emails'> {
+  declined: ParticipantExport['declined_consents'] | null;
   checkIns: ParticipantExport['check_ins'];
   sealed: { class: SealedClass; sealed: string }[];
 }
@@ -36,6 +38,7 @@ export async function exportParticipant(
         (select coalesce(json_agg(json_build_object('kind', c.kind, 'words', a.words, 'participant', c.participant,
             'given_by', c.given_by, 'given_at', c.given_at, 'ended_at', c.ended_at) order by c.id), '[]')
           from consents c join agreement_texts a on a.id = c.text_id where c.id = any (${consentIds}::bigint[])) as consents,
+        (select ${exportedDeclined} from tickets t where t.id = ${ticketId}) as declined,
         (select coalesce(json_agg(json_build_object('email', k.email, 'created_at', k.created_at)
             order by k.created_at), '[]') from seat_links k where k.ticket_id = ${ticketId}) as links,
         (select coalesce(json_agg(json_build_object('kind', m.kind, 'recipient', m.recipient, 'state', m.state,
@@ -55,7 +58,7 @@ export async function exportParticipant(
       subject: `order:${orderId}`,
       after: { ticket: code, ...(classes.length > 0 && { answers: classes }) },
     });
-    const { person, consents, links, emails, checkIns, sealed } = kept;
+    const { person, consents, declined, links, emails, checkIns, sealed } = kept;
     return {
       ticket: code,
       order: participant.orderReference,
@@ -63,6 +66,7 @@ export async function exportParticipant(
       name_on_ticket: name,
       person,
       consents,
+      declined_consents: declined ?? [],
       links,
       emails,
       check_ins: checkIns,

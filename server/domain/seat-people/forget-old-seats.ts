@@ -30,6 +30,9 @@ async function forgetSome(ctx: Pick<Context, 'db'>): Promise<number> {
     const { rows: people } = await sql`delete from seat_people where ticket_id in (
       select seat.ticket_id from seat_people seat where exists ${isOld} limit ${AT_ONCE})
       returning ticket_id`.execute(tx);
+    const { rows: declined } = await sql`delete from declined_consents where (ticket_id, kind) in (
+      select seat.ticket_id, seat.kind from declined_consents seat where exists ${isOld} limit ${AT_ONCE})
+      returning ticket_id`.execute(tx);
     const { rows: answers } = await sql`delete from seat_answers where (ticket_id, class) in (
       select seat.ticket_id, seat.class from seat_answers seat where exists ${isOld}
         or (seat.class = 'care' and not exists (select from consents c
@@ -51,7 +54,7 @@ async function forgetSome(ctx: Pick<Context, 'db'>): Promise<number> {
         sql<boolean>`(kind = 'seat_link' and (subject, recipient) in (
           select * from unnest(${links.map(({ about }) => about)}::text[], ${links.map(({ email }) => email)}::text[])))`,
       );
-    return people.length + answers.length + consents.length + links.length;
+    return people.length + declined.length + answers.length + consents.length + links.length;
   });
 }
 

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { Refusal } from '#contract/refusal.ts';
 import type { Db } from '#server/db/connection.ts';
+import { isOrderOfAccount } from '../accounts/is-order-of-account.ts';
 import type { Context, Tx } from '../context.ts';
 import type { SeatCaller, SeatReader } from './seat-caller.ts';
 import type { SeatView } from './view-seats.ts';
 import { viewSeats } from './view-seats.ts';
 
-type OpenedSeat = SeatCaller & { seat: SeatView };
+export type OpenedSeat = SeatCaller & { seat: SeatView };
 
 /**
  * A seat with who is asking. A seat of somebody else is reported as not found. A link opens nothing once nobody can come
@@ -42,6 +43,14 @@ export function isGone({ ticketState, isCancelled, isErased }: SeatView): boolea
 export async function listSeats({ db }: Pick<Context, 'db'>, orderId: number): Promise<SeatView[]> {
   const seats = await viewSeats(db, sql<boolean>`o.id = ${orderId}`);
   return seats.filter((seat) => whyClosed(seat) === undefined);
+}
+
+/** The valid seats of an account that are not over. */
+export function listSeatsAhead({ db }: Pick<Context, 'db'>, userId: number): Promise<SeatView[]> {
+  return viewSeats(
+    db,
+    sql<boolean>`${isOrderOfAccount(userId)} and t.state = 'valid' and coalesce(w.ends_at, p.ends_at) > now()`,
+  );
 }
 
 /** All of them, for the office. None if the order has no tickets. */

@@ -1,6 +1,5 @@
-import type { GivenConsents } from '#contract/consent.ts';
 import { Refusal } from '#contract/refusal.ts';
-import { noCare } from '#contract/seat-answers.ts';
+import { needsAnything, noCare } from '#contract/seat-answers.ts';
 import { fieldsOf } from '#contract/seat-field-list.ts';
 import { isMinor } from '#contract/seat-person.ts';
 import { keepWords } from '../agreements/keep-words.ts';
@@ -9,13 +8,15 @@ import type { Context, Tx } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { eraseCare } from '../seat-answers/erase-answers.ts';
 import type { GivenThrough } from '../seat-answers/sealed-answers.ts';
+import type { ConsentRequest, ConsentResult } from './consent-request.ts';
 import { consentWords } from './consent-words.ts';
-import { sendCopyOfConsents, sendCopyWithinLimit } from './copy-of-consents.ts';
+import type { ConsentNews } from './copy-of-consents.ts';
+import { sendCopyWithinLimit } from './copy-of-consents.ts';
+import type { OpenedSeat } from './get-seat.ts';
 import { isGone, lockSeatOf } from './get-seat.ts';
 import { endHeldConsent, recordConsents } from './give-consents.ts';
 import { keepAnswers } from './keep-answers.ts';
 import { addressOfGiver, heldConsent } from './kept-consent.ts';
-import { limitByRecipient } from './limit-by-recipient.ts';
 import { readAnswers } from './read-answers.ts';
 import type { SeatReader } from './seat-caller.ts';
 import type { SeatView } from './view-seats.ts';
@@ -25,45 +26,56 @@ type CareContext = Pick<Context, 'db' | 'jobs' | 'secretBox'>;
 
 /**
  * Care answers may be kept from now on. If somebody else gave the consent that holds, such as the guardian before, it ends
- * with what they answered. Safe to repeat.
+ * with what they answered, if that is what the request has read. That nothing is needed may be said with it. In the
+ * caller's transaction.
  */
-export async function giveCareConsent(
-  ctx: CareContext,
-  { code, reader, given: { name, consents } }: { code: string; reader: SeatReader; given: GivenConsents },
-): Promise<void> {
-  if (consents[0]?.words !== consentWords.care)
-    throw changedMeanwhile({ kind: 'care', words: consentWords.care });
-  await inTransaction(ctx, async (tx) => {
-    const inTx = { db: tx, secretBox: ctx.secretBox };
-    const { seat, ...caller } = await lockSeatOf(tx, { code, reader });
-    const through = answererOf(seat, caller);
-    const whyNot = whyNotAnswered(seat, caller);
-    if (whyNot !== undefined || through === undefined) throw refused(seat, whyNot);
-    if (fieldsOf(seat.form, 'care').length === 0)
-      throw new Refusal('conflict', { message: 'This program does not ask for this.' });
-    const [kept] = await readAnswers(inTx, 'care', [seat.ticketId]);
-    const holds = seat.consents.includes('care');
-    if (holds && kept?.opened?.through === through) return;
-    const recipient = addressOf(seat, through);
-    if (holds) await end(ctx, tx, { seat, endedBy: recipient });
-    await tx
-      .insertInto('consents')
-      .values({
-        ticketId: seat.ticketId,
-        kind: 'care',
-        textId: await keepWords(tx, consentWords.care),
-        participant: seat.person.name,
-        givenBy: name,
-        giverEmail: recipient,
-        giverIsBuyer: through === 'buyer',
-      })
-      .execute();
-    await keepAnswers(inTx, seat, { class: 'care', revision: 1, opened: { through, answers: noCare } });
-    await recordConsents(tx, seat, { reader, action: 'order.consent_given', kinds: ['care'] });
-    await limitByRecipient({ db: tx }, 'copy of consents', recipient);
-    await sendCopyOfConsents(ctx, tx, { seat, recipient });
+export async function keepCareConsent(
+  { db: tx, jobs, secretBox }: Pick<CareContext, 'jobs' | 'secretBox'> & { db: Tx },
+  { seat, ...caller }: OpenedSeat,
+  { reader, given }: ConsentRequest,
+): Promise<ConsentResult | undefined> {
+  const { name, is_nothing_needed: isNothingNeeded, care_revision: readRevision = 0 } = given;
+  const inTx = { db: tx, secretBox };
+  const through = answererOf(seat, caller);
+  const whyNot = whyNotAnswered(seat, caller);
+  if (whyNot !== undefined || through === undefined) throw refused(seat, whyNot);
+  if (fieldsOf(seat.form, 'care').length === 0)
+    throw new Refusal('conflict', { message: 'This program does not ask for this.' });
+  const [kept] = await readAnswers(inTx, 'care', [seat.ticketId]);
+  const holds = seat.consents.includes('care');
+  const nothing = { through, answers: { ...noCare, is_nothing_needed: isNothingNeeded } };
+  if (holds && kept?.opened?.through === through) {
+    const { answers } = kept.opened;
+    if (!isNothingNeeded || answers.is_nothing_needed) return undefined;
+    // What was told in another tab is never replaced by 'nothing'.
+    if (needsAnything(answers)) throw changedMeanwhile(null);
+    await keepAnswers(inTx, seat, { class: 'care', revision: kept.revision + 1, opened: nothing });
+    return undefined;
+  }
+  // What somebody else told is erased only by whoever has read that it is.
+  if (kept && kept.revision !== readRevision) throw changedMeanwhile(null);
+  const recipient = addressOf(seat, through);
+  if (holds) await end({ jobs, secretBox }, tx, { seat, endedBy: recipient, news: 'given_by_other' });
+  await tx
+    .insertInto('consents')
+    .values({
+      ticketId: seat.ticketId,
+      kind: 'care',
+      textId: await keepWords(tx, consentWords.care),
+      participant: seat.person.name,
+      givenBy: name,
+      giverEmail: recipient,
+      giverIsBuyer: through === 'buyer',
+    })
+    .execute();
+  await keepAnswers(inTx, seat, {
+    class: 'care',
+    // With the first revision, there is only the consent.
+    revision: isNothingNeeded ? 2 : 1,
+    opened: nothing,
   });
-  ctx.jobs.wake('email');
+  await recordConsents(tx, seat, { reader, by: caller, action: 'order.consent_given', kinds: ['care'] });
+  return { recipient, isGiven: true };
 }
 
 /** Erases the answers with it. Whoever booked the seat may do that too: nothing is shown by it. */
@@ -77,8 +89,13 @@ export async function takeCareConsentBack(
     if (isGone(seat) || through === undefined) throw refused(seat, whyNotAnswered(seat, caller));
     if (!seat.consents.includes('care')) return;
     const recipient = addressOf(seat, through);
-    await end(ctx, tx, { seat, endedBy: recipient });
-    await recordConsents(tx, seat, { reader, action: 'order.consent_taken_back', kinds: ['care'] });
+    await end(ctx, tx, { seat, endedBy: recipient, news: 'taken_back_by_other' });
+    await recordConsents(tx, seat, {
+      reader,
+      by: caller,
+      action: 'order.consent_taken_back',
+      kinds: ['care'],
+    });
     await sendCopyWithinLimit(ctx, tx, { seat, recipient });
   });
   ctx.jobs.wake('email');
@@ -88,14 +105,14 @@ export async function takeCareConsentBack(
 async function end(
   ctx: Pick<Context, 'jobs' | 'secretBox'>,
   tx: Tx,
-  { seat, endedBy }: { seat: SeatView; endedBy: string },
+  { seat, endedBy, news }: { seat: SeatView; endedBy: string; news: ConsentNews },
 ): Promise<void> {
   const { ticketId } = seat;
-  await endHeldConsent(tx, { ticketId, kind: 'care', as: 'taken_back' });
+  await endHeldConsent(tx, { seat, kind: 'care', as: 'taken_back' });
   await eraseCare({ db: tx, secretBox: ctx.secretBox }, ticketId);
   const held = heldConsent(seat, 'care');
   const giver = held ? addressOfGiver(held, seat) : '';
-  if (giver !== '' && giver !== endedBy) await sendCopyWithinLimit(ctx, tx, { seat, recipient: giver });
+  if (giver !== '' && giver !== endedBy) await sendCopyWithinLimit(ctx, tx, { seat, recipient: giver, news });
 }
 
 function addressOf({ buyerEmail }: SeatView, through: GivenThrough): string {

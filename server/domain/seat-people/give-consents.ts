@@ -1,65 +1,67 @@
 import { sql } from 'kysely';
 import { consentsOf, isConsentRequired } from '#contract/consent-kind.ts';
-import type { ConsentKind } from '#contract/consent-kind.ts';
-import type { GivenConsents } from '#contract/consent.ts';
+import type { ConsentKind, GuardianConsent } from '#contract/consent-kind.ts';
 import { Refusal } from '#contract/refusal.ts';
 import { isMinor, isOwnGuardian } from '#contract/seat-person.ts';
 import { keepWords } from '../agreements/keep-words.ts';
 import { recordBuyerAction } from '../audit/record-buyer-action.ts';
-import { changedMeanwhile } from '../changed-meanwhile.ts';
 import type { Context, Tx } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
+import { actingLink } from './acting-link.ts';
+import type { ConsentRequest, ConsentResult } from './consent-request.ts';
 import { consentWords } from './consent-words.ts';
-import { sendCopyOfConsents, sendCopyWithinLimit } from './copy-of-consents.ts';
+import { sendCopyWithinLimit } from './copy-of-consents.ts';
+import { forgetDeclined, keepDeclined, tellOfficeOfNo } from './declined-consent.ts';
+import type { OpenedSeat } from './get-seat.ts';
 import { isGone, lockSeatOf, whyClosed } from './get-seat.ts';
 import type { KeptConsent } from './kept-consent.ts';
 import { addressOfGiver, heldConsent, isGiver } from './kept-consent.ts';
-import { limitByRecipient } from './limit-by-recipient.ts';
 import type { SeatCaller, SeatReader } from './seat-caller.ts';
 import type { SeatView } from './view-seats.ts';
 
 type ConsentContext = Pick<Context, 'db' | 'jobs'>;
 
-/** What the guardian agrees to, in the words of today. Safe to repeat: a consent that holds is kept as it was given. */
-export async function giveConsents(
-  ctx: ConsentContext,
-  { code, reader, given }: { code: string; reader: SeatReader; given: GivenConsents },
-): Promise<void> {
-  const { name, consents } = given;
-  for (const { kind, words } of consents)
-    if (words !== consentWords[kind]) throw changedMeanwhile({ kind, words: consentWords[kind] });
-  await inTransaction(ctx, async (tx) => {
-    const { seat, ...by } = await lockHeldSeat(tx, { code, reader });
-    if (!mayConsent(seat, by)) throw onlyTheGuardian();
-    const closed = whyClosed(seat);
-    if (closed !== undefined) throw new Refusal('conflict', { message: closed });
-    const { person, ticketId, buyerEmail } = seat;
-    if (person.name === '') throw new Refusal('conflict', { message: 'Please say first who comes.' });
-    const asked = consentsOf(seat.form);
-    const fresh = consents
-      .map(({ kind }) => kind)
-      .filter((kind) => asked.includes(kind) && !seat.consents.includes(kind));
-    if (fresh.length === 0) return;
-    const giverIsBuyer = person.guardian.is_buyer;
-    const giverEmail = giverIsBuyer ? buyerEmail : person.guardian.email;
-    for (const kind of fresh)
-      await tx
-        .insertInto('consents')
-        .values({
-          ticketId,
-          kind,
-          textId: await keepWords(tx, consentWords[kind]),
-          participant: person.name,
-          givenBy: name,
-          giverEmail,
-          giverIsBuyer,
-        })
-        .execute();
-    await recordConsents(tx, seat, { reader, action: 'order.consent_given', kinds: fresh });
-    await limitByRecipient({ db: tx }, 'copy of consents', giverEmail);
-    await sendCopyOfConsents(ctx, tx, { seat, recipient: giverEmail });
-  });
-  ctx.jobs.wake('email');
+/** What the guardian agrees to and what not. Nothing of it is new if nothing is returned. In the caller's transaction. */
+export async function keepDecisions(
+  { db: tx, jobs }: Pick<Context, 'jobs'> & { db: Tx },
+  { seat, ...by }: OpenedSeat,
+  { reader, given: { name, consents, declined } }: ConsentRequest,
+): Promise<ConsentResult | undefined> {
+  if (isGone(seat)) throw noLongerValid();
+  if (!mayConsent(seat, by)) throw onlyTheGuardian();
+  const closed = whyClosed(seat);
+  if (closed !== undefined) throw new Refusal('conflict', { message: closed });
+  const { person, ticketId, buyerEmail } = seat;
+  if (person.name === '') throw new Refusal('conflict', { message: 'Please say first who comes.' });
+  const asked = consentsOf(seat.form);
+  const refused = asked.filter(
+    (kind) => declined.includes(kind) && !seat.declined.some((each) => each.kind === kind),
+  );
+  const agreed = new Set(consents.map(({ kind }) => kind));
+  const fresh = asked.filter((kind) => agreed.has(kind) && !seat.consents.includes(kind));
+  if (fresh.length === 0 && refused.length === 0) return undefined;
+  const giverIsBuyer = person.guardian.is_buyer;
+  const giverEmail = giverIsBuyer ? buyerEmail : person.guardian.email;
+  for (const kind of fresh)
+    await tx
+      .insertInto('consents')
+      .values({
+        ticketId,
+        kind,
+        textId: await keepWords(tx, consentWords[kind]),
+        participant: person.name,
+        givenBy: name,
+        giverEmail,
+        giverIsBuyer,
+      })
+      .execute();
+  await forgetDeclined(tx, { ticketId, kinds: fresh });
+  for (const kind of refused) await decline({ jobs }, tx, { seat, kind });
+  if (fresh.length > 0)
+    await recordConsents(tx, seat, { reader, by, action: 'order.consent_given', kinds: fresh });
+  if (refused.length > 0)
+    await recordConsents(tx, seat, { reader, by, action: 'order.consent_declined', kinds: refused });
+  return { recipient: giverEmail, isGiven: fresh.length > 0 };
 }
 
 /**
@@ -74,31 +76,51 @@ export async function takeConsentBack(
     const { seat, ...by } = await lockHeldSeat(tx, { code, reader });
     const held = heldConsent(seat, kind);
     if (held ? !mayTakeBack(seat, { held, by }) : !mayConsent(seat, by)) throw onlyTheGuardian();
-    if (isConsentRequired(kind))
-      throw new Refusal('conflict', {
-        message: 'Without this consent the participant cannot come. Please write to us to take it back.',
-      });
+    refuseRequired(kind);
     if (!held) return;
-    await endHeldConsent(tx, { ticketId: seat.ticketId, kind, as: 'taken_back' });
-    await recordConsents(tx, seat, { reader, action: 'order.consent_taken_back', kinds: [kind] });
+    await endHeldConsent(tx, { seat, kind, as: 'taken_back' });
+    await recordConsents(tx, seat, { reader, by, action: 'order.consent_taken_back', kinds: [kind] });
     const recipient = addressOfGuardian(seat, held);
     await sendCopyWithinLimit(ctx, tx, { seat, recipient });
   });
   ctx.jobs.wake('email');
 }
 
-/** In the caller's transaction, which has locked the order. */
+/** A yes that is taken back is a no from then on. In the caller's transaction, which has locked the order. */
 export async function endHeldConsent(
   tx: Tx,
-  { ticketId, kind, as }: { ticketId: number; kind: ConsentKind; as: 'taken_back' | 'by_office' },
+  { seat, kind, as }: { seat: SeatView; kind: ConsentKind; as: 'taken_back' | 'by_office' },
 ): Promise<void> {
   await tx
     .updateTable('consents')
     .set({ endedAt: sql`now()`, endedAs: as })
-    .where('ticketId', '=', ticketId)
+    .where('ticketId', '=', seat.ticketId)
     .where('kind', '=', kind)
     .where('endedAt', 'is', null)
     .execute();
+  if (kind !== 'care') await keepDeclined(tx, seat, kind);
+}
+
+/** Nobody can come against the guardian's will, so the office hears of it. */
+async function decline(
+  ctx: Pick<Context, 'jobs'>,
+  tx: Tx,
+  { seat, kind }: { seat: SeatView; kind: GuardianConsent },
+): Promise<void> {
+  if (heldConsent(seat, kind)) {
+    refuseRequired(kind);
+    await endHeldConsent(tx, { seat, kind, as: 'taken_back' });
+    return;
+  }
+  await keepDeclined(tx, seat, kind);
+  if (isConsentRequired(kind)) await tellOfficeOfNo(ctx, tx, { seat, kind });
+}
+
+function refuseRequired(kind: ConsentKind): void {
+  if (!isConsentRequired(kind)) return;
+  throw new Refusal('conflict', {
+    message: 'Without this consent the participant cannot come. Please write to us to take it back.',
+  });
 }
 
 /** Where a copy goes: to the guardian of today, or else to whoever gave the consent. */
@@ -124,8 +146,12 @@ export function mayTakeBack(seat: SeatView, { held, by }: { held: KeptConsent; b
 
 async function lockHeldSeat(tx: Tx, asked: { code: string; reader: SeatReader }) {
   const locked = await lockSeatOf(tx, asked);
-  if (isGone(locked.seat)) throw new Refusal('conflict', { message: 'This ticket is no longer valid.' });
+  if (isGone(locked.seat)) throw noLongerValid();
   return locked;
+}
+
+function noLongerValid(): Refusal {
+  return new Refusal('conflict', { message: 'This ticket is no longer valid.' });
 }
 
 function onlyTheGuardian(): Refusal {
@@ -136,14 +162,23 @@ function onlyTheGuardian(): Refusal {
 
 interface Recorded {
   reader: SeatReader;
-  action: 'order.consent_given' | 'order.consent_taken_back';
+  by: SeatCaller;
+  action: 'order.consent_given' | 'order.consent_declined' | 'order.consent_taken_back';
   kinds: ConsentKind[];
 }
 
 export async function recordConsents(
   tx: Tx,
-  { orderId, code }: SeatView,
-  { reader, action, kinds }: Recorded,
+  seat: SeatView,
+  { reader, by, action, kinds }: Recorded,
 ): Promise<void> {
-  await recordBuyerAction(tx, { userId: reader.userId, action, orderId, after: { ticket: code, kinds } });
+  const { orderId, code } = seat;
+  const link = actingLink(seat, by);
+  await recordBuyerAction(tx, {
+    userId: reader.userId,
+    link,
+    action,
+    orderId,
+    after: { ticket: code, kinds },
+  });
 }

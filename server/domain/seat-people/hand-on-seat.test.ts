@@ -9,17 +9,19 @@ import { openShop } from '#tests/open-shop.ts';
 import { checkSeats } from '#tests/sales/check-seats.ts';
 import { anonymiseOrdersOf } from '../accounts/anonymise-orders-of.ts';
 import { exportedOrders } from '../accounts/exported-orders.ts';
+import { findCheckInGuests } from '../check-in/check-in-guest.ts';
 import { recordScans } from '../check-in/record-scans.ts';
+import { gatherFormerGuardian } from '../email-delivery/gather-former-guardian.ts';
 import { gatherOrderFacts } from '../email-delivery/gather-order-facts.ts';
 import { emailSubjectsOf } from '../emails/email-subjects-of.ts';
 import { sha256 } from '../hash.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { giveBackTickets } from '../payments/give-back-tickets.ts';
 import { randomCode } from '../random-code.ts';
+import { answerConsents } from './answer-consents.ts';
 import { consentWords } from './consent-words.ts';
 import { forgetOldSeats } from './forget-old-seats.ts';
 import { getSeatOf, listSeats } from './get-seat.ts';
-import { giveConsents } from './give-consents.ts';
 import { handOnByOffice } from './hand-on-by-office.ts';
 import { handOnSeat } from './hand-on-seat.ts';
 import { saveSeatPerson } from './save-seat-person.ts';
@@ -80,7 +82,7 @@ test('the old code ends everywhere, and the seat has a new ticket in the name of
   const order = await booked();
   await saveSeatPerson(shop.ctx, { code: order.code, reader: order.reader, revision: 0, person: child });
   const next = await handOn(order, order.code);
-  expect(await validCodes(order.id)).toEqual([order.codes[1], next]);
+  expect(await validCodes(order.id)).toEqual([next, order.codes[1]]);
   const asked = { code: order.code, reader: order.reader };
   await expect(getSeatOf(shop.ctx, asked)).rejects.toThrow('Seat not found');
   const facts = await gatherOrderFacts(shop.db, order.id);
@@ -95,6 +97,60 @@ test('the old code ends everywhere, and the seat has a new ticket in the name of
   expect(holder).toBe(seat.buyerName);
   expect(await scan(order.sessionId, order.code)).toBe('handed_on');
   expect(await scan(order.sessionId, next)).toBe('checked_in');
+});
+
+test('a guardian who filled the seat in by a link is told that it was handed on, and the buyer as the guardian is not', async () => {
+  const order = await booked();
+  const guardian = { is_buyer: false, name: 'Bo', email: 'bo@example.com', phone: '+46 70 123 45 67' };
+  const people = [{ ...child, guardian }, child];
+  for (const [place, person] of people.entries())
+    await saveSeatPerson(shop.ctx, { code: order.codes[place]!, reader: order.reader, revision: 0, person });
+  for (const code of order.codes)
+    await shop.db
+      .insertInto('seatLinks')
+      .values({
+        keyHash: sha256(code),
+        ticketId: await ticketId(code),
+        email: 'bo@example.com',
+        isForGuardian: true,
+      })
+      .execute();
+  const before = await ticketId(order.code);
+  for (const code of order.codes) await handOn(order, code);
+  const told = shop.db
+    .selectFrom('emails')
+    .select(['recipient', 'facts', 'subject'])
+    .where('kind', '=', 'former_guardian');
+  const emails = await told.execute();
+  expect(emails).toMatchObject([
+    { recipient: 'bo@example.com', subject: `order:${order.id}/ticket:${before}` },
+  ]);
+  const draft = await gatherFormerGuardian({ db: shop.db, publicUrl: '' }, emails[0]!);
+  expect(draft?.content).toMatchObject({ why: 'handed_on', needs: 'none', title: expect.any(String) });
+});
+
+test('a seat keeps its number wherever it is shown, also when others were handed on or refunded', async () => {
+  const order = await booked({ quantity: 3, priceCents: 0 });
+  const next = await handOn(order, order.code);
+  await giveBackTickets(shop.ctx, {
+    orderId: order.id,
+    codes: [order.codes[1]!],
+    userId: undefined,
+    expectedCents: 0,
+  });
+  const again = await handOn(order, next);
+  const numbers = { [again]: 1, [order.codes[2]!]: 3 };
+  const shown = (seats: { code: string; number?: number; numbers?: number }[]) => {
+    expect(seats.every((seat) => seat.numbers === 3)).toBe(true);
+    return Object.fromEntries(seats.map(({ code, number }) => [code, number]));
+  };
+  expect(shown(await listSeats(shop.ctx, order.id))).toEqual(numbers);
+  const { lines } = await gatherOrderFacts(shop.db, order.id);
+  const { tickets } = lines[0]!;
+  expect(tickets.map(({ code }) => code)).toEqual([again, order.codes[1], order.codes[2]]);
+  expect(shown(tickets.filter(({ state }) => state === 'valid'))).toEqual(numbers);
+  const guests = await findCheckInGuests(shop.db, sql<boolean>`o.id = ${order.id} and t.state = 'valid'`);
+  expect(Object.fromEntries(guests.map(({ code, place }) => [code, place]))).toEqual(numbers);
 });
 
 test('no seat is won or lost, and sums of the day stay', async () => {
@@ -114,8 +170,10 @@ test('nothing that was typed for the old ticket is left, except the consents, wh
     name: 'Bo Guardian',
     is_entitled: true as const,
     consents: [{ kind: 'coming' as const, words: consentWords.coming }],
+    declined: [],
+    is_nothing_needed: false,
   };
-  await giveConsents(shop.ctx, { code, reader, given });
+  await answerConsents(shop.ctx, { code, reader, given });
   await shareSeat(shop.ctx, { code, reader, email: 'canary@example.com', isForGuardian: false });
   const id = await ticketId(code);
   await shop.db
@@ -169,7 +227,7 @@ test('the same request again is one, another one is refused, and the new ticket 
     code: 'validation_failed',
   });
   const third = await handOn(order, next, 'a-third-key');
-  expect(await validCodes(order.id)).toEqual([order.codes[1], third]);
+  expect(await validCodes(order.id)).toEqual([third, order.codes[1]]);
   expect(await checkSeats(shop.db)).toEqual([]);
 });
 
@@ -275,7 +333,10 @@ test('without the lock, the same race makes a ticket too many: negative control'
       .execute();
   };
   await atOnce(shop.database, (tx) => lock.execute(tx), [naively, naively, naively]);
-  expect(await checkSeats(shop.db)).toEqual([expect.stringContaining('4 tickets for 2 seats')]);
+  expect(await checkSeats(shop.db)).toEqual([
+    expect.stringContaining('4 tickets for 2 seats'),
+    expect.stringContaining('4 valid tickets on 2 sold seats'),
+  ]);
 });
 
 test('whoever is let in at the moment of the hand-over is in, and the seat is kept', async () => {

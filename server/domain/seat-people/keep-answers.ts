@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import { journeyLacks } from '#contract/journey-lack.ts';
 import { needsAnything } from '#contract/seat-answers.ts';
-import type { CareAnswers } from '#contract/seat-answers.ts';
+import type { CareAnswers, JourneyAnswers } from '#contract/seat-answers.ts';
 import type { SealedClass } from '#contract/seat-field-list.ts';
 import type { Context, Tx } from '../context.ts';
 import type { OpenedAnswers } from '../seat-answers/sealed-answers.ts';
@@ -13,7 +14,7 @@ interface Keep<Class extends SealedClass> {
   opened: OpenedAnswers<Class>;
 }
 
-/** Only the door's mark is kept in the clear. */
+/** Only the door's mark, and what is missing of a journey, are kept in the clear. */
 export async function keepAnswers<Class extends SealedClass>(
   { db: tx, secretBox }: Pick<Context, 'secretBox'> & { db: Tx },
   { ticketId, person }: SeatView,
@@ -23,6 +24,7 @@ export async function keepAnswers<Class extends SealedClass>(
     sealed: sealAnswers(secretBox, { ticketId, class: which }, opened),
     participant: person.name,
     hasNeeds: which === 'care' && needsAnything(opened.answers as CareAnswers),
+    lacks: which === 'journey' ? journeyLacks(opened.answers as JourneyAnswers) : null,
     revision,
   };
   await tx

@@ -6,7 +6,7 @@ import { limitRequest } from '../limits/limit-request.ts';
 
 const DAY = 24 * 3_600;
 /** Enough for a family of several children, whichever orders their seats are of. */
-const MOST_A_DAY = 20;
+export const MOST_TO_ONE_A_DAY = 20;
 
 type EmailToOne = 'seat link' | 'copy of consents';
 
@@ -30,5 +30,5 @@ export function countByRecipient(
 
 function countOf(what: EmailToOne, recipient: string) {
   const key = `${what} to ${sha256(recipient.toLowerCase()).toString('base64url')}`;
-  return { key, most: MOST_A_DAY, perSeconds: DAY };
+  return { key, most: MOST_TO_ONE_A_DAY, perSeconds: DAY };
 }

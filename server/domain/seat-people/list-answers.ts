@@ -1,28 +1,36 @@
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import type { AgeGroup } from '#contract/age-group.ts';
 import { ageGroupOf } from '#contract/age-group.ts';
-import { needsAnything } from '#contract/seat-answers.ts';
+import type { ConsentAnswer } from '#contract/office/consent-answer.ts';
+import { needsAnything, noCare, noJourney } from '#contract/seat-answers.ts';
 import type { SealedClass } from '#contract/seat-field-list.ts';
 import type { VenueFact } from '#contract/venue-fact.ts';
 import { missingFacts } from '#contract/venue-fact.ts';
 import type { OfficeActor } from '../audit/office-actor.ts';
 import { recordChange } from '../audit/record-change.ts';
-import { factsThere } from '../catalogue/select-workshop-sessions.ts';
+import { factsOf } from '../catalogue/facts-there.ts';
 import type { Context } from '../context.ts';
 import type { AnswersOf } from '../seat-answers/sealed-answers.ts';
 import { openAnswers } from '../seat-answers/sealed-answers.ts';
 import type { HeldKey } from '../sessions/held-key.ts';
 import { isLineOf } from '../sessions/held-key.ts';
+import { consentAnswer } from './consent-answer.ts';
 import { readAnswers } from './read-answers.ts';
 import type { SeatView } from './view-seats.ts';
 import { viewSeats } from './view-seats.ts';
 
 type AnswerContext = Pick<Context, 'db' | 'secretBox'>;
 
-export interface ListedAnswers<Class extends SealedClass> {
+interface Listed {
   code: string;
   name: string;
   ageGroup: AgeGroup;
+  /** Of a minor, whatever was answered. */
+  firstAid: ConsentAnswer;
+}
+
+export interface ListedAnswers<Class extends SealedClass> extends Listed {
   answers: AnswersOf[Class];
 }
 
@@ -33,18 +41,28 @@ export interface AnswerList<Class extends SealedClass> {
   /** Answers that no key opens. */
   unreadable: number;
   listed: ListedAnswers<Class>[];
+  /** Of seats that are asked. */
+  notAnswered: Listed[];
 }
 
-/** Those who need something, by name. The look is written down before anything is shown. */
+/**
+ * Those who need something, those whose guardian did not say yes to first aid, and those who have not answered, by name.
+ * The look is written down before anything is shown.
+ */
 export async function listCare(
   ctx: AnswerContext,
   held: HeldKey,
   actor: OfficeActor,
 ): Promise<AnswerList<'care'> & { facts: VenueFact[] }> {
   await recordChange(ctx.db, actor, { action: 'care.seen', subject: `${held.kind}:${held.id}` });
-  const { listed, ...list } = await listAnswers(ctx, held, 'care');
-  const facts = await factsOf(ctx, held);
-  return { ...list, listed: listed.filter(({ answers }) => needsAnything(answers)), facts };
+  const { listed, ...list } = await listAnswers(ctx, held, 'care', noCare);
+  const facts = await findFacts(ctx, held);
+  const silent = new Set(list.notAnswered.map(({ code }) => code));
+  const shown = listed.filter(
+    ({ code, answers, firstAid }) =>
+      needsAnything(answers) || firstAid === 'no' || (firstAid === 'not_answered' && !silent.has(code)),
+  );
+  return { ...list, listed: shown, facts };
 }
 
 export async function listJourneys(
@@ -62,10 +80,11 @@ export async function countUnmetNeeds(
   { kind, id }: HeldKey,
 ): Promise<number> {
   const { rows } = await sql<{ ticketId: number; sealed: string; there: VenueFact[] }>`
-    select t.id as ticket_id, a.sealed, ${factsThere} as there
+    select t.id as ticket_id, a.sealed, ${factsOf('w', 'p')} as there
     from order_lines l join tickets t on t.order_line_id = l.id and t.state = 'valid'
     join seat_answers a on a.ticket_id = t.id and a.class = 'care' and a.has_needs
-    left join workshop_sessions w on w.id = l.session_id left join venues v on v.id = w.venue_id
+    join programs p on p.id = l.program_id left join workshop_sessions w on w.id = l.session_id
+    left join venues v on v.id = coalesce(w.venue_id, p.venue_id)
     where ${isLineOf({ kind, id })}`.execute(db);
   return rows.filter(({ there, ...row }) => {
     const needed = openAnswers(secretBox, { ...row, class: 'care' })?.answers.facts ?? [];
@@ -77,6 +96,8 @@ async function listAnswers<Class extends SealedClass>(
   ctx: AnswerContext,
   held: HeldKey,
   which: Class,
+  /** The answers of seats that have not answered. Without it, they are not listed. */
+  unanswered?: AnswersOf[Class],
 ): Promise<AnswerList<Class>> {
   const seats = await viewSeats(ctx.db, sql<boolean>`${isLineOf(held)} and t.state = 'valid'`);
   const kept = await readAnswers(
@@ -87,26 +108,53 @@ async function listAnswers<Class extends SealedClass>(
   const keptOf = new Map(kept.map((each) => [each.ticketId, each]));
   const listed = seats.flatMap((seat) => {
     const { participant, opened } = keptOf.get(seat.ticketId) ?? {};
-    return opened ? [{ ...presentable(seat, participant), answers: opened.answers }] : [];
+    const answers = opened?.answers ?? unanswered;
+    return answers ? [{ ...presentable(seat, participant), answers }] : [];
   });
+  const isSilent = ({ ticketId }: SeatView) => {
+    const row = keptOf.get(ticketId);
+    // With the consent alone, an empty answer is kept, and whoever empties each field has answered nothing.
+    return !row || (row.opened !== undefined && isDeepStrictEqual(row.opened.answers, nothing[which]));
+  };
+  const silent = seats.filter(isSilent);
   return {
     seats: seats.length,
-    answered: kept.length,
-    unreadable: kept.length - listed.length,
-    listed: listed.toSorted((one, other) => one.name.localeCompare(other.name, 'en')),
+    answered: seats.length - silent.length,
+    unreadable: kept.filter(({ opened }) => !opened).length,
+    listed: listed.toSorted(byName),
+    notAnswered: silent
+      .filter(({ form }) => form !== 'none')
+      .map((seat) => presentable(seat, keptOf.get(seat.ticketId)?.participant))
+      .toSorted(byName),
   };
 }
 
-/** Where the name was emptied since, the answers are still those of the same participant. */
-function presentable({ code, person, firstDay }: SeatView, participant = '') {
-  return { code, name: person.name || participant, ageGroup: ageGroupOf(person, firstDay) };
+const nothing: AnswersOf = { care: noCare, journey: noJourney };
+
+/** Those without a name last. */
+function byName({ name: one }: Listed, { name: other }: Listed): number {
+  return Number(one === '') - Number(other === '') || one.localeCompare(other, 'en');
 }
 
-/** What the session says, else its venue. A program of its own lists none. */
-async function factsOf({ db }: AnswerContext, { kind, id }: HeldKey): Promise<VenueFact[]> {
-  if (kind === 'program') return [];
-  const { rows } = await sql<{ facts: VenueFact[] }>`
-    select ${factsThere} as facts
-    from workshop_sessions w left join venues v on v.id = w.venue_id where w.id = ${id}`.execute(db);
+/** Where the name was emptied since, the answers are still those of the same participant. */
+function presentable(seat: SeatView, participant = '') {
+  const { code, person, firstDay } = seat;
+  return {
+    code,
+    name: person.name || participant,
+    ageGroup: ageGroupOf(person, firstDay),
+    firstAid: consentAnswer(seat, 'first_aid'),
+  };
+}
+
+/** What the session or program says, else its venue. */
+async function findFacts({ db }: AnswerContext, { kind, id }: HeldKey): Promise<VenueFact[]> {
+  const held =
+    kind === 'session'
+      ? sql`select ${factsOf('w')} as facts from workshop_sessions w left join venues v on v.id = w.venue_id
+        where w.id = ${id}`
+      : sql`select ${factsOf('p')} as facts from programs p left join venues v on v.id = p.venue_id
+        where p.id = ${id}`;
+  const { rows } = await sql<{ facts: VenueFact[] }>`${held}`.execute(db);
   return rows[0]?.facts ?? [];
 }

@@ -1,6 +1,10 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
+import type { SeatPerson } from '#contract/seat-person.ts';
+import { nobodyYet } from '#contract/seat-person.ts';
 import { searchWords } from '../lists/search-words.ts';
+import type { Buyer } from './guardian-of.ts';
+import { buyerOf, personOf } from './seat-of-ticket.ts';
 
 /** Whom to find, export or erase. */
 export interface ParticipantKey {
@@ -10,12 +14,22 @@ export interface ParticipantKey {
   former: number;
 }
 
+/** Gave consents for the participant that have all ended, and is not named as the guardian now. */
+export interface FormerGuardian {
+  name: string;
+  email: string;
+  /** An instant. */
+  until: string;
+}
+
 export interface ParticipantRow extends ParticipantKey {
   id: number;
   isFormer: boolean;
   name: string;
-  guardianName: string;
-  guardianEmail: string;
+  /** Who comes now. Of somebody who came before, nothing is known. */
+  person: SeatPerson;
+  buyer: Buyer;
+  formerGuardians: FormerGuardian[];
   orderReference: string;
   title: string;
   firstDay: string | null;
@@ -43,18 +57,27 @@ const named = sql`(
   group by ${plain(sql`c.participant`)})`;
 
 /** The consents for one participant, which hang on the new ticket after a hand-over. */
+const consentsForNamed = sql`tickets k join consents c on c.ticket_id = k.id
+  where k.order_line_id = t.order_line_id and (k.id = t.id or t.is_handed_on) and c.participant <> ''
+    and ${plain(sql`c.participant`)} = ${plain(sql`named.name`)}`;
+
+const formerGuardians = sql<FormerGuardian[]>`(
+  select coalesce(json_agg(json_build_object('name', name, 'email', email, 'until', until) order by until), '[]')
+  from (select (array_agg(c.given_by order by c.id desc))[1] as name, c.giver_email as email, max(c.ended_at) as until
+    from ${consentsForNamed} and not c.giver_is_buyer and c.giver_email <> ''
+    group by c.giver_email having bool_and(c.ended_at is not null)) givers
+  where named.former <> 0 or s.guardian_is_buyer or email is distinct from s.guardian_email)`;
+
 const given = sql`(
   select coalesce(json_agg(c.id), '[]') as consent_ids,
     coalesce(array_agg(c.giver_email) filter (where c.giver_email <> ''), '{}') as givers,
     coalesce(string_agg(c.participant || ' ' || c.given_by || ' ' || c.giver_email, ' '), '') as words
-  from tickets k join consents c on c.ticket_id = k.id
-  where k.order_line_id = t.order_line_id and (k.id = t.id or t.is_handed_on) and c.participant <> ''
-    and ${plain(sql`c.participant`)} = ${plain(sql`named.name`)})`;
+  from ${consentsForNamed})`;
 
 export const participantColumns = sql`t.id, t.code, named.former, named.name,
   (named.former <> 0 or t.is_handed_on) as is_former,
-  case when named.former = 0 then coalesce(s.guardian_name, '') else '' end as guardian_name,
-  case when named.former = 0 then coalesce(s.guardian_email, '') else '' end as guardian_email,
+  case when named.former = 0 then ${personOf} else ${JSON.stringify(nobodyYet)}::json end as person,
+  ${buyerOf} as buyer, ${formerGuardians} as former_guardians,
   o.reference as order_reference, l.title,
   to_char(coalesce(w.starts_local, p.starts_local), 'YYYY-MM-DD') as first_day`;
 

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { plainName } from '#contract/same-person.ts';
+import { renderEmail } from '#server/emails/render-email.tsx';
 import { buildOrder } from '#tests/build-order.ts';
 import { openShop } from '#tests/open-shop.ts';
+import { gatherWhoComesMissing } from '../email-delivery/gather-who-comes-missing.ts';
 import { emailSubjectsOf } from '../emails/email-subjects-of.ts';
 import { forgetOldSeats } from './forget-old-seats.ts';
 import { remindOfHeld, remindWhoComes } from './remind-who-comes.ts';
@@ -54,6 +56,34 @@ test('buyers of seats that lack something are asked 21, 7 and 2 days before, onc
     expected.push(about(days));
     expect(await asked()).toEqual(expected);
   }
+});
+
+test('where rooms or flights are arranged, buyers are asked a week earlier, for a day three weeks before', async () => {
+  const { id, sessionId } = await startingIn(27);
+  await remindWhoComes(shop.ctx);
+  expect(await asked()).toEqual([]);
+  await sql`update workshop_sessions set seat_form = 'residence'`.execute(shop.db);
+  for (const _time of [1, 2]) await remindWhoComes(shop.ctx);
+  expect(await asked()).toEqual([`order:${id}/session:${sessionId}/who-comes:28`]);
+  const facts = { orderId: id, held: { kind: 'session', id: sessionId } };
+  const draft = await gatherWhoComesMissing({ ...shop.ctx, publicUrl: '' } as never, { facts });
+  const { rows } = await sql<{ day: string }>`
+    select to_char(starts_local - interval '21 days', 'YYYY-MM-DD') as day from workshop_sessions`.execute(
+    shop.db,
+  );
+  expect(draft?.content).toMatchObject({ neededBy: { day: rows[0]?.day, isOver: false } });
+});
+
+test('a reminder says until when who comes is needed, and that it is late', async () => {
+  const { id, sessionId } = await startingIn(7);
+  const facts = { orderId: id, held: { kind: 'session', id: sessionId } };
+  const read = async () => {
+    const draft = await gatherWhoComesMissing({ ...shop.ctx, publicUrl: '' } as never, { facts });
+    return (await renderEmail(draft!.content)).text;
+  };
+  expect(await read()).toMatch(/Please tell us by \w+, \w+ \d+, \d{4}\./);
+  await beginIn(1);
+  expect(await read()).toMatch(/We needed this by \w+, \w+ \d+, \d{4}\. You can still answer on the page\./);
 });
 
 test('whoever buys five days before is asked once, not for the days that have passed', async () => {

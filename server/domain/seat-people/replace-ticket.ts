@@ -5,13 +5,14 @@ import { passCrashPoint } from '../crash-point.ts';
 import { queueEmail } from '../emails/queue-email.ts';
 import { blankLinkEmails } from '../seat-answers/end-links.ts';
 import { eraseAnswersOfOthers } from '../seat-answers/erase-answers.ts';
+import { guardiansOf, tellFormerGuardian } from './former-guardian.ts';
 import { whyClosed } from './get-seat.ts';
 import type { SeatView } from './view-seats.ts';
 import { whyNotHandedOn } from './why-not-handed-on.ts';
 
 /**
  * Gives the seat a new ticket, and the buyer an email with it. What hung on the old one goes with its row: who comes,
- * links, answers. Consents stay as proof, and have ended. In the caller's transaction, which has locked the order.
+ * links, answers. Consents stay as proof, and have ended. A guardian who filled the seat in by the link hears of it. In the caller's transaction, which has locked the order.
  */
 export async function replaceTicket(
   ctx: Pick<Context, 'jobs' | 'secretBox'>,
@@ -21,6 +22,7 @@ export async function replaceTicket(
   const { ticketId, orderId } = seat;
   const closed = whyClosed(seat);
   if (closed !== undefined) throw new Refusal('conflict', { message: closed });
+  const guardians = await guardiansOf(tx, seat);
   // Whoever comes with the ticket at this moment is in first, or is told that it was handed on.
   await sql`select from tickets where id = ${ticketId} for update`.execute(tx);
   const refusal = (await whyNotHandedOn(tx, sql<boolean>`t.id = ${ticketId}`, by)).get(ticketId);
@@ -28,8 +30,8 @@ export async function replaceTicket(
   await sql`insert into handed_on_tickets (id, code, order_line_id, holder)
     select id, code, order_line_id, holder from tickets where id = ${ticketId}`.execute(tx);
   const { rows } = await sql<{ id: number }>`
-    insert into tickets (code, order_line_id, holder, state, created_at)
-    select ${newCode}, order_line_id, ${seat.buyerName}, 'valid', created_at from tickets where id = ${ticketId}
+    insert into tickets (code, order_line_id, holder, state, created_at, first_ticket_id)
+    select ${newCode}, order_line_id, ${seat.buyerName}, 'valid', created_at, coalesce(first_ticket_id, id) from tickets where id = ${ticketId}
     returning id`.execute(tx);
   const [next] = rows;
   if (!next) throw new Error('a seat has no new ticket');
@@ -45,6 +47,13 @@ export async function replaceTicket(
     subject: `order:${orderId}/ticket:${next.id}`,
     recipient: seat.buyerEmail,
   });
+  for (const recipient of guardians)
+    await tellFormerGuardian(ctx, tx, {
+      orderId,
+      ticketId,
+      recipient,
+      facts: { why: 'handed_on', needs: 'none' },
+    });
   passCrashPoint('before a seat is handed on');
 }
 

@@ -30,7 +30,7 @@ export class SeatsChanged extends Error {
 
 /** Keeps who comes on many seats of an order, all or none. Nobody is emailed. */
 export async function saveSeatList(
-  ctx: Pick<Context, 'db' | 'secretBox'>,
+  ctx: Pick<Context, 'db' | 'jobs' | 'secretBox'>,
   { reference, reader, list }: SaveSeatList,
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {
@@ -53,11 +53,12 @@ export async function saveSeatList(
         throw new Refusal('conflict', {
           message: 'This list would replace names. Please choose that first.',
         });
-      const inTx = { db: tx, secretBox: ctx.secretBox };
-      const by = { isOwner: true, userId: reader.userId };
-      await keepSeatPerson(inTx, { seat, person, ...by, path: `seats.${place}.` });
+      const inTx = { db: tx, jobs: ctx.jobs, secretBox: ctx.secretBox };
+      const by = { isOwner: true, link: null };
+      await keepSeatPerson(inTx, { seat, person, by, userId: reader.userId, path: `seats.${place}.` });
     }
   });
+  ctx.jobs.wake('email');
 }
 
 /** An order of somebody else is reported as not found. */

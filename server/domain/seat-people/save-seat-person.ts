@@ -4,14 +4,17 @@ import { Refusal } from '#contract/refusal.ts';
 import { isSameName } from '#contract/same-person.ts';
 import type { SeatPerson } from '#contract/seat-person.ts';
 import { OWN_GUARDIAN_MESSAGE, isMinor, isOwnGuardian } from '#contract/seat-person.ts';
+import { eraseEntriesOfTicket } from '../audit/erase-entries-of-ticket.ts';
 import { recordBuyerAction } from '../audit/record-buyer-action.ts';
 import type { Context, Tx } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { ChangedMeanwhile } from '../orders/lock-for-edit.ts';
 import { endConsentsOfOthers } from '../seat-answers/end-consents-of-others.ts';
 import { endLinksOfOthers, endLinksTo } from '../seat-answers/end-links.ts';
+import { actingLink } from './acting-link.ts';
+import { endDecisionsOfGuardian, isGuardianReplaced } from './former-guardian.ts';
 import { lockSeatOf, whyClosed } from './get-seat.ts';
-import type { SeatReader } from './seat-caller.ts';
+import type { SeatCaller, SeatReader } from './seat-caller.ts';
 import type { SeatView } from './view-seats.ts';
 import { whyNotRenamed } from './why-not-handed-on.ts';
 
@@ -25,26 +28,27 @@ export interface SaveSeatPerson {
 
 /** Keeps what is known of a participant, complete or not. Of two who save one seat, the slower is told. */
 export async function saveSeatPerson(
-  ctx: Pick<Context, 'db' | 'secretBox'>,
+  ctx: Pick<Context, 'db' | 'jobs' | 'secretBox'>,
   { code, reader, revision, person }: SaveSeatPerson,
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    const { seat, isOwner } = await lockSeatOf(tx, { code, reader });
+    const { seat, ...by } = await lockSeatOf(tx, { code, reader });
     const closed = whyClosed(seat);
     if (closed !== undefined) throw new Refusal('conflict', { message: closed });
     // The answer to an earlier try may have been lost.
     if (isDeepStrictEqual(seat.person, person)) return;
     if (seat.revision !== revision) throw new ChangedMeanwhile();
-    if (!isOwner) refuseClaims(seat, person);
-    const inTx = { db: tx, secretBox: ctx.secretBox };
-    await keepSeatPerson(inTx, { seat, person, isOwner, userId: reader.userId });
+    if (!by.isOwner) refuseClaims(seat, person);
+    const inTx = { db: tx, jobs: ctx.jobs, secretBox: ctx.secretBox };
+    await keepSeatPerson(inTx, { seat, person, by, userId: reader.userId });
   });
+  ctx.jobs.wake('email');
 }
 
 export interface KeepSeatPerson {
   seat: SeatView;
   person: SeatPerson;
-  isOwner: boolean;
+  by: SeatCaller;
   /** The account of who saves it, if there is one. */
   userId: number | undefined;
   /** Of the fields in the request, such as seats.3. */
@@ -53,21 +57,38 @@ export interface KeepSeatPerson {
 
 /** In the caller's transaction, which has locked the order and compared the revision. */
 export async function keepSeatPerson(
-  { db: tx, secretBox }: Pick<Context, 'secretBox'> & { db: Tx },
-  { seat, person, isOwner, userId, path = '' }: KeepSeatPerson,
+  { db: tx, jobs, secretBox }: Pick<Context, 'jobs' | 'secretBox'> & { db: Tx },
+  { seat, person, by, userId, path = '' }: KeepSeatPerson,
 ): Promise<void> {
   refuseOwnGuardian(seat, { person, path });
   const { ticketId, orderId, code, revision } = seat;
+  const { isOwner } = by;
   const isReplaced = isSomebodyElse(seat, person.name);
   if (isReplaced) await refuseReplacing(tx, { ticketId, isOwner, path });
+  if (isGuardianReplaced(seat, { person, by }))
+    await endDecisionsOfGuardian({ jobs }, tx, { seat, person, by, userId });
   if (isOwner && person.guardian.email !== seat.person.guardian.email)
     await endLinksTo({ db: tx, secretBox }, { ticketId, orderId, email: seat.person.guardian.email });
-  if (isReplaced) await endLinksOfOthers(tx, { ticketId, orderId });
+  if (isReplaced) {
+    await endLinksOfOthers(tx, { ticketId, orderId });
+    await eraseEntriesOfTicket(tx, {
+      orderId,
+      code,
+      names: [seat.person.name, seat.holder],
+      before: 'infinity',
+    });
+  }
   await keep(tx, { ticketId, revision, person });
   if (person.name === '' || person.name === seat.person.name) return;
   await endConsentsOfOthers({ db: tx, secretBox }, { ticketId, participant: person.name });
   await tx.updateTable('tickets').set({ holder: person.name }).where('id', '=', ticketId).execute();
-  await recordBuyerAction(tx, { userId, action: 'order.seat_named', orderId, after: { ticket: code } });
+  await recordBuyerAction(tx, {
+    userId,
+    link: actingLink(seat, by),
+    action: 'order.seat_named',
+    orderId,
+    after: { ticket: code },
+  });
 }
 
 /** Whoever was named last is replaced, also if the name was emptied first. */

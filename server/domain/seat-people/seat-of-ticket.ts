@@ -1,8 +1,13 @@
 import { sql } from 'kysely';
 import type { ConsentKind } from '#contract/consent-kind.ts';
+import { JOURNEY_LACKS } from '#contract/journey-lack.ts';
+import type { JourneyLack } from '#contract/journey-lack.ts';
 import type { SeatForm } from '#contract/seat-form.ts';
 import type { SeatPerson } from '#contract/seat-person.ts';
 import { nobodyYet } from '#contract/seat-person.ts';
+import type { DeclinedConsent } from '../seat-answers/declined-of-ticket.ts';
+import { declinedOfTicket } from '../seat-answers/declined-of-ticket.ts';
+import type { Buyer } from './guardian-of.ts';
 
 /** What is known of who comes, and what the seat is asked. */
 export interface SeatAnswers {
@@ -11,6 +16,9 @@ export interface SeatAnswers {
   firstDay: string | null;
   person: SeatPerson;
   consents: ConsentKind[];
+  declined: DeclinedConsent[];
+  /** What is missing of its journey, whether or not it is asked. */
+  journeyLacks: JourneyLack[];
 }
 
 /** Expects the alias s (seat_people, or nothing). */
@@ -22,15 +30,24 @@ export const personOf = sql<SeatPerson>`case when s.ticket_id is null then ${JSO
     'emergency_name', s.emergency_name, 'emergency_phone', s.emergency_phone,
     'collected_by', s.collected_by) end`;
 
+/** Expects the alias o (the order). */
+export const buyerOf = sql<Buyer>`json_build_object('name', o.name, 'email', o.email, 'phone', o.phone)`;
+
 /** What the guardian has agreed to. Expects the alias t (a ticket). */
 const consentsOfTicket = sql<ConsentKind[]>`(
   select coalesce(json_agg(c.kind), '[]') from consents c where c.ticket_id = t.id and c.ended_at is null)`;
+
+/** Expects the alias t (a ticket). */
+export const journeyLacksOfTicket = sql<JourneyLack[]>`coalesce(
+  (select coalesce(to_json(a.lacks), '[]') from seat_answers a where a.ticket_id = t.id and a.class = 'journey'),
+  ${JSON.stringify(JOURNEY_LACKS)}::json)`;
 
 /** Expects the aliases t (a ticket) and l (its order line). */
 export const seatOfTicket = sql<SeatAnswers>`(
   select json_build_object('form', coalesce(w.seat_form, p.seat_form),
     'firstDay', to_char(coalesce(w.starts_local, p.starts_local), 'YYYY-MM-DD'), 'person', ${personOf},
-    'consents', ${consentsOfTicket})
+    'consents', ${consentsOfTicket}, 'declined', ${declinedOfTicket},
+    'journeyLacks', ${journeyLacksOfTicket})
   from programs p left join workshop_sessions w on w.id = l.session_id
   left join seat_people s on s.ticket_id = t.id where p.id = l.program_id)`;
 

@@ -1,11 +1,13 @@
 import { Refusal } from '#contract/refusal.ts';
-import type { Context } from '../context.ts';
+import type { Context, Tx } from '../context.ts';
 import { queueEachTime } from '../emails/queue-each-time.ts';
 import { inTransaction } from '../in-transaction.ts';
+import { countRequest } from '../limits/count-request.ts';
 import { limitRequest } from '../limits/limit-request.ts';
 import { getSeatOf, whyClosed } from './get-seat.ts';
-import { limitByRecipient } from './limit-by-recipient.ts';
+import { countByRecipient, limitByRecipient } from './limit-by-recipient.ts';
 import type { SeatReader } from './seat-caller.ts';
+import type { SeatView } from './view-seats.ts';
 
 const MOST_A_DAY = 3;
 const DAY = 24 * 3_600;
@@ -31,18 +33,43 @@ export async function shareSeat(
     throw new Refusal('permission_denied', { message: 'Only the buyer can send the guardian a link.' });
   const closed = whyClosed(seat);
   if (closed !== undefined) throw new Refusal('conflict', { message: closed });
-  await limitRequest(ctx, { key: `seat link ${seat.ticketId}`, most: MOST_A_DAY, perSeconds: DAY });
+  await limitRequest(ctx, limitOfSeat(seat.ticketId));
   await limitByRecipient(ctx, 'seat link', email);
-  const { orderId, ticketId } = seat;
   await inTransaction(ctx, async (tx) => {
-    await tx.selectFrom('orders').select('id').where('id', '=', orderId).forUpdate().execute();
-    const subject = `order:${orderId}/ticket:${ticketId}`;
-    await queueEachTime(ctx, tx, {
-      kind: 'seat_link',
-      subject,
-      recipient: email,
-      facts: { isForGuardian },
-    });
+    await tx.selectFrom('orders').select('id').where('id', '=', seat.orderId).forUpdate().execute();
+    await queueSeatLink(ctx, tx, { seat, email, isForGuardian });
   });
   ctx.jobs.wake('email');
+}
+
+/** In the caller's transaction, which has locked the order. */
+export async function queueSeatLink(
+  ctx: Pick<Context, 'jobs'>,
+  tx: Tx,
+  {
+    seat: { orderId, ticketId },
+    email,
+    isForGuardian,
+  }: { seat: SeatView; email: string; isForGuardian: boolean },
+): Promise<void> {
+  await queueEachTime(ctx, tx, {
+    kind: 'seat_link',
+    subject: `order:${orderId}/ticket:${ticketId}`,
+    recipient: email,
+    facts: { isForGuardian },
+  });
+}
+
+/** Whether one more may be sent. For many at once, of which those over a limit are left out. */
+export async function countSeatLink(
+  ctx: Pick<Context, 'db'>,
+  { ticketId, email }: { ticketId: number; email: string },
+): Promise<boolean> {
+  const ofSeat = await countRequest(ctx, limitOfSeat(ticketId));
+  if (ofSeat.isOverLimit) return false;
+  return !(await countByRecipient(ctx, 'seat link', email)).isOverLimit;
+}
+
+function limitOfSeat(ticketId: number) {
+  return { key: `seat link ${ticketId}`, most: MOST_A_DAY, perSeconds: DAY };
 }

@@ -4,6 +4,7 @@ import type { GivenThrough } from '../seat-answers/sealed-answers.ts';
 import { whyClosed } from './get-seat.ts';
 import { mayConsent } from './give-consents.ts';
 import type { SeatCaller } from './seat-caller.ts';
+import { stateOfGuardianLink } from './state-of-guardian-link.ts';
 import type { SeatView } from './view-seats.ts';
 
 /**
@@ -31,6 +32,9 @@ export function whyNotAnswered(seat: SeatView, caller: SeatCaller): string | und
   if (seat.person.name === '') return 'Please say first who comes.';
   const minor = isMinor(seat.person, seat.firstDay);
   if (minor === null) return 'Please say first how old the participant is.';
+  const state = stateOfGuardianLink(seat, caller);
+  if (state === 'former') return 'Somebody else is named as the guardian now, and answers this.';
+  if (state === 'unnamed') return 'Please enter your name and email address as the guardian first.';
   return minor
     ? 'Only the guardian can answer this, by the link that was sent to the guardian’s own address.'
     : 'Only the participant can answer this, by a link that is sent to the participant’s own address.';

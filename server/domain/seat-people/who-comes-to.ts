@@ -1,9 +1,12 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
+import { JOURNEY_LACKS } from '#contract/journey-lack.ts';
+import type { SeatLack } from '#contract/seat-lack.ts';
 import { lacksOf } from '#contract/seat-person.ts';
 import type { Context } from '../context.ts';
 import type { HeldKey } from '../sessions/held-key.ts';
 import { isLineOf } from '../sessions/held-key.ts';
+import { declinesToCome } from './consent-answer.ts';
 import { whyClosed } from './get-seat.ts';
 import { samePeople } from './same-people.ts';
 import type { SeatView } from './view-seats.ts';
@@ -45,6 +48,14 @@ export function isOpen(seat: SeatView): boolean {
   return whyClosed(seat) === undefined;
 }
 
-export function isLacking(seat: SeatView): boolean {
+function isLacking(seat: SeatView): boolean {
   return lacksOf(seat.person, seat).length > 0;
 }
+
+/** What the buyer can still do something about: nobody waits for a guardian who said no, or for a journey without one. */
+export function waitedFor(seat: SeatView): SeatLack[] {
+  const lacks = lacksOf(seat.person, seat);
+  return declinesToCome(seat) ? lacks.filter((lack) => !endedByNo.has(lack)) : lacks;
+}
+
+const endedByNo = new Set<SeatLack>(['consent', ...JOURNEY_LACKS]);

@@ -6,6 +6,8 @@ interface Line {
   id: number;
   poolId: number;
   quantity: number;
+  /** Seats of an order that recover makes again, and whose refund the provider knows. They are not taken. */
+  returned: number;
   left: number;
   isOnSale: boolean;
 }
@@ -16,7 +18,8 @@ interface Line {
  */
 export async function retakeSeats(tx: Tx, orderId: number, paidAt: Date): Promise<boolean> {
   const { rows: lines } = await sql<Line>`
-    select l.id, l.seat_pool_id as pool_id, l.quantity, s.capacity - s.taken as left,
+    select l.id, l.seat_pool_id as pool_id, l.quantity,
+      (select count(*)::int from tickets t where t.order_line_id = l.id) as returned, s.capacity - s.taken as left,
       w.cancelled_at is null and coalesce(w.starts_at, p.starts_at, 'infinity') > ${paidAt} as is_on_sale
     from order_lines l
     join seat_pools s on s.id = l.seat_pool_id
@@ -25,23 +28,22 @@ export async function retakeSeats(tx: Tx, orderId: number, paidAt: Date): Promis
     where l.order_id = ${orderId}
     order by s.id
     for update of s`.execute(tx);
-  if (lines.length === 0 || !lines.every(({ left, quantity, isOnSale }) => isOnSale && left >= quantity))
-    return false;
+  const wanted = ({ quantity, returned }: Line) => quantity - returned;
+  const fits = (line: Line) => wanted(line) === 0 || (line.isOnSale && line.left >= wanted(line));
+  if (lines.length === 0 || !lines.every(fits)) return false;
   const isTaken = await takeSeats(
     tx,
-    lines.map(({ poolId, quantity }) => ({ poolId, seats: quantity })),
+    lines.map((line) => ({ poolId: line.poolId, seats: wanted(line) })),
   );
   if (!isTaken) throw new Error('seats that were locked and free could not be taken');
-  await tx
-    .insertInto('seatHolds')
-    .values(
-      lines.map(({ id, poolId, quantity }) => ({
-        orderLineId: id,
-        seatPoolId: poolId,
-        quantity,
-        state: 'held' as const,
-      })),
-    )
-    .execute();
+  const holds = lines
+    .filter((line) => wanted(line) > 0)
+    .map((line) => ({
+      orderLineId: line.id,
+      seatPoolId: line.poolId,
+      quantity: wanted(line),
+      state: 'held' as const,
+    }));
+  if (holds.length > 0) await tx.insertInto('seatHolds').values(holds).execute();
   return true;
 }

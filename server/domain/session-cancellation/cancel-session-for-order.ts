@@ -8,27 +8,38 @@ import type { Context, Tx } from '../context.ts';
 import { passCrashPoint } from '../crash-point.ts';
 import { queueEmail } from '../emails/queue-email.ts';
 import { inTransaction } from '../in-transaction.ts';
+import { endOffer } from '../orders/end-offer.ts';
 import { endOrder } from '../orders/end-order.ts';
+import { hasLostDate } from '../orders/lost-date-change.ts';
 import { endAttempt } from '../payments/end-attempt.ts';
 import { endTickets, findValidTickets } from '../payments/end-tickets.ts';
 import { settleOrder } from '../payments/settle-order.ts';
 import { updateRefundState } from '../payments/update-refund-state.ts';
+import { takeSeats } from '../seats/take-seats.ts';
+import { askBuyer } from './offer.ts';
+import { quoteCancelledSeats } from './quote-cancelled-seats.ts';
 import { refundItem } from './refund-item.ts';
 
 interface OrderOfCancelledSession {
   itemId: number;
   sessionId: number;
-  startedBy: number;
+  /** Null: the day of its minimum. */
+  startedBy: number | null;
   orderId: number;
   state: OrderState;
   email: string;
+  /** The buyer was asked to choose, and did not choose another date. */
+  wasAsked: boolean;
+  /** The order that holds seats of another date meanwhile. */
+  offerId: number | null;
 }
 
 const MOST_LOOKS = 4;
 
 /**
- * Cancels the session for one order in one transaction: tickets end, their price is refunded, one email says so. An
- * unpaid order is ended by asking the provider, as always. Safe to repeat.
+ * Cancels the session for one order in one transaction. If there are other dates, its buyer is asked; without an answer,
+ * or without other dates, tickets end, their price is refunded, and one email says so. An unpaid order is ended by asking
+ * the provider, as always. Safe to repeat.
  */
 export async function cancelSessionForOrder(ctx: Context, itemId: number): Promise<void> {
   for (let looks = 1; looks <= MOST_LOOKS; looks += 1) {
@@ -45,20 +56,23 @@ async function decide(ctx: Context, tx: Tx, itemId: number): Promise<OrderOfCanc
   const order = await lockItem(tx, itemId);
   if (!order) return undefined;
   const ticketIds = await findTickets(tx, order);
+  if (ticketIds.length > 0 && !order.wasAsked && (await askBuyer(ctx, tx, order, ticketIds.length)))
+    return undefined;
   if (ticketIds.length > 0) await refund(ctx, tx, order, ticketIds);
   else if (order.state === 'pending' || order.state === 'awaiting_confirmation') return order;
   else await finish(tx, order, await outcomeOf(tx, order));
+  await takeSeats(tx, await endOffer(tx, order.offerId));
   return undefined;
 }
 
 /** Undefined if it is done or another worker has it. */
 async function lockItem(tx: Tx, itemId: number): Promise<OrderOfCancelledSession | undefined> {
-  const { rows: items } = await sql<
-    Pick<OrderOfCancelledSession, 'itemId' | 'sessionId' | 'startedBy' | 'orderId'>
-  >`
-    select i.id as item_id, i.order_id, c.session_id, c.started_by
+  const { rows: items } = await sql<Omit<OrderOfCancelledSession, 'state' | 'email'>>`
+    select i.id as item_id, i.order_id, c.session_id, c.started_by, i.asked_until is not null as was_asked, i.offer_id
     from session_cancellation_items i join session_cancellations c on c.id = i.cancellation_id
-    where i.id = ${itemId} and i.state <> 'done' for update of i skip locked`.execute(tx);
+    where i.id = ${itemId} and i.state <> 'done' and (i.state <> 'asked' or i.asked_until <= now()) for update of i skip locked`.execute(
+    tx,
+  );
   const [item] = items;
   if (!item) return undefined;
   const order = await tx
@@ -70,6 +84,7 @@ async function lockItem(tx: Tx, itemId: number): Promise<OrderOfCancelledSession
   return { ...item, ...order };
 }
 
+/** Not those that the buyer has moved to a date that a restored backup lost: a person moves them again. */
 async function findTickets(tx: Tx, { orderId, sessionId }: OrderOfCancelledSession): Promise<number[]> {
   const tickets = await tx
     .selectFrom('tickets as t')
@@ -78,6 +93,7 @@ async function findTickets(tx: Tx, { orderId, sessionId }: OrderOfCancelledSessi
     .where('l.orderId', '=', orderId)
     .where('l.sessionId', '=', sessionId)
     .where('t.state', '=', 'valid')
+    .where(sql<boolean>`not ${hasLostDate}`)
     .execute();
   return tickets.map(({ id }) => id);
 }
@@ -90,12 +106,19 @@ async function refund(
 ): Promise<void> {
   const { orderId, startedBy } = order;
   const tickets = await findValidTickets(tx, { orderId, ticketIds });
-  const owedCents = tickets.reduce((sum, { unitPriceCents }) => sum + unitPriceCents, 0);
+  const shares = await quoteCancelledSeats(tx, { orderId, ticketIds });
+  const owedCents = [...shares.values()].reduce((sum, cents) => sum + cents, 0);
+  const isFree = tickets.every(({ unitPriceCents }) => unitPriceCents === 0);
   const detail = { session: order.sessionId, tickets: tickets.length, owedCents };
-  await recordOrderEvent(tx, orderId, { kind: 'session_cancelled', detail }, `user:${startedBy}`);
-  const { refundId, amountCents, outcome } = await refundItem(ctx, tx, order, owedCents);
+  await recordOrderEvent(
+    tx,
+    orderId,
+    { kind: 'session_cancelled', detail },
+    startedBy === null ? 'system' : `user:${startedBy}`,
+  );
+  const { refundId, amountCents, outcome } = await refundItem(ctx, tx, order, { owedCents, isFree });
   // The seats stay taken, because a cancelled session is not sold again.
-  await endTickets(ctx, tx, tickets, refundId ?? null);
+  await endTickets(ctx, tx, tickets, refundId ?? null, shares);
   await updateRefundState(tx, orderId);
   await finish(tx, order, { outcome, seats: tickets.length, amountCents, refundId });
   await tell(ctx, tx, order);

@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
 import type { OfficeActor } from '../audit/office-actor.ts';
-import { recordChange } from '../audit/record-change.ts';
 import type { Context, Tx } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
 import type { SessionInDetail } from '../sessions/get-office-session.ts';
 import { getOfficeSession } from '../sessions/get-office-session.ts';
-import { gatherItems } from './gather-items.ts';
 import type { AffectedOrders } from './preview-session-cancellation.ts';
 import { previewSessionCancellation } from './preview-session-cancellation.ts';
+import { startCancellation } from './start-cancellation.ts';
 
 export type CancelledSession =
   | { outcome: 'started' | 'was started before'; cancellationId: number }
@@ -40,30 +39,7 @@ export async function cancelSession(
     const affected = await previewSessionCancellation(tx, sessionId);
     if (affected.tickets > shown.tickets || affected.amountCents > shown.amountCents)
       return { outcome: 'meets more than was shown' };
-    await tx
-      .updateTable('workshopSessions')
-      .set({
-        cancelledAt: sql<Date>`coalesce(cancelled_at, now())`,
-        revision: sql<number>`revision + 1`,
-      })
-      .where('id', '=', sessionId)
-      .execute();
-    const { id } = await tx
-      .insertInto('sessionCancellations')
-      .values({ sessionId, note, startedBy: actor.userId })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const { buyers, tickets, amountCents, unpaidOrders } = affected;
-    await recordChange(tx, actor, {
-      action: 'session.cancelled',
-      subject: `session:${sessionId}`,
-      before: { state: session.state },
-      after: { state: 'cancelled', buyers, tickets, amountCents, unpaidOrders, note },
-    });
-    await gatherItems(tx, id);
-    // Later runs find orders that were being placed at this moment.
-    for (const seconds of [0, 60, 3_600])
-      await ctx.jobs.add(tx, { queue: 'session_cancellation', cancellationId: id }, seconds);
+    const id = await startCancellation(ctx, tx, actor, { session, note, affected });
     return { outcome: 'started', cancellationId: id };
   });
   if (started.outcome === 'started') ctx.jobs.wake('session_cancellation');

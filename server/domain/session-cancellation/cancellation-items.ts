@@ -13,6 +13,8 @@ export interface CancellationItem {
   seats: number;
   amountCents: number;
   failure: string | null;
+  /** While the buyer chooses. */
+  askedUntil: Date | null;
   isReturned: boolean;
   changedAt: Date;
 }

@@ -42,7 +42,7 @@ export async function continueSessionCancellation(ctx: Context, cancellationId: 
 async function findOpen({ db }: Context, cancellationId: number, seen: number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from session_cancellation_items
-    where cancellation_id = ${cancellationId} and state <> 'done' and id <> all (${seen}::bigint[])
+    where cancellation_id = ${cancellationId} and state <> 'done' and ${isDueNow} and id <> all (${seen}::bigint[])
     order by state, id limit ${BATCH}`.execute(db);
   return rows.map(({ id }) => id);
 }
@@ -54,7 +54,7 @@ async function workOn(ctx: Context, itemId: number, failures: unknown[]): Promis
     failures.push(error);
     const failure = (sentenceOf(error) ?? UNFORESEEN).slice(0, LONGEST_FAILURE);
     await sql`update session_cancellation_items set state = 'failed', failure = ${failure}, changed_at = now()
-      where id = ${itemId} and state <> 'done'`.execute(ctx.db);
+      where id = ${itemId} and state <> 'done' and ${isDueNow}`.execute(ctx.db);
   }
 }
 
@@ -65,20 +65,30 @@ function sentenceOf(error: unknown): string | undefined {
   return undefined;
 }
 
+/** Not while the buyer can still choose. */
+const isDueNow = sql<boolean>`(state <> 'asked' or asked_until <= now())`;
+
 /** A run with failures is retried by the queue. Otherwise a new job does what is left, or what another one is at. */
 async function finish(ctx: Context, cancellationId: number, isRetried: boolean): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     await sql`select id from session_cancellations where id = ${cancellationId} for update`.execute(tx);
     await gatherItems(tx, cancellationId);
-    const { rows } = await sql<{ isDue: boolean; isOpen: boolean }>`
-      select coalesce(bool_or(state = 'due'), false) as is_due, count(*) > 0 as is_open
+    const { rows } = await sql<{ isDue: boolean; isOpen: boolean; secondsToAsked: number | null }>`
+      select coalesce(bool_or(state = 'due'), false) as is_due, count(*) > 0 as is_open,
+        ceil(extract(epoch from min(asked_until) filter (where state = 'asked') - now()))::int as seconds_to_asked
       from session_cancellation_items where cancellation_id = ${cancellationId} and state <> 'done'`.execute(
       tx,
     );
-    const { isDue: hasDue = false, isOpen = false } = rows[0] ?? {};
+    const { isDue: hasDue = false, isOpen = false, secondsToAsked = null } = rows[0] ?? {};
     await sql`update session_cancellations set finished_at = ${isOpen ? sql`null` : sql`coalesce(finished_at, now())`}
       where id = ${cancellationId}`.execute(tx);
     if (hasDue && !isRetried)
       await ctx.jobs.add(tx, { queue: 'session_cancellation', cancellationId }, SECONDS_TO_NEXT);
+    else if (secondsToAsked !== null)
+      await ctx.jobs.add(
+        tx,
+        { queue: 'session_cancellation', cancellationId },
+        Math.max(secondsToAsked, SECONDS_TO_NEXT),
+      );
   });
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import { getOfficeSession } from '../sessions/get-office-session.ts';
 import { itemsWithRefund, stateOfItem } from './cancellation-items.ts';
+import { countAsked } from './count-asked.ts';
 import type { ManualRepaymentsNote } from './find-owed-by-hand.ts';
 import { findOwedByHand } from './find-owed-by-hand.ts';
 import type { AffectedOrders } from './preview-session-cancellation.ts';
@@ -11,8 +12,11 @@ export interface CancellationRun {
   startedAt: Date;
   startedBy: string;
   finishedAt: Date | null;
+  /** Until when the last buyer chooses. */
+  askedUntil: Date | null;
   note: string;
   due: number;
+  asked: number;
   underWay: number;
   done: number;
   failed: number;
@@ -22,7 +26,7 @@ export interface CancellationRun {
 
 export interface SessionCancellation {
   /** Only while the session is not cancelled. */
-  affected: AffectedOrders | undefined;
+  affected: (AffectedOrders & { asked: number }) | undefined;
   run: (CancellationRun & { byHand: ManualRepaymentsNote }) | undefined;
 }
 
@@ -35,24 +39,29 @@ export async function findSessionCancellation(
   const run = await countRun(db, sessionId);
   return {
     run: run && { ...run, byHand: await findOwedByHand(db, sessionId) },
-    affected: state === 'cancelled' ? undefined : await previewSessionCancellation(db, sessionId),
+    affected:
+      state === 'cancelled'
+        ? undefined
+        : { ...(await previewSessionCancellation(db, sessionId)), asked: await countAsked(db, sessionId) },
   };
 }
 
 async function countRun(db: Context['db'], sessionId: number): Promise<CancellationRun | undefined> {
   const { rows } = await sql<CancellationRun>`
-    select c.started_at, u.name as started_by, c.finished_at, c.note, counted.*
+    select c.started_at, coalesce(u.name, 'the site') as started_by, c.finished_at, c.note, counted.*
     from session_cancellations c
-    join users u on u.id = c.started_by
+    left join users u on u.id = c.started_by
     cross join lateral (
       select count(*) filter (where state = 'due')::int as due,
+        count(*) filter (where state = 'asked')::int as asked,
+        max(asked_until) filter (where state = 'asked') as asked_until,
         count(*) filter (where state = 'under_way')::int as under_way,
         count(*) filter (where state = 'done')::int as done,
         count(*) filter (where state = 'failed')::int as failed,
         coalesce(sum(amount_cents), 0)::int as amount_cents,
         coalesce(sum(amount_cents) filter (where is_returned), 0)::int as returned_cents
       from (
-        select ${stateOfItem} as state, r.amount_cents, r.state = 'succeeded' as is_returned
+        select ${stateOfItem} as state, i.asked_until, case when r.id is not null then i.amount_cents end as amount_cents, r.state = 'succeeded' as is_returned
         from ${itemsWithRefund} where i.cancellation_id = c.id) items) counted
     where c.session_id = ${sessionId}`.execute(db);
   return rows[0];

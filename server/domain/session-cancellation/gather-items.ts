@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../context.ts';
+import { hasLostDate } from '../orders/lost-date-change.ts';
 
 /**
  * Adds every order with valid tickets or held seats for the session, once. Includes orders written while the session
@@ -25,6 +26,6 @@ export async function gatherItems(tx: Tx, cancellationId: number): Promise<void>
 }
 
 const isStillAffected = sql`(
-  exists (select from tickets t where t.order_line_id = l.id and t.state = 'valid')
+  exists (select from tickets t where t.order_line_id = l.id and t.state = 'valid' and not ${hasLostDate})
   or (o.state in ('pending', 'awaiting_confirmation') and exists (
     select from seat_holds h where h.order_line_id = l.id and h.state = 'held')))`;

@@ -21,6 +21,7 @@ export async function listCancellationItems(
   const { rows } = await sql<CancellationItem & WithCursor>`
     select i.id, o.reference, o.name, o.email, ${stateOfItem} as state, i.outcome, i.seats,
       i.amount_cents, coalesce(i.failure, r.failure) as failure,
+      case when i.state = 'asked' then i.asked_until end as asked_until,
       i.outcome is not distinct from 'by_hand' and not exists (select from manual_repayments m
         where m.order_id = i.order_id and m.session_id = c.session_id and m.returned_at is null) as is_returned,
       coalesce(r.ended_at, i.changed_at) as changed_at, ${keyset.cursorValue}

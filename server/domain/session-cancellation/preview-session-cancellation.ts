@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { OrderState } from '#contract/order-state.ts';
 import type { Db } from '#server/db/connection.ts';
+import { leftOfOrder } from '../orders/left-of-order.ts';
 
 interface AffectedOrder {
   reference: string;
@@ -8,6 +9,7 @@ interface AffectedOrder {
   email: string;
   state: OrderState;
   seats: number;
+  /** At most, because other seats of the order may share what is left of its payment. */
   amountCents: number;
 }
 
@@ -26,7 +28,7 @@ const MOST_SHOWN = 200;
 export async function previewSessionCancellation(db: Db, sessionId: number): Promise<AffectedOrders> {
   const { rows: bought } = await sql<AffectedOrder>`
     select o.reference, o.name, o.email, o.state, count(*)::int as seats,
-      sum(l.unit_price_cents)::int as amount_cents
+      least(sum(l.unit_price_cents)::int, ${leftOfOrder}) as amount_cents
     from order_lines l
     join tickets t on t.order_line_id = l.id and t.state = 'valid'
     join orders o on o.id = l.order_id
@@ -37,7 +39,7 @@ export async function previewSessionCancellation(db: Db, sessionId: number): Pro
     from order_lines l
     join seat_holds h on h.order_line_id = l.id and h.state = 'held'
     join orders o on o.id = l.order_id
-    where l.session_id = ${sessionId}
+    where l.session_id = ${sessionId} and o.state <> 'offered'
     group by o.id order by o.id`.execute(db);
   return {
     buyers: bought.length,

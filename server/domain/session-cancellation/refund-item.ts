@@ -3,14 +3,15 @@ import { formatMoney } from '#contract/money.ts';
 import type { CancellationOutcome } from '#contract/office/cancellation-outcome.ts';
 import type { Context, Tx } from '../context.ts';
 import { alertOffice } from '../orders/alert-office.ts';
-import { oweRefund } from '../payments/owe-refund.ts';
+import { leftOfPayment } from '../orders/left-of-order.ts';
+import { returnByCard } from '../payments/return-by-card.ts';
 
 interface RefundItem {
   orderId: number;
   itemId: number;
   sessionId: number;
   email: string;
-  startedBy: number;
+  startedBy: number | null;
 }
 
 interface RefundedItem {
@@ -27,11 +28,11 @@ export async function refundItem(
   ctx: Context,
   tx: Tx,
   { orderId, itemId, sessionId, email, startedBy }: RefundItem,
-  owedCents: number,
+  { owedCents, isFree }: { owedCents: number; isFree: boolean },
 ): Promise<RefundedItem> {
-  if (owedCents === 0) return { outcome: 'free', amountCents: 0, refundId: undefined };
-  const payment = await findPayment(tx, orderId);
-  const amountCents = Math.min(owedCents, payment?.leftCents ?? 0);
+  if (owedCents === 0)
+    return { outcome: isFree ? 'free' : 'nothing_left', amountCents: 0, refundId: undefined };
+  const amountCents = Math.min(owedCents, await findLeft(tx, orderId));
   if (amountCents < owedCents) {
     const owed = formatMoney(owedCents - amountCents, ctx.currency);
     await alertOffice(ctx, tx, {
@@ -40,7 +41,7 @@ export async function refundItem(
       what: `A session of this order was cancelled. ${owed} could not be refunded by card. Please check what is still owed and return it manually.`,
     });
   }
-  if (!payment || amountCents === 0) {
+  if (amountCents === 0) {
     await tx
       .insertInto('manualRepayments')
       .values({
@@ -52,23 +53,20 @@ export async function refundItem(
       .execute();
     return { outcome: 'by_hand', amountCents: owedCents, refundId: undefined };
   }
-  const refundId = await oweRefund(ctx, tx, {
+  const refundId = await returnByCard(ctx, tx, {
     orderId,
-    paymentId: payment.id,
     amountCents,
     reason: 'session_cancelled',
     email,
-    requestedBy: startedBy,
+    ...(startedBy !== null && { requestedBy: startedBy }),
   });
   return { outcome: 'refunded', amountCents, refundId };
 }
 
-async function findPayment(tx: Tx, orderId: number) {
-  return tx
-    .selectFrom('payments')
-    .select(['id', sql<number>`amount_cents - refunded_cents`.as('leftCents')])
-    .where('orderId', '=', orderId)
-    .orderBy(sql`amount_cents - refunded_cents`, 'desc')
-    .orderBy('id')
-    .executeTakeFirst();
+async function findLeft(tx: Tx, orderId: number): Promise<number> {
+  const { rows } = await sql<{ leftCents: number }>`
+    select coalesce(sum(${leftOfPayment}), 0)::int as left_cents from payments where order_id = ${orderId}`.execute(
+    tx,
+  );
+  return rows[0]?.leftCents ?? 0;
 }

@@ -43,6 +43,11 @@ const items = async (sessionId: number) => {
   return (await listCancellationItems(shop.ctx, asked)).rows;
 };
 
+async function payByInvoice() {
+  await sql`delete from payments`.execute(shop.db);
+  await sql`update orders set paid_by = 'invoice', paid_note = 'Invoice 7'`.execute(shop.db);
+}
+
 const emails = async (kind: string) =>
   shop.db.selectFrom('emails').select(['subject', 'recipient']).where('kind', '=', kind).execute();
 
@@ -209,6 +214,26 @@ test('a provider that does not answer is asked again later', async () => {
   ]);
 });
 
+test('a worker that fails leaves an order alone whose buyer another one has asked meanwhile', async () => {
+  const session = await buildSession(shop.db, { priceCents: 5_000 });
+  await shop.buy([{ programId: session.programId, sessionId: session.id }]);
+  const { cancellationId } = await cancelNow(session.id);
+  const failing = shop.with({
+    expireSession: async () => {
+      await sql`update session_cancellation_items set state = 'asked', asked_until = now() + interval '7 days'`.execute(
+        shop.db,
+      );
+      throw new Error('the provider fell over');
+    },
+  });
+  await expect(continueSessionCancellation(failing, cancellationId)).rejects.toThrow('not every order');
+  const { state } = await shop.db
+    .selectFrom('sessionCancellationItems')
+    .select('state')
+    .executeTakeFirstOrThrow();
+  expect(state).toBe('asked');
+});
+
 test('an unexpected error goes to the log, and the screen shows a general sentence', async () => {
   const session = await buildSession(shop.db, { priceCents: 5_000 });
   await shop.buy([{ programId: session.programId, sessionId: session.id }]);
@@ -289,7 +314,7 @@ test('free seats that were not confirmed are released, and whoever held them is 
 test('an order not paid by card is returned manually, and the office is told', async () => {
   const session = await buildSession(shop.db, { priceCents: 5_000 });
   const order = await pay([{ programId: session.programId, sessionId: session.id }]);
-  await sql`delete from payments`.execute(shop.db);
+  await payByInvoice();
   await cancelNow(session.id);
   await shop.deliver();
   expect(await items(session.id)).toMatchObject([{ state: 'done', outcome: 'by_hand', amountCents: 5_000 }]);
@@ -302,7 +327,7 @@ test('a manual repayment is in Needs attention until it is recorded as returned'
   const { reference } = await shop.order(
     await pay([{ programId: session.programId, sessionId: session.id }]),
   );
-  await sql`delete from payments`.execute(shop.db);
+  await payByInvoice();
   await cancelNow(session.id);
   await shop.deliver();
   const owed = async () => (await findSessionCancellation(shop.ctx, session.id)).run?.byHand;

@@ -7,20 +7,23 @@ import type { OfficeActor } from '../audit/office-actor.ts';
 import { differenceOf, recordChange } from '../audit/record-change.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
+import { sessionAtVenue, lockVenues } from './at-venue.ts';
 import { changeCapacity } from './change-capacity.ts';
 import type { SessionInDetail } from './get-office-session.ts';
 import { getOfficeSession, lockOfficeSession } from './get-office-session.ts';
 import { sessionColumns } from './make-session.ts';
 import { heldBefore, notifyOfChange } from './notify-of-change.ts';
+import { refuseMinimum } from './refuse-minimum.ts';
 import { refuseUnknownLogo } from './refuse-unknown-logo.ts';
 import { refuseUnknownZone } from './refuse-unknown-zone.ts';
 import { refuseUnsaid } from './refuse-unsaid.ts';
-import { atVenue, lockVenues } from './venue-of-session.ts';
 
-export interface ChangeSession extends Omit<SessionFields, 'seatForm'> {
+/** Unchanged if it is not said. */
+type MayBeUnsaid = 'seatForm' | 'minSeats' | 'decideOn';
+
+export interface ChangeSession
+  extends Omit<SessionFields, MayBeUnsaid>, Partial<Pick<SessionFields, MayBeUnsaid>> {
   id: number;
-  /** What is asked of each participant. Unchanged if it is not said. */
-  seatForm?: SessionFields['seatForm'];
   /** The revision that the editor started from. */
   revision: number;
   /** Required if time or place changes and there are buyers. */
@@ -41,8 +44,9 @@ export async function changeSession(
     const before = await lockOfficeSession(tx, id);
     if (before.revision !== revision) return { outcome: 'changed meanwhile', session: before };
     refuseCancelled(before);
-    const { seatForm = before.seatForm } = sent;
-    const asked = atVenue({ ...sent, seatForm }, venues, before);
+    const { seatForm = before.seatForm, minSeats = before.minSeats, decideOn = before.decideOn } = sent;
+    const asked = sessionAtVenue({ ...sent, seatForm, minSeats, decideOn }, venues, before);
+    await refuseMinimum(tx, asked, before);
     const changed = differenceOf(sessionFields.pick(before), sessionFields.pick(asked));
     if (Object.keys(changed.after).length === 0) return { outcome: 'changed', session: before };
     const isMoved = isHeldElsewhere(sessionFields.toWire(before), sessionFields.toWire(asked));

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PlaceFields } from '#contract/office/place.ts';
 import type { VenueFact } from '#contract/venue-fact.ts';
 import type { Context } from '../context.ts';
-import type { Venue } from './venue-of-session.ts';
+import type { Venue } from './at-venue.ts';
 
 export interface SessionChoices {
   programs: { id: number; title: string; priceCents: number | null }[];

@@ -8,6 +8,8 @@ import { officeSessionColumns, officeSessionTables } from './office-session.ts';
 
 export interface SessionInDetail extends OfficeSession {
   held: number;
+  /** Valid tickets. */
+  booked: number;
   /** Orders with valid tickets whose buyers can be told of a change. */
   buyers: number;
 }
@@ -18,7 +20,7 @@ export async function getOfficeSession(db: Db, id: number): Promise<SessionInDet
   const [session] = rows;
   if (!session) throw new Refusal('not_found', { message: 'Session not found.' });
   const held = await findHeldSeats(db, [session.poolId]);
-  return { ...session, held: held.get(session.poolId) ?? 0, buyers: await countBuyers(db, id) };
+  return { ...session, held: held.get(session.poolId) ?? 0, ...(await countBookings(db, id)) };
 }
 
 /** Serialises edits of a session. Sales do not wait for it. */
@@ -27,8 +29,12 @@ export async function lockOfficeSession(tx: Db, id: number): Promise<SessionInDe
   return getOfficeSession(tx, id);
 }
 
-async function countBuyers(db: Db, id: number): Promise<number> {
-  const { rows } = await sql<{ buyers: number }>`
-    select count(*)::int as buyers from orders o where ${isToBeTold({ kind: 'session', id })}`.execute(db);
-  return rows[0]?.buyers ?? 0;
+async function countBookings(db: Db, id: number): Promise<Pick<SessionInDetail, 'booked' | 'buyers'>> {
+  const { rows } = await sql<{ booked: number; buyers: number }>`
+    select (select count(*)::int from order_lines l
+        join tickets t on t.order_line_id = l.id and t.state = 'valid' where l.session_id = ${id}) as booked,
+      (select count(*)::int from orders o where ${isToBeTold({ kind: 'session', id })}) as buyers`.execute(
+    db,
+  );
+  return rows[0] ?? { booked: 0, buyers: 0 };
 }

@@ -8,9 +8,10 @@ import type { Context, Tx } from '../context.ts';
 import type { OfficeRequest } from '../idempotency/claim-request.ts';
 import { claimRequest } from '../idempotency/claim-request.ts';
 import { inTransaction } from '../in-transaction.ts';
+import { sessionAtVenue, lockVenues } from './at-venue.ts';
+import { refuseMinimum } from './refuse-minimum.ts';
 import { refuseUnknownLogo } from './refuse-unknown-logo.ts';
 import { refuseUnknownZone } from './refuse-unknown-zone.ts';
-import { atVenue, lockVenues } from './venue-of-session.ts';
 
 export interface NewSession extends SessionFields {
   programId: number;
@@ -28,7 +29,8 @@ export async function makeSession(
     const [id = 0] = await numberSessions(tx, 1);
     const known = await findMade(tx, asked, [id]);
     if (known) return known[0] ?? 0;
-    const session = atVenue(sent, await lockVenues(tx, sent.venueId ? [sent.venueId] : []));
+    const session = sessionAtVenue(sent, await lockVenues(tx, sent.venueId ? [sent.venueId] : []));
+    await refuseMinimum(tx, session);
     await insertSession(tx, id, session);
     await recordChange(tx, actor, {
       action: 'session.created',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { SessionFields } from '#contract/office/session.ts';
+import type { SessionDecision } from '#contract/session-minimum.ts';
 import type { VenueFact } from '#contract/venue-fact.ts';
 
 /** A session for the office, published or not. */
@@ -15,6 +16,8 @@ export interface OfficeSession extends SessionFields {
   endsAt: Date;
   state: 'upcoming' | 'running' | 'past' | 'cancelled';
   isPublished: boolean;
+  decision: SessionDecision | null;
+  decidedAt: Date | null;
   cancelledAt: Date | null;
   taken: number;
   revision: number;
@@ -29,6 +32,7 @@ export const officeSessionColumns: RawBuilder<unknown> = sql`
   w.grade_levels, w.timezone, to_char(w.starts_local, 'YYYY-MM-DD"T"HH24:MI') as starts_local,
   to_char(w.ends_local, 'YYYY-MM-DD"T"HH24:MI') as ends_local, w.starts_at, w.ends_at,
   w.price_cents, w.is_featured, w.special_notes, w.preparation_notes, w.seat_form,
+  w.min_seats, to_char(w.decide_on, 'YYYY-MM-DD') as decide_on, w.decision, w.decided_at,
   case when w.cancelled_at is not null then 'cancelled' when w.starts_at > now() then 'upcoming'
     when w.ends_at > now() then 'running' else 'past' end as state,
   w.published_at is not null as is_published, w.cancelled_at as cancelled_at, w.revision,

@@ -4,10 +4,11 @@ import type { PlaceFields } from '#contract/office/place.ts';
 import { placeFields } from '#contract/office/place.ts';
 import type { REPEATED_LINE_VERDICTS } from '#contract/office/repeat-session.ts';
 import type { SessionFields } from '#contract/office/session.ts';
+import { lastDecideOn } from '#contract/session-minimum.ts';
 import type { Db } from '#server/db/connection.ts';
+import { findVenues, getVenueInUse } from './at-venue.ts';
 import type { SessionInDetail } from './get-office-session.ts';
 import { getOfficeSession } from './get-office-session.ts';
-import { findVenues, getVenueInUse } from './venue-of-session.ts';
 
 /** A venue by its number, or a place that is typed once. */
 export interface Place extends PlaceFields {
@@ -29,6 +30,8 @@ export interface PlannedLine {
   startsLocal: string;
   endsLocal: string;
   startsAt: Date | null;
+  /** As long before the start as that of the repeated session. Null if that day has passed. */
+  decideOn: string | null;
   verdict: (typeof REPEATED_LINE_VERDICTS)[number];
   why: string;
 }
@@ -66,12 +69,13 @@ async function findPlaces(db: Db, template: SessionInDetail, places: Place[]): P
 
 type Slot = Pick<PlannedLine, 'date' | 'place' | 'where'>;
 
-function judgeTime(template: SessionFields, { date, place, where }: Slot, now: Date): PlannedLine {
+function judgeTime(template: SessionInDetail, { date, place, where }: Slot, now: Date): PlannedLine {
   const startsLocal = `${date}T${template.startsLocal.slice(11)}`;
   const endsLocal = `${daysAfter(date, daysOf(template))}T${template.endsLocal.slice(11)}`;
   const starts = momentOf(startsLocal, where.timezone);
   const ends = momentOf(endsLocal, where.timezone);
-  const line = { date, place, where, startsLocal, endsLocal };
+  const decideOn = dayOfDecision(template, { startsLocal, endsLocal, timezone: where.timezone }, now);
+  const line = { date, place, where, startsLocal, endsLocal, decideOn };
   if (starts.kind === 'never' || ends.kind === 'never') {
     const hour = (starts.kind === 'never' ? startsLocal : endsLocal).slice(11);
     const why = `There is no ${hour} that day in ${where.city}: the clocks go forward past it.`;
@@ -86,11 +90,30 @@ function judgeTime(template: SessionFields, { date, place, where }: Slot, now: D
       why: 'Because of the clock change, it would end before it starts.',
     };
   if (startsAt <= now) return { ...line, startsAt, verdict: 'past', why: 'This day has passed.' };
-  const why =
-    starts.kind === 'twice' || ends.kind === 'twice'
-      ? 'The clocks go back that day and this hour occurs twice. The later one is used.'
-      : '';
-  return { ...line, startsAt, verdict: 'can be made', why };
+  const warnings = [
+    ...(starts.kind === 'twice' || ends.kind === 'twice'
+      ? ['The clocks go back that day and this hour occurs twice. The later one is used.']
+      : []),
+    ...(template.decideOn !== null && decideOn === null
+      ? ['It is too near to be decided: it has no minimum.']
+      : []),
+  ];
+  return { ...line, startsAt, verdict: 'can be made', why: warnings.join(' ') };
+}
+
+type HeldThen = Pick<SessionFields, 'startsLocal' | 'endsLocal' | 'timezone'>;
+
+/** As many days before the start as at the repeated session. */
+function dayOfDecision(template: SessionFields, session: HeldThen, now: Date): string | null {
+  if (template.decideOn === null) return null;
+  const days = daysFrom(template.startsLocal, session.startsLocal);
+  const last = lastDecideOn({
+    starts_local: session.startsLocal,
+    ends_local: session.endsLocal,
+    timezone: session.timezone,
+  });
+  const [day = ''] = [daysAfter(template.decideOn, days), last ?? ''].toSorted();
+  return day < new Intl.DateTimeFormat('sv-SE', { timeZone: session.timezone }).format(now) ? null : day;
 }
 
 /** Marks lines that overlap an existing session at the same venue, or an earlier line. */
@@ -136,7 +159,11 @@ async function clockOf(db: Db): Promise<Date> {
 }
 
 function daysOf({ startsLocal, endsLocal }: SessionFields): number {
-  return (Date.parse(endsLocal.slice(0, 10)) - Date.parse(startsLocal.slice(0, 10))) / 86_400_000;
+  return daysFrom(startsLocal, endsLocal);
+}
+
+function daysFrom(one: string, other: string): number {
+  return (Date.parse(other.slice(0, 10)) - Date.parse(one.slice(0, 10))) / 86_400_000;
 }
 
 function daysAfter(date: string, days: number): string {

@@ -6,11 +6,11 @@ import { recordChange } from '../audit/record-change.ts';
 import type { Context, Tx } from '../context.ts';
 import type { OfficeRequest } from '../idempotency/claim-request.ts';
 import { inTransaction } from '../in-transaction.ts';
+import { lockVenues } from './at-venue.ts';
 import { findMade, insertSession, numberSessions } from './make-session.ts';
 import type { Place, Plan, PlannedLine, Repetition } from './plan-repetition.ts';
 import { planRepetition } from './plan-repetition.ts';
 import { refuseUnknownZone } from './refuse-unknown-zone.ts';
-import { lockVenues } from './venue-of-session.ts';
 
 export interface RepeatSession extends Repetition {
   isPublished: boolean;
@@ -47,6 +47,7 @@ export async function repeatSession(
         venueId: where.venueId ?? null,
         // What differs at one session says nothing of another venue.
         venueFacts: isSamePlace(where, template) ? template.venueFacts : null,
+        ...minimumOf(line, template),
         startsLocal,
         endsLocal,
         blocked: 0,
@@ -73,6 +74,10 @@ function chosenOf({ lines }: Plan, { lines: wanted }: RepeatSession): PlannedLin
   );
   const found = chosen.filter((line) => line !== undefined);
   return found.length === wanted.length && new Set(found).size === found.length ? found : undefined;
+}
+
+function minimumOf({ decideOn }: PlannedLine, { minSeats }: Plan['template']) {
+  return { minSeats: decideOn === null ? null : minSeats, decideOn };
 }
 
 function isSamePlace(one: Place, other: Place): boolean {

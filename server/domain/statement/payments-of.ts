@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import type { RepaymentCause } from '#contract/manual-repayment.ts';
 import type { SalesPeriodQuery } from '#contract/office/sales-period.ts';
 import type { RefundReason } from '#contract/refund-state.ts';
 import type { Context } from '../context.ts';
@@ -18,8 +19,11 @@ export interface MovedPayment {
   currency: string;
   paymentIntent: string | null;
   providerRefundId: string | null;
+  /** Of a refund. */
   reason: RefundReason | null;
-  /** How money was returned outside the card provider. */
+  /** Of money that was returned outside the card provider. */
+  cause: RepaymentCause | null;
+  /** Why a refund was made, or how money was returned outside the card provider. */
   note: string | null;
 }
 
@@ -35,15 +39,15 @@ export async function paymentsOf(
     select m.*, firm_day(m.at)::text as day, o.reference, o.name
     from (
       select p.order_id, 'payment' as kind, p.paid_at as at, p.amount_cents, p.currency, p.payment_intent,
-        null as provider_refund_id, null as reason, null as note, p.id
+        null as provider_refund_id, null as reason, null as cause, null as note, p.id
       from payments p where ${within(sql`p.paid_at`)}
       union all
       select r.order_id, 'refund', ${refundedAt}, r.amount_cents, p.currency, p.payment_intent,
-        r.provider_refund_id, r.reason, null, r.id
+        r.provider_refund_id, r.reason, null, r.note, r.id
       from refunds r join payments p on p.id = r.payment_id
       where r.state = 'succeeded' and ${within(refundedAt)}
       union all
-      select b.order_id, 'repayment', b.returned_at, b.amount_cents, o.currency, null, null, null, b.note, b.id
+      select b.order_id, 'repayment', b.returned_at, b.amount_cents, o.currency, null, null, null, b.cause, b.note, b.id
       from manual_repayments b join orders o on o.id = b.order_id where ${within(sql`b.returned_at`)}
     ) m join orders o on o.id = m.order_id
     order by m.at, m.kind, m.id`;

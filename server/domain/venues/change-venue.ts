@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { PlaceFields } from '#contract/office/place.ts';
-import { placeFields } from '#contract/office/place.ts';
+import { placeFields, programPlaceFields } from '#contract/office/place.ts';
 import { findTimeProblems } from '#contract/office/time-and-place.ts';
 import type { VenueFields } from '#contract/office/venues.ts';
 import { venueFields } from '#contract/office/venues.ts';
@@ -13,25 +13,19 @@ import { inTransaction } from '../in-transaction.ts';
 import { heldBefore, notifyOfChange } from '../sessions/notify-of-change.ts';
 import { refuseUnknownZone } from '../sessions/refuse-unknown-zone.ts';
 import { refuseUnsaid } from '../sessions/refuse-unsaid.ts';
+import type { HeldThere } from './held-at-venue.ts';
+import { findBegun, idsOf, lockHeldThere, moveHeld, placeOf } from './held-at-venue.ts';
 import type { OfficeVenue } from './office-venue.ts';
-import { getOfficeVenue, isAhead, lockOfficeVenue } from './office-venue.ts';
+import { getOfficeVenue, lockOfficeVenue } from './office-venue.ts';
 import { refuseUnknownMap } from './refuse-unknown-map.ts';
 
 interface ChangeVenue {
   id: number;
   /** The revision that the editor started from. */
   revision: number;
-  /** Required if the place changes and its sessions have buyers. */
+  /** Required if the place changes and what is held there has buyers. */
   tellBuyers?: boolean | undefined;
   fields: VenueFields;
-}
-
-interface HeldThere extends PlaceFields {
-  id: number;
-  revision: number;
-  startsLocal: string;
-  endsLocal: string;
-  startsAt: Date;
 }
 
 interface Edited {
@@ -39,7 +33,10 @@ interface Edited {
   venue: OfficeVenue;
 }
 
-/** Its sessions that have not begun get the new place with it. What began or is cancelled stays as it was sold. */
+/**
+ * Its sessions and dated programs that have not begun get the new place with it. What began or is cancelled stays as it
+ * was sold.
+ */
 export async function changeVenue(
   ctx: Pick<Context, 'db' | 'jobs'>,
   actor: OfficeActor,
@@ -52,36 +49,43 @@ export async function changeVenue(
     const changed = differenceOf(venueFields.pick(before), fields);
     if (Object.keys(changed.after).length === 0) return { isChanged: true, venue: before };
     const place = placeFields.pick(fields);
-    // Before the venue is written, which locks the catalogue: edits of sessions lock in this order too.
+    // Before the venue is written, which locks the catalogue: edits of sessions and programs lock in this order too.
     const moved = await lockThoseElsewhere(tx, id, place);
-    const isMoved = (session: HeldThere) =>
-      isHeldElsewhere(placeFields.toWire(placeFields.pick(session)), placeFields.toWire(place));
+    const isMoved = (held: HeldThere) =>
+      isHeldElsewhere(
+        programPlaceFields.toWire(programPlaceFields.pick(held)),
+        programPlaceFields.toWire(place),
+      );
     if (moved.some(isMoved)) refuseUnsaid(before, tellBuyers);
     await tx
       .updateTable('venues')
       .set({ ...fields, revision: sql<number>`revision + 1` })
       .where('id', '=', id)
       .execute();
-    await moveSessions(tx, moved, place);
+    await move(tx, moved, place);
+    const [sessions, programs] = [idsOf('session', moved), idsOf('program', moved)];
     await recordChange(tx, actor, {
       action: 'venue.changed',
       subject: `venue:${id}`,
       before: changed.before,
-      after: { ...changed.after, ...(moved.length > 0 && { sessions: moved.map((each) => each.id) }) },
+      after: {
+        ...changed.after,
+        ...(sessions.length > 0 && { sessions }),
+        ...(programs.length > 0 && { programs }),
+      },
     });
-    for (const session of moved) {
-      const difference = differenceOf(placeFields.pick(session), place);
+    for (const held of moved) {
       await recordChange(tx, actor, {
-        action: 'session.changed',
-        subject: `session:${session.id}`,
-        ...difference,
+        action: `${held.kind}.changed`,
+        subject: `${held.kind}:${held.id}`,
+        ...differenceAt(held, place),
       });
-      if (tellBuyers && isMoved(session))
+      if (tellBuyers && isMoved(held))
         await notifyOfChange(ctx, tx, {
-          kind: 'session',
-          id: session.id,
-          revision: session.revision + 1,
-          before: heldBefore({ ...session, venue: session.venueName }),
+          kind: held.kind,
+          id: held.id,
+          revision: held.revision + 1,
+          before: heldBefore({ ...held, venue: held.venueName }),
         });
     }
     return { isChanged: true, venue: await getOfficeVenue(tx, id) };
@@ -91,50 +95,29 @@ export async function changeVenue(
   return edited;
 }
 
-/** The sessions ahead whose own copy differs: usually all or none, but one may have kept the place that it began at. */
+/** Those ahead whose own copy differs: usually all or none, but one may have kept the place that it began at. */
 async function lockThoseElsewhere(tx: Tx, id: number, place: PlaceFields): Promise<HeldThere[]> {
-  const { rows } = await sql<HeldThere>`
-    select w.id, w.revision, w.location, w.city, w.country, w.country_code, w.venue_name, w.venue_address, w.timezone,
-      to_char(w.starts_local, 'YYYY-MM-DD"T"HH24:MI') as starts_local,
-      to_char(w.ends_local, 'YYYY-MM-DD"T"HH24:MI') as ends_local, w.starts_at
-    from workshop_sessions w where w.venue_id = ${id} and ${isAhead}
-    order by w.id for no key update`.execute(tx);
-  return rows.filter(
-    (session) => Object.keys(differenceOf(placeFields.pick(session), place).after).length > 0,
-  );
+  const held = await lockHeldThere(tx, id);
+  return held.filter((each) => Object.keys(differenceAt(each, place).after).length > 0);
 }
 
-async function moveSessions(tx: Tx, sessions: HeldThere[], place: PlaceFields): Promise<void> {
-  for (const session of sessions) refuseSkippedHours(session, place);
-  if (sessions.length === 0) return;
-  await tx
-    .updateTable('workshopSessions')
-    .set({ ...place, revision: sql<number>`revision + 1` })
-    .where(
-      'id',
-      'in',
-      sessions.map((session) => session.id),
-    )
-    .execute();
-  await refuseBegun(tx, sessions);
+function differenceAt(held: HeldThere, place: PlaceFields) {
+  return differenceOf(placeOf(held, held), placeOf(held, place));
 }
 
-/** The same clock time comes earlier in another time zone, perhaps before now. */
-async function refuseBegun(tx: Tx, sessions: HeldThere[]): Promise<void> {
-  const ids = sessions.map(({ id }) => id);
-  const { rows } = await sql<{ startsLocal: string }>`
-    select to_char(w.starts_local, 'YYYY-MM-DD"T"HH24:MI') as starts_local from workshop_sessions w
-    where w.id = any (${ids}::bigint[]) and not ${isAhead} order by w.starts_at limit 1`.execute(tx);
-  const [begun] = rows;
+async function move(tx: Tx, held: HeldThere[], place: PlaceFields): Promise<void> {
+  for (const each of held) refuseSkippedHours(each, place);
+  await moveHeld(tx, held, place);
+  const begun = await findBegun(tx, held);
   if (!begun) return;
-  const message = `In this time zone, the session of ${begun.startsLocal.replace('T', ', ')} would have begun already. Please move it to another time first`;
+  const message = `In this time zone, the ${begun.kind} of ${begun.startsLocal.replace('T', ', ')} would have begun already. Please move it to another time first`;
   throw new Refusal('validation_failed', { fields: { timezone: [message] } });
 }
 
-function refuseSkippedHours({ startsLocal, endsLocal }: HeldThere, { timezone }: PlaceFields): void {
+function refuseSkippedHours({ kind, startsLocal, endsLocal }: HeldThere, { timezone }: PlaceFields): void {
   const [problem] = findTimeProblems({ starts: startsLocal, ends: endsLocal, timezone });
   if (!problem) return;
   const time = (problem.at === 'starts' ? startsLocal : endsLocal).replace('T', ', ');
-  const message = `In this time zone, the session of ${time} could not be held: ${problem.message.toLowerCase()}`;
+  const message = `In this time zone, the ${kind} of ${time} could not be held: ${problem.message.toLowerCase()}`;
   throw new Refusal('validation_failed', { fields: { timezone: [message] } });
 }

@@ -6,7 +6,7 @@ import { keysetOf, pageOf } from '../lists/keyset.ts';
 import type { Page, PageRequest, SortedBy, WithCursor } from '../lists/keyset.ts';
 import { searchWords } from '../lists/search-words.ts';
 import type { OfficeVenue } from './office-venue.ts';
-import { isAhead, stateOf } from './office-venue.ts';
+import { isProgramAhead, isSessionAhead, stateOf } from './office-venue.ts';
 
 export interface ListedVenue extends Pick<
   OfficeVenue,
@@ -14,6 +14,7 @@ export interface ListedVenue extends Pick<
 > {
   /** How many have not begun. */
   sessions: number;
+  programs: number;
 }
 
 interface Asked extends PageRequest {
@@ -30,7 +31,8 @@ export async function listOfficeVenues(
   const { cursorValue, within, order, limit } = keysetOf(asked, byName);
   const { rows } = await sql<ListedVenue & WithCursor>`
     select v.id, v.venue_name, v.venue_address, v.city, v.country, v.venue_facts, ${stateOf} as state, v.cursor_value,
-      (select count(*)::int from workshop_sessions w where w.venue_id = v.id and ${isAhead}) as sessions
+      (select count(*)::int from workshop_sessions w where w.venue_id = v.id and ${isSessionAhead}) as sessions,
+      (select count(*)::int from programs p where p.venue_id = v.id and ${isProgramAhead}) as programs
     from (select v.*, ${cursorValue} from venues v where ${within} and ${matches(asked)} ${order} limit ${limit}) v
     ${order}`.execute(db);
   return pageOf(rows, asked);

@@ -54,4 +54,5 @@ const pages: Record<string, string> = {
   contact_message: 'messages',
   email: 'emails',
   order_request: 'order-requests',
+  withdrawal: 'withdrawals',
 };

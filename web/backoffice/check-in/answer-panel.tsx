@@ -2,6 +2,9 @@ import type { ReactNode } from 'react';
 import { createContext, use } from 'react';
 import type { CheckInGuest, CheckInSession, GuestEntry } from '#contract/office/check-in.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ageOfMinor } from '../guests/age-of-minor.ts';
+import { ConsentWords } from '../guests/consent-words.tsx';
+import { GuestContacts } from '../guests/guest-contacts.tsx';
 import { guestName } from '../guests/guest-name.ts';
 import { sessionLine } from '../guests/session-line.ts';
 import { shortDay } from '../guests/short-day.ts';
@@ -87,6 +90,8 @@ function AnswerDetails({
           {session.title}. Ticket {guest.place} of {guest.places} of order {guest.reference}.
           <EarlierDay guest={guest} day={day} />
           <MinorMark guest={guest} />
+          <GuestContacts guest={guest} />
+          <ConsentMarks guest={guest} />
           <CareMark guest={guest} />
           <DisputeMark guest={guest} />
           {isDecidedHere && isAlone && ' Saved on this device. It will be sent when there is a connection.'}
@@ -107,6 +112,8 @@ function AnswerDetails({
             <>
               Let in already today <EntryTime entry={entry} />. Ticket {guest.place} of {guest.places} of
               order {guest.reference}. <MinorMark guest={guest} />
+              <GuestContacts guest={guest} />
+              <ConsentMarks guest={guest} />
               <CareMark guest={guest} />
               <DisputeMark guest={guest} />
             </>
@@ -206,12 +213,40 @@ function ActionButton({ label, onPress }: { label: string; onPress(): void }) {
 /** At the end of the day, a minor is handed over only to whom the guardian has named. */
 function MinorMark({ guest }: { guest: CheckInGuest }) {
   const { is_minor: isMinor, collected_by: by, lacks_consent: lacksConsent } = guest;
+  // A list of the previous release does not say it.
+  const { asks_who_collects: asksWhoCollects = true } = guest;
+  if (guest.is_unknown)
+    return (
+      <strong className="mt-2 block">
+        Nobody has said who comes, or how old. Ask for the name and the age. Of a child, call the office
+        first.
+      </strong>
+    );
   if (isMinor !== true) return null;
   return (
     <strong className="mt-2 block">
-      Under 18. {lacksConsent && 'The guardian has not consented: call the guardian. '}
-      {by === '' ? 'Nobody has said who may collect.' : `May be collected by ${by}.`}
+      {ageOfMinor(guest)}. {lacksConsent && lackOfConsent(guest)}
+      {by === '' ? asksWhoCollects && 'Nobody has said who may collect.' : `May be collected by ${by}.`}
     </strong>
+  );
+}
+
+function lackOfConsent({ declines_to_come: declines }: CheckInGuest): string {
+  return declines === true
+    ? 'The guardian said no to coming: ask the office. '
+    : 'The guardian has not consented: call the guardian. ';
+}
+
+/** What not everybody at the entrance can see from the badge. A list that was saved long ago does not say it. */
+function ConsentMarks({ guest }: { guest: CheckInGuest }) {
+  const { first_aid: firstAid, pictures, filmed_lessons: filmed } = guest;
+  if (firstAid === undefined || pictures === undefined || filmed === undefined) return null;
+  if (pictures === 'not_asked') return null;
+  return (
+    <span className="mt-2 block">
+      <ConsentWords name="First aid" answer={firstAid} /> <ConsentWords name="Pictures" answer={pictures} />{' '}
+      <ConsentWords name="Filmed lessons" answer={filmed} />
+    </span>
   );
 }
 

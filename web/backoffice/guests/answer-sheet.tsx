@@ -1,16 +1,10 @@
 import type { ReactNode } from 'react';
-import { firmZone } from '#contract/firm-zone.ts';
 import type { CheckInSession } from '#contract/office/check-in.ts';
 import { Button } from '#web/ui/button.tsx';
 import { guestsAt, keyOf } from '../check-in/check-in-key.ts';
 import { PageTitle } from '../layout/page-title.tsx';
 import { sessionLine } from './session-line.ts';
-
-const moment = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: firmZone.id,
-});
+import { destroyAfter, momentAtVenue } from './sheet-dates.ts';
 
 interface Sheet {
   reader: string;
@@ -20,12 +14,20 @@ interface Sheet {
   unreadable: number;
 }
 
+interface Row {
+  key: string;
+  name: ReactNode;
+  cells: ReactNode[];
+}
+
 interface Props {
   title: string;
   session: CheckInSession;
   sheet: Sheet;
   headings: string[];
-  rows: { key: string; name: ReactNode; cells: ReactNode[] }[];
+  rows: Row[];
+  /** Of those who have not answered, below the others. */
+  silent?: Row[];
   empty: string;
 }
 
@@ -45,8 +47,11 @@ export function AnswerSheetTitle({ title, session }: { title: string; session: C
   );
 }
 
-/** Browsers repeat the head of the table on every sheet, so each one says who printed it, and when. */
-export function AnswerSheet({ title, session, sheet, headings, rows, empty }: Props) {
+/**
+ * Browsers repeat the head of the table on every sheet, so each one says who printed it, and when. The last line ends the
+ * list: with the numbers of the pages, nobody misses that one is lost.
+ */
+export function AnswerSheet({ title, session, sheet, headings, rows, silent, empty }: Props) {
   const { reader, seen_at: seenAt, seats, answered, unreadable } = sheet;
   return (
     <>
@@ -65,7 +70,7 @@ export function AnswerSheet({ title, session, sheet, headings, rows, empty }: Pr
         aria-label={`${title} of ${session.title}`}
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- makes it scrollable by keyboard
         tabIndex={0}
-        className="relative overflow-x-auto"
+        className="print-numbered relative overflow-x-auto"
       >
         <table className="w-full border-collapse text-left text-[0.9375rem] print:text-[9.5pt]">
           <caption className="sr-only">
@@ -83,7 +88,7 @@ export function AnswerSheet({ title, session, sheet, headings, rows, empty }: Pr
                 <p>{sessionLine(session)}</p>
                 <p className="text-ink-soft text-sm">
                   {answered} of {seats} seats have answered. Confidential. Read by <b>{reader}</b> on{' '}
-                  {moment.format(new Date(seenAt))}, {firmZone.name}.
+                  {momentAtVenue(new Date(seenAt), session)}. {destroyAfter(session)}
                 </p>
               </td>
             </tr>
@@ -96,21 +101,7 @@ export function AnswerSheet({ title, session, sheet, headings, rows, empty }: Pr
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ key, name, cells }) => (
-              <tr key={key} className="border-rule break-inside-avoid border-b">
-                <th scope="row" className="py-2 pr-4 align-baseline font-semibold">
-                  {name}
-                </th>
-                {cells.map((cell, place) => (
-                  <td
-                    key={headings[place]}
-                    className="max-w-xs min-w-24 py-2 pr-4 align-baseline wrap-break-word print:min-w-0"
-                  >
-                    {cell}
-                  </td>
-                ))}
-              </tr>
-            ))}
+            <Rows rows={rows} headings={headings} />
             {rows.length === 0 && (
               <tr>
                 <td colSpan={headings.length + 1} className="py-4">
@@ -119,8 +110,45 @@ export function AnswerSheet({ title, session, sheet, headings, rows, empty }: Pr
               </tr>
             )}
           </tbody>
+          {silent !== undefined && silent.length > 0 && (
+            <tbody>
+              <tr className="border-ink border-b-2">
+                <th scope="rowgroup" colSpan={headings.length + 1} className="pt-6 pb-2 font-semibold">
+                  {silent.length === 1 ? 'One seat has' : `${silent.length} seats have`} not answered. Ask
+                  them.
+                </th>
+              </tr>
+              <Rows rows={silent} headings={headings} />
+            </tbody>
+          )}
+          <tbody>
+            <tr>
+              <td colSpan={headings.length + 1} className="text-ink-soft py-4 text-sm">
+                End of list: {rows.length + (silent?.length ?? 0)} of {seats}{' '}
+                {seats === 1 ? 'seat is' : 'seats are'} listed.
+              </td>
+            </tr>
+          </tbody>
         </table>
       </div>
     </>
   );
+}
+
+function Rows({ rows, headings }: Pick<Props, 'rows' | 'headings'>) {
+  return rows.map(({ key, name, cells }) => (
+    <tr key={key} className="border-rule break-inside-avoid border-b">
+      <th scope="row" className="py-2 pr-4 align-baseline font-semibold">
+        {name}
+      </th>
+      {cells.map((cell, place) => (
+        <td
+          key={headings[place]}
+          className="max-w-xs min-w-24 py-2 pr-4 align-baseline wrap-break-word print:min-w-0"
+        >
+          {cell}
+        </td>
+      ))}
+    </tr>
+  ));
 }

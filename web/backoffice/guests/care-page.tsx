@@ -1,4 +1,7 @@
 import type { CareList } from '#contract/office/answer-lists.ts';
+import type { CheckInSession } from '#contract/office/check-in.ts';
+import type { ConsentAnswer } from '#contract/office/consent-answer.ts';
+import { consentAnswerNames } from '#contract/office/consent-answer.ts';
 import type { VenueFact } from '#contract/venue-fact.ts';
 import { VENUE_FACT_WORDS } from '#contract/venue-fact.ts';
 import { QueryResult } from '../query/query-result.tsx';
@@ -12,30 +15,69 @@ export default function CarePage() {
     <>
       <AnswerSheetTitle title="Care list" session={query.data?.session} />
       <QueryResult query={query} what="The care list">
-        {({ session, list }) => (
-          <AnswerSheet
-            title="Care list"
-            session={session}
-            sheet={list}
-            headings={['Age', 'Allergies', 'Medication', 'Access needs', 'Diet', 'Needed of the venue']}
-            rows={list.participants.map((each) => ({
-              key: each.code,
-              name: <bdi>{each.name}</bdi>,
-              cells: [
-                each.age_group,
+        {({ session, list }) => <CareSheet session={session} list={list} />}
+      </QueryResult>
+    </>
+  );
+}
+
+export function CareSheet({ session, list }: { session: CheckInSession; list: CareList }) {
+  // An API of the previous release does not say it.
+  const { participants, not_answered: notAnswered = [] } = list;
+  const listed = new Set(participants.map(({ code }) => code));
+  const silent = new Set(notAnswered.map(({ code }) => code));
+  return (
+    <AnswerSheet
+      title="Care list"
+      session={session}
+      sheet={list}
+      headings={[
+        'Age',
+        'First aid',
+        'Allergies',
+        'Medication',
+        'Access needs',
+        'Diet',
+        'Needed of the venue',
+      ]}
+      rows={participants.map((each) => ({
+        key: each.code,
+        name: <bdi>{each.name}</bdi>,
+        cells: [
+          each.age_group,
+          each.first_aid && <FirstAid key="first aid" answer={each.first_aid} />,
+          ...(silent.has(each.code)
+            ? noAnswers
+            : [
                 each.allergies,
                 each.medication,
                 each.access_needs,
                 each.diet,
                 <Facts key="facts" facts={each.facts} missing={each.missing} />,
-              ],
-            }))}
-            empty="Nobody has said that they need anything."
-          />
-        )}
-      </QueryResult>
-    </>
+              ]),
+        ],
+      }))}
+      silent={notAnswered
+        .filter(({ code }) => !listed.has(code))
+        .map(({ code, name, age_group: age, first_aid: firstAid }) => ({
+          key: code,
+          name: name === '' ? `Nobody named yet, ticket ${code}` : <bdi>{name}</bdi>,
+          cells: [age, <FirstAid key="first aid" answer={firstAid} />, ...noAnswers],
+        }))}
+      empty={
+        list.answered === 0
+          ? 'Nobody has answered yet, and no guardian said no to first aid.'
+          : 'Of those who have answered, nobody needs anything, and no guardian said no to first aid or left it open.'
+      }
+    />
   );
+}
+
+const noAnswers = Array.from({ length: 5 }, () => 'not answered');
+
+function FirstAid({ answer }: { answer: ConsentAnswer }) {
+  const words = consentAnswerNames[answer];
+  return answer === 'no' ? <b>{words}</b> : words;
 }
 
 function Facts({ facts, missing }: { facts: VenueFact[]; missing: VenueFact[] }) {

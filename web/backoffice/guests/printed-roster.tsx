@@ -1,19 +1,15 @@
-import { firmZone } from '#contract/firm-zone.ts';
 import type { CheckInSession, GuestEntry } from '#contract/office/check-in.ts';
+import { consentAnswerNames } from '#contract/office/consent-answer.ts';
 import type { RosterGuest } from '#contract/office/guests.ts';
-import { recordingAnswerNames } from '#contract/office/recording-answer.ts';
 import { countedDays } from '#contract/session-days.ts';
 import { clockOf } from '../check-in/entry-time.tsx';
 import { entriesOn } from '../check-in/guests-now.ts';
+import { ConsentWords } from './consent-words.tsx';
+import { GuestContacts } from './guest-contacts.tsx';
 import { guestName } from './guest-name.ts';
 import { sessionLine } from './session-line.ts';
+import { destroyAfter, momentAtVenue } from './sheet-dates.ts';
 import { shortDay } from './short-day.ts';
-
-const moment = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: firmZone.id,
-});
 
 const MOST_DAYS = 5;
 
@@ -43,14 +39,14 @@ export function PrintedRoster({ session, guests, asOf }: Props) {
         <thead>
           <tr>
             <td
-              colSpan={6 + days.length}
+              colSpan={7 + days.length}
               className="pb-3 *:sticky *:left-0 *:w-fit *:max-w-[calc(100vw-2.5rem)] print:*:max-w-none"
             >
               <h2 className="text-heading">{session.title}</h2>
               <p>{sessionLine(session)}</p>
               <p className="text-ink-soft text-sm">
                 {coming.length} expected{refunded > 0 && `, ${refunded} refunded and not listed`}. As of{' '}
-                {moment.format(asOf)}, {firmZone.name}.
+                {momentAtVenue(asOf, session)}. {destroyAfter(session)}
               </p>
             </td>
           </tr>
@@ -59,8 +55,9 @@ export function PrintedRoster({ session, guests, asOf }: Props) {
               ...days.map((day) => (held.length > 1 ? `Here ${shortDay(day)}` : 'Here')),
               'Holder',
               'Under 18',
+              'Guardian and emergency contact',
               'May be collected by',
-              'Pictures and films',
+              'Consents',
               'Buyer',
               'Ticket and order',
             ].map((heading) => (
@@ -86,12 +83,15 @@ export function PrintedRoster({ session, guests, asOf }: Props) {
                 {guest.state === 'frozen' && ' (ask the office)'}
                 {guest.is_disputed && ' (payment disputed)'}
                 {guest.has_needs && ' (see the care list)'}
-                {guest.lacks_consent && ' (no consent of the guardian)'}
+                {guest.lacks_consent && ` (${lackOfConsent(guest)})`}
               </th>
               <td className="py-2 pr-4 align-baseline">{underAge(guest)}</td>
+              <td className="py-2 pr-4 align-baseline">
+                <GuestContacts guest={guest} />
+              </td>
               <td className="py-2 pr-4 align-baseline">{guest.collected_by}</td>
               <td className="py-2 pr-4 align-baseline">
-                <Recording guest={guest} />
+                <Consents guest={guest} />
               </td>
               <td className="py-2 pr-4 align-baseline">{guest.buyer || 'No name'}</td>
               <td className="py-2 align-baseline whitespace-nowrap">
@@ -106,21 +106,28 @@ export function PrintedRoster({ session, guests, asOf }: Props) {
   );
 }
 
-function underAge({ is_minor: isMinor }: RosterGuest): string {
+function lackOfConsent({ declines_to_come: declines }: RosterGuest): string {
+  return declines === true ? 'the guardian said no to coming' : 'no consent of the guardian';
+}
+
+function underAge({ is_minor: isMinor, age_group: group }: RosterGuest): string {
   if (isMinor === null) return 'not known';
-  return isMinor ? 'yes' : 'no';
+  if (!isMinor) return 'no';
+  return group === undefined ? 'yes' : `yes, ${group}`;
 }
 
 /** An API of the previous release does not say it. */
-function Recording({ guest }: { guest: Partial<RosterGuest> }) {
-  const { pictures, filmed_lessons: filmed } = guest;
-  if (pictures === undefined || filmed === undefined) return null;
-  if (pictures === 'not_asked') return recordingAnswerNames.not_asked;
+function Consents({ guest }: { guest: Partial<RosterGuest> }) {
+  const { first_aid: firstAid, pictures, filmed_lessons: filmed } = guest;
+  if (firstAid === undefined || pictures === undefined || filmed === undefined) return null;
+  if (pictures === 'not_asked') return consentAnswerNames.not_asked;
   return (
     <>
-      <b className={pictures === 'no' ? '' : 'font-normal'}>Pictures: {recordingAnswerNames[pictures]}</b>
+      <ConsentWords name="First aid" answer={firstAid} />
       <br />
-      <b className={filmed === 'no' ? '' : 'font-normal'}>Films: {recordingAnswerNames[filmed]}</b>
+      <ConsentWords name="Pictures" answer={pictures} />
+      <br />
+      <ConsentWords name="Films" answer={filmed} />
     </>
   );
 }

@@ -1,11 +1,13 @@
 import type { RosterGuest } from '#contract/office/guests.ts';
-import { recordingAnswerNames } from '#contract/office/recording-answer.ts';
 import { seatLackNames } from '#contract/seat-lack.ts';
 import { whoComes } from '#web/content/who-comes.ts';
 import { EntryTime } from '../check-in/entry-time.tsx';
 import { PermittedLink } from '../layout/permitted-link.tsx';
 import type { ListColumn } from '../list/list-column.ts';
+import { ageOfMinor } from './age-of-minor.ts';
 import { checkInsByDay } from './check-ins-by-day.ts';
+import { ConsentWords } from './consent-words.tsx';
+import { GuestContacts } from './guest-contacts.tsx';
 import { guestName } from './guest-name.ts';
 
 export const rosterColumns: ListColumn<RosterGuest>[] = [
@@ -75,23 +77,31 @@ export const rosterColumns: ListColumn<RosterGuest>[] = [
 ];
 
 /** Of a minor. An API of the previous release does not say it. */
-function recordingLine({ pictures, filmed_lessons: filmed }: Partial<RosterGuest>): string {
-  if (pictures === undefined || filmed === undefined || pictures === 'not_asked') return '';
-  return `Pictures: ${recordingAnswerNames[pictures]}. Filmed lessons: ${recordingAnswerNames[filmed]}. `;
+function ConsentLine({ guest }: { guest: Partial<RosterGuest> }) {
+  const { first_aid: firstAid, pictures, filmed_lessons: filmed } = guest;
+  if (firstAid === undefined || pictures === undefined || filmed === undefined) return null;
+  if (pictures === 'not_asked') return null;
+  return (
+    <>
+      {guest.declines_to_come === true && <b>The guardian said no to coming. </b>}
+      <ConsentWords name="First aid" answer={firstAid} /> <ConsentWords name="Pictures" answer={pictures} />{' '}
+      <ConsentWords name="Filmed lessons" answer={filmed} />{' '}
+    </>
+  );
 }
 
 function WhoComes({ guest }: { guest: RosterGuest }) {
-  const { state, is_minor: isMinor, lacks, guardian_name: guardian, guardian_phone: phone } = guest;
+  const { state, is_minor: isMinor, lacks } = guest;
   if (state === 'refunded') return null;
   const asked = lacks.map((lack) => seatLackNames[lack]);
   const { collected_by: collectedBy } = guest;
   return (
     <span className="text-ink-soft block text-sm font-normal md:min-w-56">
-      {isMinor === true &&
-        `Under 18${guardian === '' ? '' : `, guardian ${[guardian, phone].filter(Boolean).join(', ')}`}. `}
+      {isMinor === true && `${ageOfMinor(guest)}. `}
       {guest.has_needs && <b>See the care list. </b>}
       {collectedBy !== '' && `Collected by ${collectedBy}. `}
-      {recordingLine(guest)}
+      <ConsentLine guest={guest} />
+      <GuestContacts guest={guest} />
       {asked.length > 0 && whoComes.missing(new Intl.ListFormat('en').format(asked))}
     </span>
   );

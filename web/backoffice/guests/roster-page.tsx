@@ -85,7 +85,7 @@ function RosterActions({ session }: { session: CheckInSession }) {
       <Link to={`${address}/print`} className="action action-quiet">
         Print
       </Link>
-      {role && may(role, 'guests.export') && (
+      {role && may(role, 'guests.print_badges') && (
         <DownloadButton
           path={`${guestsPath(keyOf(session))}/name-badges`}
           file={`name-badges-${kind}-${id}.pdf`}

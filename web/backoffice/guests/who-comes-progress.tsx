@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { WhoComesCount } from '#contract/office/check-in.ts';
 import { may } from '#contract/office/permissions.ts';
 import { seatLackNames } from '#contract/seat-lack.ts';
 import { formatLongDate } from '#contract/session-dates.ts';
-import { Button } from '#web/ui/button.tsx';
 import { PermittedLink } from '../layout/permitted-link.tsx';
-import { failureOf } from '../sign-in/failure-of.ts';
 import { callOffice } from '../signed-in/call-office.ts';
 import { useOfficeSession } from '../signed-in/office-session.ts';
 import { guestName } from './guest-name.ts';
+import { RemindBuyers } from './remind-buyers.tsx';
 
 /** An API of the previous release only counts. */
 type Answer = Pick<WhoComesCount, 'asked' | 'complete'> & Partial<WhoComesCount>;
@@ -21,29 +19,10 @@ export function WhoComesProgress({ path }: { path: string }) {
     queryKey: ['who-comes', path],
     queryFn: () => callOffice<Answer>(`${path}/who-comes`),
   });
-  const [isBusy, setBusy] = useState(false);
-  const [said, setSaid] = useState<string>();
-  const [failure, setFailure] = useState<string>();
   if (!query.data) return null;
   const { asked, complete } = query.data;
   const { missing = [], erased_on: erasedOn = null, same_people: samePeople = [] } = query.data;
   if (asked === 0 && erasedOn === null) return null;
-
-  async function remind(): Promise<void> {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      const { reminded } = await callOffice<{ reminded: number }>(`${path}/who-comes/reminders`, {
-        method: 'POST',
-        body: {},
-      });
-      setSaid(wordsFor(reminded));
-    } catch (error) {
-      setFailure(failureOf(error));
-    } finally {
-      setBusy(false);
-    }
-  }
 
   return (
     <section
@@ -58,11 +37,7 @@ export function WhoComesProgress({ path }: { path: string }) {
           {asked === 1 ? 'seat is' : 'seats are'} complete.
         </p>
       )}
-      {complete < asked && role && may(role, 'orders.change') && (
-        <Button look="quiet" isBusy={isBusy} onClick={() => void remind()}>
-          Email the buyers of the others
-        </Button>
-      )}
+      {complete < asked && role && may(role, 'orders.change') && <RemindBuyers path={path} />}
       {samePeople.length > 0 && (
         <div className="basis-full">
           <p>
@@ -84,14 +59,6 @@ export function WhoComesProgress({ path }: { path: string }) {
           </ul>
         </div>
       )}
-      <p role="status" className={said === undefined ? 'sr-only' : 'text-ink-soft'}>
-        {said}
-      </p>
-      {failure !== undefined && (
-        <p role="alert" className="text-red basis-full font-medium">
-          {failure}
-        </p>
-      )}
       {erasedOn !== null && (
         <p className="text-ink-soft basis-full text-[0.9375rem]">
           Dates of birth, guardians and contacts are erased on {formatLongDate(erasedOn)}. Names on tickets
@@ -110,7 +77,7 @@ function MissingAnswers({ missing }: Pick<WhoComesCount, 'missing'>) {
         <span className="text-link">What is missing</span>
       </summary>
       <ul className="mt-2 grid gap-2 text-[0.9375rem]">
-        {missing.map(({ code, reference, holder, lacks }) => (
+        {missing.map(({ code, reference, holder, lacks, declines_to_come: declines }) => (
           <li key={code}>
             <bdi>{guestName({ holder })}</bdi>,{' '}
             <PermittedLink
@@ -121,14 +88,10 @@ function MissingAnswers({ missing }: Pick<WhoComesCount, 'missing'>) {
               {reference}
             </PermittedLink>
             : {new Intl.ListFormat('en').format(lacks.map((lack) => seatLackNames[lack]))}
+            {declines === true && <b>. The guardian said no to coming.</b>}
           </li>
         ))}
       </ul>
     </details>
   );
-}
-
-function wordsFor(reminded: number): string {
-  if (reminded === 0) return 'All of them were emailed within the last day.';
-  return reminded === 1 ? 'One buyer is emailed.' : `${reminded} buyers are emailed.`;
 }

@@ -4,6 +4,7 @@ import { REPAYMENT_CAUSES } from '#contract/manual-repayment.ts';
 import { formatMoney } from '#contract/money.ts';
 import type { AttentionItem } from '#contract/office/needs-attention.ts';
 import type { DifferenceKind } from '#contract/office/statement.ts';
+import { withdrawalProblemNames } from '#contract/office/withdrawal-names.ts';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { When } from '../format/when.tsx';
@@ -46,6 +47,15 @@ function Subject({
 }: {
   item: AttentionItem;
 }) {
+  if (kind === 'withdrawal')
+    return (
+      <>
+        <Link to={`/admin/withdrawals/${id}`} className="text-link">
+          Withdrawal of {name || 'somebody who was erased'}
+        </Link>
+        {reference === null ? '' : `, order ${reference}`},
+      </>
+    );
   if (reference !== null)
     return (
       <>
@@ -79,22 +89,36 @@ function Subject({
 function detailOf({ kind, detail }: AttentionItem): string {
   if (kind === 'declined') return detail.split(', ').map(declineReason).join('. ');
   if (plain.has(kind)) return detail;
+  if (kind === 'withdrawal') return problemOf(detail);
   if (kind === 'order_request') return `Requested by ${detail}`;
   if (kind === 'statement_difference') return isDifference(detail) ? differenceWords[detail] : detail;
   return `The card provider’s reason: ${detail.replaceAll('_', ' ')}`;
+}
+
+function problemOf(detail: string): string {
+  return detail in withdrawalProblemNames
+    ? withdrawalProblemNames[detail as keyof typeof withdrawalProblemNames]
+    : detail;
 }
 
 function isDifference(detail: string): detail is DifferenceKind {
   return detail in differenceWords;
 }
 
-const plain = new Set<AttentionItem['kind']>(['many_declines', 'under_pressure', 'unmatched_payment']);
+const plain = new Set<AttentionItem['kind']>([
+  'many_declines',
+  'under_pressure',
+  'unmatched_payment',
+  'date_change_lost',
+]);
 
 const solvedElsewhere = new Set<AttentionItem['kind']>([
   'tickets_frozen',
   'statement_difference',
   'unmatched_payment',
+  'date_change_lost',
   'order_request',
+  'withdrawal',
   'many_declines',
   'under_pressure',
   'declined',

@@ -31,10 +31,25 @@ export const attentionWords: Record<AttentionItem['kind'], AttentionWords> = {
     whatToDo:
       'Seats of this order were refunded, and the order was not paid by card, so the refund is not automatic. Return the money, for example by bank transfer, and record it here.',
   },
+  goodwill: {
+    title: 'Manual repayment due: goodwill',
+    whatToDo:
+      'The office returns a part of the price of this order, which was not paid by card. The buyer was told that the office will write about the money. Return it, for example by bank transfer, and record it here.',
+  },
+  date_change_lost: {
+    title: 'A date has to be changed again, after a restored backup',
+    whatToDo:
+      'The buyer had changed to a cheaper date, and the difference went back to the card. The restored backup does not know it, and the change could not be done again: the tickets still have the old date. The buyer has an email with the new date, so call before doing anything. Make room on the new date and move the tickets on the page of the order, with nothing to return, or agree on another date. If the old date stays, the entry disappears when it begins.',
+  },
   dispute: {
     title: 'A payment is disputed',
     whatToDo:
       'The cardholder has disputed the payment with their bank. Look at the evidence and send it to the card provider before the deadline, or accept the dispute in the card provider’s dashboard. Do not refund the order here: the bank has already taken the money.',
+  },
+  withdrawal: {
+    title: 'Somebody withdrew from a contract',
+    whatToDo:
+      'Read what was typed and look at the order. Return the money if the withdrawal is in order, or answer why not. The law wants the money back within 14 days. If the tickets were refunded on the page of the order, say so in the answer.',
   },
   order_request: {
     title: 'A manual order waits for a second admin',

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { Panel } from '#web/ui/panel.tsx';
 import { PageTitle } from '../layout/page-title.tsx';
 import { QueryResult } from '../query/query-result.tsx';
@@ -27,6 +28,11 @@ export default function NeedsAttentionPage() {
           )
         }
       </QueryResult>
+      <p className="mt-10">
+        <Link to="/admin/recovery" className="text-link">
+          After a restored backup: what was repeated
+        </Link>
+      </p>
     </>
   );
 }

@@ -1,3 +1,5 @@
+import { formatMoney } from '#contract/money.ts';
+import type { TimelineEntry } from '#contract/office/order-timeline.ts';
 import type { EndCause, OrderEventKind } from '#contract/order-event.ts';
 import { inWords } from '../format/in-words.ts';
 
@@ -15,6 +17,7 @@ const events: Record<OrderEventKind | 'declined', Words> = {
   claimed: ['Added to an account'],
   agreed: ['Agreement given by the buyer'],
   restored: ['Restored from the card provider’s records'],
+  payment_found: ['Payment found at the card provider after a restored backup'],
   address_corrected: ['Email address corrected by the buyer'],
   frozen: ['Tickets frozen', 'somebody objected to the changed email address'],
   freeze_released: ['Frozen tickets released', 'they are valid again'],
@@ -29,6 +32,14 @@ const events: Record<OrderEventKind | 'declined', Words> = {
   seats_released: ['Seats released', 'nothing was paid for them'],
   seats_given_back: ['Seats given back', 'nothing was paid for them'],
   seats_cancelled: ['Seats cancelled by the buyer'],
+  date_changed: ['Date changed'],
+  choice_asked: ['Buyer asked', 'another date or the money'],
+  seats_kept: ['Seats cancelled by the office', 'nothing goes back'],
+  refund_repeated: ['Refund recorded again after a restored backup'],
+  goodwill: ['Goodwill: a part of the price returned'],
+  withdrawal_received: ['Withdrawal from the contract received'],
+  withdrawal_objected: ['The order’s address objected to a withdrawal'],
+  withdrawn: ['Withdrawn from the contract', 'tickets ended, money returned'],
 };
 
 /** The words for what ended an order. */
@@ -85,4 +96,13 @@ const webhookEvents: Record<string, string> = {
 /** Unknown events are shown by the provider's name. */
 export function providerEventName(type: string): string {
   return `Card provider: ${webhookEvents[type] ?? `“${type}”`}`;
+}
+
+/** From where to where, and what that cost. */
+export function dateChangeInWords({ changes }: Pick<TimelineEntry, 'changes'>, currency: string): string {
+  const of = (name: string) => changes.find(({ field }) => field === name)?.after;
+  const [seats, cents] = [Number(of('tickets')), Number(of('differenceCents'))];
+  const amount = formatMoney(Math.abs(cents), currency);
+  const money = cents === 0 ? 'nothing to pay' : cents > 0 ? `${amount} paid` : `${amount} back`;
+  return `${seats === 1 ? '1 seat' : `${seats} seats`}, ${money}: ${of('from')} → ${of('to')}`;
 }

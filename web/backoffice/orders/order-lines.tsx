@@ -9,6 +9,7 @@ import { PermittedLink } from '../layout/permitted-link.tsx';
 import { HandoverDialog } from './handover-dialog.tsx';
 import { HolderDialog } from './holder-dialog.tsx';
 import { LineAgreement } from './line-agreement.tsx';
+import { MoveDialog } from './move-dialog.tsx';
 import { ticketStates } from './order-words.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 
@@ -17,6 +18,7 @@ type Ticket = OfficeOrder['lines'][number]['tickets'][number];
 /** The booked items with their tickets. Refunds start here. */
 export function OrderLines({ order }: { order: OfficeOrder }) {
   const [isRefunding, setRefunding] = useState(false);
+  const [isMoving, setMoving] = useState(false);
   const [corrected, setCorrected] = useState<Ticket>();
   const [handedOn, setHandedOn] = useState<string>();
   return (
@@ -24,15 +26,20 @@ export function OrderLines({ order }: { order: OfficeOrder }) {
       title="Items and tickets"
       actions={
         order.can_be_refunded && (
-          <Button look="quiet" onClick={() => setRefunding(true)}>
-            Refund
-          </Button>
+          <div className="flex flex-wrap gap-3">
+            <Button look="quiet" onClick={() => setMoving(true)}>
+              Move
+            </Button>
+            <Button look="quiet" onClick={() => setRefunding(true)}>
+              Refund
+            </Button>
+          </div>
         )
       }
     >
       {order.lines.map((line, index) => (
         <div
-          key={`${line.program_id}/${line.session_id}`}
+          key={`${line.program_id}/${line.session_id}/${line.tickets[0]?.code}`}
           className={index > 0 ? 'border-rule mt-4 border-t pt-4' : ''}
         >
           <div className="flex flex-wrap justify-between gap-x-6">
@@ -53,6 +60,12 @@ export function OrderLines({ order }: { order: OfficeOrder }) {
             </p>
           </div>
           {line.detail && <p className="text-ink-soft text-[0.9375rem]">{line.detail}</p>}
+          {line.choose_until && (
+            <p className="text-[0.9375rem] font-medium">
+              Session cancelled: the buyer chooses between another date and the money until{' '}
+              <When at={line.choose_until} />. Without an answer the money goes back.
+            </p>
+          )}
           <p className="no-print mt-1 flex flex-wrap gap-x-5 gap-y-1 text-[0.9375rem]">
             {line.has_guest_list && (
               <PermittedLink to={guestsAt(line.session_id ?? `programs/${line.program_id}`)}>
@@ -109,6 +122,7 @@ export function OrderLines({ order }: { order: OfficeOrder }) {
         </div>
       ))}
       <RefundDialog order={order} isOpen={isRefunding} onClose={() => setRefunding(false)} />
+      <MoveDialog order={order} isOpen={isMoving} onClose={() => setMoving(false)} />
       <HandoverDialog order={order} code={handedOn} onClose={() => setHandedOn(undefined)} />
       <HolderDialog order={order} ticket={corrected} onClose={() => setCorrected(undefined)} />
     </DetailSection>

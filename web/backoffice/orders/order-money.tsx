@@ -1,10 +1,11 @@
 import { Link } from 'react-router';
 import { formatMoney } from '#contract/money.ts';
-import { refundReasonNames } from '#contract/office/order-names.ts';
+import { refundReasonNames, repaymentCauseNames } from '#contract/office/order-names.ts';
 import type { OfficeOrder } from '#contract/office/orders.ts';
 import { inWords } from '../format/in-words.ts';
 import { When } from '../format/when.tsx';
 import { DetailSection } from '../layout/detail-section.tsx';
+import { GiveGoodwill } from './give-goodwill.tsx';
 import { refundStates } from './order-words.ts';
 import { RepaymentActions } from './repayment-actions.tsx';
 
@@ -16,7 +17,7 @@ export function OrderMoney({ order }: { order: OfficeOrder }) {
   const repaymentOf = ({ id }: { id: number }) =>
     order.manual_repayments.find(({ refund_id: refundId }) => refundId === id);
   return (
-    <DetailSection title="Money">
+    <DetailSection title="Money" actions={<GiveGoodwill order={order} />}>
       {payments.length === 0 && (
         <p className="text-[0.9375rem]">
           {order.paid_by === 'invoice'
@@ -57,9 +58,7 @@ export function OrderMoney({ order }: { order: OfficeOrder }) {
               {repayment.returned_at ? 'repaid manually,' : 'to be repaid manually, due since'}{' '}
               <When at={repayment.returned_at ?? repayment.created_at} />
             </p>
-            <p className="text-ink-soft">
-              {repayment.cause === 'invoice_refunded' ? 'Seats refunded' : 'Session cancelled'}
-            </p>
+            <p className="text-ink-soft">{repaymentCauseNames[repayment.cause]}</p>
             <Owed repayment={repayment} order={order} />
           </li>
         ))}

@@ -91,6 +91,16 @@ function Summary({ order }: { order: OfficeOrder }) {
             Replaced by {order.replaced_by}
           </Link>
         )}
+        {order.supplement_to && (
+          <Link to={`/admin/orders/${order.supplement_to}`} className="text-link">
+            The difference to another date of {order.supplement_to}
+          </Link>
+        )}
+        {order.open_supplement && (
+          <Link to={`/admin/orders/${order.open_supplement}`} className="text-link">
+            A difference waits to be paid: {order.open_supplement}
+          </Link>
+        )}
       </div>
       <div className="no-print flex flex-wrap gap-3">
         {order.has_receipt && (

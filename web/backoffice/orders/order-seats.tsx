@@ -6,6 +6,7 @@ import { seatLackNames } from '#contract/seat-lack.ts';
 import { formatLongDate } from '#contract/session-dates.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { When } from '../format/when.tsx';
+import { PhoneLink } from '../guests/phone-link.tsx';
 import { DetailSection } from '../layout/detail-section.tsx';
 import { Facts } from '../layout/facts.tsx';
 import { callOffice } from '../signed-in/call-office.ts';
@@ -14,7 +15,8 @@ import { EndConsentDialog } from './end-consent-dialog.tsx';
 import type { ChosenConsent } from './end-consent-dialog.tsx';
 
 const states: Record<ConsentState, string> = {
-  not_given: 'Not given yet',
+  not_given: 'Not answered yet',
+  declined: 'No',
   given: 'Given',
   taken_back: 'Taken back',
   ended_by_office: 'Ended by the office',
@@ -48,7 +50,7 @@ export function OrderSeats({ reference }: { reference: string }) {
 }
 
 function Seat({ seat, onEnd }: { seat: OfficeSeat; onEnd(consent: OfficeConsent): void }) {
-  const { name, state, lacks, consents, guardian } = seat;
+  const { name, state, lacks, consents, guardian, needed_by: neededBy = null } = seat;
   return (
     <>
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
@@ -61,9 +63,12 @@ function Seat({ seat, onEnd }: { seat: OfficeSeat; onEnd(consent: OfficeConsent)
             {lacks.length === 0 ? 'Complete' : missing(lacks)}
           </Badge>
         )}
+        {state === 'valid' && lacks.length > 0 && neededBy !== null && (
+          <span className="text-ink-soft text-sm">Needed by {formatLongDate(neededBy)}</span>
+        )}
       </div>
       <p className="text-ink-soft mb-2 text-sm">
-        {[seat.title, seat.formatted_date].filter(Boolean).join(' · ')}
+        {[numberOf(seat), seat.title, seat.formatted_date].filter(Boolean).join(' · ')}
       </p>
       <Facts
         look="rows"
@@ -94,14 +99,24 @@ function Seat({ seat, onEnd }: { seat: OfficeSeat; onEnd(consent: OfficeConsent)
   );
 }
 
+/** As the buyer sees it. */
+function numberOf({ number, numbers = 1 }: OfficeSeat): string {
+  return numbers === 1 ? '' : `Seat ${number} of ${numbers}`;
+}
+
 function missing(lacks: OfficeSeat['lacks']): string {
   return `Missing: ${new Intl.ListFormat('en').format(lacks.map((lack) => seatLackNames[lack]))}`;
 }
 
 function inBrief(consents: OfficeConsent[]): string {
   const given = consents.filter(({ state }) => state === 'given').length;
+  const declined = consents.filter(({ state }) => state === 'declined').length;
   const open = consents.filter(({ state }) => state === 'not_given').length;
-  return `Consents: ${given} given${open > 0 ? `, ${open} not given` : ''}`;
+  return [
+    `Consents: ${given} given`,
+    ...(declined > 0 ? [`${declined} declined`] : []),
+    ...(open > 0 ? [`${open} not answered`] : []),
+  ].join(', ');
 }
 
 function Guardian({ guardian }: { guardian: NonNullable<OfficeSeat['guardian']> }) {
@@ -122,9 +137,7 @@ function Guardian({ guardian }: { guardian: NonNullable<OfficeSeat['guardian']> 
       {phone !== '' && (
         <>
           {', '}
-          <a href={`tel:${phone.replaceAll(' ', '')}`} className="text-link whitespace-nowrap">
-            {phone}
-          </a>
+          <PhoneLink phone={phone} />
         </>
       )}
     </>
@@ -133,6 +146,7 @@ function Guardian({ guardian }: { guardian: NonNullable<OfficeSeat['guardian']> 
 
 function Consent({ consent, onEnd }: { consent: OfficeConsent; onEnd(consent: OfficeConsent): void }) {
   const role = useOfficeSession()?.user.role;
+  const { declined_at: declinedAt = null } = consent;
   const { words, state, given_by: by, given_at: at, ended_at: endedAt, is_required: isRequired } = consent;
   return (
     <>
@@ -148,6 +162,11 @@ function Consent({ consent, onEnd }: { consent: OfficeConsent; onEnd(consent: Of
         {endedAt !== null && (
           <>
             , ended <When at={endedAt} />
+          </>
+        )}
+        {declinedAt !== null && (
+          <>
+            {isRequired && ', so the participant cannot come'}, <When at={declinedAt} />
           </>
         )}{' '}
         {state === 'given' && !isRequired && role && may(role, 'orders.change') && (

@@ -10,7 +10,7 @@ import { inWords } from '../format/in-words.ts';
 import { When } from '../format/when.tsx';
 import { DetailSection } from '../layout/detail-section.tsx';
 import { declineReason } from './decline-words.ts';
-import { eventWithOutcome, providerEventName } from './event-words.ts';
+import { dateChangeInWords, eventWithOutcome, providerEventName } from './event-words.ts';
 import { changeName, reasonName } from './order-words.ts';
 
 export function OrderTimeline({ order: { timeline, currency } }: { order: OfficeOrder }) {
@@ -35,6 +35,9 @@ export function OrderTimeline({ order: { timeline, currency } }: { order: Office
             <p className={entry.source === 'webhook' ? 'text-ink-soft' : 'font-medium'}>
               {titleOf(entry, currency)}
             </p>
+            {isDateChange(entry) && (
+              <p className="text-ink-soft wrap-anywhere">{dateChangeInWords(entry, currency)}</p>
+            )}
             {entry.note && <p className="text-ink-soft wrap-anywhere">{noteOf(entry.what, entry.note)}</p>}
             {entry.source === 'change' && <Changes entry={entry} currency={currency} />}
           </li>
@@ -42,6 +45,11 @@ export function OrderTimeline({ order: { timeline, currency } }: { order: Office
       </ol>
     </DetailSection>
   );
+}
+
+/** What was paid for is only an event. What was done at once is a change of the buyer too, which says the same. */
+function isDateChange({ source, what }: TimelineEntry): boolean {
+  return source === 'order' && what === 'date_changed';
 }
 
 function noteOf(what: string, note: string): string {
@@ -55,7 +63,9 @@ function titleOf({ source, what, state, changes }: TimelineEntry, currency: stri
     const cents = changes.find(({ field }) => field === 'amountCents')?.after;
     const cause = changes.find(({ field }) => field === 'cause')?.after;
     const name = source === 'order' ? eventWithOutcome(what, cause) : changeName(what);
-    return typeof cents === 'number' ? `${name}: ${formatMoney(cents, currency)}` : name;
+    return typeof cents === 'number' && (cents > 0 || what !== 'date_changed')
+      ? `${name}: ${formatMoney(cents, currency)}`
+      : name;
   }
   const recipient = changes.find(({ field }) => field === 'recipient')?.after;
   return `${emailIs(state as EmailState)}: ${emailKindName(what)}${recipient ? `, to ${recipient}` : ''}`;

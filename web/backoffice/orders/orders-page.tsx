@@ -20,9 +20,14 @@ const columns: ListColumn<OrderRow>[] = [
   {
     name: 'reference',
     title: 'Order',
-    cell: ({ reference, state, created_at: at }) => (
+    cell: ({ reference, state, created_at: at, supplement_to: changed }) => (
       <>
         <span className="whitespace-nowrap">{reference}</span>
+        {changed && (
+          <span className="text-ink-soft mt-1 block text-sm font-normal lg:hidden">
+            Another date for <span className="whitespace-nowrap">{changed}</span>
+          </span>
+        )}
         <span className="mt-1 block lg:hidden">
           <OrderStateBadge state={state} />
         </span>
@@ -38,10 +43,20 @@ const columns: ListColumn<OrderRow>[] = [
     name: 'state',
     title: 'State',
     isForDesktops: true,
-    cell: ({ state }) => (
-      <span className="whitespace-nowrap">
-        <OrderStateBadge state={state} />
-      </span>
+    cell: ({ state, supplement_to: changed }) => (
+      <>
+        <span className="whitespace-nowrap">
+          <OrderStateBadge state={state} />
+        </span>
+        {changed && (
+          <span className="mt-1 block text-sm">
+            Another date for{' '}
+            <Link to={`/admin/orders/${changed}`} className="text-link whitespace-nowrap">
+              {changed}
+            </Link>
+          </span>
+        )}
+      </>
     ),
   },
   {

@@ -1,14 +1,22 @@
+import { useState } from 'react';
 import { formatMoney } from '#contract/money.ts';
 import { refundRequestSchema } from '#contract/office/order-changes.ts';
+import type { RefundBasis, RefundQuote } from '#contract/office/order-changes.ts';
 import type { OfficeOrder } from '#contract/office/orders.ts';
+import { may } from '#contract/office/permissions.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { OfficeForm } from '../form/office-form.tsx';
 import { useOfficeForm } from '../form/use-office-form.ts';
+import { useOfficeSession } from '../signed-in/office-session.ts';
 import { useIdempotencyKey } from '../signed-in/use-idempotency-key.ts';
+import { refundAmounts } from './refund-amount.ts';
+import { RefundBasisChoice } from './refund-basis.tsx';
 import { TicketChoice, refundableLines } from './ticket-choice.tsx';
+import type { RefundableLine } from './ticket-choice.tsx';
 import { useOrderChange } from './use-order.ts';
+import { useRefundQuote } from './use-refund-quote.ts';
 
 interface Props {
   order: OfficeOrder;
@@ -35,17 +43,14 @@ function Refund({ order, onDone }: { order: OfficeOrder; onDone(): void }) {
   const lines = refundableLines(order);
   const change = useOrderChange(order.reference);
   const { headersOf } = useIdempotencyKey();
-  const centsOf = (codes: string[]) =>
-    lines.reduce(
-      (sum, { line, tickets }) =>
-        sum + line.unit_price_cents * tickets.filter(({ code }) => codes.includes(code)).length,
-      0,
-    );
+  const quote = useRefundQuote(order.reference);
+  const role = useOfficeSession()?.user.role;
+  const [wanted, setWanted] = useState<RefundBasis>('terms');
   const form = useOfficeForm({
     values: { tickets: [] as string[], reason: '' },
-    schema: refundRequestSchema.omit({ amount_cents: true }),
+    schema: refundRequestSchema.omit({ amount_cents: true, gives: true }),
     send: (request) => {
-      const body = { ...request, amount_cents: cents };
+      const body = { ...request, amount_cents: cents, ...(basis === 'terms' && { gives: basis }) };
       return change.mutateAsync({
         path: 'refunds',
         headers: headersOf(body),
@@ -56,12 +61,16 @@ function Refund({ order, onDone }: { order: OfficeOrder; onDone(): void }) {
     onSaved: onDone,
   });
   const chosen = form.watch('tickets');
-  const cents = centsOf(chosen);
+  const { wholeCents, termsCents } = refundAmounts(quote, chosen, (code) => priceOf(lines, code));
+  const mayGrant = role !== undefined && may(role, 'orders.grant');
+  const basis = termsCents !== null && (wanted === 'terms' || !mayGrant) ? 'terms' : 'price';
+  const cents = basis === 'terms' ? (termsCents ?? 0) : wholeCents;
   const amount = formatMoney(cents, order.currency);
 
   function submitWords(): string {
     if (chosen.length === 0) return 'Refund';
-    return cents > 0 && order.paid_by === 'card' ? `Refund ${amount}` : 'Release seats';
+    if (cents > 0 && order.paid_by === 'card') return `Refund ${amount}`;
+    return 'Release seats';
   }
 
   return (
@@ -85,10 +94,21 @@ function Refund({ order, onDone }: { order: OfficeOrder; onDone(): void }) {
       <TicketChoice
         lines={lines}
         currency={order.currency}
+        termsOf={termsOf(quote)}
         chosen={new Set(chosen)}
         error={form.problems['tickets']}
         onChoose={(codes) => form.setValue('tickets', [...codes], { shouldDirty: true })}
       />
+      {termsCents !== null && termsCents < wholeCents && mayGrant && (
+        <RefundBasisChoice
+          {...{ basis, termsCents, wholeCents }}
+          currency={order.currency}
+          onChoose={setWanted}
+        />
+      )}
+      {basis === 'terms' && cents < wholeCents && !mayGrant && (
+        <p>The terms give {amount} back today. Only an administrator can return more.</p>
+      )}
       <TextField
         label="Reason"
         hint="Kept with the refund. The buyer does not see it."
@@ -102,5 +122,19 @@ function Refund({ order, onDone }: { order: OfficeOrder; onDone(): void }) {
         The chosen tickets become invalid, and their seats can be booked again.
       </p>
     </OfficeForm>
+  );
+}
+
+function priceOf(lines: RefundableLine[], code: string): number {
+  const found = lines.find(({ tickets }) => tickets.some((ticket) => ticket.code === code));
+  return found?.line.unit_price_cents ?? 0;
+}
+
+/** Those for which the terms give less than the price. */
+function termsOf(quote: RefundQuote | undefined): Map<string, number> {
+  return new Map(
+    quote?.seats.flatMap(({ code, price_cents: price, terms_cents: terms }) =>
+      terms === null || terms >= price ? [] : [[code, terms] as const],
+    ),
   );
 }

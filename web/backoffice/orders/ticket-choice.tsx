@@ -22,21 +22,37 @@ function nameOf({ title, detail }: Line): string {
 }
 
 interface Props {
+  legend?: string;
   lines: RefundableLine[];
   currency: string;
+  /** What the terms give back now, by ticket, where they say so. */
+  termsOf?: ReadonlyMap<string, number>;
   chosen: ReadonlySet<string>;
   error: string | undefined;
   onChoose(chosen: ReadonlySet<string>): void;
 }
 
 /** Choose the whole order, a line or single tickets. */
-export function TicketChoice({ lines, currency, chosen, error, onChoose }: Props) {
+export function TicketChoice({
+  legend = 'Tickets to refund',
+  lines,
+  currency,
+  termsOf,
+  chosen,
+  error,
+  onChoose,
+}: Props) {
   const all = lines.flatMap(({ tickets }) => tickets);
   const hasAll = (tickets: Line['tickets']) => tickets.every(({ code }) => chosen.has(code));
   const choose = (tickets: Line['tickets'], isChosen: boolean) => {
     const codes = new Set(tickets.map(({ code }) => code));
     const others = [...chosen].filter((code) => !codes.has(code));
     onChoose(new Set(isChosen ? [...others, ...codes] : others));
+  };
+  const labelOf = (line: Line, { holder, code }: Line['tickets'][number]) => {
+    const terms = termsOf?.get(code);
+    const back = terms === undefined ? '' : `, of which the terms give ${formatMoney(terms, currency)} back`;
+    return `${holder || 'Erased'}, ${code}, ${nameOf(line)}: ${formatMoney(line.unit_price_cents, currency)}${back}`;
   };
   const group = (label: string, tickets: Line['tickets'], className: string) => (
     <CheckboxField
@@ -49,10 +65,10 @@ export function TicketChoice({ lines, currency, chosen, error, onChoose }: Props
 
   return (
     <fieldset data-field="tickets" tabIndex={-1}>
-      <legend className="font-semibold">Tickets to refund</legend>
+      <legend className="font-semibold">{legend}</legend>
       {all.length > 1 && group(all.length === 2 ? 'Both tickets' : `All ${all.length} tickets`, all, 'mt-3')}
       {lines.map(({ line, tickets }) => (
-        <div key={`${line.program_id}/${line.session_id}`} className="mt-3">
+        <div key={tickets[0]?.code} className="mt-3">
           {lines.length > 1 &&
             tickets.length > 1 &&
             group(
@@ -64,7 +80,7 @@ export function TicketChoice({ lines, currency, chosen, error, onChoose }: Props
             <CheckboxField
               key={ticket.code}
               className="mt-3"
-              label={`${ticket.holder || 'Erased'}, ${ticket.code}, ${nameOf(line)}: ${formatMoney(line.unit_price_cents, currency)}`}
+              label={labelOf(line, ticket)}
               checked={chosen.has(ticket.code)}
               onChange={({ target }) => choose([ticket], target.checked)}
             />

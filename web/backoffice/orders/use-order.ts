@@ -50,6 +50,8 @@ export function useOrderChange(reference: string) {
       queries.setQueryData(keyOf(reference), order);
       showToast(message);
       await Promise.all([
+        // Who comes stands beside the date and the state of a ticket.
+        queries.invalidateQueries({ queryKey: ['order-seats', reference] }),
         queries.invalidateQueries({ queryKey: ['list', '/orders'] }),
         queries.invalidateQueries({ queryKey: ['needs-attention'] }),
       ]);

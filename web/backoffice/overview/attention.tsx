@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { AttentionReason, WatchedSession, attentionSchema } from '#contract/office/overview.ts';
 import { ListTable } from '../list/list-table.tsx';
 import { QueryResult } from '../query/query-result.tsx';
+import { dayText } from '../sessions/local-text.ts';
 import { callOffice } from '../signed-in/call-office.ts';
 
 type Attention = z.infer<typeof attentionSchema>;
@@ -23,7 +24,9 @@ export function AttentionList() {
         {({ sessions, days, has_programs: hasPrograms }) =>
           hasPrograms ? (
             <>
-              <p className="text-ink-soft mb-4 text-sm">In the next {days} days, most urgent first.</p>
+              <p className="text-ink-soft mb-4 text-sm">
+                In the next {days} days, or decided within 14 days, most urgent first.
+              </p>
               {sessions.length === 0 ? (
                 <p>None.</p>
               ) : (
@@ -112,11 +115,16 @@ function seatsOf({ taken, capacity }: WatchedSession) {
 function whyOf(session: WatchedSession) {
   return (
     <ul className="md:min-w-36">
+      {session.minimum && <li>{minimumOf(session.minimum)}</li>}
       {session.reasons.map((reason) => (
         <li key={reason}>{reasons[reason](session)}</li>
       ))}
     </ul>
   );
+}
+
+function minimumOf({ seats, booked, decide_on: day }: NonNullable<WatchedSession['minimum']>): string {
+  return `${booked} of at least ${many(seats, 'person', 'people')} booked, decided on ${dayText(day)}`;
 }
 
 function many(count: number, one: string, more = `${one}s`): string {

@@ -6,10 +6,19 @@ import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
 /** The period is in the URL, so it can be bookmarked and shared. */
-export function PeriodChoice({ from, to }: { from: string; to: string }) {
+export function PeriodChoice({
+  from,
+  to,
+  usual = '30',
+}: {
+  from: string;
+  to: string;
+  /** Without a choice. */
+  usual?: (typeof PERIODS)[number];
+}) {
   const [params] = useSearchParams();
   const isOwn = params.has('from');
-  const period = params.get('period') ?? '30';
+  const period = params.get('period') ?? usual;
   return (
     <div className="no-print mb-8 flex flex-wrap items-end gap-x-6 gap-y-4">
       <nav aria-label="Period">

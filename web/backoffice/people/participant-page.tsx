@@ -15,6 +15,7 @@ import { PageTitle } from '../layout/page-title.tsx';
 import { QueryResult } from '../query/query-result.tsx';
 import { callOffice } from '../signed-in/call-office.ts';
 import { useOfficeSession } from '../signed-in/office-session.ts';
+import { FormerGuardians } from './former-guardian.tsx';
 
 const from = { label: 'Participants', to: '/admin/participants' };
 type Key = Pick<Participant, 'code' | 'former'>;
@@ -83,6 +84,7 @@ function LoadedParticipant({ participant }: { participant: Participant }) {
           ['Emails about the seat', participant.emails],
         ]}
       />
+      <FormerGuardians guardians={participant.former_guardians ?? []} />
       {may(role, 'people.erase') && <Erase participant={participant} />}
     </>
   );

@@ -3,15 +3,21 @@ import { formatLongDate } from '#contract/session-dates.ts';
 import { PageTitle } from '../layout/page-title.tsx';
 import type { ListColumn } from '../list/list-column.ts';
 import { ListScreen } from '../list/list-screen.tsx';
+import { formerGuardianLine } from './former-guardian.tsx';
 
 const columns: ListColumn<ParticipantRow>[] = [
   {
     name: 'name',
     title: 'Name',
-    cell: ({ name, title, is_former: isFormer }) => (
+    cell: ({ name, title, is_former: isFormer, former_guardians: guardians = [] }) => (
       <>
         {name === '' ? 'Nobody named yet' : <bdi>{name}</bdi>}
         {isFormer && <span className="text-ink-soft block text-sm font-normal">Had the seat before</span>}
+        {guardians.map((guardian) => (
+          <span key={guardian.email} className="text-ink-soft block text-sm font-normal">
+            {formerGuardianLine(guardian)}
+          </span>
+        ))}
         <span className="text-ink-soft block text-sm font-normal lg:hidden">{title}</span>
       </>
     ),
@@ -60,7 +66,10 @@ export default function ParticipantsPage() {
         keyOf={({ code, former }) => `${code}/${former}`}
         to={({ code, former }) => `/admin/participants/${code}${former === 0 ? '' : `?former=${former}`}`}
         order={{ sort: 'ticket', direction: 'desc' }}
-        empty={{ title: 'Search for a name', line: 'Or for the email address of a guardian.' }}
+        empty={{
+          title: 'Search for a name',
+          line: 'Or for the email address of a guardian, also of a former one.',
+        }}
       />
     </>
   );

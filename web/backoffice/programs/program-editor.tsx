@@ -11,6 +11,7 @@ import { useOfficeForm } from '../form/use-office-form.ts';
 import { AssignedInstructors } from '../instructors/assigned-instructors.tsx';
 import { NotifyBuyersDialog, useNotifyBuyers } from '../sessions/notify-buyers.tsx';
 import { callOffice } from '../signed-in/call-office.ts';
+import { DatesOfOthers } from './dates-of-others.tsx';
 import { ProgramFields } from './program-fields.tsx';
 import { ProgramHead } from './program-head.tsx';
 import { programForm, programLabels, valuesOf } from './program-values.ts';
@@ -86,6 +87,7 @@ export function ProgramEditor({ program }: { program: OfficeProgram }) {
       <AssignedInstructors kind="program" id={program.id} />
       <NotifyBuyersDialog what="this program" question={question} buyers={program.buyers} />
       {program.sold_by !== 'quote' && <ChosenTerms kind="program" id={program.id} />}
+      {program.sold_by !== 'quote' && <DatesOfOthers id={program.id} />}
       <ProgramPageLinks id={program.id} />
     </>
   );

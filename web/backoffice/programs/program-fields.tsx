@@ -122,7 +122,12 @@ export function ProgramFields({ form, saved }: Props) {
         )}
       </div>
       {soldBy === 'seat' && <ProgramWhenFields form={form} taken={saved?.taken ?? 0} />}
-      <TextArea label="Features" hint="One per line" rows={6} {...form.field('features')} />
+      <TextArea
+        label="Features"
+        hint="One per line. If it lasts several days, begin with rooms, meals and supervision: its page says the first two beside the price."
+        rows={6}
+        {...form.field('features')}
+      />
       <ProgramPromises form={form} isBySession={soldBy === 'session'} />
       <TextArea
         label="Grade levels"

@@ -30,6 +30,8 @@ const program: OfficeProgram = {
   country: 'South Korea',
   country_code: 'KR',
   starts_within_days: null,
+  venue_id: 4,
+  venue_facts: ['quiet-room'],
   sale_state: 'open',
   dates_missing: false,
   preparation_notes: 'Read the case.',

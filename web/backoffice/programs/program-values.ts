@@ -4,6 +4,7 @@ import { newProgramSchema } from '#contract/office/programs.ts';
 import { SEAT_FORMS } from '#contract/seat-form.ts';
 import { SOLD_BY } from '#contract/sold-by.ts';
 import type { Track } from '#contract/track.ts';
+import { VENUE_FACTS } from '#contract/venue-fact.ts';
 import { typedLines, typedNumberOrNull, typedOrNull, typedPrice } from '../form/typed.ts';
 
 const text = z.string();
@@ -41,6 +42,8 @@ const programText = z.object({
   country: typedOrNull(),
   country_code: text.toUpperCase().pipe(typedOrNull()),
   starts_within_days: typedNumberOrNull,
+  venue_id: typedNumberOrNull.optional(),
+  venue_facts: z.array(z.enum(VENUE_FACTS)).nullable().optional(),
   preparation_notes: typedOrNull().optional(),
   seat_form: z.enum(SEAT_FORMS).optional(),
 });
@@ -48,7 +51,15 @@ const programTyped = programText.extend({ held: z.enum(HELD) });
 
 export type ProgramValues = z.input<typeof programTyped>;
 
-const noPlace = { venue_name: null, venue_address: null, city: null, country: null, country_code: null };
+const noPlace = {
+  venue_name: null,
+  venue_address: null,
+  city: null,
+  country: null,
+  country_code: null,
+  venue_id: null,
+  venue_facts: null,
+};
 const noDates = { ...noPlace, starts_local: null, ends_local: null, timezone: null, is_online: false };
 
 /** The form sends every field, so no default of the schema applies. */
@@ -94,6 +105,8 @@ export const programLabels: Record<keyof ProgramValues, string> = {
   country: 'Country',
   country_code: 'Country code',
   starts_within_days: 'Days after booking',
+  venue_id: 'Venue',
+  venue_facts: 'Access and facilities',
   preparation_notes: 'Preparation notes',
   seat_form: 'Asked of each participant',
 };
@@ -126,6 +139,8 @@ export const emptyProgram: ProgramValues = {
   country: '',
   country_code: '',
   starts_within_days: '',
+  venue_id: '',
+  venue_facts: null,
   preparation_notes: '',
   seat_form: 'day',
 };

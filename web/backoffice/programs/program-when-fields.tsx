@@ -2,13 +2,11 @@ import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { OfficeFormState } from '../form/use-office-form.ts';
-import type { ChosenPlace } from '../sessions/chosen-place.ts';
-import { placesToChoose } from '../sessions/chosen-place.ts';
 import { ElsewhereTimes } from '../sessions/elsewhere-times.tsx';
 import { FormPart } from '../sessions/form-part.tsx';
-import { PreviousPlaces } from '../sessions/previous-places.tsx';
 import { useSessionChoices } from '../sessions/use-session-choices.ts';
 import { ZoneField } from '../sessions/zone-field.tsx';
+import { ProgramFacts, ProgramPlace } from './program-place.tsx';
 import type { ProgramValues } from './program-values.ts';
 import { heldWords, optionsOf } from './program-words.ts';
 
@@ -23,92 +21,69 @@ export function ProgramWhenFields({ form, taken }: Props) {
   const held = form.watch('held');
   const isDated = held === 'dates';
   return (
-    <FormPart title="When and where">
-      <SelectField
-        label="When it is held"
-        hint={
-          taken > 0
-            ? 'Pages, orders and tickets show new dates at once. When you save, you choose whether buyers get an email.'
-            : 'Needed before the program can be published.'
-        }
-        {...field('held')}
-        error={problems['held'] ?? (isDated ? undefined : problems['starts_local'])}
-      >
-        {optionsOf(heldWords).map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </SelectField>
-      {held === 'booking' && (
-        <TextField
-          label="Days after booking"
-          inputMode="numeric"
-          hint="The site says: Starts within 7 days of booking"
-          {...field('starts_within_days')}
-        />
-      )}
-      {isDated && <Dates form={form} />}
-    </FormPart>
+    <>
+      <FormPart title="When and where">
+        <SelectField
+          label="When it is held"
+          hint={
+            taken > 0
+              ? 'Pages, orders and tickets show new dates at once. When you save, you choose whether buyers get an email.'
+              : 'Needed before the program can be published.'
+          }
+          {...field('held')}
+          error={problems['held'] ?? (isDated ? undefined : problems['starts_local'])}
+        >
+          {optionsOf(heldWords).map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        {held === 'booking' && (
+          <TextField
+            label="Days after booking"
+            inputMode="numeric"
+            hint="The site says: Starts within 7 days of booking"
+            {...field('starts_within_days')}
+          />
+        )}
+        {isDated && <CheckboxField label="Online" {...form.register('is_online')} />}
+        {isDated && !form.watch('is_online') && <ProgramPlace form={form} />}
+        {isDated && <ProgramDates form={form} />}
+      </FormPart>
+      {isDated && !form.watch('is_online') && <ProgramFacts form={form} />}
+    </>
   );
 }
 
-function Dates({ form }: Pick<Props, 'form'>) {
+function ProgramDates({ form }: Pick<Props, 'form'>) {
   const { field } = form;
   const { data: choices } = useSessionChoices();
-  const [zone, isOnline] = form.watch(['timezone', 'is_online']);
-
-  function fillIn({ location: _name, venue_id: _venue, ...place }: ChosenPlace): void {
-    for (const [name, value] of Object.entries(place) as [keyof typeof place, string][])
-      form.setValue(name, value, { shouldDirty: true });
-  }
-
+  const [zone, isOnline, venueId] = form.watch(['timezone', 'is_online', 'venue_id']);
+  const isZoneOfVenue = !isOnline && Boolean(venueId);
   return (
-    <>
-      <CheckboxField label="Online" {...form.register('is_online')} />
-      {!isOnline && (
-        <>
-          <PreviousPlaces
-            label="Copy from a venue"
-            action="Use this venue"
-            places={choices ? placesToChoose(choices) : []}
-            onChoose={fillIn}
-          />
-          <div className="grid gap-5 sm:grid-cols-2">
-            <TextField label="Venue" {...field('venue_name')} />
-            <TextField label="Address" {...field('venue_address')} />
-            <TextField label="City" {...field('city')} />
-            <div className="grid grid-cols-[1fr_8rem] gap-5">
-              <TextField label="Country" {...field('country')} />
-              <TextField
-                label="Country code"
-                hint="For example, KR"
-                maxLength={2}
-                {...field('country_code')}
-              />
-            </div>
-          </div>
-        </>
-      )}
-      <div className="grid gap-5 sm:grid-cols-2">
-        <ZoneField {...field('timezone')} zones={choices?.timezones ?? []} zone={zone} />
-        <p className="text-ink-soft text-sm sm:self-end sm:pb-3">
-          Enter the times by the clock of this zone. The sale ends at the start.
-        </p>
-        <div>
-          <TextField type="datetime-local" label="Starts" {...field('starts_local')} />
-          <ElsewhereTimes local={form.watch('starts_local')} zone={zone} />
-        </div>
-        <div>
-          <TextField
-            type="datetime-local"
-            label="Ends"
-            hint="For a course of some weeks: the end of its last meeting"
-            {...field('ends_local')}
-          />
-          <ElsewhereTimes local={form.watch('ends_local')} zone={zone} />
-        </div>
+    <div className="grid gap-5 sm:grid-cols-2">
+      {!isZoneOfVenue && <ZoneField {...field('timezone')} zones={choices?.timezones ?? []} zone={zone} />}
+      <p
+        className={
+          isZoneOfVenue ? 'text-ink-soft text-sm sm:col-span-2' : 'text-ink-soft text-sm sm:self-end sm:pb-3'
+        }
+      >
+        {`Enter the times by the clock of ${isZoneOfVenue ? 'the venue' : 'this zone'}. The sale ends at the start.`}
+      </p>
+      <div>
+        <TextField type="datetime-local" label="Starts" {...field('starts_local')} />
+        <ElsewhereTimes local={form.watch('starts_local')} zone={zone} />
       </div>
-    </>
+      <div>
+        <TextField
+          type="datetime-local"
+          label="Ends"
+          hint="For a course of some weeks: the end of its last meeting"
+          {...field('ends_local')}
+        />
+        <ElsewhereTimes local={form.watch('ends_local')} zone={zone} />
+      </div>
+    </div>
   );
 }

@@ -26,6 +26,7 @@ const kinds: Record<SecurityEventKind, string> = {
   sign_out: 'Sign-out',
   step_up: 'Step-up',
   webhook_refused: 'Webhook refused',
+  withdrawal_objection: 'Objection to a withdrawal',
 };
 
 export function kindInWords(kind: string): string {

@@ -77,7 +77,9 @@ export function CancelSessionForm({ session, affected, currency }: Props) {
           Who is affected
         </h2>
         <ul className="mt-3 list-disc space-y-1 pl-5">
-          <li>{sentenceOfBuyers(affected, money)}</li>
+          {sentencesOfBuyers(affected, money).map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
           {affected.unpaid_orders > 0 && (
             <li>
               {affected.unpaid_orders === 1
@@ -147,7 +149,7 @@ export function CancelSessionForm({ session, affected, currency }: Props) {
         <p className="font-semibold">
           {session.title}, {session.city}: {spanText(session)}
         </p>
-        <p>{sentenceOfBuyers(affected, money)} This cannot be undone.</p>
+        <p>{sentencesOfBuyers(affected, money).join(' ')} This cannot be undone.</p>
       </ConfirmDialog>
     </div>
   );
@@ -171,17 +173,39 @@ function unbroken(text: string) {
   return <span className="whitespace-nowrap">{text}</span>;
 }
 
-function sentenceOfBuyers(
-  { buyers, tickets, amount_cents: cents }: AffectedByCancellation,
+function sentencesOfBuyers(
+  { buyers, tickets, amount_cents: cents, asked = 0 }: AffectedByCancellation,
   money: (cents: number) => string,
-): string {
-  if (buyers === 0) return 'No tickets have been sold.';
+): string[] {
+  if (buyers === 0) return ['No tickets have been sold.'];
   const who = buyers === 1 ? 'One buyer' : `${buyers} buyers`;
   const seats = tickets === 1 ? 'one ticket' : `${tickets} tickets`;
   const gets = buyers === 1 ? 'will get an email' : 'will each get an email';
-  const sent = `${who} with ${seats} ${gets}.`;
-  if (cents === 0) return `${sent} There is nothing to refund.`;
-  return `${sent} ${money(cents)} is due: what was paid by card is refunded, anything else is repaid manually.`;
+  return [
+    `${who} with ${seats} ${gets}.`,
+    ...sentencesOfAsked(buyers, asked),
+    cents === 0
+      ? 'There is nothing to refund.'
+      : `${money(cents)} is due${asked > 0 ? ' at most' : ''}: what was paid by card is refunded, anything else is repaid manually.`,
+  ];
+}
+
+/** A server of the previous release asks nobody. */
+function sentencesOfAsked(buyers: number, asked: number): string[] {
+  if (asked === 0)
+    return [
+      'No other date has seats for them, so nobody is asked to choose: the money goes back and the tickets end at once.',
+    ];
+  const some = asked === 1 ? 'One of them' : `${asked} of them`;
+  const all = asked === 1 ? 'The buyer' : 'All of them';
+  return [
+    `${asked < buyers ? some : all} can choose another date or the money for seven days, while seats in another date are held for them. After seven days of silence the money goes back.`,
+    ...(asked < buyers
+      ? [
+          'No other date has seats for the others, or the office looks at their orders: their money goes back at once.',
+        ]
+      : []),
+  ];
 }
 
 function captionOf({ buyers, unpaid_orders, orders }: AffectedByCancellation): string {

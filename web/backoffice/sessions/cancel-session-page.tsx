@@ -5,7 +5,7 @@ import { PageTitle } from '../layout/page-title.tsx';
 import { QueryResult } from '../query/query-result.tsx';
 import { callOffice } from '../signed-in/call-office.ts';
 import { CancelSessionForm } from './cancel-session-form.tsx';
-import { CancellationRun } from './cancellation-run.tsx';
+import { CancellationRun, isWorking } from './cancellation-run.tsx';
 import { spanText } from './local-text.ts';
 import { fromSession, useSession } from './use-session.ts';
 
@@ -51,5 +51,5 @@ export default function CancelSessionPage() {
 
 function isMoving(answer: CancellationAnswer | undefined): boolean {
   const { run } = answer ?? {};
-  return run !== null && run !== undefined && (run.finished_at === null || run.items.under_way > 0);
+  return run !== null && run !== undefined && isWorking(run);
 }

@@ -19,6 +19,7 @@ interface Props {
 
 const states: Record<CancellationItem['state'], string> = {
   due: 'Due',
+  asked: 'Buyer chooses',
   under_way: 'Refund in progress',
   done: 'Done',
   failed: 'Failed',
@@ -31,19 +32,38 @@ const outcomes: Record<NonNullable<CancellationItem['outcome']>, string> = {
   ended: 'Not paid or not confirmed: cancelled',
   payment_under_way: 'Payment in progress: refunded if it arrives',
   nothing_left: 'Already ended',
+  date_changed: 'Another date chosen',
 };
 
+/** Something changes without anybody choosing. */
+export function isWorking({ finished_at: finished, items }: Run): boolean {
+  const { due, asked = 0, under_way: underWay } = items;
+  return due + underWay > 0 || (finished === null && asked === 0);
+}
+
 export function CancellationRun({ sessionId, run, currency }: Props) {
-  const { due, under_way: underWay, done, failed } = run.items;
-  const all = due + underWay + done + failed;
-  const isRunning = run.finished_at === null || due + underWay > 0;
-  const isFinished = !isRunning && failed === 0;
+  const { due, asked = 0, under_way: underWay, done, failed } = run.items;
+  const all = due + asked + underWay + done + failed;
+  const isRunning = isWorking(run);
+  const isFinished = run.finished_at !== null && !isRunning && failed === 0;
   const money = (cents: number) => formatMoney(cents, currency);
   return (
     <div className="grid gap-8">
       <section aria-label="Progress" className="max-w-4xl">
         <p role="status" className="text-lg font-semibold">
           {isFinished ? 'Finished.' : `${done} of ${all} complete`}
+          {asked > 0 && (
+            <>
+              , {asked === 1 ? 'one buyer chooses' : `${asked} buyers choose`} between another date and the
+              money
+              {run.asked_until && (
+                <>
+                  {' '}
+                  until <When at={run.asked_until} />
+                </>
+              )}
+            </>
+          )}
           {underWay > 0 && `, ${underWay} with the card provider`}
           {failed > 0 && `, ${failed} failed`}
           {isFinished &&
@@ -112,7 +132,12 @@ function columnsOf(money: (cents: number) => string): ListColumn<CancellationIte
       cell: becameOf,
     },
     { name: 'seats', title: 'Seats', isNumber: true, isForWideScreens: true, cell: ({ seats }) => seats },
-    { name: 'amount', title: 'Amount', isNumber: true, cell: ({ amount_cents: cents }) => money(cents) },
+    {
+      name: 'amount',
+      title: 'Amount',
+      isNumber: true,
+      cell: ({ state, amount_cents: cents }) => (state === 'asked' ? '' : money(cents)),
+    },
     {
       name: 'changed_at',
       title: 'Time',
@@ -122,8 +147,20 @@ function columnsOf(money: (cents: number) => string): ListColumn<CancellationIte
   ];
 }
 
-function becameOf({ outcome, failure, state, is_returned: isReturned }: CancellationItem) {
+function becameOf({
+  outcome,
+  failure,
+  state,
+  is_returned: isReturned,
+  asked_until: until,
+}: CancellationItem) {
   if (state === 'failed') return failure;
+  if (until)
+    return (
+      <>
+        Until <When at={until} />
+      </>
+    );
   if (isReturned) return 'Not paid by card: repaid manually';
   return outcome === null ? '' : outcomes[outcome];
 }

@@ -8,17 +8,19 @@ import { useOfficeForm } from '../form/use-office-form.ts';
 import { callOffice } from '../signed-in/call-office.ts';
 import { NotifyBuyersDialog, useNotifyBuyers } from './notify-buyers.tsx';
 import { SessionFields } from './session-fields.tsx';
+import type { SessionValues } from './session-values.ts';
 import { sessionForm, sessionLabels, valuesOf } from './session-values.ts';
 import { useSavedSession } from './use-saved-session.ts';
 
 export function EditSession({ session, choices }: { session: OfficeSessionDetail; choices: SessionChoices }) {
   const noteSaved = useSavedSession();
   const question = useNotifyBuyers();
+  const isOpen = isUndecided(session);
   // The opened version. Its revision tells the server whether somebody else was faster.
   const begun = useRef(session);
   const baseVersion = () => (isOnlyShownOrHidden(begun.current, session) ? session : begun.current);
   const form = useOfficeForm({
-    values: valuesOf(session),
+    values: shownOf(session),
     schema: sessionForm,
     send: async (body) => {
       const { revision } = baseVersion();
@@ -26,7 +28,7 @@ export function EditSession({ session, choices }: { session: OfficeSessionDetail
         (answer) =>
           callOffice<OfficeSessionDetail>(`/sessions/${session.id}`, {
             method: 'PUT',
-            body: { ...body, revision, ...answer },
+            body: { ...(isOpen ? body : withoutMinimum(body)), revision, ...answer },
           }),
         isHeldElsewhere(begun.current, body) && session.buyers > 0,
       );
@@ -63,11 +65,28 @@ export function EditSession({ session, choices }: { session: OfficeSessionDetail
           choices={choices}
           programPrice={session.program_price_cents}
           saved={session.organization_logo ?? ''}
+          isOpen={isOpen}
         />
       </OfficeForm>
       <NotifyBuyersDialog what="this session" question={question} buyers={session.buyers} />
     </>
   );
+}
+
+/** False also if the server does not know of minimums. */
+function isUndecided({ decision }: OfficeSessionDetail): boolean {
+  return decision === null;
+}
+
+/** Once it is decided, the minimum is no longer edited and limits no other field. */
+function shownOf(session: OfficeSessionDetail): SessionValues {
+  const values = valuesOf(session);
+  return isUndecided(session) ? values : { ...values, min_seats: '', decide_on: '' };
+}
+
+function withoutMinimum<Body extends { min_seats?: unknown; decide_on?: unknown }>(body: Body) {
+  const { min_seats: _seats, decide_on: _day, ...others } = body;
+  return others;
 }
 
 /** Whether only its visibility has changed since. */

@@ -1,3 +1,5 @@
+import { formatTime } from '#contract/session-dates.ts';
+
 export const DAY = /^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
 const day = new Intl.DateTimeFormat('en-GB', {
@@ -9,9 +11,9 @@ const day = new Intl.DateTimeFormat('en-GB', {
 });
 const month = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'long', year: 'numeric' });
 
-/** Formats a venue's local time such as 2031-05-05T09:00. */
+/** Formats a venue's local time such as 2031-05-05T09:00, by the same clock as guest lists and tickets. */
 export function localText(local: string): string {
-  return `${dayText(local)}, ${local.slice(11, 16)}`;
+  return `${dayText(local)}, ${formatTime(local)}`;
 }
 
 export function dayText(local: string): string {
@@ -25,7 +27,7 @@ export function monthText(local: string): string {
 /** A time span. The second day is named only if it differs. */
 export function spanText({ starts_local, ends_local }: { starts_local: string; ends_local: string }): string {
   const isOneDay = starts_local.slice(0, 10) === ends_local.slice(0, 10);
-  return `${localText(starts_local)} – ${isOneDay ? ends_local.slice(11, 16) : localText(ends_local)}`;
+  return `${localText(starts_local)} – ${isOneDay ? formatTime(ends_local) : localText(ends_local)}`;
 }
 
 /** The month as 2031-05, so many months later. */

@@ -59,7 +59,14 @@ function newWith(params: URLSearchParams, { programs }: SessionChoices): Session
 }
 
 function copyOf(session: OfficeSessionDetail): SessionValues {
-  return { ...valuesOf(session), starts_local: '', ends_local: '', blocked: '0', is_published: false };
+  return {
+    ...valuesOf(session),
+    starts_local: '',
+    ends_local: '',
+    decide_on: '',
+    blocked: '0',
+    is_published: false,
+  };
 }
 
 interface Props {

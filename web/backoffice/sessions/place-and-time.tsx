@@ -3,13 +3,13 @@ import { TextField } from '#web/ui/text-field.tsx';
 import type { OfficeFormState } from '../form/use-office-form.ts';
 import type { ChosenPlace } from './chosen-place.ts';
 import { placesToChoose } from './chosen-place.ts';
+import { ChosenVenue } from './chosen-venue.tsx';
 import { ElsewhereTimes } from './elsewhere-times.tsx';
+import { FactsThere } from './facts-there.tsx';
 import { FormPart } from './form-part.tsx';
 import { PlaceFields } from './place-fields.tsx';
 import { PreviousPlaces } from './previous-places.tsx';
-import { SessionFacts } from './session-facts.tsx';
 import type { SessionValues } from './session-values.ts';
-import { VenueOfSession } from './venue-of-session.tsx';
 
 interface Props {
   form: OfficeFormState<SessionValues>;
@@ -42,9 +42,10 @@ export function PlaceAndTime({ form, choices }: Props) {
         {venueId === '' ? (
           <PlaceFields field={field} zones={choices.timezones} zone={zone} />
         ) : (
-          <VenueOfSession
+          <ChosenVenue
             id={venueId}
             place={form.watch()}
+            location={form.watch('location')}
             problem={form.problems['venue_id']}
             onLeave={() => {
               // Keep what visitors read.
@@ -56,7 +57,8 @@ export function PlaceAndTime({ form, choices }: Props) {
         )}
       </FormPart>
 
-      <SessionFacts
+      <FactsThere
+        what="session"
         venue={venue}
         facts={form.watch('venue_facts') ?? null}
         onChange={(facts) => form.setValue('venue_facts', facts, { shouldDirty: true })}

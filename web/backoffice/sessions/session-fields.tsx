@@ -12,6 +12,7 @@ import type { OfficeFormState } from '../form/use-office-form.ts';
 import { CopiedNote } from './copied-note.tsx';
 import { copiedWords } from './copied-words.ts';
 import { FormPart } from './form-part.tsx';
+import { MinimumFields } from './minimum-fields.tsx';
 import { PlaceAndTime } from './place-and-time.tsx';
 import type { SessionValues } from './session-values.ts';
 import { sessionLabels } from './session-values.ts';
@@ -23,6 +24,8 @@ interface Props {
   programPrice: number | null | undefined;
   /** The saved logo; empty for none. */
   saved?: string;
+  /** It is not decided yet whether it runs. */
+  isOpen?: boolean;
   /** The session that this one duplicates. */
   original?: OfficeSessionDetail | undefined;
 }
@@ -38,7 +41,7 @@ const logo = {
   look: 'h-24 object-contain p-3',
 };
 
-export function SessionFields({ form, choices, programPrice, saved = '', original }: Props) {
+export function SessionFields({ form, choices, programPrice, saved = '', isOpen = true, original }: Props) {
   const { field, register } = form;
   const [city, title, note, toPrepare] = form.watch([
     'city',
@@ -71,6 +74,8 @@ export function SessionFields({ form, choices, programPrice, saved = '', origina
           />
         </div>
       </FormPart>
+
+      {isOpen && <MinimumFields form={form} />}
 
       <FormPart title="Text for visitors">
         <div className="grid gap-5 sm:grid-cols-2">

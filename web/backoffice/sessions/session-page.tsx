@@ -10,6 +10,7 @@ import { SeatFigures } from './seat-figures.tsx';
 import { SessionActions } from './session-actions.tsx';
 import { SessionChallenge } from './session-challenge.tsx';
 import { SessionMarks } from './session-marks.tsx';
+import { SessionMinimum } from './session-minimum.tsx';
 import { useSessionChoices } from './use-session-choices.ts';
 import { useSession } from './use-session.ts';
 
@@ -32,6 +33,7 @@ export default function SessionPage() {
               <SessionMarks {...found} {...found.seats} />
             </p>
             <SeatFigures seats={found.seats} />
+            {found.state !== 'cancelled' && <SessionMinimum session={found} />}
             <UnmetNeeds path={`/guests/sessions/${found.id}`} />
             {found.state === 'upcoming' && <SessionChallenge sessionId={found.id} />}
             {found.state === 'upcoming' && <AssignedInstructors kind="session" id={found.id} />}

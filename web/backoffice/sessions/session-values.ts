@@ -37,6 +37,8 @@ const sessionText = placeText.extend({
   special_notes: typedOrNull(),
   preparation_notes: typedOrNull().optional(),
   seat_form: typedOrNull<SeatForm>().optional(),
+  min_seats: typedNumberOrNull.optional(),
+  decide_on: typedOrNull().optional(),
   capacity: typedNumber,
   blocked: typedNumber,
 });
@@ -66,6 +68,8 @@ export const emptySession: SessionValues = {
   special_notes: '',
   preparation_notes: '',
   seat_form: '',
+  min_seats: '',
+  decide_on: '',
   capacity: '',
   blocked: '0',
   is_published: false,
@@ -94,6 +98,8 @@ export const sessionLabels: Partial<Record<keyof SessionValues, string>> = {
   special_notes: 'Important information',
   preparation_notes: 'Preparation notes',
   seat_form: 'Asked of each participant',
+  min_seats: 'Runs with at least',
+  decide_on: 'Decided on',
   capacity: 'Capacity',
   blocked: 'Blocked seats',
 };

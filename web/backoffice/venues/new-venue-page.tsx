@@ -20,7 +20,7 @@ export default function NewVenuePage() {
     onSaved: (venue) => {
       done();
       noteSaved(venue);
-      showToast('The venue was created. Choose it in the form of a session.');
+      showToast('The venue was created. Choose it in the form of a session or program.');
     },
     leadsTo: ({ id }) => `/admin/venues/${id}`,
   });
@@ -30,7 +30,7 @@ export default function NewVenuePage() {
       <PageTitle
         title="New venue"
         from={{ label: 'Venues', to: '/admin/venues' }}
-        line="The sessions that use it show its address, what is there, and the way."
+        line="The sessions and programs that use it show its address, what is there, and the way."
       />
       <OfficeForm
         form={form}

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { OfficeVenue } from '#contract/office/venues.ts';
 
-/** Caches the changed venue. Its sessions have changed with it. */
+/** Caches the changed venue. Its sessions and programs have changed with it. */
 export function useSavedVenue() {
   const queries = useQueryClient();
   return (saved: OfficeVenue): void => {
@@ -9,7 +9,9 @@ export function useSavedVenue() {
     for (const queryKey of [
       ['list', '/venues'],
       ['list', '/sessions'],
+      ['list', '/programs'],
       ['session'],
+      ['program'],
       ['session-calendar'],
       ['session-choices'],
     ])

@@ -34,7 +34,7 @@ export function VenueEditor({ venue }: { venue: OfficeVenue }) {
       ),
     onSaved: (saved) => {
       goOnFrom(saved);
-      showToast('Saved. The venue’s upcoming sessions show the change.');
+      showToast('Saved. Upcoming sessions and programs at the venue show the change.');
     },
   });
 
@@ -64,22 +64,34 @@ export function VenueEditor({ venue }: { venue: OfficeVenue }) {
       <OfficeForm form={form} submit="Save">
         <VenueFields form={form} savedMap={opened.map_picture ?? ''} />
       </OfficeForm>
-      <DetailSection title="Upcoming sessions">
-        <Sessions sessions={venue.sessions} />
+      <DetailSection title="Upcoming sessions and programs">
+        <Upcoming venue={venue} />
       </DetailSection>
-      <NotifyBuyersDialog what="sessions at this venue" question={question} buyers={venue.buyers} />
+      <NotifyBuyersDialog
+        what="sessions and programs at this venue"
+        question={question}
+        buyers={venue.buyers}
+      />
     </>
   );
 }
 
-function Sessions({ sessions }: Pick<OfficeVenue, 'sessions'>) {
-  if (sessions.length === 0)
-    return <p className="text-ink-soft">None. Choose this venue in the form of a session.</p>;
+function Upcoming({ venue: { sessions, programs } }: { venue: OfficeVenue }) {
+  const upcoming = [
+    ...sessions.map(({ id, title }) => ({ to: `/admin/sessions/${id}`, title })),
+    ...(programs ?? []).map(({ id, title }) => ({ to: `/admin/programs/${id}`, title })),
+  ];
+  if (upcoming.length === 0)
+    return (
+      <p className="text-ink-soft">
+        None. Choose this venue in the form of a session, or of a program that is sold by seat.
+      </p>
+    );
   return (
     <ul>
-      {sessions.map(({ id, title }) => (
-        <li key={id}>
-          <Link to={`/admin/sessions/${id}`} className="text-link inline-block py-1">
+      {upcoming.map(({ to, title }) => (
+        <li key={to}>
+          <Link to={to} className="text-link inline-block py-1">
             {title}
           </Link>
         </li>

@@ -8,7 +8,7 @@ import { callOffice } from '../signed-in/call-office.ts';
 import { stateWords } from './state-words.ts';
 import { useSavedVenue } from './use-saved-venue.ts';
 
-/** Whether the venue is offered for new sessions. */
+/** Whether the venue is offered for new sessions and programs. */
 export function VenueHead({ venue }: { venue: OfficeVenue }) {
   const { id, venue_name: name, city, country, state } = venue;
   const noteSaved = useSavedVenue();
@@ -30,7 +30,7 @@ export function VenueHead({ venue }: { venue: OfficeVenue }) {
       line={
         <span className="flex flex-wrap items-center gap-3">
           <Badge tone={stateWords[state].tone}>{stateWords[state].label}</Badge>
-          {isArchived ? 'No new sessions. Those that use it keep it.' : `${city}, ${country}`}
+          {isArchived ? 'Not offered any more. What uses it keeps it.' : `${city}, ${country}`}
         </span>
       }
       actions={

@@ -28,7 +28,12 @@ const columns: ListColumn<VenueRow>[] = [
     isForWideScreens: true,
     cell: ({ venue_facts: facts }) => facts.map((fact) => VENUE_FACT_WORDS[fact].name).join(', ') || '–',
   },
-  { name: 'sessions', title: 'Upcoming sessions', isNumber: true, cell: ({ sessions }) => sessions },
+  {
+    name: 'upcoming',
+    title: 'Upcoming',
+    isNumber: true,
+    cell: ({ sessions, programs = 0 }) => sessions + programs,
+  },
 ];
 
 const filters: ListFilter[] = [
@@ -44,7 +49,7 @@ export default function VenueListPage() {
     <>
       <PageTitle
         title="Venues"
-        line="Where sessions are held, by name. To see archived venues, use the filter."
+        line="Where sessions and programs are held, by name. To see archived venues, use the filter."
         actions={
           <Link to="/admin/venues/new" className="action action-strong">
             New venue

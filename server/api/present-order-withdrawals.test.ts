@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { issueOneTimeToken } from '#server/domain/accounts/one-time-token.ts';
+import { viewOrders } from '#server/domain/orders/order-view.ts';
+import { objectToWithdrawal } from '#server/domain/withdrawals/object-to-withdrawal.ts';
+import { returnWithdrawals } from '#server/domain/withdrawals/return-withdrawals.ts';
+import { buyConsulting, letObjectionPass, withdraw } from '#tests/build-withdrawal.ts';
+import { openShop } from '#tests/open-shop.ts';
+import { presentOrder } from './present-order.ts';
+
+const shop = openShop();
+
+async function read(orderId: number) {
+  const [order] = await viewOrders(shop.db, sql<boolean>`o.id = ${orderId}`);
+  return presentOrder(order!);
+}
+
+test('a withdrawal that waits says when the money goes back, once its address was told', async () => {
+  const { orderId, typed } = await buyConsulting(shop);
+  expect((await read(orderId)).withdrawals).toEqual([]);
+  await withdraw(shop, typed);
+  expect((await read(orderId)).withdrawals).toMatchObject([
+    { state: 'waiting', is_from_other_address: false, goes_back_at: null, objected_at: null, returned: null },
+  ]);
+  await letObjectionPass(shop.db, 1);
+  const [told] = (await read(orderId)).withdrawals ?? [];
+  const hours = (Date.parse(told?.goes_back_at ?? '') - Date.now()) / 3_600_000;
+  expect(Math.round(hours)).toBe(23);
+});
+
+test('afterwards it says that the money was returned', async () => {
+  const { orderId, typed, totalCents } = await buyConsulting(shop);
+  await withdraw(shop, typed);
+  await letObjectionPass(shop.db);
+  await returnWithdrawals(shop.ctx);
+  expect((await read(orderId)).withdrawals).toMatchObject([
+    { state: 'returned', decided_at: expect.stringMatching(/Z$/), returned: totalCents / 100 },
+  ]);
+});
+
+test('an objection is said, and what a stranger typed is not', async () => {
+  const { orderId, typed } = await buyConsulting(shop);
+  await withdraw(shop, { ...typed, name: 'Mallory', email: 'mallory@example.com' });
+  const token = await issueOneTimeToken(shop.db, {
+    purpose: 'object_to_withdrawal',
+    email: typed.email,
+    orderId,
+  });
+  await objectToWithdrawal(shop.ctx, { token });
+  const order = await read(orderId);
+  expect(order.withdrawals).toMatchObject([
+    { state: 'to_decide', is_from_other_address: true, goes_back_at: null, objected_at: expect.any(String) },
+  ]);
+  expect(JSON.stringify(order)).not.toMatch(/mallory/i);
+});
+
+test('many attempts from other addresses do not hide that of the order itself', async () => {
+  const { orderId, typed } = await buyConsulting(shop);
+  await withdraw(shop, typed);
+  for (let count = 0; count < 6; count += 1)
+    await withdraw(shop, { ...typed, email: `stranger-${count}@example.com` });
+  const { withdrawals = [] } = await read(orderId);
+  expect(withdrawals.map((each) => each.is_from_other_address)).toEqual([false, true, true, true, true]);
+});
+
+test.for([
+  ['2031-03-03T15:00:00Z', 14, '2031-03-17'],
+  // In New York it is still the day before; then a last day on a Saturday.
+  ['2031-03-02T04:00:00Z', 14, '2031-03-17'],
+  ['2031-03-03T15:00:00Z', null, null],
+] as const)('bought at %s with %s days: the last day to withdraw is %s', async ([bought, days, lastDay]) => {
+  const { orderId } = await buyConsulting(shop, { withdrawalDays: days });
+  await sql`update orders set settled_at = ${bought} where id = ${orderId}`.execute(shop.db);
+  expect((await read(orderId)).last_withdrawal_day).toBe(lastDay);
+});

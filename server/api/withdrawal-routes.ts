@@ -1,0 +1,117 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { failureSchema, successOf } from '#contract/answer.ts';
+import { DECISION_DAYS, OBJECTION_HOURS } from '#contract/withdrawal-times.ts';
+import {
+  withdrawalObjectionSchema,
+  withdrawalReceiptSchema,
+  withdrawalSchema,
+  withdrawalTermsSchema,
+} from '#contract/withdrawal.ts';
+import type { Context } from '#server/domain/context.ts';
+import { followObjectionLink } from '#server/domain/withdrawals/follow-objection-link.ts';
+import { objectToWithdrawal } from '#server/domain/withdrawals/object-to-withdrawal.ts';
+import { receiveWithdrawal } from '#server/domain/withdrawals/receive-withdrawal.ts';
+import { done, doneAnswer } from './account-answers.ts';
+import type { ApiOptions } from './api-options.ts';
+import type { WriteLimit } from './limit-writes.ts';
+import { countWrite } from './limit-writes.ts';
+import { presentProgress } from './present-order-withdrawals.ts';
+import { refusals } from './refusals.ts';
+
+const tags = ['Orders'];
+const linkToken = z.object({ token: z.string().min(1).max(200) });
+const writeLimit: WriteLimit = { most: 10, perSeconds: 3_600 };
+
+/** The form of the site counts together with the API. */
+export function countWithdrawal(context: Pick<Context, 'db'>, ip: string): Promise<void> {
+  return countWrite(context, { route: 'POST /api/v1/withdrawals', ip, limit: writeLimit });
+}
+
+/** Withdrawing from a contract, as the law wants it: without an account and without a reason. */
+export function addWithdrawalRoutes(api: FastifyInstance, { context }: ApiOptions): void {
+  const routes = api.withTypeProvider<ZodTypeProvider>();
+
+  routes.get(
+    '/withdrawals',
+    {
+      config: { access: 'anyone' },
+      schema: {
+        tags,
+        summary: 'How long an order’s address can object, and within how many days a withdrawal is decided',
+        response: { 200: successOf(withdrawalTermsSchema), ...refusals },
+      },
+    },
+    async () => ({
+      success: true as const,
+      data: { objection_hours: OBJECTION_HOURS, decision_days: DECISION_DAYS },
+    }),
+  );
+
+  routes.post(
+    '/withdrawals',
+    {
+      config: { access: 'anyone', writeLimit },
+      schema: {
+        tags,
+        summary: 'Withdraw from a contract',
+        description: 'Each reference gets the same answer in the same time. The receipt goes out by email.',
+        body: withdrawalSchema,
+        response: { 200: successOf(withdrawalReceiptSchema), ...refusals },
+      },
+    },
+    async (request) => {
+      const { receivedAt } = await receiveWithdrawal(context, request.body);
+      return { success: true as const, data: { ...request.body, received_at: receivedAt.toISOString() } };
+    },
+  );
+
+  routes.post(
+    '/withdrawal-objection-links',
+    {
+      config: { access: 'anyone', writeLimit: { most: 20, perSeconds: 60 } },
+      schema: {
+        tags,
+        summary:
+          'What became of a withdrawal, with the link in the email to the order’s address. Changes nothing',
+        body: linkToken,
+        response: { 200: successOf(withdrawalObjectionSchema), 410: failureSchema, ...refusals },
+      },
+    },
+    async (request) => {
+      const found = await followObjectionLink(context, request.body);
+      const { reference, canObject, isByOffice } = found;
+      return {
+        success: true as const,
+        data: {
+          order_reference: reference,
+          can_object: canObject,
+          is_by_office: isByOffice,
+          ...presentProgress(found),
+        },
+      };
+    },
+  );
+
+  routes.post(
+    '/withdrawal-objections',
+    {
+      config: {
+        access: 'anyone',
+        writeLimit: { most: 20, perSeconds: 60 },
+        security: { kind: 'withdrawal_objection', details: {} },
+      },
+      schema: {
+        tags,
+        summary: 'Object to a withdrawal from an order, with the link in the email to its address',
+        body: linkToken,
+        response: { 200: doneAnswer, 409: failureSchema, 410: failureSchema, ...refusals },
+      },
+    },
+    async (request) => {
+      await objectToWithdrawal(context, request.body);
+      return done('Thank you. No money goes back by itself, and our office looks at the order.');
+    },
+  );
+}

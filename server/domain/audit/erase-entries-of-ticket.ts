@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import type { Tx } from '../context.ts';
+
+interface EntriesOfTicket {
+  orderId: number;
+  code: string;
+  /** Of holders. Undefined for all that is said of the ticket. */
+  names: string[] | undefined;
+  before: string;
+}
+
+/** What the log says of a ticket. Who did it and when stays. In the caller's transaction. */
+export async function eraseEntriesOfTicket(
+  tx: Tx,
+  { orderId, code, names, before }: EntriesOfTicket,
+): Promise<void> {
+  const isAbout = names
+    ? sql<boolean>`(before ->> 'holder' = any (${names}::text[]) or after ->> 'holder' = any (${names}::text[]))`
+    : sql<boolean>`true`;
+  await sql`select erase_audit_entries(array(select id from audit_log
+    where erased_at is null and at <= ${before}::timestamptz and subject = ${`order:${orderId}`}
+      and (before ->> 'ticket' = ${code} or after ->> 'ticket' = ${code}) and ${isAbout}))`.execute(tx);
+}

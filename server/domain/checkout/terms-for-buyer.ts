@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import { termsInDates, todayAt } from '#contract/booking-terms.ts';
+import type { BookingTerms } from '#contract/booking-terms.ts';
+import type { SessionMinimum } from '#contract/session-minimum.ts';
+import { minimumForBuyer } from '#contract/session-minimum.ts';
+import { termsOnSale } from '../booking-terms/sold-under.ts';
+
+/** What an item is sold under, beside its price. */
+export interface SoldUnder {
+  /** Null: as the office decides. */
+  terms: BookingTerms | null;
+  startsLocal: string | null;
+  timezone: string | null;
+  minimum: SessionMinimum | null;
+  /** The session's price counts, if it has one. */
+  sessionPriceCents: number | null;
+  programPriceCents: number | null;
+}
+
+/** For itemsAsSold. */
+export const soldUnder = sql`, ${termsOnSale} as terms, coalesce(w.timezone, p.timezone) as timezone,
+  case when w.min_seats is not null then json_build_object('minSeats', w.min_seats,
+    'decideOn', w.decide_on, 'decision', w.decision) end as minimum`;
+
+/** What goes back if it is cancelled, and whether it runs only with so many people, a sentence each. */
+export function termsForBuyer(item: SoldUnder): string[] {
+  const { terms, startsLocal, timezone, minimum, sessionPriceCents, programPriceCents } = item;
+  const firstDay = startsLocal?.slice(0, 'YYYY-MM-DD'.length) ?? null;
+  // Of what costs nothing, nothing goes back.
+  const isFree = (sessionPriceCents ?? programPriceCents) === 0;
+  const inDates = terms && !isFree ? termsInDates(terms, firstDay, todayAt(timezone)) : [];
+  return [...inDates.slice(0, 1), minimum && minimumForBuyer(minimum)].filter((line) => line !== null);
+}

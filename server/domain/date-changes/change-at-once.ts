@@ -1,0 +1,55 @@
+import { Refusal } from '#contract/refusal.ts';
+import { recordBuyerAction } from '../audit/record-buyer-action.ts';
+import type { Context, Tx } from '../context.ts';
+import { passCrashPoint } from '../crash-point.ts';
+import { moveSeats } from '../payments/move-seats.ts';
+import { recordFreeDateChange } from '../payments/record-date-change.ts';
+import { returnByCard } from '../payments/return-by-card.ts';
+import { updateRefundState } from '../payments/update-refund-state.ts';
+import { takeSeats } from '../seats/take-seats.ts';
+import type { JudgedChange } from './judged-change.ts';
+
+interface ChangeAtOnce extends JudgedChange {
+  email: string;
+  userId: number | undefined;
+}
+
+/** A date that costs no more: the new seats are taken, the old ones released and the difference owed together. */
+export async function changeAtOnce(
+  ctx: Context,
+  tx: Tx,
+  { orderId, email, line, seats, choice, differenceCents, userId }: ChangeAtOnce,
+): Promise<void> {
+  const ticketIds = seats.map(({ ticketId }) => ticketId);
+  const { toLineId, changes } = await moveSeats(tx, {
+    orderId,
+    fromLineId: line.lineId,
+    ticketIds,
+    to: choice,
+  });
+  if (differenceCents < 0)
+    await returnByCard(ctx, tx, { orderId, amountCents: -differenceCents, reason: 'date_changed', email });
+  await updateRefundState(tx, orderId);
+  await recordFreeDateChange(ctx, tx, {
+    orderId,
+    ticketIds,
+    fromLineId: line.lineId,
+    toLineId,
+    differenceCents,
+    email,
+  });
+  await recordBuyerAction(tx, {
+    userId,
+    action: 'order.date_changed',
+    orderId,
+    after: {
+      tickets: seats.map(({ code }) => code),
+      from: `${line.title}, ${line.detail}`,
+      to: `${choice.title}, ${choice.detail}`,
+      difference_cents: differenceCents,
+    },
+  });
+  passCrashPoint('before a change of date is committed');
+  if (!(await takeSeats(tx, changes)))
+    throw new Refusal('conflict', { message: 'It has no seats left. Your date was not changed.' });
+}

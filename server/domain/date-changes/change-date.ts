@@ -1,0 +1,178 @@
+import { sql } from 'kysely';
+import { formatMoney } from '#contract/money.ts';
+import { isRefundable } from '#contract/order-state.ts';
+import type { PaidBy } from '#contract/paid-by.ts';
+import { Refusal } from '#contract/refusal.ts';
+import { cardsAreClosed, refuseUnpayable } from '../checkout/charge-limits.ts';
+import { continueCheckout } from '../checkout/continue-checkout.ts';
+import type { StartedCheckout } from '../checkout/continue-checkout.ts';
+import { endEarlierCheckout } from '../checkout/end-earlier-checkout.ts';
+import { openPaymentPage } from '../checkout/start-checkout.ts';
+import type { Context, Tx } from '../context.ts';
+import { passCrashPoint } from '../crash-point.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { endOrder } from '../orders/end-order.ts';
+import { findValidTickets } from '../payments/end-tickets.ts';
+import { withinDeadline } from '../payments/within-deadline.ts';
+import { changeAtOnce } from './change-at-once.ts';
+import type { DateChoice } from './find-date-choices.ts';
+import { differenceOf, findDateChoices } from './find-date-choices.ts';
+import { judgeDateChange } from './judge-date-change.ts';
+import type { JudgedChange } from './judged-change.ts';
+import { placeSupplement } from './place-supplement.ts';
+import type { PlacedSupplement } from './place-supplement.ts';
+import { refuseDateChange } from './refuse-date-change.ts';
+
+export interface ChangeDate {
+  orderId: number;
+  /** Ticket codes, of one line of the order. */
+  codes: string[];
+  programId: number;
+  sessionId: number | null;
+  /** Paid on top if positive, returned if negative, as the buyer was shown. */
+  expectedCents: number;
+  /** The account of the buyer, if there is one. */
+  userId: number | undefined;
+}
+
+interface LockedOrder {
+  id: number;
+  email: string;
+  currency: string;
+  paidBy: PaidBy;
+}
+
+type Outcome =
+  | { outcome: 'changed' }
+  | { outcome: 'placed'; placed: PlacedSupplement }
+  /** An unpaid order of the same buyer. If it is for this very change, it goes on. */
+  | { outcome: 'has an open order'; orderId: number; isSame: boolean };
+
+const MOST_TRIES = 5;
+
+/**
+ * Moves seats to another date of their program. If that costs nothing more, it is done at once. A dearer date is paid
+ * first: its seats are held, the old ones stay until then, and the returned checkout says where to pay. Repeated requests
+ * do it once.
+ */
+export async function changeDate(given: Context, input: ChangeDate): Promise<StartedCheckout | undefined> {
+  const ctx = withinDeadline(given);
+  for (let tries = 1; tries <= MOST_TRIES; tries += 1) {
+    const tried = await inTransaction(ctx, (tx) => decide(ctx, tx, input));
+    passCrashPoint('after a change of date is decided');
+    if (tried.outcome === 'changed') {
+      ctx.announceSeats();
+      ctx.jobs.wake('refund');
+      ctx.jobs.wake('email');
+      return undefined;
+    }
+    if (tried.outcome === 'placed') return openPaymentPage(ctx, tried.placed);
+    const { orderId } = tried;
+    const checkout = tried.isSame ? await continueCheckout(ctx, orderId) : await endOpen(ctx, orderId);
+    if (checkout) return checkout;
+  }
+  throw new Refusal('in_progress', { retryAfterSeconds: 2 });
+}
+
+/** A buyer has one open order, so another one that was not paid makes way. */
+async function endOpen(ctx: Context, orderId: number): Promise<undefined> {
+  await endEarlierCheckout(ctx, orderId);
+  await endOrder(ctx, { orderId, cause: 'replaced' });
+}
+
+async function decide(ctx: Context, tx: Tx, input: ChangeDate): Promise<Outcome> {
+  const order = await lockOrder(tx, input.orderId);
+  await findValidTickets(tx, { orderId: order.id });
+  const open = await findOpen(tx, input);
+  if (open?.isSame) return { outcome: 'has an open order', ...open };
+  const change = await judge(tx, order, input);
+  if (change === 'is done') return { outcome: 'changed' };
+  if (change.differenceCents <= 0) {
+    await changeAtOnce(ctx, tx, { ...change, email: order.email, userId: input.userId });
+    return { outcome: 'changed' };
+  }
+  if (open) return { outcome: 'has an open order', ...open };
+  if (!ctx.cards.isThere) throw cardsAreClosed();
+  refuseUnpayable(change.differenceCents, order.currency);
+  const placed = await placeSupplement(ctx, tx, change);
+  if (!placed) throw goneMeanwhile();
+  return { outcome: 'placed', placed };
+}
+
+/** Also a scan, an objection or a refund at the same moment is waited for, and seen below. */
+async function lockOrder(tx: Tx, orderId: number): Promise<LockedOrder> {
+  const order = await tx
+    .selectFrom('orders')
+    .select(['id', 'state', 'email', 'currency', 'paidBy'])
+    .where('id', '=', orderId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (!isRefundable(order.state))
+    throw new Refusal('conflict', { message: 'Only the date of a paid booking can be changed.' });
+  return order;
+}
+
+async function judge(
+  tx: Tx,
+  { id: orderId, currency, paidBy }: LockedOrder,
+  { codes, programId, sessionId, expectedCents }: ChangeDate,
+): Promise<JudgedChange | 'is done'> {
+  const lines = await judgeDateChange(tx, orderId);
+  const wanted = new Set(codes);
+  const own = lines.filter(({ seats }) => seats.some(({ code }) => wanted.has(code)));
+  const [line] = own;
+  const seats = line?.seats.filter(({ code }) => wanted.has(code)) ?? [];
+  if (own.length > 1)
+    throw new Refusal('conflict', {
+      message: 'Please choose another date for the seats of one date at a time.',
+    });
+  if (!line || seats.length < wanted.size)
+    throw new Refusal('conflict', { message: 'These tickets are no longer valid.' });
+  if (line.programId === programId && line.sessionId === sessionId) return 'is done';
+  refuseDateChange(seats);
+  const choice = (await findDateChoices(tx, line.lineId)).find(
+    (each) => each.programId === programId && each.sessionId === sessionId,
+  );
+  if (!choice || choice.left < seats.length) throw goneMeanwhile(choice);
+  const differenceCents = seats.reduce(
+    (sum, { backCents }) => sum + differenceOf({ priceCents: line.priceCents, backCents }, choice),
+    0,
+  );
+  if (choice.priceCents !== line.priceCents && paidBy !== 'card')
+    throw new Refusal('conflict', {
+      message: 'This date has another price. Please contact us: our office changes it for you.',
+    });
+  if (differenceCents !== expectedCents) throw otherDifference(differenceCents, currency);
+  return { orderId, line, seats, choice, differenceCents };
+}
+
+function goneMeanwhile(choice?: DateChoice): Refusal {
+  const left =
+    choice && choice.left > 0 ? `Only ${choice.left} of its seats are left.` : 'It has no seats left.';
+  return new Refusal('conflict', {
+    message: `${choice ? left : 'This date can no longer be booked.'} Your date was not changed.`,
+  });
+}
+
+function otherDifference(cents: number, currency: string): Refusal {
+  const amount = formatMoney(Math.abs(cents), currency);
+  const now = cents > 0 ? `${amount} to pay` : cents < 0 ? `${amount} goes back` : 'nothing';
+  return new Refusal('conflict', {
+    message: `The difference has changed: it is ${now} now. Your date was not changed.`,
+  });
+}
+
+async function findOpen(
+  tx: Tx,
+  { orderId, codes, programId, sessionId, expectedCents }: ChangeDate,
+): Promise<{ orderId: number; isSame: boolean } | undefined> {
+  const { rows } = await sql<{ orderId: number; isSame: boolean }>`
+    select open.id as order_id, open.total_cents = ${expectedCents} and coalesce(exists (
+      select from date_changes c join order_lines l on l.order_id = open.id
+      where c.supplement_id = open.id and c.order_id = o.id and l.program_id = ${programId}
+        and l.session_id is not distinct from ${sessionId}::bigint
+        and c.ticket_ids = array(select t.id from tickets t where t.code = any(${codes}::text[]) order by t.id)), false) as is_same
+    from orders o join orders open on open.buyer = o.buyer and open.state = 'pending'
+    where o.id = ${orderId}`.execute(tx);
+  return rows[0];
+}

@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type { BookingTerms } from '#contract/booking-terms.ts';
+import type { Db } from '#server/db/connection.ts';
+import { termsIdOnSale, termsOnSale, todayAtVenue } from '../booking-terms/sold-under.ts';
+import { requiredAgreementId } from '../catalogue/required-agreement.ts';
+import { placeOfProgram } from '../catalogue/select-programs.ts';
+import { lineDetail } from '../orders/line-detail.ts';
+import type { WhenOfLine } from '../orders/line-detail.ts';
+import type { BookedDate } from '../payments/move-seats.ts';
+
+export interface DateChoice extends BookedDate {
+  left: number;
+  startsAt: Date;
+  /** By the calendar of the venue, as today. */
+  firstDay: string;
+  today: string;
+  /** Under which it is sold. */
+  terms: BookingTerms | null;
+}
+
+type Found = Omit<DateChoice, 'detail' | 'firstDay'> & WhenOfLine & { startsLocal: string };
+
+const MOST = 100;
+
+/**
+ * To which dates seats of a line can be moved, by their first day: of its program, and of those that the office has
+ * named for it. Where a program requires another agreement, the office decides.
+ */
+export async function findDateChoices(db: Db, lineId: number): Promise<DateChoice[]> {
+  const { rows } = await sql<Found>`
+    select p.id as program_id, w.id as session_id, s.id as pool_id, p.title, w.session_title,
+      coalesce(w.location, ${placeOfProgram}) as location,
+      to_char(coalesce(w.starts_local, p.starts_local), 'YYYY-MM-DD"T"HH24:MI') as starts_local,
+      to_char(coalesce(w.ends_local, p.ends_local), 'YYYY-MM-DD"T"HH24:MI') as ends_local,
+      null::smallint as starts_within_days, coalesce(w.price_cents, p.price_cents) as price_cents,
+      s.capacity - s.taken as left, ${termsIdOnSale} as terms_id, ${termsOnSale} as terms,
+      ${todayAtVenue} as today,
+      coalesce(w.starts_at, p.starts_at) as starts_at
+    from order_lines l
+    join programs p on p.published_at is not null and (p.id = l.program_id or p.id in (
+      select other_program_id from date_change_programs where program_id = l.program_id))
+    left join workshop_sessions w on w.program_id = p.id and p.sold_by = 'session' and w.published_at is not null
+      and w.cancelled_at is null
+    join seat_pools s on s.id = case when p.sold_by = 'session' then w.seat_pool_id else p.seat_pool_id end
+    where l.id = ${lineId} and p.sold_by <> 'quote' and s.id <> l.seat_pool_id
+      and coalesce(w.starts_at, p.starts_at) > now() and coalesce(w.price_cents, p.price_cents) is not null
+      and coalesce(${requiredAgreementId}, l.agreement_id) is not distinct from l.agreement_id
+    order by coalesce(w.starts_at, p.starts_at), w.id limit ${MOST}`.execute(db);
+  return rows.map((found) => {
+    const { programId, sessionId, poolId, title, priceCents, left, termsId, terms, startsAt, today } = found;
+    const detail = lineDetail(found);
+    const firstDay = found.startsLocal.slice(0, 'YYYY-MM-DD'.length);
+    const date = { programId, sessionId, poolId, title, detail, priceCents, termsId };
+    return { ...date, left, terms, startsAt, firstDay, today };
+  });
+}
+
+/**
+ * Of one seat: paid on top if positive. Of what a cheaper date costs less, the same share goes back as of the price if the
+ * seat were cancelled now, so that a move and a later cancellation never return more than a cancellation.
+ */
+export function differenceOf(
+  seat: { priceCents: number; backCents: number | null },
+  choice: Pick<DateChoice, 'priceCents'>,
+): number {
+  const difference = choice.priceCents - seat.priceCents;
+  if (difference >= 0) return difference;
+  // Never minus zero, which is written as 0 and is not equal to it in every test.
+  return 0 - Math.floor((-difference * (seat.backCents ?? 0)) / seat.priceCents + HALF);
+}
+
+const HALF = 0.5;

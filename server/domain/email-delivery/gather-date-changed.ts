@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import { findDateChange } from '../payments/find-date-change.ts';
+import { attachDocuments } from './attach-documents.ts';
+import { attachEndedDates } from './attach-ended-dates.ts';
+import type { EmailContext } from './email-context.ts';
+import type { EmailDraft } from './email-draft.ts';
+import { gatherEarlierLine, gatherOrderFacts } from './gather-order-facts.ts';
+import { linkToOrder } from './link-to-order.ts';
+import type { QueuedEmail } from './queued-email.ts';
+import { subjectId } from './subject-id.ts';
+
+/** With the tickets for the new date, and what takes the old one out of a calendar. */
+export async function gatherDateChanged(
+  ctx: EmailContext,
+  { subject }: Pick<QueuedEmail, 'subject'>,
+): Promise<EmailDraft> {
+  const { publicUrl } = ctx;
+  const { orderId, fromLineId, ...change } = await findDateChange(
+    ctx.db,
+    subjectId(subject.replace(/^order:\d+\//, ''), 'date-change'),
+  );
+  const order = await gatherOrderFacts(ctx.db, orderId);
+  const orderUrl = await linkToOrder(ctx, order);
+  return {
+    content: { kind: 'date_changed', publicUrl, order, ...change, orderUrl },
+    attachments: [
+      ...(await attachDocuments(ctx, order)),
+      ...attachEndedDates(ctx, order, [await gatherEarlierLine(ctx.db, fromLineId)]).attachments,
+    ],
+  };
+}
+
+/** The order is the one that keeps its date. Undefined if the date was changed after all. */
+export async function gatherDateNotChanged(
+  ctx: EmailContext,
+  { subject }: Pick<QueuedEmail, 'subject'>,
+): Promise<EmailDraft | undefined> {
+  const { rows } = await sql<{ orderId: number; to: string }>`
+    select o.supplement_to as order_id, concat_ws(', ', l.title, nullif(l.detail, '')) as to
+    from orders o join order_lines l on l.order_id = o.id
+    where o.id = ${subjectId(subject, 'order')} and o.state in ('expired', 'failed')`.execute(ctx.db);
+  const [found] = rows;
+  if (!found) return undefined;
+  const order = await gatherOrderFacts(ctx.db, found.orderId);
+  const orderUrl = await linkToOrder(ctx, order);
+  return { content: { kind: 'date_not_changed', publicUrl: ctx.publicUrl, order, to: found.to, orderUrl } };
+}

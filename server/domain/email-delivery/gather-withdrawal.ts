@@ -1,0 +1,129 @@
+import { DECISION_DAYS, OBJECTION_HOURS } from '#contract/withdrawal-times.ts';
+import { issueOneTimeToken } from '../accounts/one-time-token.ts';
+import { attachEndedDates } from './attach-ended-dates.ts';
+import type { EmailContext } from './email-context.ts';
+import type { EmailDraft } from './email-draft.ts';
+import { gatherOrderFacts } from './gather-order-facts.ts';
+import { linkToOrder } from './link-to-order.ts';
+import type { QueuedEmail } from './queued-email.ts';
+import { subjectId } from './subject-id.ts';
+
+const MONTH_IN_MINUTES = 30 * 24 * 60;
+
+/** As it was typed, also if the same person typed something else later. Undefined once it is forgotten. */
+export async function gatherWithdrawalReceived(
+  { publicUrl }: EmailContext,
+  { facts, recipient: email }: QueuedEmail,
+): Promise<EmailDraft | undefined> {
+  const { receivedAt, ...words } = facts as {
+    name: string;
+    reference: string;
+    part: string;
+    receivedAt?: string;
+  };
+  if (receivedAt === undefined) return undefined;
+  return {
+    content: {
+      kind: 'withdrawal_received',
+      publicUrl,
+      ...words,
+      email,
+      receivedAt: new Date(receivedAt),
+      objectionHours: OBJECTION_HOURS,
+      decisionDays: DECISION_DAYS,
+    },
+  };
+}
+
+/** Undefined if it was decided meanwhile. */
+export async function gatherWithdrawalAsked(
+  { db, publicUrl }: EmailContext,
+  { subject, recipient }: QueuedEmail,
+): Promise<EmailDraft | undefined> {
+  const { orderId, id } = idsIn(subject);
+  const found = await db
+    .selectFrom('withdrawals as d')
+    .innerJoin('orders as o', 'o.id', 'd.orderId')
+    .select([
+      'd.name',
+      'd.reference',
+      'd.part',
+      'd.receivedAt',
+      'd.state',
+      'o.reference as order',
+      'o.anonymisedAt',
+    ])
+    .where('d.id', '=', id)
+    .executeTakeFirst();
+  if (!found || found.anonymisedAt !== null) return undefined;
+  if (found.state !== 'waiting' && found.state !== 'to_decide') return undefined;
+  const token = await issueOneTimeToken(db, {
+    purpose: 'object_to_withdrawal',
+    email: recipient,
+    orderId,
+    validForMinutes: MONTH_IN_MINUTES,
+  });
+  const { state, anonymisedAt: _anonymisedAt, ...words } = found;
+  return {
+    content: {
+      kind: 'withdrawal_asked',
+      publicUrl,
+      ...words,
+      isWaiting: state === 'waiting',
+      objectionHours: OBJECTION_HOURS,
+      objectionUrl: `${publicUrl}/address-objection#token=${token}&to=withdrawal`,
+      validFor: '30 days',
+    },
+  };
+}
+
+export async function gatherWithdrawalReturned(
+  ctx: EmailContext,
+  { subject }: QueuedEmail,
+): Promise<EmailDraft | undefined> {
+  const { orderId, id } = idsIn(subject);
+  const order = await gatherOrderFacts(ctx.db, orderId);
+  const { receivedAt, amountCents } = await ctx.db
+    .selectFrom('withdrawals')
+    .select(['receivedAt', 'amountCents'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const orderUrl = await linkToOrder(ctx, order);
+  const { publicUrl } = ctx;
+  const { endedDates, attachments } = attachEndedDates(ctx, order);
+  return {
+    content: {
+      kind: 'withdrawal_returned',
+      publicUrl,
+      order,
+      receivedAt,
+      amountCents: amountCents ?? 0,
+      endedDates,
+      orderUrl,
+    },
+    attachments,
+  };
+}
+
+export async function gatherWithdrawalAnswered(
+  { db, publicUrl, officeEmail }: EmailContext,
+  { subject }: QueuedEmail,
+): Promise<EmailDraft | undefined> {
+  const words = await db
+    .selectFrom('withdrawals')
+    .select(['name', 'reference', 'part', 'receivedAt', 'answer'])
+    .where('id', '=', subjectId(subject, 'withdrawal'))
+    .where('answer', '<>', '')
+    .executeTakeFirst();
+  if (!words) return undefined;
+  return {
+    content: { kind: 'withdrawal_answered', publicUrl, ...words },
+    ...(officeEmail !== undefined && { replyTo: officeEmail }),
+  };
+}
+
+/** Of order:12/withdrawal:5. */
+function idsIn(subject: string): { orderId: number; id: number } {
+  const [order = '', withdrawal = ''] = subject.split('/');
+  return { orderId: subjectId(order, 'order'), id: subjectId(withdrawal, 'withdrawal') };
+}

@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import { isRefundable } from '#contract/order-state.ts';
+import type { Context, Tx } from '../context.ts';
+import { passCrashPoint } from '../crash-point.ts';
+import { changeOrderState } from '../orders/change-order-state.ts';
+import { takeSeats } from '../seats/take-seats.ts';
+import { findValidTickets } from './end-tickets.ts';
+import { moveSeats } from './move-seats.ts';
+import type { BookedDate } from './move-seats.ts';
+import { quoteSeats } from './quote-seats.ts';
+import { recordDateChange } from './record-date-change.ts';
+import { updateRefundState } from './update-refund-state.ts';
+
+/** A dearer date that a supplement is paid for. */
+export interface PaidChange {
+  changeId: number;
+  supplementId: number;
+  orderId: number;
+  ticketIds: number[];
+  fromLineId: number;
+  email: string;
+}
+
+/**
+ * Locks the order whose date a supplement changes. Call it before the supplement is locked, because the order is always
+ * locked first.
+ */
+export async function lockChangedOrder(tx: Tx, { order: reference }: { order: string }): Promise<void> {
+  await sql`select from orders where reference = ${reference} for update`.execute(tx);
+}
+
+/** The change that a payment is for, if its tickets are still as they were. Both orders are locked. */
+export async function findPaidChange(tx: Tx, supplementId: number): Promise<PaidChange | undefined> {
+  const { rows } = await sql<PaidChange & { state: Parameters<typeof isRefundable>[0] }>`
+    select c.id as change_id, c.supplement_id, o.id as order_id,
+      array(select unnest(c.ticket_ids)::int) as ticket_ids, c.from_line_id, o.email, o.state
+    from date_changes c join orders o on o.id = c.order_id
+    where c.supplement_id = ${supplementId} and c.changed_at is null`.execute(tx);
+  const [change] = rows;
+  if (!change || !isRefundable(change.state)) return undefined;
+  const { orderId, ticketIds, fromLineId } = change;
+  await findValidTickets(tx, { orderId, ticketIds });
+  // What was allowed when the buyer went to pay is not judged again by the calendar.
+  const seats = (await quoteSeats(tx, orderId)).filter(
+    ({ ticketId, lineId, problem }) =>
+      ticketIds.includes(ticketId) && lineId === fromLineId && problem !== 'used' && problem !== 'disputed',
+  );
+  return seats.length === ticketIds.length ? change : undefined;
+}
+
+/** Moves the seats to what the supplement holds, and its payment to the order. The supplement is done. */
+export async function finishDateChange(
+  ctx: Context,
+  tx: Tx,
+  { changeId, supplementId, orderId, ticketIds, fromLineId, email }: PaidChange,
+): Promise<void> {
+  const { lineId, ...to } = await findLine(tx, supplementId, fromLineId);
+  const { toLineId, changes } = await moveSeats(tx, {
+    orderId,
+    fromLineId,
+    ticketIds,
+    to,
+    heldByLineId: lineId,
+  });
+  await sql`update payments set order_id = ${orderId} where order_id = ${supplementId}`.execute(tx);
+  await sql`update date_changes set to_line_id = ${toLineId}, changed_at = now() where id = ${changeId}`.execute(
+    tx,
+  );
+  if (!(await changeOrderState(tx, { orderId: supplementId, to: 'date_changed', event: { kind: 'paid' } })))
+    throw new Error(`supplement ${supplementId} cannot be done`);
+  await updateRefundState(tx, orderId);
+  await recordDateChange(ctx, tx, { orderId, changeId, email });
+  passCrashPoint('before a paid change of date is committed');
+  if (!(await takeSeats(tx, changes))) throw new Error('seats that are released need no room');
+}
+
+async function findLine(tx: Tx, supplementId: number, fromLineId: number) {
+  const { rows } = await sql<BookedDate & { lineId: number }>`
+    select l.id as line_id, l.program_id, l.session_id, l.seat_pool_id as pool_id, l.title, l.detail,
+      l.unit_price_cents + f.unit_price_cents as price_cents, l.terms_id
+    from order_lines l, order_lines f where l.order_id = ${supplementId} and f.id = ${fromLineId}`.execute(
+    tx,
+  );
+  const [line] = rows;
+  if (!line) throw new Error(`supplement ${supplementId} has no line`);
+  return line;
+}

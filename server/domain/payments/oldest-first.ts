@@ -1,0 +1,6 @@
+import type { CardRefund } from '../card-provider.ts';
+
+/** The provider lists the newest first, and counts in seconds. A change of date follows the one before it. */
+export function oldestFirst(refunds: CardRefund[]): CardRefund[] {
+  return refunds.toReversed().toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
+}

@@ -1,0 +1,41 @@
+import { neededBy } from '#contract/needed-by.ts';
+import { seatLackNames, SEAT_LACKS } from '#contract/seat-lack.ts';
+import { lacksOf } from '#contract/seat-person.ts';
+import { formatLongDate } from '#contract/session-dates.ts';
+import { declinesToCome } from './consent-answer.ts';
+import type { SeatView } from './view-seats.ts';
+import { isOpen, waitedFor } from './who-comes-to.ts';
+
+/**
+ * How many seats of one line say who comes, what is missing, and until when it is needed. Undefined if nobody is asked.
+ * What is asked as a choice does not count.
+ */
+export function seatsInWords(seats: SeatView[]): string | undefined {
+  const asked = seats.filter((seat) => isOpen(seat) && seat.form !== 'none');
+  if (asked.length === 0) return undefined;
+  const complete = asked.filter((seat) => lacksOf(seat.person, seat).length === 0).length;
+  const declined = asked.filter(declinesToCome).length;
+  return [countOf(complete, asked.length), missingOf(asked), declined > 0 && declinedBy(declined)]
+    .filter(Boolean)
+    .join(' ');
+}
+
+function countOf(complete: number, asked: number): string {
+  if (asked === 1) return complete === 1 ? 'The seat is complete.' : 'The seat is not complete.';
+  return `${complete} of ${asked} seats complete.`;
+}
+
+function missingOf(asked: SeatView[]): string | undefined {
+  const missing = new Set(asked.flatMap(waitedFor));
+  if (missing.size === 0) return undefined;
+  const names = SEAT_LACKS.filter((lack) => missing.has(lack)).map((lack) => seatLackNames[lack]);
+  const what = `Missing: ${names.join(', ')}.`;
+  const [needed] = asked.flatMap(({ firstDay, form }) => neededBy(firstDay, form) ?? []);
+  if (needed === undefined) return what;
+  const day = formatLongDate(needed.day);
+  return `${what} ${needed.isOver ? `We needed this by ${day}: please answer now.` : `Please answer by ${day}.`}`;
+}
+
+function declinedBy(seats: number): string {
+  return seats === 1 ? 'A guardian said no to coming.' : `The guardians of ${seats} seats said no to coming.`;
+}

@@ -1,0 +1,25 @@
+import { consentsOf } from '#contract/consent-kind.ts';
+import { fieldsOf } from '#contract/seat-field-list.ts';
+import type { SeatChoice } from '#contract/seat-lack.ts';
+import { SEAT_CHOICES } from '#contract/seat-lack.ts';
+import { isMinor } from '#contract/seat-person.ts';
+import type { SeatView } from './view-seats.ts';
+
+/** What is asked as a choice and nobody has answered, neither with yes nor with no. */
+export function unansweredOf({
+  form,
+  person,
+  firstDay,
+  consents,
+  declined,
+  answered,
+}: SeatView): SeatChoice[] {
+  const asked = isMinor(person, firstDay) === true ? consentsOf(form) : [];
+  return SEAT_CHOICES.filter((choice) => {
+    if (choice === 'care' || choice === 'journey')
+      return fieldsOf(form, choice).length > 0 && !answered.includes(choice);
+    return (
+      asked.includes(choice) && !consents.includes(choice) && !declined.some(({ kind }) => kind === choice)
+    );
+  });
+}

@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { Context } from '../context.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { endOffer } from '../orders/end-offer.ts';
+import type { ProcessedEach } from '../process-each.ts';
+import { processEach } from '../process-each.ts';
+import { takeSeats } from '../seats/take-seats.ts';
+
+const MOST = 500;
+
+/**
+ * Releases the seats of offers that nobody can choose any more. A process of the release before refunds a cancelled session
+ * without ending its offer.
+ */
+export async function endStaleOffers(ctx: Context): Promise<ProcessedEach> {
+  const { rows } = await sql<{ id: number }>`
+    select o.id from orders o
+    where o.state = 'offered' and o.replaced_by is null and (o.held_until <= now() or not exists (
+      select from session_cancellation_items i where i.offer_id = o.id and i.state = 'asked'))
+    order by o.id limit ${MOST}`.execute(ctx.db);
+  const ended = await processEach(
+    rows.map(
+      ({ id }) =>
+        () =>
+          endStaleOffer(ctx, id),
+    ),
+  );
+  if (rows.length > 0) ctx.announceSeats();
+  return ended;
+}
+
+/** Whoever chooses it at this moment changes its state first, or takes the seats like any buyer. */
+async function endStaleOffer(ctx: Context, offerId: number): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    await takeSeats(tx, await endOffer(tx, offerId));
+  });
+}

@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import { recordOrderEvent } from '../audit/record-order-event.ts';
+import type { Context, Tx } from '../context.ts';
+import type { DateChoice } from '../date-changes/find-date-choices.ts';
+import { queueEmail } from '../emails/queue-email.ts';
+import { sha256 } from '../hash.ts';
+import { awaitsOffice } from '../orders/is-disputed.ts';
+import { randomCode } from '../random-code.ts';
+import { takeSeats } from '../seats/take-seats.ts';
+import { findOtherDates } from './find-other-dates.ts';
+
+/** All money is back within fourteen days, so half of them are for the choice. */
+export const DAYS_TO_CHOOSE = 7;
+
+interface Asked {
+  itemId: number;
+  orderId: number;
+  sessionId: number;
+  email: string;
+}
+
+/**
+ * Asks the buyer to choose between another date and the money, and holds a seat for each of theirs in the first date that
+ * has so many. False if there is none, or if the office must look at the order first.
+ */
+export async function askBuyer(ctx: Context, tx: Tx, asked: Asked, seats: number): Promise<boolean> {
+  const { itemId, orderId, sessionId, email } = asked;
+  if (email === '' || (await isLeftToOffice(tx, orderId))) return false;
+  const { rows } = await sql<{ until: Date }>`
+    select now() + make_interval(days => ${DAYS_TO_CHOOSE}) as until`.execute(tx);
+  const until = rows[0]?.until ?? new Date();
+  const { dates } = await findOtherDates(tx, { orderId, sessionId });
+  for (const date of dates.filter(({ startsAt }) => startsAt > until)) {
+    if (!(await takeSeats(tx, [{ poolId: date.poolId, seats }]))) continue;
+    const offerId = await insertOffer(tx, { orderId, date, seats, until });
+    await tx
+      .updateTable('sessionCancellationItems')
+      .set({ state: 'asked', askedUntil: until, offerId, seats, failure: null, changedAt: sql<Date>`now()` })
+      .where('id', '=', itemId)
+      .execute();
+    await recordOrderEvent(tx, orderId, {
+      kind: 'choice_asked',
+      detail: { session: sessionId, tickets: seats, until: until.toISOString() },
+    });
+    const subject = `cancellation_item:${itemId}`;
+    await queueEmail(ctx, tx, { kind: 'cancellation_choice', subject, recipient: email });
+    return true;
+  }
+  return false;
+}
+
+async function insertOffer(
+  tx: Tx,
+  { orderId, date, seats, until }: { orderId: number; date: DateChoice; seats: number; until: Date },
+): Promise<number> {
+  const reference = randomCode();
+  const { rows } = await sql<{ id: number }>`
+    with offer as (
+      insert into orders (reference, user_id, buyer_key_hash, name, email, phone, school_name, grade, city, cart_hash,
+        state, currency, total_cents, paid_by, held_from, held_until, supplement_to)
+      select ${reference}, user_id, buyer_key_hash, name, email, phone, school_name, grade, city, ${sha256(reference)},
+        'offered', currency, 0, 'free', now(), ${until}, id
+      from orders where id = ${orderId} returning id
+    ), line as (
+      insert into order_lines (order_id, position, program_id, session_id, seat_pool_id, title, detail, quantity,
+        unit_price_cents, terms_id)
+      select id, 1, ${date.programId}, ${date.sessionId}, ${date.poolId}, ${date.title}, ${date.detail}, ${seats}, 0,
+        ${date.termsId} from offer returning id
+    ), hold as (
+      insert into seat_holds (order_line_id, seat_pool_id, quantity, state)
+      select id, ${date.poolId}, ${seats}, 'held' from line
+    )
+    select id from offer`.execute(tx);
+  const [offer] = rows;
+  if (!offer) throw new Error(`there is no order ${orderId}`);
+  await recordOrderEvent(tx, offer.id, { kind: 'placed' });
+  return offer.id;
+}
+
+/** The office looks at it first. */
+export async function isLeftToOffice(tx: Tx, orderId: number): Promise<boolean> {
+  const { rows } = await sql<{ isLeft: boolean }>`
+    select ${awaitsOffice(sql`${orderId}::bigint`)} as is_left`.execute(tx);
+  return rows[0]?.isLeft === true;
+}

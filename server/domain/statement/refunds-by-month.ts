@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { ReturnCause } from '#contract/office/refunds-by-month.ts';
+import type { SalesPeriodQuery } from '#contract/office/sales-period.ts';
+import type { Context } from '../context.ts';
+import { withinFirmDays } from '../lists/within-firm-days.ts';
+import { findPeriod } from './find-period.ts';
+import type { Period } from './find-period.ts';
+
+export interface RefundsOfMonth {
+  month: string;
+  cause: ReturnCause;
+  currency: string;
+  number: number;
+  seats: number;
+  returnedCents: number;
+  keptCents: number;
+}
+
+/** What was cancelled and returned, from the events of orders: newest month first, in the firm's time zone. */
+export async function readRefundsByMonth(
+  ctx: Pick<Context, 'db'>,
+  asked: SalesPeriodQuery,
+): Promise<{ period: Period; months: RefundsOfMonth[] }> {
+  const period = await findPeriod(ctx, asked);
+  const { rows } = await sql<RefundsOfMonth>`
+    select to_char(firm_day(e.at), 'YYYY-MM') as month, e.cause, o.currency, count(*)::int as number,
+      sum_cents(e.seats)::int as seats, sum_cents(e.returned_cents) as returned_cents,
+      sum_cents(e.kept_cents) as kept_cents
+    from (${returns(period)}) e join orders o on o.id = e.order_id
+    where e.cause is not null
+    group by 1, 2, 3 order by 1 desc, 2, 3`.execute(ctx.db);
+  return { period, months: rows };
+}
+
+/** What an invoice returns when its buyer cancels: another event of the same transaction tells of it. */
+const isToldWithSeats = sql`exists (select from order_events s where s.order_id = e.order_id and s.at = e.at
+  and s.kind in ('seats_cancelled', 'withdrawn', 'date_changed', 'seats_refunded'))`;
+
+/** We still have the money, or return it by another way. */
+const hasFailed = sql`(r.state = 'failed' and not exists (
+  select from refunds again where again.retry_of = r.id and again.state <> 'failed'))`;
+
+/** A retried refund is counted once. */
+const causeOf = sql`case
+  when e.kind = 'seats_cancelled' then 'cancelled'
+  when e.kind = 'seats_kept' or e.kind = 'refund_outside' and not ${isToldWithSeats} then 'office'
+  when e.kind = 'refund_due' and r.retry_of is null and not ${hasFailed} then case r.reason
+    when 'seats_gone' then 'late_payment' when 'paid_twice' then 'paid_twice'
+    when 'requested' then 'office' end
+  when e.kind in ('withdrawn', 'date_changed', 'goodwill', 'session_cancelled') then e.kind end`;
+
+function returns(period: Period) {
+  const kinds = sql`e.kind in ('seats_cancelled', 'withdrawn', 'date_changed', 'seats_kept', 'goodwill',
+    'session_cancelled', 'refund_due', 'refund_outside')`;
+  return sql`
+    select e.order_id, e.at, ${causeOf} as cause,
+      coalesce((e.detail ->> 'tickets')::bigint, case
+        when r.reason = 'seats_gone' then (select sum(quantity) from order_lines where order_id = e.order_id)
+        when r.reason = 'requested' then (select count(*) from tickets where refund_id = r.id) end, 0) as seats,
+      coalesce((e.detail ->> 'amountCents')::bigint, (e.detail ->> 'owedCents')::bigint, 0) as returned_cents,
+      coalesce((e.detail ->> 'keptCents')::bigint, 0) as kept_cents
+    from order_events e left join refunds r on e.kind = 'refund_due' and r.id = (e.detail ->> 'refund')::bigint
+    where ${kinds} and ${sql.join(withinFirmDays(sql`e.at`, period), sql` and `)}`;
+}

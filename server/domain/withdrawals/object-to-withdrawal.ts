@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import { Refusal } from '#contract/refusal.ts';
+import { redeemOneTimeToken } from '../accounts/one-time-token.ts';
+import { recordOrderEvent } from '../audit/record-order-event.ts';
+import type { Context } from '../context.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { alertOffice } from '../orders/alert-office.ts';
+
+/** Whoever reads email at the order's own address did not withdraw. Nothing goes back by itself any more. */
+export async function objectToWithdrawal(
+  ctx: Pick<Context, 'db' | 'jobs'>,
+  { token }: { token: string },
+): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const { orderId } = await redeemOneTimeToken(tx, { purpose: 'object_to_withdrawal', token });
+    if (orderId === null) throw new Error('an objection belongs to no order');
+    const { rows } = await sql<{ id: number }>`
+      update withdrawals set objected_at = coalesce(objected_at, now()),
+        problem = case when state = 'waiting' then 'objected' else problem end, state = 'to_decide'
+      where order_id = ${orderId} and state in ('waiting', 'to_decide') returning id`.execute(tx);
+    const [first] = rows;
+    if (!first)
+      throw new Refusal('conflict', { message: 'This was decided meanwhile. Please write to us at once.' });
+    await recordOrderEvent(tx, orderId, { kind: 'withdrawal_objected', detail: { withdrawal: first.id } });
+    await alertOffice(ctx, tx, {
+      subject: `withdrawal_objection:${first.id}`,
+      orderId,
+      what: 'Somebody withdrew from this order, and its own address objected. No money goes back by itself.',
+    });
+  });
+  ctx.jobs.wake('email');
+}

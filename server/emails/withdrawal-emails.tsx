@@ -1,0 +1,149 @@
+import { momentToTheSecond } from '#contract/moment-to-the-second.ts';
+import { formatMoney } from '#contract/money.ts';
+import { unbrokenDates } from '#contract/session-dates.ts';
+import type { EmailContentOf } from '#server/domain/email-delivery/email-content.ts';
+import { Action } from './action.tsx';
+import type { EmailWords } from './email-words.ts';
+import { EndedDates } from './ended-dates.tsx';
+import { greeting } from './greeting.ts';
+import { OrderLines } from './order-lines.tsx';
+import { orderLinkLine } from './order-link-line.ts';
+import { Aside, Paragraph } from './paragraph.tsx';
+import { Lines, Quoted } from './quoted.tsx';
+import { returnedOf } from './returned.ts';
+
+interface Typed {
+  name: string;
+  reference: string;
+  part: string;
+}
+
+/** Says nothing of an order, because anybody can type any reference. */
+export function withdrawalReceived(content: EmailContentOf<'withdrawal_received'>): EmailWords {
+  const { name, email, receivedAt, objectionHours, decisionDays } = content;
+  const at = momentToTheSecond(receivedAt);
+  return {
+    subject: 'We have received your withdrawal',
+    preview: `Received on ${at}.`,
+    title: 'We have received your withdrawal',
+    why: 'You are receiving this email because this address was given on our page to withdraw from a contract.',
+    body: (
+      <>
+        <Paragraph>{greeting(name)}</Paragraph>
+        <Paragraph>We received your withdrawal on {unbrokenDates(at)}, in these words:</Paragraph>
+        <Quoted text={declarationOf(content, email)} />
+        <Paragraph>
+          If it is for something that is not held on a date, in time and not begun, your money goes back by
+          itself after {objectionHours} hours, to how you paid. In all other cases a person looks at it and
+          answers within {decisionDays} days.
+        </Paragraph>
+        <Aside>
+          Please keep this email. If you did not write this and have an order with us, we have sent you
+          another email: please object with its button. If you have none, somebody mistyped an address, and
+          you do not need to do anything.
+        </Aside>
+      </>
+    ),
+  };
+}
+
+export function withdrawalAsked(content: EmailContentOf<'withdrawal_asked'>): EmailWords {
+  const { order, receivedAt, isWaiting, objectionHours, objectionUrl, validFor } = content;
+  const at = momentToTheSecond(receivedAt);
+  return {
+    subject: `Withdrawal from order ${order}`,
+    preview: 'If this was not you, please object.',
+    title: `Withdrawal from order ${order}`,
+    why: 'You are receiving this email because this is the address of the order.',
+    body: (
+      <>
+        <Paragraph>Hello,</Paragraph>
+        <Paragraph>
+          Somebody withdrew from order {order} on {unbrokenDates(at)}, in these words:
+        </Paragraph>
+        <Quoted text={declarationOf(content)} />
+        <Paragraph>
+          {isWaiting
+            ? `If it was you, you do not need to do anything. In ${objectionHours} hours all tickets of this order end, and the money goes back to how you paid.`
+            : 'If it was you, you do not need to do anything. Nothing is cancelled yet: our office looks at it and answers.'}
+        </Paragraph>
+        <Paragraph>
+          {isWaiting
+            ? `If it was not you, please object within ${objectionHours} hours. Then nothing is cancelled, and our office asks.`
+            : 'If it was not you, please object, so that our office knows.'}
+        </Paragraph>
+        <Action href={objectionUrl}>I did not withdraw</Action>
+        <Aside>
+          {isWaiting
+            ? `You can object until the ${objectionHours} hours are over. After that, please write to us.`
+            : 'You can object as long as our office has not answered.'}{' '}
+          {`The link can be opened again for ${validFor}, and says what became of the withdrawal.`}
+        </Aside>
+      </>
+    ),
+  };
+}
+
+export function withdrawalReturned(content: EmailContentOf<'withdrawal_returned'>): EmailWords {
+  const { order, receivedAt, amountCents, endedDates, orderUrl } = content;
+  const amount = formatMoney(amountCents, order.currency);
+  return {
+    subject: `Your withdrawal from order ${order.reference} is done`,
+    preview: amountCents > 0 ? `${amount} goes back to you.` : 'The seats are released.',
+    title: 'Your withdrawal is done',
+    why: 'You are receiving this email because you booked with us.',
+    body: (
+      <>
+        <Paragraph>{greeting(order.buyer.name)}</Paragraph>
+        <Paragraph>
+          You withdrew from order {order.reference} on {unbrokenDates(momentToTheSecond(receivedAt))}. Its
+          tickets are no longer valid. {moneyLine(content, amount)}
+        </Paragraph>
+        <EndedDates endedDates={endedDates} />
+        <OrderLines
+          order={order}
+          {...(order.paidBy === 'card' && amountCents > 0 && { returned: returnedOf(order, amountCents) })}
+        />
+        <Action href={orderUrl}>View your order</Action>
+        <Aside>
+          If you did not ask for this, please write to us.{order.buyer.hasAccount ? '' : ` ${orderLinkLine}`}
+        </Aside>
+      </>
+    ),
+  };
+}
+
+function moneyLine({ order, amountCents }: EmailContentOf<'withdrawal_returned'>, amount: string): string {
+  if (amountCents === 0) return 'There was nothing to pay, so there is nothing to refund.';
+  return order.paidBy === 'invoice'
+    ? `${amount} goes back to you. Our office emails you about it.`
+    : `${amount} goes back to the card that you paid with, and another email follows when it is on its way.`;
+}
+
+export function withdrawalAnswered(content: EmailContentOf<'withdrawal_answered'>): EmailWords {
+  const { receivedAt, answer } = content;
+  return {
+    subject: 'Our answer to your withdrawal',
+    preview: 'Here is our answer to what you sent us.',
+    title: 'Our answer to your withdrawal',
+    why: 'You are receiving this email because this address was given on our page to withdraw from a contract.',
+    body: (
+      <>
+        {answer.split(/\n{2,}/).map((paragraph, index) => (
+          // oxlint-disable-next-line react/no-array-index-key
+          <Paragraph key={index}>
+            <Lines text={paragraph} />
+          </Paragraph>
+        ))}
+        <Aside>You wrote on {unbrokenDates(momentToTheSecond(receivedAt))}:</Aside>
+        <Quoted text={declarationOf(content)} />
+      </>
+    ),
+  };
+}
+
+function declarationOf({ name, reference, part }: Typed, email?: string): string {
+  const from = part === '' ? 'All of the order' : `A part of the order: ${part}`;
+  const address = email === undefined ? [] : [`Email: ${email}`];
+  return [`Name: ${name}`, `Order reference: ${reference}`, ...address, from].join('\n');
+}

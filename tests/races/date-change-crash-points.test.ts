@@ -1,0 +1,4 @@
+// @module-tag thorough
+import { testCrashPointsOfDateChanges } from '#tests/sales/date-change-crash-tests.ts';
+
+testCrashPointsOfDateChanges();

@@ -1,0 +1,3 @@
+import { testMoveStorm } from '#tests/sales/move-storm-tests.ts';
+
+testMoveStorm({ seconds: 300 });

@@ -1,0 +1,164 @@
+import { useState } from 'react';
+import { formatMoney } from '#contract/money.ts';
+import { dateMoveSchema } from '#contract/office/order-changes.ts';
+import type { OfficeOrder } from '#contract/office/orders.ts';
+import type { Sellable } from '#contract/office/sellable.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { FilterChips } from '#web/ui/filter-chips.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { OfficeForm } from '../form/office-form.tsx';
+import { useOfficeForm } from '../form/use-office-form.ts';
+import { useIdempotencyKey } from '../signed-in/use-idempotency-key.ts';
+import { SellablePicker } from './sellable-picker.tsx';
+import { TicketChoice, refundableLines } from './ticket-choice.tsx';
+import { useOrderChange } from './use-order.ts';
+
+interface Props {
+  order: OfficeOrder;
+  isOpen: boolean;
+  onClose(): void;
+}
+
+const reasonField = {
+  label: 'Reason',
+  hint: 'Kept in the history. The buyer does not see it.',
+  maxLength: 500,
+};
+
+/** Moves tickets to another date, beside the terms of the booking. */
+export function MoveDialog({ order, isOpen, onClose }: Props) {
+  return (
+    <Dialog title={`Move tickets of ${order.reference}`} size="lg" isOpen={isOpen} onClose={onClose}>
+      <Move order={order} onDone={onClose} />
+    </Dialog>
+  );
+}
+
+interface FormProps {
+  order: OfficeOrder;
+  onDone(): void;
+}
+
+function Move({ order, onDone }: FormProps) {
+  const change = useOrderChange(order.reference);
+  const { headersOf } = useIdempotencyKey();
+  const [date, setDate] = useState<Sellable>();
+  const [givesBack, setGivesBack] = useState(true);
+  const form = useOfficeForm({
+    values: { tickets: onlyTicket(order), reason: '' },
+    schema: dateMoveSchema.pick({ tickets: true, reason: true }),
+    send: (request) => {
+      const body = {
+        ...request,
+        program_id: date?.program_id,
+        session_id: date?.session_id ?? null,
+        back_cents: givesBack ? cheaperCents : 0,
+      };
+      const message = 'The tickets have their new date. The buyer gets an email.';
+      return change.mutateAsync({ path: 'date-moves', headers: headersOf(body), body, message });
+    },
+    onSaved: onDone,
+  });
+  const chosen = form.watch('tickets');
+  const cheaperCents: number = order.paid_by === 'card' && date ? cheaperBy(order, chosen, date) : 0;
+  const amount = formatMoney(cheaperCents, order.currency);
+  return (
+    <OfficeForm
+      form={form}
+      submit="Move tickets"
+      sending="Moving…"
+      actions={
+        <Button look="quiet" onClick={onDone}>
+          Cancel
+        </Button>
+      }
+    >
+      <Tickets order={order} form={form} />
+      {date ? (
+        <p className="border-gold border-l-2 pl-4">
+          <strong>{date.title}</strong>
+          <br />
+          {date.detail}
+          <br />
+          {priceInWords(order, chosen, date)}
+          <br />
+          <button type="button" className="text-link min-h-8" onClick={() => setDate(undefined)}>
+            Choose another one
+          </button>
+        </p>
+      ) : (
+        <SellablePicker
+          ref={() => undefined}
+          name="program_id"
+          error={form.problems['program_id']}
+          isChosen={() => false}
+          onChoose={setDate}
+        />
+      )}
+      {cheaperCents > 0 && (
+        <FilterChips
+          legend="The new date is cheaper"
+          chips={[
+            { value: 'back', label: `Return ${amount} to the card` },
+            { value: 'kept', label: 'Return nothing' },
+          ]}
+          value={givesBack ? 'back' : 'kept'}
+          onChange={(value) => setGivesBack(value === 'back')}
+        />
+      )}
+      <TextField {...reasonField} {...form.field('reason')} />
+      <p>
+        Who comes, and what was agreed to, goes along, and the tickets keep their codes. A dearer date costs
+        nothing more.
+      </p>
+    </OfficeForm>
+  );
+}
+
+interface TicketsProps {
+  order: OfficeOrder;
+  form: {
+    watch(name: 'tickets'): string[];
+    setValue(name: 'tickets', codes: string[], how: { shouldDirty: boolean }): void;
+    problems: Record<string, string | undefined>;
+  };
+}
+
+function Tickets({ order, form }: TicketsProps) {
+  return (
+    <TicketChoice
+      legend="Tickets to move"
+      lines={refundableLines(order)}
+      currency={order.currency}
+      chosen={new Set(form.watch('tickets'))}
+      error={form.problems['tickets']}
+      onChoose={(codes) => form.setValue('tickets', [...codes], { shouldDirty: true })}
+    />
+  );
+}
+
+/** Nobody has to choose it. */
+function onlyTicket(order: OfficeOrder): string[] {
+  const codes = refundableLines(order).flatMap(({ tickets }) => tickets.map(({ code }) => code));
+  return codes.length === 1 ? codes : [];
+}
+
+/** Beside what was paid for the chosen tickets. */
+function priceInWords({ lines, currency }: OfficeOrder, codes: string[], date: Sellable): string {
+  const paid = lines.find(({ tickets }) =>
+    tickets.some(({ code }) => codes.includes(code)),
+  )?.unit_price_cents;
+  const price = `${formatMoney(date.unit_price_cents, currency)} a seat`;
+  return paid === undefined ? price : `${price}. The present one: ${formatMoney(paid, currency)}`;
+}
+
+/** What the new date costs less, of the chosen tickets together. */
+function cheaperBy({ lines }: OfficeOrder, codes: string[], date: Sellable): number {
+  return lines.reduce(
+    (sum, { unit_price_cents: price, tickets }) =>
+      sum +
+      Math.max(0, price - date.unit_price_cents) * tickets.filter(({ code }) => codes.includes(code)).length,
+    0,
+  );
+}

@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { refundInShort } from './terms-shown.ts';
+
+const terms = {
+  id: 1,
+  name: 'Terms',
+  steps: [
+    { days: 61, percent: 100 },
+    { days: 30, percent: 50 },
+  ],
+  date_change_until_days: null,
+  date_changes_most: null,
+  hand_on_until_days: null,
+  withdrawal_days: null,
+};
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2031-01-01T12:00Z') });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test.each([
+  ['2031-05-01', 'Full refund until Mar 1, 2031'],
+  ['2031-03-03', 'Full refund until Jan 1, 2031'],
+  ['2031-03-02', '50% back until Jan 31, 2031'],
+  ['2031-01-31', '50% back until Jan 1, 2031'],
+  ['2031-01-30', 'No refund'],
+])('a row of a session on %s says what goes back today: %s', (date, line) => {
+  expect(refundInShort(terms, { date, timezone: 'Europe/London' })).toBe(line);
+});
+
+test('a day ends at the venue', () => {
+  const date = '2031-03-03';
+  expect(refundInShort(terms, { date, timezone: 'Pacific/Kiritimati' })).toBe('50% back until Feb 1, 2031');
+});
+
+test('where the office decides nothing is said', () => {
+  expect(refundInShort(null, { date: '2031-05-01' })).toBeUndefined();
+  expect(refundInShort(terms, { date: null })).toBeUndefined();
+});

@@ -1,0 +1,19 @@
+/** The sessions and orders of the dashboard that are loaded after its first part. */
+export const dashboardOrders = {
+  upcoming: 'Upcoming sessions',
+  later: 'Later sessions',
+  past: 'Past sessions',
+  title: 'Orders',
+  loading: 'Loading your orders...',
+  empty: 'No orders yet.',
+  placed: 'Placed on',
+  pay: 'Pay now',
+  payUntil: (time: string) => `Seats held until ${time}`,
+  details: 'Details',
+  andMore: (count: number) => (count === 1 ? 'and one more' : `and ${count} more`),
+  all: (count: number) => `Show all ${count} orders`,
+  refunded: (money: string) => `${money} refunded`,
+  page: 'View order',
+  difference: 'Another date, the difference',
+  payDifference: 'Pay the difference',
+};

@@ -1,0 +1,24 @@
+import type { LinkObstacle } from '#contract/guardian-links.ts';
+
+/** The links of all guardians of an order, sent at once. */
+export const guardianLinks = {
+  open: 'Email all guardians their links',
+  lead: 'Guardians who have not decided yet get a link to their own seat, and to nothing else.',
+  willGet: (links: number) =>
+    links === 1 ? 'One guardian’s link will be emailed' : `${links} links will be emailed`,
+  nobody: 'There is nobody to email now.',
+  leftOutTitle: 'Not emailed now',
+  why: {
+    no_guardian: 'the guardian’s email address is missing',
+    emailed_today: 'a link was emailed within the last day',
+    too_many_to_one: 'this guardian gets as many emails as we send to one address a day',
+  } satisfies Record<LinkObstacle, string>,
+  send: (links: number) => (links === 1 ? 'Email one link' : `Email ${links} links`),
+  sending: 'Sending...',
+  cancel: 'Cancel',
+  sent: (links: number) => {
+    if (links === 0) return 'No link was emailed: they were emailed within the last day.';
+    return links === 1 ? 'One link is emailed.' : `${links} links are emailed.`;
+  },
+  fallback: 'The links could not be sent. Please try again.',
+};

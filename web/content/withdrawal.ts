@@ -1,0 +1,55 @@
+import type { WithdrawalTerms } from '#contract/withdrawal.ts';
+import { firm } from './firm.ts';
+
+/** The words of the page to withdraw from a contract. */
+export const withdrawal = {
+  title: 'Withdraw from a contract',
+  description:
+    'Withdraw from what you booked with us, in two steps, without an account and without a reason.',
+  lead: 'Tell us who you are and which order it is. You need no account and give no reason. On the next page you check it and confirm.',
+  labels: {
+    name: 'Name',
+    reference: 'Order reference',
+    email: 'Email',
+    part: 'If not the whole order: which part',
+  },
+  hints: {
+    name: 'The name on the order.',
+    reference: 'It is in every email about the order, such as 7K3M-9QXD-04TR.',
+    email: 'We send the receipt there. If it is the address of the order, your money can go back by itself.',
+    part: 'Leave it empty to withdraw from all of the order.',
+  },
+  check: 'Continue',
+  problemsTitle: 'Please check what you entered',
+
+  reviewTitle: 'Please check and confirm',
+  reviewLead: 'This is what you send us. You withdraw when you confirm.',
+  withdrawnFrom: 'What you withdraw from',
+  wholeOrder: 'All of the order',
+  confirm: 'Confirm withdrawal',
+  change: 'Change it',
+
+  receivedTitle: 'We have received your withdrawal',
+  receivedAt: 'Received',
+  receivedLead: (email: string) =>
+    `A receipt is on its way to ${email}, with these words and the time. Please keep it, or print this page.`,
+
+  nextTitle: 'What happens next',
+  next: ({ objection_hours: hours, decision_days: days }: WithdrawalTerms) => [
+    'You get a receipt by email at once, with the time and your words.',
+    `If you are in time, nothing has begun, and name, reference and address are those of the order, all of the money goes back by itself, to how you paid. The address of the order is told first and can object for ${hours} hours.`,
+    `In all other cases a person looks at it and answers within ${days} days.`,
+  ],
+  lastDayTitle: 'Until when',
+  inTime:
+    'In time means: sent by the end of the 14th day after you booked. The day of the purchase does not count: whoever books on May 3 can withdraw until the end of May 17. If that day is on a weekend or a public holiday, until the end of the next working day. What is held on a date is mostly exempt; the terms say what goes back then.',
+  onOrderPage:
+    'The page of your order says when you bought and what your last day is. The link to it is in every email about the order.',
+  whenBought: 'When you bought and what your last day is, you see on',
+  toOrderPage: 'the page of your order',
+  terms: 'Read the terms',
+
+  tooMany: `Too many withdrawals were sent from your network. Please try again in an hour. An email to ${firm.email} counts as much as this form.`,
+  fromElsewhere: 'Please check what is below, and confirm it here.',
+  notReceived: `We could not receive your withdrawal. Please confirm it again. An email to ${firm.email} counts as much as this form.`,
+};

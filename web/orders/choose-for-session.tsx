@@ -1,0 +1,143 @@
+import type { SubmitEvent } from 'react';
+import { useCallback, useId, useState } from 'react';
+import type { CancellationChoice } from '#contract/cancellation-choice.ts';
+import { formatMoney } from '#contract/money.ts';
+import type { Order } from '#contract/order.ts';
+import { unbrokenDates } from '#contract/session-dates.ts';
+import { callApi } from '#web/api-client/call-api.ts';
+import { buyerHeaders } from '#web/checkout/buyer-key.ts';
+import { cancellationChoice as words } from '#web/content/cancellation-choice.ts';
+import type { WayBack } from '#web/content/cancellation-choice.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { ChoiceList } from './choice-list.tsx';
+import { becameOf, nameOf, preselected } from './chosen-date.ts';
+import type { Picked } from './chosen-date.ts';
+import type { Chosen } from './chosen-for-session.tsx';
+import { ConfirmChoice } from './confirm-choice.tsx';
+import { formatMoment } from './format-moment.ts';
+
+interface Props {
+  path: string;
+  order: Order;
+  choice: CancellationChoice;
+  currency: string;
+  /** Reloads what can be chosen. */
+  onStale(): Promise<void>;
+  onChosen(order: Order, became: Chosen): void;
+}
+
+/** Asks about one cancelled session: which other date, or the money. A second step confirms it. */
+export function ChooseForSession({ path, order, choice, currency, onStale, onChosen }: Props) {
+  const id = useId();
+  const [pickedKey, setPickedKey] = useState(() => preselected(choice, window.location.search));
+  const [isAsked, setAsked] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const close = useCallback(() => setAsked(false), []);
+  const way = wayOf(order, choice);
+  const amount = formatMoney(choice.back_cents, currency);
+  const picked: Picked | undefined =
+    pickedKey === 'money' ? 'money' : choice.dates.find((date) => nameOf(date) === pickedKey);
+
+  function ask(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    setFailure(picked === undefined ? words.none : undefined);
+    setAsked(picked !== undefined);
+  }
+
+  async function send(what: Picked): Promise<void> {
+    setBusy(true);
+    try {
+      const { order: changed } = await callApi<{ order: Order }>(path, words.fallback, {
+        method: 'POST',
+        body: {
+          session_id: choice.session_id,
+          to: what === 'money' ? null : { program_id: what.program_id, session_id: what.session_id },
+          expected_cents: what === 'money' ? choice.back_cents : what.back_cents,
+        },
+        headers: buyerHeaders(),
+      });
+      close();
+      onChosen(changed, becameOf(what, { choice, order: changed, way, currency }));
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : words.fallback);
+      close();
+      await onStale();
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <section
+      aria-labelledby={id}
+      className="border-rule border-t-crimson border border-t-4 bg-white p-5 md:p-7"
+    >
+      <h2 id={id} tabIndex={-1} className="text-heading">
+        {way === 'free' ? words.title.free : words.title.money}
+      </h2>
+      <div className="mt-3 max-w-prose space-y-3 leading-relaxed">
+        <p>
+          {words.cancelled}{' '}
+          <span className="wrap-anywhere">{unbrokenDates(`${choice.title}, ${choice.detail}`)}.</span>
+        </p>
+        <p>
+          {words.until} <strong>{formatMoment(choice.until)}</strong>. {words.silence[way](amount)}
+        </p>
+      </div>
+      <form noValidate onSubmit={ask} className="mt-5 space-y-5">
+        <ChoiceList
+          choice={choice}
+          currency={currency}
+          way={way}
+          amount={amount}
+          picked={pickedKey}
+          isBusy={isBusy}
+          onPick={(key) => {
+            setPickedKey(key);
+            setFailure(undefined);
+          }}
+        />
+        <div role="alert">{failure !== undefined && <p className="text-red font-medium">{failure}</p>}</div>
+        <Button type="submit" look="crimson">
+          {buttonOf(picked, way, amount)}
+        </Button>
+      </form>
+      <Dialog
+        title={titleOf(picked, way)}
+        isOpen={isAsked && picked !== undefined}
+        {...(!isBusy && { onClose: close })}
+      >
+        {picked && (
+          <ConfirmChoice
+            picked={picked}
+            choice={choice}
+            currency={currency}
+            way={way}
+            hasRest={order.lines.some(({ session_id: session }) => session !== choice.session_id)}
+            isBusy={isBusy}
+            onConfirm={() => void send(picked)}
+            onClose={close}
+          />
+        )}
+      </Dialog>
+    </section>
+  );
+}
+
+function wayOf({ paid_by: paidBy }: Order, { back_cents: back }: CancellationChoice): WayBack {
+  if (back === 0) return 'free';
+  return paidBy === 'invoice' ? 'office' : 'card';
+}
+
+function buttonOf(picked: Picked | undefined, way: WayBack, amount: string): string {
+  if (picked === undefined) return words.next;
+  if (picked !== 'money') return words.take;
+  return way === 'free' ? words.noDate : words.getBack(amount);
+}
+
+function titleOf(picked: Picked | undefined, way: WayBack): string {
+  if (picked !== 'money') return words.confirm.date;
+  return way === 'free' ? words.confirm.free : words.confirm.money;
+}

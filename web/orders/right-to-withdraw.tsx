@@ -1,0 +1,43 @@
+import { useId } from 'react';
+import { formatDay as formatCalendarDay, todayAt } from '#contract/booking-terms.ts';
+import { firmZone } from '#contract/firm-zone.ts';
+import type { Order } from '#contract/order.ts';
+import { orderWithdrawal as words } from '#web/content/order-withdrawal.ts';
+import { withdrawPage } from '#web/content/pages-of-programs.ts';
+import { formatDay } from './format-moment.ts';
+
+/** When it was bought and until when it can be withdrawn from, beside the link to do so. */
+export function RightToWithdraw({ order }: { order: Order }) {
+  const id = useId();
+  const { reference, paid_at: paidAt, last_withdrawal_day: lastDay, withdrawals = [] } = order;
+  // Who only knows the reference takes nothing from the buyer.
+  const isAsked = withdrawals.some((each) => each.state !== 'answered' && !each.is_from_other_address);
+  const tickets = order.lines.flatMap((line) => line.tickets);
+  const valid = tickets.filter(({ state }) => state === 'valid').length;
+  // An API of another host may not know of it.
+  if (lastDay === undefined || paidAt === null || order.total === 0 || isAsked || valid === 0) return null;
+  return (
+    <section aria-labelledby={id} className="no-print">
+      <h2 id={id} className="text-heading">
+        {words.rightTitle}
+      </h2>
+      <p className="text-ink-soft mt-3 leading-relaxed">
+        {words.bought(formatDay(paidAt))} {untilWhen(lastDay, valid === tickets.length)}
+      </p>
+      <p className="mt-3">
+        <a
+          href={`${withdrawPage}?${new URLSearchParams({ reference })}`}
+          className="text-link inline-block py-1"
+        >
+          {words.link}
+        </a>
+      </p>
+    </section>
+  );
+}
+
+function untilWhen(lastDay: string | null, isWhole: boolean): string {
+  if (lastDay === null) return words.exempt;
+  const day = formatCalendarDay(lastDay);
+  return todayAt(firmZone.id) <= lastDay ? words.until(day, firmZone.name, isWhole) : words.wasUntil(day);
+}
