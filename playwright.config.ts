@@ -27,8 +27,9 @@ export default defineConfig({
   retries: 0,
   fullyParallel: true,
   forbidOnly: true,
-  timeout: 60_000,
-  expect: { timeout: 10_000, toHaveScreenshot: { maxDiffPixelRatio: 0.0005, threshold: 0.1 } },
+  // A busy machine is slow, and not wrong.
+  timeout: 120_000,
+  expect: { timeout: 20_000, toHaveScreenshot: { maxDiffPixelRatio: 0.0005, threshold: 0.1 } },
   snapshotPathTemplate: '{testDir}/pictures/{arg}-{projectName}{ext}',
   reporter: [['line'], ['json', { outputFile: 'build/test-reports/playwright.json' }]],
   use: {

@@ -15,10 +15,10 @@ export default defineConfig({
     maxWorkers: 2,
     tags: [{ name: 'thorough', description: 'Slow or rarely informative: only in npm run test:all' }],
     sequence: { shuffle: { files: true, tests: true } },
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
     // A busy machine is slow, and not wrong.
-    expect: { poll: { timeout: 10_000 } },
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 30_000 } },
     projects: [
       // Files share what they import, else loading it takes as long as the tests.
       {

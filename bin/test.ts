@@ -4,6 +4,7 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { type Count, countPlaywrightTests, countVitestTests } from './count-tests.ts';
+import { VITEST_COUNT } from './count-vitest-tests.ts';
 
 interface Step {
   name: string;
@@ -12,9 +13,10 @@ interface Step {
   report?: { file: string; count(file: string): Count | undefined };
 }
 
-// "all" is `npm run test:all`; what follows it goes to Playwright.
-const [mode, ...forPlaywright] = process.argv.slice(2);
-const isWhole = mode === 'all';
+// "all" is `npm run test:all`; "retry" runs a failed test once more, on a machine that others load.
+const options = process.argv.slice(2);
+const isWhole = options.includes('all');
+const retries = options.includes('retry') ? 1 : 0;
 const root = path.dirname(import.meta.dirname);
 const results: (Count & { name: string; seconds: number })[] = [];
 const running = new Set<ChildProcess>();
@@ -28,7 +30,6 @@ const checks: Step[] = [
   { name: 'used by tests alone', argv: ['knip', '--no-progress', '--production'] },
 ];
 const build: Step = { name: 'build', argv: [process.execPath, 'bin/build.ts'] };
-const vitestReport = 'build/test-reports/vitest.json';
 const tests: Step[] = [
   {
     name: 'tests',
@@ -39,10 +40,10 @@ const tests: Step[] = [
       '--project=races',
       ...(isWhole ? ['--project=attacks', '--project=faults'] : ['--tags-filter=!thorough']),
       '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${vitestReport}`,
+      '--reporter=./bin/count-vitest-tests.ts',
+      `--retry=${retries}`,
     ],
-    report: { file: vitestReport, count: countVitestTests },
+    report: { file: VITEST_COUNT, count: countVitestTests },
   },
   {
     name: 'journeys',
@@ -51,7 +52,7 @@ const tests: Step[] = [
       'test',
       '--project=phone',
       ...(isWhole ? ['--project=wide'] : ['--grep=@essential']),
-      ...forPlaywright,
+      `--retries=${retries}`,
     ],
     report: { file: 'build/test-reports/playwright.json', count: countPlaywrightTests },
   },
@@ -106,7 +107,7 @@ function printSummary(): void {
   for (const { name, seconds, failed } of results)
     console.log(`${failed === 0 ? 'ok    ' : 'FAILED'} ${seconds.toFixed(0).padStart(5)} s  ${name}`);
   for (const { flaky = [] } of results)
-    for (const journey of flaky) console.log(`Flaky, failed once and then passed: ${journey}`);
+    for (const test of flaky) console.log(`Flaky, failed once and then passed: ${test}`);
   const total = (key: 'passed' | 'failed' | 'skipped') =>
     results.reduce((sum, result) => sum + (result[key] ?? 0), 0);
   const skipped = total('skipped') > 0 ? `, ${total('skipped')} skipped` : '';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const LONGEST_WAIT_MS = 20_000;
+const LONGEST_WAIT_MS = 45_000;
 const ASK_EVERY_MS = 20;
 
 interface Patience {

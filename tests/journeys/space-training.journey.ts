@@ -175,9 +175,7 @@ test('GET TICKET needs the agreement and takes the next departure that has a sea
 }) => {
   await sellOut('mastery', 1);
   const [first, ...later] = await departuresOf(page, 'mastery');
-  await expect
-    .poll(async () => (await departuresOf(page, 'mastery'))[0]?.remaining_spots, { timeout: 2_000 })
-    .toBe(0);
+  await expect.poll(async () => (await departuresOf(page, 'mastery'))[0]?.remaining_spots).toBe(0);
   const next = later.find(({ remaining_spots }) => remaining_spots > 0)!;
   const isChosen = `value="${next.identifier}"[^>]*checked|checked[^>]*value="${next.identifier}"`;
   await expectSoon(page, '/nasa-programs', new RegExp(isChosen));
