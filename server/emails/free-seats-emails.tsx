@@ -46,13 +46,15 @@ export function confirmSeats({
 }
 
 export function seatsGivenBack(content: EmailContentOf<'seats_given_back'>): EmailWords {
-  const { order, tickets, backCents, endedDates, orderUrl } = content;
+  const { order, isByOffice, tickets, backCents, keptCents, endedDates, orderUrl } = content;
   const isFree = order.totalCents === 0;
-  const done = isFree ? 'given back' : 'cancelled';
+  const isGivenBack = isFree && !isByOffice;
+  const done = isGivenBack ? 'given back' : 'cancelled';
+  const number = tickets === 1 ? 'a seat' : `${tickets} seats`;
   const seats = tickets === 1 ? 'One seat was' : `${tickets} seats were`;
   const hasValid = order.lines.some((line) => line.tickets.some(({ state }) => state === 'valid'));
   return {
-    subject: `You ${isFree ? 'gave back' : 'cancelled'} ${tickets === 1 ? 'a seat' : `${tickets} seats`}: ${order.reference}`,
+    subject: `${isByOffice ? 'We' : 'You'} ${isGivenBack ? 'gave back' : 'cancelled'} ${number}: ${order.reference}`,
     preview: `${seats} ${done}.`,
     title: `${seats} ${done}`,
     why: 'You are receiving this email because you booked with us.',
@@ -60,13 +62,13 @@ export function seatsGivenBack(content: EmailContentOf<'seats_given_back'>): Ema
       <>
         <Paragraph>{greeting(order.buyer.name)}</Paragraph>
         <Paragraph>
-          {seats} {done} in the order below, as you asked.{' '}
+          {seats} {done} in the order below, {isByOffice ? 'by our office' : 'as you asked'}.{' '}
           {hasValid
             ? 'The tickets listed below are still valid.'
             : 'The tickets of this order are no longer valid.'}{' '}
           {isFree && 'There was nothing to pay, so there is nothing to refund.'}
         </Paragraph>
-        {!isFree && <Paragraph>{moneyLine(content)}</Paragraph>}
+        {(backCents > 0 || keptCents > 0) && <Paragraph>{moneyLine(content)}</Paragraph>}
         <EndedDates endedDates={endedDates} />
         <OrderLines
           order={order}
@@ -74,7 +76,8 @@ export function seatsGivenBack(content: EmailContentOf<'seats_given_back'>): Ema
         />
         <Action href={orderUrl}>View your order</Action>
         <Aside>
-          If you did not ask for this, please write to us.{order.buyer.hasAccount ? '' : ` ${orderLinkLine}`}
+          {isByOffice ? 'If you did not expect this' : 'If you did not ask for this'}, please write to us.
+          {order.buyer.hasAccount ? '' : ` ${orderLinkLine}`}
         </Aside>
       </>
     ),

@@ -205,6 +205,14 @@ test('a free order’s email does not thank for a payment', async () => {
   expect(text).not.toContain('receipt');
 });
 
+test('an email about seats that the office cancelled does not say that the buyer did', async () => {
+  const content = { ...sampleEmails.seats_given_back, isByOffice: true, keptCents: 0 };
+  const { subject, text } = await renderEmail(content);
+  expect(subject).toMatch(/^We cancelled a seat: /);
+  expect(text).toContain('by our office');
+  expect(text).not.toMatch(/as you asked|If you did not ask/);
+});
+
 test('the email about held seats says how long they are held before it names the time', async () => {
   const { text } = await renderEmail(sampleEmails.confirm_seats);
   expect(text.replaceAll(/\s+/g, ' ')).toContain('within 30 minutes of booking');

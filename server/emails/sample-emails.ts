@@ -96,6 +96,7 @@ export const sampleEmails: { [Kind in EmailContent['kind']]: EmailContentOf<Kind
     kind: 'seats_given_back',
     publicUrl,
     order: refunded,
+    isByOffice: false,
     tickets: 1,
     backCents: 64_950,
     keptCents: 64_950,

@@ -80,6 +80,8 @@ export type EmailContent = { publicUrl: string } & (
   | {
       kind: 'seats_given_back';
       order: OrderFacts;
+      /** Otherwise the buyer cancelled them. */
+      isByOffice: boolean;
       tickets: number;
       /** By the terms under which the seats were sold. */
       backCents: number;

@@ -46,7 +46,7 @@ export async function gatherSeatsGivenBack(
 ): Promise<EmailDraft> {
   const order = await gatherOrderFacts(ctx.db, subjectId(subject.replace(/\/ticket:\d+$/, ''), 'order'));
   const orderUrl = await linkToOrder(ctx, order);
-  const given = { backCents: 0, keptCents: 0, ...(facts as { tickets: number }) };
+  const given = { isByOffice: false, backCents: 0, keptCents: 0, ...(facts as { tickets: number }) };
   const { endedDates, attachments } = attachEndedDates(ctx, order);
   const { publicUrl } = ctx;
   return {

@@ -4,6 +4,7 @@ import { Refusal } from '#contract/refusal.ts';
 import { recordChange } from '../audit/record-change.ts';
 import { recordOrderEvent } from '../audit/record-order-event.ts';
 import type { Context, Tx } from '../context.ts';
+import { queueEmail } from '../emails/queue-email.ts';
 import type { OfficeRequest } from '../idempotency/claim-request.ts';
 import { claimRequest } from '../idempotency/claim-request.ts';
 import { inTransaction } from '../in-transaction.ts';
@@ -51,6 +52,14 @@ export async function refundOrder(ctx: Context, input: RefundOrder): Promise<voi
         kind: 'seats_kept',
         detail: { tickets, amountCents, keptCents },
       });
+    // A refund to a card has an email of its own.
+    if (refundId === undefined)
+      await queueEmail(ctx, tx, {
+        kind: 'seats_given_back',
+        subject: `order:${orderId}/ticket:${Math.min(...ticketIds)}`,
+        recipient: order.email,
+        facts: { tickets, backCents: amountCents, keptCents, isByOffice: true },
+      });
     await recordChange(tx, actor, {
       action: 'order.refunded',
       subject: `order:${orderId}`,
@@ -65,6 +74,7 @@ export async function refundOrder(ctx: Context, input: RefundOrder): Promise<voi
   });
   ctx.announceSeats();
   ctx.jobs.wake('refund');
+  ctx.jobs.wake('email');
 }
 
 export function moreThanTerms(moreCents: number, currency: string): Refusal {
