@@ -11,7 +11,7 @@ interface Answer {
   body: string;
 }
 
-const LONGEST_MS = 10_000;
+const LONGEST_MS = 30_000;
 const SHOWN = 300;
 const MOST_TRIES = 4;
 

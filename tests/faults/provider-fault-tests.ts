@@ -4,6 +4,7 @@ import { inParallel } from '#server/domain/in-parallel.ts';
 import { reconcilePayments } from '#server/domain/payments/reconcile-payments.ts';
 import { buildProgram } from '#tests/builders.ts';
 import { letSaleAge } from '#tests/let-sale-age.ts';
+import { LONGEST_ANSWER_MS } from '#tests/longest-answer.ts';
 import { openShop } from '#tests/open-shop.ts';
 import { startTestSite } from '#tests/test-site.ts';
 import type { TestSite } from '#tests/test-site.ts';
@@ -13,7 +14,6 @@ import type { Told } from './visitor.ts';
 
 const AT_ONCE = 12;
 const TRIES = 3;
-const LONGEST_ANSWER_MS = 10_000;
 
 /** Together three of ten requests. */
 const troubles = {
