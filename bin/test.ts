@@ -13,10 +13,17 @@ interface Step {
   report?: { file: string; count(file: string): Count | undefined };
 }
 
-// "all" is `npm run test:all`; "retry" runs a failed test once more, on a machine that others load.
-const options = process.argv.slice(2);
-const isWhole = options.includes('all');
-const retries = options.includes('retry') ? 1 : 0;
+const journeysOf = {
+  // `npm test`
+  quick: ['--grep=@essential'],
+  // `.ci/run`: what sells a seat, fills it and changes it, and what is different on a wide screen.
+  ci: ['--project=wide', '--grep=@essential|@wide|(buying|coming|changing)/'],
+  // `npm run test:all`
+  all: ['--project=wide'],
+};
+const mode = (process.argv[2] ?? 'quick') as keyof typeof journeysOf;
+// A machine that others load may fail a test once.
+const retries = mode === 'ci' ? 1 : 0;
 const root = path.dirname(import.meta.dirname);
 const results: (Count & { name: string; seconds: number })[] = [];
 const running = new Set<ChildProcess>();
@@ -38,7 +45,7 @@ const tests: Step[] = [
       'run',
       '--project=unit',
       '--project=races',
-      ...(isWhole ? ['--project=attacks', '--project=faults'] : ['--tags-filter=!thorough']),
+      ...(mode === 'quick' ? ['--tags-filter=!thorough'] : ['--project=attacks', '--project=faults']),
       '--reporter=default',
       '--reporter=./bin/count-vitest-tests.ts',
       `--retry=${retries}`,
@@ -47,13 +54,7 @@ const tests: Step[] = [
   },
   {
     name: 'journeys',
-    argv: [
-      'playwright',
-      'test',
-      '--project=phone',
-      ...(isWhole ? ['--project=wide'] : ['--grep=@essential']),
-      `--retries=${retries}`,
-    ],
+    argv: ['playwright', 'test', '--project=phone', ...journeysOf[mode], `--retries=${retries}`],
     report: { file: 'build/test-reports/playwright.json', count: countPlaywrightTests },
   },
 ];

@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test';
+import { sql } from 'kysely';
+import { buildTerms } from '#tests/build-terms.ts';
+import type { CardPage } from '../card-page.ts';
+import { heading, newEmail } from '../guest-purchase.ts';
+import type { Shop } from '../shop.ts';
+import { buyAsGuest, openCart, test } from '../shop.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, visit } from '../site.ts';
+import type { StartedSite } from '../start-site.ts';
+
+/** A session in so many days, sold under the usual terms. */
+async function sessionIn(site: StartedSite, shop: Shop, days: number) {
+  const { db } = site.database;
+  const sold = await shop.session({ title: 'An evening in Seoul', priceCents: 100_001 });
+  const termsId = await buildTerms(db);
+  await sql`update workshop_sessions set terms_id = ${termsId},
+    starts_local = date_trunc('day', now() at time zone timezone) + make_interval(days => ${days}, hours => 9),
+    ends_local = date_trunc('day', now() at time zone timezone) + make_interval(days => ${days}, hours => 17)
+    where id = ${sold.item.selectedSession?.id ?? 0}`.execute(db);
+  return sold;
+}
+
+/** Ends on the page of the order. */
+async function buyTwo(page: Page, cardPage: CardPage, sold: Awaited<ReturnType<typeof sessionIn>>) {
+  const email = newEmail();
+  await openCart(page, { ...sold.item, quantity: 2 });
+  await expect(page.getByText(/^If you cancel by .+, you get back half/)).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await buyAsGuest(page, { email });
+  await cardPage.pay();
+  await expect(heading(page, 'Your booking is confirmed')).toBeVisible();
+  await page.getByRole('link', { name: 'View your order' }).click();
+  await expect(heading(page, /^Order/)).toBeVisible();
+  return email;
+}
+
+test(
+  'a mother cancels one of two seats at half the price, and sees before what goes back',
+  { tag: '@essential' },
+  async ({ page, site, shop, cardPage, mailbox }) => {
+    const sold = await sessionIn(site, shop, 45);
+    const email = await buyTwo(page, cardPage, sold);
+    await page.getByRole('button', { name: 'See what goes back' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Cancel seats?' });
+    await expect(dialog).toContainText('$500.01 of $1,000.01 goes back until');
+    await expect(dialog).toContainText('after that $0');
+    await expect(dialog).toContainText('our office may return more than the terms');
+    await expect(dialog.getByRole('link', { name: 'Write to us' })).toHaveAttribute(
+      'href',
+      /^\/contact\?subject=Cancelling/,
+    );
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await dialog.getByRole('button', { name: 'Cancel seats', exact: true }).click();
+    await expect(dialog.getByRole('alert')).toContainText('Please choose a ticket.');
+    await dialog.getByRole('checkbox').first().check();
+    await expect(dialog.getByRole('status')).toContainText('You get back $500.01. $500 is kept');
+    await dialog.getByRole('button', { name: 'Cancel 1 seat, $500.01 back' }).click();
+    await expect(page.getByText('1 seat cancelled, $500.01 back.')).toBeVisible();
+    const refunds = page.getByRole('region', { name: 'Refunds' });
+    await expect(refunds).toContainText(/Paid\s*\$2,000\.02/);
+    await expect(refunds).toContainText(/Returned to you\s*\$500\.01/);
+    await expect(refunds).toContainText(/Kept by us\s*\$1,500\.01/);
+    await expect(refunds).toContainText('$1,000.01 of it: for the seats that you still have');
+    await expect(refunds).toContainText('$500 of it: by the terms of the booking');
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    expect(await shop.seatsTaken(sold)).toBe(1);
+    await mailbox.newest(email, /^You cancelled a seat/);
+    await mailbox.newest(email, /Your refund of \$500\.01/);
+
+    await page.getByRole('button', { name: 'See what goes back' }).click();
+    await dialog.getByRole('checkbox').first().check();
+    await dialog.getByRole('button', { name: 'Cancel 1 seat, $500.01 back' }).click();
+    await expect(page.getByRole('heading', { name: 'Seats cancelled' })).toBeFocused();
+    // At once, while the money is still on its way.
+    await expect(page.getByText(/^(All seats of this order are|The seats were) cancelled\./)).toBeVisible();
+    await expect(page.getByRole('main').getByText('Cancelled', { exact: true }).first()).toBeVisible();
+    await expect(page.getByText('The seats are yours.')).toHaveCount(0);
+    await expect(page.getByText(/^If you cancel by/)).toHaveCount(0);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await expect.poll(() => shop.ordersOf(sold)).toEqual(['ended']);
+    await visit(page, page.url());
+    await expect(page.getByText('What went back, and what was kept by the terms')).toBeVisible();
+    await expectAccessible(page);
+  },
+);
+
+test('a step that ended while the page was open is said, with the new amount', async ({
+  page,
+  site,
+  shop,
+  cardPage,
+  trouble,
+}) => {
+  trouble.expect(/409/);
+  const sold = await sessionIn(site, shop, 45);
+  await buyTwo(page, cardPage, sold);
+  await page.getByRole('button', { name: 'See what goes back' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cancel seats?' });
+  await dialog.getByRole('checkbox').first().check();
+  await sql`update workshop_sessions set starts_local = starts_local - interval '20 days',
+    ends_local = ends_local - interval '20 days' where id = ${sold.item.selectedSession?.id ?? 0}`.execute(
+    site.database.db,
+  );
+  await dialog.getByRole('button', { name: 'Cancel 1 seat, $500.01 back' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('it is $0 now. Nothing was cancelled.');
+  await expect(dialog.getByRole('button', { name: 'Cancel 1 seat, $0 back' })).toBeVisible();
+  await expectAccessible(page);
+  expect(await shop.seatsTaken(sold)).toBe(2);
+});
+
+test('of two dates, the terms of the one without seats are no longer shown', async ({
+  page,
+  site,
+  shop,
+  cardPage,
+}) => {
+  const { db } = site.database;
+  const [sold, other] = [await sessionIn(site, shop, 45), await sessionIn(site, shop, 45)];
+  const termsId = await buildTerms(db, { steps: [{ days: 20, percent: 30 }] });
+  await sql`update workshop_sessions set terms_id = ${termsId} where id = ${other.item.selectedSession?.id ?? 0}`.execute(
+    db,
+  );
+  await openCart(page, sold.item, other.item);
+  await buyAsGuest(page, { email: newEmail() });
+  await cardPage.pay();
+  await page.getByRole('link', { name: 'View your order' }).click();
+  const terms = page.getByRole('region', { name: 'Cannot come?' });
+  await expect(terms).toContainText('you get back half of the price');
+  await expect(terms).toContainText('you get back 30% of the price');
+  // Each under what it is for.
+  await expect(terms.getByText(/, \d{4}$/)).toHaveCount(2);
+  await page.getByRole('button', { name: 'See what goes back' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cancel seats?' });
+  await dialog.getByRole('checkbox').last().check();
+  await dialog.getByRole('button', { name: /^Cancel 1 seat/ }).click();
+  await expect(page.getByText(/^1 seat cancelled, /)).toBeVisible();
+  await expect(terms).toContainText('you get back half of the price');
+  await expect(terms).not.toContainText('30%');
+});

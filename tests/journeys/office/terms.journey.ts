@@ -1,0 +1,47 @@
+import { enterOffice, openOffice } from '../office-editor.ts';
+import { test } from '../sessions.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, expectSoon } from '../site.ts';
+
+test('the office writes terms, chooses them for a session, and its page says them', async ({
+  page,
+  site,
+  addWorkshop,
+}) => {
+  const workshop = await addWorkshop({ slug: 'under-terms', title: 'Under terms' });
+  const session = await workshop.hold({ sessionTitle: 'Week under terms' });
+  const name = `Journey ${crypto.randomUUID().slice(0, 8)}`;
+  await enterOffice(page, site);
+  await openOffice(page, 'booking-terms', 'Booking terms');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('link', { name: 'New terms' }).click();
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await page.getByLabel('Row 1: days before').fill('20');
+  await page.getByLabel('Row 1: percent back').fill('80');
+  await page.getByLabel('Row 2: days before').fill('30');
+  await page.getByLabel('Row 2: percent back').fill('40');
+  await page.getByRole('button', { name: 'Create terms' }).click();
+  await expect(page.getByRole('alert')).toContainText('fewer days and a smaller share');
+  await expectAccessible(page);
+  await page.getByLabel('Row 2: days before').fill('10');
+  await page.getByRole('button', { name: 'Create terms' }).click();
+  const terms = page.getByRole('region', { name });
+  await expect(terms).toContainText('80% goes back to whoever cancels at least 20 days before');
+  await expectNoSidewaysScroll(page);
+
+  await openOffice(page, `sessions/${session.id}`, 'Week under terms');
+  await page.getByLabel('What goes back when a buyer cancels').selectOption(name);
+  await page.getByRole('button', { name: 'Choose terms' }).click();
+  await expect(page.getByText('The booking terms are saved')).toBeVisible();
+  await expectAccessible(page);
+  await expectSoon(page, session.address, '80%');
+
+  await openOffice(page, 'booking-terms', 'Booking terms');
+  await terms.getByRole('link', { name: `Change ${name}` }).click();
+  await page.getByLabel('Row 1: percent back').fill('90');
+  await page.getByRole('button', { name: 'Save as a new version' }).click();
+  await expect(terms).toContainText('90% goes back to whoever cancels at least 20 days before');
+  await expect(terms).toContainText('Version 2.');
+  await expectAccessible(page);
+  await expectSoon(page, session.address, '90%');
+});

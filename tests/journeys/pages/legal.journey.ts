@@ -1,0 +1,49 @@
+import { terms } from '#contract/terms.ts';
+import { cookiePolicy, privacyPolicy } from '#web/content/legal.ts';
+import { safeguarding } from '#web/content/safeguarding.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test, visit } from '../site.ts';
+
+for (const [address, { title, sections }] of [
+  ['/privacy-policy', privacyPolicy],
+  ['/cookie-policy', cookiePolicy],
+  ['/terms', terms],
+  ['/safeguarding', safeguarding],
+] as const) {
+  test(`${address} has all of its chapters, and its table of contents links to them`, async ({ page }) => {
+    await visit(page, address);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(
+      sections.map((section) => section.title),
+    );
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    const last = sections.at(-1)?.title ?? '';
+    await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: last }).click();
+    await expect(page.getByRole('heading', { level: 2, name: last })).toBeInViewport();
+  });
+}
+
+test('the site sets no cookie, as its policy says', async ({ page, context }) => {
+  for (const address of ['/', '/contact', '/programs', '/cookie-policy']) await visit(page, address);
+  expect(await context.cookies()).toEqual([]);
+});
+
+test('the policy names every entry that the site stores in a browser', async ({ page }) => {
+  await visit(page, '/programs');
+  await page.getByRole('link', { name: /^Academic/ }).click();
+  await expect(page).toHaveURL('/programs/academic-consulting');
+  const kept = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
+  await visit(page, '/cookie-policy');
+  for (const key of kept) await expect(page.getByRole('term').filter({ hasText: key })).toBeVisible();
+  await expect(page.getByRole('term').filter({ hasText: /^nyea_cart$/ })).toBeVisible();
+});
+
+test('what the office has not confirmed about safeguarding is listed once, at the end', async ({ page }) => {
+  await visit(page, '/safeguarding');
+  const main = page.getByRole('main');
+  const list = main.getByRole('region', { name: 'Still to be confirmed' });
+  await expect(list.getByRole('listitem')).toHaveCount(8);
+  await expect(list.getByRole('link', { name: 'Ask us' })).toHaveAttribute('href', '/contact');
+  await expect(main.getByText(/to be confirmed/i)).toHaveCount(2);
+  await expect(main.getByText('One adult for at most ten students.', { exact: true })).toBeVisible();
+});

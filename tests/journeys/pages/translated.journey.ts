@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+import { line, openCart, submitGuest, test } from '../shop.ts';
+import { expect } from '../site.ts';
+
+/** Browsers move each text into a <font> element, or put the translation there and drop the text. */
+const ways = ['moved', 'replaced'] as const;
+
+async function translate(page: Page, way: (typeof ways)[number]): Promise<void> {
+  await page.evaluate((way) => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const texts: Text[] = [];
+    while (walker.nextNode()) texts.push(walker.currentNode as Text);
+    for (const text of texts) {
+      if (text.data.trim() === '' || text.parentElement?.closest('[translate="no"], script, style')) continue;
+      const font = () => document.createElementNS('http://www.w3.org/1999/xhtml', 'font');
+      const [outer, inner] = [font(), font()];
+      outer.append(inner);
+      text.replaceWith(outer);
+      if (way === 'moved') inner.append(text);
+      else inner.textContent = text.data;
+    }
+  }, way);
+}
+
+for (const way of ways) {
+  test(`on a translated page, whose texts were ${way}, quantities and totals stay together`, async ({
+    page,
+    shop,
+  }) => {
+    const { item } = await shop.program({ title: 'A mentor', priceCents: 120_000 });
+    const other = await shop.session({ title: 'An evening', priceCents: 49_900 });
+    await openCart(page, item, other.item);
+    await translate(page, way);
+    await page.getByRole('button', { name: 'Increase quantity of A mentor' }).click();
+    const mentor = line(page, 'A mentor');
+    const summary = page.getByRole('region', { name: 'Order summary' });
+    await expect(mentor.getByRole('status')).toHaveText('2');
+    await expect(mentor).toContainText('$2,400');
+    await expect(mentor).toContainText('$1,200 each');
+    await expect(summary.getByRole('term').first()).toHaveText('3 seats');
+    await expect(summary.getByRole('definition')).toHaveText(['$2,899', 'Included', '$2,899']);
+    await expect(page.getByRole('link', { name: 'Cart, 3 items' })).toHaveText('3');
+
+    await translate(page, way);
+    await page.getByRole('button', { name: 'Decrease quantity of A mentor' }).click();
+    await page.getByRole('button', { name: 'Remove An evening' }).click();
+    await expect(line(page, 'An evening')).toHaveCount(0);
+    await expect(mentor.getByRole('status')).toHaveText('1');
+    await expect(summary.getByRole('term').first()).toHaveText('1 seat');
+    await expect(summary.getByRole('definition')).toHaveText(['$1,200', 'Included', '$1,200']);
+    await translate(page, way);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(summary.getByRole('definition').first()).toHaveText('$1,699');
+  });
+
+  test(`the guest dialog works on a translated page whose texts were ${way}`, async ({ page, shop }) => {
+    const { item } = await shop.program({ title: 'A mentor' });
+    await openCart(page, item);
+    await translate(page, way);
+    await page.getByRole('button', { name: 'Continue as Guest' }).click();
+    await translate(page, way);
+    await submitGuest(page).click();
+    await expect(page.getByRole('alert').getByRole('link')).toHaveCount(6);
+    await translate(page, way);
+    await page.getByLabel('City').fill('Baku');
+    await expect(page.getByRole('alert').getByRole('link')).toHaveCount(5);
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('link', { name: 'Continue browsing programs' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page).toHaveURL('/programs');
+  });
+}
