@@ -9,6 +9,7 @@ import type {
   SessionFacts,
 } from '#server/domain/email-delivery/order-facts.ts';
 import { light, mono, serif } from './email-colours.ts';
+import { isOneOfSeveral } from './returned.ts';
 import type { Returned } from './returned.ts';
 
 const cell = { margin: 0, fontSize: '15px', lineHeight: '24px', color: light.ink };
@@ -60,18 +61,13 @@ export function OrderLines({ order, returned }: Props) {
 
 function amountsOf(returned: Returned): { name: string; cents: number }[] {
   const { cents, inAllCents, what } = returned;
+  const isDifference = what === 'difference';
   if (isOneOfSeveral(returned))
     return [
-      { name: what === 'difference' ? 'This difference to your card' : 'This refund to your card', cents },
+      { name: isDifference ? 'This difference to your card' : 'This refund to your card', cents },
       { name: 'All refunds to your card so far', cents: inAllCents },
     ];
-  return [
-    { name: what === 'difference' ? 'Difference refunded to your card' : 'Refunded to your card', cents },
-  ];
-}
-
-function isOneOfSeveral({ cents, inAllCents }: Returned): boolean {
-  return inAllCents > cents;
+  return [{ name: isDifference ? 'Difference refunded to your card' : 'Refunded to your card', cents }];
 }
 
 interface LineProps {

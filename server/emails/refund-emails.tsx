@@ -9,7 +9,7 @@ import { NextDates } from './next-dates.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { orderLinkLine } from './order-link-line.ts';
 import { Aside, Paragraph } from './paragraph.tsx';
-import { returnedOf } from './returned.ts';
+import { isOneOfSeveral, returnedOf } from './returned.ts';
 
 const arrival = 'Banks usually take five to ten business days to show it. You do not need to do anything.';
 
@@ -72,7 +72,7 @@ export function refundDone(content: EmailContentOf<'refund_done'>): EmailWords {
         <Paragraph>{greeting(order.buyer.name)}</Paragraph>
         <Paragraph>
           {refundOf(reason, amount)}
-          {returned.inAllCents > amountCents &&
+          {isOneOfSeveral(returned) &&
             ` In all, ${formatMoney(returned.inAllCents, order.currency)} has been refunded for this order so far.`}{' '}
           {arrival}
         </Paragraph>

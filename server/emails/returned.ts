@@ -9,6 +9,11 @@ export interface Returned {
   what: 'refund' | 'difference';
 }
 
+/** Of several refunds, this one is not all that went back. */
+export function isOneOfSeveral({ cents, inAllCents }: Returned): boolean {
+  return inAllCents > cents;
+}
+
 /** The order knows the refund already. A second payment that was returned was never for the order. */
 export function returnedOf(
   { refunds }: OrderFacts,

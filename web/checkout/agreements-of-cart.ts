@@ -27,13 +27,9 @@ export function agreementsToGive(items: CartItem[], facts: FactsOfLines): Agreem
     if (!required || required.id === item.agreementId) continue;
     const { offers = [] } = asked.get(required.id) ?? {};
     const { program, selectedSession: session } = item;
+    const seatCents = priceCents(item);
     const title = [program.title, session?.title, session?.when].filter(Boolean).join(', ');
-    const offer = {
-      line,
-      title,
-      seatCents: priceCents(item),
-      refund: priceCents(item) > 0 ? refundOf(known) : undefined,
-    };
+    const offer = { line, title, seatCents, refund: seatCents > 0 ? refundOf(known) : undefined };
     asked.set(required.id, { ...required, offers: [...offers, offer] });
   }
   return [...asked.values()];

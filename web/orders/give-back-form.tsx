@@ -61,6 +61,7 @@ function Seats({ order, words, path, quote, onClose, onLook, onDone, onStale }: 
   const [failure, setFailure] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const chosen = seats.filter(({ code, problem }) => problem === null && ticked.includes(code));
+  const isInvoice = order.paid_by === 'invoice';
   const backCents = sum(chosen, ({ back_cents: back }) => back ?? 0);
   const keptCents = sum(chosen, keptOf);
 
@@ -114,9 +115,9 @@ function Seats({ order, words, path, quote, onClose, onLook, onDone, onStale }: 
       </fieldset>
       {order.total > 0 && chosen.length > 0 && (
         <p role="status">
-          {order.paid_by === 'invoice' ? quoteLine.totalInvoiced : quoteLine.total}{' '}
+          {isInvoice ? quoteLine.totalInvoiced : quoteLine.total}{' '}
           <strong className="tabular-nums">{formatMoney(backCents, currency)}</strong>.
-          {order.paid_by === 'invoice' && backCents > 0 && ` ${quoteLine.byOffice}`}
+          {isInvoice && backCents > 0 && ` ${quoteLine.byOffice}`}
           {keptCents > 0 && ` ${quoteLine.kept(formatMoney(keptCents, currency))}`}
         </p>
       )}

@@ -137,8 +137,8 @@ function Hit({ hit, onKeyDown }: { hit: SearchHit; onKeyDown(event: KeyboardEven
 
 function statusOf(search: Search, text: string, answers: number): string {
   if (search.state === 'searching') return 'Searching...';
-  if (search.state === 'failed') return answers > 0 ? words.onlyHelp(answers) : words.failed;
-  if (search.state === 'unknown') return answers > 0 ? words.onlyHelp(answers) : words.unknown;
+  if (search.state === 'failed' || search.state === 'unknown')
+    return answers > 0 ? words.onlyHelp(answers) : words[search.state];
   if (search.state === 'idle') return words.idle;
   const length = search.hits.length + answers;
   if (length === 0) return `Nothing found for “${text.trim()}”. ${words.nothing}`;

@@ -17,15 +17,15 @@ export async function listDateChoices(
       const movable = seats.find(({ problem }) => problem === null);
       const found = movable ? await findDateChoices(db, lineId) : [];
       // What was not paid by card has no card to which a difference could go.
-      const free = found.filter((choice) => choice.left > 0);
-      const choices = free.filter((choice) => paidBy === 'card' || choice.priceCents === priceCents);
+      const withSeats = found.filter((choice) => choice.left > 0);
+      const choices = withSeats.filter((choice) => paidBy === 'card' || choice.priceCents === priceCents);
       return {
         title: line.title,
         detail: line.detail,
         price_cents: priceCents,
         until: line.until,
         seats: seats.map(({ code, holder, problem }) => ({ code, holder, problem })),
-        other_prices: free.length - choices.length,
+        other_prices: withSeats.length - choices.length,
         choices: choices.map((choice) => ({
           program_id: choice.programId,
           session_id: choice.sessionId,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import type { Tx } from '../context.ts';
 
 // A dispute that was lost has taken the money as well.
 const TAKES_NO_MONEY = ['won', 'warning_closed', 'prevented'];
@@ -22,6 +23,12 @@ export const isFrozen = frozen(orderOfLine);
 /** The office has to look at the order before anything of it changes. */
 export const awaitsOffice = (orderId: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`(${disputed(orderId)} or ${frozen(orderId)})`;
+
+export async function doesAwaitOffice(tx: Tx, orderId: number): Promise<boolean> {
+  const { rows } = await sql<{ doesAwait: boolean }>`
+    select ${awaitsOffice(sql`${orderId}::bigint`)} as does_await`.execute(tx);
+  return rows[0]?.doesAwait === true;
+}
 
 /** When a refund, or the first one that it retries, was made. Those of one transaction were made at the same moment. */
 const madeAt = (refund: string) => sql<Date>`(with recursive tried as (

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { formatMoney } from '#contract/money.ts';
+import type { AuditAction } from '#contract/office/audit-action.ts';
 import { Refusal } from '#contract/refusal.ts';
 import { recordBuyerAction } from '../audit/record-buyer-action.ts';
 import { recordOrderEvent } from '../audit/record-order-event.ts';
@@ -23,7 +24,7 @@ export interface GiveBackTickets {
   expectedCents: number;
 }
 
-const CANCELLED_BY_BUYER = ['order.given_back', 'order.seats_cancelled'] as const;
+const cancelledByBuyer: AuditAction[] = ['order.given_back', 'order.seats_cancelled'];
 
 interface Asked {
   state: 'valid' | 'refunded';
@@ -83,7 +84,7 @@ async function giveBack(ctx: Context, tx: Tx, input: GiveBackTickets): Promise<v
     });
   await recordBuyerAction(tx, {
     userId,
-    action: isFree ? CANCELLED_BY_BUYER[0] : CANCELLED_BY_BUYER[1],
+    action: isFree ? 'order.given_back' : 'order.seats_cancelled',
     orderId,
     after: { tickets: codes, ...(!isFree && { amount_cents: backCents, kept_cents: keptCents }) },
   });
@@ -106,7 +107,7 @@ async function isRepeated(
   { orderId, codes, expectedCents }: GiveBackTickets,
 ): Promise<boolean> {
   const { rows } = await sql`
-    select from audit_log where subject = ${`order:${orderId}`} and action = any(${CANCELLED_BY_BUYER}::text[])
+    select from audit_log where subject = ${`order:${orderId}`} and action = any(${cancelledByBuyer}::text[])
       and after -> 'tickets' @> ${JSON.stringify(codes)}::jsonb
       and coalesce((after ->> 'amount_cents')::bigint, 0) = ${expectedCents} limit 1`.execute(db);
   return rows.length > 0;

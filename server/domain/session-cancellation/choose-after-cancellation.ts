@@ -7,6 +7,7 @@ import { passCrashPoint } from '../crash-point.ts';
 import type { DateChoice } from '../date-changes/find-date-choices.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { endOffer } from '../orders/end-offer.ts';
+import { doesAwaitOffice } from '../orders/is-disputed.ts';
 import { findValidTickets } from '../payments/end-tickets.ts';
 import { moveSeats } from '../payments/move-seats.ts';
 import { recordFreeDateChange } from '../payments/record-date-change.ts';
@@ -16,7 +17,6 @@ import { takeSeats } from '../seats/take-seats.ts';
 import type { SeatChange } from '../seats/take-seats.ts';
 import { findOtherDates, returnedBy, returnedOf } from './find-other-dates.ts';
 import type { CancelledLine } from './find-other-dates.ts';
-import { isLeftToOffice } from './offer.ts';
 
 export interface ChosenAfterCancellation {
   orderId: number;
@@ -59,7 +59,7 @@ async function choose(ctx: Context, tx: Tx, chosen: ChosenAfterCancellation): Pr
   if (item.isMoved || (item.isMoney && chosen.to === 'money')) return;
   if (!item.isOpen) throw new Refusal('conflict', { message: 'The time to choose is over.' });
   const { orderId, sessionId, to, expectedCents } = chosen;
-  if (await isLeftToOffice(tx, orderId))
+  if (await doesAwaitOffice(tx, orderId))
     throw new Refusal('conflict', { message: 'Our office is looking at this order. Please contact us.' });
   const { lines, dates } = await findOtherDates(tx, { orderId, sessionId, own: item.own });
   await findValidTickets(tx, { orderId, ticketIds: lines.flatMap(({ ticketIds }) => ticketIds) });

@@ -4,7 +4,7 @@ import type { Context, Tx } from '../context.ts';
 import type { DateChoice } from '../date-changes/find-date-choices.ts';
 import { queueEmail } from '../emails/queue-email.ts';
 import { sha256 } from '../hash.ts';
-import { awaitsOffice } from '../orders/is-disputed.ts';
+import { doesAwaitOffice } from '../orders/is-disputed.ts';
 import { randomCode } from '../random-code.ts';
 import { takeSeats } from '../seats/take-seats.ts';
 import { findOtherDates } from './find-other-dates.ts';
@@ -25,7 +25,7 @@ interface Asked {
  */
 export async function askBuyer(ctx: Context, tx: Tx, asked: Asked, seats: number): Promise<boolean> {
   const { itemId, orderId, sessionId, email } = asked;
-  if (email === '' || (await isLeftToOffice(tx, orderId))) return false;
+  if (email === '' || (await doesAwaitOffice(tx, orderId))) return false;
   const { rows } = await sql<{ until: Date }>`
     select now() + make_interval(days => ${DAYS_TO_CHOOSE}) as until`.execute(tx);
   const until = rows[0]?.until ?? new Date();
@@ -75,11 +75,4 @@ async function insertOffer(
   if (!offer) throw new Error(`there is no order ${orderId}`);
   await recordOrderEvent(tx, offer.id, { kind: 'placed' });
   return offer.id;
-}
-
-/** The office looks at it first. */
-export async function isLeftToOffice(tx: Tx, orderId: number): Promise<boolean> {
-  const { rows } = await sql<{ isLeft: boolean }>`
-    select ${awaitsOffice(sql`${orderId}::bigint`)} as is_left`.execute(tx);
-  return rows[0]?.isLeft === true;
 }

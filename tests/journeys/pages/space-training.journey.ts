@@ -3,7 +3,14 @@ import { sql } from 'kysely';
 import type { WorkshopSession } from '#contract/workshop-session.ts';
 import type { Cart } from '#web/checkout/cart.ts';
 import { space } from '#web/content/space.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, expectSoon, test as base, visit } from '../site.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectSoon,
+  test as base,
+  visit,
+} from '../site.ts';
 
 type Route = WorkshopSession['program_type'];
 
