@@ -68,7 +68,7 @@ test('a listener is not asked more often than it needs', async () => {
 test('a listener whose connection was cut can be stopped', async () => {
   const { relay, listening } = await listenThrough(60_000);
   relay.goSilent();
-  await listening.stop();
+  await expect(listening.stop()).resolves.toBeUndefined();
 });
 
 test('checks at the same moment share one question', async () => {
