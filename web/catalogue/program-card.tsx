@@ -49,7 +49,7 @@ export function ProgramCard({ program }: { program: Program }) {
           )}
         </div>
         <div className="@min-[16rem]:col-span-2 @xl:col-span-1 @xl:col-start-2">
-          <p className="text-ink-soft line-clamp-2 max-w-prose text-[0.9375rem] leading-relaxed @xl:line-clamp-3 @4xl:line-clamp-none">
+          <p className="text-ink-soft max-w-prose text-[0.9375rem] leading-relaxed @min-[16rem]:line-clamp-2 @xl:line-clamp-3 @4xl:line-clamp-none">
             {program.description}
           </p>
           <FeatureList

@@ -191,8 +191,12 @@ async function expectFactsWithinScreen(
 
 async function expectWithinScreen(part: Locator, height: number): Promise<void> {
   await expect(part).toBeVisible();
-  const box = await part.boundingBox();
-  expect((box?.y ?? height) + (box?.height ?? 0)).toBeLessThanOrEqual(height);
+  // Text moves a little when its font arrives.
+  const bottom = async () => {
+    const box = await part.boundingBox();
+    return (box?.y ?? height) + (box?.height ?? 0);
+  };
+  await expect.poll(bottom).toBeLessThanOrEqual(height);
 }
 
 function isOverFocus(bar: Element): boolean {
