@@ -32,8 +32,8 @@ export default defineConfig({
         },
       },
       { extends: true, test: { ...shared, name: 'races', include: races, sequence: { groupOrder: 1 } } },
-      { extends: true, test: { ...shared, name: 'attacks', include: attacks, sequence: { groupOrder: 2 } } },
-      { extends: true, test: { ...shared, name: 'faults', include: faults, sequence: { groupOrder: 3 } } },
+      { extends: true, test: { ...shared, name: 'attacks', include: attacks, sequence: { groupOrder: 1 } } },
+      { extends: true, test: { ...shared, name: 'faults', include: faults, sequence: { groupOrder: 1 } } },
       {
         extends: true,
         test: {
