@@ -143,20 +143,20 @@ export const help = {
         {
           question: 'How do I cancel or change a booking?',
           answer: [
-            'On the page of your order, which the link in our email and your dashboard open: where your booking has terms, it shows what goes back before you decide, and to which other dates you can move your seats, for which difference in price. Your seat stays yours until the new one is. For anything else, write to us with your order reference, which looks like this: 7K2M-94XA-P3QD. A person answers within 24 hours and tells you what is possible before anything is changed.',
+            'On the page of your order, which the link in our email and your dashboard open: where your booking has terms, it shows your refund before you decide, and to which other dates you can move your seats, for which difference in price. Your seat stays yours until the new one is. For anything else, write to us with your order reference, which looks like this: 7K2M-94XA-P3QD. A person answers within 24 hours and tells you what is possible before anything is changed.',
           ],
           link: { label: 'Write to us', to: '/contact?subject=A+change+to+my+booking' },
         },
         {
           question: 'What if you cancel a session?',
           answer: [
-            'We email everyone who has booked. You get a full refund, or another date if you prefer: where another date has seats for you, we hold them for seven days, and you choose on the page of your order, which the link in our email opens. Another date costs you nothing more, and if it is cheaper, the difference goes back. If we hear nothing from you, you get the refund. A payment that arrives after the session was cancelled is refunded automatically.',
+            'We email everyone who has booked. You get a full refund, or another date if you prefer: where another date has seats for you, we hold them for seven days, and you choose on the page of your order, which the link in our email opens. Another date costs you nothing more, and if it is cheaper, the difference is refunded. If we hear nothing from you, you get the refund. A payment that arrives after the session was cancelled is refunded automatically.',
           ],
         },
         {
           question: 'How does a refund reach me?',
           answer: [
-            'It goes back to the card that you paid with, and we email you when it is on its way. Banks take a few days to show it.',
+            'It goes to the card that you paid with, and we email you when it is on its way. Banks take a few days to show it.',
           ],
         },
       ],

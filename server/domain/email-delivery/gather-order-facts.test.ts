@@ -27,7 +27,7 @@ test('a seat has the terms under which it was sold', async () => {
       expect.stringMatching(/^You may change to another date/),
       expect.stringMatching(/^Another person may come instead/),
     ],
-    ['If you cancel, our office decides what goes back.'],
+    ['If you cancel, our office decides about the refund.'],
   ]);
 });
 
