@@ -87,7 +87,7 @@ async function deliverAnswer({
 }
 
 test.for([
-  { isMoneyChosen: true, outcome: 'refunded', says: 'As you chose, you get your money and no other date' },
+  { isMoneyChosen: true, outcome: 'refunded', says: 'As you chose, you get a refund and no other date' },
   { isMoneyChosen: true, outcome: 'free', says: 'As you chose, you get no other date' },
   {
     isMoneyChosen: false,
