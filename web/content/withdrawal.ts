@@ -37,7 +37,7 @@ export const withdrawal = {
   nextTitle: 'What happens next',
   next: ({ objection_hours: hours, decision_days: days }: WithdrawalTerms) => [
     'You get a receipt by email at once, with the time and your words.',
-    `We also email the address of the order, in case it was not you. It can object for ${hours} hours.`,
+    `We also email the address of the order, in case it was not you. The owner can object for ${hours} hours.`,
     'If nobody objects, you get a full refund, to how you paid. For this, you withdraw from the whole order in time, it is not held on a date, nothing has begun, and the name, reference and email address are those of the order.',
     `In all other cases, a person looks at it and answers within ${days} days.`,
   ],
