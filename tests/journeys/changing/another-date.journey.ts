@@ -123,7 +123,7 @@ test(
 
     await expect(page.getByRole('button', { name: 'Choose another date' })).toHaveCount(0);
     await expect(
-      page.getByText('The date of these seats was changed. If you cancel, the smallest'),
+      page.getByText('The date of these seats was changed. If you cancel, you get the smallest refund'),
     ).toBeVisible();
   },
 );
