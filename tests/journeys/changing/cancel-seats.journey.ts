@@ -45,7 +45,7 @@ test(
     const dialog = page.getByRole('dialog', { name: 'Cancel seats?' });
     await expect(dialog).toContainText('Refund: $500.01 of $1,000.01 until');
     await expect(dialog).toContainText('after that $0');
-    await expect(dialog).toContainText('our office may return more than the terms');
+    await expect(dialog).toContainText('our office may refund more than the terms');
     await expect(dialog.getByRole('link', { name: 'Write to us' })).toHaveAttribute(
       'href',
       /^\/contact\?subject=Cancelling/,

@@ -104,7 +104,7 @@ test.describe('without scripts', () => {
     for (const reference of ['7K3M-9QXD-04TR', 'NO-SUCH-ORDER']) {
       await page.goto(`/withdraw?reference=${reference}`);
       await expect(page.getByLabel('Order reference')).toHaveValue(reference);
-      await expect(page.getByText('The day of the purchase does not count')).toBeVisible();
+      await expect(page.getByText('In time means by the end of the 14th day')).toBeVisible();
       await expect(page.getByRole('link', { name: 'the page of your order' })).toBeVisible();
     }
     await page.goto('/withdraw');
