@@ -17,7 +17,7 @@ export interface EarlierTerms {
 
 /** What is said in place of the terms of a seat whose date was changed: they follow several dates at once. */
 export const termsAfterDateChange =
-  'The date of these seats was changed. If you cancel, the smallest share by the terms of all their dates goes back. You see the amount, on the page of your order, before you decide.';
+  'The date of these seats was changed. If you cancel, you get the smallest refund by the terms of all their dates. You see the amount, on the page of your order, before you decide.';
 
 /** The last day, by the calendar of the venue, on which so many days remain. */
 export function lastDayWith(daysLeft: number, firstDay: string): string {
@@ -40,7 +40,11 @@ export function shareOf(cents: number, percent: number): number {
  */
 export function termsInDates(terms: BookingTerms, firstDay: string | null, today: string): string[] {
   if (firstDay === null) return withoutDates(terms);
-  return inWords(termsAhead(terms, firstDay, today), (days) => byDate(days, firstDay));
+  const ahead = termsAhead(terms, firstDay, today);
+  return [
+    refundSteps(ahead, (days) => untilDate(days, firstDay)),
+    ...changesInWords(ahead, (days) => byDate(days, firstDay)),
+  ];
 }
 
 /** What is left of them for a seat that costs nothing. */
@@ -51,7 +55,7 @@ export function termsOfFreeSeat(terms: BookingTerms, firstDay: string | null, to
 
 /** The same for a program whose sessions have dates of their own. */
 export function termsInDays(terms: BookingTerms): string[] {
-  return inWords(terms, byDays);
+  return [refundSteps(terms, untilDays), ...changesInWords(terms, byDays)];
 }
 
 /** Without what has ended by the day. */
@@ -67,32 +71,44 @@ export function termsAhead(terms: BookingTerms, firstDay: string, today: string)
 }
 
 /** Such as by May 14, 2027. */
-export function byDate(daysBefore: number, firstDay: string): string {
+function byDate(daysBefore: number, firstDay: string): string {
   return `by ${formatDay(lastDayWith(daysBefore, firstDay))}`;
 }
 
 /** Such as at least 30 days before. */
-export function byDays(daysBefore: number): string {
+function byDays(daysBefore: number): string {
   return daysBefore === 1 ? 'at least 1 day before' : `at least ${daysBefore} days before`;
 }
 
-/** Such as all, half, or 30%. */
-export function shareInWords(percent: number): string {
-  if (percent === WHOLE_PERCENT) return 'all';
-  return percent === HALF_PERCENT ? 'half' : `${percent}%`;
+/** Such as until May 14, 2027. */
+export function untilDate(daysBefore: number, firstDay: string): string {
+  return `until ${formatDay(lastDayWith(daysBefore, firstDay))}`;
 }
 
-function inWords(terms: BookingTerms, by: (days: number) => string): string[] {
-  const [first, ...later] = terms.steps.map(({ days, percent }) => ({
-    by: by(days),
-    share: shareInWords(percent),
-  }));
+/** Such as until 30 days before. */
+export function untilDays(daysBefore: number): string {
+  return daysBefore === 1 ? 'until 1 day before' : `until ${daysBefore} days before`;
+}
+
+/** Such as full refund, 30% refund, or no refund. */
+export function refundInWords(percent: number): string {
+  return percent === 0 ? 'no refund' : `${shareInWords(percent)} refund`;
+}
+
+/** Such as full, or 30%. */
+export function shareInWords(percent: number): string {
+  return percent === WHOLE_PERCENT ? 'full' : `${percent}%`;
+}
+
+/** Such as Full refund until May 1, 2027; 50% until June 1, 2027; then none. */
+function refundSteps({ steps }: BookingTerms, until: (days: number) => string): string {
+  const [first, ...later] = steps;
+  if (!first) return 'No refund if you cancel.';
   return [
-    first
-      ? `If you cancel ${first.by}, you get back ${first.share} of the price; ${later.map((step) => `${step.by}, ${step.share}; `).join('')}later, nothing.`
-      : 'If you cancel, nothing goes back.',
-    ...changesInWords(terms, by),
-  ];
+    `${capital(refundInWords(first.percent))} ${until(first.days)}`,
+    ...later.map(({ days, percent }) => `${shareInWords(percent)} ${until(days)}`),
+    'then none.',
+  ].join('; ');
 }
 
 function changesInWords(terms: BookingTerms, by: (days: number) => string): string[] {
@@ -110,9 +126,9 @@ function changesInWords(terms: BookingTerms, by: (days: number) => string): stri
 }
 
 function withoutDates({ withdrawal_days: days }: BookingTerms): string[] {
-  if (days === null) return ['If you cancel, our office decides what goes back.'];
+  if (days === null) return ['If you cancel, our office decides about the refund.'];
   const within = days === 1 ? '1 day' : `${days} days`;
-  return [`If you cancel within ${within} of booking, you get back all of the price; later, nothing.`];
+  return [`Full refund within ${within} of booking; then none.`];
 }
 
 const dayFormat = new Intl.DateTimeFormat('en-US', {
@@ -125,6 +141,11 @@ const dayFormat = new Intl.DateTimeFormat('en-US', {
 /** Such as May 14, 2027. */
 export function formatDay(day: string): string {
   return dayFormat.format(new Date(`${day}T00:00Z`));
+}
+
+/** With a capital, as a sentence or a line begins. */
+export function capital(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
 
 /** By the calendar of a venue. */

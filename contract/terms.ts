@@ -19,7 +19,7 @@ export const terms: Terms = {
   title: 'Terms',
   description: 'How ordering, seats, prices, payment, tickets, refunds and accounts work on this site.',
   lead: 'What you may expect of us when you order here, and what we expect of you.',
-  changed: { date: '2026-11-26', text: 'Last changed on November 26, 2026' },
+  changed: { date: '2026-11-27', text: 'Last changed on November 27, 2026' },
   sections: [
     {
       id: 'offer',
@@ -60,11 +60,11 @@ export const terms: Terms = {
       id: 'cancellation',
       title: 'If you cannot come',
       text: [
-        'Each program and session says beside its price what goes back if you cancel, and until when. Days count by the calendar of the venue, and each ends at midnight there. Your order and your receipt keep the terms under which you booked.',
+        'Each program and session says beside its price which refund you get if you cancel, and until when. Days count by the calendar of the venue, and each ends at midnight there. Your order and your receipt keep the terms under which you booked.',
         'Cancel on the page of your order: it shows the exact amount before you decide. Where no terms are shown, write to us with your order reference; a person answers within 24 hours.',
-        'Where its terms name another date, choose it on the page of your order, without a fee. Your seat stays yours until the new one is. You pay the difference in price, or it goes back. A cheaper date never returns more than cancelling would on that day. If you cancel after that, the smaller share of the terms of both dates goes back.',
+        'Where its terms name another date, choose it on the page of your order, without a fee. Your seat stays yours until the new one is. You pay the difference in price, or it is refunded. A cheaper date never refunds more than cancelling would on that day. If you cancel after that, you get the smaller refund by the terms of both dates.',
         'A refund goes to the card that was charged. When an order is refunded in full, its tickets are no longer valid. If the law of your country gives you a right to withdraw, you keep that right.',
-        'To withdraw, follow “Withdraw from contract here” at the end of every page: two steps, without an account and without a reason, and a receipt by email. What begins some days after booking, such as consulting, can be withdrawn from until the end of the 14th day after the purchase, as long as nothing has begun; on a weekend or public holiday, until the end of the next working day. All of the money then goes back. What is held on a date is exempt as far as the law says so; send it to us all the same, and a person answers within 14 days.',
+        'To withdraw, follow “Withdraw from contract here” at the end of every page: two steps, without an account and without a reason, and a receipt by email. What begins some days after booking, such as consulting, can be withdrawn from until the end of the 14th day after the purchase, as long as nothing has begun; on a weekend or public holiday, until the end of the next working day. You then get a full refund. What is held on a date is exempt as far as the law says so; send it to us all the same, and a person answers within 14 days.',
       ],
       link: { label: 'Write to us', to: '/contact' },
     },
@@ -72,7 +72,7 @@ export const terms: Terms = {
       id: 'cancelled-by-us',
       title: 'If we cancel',
       text: [
-        'If we cancel a program or session, you get a full refund, or another date if you prefer. Where another date has seats for you, we hold them for seven days and email you, and you choose on the page of your order. Another date then costs you nothing more, and if it is cheaper, the difference goes back. If we hear nothing from you in these seven days, or if no other date has seats, you get the refund. A payment that arrives after the session was cancelled is refunded automatically.',
+        'If we cancel a program or session, you get a full refund, or another date if you prefer. Where another date has seats for you, we hold them for seven days and email you, and you choose on the page of your order. Another date then costs you nothing more, and if it is cheaper, the difference is refunded. If we hear nothing from you in these seven days, or if no other date has seats, you get the refund. A payment that arrives after the session was cancelled is refunded automatically.',
       ],
     },
     {

@@ -13,7 +13,7 @@ export const spaceWords = {
       ['Who', 'Students in grades 7 to 12; each departure says for which grades it is'],
       [
         'Crew',
-        'At most 20, with one adult for every seven students, and for every five on younger departures',
+        'At most 20. We plan with one adult for every seven students, and for every five on younger departures',
       ],
       ['10 days', 'Miami and Orlando: arrive in Miami, leave from Orlando'],
       ['14 days', 'The same ten days and four in New York; the flight north is included'],

@@ -111,7 +111,7 @@ export function addWithdrawalRoutes(api: FastifyInstance, { context }: ApiOption
     },
     async (request) => {
       await objectToWithdrawal(context, request.body);
-      return done('Thank you. No money goes back by itself, and our office looks at the order.');
+      return done('Thank you. There is no refund by itself, and our office looks at the order.');
     },
   );
 }

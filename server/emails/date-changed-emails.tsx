@@ -46,10 +46,10 @@ function moneyLine({ order, differenceCents, keptCents }: EmailContentOf<'date_c
   if (differenceCents > 0) return `You paid the difference of ${money(differenceCents)}.`;
   if (differenceCents === 0)
     return keptCents > 0
-      ? `The new date costs less, and nothing goes back.${kept}`
-      : 'There was nothing to pay, and nothing goes back.';
+      ? `The new date costs less, and there is no refund.${kept}`
+      : 'There was nothing to pay, and there is no refund.';
   const saving = keptCents - differenceCents;
-  return `The new date costs ${money(saving)} less. ${money(-differenceCents)} goes back to the card that you paid with, and another email follows when it is on its way.${kept}`;
+  return `The new date costs ${money(saving)} less. ${money(-differenceCents)} is refunded to the card that you paid with, and another email follows when it is on its way.${kept}`;
 }
 
 export function dateNotChanged({ order, to, orderUrl }: EmailContentOf<'date_not_changed'>): EmailWords {

@@ -89,9 +89,9 @@ function moneyLine({ order, backCents, keptCents }: EmailContentOf<'seats_given_
     keptCents > 0
       ? ` ${formatMoney(keptCents, order.currency)} is kept, by the terms under which you booked.`
       : '';
-  if (backCents === 0) return `Nothing goes back.${kept}`;
+  if (backCents === 0) return `There is no refund.${kept}`;
   const back = formatMoney(backCents, order.currency);
   return order.paidBy === 'invoice'
-    ? `${back} goes back to you. Our office emails you about it.${kept}`
-    : `${back} goes back to the card that you paid with, and another email follows when it is on its way.${kept}`;
+    ? `We refund ${back} to you. Our office emails you about it.${kept}`
+    : `${back} is refunded to the card that you paid with, and another email follows when it is on its way.${kept}`;
 }

@@ -35,7 +35,7 @@ export function latePaymentRefunded(content: EmailContentOf<'late_payment_refund
         };
   return {
     subject: `We are refunding your payment of ${amount}: ${order.reference}`,
-    preview: 'The full amount goes back to your card. You do not need to do anything.',
+    preview: 'The full amount is refunded to your card. You do not need to do anything.',
     title: words.title,
     why: 'You are receiving this email because we received a payment from you.',
     body: (
@@ -111,7 +111,7 @@ export function goodwill({ order, amountCents, orderUrl }: EmailContentOf<'goodw
   const isByCard = order.paidBy === 'card';
   return {
     subject: `We are returning ${amount} of your payment: ${order.reference}`,
-    preview: isByCard ? `${amount} goes back to your card.` : `${amount} goes back to you.`,
+    preview: isByCard ? `${amount} is refunded to your card.` : `${amount} is refunded to you.`,
     title: `We are returning ${amount} to you`,
     why: 'You are receiving this email because we are returning a part of what you paid.',
     body: (
@@ -119,8 +119,8 @@ export function goodwill({ order, amountCents, orderUrl }: EmailContentOf<'goodw
         <Paragraph>{greeting(order.buyer.name)}</Paragraph>
         <Paragraph>
           {isByCard
-            ? `${amount} of the order below goes back to the card that you paid with. ${arrival}`
-            : `${amount} of the order below goes back to you. Our office emails you about it.`}
+            ? `${amount} of the order below is refunded to the card that you paid with. ${arrival}`
+            : `${amount} of the order below is refunded to you. Our office emails you about it.`}
         </Paragraph>
         {hasValid && <Paragraph>Your tickets stay valid.</Paragraph>}
         <OrderLines order={order} {...(isByCard && { returned: returnedOf(order, amountCents) })} />

@@ -140,18 +140,18 @@ test('the link to withdraw names the order that an email is about, if it is abou
 
 test('a booking email says what its buyer can change, and the terms of each line once', async () => {
   const lines = [
-    buildLineFacts({ title: 'Negotiation', terms: ['If you cancel, nothing goes back.'] }),
-    buildLineFacts({ position: 2, title: 'Leadership', terms: ['If you cancel, nothing goes back.'] }),
+    buildLineFacts({ title: 'Negotiation', terms: ['No refund if you cancel.'] }),
+    buildLineFacts({ position: 2, title: 'Leadership', terms: ['No refund if you cancel.'] }),
   ];
   const textOf = async (order: OrderFacts) =>
     (await renderEmail({ ...sampleEmails.order_paid, order })).text.replaceAll(/\s+/g, ' ');
   const alike = await textOf(buildOrderFacts({ lines }));
   expect(alike).toMatch(/on the page of your order https:\S+ you can cancel a seat/);
-  expect(alike.match(/If you cancel, nothing goes back\./g)).toHaveLength(1);
+  expect(alike.match(/No refund if you cancel\./g)).toHaveLength(1);
   expect(alike).not.toContain('Leadership: ');
-  const other = buildLineFacts({ position: 3, title: 'Mentorship', terms: ['All goes back.'] });
+  const other = buildLineFacts({ position: 3, title: 'Mentorship', terms: ['Full refund.'] });
   const different = await textOf(buildOrderFacts({ lines: [...lines, other] }));
-  expect(different).toContain('Negotiation, Leadership: If you cancel, nothing goes back. Mentorship: All');
+  expect(different).toContain('Negotiation, Leadership: No refund if you cancel. Mentorship: Full');
 });
 
 test.each([

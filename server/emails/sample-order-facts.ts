@@ -47,9 +47,7 @@ export function buildLineFacts(given: Partial<OrderFactsLine> = {}): OrderFactsL
     asksWhoComes: true,
     agreement: null,
     minimum: null,
-    terms: [
-      'If you cancel by March 5, 2031, you get back all of the price; by April 5, 2031, half; later, nothing.',
-    ],
+    terms: ['Full refund until March 5, 2031; 50% until April 5, 2031; then none.'],
     tickets: [
       { code: '7K3M-9QXD-04TR', state: 'valid' },
       { code: 'B0RN-2HAP-PYTW', state: 'valid' },

@@ -19,7 +19,7 @@ export function sessionCancelled(content: EmailContentOf<'session_cancelled'>): 
   const isByCard = goesBack === 'by card';
   const { title, preview } = choice
     ? isByCard
-      ? { title: 'Your money goes back', preview: 'We are refunding what you paid for it.' }
+      ? { title: 'Your refund', preview: 'We are refunding what you paid for it.' }
       : { title: 'Your tickets have ended', preview: 'You have no seat in another session instead.' }
     : {
         title: 'We have to cancel your session',
@@ -110,8 +110,8 @@ function answerOf(
   if (answer === 'money')
     return goesBack === 'nothing'
       ? `As you chose, you get no other date for ${cancelled}.`
-      : `As you chose, you get your money and no other date for ${cancelled}.`;
-  const outcome = goesBack === 'by card' ? 'your money goes back' : 'your tickets have ended';
+      : `As you chose, you get a refund and no other date for ${cancelled}.`;
+  const outcome = goesBack === 'by card' ? 'we refund what you paid' : 'your tickets have ended';
   return `We asked you about another date for ${cancelled}, and heard nothing from you by ${unbrokenDates(day.format(until))}. So ${outcome}.`;
 }
 
@@ -134,17 +134,17 @@ function moneyChoice({ amountCents, goesBack, order }: EmailContentOf<'cancellat
   switch (goesBack) {
     case 'by card':
       return {
-        short: 'your money',
-        silence: `${amount} goes back to the card that you paid with.`,
-        costs: 'Another date costs you nothing more, and if it is cheaper, the difference goes back.',
-        button: 'Get my money back',
+        short: 'a refund',
+        silence: `${amount} is refunded to the card that you paid with.`,
+        costs: 'Another date costs you nothing more, and if it is cheaper, the difference is refunded.',
+        button: 'Get a refund',
       };
     case 'by hand':
       return {
-        short: 'your money',
-        silence: `our office returns the ${amount}, as far as you have paid, and emails you about it.`,
+        short: 'a refund',
+        silence: `our office refunds the ${amount}, as far as you have paid, and emails you about it.`,
         costs: 'Another date costs you nothing more.',
-        button: 'Get my money back',
+        button: 'Get a refund',
       };
     case 'nothing':
       return {

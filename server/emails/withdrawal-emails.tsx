@@ -33,8 +33,8 @@ export function withdrawalReceived(content: EmailContentOf<'withdrawal_received'
         <Paragraph>We received your withdrawal on {unbrokenDates(at)}, in these words:</Paragraph>
         <Quoted text={declarationOf(content, email)} />
         <Paragraph>
-          If it is for something that is not held on a date, in time and not begun, your money goes back by
-          itself after {objectionHours} hours, to how you paid. In all other cases a person looks at it and
+          If it is for something that is not held on a date, in time and not begun, you get a full refund to
+          how you paid after {objectionHours} hours, by itself. In all other cases a person looks at it and
           answers within {decisionDays} days.
         </Paragraph>
         <Aside>
@@ -64,7 +64,7 @@ export function withdrawalAsked(content: EmailContentOf<'withdrawal_asked'>): Em
         <Quoted text={declarationOf(content)} />
         <Paragraph>
           {isWaiting
-            ? `If it was you, you do not need to do anything. In ${objectionHours} hours all tickets of this order end, and the money goes back to how you paid.`
+            ? `If it was you, you do not need to do anything. In ${objectionHours} hours all tickets of this order end, and the full amount is refunded to how you paid.`
             : 'If it was you, you do not need to do anything. Nothing is cancelled yet: our office looks at it and answers.'}
         </Paragraph>
         <Paragraph>
@@ -89,7 +89,7 @@ export function withdrawalReturned(content: EmailContentOf<'withdrawal_returned'
   const amount = formatMoney(amountCents, order.currency);
   return {
     subject: `Your withdrawal from order ${order.reference} is done`,
-    preview: amountCents > 0 ? `${amount} goes back to you.` : 'The seats are released.',
+    preview: amountCents > 0 ? `${amount} is refunded to you.` : 'The seats are released.',
     title: 'Your withdrawal is done',
     why: 'You are receiving this email because you booked with us.',
     body: (
@@ -116,8 +116,8 @@ export function withdrawalReturned(content: EmailContentOf<'withdrawal_returned'
 function moneyLine({ order, amountCents }: EmailContentOf<'withdrawal_returned'>, amount: string): string {
   if (amountCents === 0) return 'There was nothing to pay, so there is nothing to refund.';
   return order.paidBy === 'invoice'
-    ? `${amount} goes back to you. Our office emails you about it.`
-    : `${amount} goes back to the card that you paid with, and another email follows when it is on its way.`;
+    ? `${amount} is refunded to you. Our office emails you about it.`
+    : `${amount} is refunded to the card that you paid with, and another email follows when it is on its way.`;
 }
 
 export function withdrawalAnswered(content: EmailContentOf<'withdrawal_answered'>): EmailWords {

@@ -24,6 +24,8 @@ test.each([
 });
 
 test.each([
+  ['/help', '/help-center'],
+  ['/help/?utm_source=mail', '/help-center'],
   ['/programs/', '/programs'],
   ['/programs/?page=2&utm_source=mail', '/programs?page=2'],
   ['/programs//robotics', '/programs/robotics'],

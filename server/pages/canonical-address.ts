@@ -20,6 +20,9 @@ const knownParameters = {
   // The order of the form to withdraw from a contract.
   reference: (value: string) => /^[0-9A-Za-z-]{1,40}$/.test(value),
 };
+/** Addresses that people try, with the page that they mean. */
+const otherNames: Record<string, string> = { '/help': '/help-center' };
+
 const typedByVisitors = ['search', 'subject', 'reference'];
 
 export interface CanonicalAddress {
@@ -33,9 +36,10 @@ export interface CanonicalAddress {
 
 export function canonicalAddress(url: string): CanonicalAddress {
   const [rawPath, rawQuery] = splitOnce(url, '?');
-  const path = withoutHost(rawPath)
+  const tidy = withoutHost(rawPath)
     .replaceAll(/[\\/]+/g, '/')
     .replace(/(.)\/$/, '$1');
+  const path = otherNames[tidy] ?? tidy;
   const asked = new URLSearchParams(rawQuery);
   const query = new URLSearchParams();
   for (const [name, isSensible] of Object.entries(knownParameters)) {

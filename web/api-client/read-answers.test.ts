@@ -321,7 +321,5 @@ test('the terms of a program that is held once are said as dates', () => {
   };
   const told = { id: 7, sold_by: 'seat', date: '2099-04-17', timezone: 'Asia/Baku', booking_terms: terms };
   const shown = termsOfProgram({ sold_by: 'seat', ...readDetails(told) });
-  expect(shown?.lines[0]).toBe(
-    'If you cancel by February 15, 2099, you get back all of the price; later, nothing.',
-  );
+  expect(shown?.lines[0]).toBe('Full refund until February 15, 2099; then none.');
 });

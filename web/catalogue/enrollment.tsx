@@ -68,7 +68,7 @@ export function Enrollment({ program, action, limitedSpots, terms }: Props) {
           <p className="text-ink-soft mt-3 text-sm leading-relaxed">{programWords.withoutScripts}</p>
         </noscript>
       )}
-      {way !== 'ask' && <PlansChange terms={terms} className="border-rule mt-4 border-t pt-3" />}
+      {way !== 'ask' && !isOver && <PlansChange terms={terms} className="border-rule mt-4 border-t pt-3" />}
       {!isOver && (
         <p className="text-ink-soft mt-2 text-sm leading-relaxed">
           {way === 'ask' ? programWords.asked : programWords.questions}{' '}

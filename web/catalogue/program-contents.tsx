@@ -29,6 +29,7 @@ interface Props {
 
 /** The contents of a program, and how to enroll. */
 export function ProgramContents({ program, instructors, terms }: Props) {
+  const way = wayToEnroll(program);
   return (
     <>
       <StructuredData
@@ -41,7 +42,7 @@ export function ProgramContents({ program, instructors, terms }: Props) {
         <Instructors instructors={instructors} />
       </div>
       {isForMinors(program) && <SafeguardingNote />}
-      {wayToEnroll(program) === 'add_to_cart' && (
+      {way === 'add_to_cart' && (
         <Section
           title={programWords.enrollingTitle}
           lead={program.price === 0 ? programWords.enrollingFreeLead : programWords.enrollingLead}
@@ -56,7 +57,7 @@ export function ProgramContents({ program, instructors, terms }: Props) {
           />
         </Section>
       )}
-      {terms && <TermsTable terms={terms} />}
+      {terms && way !== 'sold_out' && way !== 'closed' && <TermsTable terms={terms} />}
       <ProgramQuestions questions={program.questions} />
     </>
   );

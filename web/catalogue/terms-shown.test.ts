@@ -24,16 +24,16 @@ afterEach(() => {
 test.each([
   ['2031-05-01', 'Full refund until Mar 1, 2031'],
   ['2031-03-03', 'Full refund until Jan 1, 2031'],
-  ['2031-03-02', '50% back until Jan 31, 2031'],
-  ['2031-01-31', '50% back until Jan 1, 2031'],
+  ['2031-03-02', '50% refund until Jan 31, 2031'],
+  ['2031-01-31', '50% refund until Jan 1, 2031'],
   ['2031-01-30', 'No refund'],
-])('a row of a session on %s says what goes back today: %s', (date, line) => {
+])('a row of a session on %s says the refund of today: %s', (date, line) => {
   expect(refundInShort(terms, { date, timezone: 'Europe/London' })).toBe(line);
 });
 
 test('a day ends at the venue', () => {
   const date = '2031-03-03';
-  expect(refundInShort(terms, { date, timezone: 'Pacific/Kiritimati' })).toBe('50% back until Feb 1, 2031');
+  expect(refundInShort(terms, { date, timezone: 'Pacific/Kiritimati' })).toBe('50% refund until Feb 1, 2031');
 });
 
 test('where the office decides nothing is said', () => {

@@ -1,24 +1,25 @@
 import {
-  byDate,
-  byDays,
+  capital,
   lastDayWith,
+  refundInWords,
   shareInWords,
   termsAhead,
   termsInDates,
   termsInDays,
   todayAt,
+  untilDate,
+  untilDays,
 } from '#contract/booking-terms.ts';
 import type { BookingTerms } from '#contract/booking-terms.ts';
 import type { ProgramDetail } from '#contract/program-detail.ts';
 
-const WHOLE_PERCENT = 100;
 const shortDay = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'medium' });
 
 /** What a page says of the terms. Made where a page is loaded, so that the browser needs no rules. */
 export interface ShownTerms {
   lines: string[];
-  /** Until when so much goes back, if it depends on dates. */
-  steps: { by: string; back: string }[];
+  /** Until when there is which refund, if it depends on dates. */
+  steps: { until: string; refund: string }[];
 }
 
 interface Held {
@@ -36,7 +37,7 @@ export function termsShown(
   const lines = termsInDates(terms, date, today);
   if (date === null) return { lines, steps: [] };
   const { steps } = termsAhead(terms, date, today);
-  return { lines, steps: steps.map(({ days, percent }) => step(byDate(days, date), percent)) };
+  return { lines, steps: steps.map(({ days, percent }) => step(untilDate(days, date), percent)) };
 }
 
 /** For a row of a list, such as 'Full refund until Mar 2, 2027'. Undefined where the office decides. */
@@ -47,8 +48,7 @@ export function refundInShort(
   if (!terms || date === null) return undefined;
   const [step] = termsAhead(terms, date, todayAt(timezone)).steps;
   if (!step) return 'No refund';
-  const share = step.percent === WHOLE_PERCENT ? 'Full refund' : `${step.percent}% back`;
-  return `${share} until ${shortDay.format(new Date(lastDayWith(step.days, date)))}`;
+  return `${capital(refundInWords(step.percent))} until ${shortDay.format(new Date(lastDayWith(step.days, date)))}`;
 }
 
 type SoldProgram = Pick<ProgramDetail, 'booking_terms' | 'sold_by' | 'date' | 'timezone'>;
@@ -63,10 +63,10 @@ export function termsOfProgram(program: SoldProgram): ShownTerms | null {
 function termsOfSessions(terms: BookingTerms): ShownTerms {
   return {
     lines: termsInDays(terms),
-    steps: terms.steps.map(({ days, percent }) => step(byDays(days), percent)),
+    steps: terms.steps.map(({ days, percent }) => step(untilDays(days), percent)),
   };
 }
 
-function step(by: string, percent: number) {
-  return { by, back: shareInWords(percent) };
+function step(until: string, percent: number) {
+  return { until, refund: shareInWords(percent) };
 }

@@ -3,7 +3,7 @@ import { plansChange } from '#web/content/plans-change.ts';
 import { Section } from '#web/ui/section.tsx';
 import type { ShownTerms } from './terms-shown.ts';
 
-/** What goes back when a buyer cancels, and until when, with the other changes. */
+/** The refund when a buyer cancels, and until when, with the other changes. */
 export function TermsTable({ terms: { lines, steps } }: { terms: ShownTerms }) {
   // The first line says in one sentence what the table says.
   const others = steps.length > 0 ? lines.slice(1) : lines;
@@ -17,15 +17,15 @@ export function TermsTable({ terms: { lines, steps } }: { terms: ShownTerms }) {
                 {plansChange.ifYouCancel}
               </th>
               <th scope="col" className="py-2 font-semibold">
-                {plansChange.back}
+                {plansChange.refund}
               </th>
             </tr>
           </thead>
           <tbody>
-            {[...steps, plansChange.after].map(({ by, back }) => (
-              <tr key={by} className="border-rule border-b">
-                <td className="py-2 pr-6 first-letter:uppercase">{by}</td>
-                <td className="py-2 first-letter:uppercase">{back}</td>
+            {[...steps, plansChange.after].map(({ until, refund }) => (
+              <tr key={until} className="border-rule border-b">
+                <td className="py-2 pr-6 first-letter:uppercase">{until}</td>
+                <td className="py-2 first-letter:uppercase">{refund}</td>
               </tr>
             ))}
           </tbody>

@@ -47,10 +47,10 @@ test.each([
   [
     'that the office decides',
     { terms: [], termsId: null },
-    'If you cancel, our office decides what goes back.',
+    'If you cancel, our office decides about the refund.',
   ],
   ['nothing where it is not known', {}, undefined],
-])('what goes back is %s', (_name, terms, refund) => {
+])('the refund is %s', (_name, terms, refund) => {
   const known = new Map([['4/general', { ...facts, agreement, ...terms }]]);
   expect(agreementsToGive([buildItem()], known)[0]?.offers).toMatchObject([{ refund }]);
 });

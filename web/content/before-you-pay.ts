@@ -18,7 +18,7 @@ export const beforeYouPay = {
     },
     {
       title: 'Refunds',
-      line: 'If we cancel, you get a full refund, or another date if you prefer. If you cannot come, the line beside the price says what goes back, or that a person tells you within 24 hours.',
+      line: 'If we cancel, you get a full refund, or another date if you prefer. If you cannot come, the line beside the price says your refund, or that a person tells you within 24 hours.',
       link: { label: 'The terms', to: '/terms#cancellation' },
     },
     {

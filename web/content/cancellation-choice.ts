@@ -1,7 +1,7 @@
 const seats = (count: number) => (count === 1 ? 'a seat' : `${count} seats`);
 const yourSeats = (count: number) => (count === 1 ? 'Your seat moves' : `Your ${count} seats move`);
 
-/** How the money of the buyer goes back, if there is any. */
+/** How the buyer gets the refund, if there is any. */
 export type WayBack = 'card' | 'office' | 'free';
 
 /** After a session was cancelled: another date or the money. */
@@ -10,14 +10,14 @@ export const cancellationChoice = {
   failed: 'What you can choose could not be looked up.',
   notLoaded: 'What you can choose could not be loaded. Please check your connection and reload the page.',
   tryAgain: 'Try again',
-  title: { money: 'Please choose: another date or your money', free: 'Please choose another date' },
+  title: { money: 'Please choose: another date or a refund', free: 'Please choose another date' },
   cancelled: 'We have to cancel this session, and are sorry:',
   until: 'Please choose by',
   silence: {
     card: (amount: string) =>
-      `If we hear nothing from you, ${amount} goes back to the card that you paid with.`,
+      `If we hear nothing from you, ${amount} is refunded to the card that you paid with.`,
     office: (amount: string) =>
-      `If we hear nothing from you, our office returns the ${amount}, as far as you have paid, and emails you about it.`,
+      `If we hear nothing from you, our office refunds the ${amount}, as far as you have paid, and emails you about it.`,
     free: () =>
       'If we hear nothing from you, your tickets end. They were free of charge, so there is nothing to refund.',
   },
@@ -27,8 +27,8 @@ export const cancellationChoice = {
   noDates: 'No other date has seats for you now.',
   more: (count: number) => (count === 1 ? 'Show one more date' : `Show ${count} more dates`),
   noCost: 'Costs you nothing more',
-  back: (amount: string) => `${amount} goes back`,
-  money: { card: 'My money back', office: 'My money back', free: 'I do not need another date' },
+  back: (amount: string) => `${amount} refund`,
+  money: { card: 'A full refund', office: 'A full refund', free: 'I do not need another date' },
   ways: {
     card: 'To the card that you paid with.',
     office: 'As far as you have paid. Our office emails you about it.',
@@ -37,22 +37,22 @@ export const cancellationChoice = {
   none: 'Please choose a date, or the last line.',
   next: 'Continue',
   take: 'Take this date',
-  getBack: (amount: string) => `Get my money back: ${amount}`,
+  getBack: (amount: string) => `Get a refund: ${amount}`,
   noDate: 'I do not need another date',
   confirm: {
     date: 'Take this date?',
-    money: 'Get your money back?',
+    money: 'Get a refund?',
     free: 'No other date?',
     moves: (count: number) =>
       `${yourSeats(count)} to this date. Who comes, and what was filled in and agreed to, goes along. Tickets keep their codes.`,
     noCost: 'It costs you nothing more.',
-    backToCard: (amount: string) => `${amount} goes back to the card that you paid with.`,
+    backToCard: (amount: string) => `${amount} is refunded to the card that you paid with.`,
     later: 'If you cancel later, the terms of the new date count.',
     ends: {
       card: (amount: string) =>
-        `${amount} goes back to the card that you paid with. Banks usually take five to ten business days to show it.`,
+        `${amount} is refunded to the card that you paid with. Banks usually take five to ten business days to show it.`,
       office: (amount: string) =>
-        `Our office returns the ${amount}, as far as you have paid, and emails you about it.`,
+        `Our office refunds the ${amount}, as far as you have paid, and emails you about it.`,
       free: () => 'It was free of charge, so there is nothing to refund.',
     },
     tickets: (count: number) =>
@@ -60,19 +60,19 @@ export const cancellationChoice = {
         ? 'Your ticket for this session ends, and others can book the seat that we hold for you.'
         : `Your ${count} tickets for this session end, and others can book the seats that we hold for you.`,
     rest: 'The rest of your order stays as it is.',
-    yes: { date: 'Yes, take this date', money: 'Yes, get my money back', free: 'Yes, no other date' },
+    yes: { date: 'Yes, take this date', money: 'Yes, get a refund', free: 'Yes, no other date' },
     busy: 'One moment...',
     keep: 'Not yet',
   },
   fallback: 'Your choice could not be saved. Please try again.',
   done: {
     date: 'Your new date',
-    money: 'Your money goes back',
+    money: 'Your refund',
     free: 'Your tickets have ended',
     moved: (count: number) =>
       `${count === 1 ? 'Your seat is' : `Your ${count} seats are`} booked. We have sent you an email with the tickets.`,
-    card: (amount: string) => `${amount} goes back to the card that you paid with. We email you about it.`,
-    office: () => 'Our office emails you about how it is returned.',
+    card: (amount: string) => `${amount} is refunded to the card that you paid with. We email you about it.`,
+    office: () => 'Our office emails you about the refund.',
     nothing: 'It was free of charge, so there is nothing to refund. We email you about it.',
   },
   over: {

@@ -151,7 +151,7 @@ export const lineWords = {
   tooMany: (most: number) => `You can buy at most ${most} seats at once.`,
   newPrice: (now: string, before: string) => `The price of a seat is now ${now}. It was ${before}.`,
   newTerms: 'The booking terms of this line have changed. They are now:',
-  noTerms: 'If you cancel, our office decides what goes back.',
+  noTerms: 'If you cancel, our office decides about the refund.',
   take: (seats: number) => (seats === 1 ? 'Take 1 seat' : `Take ${seats} seats`),
   acceptPrice: 'Accept the new price',
   acceptBoth: (seats: number) =>

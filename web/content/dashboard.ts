@@ -27,7 +27,7 @@ export const dashboard = {
   tomorrow: 'Tomorrow',
   underWay: 'In progress',
   off: 'Cancelled',
-  offChoose: 'Choose another date or your money',
+  offChoose: 'Choose another date or a refund',
   offLine: 'You do not need to do anything. We will email you about it.',
   whoComes: 'Who comes?',
   daysToGo: 'days to go',

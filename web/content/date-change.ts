@@ -1,4 +1,4 @@
-import { shareInWords } from '#contract/booking-terms.ts';
+import { refundInWords } from '#contract/booking-terms.ts';
 import type { DateChangeProblem, DateChoice } from '#contract/date-change.ts';
 
 const seats = (count: number) => (count === 1 ? '1 seat' : `${count} seats`);
@@ -26,25 +26,25 @@ export const dateChange = {
   left: (count: number) => (count === 1 ? '1 seat left' : `${count} seats left`),
   onlyLeft: (count: number) => `Only ${count === 1 ? '1 seat' : `${count} seats`} left`,
   price: (price: string) => `${price} a seat`,
-  back: (amount: string) => `${amount} goes back`,
+  back: (amount: string) => `${amount} refund`,
   pay: (amount: string) => `${amount} to pay`,
   same: 'Same price',
-  nothingBack: 'Nothing to pay, and nothing goes back',
+  nothingBack: 'Nothing to pay, and no refund',
   cheaper:
-    'Of what a cheaper date costs less, the share goes back that cancelling would return today. The rest is kept, by the terms of your booking.',
+    'Of what a cheaper date costs less, we refund the share that you would get if you cancelled today. The rest is kept, by the terms of your booking.',
   chosen: 'Your choice',
   atOnce: (count: number) =>
     count === 1
       ? 'The new seat is yours at once, and others can book the old one.'
       : 'The new seats are yours at once, and others can book the old ones.',
-  toCard: 'The money goes back to the card that you paid with.',
+  toCard: 'The refund goes to the card that you paid with.',
   first: (count: number) =>
     `${yourSeats(count)} yours until the new ${count === 1 ? 'one is' : 'ones are'} paid. We hold the new ${count === 1 ? 'one' : 'ones'} for half an hour while you pay.`,
   along: 'Who comes, and what was filled in and agreed to, goes along. Tickets keep their codes.',
-  later: 'If you cancel later, the terms of both dates count, and the smaller amount goes back.',
+  later: 'If you cancel later, the terms of both dates count, and you get the smaller refund.',
   confirm: 'Change the date',
   confirmSame: (count: number) => `Move ${seats(count)}`,
-  confirmBack: (count: number, amount: string) => `Move ${seats(count)}, ${amount} back`,
+  confirmBack: (count: number, amount: string) => `Move ${seats(count)}, ${amount} refund`,
   confirmPay: (amount: string) => `Pay ${amount} for the new date`,
   busy: 'Changing the date...',
   noSeat: 'Please choose a seat.',
@@ -62,21 +62,17 @@ export const dateChange = {
   subject: (reference: string) => `Another date for order ${reference}`,
   done: (count: number) =>
     `${count === 1 ? 'Your seat has its' : `${count} seats have their`} new date. We have sent you an email with the tickets for it.`,
-  doneBack: (amount: string) => `${amount} goes back to the card that you paid with.`,
+  doneBack: (amount: string) => `${amount} is refunded to the card that you paid with.`,
 };
 
-/** What is given up with a date after which less goes back. */
+/** What is given up with a date after which the refund is smaller. */
 export function shareGivenUp({ percent_now: now, percent_after: after }: SmallerShare): string {
-  const today = `Today ${ofThePrice(now)} would.`;
-  if (after === null) return `If you cancel after this change, our office decides what goes back. ${today}`;
-  return `If you cancel after this change, ${after === 0 ? 'nothing' : ofThePrice(after)} goes back. ${today}`;
+  const today = `Today: ${refundInWords(now)}.`;
+  if (after === null) return `If you cancel after this change, our office decides about the refund. ${today}`;
+  return `If you cancel after this change: ${refundInWords(after)}. ${today}`;
 }
 
 type SmallerShare = NonNullable<DateChoice['smaller_share']>;
-
-function ofThePrice(percent: number): string {
-  return `${shareInWords(percent)} of the price`;
-}
 
 export function problemInWords(problem: DateChangeProblem, until: string | null): string {
   return problem === 'too_late' && until !== null

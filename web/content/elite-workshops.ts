@@ -4,9 +4,9 @@ export const eliteWorkshops = {
     description:
       'Workshops in leadership, negotiation and communication, held in cities around the world or written for your own institution.',
   },
-  eyebrow: 'Elite workshops',
+  eyebrow: 'Elite workshops for students, executives and institutions',
   title: 'A case, a clock, and somebody across the table',
-  lead: 'Nobody learns to negotiate from a slide. In our workshops you bargain, speak and decide from the first hour, and somebody who has watched closely tells you what worked. Join a session in one of our cities, or have one written for your institution.',
+  lead: 'Workshops in leadership, negotiation and communication, for students at high school and university, for executives and for institutions. You bargain, speak and decide from the first hour, and somebody who has watched closely tells you what worked. Join a session in one of our cities, or have one written for your institution.',
   openNow: 'Open for booking:',
   book: 'See dates and book',
   topTitle: 'Three subjects, one way of teaching',

@@ -12,15 +12,15 @@ const common = {
   ticket: (code: string, title: string) => `${code}, ${title}`,
   keep: 'Keep them',
   none: 'Please choose a ticket.',
-  loading: 'Looking up what goes back...',
-  failed: 'What goes back could not be looked up.',
+  loading: 'Looking up your refund...',
+  failed: 'Your refund could not be looked up.',
   problems: {
     disputed: 'Our office is looking at this order.',
     session_cancelled: 'The session is cancelled. What happens now is on the page of the order.',
     used: 'It was used at the entrance.',
     begun: 'It has begun.',
     refund_under_way: 'A refund of this order is under way. Please try again when it is done.',
-    office_decides: 'Our office decides what goes back. Please write to us.',
+    office_decides: 'Our office decides about the refund. Please write to us.',
   },
 };
 
@@ -41,15 +41,15 @@ export const giveBackFree = {
 export const cancelSeats: typeof giveBackFree = {
   ...common,
   doneTitle: 'Seats cancelled',
-  line: 'You can cancel seats here. You see what goes back before you decide.',
-  open: 'See what goes back',
+  line: 'You can cancel seats here. You see your refund before you decide.',
+  open: 'See your refund',
   dialog: 'Cancel seats?',
   hardship:
-    'before you cancel, if there is a hard case such as an illness: our office may return more than the terms.',
+    'before you cancel, if there is a hard case such as an illness: our office may refund more than the terms.',
   tickets: 'Seats to cancel',
-  confirm: (count, back) => (count === 0 ? 'Cancel seats' : `Cancel ${seats(count)}, ${back} back`),
+  confirm: (count, back) => (count === 0 ? 'Cancel seats' : `Cancel ${seats(count)}, ${back} refund`),
   giving: 'Cancelling...',
-  done: (count, back) => `${seats(count)} cancelled, ${back} back. We have sent you an email about it.`,
+  done: (count, back) => `${seats(count)} cancelled, ${back} refund. We have sent you an email about it.`,
   fallback: 'The seats could not be cancelled.',
 };
 
@@ -58,16 +58,16 @@ export const cancelInvoiced: typeof giveBackFree = {
   ...cancelSeats,
   confirm: (count) => (count === 0 ? 'Cancel seats' : `Cancel ${seats(count)}`),
   done: (count) =>
-    `${seats(count)} cancelled. Our office returns what you have paid of it. We have sent you an email about it.`,
+    `${seats(count)} cancelled. Our office refunds what you have paid of it. We have sent you an email about it.`,
 };
 
-/** What goes back for one seat. */
+/** The refund of one seat. */
 export const quoteLine = {
-  back: (back: string, price: string) => `${back} of ${price} goes back`,
+  back: (back: string, price: string) => `Refund: ${back} of ${price}`,
   changes: (day: string, next: string) => `until ${day}; after that ${next}`,
-  total: 'You get back',
-  totalInvoiced: 'By the terms, if it is paid, you get back',
+  total: 'Your refund:',
+  totalInvoiced: 'Your refund by the terms, if it is paid:',
   /** Of an order that was not paid by card. */
-  byOffice: 'Our office returns what you have paid of it, and emails you.',
+  byOffice: 'Our office refunds what you have paid of it, and emails you.',
   kept: (kept: string) => `${kept} is kept, by the terms under which you booked.`,
 };

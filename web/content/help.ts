@@ -8,12 +8,13 @@ export interface Question {
 
 export const help = {
   description:
-    'Answers about choosing a program, booking a session, paying by card, tickets, refunds, accounts and data.',
+    'Answers about choosing a program, participants under 18, booking a session, paying by card, tickets, refunds, accounts and data.',
   eyebrow: 'Help center',
   title: 'Questions, answered plainly',
   lead: 'Search, or read through the answers below. If yours is not here, a person answers within 24 hours.',
   searchLabel: 'Search the questions',
-  searchHint: 'For example: refund, ticket, password',
+  searchHint: 'For example: refund, guardian, password',
+  groupsLabel: 'Groups of questions',
   nothingTitle: 'No matching questions',
   nothingLine: 'Try fewer words, or ask us. Your question may be the next one on this page.',
 
@@ -51,6 +52,66 @@ export const help = {
           answer: [
             'Each program and session shows its grades or levels. Badges on a session say whether it is for High School, University or Executive participants.',
           ],
+        },
+      ],
+    },
+    {
+      title: 'Children and safety',
+      questions: [
+        {
+          question: 'Who looks after participants under 18?',
+          answer: [
+            'The safeguarding page says how many adults are with a group, how they are checked, and whom to call. What our office has not confirmed yet is marked there.',
+          ],
+          link: { label: 'Safeguarding', to: '/safeguarding' },
+        },
+        {
+          question: 'What does a parent or guardian have to do?',
+          answer: [
+            'After paying, say who comes on each seat, on the page of your order. For a participant under 18 you name a parent or guardian, who gets a link to that seat by email, answers each consent with yes or no, and signs with a name.',
+            'Coming is needed, and on a journey so is traveling with our staff. First aid, pictures and lessons that we film are a choice, which the guardian can change at any time by the same link.',
+          ],
+          link: { label: 'What a guardian agrees to', to: '/safeguarding#guardian' },
+        },
+        {
+          question: 'Where do I tell you about allergies, medication or access needs?',
+          answer: [
+            'On the page of your order, once you have said who comes. The guardian, or a participant who is 18 or over, first consents that we keep these answers. Beside them stands why we ask, who sees them and when they are erased.',
+            'They are a choice: without them the participant comes all the same. The consent can be taken back there, which erases the answers.',
+          ],
+        },
+        {
+          question: 'Who may pick up my child?',
+          answer: [
+            'On a program by day you name who may collect the participant, on the page of your order. At the end of the day we hand the participant over to nobody else.',
+          ],
+        },
+        {
+          question: 'Will you take pictures of my child?',
+          answer: [
+            'That is the choice of the guardian, who is asked about pictures and about filmed lessons apart. A participant also comes with a no to both, and a yes can be taken back.',
+          ],
+        },
+        {
+          question: 'My child cannot come. Can another child take the seat?',
+          answer: [
+            'Yes, on the page of your order and at no cost: until the day that the terms of your booking name, or where no terms are shown, until the day before the first day. The old ticket stops working, you get a new one by email, and the guardian of the other child is asked anew.',
+          ],
+        },
+        {
+          question: 'Which passport, visa and papers does a trip need?',
+          answer: [
+            'That depends on the trip and on where you come from. The page of Space training names what its travelers need: the passport, a visa or travel authorization, and the written consent of a guardian. You apply for a visa yourself; if you need a letter of invitation, write to us.',
+            'Passport and flights are asked for on the page of your order, after paying, where a trip needs them.',
+          ],
+          link: { label: 'Space training', to: '/nasa-programs' },
+        },
+        {
+          question: 'How long do you keep what I tell you about my child?',
+          answer: [
+            'Names, ages and contacts are used for the program that you booked. 30 days after its last day we erase all but the name on the ticket and the consents.',
+          ],
+          link: { label: 'Privacy policy', to: '/privacy-policy' },
         },
       ],
     },
@@ -143,20 +204,20 @@ export const help = {
         {
           question: 'How do I cancel or change a booking?',
           answer: [
-            'On the page of your order, which the link in our email and your dashboard open: where your booking has terms, it shows what goes back before you decide, and to which other dates you can move your seats, for which difference in price. Your seat stays yours until the new one is. For anything else, write to us with your order reference, which looks like this: 7K2M-94XA-P3QD. A person answers within 24 hours and tells you what is possible before anything is changed.',
+            'On the page of your order, which the link in our email and your dashboard open: where your booking has terms, it shows your refund before you decide, and to which other dates you can move your seats, for which difference in price. Your seat stays yours until the new one is. For anything else, write to us with your order reference, which looks like this: 7K2M-94XA-P3QD. A person answers within 24 hours and tells you what is possible before anything is changed.',
           ],
           link: { label: 'Write to us', to: '/contact?subject=A+change+to+my+booking' },
         },
         {
           question: 'What if you cancel a session?',
           answer: [
-            'We email everyone who has booked. You get a full refund, or another date if you prefer: where another date has seats for you, we hold them for seven days, and you choose on the page of your order, which the link in our email opens. Another date costs you nothing more, and if it is cheaper, the difference goes back. If we hear nothing from you, you get the refund. A payment that arrives after the session was cancelled is refunded automatically.',
+            'We email everyone who has booked. You get a full refund, or another date if you prefer: where another date has seats for you, we hold them for seven days, and you choose on the page of your order, which the link in our email opens. Another date costs you nothing more, and if it is cheaper, the difference is refunded. If we hear nothing from you, you get the refund. A payment that arrives after the session was cancelled is refunded automatically.',
           ],
         },
         {
           question: 'How does a refund reach me?',
           answer: [
-            'It goes back to the card that you paid with, and we email you when it is on its way. Banks take a few days to show it.',
+            'It goes to the card that you paid with, and we email you when it is on its way. Banks take a few days to show it.',
           ],
         },
       ],

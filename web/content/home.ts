@@ -28,7 +28,7 @@ export const home = {
 
   hero: {
     title: 'The right program, and a\u{a0}seat in the\u{a0}room',
-    lead: 'We advise students on universities and careers, train teachers, and hold workshops in leadership and negotiation: in small groups, in cities around the world, since 2016.',
+    lead: 'For students at school and university, teachers and executives: advice on universities and careers, teacher training, and workshops in leadership and negotiation. In small groups, around the world, since 2016.',
     explore: { label: 'Explore programs', to: '/programs' },
     sessions: { program: WORKSHOP, label: 'See workshop dates', to: workshopDates },
     /** In place of the dates while the catalogue has no such workshop. */
@@ -47,7 +47,8 @@ export const home = {
   figuresTitle: 'The firm in figures',
 
   featuredTitle: 'Where many begin',
-  featuredLead: 'The five programs that we are asked about most, with current prices.',
+  featuredLead:
+    'The five programs that students, teachers and institutions ask us about most, with current prices.',
   /** The price is looked up by slug. A program without a price, or not in the catalogue, shows 'Custom'. */
   featured: [
     {

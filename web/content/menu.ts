@@ -67,7 +67,11 @@ export const programsMenu: { title: string; entries: MenuEntry[] }[] = [
         to: '/programs/cambridge-training',
         line: 'Four, eight or twelve weeks',
       },
-      { label: 'Elite educator', to: '/teacher-development', line: 'Four days, and a second lesson' },
+      {
+        label: 'Cambridge Teacher Development',
+        to: '/teacher-development',
+        line: 'Elite educator, in four days',
+      },
     ],
   },
 ];

@@ -39,7 +39,7 @@ export const orderStates: Record<OrderState, { name: string; tone: Tone; line: s
   refund_due: {
     name: 'Refund on its way',
     tone: 'orange',
-    line: 'These seats were no longer available when your payment arrived. The full amount goes back to the card that you paid with.',
+    line: 'These seats were no longer available when your payment arrived. The full amount is refunded to the card that you paid with.',
   },
   partly_refunded: {
     name: 'Partially refunded',
@@ -49,7 +49,7 @@ export const orderStates: Record<OrderState, { name: string; tone: Tone; line: s
   ended: {
     name: 'Cancelled',
     tone: 'quiet',
-    line: 'The seats were cancelled. What went back, and what was kept by the terms of the booking, is below.',
+    line: 'The seats were cancelled. What was refunded, and what was kept by the terms of the booking, is below.',
   },
   refunded: {
     name: 'Refunded',
@@ -64,7 +64,7 @@ export const orderStates: Record<OrderState, { name: string; tone: Tone; line: s
   offered: {
     name: 'Held for you',
     tone: 'orange',
-    line: 'We hold these seats while you choose between another date and your money.',
+    line: 'We hold these seats while you choose between another date and a refund.',
   },
   refund_failed: {
     name: 'Refund delayed',
@@ -76,7 +76,7 @@ export const orderStates: Record<OrderState, { name: string; tone: Tone; line: s
 /** The money of an order that was paid by invoice. */
 export const refundedInvoice = {
   name: 'Cancelled',
-  line: 'This order was cancelled. Our office will email you about your money.',
+  line: 'This order was cancelled. Our office will email you about the refund.',
 };
 
 /** A session of the order was cancelled: until the buyer has chosen, and from then until it is done. */
@@ -96,7 +96,7 @@ export const sessionOff = {
 export const allSeatsEnded = {
   name: 'Cancelled',
   tone: 'quiet' as const,
-  line: 'All seats of this order are cancelled. What goes back, and what is kept by the terms of the booking, is below.',
+  line: 'All seats of this order are cancelled. What is refunded, and what is kept by the terms of the booking, is below.',
 };
 
 /** The states of an order that cost nothing, where they mean something else. */

@@ -159,32 +159,32 @@ export const objection = {
 
 export const withdrawalObjection = {
   title: 'Did somebody else withdraw?',
-  lead: 'Somebody withdrew from an order of this address. If it was not you, object. Then no money goes back by itself, and our office asks you.',
+  lead: 'Somebody withdrew from an order of this address. If it was not you, object. Then there is no refund by itself, and our office asks you.',
   received: (order: string, at: string) => `Somebody withdrew from order ${order} on ${at}.`,
-  goesBack: (at: string) => `If nobody objects, its tickets end and all of the money goes back on ${at}.`,
-  goesBackSoon: 'If nobody objects within 24 hours, its tickets end and all of the money goes back.',
+  goesBack: (at: string) => `If nobody objects, its tickets end on ${at}, and the full amount is refunded.`,
+  goesBackSoon: 'If nobody objects within 24 hours, its tickets end, and the full amount is refunded.',
   officeDecides: (day: string) =>
-    `No money goes back by itself: our office looks at it and answers by ${day}.`,
+    `There is no refund by itself: our office looks at it and answers by ${day}.`,
   ask: 'If it was not you, object, and our office asks you first.',
   act: 'I did not withdraw',
   sending: 'Sending...',
   doneTitle: 'Thank you. Our office will look at it',
-  done: 'No money goes back by itself, and the tickets stay valid. We write to you at the address of the order.',
+  done: 'There is no refund by itself, and the tickets stay valid. We write to you at the address of the order.',
   outcomes: {
     objected: {
       title: 'Your objection has arrived',
       at: (at: string) => `We received an objection from the address of the order on ${at}.`,
       line: (day: string) =>
-        `No money goes back by itself, and the tickets stay valid. Our office looks at it and answers by ${day}. You do not need to do anything.`,
+        `There is no refund by itself, and the tickets stay valid. Our office looks at it and answers by ${day}. You do not need to do anything.`,
     },
     returned: {
       title: 'This withdrawal is done',
       line: (at: string) =>
-        `Nobody objected within 24 hours, so on ${at} its tickets ended and the money was returned.`,
+        `Nobody objected within 24 hours, so on ${at} its tickets ended and the full amount was refunded.`,
     },
     returnedByOffice: {
       title: 'This withdrawal is done',
-      line: (at: string) => `On ${at} our office ended its tickets and returned the money.`,
+      line: (at: string) => `On ${at} our office ended its tickets and refunded the full amount.`,
     },
     answered: {
       title: 'Our office has answered this withdrawal',

@@ -23,15 +23,15 @@ export const payment = {
   },
   seatsGone: {
     title: 'Your payment is being refunded',
-    lead: 'These seats were no longer available when it arrived. We are sorry. The full amount goes back to the card that you paid with.',
+    lead: 'These seats were no longer available when it arrived. We are sorry. The full amount is refunded to the card that you paid with.',
   },
   refunded: {
     title: 'This order was refunded',
-    lead: 'The payment goes back to the card that you paid with, and the tickets of this order are no longer valid.',
+    lead: 'The payment is refunded to the card that you paid with, and the tickets of this order are no longer valid.',
   },
   ended: {
     title: 'These seats were cancelled',
-    lead: 'The tickets of this order are no longer valid. The page of the order says what went back, and what was kept by the terms of the booking.',
+    lead: 'The tickets of this order are no longer valid. The page of the order says what was refunded, and what was kept by the terms of the booking.',
   },
   failed: {
     title: 'Your payment did not go through',

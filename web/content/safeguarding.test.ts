@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { consentsOf, isConsentRequired } from '#contract/consent-kind.ts';
-import { safeguarding, stillToBeConfirmed } from './safeguarding.ts';
+import { notYetConfirmed, safeguarding } from './safeguarding.ts';
 
 test('each consent that a guardian is asked is on the page, with whether it is needed to come', () => {
   const { list = [] } = safeguarding.sections.find(({ id }) => id === 'guardian') ?? {};
@@ -18,15 +18,17 @@ test('each consent that a guardian is asked is on the page, with whether it is n
   expect(list.at(-1)).toMatch(/allergies.*A choice/);
 });
 
-test('the list has each point that is not confirmed, once', () => {
-  const [section] = stillToBeConfirmed([
-    { name: 'Adults', isConfirmed: true },
-    { name: 'Checks', isConfirmed: false },
-    { name: 'Hours', isConfirmed: false },
-  ]);
-  expect(section).toMatchObject({ title: 'Still to be confirmed', list: ['Checks', 'Hours'] });
+test.each([
+  ['a section', [{ id: 'a', title: 'A', isConfirmed: false }]],
+  ['a row', [{ id: 'a', title: 'A', rows: [{ name: 'B', line: 'C', isConfirmed: false }] }]],
+])('%s that is not confirmed is explained at the top', (_what, sections) => {
+  expect(notYetConfirmed(sections)).toMatchObject([{ title: 'What is not yet confirmed' }]);
 });
 
-test('once every point is confirmed there is no list', () => {
-  expect(stillToBeConfirmed([{ name: 'Adults', isConfirmed: true }])).toEqual([]);
+test('once everything is confirmed, or needs no confirmation, nothing is explained', () => {
+  const rows = [
+    { name: 'B', line: 'C', isConfirmed: true },
+    { name: 'D', line: 'E' },
+  ];
+  expect(notYetConfirmed([{ id: 'a', title: 'A', isConfirmed: true, rows }])).toEqual([]);
 });

@@ -77,7 +77,7 @@ export const space = {
       },
       {
         title: 'Looked after, day and night',
-        text: 'We meet every flight. At least one adult travels with every seven students, and a chaperone sleeps on every floor.',
+        text: 'We meet every flight. We plan with one adult for every seven students and a chaperone on every floor. The safeguarding page says what our office has confirmed.',
       },
       {
         title: 'Work to show at home',
@@ -204,7 +204,7 @@ export const space = {
       {
         title: 'Who looks after the students?',
         content:
-          'At least one adult travels with every seven students, from the first pick-up to the last. On the departures for younger students it is one for every five, and there is a call home each night. Rooms are shared by two or three, with a chaperone on every floor.',
+          'We plan with at least one adult for every seven students, from the first pick-up to the last, and on the departures for younger students with one for every five, and a call home each night. Rooms are shared by two or three, with a chaperone on every floor. The safeguarding page says which of these points our office has confirmed.',
       },
       {
         title: 'Which documents does a traveler need?',
@@ -229,7 +229,7 @@ export const space = {
       {
         title: 'What if our plans change?',
         content:
-          'Each departure says beside its price what goes back if you cancel, and until when. You cancel on the page of your order, and see the amount before you decide. Or you choose another departure there, for the difference in price. A refund goes back to the card that was charged. If we cancel a departure, you get a full refund, or another date if you prefer.',
+          'Each departure says beside its price your refund if you cancel, and until when. You cancel on the page of your order, and see the amount before you decide. Or you choose another departure there, for the difference in price. A refund goes to the card that was charged. If we cancel a departure, you get a full refund, or another date if you prefer.',
       },
     ],
   },

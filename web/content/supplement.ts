@@ -32,7 +32,7 @@ export function lineOfSupplement(state: OrderState): string {
 
 const lines: Partial<Record<OrderState, string>> = {
   offered:
-    'Your session was cancelled. We hold these seats while you choose between another date and your money on the page of your order.',
+    'Your session was cancelled. We hold these seats while you choose between another date and a refund on the page of your order.',
   pending: 'This is the difference to the price of another date. The date changes when it is paid.',
   awaiting_payment:
     'Your bank is processing the difference, which can take a few days. Your booking keeps its date until then.',
@@ -41,9 +41,9 @@ const lines: Partial<Record<OrderState, string>> = {
   cancelled: 'You kept your date. Nothing was charged.',
   failed: 'Your bank did not complete the payment. Your booking keeps its date.',
   refund_due:
-    'The new date was not possible any more when your payment arrived. Your booking keeps its date, and the difference goes back to your card.',
+    'The new date was not possible any more when your payment arrived. Your booking keeps its date, and the difference is refunded to your card.',
   refunded:
-    'The new date was not possible any more when your payment arrived. Your booking keeps its date, and the difference went back to your card.',
+    'The new date was not possible any more when your payment arrived. Your booking keeps its date, and the difference was refunded to your card.',
 };
 
 /** After paying, or not. */
@@ -58,7 +58,7 @@ export const supplementResults = {
   },
   refunded: {
     title: 'Your payment is being refunded',
-    lead: 'The new date was not possible any more when it arrived. We are sorry. Your booking keeps its date, and the full difference goes back to the card that you paid with.',
+    lead: 'The new date was not possible any more when it arrived. We are sorry. Your booking keeps its date, and the full difference is refunded to the card that you paid with.',
   },
   failed: {
     title: 'Your booking keeps its date',

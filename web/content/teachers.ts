@@ -3,16 +3,16 @@ export const teachers = {
   programSlug: 'cambridge-teacher-development',
   /** Shown when the program could not be loaded. */
   price: '$2,499',
-  title: 'Elite Educator Certification',
+  title: 'Cambridge Teacher Development',
   description:
     'Four days for working teachers: plan a lesson, teach it to colleagues, watch the recording, teach it again. Taught in groups of at most twelve.',
-  eyebrow: 'For teachers and school leaders',
-  lead: 'Four days in which teachers become students again. You teach a lesson to eleven colleagues, watch the recording, and teach it a second time. The second lesson is why people come.',
+  eyebrow: 'Elite educator certification',
+  lead: 'For teachers and school leaders: four days in which you are a student again. You teach a lesson to eleven colleagues, watch the recording, and teach it a second time. The second lesson is why people come.',
 
   /** Before and after the program's title in the catalogue, which links to its page. */
   sameProgram: {
-    before: 'This is the four-day course of',
-    after: 'in our catalogue. Dates, price and spots are the same.',
+    before: 'You book it on the page of',
+    after: 'in our catalogue. It is not the Cambridge certificate, which takes four to twelve weeks online.',
   },
 
   figures: [
@@ -26,7 +26,8 @@ export const teachers = {
     'How we count: teachers trained have completed a course since 2018, the year of our first. Job placement is the share of those who found a new post, of all who told us that they were looking for one. The salary increase is the average that those with a new post told us. The figures are from our own records and questions to former participants, and nobody outside the firm has checked them.',
 
   featuresTitle: 'What is different here',
-  featuresLead: 'No keynote, no tote bag. Twelve teachers, two tutors, one room with a door that closes.',
+  featuresLead:
+    'No keynote, no tote bag. At most twelve teachers, one tutor, one room with a door that closes.',
   features: [
     {
       title: 'You teach on the first morning',

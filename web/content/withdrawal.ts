@@ -16,7 +16,7 @@ export const withdrawal = {
   hints: {
     name: 'The name on the order.',
     reference: 'It is in every email about the order, such as 7K3M-9QXD-04TR.',
-    email: 'We send the receipt there. If it is the address of the order, your money can go back by itself.',
+    email: 'We send the receipt there. If it is the address of the order, the refund can come by itself.',
     part: 'Leave it empty to withdraw from all of the order.',
   },
   check: 'Continue',
@@ -37,12 +37,15 @@ export const withdrawal = {
   nextTitle: 'What happens next',
   next: ({ objection_hours: hours, decision_days: days }: WithdrawalTerms) => [
     'You get a receipt by email at once, with the time and your words.',
-    `If you are in time, nothing has begun, and name, reference and address are those of the order, all of the money goes back by itself, to how you paid. The address of the order is told first and can object for ${hours} hours.`,
-    `In all other cases a person looks at it and answers within ${days} days.`,
+    `We also email the address of the order, in case it was not you. The owner can object for ${hours} hours.`,
+    'If nobody objects, you get a full refund, to how you paid. For this, you withdraw from the whole order in time, it is not held on a date, nothing has begun, and the name, reference and email address are those of the order.',
+    `In all other cases, a person looks at it and answers within ${days} days.`,
   ],
   lastDayTitle: 'Until when',
-  inTime:
-    'In time means: sent by the end of the 14th day after you booked. The day of the purchase does not count: whoever books on May 3 can withdraw until the end of May 17. If that day is on a weekend or a public holiday, until the end of the next working day. What is held on a date is mostly exempt; the terms say what goes back then.',
+  inTime: [
+    'In time means by the end of the 14th day after the day on which you booked. If you book on May 3, you can withdraw until the end of May 17. If that day is on a weekend or a public holiday, you have until the end of the next working day.',
+    'What is held on a date is mostly exempt. The terms of your booking say which refund you get then.',
+  ],
   onOrderPage:
     'The page of your order says when you bought and what your last day is. The link to it is in every email about the order.',
   whenBought: 'When you bought and what your last day is, you see on',

@@ -90,5 +90,5 @@ export const sessionDetail = {
     'Seats that others hold and do not pay for go back on sale, often within the hour. Or write to us: we will tell you about the next date.',
   closed: 'This session has started or is over. It can no longer be booked.',
   cancelled:
-    'This session has been cancelled. If you booked it, the page of your order says what goes back, or lets you choose another date.',
+    'This session has been cancelled. If you booked it, the page of your order says your refund, or lets you choose another date.',
 };

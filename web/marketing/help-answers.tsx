@@ -25,7 +25,9 @@ export function HelpAnswers({ query }: { query: string }) {
       <div className="space-y-14">
         {groups.map(({ title, questions }) => (
           <section key={title} aria-label={title}>
-            <h2 className="text-title mb-6">{title}</h2>
+            <h2 id={answerAnchor(title)} className="text-title mb-6">
+              {title}
+            </h2>
             <Accordion name="help" items={questions.map(itemOf)} />
           </section>
         ))}

@@ -1,8 +1,10 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
 import type { PublicTerms } from '#contract/booking-terms-schema.ts';
+import { notConfirmed } from '#web/content/legal-page.ts';
 import type { LegalSection } from '#web/content/legal-page.ts';
 import { legalPages } from '#web/content/legal.ts';
+import { Badge } from '#web/ui/badge.tsx';
 
 /** A long text with a table of contents beside it. */
 export function LegalChapters({ slug, terms }: { slug: string; terms: PublicTerms[] }) {
@@ -59,12 +61,16 @@ interface ChapterProps {
   terms: PublicTerms[];
 }
 
-function Chapter({ section: { id, title, text, list, rows, after, link }, terms }: ChapterProps) {
+function Chapter({
+  section: { id, title, isConfirmed, text, list, rows, after, link },
+  terms,
+}: ChapterProps) {
   return (
     <section aria-labelledby={id}>
       <h2 id={id} tabIndex={-1} className="border-ink text-title scroll-mt-8 border-t pt-5">
         {title}
       </h2>
+      {isConfirmed === false && <NotConfirmed />}
       {text?.map((paragraph) => (
         <Paragraph key={paragraph}>{paragraph}</Paragraph>
       ))}
@@ -77,13 +83,16 @@ function Chapter({ section: { id, title, text, list, rows, after, link }, terms 
       )}
       {rows && (
         <dl className="border-rule mt-5 border-b">
-          {rows.map(({ name, line }) => (
+          {rows.map(({ name, line, isConfirmed: isRowConfirmed }) => (
             <div
               key={name}
               className="border-rule grid grid-cols-1 gap-x-8 gap-y-1 border-t py-4 md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]"
             >
               <dt className="font-semibold wrap-anywhere">{name}</dt>
-              <dd className="leading-relaxed">{line}</dd>
+              <dd className="leading-relaxed">
+                {line}
+                {isRowConfirmed === false && <NotConfirmed />}
+              </dd>
             </div>
           ))}
         </dl>
@@ -104,6 +113,14 @@ function Chapter({ section: { id, title, text, list, rows, after, link }, terms 
         </p>
       )}
     </section>
+  );
+}
+
+function NotConfirmed() {
+  return (
+    <p className="mt-2">
+      <Badge tone="orange">{notConfirmed}</Badge>
+    </p>
   );
 }
 

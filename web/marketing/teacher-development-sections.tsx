@@ -40,7 +40,7 @@ export function TeachersOffer({
           <TaughtBy instructors={instructors} />
         </OfferFacts>
       </div>
-      <p className="text-figure mt-3 font-serif">{price}</p>
+      <p className="text-figure mt-6 font-serif">{price}</p>
       {program && programAddress && (
         <>
           <div className="max-w-sm">

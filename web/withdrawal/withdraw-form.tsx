@@ -50,7 +50,11 @@ export function WithdrawForm({ typed, problems, terms, orderPage }: Props) {
       </form>
       <WhatHappensNext terms={terms}>
         <h3 className="mt-8 font-semibold">{words.lastDayTitle}</h3>
-        <p className="mt-2 leading-relaxed">{words.inTime}</p>
+        {words.inTime.map((line) => (
+          <p key={line} className="mt-2 leading-relaxed">
+            {line}
+          </p>
+        ))}
         <p className="mt-4 leading-relaxed">
           {orderPage === '' ? (
             words.onOrderPage

@@ -15,6 +15,7 @@ import { nextDateOf } from './next-date.ts';
 import { NextDates } from './next-dates.tsx';
 import { ProgramOfSession } from './program-of-session.tsx';
 import { sessionAddress } from './session-address.ts';
+import { canBeBooked } from './session-purchase.tsx';
 import { SessionSheet } from './session-sheet.tsx';
 import type { ShownProgram } from './shown-program.ts';
 
@@ -58,7 +59,7 @@ export function SessionContents({ session, program, instructors, otherDates, ter
         </Section>
       )}
       {session.audiences.includes('high-school') && <SafeguardingNote />}
-      {terms && <TermsTable terms={terms} />}
+      {terms && canBeBooked(session) && <TermsTable terms={terms} />}
       <ProgramQuestions questions={program.questions} />
     </>
   );

@@ -64,7 +64,7 @@ function hasSeatsToSell(session: WorkshopSession): boolean {
   return offer !== 'closed' && offer !== 'cancelled';
 }
 
-function canBeBooked(session: WorkshopSession): boolean {
+export function canBeBooked(session: WorkshopSession): boolean {
   return hasSeatsToSell(session) && sessionOffer(session) !== 'sold_out';
 }
 
@@ -102,7 +102,7 @@ function ProceedToPayment({ session, terms }: { session: WorkshopSession; terms:
   return (
     <div className="mt-3 space-y-3 *:min-h-12">
       {!isEmpty && <ToPayment look={isInCart ? 'crimson' : 'quiet'} />}
-      <PlansChange terms={terms} isFree={sessionOffer(session) === 'free'} />
+      {canBeBooked(session) && <PlansChange terms={terms} isFree={sessionOffer(session) === 'free'} />}
       {isEmpty && sessionOffer(session) === 'cart' && (
         <p className="no-print text-ink-soft text-xs">{seatHold}</p>
       )}

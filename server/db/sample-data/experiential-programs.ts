@@ -13,7 +13,7 @@ export const experientialPrograms: SampleProgram[] = [
     priceCents: 197_500,
     features: [
       'Shared rooms in Baku and in the villages, all meals',
-      'Groups of ten with two chaperones',
+      'Groups of ten, planned with two chaperones',
       'Four days in Baku and five in the mountains',
       'Field notebook and recording equipment',
       'Home-cooked lunches with host families',

@@ -95,7 +95,7 @@ export const leadershipSessionsEurope: SampleSession[] = [
     taken: 18,
     isFeatured: false,
     specialNotes:
-      'If the clocks change during the course, breakfast moves with them. A residence with two chaperones for every twelve students can be booked until six weeks before the first day; students who travel alone are met at the airport.',
+      'If the clocks change during the course, breakfast moves with them. A residence, planned with two chaperones for every twelve students, can be booked until six weeks before the first day; students who travel alone are met at the airport.',
   },
   {
     ...venuesEurope.limassol,

@@ -76,7 +76,7 @@ export const spaceTrainingSessions: SampleSession[] = [
     taken: 20,
     isFeatured: false,
     specialNotes:
-      'One chaperone travels with every seven students from the first pick-up to the last. Travel medical insurance starts on the first day of the trip and covers all fourteen.',
+      'We plan with one chaperone for every seven students from the first pick-up to the last. Travel medical insurance starts on the first day of the trip and covers all fourteen.',
   },
   {
     ...venuesAmericas.miami,
@@ -95,7 +95,7 @@ export const spaceTrainingSessions: SampleSession[] = [
     taken: 2,
     isFeatured: false,
     specialNotes:
-      'For younger students: shorter evenings, one adult for every five travelers and a call home each night. Anyone under 16 who flies alone needs a parent’s notarized travel consent.',
+      'For younger students: shorter evenings and a call home each night. We plan with one adult for every five travelers. Anyone under 16 who flies alone needs a parent’s notarized travel consent.',
   },
   {
     ...venuesAmericas.miami,

@@ -13,7 +13,7 @@ export const stemPrograms: SampleProgram[] = [
     priceCents: 549_900,
     features: [
       'Airport pick-up and all transportation between sites',
-      'Shared accommodation with chaperones on every floor',
+      'Shared accommodation, planned with chaperones on every floor',
       'Workshop materials and a mission notebook',
       'Entrance to every attraction on the route',
       'Travel medical insurance',

@@ -56,7 +56,7 @@ export const youthPrograms: SampleProgram[] = [
     duration: '2 weeks',
     priceCents: 248_000,
     features: [
-      'Seaside residence with one adult for six children',
+      'Seaside residence, planned with one adult for six children',
       'All meals, cooked in the residence',
       'Twenty English lessons a week in groups of ten',
       'Daily swimming with qualified lifeguards',

@@ -54,7 +54,7 @@ async function refuseUnfinishedBusiness(tx: Tx, orderIds: number[]): Promise<voi
   if (obstacles.some(({ isAsked }) => isAsked))
     throw new Refusal('conflict', {
       message:
-        'A session that you booked was cancelled. Please choose another date or your money on the page of the order first.',
+        'A session that you booked was cancelled. Please choose another date or a refund on the page of the order first.',
     });
   if (obstacles.some(({ isDisputed }) => isDisputed))
     throw new Refusal('conflict', {

@@ -184,7 +184,7 @@ test('a dearer date that is paid after the ticket was cancelled is returned in f
 test('another difference than the one shown is refused, and nothing happens', async () => {
   const order = await booked();
   const next = await sessionAhead({ programId: order.session.programId, priceCents: PRICE - 21_000 });
-  await expect(change(order, next, -20_000)).rejects.toThrow('it is $210 goes back now');
+  await expect(change(order, next, -20_000)).rejects.toThrow('it is a refund of $210 now');
   expect(await sessionsOf(order.orderId)).toEqual([order.session.id]);
 });
 

@@ -156,7 +156,7 @@ function goneMeanwhile(choice?: DateChoice): Refusal {
 
 function otherDifference(cents: number, currency: string): Refusal {
   const amount = formatMoney(Math.abs(cents), currency);
-  const now = cents > 0 ? `${amount} to pay` : cents < 0 ? `${amount} goes back` : 'nothing';
+  const now = cents > 0 ? `${amount} to pay` : cents < 0 ? `a refund of ${amount}` : 'nothing';
   return new Refusal('conflict', {
     message: `The difference has changed: it is ${now} now. Your date was not changed.`,
   });

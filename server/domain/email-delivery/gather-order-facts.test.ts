@@ -23,11 +23,11 @@ async function termsOf(sold: { unitPriceCents: number; earlierTerms?: '[]' }): P
 test('a seat has the terms under which it was sold', async () => {
   expect(await termsOf({ unitPriceCents: 124_950 })).toEqual([
     [
-      expect.stringMatching(/^If you cancel .+ half; later, nothing\.$/),
+      expect.stringMatching(/^Full refund until .+; 50% until .+; then none\.$/),
       expect.stringMatching(/^You may change to another date/),
       expect.stringMatching(/^Another person may come instead/),
     ],
-    ['If you cancel, our office decides what goes back.'],
+    ['If you cancel, our office decides about the refund.'],
   ]);
 });
 

@@ -87,12 +87,12 @@ async function deliverAnswer({
 }
 
 test.for([
-  { isMoneyChosen: true, outcome: 'refunded', says: 'As you chose, you get your money and no other date' },
+  { isMoneyChosen: true, outcome: 'refunded', says: 'As you chose, you get a refund and no other date' },
   { isMoneyChosen: true, outcome: 'free', says: 'As you chose, you get no other date' },
   {
     isMoneyChosen: false,
     outcome: 'refunded',
-    says: 'heard nothing from you by March 8, 2031. So your money goes back.',
+    says: 'heard nothing from you by March 8, 2031. So we refund what you paid.',
   },
   {
     isMoneyChosen: false,
@@ -200,5 +200,5 @@ test('whoever can choose is told what is left of the money, and not the price', 
     kind: 'cancellation_choice',
     subject: `cancellation_item:${rows[0]?.id}`,
   });
-  expect(received!.email.text).toContain('$699 goes back to the card');
+  expect(received!.email.text).toContain('$699 is refunded to the card');
 });

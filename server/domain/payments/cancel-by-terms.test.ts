@@ -110,7 +110,7 @@ test('another amount than the one that was shown is refused with the new one, an
   const order = await booked({ daysAhead: 45, quantity: 1 });
   await expect(cancel(order, order.codes, FULL)).rejects.toMatchObject({
     code: 'conflict',
-    message: 'What goes back has changed: it is $500.01 now. Nothing was cancelled.',
+    message: 'The refund has changed: it is $500.01 now. Nothing was cancelled.',
   });
   expect((await shop.order(order.started)).state).toBe('paid');
   expect(await refunds(order.orderId)).toEqual([]);

@@ -70,7 +70,7 @@ async function giveBack(ctx: Context, tx: Tx, input: GiveBackTickets): Promise<v
   const backCents = backOf(seats);
   if (backCents !== expectedCents)
     throw new Refusal('conflict', {
-      message: `What goes back has changed: it is ${formatMoney(backCents, first.currency)} now. Nothing was cancelled.`,
+      message: `The refund has changed: it is ${formatMoney(backCents, first.currency)} now. Nothing was cancelled.`,
     });
   const ticketIds = seats.map(({ ticketId }) => ticketId);
   const shares = new Map(seats.map((seat) => [seat.ticketId, seat.backCents ?? 0]));

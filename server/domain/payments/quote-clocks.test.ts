@@ -155,11 +155,11 @@ test('what pages say and what goes back never disagree, at any moment, in any zo
       expect(seat?.backCents).toBe(shareOf(PRICE, ahead?.percent ?? 0));
       expect(seat?.until).toBe(ahead ? lastDayWith(ahead.days, firstDay) : null);
       // The sentence names the same day as the date until which so much goes back.
-      const named = /^If you cancel by (\w+ \d+, \d+), you get back (all|half|\d+%)/.exec(sentence);
+      const named = /^(Full|\d+%) refund until (\w+ \d+, \d+)/.exec(sentence);
       const inWords = (text: string) => new Date(`${text} UTC`).toISOString().slice(0, 10);
-      expect(named?.[1] === undefined ? null : inWords(named[1])).toBe(seat?.until ?? null);
-      const percents: Record<string, number> = { all: 100, half: 50 };
-      const percent = named?.[2] === undefined ? 0 : (percents[named[2]] ?? Number.parseInt(named[2], 10));
+      expect(named?.[2] === undefined ? null : inWords(named[2])).toBe(seat?.until ?? null);
+      const share = named?.[1] ?? '0%';
+      const percent = share === 'Full' ? 100 : Number.parseInt(share, 10);
       expect(shareOf(PRICE, percent)).toBe(seat?.backCents);
     },
   );

@@ -8,7 +8,7 @@ const messages: Record<SeatProblem, string> = {
   used: 'A ticket that was used at the entrance cannot be given back.',
   begun: 'What has begun can no longer be cancelled here. Please contact us.',
   refund_under_way: 'A refund of this order is under way. Please try again when it is done.',
-  office_decides: 'Our office decides what goes back for these tickets. Please contact us.',
+  office_decides: 'Our office decides about the refund of these tickets. Please contact us.',
 };
 
 /** The buyer cannot cancel these seats, and is told why. */

@@ -207,7 +207,7 @@ test('without another date the money goes back at once', async () => {
 
 test('after the time to choose nothing can be chosen, and another amount is refused before it', async () => {
   const scene = await cancelled();
-  await expect(choose(scene, 'money', PRICE - 1)).rejects.toThrow('What goes back has changed');
+  await expect(choose(scene, 'money', PRICE - 1)).rejects.toThrow('The refund has changed');
   await letTimeEnd();
   await expect(choose(scene, scene.next[0]!, 0)).rejects.toThrow('The time to choose is over');
 });

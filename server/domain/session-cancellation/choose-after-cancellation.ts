@@ -71,7 +71,7 @@ async function choose(ctx: Context, tx: Tx, chosen: ChosenAfterCancellation): Pr
   const backCents = returnedBy(lines, date ?? { priceCents: 0 });
   if (backCents !== expectedCents)
     throw new Refusal('conflict', {
-      message: `What goes back has changed: it is ${formatMoney(backCents, item.currency)} now. Please choose again.`,
+      message: `The refund has changed: it is ${formatMoney(backCents, item.currency)} now. Please choose again.`,
     });
   if (date) await moveAll(ctx, tx, { ...chosen, item, lines, date, backCents });
   else await leaveMoney(tx, item);

@@ -132,7 +132,7 @@ test(
     const box = dialog(page).getByRole('checkbox', { name: text });
     await expect(box).not.toBeChecked();
     await expect(dialog(page)).toContainText(/\$[\d,.]+ per seat/);
-    await expect(dialog(page)).toContainText('If you cancel, our office decides what goes back.');
+    await expect(dialog(page)).toContainText('If you cancel, our office decides about the refund.');
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await dialog(page).getByRole('button', { name: words.submit }).click();

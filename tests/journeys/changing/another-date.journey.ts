@@ -73,7 +73,7 @@ async function openDates(page: Page): Promise<Locator> {
 const lines = (page: Page) => page.getByRole('region', { name: 'In this order' });
 
 test(
-  'a teacher moves to London and gets the difference back',
+  'a teacher moves to London and gets the difference refunded',
   { tag: '@essential' },
   async ({ page, site, shop, cardPage, mailbox }) => {
     const sold = await seoul(site, shop);
@@ -98,9 +98,9 @@ test(
     await expect(dialog.getByRole('alert')).toContainText('Please choose a date.');
     const choice = dialog.getByRole('radio', { name: /A summer in London/ });
     await choice.check();
-    await expect(dialog.getByRole('status')).toContainText('$210 goes back. The new seat is yours at once');
+    await expect(dialog.getByRole('status')).toContainText('$210 refund. The new seat is yours at once');
     await expectGood(page);
-    await dialog.getByRole('button', { name: 'Move 1 seat, $210 back' }).click();
+    await dialog.getByRole('button', { name: 'Move 1 seat, $210 refund' }).click();
 
     await expect(page.getByRole('heading', { name: 'Your new date' })).toBeFocused();
     await expect(page.getByText('Your seat has its new date.')).toBeVisible();
@@ -114,7 +114,7 @@ test(
     await expectGood(page);
     expect([await shop.seatsTaken(sold), await shop.seatsTaken(summer)]).toEqual([0, 1]);
     const email = await mailbox.newest(teacher.email, /^Your new date/);
-    expect(email.text).toContain('The new date costs $210 less. $210 goes back to the card');
+    expect(email.text).toContain('The new date costs $210 less. $210 is refunded to the card');
     expect(email.text).toContain('A summer in London');
     expect(email.attachments.map(({ filename }) => filename)).toContainEqual(
       expect.stringMatching(/^Old-date-/),
@@ -123,7 +123,7 @@ test(
 
     await expect(page.getByRole('button', { name: 'Choose another date' })).toHaveCount(0);
     await expect(
-      page.getByText('The date of these seats was changed. If you cancel, the smallest'),
+      page.getByText('The date of these seats was changed. If you cancel, you get the smallest refund'),
     ).toBeVisible();
   },
 );
@@ -233,13 +233,13 @@ test('a nearer date says before the press which share it gives up', async ({
   const dialog = await openDates(page);
   await dialog.getByRole('radio', { name: /A summer in London/ }).check();
   await expect(dialog.getByRole('status')).toContainText(
-    'If you cancel after this change, half of the price goes back. Today all of the price would.',
+    'If you cancel after this change: 50% refund. Today: full refund.',
   );
   await expectGood(page);
   await dialog.getByRole('button', { name: 'Move 1 seat' }).click();
   await expect(page.getByRole('heading', { name: 'Your new date' })).toBeFocused();
-  await page.getByRole('button', { name: 'See what goes back' }).click();
-  await expect(page.getByRole('dialog')).toContainText('$1,000 of $2,000 goes back');
+  await page.getByRole('button', { name: 'See your refund' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Refund: $1,000 of $2,000');
 });
 
 test('a difference is on the dashboard, has a page of its own, and is in no cart', async ({
@@ -306,13 +306,13 @@ test('another difference than the one shown is said, and asked again', async ({
   await dialog.getByRole('radio', { name: /A summer in London/ }).check();
   await sql`update workshop_sessions set price_cents = ${PRICE - 5_000}
     where id = ${summer.item.selectedSession?.id ?? 0}`.execute(site.database.db);
-  await dialog.getByRole('button', { name: 'Move 1 seat, $210 back' }).click();
+  await dialog.getByRole('button', { name: 'Move 1 seat, $210 refund' }).click();
   await expect(dialog.getByRole('alert')).toContainText(
-    'it is $50 goes back now. Your date was not changed.',
+    'it is a refund of $50 now. Your date was not changed.',
   );
   await expectGood(page);
-  await dialog.getByRole('button', { name: 'Move 1 seat, $50 back' }).click();
-  await expect(page.getByText('$50 goes back to the card that you paid with.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Move 1 seat, $50 refund' }).click();
+  await expect(page.getByText('$50 is refunded to the card that you paid with.')).toBeVisible();
 });
 
 test('many dates are shown by month, full ones cannot be chosen, and none leads to us', async ({

@@ -24,7 +24,7 @@ async function sessionIn(site: StartedSite, shop: Shop, days: number) {
 async function buyTwo(page: Page, cardPage: CardPage, sold: Awaited<ReturnType<typeof sessionIn>>) {
   const email = newEmail();
   await openCart(page, { ...sold.item, quantity: 2 });
-  await expect(page.getByText(/^If you cancel by .+, you get back half/)).toBeVisible();
+  await expect(page.getByText(/^50% refund until .+/)).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await buyAsGuest(page, { email });
@@ -36,16 +36,16 @@ async function buyTwo(page: Page, cardPage: CardPage, sold: Awaited<ReturnType<t
 }
 
 test(
-  'a mother cancels one of two seats at half the price, and sees before what goes back',
+  'a mother cancels one of two seats at half the price, and sees the refund before',
   { tag: '@essential' },
   async ({ page, site, shop, cardPage, mailbox }) => {
     const sold = await sessionIn(site, shop, 45);
     const email = await buyTwo(page, cardPage, sold);
-    await page.getByRole('button', { name: 'See what goes back' }).click();
+    await page.getByRole('button', { name: 'See your refund' }).click();
     const dialog = page.getByRole('dialog', { name: 'Cancel seats?' });
-    await expect(dialog).toContainText('$500.01 of $1,000.01 goes back until');
+    await expect(dialog).toContainText('Refund: $500.01 of $1,000.01 until');
     await expect(dialog).toContainText('after that $0');
-    await expect(dialog).toContainText('our office may return more than the terms');
+    await expect(dialog).toContainText('our office may refund more than the terms');
     await expect(dialog.getByRole('link', { name: 'Write to us' })).toHaveAttribute(
       'href',
       /^\/contact\?subject=Cancelling/,
@@ -55,9 +55,9 @@ test(
     await dialog.getByRole('button', { name: 'Cancel seats', exact: true }).click();
     await expect(dialog.getByRole('alert')).toContainText('Please choose a ticket.');
     await dialog.getByRole('checkbox').first().check();
-    await expect(dialog.getByRole('status')).toContainText('You get back $500.01. $500 is kept');
-    await dialog.getByRole('button', { name: 'Cancel 1 seat, $500.01 back' }).click();
-    await expect(page.getByText('1 seat cancelled, $500.01 back.')).toBeVisible();
+    await expect(dialog.getByRole('status')).toContainText('Your refund: $500.01. $500 is kept');
+    await dialog.getByRole('button', { name: 'Cancel 1 seat, $500.01 refund' }).click();
+    await expect(page.getByText('1 seat cancelled, $500.01 refund.')).toBeVisible();
     const refunds = page.getByRole('region', { name: 'Refunds' });
     await expect(refunds).toContainText(/Paid\s*\$2,000\.02/);
     await expect(refunds).toContainText(/Returned to you\s*\$500\.01/);
@@ -70,9 +70,9 @@ test(
     await mailbox.newest(email, /^You cancelled a seat/);
     await mailbox.newest(email, /Your refund of \$500\.01/);
 
-    await page.getByRole('button', { name: 'See what goes back' }).click();
+    await page.getByRole('button', { name: 'See your refund' }).click();
     await dialog.getByRole('checkbox').first().check();
-    await dialog.getByRole('button', { name: 'Cancel 1 seat, $500.01 back' }).click();
+    await dialog.getByRole('button', { name: 'Cancel 1 seat, $500.01 refund' }).click();
     await expect(page.getByRole('heading', { name: 'Seats cancelled' })).toBeFocused();
     // At once, while the money is still on its way.
     await expect(page.getByText(/^(All seats of this order are|The seats were) cancelled\./)).toBeVisible();
@@ -83,7 +83,7 @@ test(
     await expectNoSidewaysScroll(page);
     await expect.poll(() => shop.ordersOf(sold)).toEqual(['ended']);
     await visit(page, page.url());
-    await expect(page.getByText('What went back, and what was kept by the terms')).toBeVisible();
+    await expect(page.getByText('What was refunded, and what was kept by the terms')).toBeVisible();
     await expectAccessible(page);
   },
 );
@@ -98,16 +98,16 @@ test('a step that ended while the page was open is said, with the new amount', a
   trouble.expect(/409/);
   const sold = await sessionIn(site, shop, 45);
   await buyTwo(page, cardPage, sold);
-  await page.getByRole('button', { name: 'See what goes back' }).click();
+  await page.getByRole('button', { name: 'See your refund' }).click();
   const dialog = page.getByRole('dialog', { name: 'Cancel seats?' });
   await dialog.getByRole('checkbox').first().check();
   await sql`update workshop_sessions set starts_local = starts_local - interval '20 days',
     ends_local = ends_local - interval '20 days' where id = ${sold.item.selectedSession?.id ?? 0}`.execute(
     site.database.db,
   );
-  await dialog.getByRole('button', { name: 'Cancel 1 seat, $500.01 back' }).click();
+  await dialog.getByRole('button', { name: 'Cancel 1 seat, $500.01 refund' }).click();
   await expect(dialog.getByRole('alert')).toContainText('it is $0 now. Nothing was cancelled.');
-  await expect(dialog.getByRole('button', { name: 'Cancel 1 seat, $0 back' })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Cancel 1 seat, $0 refund' })).toBeVisible();
   await expectAccessible(page);
   expect(await shop.seatsTaken(sold)).toBe(2);
 });
@@ -129,15 +129,15 @@ test('of two dates, the terms of the one without seats are no longer shown', asy
   await cardPage.pay();
   await page.getByRole('link', { name: 'View your order' }).click();
   const terms = page.getByRole('region', { name: 'Cannot come?' });
-  await expect(terms).toContainText('you get back half of the price');
-  await expect(terms).toContainText('you get back 30% of the price');
+  await expect(terms).toContainText('50% refund until');
+  await expect(terms).toContainText('30% refund until');
   // Each under what it is for.
   await expect(terms.getByText(/, \d{4}$/)).toHaveCount(2);
-  await page.getByRole('button', { name: 'See what goes back' }).click();
+  await page.getByRole('button', { name: 'See your refund' }).click();
   const dialog = page.getByRole('dialog', { name: 'Cancel seats?' });
   await dialog.getByRole('checkbox').last().check();
   await dialog.getByRole('button', { name: /^Cancel 1 seat/ }).click();
   await expect(page.getByText(/^1 seat cancelled, /)).toBeVisible();
-  await expect(terms).toContainText('you get back half of the price');
+  await expect(terms).toContainText('50% refund until');
   await expect(terms).not.toContainText('30%');
 });

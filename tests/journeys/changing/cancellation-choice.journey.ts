@@ -32,7 +32,7 @@ async function letTimeToChooseEnd({ database }: StartedSite, email: string): Pro
 }
 
 const choicesOf = (page: Page) =>
-  page.getByRole('region', { name: 'Please choose: another date or your money' });
+  page.getByRole('region', { name: 'Please choose: another date or a refund' });
 
 /** Of the order of a buyer, not of the seats that were held for it. */
 async function stateOf({ database }: StartedSite, email: string): Promise<string> {
@@ -89,9 +89,11 @@ test(
     await visit(page, linkTo(await mailbox.newest(dated, asked), 'date'));
     const choices = choicesOf(page);
     await expect(choices.getByText('We hold 2 seats for you until then.')).toBeVisible();
-    await expect(choices.getByText(/If we hear nothing from you, \$998 goes back to the card/)).toBeVisible();
+    await expect(
+      choices.getByText(/If we hear nothing from you, \$998 is refunded to the card/),
+    ).toBeVisible();
     await expect(choices.getByRole('radio', { name: /An evening on the river/ })).toBeChecked();
-    await expect(choices.getByRole('radio', { name: /A night on the river.*\$200 goes back/ })).toBeVisible();
+    await expect(choices.getByRole('radio', { name: /A night on the river.*\$200 refund/ })).toBeVisible();
     await expect(page.getByText('Please choose what you would like instead.')).toBeVisible();
     await expect(page.getByText('The seats are yours.')).toBeHidden();
     await expectGood(page);
@@ -113,19 +115,19 @@ test(
     expect(await shop.seatsTaken(poolOf)).toBe(6);
 
     await visit(page, linkTo(await mailbox.newest(paidBack, asked), 'money'));
-    await expect(choices.getByRole('radio', { name: /^My money back/ })).toBeChecked();
-    await choices.getByRole('button', { name: 'Get my money back: $998' }).click();
-    const money = page.getByRole('dialog', { name: 'Get your money back?' });
-    await expect(money).toContainText('$998 goes back to the card that you paid with.');
+    await expect(choices.getByRole('radio', { name: /^A full refund/ })).toBeChecked();
+    await choices.getByRole('button', { name: 'Get a refund: $998' }).click();
+    const money = page.getByRole('dialog', { name: 'Get a refund?' });
+    await expect(money).toContainText('$998 is refunded to the card that you paid with.');
     await expectGood(page);
-    await money.getByRole('button', { name: 'Yes, get my money back' }).click();
-    await expect(page.getByRole('heading', { name: 'Your money goes back' })).toBeFocused();
+    await money.getByRole('button', { name: 'Yes, get a refund' }).click();
+    await expect(page.getByRole('heading', { name: 'Your refund' })).toBeFocused();
     await expectGood(page);
     await expect(page.getByText('The seats are yours.')).toBeHidden();
     await expect(page.getByRole('heading', { name: 'Refunds' })).toBeVisible({ timeout: 20_000 });
     await expect(page.getByText('We refunded the payment to the card')).toBeVisible({ timeout: 20_000 });
-    const chosen = await mailbox.newest(paidBack, /^Your money goes back:/);
-    expect(chosen.text?.replaceAll(/\s+/g, ' ')).toContain('As you chose, you get your money');
+    const chosen = await mailbox.newest(paidBack, /^Your refund:/);
+    expect(chosen.text?.replaceAll(/\s+/g, ' ')).toContain('As you chose, you get a refund');
     await expect.poll(() => shop.seatsTaken(poolOf)).toBe(4);
 
     const link = linkTo(await mailbox.newest(silent, asked), 'date');
@@ -137,7 +139,7 @@ test(
     await page.getByRole('button', { name: 'Yes, take this date' }).click();
     await expect(page.getByRole('heading', { name: 'This choice is over' })).toBeFocused();
     await expectGood(page);
-    const heardNothing = await mailbox.newest(silent, /^Your money goes back:/);
+    const heardNothing = await mailbox.newest(silent, /^Your refund:/);
     expect(heardNothing.text?.replaceAll(/\s+/g, ' ')).toContain('heard nothing from you by');
     await expect.poll(() => stateOf(site, silent)).toBe('refunded');
     expect(await stateOf(site, dated)).toBe('paid');
@@ -177,16 +179,16 @@ test('a member is led from the dashboard to the choice, and sees new figures bef
 
   await member.openDashboard();
   const next = page.getByRole('region', { name: 'What comes next' });
-  await expect(next).toContainText('Please choose: another date or your money');
+  await expect(next).toContainText('Please choose: another date or a refund');
   await expect(next).toContainText(/Please choose by \w+ \d+, \d{4} at \d+:\d\d [AP]M/);
   const ticket = page.getByRole('region', { name: 'Upcoming sessions' });
-  await expect(ticket.getByRole('link', { name: 'Choose another date or your money' })).toBeVisible();
+  await expect(ticket.getByRole('link', { name: 'Choose another date or a refund' })).toBeVisible();
   await expectGood(page);
   await next.getByRole('link', { name: 'Choose now' }).click();
   await expect(choices.getByRole('radio', { checked: true })).toHaveCount(0);
   await choices.getByRole('button', { name: 'Continue' }).click();
   await expect(choices.getByRole('alert')).toHaveText('Please choose a date, or the last line.');
-  await choices.getByRole('radio', { name: /A night on the river.*\$100 goes back/ }).check();
+  await choices.getByRole('radio', { name: /A night on the river.*\$100 refund/ }).check();
   await choices.getByRole('button', { name: 'Take this date' }).click();
   trouble.expect(/status of 409/);
   await site.database.db
@@ -195,14 +197,14 @@ test('a member is led from the dashboard to the choice, and sees new figures bef
     .where('id', '=', cheaper.id)
     .execute();
   await page.getByRole('button', { name: 'Yes, take this date' }).click();
-  await expect(choices.getByRole('alert')).toContainText('What goes back has changed: it is $50 now.');
-  await expect(choices.getByRole('radio', { name: /A night on the river.*\$50 goes back/ })).toBeChecked();
+  await expect(choices.getByRole('alert')).toContainText('The refund has changed: it is $50 now.');
+  await expect(choices.getByRole('radio', { name: /A night on the river.*\$50 refund/ })).toBeChecked();
   await expectGood(page);
   await choices.getByRole('button', { name: 'Take this date' }).click();
-  await expect(page.getByRole('dialog')).toContainText('$50 goes back to the card that you paid with.');
+  await expect(page.getByRole('dialog')).toContainText('$50 is refunded to the card that you paid with.');
   await page.getByRole('button', { name: 'Yes, take this date' }).click();
   await expect(page.getByRole('heading', { name: 'Your new date' })).toBeFocused();
-  await expect(page.getByText('$50 goes back to the card that you paid with.')).toBeVisible();
+  await expect(page.getByText('$50 is refunded to the card that you paid with.')).toBeVisible();
   await member.openDashboard();
   await expect(next).not.toContainText('Please choose');
 });
@@ -254,9 +256,9 @@ test('who paid by invoice gets the money from the office, which sees until when 
   await expect(page.getByText('Buyer asked: another date or the money')).toBeVisible();
   await expectGood(page);
   await visit(page, link);
-  await choices.getByRole('button', { name: 'Get my money back: $499' }).click();
+  await choices.getByRole('button', { name: 'Get a refund: $499' }).click();
   await expect(page.getByRole('dialog')).toContainText('Our office returns the $499');
-  await page.getByRole('button', { name: 'Yes, get my money back' }).click();
+  await page.getByRole('button', { name: 'Yes, get a refund' }).click();
   await expect(page.getByText('Our office emails you about how it is returned.')).toBeVisible();
   await expect(page.getByText('This order was cancelled. Our office will email you')).toBeVisible({
     timeout: 20_000,

@@ -104,7 +104,7 @@ test.describe('without scripts', () => {
     for (const reference of ['7K3M-9QXD-04TR', 'NO-SUCH-ORDER']) {
       await page.goto(`/withdraw?reference=${reference}`);
       await expect(page.getByLabel('Order reference')).toHaveValue(reference);
-      await expect(page.getByText('The day of the purchase does not count')).toBeVisible();
+      await expect(page.getByText('In time means by the end of the 14th day')).toBeVisible();
       await expect(page.getByRole('link', { name: 'the page of your order' })).toBeVisible();
     }
     await page.goto('/withdraw');
@@ -246,7 +246,7 @@ test(
     await visit(page, link);
     const waits = page.getByRole('region', { name: 'Withdrawal from the contract' });
     await expect(waits).toContainText('We received a withdrawal from this order on');
-    await expect(waits).toContainText(/If nobody objects, its tickets end and all of the money goes back/);
+    await expect(waits).toContainText(/If nobody objects, .*you get a full refund to how you paid/);
     await expect(waits).toContainText(`Object with the button in our email to ${order.email}`);
     await expect(right).toHaveCount(0);
     await expectAccessible(page);
@@ -264,7 +264,7 @@ test(
         },
         { timeout: LONGEST_WAIT_MS },
       )
-      .toMatch(/was accepted: the tickets ended, and \$.+ goes back/);
+      .toMatch(/was accepted: the tickets ended, and \$.+ is refunded/);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
 

@@ -24,7 +24,7 @@ for (const [address, heading, status = 200] of [
   ['/programs/cambridge-training', 'Cambridge Teacher Training'],
   ['/programs/experiential-learning', 'Experiential learning'],
   ['/programs/summer-schools', 'Summer schools'],
-  ['/teacher-development', 'Elite Educator Certification'],
+  ['/teacher-development', 'Cambridge Teacher Development'],
   ['/nasa-programs', 'Look for life beyond Earth. Start in Florida.'],
   ['/elite-workshops', 'A case, a clock, and somebody across the table'],
   [

@@ -26,11 +26,11 @@ test('the office writes terms, chooses them for a session, and its page says the
   await page.getByLabel('Row 2: days before').fill('10');
   await page.getByRole('button', { name: 'Create terms' }).click();
   const terms = page.getByRole('region', { name });
-  await expect(terms).toContainText('80% goes back to whoever cancels at least 20 days before');
+  await expect(terms).toContainText('80% refund until 20 days before');
   await expectNoSidewaysScroll(page);
 
   await openOffice(page, `sessions/${session.id}`, 'Week under terms');
-  await page.getByLabel('What goes back when a buyer cancels').selectOption(name);
+  await page.getByLabel('Refund when a buyer cancels').selectOption(name);
   await page.getByRole('button', { name: 'Choose terms' }).click();
   await expect(page.getByText('The booking terms are saved')).toBeVisible();
   await expectAccessible(page);
@@ -40,7 +40,7 @@ test('the office writes terms, chooses them for a session, and its page says the
   await terms.getByRole('link', { name: `Change ${name}` }).click();
   await page.getByLabel('Row 1: percent back').fill('90');
   await page.getByRole('button', { name: 'Save as a new version' }).click();
-  await expect(terms).toContainText('90% goes back to whoever cancels at least 20 days before');
+  await expect(terms).toContainText('90% refund until 20 days before');
   await expect(terms).toContainText('Version 2.');
   await expectAccessible(page);
   await expectSoon(page, session.address, '90%');

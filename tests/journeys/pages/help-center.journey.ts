@@ -35,6 +35,16 @@ test('typing a word shows only the questions that contain it', async ({ page }) 
   await expect(page.getByRole('heading', { name: 'How can I pay?' })).toBeHidden();
 });
 
+test('each group is a press away, also after a search that hid it', async ({ page }) => {
+  await visit(page, '/help-center');
+  const groups = page.getByRole('navigation', { name: help.groupsLabel });
+  await expect(groups.getByRole('link')).toHaveText(help.groups.map(({ title }) => title));
+  await page.getByRole('searchbox', { name: help.searchLabel }).fill('password');
+  await groups.getByRole('link', { name: 'Children and safety' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Children and safety' })).toBeInViewport();
+  await expect(page.getByRole('heading', { name: 'Who may pick up my child?' })).toBeVisible();
+});
+
 test('words that match no question lead to a person', async ({ page }) => {
   await visit(page, '/help-center');
   await page.getByRole('searchbox', { name: help.searchLabel }).fill('zeppelin');

@@ -38,12 +38,15 @@ test('the policy names every entry that the site stores in a browser', async ({ 
   await expect(page.getByRole('term').filter({ hasText: /^nyea_cart$/ })).toBeVisible();
 });
 
-test('what the office has not confirmed about safeguarding is listed once, at the end', async ({ page }) => {
+test('what the office has not confirmed about safeguarding is marked where it stands, and explained first', async ({
+  page,
+}) => {
   await visit(page, '/safeguarding');
   const main = page.getByRole('main');
-  const list = main.getByRole('region', { name: 'Still to be confirmed' });
-  await expect(list.getByRole('listitem')).toHaveCount(8);
-  await expect(list.getByRole('link', { name: 'Ask us' })).toHaveAttribute('href', '/contact');
-  await expect(main.getByText(/to be confirmed/i)).toHaveCount(2);
-  await expect(main.getByText('One adult for at most ten students.', { exact: true })).toBeVisible();
+  await expect(main.getByRole('heading', { level: 2 }).first()).toHaveText('What is not yet confirmed');
+  await expect(main.getByRole('link', { name: 'Ask us' })).toHaveAttribute('href', '/contact');
+  const check = main.getByRole('definition').filter({ hasText: 'A check in each country' });
+  await expect(check).toContainText('Not yet confirmed');
+  const guardian = main.getByRole('region', { name: 'What a guardian agrees to' });
+  await expect(guardian.getByText('Not yet confirmed')).toHaveCount(1);
 });

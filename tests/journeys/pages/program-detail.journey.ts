@@ -180,7 +180,7 @@ test('a residential program says rooms, meals and supervision on the first scree
   await visit(page, '/programs/cyprus-summer-school');
   const header = page.locator('main header').first();
   for (const feature of [
-    'Seaside residence with one adult for six children',
+    'Seaside residence, planned with one adult for six children',
     'All meals, cooked in the residence',
   ])
     await expect(header.getByText(feature, { exact: true })).toBeInViewport({ ratio: 1 });

@@ -4,6 +4,7 @@ for (const [from, to] of [
   ['/programs/premier-workshop', '/workshop-booking/premier-workshop'],
   ['/programs/nasa-space-training', '/nasa-programs'],
   ['/programs/5', '/nasa-programs'],
+  ['/help', '/help-center'],
   ['/programs/academic-consulting/', '/programs/academic-consulting'],
   ['/programs/?page=2&utm_source=mail', '/programs?page=2'],
   ['//programs', '/programs'],

@@ -219,10 +219,10 @@ test('a later departure can be chosen', async ({ page }) => {
   expect((await cartOf(page)).items).toMatchObject([{ selectedSession: { id: last.id } }]);
 });
 
-test('what goes back is said for the chosen departure, with its days', async ({ page }) => {
+test('the refund is said for the chosen departure, with its days', async ({ page }) => {
   await visit(page, '/nasa-programs');
   const option = ticket(page, '10 days');
-  const refund = option.getByText(/^If you cancel by \w+ \d+, \d{4}, you get back/);
+  const refund = option.getByText(/^(Full|\d+%) refund until \w+ \d+, \d{4}/);
   const first = await refund.textContent();
   await option.getByRole('radio', { disabled: false }).last().check();
   await expect(refund).not.toHaveText(first ?? '');

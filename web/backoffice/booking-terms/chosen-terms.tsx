@@ -62,7 +62,7 @@ function Choice({ kind, id, chosen }: Props & { chosen: Chosen }) {
     >
       <div className="min-w-60 grow">
         <SelectField
-          label="What goes back when a buyer cancels"
+          label="Refund when a buyer cancels"
           value={value}
           onChange={({ currentTarget }) => setValue(currentTarget.value)}
         >

@@ -32,7 +32,7 @@ export default function NewTermsPage() {
       <PageTitle
         title="New booking terms"
         from={{ label: 'Booking terms', to: '/admin/booking-terms' }}
-        line="What goes back when a buyer cancels, and until when. Pages, cart and receipt show them as dates."
+        line="The refund when a buyer cancels, and until when. Pages, cart and receipt show them as dates."
       />
       <OfficeForm
         form={form}

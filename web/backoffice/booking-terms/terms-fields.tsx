@@ -10,9 +10,9 @@ export function TermsFields({ form }: { form: OfficeFormState<TermsValues> }) {
       <fieldset className="space-y-4">
         <legend className="text-heading">If a buyer cancels</legend>
         <p className="text-ink-soft max-w-prose">
-          Each row says how many percent of the price go back to whoever cancels at least so many days before
-          the first day, by the calendar of the venue. Later than the last row nothing goes back. Leave rows
-          empty that you do not need.
+          Each row says how many percent of the price are refunded to whoever cancels at least so many days
+          before the first day, by the calendar of the venue. Later than the last row there is no refund.
+          Leave rows empty that you do not need.
         </p>
         {STEP_ROWS.map((row) => (
           <div key={row} className="grid max-w-xl grid-cols-2 gap-5">
@@ -52,7 +52,7 @@ export function TermsFields({ form }: { form: OfficeFormState<TermsValues> }) {
           />
           <TextField
             label="Without dates: days after the purchase"
-            hint="Within which all of the price goes back, such as 14. Empty: our office decides"
+            hint="Within which all of the price is refunded, such as 14. Empty: our office decides"
             inputMode="numeric"
             {...form.field('withdrawal_days')}
           />

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { shareInWords } from '#contract/booking-terms.ts';
+import { capital, refundInWords, untilDays } from '#contract/booking-terms.ts';
 import type { OfficeTerms } from '#contract/office/booking-terms.ts';
 import { DetailSection } from '../layout/detail-section.tsx';
 import { PageTitle } from '../layout/page-title.tsx';
@@ -13,7 +13,7 @@ export default function TermsListPage() {
     <>
       <PageTitle
         title="Booking terms"
-        line="What goes back when a buyer cancels, and until when. An order keeps the terms under which it was made."
+        line="The refund when a buyer cancels, and until when. An order keeps the terms under which it was made."
         actions={
           <PermittedLink to="/admin/booking-terms/new" className="action action-strong">
             New terms
@@ -63,27 +63,18 @@ function Summary({ terms }: { terms: OfficeTerms }) {
 function linesOf(terms: OfficeTerms): string[] {
   const { steps, date_changes_most: most, date_change_until_days: until, hand_on_until_days: handOn } = terms;
   return [
-    ...steps.map(
-      ({ days, percent }) =>
-        `${capital(shareInWords(percent))} goes back to whoever cancels at least ${inDays(days)} before`,
-    ),
-    steps.length === 0 ? 'What has dates: nothing goes back' : 'Later, nothing goes back',
+    ...steps.map(({ days, percent }) => `${capital(refundInWords(percent))} ${untilDays(days)}`),
+    steps.length === 0 ? 'What has dates: no refund' : 'Later: no refund',
     ...(most === null || until === null
       ? []
       : [`Another date ${most === 1 ? 'once' : `up to ${most} times`}, until ${inDays(until)} before`]),
     ...(handOn === null ? [] : [`Another person until ${inDays(handOn)} before`]),
     ...(terms.withdrawal_days === null
       ? []
-      : [
-          `What has no dates: all goes back to whoever cancels within ${inDays(terms.withdrawal_days)} of booking`,
-        ]),
+      : [`What has no dates: full refund within ${inDays(terms.withdrawal_days)} of booking`]),
   ];
 }
 
 function inDays(days: number): string {
   return days === 1 ? '1 day' : `${days} days`;
-}
-
-function capital(text: string): string {
-  return text.slice(0, 1).toUpperCase() + text.slice(1);
 }

@@ -121,5 +121,5 @@ export const termsLabels: Partial<Record<keyof TermsValues, string>> = {
   date_changes_most: 'Another date, how often',
   date_change_until_days: 'Another date, until',
   hand_on_until_days: 'Another person, until',
-  withdrawal_days: 'Without dates: all goes back within',
+  withdrawal_days: 'Without dates: full refund within',
 };

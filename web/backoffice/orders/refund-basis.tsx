@@ -27,7 +27,7 @@ export function RefundBasisChoice({ basis, termsCents, wholeCents, currency, onC
   );
   return (
     <fieldset>
-      <legend className="font-semibold">What goes back</legend>
+      <legend className="font-semibold">Refund</legend>
       {option('terms', `What the terms give today: ${formatMoney(termsCents, currency)}`)}
       {option('price', `The whole price: ${formatMoney(wholeCents, currency)}`)}
       {basis === 'price' && (
