@@ -81,6 +81,26 @@ test('a buyer says in one press to come, and fills in a child, saved as it is ty
   await expect(page.getByRole('region', { name: 'In this order' })).toContainText('for عائشة Şahin');
 });
 
+test('Done closes the form and says what is missing, which its list names one by one', async ({
+  page,
+  shop,
+  cardPage,
+}) => {
+  await purchase(page, shop, cardPage);
+  const seat = seatOf(page, 0);
+  await seat.getByRole('button', { name: /^Fill in/ }).click();
+  const name = seat.getByLabel('Full name', { exact: true });
+  await name.fill('Ada Example');
+  await name.blur();
+  const needed = seat.getByRole('list', { name: 'What this seat needs' }).getByRole('listitem');
+  await expect(needed).toHaveText(['namedone', 'date of birthmissing']);
+  await expectAccessible(page);
+  await seat.getByRole('button', { name: 'Done' }).click();
+  await expect(name).toBeHidden();
+  await expect(seat.getByText('Missing: date of birth')).toBeInViewport();
+  await expect(seat.locator('p:focus')).toContainText('Missing: date of birth');
+});
+
 test('an age that is unusual for the program is pointed out, and allowed', async ({
   page,
   shop,
