@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { test } from '../member.ts';
+import { openSetting } from '../open-setting.ts';
 import { countPresses, pressesOn } from '../presses.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, visit } from '../site.ts';
 
@@ -16,6 +17,7 @@ test('somebody is added to the family, changed and removed, and the consent is t
   member,
 }) => {
   await member.openDashboard();
+  await openSetting(page, 'Your family');
   await expect(family(page)).toContainText('You keep nobody yet.');
   const add = family(page).getByRole('button', { name: 'Add somebody' });
   await add.click();
@@ -52,6 +54,7 @@ test('somebody is added to the family, changed and removed, and the consent is t
   await expect(family(page).getByRole('listitem')).toHaveCount(1);
 
   await page.reload();
+  await openSetting(page, 'Your family');
   await family(page).getByRole('button', { name: 'Take back and erase all' }).click();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Erase all', exact: true }).click();
