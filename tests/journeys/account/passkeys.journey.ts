@@ -112,6 +112,7 @@ test('a customer asks for a passkey after the password, and comes in with it or 
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await second.getByRole('button', { name: 'Use a passkey' }).click();
   await expect(page).toHaveURL('/dashboard');
+  await openSetting(page, 'Passkeys');
   await passkeysOf(page).getByRole('button', { name: 'Turn off' }).click();
   const again = page.getByRole('dialog', { name: 'Is it still you?' });
   await expect(again.getByLabel('Recovery code')).toBeVisible();

@@ -86,6 +86,9 @@ test('the first button of a guest who has said who comes saves the tickets', asy
   await cardPage.pay();
   const main = page.getByRole('main');
   const reference = await main.getByRole('definition').first().innerText();
+  await main.getByRole('button', { name: 'Fill in Participant 1' }).click();
+  await main.getByRole('button', { name: /^I come myself/ }).click();
+  await expect(main.getByText('All seats are complete.')).toBeVisible();
   const first = main.locator('a, button').first();
   await expect(first).toHaveText('Get your tickets');
   const coming = page.waitForEvent('download');

@@ -30,7 +30,7 @@ test('a buyer says in one press to come, and fills in a child, saved as it is ty
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   const { reference } = await purchase(page, shop, cardPage);
-  await expect(whoComes(page)).toContainText('0 of 3 seats complete.');
+  await expect(whoComes(page)).toContainText('A workshop · 0 of 2 seats complete.');
   await expectAccessible(page);
 
   const mine = seatOf(page, 0);
@@ -59,7 +59,7 @@ test('a buyer says in one press to come, and fills in a child, saved as it is ty
   await expect(child).toContainText(/No, answered on/);
   await expect(consentsOf(child)).toBeFocused();
   await expect(child).toContainText(/Complete.*Not answered: .*allergies and other needs/s);
-  await expect(whoComes(page)).toContainText('2 of 3 seats complete.');
+  await expect(whoComes(page)).toContainText('A workshop · All seats are complete.');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await child.getByRole('button', { name: /^Change the answer ?: You may take pictures/ }).click();
