@@ -1,4 +1,4 @@
-const MAJORITY_YEARS = 18;
+export const MAJORITY_YEARS = 18;
 // Somewhere on earth the next day begins up to 14 hours before it does in UTC.
 const AHEAD_OF_UTC_MS = 14 * 3_600_000;
 

@@ -56,6 +56,10 @@ const orderLineSchema = z.object({
     .describe(
       'How many of its seats say who comes, what is missing and until when it is needed, in a sentence. Only in the list of orders',
     ),
+  is_who_comes_missing: z
+    .boolean()
+    .exactOptional()
+    .describe('Whether the buyer can still say something of who comes. Only in the list of orders'),
   tickets: z.array(
     z.object({
       code: z.string(),

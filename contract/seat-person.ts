@@ -6,6 +6,7 @@ import type { ConsentKind } from './consent-kind.ts';
 import { consentSchema } from './consent.ts';
 import type { JourneyLack } from './journey-lack.ts';
 import { isSameName } from './same-person.ts';
+import { asksOf } from './seat-asks.ts';
 import { seatFields } from './seat-fields.ts';
 import { SEAT_FORMS } from './seat-form.ts';
 import type { SeatForm } from './seat-form.ts';
@@ -122,30 +123,18 @@ interface Asked {
 
 /** A guardian is whole with a name and both ways to be reached, or if it is the buyer, who has given them already. */
 export function lacksOf(person: SeatPerson, { form, firstDay, consents, journeyLacks }: Asked) {
-  if (form === 'none') return [];
   const minor = isMinor(person, firstDay);
   const { guardian } = person;
   const hasGuardian = guardian.is_buyer || [guardian.name, guardian.email, guardian.phone].every(Boolean);
   const lacks: Record<SeatLack, boolean> = {
     name: person.name === '',
     birth_date: minor === null,
-    guardian: minor === true && !hasGuardian,
-    emergency_contact: needsContact(form) && (person.emergency_name === '' || person.emergency_phone === ''),
-    collection: minor === true && asksWhoCollects(form) && person.collected_by === '',
-    consent:
-      minor === true && consentsOf(form).some((kind) => isConsentRequired(kind) && !consents.includes(kind)),
-    passport: form === 'journey' && journeyLacks.includes('passport'),
-    flights: form === 'journey' && journeyLacks.includes('flights'),
+    guardian: !hasGuardian,
+    emergency_contact: person.emergency_name === '' || person.emergency_phone === '',
+    collection: person.collected_by === '',
+    consent: consentsOf(form).some((kind) => isConsentRequired(kind) && !consents.includes(kind)),
+    passport: journeyLacks.includes('passport'),
+    flights: journeyLacks.includes('flights'),
   };
-  return SEAT_LACKS.filter((lack) => lacks[lack]);
-}
-
-/** Whoever lodges with us, or travels, is collected by nobody at the end of a day. */
-export function asksWhoCollects(form: SeatForm): boolean {
-  return form === 'day';
-}
-
-/** On a day at the venue the guardian is enough. Whoever stays overnight also names somebody at home. */
-function needsContact(form: SeatForm): boolean {
-  return form === 'residence' || form === 'journey';
+  return asksOf(form, minor).filter((each) => lacks[each]);
 }

@@ -25,21 +25,27 @@ async function bookedByAccount() {
     const { orders } = (await site.get('/api/v1/orders', headers)).json().data;
     return orders[0].lines.map((line: { who_comes_line?: string }) => line.who_comes_line);
   };
-  return { ...order, seat, lines, headers };
+  const isMissing = async (): Promise<boolean> => {
+    const { orders } = (await site.get('/api/v1/orders', headers)).json().data;
+    return orders[0].lines[0].is_who_comes_missing;
+  };
+  return { ...order, seat, lines, isMissing, headers };
 }
 
 test('each booking ahead says how many seats are complete, what is missing and until when', async () => {
-  const { seat, lines, sessionId } = await bookedByAccount();
+  const { seat, lines, isMissing, sessionId } = await bookedByAccount();
   const { savePerson } = seatsOf(site);
   expect(await lines()).toEqual([
     '0 of 2 seats complete. Missing: name, date of birth. Please answer by Saturday, May 3, 2031.',
     undefined,
   ]);
+  expect(await isMissing()).toBe(true);
   await savePerson(seat(0), { revision: 0, ...buyerHimself });
   await savePerson(seat(1), { revision: 0, ...child, name: '' });
   expect((await lines())[0]).toMatch(/^1 of 2 seats complete\. Missing: name, .*consent of the guardian\. /);
   await savePerson(seat(1), { revision: 1, ...buyerHimself, name: 'Ada Example' });
   expect((await lines())[0]).toBe('2 of 2 seats complete.');
+  expect(await isMissing()).toBe(false);
   await sql`update workshop_sessions set seat_form = 'none' where id = ${sessionId}`.execute(shop.db);
   expect(await lines()).toEqual([undefined, undefined]);
 });

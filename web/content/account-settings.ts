@@ -1,6 +1,7 @@
 /** Of the settings on the dashboard. */
 export const accountSettings = {
   title: 'Profile and security',
+  loading: 'Loading your settings...',
   save: 'Save changes',
   saving: 'Saving...',
   problem: 'There is a problem',

@@ -10,10 +10,7 @@ export const dashboardOrders = {
   pay: 'Pay now',
   payUntil: (time: string) => `Seats held until ${time}`,
   details: 'Details',
-  andMore: (count: number) => (count === 1 ? 'and one more' : `and ${count} more`),
   all: (count: number) => `Show all ${count} orders`,
   refunded: (money: string) => `${money} refunded`,
-  page: 'View order',
-  difference: 'Another date, the difference',
   payDifference: 'Pay the difference',
 };

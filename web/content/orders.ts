@@ -7,7 +7,7 @@ export const outcomes = {
     next: 'What happens next',
     notShown: 'We have emailed you the details of your order.',
     paid: 'Paid',
-    seats: 'Seats',
+    booked: 'Booked',
     sentTo: (email: string) => `We are sending the tickets to ${email}.`,
     getTickets: 'Get your tickets',
     gettingTickets: 'Getting your tickets...',
@@ -32,10 +32,11 @@ export const nextSteps = {
     title: 'Check your email',
     line: `We are emailing everything on this page to ${email}. If it has not arrived in ten minutes, check your spam folder.`,
   }),
-  session: {
+  /** Without a title, everything in the order is at a venue. */
+  session: (title: string) => ({
     title: 'Bring your ticket',
-    line: 'Bring one ticket for each seat, printed or on your phone. We scan its code at the entrance. Times are in the time zone of the venue.',
-  },
+    line: `${title === '' ? 'Bring' : `To ${title}, bring`} one ticket for each seat, printed or on your phone. We scan its code at the entrance. Times are in the time zone of the venue.`,
+  }),
   program: {
     title: 'Keep your tickets',
     line: 'Their codes are your proof of enrollment.',
@@ -81,6 +82,7 @@ export const orderPage = {
   failedTitle: 'The order could not be loaded',
   tryAgain: 'Try again',
   bought: 'In this order',
+  changes: 'Change or cancel',
   refunds: 'Refunds',
   kept: 'kept by the terms of the booking',
   sums: {

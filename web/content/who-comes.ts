@@ -2,14 +2,17 @@
 export const whoComes = {
   title: 'Who comes?',
   lead: 'Tell us who takes each seat, so that we know whom to expect and whom to call. You can do it now or later.',
-  progress: (complete: number, all: number) =>
-    complete === all ? 'All seats are complete.' : `${complete} of ${all} seats complete.`,
+  progress: (complete: number, all: number) => {
+    if (all === 0) return 'Nothing needed.';
+    if (complete === all) return 'All seats are complete.';
+    return `${complete} of ${all} ${all === 1 ? 'seat' : 'seats'} complete.`;
+  },
   /** Where the order was paid, far above. */
-  toWhoComes: (complete: number, all: number) =>
-    `Next: tell us who comes (${complete} of ${all} ${all === 1 ? 'seat' : 'seats'} complete)`,
+  toWhoComes: (day: string | undefined) =>
+    day === undefined ? 'Tell us who comes' : `Tell us who comes, by ${day}`,
   whyWeAsk:
     'We use names, ages and contacts for this program only. Our office and the staff at the program see them. 30 days after the last day we erase all but the name on the ticket and the consents. Fewer people see what a participant needs: that is said beside it.',
-  onlySeat: 'Your seat',
+  onlySeat: 'Participant 1',
   seat: (number: number, all: number) => `Seat ${number} of ${all}`,
   alsoOn: (seats: string) =>
     `The same name and date of birth is on ${seats}. You can leave it like this, or change one of them.`,
@@ -25,6 +28,8 @@ export const whoComes = {
   fill: 'Fill in',
   change: 'Change',
   close: 'Close',
+  checklist: { title: 'What this seat needs', done: 'done', missing: 'missing' },
+  done: 'Done',
   myself: (day: string | null) =>
     day === null ? 'I come myself, and I am 18 or over' : `I come myself, and I will be 18 or over on ${day}`,
   fields: {

@@ -10,9 +10,13 @@ interface Dated {
   ends_local: string;
 }
 
-/** The seats of one order in a session. */
-export interface Booking {
+export interface BookedLine {
   order: Order;
+  line: Line;
+}
+
+/** The seats of one order in a session. */
+export interface Booking extends BookedLine {
   line: Line & Dated;
 }
 
@@ -31,9 +35,13 @@ export function bookingsOf(orders: Order[]): Booking[] {
     .toSorted((one, other) => one.line.starts_at.localeCompare(other.line.starts_at));
 }
 
-/** A valid purchase without a date yet. */
-export function hasUndated(orders: Order[]): boolean {
-  return orders.filter(isBooked).some(({ lines }) => lines.some((line) => !isDated(line) && hasSeats(line)));
+/** Valid purchases without a date. */
+export function undatedOf(orders: Order[]): BookedLine[] {
+  return orders
+    .filter(isBooked)
+    .flatMap((order) =>
+      order.lines.filter((line) => !isDated(line) && hasSeats(line)).map((line) => ({ order, line })),
+    );
 }
 
 /** Whether the session has ended, in the venue's time zone. */
@@ -54,7 +62,7 @@ function isBooked({ state }: Order): boolean {
   return state === 'paid' || state === 'partly_refunded';
 }
 
-function isDated(line: Line): line is Line & Dated {
+export function isDated(line: Line): line is Line & Dated {
   return (
     line.timezone !== null &&
     line.starts_at !== null &&

@@ -38,6 +38,16 @@ export function DashboardParts({ user, orders, now }: Props) {
     <div className="page-width">
       {orders.state === 'loaded' && <SessionLists orders={orders.data} now={now} />}
       <Part
+        title={dashboardOrders.title}
+        answer={orders}
+        loading={dashboardOrders.loading}
+        failed={dashboard.ordersFailed}
+        isExtra
+      >
+        {(list) => <OrderHistory orders={list} now={now} />}
+      </Part>
+      <GuestPurchases email={user.email} onClaimed={refreshAll} />
+      <Part
         title={interestWords.title}
         answer={interests}
         loading={interestWords.loading}
@@ -51,16 +61,6 @@ export function DashboardParts({ user, orders, now }: Props) {
           />
         )}
       </Part>
-      <Part
-        title={dashboardOrders.title}
-        answer={orders}
-        loading={dashboardOrders.loading}
-        failed={dashboard.ordersFailed}
-        isExtra
-      >
-        {(list) => <OrderHistory orders={list} now={now} />}
-      </Part>
-      <GuestPurchases email={user.email} onClaimed={refreshAll} />
       <Settings user={user} />
     </div>
   );

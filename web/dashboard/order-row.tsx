@@ -8,6 +8,7 @@ import { lineOfHold } from '#web/orders/line-of-hold.ts';
 import { lineOfState, nameOfState, toneOfState } from '#web/orders/line-of-state.ts';
 import { OrderDocuments } from '#web/orders/order-documents.tsx';
 import { OrderLines } from '#web/orders/order-lines.tsx';
+import { titleOfOrder } from '#web/orders/title-of-order.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { looks } from '#web/ui/button.tsx';
 import { addressToPay, canBePaid } from './next-step.ts';
@@ -20,7 +21,7 @@ export function OrderRow({ order, now }: { order: Order; now: Date }) {
     <article aria-label={`${dashboard.order} ${reference}`} className="py-6">
       <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-2">
         <div className="min-w-0">
-          <p className="font-serif text-xl leading-snug break-words">{titleOf(order)}</p>
+          <p className="font-serif text-xl leading-snug break-words">{titleOfOrder(order)}</p>
           <p className="text-ink-soft mt-1 text-sm">
             {words.placed} {formatDay(createdAt)} ·{' '}
             <span className="whitespace-nowrap tabular-nums">{reference}</span>
@@ -59,7 +60,7 @@ export function OrderRow({ order, now }: { order: Order; now: Date }) {
           <OrderDocuments order={order} />
           <p>
             <Link to={`/orders/${reference}`} className="text-link inline-block py-1">
-              {words.page}
+              {dashboard.viewOrder}
               <span className="sr-only"> {reference}</span>
             </Link>
           </p>
@@ -67,11 +68,4 @@ export function OrderRow({ order, now }: { order: Order; now: Date }) {
       </details>
     </article>
   );
-}
-
-function titleOf({ lines, supplement_to: changed }: Order): string {
-  const [first] = lines;
-  if (!first) return '';
-  if (changed) return `${words.difference}: ${first.title}`;
-  return lines.length === 1 ? first.title : `${first.title} ${words.andMore(lines.length - 1)}`;
 }

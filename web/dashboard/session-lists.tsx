@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { Order } from '#contract/order.ts';
 import { unbrokenDates } from '#contract/session-dates.ts';
 import { dashboardOrders } from '#web/content/dashboard-orders.ts';
+import { dashboard } from '#web/content/dashboard.ts';
 import { bookingsOf, isOver } from './bookings-of.ts';
 import type { Booking } from './bookings-of.ts';
 import { nextStep } from './next-step.ts';
@@ -57,7 +58,7 @@ function PastSession({ booking: { order, line } }: { booking: Booking }) {
       </p>
       <p>
         <Link to={`/orders/${order.reference}`} className="text-link inline-block py-1 text-sm">
-          {dashboardOrders.page}
+          {dashboard.viewOrder}
           <span className="sr-only"> {order.reference}</span>
         </Link>
       </p>

@@ -4,19 +4,22 @@ import { dashboard } from '#web/content/dashboard.ts';
 import { LineTimes } from '#web/orders/line-times.tsx';
 import { OrderDocuments } from '#web/orders/order-documents.tsx';
 import { PreparationNotes, TicketCodes } from '#web/orders/ticket-codes.tsx';
-import { daysUntil, hasBegun } from './bookings-of.ts';
-import type { Booking } from './bookings-of.ts';
+import { looks } from '#web/ui/button.tsx';
+import { daysUntil, hasBegun, isDated } from './bookings-of.ts';
+import type { BookedLine, Booking } from './bookings-of.ts';
 
 interface Props {
-  booking: Booking;
+  booking: BookedLine;
   now: Date;
 }
 
-/** Drawn like a ticket: the stub shows the days left, the rest shows where and when. */
+/** Drawn like a ticket: the stub shows the days left, the rest shows where and when. Without a date it has no stub. */
 export function SessionTicket({ booking: { order, line }, now }: Props) {
   return (
-    <article className="border-rule grid grid-cols-1 border bg-white sm:grid-cols-[11rem_minmax(0,1fr)]">
-      <Stub line={line} now={now} />
+    <article
+      className={`border-rule grid grid-cols-1 border bg-white ${isDated(line) ? 'sm:grid-cols-[11rem_minmax(0,1fr)]' : ''}`}
+    >
+      {isDated(line) && <Stub line={line} now={now} />}
       <div className="min-w-0 space-y-1 p-5 text-[0.9375rem] leading-relaxed break-words md:p-7">
         <h3 className="text-heading">
           <Link
@@ -32,6 +35,12 @@ export function SessionTicket({ booking: { order, line }, now }: Props) {
           </p>
         )}
         <LineTimes line={line} />
+        {!isDated(line) && (
+          <p className="text-ink-soft">
+            {line.detail && `${line.detail}. `}
+            {dashboard.undated}
+          </p>
+        )}
         {line.is_cancelled ? (
           <p className="text-ink-soft pt-4">
             {line.choose_until ? (
@@ -46,18 +55,26 @@ export function SessionTicket({ booking: { order, line }, now }: Props) {
           <>
             <TicketCodes tickets={line.tickets} isFree={line.unit_price === 0} order={order} />
             <PreparationNotes line={line} />
-            <div className="pt-4">
-              <OrderDocuments order={order} />
-              {line.who_comes_line && <p className="pt-4">{line.who_comes_line}</p>}
-              <Link to={`/orders/${order.reference}`} className="text-link mt-4 inline-block py-1">
-                {dashboard.whoComes}
+            <div className="space-y-4 pt-4">
+              {line.who_comes_line && <p>{line.who_comes_line}</p>}
+              <Link
+                to={`/orders/${order.reference}`}
+                className={line.is_who_comes_missing ? looks.crimson : 'text-link inline-block py-1'}
+              >
+                {wordToOrder(line)}
               </Link>
+              {isDated(line) && <OrderDocuments order={order} />}
             </div>
           </>
         )}
       </div>
     </article>
   );
+}
+
+function wordToOrder({ who_comes_line: said, is_who_comes_missing: isMissing }: BookedLine['line']): string {
+  if (isMissing) return dashboard.tellWhoComes;
+  return said === undefined ? dashboard.viewOrder : dashboard.whoComes;
 }
 
 function Stub({ line, now }: { line: Booking['line']; now: Date }) {

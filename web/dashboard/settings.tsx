@@ -2,8 +2,6 @@ import { Suspense, lazy, useRef } from 'react';
 import type { KnownUser } from '#web/account/signed-in.ts';
 import { useApi } from '#web/api-client/use-api.ts';
 import { accountSettings as words } from '#web/content/account-settings.ts';
-import { familyWords } from '#web/content/family.ts';
-import { passkeys } from '#web/content/passkeys.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { AccountDeletion } from './account-deletion.tsx';
 import { DataExport } from './data-export.tsx';
@@ -35,42 +33,24 @@ export function Settings({ user }: { user: KnownUser }) {
         {words.title}
       </h2>
       <div className="mt-8">
-        <DetailsForm user={user} />
-        <Suspense fallback={<WaitingFamily />}>
+        <Suspense fallback={<Skeleton text={words.loading} lines={5} />}>
+          <DetailsForm user={user} />
           <FamilySetting />
-        </Suspense>
-        <PasswordForm email={user.email} onChanged={signIns.refresh} />
-        <Suspense fallback={<WaitingPasskeys />}>
+          <PasswordForm email={user.email} onChanged={signIns.refresh} />
           <PasskeySetting user={user} />
+          <Setting title={words.signIns.title} line={words.signIns.line}>
+            {signIns.state === 'loading' && <Skeleton text={words.signIns.loading} />}
+            {signIns.state === 'failed' && (
+              <PartFailed title={words.signIns.failed} message={signIns.failure.message} onRetry={retry} />
+            )}
+            {signIns.state === 'loaded' && (
+              <SignedInDevices signIns={signIns.data} onChange={signIns.refresh} />
+            )}
+          </Setting>
+          <DataExport />
+          <AccountDeletion />
         </Suspense>
-        <Setting title={words.signIns.title} line={words.signIns.line}>
-          {signIns.state === 'loading' && <Skeleton text={words.signIns.loading} />}
-          {signIns.state === 'failed' && (
-            <PartFailed title={words.signIns.failed} message={signIns.failure.message} onRetry={retry} />
-          )}
-          {signIns.state === 'loaded' && (
-            <SignedInDevices signIns={signIns.data} onChange={signIns.refresh} />
-          )}
-        </Setting>
-        <DataExport />
-        <AccountDeletion />
       </div>
     </section>
-  );
-}
-
-function WaitingFamily() {
-  return (
-    <Setting title={familyWords.title} line={familyWords.line}>
-      <Skeleton text={familyWords.loading} />
-    </Setting>
-  );
-}
-
-function WaitingPasskeys() {
-  return (
-    <Setting title={passkeys.title} line={passkeys.line}>
-      <Skeleton text={passkeys.loading} />
-    </Setting>
   );
 }

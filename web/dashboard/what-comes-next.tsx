@@ -11,6 +11,7 @@ import { lineOfHold } from '#web/orders/line-of-hold.ts';
 import type { Site } from '#web/shell/site-context.ts';
 import { looks } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { undatedOf } from './bookings-of.ts';
 import { addressToPay, nextStep } from './next-step.ts';
 import { PartFailed } from './part-failed.tsx';
 import { SessionTicket } from './session-ticket.tsx';
@@ -49,7 +50,18 @@ export function WhatComesNext({ orders, now }: { orders: ApiAnswer<Order[]>; now
   function shown(): ReactNode {
     if (orders.state === 'loading') return <Skeleton text={words.loading} lines={5} />;
     if (orders.state === 'loaded')
-      return <Next orders={orders.data} now={now} onLook={orders.refresh} onKept={lookAfterPress} />;
+      return (
+        <div className="space-y-6">
+          <Next orders={orders.data} now={now} onLook={orders.refresh} onKept={lookAfterPress} />
+          {undatedOf(orders.data).map((booking) => (
+            <SessionTicket
+              key={`${booking.order.reference}/${booking.line.program_id}`}
+              booking={booking}
+              now={now}
+            />
+          ))}
+        </div>
+      );
     return <PartFailed title={words.failed} message={orders.failure.message} onRetry={retry} />;
   }
 }
@@ -105,7 +117,7 @@ function Next({ orders, now, onLook, onKept }: NextProps) {
         </Message>
       );
     case 'undated':
-      return <Message title={words.undated} line={words.undatedLine} />;
+      return null;
     case 'nothing':
       return (
         <Message title={words.nothing} line={hasDates ? words.nothingLine : words.nothingLineWithoutSessions}>

@@ -40,9 +40,9 @@ export default function AnotherDate({ order, onLook, onChange }: Props) {
   if (!isOffered && !moved) return null;
   return (
     <section aria-labelledby={id} className="no-print">
-      <h2 ref={heading} id={id} tabIndex={-1} className="text-heading">
+      <h3 ref={heading} id={id} tabIndex={-1} className="font-sans font-semibold">
         {moved ? words.doneTitle : words.title}
-      </h2>
+      </h3>
       <p role="status" className={moved ? 'border-green mt-4 border-l-4 pl-4' : 'sr-only'}>
         {moved && inWords(moved, order.currency)}
       </p>

@@ -33,9 +33,9 @@ export function GiveBack({ order, onLook, onChange }: Props) {
   const terms = termsOf(order);
   return (
     <section aria-labelledby={id} className="no-print">
-      <h2 ref={heading} id={id} tabIndex={-1} className="text-heading">
+      <h3 ref={heading} id={id} tabIndex={-1} className="font-sans font-semibold">
         {isOver ? words.doneTitle : words.title}
-      </h2>
+      </h3>
       {canGive && (
         <>
           <p className="text-ink-soft mt-3 leading-relaxed">{words.line}</p>

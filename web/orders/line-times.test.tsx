@@ -17,6 +17,11 @@ test('the month and the day of a date stay on one line', () => {
   expect(times).not.toMatch(/(March|at) \d/);
 });
 
+test('only what takes place online has the time in the visitor’s time zone', () => {
+  expect(renderToStaticMarkup(<LineTimes line={line} />)).not.toContain('your time zone');
+  expect(renderToStaticMarkup(<LineTimes line={{ ...line, is_online: true }} />)).toContain('your time zone');
+});
+
 test('without a date nothing is shown', () => {
   expect(renderToStaticMarkup(<LineTimes line={{ ...line, starts_at: null }} />)).toBe('');
 });

@@ -5,7 +5,7 @@ import { localTimeIn } from '#web/workshops/local-time-in.ts';
 
 type Line = Order['lines'][number];
 
-/** The time at the venue, then in the visitor's time zone. Nothing if there is no date. */
+/** The time at the venue, or online also in the visitor's time zone. Nothing if there is no date. */
 export function LineTimes({ line }: { line: Line }): ReactNode {
   const { formatted_date: days, time, zone_label: zone, starts_at: start, starts_local: local } = line;
   if (days === null || start === null || local === null) return null;
@@ -15,7 +15,7 @@ export function LineTimes({ line }: { line: Line }): ReactNode {
       <p>
         {time} <span className="text-ink-soft">{line.is_online ? zone : `${zone}, at the venue`}</span>
       </p>
-      <p className="text-ink-soft text-sm">{byVisitorsClock(start, local)}</p>
+      {line.is_online && <p className="text-ink-soft text-sm">{byVisitorsClock(start, local)}</p>}
     </>
   );
 }

@@ -5,9 +5,8 @@ import { nextSteps, outcomes } from '#web/content/orders.ts';
 
 export function NextSteps({ order }: { order: Order }) {
   const id = useId();
-  const { email, session, program, change } = nextSteps;
-  const isAtVenue = order.lines.some(({ city }) => city !== null);
-  const steps = [email(order.email), isAtVenue ? session : program, change];
+  const { email, change } = nextSteps;
+  const steps = [email(order.email), withTickets(order), ...startingSteps(order), change];
   const subject = new URLSearchParams({ subject: `${outcomes.order} ${order.reference}` });
   return (
     <section aria-labelledby={id}>
@@ -34,4 +33,18 @@ export function NextSteps({ order }: { order: Order }) {
       </ol>
     </section>
   );
+}
+
+function withTickets({ lines }: Order) {
+  const atVenue = lines.filter(({ city }) => city !== null);
+  if (atVenue.length === 0) return nextSteps.program;
+  const titles = new Set(atVenue.map(({ title }) => title));
+  return nextSteps.session(atVenue.length === lines.length ? '' : new Intl.ListFormat('en').format(titles));
+}
+
+/** Of programs that start after booking, instead of on a date. */
+function startingSteps({ lines }: Order) {
+  return lines
+    .filter(({ starts_local: start, detail }) => start === null && detail !== '')
+    .map(({ title, detail }) => ({ title, line: `${detail}.` }));
 }

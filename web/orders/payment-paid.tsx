@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import type { Order } from '#contract/order.ts';
 import { useSignedIn } from '#web/account/signed-in.ts';
 import { outcomes } from '#web/content/orders.ts';
@@ -10,6 +11,7 @@ import type { PaymentIn } from './payment.ts';
 import { ReferenceId } from './reference-id.tsx';
 import { StateHero } from './state-hero.tsx';
 import { TicketsButton } from './tickets-button.tsx';
+import { titleOfOrder } from './title-of-order.ts';
 import { ToWhoComes } from './to-who-comes.tsx';
 import type { SeatProgress } from './who-comes.tsx';
 
@@ -19,21 +21,25 @@ export function PaymentPaid({ payment, sessionId }: { payment: PaymentIn<'paid'>
   const isSignedIn = useSignedIn() !== undefined;
   const [progress, setProgress] = useState<SeatProgress>();
   const { order, order_reference: reference } = payment.verification;
+  // Until that is known, nothing is said to come first.
+  const isAllTold = order === undefined || (progress !== undefined && progress.complete === progress.asked);
   const hasTickets = order !== undefined && documentsOf(order).includes('tickets');
   return (
     <>
       <StateHero {...paymentTexts(payment)}>
         {order && <Facts order={order} />}
         {hasTickets && <p className="mb-8 wrap-anywhere">{words.sentTo(order.email)}</p>}
-        <ActionRow
-          links={[
-            { to: '/dashboard', label: words.toDashboard, isFirst: isSignedIn },
-            { to: '/programs', label: words.toPrograms },
-          ]}
-        >
-          {hasTickets && !isSignedIn && <TicketsButton order={order} />}
+        <ActionRow links={[{ to: '/dashboard', label: words.toDashboard, isFirst: isSignedIn && isAllTold }]}>
           <ToWhoComes progress={progress} />
+          {hasTickets && !isSignedIn && (
+            <TicketsButton order={order} look={isAllTold ? 'crimson' : 'quiet'} />
+          )}
         </ActionRow>
+        <p className="mt-5">
+          <Link to="/programs" className="text-link inline-block py-1">
+            {words.toPrograms}
+          </Link>
+        </p>
       </StateHero>
       {order ? (
         <BoughtOrder order={order} onProgress={setProgress} />
@@ -47,11 +53,11 @@ export function PaymentPaid({ payment, sessionId }: { payment: PaymentIn<'paid'>
   );
 }
 
-function Facts({ order: { reference, formatted_total: total, lines } }: { order: Order }) {
+function Facts({ order }: { order: Order }) {
   const facts = [
-    { name: outcomes.order, value: reference },
-    { name: words.paid, value: total },
-    { name: words.seats, value: lines.reduce((sum, { quantity }) => sum + quantity, 0) },
+    { name: outcomes.order, value: order.reference },
+    { name: words.paid, value: order.formatted_total },
+    { name: words.booked, value: titleOfOrder(order) },
   ];
   return (
     <dl className="mb-8 flex flex-wrap gap-x-12 gap-y-5">

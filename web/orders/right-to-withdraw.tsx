@@ -18,9 +18,9 @@ export function RightToWithdraw({ order }: { order: Order }) {
   if (lastDay === undefined || paidAt === null || order.total === 0 || isAsked || valid === 0) return null;
   return (
     <section aria-labelledby={id} className="no-print">
-      <h2 id={id} className="text-heading">
+      <h3 id={id} className="font-sans font-semibold">
         {words.rightTitle}
-      </h2>
+      </h3>
       <p className="text-ink-soft mt-3 leading-relaxed">
         {words.bought(formatDay(paidAt))} {untilWhen(lastDay, valid === tickets.length)}
       </p>

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Suspense, lazy, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { ageOn, today } from '#contract/age.ts';
+import { MAJORITY_YEARS, ageOn, today } from '#contract/age.ts';
 import type { FamilyPerson } from '#contract/family.ts';
 import { isSameName } from '#contract/same-person.ts';
 import type { SeatAnswers as SeatAnswersContent } from '#contract/seat-answers.ts';
@@ -138,6 +138,19 @@ export function SeatForm(props: Props) {
       onTell={() => setTells(true)}
     />
   );
+  const isForPupils = (seat.usual_ages?.from ?? MAJORITY_YEARS) < MAJORITY_YEARS;
+  const myself = buyer !== undefined && person.name === '' && (
+    <Button
+      look={isForPupils ? 'quiet' : 'strong'}
+      onClick={() => {
+        change({ ...person, name: buyer, born_on: '', is_adult: true }, 'now');
+        // The pressed button disappears, so the focus moves.
+        place.current?.focus();
+      }}
+    >
+      {words.myself(firstDay)}
+    </Button>
+  );
   if (wasForgotten) return consents;
   if (saving.state === 'conflict')
     return (
@@ -160,18 +173,7 @@ export function SeatForm(props: Props) {
           void save();
         }}
       >
-        {buyer !== undefined && person.name === '' && (
-          <Button
-            look="strong"
-            onClick={() => {
-              change({ ...person, name: buyer, born_on: '', is_adult: true }, 'now');
-              // The pressed button disappears, so the focus moves.
-              place.current?.focus();
-            }}
-          >
-            {words.myself(firstDay)}
-          </Button>
-        )}
+        {!isForPupils && myself}
         <FamilyChoices
           people={family}
           person={person}
@@ -204,6 +206,7 @@ export function SeatForm(props: Props) {
             onChange={({ currentTarget }) => change({ ...person, is_adult: currentTarget.checked }, 'now')}
           />
         )}
+        {isForPupils && myself}
         {(seat.is_minor === true || refused['guardian.is_buyer'] !== undefined) && (
           <Group title={fields.guardian} hint={fields.guardianHint}>
             {buyer !== undefined && (

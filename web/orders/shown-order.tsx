@@ -1,5 +1,6 @@
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, lazy, useId, useState } from 'react';
 import type { Order } from '#contract/order.ts';
+import { unbrokenDates } from '#contract/session-dates.ts';
 import { orderPage as words, outcomes } from '#web/content/orders.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { AccountOfOrder } from './account-of-order.tsx';
@@ -19,6 +20,7 @@ import { OrderSection } from './order-section.tsx';
 import { OrderToPay } from './order-to-pay.tsx';
 import { RightToWithdraw } from './right-to-withdraw.tsx';
 import { StateHero } from './state-hero.tsx';
+import { titleOfOrder } from './title-of-order.ts';
 import { WhoComes } from './who-comes.tsx';
 
 /** Without their scripts, the rest of the page goes on. */
@@ -34,19 +36,25 @@ interface Props {
 
 export function ShownOrder({ order, onLook, onChange }: Props) {
   const { reference, state } = order;
+  const changesId = useId();
   const isHeld = state === 'awaiting_confirmation';
+  const days = onlyDaysOf(order);
   const supplement = useNewest(order.open_supplement ?? undefined);
   return (
     <>
       <StateHero
         eyebrow={<Badge tone={toneOfState(order)}>{nameOfState(order)}</Badge>}
-        title={
-          <>
-            {outcomes.order} <span className="inline-block">{reference}</span>
-          </>
-        }
+        title={titleOfOrder(order)}
         lead={leadOf(order)}
       >
+        <div className="mb-8 space-y-1">
+          {days !== undefined && <p>{unbrokenDates(days)}</p>}
+          <p>
+            {outcomes.order} <span className="inline-block tabular-nums select-all">{reference}</span>
+            {' · '}
+            <span className="tabular-nums">{order.formatted_total}</span>
+          </p>
+        </div>
         <ChoiceOfOrder order={order} onLook={onLook} onChange={onChange} />
         {state === 'pending' && <OrderToPay order={order} onLook={onLook} onChange={onChange} />}
         {isHeld && <HeldOrder order={order} onLook={onLook} onChange={onChange} />}
@@ -58,6 +66,7 @@ export function ShownOrder({ order, onLook, onChange }: Props) {
           </Suspense>
         )}
         <Withdrawals order={order} which={isOpen} />
+        <OrderDocuments order={order} />
       </StateHero>
       <div className="page-width py-section grid grid-cols-1 gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
         <div className="space-y-10">
@@ -68,25 +77,35 @@ export function ShownOrder({ order, onLook, onChange }: Props) {
             <ChangedDates order={order} />
           </div>
           <AgreementsGiven order={order} />
-          <OrderDocuments order={order} />
         </div>
         <div className="space-y-10">
           <Facts order={order} />
           <Withdrawals order={order} which={isDecided} />
           <Refunds order={order} />
-          {isBooked(order) && (
-            <Suspense>
-              <AnotherDate order={order} onLook={onLook} onChange={onChange} />
-            </Suspense>
-          )}
-          <GiveBack order={order} onLook={onLook} onChange={onChange} />
-          <RightToWithdraw order={order} />
+          <section aria-labelledby={changesId} className="space-y-8 not-has-[section]:hidden">
+            <h2 id={changesId} className="text-heading">
+              {words.changes}
+            </h2>
+            {isBooked(order) && (
+              <Suspense>
+                <AnotherDate order={order} onLook={onLook} onChange={onChange} />
+              </Suspense>
+            )}
+            <GiveBack order={order} onLook={onLook} onChange={onChange} />
+            <RightToWithdraw order={order} />
+          </section>
           <Help reference={reference} />
         </div>
       </div>
       {state === 'paid' && <AccountOfOrder order={order} />}
     </>
   );
+}
+
+/** Undefined without a date, or with several. */
+function onlyDaysOf({ lines }: Order): string | undefined {
+  const [days, ...others] = new Set(lines.flatMap(({ formatted_date: each }) => each ?? []));
+  return others.length === 0 ? days : undefined;
 }
 
 type Withdrawal = NonNullable<Order['withdrawals']>[number];

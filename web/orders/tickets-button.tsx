@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { Order } from '#contract/order.ts';
 import { outcomes } from '#web/content/orders.ts';
+import type { Look } from '#web/ui/button.tsx';
 import { Button } from '#web/ui/button.tsx';
 
 const words = outcomes.paid;
 
-/** The first action of a guest who has paid. */
-export function TicketsButton({ order: { reference } }: { order: Order }) {
+export function TicketsButton({ order: { reference }, look }: { order: Order; look: Look }) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
 
@@ -25,7 +25,7 @@ export function TicketsButton({ order: { reference } }: { order: Order }) {
 
   return (
     <div className="no-print">
-      <Button look="crimson" isBusy={isBusy} onClick={() => void save()}>
+      <Button look={look} isBusy={isBusy} onClick={() => void save()}>
         {isBusy ? words.gettingTickets : words.getTickets}
       </Button>
       <div role="alert">{failure && <p className="text-red mt-3 text-sm font-medium">{failure}</p>}</div>

@@ -1,3 +1,4 @@
+import { unbrokenDates } from '#contract/session-dates.ts';
 import { whoComes as words } from '#web/content/who-comes.ts';
 import type { SeatProgress } from './who-comes.tsx';
 
@@ -5,8 +6,8 @@ import type { SeatProgress } from './who-comes.tsx';
 export function ToWhoComes({ progress }: { progress: SeatProgress | undefined }) {
   if (progress === undefined || progress.complete === progress.asked) return null;
   return (
-    <a href="#who-comes" className="action action-quiet no-print">
-      {words.toWhoComes(progress.complete, progress.asked)}
+    <a href="#who-comes" className="action action-crimson no-print">
+      {unbrokenDates(words.toWhoComes(progress.neededBy))}
     </a>
   );
 }

@@ -1,9 +1,11 @@
 import { Suspense, lazy, useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { Family } from '#contract/family.ts';
+import { neededBy } from '#contract/needed-by.ts';
 import type { Order } from '#contract/order.ts';
 import { isSamePerson } from '#contract/same-person.ts';
 import { seatLackNames } from '#contract/seat-lack.ts';
 import type { Seat } from '#contract/seat-person.ts';
+import { formatLongDate } from '#contract/session-dates.ts';
 import { useSignedIn } from '#web/account/signed-in.ts';
 import { callApi } from '#web/api-client/call-api.ts';
 import type { ApiAnswer } from '#web/api-client/use-api.ts';
@@ -17,6 +19,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { choicesLeft } from './choices-left.ts';
 import { NeededByLine } from './needed-by-line.tsx';
+import { SeatChecklist } from './seat-checklist.tsx';
 import type { Unsaved } from './seat-form.tsx';
 import { SeatForm } from './seat-form.tsx';
 import { ShareSeat } from './share-seat.tsx';
@@ -35,10 +38,11 @@ interface Props {
   onProgress?(progress: SeatProgress): void;
 }
 
-/** How many of the seats that are asked who comes say it. */
+/** How many of the seats that are asked who comes say it, and until when the others are needed. */
 export interface SeatProgress {
   complete: number;
   asked: number;
+  neededBy: string | undefined;
 }
 
 /** Who takes each seat of a paid order. With an API that does not ask, nothing is shown. */
@@ -85,12 +89,15 @@ export function WhoComes({ order: { reference, name, email }, onTickets, onProgr
     [update, onTickets],
   );
 
-  const seats = answer.state === 'loaded' ? answer.data.seats.filter(({ form }) => form !== 'none') : [];
-  const asked = seats.length;
-  const complete = seats.filter(({ lacks }) => lacks.length === 0).length;
-  useEffect(() => onProgress?.({ complete, asked }), [onProgress, complete, asked]);
+  const all = answer.state === 'loaded' ? answer.data.seats : [];
+  const seats = all.filter(({ form }) => form !== 'none');
+  const { complete, asked, neededBy: day } = progressOf(seats);
+  const isLoading = answer.state === 'loading';
+  useEffect(() => {
+    if (!isLoading) onProgress?.({ complete, asked, neededBy: day });
+  }, [onProgress, isLoading, complete, asked, day]);
 
-  if (answer.state === 'loading' || (answer.state === 'failed' && answer.failure.isUnknown)) return null;
+  if (isLoading || (answer.state === 'failed' && answer.failure.isUnknown)) return null;
   if (answer.state === 'loaded' && asked === 0) return null;
   return (
     <section aria-labelledby={id} id="who-comes" className="no-print scroll-mt-24">
@@ -107,9 +114,11 @@ export function WhoComes({ order: { reference, name, email }, onTickets, onProgr
       ) : (
         <>
           <p className="mt-3 max-w-prose leading-relaxed">{words.lead}</p>
-          <p role="status" className="mt-3 font-semibold">
-            {words.progress(complete, asked)}
-          </p>
+          <div role="status" className="mt-3 font-semibold">
+            {progressByTitle(all).map(([title, progress], _, { length }) => (
+              <p key={title}>{length === 1 ? progress : `${title} · ${progress}`}</p>
+            ))}
+          </div>
           <Suspense>
             <NameListOfOrder reference={reference} seats={seats} headers={headers} onSeats={setSeats} />
             <GuardianLinks reference={reference} seats={seats} headers={headers} />
@@ -140,6 +149,30 @@ export function WhoComes({ order: { reference, name, email }, onTickets, onProgr
       )}
     </section>
   );
+}
+
+function progressOf(seats: Seat[]): SeatProgress {
+  const missing = seats.filter(({ lacks }) => lacks.length > 0);
+  const [day] = missing
+    .flatMap((seat) => neededBy(seat.first_day, seat.form) ?? [])
+    .filter(({ isOver }) => !isOver)
+    .map(({ day: each }) => each)
+    .toSorted();
+  return {
+    complete: seats.length - missing.length,
+    asked: seats.length,
+    neededBy: day === undefined ? undefined : formatLongDate(day),
+  };
+}
+
+/** Of everything in the order, also of what nobody is asked about. */
+function progressByTitle(seats: Seat[]): [title: string, progress: string][] {
+  return [...new Set(seats.map(({ title }) => title))].map((title) => {
+    const { complete, asked } = progressOf(
+      seats.filter((seat) => seat.title === title && seat.form !== 'none'),
+    );
+    return [title, words.progress(complete, asked)];
+  });
 }
 
 interface SeatProps {
@@ -184,8 +217,10 @@ function SeatOfOrder(props: SeatProps) {
     }
   }
   const onThere = useCallback(() => setGoTo(undefined), []);
+  const status = useRef<HTMLParagraphElement>(null);
   const [unsaved, setUnsaved] = useState<Unsaved>('nothing');
   const isComplete = seat.lacks.length === 0;
+  const isNextOffered = isComplete && next !== undefined;
   const left = choicesLeft(seat);
   const lacks = new Intl.ListFormat('en').format(seat.lacks.map((lack) => seatLackNames[lack]));
   return (
@@ -200,10 +235,18 @@ function SeatOfOrder(props: SeatProps) {
               .filter(Boolean)
               .join(' · ')}
           </p>
-          <p className="pt-1">
-            <Badge tone={isComplete ? 'green' : 'quiet'}>
-              {isComplete ? words.complete : words.missing(lacks)}
-            </Badge>{' '}
+          <p
+            ref={status}
+            tabIndex={-1}
+            // A save may still be under way when the form is closed.
+            aria-live={isOpen ? 'off' : 'polite'}
+            className="scroll-mt-40 pt-1"
+          >
+            {isComplete ? (
+              <Badge tone="green">{words.complete}</Badge>
+            ) : (
+              <span className="block">{words.missing(lacks)}</span>
+            )}{' '}
             {isComplete && left !== '' && (
               <span className="text-ink-soft text-sm">{words.notAnswered(left)}.</span>
             )}{' '}
@@ -264,17 +307,6 @@ function SeatOfOrder(props: SeatProps) {
             onSaved={onSaved}
             onUnsaved={setUnsaved}
           />
-          {isComplete && next && (
-            <Button
-              look="strong"
-              onClick={() => {
-                setOpen(false);
-                onNext(next.code);
-              }}
-            >
-              {words.next(next.label)}
-            </Button>
-          )}
           {family.state === 'loaded' && (
             <KeepForNextTime
               seat={seat}
@@ -282,6 +314,29 @@ function SeatOfOrder(props: SeatProps) {
               onChange={(next) => family.update(() => next)}
             />
           )}
+          <SeatChecklist seat={seat} />
+          <div className="flex flex-wrap gap-4">
+            {isNextOffered && (
+              <Button
+                look="strong"
+                onClick={() => {
+                  setOpen(false);
+                  onNext(next.code);
+                }}
+              >
+                {words.next(next.label)}
+              </Button>
+            )}
+            <Button
+              look={isNextOffered ? 'quiet' : 'strong'}
+              onClick={() => {
+                setOpen(false);
+                status.current?.focus();
+              }}
+            >
+              {words.done}
+            </Button>
+          </div>
           <ShareSeat
             code={seat.code}
             mayBeForGuardian={seat.is_minor !== false}

@@ -8,7 +8,8 @@ import type {
   WhoComesCount,
 } from '#contract/office/check-in.ts';
 import type { RosterGuest } from '#contract/office/guests.ts';
-import { asksWhoCollects, isMinor, lacksOf } from '#contract/seat-person.ts';
+import { asksWhoCollects } from '#contract/seat-asks.ts';
+import { isMinor, lacksOf } from '#contract/seat-person.ts';
 import { zoneLabel } from '#contract/session-dates.ts';
 import type { CheckInGuest as FoundGuest } from '#server/domain/check-in/check-in-guest.ts';
 import type { CheckInSession as FoundCheckIn } from '#server/domain/check-in/check-in-session.ts';

@@ -20,6 +20,11 @@ export function seatsInWords(seats: SeatView[]): string | undefined {
     .join(' ');
 }
 
+/** Whether the buyer can still say something that is missing. */
+export function isWaitedFor(seats: SeatView[]): boolean {
+  return seats.some((seat) => isOpen(seat) && waitedFor(seat).length > 0);
+}
+
 function countOf(complete: number, asked: number): string {
   if (asked === 1) return complete === 1 ? 'The seat is complete.' : 'The seat is not complete.';
   return `${complete} of ${asked} seats complete.`;

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { PASSWORD, buildToken } from '#tests/build-user.ts';
 import { test } from '../member.ts';
+import { openSetting } from '../open-setting.ts';
 import { expect, expectAccessible } from '../site.ts';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
@@ -13,6 +14,7 @@ function part(page: Page, name: string) {
 
 test('profile details can be changed, and the card shows it at once', async ({ page, member }) => {
   await member.openDashboard();
+  await openSetting(page, 'Your details');
   const details = part(page, 'Your details');
   await details.getByLabel('Full name').fill('Åsa Öztürk');
   await details.getByLabel('City').fill('Lund');
@@ -26,6 +28,7 @@ test('profile details can be changed, and the card shows it at once', async ({ p
 test('an error is shown at its field, and the input is kept', async ({ page, member, trouble }) => {
   trouble.expect(/status of 422/);
   await member.openDashboard();
+  await openSetting(page, 'Your details');
   const details = part(page, 'Your details');
   await details.getByLabel('Full name').fill(' ');
   await details.getByLabel('Phone number').fill('0');
@@ -63,6 +66,7 @@ test('a lost connection is reported, and the same click works once it is back', 
 }) => {
   trouble.expect(/net::ERR_FAILED/);
   await member.openDashboard();
+  await openSetting(page, 'Your details');
   const details = part(page, 'Your details');
   await details.getByLabel('City').fill('Lund');
   let isLost = true;
@@ -83,6 +87,7 @@ test('a new password ends the other sign-ins and requires the current password',
   trouble.expect(/status of 422/);
   const elsewhere = await buildToken(site.database.db, member.id);
   await member.openDashboard();
+  await openSetting(page, 'Password');
   const password = part(page, 'Password');
   const change = password.getByRole('button', { name: 'Change password' });
   await change.click();
@@ -106,6 +111,7 @@ test('a new password ends the other sign-ins and requires the current password',
     'Your password has been changed. You are signed out everywhere else.',
   );
   await expect(password.getByLabel('Current password')).toHaveValue('');
+  await openSetting(page, 'Where you are signed in');
   await expect(part(page, 'Where you are signed in').getByRole('listitem')).toHaveCount(1);
   const asked = await page.request.get('/api/v1/profile', {
     headers: { authorization: `Bearer ${elsewhere}` },
@@ -115,6 +121,7 @@ test('a new password ends the other sign-ins and requires the current password',
 
 test('passwords are shown on demand', async ({ page, member }) => {
   await member.openDashboard();
+  await openSetting(page, 'Password');
   const password = part(page, 'Password');
   await expect(password.getByLabel('Current password')).toHaveAttribute('type', 'password');
   await password.getByLabel('Show passwords').check();
@@ -133,6 +140,7 @@ test('other sign-ins are listed by browser and can be ended, one or all', async 
   await buildToken(db, member.id, { device: IPHONE });
   await buildToken(db, member.id, { device: 'curl/8' });
   await member.openDashboard();
+  await openSetting(page, 'Where you are signed in');
   const signIns = part(page, 'Where you are signed in');
   await expect(signIns.getByRole('listitem')).toHaveCount(4);
   await expect(signIns.getByRole('listitem').first()).toContainText('This browser');
@@ -156,6 +164,7 @@ test('other sign-ins are listed by browser and can be ended, one or all', async 
 test('all stored data can be downloaded as a file', async ({ page, member }) => {
   await member.openDashboard();
   const coming = page.waitForEvent('download');
+  await openSetting(page, 'Your data');
   await part(page, 'Your data').getByRole('button', { name: 'Download my data' }).click();
   const download = await coming;
   expect(download.suggestedFilename()).toBe('my-account.json');
@@ -172,6 +181,7 @@ test('an account is deleted with its password, after the consequences are shown'
 }) => {
   trouble.expect(/status of 422/);
   await member.openDashboard();
+  await openSetting(page, 'Delete account');
   await part(page, 'Delete account').getByRole('button', { name: 'Delete my account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete account' });
   await expect(dialog.getByRole('listitem')).toHaveCount(4);
@@ -198,6 +208,7 @@ test('an account cannot be deleted while an order is being paid', async ({ page,
   trouble.expect(/status of 409/);
   await member.order({ state: 'awaiting_payment' });
   await member.openDashboard();
+  await openSetting(page, 'Delete account');
   await part(page, 'Delete account').getByRole('button', { name: 'Delete my account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete account' });
   await dialog.getByLabel('Your password', { exact: true }).fill(PASSWORD);
@@ -218,8 +229,10 @@ test('when sign-ins cannot be listed, the rest of the settings still works', asy
     isBroken ? route.fulfill({ status: 500, json: { success: false } }) : route.continue(),
   );
   await member.openDashboard();
+  await openSetting(page, 'Where you are signed in');
   const signIns = part(page, 'Where you are signed in');
   await expect(signIns.getByRole('alert')).toContainText('Failed to load your sign-ins.');
+  await openSetting(page, 'Your data');
   await expect(part(page, 'Your data').getByRole('button')).toBeVisible();
   isBroken = false;
   await signIns.getByRole('button', { name: 'Try Again' }).click();

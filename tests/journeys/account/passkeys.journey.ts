@@ -3,6 +3,7 @@ import { PASSWORD } from '#tests/build-user.ts';
 import { keptKeys } from '../account-holder.ts';
 import { test } from '../member.ts';
 import { addAuthenticator } from '../office-person.ts';
+import { openSetting } from '../open-setting.ts';
 import { expect, expectAccessible, visit } from '../site.ts';
 
 function passkeysOf(page: Page) {
@@ -44,6 +45,7 @@ test('a customer adds a passkey, signs in with it, renames it and removes it', a
     .execute();
   await addAuthenticator(page);
   await member.openDashboard();
+  await openSetting(page, 'Passkeys');
   await expect(passkeysOf(page)).toContainText('You have no passkey yet.');
   await addPasskey(page);
   await expect(passkeysOf(page).getByRole('listitem')).toContainText('not used yet');
@@ -57,6 +59,7 @@ test('a customer adds a passkey, signs in with it, renames it and removes it', a
   expect(await keptKeys(page)).toEqual(['nyea_token', 'nyea_user']);
   await mailbox.newest(member.email, /New sign-in to your account/);
 
+  await openSetting(page, 'Passkeys');
   await passkeysOf(page).getByRole('button', { name: 'Rename My phone' }).click();
   const dialog = page.getByRole('dialog', { name: 'Rename this passkey' });
   await dialog.getByLabel('Device name').fill('My old phone');
@@ -75,6 +78,7 @@ test('a customer asks for a passkey after the password, and comes in with it or 
   trouble.expect(/status of (403|422)/);
   await addAuthenticator(page);
   await member.openDashboard();
+  await openSetting(page, 'Passkeys');
   await addPasskey(page);
   await passkeysOf(page).getByRole('button', { name: 'Turn on' }).click();
   const codes = page.getByRole('dialog', { name: 'Save these recovery codes' });
@@ -99,6 +103,7 @@ test('a customer asks for a passkey after the password, and comes in with it or 
   await second.getByLabel('Recovery code').fill(code);
   await second.getByRole('button', { name: 'Use this code' }).click();
   await expect(page).toHaveURL('/dashboard');
+  await openSetting(page, 'Passkeys');
   await expect(passkeysOf(page)).toContainText('9 recovery codes are left');
 
   await signOut(page);
@@ -107,6 +112,7 @@ test('a customer asks for a passkey after the password, and comes in with it or 
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await second.getByRole('button', { name: 'Use a passkey' }).click();
   await expect(page).toHaveURL('/dashboard');
+  await openSetting(page, 'Passkeys');
   await passkeysOf(page).getByRole('button', { name: 'Turn off' }).click();
   const again = page.getByRole('dialog', { name: 'Is it still you?' });
   await expect(again.getByLabel('Recovery code')).toBeVisible();
@@ -123,11 +129,13 @@ test('asked for a passkey after the password, a new password and the deletion as
   trouble.expect(/status of 403/);
   await addAuthenticator(page);
   await member.openDashboard();
+  await openSetting(page, 'Passkeys');
   await addPasskey(page);
   await member.change({ secondFactorSince: new Date() });
   await member.forgetStepUp();
   const again = page.getByRole('dialog', { name: 'Is it still you?' });
 
+  await openSetting(page, 'Password');
   const password = page.getByRole('region', { name: 'Password', exact: true });
   await password.getByLabel('Current password').fill(PASSWORD);
   await password.getByLabel('New password', { exact: true }).fill('Another-horse-2');
@@ -137,6 +145,7 @@ test('asked for a passkey after the password, a new password and the deletion as
   await expect(password.getByRole('status')).toHaveText(/changed/);
 
   await member.forgetStepUp();
+  await openSetting(page, 'Delete account');
   await page.getByRole('button', { name: 'Delete my account' }).click();
   const deletion = page.getByRole('dialog', { name: 'Delete account' });
   await deletion.getByLabel('Your password').fill('Another-horse-2');
@@ -149,6 +158,7 @@ test('asked for a passkey after the password, a new password and the deletion as
 test('whoever works in the office is sent there for passkeys', async ({ page, member, site }) => {
   await site.database.db.updateTable('users').set({ role: 'staff' }).where('id', '=', member.id).execute();
   await member.openDashboard();
+  await openSetting(page, 'Passkeys');
   await expect(passkeysOf(page).getByRole('link')).toHaveAttribute('href', '/admin/security');
   await expect(passkeysOf(page).getByRole('button')).toHaveCount(0);
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { orderStates } from '#web/content/order-states.ts';
 import type { CardPage } from '../card-page.ts';
-import { heading, newEmail } from '../guest-purchase.ts';
+import { newEmail } from '../guest-purchase.ts';
 import { buyAsGuest, openCart, payButton, test } from '../shop.ts';
 import type { Sold } from '../shop.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, visit } from '../site.ts';
@@ -15,7 +15,7 @@ async function openOrder(page: Page, cardPage: CardPage, { item }: Sold): Promis
     () => (JSON.parse(localStorage.getItem('nyea_order') ?? '{}') as { reference?: string }).reference,
   );
   await visit(page, `/orders/${reference}`);
-  await expect(heading(page, `Order ${reference}`)).toBeVisible();
+  await expect(page.getByText(`Order ${reference}`)).toBeVisible();
 }
 
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name });

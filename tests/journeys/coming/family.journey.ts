@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { test } from '../member.ts';
+import { openSetting } from '../open-setting.ts';
 import { countPresses, pressesOn } from '../presses.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, visit } from '../site.ts';
 
@@ -16,6 +17,7 @@ test('somebody is added to the family, changed and removed, and the consent is t
   member,
 }) => {
   await member.openDashboard();
+  await openSetting(page, 'Your family');
   await expect(family(page)).toContainText('You keep nobody yet.');
   const add = family(page).getByRole('button', { name: 'Add somebody' });
   await add.click();
@@ -52,6 +54,7 @@ test('somebody is added to the family, changed and removed, and the consent is t
   await expect(family(page).getByRole('listitem')).toHaveCount(1);
 
   await page.reload();
+  await openSetting(page, 'Your family');
   await family(page).getByRole('button', { name: 'Take back and erase all' }).click();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Erase all', exact: true }).click();
@@ -125,7 +128,7 @@ test('a mother fills in two children whom she keeps with six presses each, and h
     await seat.getByRole('button', { name: 'Save your answers' }).click();
     await expect(seat.getByText('Complete', { exact: true })).toBeVisible();
   }
-  await expect(page.getByRole('region', { name: 'Who comes?' })).toContainText('2 of 3 seats complete.');
+  await expect(page.getByRole('region', { name: 'Who comes?' })).toContainText('· All seats are complete.');
   expect(await pressesOn(page)).toBe(12);
   await visit(page, '/dashboard');
   await expect(page.getByText('2 of 2 seats complete.')).toBeVisible();

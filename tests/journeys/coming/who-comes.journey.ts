@@ -30,7 +30,7 @@ test('a buyer says in one press to come, and fills in a child, saved as it is ty
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   const { reference } = await purchase(page, shop, cardPage);
-  await expect(whoComes(page)).toContainText('0 of 3 seats complete.');
+  await expect(whoComes(page)).toContainText('A workshop · 0 of 2 seats complete.');
   await expectAccessible(page);
 
   const mine = seatOf(page, 0);
@@ -59,7 +59,7 @@ test('a buyer says in one press to come, and fills in a child, saved as it is ty
   await expect(child).toContainText(/No, answered on/);
   await expect(consentsOf(child)).toBeFocused();
   await expect(child).toContainText(/Complete.*Not answered: .*allergies and other needs/s);
-  await expect(whoComes(page)).toContainText('2 of 3 seats complete.');
+  await expect(whoComes(page)).toContainText('A workshop · All seats are complete.');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await child.getByRole('button', { name: /^Change the answer ?: You may take pictures/ }).click();
@@ -79,6 +79,26 @@ test('a buyer says in one press to come, and fills in a child, saved as it is ty
   expect(asked).toContain(`/api/v1/orders/${reference}/seats`);
   expect(asked, 'a guest has no family').not.toContain('/api/v1/family');
   await expect(page.getByRole('region', { name: 'In this order' })).toContainText('for عائشة Şahin');
+});
+
+test('Done closes the form and says what is missing, which its list names one by one', async ({
+  page,
+  shop,
+  cardPage,
+}) => {
+  await purchase(page, shop, cardPage);
+  const seat = seatOf(page, 0);
+  await seat.getByRole('button', { name: /^Fill in/ }).click();
+  const name = seat.getByLabel('Full name', { exact: true });
+  await name.fill('Ada Example');
+  await name.blur();
+  const needed = seat.getByRole('list', { name: 'What this seat needs' }).getByRole('listitem');
+  await expect(needed).toHaveText(['namedone', 'date of birthmissing']);
+  await expectAccessible(page);
+  await seat.getByRole('button', { name: 'Done' }).click();
+  await expect(name).toBeHidden();
+  await expect(seat.getByText('Missing: date of birth')).toBeInViewport();
+  await expect(seat.locator('p:focus')).toContainText('Missing: date of birth');
 });
 
 test('an age that is unusual for the program is pointed out, and allowed', async ({
