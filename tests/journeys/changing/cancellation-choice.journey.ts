@@ -248,7 +248,7 @@ test('who paid by invoice gets the money from the office, which sees until when 
   const link = linkTo(await mailbox.newest(email, asked), 'money');
   await visit(page, link);
   const choices = choicesOf(page);
-  await expect(choices).toContainText('our office returns the $499, as far as you have paid');
+  await expect(choices).toContainText('our office refunds the $499, as far as you have paid');
   await expectGood(page);
   const reference = new URL(link).pathname.split('/').at(-1) ?? '';
   await enterOfficeAt(page, site, { path: `orders/${reference}` });
@@ -257,9 +257,9 @@ test('who paid by invoice gets the money from the office, which sees until when 
   await expectGood(page);
   await visit(page, link);
   await choices.getByRole('button', { name: 'Get a refund: $499' }).click();
-  await expect(page.getByRole('dialog')).toContainText('Our office returns the $499');
+  await expect(page.getByRole('dialog')).toContainText('Our office refunds the $499');
   await page.getByRole('button', { name: 'Yes, get a refund' }).click();
-  await expect(page.getByText('Our office emails you about how it is returned.')).toBeVisible();
+  await expect(page.getByText('Our office emails you about the refund.')).toBeVisible();
   await expect(page.getByText('This order was cancelled. Our office will email you')).toBeVisible({
     timeout: 20_000,
   });
