@@ -8,6 +8,7 @@ import { buildSession } from '#tests/builders.ts';
 import { goodwillAsOffice } from '#tests/goodwill-as-office.ts';
 import { openShop } from '#tests/open-shop.ts';
 import { placesThatKnow } from '#tests/places-that-know.ts';
+import { pressWhenAble } from '#tests/press-when-able.ts';
 import { issueOneTimeToken } from '../accounts/one-time-token.ts';
 import { refundTickets } from '../payments/refund-tickets.ts';
 import { answerWithdrawal, returnByOffice } from './decide-withdrawal.ts';
@@ -75,7 +76,9 @@ test('in time, not begun, and everything matches: all of the money goes back aft
 
 test('two hundred confirmations and twenty workers are one withdrawal, one receipt and one refund', async () => {
   const order = await buyConsulting(shop);
-  const said = await Promise.all(Array.from({ length: 200 }, () => withdraw(shop, order.typed)));
+  const said = await Promise.all(
+    Array.from({ length: 200 }, () => pressWhenAble(() => withdraw(shop, order.typed))),
+  );
   expect(new Set(said.map(({ receivedAt }) => receivedAt.getTime())).size).toBe(1);
   await only();
   expect((await shop.emails()).filter((kind) => kind.startsWith('withdrawal_')).toSorted()).toEqual([
@@ -83,7 +86,7 @@ test('two hundred confirmations and twenty workers are one withdrawal, one recei
     'withdrawal_received',
   ]);
   await letObjectionPass(shop.db);
-  await Promise.all(Array.from({ length: 20 }, () => returnWithdrawals(shop.ctx)));
+  await Promise.all(Array.from({ length: 20 }, () => pressWhenAble(() => returnWithdrawals(shop.ctx))));
   expect(await refunds()).toHaveLength(1);
   expect(await shop.taken(order.poolId)).toBe(0);
   expect((await shop.emails()).filter((kind) => kind === 'withdrawal_returned')).toHaveLength(1);
