@@ -18,6 +18,7 @@ import { Steps } from './steps.tsx';
 import { useIsMissing } from './use-is-missing.ts';
 import { VenueOfProgram } from './venue-of-program.tsx';
 
+export { SaveProgram } from '#web/dashboard/save-program.tsx';
 export { Enrollment, EnrollmentBar } from './enrollment.tsx';
 export { ProgramWhenAndWhere } from './program-when-and-where.tsx';
 

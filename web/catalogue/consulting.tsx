@@ -18,6 +18,7 @@ const EnrollmentBar = later(async () => (await loadContents()).EnrollmentBar);
 const ProgramWhenAndWhere = later(async () => (await loadContents()).ProgramWhenAndWhere);
 const ConsultingFacts = later(async () => (await loadContents()).ConsultingFacts);
 const ConsultingContents = later(async () => (await loadContents()).ConsultingContents);
+const SaveProgram = later(async () => (await loadContents()).SaveProgram);
 
 export const meta: Route.MetaFunction = ({ loaderData, error }) =>
   loaderData && !error
@@ -59,6 +60,7 @@ export default function Consulting({ loaderData }: Route.ComponentProps) {
         facts={<ConsultingFacts program={program} words={words} instructors={instructors} />}
       >
         <Enrollment program={program} action={words.action} limitedSpots={limitedSpots} terms={terms} />
+        <SaveProgram slug={program.slug} />
       </ProgramHero>
       <ConsultingContents program={program} words={words} instructors={instructors} />
       <EnrollmentBar program={program} action={words.action} />

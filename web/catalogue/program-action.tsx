@@ -50,7 +50,7 @@ export function ProgramAction({ program, place, label = 'ADD TO CART', reasonId 
     case 'ask':
       return (
         <Link to="/contact" className={`${looks[look.link]} w-full`}>
-          Contact us
+          {place === 'card' ? 'CONTACT US' : 'Contact us'}
         </Link>
       );
     case 'add_to_cart':

@@ -1,13 +1,20 @@
 import { expect, test } from 'vitest';
 import { sessionDates } from './session-dates.ts';
 
-const open = { coming_sessions: 28, lowest_session_price: 349, currency: 'usd', is_sold_out: false };
+const open = {
+  coming_sessions: 28,
+  lowest_session_price: 349,
+  price: 499,
+  currency: 'usd',
+  is_sold_out: false,
+};
 
 test.each([
   ['28 dates from $349', open],
   ['1 date from $1,249.50', { ...open, coming_sessions: 1, lowest_session_price: 1_249.5 }],
   ['28 dates from $0', { ...open, lowest_session_price: 0 }],
   ['28 dates', { ...open, lowest_session_price: null }],
+  ['28 dates', { ...open, price: 349 }],
   [undefined, { ...open, coming_sessions: 0 }],
   [undefined, { ...open, is_sold_out: true }],
   [undefined, { ...open, coming_sessions: null }],

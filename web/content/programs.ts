@@ -1,5 +1,3 @@
-import { seatHold } from './seat-hold.ts';
-
 export const programWords = {
   /** On the button of what an unpaid order of this browser holds. */
   held: 'Held for you: pay now',
@@ -30,7 +28,7 @@ export const programWords = {
     },
     {
       title: 'Enter your details',
-      text: `Name, email, phone, school, grade and city. ${seatHold}`,
+      text: 'Name, email, phone, school, grade and city.',
     },
     {
       title: 'Pay by card',

@@ -1,5 +1,3 @@
-import { seatHold } from './seat-hold.ts';
-
 interface Activity {
   title: string;
   /** The place and the days. */
@@ -44,6 +42,8 @@ export const space = {
     extraLine: 'Flights from home and back, a visa, pocket money',
     lead: 'A crew of at most twenty spends ten or fourteen days learning how a mission looks for life on another world. They train in teams, build and test an instrument, and brief each other on what they found.',
   },
+
+  addsTrip: (days: string) => `Adds the ${days} trip. Nothing is charged yet.`,
 
   figures: [
     { figure: '500+', label: 'students' },
@@ -140,11 +140,11 @@ export const space = {
   },
 
   dayPlanLead:
-    'The ten-day route. The longer one goes on to New York for four more days. All times are local.',
+    'The first nine days are the same on both routes. On day 10 the ten-day route ends with a transfer to every flight in Orlando, and the longer one flies on to New York. All times are local.',
 
   tickets: {
     title: 'Ten days, or fourteen',
-    lead: `Both routes cost the same: the four days in New York are not charged extra. Everything listed here is included. Flights from home and back are not. ${seatHold}`,
+    lead: 'Both routes cost the same: the four days in New York are not charged extra. Everything listed here is included. Flights from home and back are not.',
     options: [
       {
         programType: 'essentials',

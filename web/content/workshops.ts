@@ -41,6 +41,7 @@ export const sessionListHero = {
 export const sessionList = {
   title: 'Select Your Session',
   undated: 'Date to be announced',
+  firstCome: 'FCFS: first come, first served',
   searchPlaceholder: 'Search by location, venue, or country...',
   nothingFits: {
     title: 'No session matches these filters',
@@ -78,6 +79,7 @@ export const sessionDetail = {
   back: 'Back to All Sessions',
   others: 'See the other sessions',
   onTheDay: 'On the day',
+  notCharged: 'Nothing is charged until you pay in the cart.',
   otherDates: 'Other dates',
   otherDatesLead: 'The same program at another time or place. Prices and seats may differ.',
   notes: 'Important Information',

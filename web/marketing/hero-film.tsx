@@ -34,7 +34,7 @@ export function HeroFilm({ name, children, isForBooking = false }: Props) {
   return (
     <header className="bg-navy-deep on-dark grid grid-cols-1 text-white">
       <div
-        className={`relative col-start-1 row-start-1 overflow-hidden lg:aspect-auto lg:w-3/4 lg:justify-self-end ${isForBooking ? 'aspect-3/1 **:object-[50%_57%]' : 'aspect-video'}`}
+        className={`relative col-start-1 row-start-1 overflow-hidden lg:aspect-auto lg:w-3/4 lg:justify-self-end ${isForBooking ? 'aspect-7/2 **:object-[50%_57%]' : 'aspect-video'}`}
       >
         <picture>
           <source type={poster.type} srcSet={poster.imageSrcSet} sizes={poster.imageSizes} />

@@ -38,7 +38,7 @@ export function EnrollNow({ program, sessions }: Props) {
 
   return (
     <form action="/nasa-programs#tickets" onSubmit={enroll} className="contents">
-      <Button look="crimson" type="submit" aria-describedby="next-departure">
+      <Button look="crimson" type="submit" aria-describedby="adds-trip">
         ENROLL NOW - {program.formatted_price}
       </Button>
     </form>

@@ -11,6 +11,7 @@ import { space } from '#web/content/space.ts';
 import { TEN_DAYS, departuresOf, isBookable, isSoldAsOne } from './departure.ts';
 import type { Departure } from './departure.ts';
 import { EnrollNow } from './enroll-now.tsx';
+import { tripDays } from './trip-days.ts';
 
 interface Props {
   program: AnsweredProgram | undefined;
@@ -38,10 +39,8 @@ export function SpaceOffer({ program, sessions, instructors }: OfferProps) {
         {next && (
           <>
             <OfferFact label={space.hero.next}>
-              <span id="next-departure">
-                <span className="block">{unbrokenDates(next.formatted_date)}</span>{' '}
-                <SpotsLeft spots={next.remaining_spots} isOnDark />
-              </span>{' '}
+              <span className="block">{unbrokenDates(next.formatted_date)}</span>{' '}
+              <SpotsLeft spots={next.remaining_spots} isOnDark />{' '}
               <a href="#tickets" className="underline underline-offset-4">
                 {space.hero.allDates}
               </a>
@@ -59,6 +58,11 @@ export function SpaceOffer({ program, sessions, instructors }: OfferProps) {
           LEARN MORE<span className="sr-only"> about space training</span>
         </Link>
       </div>
+      {next && (
+        <p id="adds-trip" className="mt-2 text-sm leading-snug">
+          {space.addsTrip(tripDays(next))}
+        </p>
+      )}
       <PlansChange terms={next ? next.terms : program?.booking_terms} className="mt-3 text-white/85" />
     </>
   );

@@ -54,7 +54,7 @@ export function SpaceSections({ program, sessions, instructors }: Props) {
       </div>
       <SafeguardingNote />
 
-      <div id="tickets">
+      <div id="tickets" className="purchase-choice">
         <Section title={tickets.title} lead={tickets.lead} tone="parchment">
           <div className="grid gap-8 lg:grid-cols-2">
             {tickets.options.map((option) => (

@@ -60,12 +60,11 @@ export function TicketOption({ option, program, departures }: Props) {
         <p className="text-crimson mt-1 font-semibold">{option.cities}</p>
         <p className="text-ink-soft mt-3 max-w-prose leading-relaxed">{option.text}</p>
 
-        <Things title={tickets.includedTitle} things={tickets.included} sign="+" />
-        <p className="text-ink-soft mt-3 text-[0.9375rem] leading-relaxed">{tickets.meals}</p>
-        <Things title={tickets.notIncludedTitle} things={tickets.notIncluded} sign="−" />
-
         <form action="/contact" onSubmit={takeTicket} className="mt-7 flex grow flex-col">
           <DepartureList departures={departures} chosen={chosen} onChoose={setChosenId} />
+          <Things title={tickets.includedTitle} things={tickets.included} sign="+" />
+          <p className="text-ink-soft mt-3 text-[0.9375rem] leading-relaxed">{tickets.meals}</p>
+          <Things title={tickets.notIncludedTitle} things={tickets.notIncluded} sign="−" />
           {canBook && words !== undefined && (
             <div className="no-print mt-auto pt-7">
               <CheckboxField

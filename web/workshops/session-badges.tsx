@@ -1,10 +1,11 @@
 import { audienceBadges } from '#contract/audience.ts';
-import { isFirstComeFirstServed, sessionAvailability } from '#contract/availability.ts';
+import { sessionAvailability } from '#contract/availability.ts';
 import type { WorkshopSession } from '#contract/workshop-session.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { showsFirstCome } from './first-come.ts';
 
 const availabilityBadges = {
-  sold_out: { tone: 'quiet', text: 'Sold Out' },
+  sold_out: undefined,
   almost_sold_out: { tone: 'red', text: 'Almost Sold Out' },
   limited: { tone: 'orange', text: 'Limited Availability' },
   normal: undefined,
@@ -36,7 +37,7 @@ export function SessionBadges({ session }: { session: WorkshopSession }) {
           <Badge tone={availability.tone}>{availability.text}</Badge>
         </li>
       )}
-      {session.sale_state === 'open' && isFirstComeFirstServed(session) && (
+      {showsFirstCome(session) && (
         <li>
           <Badge tone="green">
             <abbr title="First come, first served" className="no-underline">

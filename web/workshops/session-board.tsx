@@ -7,6 +7,7 @@ import { WriteInstead } from '#web/outreach/write-instead.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { later } from '#web/ui/later.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import { showsFirstCome } from './first-come.ts';
 import { FormatCards } from './format-cards.tsx';
 import type { ListedSession } from './listed-session.ts';
 import { sessionCount } from './session-count.ts';
@@ -58,7 +59,7 @@ export function SessionBoard({ sessions, program, initialFilter }: Props) {
         <div className="flex flex-col gap-10">
           <WorkshopPanel program={program} />
           {program.has_formats && <FormatCards />}
-          <div className="top-below-bar sticky hidden lg:block">
+          <div className="hidden lg:block">
             <MonthCalendar sessions={shown} />
           </div>
         </div>
@@ -100,6 +101,9 @@ function Sessions({ sessions, program, onReset }: SessionsProps) {
             isOfEachDate={sessions.some(({ refund }) => refund !== undefined)}
             className="text-ink-soft max-lg:basis-full"
           />
+        )}
+        {sessions.some(showsFirstCome) && (
+          <p className="text-ink-soft basis-full text-sm">{sessionList.firstCome}</p>
         )}
       </div>
       {isCalendar && (

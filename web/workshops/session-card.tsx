@@ -20,7 +20,7 @@ const monthAndYear = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 
 
 const belowTheTitle = '@lg:col-start-2';
 const smallBadges =
-  '[&_li>span]:px-1.5 [&_li>span]:text-[0.6875rem] @lg:[&_li>span]:px-2 @lg:[&_li>span]:text-xs';
+  '[&_ul]:gap-1 @lg:[&_ul]:gap-1.5 [&_li]:flex [&_li>span]:px-1.25 [&_li>span]:text-[0.6875rem] @lg:[&_li>span]:px-2 @lg:[&_li>span]:text-xs';
 
 interface Props {
   session: ListedSession;
@@ -36,16 +36,16 @@ export function SessionCard({ session, program }: Props) {
     <article
       id={session.identifier}
       aria-labelledby={headingId}
-      className={`group border-rule target:outline-crimson @container relative -mx-4 border-b px-4 py-2 target:outline-2 md:-mx-5 md:px-5 print:py-3 ${session.is_featured ? 'before:bg-gold before:absolute before:inset-y-0 before:left-0 before:w-1' : ''} ${isSoldOut ? '' : 'hover:bg-parchment'}`}
+      className={`group target:outline-crimson @container relative -mx-4 px-4 py-2.5 target:outline-2 md:-mx-5 md:px-5 md:py-2 print:py-3 ${isSoldOut ? '' : 'hover:bg-parchment'}`}
     >
       <div className="grid grid-cols-1 gap-x-3 gap-y-1 @lg:grid-cols-[5.5rem_minmax(0,1fr)_13rem] @lg:grid-rows-[auto_auto_auto_1fr] @lg:gap-x-5 @lg:gap-y-0">
         {/* On narrow screens what does not begin beside the day stands below it. */}
         <div className="@lg:contents">
           <FirstDay session={session} />
-          <div className="text-ink-soft text-[0.8125rem] leading-snug @lg:text-sm">
+          <div className="text-ink-soft text-[0.8125rem] leading-tight @lg:text-sm @lg:leading-snug">
             <h4
               id={headingId}
-              className={`flow-root text-base leading-[1.2] text-pretty @lg:text-[1.1875rem] ${isSoldOut ? '' : 'text-ink'}`}
+              className={`flow-root text-base leading-[1.15] text-pretty @lg:text-[1.1875rem] @lg:leading-[1.2] ${isSoldOut ? '' : 'text-ink'}`}
             >
               {isSoldOut ? (
                 titleOf(session)
@@ -58,30 +58,33 @@ export function SessionCard({ session, program }: Props) {
                 </Link>
               )}
             </h4>
-            <p className="flow-root">{placeInList(session)}</p>
+            <p className="flow-root">
+              {placeInList(session)} <Host session={session} />
+            </p>
           </div>
         </div>
         <WhenAndForWhom session={session} />
-        <div className={`${belowTheTitle} ${smallBadges} flex items-end justify-between gap-x-3 @lg:mt-1`}>
+        <div className={`${belowTheTitle} ${smallBadges} @lg:mt-1`}>
           <SessionBadges session={session} />
-          <Logo session={session} />
         </div>
-        <div className="grid grid-cols-1 gap-x-5 gap-y-1 @min-[15rem]:grid-cols-[minmax(0,1fr)_8.5rem] @lg:col-start-3 @lg:row-span-4 @lg:row-start-1 @lg:grid-cols-1 @lg:content-start">
+        <div className="mt-1 grid grid-cols-1 gap-x-4 gap-y-1 @min-[15rem]:grid-cols-[auto_minmax(0,1fr)] @lg:col-start-3 @lg:row-span-4 @lg:row-start-1 @lg:mt-0 @lg:grid-cols-1 @lg:content-start">
           <SessionPrice
             session={session}
-            className="flex flex-wrap items-baseline gap-x-2 *:mt-0 *:first:text-2xl @min-[15rem]:col-start-2 @lg:col-start-1"
+            className="flex flex-wrap items-baseline gap-x-2 *:mt-0 *:first:text-2xl"
           />
-          <div className="self-end @min-[15rem]:col-start-1 @min-[15rem]:row-span-2 @min-[15rem]:row-start-1 @lg:row-auto @lg:self-start">
-            <SessionSeats session={session} />
-            {session.refund !== undefined && (
-              <p className="mt-1 text-[0.8125rem] leading-snug">{unbroken(session.refund)}</p>
-            )}
-          </div>
+          <SessionSeats session={session} />
           {/* On a phone the stamp of a sold-out session needs this space below the price. */}
           <div
-            className={`relative [&_.action]:min-h-9 [&_.action]:px-2 [&_.action]:py-1 ${isSoldOut ? 'min-h-11 @lg:min-h-0' : ''}`}
+            className={`flex flex-wrap items-center gap-x-4 gap-y-1 @min-[15rem]:col-span-2 @lg:col-span-1 ${isSoldOut ? 'min-h-11 @lg:min-h-0' : ''}`}
           >
-            <SessionAction session={session} program={program} describedBy={headingId} />
+            {session.refund !== undefined && (
+              <p className="text-[0.8125rem] leading-tight @min-[15rem]:w-29 @lg:w-full @lg:leading-snug">
+                {unbroken(session.refund)}
+              </p>
+            )}
+            <div className="relative grow [&_.action]:min-h-9 [&_.action]:px-2 [&_.action]:py-1">
+              <SessionAction session={session} program={program} describedBy={headingId} />
+            </div>
           </div>
         </div>
       </div>
@@ -115,10 +118,12 @@ function FirstDay({ session }: { session: WorkshopSession }) {
 function WhenAndForWhom({ session }: { session: WorkshopSession }) {
   const grades = gradeLine(session.location_highlights, session.metadata.grade_levels);
   return (
-    <p className={`${belowTheTitle} flex flex-wrap gap-x-2 text-[0.8125rem] leading-snug @lg:text-sm`}>
+    <p
+      className={`${belowTheTitle} flex flex-wrap gap-x-2 text-[0.8125rem] leading-tight @lg:text-sm @lg:leading-snug`}
+    >
       <span>{unbroken(session.formatted_date)}</span>
       <span>
-        {session.time} <span className="text-ink-soft">{session.zone_label}</span>
+        {session.time} <span className="text-ink-soft whitespace-nowrap">{session.zone_label}</span>
       </span>
       {grades !== undefined && <span className="text-ink-soft">{grades}</span>}
       {session.minimum_line && <span className="basis-full">{unbroken(session.minimum_line)}</span>}
@@ -131,16 +136,21 @@ function unbroken(date: string): string {
   return date.replaceAll(/ (?=\d)/g, '\u00A0');
 }
 
-function Logo({ session }: { session: WorkshopSession }) {
-  if (session.organization_logo === null) return null;
+function Host({ session }: { session: WorkshopSession }) {
+  const { organization_logo: logo, organization_logo_alt: name } = session;
+  if (logo === null) return null;
   return (
-    <Picture
-      src={session.organization_logo}
-      alt={session.organization_logo_alt}
-      width={160}
-      height={48}
-      loading="lazy"
-      className="h-6 w-auto max-w-24 shrink-0 object-contain mix-blend-multiply"
-    />
+    <span className="text-ink">
+      <Picture
+        src={logo}
+        alt=""
+        width={160}
+        height={48}
+        loading="lazy"
+        className="mr-1.5 inline-block h-4 w-auto max-w-24 object-contain mix-blend-multiply"
+      />
+      <span className="sr-only">Host: </span>
+      {name}
+    </span>
   );
 }

@@ -11,6 +11,7 @@ import { pageMeta } from '#web/shell/page-meta.ts';
 import { later } from '#web/ui/later.tsx';
 import type { Route } from './+types/session-detail';
 import { cityPosterOf } from './city-poster-of.ts';
+import { firstSentence } from './first-sentence.ts';
 import { loadSession } from './load-session.ts';
 import { seatsOf } from './seats-of-session.ts';
 import { sessionAddress } from './session-address.ts';
@@ -72,6 +73,7 @@ export default function SessionDetail({ loaderData }: Route.ComponentProps) {
       <SessionHero
         session={session}
         workshop={program.title}
+        about={firstSentence(program.description)}
         back={back}
         badges={<SessionBadges session={session} />}
         facts={<SessionFacts session={session} instructors={instructors} />}

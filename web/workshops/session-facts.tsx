@@ -29,9 +29,8 @@ export function SessionFacts({ session, instructors }: Props) {
         <OfferFact label={namesDays(session.time) ? 'Start and end' : 'Hours'}>
           {unbrokenDates(session.time)}{' '}
           <span className="text-ink-soft">
-            {[session.zone_label, `local time in ${session.city || session.location}`]
-              .filter(Boolean)
-              .join(', ')}
+            {session.zone_label && <span className="whitespace-nowrap">{session.zone_label}, </span>}
+            local time in {session.city || session.location}
           </span>
         </OfferFact>
       )}

@@ -23,7 +23,7 @@ export function SessionGroups({ sessions, program }: Props) {
       <h3 id={`${id}-${place}`} className="border-ink border-b pb-1.5 text-lg">
         {group.title}
       </h3>
-      <ul>
+      <ul className="divide-rule border-rule divide-y border-b">
         {group.sessions.map((session) => (
           <li key={session.id}>
             <SessionCard session={session} program={program} />

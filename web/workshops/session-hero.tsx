@@ -7,6 +7,8 @@ interface Props {
   session: WorkshopSession;
   /** The title of the workshop. */
   workshop: string;
+  /** What it is, in a sentence. */
+  about: string;
   back: string;
   badges: ReactNode;
   facts: ReactNode;
@@ -15,7 +17,7 @@ interface Props {
   children: ReactNode;
 }
 
-export function SessionHero({ session, workshop, back, badges, facts, picture, children }: Props) {
+export function SessionHero({ session, workshop, about, back, badges, facts, picture, children }: Props) {
   return (
     <header className="border-rule bg-parchment border-b">
       <section aria-label="This session" className="page-width offer-hero">
@@ -31,6 +33,7 @@ export function SessionHero({ session, workshop, back, badges, facts, picture, c
             {titleOf(session)}
           </h1>
           <p className="mt-2 font-serif leading-snug text-balance md:text-xl">{workshop}</p>
+          <p className="text-ink-soft mt-1 max-w-prose text-sm leading-snug md:mt-2 md:text-base">{about}</p>
           <div className="mt-4 max-w-2xl md:mt-6">{facts}</div>
         </div>
         <div className="flex flex-col gap-5 md:row-span-3 md:flex-col-reverse md:justify-end md:gap-0">

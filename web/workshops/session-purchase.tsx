@@ -7,10 +7,10 @@ import type { ShownTerms } from '#web/catalogue/terms-shown.ts';
 import { useCart } from '#web/checkout/kept-cart.ts';
 import { useIsHeld } from '#web/checkout/use-is-held.ts';
 import { useIsInCart } from '#web/checkout/use-is-in-cart.ts';
-import { seatHold } from '#web/content/seat-hold.ts';
 import { sessionDetail, sessionList } from '#web/content/workshops.ts';
 import { WriteInstead } from '#web/outreach/write-instead.tsx';
 import { looks } from '#web/ui/button.tsx';
+import { showsFirstCome } from './first-come.ts';
 import { SessionAction } from './session-action.tsx';
 import { sessionOffer } from './session-offer.ts';
 import { SessionPrice, priceOf } from './session-price.tsx';
@@ -31,6 +31,7 @@ export function SessionPurchase({ session, program, terms }: Props & { terms: Sh
         {hasSeatsToSell(session) && (
           <div className="md:mt-4">
             <SessionSeats session={session} />
+            {showsFirstCome(session) && <p className="text-ink-soft mt-1 text-xs">{sessionList.firstCome}</p>}
           </div>
         )}
       </div>
@@ -104,7 +105,7 @@ function ProceedToPayment({ session, terms }: { session: WorkshopSession; terms:
       {!isEmpty && <ToPayment look={isInCart ? 'crimson' : 'quiet'} />}
       {canBeBooked(session) && <PlansChange terms={terms} isFree={sessionOffer(session) === 'free'} />}
       {isEmpty && sessionOffer(session) === 'cart' && (
-        <p className="no-print text-ink-soft text-xs">{seatHold}</p>
+        <p className="no-print text-ink-soft text-xs">{sessionDetail.notCharged}</p>
       )}
     </div>
   );

@@ -5,7 +5,6 @@ import { OfferFact, OfferFacts } from '#web/catalogue/offer-facts.tsx';
 import { sessionDetail } from '#web/content/workshops.ts';
 import { Picture } from './picture.tsx';
 import { SessionTools } from './session-tools.tsx';
-import { YourTime } from './your-time.tsx';
 
 /** What a participant needs to know on the way there. */
 export function SessionSheet({ session }: { session: WorkshopSessionDetail }) {
@@ -22,20 +21,16 @@ export function SessionSheet({ session }: { session: WorkshopSessionDetail }) {
               <span className="text-ink-soft block">{venueAddress([session.location, session.country])}</span>
             </OfferFact>
           )}
-          {session.time !== '' && session.timezone !== '' && (
-            <OfferFact label="Your time">
-              <YourTime session={session} />
-            </OfferFact>
-          )}
           {session.organization_logo !== null && (
             <OfferFact label="Host">
               <Picture
                 src={session.organization_logo}
-                alt={session.organization_logo_alt}
+                alt=""
                 width={200}
                 height={60}
                 className="h-10 w-auto max-w-48 object-contain mix-blend-multiply"
               />
+              {session.organization_logo_alt}
             </OfferFact>
           )}
         </OfferFacts>

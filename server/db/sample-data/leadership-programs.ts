@@ -13,7 +13,7 @@ export const leadershipPrograms: SampleProgram[] = [
     slug: 'leadership-negotiation-communication',
     title: 'Leadership, Negotiation and Communication Skills Workshop',
     description:
-      'Most of leading is talking: asking well, listening longer than is comfortable, and saying no without losing a friend. Participants negotiate in pairs from the first hour, speak on their feet every half day and receive notes on each attempt. They go home with a method, a recording and the names of people from other schools.',
+      'Learn to negotiate, speak and lead by doing it, with notes on each attempt. Most of leading is talking: asking well, listening longer than is comfortable, and saying no without losing a friend. Participants negotiate in pairs from the first hour, speak on their feet every half day and see how others do it. They go home with a method, a recording and the names of people from other schools.',
     category: 'Leadership Programs',
     track: null,
     duration: '2-7 days',

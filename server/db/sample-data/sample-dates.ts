@@ -30,7 +30,7 @@ const onBooking = { startsWithinDays: 7 };
 /** Weeks of a course: from its first day to the same weekday of its last week. */
 const weeks = (count: number) => ({ lastDay: 7 * (count - 1) });
 
-/** By the slug of the program. */
+/** By the slug of the program. Those who sleep there arrive on the first afternoon and leave on the last morning. */
 export const sampleDates: Record<string, SampleDates> = {
   'academic-consulting': onBooking,
   'career-consulting': onBooking,
@@ -65,8 +65,8 @@ export const sampleDates: Record<string, SampleDates> = {
     notBefore: '07-03',
     weekday: 'Sunday',
     lastDay: 13,
-    startTime: '09:00',
-    endTime: '18:00',
+    startTime: '15:00',
+    endTime: '11:00',
   },
   'model-un-discovery-day': {
     ...at(venuesAmericas.newYorkChartroom),
@@ -98,8 +98,8 @@ export const sampleDates: Record<string, SampleDates> = {
     notBefore: '04-15',
     weekday: 'Saturday',
     lastDay: 8,
-    startTime: '09:00',
-    endTime: '18:00',
+    startTime: '15:00',
+    endTime: '11:00',
   },
   'college-writing-studio': {
     ...london,
@@ -132,8 +132,8 @@ export const sampleDates: Record<string, SampleDates> = {
     notBefore: '07-10',
     weekday: 'Sunday',
     lastDay: 13,
-    startTime: '08:30',
-    endTime: '18:00',
+    startTime: '15:00',
+    endTime: '11:00',
   },
   'seoul-summer-school': {
     ...at(venuesAsiaPacificAndAfrica.seoul),
@@ -141,8 +141,8 @@ export const sampleDates: Record<string, SampleDates> = {
     notBefore: '07-17',
     weekday: 'Monday',
     lastDay: 18,
-    startTime: '09:00',
-    endTime: '17:30',
+    startTime: '15:00',
+    endTime: '11:00',
   },
   'model-un-delegate-academy': {
     ...newYork,
@@ -157,8 +157,8 @@ export const sampleDates: Record<string, SampleDates> = {
     startsInDays: 118,
     weekday: 'Sunday',
     lastDay: 6,
-    startTime: '09:00',
-    endTime: '17:30',
+    startTime: '15:00',
+    endTime: '12:00',
   },
   'mathematics-olympiad-circle': {
     ...london,
@@ -181,8 +181,8 @@ export const sampleDates: Record<string, SampleDates> = {
     startsInDays: 103,
     weekday: 'Sunday',
     lastDay: 5,
-    startTime: '09:00',
-    endTime: '17:00',
+    startTime: '14:00',
+    endTime: '13:00',
   },
   'lahore-museum-apprenticeship': {
     ...at(venuesWestAndSouthAsia.lahore),

@@ -207,6 +207,110 @@ const tripWithNewYork = [
   ['08:30-09:30 Addresses and farewells', '09:30-12:00 Transfer to every flight in New York'],
 ];
 
+const caspianDays = [
+  [
+    '15:00-18:00 Arrival at the residence in Baku; rooms, house rules and a call home',
+    '18:30-21:00 Dinner, and a walk along the sea in groups of ten',
+  ],
+  [
+    '09:00-12:00 The old city with the local teacher: how to listen, and how to ask',
+    '13:30-17:00 First recordings in the carpet workshops, with the interpreter',
+    '19:00-21:00 Dinner and notebooks',
+  ],
+  [
+    '08:30-13:00 By bus to the first village, with lunch on the way',
+    '14:30-17:30 The host families; what grows in which month',
+    '19:00-21:00 Dinner and notebooks',
+  ],
+  [
+    '09:00-12:00 Bread: from the sack to the oven',
+    '13:30-17:00 Recordings with the bakers, in pairs',
+    '19:00-21:00 Dinner and a first hearing of the recordings',
+  ],
+  [
+    '09:00-12:00 Wool: washing, spinning and dyeing',
+    '13:30-17:00 At the loom, with two weavers',
+    '19:00-21:00 A free evening in the house',
+  ],
+  [
+    '09:00-13:00 A walk to the upper village, with a mountain guide',
+    '14:30-17:00 How people here forecast the weather',
+    '19:00-21:00 Dinner and notebooks',
+  ],
+  [
+    '09:00-12:00 What is still missing: last recordings',
+    '13:30-17:00 Choosing what the exhibition will tell',
+    '18:30-21:00 Farewell dinner with the host families',
+  ],
+  [
+    '08:30-13:00 The road back to Baku',
+    '14:00-17:30 The exhibition is built',
+    '18:30-21:00 The exhibition opens, and the students guide their guests',
+  ],
+  ['08:30-09:30 Breakfast and farewells', '09:30-11:00 Departure from the residence'],
+];
+
+const riyadhDays = [
+  [
+    '14:00-18:00 Arrival at the residence; rooms, house rules and a call home',
+    '18:30-21:00 Dinner, and the teams are formed',
+  ],
+  [
+    '09:00-12:30 The first business: walk along with its owner',
+    '14:00-17:00 Reading accounts: where the money of one week went',
+    '19:00-21:00 Dinner and notes',
+  ],
+  [
+    '09:00-12:30 The same business: one week of sales',
+    '14:00-17:00 What customers ask for, and what they do not get',
+    '19:00-22:00 In the desert with an astronomy guide',
+  ],
+  [
+    '09:30-12:30 The second business, of another kind',
+    '14:00-17:00 What the first could learn from the second',
+    '19:00-21:00 Dinner and notes',
+  ],
+  [
+    '09:00-12:30 One suggestion, with its costs',
+    '14:00-17:00 Rehearsals before the other teams',
+    '18:30-21:00 The presentations to the owners, and dinner',
+  ],
+  ['09:00-10:30 What each team would do next', '10:30-13:00 Departure from the residence'],
+];
+
+const modelUnDays = [
+  [
+    '15:00-18:00 Arrival at the residence; rooms, house rules and a call home',
+    '18:30-20:30 Dinner, and the countries are drawn',
+  ],
+  [
+    '09:00-12:00 The rules, tried out on an easy question',
+    '13:30-17:30 First committee: the assembly of thirty',
+    '19:00-20:30 Dinner and notes for each delegate',
+  ],
+  [
+    '09:00-12:00 Drafting seminar with a former diplomat',
+    '13:30-17:30 First committee: the clauses are voted on',
+    '19:00-20:30 Dinner and a free evening in the house',
+  ],
+  [
+    '09:30-13:00 A guided day on the East Side',
+    '14:30-17:30 Second committee: the council of fifteen',
+    '19:00-20:30 Dinner and notes for each delegate',
+  ],
+  [
+    '09:00-12:00 Second committee: a veto, and what then',
+    '13:30-17:30 Third committee: a crisis cabinet of twelve',
+    '19:00-20:30 Dinner; the crisis goes on until half past eight',
+  ],
+  [
+    '09:00-12:00 The final resolution is written',
+    '13:30-17:30 The closing general assembly argues and votes',
+    '18:30-21:00 Farewell dinner, with a report for each delegate',
+  ],
+  ['09:00-10:00 Breakfast and farewells', '10:00-12:00 Departure from the residence'],
+];
+
 export const sampleProgramPlans: Record<string, Entry[]> = {
   [flagship]: fill(flagshipDays[3] ?? [], { startTime: '09:00', endTime: '17:00' }),
   'premier-workshop': fill(
@@ -222,7 +326,10 @@ export const sampleProgramPlans: Record<string, Entry[]> = {
     ],
     { startTime: '09:00', endTime: '16:00' },
   ),
-  [trip]: written(tripDays),
+  [trip]: written(tripWithNewYork),
+  'caspian-field-school': written(caspianDays),
+  'riyadh-enterprise-week': written(riyadhDays),
+  'model-un-new-york-week': written(modelUnDays),
   'school-leaders-residency': written(
     Array.from({ length: 5 }, (_, day) => [
       `09:00-12:00 ${['A school is walked', 'Lessons from the last row', 'The timetable as a promise', 'Difficult conversations', 'One change, planned'][day]}`,
@@ -244,5 +351,5 @@ export const sampleProgramPlans: Record<string, Entry[]> = {
 export function samplePlanOf(session: Pick<SampleSession, 'program' | 'lastDay'> & Hours): Entry[] {
   const days = session.lastDay + 1;
   if (session.program === flagship) return fill(flagshipDays[days] ?? [], session);
-  return session.program === trip && days === tripWithNewYork.length ? written(tripWithNewYork) : [];
+  return session.program === trip && days === tripDays.length ? written(tripDays) : [];
 }

@@ -51,7 +51,7 @@ export const sampleInstructors: SampleInstructor[] = [
     name: 'Demir Muster',
     credentials: 'Sample profile: teacher of writing, 20 years in secondary schools',
     about:
-      'Reads drafts aloud and crosses out his own sentences first. Runs the summer schools with a house team.',
+      'Reads drafts aloud and crosses out his own sentences first. Runs the summer and field schools with a house team.',
     languages: ['Turkish', 'English', 'German'],
     programs: [
       'london-summer-school',
@@ -60,6 +60,7 @@ export const sampleInstructors: SampleInstructor[] = [
       'college-writing-studio',
       'model-un-discovery-day',
       'model-un-new-york-week',
+      'caspian-field-school',
     ],
     cities: ['İstanbul'],
   },
@@ -68,7 +69,12 @@ export const sampleInstructors: SampleInstructor[] = [
     credentials: 'Sample profile: fellow in teacher education',
     about: 'Watches lessons from the last row and asks one question afterwards.',
     languages: ['English', 'Arabic', 'French'],
-    programs: ['cambridge-teacher-development', 'school-leaders-residency', 'mentorship'],
+    programs: [
+      'cambridge-teacher-development',
+      'school-leaders-residency',
+      'mentorship',
+      'riyadh-enterprise-week',
+    ],
     cities: [],
   },
   {

@@ -57,5 +57,93 @@ export const sampleQuestions: Record<string, { question: string; answer: string 
       question: 'Can I change my mentor?',
       answer: 'Yes, once and without a reason. Write to us after the first two meetings.',
     },
+    {
+      question: 'What do I bring to a meeting?',
+      answer: 'One question that you could not answer alone. Your mentor asks for it the day before.',
+    },
+  ],
+  'caspian-field-school': [
+    {
+      question: 'How do students arrive and leave?',
+      answer:
+        'You book the journey to Baku and back. We meet every flight that lands before 3 PM on the first day, and take everybody back to the airport after breakfast on the last one.',
+    },
+    {
+      question: 'Who is with them at night?',
+      answer:
+        'Two chaperones with each group of ten sleep in the same house, in Baku and in the villages. Rooms are shared by two or three.',
+    },
+    {
+      question: 'What does the price not cover?',
+      answer:
+        'The journey to Baku and back, a visa where one is needed, travel insurance and pocket money. Rooms, all meals, the buses and the equipment are included.',
+    },
+  ],
+  'riyadh-enterprise-week': [
+    {
+      question: 'How do students arrive and leave?',
+      answer:
+        'You book the journey to Riyadh and back. The residence opens at 2 PM on the first day, and the program ends there at 1 PM on the last.',
+    },
+    {
+      question: 'Who is with them at night?',
+      answer: 'The residence has staff on every floor, day and night. Rooms are shared by two.',
+    },
+    {
+      question: 'What does the price not cover?',
+      answer:
+        'The journey to Riyadh and back, a visa where one is needed, travel insurance and pocket money.',
+    },
+  ],
+  'model-un-new-york-week': [
+    {
+      question: 'How do delegates arrive and leave?',
+      answer:
+        'You book the journey to New York and back. The residence opens at 3 PM on the first day, and the week ends there at noon on the last.',
+    },
+    {
+      question: 'Who is with them outside the committees?',
+      answer:
+        'A chaperone for every ten delegates, who sleeps on their floor and walks with them between the residence and the venue.',
+    },
+    {
+      question: 'What does the price not cover?',
+      answer:
+        'The journey to New York and back, a visa where one is needed, travel insurance, lunches and pocket money.',
+    },
+  ],
+  'london-summer-school': [
+    {
+      question: 'How do students arrive and leave?',
+      answer:
+        'You book the journey to London and back. The residence opens at 3 PM on the first day, and the school ends there at 11 AM on the last.',
+    },
+    {
+      question: 'What does the price not cover?',
+      answer:
+        'The journey to London and back, a visa where one is needed, travel insurance and pocket money.',
+    },
+  ],
+  'cyprus-summer-school': [
+    {
+      question: 'How do children arrive and leave?',
+      answer:
+        'You book the flights. We pick children up at Larnaca or Paphos on the first day, and take them back to the airport after breakfast on the last one.',
+    },
+    {
+      question: 'What does the price not cover?',
+      answer: 'The flights, a visa where one is needed, travel insurance and pocket money.',
+    },
+  ],
+  'seoul-summer-school': [
+    {
+      question: 'How do students arrive and leave?',
+      answer:
+        'You book the journey to Seoul and back. The residence opens at 3 PM on the first day, and the school ends there at 11 AM on the last.',
+    },
+    {
+      question: 'What does the price not cover?',
+      answer: 'The journey to Seoul and back, a visa where one is needed, travel insurance and pocket money.',
+    },
   ],
 };

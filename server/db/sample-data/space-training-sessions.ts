@@ -83,7 +83,7 @@ export const spaceTrainingSessions: SampleSession[] = [
     program: 'nasa-space-training',
     title: '10-Day Space Training: Miami and Orlando',
     programType: 'essentials',
-    highlights: ['High School'],
+    highlights: ['High School', 'Grades 7–9'],
     audiences: ['high-school'],
     gradeLevels: [7, 8, 9],
     startsInDays: 215,

@@ -48,6 +48,13 @@ for (const days of [2, 3, 7])
     await expectNoSidewaysScroll(page);
   });
 
+test('a departure of 10 days shows the plan of its own days', async ({ page }) => {
+  await openSession(page, 'nasa-space-training', 10);
+  const plan = page.getByRole('region', { name: 'Day by day' });
+  await expect(plan.getByRole('heading', { level: 3 })).toHaveCount(10);
+  await expect(plan).toContainText('Transfer to every flight in Orlando');
+});
+
 test('a long plan begins with its first day, and the others open', async ({ page }) => {
   await openSession(page, 'nasa-space-training', 14);
   await expectNoOthersPromise(page);
@@ -70,6 +77,6 @@ test('the list of sessions and the space page show the plan of the program', asy
   await visit(page, '/nasa-programs');
   await expect(
     page.getByRole('region', { name: 'Day by day' }).getByRole('heading', { level: 3 }),
-  ).toHaveCount(10);
+  ).toHaveCount(14);
   await expectAccessible(page);
 });

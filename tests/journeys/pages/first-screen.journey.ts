@@ -137,6 +137,19 @@ test('the bar adds the seat to the cart, and then leads to payment', async ({ pa
   await expect(page).toHaveURL('/cart');
 });
 
+test('the bar of the space program is away where dates are chosen', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await visit(page, '/nasa-programs');
+  const bar = page.locator('.purchase-bar');
+  await page.evaluate(() => window.scrollTo(0, 1_580));
+  await expect(bar).toHaveCSS('visibility', 'visible');
+  await page.getByRole('article', { name: '10 days' }).getByRole('radio').first().scrollIntoViewIfNeeded();
+  await expect(bar).toHaveCSS('visibility', 'hidden');
+  await page.getByRole('heading', { name: space.questions.title }).scrollIntoViewIfNeeded();
+  await page.evaluate(() => window.scrollBy(0, 2_000));
+  await expect(bar).toHaveCSS('visibility', 'visible');
+});
+
 test('what cannot be booked has no bar', async ({ page, addWorkshop }) => {
   const workshop = await addWorkshop({ slug: 'nothing-to-buy' });
   const { address } = await workshop.hold({ capacity: 5, taken: 5 });

@@ -156,7 +156,7 @@ test('programs sold by session link to their sessions, programs without a price 
       '/workshop-booking/leadership-negotiation-communication',
     ],
     ['Space Training: Seek Signs of Life', 'CHOOSE SESSION', '/nasa-programs'],
-    ['Elite Workshop Series', 'Contact us', '/contact'],
+    ['Elite Workshop Series', 'CONTACT US', '/contact'],
   ] as const) {
     await visit(page, `/programs?${new URLSearchParams({ search: title })}`);
     const card = page.getByRole('article').filter({ hasText: title });

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { WorkshopSession } from '#contract/workshop-session.ts';
 import type { Cart } from '#web/checkout/cart.ts';
 import { space } from '#web/content/space.ts';
+import { tripDays } from '#web/space/trip-days.ts';
 import {
   expect,
   expectAccessible,
@@ -167,7 +168,9 @@ test('both tickets list what is included, what is not, and when they leave', asy
 test('ENROLL NOW adds the next 10-day departure to the cart and opens it', async ({ page }) => {
   await visit(page, '/nasa-programs');
   const [next] = await departuresOf(page, 'essentials');
-  await page.getByRole('button', { name: 'ENROLL NOW - $5,499' }).click();
+  const enroll = page.getByRole('button', { name: 'ENROLL NOW - $5,499' });
+  await expect(enroll).toHaveAccessibleDescription(space.addsTrip(tripDays(next!)));
+  await enroll.click();
   await expect(page).toHaveURL('/cart');
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
   const { items } = await cartOf(page);

@@ -1,0 +1,7 @@
+import { isFirstComeFirstServed } from '#contract/availability.ts';
+import type { WorkshopSession } from '#contract/workshop-session.ts';
+
+/** Whether a session has the tag 'FCFS'. */
+export function showsFirstCome(session: WorkshopSession): boolean {
+  return session.sale_state === 'open' && isFirstComeFirstServed(session);
+}
