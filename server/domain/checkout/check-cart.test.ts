@@ -94,5 +94,5 @@ test('what goes back is said of seats that cost something, and not of free ones'
   const free = await buildSession(shop.db, { ...dates, priceCents: 0 });
   const items = [item(dear.programId, dear.id), item(free.programId, free.id)];
   const lines = await checkCart(shop.ctx, { items, reader: nobody, reference: undefined });
-  expect(lines.map(({ terms }) => terms)).toEqual([[expect.stringMatching(/^If you cancel/)], []]);
+  expect(lines.map(({ terms }) => terms)).toEqual([[expect.stringMatching(/^Full refund until/)], []]);
 });
