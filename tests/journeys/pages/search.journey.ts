@@ -73,7 +73,7 @@ test('without the search of programs, answers of the help center are found', asy
   await visit(page, '/about');
   await page.keyboard.press('/');
   await page.getByRole('searchbox', { name: 'Program, subject or city' }).fill('refund');
-  await expect(page.getByText('Search is not available right now.')).toBeVisible();
+  await expect(page.getByText('Programs cannot be searched here right now.')).toBeVisible();
   await expect(
     page
       .getByRole('dialog')
