@@ -2,15 +2,10 @@ import type { Page } from '@playwright/test';
 import { test } from '../member.ts';
 import { openSetting } from '../open-setting.ts';
 import { countPresses, pressesOn } from '../presses.ts';
+import { seatOf } from '../seats-of-order.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, visit } from '../site.ts';
 
 const family = (page: Page) => page.getByRole('region', { name: 'Your family', exact: true });
-const seatOf = (page: Page, place: number) =>
-  page
-    .getByRole('region', { name: 'Who comes?' })
-    .getByRole('listitem')
-    .and(page.locator('ol > li'))
-    .nth(place);
 
 test('somebody is added to the family, changed and removed, and the consent is taken back', async ({
   page,

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { purchase } from '../guest-purchase.ts';
+import { seatOf } from '../seats-of-order.ts';
 import { test } from '../shop.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, visit } from '../site.ts';
 
 const whoComes = (page: Page) => page.getByRole('region', { name: 'Who comes?' });
-const seatOf = (page: Page, place: number) => whoComes(page).getByRole('listitem').nth(place);
 const bought = (page: Page) => page.getByRole('region', { name: 'In this order' });
 const codesIn = async (page: Page) => (await bought(page).innerText()).match(/\w{4}-\w{4}-\w{4}/g) ?? [];
 

@@ -6,14 +6,11 @@ import { buildUser } from '#tests/build-user.ts';
 import { purchase } from '../guest-purchase.ts';
 import { buildPerson, signIn } from '../office-person.ts';
 import { printedPages } from '../printed-pages.ts';
+import { journeyOf, needsOf, seatOf } from '../seats-of-order.ts';
 import { test } from '../shop.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, visit } from '../site.ts';
 
 const WORD = 'Peanuts and hazelnuts';
-const seatOf = (page: Page, place: number) =>
-  page.getByRole('region', { name: 'Who comes?' }).getByRole('listitem').nth(place);
-const needs = (seat: Locator) => seat.getByRole('region', { name: 'Allergies and other needs' });
-const journey = (seat: Locator) => seat.getByRole('region', { name: 'Passport and flights' });
 
 async function fillInOwnChild(page: Page): Promise<Locator> {
   const seat = seatOf(page, 0);
@@ -25,7 +22,7 @@ async function fillInOwnChild(page: Page): Promise<Locator> {
 }
 
 async function consent(seat: Locator): Promise<void> {
-  await needs(seat).getByLabel('Yes, and I will answer next').check();
+  await needsOf(seat).getByLabel('Yes, and I will answer next').check();
   await seat.getByLabel(/^I am an adult/).check();
   await seat.getByLabel('Your full name, as your signature').fill('Åsa Şahin');
   await seat.getByRole('button', { name: 'Save your answers' }).click();
@@ -41,61 +38,61 @@ test('a guardian consents, says what the child needs as it is typed, and has it 
   const { reference } = await purchase(page, shop, cardPage);
   const seat = seatOf(page, 0);
   await seat.getByRole('button', { name: /^Allergies or other needs\? Tell us/ }).click();
-  await expect(needs(seat).getByRole('heading')).toBeFocused();
-  await expect(needs(seat)).toContainText('We ask for: Allergies, ');
-  await expect(needs(seat)).toContainText('Please say first who comes.');
+  await expect(needsOf(seat).getByRole('heading')).toBeFocused();
+  await expect(needsOf(seat)).toContainText('We ask for: Allergies, ');
+  await expect(needsOf(seat)).toContainText('Please say first who comes.');
   await seat.getByRole('button', { name: /^Close/ }).click();
   await fillInOwnChild(page);
   const save = seat.getByRole('button', { name: 'Save your answers' });
-  await needs(seat).getByLabel('Not now').check();
+  await needsOf(seat).getByLabel('Not now').check();
   await save.click();
   await expect(seat.getByRole('alert')).toHaveText('Please answer yes or no to at least one');
-  await needs(seat).getByLabel('Yes, and I will answer next').check();
+  await needsOf(seat).getByLabel('Yes, and I will answer next').check();
   await save.click();
   await expect(seat).toContainText('Please type your full name');
-  await needs(seat).getByText('Why we ask, who sees it, and when it is erased').click();
+  await needsOf(seat).getByText('Why we ask, who sees it, and when it is erased').click();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await consent(seat);
 
-  await expect(needs(seat).getByRole('heading')).toBeFocused();
-  const allergies = needs(seat).getByLabel('Allergies', { exact: true });
+  await expect(needsOf(seat).getByRole('heading')).toBeFocused();
+  const allergies = needsOf(seat).getByLabel('Allergies', { exact: true });
   await allergies.fill('Peanuts ');
-  await expect(needs(seat).getByText('Saved.')).toBeVisible();
+  await expect(needsOf(seat).getByText('Saved.')).toBeVisible();
   await allergies.pressSequentially('and hazelnuts');
   await expect(allergies, 'a pause after a space does not lose it').toHaveValue(WORD);
-  await needs(seat).getByLabel('Step-free access').check();
-  await needs(seat).getByLabel('Other diet').fill('No pork');
-  await needs(seat).getByLabel('Other diet').blur();
-  await expect(needs(seat).getByText('Saved.')).toBeVisible();
-  await expect(needs(seat).getByLabel('Medication')).toHaveCount(0);
+  await needsOf(seat).getByLabel('Step-free access').check();
+  await needsOf(seat).getByLabel('Other diet').fill('No pork');
+  await needsOf(seat).getByLabel('Other diet').blur();
+  await expect(needsOf(seat).getByText('Saved.')).toBeVisible();
+  await expect(needsOf(seat).getByLabel('Medication')).toHaveCount(0);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
   await visit(page, `/orders/${reference}`);
   await seat.getByRole('button', { name: /^Fill in/ }).click();
-  await expect(needs(seat).getByLabel('Allergies', { exact: true })).toHaveValue(WORD);
-  await expect(needs(seat).getByLabel('Step-free access')).toBeChecked();
-  await needs(seat).getByLabel('Nothing is needed.').check();
-  await expect(needs(seat).getByLabel('Allergies', { exact: true })).toHaveCount(0);
-  await expect(needs(seat).getByText('Saved.')).toBeVisible();
+  await expect(needsOf(seat).getByLabel('Allergies', { exact: true })).toHaveValue(WORD);
+  await expect(needsOf(seat).getByLabel('Step-free access')).toBeChecked();
+  await needsOf(seat).getByLabel('Nothing is needed.').check();
+  await expect(needsOf(seat).getByLabel('Allergies', { exact: true })).toHaveCount(0);
+  await expect(needsOf(seat).getByText('Saved.')).toBeVisible();
   // Pressed by mistake.
-  await needs(seat).getByLabel('Nothing is needed.').uncheck();
-  await expect(needs(seat).getByLabel('Allergies', { exact: true })).toHaveValue(WORD);
-  await expect(needs(seat).getByLabel('Step-free access')).toBeChecked();
-  await expect(needs(seat).getByText('Saved.')).toBeVisible();
-  const takeBack = needs(seat).getByRole('button', { name: /^Take the consent back/ });
+  await needsOf(seat).getByLabel('Nothing is needed.').uncheck();
+  await expect(needsOf(seat).getByLabel('Allergies', { exact: true })).toHaveValue(WORD);
+  await expect(needsOf(seat).getByLabel('Step-free access')).toBeChecked();
+  await expect(needsOf(seat).getByText('Saved.')).toBeVisible();
+  const takeBack = needsOf(seat).getByRole('button', { name: /^Take the consent back/ });
   await takeBack.click();
   const question = page.getByRole('dialog', { name: 'Erase the answers?' });
   await expect(question).toContainText('This cannot be undone');
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Keep the answers' }).click();
   await expect(takeBack).toBeFocused();
-  await expect(needs(seat).getByLabel('Allergies', { exact: true })).toHaveValue(WORD);
+  await expect(needsOf(seat).getByLabel('Allergies', { exact: true })).toHaveValue(WORD);
   await takeBack.click();
   await question.getByRole('button', { name: /^Take the consent back/ }).click();
-  await expect(needs(seat)).toContainText('The consent is taken back, and the answers are erased.');
-  await expect(needs(seat).getByRole('heading')).toBeFocused();
+  await expect(needsOf(seat)).toContainText('The consent is taken back, and the answers are erased.');
+  await expect(needsOf(seat).getByRole('heading')).toBeFocused();
   await expectAccessible(page);
 });
 
@@ -108,7 +105,7 @@ test('whoever comes himself consents, and says in the same press that nothing is
   const seat = seatOf(page, 0);
   await seat.getByRole('button', { name: /^Fill in/ }).click();
   await seat.getByRole('button', { name: /^I come myself/ }).click();
-  const form = needs(seat).getByRole('form', { name: 'Consent to keep these answers' });
+  const form = needsOf(seat).getByRole('form', { name: 'Consent to keep these answers' });
   await form.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(form).toContainText('Please choose one of these');
   await expect(form.getByLabel(/^Yes, and there is nothing to tell/)).toBeFocused();
@@ -121,9 +118,9 @@ test('whoever comes himself consents, and says in the same press that nothing is
   await form.getByLabel(/^I am the participant and 18 or over/).check();
   await expectNoSidewaysScroll(page);
   await form.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(needs(seat).getByRole('heading')).toBeFocused();
-  await expect(needs(seat).getByLabel('Nothing is needed.')).toBeChecked();
-  await expect(needs(seat)).toContainText(/Consent given by Åsa Şahin on/);
+  await expect(needsOf(seat).getByRole('heading')).toBeFocused();
+  await expect(needsOf(seat).getByLabel('Nothing is needed.')).toBeChecked();
+  await expect(needsOf(seat)).toContainText(/Consent given by Åsa Şahin on/);
   await expectAccessible(page);
 });
 
@@ -140,7 +137,7 @@ test('a journey asks passport and flights, and shows the passport by its end', a
     join orders o on o.id = l.order_id where o.reference = ${reference})`.execute(site.database.db);
   await page.reload();
   const seat = await fillInOwnChild(page);
-  const passport = journey(seat).getByLabel('Passport number');
+  const passport = journeyOf(seat).getByLabel('Passport number');
   await passport.fill('AB12');
   await passport.blur();
   await expect(passport).toHaveAccessibleDescription(/5 to 15 letters and digits/);
@@ -149,12 +146,12 @@ test('a journey asks passport and flights, and shows the passport by its end', a
   await passport.blur();
   await expect(passport).toHaveAccessibleDescription(/Saved: •••678/);
   await expect(passport).toHaveValue('');
-  await journey(seat).getByLabel('Arrival flight').fill('TK 1, 5 May, 10:40 at JFK');
-  await journey(seat).getByLabel('Arrival flight').blur();
-  await expect(journey(seat).getByText('Saved.')).toBeVisible();
+  await journeyOf(seat).getByLabel('Arrival flight').fill('TK 1, 5 May, 10:40 at JFK');
+  await journeyOf(seat).getByLabel('Arrival flight').blur();
+  await expect(journeyOf(seat).getByText('Saved.')).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await journey(seat).getByRole('button', { name: 'Remove the passport number' }).click();
+  await journeyOf(seat).getByRole('button', { name: 'Remove the passport number' }).click();
   await expect(passport).toBeFocused();
   await expect(passport).not.toHaveAccessibleDescription(/678/);
 });
@@ -173,40 +170,40 @@ test('answers that were changed in another tab are shown beside one’s own, the
   await page.reload();
   const seat = await fillInOwnChild(page);
   await consent(seat);
-  await expect(needs(seat).getByLabel('Allergies', { exact: true })).toBeVisible();
+  await expect(needsOf(seat).getByLabel('Allergies', { exact: true })).toBeVisible();
   const other = await page.context().newPage();
   await visit(other, `/orders/${reference}`);
   const theirs = seatOf(other, 0);
   await theirs.getByRole('button', { name: /^(Fill in|Change)/ }).click();
   await theirs.getByLabel('Allergies', { exact: true }).fill('Sesame');
   await theirs.getByLabel('Step-free access').check();
-  await expect(needs(theirs).getByText('Saved.')).toBeVisible();
-  await journey(theirs).getByLabel('Passport number').fill('AB1234567');
-  await journey(theirs).getByLabel('Nationality').fill('Türkiye');
-  await journey(theirs).getByLabel('Nationality').blur();
-  await expect(journey(theirs).getByText('Saved.')).toBeVisible();
+  await expect(needsOf(theirs).getByText('Saved.')).toBeVisible();
+  await journeyOf(theirs).getByLabel('Passport number').fill('AB1234567');
+  await journeyOf(theirs).getByLabel('Nationality').fill('Türkiye');
+  await journeyOf(theirs).getByLabel('Nationality').blur();
+  await expect(journeyOf(theirs).getByText('Saved.')).toBeVisible();
   await other.close();
 
-  await needs(seat).getByLabel('Allergies', { exact: true }).fill(WORD);
-  await needs(seat).getByLabel('Allergies', { exact: true }).blur();
-  const both = needs(seat).getByRole('alert');
+  await needsOf(seat).getByLabel('Allergies', { exact: true }).fill(WORD);
+  await needsOf(seat).getByLabel('Allergies', { exact: true }).blur();
+  const both = needsOf(seat).getByRole('alert');
   await expect(both).toContainText('AllergiesSaved by somebody else: SesameYours: ' + WORD);
   await expect(both).toContainText('Saved by somebody else: Step-free accessYours: empty');
   await expect(both).not.toContainText('Diet');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await both.getByRole('button', { name: 'Show the saved answers' }).click();
-  await expect(needs(seat).getByLabel('Allergies', { exact: true })).toHaveValue('Sesame');
+  await expect(needsOf(seat).getByLabel('Allergies', { exact: true })).toHaveValue('Sesame');
 
-  await journey(seat).getByLabel('Passport number').fill('XY7654321');
-  await journey(seat).getByLabel('Passport number').blur();
-  const passports = journey(seat).getByRole('alert');
+  await journeyOf(seat).getByLabel('Passport number').fill('XY7654321');
+  await journeyOf(seat).getByLabel('Passport number').blur();
+  const passports = journeyOf(seat).getByRole('alert');
   await expect(passports).toContainText('Saved by somebody else: •••567Yours: •••321');
   await expect(passports).toContainText('Saved by somebody else: TürkiyeYours: empty');
   await expect(passports).not.toContainText('AB1234567');
   await expectAccessible(page);
   await passports.getByRole('button', { name: 'Save mine instead' }).click();
-  await expect(journey(seat).getByLabel('Passport number')).toHaveAccessibleDescription(/Saved: •••321/);
+  await expect(journeyOf(seat).getByLabel('Passport number')).toHaveAccessibleDescription(/Saved: •••321/);
 });
 
 test('whoever signs that nothing is needed sees what was told in another tab, and keeps the other answers', async ({
@@ -218,7 +215,7 @@ test('whoever signs that nothing is needed sees what was told in another tab, an
   trouble.expect(/409/);
   const { reference } = await purchase(page, shop, cardPage);
   const seat = await fillInOwnChild(page);
-  await expect(needs(seat).getByLabel(/^Yes, and there is nothing to tell/)).toBeVisible();
+  await expect(needsOf(seat).getByLabel(/^Yes, and there is nothing to tell/)).toBeVisible();
   const other = await page.context().newPage();
   await visit(other, `/orders/${reference}`);
   const theirs = seatOf(other, 0);
@@ -226,12 +223,12 @@ test('whoever signs that nothing is needed sees what was told in another tab, an
   await consent(theirs);
   await theirs.getByLabel('Allergies', { exact: true }).fill('Sesame');
   await theirs.getByLabel('Allergies', { exact: true }).blur();
-  await expect(needs(theirs).getByText('Saved.')).toBeVisible();
+  await expect(needsOf(theirs).getByText('Saved.')).toBeVisible();
   await other.close();
 
   const pictures = seat.getByRole('group', { name: /^You may take pictures/ }).getByLabel('No');
   await pictures.check();
-  await needs(seat)
+  await needsOf(seat)
     .getByLabel(/^Yes, and there is nothing to tell/)
     .check();
   await seat.getByLabel(/^I am an adult/).check();
@@ -239,7 +236,7 @@ test('whoever signs that nothing is needed sees what was told in another tab, an
   const save = seat.getByRole('button', { name: 'Save your answers' });
   await save.click();
   await expect(seat.getByRole('alert')).toHaveText(/^Allergies and other needs were answered elsewhere/);
-  await expect(needs(seat).getByLabel('Allergies', { exact: true })).toHaveValue('Sesame');
+  await expect(needsOf(seat).getByLabel('Allergies', { exact: true })).toHaveValue('Sesame');
   await expect(pictures).toBeChecked();
   await expectAccessible(page);
   await save.click();
@@ -255,7 +252,7 @@ test('needs and journey that cannot be read after another name can be asked for 
   trouble.expect(/\/answers/);
   await purchase(page, shop, cardPage);
   const seat = await fillInOwnChild(page);
-  await expect(needs(seat).getByLabel('Not now')).toBeVisible();
+  await expect(needsOf(seat).getByLabel('Not now')).toBeVisible();
   await page.route('**/answers', (route) => route.abort());
   const name = seat.getByLabel('Full name', { exact: true });
   await name.fill('Mia Other');
@@ -265,7 +262,7 @@ test('needs and journey that cannot be read after another name can be asked for 
   await expect(again).toBeVisible();
   await page.unroute('**/answers');
   await again.click();
-  await expect(needs(seat).getByLabel('Not now')).toBeVisible();
+  await expect(needsOf(seat).getByLabel('Not now')).toBeVisible();
 });
 
 test('what was typed for one child and not saved is not kept as another’s', async ({
@@ -281,11 +278,11 @@ test('what was typed for one child and not saved is not kept as another’s', as
     join orders o on o.id = l.order_id where o.reference = ${reference})`.execute(site.database.db);
   await page.reload();
   const seat = await fillInOwnChild(page);
-  const flight = journey(seat).getByLabel('Arrival flight');
+  const flight = journeyOf(seat).getByLabel('Arrival flight');
   await page.route('**/journey', (route) => route.abort());
   await flight.fill('TK 1, 5 May, 10:40 at JFK');
   await flight.blur();
-  await expect(journey(seat).getByRole('button', { name: 'Try again' })).toBeVisible();
+  await expect(journeyOf(seat).getByRole('button', { name: 'Try again' })).toBeVisible();
   await page.unroute('**/journey');
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -298,7 +295,7 @@ test('what was typed for one child and not saved is not kept as another’s', as
   await expect(flight).toHaveValue('');
   await flight.fill('LH 2');
   await flight.blur();
-  await expect(journey(seat).getByText('Saved.')).toBeVisible();
+  await expect(journeyOf(seat).getByText('Saved.')).toBeVisible();
   expect(sent).toEqual(['person', 'journey']);
 });
 
@@ -314,9 +311,9 @@ test('an admin names who sees the care list, and that person sees and prints it'
   const { reference } = await purchase(page, shop, cardPage);
   const seat = await fillInOwnChild(page);
   await consent(seat);
-  await needs(seat).getByLabel('Allergies', { exact: true }).fill(WORD);
-  await needs(seat).getByLabel('Hearing loop').check();
-  await expect(needs(seat).getByText('Saved.')).toBeVisible();
+  await needsOf(seat).getByLabel('Allergies', { exact: true }).fill(WORD);
+  await needsOf(seat).getByLabel('Hearing loop').check();
+  await expect(needsOf(seat).getByText('Saved.')).toBeVisible();
   const { db } = site.database;
   const { rows } = await sql<{ session: number }>`select l.session_id as session from order_lines l
     join orders o on o.id = l.order_id where o.reference = ${reference} and l.session_id is not null`.execute(

@@ -4,15 +4,12 @@ import type { SeatForm } from '#contract/seat-form.ts';
 import { purchase } from '../guest-purchase.ts';
 import { linkIn } from '../mailbox.ts';
 import { countPresses, pressesOn } from '../presses.ts';
+import { journeyOf, needsOf, seatOf } from '../seats-of-order.ts';
 import { test } from '../shop.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, visit } from '../site.ts';
 import type { StartedSite } from '../start-site.ts';
 
 const MOTHER = 'Åsa O’Neil-Şahin';
-const seatOf = (page: Page, place: number) =>
-  page.getByRole('region', { name: 'Who comes?' }).locator('ol > li').nth(place);
-const needs = (seat: Locator) => seat.getByRole('region', { name: 'Allergies and other needs' });
-const journey = (seat: Locator) => seat.getByRole('region', { name: 'Passport and flights' });
 const sameContacts = (seat: Locator) => seat.getByRole('button', { name: /^The same contacts as for/ });
 
 async function askAs(
@@ -40,7 +37,7 @@ async function decide(seat: Locator, form: SeatForm): Promise<void> {
   await answer(/^Your staff may give the participant first aid/, 'Yes');
   await answer(/^You may take pictures/, 'No');
   await answer(/^The participant may be seen and heard/, 'Yes');
-  await needs(seat)
+  await needsOf(seat)
     .getByLabel(/^Yes, and there is nothing to tell: no allergies, /)
     .click();
   await seat.getByLabel(/^I am an adult/).click();
@@ -53,7 +50,7 @@ async function decide(seat: Locator, form: SeatForm): Promise<void> {
 
 async function typeJourney(seat: Locator, { passport, flights }: { passport: string; flights: boolean }) {
   const { keyboard } = seat.page();
-  await journey(seat).getByLabel('Passport number').click();
+  await journeyOf(seat).getByLabel('Passport number').click();
   await keyboard.type(passport);
   await keyboard.press('Enter');
   await keyboard.type('01312034');
@@ -65,8 +62,8 @@ async function typeJourney(seat: Locator, { passport, flights }: { passport: str
       await keyboard.type(flight);
     }
     await keyboard.press('Enter');
-  } else await journey(seat).getByRole('button', { name: 'The same flights as for Elif' }).click();
-  await expect(journey(seat).getByText('Saved.')).toBeVisible();
+  } else await journeyOf(seat).getByRole('button', { name: 'The same flights as for Elif' }).click();
+  await expect(journeyOf(seat).getByText('Saved.')).toBeVisible();
   await expect(seat.getByText('Complete', { exact: true })).toBeVisible();
 }
 
@@ -125,7 +122,7 @@ for (const { form, first, second } of most)
     await expect(sameContacts(can)).toHaveAttribute('aria-pressed', 'true');
     await expect(can.getByLabel(/^That is me/)).toBeChecked();
     await expect(
-      needs(can).getByLabel(/^Yes, and there is nothing to tell/),
+      needsOf(can).getByLabel(/^Yes, and there is nothing to tell/),
       'nothing that was told of one child is taken for another',
     ).not.toBeChecked();
     // A button behind the sticky header would count as too small.
@@ -134,9 +131,9 @@ for (const { form, first, second } of most)
     await expectNoSidewaysScroll(page);
     await decide(can, form);
     if (form === 'journey') {
-      await expect(journey(can).getByLabel('Passport number')).toHaveValue('');
+      await expect(journeyOf(can).getByLabel('Passport number')).toHaveValue('');
       await typeJourney(can, { passport: 'u 8765 4321', flights: false });
-      await expect(journey(can).getByLabel('Arrival flight')).toHaveValue('TK 1, 5 May, 10:40 at JFK');
+      await expect(journeyOf(can).getByLabel('Arrival flight')).toHaveValue('TK 1, 5 May, 10:40 at JFK');
       await expectAccessible(page);
     }
     expect((await pressesOn(page)) - first).toBe(second);
@@ -147,7 +144,7 @@ for (const { form, first, second } of most)
       .first()
       .click();
     await expect(can.getByLabel(/^That is me/)).toBeChecked();
-    await expect(needs(can).getByLabel('Nothing is needed.')).toBeChecked();
+    await expect(needsOf(can).getByLabel('Nothing is needed.')).toBeChecked();
     await expect(can).toContainText(`Given by ${MOTHER} on`);
     await expect(can).toContainText(/No, answered on/);
   });
@@ -177,20 +174,20 @@ test('a wrong press is undone, and flights are offered to a seat that is open wh
   await expect(sameContacts(can)).toHaveAttribute('aria-pressed', 'false');
   await expect(can.getByLabel(/^That is me/)).not.toBeChecked();
   await sameContacts(can).click();
-  await expect(journey(can).getByLabel('Nationality')).toBeVisible();
+  await expect(journeyOf(can).getByLabel('Nationality')).toBeVisible();
 
-  await journey(elif).getByLabel('Nationality').fill('Türkiye');
-  await journey(elif).getByLabel('Nationality').blur();
-  await expect(journey(elif).getByText('Saved.')).toBeVisible();
-  const arrival = journey(elif).getByLabel('Arrival flight');
+  await journeyOf(elif).getByLabel('Nationality').fill('Türkiye');
+  await journeyOf(elif).getByLabel('Nationality').blur();
+  await expect(journeyOf(elif).getByText('Saved.')).toBeVisible();
+  const arrival = journeyOf(elif).getByLabel('Arrival flight');
   await arrival.fill('TK 1');
   await arrival.blur();
-  const sameFlights = journey(can).getByRole('button', { name: 'The same flights as for Elif' });
+  const sameFlights = journeyOf(can).getByRole('button', { name: 'The same flights as for Elif' });
   await sameFlights.click();
-  await expect(journey(can).getByLabel('Arrival flight')).toHaveValue('TK 1');
+  await expect(journeyOf(can).getByLabel('Arrival flight')).toHaveValue('TK 1');
   await expect(sameFlights).toHaveAttribute('aria-pressed', 'true');
   await sameFlights.click();
-  await expect(journey(can).getByLabel('Arrival flight')).toHaveValue('');
+  await expect(journeyOf(can).getByLabel('Arrival flight')).toHaveValue('');
 });
 
 test('the key of the keyboard passes over what cannot be filled in, and ends the choice of a letter first', async ({
@@ -235,9 +232,9 @@ test('a link to one seat offers nothing of the other seats', async ({
   await elif.getByLabel('Full name', { exact: true }).click();
   await typeChild(page, 'Elif');
   await elif.getByLabel(/^That is me/).check();
-  await journey(elif).getByLabel('Arrival flight').fill('TK 1');
-  await journey(elif).getByLabel('Arrival flight').blur();
-  await expect(journey(elif).getByText('Saved.')).toBeVisible();
+  await journeyOf(elif).getByLabel('Arrival flight').fill('TK 1');
+  await journeyOf(elif).getByLabel('Arrival flight').blur();
+  await expect(journeyOf(elif).getByText('Saved.')).toBeVisible();
 
   const can = seatOf(page, 1);
   await can.getByRole('button', { name: /^Fill in/ }).click();

@@ -2,11 +2,11 @@ import type { Locator, Page } from '@playwright/test';
 import { sql } from 'kysely';
 import { heading, newEmail, purchase } from '../guest-purchase.ts';
 import { linkIn } from '../mailbox.ts';
+import { seatOf } from '../seats-of-order.ts';
 import { test } from '../shop.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, visit } from '../site.ts';
 
 const whoComes = (page: Page) => page.getByRole('region', { name: 'Who comes?' });
-const seatOf = (page: Page, place: number) => whoComes(page).locator('ol > li').nth(place);
 
 const formOf = (seat: Locator) => seat.getByRole('group', { name: 'Who comes on this seat' });
 const consentsOf = (of: Locator | Page) => of.getByRole('heading', { name: 'Consent of the guardian' });
