@@ -1,4 +1,3 @@
-import { TextField } from '#web/ui/text-field.tsx';
 import type { OfficeFormState } from '../form/use-office-form.ts';
 import type { ChosenPlace } from '../sessions/chosen-place.ts';
 import { placesToChoose } from '../sessions/chosen-place.ts';
@@ -6,6 +5,7 @@ import { ChosenVenue } from '../sessions/chosen-venue.tsx';
 import { FactsThere } from '../sessions/facts-there.tsx';
 import { PreviousPlaces } from '../sessions/previous-places.tsx';
 import { useSessionChoices } from '../sessions/use-session-choices.ts';
+import { VenueFields } from '../sessions/venue-fields.tsx';
 import type { ProgramValues } from './program-values.ts';
 
 interface Props {
@@ -44,13 +44,7 @@ export function ProgramPlace({ form }: Props) {
       />
       {venueId === '' ? (
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextField label="Venue" {...field('venue_name')} />
-          <TextField label="Address" {...field('venue_address')} />
-          <TextField label="City" {...field('city')} />
-          <div className="grid grid-cols-[1fr_8rem] gap-5">
-            <TextField label="Country" {...field('country')} />
-            <TextField label="Country code" hint="For example, KR" maxLength={2} {...field('country_code')} />
-          </div>
+          <VenueFields field={field} />
         </div>
       ) : (
         <ChosenVenue id={venueId} place={form.watch()} problem={form.problems['venue_id']} onLeave={leave} />
