@@ -4,7 +4,7 @@ import type { OrderEventKind } from '#contract/order-event.ts';
 import type { OrderState } from '#contract/order-state.ts';
 import type { PaidBy } from '#contract/paid-by.ts';
 import type { Db } from '#server/db/connection.ts';
-import { planOnce } from '#server/db/plan-once.ts';
+import { keepPlan, planOnce } from '#server/db/plan-once.ts';
 import type { CardSessionMark, CardSessionRequest } from '../card-provider.ts';
 import type { Context } from '../context.ts';
 import { buyerOf } from '../orders/buyer.ts';
@@ -198,6 +198,7 @@ export async function insertOrders(
         most_on_hold integer, request jsonb, expires_at timestamptz, session_id text, url text,
         held_from timestamptz, held_until timestamptz, extended_at timestamptz, challenge text,
         caller text, route text, key text, body_hash text, supplement_to bigint)
+      ${keepPlan}
     ), change as materialized (
       select reference, "poolId" as pool, seats, "mostTaken" as most_taken, sum(seats) over (partition by "poolId" order by number) as with_earlier
       from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as change (

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { batchQueries } from '#server/db/batch-queries.ts';
 import { isOfOneRow } from '#server/db/database-errors.ts';
-import { planOnce } from '#server/db/plan-once.ts';
+import { keepPlan, planOnce } from '#server/db/plan-once.ts';
 import { unpaidKeysOf } from '../orders/unpaid-of-networks.ts';
 import type { NetworkWidth } from '../orders/unpaid-of-networks.ts';
 import type { Declines } from '../payments/count-declines.ts';
@@ -67,19 +67,7 @@ export const readCheckoutFacts = batchQueries<Asking, CheckoutFacts>({
       select now() as now,
         (select json_build_object('subject', subject, 'bodyHash', encode(body_hash, 'hex'))
           from idempotency_keys k where k.caller = a.buyer and k.route = a.route and k.key = a.key) as keyed,
-        (select json_build_object('id', o.id, 'cartHash', encode(o.cart_hash, 'hex'),
-            'isOver', coalesce(o.held_until <= now(), false), 'held', coalesce((
-            select json_object_agg(h.seat_pool_id, h.quantity) from order_lines l
-            join seat_holds h on h.order_line_id = l.id and h.state = 'held' where l.order_id = o.id), '{}'))
-          from orders o where (o.buyer = a.buyer or o.id = any(by_link.orders)) and o.state = 'pending'
-          order by o.buyer = a.buyer desc, o.id desc limit 1) as open,
-        (select coalesce(json_agg(json_build_object('poolId', l.seat_pool_id,
-            'isOwn', o.buyer = a.buyer or o.id = any(by_link.orders), 'from', o.held_from,
-            'until', o.held_until, 'extendedAt', o.extended_at)), '[]')
-          from orders o join order_lines l on l.order_id = o.id
-          where (o.buyer = a.buyer or o.email = a.email or o.id = any(by_link.orders)) and o.held_until > now()
-            and o.state in ('pending', 'awaiting_confirmation', 'cancelled', 'failed')) as earlier_holds,
-        of_hour.unpaid_orders, of_hour.unpaid_until, of_hour.cart_changes,
+        own.open, own.earlier_holds, own.unpaid_orders, own.unpaid_until, own.cart_changes,
         case when a.number = 1 then json_build_object(
           'found', (select json_agg(row_to_json(found)) from found),
           'pools', (select coalesce(json_agg(row_to_json(pools)), '[]') from pools),
@@ -87,19 +75,41 @@ export const readCheckoutFacts = batchQueries<Asking, CheckoutFacts>({
             where key = any(${planOnce([...new Set(asking.flatMap(countsOf))], 'text')}) and resets_at > now()),
           'settings', (select coalesce(json_object_agg(key, value), '{}') from settings
             where key in ('checkout_limits', 'decline_limits'))) end as shared
-      from unnest(${texts((one) => one.buyer)}, ${texts((one) => one.route)}, ${texts((one) => one.key ?? '')},
-        ${texts((one) => one.email)}) with ordinality as a (buyer, route, key, email, number)
-      cross join lateral (select array(select order_id from order_keys
-        where key_hash = case when a.buyer like 'key:%' then decode(substr(a.buyer, 5), 'hex') end) as orders) as by_link
+      from (select * from unnest(${texts((one) => one.buyer)}, ${texts((one) => one.route)},
+          ${texts((one) => one.key ?? '')}, ${texts((one) => one.email)}) with ordinality
+        ${keepPlan}) as a (buyer, route, key, email, number)
       cross join lateral (
-        select count(*) filter (where is_unpaid)::int as unpaid_orders,
+        -- Each order is found by one key. With "or", PostgreSQL reads all orders while it knows little of a young table.
+        with known as materialized (
+          select id, bool_or(is_own) as is_own from (
+            select id, true as is_own from orders where buyer = a.buyer
+            union all select order_id, true from order_keys
+              where key_hash = case when a.buyer like 'key:%' then decode(substr(a.buyer, 5), 'hex') end
+            union all select id, false from orders where email = a.email) as by_key group by id
+        ), theirs as materialized (
+          select o.*, known.is_own, o.buyer = a.buyer as is_of_buyer
+          from known cross join lateral (select * from orders where id = known.id offset 0) o
+        )
+        select
+          (select json_build_object('id', id, 'cartHash', encode(cart_hash, 'hex'),
+              'isOver', coalesce(held_until <= now(), false), 'held', coalesce((
+              select json_object_agg(h.seat_pool_id, h.quantity) from order_lines l cross join lateral (
+                select * from seat_holds where order_line_id = l.id and state in ('held', 'sold') offset 0) h
+              where l.order_id = o.id and h.state = 'held'), '{}'))
+            from theirs o where is_own and state = 'pending' order by is_of_buyer desc, id desc limit 1) as open,
+          (select coalesce(json_agg(json_build_object('poolId', l.seat_pool_id, 'isOwn', is_own, 'from', held_from,
+              'until', held_until, 'extendedAt', extended_at)), '[]')
+            from theirs o cross join lateral (select * from order_lines where order_id = o.id offset 0) l
+            where held_until > now()
+              and state in ('pending', 'awaiting_confirmation', 'cancelled', 'failed')) as earlier_holds,
+          count(*) filter (where is_unpaid)::int as unpaid_orders,
           max(created_at) filter (where is_unpaid) + interval '1 hour' as unpaid_until,
           count(*) filter (where replaced_by is not null)::int as cart_changes
         from (
-          select o.created_at, o.replaced_by, o.total_cents > 0 and o.state in ('expired', 'cancelled', 'failed')
-            and o.replaced_by is null and exists (select from checkout_attempts t
-              where t.order_id = o.id and t.state <> 'refused') as is_unpaid
-          from orders o where o.buyer = a.buyer and o.created_at > now() - interval '1 hour') as own) as of_hour
+          select created_at, replaced_by, total_cents > 0 and state in ('expired', 'cancelled', 'failed')
+            and replaced_by is null and exists (select from checkout_attempts t
+              where t.order_id = theirs.id and t.state <> 'refused') as is_unpaid
+          from theirs where is_of_buyer and created_at > now() - interval '1 hour') as of_hour) as own
       order by a.number`.execute(db);
     const shared = rows[0]?.shared;
     if (!shared) throw new Error('a checkout asks for at least one item');
