@@ -7,7 +7,7 @@ type Budget = Partial<Omit<Cost, 'texts'>>;
  * bytes vary a little, because pages split. Whoever raises a number says in the commit why the work is worth it.
  */
 export const budgets = {
-  'a checkout': { statements: 4, commits: 2, rows: 8, indexEntries: 35, walBytes: 7_500 },
+  'a checkout': { statements: 4, commits: 2, rows: 8, indexEntries: 33, walBytes: 6_200 },
   'a check of a cart': { statements: 3, commits: 0, rows: 0, indexEntries: 0, walBytes: 0 },
   'a settlement': { statements: 26, commits: 13, rows: 20, indexEntries: 84, walBytes: 14_500 },
   'a refund': { statements: 55, commits: 15, rows: 27, indexEntries: 92, walBytes: 16_000 },

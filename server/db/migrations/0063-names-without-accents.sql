@@ -7,9 +7,9 @@ create or replace function without_accents(value text) returns text
       '[\u0300-\u036f]', '', 'g'),
     nfc);
 
-create index if not exists orders_by_plain_words on orders using gin (
+create index if not exists decided_orders_by_plain_words on orders using gin (
   without_accents(office_fold(' ' || name || ' ' || email || ' ' || regexp_replace(phone, '[^0-9]', '', 'g'))) gin_trgm_ops
-);
+) where state <> 'pending';
 create index if not exists people_by_plain_words on people using gin (without_accents(searched) gin_trgm_ops);
 create index if not exists users_by_plain_words on users using gin (
   without_accents(office_fold(' ' || name || ' ' || email)) gin_trgm_ops

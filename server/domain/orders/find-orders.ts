@@ -107,11 +107,18 @@ function namedBy(search: string): RawBuilder<boolean> | undefined {
     : sql<boolean>`o.replaced_by is null and o.reference like ${`${beginning}%`}`;
 }
 
+/** The words of pending orders are not in the index: a new order must not wait for it, and few are pending. */
+function hasWords(search: string): RawBuilder<boolean> {
+  if (search.trim() === '') return sql<boolean>`true`;
+  const has = searchWords(words, search);
+  return sql<boolean>`((o.state = 'pending' and ${has}) or (o.state <> 'pending' and ${has}))`;
+}
+
 function matches({ search, state, session, program, from, to }: OrdersFilter): RawBuilder<boolean> {
   return sql.join(
     [
       sql`o.replaced_by is null`,
-      searchWords(words, search),
+      hasWords(search),
       ...(state === undefined ? [] : [sql`o.state = ${state}`]),
       ...(session === undefined
         ? []
