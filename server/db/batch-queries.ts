@@ -18,6 +18,7 @@ interface Batches<Question, Answer> {
 
 const MOST_AT_ONCE = 64;
 const GATHER_MS = 1;
+const MOST_GATHERINGS = 4;
 
 /**
  * Batches queries. Questions of one moment, and those that come while a query of their group is running, are asked
@@ -73,6 +74,15 @@ export function batchQueries<Question, Answer>({
     waitingIn(db).delete(group);
   }
 
+  /** Waits on as long as more come. */
+  function gather(waiting: unknown[], times: number, begin: () => void): void {
+    const before = waiting.length;
+    setTimeout(() => {
+      if (times > 1 && waiting.length > before) gather(waiting, times - 1, begin);
+      else begin();
+    }, GATHER_MS);
+  }
+
   return (db, question, group = '') =>
     new Promise((resolve, reject) => {
       const each = { question, resolve, reject };
@@ -86,7 +96,7 @@ export function batchQueries<Question, Answer>({
       const begin = () => void answerAll(db, group, first);
       // Those who ask in the same turn, often because one answer has just served them all, ask together. Under load a
       // moment more makes larger batches, and a batch costs about the same for one question as for ten.
-      if (lastSize > 1) setTimeout(begin, GATHER_MS);
+      if (lastSize > 1) gather(first, MOST_GATHERINGS, begin);
       else setImmediate(begin);
     });
 }
