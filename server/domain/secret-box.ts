@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  randomBytes,
+} from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 
 interface SecretKeys {
@@ -33,7 +41,7 @@ export function openSecretBox({ current, former }: SecretKeys): SecretBox {
   const keys = new Map([former, current].flatMap((key) => (key ? [[idOf(key), key]] : [])));
   const currentId = idOf(current);
   const currentPrefix = `${FORMAT}.${currentId}.`;
-  const hashKey = Buffer.from(hkdfSync('sha256', current, '', 'keyed hash', KEY_BYTES));
+  const hashKey = createSecretKey(Buffer.from(hkdfSync('sha256', current, '', 'keyed hash', KEY_BYTES)));
   // Every line of the log asks for one.
   const recentHashes = new LRUCache<string, string>({
     max: MOST_RECENT,

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { compile } from '@fastify/proxy-addr';
 import underPressure from '@fastify/under-pressure';
 import Fastify from 'fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { isInjection } from 'light-my-request';
+import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { Refusal } from '#contract/refusal.ts';
 import { limitReads } from './limit-reads.ts';
@@ -28,6 +30,7 @@ export interface HttpOptions {
 
 const partsOfPages = /^\/(?:(?:assets|films|images|media)\/|favicon\.)/;
 const TELL_OVERLOAD_EVERY_MS = 1_000;
+const MOST_JUDGED_ADDRESSES = 10_000;
 
 export function createHttpServer(options: HttpOptions): FastifyInstance {
   const { log, metrics, callerOf } = options;
@@ -35,7 +38,7 @@ export function createHttpServer(options: HttpOptions): FastifyInstance {
   const headersFor = (requestId: string) => ({ ...fixedHeaders, 'x-request-id': requestId });
   const app = Fastify({
     logger: false,
-    trustProxy: options.trustProxy.length > 0 ? options.trustProxy : false,
+    trustProxy: options.trustProxy.length > 0 ? trustProxies(options.trustProxy) : false,
     bodyLimit: 64 * 1024,
     requestTimeout: 10_000,
     connectionTimeout: 30_000,
@@ -119,6 +122,16 @@ export function createHttpServer(options: HttpOptions): FastifyInstance {
   }
 
   return app;
+}
+
+/** As Fastify judges a list, but an address that was judged is not parsed again. */
+function trustProxies(proxies: string[]): (address: string, hop: number) => boolean {
+  const isTrusted = compile(proxies);
+  const judged = new LRUCache<string, boolean>({
+    max: MOST_JUDGED_ADDRESSES,
+    memoMethod: (address) => isTrusted(address, 0),
+  });
+  return (address) => judged.memo(address);
 }
 
 declare module 'fastify' {

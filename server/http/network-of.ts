@@ -3,7 +3,7 @@ import { isIPv6 } from 'node:net';
 /** The key of a rate limit: an IPv4 address, or the /64 of an IPv6 household or school. */
 export function networkOf(address: string): string {
   if (address.startsWith('::ffff:')) return address.slice('::ffff:'.length);
-  return isIPv6(address) ? firstFourGroups(address) : address;
+  return address.includes(':') && isIPv6(address) ? firstFourGroups(address) : address;
 }
 
 function firstFourGroups(address: string): string {
