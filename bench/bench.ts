@@ -3,6 +3,7 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import findChromium from '#tests/journeys/find-chromium.ts';
 import { isWorse, namesNotIn, readAccepted, writeAccepted } from './accepted-figures.ts';
 import { measureBatches } from './batches/measure-batches.ts';
 import { endWithThisProcess, startChild, stopAll } from './children.ts';
@@ -22,6 +23,7 @@ import { measureProcesses } from './processes/measure-processes.ts';
 import { startSiteAgain } from './start-site.ts';
 import { Void } from './void.ts';
 
+const IN_A_BROWSER = [undefined, 'checkout', 'browsing'];
 const BY_NAME = ['checkout', 'browsing', 'office', 'full-size', 'streams', 'memory', 'batches', 'processes'];
 
 process.chdir(path.dirname(import.meta.dirname));
@@ -37,6 +39,7 @@ if (values.against !== undefined && !existsSync(values.against))
   refuse(`There is no file ${values.against}.`);
 if (file !== undefined && part !== undefined && part !== 'checkout')
   refuse('Only the whole bench and checkout are held to an accepted run. The other parts have fixed aims.');
+if (IN_A_BROWSER.includes(part)) askForChromium();
 
 endWithThisProcess();
 execFileSync(process.execPath, ['bin/build.ts'], { stdio: 'inherit' });
@@ -69,6 +72,14 @@ try {
   process.exitCode = 1;
 } finally {
   await stopAll();
+}
+
+function askForChromium(): void {
+  try {
+    findChromium();
+  } catch (error) {
+    refuse(error instanceof Error ? error.message : String(error));
+  }
 }
 
 function refuse(reason: string): never {

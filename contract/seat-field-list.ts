@@ -132,7 +132,8 @@ export const answerClassWords: Record<
   care: {
     name: 'Care',
     why: 'to keep the participant safe and well',
-    seenBy: 'only those of our staff whom an administrator has named. Each look is written down',
+    seenBy:
+      'only those of our staff whom an administrator has named. Each look is written down. Staff who check guests in, and the printed guest list, are told only whether there is something to know',
     neededUntil: 'the last day',
     erased:
       'when the consent is taken back, when somebody else takes the seat, when the ticket is refunded, and else 30 days after the last day',

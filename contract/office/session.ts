@@ -6,6 +6,7 @@ import { SEAT_FORMS } from '../seat-form.ts';
 import { SESSION_DECISIONS, findMinimumProblems } from '../session-minimum.ts';
 import type { MinimumFields } from '../session-minimum.ts';
 import { VENUE_FACTS } from '../venue-fact.ts';
+import { isDayOfOurs } from './day.ts';
 import { listQuery } from './list-query.ts';
 import { placeShape, shownPlace } from './place.ts';
 import { preparationNotes } from './preparation-notes.ts';
@@ -68,6 +69,7 @@ const minSeats = z
   .describe('It runs only with so many seats booked. Null: in any case');
 const decideOn = z.iso
   .date('Please choose a day')
+  .refine(isDayOfOurs, 'Please choose a day')
   .nullable()
   .describe('When this day ends at the venue, it is decided whether it runs. Null: without a minimum');
 

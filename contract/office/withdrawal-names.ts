@@ -19,7 +19,7 @@ export const withdrawalProblemNames: Record<WithdrawalProblem, string> = {
   not_paid: 'The order is not paid.',
   nothing_left: 'All tickets of the order have ended already.',
   partly_ended: 'Some tickets of the order had ended before.',
-  not_covered: 'The terms of something in the order have no days to withdraw.',
+  not_covered: 'Something in the order is held on a date, or its terms have no days to withdraw.',
   late: 'It came after the last day.',
   used: 'A ticket was used at the entrance.',
   begun: 'Something in the order has begun.',

@@ -4,7 +4,9 @@ import { issueOneTimeToken } from '#server/domain/accounts/one-time-token.ts';
 import { viewOrders } from '#server/domain/orders/order-view.ts';
 import { objectToWithdrawal } from '#server/domain/withdrawals/object-to-withdrawal.ts';
 import { returnWithdrawals } from '#server/domain/withdrawals/return-withdrawals.ts';
+import { buildTerms } from '#tests/build-terms.ts';
 import { buyConsulting, letObjectionPass, withdraw } from '#tests/build-withdrawal.ts';
+import { buildSession } from '#tests/builders.ts';
 import { openShop } from '#tests/open-shop.ts';
 import { presentOrder } from './present-order.ts';
 
@@ -72,4 +74,14 @@ test.for([
   const { orderId } = await buyConsulting(shop, { withdrawalDays: days });
   await sql`update orders set settled_at = ${bought} where id = ${orderId}`.execute(shop.db);
   expect((await read(orderId)).last_withdrawal_day).toBe(lastDay);
+});
+
+test('what is held on a date has no last day to withdraw, also under terms with such days', async () => {
+  const termsId = await buildTerms(shop.db, { withdrawal_days: 14 });
+  const { id: sessionId, programId } = await buildSession(shop.db, { priceCents: 5_000, termsId });
+  const started = await shop.buy([{ programId, sessionId }]);
+  await shop.sandbox.pay(started.id);
+  await shop.deliver();
+  const { id } = await shop.order(started);
+  expect((await read(id)).last_withdrawal_day).toBeNull();
 });

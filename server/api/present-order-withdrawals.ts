@@ -30,8 +30,8 @@ export function presentProgress(withdrawal: WithdrawalProgress) {
  */
 export function lastWithdrawalDay({ lines, settledAt }: OrderView): string | null {
   const days = Math.min(
-    ...lines.map(({ bookingTerms, dateChanges }) =>
-      dateChanges > 0 ? 0 : (bookingTerms?.withdrawal_days ?? 0),
+    ...lines.map(({ bookingTerms, dateChanges, startsAt }) =>
+      dateChanges > 0 || startsAt !== null ? 0 : (bookingTerms?.withdrawal_days ?? 0),
     ),
   );
   if (settledAt === null || lines.length === 0 || days === 0) return null;

@@ -520,6 +520,19 @@ test('a seat lacks its passport and its flights until all of both is answered, a
   expect(await missing()).toEqual([]);
 });
 
+test('of answers that an earlier release kept nobody knows what they lack, until they are saved again', async () => {
+  const order = await seats.withConsent();
+  await askJourney(order);
+  const whole = { ...flight, departure_flight: 'TK 2' };
+  const lacks = async () =>
+    (await site.get(`/api/v1/seats/${order.code}`, order.headers)).json().data.seat.lacks;
+  await seats.saveJourney(order, { revision: 0, ...whole });
+  await sql`update seat_answers set lacks = null`.execute(shop.db);
+  expect(await lacks()).toEqual(expect.arrayContaining(['passport', 'flights']));
+  await seats.saveJourney(order, { revision: 1, ...whole });
+  expect(await lacks()).not.toEqual(expect.arrayContaining(['passport', 'flights']));
+});
+
 test('journey answers of one child are not kept as another’s', async () => {
   const order = await seats.withConsent();
   await askJourney(order);

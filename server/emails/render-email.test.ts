@@ -154,6 +154,13 @@ test('a booking email says what its buyer can change, and the terms of each line
   expect(different).toContain('Negotiation, Leadership: No refund if you cancel. Mentorship: Full');
 });
 
+test('a withdrawal that returns nothing says whether there was anything to pay', async () => {
+  const textOf = async (order: OrderFacts) =>
+    (await renderEmail({ ...sampleEmails.withdrawal_returned, order, amountCents: 0 })).text;
+  expect(await textOf(buildOrderFacts())).toContain('Their price was refunded before');
+  expect(await textOf(buildOrderFacts({ totalCents: 0 }))).toContain('There was nothing to pay');
+});
+
 test.each([
   ['Premier Intensive in New York', 'New York', 'Premier Intensive in New York, planned for'],
   ['Premier Intensive', 'New York', 'Premier Intensive in New York, planned for'],

@@ -108,7 +108,7 @@ function answerOf(
 ): string {
   const cancelled = `${titleInCity(session)}, planned for ${unbrokenDates(session.days)}, which we had to cancel`;
   if (answer === 'money')
-    return goesBack === 'nothing'
+    return goesBack === 'free' || goesBack === 'already returned'
       ? `As you chose, you get no other date for ${cancelled}.`
       : `As you chose, you get a refund and no other date for ${cancelled}.`;
   const outcome = goesBack === 'by card' ? 'we refund what you paid' : 'your tickets have ended';
@@ -146,7 +146,14 @@ function moneyChoice({ amountCents, goesBack, order }: EmailContentOf<'cancellat
         costs: 'Another date costs you nothing more.',
         button: 'Get a refund',
       };
-    case 'nothing':
+    case 'already returned':
+      return {
+        short: 'no date',
+        silence: 'your tickets end. Their price was refunded before, so there is nothing left to refund.',
+        costs: 'Another date costs you nothing more.',
+        button: 'I do not need another date',
+      };
+    case 'free':
       return {
         short: 'no date',
         silence: 'your tickets end. They were free of charge, so there is nothing to refund.',
@@ -163,7 +170,9 @@ function moneyOf({ goesBack, amountCents, order }: EmailContentOf<'session_cance
       return `We are refunding ${amount} to the card that you paid with. Banks usually take five to ten business days to show it. You do not need to do anything.`;
     case 'by hand':
       return `If you have already paid the ${amount}, our office will email you about how it will be returned. If you have not paid yet, you owe nothing.`;
-    case 'nothing':
+    case 'already returned':
+      return 'Its price was refunded before, so there is nothing left to refund.';
+    case 'free':
       return 'It was free of charge, so there is nothing to refund.';
   }
 }

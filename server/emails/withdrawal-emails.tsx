@@ -114,7 +114,10 @@ export function withdrawalReturned(content: EmailContentOf<'withdrawal_returned'
 }
 
 function moneyLine({ order, amountCents }: EmailContentOf<'withdrawal_returned'>, amount: string): string {
-  if (amountCents === 0) return 'There was nothing to pay, so there is nothing to refund.';
+  if (amountCents === 0)
+    return order.totalCents === 0
+      ? 'There was nothing to pay, so there is nothing to refund.'
+      : 'Their price was refunded before, so there is nothing left to refund.';
   return order.paidBy === 'invoice'
     ? `${amount} is refunded to you. Our office emails you about it.`
     : `${amount} is refunded to the card that you paid with, and another email follows when it is on its way.`;

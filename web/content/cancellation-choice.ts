@@ -1,8 +1,8 @@
 const seats = (count: number) => (count === 1 ? 'a seat' : `${count} seats`);
 const yourSeats = (count: number) => (count === 1 ? 'Your seat moves' : `Your ${count} seats move`);
 
-/** How the buyer gets the refund, if there is any. */
-export type WayBack = 'card' | 'office' | 'free';
+/** How the buyer gets the price of seats back. Returned: nothing of it is left. Free: they cost nothing. */
+export type WayBack = 'card' | 'office' | 'returned' | 'free';
 
 /** After a session was cancelled: another date or the money. */
 export const cancellationChoice = {
@@ -10,7 +10,7 @@ export const cancellationChoice = {
   failed: 'What you can choose could not be looked up.',
   notLoaded: 'What you can choose could not be loaded. Please check your connection and reload the page.',
   tryAgain: 'Try again',
-  title: { money: 'Please choose: another date or a refund', free: 'Please choose another date' },
+  title: { money: 'Please choose: another date or a refund', date: 'Please choose another date' },
   cancelled: 'We have to cancel this session, and are sorry:',
   until: 'Please choose by',
   silence: {
@@ -18,6 +18,8 @@ export const cancellationChoice = {
       `If we hear nothing from you, ${amount} is refunded to the card that you paid with.`,
     office: (amount: string) =>
       `If we hear nothing from you, our office refunds the ${amount}, as far as you have paid, and emails you about it.`,
+    returned: () =>
+      'If we hear nothing from you, your tickets end. Their price was refunded before, so there is nothing left to refund.',
     free: () =>
       'If we hear nothing from you, your tickets end. They were free of charge, so there is nothing to refund.',
   },
@@ -28,10 +30,16 @@ export const cancellationChoice = {
   more: (count: number) => (count === 1 ? 'Show one more date' : `Show ${count} more dates`),
   noCost: 'Costs you nothing more',
   back: (amount: string) => `${amount} refund`,
-  money: { card: 'A full refund', office: 'A full refund', free: 'I do not need another date' },
+  money: {
+    card: 'A full refund',
+    office: 'A full refund',
+    returned: 'I do not need another date',
+    free: 'I do not need another date',
+  },
   ways: {
     card: 'To the card that you paid with.',
     office: 'As far as you have paid. Our office emails you about it.',
+    returned: 'Your tickets end.',
     free: 'Your tickets end.',
   },
   none: 'Please choose a date, or the last line.',
@@ -42,7 +50,7 @@ export const cancellationChoice = {
   confirm: {
     date: 'Take this date?',
     money: 'Get a refund?',
-    free: 'No other date?',
+    noDate: 'No other date?',
     moves: (count: number) =>
       `${yourSeats(count)} to this date. Who comes, and what was filled in and agreed to, goes along. Tickets keep their codes.`,
     noCost: 'It costs you nothing more.',
@@ -53,6 +61,7 @@ export const cancellationChoice = {
         `${amount} is refunded to the card that you paid with. Banks usually take five to ten business days to show it.`,
       office: (amount: string) =>
         `Our office refunds the ${amount}, as far as you have paid, and emails you about it.`,
+      returned: () => 'Its price was refunded before, so there is nothing left to refund.',
       free: () => 'It was free of charge, so there is nothing to refund.',
     },
     tickets: (count: number) =>
@@ -60,7 +69,7 @@ export const cancellationChoice = {
         ? 'Your ticket for this session ends, and others can book the seat that we hold for you.'
         : `Your ${count} tickets for this session end, and others can book the seats that we hold for you.`,
     rest: 'The rest of your order stays as it is.',
-    yes: { date: 'Yes, take this date', money: 'Yes, get a refund', free: 'Yes, no other date' },
+    yes: { date: 'Yes, take this date', money: 'Yes, get a refund', noDate: 'Yes, no other date' },
     busy: 'One moment...',
     keep: 'Not yet',
   },
@@ -68,12 +77,14 @@ export const cancellationChoice = {
   done: {
     date: 'Your new date',
     money: 'Your refund',
-    free: 'Your tickets have ended',
+    ended: 'Your tickets have ended',
     moved: (count: number) =>
       `${count === 1 ? 'Your seat is' : `Your ${count} seats are`} booked. We have sent you an email with the tickets.`,
     card: (amount: string) => `${amount} is refunded to the card that you paid with. We email you about it.`,
     office: () => 'Our office emails you about the refund.',
-    nothing: 'It was free of charge, so there is nothing to refund. We email you about it.',
+    returned: () =>
+      'Its price was refunded before, so there is nothing left to refund. We email you about it.',
+    free: () => 'It was free of charge, so there is nothing to refund. We email you about it.',
   },
   over: {
     title: 'This choice is over',

@@ -25,7 +25,7 @@ export const dashboard = {
   tomorrow: 'Tomorrow',
   underWay: 'In progress',
   off: 'Cancelled',
-  offChoose: 'Choose another date or a refund',
+  offChoose: { money: 'Choose another date or a refund', date: 'Choose another date' },
   offLine: 'You do not need to do anything. We will email you about it.',
   undated: 'Your program has no fixed date. We will email you to agree on one.',
   whoComes: 'Who comes?',

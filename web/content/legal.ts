@@ -49,7 +49,7 @@ export const privacyPolicy: LegalPage = {
         },
         {
           name: 'When you say what a participant needs',
-          line: 'If you choose to: allergies, access needs and diet, and for programs with lodging medication; we need these to keep the participant safe and well. For a journey: passport number, its last day, nationality and flights, which airlines and our staff at the airport need. Health and diet are told only with a consent of their own, of the guardian or of the participant who is of age. All of this is kept encrypted. Nobody in our office sees it but those whom an administrator has named for it, and each look is written down. It is erased when the consent is taken back, when somebody else takes the seat or when the ticket is refunded, at once, and else 30 days after the last day.',
+          line: 'If you choose to: allergies, access needs and diet, and for programs with lodging medication; we need these to keep the participant safe and well. For a journey: passport number, its last day, nationality and flights, which airlines and our staff at the airport need. Health and diet are told only with a consent of their own, of the guardian or of the participant who is of age. All of this is kept encrypted. Nobody in our office sees it but those whom an administrator has named for it, and each look is written down; staff who check guests in, and the printed guest list, are told only whether there is something to know. It is erased when the consent is taken back, when somebody else takes the seat or when the ticket is refunded, at once, and else 30 days after the last day.',
         },
         {
           name: 'When you create an account',
@@ -247,7 +247,7 @@ export const cookiePolicy: LegalPage = {
         },
         {
           name: 'nyea_office_check_in',
-          line: 'For our office staff only: whom they are checking in, with the state of each ticket and whom to call, so that guests can be let in without a connection. It is removed when they sign out, switch to another session, or when the session has been over for twelve hours.',
+          line: 'For our office staff only: whom they are checking in, with the state of each ticket, the age group, whom to call, who may collect a minor, what a guardian consented to, and whether there is something to know about health or diet, so that guests can be let in without a connection. It is removed when they sign out, switch to another session, or when the session has been over for twelve hours.',
         },
         {
           name: 'nyea_seat_link',

@@ -4,6 +4,7 @@ import { dashboard } from '#web/content/dashboard.ts';
 import { LineTimes } from '#web/orders/line-times.tsx';
 import { OrderDocuments } from '#web/orders/order-documents.tsx';
 import { PreparationNotes, TicketCodes } from '#web/orders/ticket-codes.tsx';
+import { isFree } from '#web/orders/way-back.ts';
 import { looks } from '#web/ui/button.tsx';
 import { daysUntil, hasBegun, isDated } from './bookings-of.ts';
 import type { BookedLine, Booking } from './bookings-of.ts';
@@ -45,7 +46,7 @@ export function SessionTicket({ booking: { order, line }, now }: Props) {
           <p className="text-ink-soft pt-4">
             {line.choose_until ? (
               <Link to={`/orders/${order.reference}`} className="text-link inline-block py-1">
-                {dashboard.offChoose}
+                {isFree(order, line.session_id) ? dashboard.offChoose.date : dashboard.offChoose.money}
               </Link>
             ) : (
               dashboard.offLine

@@ -6,6 +6,7 @@ import { unbrokenDates } from '#contract/session-dates.ts';
 import { cancellationChoice as words } from '#web/content/cancellation-choice.ts';
 import type { WayBack } from '#web/content/cancellation-choice.ts';
 import { isHeld, nameOf } from './chosen-date.ts';
+import { isRefund } from './way-back.ts';
 
 interface Props {
   choice: CancellationChoice;
@@ -59,7 +60,7 @@ export function ChoiceList({ choice, currency, way, amount, picked, isBusy, onPi
           group={group}
           isPicked={picked === 'money'}
           isBusy={isBusy}
-          side={way === 'free' ? '' : amount}
+          side={isRefund(way) ? amount : ''}
           onPick={() => onPick('money')}
         >
           {words.money[way]}

@@ -16,6 +16,7 @@ import type { Picked } from './chosen-date.ts';
 import type { Chosen } from './chosen-for-session.tsx';
 import { ConfirmChoice } from './confirm-choice.tsx';
 import { formatMoment } from './format-moment.ts';
+import { isRefund, wayBackOf } from './way-back.ts';
 
 interface Props {
   path: string;
@@ -35,7 +36,7 @@ export function ChooseForSession({ path, order, choice, currency, onStale, onCho
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const close = useCallback(() => setAsked(false), []);
-  const way = wayOf(order, choice);
+  const way = wayBackOf(order, choice);
   const amount = formatMoney(choice.back_cents, currency);
   const picked: Picked | undefined =
     pickedKey === 'money' ? 'money' : choice.dates.find((date) => nameOf(date) === pickedKey);
@@ -75,7 +76,7 @@ export function ChooseForSession({ path, order, choice, currency, onStale, onCho
       className="border-rule border-t-crimson border border-t-4 bg-white p-5 md:p-7"
     >
       <h2 id={id} tabIndex={-1} className="text-heading">
-        {way === 'free' ? words.title.free : words.title.money}
+        {isRefund(way) ? words.title.money : words.title.date}
       </h2>
       <div className="mt-3 max-w-prose space-y-3 leading-relaxed">
         <p>
@@ -126,18 +127,13 @@ export function ChooseForSession({ path, order, choice, currency, onStale, onCho
   );
 }
 
-function wayOf({ paid_by: paidBy }: Order, { back_cents: back }: CancellationChoice): WayBack {
-  if (back === 0) return 'free';
-  return paidBy === 'invoice' ? 'office' : 'card';
-}
-
 function buttonOf(picked: Picked | undefined, way: WayBack, amount: string): string {
   if (picked === undefined) return words.next;
   if (picked !== 'money') return words.take;
-  return way === 'free' ? words.noDate : words.getBack(amount);
+  return isRefund(way) ? words.getBack(amount) : words.noDate;
 }
 
 function titleOf(picked: Picked | undefined, way: WayBack): string {
   if (picked !== 'money') return words.confirm.date;
-  return way === 'free' ? words.confirm.free : words.confirm.money;
+  return isRefund(way) ? words.confirm.money : words.confirm.noDate;
 }

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef } from 'react';
 import { unbrokenDates } from '#contract/session-dates.ts';
 import { cancellationChoice } from '#web/content/cancellation-choice.ts';
 import type { WayBack } from '#web/content/cancellation-choice.ts';
+import { isRefund } from './way-back.ts';
 
 const { done: words, over } = cancellationChoice;
 
@@ -43,9 +44,10 @@ function inWords(chosen: Chosen): { title: string; lines: string[] } {
       };
     }
     case 'money':
-      return chosen.way === 'free'
-        ? { title: words.free, lines: [words.nothing] }
-        : { title: words.money, lines: [words[chosen.way](chosen.amount)] };
+      return {
+        title: isRefund(chosen.way) ? words.money : words.ended,
+        lines: [words[chosen.way](chosen.amount)],
+      };
     case 'over':
       return { title: over.title, lines: [over.line] };
   }

@@ -5,6 +5,7 @@ import { cancellationChoice } from '#web/content/cancellation-choice.ts';
 import type { WayBack } from '#web/content/cancellation-choice.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { Picked } from './chosen-date.ts';
+import { isRefund } from './way-back.ts';
 
 const { confirm: words } = cancellationChoice;
 
@@ -59,6 +60,6 @@ export function ConfirmChoice({ picked, choice, currency, way, hasRest, isBusy, 
 
   function yes(): string {
     if (picked !== 'money') return words.yes.date;
-    return way === 'free' ? words.yes.free : words.yes.money;
+    return isRefund(way) ? words.yes.money : words.yes.noDate;
   }
 }

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { OrderRow } from '#contract/office/orders.ts';
+import { changeDate } from '#server/domain/date-changes/change-date.ts';
 import { buildInsider } from '#tests/build-insider.ts';
 import { buildOrder } from '#tests/build-order.ts';
-import { buildProgram } from '#tests/builders.ts';
+import { buildTerms } from '#tests/build-terms.ts';
+import { buildProgram, buildSession } from '#tests/builders.ts';
 import { openOfficeShop } from '#tests/office-shop.ts';
 
 const office = openOfficeShop();
@@ -52,6 +54,33 @@ test('the list can be filtered by state, session, program and day', async () => 
     expect((await list(query)).names, query).toEqual(['Old Order']);
   expect((await list(`state=pending&program=${id}`)).rows).toHaveLength(1);
   expect((await list('to=2020-01-01')).rows).toEqual([]);
+});
+
+test('an order whose seats all moved is listed for its new session alone', async () => {
+  const from = await buildSession(shop.db, { priceCents: 5_000, termsId: await buildTerms(shop.db) });
+  const { id: programId } = await buildProgram(shop.db, { soldBy: 'session' });
+  const to = await buildSession(shop.db, { programId, priceCents: 5_000 });
+  await shop.db
+    .insertInto('dateChangePrograms')
+    .values({ programId: from.programId, otherProgramId: programId })
+    .execute();
+  const started = await shop.buy([{ programId: from.programId, sessionId: from.id }]);
+  await shop.sandbox.pay(started.id);
+  await shop.deliver();
+  const { id: orderId, name } = await shop.order(started);
+  const codes = await shop.ticketCodes(orderId);
+  await changeDate(shop.ctx, {
+    orderId,
+    codes,
+    programId,
+    sessionId: to.id,
+    expectedCents: 0,
+    userId: undefined,
+  });
+  for (const query of [`session=${to.id}`, `program=${programId}`])
+    expect((await list(query)).names, query).toEqual([name]);
+  for (const query of [`session=${from.id}`, `program=${from.programId}`])
+    expect((await list(query)).names, query).toEqual([]);
 });
 
 test('an order placed in the evening in New York belongs to that day', async () => {

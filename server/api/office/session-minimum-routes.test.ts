@@ -76,6 +76,7 @@ test.each([
   [{ min_seats: 6, decide_on: '2031-05-27' }, 'decide_on'],
   [{ min_seats: 6, decide_on: '2031-02-30' }, 'decide_on'],
   [{ min_seats: 6, decide_on: '2020-01-01' }, 'decide_on'],
+  [{ min_seats: 1, decide_on: '0000-01-01' }, 'decide_on'],
 ])('%o is refused at the field %s', async (given, field) => {
   const { status, errors } = await create({ ...filledIn, ...given });
   expect(status).toBe(422);

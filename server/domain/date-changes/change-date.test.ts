@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { atOnce } from '#tests/at-once.ts';
 import { buildSeat } from '#tests/build-seat.ts';
 import { buildTerms } from '#tests/build-terms.ts';
-import { buildProgram, buildSession } from '#tests/builders.ts';
+import { buildProgram, buildSession, takeSeats } from '#tests/builders.ts';
 import { openShop } from '#tests/open-shop.ts';
 import { pressWhenAble } from '#tests/press-when-able.ts';
 import { checkOrders } from '#tests/sales/check-changes.ts';
@@ -281,6 +281,22 @@ test('tickets that are frozen while their date is changed keep it', async () => 
   ]);
   expect(moved).toMatchObject({ reason: { code: 'conflict' } });
   expect(await sessionsOf(order.orderId)).toEqual([order.session.id]);
+});
+
+test.each([
+  [1, 'It has no seats left.'],
+  [2, 'Only 1 of its seats is left.'],
+])('the last seats of a dearer date are sold while a buyer of %s pays: %s', async (quantity, reason) => {
+  const order = await booked({ quantity });
+  const next = await sessionAhead({
+    programId: order.session.programId,
+    priceCents: PRICE + 10_000,
+    capacity: quantity,
+  });
+  const [moved] = await atOnce(shop.database, (tx) => takeSeats(tx, next.poolId, 1), [
+    () => change(order, next, 10_000 * quantity),
+  ]);
+  expect(moved).toMatchObject({ reason: { message: `${reason} Your date was not changed.` } });
 });
 
 test('tickets that are frozen while a dearer date is being paid keep theirs', async () => {

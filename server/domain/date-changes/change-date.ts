@@ -95,7 +95,7 @@ async function decide(ctx: Context, tx: Tx, input: ChangeDate): Promise<Outcome>
   if (!ctx.cards.isThere) throw cardsAreClosed();
   refuseUnpayable(change.differenceCents, order.currency);
   const placed = await placeSupplement(ctx, tx, change);
-  if (!placed) throw goneMeanwhile();
+  if (!placed) throw goneMeanwhile(await findChoice(tx, change.line.lineId, input));
   return { outcome: 'placed', placed };
 }
 
@@ -115,8 +115,9 @@ async function lockOrder(tx: Tx, orderId: number): Promise<LockedOrder> {
 async function judge(
   tx: Tx,
   { id: orderId, currency, paidBy }: LockedOrder,
-  { codes, programId, sessionId, expectedCents }: ChangeDate,
+  input: ChangeDate,
 ): Promise<JudgedChange | 'is done'> {
+  const { codes, programId, sessionId, expectedCents } = input;
   const lines = await judgeDateChange(tx, orderId);
   const wanted = new Set(codes);
   const own = lines.filter(({ seats }) => seats.some(({ code }) => wanted.has(code)));
@@ -130,9 +131,7 @@ async function judge(
     throw new Refusal('conflict', { message: 'These tickets are no longer valid.' });
   if (line.programId === programId && line.sessionId === sessionId) return 'is done';
   refuseDateChange(seats);
-  const choice = (await findDateChoices(tx, line.lineId)).find(
-    (each) => each.programId === programId && each.sessionId === sessionId,
-  );
+  const choice = await findChoice(tx, line.lineId, input);
   if (!choice || choice.left < seats.length) throw goneMeanwhile(choice);
   const differenceCents = seats.reduce(
     (sum, { backCents }) => sum + differenceOf({ priceCents: line.priceCents, backCents }, choice),
@@ -146,12 +145,23 @@ async function judge(
   return { orderId, line, seats, choice, differenceCents };
 }
 
+async function findChoice(
+  tx: Tx,
+  lineId: number,
+  { programId, sessionId }: ChangeDate,
+): Promise<DateChoice | undefined> {
+  const choices = await findDateChoices(tx, lineId);
+  return choices.find((each) => each.programId === programId && each.sessionId === sessionId);
+}
+
 function goneMeanwhile(choice?: DateChoice): Refusal {
-  const left =
-    choice && choice.left > 0 ? `Only ${choice.left} of its seats are left.` : 'It has no seats left.';
-  return new Refusal('conflict', {
-    message: `${choice ? left : 'This date can no longer be booked.'} Your date was not changed.`,
-  });
+  return new Refusal('conflict', { message: `${whyGone(choice?.left)} Your date was not changed.` });
+}
+
+function whyGone(left: number | undefined): string {
+  if (left === undefined) return 'This date can no longer be booked.';
+  if (left < 1) return 'It has no seats left.';
+  return left === 1 ? 'Only 1 of its seats is left.' : `Only ${left} of its seats are left.`;
 }
 
 function otherDifference(cents: number, currency: string): Refusal {

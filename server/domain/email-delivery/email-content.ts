@@ -13,6 +13,9 @@ interface WithdrawalWords {
   part: string;
 }
 
+/** How the buyer gets the price of seats back. Free: they cost nothing. */
+export type WayBack = 'by card' | 'by hand' | 'already returned' | 'free';
+
 /** The data that an email is rendered from. */
 export type EmailContent = { publicUrl: string } & (
   | { kind: 'welcome'; name: string; verifyUrl: string | undefined; validFor: string }
@@ -154,7 +157,7 @@ export type EmailContent = { publicUrl: string } & (
       seats: number;
       /** What goes back if the buyer chooses the money, or nothing. */
       amountCents: number;
-      goesBack: 'by card' | 'by hand' | 'nothing';
+      goesBack: WayBack;
       /** Title and dates of the seats that are held meanwhile. */
       held: string;
       until: Date;
@@ -170,7 +173,7 @@ export type EmailContent = { publicUrl: string } & (
       choice: { answer: 'money' | 'none'; until: Date } | null;
       seats: number;
       amountCents: number;
-      goesBack: 'by card' | 'by hand' | 'nothing';
+      goesBack: WayBack;
       nextDates: NextDate[];
       note: string;
       endedDates: number;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import type { CancellationOutcome } from '#contract/office/cancellation-outcome.ts';
 import { buildOrder } from '#tests/build-order.ts';
 import { buildUser } from '#tests/build-user.ts';
 import { openEmailWorld } from '#tests/email-world.ts';
@@ -11,7 +12,7 @@ async function buildItem({
   note = '',
   outcome = 'refunded',
   seats = 2,
-}: { note?: string; outcome?: 'refunded' | 'free' | 'by_hand' | 'ended'; seats?: number } = {}) {
+}: { note?: string; outcome?: CancellationOutcome; seats?: number } = {}) {
   const { id: orderId } = await buildOrder(world.db);
   const { id: sessionId } = await world.db
     .selectFrom('workshopSessions')
@@ -33,7 +34,7 @@ async function buildItem({
       state: 'done',
       outcome,
       seats,
-      amountCents: outcome === 'free' || outcome === 'ended' ? 0 : 249_900,
+      amountCents: outcome === 'refunded' || outcome === 'by_hand' ? 249_900 : 0,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -64,7 +65,7 @@ async function deliverAnswer({
   outcome,
 }: {
   isMoneyChosen: boolean;
-  outcome: 'refunded' | 'free';
+  outcome: CancellationOutcome;
 }) {
   const { orderId, sessionId, itemId } = await buildItem({ outcome });
   const offer = await buildOrder(world.db, { state: 'expired', heldUntil: new Date('2031-03-08T10:30Z') });
@@ -89,6 +90,7 @@ async function deliverAnswer({
 test.for([
   { isMoneyChosen: true, outcome: 'refunded', says: 'As you chose, you get a refund and no other date' },
   { isMoneyChosen: true, outcome: 'free', says: 'As you chose, you get no other date' },
+  { isMoneyChosen: true, outcome: 'nothing_left', says: 'As you chose, you get no other date' },
   {
     isMoneyChosen: false,
     outcome: 'refunded',
@@ -112,6 +114,12 @@ test.for([
 test('a free session has nothing to return', async () => {
   const free = await buildCancelledSession({ outcome: 'free' });
   expect(free.received!.email.text).toContain('there is nothing to refund');
+});
+
+test('a paid session whose price was refunded before was not free of charge', async () => {
+  const { received } = await buildCancelledSession({ outcome: 'nothing_left' });
+  expect(received!.email.text).toContain('Its price was refunded before');
+  expect(received!.email.text).not.toContain('free of charge');
 });
 
 test('whoever had not confirmed free seats yet reads about no tickets', async () => {
@@ -179,12 +187,18 @@ test('no email that a session runs is sent once it is cancelled', async () => {
   expect((await world.deliver(runs)).state).toBe('dropped');
 });
 
-test('whoever can choose is told what is left of the money, and not the price', async () => {
+async function deliverChoice({ refundedCents, priceCents }: { refundedCents: number; priceCents?: number }) {
   const order = await buildOrder(world.db);
   await sql`update workshop_sessions set cancelled_at = now() where id = ${order.sessionId}`.execute(
     world.db,
   );
-  await sql`update payments set refunded_cents = 300_000 where id = ${order.paymentId}`.execute(world.db);
+  await sql`update payments set refunded_cents = ${refundedCents} where id = ${order.paymentId}`.execute(
+    world.db,
+  );
+  if (priceCents !== undefined)
+    await sql`update order_lines set unit_price_cents = ${priceCents} where session_id = ${order.sessionId}`.execute(
+      world.db,
+    );
   const offer = await buildOrder(world.db, {
     state: 'offered',
     supplementTo: order.id,
@@ -200,5 +214,13 @@ test('whoever can choose is told what is left of the money, and not the price', 
     kind: 'cancellation_choice',
     subject: `cancellation_item:${rows[0]?.id}`,
   });
-  expect(received!.email.text).toContain('$699 is refunded to the card');
+  return received!.email.text?.replaceAll(/\s+/g, ' ');
+}
+
+test.each([
+  ['left of the money, and not the price', { refundedCents: 300_000 }, '$699 is refunded to the card'],
+  ['already returned', { refundedCents: 369_900 }, 'Their price was refunded before'],
+  ['free, although the order was not', { refundedCents: 0, priceCents: 0 }, 'They were free of charge'],
+])('whoever can choose is told what is %s', async (_what, given, says) => {
+  expect(await deliverChoice(given)).toContain(says);
 });

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
+import type { CancellationOutcome } from '#contract/office/cancellation-outcome.ts';
 import { quoteCancelledSeats } from '../session-cancellation/quote-cancelled-seats.ts';
 import type { HeldBefore } from '../sessions/notify-of-change.ts';
 import { attachDocuments } from './attach-documents.ts';
 import { attachEndedDates } from './attach-ended-dates.ts';
+import type { WayBack } from './email-content.ts';
 import type { EmailContext } from './email-context.ts';
 import type { EmailDraft } from './email-draft.ts';
 import { gatherNextDates } from './gather-next-dates.ts';
@@ -12,7 +14,11 @@ import type { OrderFacts, SessionFacts } from './order-facts.ts';
 import type { QueuedEmail } from './queued-email.ts';
 import { subjectId } from './subject-id.ts';
 
-const ways = { refunded: 'by card', by_hand: 'by hand' } as const;
+const ways: Partial<Record<CancellationOutcome, WayBack>> = {
+  refunded: 'by card',
+  by_hand: 'by hand',
+  nothing_left: 'already returned',
+};
 
 export async function gatherSessionCancelledEmail(
   ctx: EmailContext,
@@ -41,7 +47,6 @@ export async function gatherSessionCancelledEmail(
   const session = sessionIn(order, item.sessionId);
   if (!session) return undefined;
   const { outcome, seats, amountCents, note, askedUntil: until, isMoneyChosen } = item;
-  const goesBack = outcome === 'refunded' || outcome === 'by_hand' ? ways[outcome] : 'nothing';
   const orderUrl = await linkToOrder(ctx, order);
   const { publicUrl } = ctx;
   const { endedDates, attachments } = attachEndedDates(ctx, order);
@@ -54,7 +59,7 @@ export async function gatherSessionCancelledEmail(
       choice: until && { answer: isMoneyChosen ? 'money' : 'none', until },
       seats,
       amountCents,
-      goesBack,
+      goesBack: (outcome && ways[outcome]) ?? 'free',
       nextDates: await gatherNextDates(ctx, {
         ...order,
         lines: order.lines.filter((line) => line.session?.id === item.sessionId),
@@ -98,7 +103,6 @@ export async function gatherCancellationChoice(
   if (!session) return undefined;
   const shares = await quoteCancelledSeats(ctx.db, { orderId, ticketIds });
   const amountCents = [...shares.values()].reduce((sum, cents) => sum + cents, 0);
-  const byCard = order.paidBy === 'card' ? ('by card' as const) : ('by hand' as const);
   const { endedDates, attachments } = attachEndedDates(ctx, order);
   return {
     content: {
@@ -108,12 +112,21 @@ export async function gatherCancellationChoice(
       session,
       ...asked,
       amountCents,
-      goesBack: amountCents > 0 ? byCard : 'nothing',
+      goesBack: wayBack(order, { sessionId, amountCents }),
       endedDates,
       orderUrl: await linkToOrder(ctx, order),
     },
     attachments,
   };
+}
+
+function wayBack(
+  { paidBy, lines }: OrderFacts,
+  { sessionId, amountCents }: { sessionId: number; amountCents: number },
+): WayBack {
+  if (amountCents > 0) return paidBy === 'card' ? 'by card' : 'by hand';
+  const own = lines.filter(({ session }) => session?.id === sessionId);
+  return own.every(({ unitPriceCents }) => unitPriceCents === 0) ? 'free' : 'already returned';
 }
 
 /** Undefined if the session no longer takes place, so that nobody is sent to it. */

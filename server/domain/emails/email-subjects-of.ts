@@ -20,7 +20,6 @@ export function emailSubjectsOf(orderId: RawBuilder<number>): RawBuilder<unknown
     where l.order_id = ${orderId} and l.session_id is null
     union all select 'order:' || l.order_id || '/ticket:' || t.id
     from order_lines l join ${ticketsEver} t on t.order_line_id = l.id where l.order_id = ${orderId}
-    union all select 'order:' || order_id || '/date-change:' || id from date_changes where order_id = ${orderId}
     union all select 'order:' || l.order_id || '/' || held.held || '/who-comes:' || asked
     from order_lines l, unnest(array[${sql.join([...REMINDED_DAYS_BEFORE.map(String), 'office'])}]::text[]) asked,
       lateral (select case when l.session_id is null then 'program:' || l.program_id

@@ -96,10 +96,7 @@ async function renameHolders(
 async function moveSupplements(tx: Tx, orderId: number, to: string): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     update orders set email = ${to} where supplement_to = ${orderId} returning id`.execute(tx);
-  for (const { id } of rows) {
-    await tx.deleteFrom('orderKeys').where('orderId', '=', id).execute();
-    await moveOrderEmails(tx, id, to);
-  }
+  for (const { id } of rows) await moveOrderEmails(tx, id, to);
 }
 
 /** Whoever reads the new address may be somebody else, and sees nothing that was answered as the buyer. */

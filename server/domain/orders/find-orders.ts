@@ -122,10 +122,10 @@ function matches({ search, state, session, program, from, to }: OrdersFilter): R
       ...(state === undefined ? [] : [sql`o.state = ${state}`]),
       ...(session === undefined
         ? []
-        : [sql`o.id in (select order_id from order_lines where session_id = ${session})`]),
+        : [sql`o.id in (select order_id from order_lines where session_id = ${session} and quantity > 0)`]),
       ...(program === undefined
         ? []
-        : [sql`o.id in (select order_id from order_lines where program_id = ${program})`]),
+        : [sql`o.id in (select order_id from order_lines where program_id = ${program} and quantity > 0)`]),
       ...withinFirmDays(sql`o.created_at`, { from, to }),
     ],
     sql` and `,

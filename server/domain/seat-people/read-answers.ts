@@ -9,6 +9,8 @@ export interface KeptAnswers<Class extends SealedClass> {
   participant: string;
   revision: number;
   answeredAt: Date;
+  /** What is missing of a journey. Null of others, and if an earlier release kept it. */
+  lacks: string[] | null;
   /** Undefined if no key that we have opens it. */
   opened: OpenedAnswers<Class> | undefined;
 }
@@ -22,7 +24,7 @@ export async function readAnswers<Class extends SealedClass>(
   if (ticketIds.length === 0) return [];
   const rows = await db
     .selectFrom('seatAnswers')
-    .select(['ticketId', 'sealed', 'participant', 'revision', 'answeredAt'])
+    .select(['ticketId', 'sealed', 'participant', 'revision', 'answeredAt', 'lacks'])
     .where('class', '=', which)
     .where('ticketId', 'in', ticketIds)
     .execute();

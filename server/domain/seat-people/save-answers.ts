@@ -76,7 +76,9 @@ export async function saveJourney(
       { ...answers, passport_number: passport ?? own.passport_number },
       noJourney,
     );
-    if (isDeepStrictEqual(own, next)) return;
+    // What an earlier release kept is written again, because it does not say what it lacks.
+    const isWhole = own === noJourney || kept?.lacks !== null;
+    if (isWhole && isDeepStrictEqual(own, next)) return;
     if ((kept?.revision ?? 0) !== revision) throw new ChangedMeanwhile();
     await keepAnswers(inTx, seat, {
       class: 'journey',

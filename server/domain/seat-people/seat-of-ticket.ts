@@ -37,9 +37,9 @@ export const buyerOf = sql<Buyer>`json_build_object('name', o.name, 'email', o.e
 const consentsOfTicket = sql<ConsentKind[]>`(
   select coalesce(json_agg(c.kind), '[]') from consents c where c.ticket_id = t.id and c.ended_at is null)`;
 
-/** Expects the alias t (a ticket). */
+/** All, if an earlier release kept the answers and did not say it. Expects the alias t (a ticket). */
 export const journeyLacksOfTicket = sql<JourneyLack[]>`coalesce(
-  (select coalesce(to_json(a.lacks), '[]') from seat_answers a where a.ticket_id = t.id and a.class = 'journey'),
+  (select to_json(a.lacks) from seat_answers a where a.ticket_id = t.id and a.class = 'journey'),
   ${JSON.stringify(JOURNEY_LACKS)}::json)`;
 
 /** Expects the aliases t (a ticket) and l (its order line). */

@@ -13,7 +13,7 @@ interface Found {
   boughtAt: Date;
   valid: number;
   ended: number;
-  /** Of the line that gives the fewest. Zero if one gives none. */
+  /** Of the line that gives the fewest. Zero if one gives none, or is held on dates. */
   days: number;
   zones: string[];
   isUsed: boolean;
@@ -34,7 +34,8 @@ export async function judgeWithdrawal(
     select o.state, coalesce(o.settled_at, o.created_at) as bought_at,
       count(t.id) filter (where t.state = 'valid')::int as valid,
       count(t.id) filter (where t.state <> 'valid')::int as ended,
-      coalesce(min(coalesce(b.withdrawal_days, 0)), 0) as days,
+      coalesce(min(case when coalesce(w.starts_at, p.starts_at) is null
+        then coalesce(b.withdrawal_days, 0) else 0 end), 0) as days,
       array_remove(array_agg(distinct coalesce(w.timezone, p.timezone)), null) || ${zonesOfCity} as zones,
       coalesce(bool_or(t.checked_in_at is not null), false) as is_used,
       coalesce(bool_or(coalesce(w.starts_at, p.starts_at) <= clock_timestamp()), false) as has_begun,

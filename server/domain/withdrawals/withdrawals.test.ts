@@ -4,7 +4,7 @@ import type { WithdrawalProblem } from '#contract/withdrawal-state.ts';
 import { atOnce } from '#tests/at-once.ts';
 import { buildTerms } from '#tests/build-terms.ts';
 import { buyConsulting, letObjectionPass, withdraw } from '#tests/build-withdrawal.ts';
-import { buildSession } from '#tests/builders.ts';
+import { buildProgram, buildSession } from '#tests/builders.ts';
 import { goodwillAsOffice } from '#tests/goodwill-as-office.ts';
 import { openShop } from '#tests/open-shop.ts';
 import { placesThatKnow } from '#tests/places-that-know.ts';
@@ -205,26 +205,47 @@ test.each<
   expect(await refunds()).toEqual([]);
 });
 
-test('what is held on a date, without days to withdraw, is for the office; with days, until it begins', async () => {
-  const termsId = await buildTerms(shop.db);
+test('what is held on a date is for the office, also under terms with days to withdraw', async () => {
+  const termsId = await buildTerms(shop.db, { withdrawal_days: 14 });
   const session = await buildSession(shop.db, { priceCents: 5_000, termsId });
-  const bought = async () => {
-    const started = await shop.buy([{ programId: session.programId, sessionId: session.id, quantity: 1 }]);
+  const when = {
+    isOnline: true,
+    timezone: 'UTC',
+    startsLocal: '2031-01-01 09:00',
+    endsLocal: '2031-01-02 17:00',
+  };
+  const dated = await buildProgram(shop.db, { priceCents: 5_000, termsId, ...when });
+  const undated = await buildProgram(shop.db, { priceCents: 5_000, termsId });
+  for (const lines of [
+    [{ programId: session.programId, sessionId: session.id }],
+    [{ programId: dated.id }],
+    [{ programId: undated.id }, { programId: session.programId, sessionId: session.id }],
+    [{ programId: undated.id }],
+  ]) {
+    const started = await shop.buy(lines);
     await shop.sandbox.pay(started.id);
     await shop.deliver();
     const { name, email, reference } = await shop.order(started);
     await withdraw(shop, { name, email, reference, part: '' });
-  };
-  await bought();
-  const withDays = await buildTerms(shop.db, { withdrawal_days: 14 });
-  await sql`update workshop_sessions set terms_id = ${withDays} where id = ${session.id}`.execute(shop.db);
-  await bought();
-  expect((await rows()).map(({ problem }) => problem)).toEqual(['not_covered', null]);
+  }
+  expect((await rows()).map(({ problem }) => problem)).toEqual([
+    'not_covered',
+    'not_covered',
+    'not_covered',
+    null,
+  ]);
+});
+
+test('what has begun is for the office', async () => {
+  const session = await buildSession(shop.db, { priceCents: 5_000 });
+  const started = await shop.buy([{ programId: session.programId, sessionId: session.id }]);
+  await shop.sandbox.pay(started.id);
+  await shop.deliver();
   await sql`update workshop_sessions set starts_local = '2020-01-01', ends_local = '2031-01-02'
     where id = ${session.id}`.execute(shop.db);
-  await letObjectionPass(shop.db);
-  await returnWithdrawals(shop.ctx);
-  expect((await rows()).map(({ problem }) => problem)).toEqual(['not_covered', 'begun']);
+  const { name, email, reference } = await shop.order(started);
+  await withdraw(shop, { name, email, reference, part: '' });
+  expect(await only()).toMatchObject({ state: 'to_decide', problem: 'begun' });
 });
 
 test('an objection ends it: nothing goes back by itself, and the office is told', async () => {

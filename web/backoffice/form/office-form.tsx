@@ -12,6 +12,8 @@ interface Props<Values extends FieldValues> {
   submit: string;
   sending?: string;
   look?: Look;
+  /** Leaves without saving. */
+  onCancel?: () => void;
   /** Shown beside the submit button. */
   actions?: ReactNode;
   children: ReactNode;
@@ -22,6 +24,7 @@ export function OfficeForm<Values extends FieldValues>({
   submit,
   sending = 'Saving…',
   look = 'strong',
+  onCancel,
   actions,
   children,
 }: Props<Values>) {
@@ -45,6 +48,11 @@ export function OfficeForm<Values extends FieldValues>({
         <Button type="submit" look={look} isBusy={form.isSending || form.isHeldBack}>
           {form.isSending ? sending : form.isHeldBack ? 'One moment…' : submit}
         </Button>
+        {onCancel && (
+          <Button look="quiet" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
         {actions}
       </p>
     </form>

@@ -92,16 +92,7 @@ function Reject({ request, onDone }: { request: OrderRequest; onDone(): void }) 
     onSaved: onDone,
   });
   return (
-    <OfficeForm
-      form={form}
-      submit="Reject"
-      look="crimson"
-      actions={
-        <Button look="quiet" onClick={onDone}>
-          Cancel
-        </Button>
-      }
-    >
+    <OfficeForm form={form} submit="Reject" look="crimson" onCancel={onDone}>
       <TextField
         label="Reason"
         hint="Whoever asked sees it. The buyer does not."

@@ -4,7 +4,6 @@ import { useNavigate, useParams } from 'react-router';
 import type { BuyerChange } from '#contract/office/order-changes.ts';
 import { buyerChangeSchema } from '#contract/office/order-changes.ts';
 import type { OfficeOrder } from '#contract/office/orders.ts';
-import { Button } from '#web/ui/button.tsx';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast.tsx';
@@ -101,15 +100,7 @@ function BuyerForm({ order }: { order: OfficeOrder }) {
           onTakeTheirs={() => form.takeTheirs(theirs)}
         />
       )}
-      <OfficeForm
-        form={form}
-        submit="Save"
-        actions={
-          <Button look="quiet" onClick={() => void navigate(at)}>
-            Cancel
-          </Button>
-        }
-      >
+      <OfficeForm form={form} submit="Save" onCancel={() => void navigate(at)}>
         <div className="grid gap-5 md:grid-cols-2">
           <TextField label={labels.name} autoComplete="off" {...form.field('name')} />
           <TextField label={labels.email} type="email" autoComplete="off" {...email} onChange={changeEmail} />

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { OfficeConsent } from '#contract/office/order-seats.ts';
 import { endedConsentSchema } from '#contract/office/order-seats.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast.tsx';
@@ -51,15 +50,7 @@ function EndConsent({ reference, code, consent, onDone }: ChosenConsent & { onDo
     },
   });
   return (
-    <OfficeForm
-      form={form}
-      submit="End consent"
-      actions={
-        <Button look="quiet" onClick={onDone}>
-          Cancel
-        </Button>
-      }
-    >
+    <OfficeForm form={form} submit="End consent" onCancel={onDone}>
       <p>“{consent.words}”</p>
       <p>
         Do this when the guardian asks for it. It ends at once, and the guardian gets an email that says so.

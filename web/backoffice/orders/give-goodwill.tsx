@@ -63,17 +63,7 @@ function Goodwill({ order, onDone }: Props) {
     onSaved: onDone,
   });
   return (
-    <OfficeForm
-      form={form}
-      submit="Return the money"
-      sending="Returning…"
-      look="crimson"
-      actions={
-        <Button look="quiet" onClick={onDone}>
-          Cancel
-        </Button>
-      }
-    >
+    <OfficeForm form={form} submit="Return the money" sending="Returning…" look="crimson" onCancel={onDone}>
       <p>
         No ticket ends, and the buyer gets an email.
         {quote && ` ${formatMoney(quote.left_cents, order.currency)} of this order is left.`}

@@ -59,15 +59,7 @@ function Handover({ order, code, onDone }: { order: OfficeOrder; code: string; o
           </p>
         </section>
       )}
-      <OfficeForm
-        form={form}
-        submit="Hand on"
-        actions={
-          <Button look="quiet" onClick={onDone}>
-            Cancel
-          </Button>
-        }
-      >
+      <OfficeForm form={form} submit="Hand on" onCancel={onDone}>
         <TextField label="Reason" maxLength={500} autoComplete="off" {...form.field('reason')} />
       </OfficeForm>
     </>

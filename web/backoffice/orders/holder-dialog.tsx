@@ -1,6 +1,5 @@
 import { holderChangeSchema } from '#contract/office/order-changes.ts';
 import type { OfficeOrder } from '#contract/office/orders.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { EditConflict, differencesOf } from '../form/edit-conflict.tsx';
@@ -60,15 +59,7 @@ function Holder({ order, ticket, onDone }: { order: OfficeOrder; ticket: Ticket;
           onTakeTheirs={() => form.takeTheirs(theirs)}
         />
       )}
-      <OfficeForm
-        form={form}
-        submit="Save"
-        actions={
-          <Button look="quiet" onClick={onDone}>
-            Cancel
-          </Button>
-        }
-      >
+      <OfficeForm form={form} submit="Save" onCancel={onDone}>
         <TextField
           label={labels.holder}
           hint="The name of somebody else ends the consents for this seat and erases what was answered about needs and journey. Another spelling keeps both."

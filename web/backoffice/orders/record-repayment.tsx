@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { returnedByHandSchema } from '#contract/office/order-changes.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast.tsx';
@@ -39,15 +38,7 @@ function Returned({ id, reference, amount, onClose }: Omit<Props, 'isOpen'>) {
     },
   });
   return (
-    <OfficeForm
-      form={form}
-      submit="Record repayment"
-      actions={
-        <Button look="quiet" onClick={onClose}>
-          Cancel
-        </Button>
-      }
-    >
+    <OfficeForm form={form} submit="Record repayment" onCancel={onClose}>
       <p>
         Record this only when the buyer has received {amount} in another way, such as by bank transfer. It
         will no longer be refunded through the card provider.

@@ -4,7 +4,6 @@ import { refundRequestSchema } from '#contract/office/order-changes.ts';
 import type { RefundBasis, RefundQuote } from '#contract/office/order-changes.ts';
 import type { OfficeOrder } from '#contract/office/orders.ts';
 import { may } from '#contract/office/permissions.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { OfficeForm } from '../form/office-form.tsx';
@@ -74,17 +73,7 @@ function Refund({ order, onDone }: { order: OfficeOrder; onDone(): void }) {
   }
 
   return (
-    <OfficeForm
-      form={form}
-      submit={submitWords()}
-      sending="Refunding…"
-      look="crimson"
-      actions={
-        <Button look="quiet" onClick={onDone}>
-          Cancel
-        </Button>
-      }
-    >
+    <OfficeForm form={form} submit={submitWords()} sending="Refunding…" look="crimson" onCancel={onDone}>
       {order.disputes.some((dispute) => dispute.closed_at === null) && (
         <p className="border-orange border-l-4 pl-4 font-medium">
           A payment of this order is disputed. The bank may have returned the money already, so a refund could

@@ -66,11 +66,7 @@ function ReturnMoney({ withdrawal, order, onDone }: FormProps & { order: Order }
       submit={cents > 0 ? `Return ${amount}` : 'Release the seats'}
       sending="Returning…"
       look="crimson"
-      actions={
-        <Button look="quiet" onClick={onDone}>
-          Cancel
-        </Button>
-      }
+      onCancel={onDone}
     >
       <p className="wrap-anywhere">
         All valid tickets of the order end.{' '}
@@ -96,16 +92,7 @@ function Answer({ withdrawal, onDone }: FormProps) {
     onSaved: onDone,
   });
   return (
-    <OfficeForm
-      form={form}
-      submit="Send the answer"
-      sending="Sending…"
-      actions={
-        <Button look="quiet" onClick={onDone}>
-          Cancel
-        </Button>
-      }
-    >
+    <OfficeForm form={form} submit="Send the answer" sending="Sending…" onCancel={onDone}>
       <TextArea
         label="Your answer"
         hint={`It goes to ${withdrawal.email}, which may not be the address of the order: name nothing of the order to a stranger. No money goes back by this.`}
