@@ -85,7 +85,7 @@ test('who decides for the participant answers, and nobody else sees it', async (
   const order = await buildBought(shop.db);
   expect(await seats.answers(order)).toMatchObject({
     may_answer: false,
-    why_not: 'Please say first who comes.',
+    why_not: 'Please first say who comes.',
   });
   await seats.savePerson(order, { revision: 0, ...child, born_on: '' });
   expect(await seats.answers(order)).toMatchObject({

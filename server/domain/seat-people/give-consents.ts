@@ -32,7 +32,7 @@ export async function keepDecisions(
   const closed = whyClosed(seat);
   if (closed !== undefined) throw new Refusal('conflict', { message: closed });
   const { person, ticketId, buyerEmail } = seat;
-  if (person.name === '') throw new Refusal('conflict', { message: 'Please say first who comes.' });
+  if (person.name === '') throw new Refusal('conflict', { message: 'Please first say who comes.' });
   const asked = consentsOf(seat.form);
   const refused = asked.filter(
     (kind) => declined.includes(kind) && !seat.declined.some((each) => each.kind === kind),

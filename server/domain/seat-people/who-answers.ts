@@ -29,7 +29,7 @@ export function whyNotAnswered(seat: SeatView, caller: SeatCaller): string | und
   const closed = whyClosed(seat);
   if (closed !== undefined) return closed;
   if (answererOf(seat, caller) !== undefined) return undefined;
-  if (seat.person.name === '') return 'Please say first who comes.';
+  if (seat.person.name === '') return 'Please first say who comes.';
   const minor = isMinor(seat.person, seat.firstDay);
   if (minor === null) return 'Please say first how old the participant is.';
   const state = stateOfGuardianLink(seat, caller);

@@ -40,7 +40,7 @@ test('a guardian consents, says what the child needs as it is typed, and has it 
   await seat.getByRole('button', { name: /^Allergies or other needs\? Tell us/ }).click();
   await expect(needsOf(seat).getByRole('heading')).toBeFocused();
   await expect(needsOf(seat)).toContainText('We ask for: Allergies, ');
-  await expect(needsOf(seat)).toContainText('Please say first who comes.');
+  await expect(needsOf(seat)).toContainText('Please first say who comes.');
   await seat.getByRole('button', { name: /^Close/ }).click();
   await fillInOwnChild(page);
   const save = seat.getByRole('button', { name: 'Save your answers' });
