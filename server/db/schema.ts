@@ -660,6 +660,7 @@ export interface Database {
     code: string;
     orderLineId: number;
     holder: string;
+    firstTicketId: Generated<number | null>;
     handedOnAt: Generated<Date>;
   };
   handedOnScans: {
