@@ -552,6 +552,7 @@ export interface Database {
     createdAt: Generated<Date>;
     endedAt: Date | null;
     note: Generated<string>;
+    mark: Generated<unknown>;
   };
   manualRepayments: {
     id: GeneratedAlways<number>;
