@@ -7,6 +7,7 @@ import { checkOrders } from '#tests/sales/check-changes.ts';
 import { waitingForLocks } from '#tests/waiting-for-locks.ts';
 import { changeDate } from '../date-changes/change-date.ts';
 import { sellSeats } from '../orders/issue-tickets.ts';
+import { takeSeats } from '../seats/take-seats.ts';
 import { cancelSession } from '../session-cancellation/cancel-session.ts';
 import { continueSessionCancellation } from '../session-cancellation/continue-session-cancellation.ts';
 import { previewSessionCancellation } from '../session-cancellation/preview-session-cancellation.ts';
@@ -133,4 +134,25 @@ test('whoever chooses at this moment locks the question before its order, and so
     return { settling: begunToSettle };
   });
   expect(await settling).toBe('paid');
+});
+
+test('a difference that is paid late locks the pools of both dates in one order, as all who take seats', async () => {
+  const { session, next, checkout } = await begun();
+  await shop.sandbox.pay(checkout.id);
+  await shop.db.transaction().execute(async (tx) => {
+    await takeSeats(tx, [{ poolId: next.poolId, seats: -1 }]);
+    await sql`update seat_holds set state = 'released' where state = 'held'`.execute(tx);
+    await sql`update checkout_attempts set state = 'expired' where state = 'open'`.execute(tx);
+    await sql`update orders set state = 'expired' where supplement_to is not null`.execute(tx);
+  });
+  const { settling } = await shop.db.transaction().execute(async (tx) => {
+    await sql`select from seat_pools where id = ${session.poolId} for update`.execute(tx);
+    const begunToSettle = settleOrder(shop.ctx, checkout.id);
+    await waitingForLocks(shop.database, 1);
+    await sql`select from seat_pools where id = ${next.poolId} for update nowait`.execute(tx);
+    return { settling: begunToSettle };
+  });
+  expect(session.poolId).toBeLessThan(next.poolId);
+  expect(await settling).toBe('paid');
+  expect([await shop.taken(session.poolId), await shop.taken(next.poolId)]).toEqual([0, 1]);
 });

@@ -22,6 +22,8 @@ export interface PaidChange {
   email: string;
   /** We cancelled the old date meanwhile, and the buyer may have been asked what to do. */
   isCancelledByUs: boolean;
+  /** Of seats that the change releases: of the old date, and of what was offered after it was cancelled. */
+  poolIds: number[];
 }
 
 /**
@@ -44,7 +46,9 @@ export async function findPaidChange(tx: Tx, supplementId: number): Promise<Paid
   const { rows } = await sql<PaidChange & { state: Parameters<typeof isRefundable>[0] }>`
     select c.id as change_id, c.supplement_id, o.id as order_id,
       array(select unnest(c.ticket_ids)::int) as ticket_ids, c.from_line_id, o.email, o.state,
-      w.cancelled_at is not null as is_cancelled_by_us
+      w.cancelled_at is not null as is_cancelled_by_us,
+      array(select l.seat_pool_id::int from order_lines l where l.id = c.from_line_id or l.order_id in (
+        select offer_id from session_cancellation_items where order_id = o.id and state = 'asked')) as pool_ids
     from date_changes c join orders o on o.id = c.order_id join order_lines f on f.id = c.from_line_id
     left join workshop_sessions w on w.id = f.session_id
     where c.supplement_id = ${supplementId} and c.changed_at is null`.execute(tx);
