@@ -136,15 +136,21 @@ test('whoever chooses at this moment locks the question before its order, and so
   expect(await settling).toBe('paid');
 });
 
-test('a difference that is paid late locks the pools of both dates in one order, as all who take seats', async () => {
-  const { session, next, checkout } = await begun();
-  await shop.sandbox.pay(checkout.id);
+/** As if its time had passed, although it is paid at the provider. */
+async function endUnpaid({ next, supplement }: { next: { poolId: number }; supplement: { id: number } }) {
   await shop.db.transaction().execute(async (tx) => {
     await takeSeats(tx, [{ poolId: next.poolId, seats: -1 }]);
-    await sql`update seat_holds set state = 'released' where state = 'held'`.execute(tx);
-    await sql`update checkout_attempts set state = 'expired' where state = 'open'`.execute(tx);
-    await sql`update orders set state = 'expired' where supplement_to is not null`.execute(tx);
+    await sql`update seat_holds h set state = 'released' from order_lines l
+      where l.id = h.order_line_id and l.order_id = ${supplement.id}`.execute(tx);
+    await sql`update checkout_attempts set state = 'expired' where order_id = ${supplement.id}`.execute(tx);
+    await sql`update orders set state = 'expired' where id = ${supplement.id}`.execute(tx);
   });
+}
+
+test('a difference that is paid late locks the pools of both dates in one order, as all who take seats', async () => {
+  const { session, next, checkout, supplement } = await begun();
+  await shop.sandbox.pay(checkout.id);
+  await endUnpaid({ next, supplement });
   const { settling } = await shop.db.transaction().execute(async (tx) => {
     await sql`select from seat_pools where id = ${session.poolId} for update`.execute(tx);
     const begunToSettle = settleOrder(shop.ctx, checkout.id);
@@ -155,4 +161,21 @@ test('a difference that is paid late locks the pools of both dates in one order,
   expect(session.poolId).toBeLessThan(next.poolId);
   expect(await settling).toBe('paid');
   expect([await shop.taken(session.poolId), await shop.taken(next.poolId)]).toEqual([0, 1]);
+});
+
+test('a difference that is paid late locks what was offered before pools, as whoever ends it', async () => {
+  const change = await begun();
+  await cancelMeanwhile(change);
+  await shop.sandbox.pay(change.checkout.id);
+  await endUnpaid(change);
+  const { settling } = await shop.db.transaction().execute(async (tx) => {
+    await sql`select from orders where state = 'offered' for update`.execute(tx);
+    const begunToSettle = settleOrder(shop.ctx, change.checkout.id);
+    await waitingForLocks(shop.database, 1);
+    await sql`select from seat_pools for update nowait`.execute(tx);
+    return { settling: begunToSettle };
+  });
+  expect(await settling).toBe('paid');
+  expect(await shop.taken(change.next.poolId)).toBe(1);
+  expect(await checkOrders(shop.db)).toEqual([]);
 });
