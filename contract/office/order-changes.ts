@@ -77,7 +77,9 @@ export const dateMoveSchema = z.strictObject({
   back_cents: z
     .int('Please enter an amount')
     .nonnegative()
-    .describe('What goes back, at most what the new date is cheaper'),
+    .describe(
+      'What goes back: at least what the terms give of what the new date is cheaper, and at most all of that',
+    ),
   reason,
 });
 
@@ -102,6 +104,9 @@ export const refundQuoteSchema = z
         terms_cents: cents
           .nullable()
           .describe('What the terms give now. Null: they say nothing, and the office decides'),
+        is_promised: z
+          .boolean()
+          .describe('Whether at least the share of the terms goes back if the ticket gets a cheaper date'),
       }),
     ),
   })

@@ -2,11 +2,13 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { issueOneTimeToken } from '#server/domain/accounts/one-time-token.ts';
 import { viewOrders } from '#server/domain/orders/order-view.ts';
+import { judgeWithdrawal } from '#server/domain/withdrawals/judge-withdrawal.ts';
 import { objectToWithdrawal } from '#server/domain/withdrawals/object-to-withdrawal.ts';
 import { returnWithdrawals } from '#server/domain/withdrawals/return-withdrawals.ts';
 import { buildTerms } from '#tests/build-terms.ts';
 import { buyConsulting, letObjectionPass, withdraw } from '#tests/build-withdrawal.ts';
-import { buildSession } from '#tests/builders.ts';
+import { buildProgram, buildSession } from '#tests/builders.ts';
+import { moveAsOffice } from '#tests/move-as-office.ts';
 import { openShop } from '#tests/open-shop.ts';
 import { presentOrder } from './present-order.ts';
 
@@ -85,3 +87,41 @@ test('what is held on a date has no last day to withdraw, also under terms with 
   const { id } = await shop.order(started);
   expect((await read(id)).last_withdrawal_day).toBeNull();
 });
+
+const AGREED = '2031-03-03T15:00:00Z';
+
+interface Moved {
+  daysBefore: number | null;
+  isCancelledByUs?: boolean;
+}
+
+/** A seat of a session that was moved to a program without dates, whose terms give 14 days. */
+async function movedToConsulting({ daysBefore, isCancelledByUs = false }: Moved) {
+  const termsId = await buildTerms(shop.db, { withdrawal_days: daysBefore });
+  const session = await buildSession(shop.db, { priceCents: 5_000, termsId });
+  const started = await shop.buy([{ programId: session.programId, sessionId: session.id }]);
+  await shop.sandbox.pay(started.id);
+  await shop.deliver();
+  const { id: orderId, reference } = await shop.order(started);
+  const codes = await shop.ticketCodes(orderId);
+  if (isCancelledByUs) await sql`update workshop_sessions set cancelled_at = now()`.execute(shop.db);
+  const terms = await buildTerms(shop.db, { steps: [], withdrawal_days: 14 });
+  const { id: programId } = await buildProgram(shop.db, { termsId: terms, priceCents: 5_000 });
+  await moveAsOffice(shop.ctx, { reference, codes, programId, sessionId: null, userId: await shop.staff() });
+  await sql`update orders set settled_at = ${AGREED} where id = ${orderId}`.execute(shop.db);
+  return orderId;
+}
+
+test.for([
+  ['gave no days', { daysBefore: null }, null, 'not_covered'],
+  ['gave more days', { daysBefore: 20 }, '2031-03-17', undefined],
+  // Only the terms of the new date count.
+  ['was cancelled by us', { daysBefore: null, isCancelledByUs: true }, '2031-03-17', undefined],
+] as const)(
+  'of seats whose former date %s, the page and the judgement say the same',
+  async ([, moved, lastDay, problem]) => {
+    const orderId = await movedToConsulting(moved);
+    expect((await read(orderId)).last_withdrawal_day).toBe(lastDay);
+    expect(await judgeWithdrawal(shop.db, orderId, new Date(AGREED))).toBe(problem);
+  },
+);

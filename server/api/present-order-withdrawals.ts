@@ -29,11 +29,7 @@ export function presentProgress(withdrawal: WithdrawalProgress) {
  * there is in time as well.
  */
 export function lastWithdrawalDay({ lines, settledAt }: OrderView): string | null {
-  const days = Math.min(
-    ...lines.map(({ bookingTerms, dateChanges, startsAt }) =>
-      dateChanges > 0 || startsAt !== null ? 0 : (bookingTerms?.withdrawal_days ?? 0),
-    ),
-  );
+  const days = Math.min(...lines.map(({ withdrawalDays }) => withdrawalDays));
   if (settledAt === null || lines.length === 0 || days === 0) return null;
   return lastDayIn(firmZone.id, { boughtAt: settledAt, days });
 }

@@ -552,6 +552,7 @@ export interface Database {
     createdAt: Generated<Date>;
     endedAt: Date | null;
     note: Generated<string>;
+    mark: Generated<unknown>;
   };
   manualRepayments: {
     id: GeneratedAlways<number>;
@@ -660,6 +661,7 @@ export interface Database {
     code: string;
     orderLineId: number;
     holder: string;
+    firstTicketId: Generated<number | null>;
     handedOnAt: Generated<Date>;
   };
   handedOnScans: {

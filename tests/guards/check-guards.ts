@@ -43,6 +43,16 @@ export const checkGuards: LockGuard[] = [
     },
   },
   {
+    prevents: 'a move by the office returns less of the difference than the terms give',
+    file: 'server/domain/date-changes/refuse-amount.ts',
+    text: 'backCents < leastCents',
+    without: '(false as boolean)',
+    test: {
+      file: 'server/domain/date-changes/move-by-office.test.ts',
+      title: 'of a session that we cancelled all of the difference goes back, however late',
+    },
+  },
+  {
     prevents: 'a seat returns money that went back as goodwill',
     file: `${payments}/limit-to-left.ts`,
     text: 'Math.min(share, left)',

@@ -90,10 +90,32 @@ export const lockGuards: LockGuard[] = [
   {
     prevents: 'a dearer date is paid for tickets to whose order somebody has just objected',
     file: `${domain}/payments/finish-date-change.ts`,
-    text: 'for update',
+    text: `reference = \${reference} for update`,
+    without: `reference = \${reference}`,
     test: {
       file: `${domain}/date-changes/change-date.test.ts`,
       title: 'tickets that are frozen while a dearer date is being paid keep theirs',
+    },
+  },
+  {
+    prevents:
+      'a dearer date that is paid, and a choice after its old session was cancelled, wait for each other',
+    file: `${domain}/payments/finish-date-change.ts`,
+    text: `= \${reference}) order by id for update`,
+    without: `= \${reference})`,
+    test: {
+      file: `${domain}/payments/finish-date-change.test.ts`,
+      title: 'whoever chooses at this moment locks the question before its order, and so does a payment',
+    },
+  },
+  {
+    prevents: 'a dearer date that is paid late, and whoever ends the offer of its buyer, wait for each other',
+    file: `${domain}/payments/finish-date-change.ts`,
+    text: `i.state = 'asked') order by id for update`,
+    without: `i.state = 'asked')`,
+    test: {
+      file: `${domain}/payments/finish-date-change.test.ts`,
+      title: 'a difference that is paid late locks what was offered before pools, as whoever ends it',
     },
   },
   {
@@ -195,6 +217,17 @@ export const lockGuards: LockGuard[] = [
     test: {
       file: `${domain}/payments/late-payment.test.ts`,
       title: 'of two late payments for the last seat at once, one gets it and the other is refunded',
+    },
+  },
+  {
+    prevents: 'a dearer date that is paid late, and a sale of both dates, wait for each other',
+    file: `${domain}/seats/retake-seats.ts`,
+    text: `= \${orderId}) order by id for update`,
+    without: `= \${orderId})`,
+    test: {
+      file: `${domain}/payments/finish-date-change.test.ts`,
+      title:
+        'a difference that is paid late locks the pools of both dates in one order, as all who take seats',
     },
   },
   {

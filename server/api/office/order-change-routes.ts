@@ -151,10 +151,11 @@ export function addOrderChangeRoutes(api: FastifyInstance, { context }: ApiOptio
         data: {
           currency,
           left_cents: leftCents,
-          seats: seats.map(({ code, priceCents, termsCents }) => ({
+          seats: seats.map(({ code, priceCents, termsCents, isPromised }) => ({
             code,
             price_cents: priceCents,
             terms_cents: termsCents,
+            is_promised: isPromised,
           })),
         },
       };

@@ -104,6 +104,26 @@ test('an invoice that is refunded counts once, and so does a refund that is trie
   expect(await read()).toMatchObject([{ cause: 'office', number: 2, seats: 2, returned_cents: 10_000 }]);
 });
 
+test('a refund from two payments counts its seats and what was kept once', async () => {
+  const { reference, codes } = await bookedByTerms(2);
+  const { id: orderId } = await shop.order({ reference });
+  await sql`insert into payments (order_id, payment_intent, provider_session_id, amount_cents, currency, paid_at)
+    values (${orderId}, 'pi_younger', 'cs_younger', 3_000, 'usd', now())`.execute(shop.db);
+  const asked = { tickets: codes.slice(0, 1), gives: 'terms', amount_cents: 5_000, reason: 'Ill' };
+  expect((await office.post(`orders/${reference}/refunds`, asked)).statusCode).toBe(200);
+  const { rows } = await sql<{ detail: unknown }>`
+    select detail - 'refund' as detail from order_events where kind = 'refund_due' order by id`.execute(
+    shop.db,
+  );
+  expect(rows.map(({ detail }) => detail)).toEqual([
+    { reason: 'requested', amountCents: 3_000 },
+    { reason: 'requested', amountCents: 2_000, tickets: 1, keptCents: 5_000 },
+  ]);
+  expect(await read()).toMatchObject([
+    { cause: 'office', number: 1, seats: 1, returned_cents: 5_000, kept_cents: 5_000 },
+  ]);
+});
+
 test('a refund of an earlier release, which wrote its event without the seats, is counted', async () => {
   const { id: programId } = await buildProgram(shop.db, { priceCents: 5_000 });
   const { reference } = await office.paid([{ programId, quantity: 2 }]);

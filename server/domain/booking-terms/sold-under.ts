@@ -29,6 +29,16 @@ export const earlierTermsOfLine = sql<DatedTerms[]>`(
     'terms', ${termsWithId(sql`(earlier ->> 'termsId')::bigint`)}, 'firstDay', earlier ->> 'firstDay') order by nth), '[]')
   from jsonb_array_elements(coalesce(l.earlier_terms, '[]')) with ordinality as earlier (earlier, nth))`;
 
+/**
+ * Of the line `l` with its session `w` and program `p`: the fewest of its terms and of those before its date was changed.
+ * Zero if one of them gives none, and for what is held on a date.
+ */
+export const withdrawalDaysOfLine = sql<number>`case when coalesce(w.starts_at, p.starts_at) is not null then 0 else (
+  select min(coalesce(b.withdrawal_days, 0)) from (
+    select l.terms_id as id union all
+    select (earlier ->> 'termsId')::bigint from jsonb_array_elements(coalesce(l.earlier_terms, '[]')) as earlier (earlier)) agreed
+  left join booking_terms b on b.id = agreed.id) end`;
+
 function termsWithId(id: RawBuilder<unknown>): RawBuilder<BookingTerms | null> {
   return sql<BookingTerms | null>`(
     select json_build_object('id', b.id, 'name', b.name, 'steps', b.steps,

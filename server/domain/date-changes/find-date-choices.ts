@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { BookingTerms } from '#contract/booking-terms.ts';
+import { shareOfDifference } from '#contract/share-of-difference.ts';
 import type { Db } from '#server/db/connection.ts';
 import { termsIdOnSale, termsOnSale, todayAtVenue } from '../booking-terms/sold-under.ts';
 import { requiredAgreementId } from '../catalogue/required-agreement.ts';
@@ -55,18 +56,12 @@ export async function findDateChoices(db: Db, lineId: number): Promise<DateChoic
   });
 }
 
-/**
- * Of one seat: paid on top if positive. Of what a cheaper date costs less, the same share goes back as of the price if the
- * seat were cancelled now, so that a move and a later cancellation never return more than a cancellation.
- */
+/** Of one seat: paid on top if positive. Of what a cheaper date costs less, a share goes back. */
 export function differenceOf(
-  seat: { priceCents: number; backCents: number | null },
+  { priceCents, backCents }: { priceCents: number; backCents: number | null },
   choice: Pick<DateChoice, 'priceCents'>,
 ): number {
-  const difference = choice.priceCents - seat.priceCents;
-  if (difference >= 0) return difference;
+  if (choice.priceCents >= priceCents) return choice.priceCents - priceCents;
   // Never minus zero, which is written as 0 and is not equal to it in every test.
-  return 0 - Math.floor((-difference * (seat.backCents ?? 0)) / seat.priceCents + HALF);
+  return 0 - shareOfDifference({ priceCents, backCents: backCents ?? 0 }, choice.priceCents);
 }
-
-const HALF = 0.5;

@@ -13,9 +13,9 @@ const shop = openShop();
 
 const PRICE = 200_000;
 
-async function booked({ quantity = 1, priceCents = PRICE } = {}) {
+async function booked({ quantity = 1, priceCents = PRICE, hasTerms = true } = {}) {
   const { id: programId } = await buildProgram(shop.db, { soldBy: 'session' });
-  const termsId = await buildTerms(shop.db, { date_change_until_days: 365 });
+  const termsId = hasTerms ? await buildTerms(shop.db, { date_change_until_days: 365 }) : null;
   const session = await buildSession(shop.db, { programId, priceCents, termsId });
   const started = await shop.buy([{ programId, sessionId: session.id, quantity }]);
   await shop.sandbox.pay(started.id);
@@ -49,8 +49,16 @@ const nextOf = (order: Booked, priceCents: number, capacity = 5) =>
   buildSession(shop.db, { programId: order.programId, priceCents, capacity });
 const findings = () => checkOrders(shop.db);
 
+/** By the terms all of it goes back until 61 days before, half until 30, then nothing. */
+const beginsIn = (days: number, { session }: Booked) =>
+  sql`update workshop_sessions set starts_local = now() at time zone timezone + make_interval(days => ${days}),
+    ends_local = now() at time zone timezone + make_interval(days => ${days + 1}) where id = ${session.id}`.execute(
+    shop.db,
+  );
+
 test('the office moves a ticket after the last day of the terms, and returns what it decides', async () => {
   const order = await booked();
+  await beginsIn(3, order);
   const next = await nextOf(order, PRICE - 50_000);
   const asked = { ...(await asOffice(order, 'one-press')), programId: order.programId, sessionId: next.id };
   await moveByOffice(shop.ctx, { ...asked, backCents: 20_000 });
@@ -101,15 +109,55 @@ test('staff return what the terms give of the difference, and no more', async ()
   const next = await nextOf(order, PRICE - 50_000);
   const asked = { ...(await asOffice(order)), programId: order.programId, sessionId: next.id };
   const asStaff = { ...asked, limit: 'what the terms give' as const };
-  // Three days before, the terms give nothing.
-  await sql`update workshop_sessions set starts_local = now() at time zone timezone + interval '3 days',
-    ends_local = now() at time zone timezone + interval '4 days' where id = ${order.session.id}`.execute(
-    shop.db,
-  );
+  await beginsIn(3, order);
   await expect(moveByOffice(shop.ctx, { ...asStaff, backCents: 1 })).rejects.toThrow(
     'The terms give $0 back',
   );
   await moveByOffice(shop.ctx, { ...asStaff, backCents: 0 });
+  expect(await findings()).toEqual([]);
+});
+
+test.each([
+  [90, 100_000],
+  [45, 50_000],
+])('%i days before, two tickets return %i of a difference of 100000, and not less', async (days, cents) => {
+  const order = await booked({ quantity: 2 });
+  await beginsIn(days, order);
+  const next = await nextOf(order, PRICE - 50_000);
+  const asked = { ...(await asOffice(order)), programId: order.programId, sessionId: next.id };
+  for (const less of [0, cents - 1])
+    await expect(moveByOffice(shop.ctx, { ...asked, backCents: less })).rejects.toThrow(
+      'Less is not possible',
+    );
+  await moveByOffice(shop.ctx, { ...asked, limit: 'what the terms give', backCents: cents });
+  const refunds = await shop.db.selectFrom('refunds').select('amountCents').execute();
+  expect(refunds).toEqual([{ amountCents: cents }]);
+  expect(await findings()).toEqual([]);
+});
+
+test('without terms staff return all of the difference, or nothing', async () => {
+  const order = await booked({ quantity: 2, hasTerms: false });
+  const next = await nextOf(order, PRICE - 50_000);
+  const asked = { ...(await asOffice(order)), programId: order.programId, sessionId: next.id };
+  const [one = '', other = ''] = order.codes;
+  const limit = 'what the terms give';
+  await moveByOffice(shop.ctx, { ...asked, limit, codes: [one], backCents: 50_000 });
+  await moveByOffice(shop.ctx, { ...asked, limit, codes: [other], backCents: 0 });
+  expect(await findings()).toEqual([]);
+});
+
+test('of a session that we cancelled all of the difference goes back, however late', async () => {
+  const order = await booked();
+  await beginsIn(3, order);
+  await sql`update workshop_sessions set cancelled_at = now() where id = ${order.session.id}`.execute(
+    shop.db,
+  );
+  const next = await nextOf(order, PRICE - 50_000);
+  const asked = { ...(await asOffice(order)), programId: order.programId, sessionId: next.id };
+  await expect(moveByOffice(shop.ctx, { ...asked, backCents: 49_999 })).rejects.toThrow(
+    'Less is not possible',
+  );
+  await moveByOffice(shop.ctx, { ...asked, limit: 'what the terms give', backCents: 50_000 });
   expect(await findings()).toEqual([]);
 });
 

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { formatMoney } from '#contract/money.ts';
 import { isRefundable } from '#contract/order-state.ts';
 import type { OrderState } from '#contract/order-state.ts';
 import type { PaidBy } from '#contract/paid-by.ts';
@@ -23,7 +22,7 @@ import { returnByCard } from '../payments/return-by-card.ts';
 import { updateRefundState } from '../payments/update-refund-state.ts';
 import { takeSeats } from '../seats/take-seats.ts';
 import type { SeatChange } from '../seats/take-seats.ts';
-import { differenceOf } from './find-date-choices.ts';
+import { refuseAmount } from './refuse-amount.ts';
 
 export interface MoveByOffice extends OfficeRequest {
   reference: string;
@@ -31,7 +30,7 @@ export interface MoveByOffice extends OfficeRequest {
   codes: string[];
   programId: number;
   sessionId: number | null;
-  /** At most what the new date is cheaper. */
+  /** At least what the terms give of what the new date is cheaper, and at most all of it. */
   backCents: number;
   /** What the user may return at most. */
   limit: 'what the terms give' | 'what it is cheaper';
@@ -83,7 +82,7 @@ async function move(ctx: Context, tx: Tx, order: LockedOrder, input: MoveByOffic
       message: 'This session is cancelled, and its buyer is choosing another date on the page of the order.',
     });
   const date = await findDate(tx, { ...input, quantity: seats.length });
-  refuseAmount(order, { seats, date, input });
+  await refuseAmount(tx, order, { ...input, seats, date });
   // Without a card nothing is returned, so the price stays as it was agreed.
   const priceCents = order.paidBy === 'card' ? Math.min(first.priceCents, date.priceCents) : first.priceCents;
   const ticketIds = seats.map(({ ticketId }) => ticketId);
@@ -168,25 +167,6 @@ async function findLine(tx: Tx, lineId: number): Promise<MovedLine> {
   const [line] = rows;
   if (!line) throw new Error(`there is no line ${lineId}`);
   return line;
-}
-
-/** Whoever may not grant more returns what the terms give of the difference. */
-function refuseAmount(
-  { paidBy, currency }: LockedOrder,
-  { seats, date, input }: { seats: QuotedSeat[]; date: BookedDate; input: MoveByOffice },
-): void {
-  const { backCents, limit } = input;
-  const sum = (of: (seat: QuotedSeat) => number) => seats.reduce((total, seat) => total + of(seat), 0);
-  const cheaperCents = sum(({ priceCents }) => Math.max(0, priceCents - date.priceCents));
-  if (backCents > (paidBy === 'card' ? cheaperCents : 0))
-    throw new Refusal('validation_failed', {
-      fields: { back_cents: ['This is more than the new date is cheaper.'] },
-    });
-  const termsCents = sum((seat) => Math.max(0, -differenceOf(seat, date)));
-  if (limit === 'what the terms give' && backCents > termsCents)
-    throw new Refusal('permission_denied', {
-      message: `The terms give ${formatMoney(termsCents, currency)} back of the difference. Only an administrator can return more.`,
-    });
 }
 
 async function findDate(

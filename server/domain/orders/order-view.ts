@@ -6,7 +6,7 @@ import type { PaidBy } from '#contract/paid-by.ts';
 import type { RefundState } from '#contract/refund-state.ts';
 import type { SessionDecision } from '#contract/session-minimum.ts';
 import type { Db } from '#server/db/connection.ts';
-import { termsOfLine } from '../booking-terms/sold-under.ts';
+import { termsOfLine, withdrawalDaysOfLine } from '../booking-terms/sold-under.ts';
 import { placeOfTicket } from '../number-of-ticket.ts';
 import { agreementOfLine } from './agreement-of-line.ts';
 import type { LineAgreement } from './agreement-of-line.ts';
@@ -48,6 +48,8 @@ export interface OrderLineView {
   agreement: LineAgreement | null;
   /** Under which it was sold. Null: as the office decides. */
   bookingTerms: BookingTerms | null;
+  /** By its terms and those of earlier dates of its seats. Zero: none. */
+  withdrawalDays: number;
   /** How often the date of its seats was changed. */
   dateChanges: number;
   /** The holder is null if it is the buyer. */
@@ -128,7 +130,7 @@ export async function viewOrders(db: Db, which: RawBuilder<boolean>, limit = 200
           'startsAt', coalesce(w.starts_at, p.starts_at), 'isCancelled', w.cancelled_at is not null,
           'minSeats', w.min_seats, 'decideOn', w.decide_on, 'decision', w.decision,
           'agreement', ${agreementOfLine}, 'bookingTerms', ${termsOfLine},
-          'dateChanges', coalesce(jsonb_array_length(l.earlier_terms), 0),
+          'withdrawalDays', ${withdrawalDaysOfLine}, 'dateChanges', coalesce(jsonb_array_length(l.earlier_terms), 0),
           'preparationNotes', coalesce(w.preparation_notes, p.preparation_notes),
           'tickets', (select coalesce(json_agg(json_build_object('code', t.code, 'state', t.state, 'holder', ${holderBesideBuyer}) order by ${placeOfTicket}), '[]')
             from tickets t where t.order_line_id = l.id)) order by l.position), '[]')

@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildOrder } from '#tests/build-order.ts';
+import { buildSession } from '#tests/builders.ts';
 import { createTestDatabase } from '#tests/test-database.ts';
 import type { TestDatabase } from '#tests/test-database.ts';
+import { moveSeats } from '../payments/move-seats.ts';
 import { readSales } from './read-sales.ts';
 import { sumDays } from './sum-days.ts';
 
@@ -131,6 +133,44 @@ test('a refund of a part of the price counts for the program whose tickets it en
   const refunded = (programId: number | undefined) =>
     programs.find(({ id }) => id === programId)?.now.refundedCents;
   expect([refunded(rows[0]?.session), refunded(rows[0]?.mentorship)]).toEqual([62_475, 0]);
+  expect(await totalsShown()).toEqual(await totalsOfRows());
+});
+
+test('a ticket that is moved to another program changes the sums of all days of its order', async () => {
+  const order = await buildSale();
+  await buildRefund(order, { cents: 10_001 });
+  await sumDays(database);
+  const { id: fromLineId, unitPriceCents } = await database.db
+    .selectFrom('orderLines')
+    .select(['id', 'unitPriceCents'])
+    .where('orderId', '=', order.id)
+    .where('position', '=', 1)
+    .executeTakeFirstOrThrow();
+  const tickets = await database.db
+    .selectFrom('tickets')
+    .select('id')
+    .where('orderLineId', '=', fromLineId)
+    .execute();
+  const session = await buildSession(database.db);
+  await database.db.transaction().execute((tx) =>
+    moveSeats(tx, {
+      orderId: order.id,
+      fromLineId,
+      ticketIds: tickets.map(({ id }) => id),
+      to: {
+        programId: session.programId,
+        sessionId: session.id,
+        poolId: session.poolId,
+        title: 'Another program',
+        detail: '',
+        priceCents: unitPriceCents,
+        termsId: null,
+      },
+    }),
+  );
+  const { programs } = await read();
+  await sql`delete from summed_days`.execute(database.db);
+  expect(programs).toEqual((await read()).programs);
   expect(await totalsShown()).toEqual(await totalsOfRows());
 });
 

@@ -65,6 +65,7 @@ export async function moveSeats(
   await holdSeats(tx, { toLineId: line.id, poolId: to.poolId, seats, heldByLineId });
   await sql`update tickets set order_line_id = ${line.id}
     where id = any(${ticketIds}::bigint[]) and order_line_id = ${fromLineId} and state = 'valid'`.execute(tx);
+  await moveFormerTickets(tx, { ticketIds, fromLineId, toLineId: line.id });
   await sql`update orders set total_cents = (select sum(quantity * unit_price_cents) from order_lines
     where order_id = orders.id) where id = ${orderId}`.execute(tx);
   if (line.isFreed)
@@ -77,6 +78,16 @@ export async function moveSeats(
       ...(heldByLineId === undefined ? [{ poolId: to.poolId, seats }] : []),
     ],
   };
+}
+
+/** A former ticket is found by the line of its seat: to erase its holder, and at the entrance of the new date. */
+async function moveFormerTickets(
+  tx: Tx,
+  { ticketIds, fromLineId, toLineId }: { ticketIds: number[]; fromLineId: number; toLineId: number },
+): Promise<void> {
+  await sql`update handed_on_tickets h set order_line_id = ${toLineId} from tickets t
+    where t.id = any(${ticketIds}::bigint[]) and h.order_line_id = ${fromLineId}
+      and coalesce(h.first_ticket_id, h.id) = t.first_ticket_id`.execute(tx);
 }
 
 async function holdSeats(

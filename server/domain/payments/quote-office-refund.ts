@@ -11,6 +11,8 @@ export interface OfficeSeatQuote {
   priceCents: number;
   /** What the terms give now. Null if they say nothing, so that the office decides. */
   termsCents: number | null;
+  /** Less than the terms give is not possible. */
+  isPromised: boolean;
 }
 
 export interface OfficeQuote {
@@ -32,11 +34,12 @@ export async function quoteOfficeSeats(db: Db, orderId: number): Promise<OfficeQ
   );
   return {
     leftCents,
-    seats: own.map(({ ticketId, code, priceCents, backCents }) => ({
+    seats: own.map(({ ticketId, code, priceCents, backCents, isForOffice }) => ({
       ticketId,
       code,
       priceCents,
       termsCents: backCents,
+      isPromised: !isForOffice,
     })),
   };
 }

@@ -29,6 +29,8 @@ export interface QuotedSeat {
   nextCents: number | null;
   /** Why the buyer cannot cancel it. */
   problem: SeatProblem | null;
+  /** Only a person knows what goes back, whatever else stands in the way. */
+  isForOffice: boolean;
 }
 
 interface Found extends SoldUnder {
@@ -89,6 +91,7 @@ function quote(seat: Found): QuotedSeat {
     until: shares?.until ?? null,
     nextCents: shares?.until === undefined ? null : cents(shares.next),
     problem,
+    isForOffice: isForOffice(seat),
   };
 }
 
@@ -100,5 +103,9 @@ function problemOf(seat: Found): SeatProblem | null {
   if (seat.isCancelled) return 'session_cancelled';
   if (seat.hasBegun) return 'begun';
   if (seat.isRefundUnderWay) return 'refund_under_way';
-  return seat.isPartlyReturned || seat.hasLostDate || !sharesOf(seat) ? 'office_decides' : null;
+  return isForOffice(seat) ? 'office_decides' : null;
+}
+
+function isForOffice(seat: Found): boolean {
+  return seat.isPartlyReturned || seat.hasLostDate || !sharesOf(seat);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { CardRefused } from '#contract/card-trouble.ts';
 import type { RefundReason } from '#contract/refund-state.ts';
-import type { CardRefund, RefundMarkDateChange, RefundMarkTicket } from '../card-provider.ts';
+import type { CardRefund, RefundMark, RefundMarkDateChange, RefundMarkTicket } from '../card-provider.ts';
 import type { Context } from '../context.ts';
 import { passCrashPoint } from '../crash-point.ts';
 import { failRefund, recordRefund } from './record-refund.ts';
@@ -13,8 +13,7 @@ interface DueRefund {
   reference: string;
   wasAsked: boolean;
   reason: RefundReason;
-  tickets: RefundMarkTicket[];
-  dateChanges: RefundMarkDateChange[];
+  mark: Pick<RefundMark, 'tickets' | 'dateChanges'>;
 }
 
 /**
@@ -39,9 +38,8 @@ export async function sendRefund(ctx: Context, refundId: number): Promise<void> 
 }
 
 function ask(ctx: Context, refund: DueRefund): Promise<CardRefund> {
-  const { id, paymentIntent, amountCents, reference, reason, tickets, dateChanges } = refund;
-  const mark = { reason, tickets, dateChanges };
-  const request = { refundId: id, paymentIntent, amountCents, reference, mark };
+  const { id, paymentIntent, amountCents, reference, reason, mark } = refund;
+  const request = { refundId: id, paymentIntent, amountCents, reference, mark: { reason, ...mark } };
   return ctx.cards.createRefund(`rf:${reference}:${id}`, request);
 }
 
@@ -50,6 +48,7 @@ async function findSent(ctx: Context, { id, paymentIntent }: DueRefund): Promise
   return reported.find(({ refundId }) => refundId === id);
 }
 
+/** What the provider is told stays as it was at the first try: it refuses a key that comes with anything else. */
 async function markAsked({ db }: Context, refundId: number): Promise<DueRefund | undefined> {
   const { rows } = await sql<DueRefund>`
     with recursive tries as (
@@ -57,28 +56,36 @@ async function markAsked({ db }: Context, refundId: number): Promise<DueRefund |
       union all select r.id, r.retry_of, r.created_at from tries join refunds r on r.id = tries.retry_of
     ), due as (
       select r.id, r.amount_cents, r.asked_at, r.reason, p.payment_intent, o.reference,
-        (select coalesce(json_agg(json_build_object('code', t.code, 'line', l.position,
-            'cents', coalesce(t.refunded_cents, l.unit_price_cents)) order by t.id), '[]')
-          from tickets t join order_lines l on l.id = t.order_line_id where t.refund_id = r.id) as tickets,
-        ${dateChangesOfRefund} as date_changes
+        coalesce(r.mark, jsonb_build_object('tickets', ${ticketsOfRefund}, 'dateChanges', ${dateChangesOfRefund})) as mark
       from refunds r join payments p on p.id = r.payment_id join orders o on o.id = r.order_id
       where r.id = ${refundId} and r.state = 'due'
     ), noted as (
-      update refunds set asked_at = now() where id in (select id from due where asked_at is null)
+      update refunds r set asked_at = coalesce(r.asked_at, now()), mark = due.mark
+      from due where r.id = due.id and (r.asked_at is null or r.mark is null)
     )
-    select id, amount_cents, payment_intent, reference, reason, tickets, date_changes,
-      asked_at is not null as was_asked
+    select id, amount_cents, payment_intent, reference, reason, mark, asked_at is not null as was_asked
     from due`.execute(db);
   return rows[0];
 }
 
-/** A change to a cheaper date and the refund of the difference are of one transaction, and so of one time. */
+const ticketsOfRefund = sql<RefundMarkTicket[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object('code', t.code, 'line', l.position,
+    'cents', coalesce(t.refunded_cents, l.unit_price_cents)) order by t.id), '[]')
+  from tickets t join order_lines l on l.id = t.order_line_id where t.refund_id = r.id)`;
+
+/**
+ * A change to a cheaper date and the refund of the difference are of one transaction, and so of one time. A ticket may
+ * have been handed on since: then of the one that its seat has now.
+ */
 const dateChangesOfRefund = sql<RefundMarkDateChange[]>`(
-  select coalesce(json_agg(json_build_object(
-      'tickets', (select json_agg(t.code order by t.id) from tickets t where t.id = any(c.ticket_ids)),
-      'line', f.position, 'programId', l.program_id, 'sessionId', l.session_id,
+  select coalesce(jsonb_agg(jsonb_build_object(
+      'tickets', moved.codes, 'line', f.position, 'programId', l.program_id, 'sessionId', l.session_id,
       'unitPriceCents', l.unit_price_cents, 'backCents', -c.difference_cents,
       'isCancelledByUs', l.earlier_terms is null) order by c.id), '[]')
   from date_changes c join order_lines f on f.id = c.from_line_id join order_lines l on l.id = c.to_line_id
+  cross join lateral (select jsonb_agg(t.code order by t.id) as codes
+    from order_lines own join tickets t on t.order_line_id = own.id
+    where own.order_id = c.order_id and (t.id = any(c.ticket_ids) or t.first_ticket_id in (
+      select coalesce(h.first_ticket_id, h.id) from handed_on_tickets h where h.id = any(c.ticket_ids)))) moved
   where r.reason = 'date_changed' and c.order_id = r.order_id and c.supplement_id is null
-    and c.changed_at = (select created_at from tries where retry_of is null))`;
+    and c.changed_at = (select created_at from tries where retry_of is null) and moved.codes is not null)`;

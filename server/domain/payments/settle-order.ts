@@ -158,7 +158,7 @@ async function takePayment(
     }
   } else {
     const change = await findPaidChange(tx, order.orderId);
-    if (change && (await canBeEnrolled(tx, order, payment.paidAt))) {
+    if (change && (await canBeEnrolled(tx, order, payment.paidAt, change.poolIds))) {
       await finishDateChange(ctx, tx, change);
       return 'paid';
     }
@@ -182,8 +182,13 @@ async function takePayment(
 }
 
 /** Uses the seats still held, or new ones. Never for a cancelled session. */
-async function canBeEnrolled(tx: Tx, { orderId, state }: AttemptOfSession, paidAt: Date): Promise<boolean> {
-  if (ended.has(state)) return retakeSeats(tx, orderId, paidAt);
+async function canBeEnrolled(
+  tx: Tx,
+  { orderId, state }: AttemptOfSession,
+  paidAt: Date,
+  otherPools: number[] = [],
+): Promise<boolean> {
+  if (ended.has(state)) return retakeSeats(tx, { orderId, paidAt, otherPools });
   if (!waits.has(state)) return false;
   const cancelled = await tx
     .selectFrom('orderLines as l')

@@ -27,8 +27,8 @@ export async function replaceTicket(
   await sql`select from tickets where id = ${ticketId} for update`.execute(tx);
   const refusal = (await whyNotHandedOn(tx, sql<boolean>`t.id = ${ticketId}`, by)).get(ticketId);
   if (refusal !== null) throw new Refusal('conflict', { message: refusal ?? alreadyHandedOn });
-  await sql`insert into handed_on_tickets (id, code, order_line_id, holder)
-    select id, code, order_line_id, holder from tickets where id = ${ticketId}`.execute(tx);
+  await sql`insert into handed_on_tickets (id, code, order_line_id, holder, first_ticket_id)
+    select id, code, order_line_id, holder, first_ticket_id from tickets where id = ${ticketId}`.execute(tx);
   const { rows } = await sql<{ id: number }>`
     insert into tickets (code, order_line_id, holder, state, created_at, first_ticket_id)
     select ${newCode}, order_line_id, ${seat.buyerName}, 'valid', created_at, coalesce(first_ticket_id, id) from tickets where id = ${ticketId}

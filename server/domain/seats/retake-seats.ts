@@ -12,11 +12,26 @@ interface Line {
   isOnSale: boolean;
 }
 
+interface RetakeSeats {
+  orderId: number;
+  paidAt: Date;
+  /** Pools whose seats the caller takes or releases afterwards. All are locked in ascending order, as takeSeats does. */
+  otherPools?: number[];
+}
+
 /**
  * For an order whose payment came late: takes new seats for all of its lines, or for none. Whether something had
  * started is judged by the time of payment.
  */
-export async function retakeSeats(tx: Tx, orderId: number, paidAt: Date): Promise<boolean> {
+export async function retakeSeats(
+  tx: Tx,
+  { orderId, paidAt, otherPools = [] }: RetakeSeats,
+): Promise<boolean> {
+  if (otherPools.length > 0)
+    await sql`select from seat_pools where id = any(${otherPools}::bigint[])
+      or id in (select seat_pool_id from order_lines where order_id = ${orderId}) order by id for update`.execute(
+      tx,
+    );
   const { rows: lines } = await sql<Line>`
     select l.id, l.seat_pool_id as pool_id, l.quantity,
       (select count(*)::int from tickets t where t.order_line_id = l.id) as returned, s.capacity - s.taken as left,

@@ -23,7 +23,9 @@ export async function readRefundsByMonth(
 ): Promise<{ period: Period; months: RefundsOfMonth[] }> {
   const period = await findPeriod(ctx, asked);
   const { rows } = await sql<RefundsOfMonth>`
-    select to_char(firm_day(e.at), 'YYYY-MM') as month, e.cause, o.currency, count(*)::int as number,
+    select to_char(firm_day(e.at), 'YYYY-MM') as month, e.cause, o.currency,
+      -- A refund from several payments has an event for each, of one transaction.
+      count(distinct (e.order_id, e.at))::int as number,
       sum_cents(e.seats)::int as seats, sum_cents(e.returned_cents) as returned_cents,
       sum_cents(e.kept_cents) as kept_cents
     from (${returns(period)}) e join orders o on o.id = e.order_id

@@ -4,6 +4,7 @@ import type { OrderState } from '#contract/order-state.ts';
 import { isRefundable } from '#contract/order-state.ts';
 import type { WithdrawalProblem } from '#contract/withdrawal-state.ts';
 import type { Db } from '#server/db/connection.ts';
+import { withdrawalDaysOfLine } from '../booking-terms/sold-under.ts';
 import { isDisputed, isFrozen, isPartlyReturned, isRefundUnderWay } from '../orders/is-disputed.ts';
 import { hasLostDate } from '../orders/lost-date-change.ts';
 import { isInTime } from './is-in-time.ts';
@@ -34,8 +35,7 @@ export async function judgeWithdrawal(
     select o.state, coalesce(o.settled_at, o.created_at) as bought_at,
       count(t.id) filter (where t.state = 'valid')::int as valid,
       count(t.id) filter (where t.state <> 'valid')::int as ended,
-      coalesce(min(case when coalesce(w.starts_at, p.starts_at) is null
-        then coalesce(b.withdrawal_days, 0) else 0 end), 0) as days,
+      coalesce(min(${withdrawalDaysOfLine}), 0) as days,
       array_remove(array_agg(distinct coalesce(w.timezone, p.timezone)), null) || ${zonesOfCity} as zones,
       coalesce(bool_or(t.checked_in_at is not null), false) as is_used,
       coalesce(bool_or(coalesce(w.starts_at, p.starts_at) <= clock_timestamp()), false) as has_begun,
@@ -44,9 +44,8 @@ export async function judgeWithdrawal(
       coalesce(bool_or(${isRefundUnderWay}), false) as is_refund_under_way,
       coalesce(bool_or(${isPartlyReturned} or ${hasLostDate}), false) as is_partly_returned
     from orders o left join users u on u.id = o.user_id
-    join order_lines l on l.order_id = o.id join programs p on p.id = l.program_id
+    join order_lines l on l.order_id = o.id and l.quantity > 0 join programs p on p.id = l.program_id
     left join workshop_sessions w on w.id = l.session_id
-    left join booking_terms b on b.id = l.terms_id
     left join tickets t on t.order_line_id = l.id
     where o.id = ${orderId} group by o.id, u.id`.execute(db);
   const [found] = rows;

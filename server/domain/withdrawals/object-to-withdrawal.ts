@@ -14,6 +14,8 @@ export async function objectToWithdrawal(
   await inTransaction(ctx, async (tx) => {
     const { orderId } = await redeemOneTimeToken(tx, { purpose: 'object_to_withdrawal', token });
     if (orderId === null) throw new Error('an objection belongs to no order');
+    // The order first, as everywhere. Its event below needs that lock too.
+    await sql`select from orders where id = ${orderId} for update`.execute(tx);
     const { rows } = await sql<{ id: number }>`
       update withdrawals set objected_at = coalesce(objected_at, now()),
         problem = case when state = 'waiting' then 'objected' else problem end, state = 'to_decide'

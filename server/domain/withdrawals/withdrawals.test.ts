@@ -9,6 +9,7 @@ import { goodwillAsOffice } from '#tests/goodwill-as-office.ts';
 import { openShop } from '#tests/open-shop.ts';
 import { placesThatKnow } from '#tests/places-that-know.ts';
 import { pressWhenAble } from '#tests/press-when-able.ts';
+import { waitingForLocks } from '#tests/waiting-for-locks.ts';
 import { issueOneTimeToken } from '../accounts/one-time-token.ts';
 import { refundTickets } from '../payments/refund-tickets.ts';
 import { answerWithdrawal, returnByOffice } from './decide-withdrawal.ts';
@@ -37,13 +38,11 @@ async function only() {
   return found[0]!;
 }
 
+const objectionLink = (orderId: number) =>
+  issueOneTimeToken(shop.db, { purpose: 'object_to_withdrawal', email: 'a@example.com', orderId });
+
 async function objectionTo(orderId: number) {
-  const token = await issueOneTimeToken(shop.db, {
-    purpose: 'object_to_withdrawal',
-    email: 'a@example.com',
-    orderId,
-  });
-  return objectToWithdrawal(shop.ctx, { token });
+  return objectToWithdrawal(shop.ctx, { token: await objectionLink(orderId) });
 }
 
 const actor = async () => ({ userId: await shop.staff(), network: '10.0.0.1' });
@@ -119,6 +118,21 @@ test('negative control: looking before locking, without the index, makes more th
     await sql`create unique index one_withdrawal on withdrawals (reference_key, email)
       where state <> 'answered' and email <> ''`.execute(shop.database.owner.db);
   }
+});
+
+test('an objection locks the order before the withdrawal, as whoever returns the money', async () => {
+  const order = await buyConsulting(shop);
+  await withdraw(shop, order.typed);
+  const token = await objectionLink(order.orderId);
+  const { objecting } = await shop.db.transaction().execute(async (tx) => {
+    await sql`select from orders where id = ${order.orderId} for update`.execute(tx);
+    const begun = objectToWithdrawal(shop.ctx, { token });
+    await waitingForLocks(shop.database, 1);
+    await sql`select from withdrawals for update nowait`.execute(tx);
+    return { objecting: begun };
+  });
+  await objecting;
+  expect(await only()).toMatchObject({ state: 'to_decide', problem: 'objected' });
 });
 
 test('name, reference and address match however they are written', async () => {

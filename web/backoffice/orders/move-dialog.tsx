@@ -2,23 +2,29 @@ import { useState } from 'react';
 import { formatMoney } from '#contract/money.ts';
 import { dateMoveSchema } from '#contract/office/order-changes.ts';
 import type { OfficeOrder } from '#contract/office/orders.ts';
+import { may } from '#contract/office/permissions.ts';
 import type { Sellable } from '#contract/office/sellable.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { FilterChips } from '#web/ui/filter-chips.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { OfficeForm } from '../form/office-form.tsx';
 import { useOfficeForm } from '../form/use-office-form.ts';
+import { useOfficeSession } from '../signed-in/office-session.ts';
 import { useIdempotencyKey } from '../signed-in/use-idempotency-key.ts';
+import { moveAmounts } from './move-amounts.ts';
+import { MoveBack } from './move-back.tsx';
 import { SellablePicker } from './sellable-picker.tsx';
 import { TicketChoice, refundableLines } from './ticket-choice.tsx';
 import { useOrderChange } from './use-order.ts';
+import { useRefundQuote } from './use-refund-quote.ts';
 
 interface Props {
   order: OfficeOrder;
   isOpen: boolean;
   onClose(): void;
 }
+
+const nothingBack = { termsCents: null, choices: [0] };
 
 const reasonField = {
   label: 'Reason',
@@ -44,7 +50,9 @@ function Move({ order, onDone }: FormProps) {
   const change = useOrderChange(order.reference);
   const { headersOf } = useIdempotencyKey();
   const [date, setDate] = useState<Sellable>();
-  const [givesBack, setGivesBack] = useState(true);
+  const [wanted, setWanted] = useState<number>();
+  const quote = useRefundQuote(order.reference);
+  const role = useOfficeSession()?.user.role;
   const form = useOfficeForm({
     values: { tickets: onlyTicket(order), reason: '' },
     schema: dateMoveSchema.pick({ tickets: true, reason: true }),
@@ -53,7 +61,7 @@ function Move({ order, onDone }: FormProps) {
         ...request,
         program_id: date?.program_id,
         session_id: date?.session_id ?? null,
-        back_cents: givesBack ? cheaperCents : 0,
+        back_cents: backCents,
       };
       const message = 'The tickets have their new date. The buyer gets an email.';
       return change.mutateAsync({ path: 'date-moves', headers: headersOf(body), body, message });
@@ -61,8 +69,14 @@ function Move({ order, onDone }: FormProps) {
     onSaved: onDone,
   });
   const chosen = form.watch('tickets');
-  const cheaperCents: number = order.paid_by === 'card' && date ? cheaperBy(order, chosen, date) : 0;
-  const amount = formatMoney(cheaperCents, order.currency);
+  const { termsCents, choices } =
+    order.paid_by === 'card' && date
+      ? moveAmounts(quote, chosenTickets(order, chosen), {
+          priceCents: date.unit_price_cents,
+          mayGrant: role !== undefined && may(role, 'orders.grant'),
+        })
+      : nothingBack;
+  const backCents: number = choices.find((cents) => cents === wanted) ?? choices[0] ?? 0;
   return (
     <OfficeForm
       form={form}
@@ -96,16 +110,8 @@ function Move({ order, onDone }: FormProps) {
           onChoose={setDate}
         />
       )}
-      {cheaperCents > 0 && (
-        <FilterChips
-          legend="The new date is cheaper"
-          chips={[
-            { value: 'back', label: `Return ${amount} to the card` },
-            { value: 'kept', label: 'Return nothing' },
-          ]}
-          value={givesBack ? 'back' : 'kept'}
-          onChange={(value) => setGivesBack(value === 'back')}
-        />
+      {date && isCheaper(order, chosen, date) && (
+        <MoveBack {...{ termsCents, choices, backCents }} currency={order.currency} onChoose={setWanted} />
       )}
       <TextField {...reasonField} {...form.field('reason')} />
       <p>
@@ -153,12 +159,13 @@ function priceInWords({ lines, currency }: OfficeOrder, codes: string[], date: S
   return paid === undefined ? price : `${price}. The present one: ${formatMoney(paid, currency)}`;
 }
 
-/** What the new date costs less, of the chosen tickets together. */
-function cheaperBy({ lines }: OfficeOrder, codes: string[], date: Sellable): number {
-  return lines.reduce(
-    (sum, { unit_price_cents: price, tickets }) =>
-      sum +
-      Math.max(0, price - date.unit_price_cents) * tickets.filter(({ code }) => codes.includes(code)).length,
-    0,
+function chosenTickets({ lines }: OfficeOrder, codes: string[]) {
+  return lines.flatMap(({ unit_price_cents: priceCents, tickets }) =>
+    tickets.filter(({ code }) => codes.includes(code)).map(({ code }) => ({ code, priceCents })),
   );
+}
+
+/** Without a card nothing is returned. */
+function isCheaper(order: OfficeOrder, codes: string[], { unit_price_cents: cents }: Sellable): boolean {
+  return order.paid_by === 'card' && chosenTickets(order, codes).some(({ priceCents }) => priceCents > cents);
 }

@@ -6,9 +6,9 @@ const quote: RefundQuote = {
   currency: 'usd',
   left_cents: 150,
   seats: [
-    { code: 'A', price_cents: 100, terms_cents: 50 },
-    { code: 'B', price_cents: 100, terms_cents: 0 },
-    { code: 'C', price_cents: 100, terms_cents: null },
+    { code: 'A', price_cents: 100, terms_cents: 50, is_promised: true },
+    { code: 'B', price_cents: 100, terms_cents: 0, is_promised: true },
+    { code: 'C', price_cents: 100, terms_cents: null, is_promised: false },
   ],
 };
 const amounts = (codes: string[], of: RefundQuote | undefined = quote) => refundAmounts(of, codes, () => 100);
