@@ -25,7 +25,7 @@ test('the orders of others are not read, also while PostgreSQL knows nothing of 
       network: '192.0.2.2',
       route: 'test',
       key: undefined,
-      items: [{ programId, sessionId: null, quantity: 1, agreementId: null }],
+      items: [{ programId, sessionId: null, quantity: 1 }],
     });
   expect((await ordersRead()) - before).toBe(0);
 });
