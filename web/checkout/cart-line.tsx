@@ -8,7 +8,7 @@ import { cartWords, lineWords } from '#web/content/checkout.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { Picture } from '#web/workshops/picture.tsx';
-import { lineOf, priceCents } from './cart-lines.ts';
+import { MOST_OF_A_LINE, lineOf, priceCents } from './cart-lines.ts';
 import { setQuantity } from './cart-store.ts';
 import type { CartItem } from './cart.ts';
 import { LineNotice } from './line-notice.tsx';
@@ -113,6 +113,14 @@ export function CartLine({ item, place, facts, problems, currency }: Props) {
               </span>
             )}
           </p>
+          {quantity >= (facts?.most ?? MOST_OF_A_LINE) && (
+            <p className="text-ink-soft basis-full text-sm">
+              {cartWords.moreHint}{' '}
+              <Link to="/contact" className="text-link">
+                {cartWords.largerGroup}
+              </Link>
+            </p>
+          )}
         </div>
       </div>
     </li>

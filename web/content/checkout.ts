@@ -20,6 +20,7 @@ export const cartWords = {
   undo: 'Undo',
   each: 'each',
   moreHint: 'This is the most that you can buy in one order.',
+  largerGroup: 'For a larger group, write to us',
 
   damagedTitle: 'Part of your cart could not be read',
   damagedLine:

@@ -1,7 +1,7 @@
 /** The people whom an account keeps for its next bookings: on the dashboard and beside the seats of an order. */
 export const familyWords = {
   title: 'Your family',
-  line: 'Keep the names and dates of birth of those for whom you book. On your next order, one press fills in a seat. We erase them 24 months after your last booking.',
+  line: 'Keep the names and dates of birth of those for whom you book. On your next order, one press fills in both, and that you are the guardian of a minor. We erase them 24 months after your last booking.',
   loading: 'Loading your family...',
   loadFailed: 'Failed to load your family.',
   nobody: 'You keep nobody yet.',
