@@ -533,6 +533,26 @@ test('of answers that an earlier release kept nobody knows what they lack, until
   expect(await lacks()).not.toEqual(expect.arrayContaining(['passport', 'flights']));
 });
 
+test('a passport that runs out before the trip ends is kept and still missing, by the dates of each save', async () => {
+  const order = await buildBought(shop.db);
+  await askJourney(order);
+  await seats.savePerson(order, { revision: 0, ...ownChild });
+  const seat = async () => (await site.get(`/api/v1/seats/${order.code}`, order.headers)).json().data.seat;
+  const { last_day: lastDay } = await seat();
+  const until = (day: string) => ({ ...flight, departure_flight: 'TK 2', passport_expires_on: day });
+  const dayBefore = new Date(Date.parse(lastDay) - 24 * 3_600_000).toISOString().slice(0, 10);
+  expect((await seats.saveJourney(order, { revision: 0, ...until(dayBefore) })).statusCode).toBe(200);
+  expect((await seat()).lacks).toContain('passport');
+  await seats.saveJourney(order, { revision: 1, ...until(lastDay) });
+  expect((await seat()).lacks).not.toContain('passport');
+  await sql`update workshop_sessions set ends_local = ends_local + interval '7 days' where id = ${order.sessionId}`.execute(
+    shop.db,
+  );
+  const again = await seats.saveJourney(order, { revision: 2, ...until(lastDay) });
+  expect(again.json().data.answers.journey.revision).toBe(3);
+  expect((await seat()).lacks).toContain('passport');
+});
+
 test('journey answers of one child are not kept as another’s', async () => {
   const order = await seats.withConsent();
   await askJourney(order);

@@ -23,6 +23,8 @@ interface Props {
   /** The other seats of the order. Empty for whoever has a link to one seat. */
   siblings: Seat[];
   held: string | null;
+  /** Not said by an API of the release before. */
+  lastDay: string | null | undefined;
   /** Whether somebody asked to see the needs. */
   isWanted: boolean;
   onReached(): void;
@@ -36,7 +38,7 @@ interface Props {
 
 /** Needs and journey of a seat. With an API that does not ask, nothing is shown. */
 export default function SeatAnswers(props: Props) {
-  const { answer, code, headers, isOwner, isCareAbove, isAsked, siblings, held } = props;
+  const { answer, code, headers, isOwner, isCareAbove, isAsked, siblings, held, lastDay } = props;
   const { isWanted, onReached, news, onChanged, onSeat } = props;
   // What was answered is saved, whether or not it can be read again.
   const readSeat = useCallback(
@@ -122,6 +124,7 @@ export default function SeatAnswers(props: Props) {
               isAsked={isAsked}
               siblings={siblings}
               held={held}
+              lastDay={lastDay}
               onSaved={readSeat}
             />
           ) : (

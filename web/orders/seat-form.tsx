@@ -316,6 +316,7 @@ export function SeatForm(props: Props) {
             isAsked={isAsked}
             siblings={siblings}
             held={seat.held}
+            lastDay={seat.last_day}
             news={news}
             isWanted={isNeedsWanted}
             onReached={onNeedsReached}

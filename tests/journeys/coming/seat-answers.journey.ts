@@ -151,6 +151,14 @@ test('a journey asks passport and flights, and shows the passport by its end', a
   await expect(journeyOf(seat).getByText('Saved.')).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+  const expiry = journeyOf(seat).getByLabel('Passport valid until');
+  await expiry.fill('2030-12-20');
+  await expiry.blur();
+  await expect(journeyOf(seat)).toContainText('This passport runs out before the trip ends.');
+  await expectAccessible(page);
+  await expiry.fill('2034-01-31');
+  await expiry.blur();
+  await expect(journeyOf(seat)).not.toContainText('This passport runs out');
   await journeyOf(seat).getByRole('button', { name: 'Remove the passport number' }).click();
   await expect(passport).toBeFocused();
   await expect(passport).not.toHaveAccessibleDescription(/678/);

@@ -44,7 +44,7 @@ async function decide(seat: Locator, form: SeatForm): Promise<void> {
   await seat.getByLabel('Your full name, as your signature').click();
   await seat.page().keyboard.type(MOTHER);
   await seat.getByRole('button', { name: 'Save your answers' }).click();
-  const now = form === 'journey' ? 'Missing: passport details and flights' : 'Complete';
+  const now = form === 'journey' ? 'Missing: details of a valid passport and flights' : 'Complete';
   await expect(seat.getByText(now, { exact: true })).toBeVisible();
 }
 
