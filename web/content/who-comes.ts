@@ -12,8 +12,8 @@ export const whoComes = {
     day === undefined ? 'Tell us who comes' : `Tell us who comes, by ${day}`,
   whyWeAsk:
     'We use names, ages and contacts for this program only. Our office and the staff at the program see them. 30 days after the last day we erase all but the name on the ticket and the consents. Fewer people see what a participant needs: that is said beside it.',
-  onlySeat: 'Participant 1',
   seat: (number: number, all: number) => `Seat ${number} of ${all}`,
+  seatOfSeveral: (title: string, number: number, all: number) => `${title}, seat ${number} of ${all}`,
   alsoOn: (seats: string) =>
     `The same name and date of birth is on ${seats}. You can leave it like this, or change one of them.`,
   complete: 'Complete',

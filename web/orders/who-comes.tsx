@@ -225,13 +225,17 @@ function SeatOfOrder(props: SeatProps) {
   const lacks = new Intl.ListFormat('en').format(seat.lacks.map((lack) => seatLackNames[lack]));
   return (
     <>
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 sm:flex-nowrap">
         <div className="min-w-0 space-y-1">
           <h3 id={`${id}-seat`} className="text-heading wrap-anywhere">
             {seat.person.name === '' ? label : <bdi>{seat.person.name}</bdi>}
           </h3>
           <p id={`${id}-what`} className="text-ink-soft text-sm">
-            {[seat.person.name === '' ? '' : label, seat.title, seat.formatted_date]
+            {[
+              seat.person.name === '' ? '' : label,
+              label.startsWith(seat.title) ? '' : seat.title,
+              seat.formatted_date,
+            ]
               .filter(Boolean)
               .join(' · ')}
           </p>
@@ -273,7 +277,7 @@ function SeatOfOrder(props: SeatProps) {
           aria-labelledby={`${id}-button ${id}-seat`}
           aria-describedby={`${id}-what`}
           aria-expanded={isOpen}
-          className="action action-quiet"
+          className="action action-quiet shrink-0"
           onClick={() => setOpen(!isOpen)}
         >
           {openLabel(isOpen, isComplete)}
@@ -354,10 +358,14 @@ function SeatOfOrder(props: SeatProps) {
   );
 }
 
-/** The number that is also on its ticket. An API of the previous release does not say it. */
+/** What is booked, and the number that is also on its ticket. An API of the previous release does not say it. */
 function labelOf(seat: Seat, { place, seats }: { place: number; seats: Seat[] }): string {
-  const { number = place + 1, numbers = seats.length } = seat;
-  return seats.length === 1 && numbers === 1 ? words.onlySeat : words.seat(number, numbers);
+  const { title, held, first_day: day, number = place + 1, numbers = seats.length } = seat;
+  const others = seats.filter((other) => other.held !== held || other.title !== title);
+  const isOnOtherDays = day !== null && others.some((other) => other.title === title);
+  const booked = isOnOtherDays ? `${title}, ${formatLongDate(day)}` : title;
+  if (numbers === 1) return booked;
+  return others.length > 0 ? words.seatOfSeveral(booked, number, numbers) : words.seat(number, numbers);
 }
 
 /** The first one after it that lacks something, else the first of all. */

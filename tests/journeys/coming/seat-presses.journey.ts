@@ -108,7 +108,7 @@ for (const { form, first, second } of most)
     expect(await pressesOn(page)).toBe(first);
 
     const can = seatOf(page, 1);
-    await elif.getByRole('button', { name: 'Next: Seat 2 of 2' }).click();
+    await elif.getByRole('button', { name: 'Next: A workshop, seat 2 of 2' }).click();
     await expect(can.getByLabel('Full name', { exact: true })).toBeFocused();
     await expect(elif.getByRole('button', { name: /^Change/ })).toHaveAttribute('aria-expanded', 'false');
     await typeChild(page, 'Can');

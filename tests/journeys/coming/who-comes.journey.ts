@@ -31,17 +31,22 @@ test('a buyer says in one press to come, and fills in a child, saved as it is ty
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   const { reference } = await purchase(page, shop, cardPage);
   await expect(whoComes(page)).toContainText('A workshop · 0 of 2 seats complete.');
+  await expect(whoComes(page).getByRole('heading', { level: 3 })).toHaveText([
+    'A workshop, seat 1 of 2',
+    'A workshop, seat 2 of 2',
+    'A mentor for a winter',
+  ]);
   await expectAccessible(page);
 
   const mine = seatOf(page, 0);
-  await mine.getByRole('button', { name: 'Fill in Seat 1 of 2' }).click();
+  await mine.getByRole('button', { name: 'Fill in A workshop, seat 1 of 2' }).click();
   await mine.getByRole('button', { name: /^I come myself, and I will be 18 or over on/ }).click();
   await expect(formOf(mine)).toBeFocused();
-  await expect(mine.getByRole('heading', { level: 3 })).not.toHaveText('Seat 1 of 2');
+  await expect(mine.getByRole('heading', { level: 3 })).not.toHaveText('A workshop, seat 1 of 2');
   await expect(mine).toContainText('Complete');
 
   const child = seatOf(page, 1);
-  await child.getByRole('button', { name: 'Fill in Seat 2 of 2' }).click();
+  await child.getByRole('button', { name: 'Fill in A workshop, seat 2 of 2' }).click();
   await fillInChild(child);
   await expect(child.getByRole('group', { name: 'Parent or guardian' })).toBeVisible();
   await child.getByLabel(/^That is me/).check();
@@ -161,8 +166,8 @@ test('the same child on two seats of the same days is told to the buyer, and all
     // The third seat is of another program.
     if (place !== 1) await expect(whoComes(page)).not.toContainText(said);
   }
-  await expect(seatOf(page, 0)).toContainText(`${said} Seat 2 of 2.`);
-  await expect(seatOf(page, 1)).toContainText(`${said} Seat 1 of 2.`);
+  await expect(seatOf(page, 0)).toContainText(`${said} A workshop, seat 2 of 2.`);
+  await expect(seatOf(page, 1)).toContainText(`${said} A workshop, seat 1 of 2.`);
   await expect(seatOf(page, 2)).not.toContainText(said);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
