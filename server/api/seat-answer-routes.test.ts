@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ConsentKind } from '#contract/consent-kind.ts';
 import { noCare } from '#contract/seat-answers.ts';
+import { nobodyYet } from '#contract/seat-person.ts';
 import { anonymiseOrdersOf } from '#server/domain/accounts/anonymise-orders-of.ts';
 import { gatherConsents } from '#server/domain/email-delivery/gather-consents.ts';
 import { refundTickets } from '#server/domain/payments/refund-tickets.ts';
@@ -91,7 +92,12 @@ test('who decides for the participant answers, and nobody else sees it', async (
   expect(await seats.answers(order)).toMatchObject({
     why_not: 'Please say first how old the participant is.',
   });
-  await seats.savePerson(order, { revision: 1, ...child });
+  await seats.savePerson(order, { revision: 1, ...child, guardian: nobodyYet.guardian });
+  expect(await seats.answers(order)).toMatchObject({ why_not: 'Please first say who the guardian is.' });
+  await seats.savePerson(order, { revision: 2, ...child });
+  expect(await seats.answers(order)).toMatchObject({
+    why_not: 'Only the guardian can answer this, by a link that is sent to the guardian’s own address.',
+  });
   expect((await seats.giveCare(order)).statusCode).toBe(403);
   const guardian = await seats.linkTo(order, 'bo@example.com', true);
   const other = await seats.linkTo(order, 'other@example.com');

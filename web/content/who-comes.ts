@@ -91,7 +91,7 @@ export const whoComes = {
     sendLink: 'Email the guardian a link',
     sending: 'Sending...',
     sent: (email: string) => `We have sent the link to ${email}.`,
-    noAddress: 'Please enter the guardian’s email address first.',
+    noAddress: 'Please first say who the guardian is, with an email address.',
     required: 'needed to come',
     optional: 'your choice',
     allNeeded: (count: number) => `Yes to ${count === 2 ? 'both' : `all ${count}`} that are needed to come`,
