@@ -8,6 +8,7 @@ import { AnswersPart } from './answers-part.tsx';
 import { CareAnswersForm } from './care-answers-form.tsx';
 import { CareConsent, TakeCareConsentBack } from './care-consent.tsx';
 import { JourneyAnswersForm } from './journey-answers-form.tsx';
+import type { PlacesOfParts } from './seat-part.ts';
 import type { SeatAnswersAnswer } from './use-seat-answers.ts';
 
 interface Props {
@@ -18,6 +19,7 @@ interface Props {
   isOwner: boolean;
   /** The care answers are asked among the consents, which are signed once. */
   isCareAbove: boolean;
+  places: PlacesOfParts;
   /** Whether it is still the same one who comes, and who decides. */
   isAsked(): boolean;
   /** The other seats of the order. Empty for whoever has a link to one seat. */
@@ -38,7 +40,7 @@ interface Props {
 
 /** Needs and journey of a seat. With an API that does not ask, nothing is shown. */
 export default function SeatAnswers(props: Props) {
-  const { answer, code, headers, isOwner, isCareAbove, isAsked, siblings, held, lastDay } = props;
+  const { answer, code, headers, isOwner, isCareAbove, places, isAsked, siblings, held, lastDay } = props;
   const { isWanted, onReached, news, onChanged, onSeat } = props;
   // What was answered is saved, whether or not it can be read again.
   const readSeat = useCallback(
@@ -75,6 +77,7 @@ export default function SeatAnswers(props: Props) {
         <AnswersPart
           which="care"
           asks={care.asks}
+          place={places.care}
           line={
             care.consent.given_by === null
               ? `${words.optional} ${words.careAsksAfterConsent}`
@@ -113,7 +116,7 @@ export default function SeatAnswers(props: Props) {
         </AnswersPart>
       )}
       {journey && (
-        <AnswersPart which="journey" asks={journey.asks}>
+        <AnswersPart which="journey" asks={journey.asks} place={places.journey}>
           {mayAnswer ? (
             <JourneyAnswersForm
               key={answers.participant}

@@ -19,7 +19,6 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { choicesLeft } from './choices-left.ts';
 import { NeededByLine } from './needed-by-line.tsx';
-import { SeatChecklist } from './seat-checklist.tsx';
 import type { Unsaved } from './seat-form.tsx';
 import { SeatForm } from './seat-form.tsx';
 import { ShareSeat } from './share-seat.tsx';
@@ -249,26 +248,19 @@ function SeatOfOrder(props: SeatProps) {
             {isComplete ? (
               <Badge tone="green">{words.complete}</Badge>
             ) : (
-              <span className="block">{words.missing(lacks)}</span>
+              // Open, the list of the form says it.
+              !isOpen && <span className="block">{words.missing(lacks)}</span>
             )}{' '}
             {isComplete && left !== '' && (
               <span className="text-ink-soft text-sm">{words.notAnswered(left)}.</span>
             )}{' '}
-            <NeededByLine seat={seat} />
-          </p>
-          <p>
-            <button
-              type="button"
-              id={`${id}-needs`}
-              aria-labelledby={`${id}-needs ${id}-seat`}
-              className="text-link py-1 text-sm"
-              onClick={() => {
+            <NeededByLine
+              seat={seat}
+              onNeeds={() => {
                 setOpen(true);
                 setGoTo('needs');
               }}
-            >
-              {words.needs}
-            </button>
+            />
           </p>
         </div>
         <button
@@ -318,7 +310,6 @@ function SeatOfOrder(props: SeatProps) {
               onChange={(next) => family.update(() => next)}
             />
           )}
-          <SeatChecklist seat={seat} />
           <div className="flex flex-wrap gap-4">
             {isNextOffered && (
               <Button

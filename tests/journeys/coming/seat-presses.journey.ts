@@ -44,8 +44,12 @@ async function decide(seat: Locator, form: SeatForm): Promise<void> {
   await seat.getByLabel('Your full name, as your signature').click();
   await seat.page().keyboard.type(MOTHER);
   await seat.getByRole('button', { name: 'Save your answers' }).click();
-  const now = form === 'journey' ? 'Missing: details of a valid passport and flights' : 'Complete';
-  await expect(seat.getByText(now, { exact: true })).toBeVisible();
+  if (form === 'journey')
+    await expect(seat.getByRole('listitem').filter({ hasText: 'missing' })).toHaveText([
+      'details of a valid passportmissing',
+      'flightsmissing',
+    ]);
+  else await expect(seat.getByText('Complete', { exact: true })).toBeVisible();
 }
 
 async function typeJourney(seat: Locator, { passport, flights }: { passport: string; flights: boolean }) {

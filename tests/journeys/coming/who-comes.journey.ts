@@ -98,7 +98,9 @@ test('Done closes the form and says what is missing, which its list names one by
   await name.fill('Ada Example');
   await name.blur();
   const needed = seat.getByRole('list', { name: 'What this seat needs' }).getByRole('listitem');
-  await expect(needed).toHaveText(['namedone', 'date of birthmissing']);
+  await expect(needed).toHaveText(['namedone', 'date of birthmissing', 'allergies and other needsif any']);
+  await needed.getByRole('button', { name: 'date of birth' }).click();
+  await expect(seat.getByLabel('Date of birth')).toBeFocused();
   await expectAccessible(page);
   await seat.getByRole('button', { name: 'Done' }).click();
   await expect(name).toBeHidden();
@@ -294,7 +296,7 @@ test('the other parent fills in one seat by a link, on another device, without t
   const seat = seatOf(page, 0);
   await seat.getByRole('button', { name: /^Fill in/ }).click();
   await seat.getByRole('button', { name: 'Let somebody else fill it in' }).click();
-  await expect(seat).toContainText(/Missing: .*Please tell us by /s);
+  await expect(seat).toContainText(/Please tell us by .*date of birthmissing/s);
   const father = newEmail();
   await expect(seat.getByLabel('Their email address')).toBeFocused();
   await seat.getByLabel('Their email address').fill(father);
