@@ -125,6 +125,7 @@ test('preparation notes stand with the tickets', async ({ page, shop, cardPage }
   await cardPage.pay();
   const bought = page.getByRole('region', { name: 'What you booked' });
   await expect(bought).toContainText('How to prepare');
+  await expect(bought.getByText('Bring a pen.', { exact: true })).toHaveRole('listitem');
   await expect(bought).toContainText('Read the case.\nBring a pen.', { useInnerText: true });
   await expectAccessible(page);
   await page.getByRole('link', { name: 'View your order' }).click();
