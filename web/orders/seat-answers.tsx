@@ -79,7 +79,7 @@ export default function SeatAnswers(props: Props) {
           asks={care.asks}
           place={places.care}
           line={
-            care.consent.given_by === null
+            mayAnswer && care.consent.given_by === null
               ? `${words.optional} ${words.careAsksAfterConsent}`
               : words.optional
           }

@@ -19,8 +19,11 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { choicesLeft } from './choices-left.ts';
 import { NeededByLine } from './needed-by-line.tsx';
+import { needsDue } from './needs-due.ts';
 import type { Unsaved } from './seat-form.tsx';
 import { SeatForm } from './seat-form.tsx';
+import type { SeatNumber } from './seat-label.ts';
+import { bookedLine, labelOf, numberOf } from './seat-label.ts';
 import { ShareSeat } from './share-seat.tsx';
 
 /** Without its script, the rest of the page goes on. */
@@ -128,6 +131,7 @@ export function WhoComes({ order: { reference, name, email }, onTickets, onProgr
                 <SeatOfOrder
                   seat={seat}
                   label={labelOf(seat, { place, seats })}
+                  numbered={numberOf(seat, { place, seats })}
                   headers={headers}
                   buyer={name}
                   news={seat.code === handedOn ? handingOn.done(seat.code, email) : undefined}
@@ -177,6 +181,7 @@ function progressByTitle(seats: Seat[]): [title: string, progress: string][] {
 interface SeatProps {
   seat: Seat;
   label: string;
+  numbered: SeatNumber;
   headers: Record<string, string>;
   buyer: string;
   /** The seat was given to somebody else just now. */
@@ -196,7 +201,8 @@ interface SeatProps {
 }
 
 function SeatOfOrder(props: SeatProps) {
-  const { seat, label, headers, buyer, family, siblings, alsoOn, news, onSaved, onHandedOn } = props;
+  const { seat, label, numbered, headers, buyer, family, siblings, alsoOn, news, onSaved, onHandedOn } =
+    props;
   const { next, timesCalled, onNext } = props;
   const id = useId();
   const told = useRef<HTMLParagraphElement>(null);
@@ -220,7 +226,11 @@ function SeatOfOrder(props: SeatProps) {
   const [unsaved, setUnsaved] = useState<Unsaved>('nothing');
   const isComplete = seat.lacks.length === 0;
   const isNextOffered = isComplete && next !== undefined;
-  const left = choicesLeft(seat);
+  // Needs that are still in time have a line of their own.
+  const isCareApart = needsDue(seat) !== undefined;
+  const left = choicesLeft({
+    unanswered: seat.unanswered?.filter((choice) => choice !== 'care' || !isCareApart) ?? [],
+  });
   const lacks = new Intl.ListFormat('en').format(seat.lacks.map((lack) => seatLackNames[lack]));
   return (
     <>
@@ -230,13 +240,7 @@ function SeatOfOrder(props: SeatProps) {
             {seat.person.name === '' ? label : <bdi>{seat.person.name}</bdi>}
           </h3>
           <p id={`${id}-what`} className="text-ink-soft text-sm">
-            {[
-              seat.person.name === '' ? '' : label,
-              label.startsWith(seat.title) ? '' : seat.title,
-              seat.formatted_date,
-            ]
-              .filter(Boolean)
-              .join(' · ')}
+            {bookedLine(seat, label, numbered)}
           </p>
           <p
             ref={status}
@@ -347,16 +351,6 @@ function SeatOfOrder(props: SeatProps) {
       )}
     </>
   );
-}
-
-/** What is booked, and the number that is also on its ticket. An API of the previous release does not say it. */
-function labelOf(seat: Seat, { place, seats }: { place: number; seats: Seat[] }): string {
-  const { title, held, first_day: day, number = place + 1, numbers = seats.length } = seat;
-  const others = seats.filter((other) => other.held !== held || other.title !== title);
-  const isOnOtherDays = day !== null && others.some((other) => other.title === title);
-  const booked = isOnOtherDays ? `${title}, ${formatLongDate(day)}` : title;
-  if (numbers === 1) return booked;
-  return others.length > 0 ? words.seatOfSeveral(booked, number, numbers) : words.seat(number, numbers);
 }
 
 /** The first one after it that lacks something, else the first of all. */
