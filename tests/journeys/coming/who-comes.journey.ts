@@ -63,7 +63,9 @@ test('a buyer says in one press to come, and fills in a child, saved as it is ty
   await expect(child).toContainText(/Given by Åsa Şahin on/);
   await expect(child).toContainText(/No, answered on/);
   await expect(consentsOf(child)).toBeFocused();
-  await expect(child).toContainText(/Complete.*Not answered: first aid and filmed lessons\..*Allergies and other needs: tell us by/s);
+  await expect(child).toContainText(
+    /Complete.*Not answered: first aid and filmed lessons\..*Allergies and other needs: tell us by/s,
+  );
   await expect(whoComes(page)).toContainText('A workshop · All seats are complete.');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
