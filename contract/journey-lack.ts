@@ -14,9 +14,17 @@ const partOf: Record<JourneyField, JourneyLack> = {
   departure_flight: 'flights',
 };
 
-export function journeyLacks(answers: JourneyAnswers): JourneyLack[] {
+/** Without a last day, a passport of any date counts. */
+export function journeyLacks(answers: JourneyAnswers, lastDay: string | null): JourneyLack[] {
   const fields = Object.keys(partOf) as JourneyField[];
-  return JOURNEY_LACKS.filter((lack) =>
-    fields.some((field) => partOf[field] === lack && answers[field] === ''),
+  return JOURNEY_LACKS.filter(
+    (lack) =>
+      fields.some((field) => partOf[field] === lack && answers[field] === '') ||
+      (lack === 'passport' && runsOutBefore(answers.passport_expires_on, lastDay)),
   );
+}
+
+/** Valid on the last day is enough here. Many countries want months more, which differs by traveller and is not said. */
+export function runsOutBefore(expiresOn: string, lastDay: string | null): boolean {
+  return expiresOn !== '' && lastDay !== null && expiresOn < lastDay;
 }

@@ -19,7 +19,7 @@ export const seatLackNames: Record<SeatLack, string> = {
   emergency_contact: 'emergency contact',
   collection: 'who may collect',
   consent: 'consent of the guardian',
-  passport: 'passport details',
+  passport: 'details of a valid passport',
   flights: 'flights',
 };
 

@@ -68,6 +68,11 @@ export const seatSchema = z
       .exactOptional()
       .describe('Of pupils in the grades of the session or program. Null if it is not for grades'),
     first_day: z.string().nullable().describe('The day on which the age counts, in the venue’s calendar'),
+    last_day: z
+      .string()
+      .nullable()
+      .exactOptional()
+      .describe('Until when a passport has to be valid at least'),
     form: z.enum(SEAT_FORMS),
     person: seatPersonSchema,
     revision: z.int(),

@@ -31,6 +31,7 @@ export function presentSeat(seat: SeatView, by: SeatCaller): Seat {
     where: seat.where,
     usual_ages: usualAges(seat.gradeLevels) ?? null,
     first_day: firstDay,
+    last_day: seat.lastDay,
     form,
     person,
     revision,

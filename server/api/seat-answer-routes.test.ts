@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ConsentKind } from '#contract/consent-kind.ts';
 import { noCare } from '#contract/seat-answers.ts';
+import { nobodyYet } from '#contract/seat-person.ts';
 import { anonymiseOrdersOf } from '#server/domain/accounts/anonymise-orders-of.ts';
 import { gatherConsents } from '#server/domain/email-delivery/gather-consents.ts';
 import { refundTickets } from '#server/domain/payments/refund-tickets.ts';
@@ -91,7 +92,12 @@ test('who decides for the participant answers, and nobody else sees it', async (
   expect(await seats.answers(order)).toMatchObject({
     why_not: 'Please say first how old the participant is.',
   });
-  await seats.savePerson(order, { revision: 1, ...child });
+  await seats.savePerson(order, { revision: 1, ...child, guardian: nobodyYet.guardian });
+  expect(await seats.answers(order)).toMatchObject({ why_not: 'Please first say who the guardian is.' });
+  await seats.savePerson(order, { revision: 2, ...child });
+  expect(await seats.answers(order)).toMatchObject({
+    why_not: 'Only the guardian can answer this, by a link that is sent to the guardian’s own address.',
+  });
   expect((await seats.giveCare(order)).statusCode).toBe(403);
   const guardian = await seats.linkTo(order, 'bo@example.com', true);
   const other = await seats.linkTo(order, 'other@example.com');
@@ -531,6 +537,26 @@ test('of answers that an earlier release kept nobody knows what they lack, until
   expect(await lacks()).toEqual(expect.arrayContaining(['passport', 'flights']));
   await seats.saveJourney(order, { revision: 1, ...whole });
   expect(await lacks()).not.toEqual(expect.arrayContaining(['passport', 'flights']));
+});
+
+test('a passport that runs out before the trip ends is kept and still missing, by the dates of each save', async () => {
+  const order = await buildBought(shop.db);
+  await askJourney(order);
+  await seats.savePerson(order, { revision: 0, ...ownChild });
+  const seat = async () => (await site.get(`/api/v1/seats/${order.code}`, order.headers)).json().data.seat;
+  const { last_day: lastDay } = await seat();
+  const until = (day: string) => ({ ...flight, departure_flight: 'TK 2', passport_expires_on: day });
+  const dayBefore = new Date(Date.parse(lastDay) - 24 * 3_600_000).toISOString().slice(0, 10);
+  expect((await seats.saveJourney(order, { revision: 0, ...until(dayBefore) })).statusCode).toBe(200);
+  expect((await seat()).lacks).toContain('passport');
+  await seats.saveJourney(order, { revision: 1, ...until(lastDay) });
+  expect((await seat()).lacks).not.toContain('passport');
+  await sql`update workshop_sessions set ends_local = ends_local + interval '7 days' where id = ${order.sessionId}`.execute(
+    shop.db,
+  );
+  const again = await seats.saveJourney(order, { revision: 2, ...until(lastDay) });
+  expect(again.json().data.answers.journey.revision).toBe(3);
+  expect((await seat()).lacks).toContain('passport');
 });
 
 test('journey answers of one child are not kept as another’s', async () => {

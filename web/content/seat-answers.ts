@@ -52,6 +52,9 @@ export const seatAnswers = {
   journey: {
     passportSaved: (end: string) => `Saved: ${end}. Type a new number to replace it.`,
     passportHint: 'Letters and digits, as in the passport.',
+    expiryHint:
+      'Valid until the trip ends, at least. Some countries want months more: please check their entry rules.',
+    runsOut: 'This passport runs out before the trip ends.',
     removePassport: 'Remove the passport number',
     arrivalHint: 'Flight, day, time and airport, such as TK 1, May 5, 10:40 AM at JFK.',
   },

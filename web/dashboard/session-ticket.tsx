@@ -3,7 +3,8 @@ import { offerAddress } from '#web/catalogue/program-address.ts';
 import { dashboard } from '#web/content/dashboard.ts';
 import { LineTimes } from '#web/orders/line-times.tsx';
 import { OrderDocuments } from '#web/orders/order-documents.tsx';
-import { PreparationNotes, TicketCodes } from '#web/orders/ticket-codes.tsx';
+import { FoldedPreparationNotes } from '#web/orders/preparation-notes.tsx';
+import { TicketCodes } from '#web/orders/ticket-codes.tsx';
 import { isFree } from '#web/orders/way-back.ts';
 import { looks } from '#web/ui/button.tsx';
 import { daysUntil, hasBegun, isDated } from './bookings-of.ts';
@@ -55,7 +56,7 @@ export function SessionTicket({ booking: { order, line }, now }: Props) {
         ) : (
           <>
             <TicketCodes tickets={line.tickets} isFree={line.unit_price === 0} order={order} />
-            <PreparationNotes line={line} />
+            <FoldedPreparationNotes line={line} />
             <div className="space-y-4 pt-4">
               {line.who_comes_line && <p>{line.who_comes_line}</p>}
               <Link

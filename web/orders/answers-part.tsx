@@ -3,10 +3,13 @@ import type { ReactNode } from 'react';
 import type { SealedClass } from '#contract/seat-field-list.ts';
 import { answerClassWords, seatFieldList } from '#contract/seat-field-list.ts';
 import { seatAnswers as words } from '#web/content/seat-answers.ts';
+import { PartHeading } from './part-heading.tsx';
 
 interface Props {
   which: SealedClass;
   asks: string[];
+  /** Such as 3 of 4. */
+  place: string | undefined;
   line?: string;
   /** Whether somebody asked to be brought here. */
   isWanted?: boolean;
@@ -16,7 +19,7 @@ interface Props {
 
 /** One class of answers: what is asked, why, who sees it and when it is erased, before anything can be typed. */
 export function AnswersPart(props: Props) {
-  const { which, asks, line, isWanted = false, onReached, children } = props;
+  const { which, asks, place, line, isWanted = false, onReached, children } = props;
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -27,10 +30,10 @@ export function AnswersPart(props: Props) {
   const { why, seenBy, neededUntil, erased } = answerClassWords[which];
   return (
     <section aria-labelledby={id} className="border-rule mt-6 space-y-5 border-t pt-6">
-      <h4 id={id} ref={heading} tabIndex={-1} className="font-sans font-semibold">
+      <PartHeading id={id} ref={heading} place={place} data-part={which}>
         {words.titles[which]}
-      </h4>
-      <p className="font-semibold">{words.asks(namesOf(asks))}</p>
+      </PartHeading>
+      <p>{words.asks(namesOf(asks))}</p>
       {line !== undefined && <p>{line}</p>}
       <details className="text-sm">
         <summary className="text-link w-fit cursor-pointer py-1">{words.whyTitle}</summary>

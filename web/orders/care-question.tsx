@@ -52,16 +52,18 @@ export function CareChoices({ care, choices, chosen, error, onChoose }: ChoicePr
 
 interface Props extends Omit<ChoiceProps, 'choices'> {
   news: string;
+  place: string | undefined;
   isWanted: boolean;
   onReached(): void;
 }
 
 /** The same among the other questions to a guardian, who signs once for all of them. */
-export default function CareQuestion({ news, isWanted, onReached, ...choice }: Props) {
+export default function CareQuestion({ news, place, isWanted, onReached, ...choice }: Props) {
   return (
     <AnswersPart
       which="care"
       asks={choice.care.asks}
+      place={place}
       line={seatAnswers.optional}
       isWanted={isWanted}
       onReached={onReached}

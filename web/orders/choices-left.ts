@@ -2,6 +2,6 @@ import { seatChoiceNames } from '#contract/seat-lack.ts';
 import type { Seat } from '#contract/seat-person.ts';
 
 /** Such as first aid and pictures. Empty if nothing is left, or the API of the previous release does not say it. */
-export function choicesLeft({ unanswered = [] }: Seat): string {
+export function choicesLeft({ unanswered = [] }: Pick<Seat, 'unanswered'>): string {
   return new Intl.ListFormat('en').format(unanswered.map((choice) => seatChoiceNames[choice]));
 }

@@ -22,6 +22,8 @@ export interface AskedCare {
   care: NonNullable<SeatAnswers['care']>;
   /** What was done just now. */
   news: string;
+  /** Such as 3 of 4. */
+  place: string | undefined;
   /** Whether somebody asked to be brought there. */
   isWanted: boolean;
   onReached(): void;
@@ -182,6 +184,7 @@ export function ConsentForm(props: Props) {
       )}
       {/* Separates the signature from the care question. */}
       <div className={asksCare ? 'border-rule space-y-5 border-t pt-6' : 'space-y-5'}>
+        {asksCare && careChoice !== 'tell' && careChoice !== 'nothing' && <p>{words.signOnce}</p>}
         <GiverFields
           giver={giver}
           words={words}

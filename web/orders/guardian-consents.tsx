@@ -8,6 +8,7 @@ import type { AskedCare } from './consent-form.tsx';
 import { ConsentForm } from './consent-form.tsx';
 import { formatDay } from './format-moment.ts';
 import { openConsents } from './open-consents.ts';
+import { PartHeading } from './part-heading.tsx';
 
 const { consents: words } = whoComes;
 
@@ -20,6 +21,8 @@ interface Props {
 interface AllProps extends Props {
   /** Whether the buyer is looking, who can send the guardian a link. */
   isOwner: boolean;
+  /** Such as 2 of 4. */
+  place: string | undefined;
   asksCare: AskedCare | undefined;
   /** Reads again what is kept of needs. */
   readAnswers(): Promise<void>;
@@ -29,7 +32,7 @@ interface AllProps extends Props {
 
 /** What the guardian of a minor decides, each apart. Whoever is not the guardian sees it and sends a link. */
 export function GuardianConsents(props: AllProps) {
-  const { seat, headers, isOwner, asksCare, onSaved, readAnswers, onTell } = props;
+  const { seat, headers, isOwner, place, asksCare, onSaved, readAnswers, onTell } = props;
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   // The pressed button disappears, so the focus moves.
@@ -43,9 +46,9 @@ export function GuardianConsents(props: AllProps) {
   const open = openConsents(seat, asked);
   return (
     <section aria-labelledby={id} className="border-rule mt-6 space-y-5 border-t pt-6">
-      <h4 ref={heading} id={id} tabIndex={-1} className="font-sans font-semibold">
+      <PartHeading ref={heading} id={id} place={place} data-part="consent">
         {words.title}
-      </h4>
+      </PartHeading>
       {seat.consents.length === 0 && <p>{words.nothingLeft}</p>}
       <ul className="space-y-4">
         {seat.consents

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import { endOfPassport } from '#contract/end-of-passport.ts';
+import { runsOutBefore } from '#contract/journey-lack.ts';
 import type { SeatAnswers, ShownJourney } from '#contract/seat-answers.ts';
 import { MOST_ANSWER_LETTERS, seatFieldList } from '#contract/seat-field-list.ts';
 import type { Seat } from '#contract/seat-person.ts';
@@ -31,12 +32,13 @@ interface Props {
   /** The other seats of the order. Empty for whoever has a link to one seat. */
   siblings: Seat[];
   held: string | null;
+  lastDay: string | null | undefined;
   /** What the seat lacks may have changed. */
   onSaved(): Promise<void>;
 }
 
 export function JourneyAnswersForm(props: Props) {
-  const { code, headers, journey, participant, isAsked, siblings, held, onSaved } = props;
+  const { code, headers, journey, participant, isAsked, siblings, held, lastDay, onSaved } = props;
   // Its last characters, or nothing.
   const [passportEnd, setPassportEnd] = useState(journey.answers?.passport_number ?? '');
   const send = useCallback(
@@ -67,6 +69,9 @@ export function JourneyAnswersForm(props: Props) {
   });
   const [focused, setFocused] = useState('');
   const refused = saving.state === 'refused' ? saving.fields : {};
+  // While a year is typed, it is year 2 or 20 first.
+  const runsOut =
+    focused !== 'passport_expires_on' && runsOutBefore(answers.passport_expires_on, lastDay ?? null);
 
   function field(name: keyof Draft) {
     return {
@@ -130,12 +135,18 @@ export function JourneyAnswersForm(props: Props) {
           </button>
         )}
       </div>
-      <TextField
-        {...field('passport_expires_on')}
-        type="date"
-        className="max-w-56"
-        onChange={({ currentTarget }) => change({ ...answers, passport_expires_on: currentTarget.value })}
-      />
+      <div>
+        <TextField
+          {...field('passport_expires_on')}
+          type="date"
+          hint={words.expiryHint}
+          className="max-w-56"
+          onChange={({ currentTarget }) => change({ ...answers, passport_expires_on: currentTarget.value })}
+        />
+        <p role="status" className={runsOut ? 'border-orange mt-2 border-l-4 pl-3' : 'sr-only'}>
+          {runsOut && words.runsOut}
+        </p>
+      </div>
       {text('nationality')}
       {siblings.length > 0 && (
         <SameFlights

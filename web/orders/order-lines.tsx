@@ -8,7 +8,8 @@ import { Badge } from '#web/ui/badge.tsx';
 import { CityThumbnail } from '#web/workshops/city-thumbnail.tsx';
 import { Picture } from '#web/workshops/picture.tsx';
 import { LineTimes } from './line-times.tsx';
-import { PreparationNotes, TicketCodes } from './ticket-codes.tsx';
+import { PreparationNotes } from './preparation-notes.tsx';
+import { TicketCodes } from './ticket-codes.tsx';
 
 type Shown = Pick<Order, 'lines' | 'currency' | 'is_given_back' | 'kept'>;
 type Line = Order['lines'][number];

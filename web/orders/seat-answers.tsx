@@ -8,6 +8,7 @@ import { AnswersPart } from './answers-part.tsx';
 import { CareAnswersForm } from './care-answers-form.tsx';
 import { CareConsent, TakeCareConsentBack } from './care-consent.tsx';
 import { JourneyAnswersForm } from './journey-answers-form.tsx';
+import type { PlacesOfParts } from './seat-part.ts';
 import type { SeatAnswersAnswer } from './use-seat-answers.ts';
 
 interface Props {
@@ -18,11 +19,14 @@ interface Props {
   isOwner: boolean;
   /** The care answers are asked among the consents, which are signed once. */
   isCareAbove: boolean;
+  places: PlacesOfParts;
   /** Whether it is still the same one who comes, and who decides. */
   isAsked(): boolean;
   /** The other seats of the order. Empty for whoever has a link to one seat. */
   siblings: Seat[];
   held: string | null;
+  /** Not said by an API of the release before. */
+  lastDay: string | null | undefined;
   /** Whether somebody asked to see the needs. */
   isWanted: boolean;
   onReached(): void;
@@ -36,7 +40,7 @@ interface Props {
 
 /** Needs and journey of a seat. With an API that does not ask, nothing is shown. */
 export default function SeatAnswers(props: Props) {
-  const { answer, code, headers, isOwner, isCareAbove, isAsked, siblings, held } = props;
+  const { answer, code, headers, isOwner, isCareAbove, places, isAsked, siblings, held, lastDay } = props;
   const { isWanted, onReached, news, onChanged, onSeat } = props;
   // What was answered is saved, whether or not it can be read again.
   const readSeat = useCallback(
@@ -73,8 +77,9 @@ export default function SeatAnswers(props: Props) {
         <AnswersPart
           which="care"
           asks={care.asks}
+          place={places.care}
           line={
-            care.consent.given_by === null
+            mayAnswer && care.consent.given_by === null
               ? `${words.optional} ${words.careAsksAfterConsent}`
               : words.optional
           }
@@ -111,7 +116,7 @@ export default function SeatAnswers(props: Props) {
         </AnswersPart>
       )}
       {journey && (
-        <AnswersPart which="journey" asks={journey.asks}>
+        <AnswersPart which="journey" asks={journey.asks} place={places.journey}>
           {mayAnswer ? (
             <JourneyAnswersForm
               key={answers.participant}
@@ -122,6 +127,7 @@ export default function SeatAnswers(props: Props) {
               isAsked={isAsked}
               siblings={siblings}
               held={held}
+              lastDay={lastDay}
               onSaved={readSeat}
             />
           ) : (

@@ -16,8 +16,12 @@ import { enterMovesOn } from '#web/ui/enter-moves-on.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { GuardianConsents } from './guardian-consents.tsx';
 import { openConsents } from './open-consents.ts';
+import { PartHeading } from './part-heading.tsx';
 import { SameContacts } from './same-contacts.tsx';
+import type { ListedItem } from './seat-checklist.tsx';
+import { SeatChecklist } from './seat-checklist.tsx';
 import { SeatConflict } from './seat-conflict.tsx';
+import { placesOfParts } from './seat-part.ts';
 import type { SeatAnswersAnswer } from './use-seat-answers.ts';
 import { useSeatAnswers } from './use-seat-answers.ts';
 import type { SeatSaving } from './use-seat.ts';
@@ -80,6 +84,7 @@ export function SeatForm(props: Props) {
   const decider = decidedBy(seat);
   const answers = useSeatAnswers({ code: seat.code, headers, decider, isForgotten: wasForgotten });
   const care = careToAsk(seat, answers);
+  const places = placesOfParts(seat, answers?.state === 'loaded' ? answers.data.answers : undefined);
   const [news, setNews] = useState('');
   const [tells, setTells] = useState(false);
   const isNeedsWanted = tells || goTo === 'needs';
@@ -129,7 +134,10 @@ export function SeatForm(props: Props) {
       seat={seat}
       headers={headers}
       isOwner={buyer !== undefined}
-      asksCare={care && { care, news, isWanted: isNeedsWanted, onReached: onNeedsReached }}
+      place={wasForgotten ? undefined : places.consent}
+      asksCare={
+        care && { care, news, place: places.care, isWanted: isNeedsWanted, onReached: onNeedsReached }
+      }
       onSaved={onSaved}
       readAnswers={async () => {
         setNews('');
@@ -165,14 +173,24 @@ export function SeatForm(props: Props) {
     );
   return (
     <div ref={place} role="group" aria-label={words.form} tabIndex={-1}>
+      {seat.guardian_link !== 'former' && (
+        <SeatChecklist
+          seat={seat}
+          onGoTo={(item) => {
+            if (item === 'care') setTells(true);
+            else find(place.current, item)?.focus();
+          }}
+        />
+      )}
       <form
         noValidate
-        className="space-y-5"
+        className="mt-6 space-y-5"
         onSubmit={(event) => {
           event.preventDefault();
           void save();
         }}
       >
+        <PartHeading place={places.person}>{words.participant}</PartHeading>
         {!isForPupils && myself}
         <FamilyChoices
           people={family}
@@ -202,6 +220,7 @@ export function SeatForm(props: Props) {
         {person.born_on === '' && (
           <CheckboxField
             label={fields.isAdult(firstDay)}
+            name="is_adult"
             checked={person.is_adult}
             onChange={({ currentTarget }) => change({ ...person, is_adult: currentTarget.checked }, 'now')}
           />
@@ -313,9 +332,11 @@ export function SeatForm(props: Props) {
             headers={headers}
             isOwner={buyer !== undefined}
             isCareAbove={care !== undefined}
+            places={places}
             isAsked={isAsked}
             siblings={siblings}
             held={seat.held}
+            lastDay={seat.last_day}
             news={news}
             isWanted={isNeedsWanted}
             onReached={onNeedsReached}
@@ -377,6 +398,22 @@ function BirthDate({ value, error, onChange, onBlur, ...field }: BirthDateProps)
 
 function doNothing(): void {}
 
+/** Where something is asked, or else the head of its part: whoever does not decide for the participant has no fields. */
+const placesOf: Record<Exclude<ListedItem, 'care'>, string[]> = {
+  name: ['[name=name]'],
+  birth_date: ['[name=born_on]', '[name=is_adult]'],
+  guardian: ['[data-part=guardian]'],
+  emergency_contact: ['[name=emergency_name]'],
+  collection: ['[name=collected_by]'],
+  consent: ['[data-part=consent]'],
+  passport: ['[name=passport_number]', '[data-part=journey]'],
+  flights: ['[name=arrival_flight]', '[data-part=journey]'],
+};
+
+function find(form: HTMLElement | null, item: Exclude<ListedItem, 'care'>): HTMLElement | undefined {
+  return placesOf[item].flatMap((selector) => form?.querySelector<HTMLElement>(selector) ?? [])[0];
+}
+
 /** Not with half of a name or none, as long as it is typed anew. */
 function namesSomebodyElse({ person: { name } }: Seat, typed: SeatPerson): boolean {
   return name !== '' && typed.name !== '' && !isSameName(name, typed.name);
@@ -401,7 +438,7 @@ function unsavedOf(isUnsaved: boolean, { state }: SeatSaving): Unsaved {
 
 function Group({ title, hint, children }: { title: string; hint: string; children: ReactNode }) {
   return (
-    <fieldset className="border-rule space-y-5 border-l-4 pl-4">
+    <fieldset data-part="guardian" tabIndex={-1} className="border-rule space-y-5 border-l-4 pl-4">
       <legend className="float-left mb-1 font-semibold">{title}</legend>
       <p className="text-ink-soft clear-left text-sm">{hint}</p>
       {children}

@@ -38,10 +38,3 @@ export function TicketCodes({ tickets, isFree, order }: Props) {
     </div>
   );
 }
-
-/** What the office asks its holders to prepare or bring. Other hosts' APIs do not have it. */
-export function PreparationNotes({ line: { preparation_notes: notes } }: { line: Order['lines'][number] }) {
-  return (
-    notes && <p className="pt-1 whitespace-pre-line first-line:font-semibold">{`How to prepare\n${notes}`}</p>
-  );
-}

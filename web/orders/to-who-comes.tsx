@@ -2,9 +2,20 @@ import { unbrokenDates } from '#contract/session-dates.ts';
 import { whoComes as words } from '#web/content/who-comes.ts';
 import type { SeatProgress } from './who-comes.tsx';
 
-/** Leads to what is asked further down. Nothing is shown if nobody is asked, or all is answered. */
+const LONGEST_DAY = 'Wednesday, September 30, 2026';
+
+/**
+ * Leads to what is asked further down. Nothing is shown if nobody is asked, or all is answered. Until that is known, its
+ * place is kept free, so that no button beside it moves.
+ */
 export function ToWhoComes({ progress }: { progress: SeatProgress | undefined }) {
-  if (progress === undefined || progress.complete === progress.asked) return null;
+  if (progress === undefined)
+    return (
+      <span aria-hidden className="action action-crimson no-print invisible">
+        {unbrokenDates(words.toWhoComes(LONGEST_DAY))}
+      </span>
+    );
+  if (progress.complete === progress.asked) return null;
   return (
     <a href="#who-comes" className="action action-crimson no-print">
       {unbrokenDates(words.toWhoComes(progress.neededBy))}

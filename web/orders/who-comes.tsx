@@ -19,9 +19,11 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { choicesLeft } from './choices-left.ts';
 import { NeededByLine } from './needed-by-line.tsx';
-import { SeatChecklist } from './seat-checklist.tsx';
+import { needsDue } from './needs-due.ts';
 import type { Unsaved } from './seat-form.tsx';
 import { SeatForm } from './seat-form.tsx';
+import type { SeatNumber } from './seat-label.ts';
+import { bookedLine, labelOf, numberOf } from './seat-label.ts';
 import { ShareSeat } from './share-seat.tsx';
 
 /** Without its script, the rest of the page goes on. */
@@ -129,6 +131,7 @@ export function WhoComes({ order: { reference, name, email }, onTickets, onProgr
                 <SeatOfOrder
                   seat={seat}
                   label={labelOf(seat, { place, seats })}
+                  numbered={numberOf(seat, { place, seats })}
                   headers={headers}
                   buyer={name}
                   news={seat.code === handedOn ? handingOn.done(seat.code, email) : undefined}
@@ -178,6 +181,7 @@ function progressByTitle(seats: Seat[]): [title: string, progress: string][] {
 interface SeatProps {
   seat: Seat;
   label: string;
+  numbered: SeatNumber;
   headers: Record<string, string>;
   buyer: string;
   /** The seat was given to somebody else just now. */
@@ -197,7 +201,8 @@ interface SeatProps {
 }
 
 function SeatOfOrder(props: SeatProps) {
-  const { seat, label, headers, buyer, family, siblings, alsoOn, news, onSaved, onHandedOn } = props;
+  const { seat, label, numbered, headers, buyer, family, siblings, alsoOn, news, onSaved, onHandedOn } =
+    props;
   const { next, timesCalled, onNext } = props;
   const id = useId();
   const told = useRef<HTMLParagraphElement>(null);
@@ -221,19 +226,21 @@ function SeatOfOrder(props: SeatProps) {
   const [unsaved, setUnsaved] = useState<Unsaved>('nothing');
   const isComplete = seat.lacks.length === 0;
   const isNextOffered = isComplete && next !== undefined;
-  const left = choicesLeft(seat);
+  // Needs that are still in time have a line of their own.
+  const isCareApart = needsDue(seat) !== undefined;
+  const left = choicesLeft({
+    unanswered: seat.unanswered?.filter((choice) => choice !== 'care' || !isCareApart) ?? [],
+  });
   const lacks = new Intl.ListFormat('en').format(seat.lacks.map((lack) => seatLackNames[lack]));
   return (
     <>
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 sm:flex-nowrap">
         <div className="min-w-0 space-y-1">
           <h3 id={`${id}-seat`} className="text-heading wrap-anywhere">
             {seat.person.name === '' ? label : <bdi>{seat.person.name}</bdi>}
           </h3>
           <p id={`${id}-what`} className="text-ink-soft text-sm">
-            {[seat.person.name === '' ? '' : label, seat.title, seat.formatted_date]
-              .filter(Boolean)
-              .join(' · ')}
+            {bookedLine(seat, label, numbered)}
           </p>
           <p
             ref={status}
@@ -245,26 +252,19 @@ function SeatOfOrder(props: SeatProps) {
             {isComplete ? (
               <Badge tone="green">{words.complete}</Badge>
             ) : (
-              <span className="block">{words.missing(lacks)}</span>
+              // Open, the list of the form says it.
+              !isOpen && <span className="block">{words.missing(lacks)}</span>
             )}{' '}
             {isComplete && left !== '' && (
               <span className="text-ink-soft text-sm">{words.notAnswered(left)}.</span>
             )}{' '}
-            <NeededByLine seat={seat} />
-          </p>
-          <p>
-            <button
-              type="button"
-              id={`${id}-needs`}
-              aria-labelledby={`${id}-needs ${id}-seat`}
-              className="text-link py-1 text-sm"
-              onClick={() => {
+            <NeededByLine
+              seat={seat}
+              onNeeds={() => {
                 setOpen(true);
                 setGoTo('needs');
               }}
-            >
-              {words.needs}
-            </button>
+            />
           </p>
         </div>
         <button
@@ -273,7 +273,7 @@ function SeatOfOrder(props: SeatProps) {
           aria-labelledby={`${id}-button ${id}-seat`}
           aria-describedby={`${id}-what`}
           aria-expanded={isOpen}
-          className="action action-quiet"
+          className="action action-quiet shrink-0"
           onClick={() => setOpen(!isOpen)}
         >
           {openLabel(isOpen, isComplete)}
@@ -314,7 +314,6 @@ function SeatOfOrder(props: SeatProps) {
               onChange={(next) => family.update(() => next)}
             />
           )}
-          <SeatChecklist seat={seat} />
           <div className="flex flex-wrap gap-4">
             {isNextOffered && (
               <Button
@@ -352,12 +351,6 @@ function SeatOfOrder(props: SeatProps) {
       )}
     </>
   );
-}
-
-/** The number that is also on its ticket. An API of the previous release does not say it. */
-function labelOf(seat: Seat, { place, seats }: { place: number; seats: Seat[] }): string {
-  const { number = place + 1, numbers = seats.length } = seat;
-  return seats.length === 1 && numbers === 1 ? words.onlySeat : words.seat(number, numbers);
 }
 
 /** The first one after it that lacks something, else the first of all. */

@@ -156,7 +156,7 @@ function noLongerValid(): Refusal {
 
 function onlyTheGuardian(): Refusal {
   return new Refusal('permission_denied', {
-    message: 'Only the guardian can decide this, by the link that was sent to the guardian’s own address.',
+    message: 'Only the guardian can decide this, by a link that is sent to the guardian’s own address.',
   });
 }
 

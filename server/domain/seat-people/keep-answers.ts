@@ -17,14 +17,14 @@ interface Keep<Class extends SealedClass> {
 /** Only the door's mark, and what is missing of a journey, are kept in the clear. */
 export async function keepAnswers<Class extends SealedClass>(
   { db: tx, secretBox }: Pick<Context, 'secretBox'> & { db: Tx },
-  { ticketId, person }: SeatView,
+  { ticketId, person, lastDay }: SeatView,
   { class: which, revision, opened }: Keep<Class>,
 ): Promise<void> {
   const columns = {
     sealed: sealAnswers(secretBox, { ticketId, class: which }, opened),
     participant: person.name,
     hasNeeds: which === 'care' && needsAnything(opened.answers as CareAnswers),
-    lacks: which === 'journey' ? journeyLacks(opened.answers as JourneyAnswers) : null,
+    lacks: which === 'journey' ? journeyLacks(opened.answers as JourneyAnswers, lastDay) : null,
     revision,
   };
   await tx

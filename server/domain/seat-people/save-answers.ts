@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { journeyLacks } from '#contract/journey-lack.ts';
 import { Refusal } from '#contract/refusal.ts';
 import { isSameName } from '#contract/same-person.ts';
 import { noCare, noJourney } from '#contract/seat-answers.ts';
@@ -76,8 +77,8 @@ export async function saveJourney(
       { ...answers, passport_number: passport ?? own.passport_number },
       noJourney,
     );
-    // What an earlier release kept is written again, because it does not say what it lacks.
-    const isWhole = own === noJourney || kept?.lacks !== null;
+    // What it lacks may not be kept yet, or the dates have changed since.
+    const isWhole = own === noJourney || isDeepStrictEqual(kept?.lacks, journeyLacks(next, seat.lastDay));
     if (isWhole && isDeepStrictEqual(own, next)) return;
     if ((kept?.revision ?? 0) !== revision) throw new ChangedMeanwhile();
     await keepAnswers(inTx, seat, {

@@ -35,6 +35,8 @@ export interface SeatView extends SeatAnswers {
   gradeLevels: string[];
   /** Such as Monday, May 5 – Wednesday, May 7, 2031, in the venue's calendar. Null if there are none yet. */
   days: string | null;
+  /** In the venue's calendar. */
+  lastDay: string | null;
   /** Such as 9:00 AM – 5:00 PM, local time in Seoul (GMT+9). */
   hours: string | null;
   /** From the venue to its country, or Online. */
@@ -82,6 +84,7 @@ export async function viewSeats(
       case when l.session_id is not null then 'session:' || l.session_id
         when p.starts_local is not null then 'program:' || p.id end as held,
       to_char(coalesce(w.starts_local, p.starts_local), 'YYYY-MM-DD') as first_day,
+      to_char(coalesce(w.ends_local, p.ends_local), 'YYYY-MM-DD') as last_day,
       to_char(coalesce(w.starts_local, p.starts_local), 'YYYY-MM-DD"T"HH24:MI') as starts_local,
       to_char(coalesce(w.ends_local, p.ends_local), 'YYYY-MM-DD"T"HH24:MI') as ends_local,
       coalesce(w.starts_at, p.starts_at) as starts_at, coalesce(w.timezone, p.timezone) as timezone,

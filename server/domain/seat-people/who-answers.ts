@@ -35,7 +35,9 @@ export function whyNotAnswered(seat: SeatView, caller: SeatCaller): string | und
   const state = stateOfGuardianLink(seat, caller);
   if (state === 'former') return 'Somebody else is named as the guardian now, and answers this.';
   if (state === 'unnamed') return 'Please enter your name and email address as the guardian first.';
+  const { is_buyer: isBuyer, email } = seat.person.guardian;
+  if (minor && !isBuyer && email === '') return 'Please first say who the guardian is.';
   return minor
-    ? 'Only the guardian can answer this, by the link that was sent to the guardian’s own address.'
+    ? 'Only the guardian can answer this, by a link that is sent to the guardian’s own address.'
     : 'Only the participant can answer this, by a link that is sent to the participant’s own address.';
 }

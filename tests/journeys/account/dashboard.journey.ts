@@ -51,7 +51,8 @@ test('the next session shows how to prepare, and a trip its two dates', async ({
   );
   await member.openDashboard();
   await expect(next(page)).toContainText('May 5, 2:00 PM – May 14, 12:00 PM GMT+9, at the venue');
-  await expect(next(page)).toContainText('How to prepare');
+  await expect(next(page).getByText('Bring a pen.')).toBeHidden();
+  await next(page).getByText('How to prepare').click();
   await expect(next(page)).toContainText('Read the case.\nBring a pen.', { useInnerText: true });
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);

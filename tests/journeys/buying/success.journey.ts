@@ -86,7 +86,7 @@ test('the first button of a guest who has said who comes saves the tickets', asy
   await cardPage.pay();
   const main = page.getByRole('main');
   const reference = await main.getByRole('definition').first().innerText();
-  await main.getByRole('button', { name: 'Fill in Participant 1' }).click();
+  await main.getByRole('button', { name: 'Fill in A mentor' }).click();
   await main.getByRole('button', { name: /^I come myself/ }).click();
   await expect(main.getByText('All seats are complete.')).toBeVisible();
   const first = main.locator('a, button').first();
@@ -109,7 +109,7 @@ test('the first screen leads to who comes, until every seat says it', async ({ p
   const section = page.getByRole('region', { name: 'Who comes?' });
   await expect(section.getByRole('heading', { name: 'Who comes?' })).toBeInViewport();
   await expectAccessible(page);
-  await section.getByRole('button', { name: 'Fill in Participant 1' }).click();
+  await section.getByRole('button', { name: 'Fill in A workshop' }).click();
   await section.getByRole('button', { name: /^I come myself, and I will be 18 or over on/ }).click();
   await expect(section).toContainText('All seats are complete.');
   await expect(page.getByRole('link', { name: /^Tell us who comes/ })).toHaveCount(0);
@@ -125,6 +125,7 @@ test('preparation notes stand with the tickets', async ({ page, shop, cardPage }
   await cardPage.pay();
   const bought = page.getByRole('region', { name: 'What you booked' });
   await expect(bought).toContainText('How to prepare');
+  await expect(bought.getByText('Bring a pen.', { exact: true })).toHaveRole('listitem');
   await expect(bought).toContainText('Read the case.\nBring a pen.', { useInnerText: true });
   await expectAccessible(page);
   await page.getByRole('link', { name: 'View your order' }).click();

@@ -37,7 +37,11 @@ test('a guardian consents, says what the child needs as it is typed, and has it 
   trouble.expect(/422/);
   const { reference } = await purchase(page, shop, cardPage);
   const seat = seatOf(page, 0);
-  await seat.getByRole('button', { name: /^Allergies or other needs\? Tell us/ }).click();
+  await seat.getByRole('button', { name: /^Fill in/ }).click();
+  await seat
+    .getByRole('list', { name: 'What this seat needs' })
+    .getByRole('button', { name: 'allergies and other needs' })
+    .click();
   await expect(needsOf(seat).getByRole('heading')).toBeFocused();
   await expect(needsOf(seat)).toContainText('We ask for: Allergies, ');
   await expect(needsOf(seat)).toContainText('Please first say who comes.');
@@ -45,9 +49,12 @@ test('a guardian consents, says what the child needs as it is typed, and has it 
   await fillInOwnChild(page);
   const save = seat.getByRole('button', { name: 'Save your answers' });
   await needsOf(seat).getByLabel('Not now').check();
+  const signOnce = seat.getByText(/Answer them now, to sign once/);
+  await expect(signOnce).toBeVisible();
   await save.click();
   await expect(seat.getByRole('alert')).toHaveText('Please answer yes or no to at least one');
   await needsOf(seat).getByLabel('Yes, and I will answer next').check();
+  await expect(signOnce).toHaveCount(0);
   await save.click();
   await expect(seat).toContainText('Please type your full name');
   await needsOf(seat).getByText('Why we ask, who sees it, and when it is erased').click();
@@ -151,6 +158,14 @@ test('a journey asks passport and flights, and shows the passport by its end', a
   await expect(journeyOf(seat).getByText('Saved.')).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+  const expiry = journeyOf(seat).getByLabel('Passport valid until');
+  await expiry.fill('2030-12-20');
+  await expiry.blur();
+  await expect(journeyOf(seat)).toContainText('This passport runs out before the trip ends.');
+  await expectAccessible(page);
+  await expiry.fill('2034-01-31');
+  await expiry.blur();
+  await expect(journeyOf(seat)).not.toContainText('This passport runs out');
   await journeyOf(seat).getByRole('button', { name: 'Remove the passport number' }).click();
   await expect(passport).toBeFocused();
   await expect(passport).not.toHaveAccessibleDescription(/678/);

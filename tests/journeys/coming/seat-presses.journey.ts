@@ -44,8 +44,12 @@ async function decide(seat: Locator, form: SeatForm): Promise<void> {
   await seat.getByLabel('Your full name, as your signature').click();
   await seat.page().keyboard.type(MOTHER);
   await seat.getByRole('button', { name: 'Save your answers' }).click();
-  const now = form === 'journey' ? 'Missing: passport details and flights' : 'Complete';
-  await expect(seat.getByText(now, { exact: true })).toBeVisible();
+  if (form === 'journey')
+    await expect(seat.getByRole('listitem').filter({ hasText: 'missing' })).toHaveText([
+      'details of a valid passportmissing',
+      'flightsmissing',
+    ]);
+  else await expect(seat.getByText('Complete', { exact: true })).toBeVisible();
 }
 
 async function typeJourney(seat: Locator, { passport, flights }: { passport: string; flights: boolean }) {
@@ -108,7 +112,7 @@ for (const { form, first, second } of most)
     expect(await pressesOn(page)).toBe(first);
 
     const can = seatOf(page, 1);
-    await elif.getByRole('button', { name: 'Next: Seat 2 of 2' }).click();
+    await elif.getByRole('button', { name: 'Next: A workshop, seat 2 of 2' }).click();
     await expect(can.getByLabel('Full name', { exact: true })).toBeFocused();
     await expect(elif.getByRole('button', { name: /^Change/ })).toHaveAttribute('aria-expanded', 'false');
     await typeChild(page, 'Can');

@@ -31,17 +31,22 @@ test('a buyer says in one press to come, and fills in a child, saved as it is ty
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   const { reference } = await purchase(page, shop, cardPage);
   await expect(whoComes(page)).toContainText('A workshop · 0 of 2 seats complete.');
+  await expect(whoComes(page).getByRole('heading', { level: 3 })).toHaveText([
+    'A workshop, seat 1 of 2',
+    'A workshop, seat 2 of 2',
+    'A mentor for a winter',
+  ]);
   await expectAccessible(page);
 
   const mine = seatOf(page, 0);
-  await mine.getByRole('button', { name: 'Fill in Seat 1 of 2' }).click();
+  await mine.getByRole('button', { name: 'Fill in A workshop, seat 1 of 2' }).click();
   await mine.getByRole('button', { name: /^I come myself, and I will be 18 or over on/ }).click();
   await expect(formOf(mine)).toBeFocused();
-  await expect(mine.getByRole('heading', { level: 3 })).not.toHaveText('Seat 1 of 2');
+  await expect(mine.getByRole('heading', { level: 3 })).not.toHaveText('A workshop, seat 1 of 2');
   await expect(mine).toContainText('Complete');
 
   const child = seatOf(page, 1);
-  await child.getByRole('button', { name: 'Fill in Seat 2 of 2' }).click();
+  await child.getByRole('button', { name: 'Fill in A workshop, seat 2 of 2' }).click();
   await fillInChild(child);
   await expect(child.getByRole('group', { name: 'Parent or guardian' })).toBeVisible();
   await child.getByLabel(/^That is me/).check();
@@ -58,7 +63,9 @@ test('a buyer says in one press to come, and fills in a child, saved as it is ty
   await expect(child).toContainText(/Given by Åsa Şahin on/);
   await expect(child).toContainText(/No, answered on/);
   await expect(consentsOf(child)).toBeFocused();
-  await expect(child).toContainText(/Complete.*Not answered: .*allergies and other needs/s);
+  await expect(child).toContainText(
+    /Complete.*Not answered: first aid and filmed lessons\..*Allergies and other needs: tell us by/s,
+  );
   await expect(whoComes(page)).toContainText('A workshop · All seats are complete.');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
@@ -93,7 +100,9 @@ test('Done closes the form and says what is missing, which its list names one by
   await name.fill('Ada Example');
   await name.blur();
   const needed = seat.getByRole('list', { name: 'What this seat needs' }).getByRole('listitem');
-  await expect(needed).toHaveText(['namedone', 'date of birthmissing']);
+  await expect(needed).toHaveText(['namedone', 'date of birthmissing', 'allergies and other needsif any']);
+  await needed.getByRole('button', { name: 'date of birth' }).click();
+  await expect(seat.getByLabel('Date of birth')).toBeFocused();
   await expectAccessible(page);
   await seat.getByRole('button', { name: 'Done' }).click();
   await expect(name).toBeHidden();
@@ -161,8 +170,8 @@ test('the same child on two seats of the same days is told to the buyer, and all
     // The third seat is of another program.
     if (place !== 1) await expect(whoComes(page)).not.toContainText(said);
   }
-  await expect(seatOf(page, 0)).toContainText(`${said} Seat 2 of 2.`);
-  await expect(seatOf(page, 1)).toContainText(`${said} Seat 1 of 2.`);
+  await expect(seatOf(page, 0)).toContainText(`${said} A workshop, seat 2 of 2.`);
+  await expect(seatOf(page, 1)).toContainText(`${said} A workshop, seat 1 of 2.`);
   await expect(seatOf(page, 2)).not.toContainText(said);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
@@ -289,7 +298,7 @@ test('the other parent fills in one seat by a link, on another device, without t
   const seat = seatOf(page, 0);
   await seat.getByRole('button', { name: /^Fill in/ }).click();
   await seat.getByRole('button', { name: 'Let somebody else fill it in' }).click();
-  await expect(seat).toContainText(/Missing: .*Please tell us by /s);
+  await expect(seat).toContainText(/Please tell us by .*date of birthmissing/s);
   const father = newEmail();
   await expect(seat.getByLabel('Their email address')).toBeFocused();
   await seat.getByLabel('Their email address').fill(father);
