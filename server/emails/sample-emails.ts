@@ -230,6 +230,7 @@ export const sampleEmails: { [Kind in EmailContent['kind']]: EmailContentOf<Kind
     buyer: 'Åsa Şahin',
     title: 'Leadership, Negotiation and Communication',
     days: 'Monday, May 5 – Wednesday, May 7, 2031',
+    moved: null,
     seatUrl: `${publicUrl}/seats/7K3M-9QXD-04TR#token=t0ken`,
   },
   payment_failed: {

@@ -335,16 +335,16 @@ test('two tabs that move one seat each at once leave the right total', async () 
   expect(await checkOrders(shop.db)).toEqual([]);
 });
 
-test('who comes, and what was agreed to, goes along', async () => {
+test('who comes goes along, with the consents that name no date', async () => {
   const order = await booked();
   const next = await sessionAhead({ programId: order.session.programId });
-  await buildSeat(shop.db, order.codes[0] ?? '', { consents: ['coming'] });
+  await buildSeat(shop.db, order.codes[0] ?? '', { consents: ['coming', 'first_aid'] });
   await change(order, next, 0);
   const { rows } = await sql<{ name: string; kind: string }>`
     select s.name, c.kind from seat_people s join tickets t on t.id = s.ticket_id
     join order_lines l on l.id = t.order_line_id join consents c on c.ticket_id = t.id and c.ended_at is null
     where l.session_id = ${next.id}`.execute(shop.db);
-  expect(rows).toEqual([{ name: 'Ada Şahin', kind: 'coming' }]);
+  expect(rows).toEqual([{ name: 'Ada Şahin', kind: 'first_aid' }]);
 });
 
 test('a move and a later cancellation return no more than the cancellation alone', async () => {

@@ -50,7 +50,21 @@ export type EmailContent = { publicUrl: string } & (
       confirmUrl: string;
       stopUrl: string;
     }
-  | { kind: 'seat_link'; buyer: string; title: string; days: string | null; seatUrl: string }
+  | {
+      kind: 'seat_link';
+      buyer: string;
+      title: string;
+      days: string | null;
+      /** Its guardian knows the seat with another date. Null: it is shared. */
+      moved: {
+        /** Title and dates. */
+        from: string;
+        where: string | null;
+        /** Whether the guardian is asked for consents. */
+        isAsked: boolean;
+      } | null;
+      seatUrl: string;
+    }
   | {
       kind: 'who_comes_missing';
       buyer: string;
@@ -107,7 +121,7 @@ export type EmailContent = { publicUrl: string } & (
       buyer: string;
       title: string;
       days: string | null;
-      why: 'replaced' | 'handed_on';
+      why: 'replaced' | 'handed_on' | 'ended';
       /** What became of care answers that the guardian gave. */
       needs: 'kept' | 'erased' | 'none';
     }
