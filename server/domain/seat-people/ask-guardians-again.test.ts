@@ -1,13 +1,12 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { lacksOf } from '#contract/seat-person.ts';
 import { buildGuardianLink, buildSeat } from '#tests/build-seat.ts';
 import { buildTerms } from '#tests/build-terms.ts';
 import { buildProgram, buildSession } from '#tests/builders.ts';
+import { moveAsOffice } from '#tests/move-as-office.ts';
 import { openShop } from '#tests/open-shop.ts';
 import { changeDate } from '../date-changes/change-date.ts';
-import { moveByOffice } from '../date-changes/move-by-office.ts';
 import { gatherSeatLink } from '../email-delivery/gather-seat-link.ts';
 import { listSeats } from './get-seat.ts';
 
@@ -105,18 +104,13 @@ test('a move by the office asks the guardian again too, also about what was decl
       .insertInto('declinedConsents')
       .values({ ticketId: order.ticketId, kind, participant: 'Ada Şahin' })
       .execute();
-  await moveByOffice(shop.ctx, {
-    reference: order.reference,
-    codes: [order.code],
-    programId: order.programId,
-    sessionId: order.next.id,
-    backCents: 0,
-    limit: 'what the terms give',
-    reason: 'Asked by telephone',
-    actor: { userId: await shop.staff(), network: '10.0.0.1' },
-    route: 'move',
-    key: undefined,
-    bodyHash: createHash('sha256').digest(),
+  const { reference, programId, next, code } = order;
+  await moveAsOffice(shop.ctx, {
+    reference,
+    codes: [code],
+    programId,
+    sessionId: next.id,
+    userId: await shop.staff(),
   });
   expect((await seatOf(order)).declined.map(({ kind }) => kind)).toEqual(['pictures']);
   expect(await links()).toHaveLength(1);
