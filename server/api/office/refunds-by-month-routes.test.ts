@@ -58,8 +58,37 @@ test('what was cancelled, refunded and given is counted by reason, with what was
   const month = { month: expect.stringMatching(/^\d{4}-\d\d$/), currency: 'usd' };
   expect(await read()).toEqual([
     { ...month, cause: 'cancelled', number: 1, seats: 1, returned_cents: 5_000, kept_cents: 5_000 },
-    { ...month, cause: 'goodwill', number: 1, seats: 0, returned_cents: 1_000, kept_cents: 0 },
-    { ...month, cause: 'office', number: 2, seats: 2, returned_cents: 15_000, kept_cents: 5_000 },
+    { ...month, cause: 'goodwill', number: 2, seats: 0, returned_cents: 6_000, kept_cents: 0 },
+    { ...month, cause: 'office', number: 2, seats: 2, returned_cents: 10_000, kept_cents: 10_000 },
+  ]);
+});
+
+test('what the office returns beyond the terms is goodwill, and its file has the reasons that were typed', async () => {
+  const { reference, codes } = await bookedByTerms(2);
+  for (const [place, reason] of ['Illness of the child', 'The train was late'].entries())
+    await office.post(`orders/${reference}/refunds`, {
+      tickets: codes.slice(place, place + 1),
+      amount_cents: 10_000,
+      reason,
+    });
+  await shop.deliver();
+  expect(await read()).toMatchObject([
+    { cause: 'goodwill', number: 2, seats: 0, returned_cents: 10_000, kept_cents: 0 },
+    { cause: 'office', number: 2, seats: 2, returned_cents: 10_000, kept_cents: 10_000 },
+  ]);
+  const [, ...rows] = (await office.get('refunds-by-month/csv?period=30')).body.trim().split('\r\n');
+  expect(rows).toHaveLength(2);
+  for (const row of rows) expect(row).toContain('Illness of the child; The train was late');
+});
+
+test('of an invoice, what is returned beyond the terms is goodwill too', async () => {
+  const { reference } = await bookedByTerms(1);
+  await sql`delete from payments`.execute(shop.db);
+  await sql`update orders set paid_by = 'invoice' where reference = ${reference}`.execute(shop.db);
+  await office.post(`orders/${reference}/refunds`, { tickets: null, amount_cents: 10_000, reason: 'Ill' });
+  expect(await read()).toMatchObject([
+    { cause: 'goodwill', number: 1, returned_cents: 5_000 },
+    { cause: 'office', number: 1, seats: 1, returned_cents: 5_000, kept_cents: 5_000 },
   ]);
 });
 
@@ -139,8 +168,8 @@ test('the list is a file, and the export is recorded', async () => {
   await cancel(reference, codes);
   const file = await office.get('refunds-by-month/csv?period=30');
   const [head, row] = file.body.split('\r\n');
-  expect(head).toBe('\u{FEFF}Month (New York),Reason,Number,Seats,Returned,Kept,Currency');
-  expect(row).toMatch(/^\d{4}-\d\d,Cancelled by the buyer,1,1,50\.00,50\.00,USD$/);
+  expect(head).toBe('\u{FEFF}Month (New York),Reason,Number,Seats,Returned,Kept,Currency,Reasons typed');
+  expect(row).toMatch(/^\d{4}-\d\d,Cancelled by the buyer,1,1,50\.00,50\.00,USD,$/);
   const [recorded] = await shop.db
     .selectFrom('auditLog')
     .select('subject')

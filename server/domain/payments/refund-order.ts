@@ -45,6 +45,7 @@ export async function refundOrder(ctx: Context, input: RefundOrder): Promise<voi
       expectedCents,
       shares,
       keptCents,
+      moreCents,
     });
     const { refundId, amountCents, tickets, isFree } = done;
     if (!isFree && amountCents === 0)
