@@ -27,7 +27,11 @@ async function bookedByTerms(quantity = 2) {
     termsId: await buildTerms(shop.db),
   });
   const order = await office.paid([{ programId: session.programId, sessionId: session.id, quantity }]);
-  return { ...order, codes: order.lines.flatMap(({ tickets }) => tickets.map(({ code }) => code)) };
+  return {
+    ...order,
+    sessionId: session.id,
+    codes: order.lines.flatMap(({ tickets }) => tickets.map(({ code }) => code)),
+  };
 }
 
 async function cancel(reference: string, codes: string[]): Promise<void> {
@@ -131,6 +135,27 @@ test('an invoice that is refunded counts once, and so does a refund that is trie
     actor: { userId: await shop.staff(), network: 'the office' },
   });
   expect(await read()).toMatchObject([{ cause: 'office', number: 2, seats: 2, returned_cents: 10_000 }]);
+});
+
+test('a seat whose refund failed is in a row of its own until the money goes back, by hand too', async () => {
+  const { reference, sessionId } = await bookedByTerms(1);
+  shop.sandbox.faults.set({ refunds: { next: ['pending-then-failed'], settleAfterSeconds: 0 } });
+  await office.post(`orders/${reference}/refunds`, { tickets: null, amount_cents: 10_000, reason: 'Ill' });
+  await shop.deliver();
+  await shop.deliver();
+  expect(await read()).toMatchObject([{ cause: 'refund_failed', number: 1, seats: 1, returned_cents: 0 }]);
+  const rosterOf = async () => (await office.get(`guests/sessions/${sessionId}/roster`)).json().data;
+  expect(await rosterOf()).toMatchObject([{ state: 'refunded', is_refund_failed: true }]);
+  const file = (await office.get(`guests/sessions/${sessionId}/roster.csv`)).body;
+  expect(file).toContain(',refund failed,');
+  await sql`update manual_repayments set returned_at = now(), returned_by = (select min(id) from users), note = 'Transfer'`.execute(
+    shop.database.owner.db,
+  );
+  expect(await read()).toMatchObject([
+    { cause: 'goodwill', returned_cents: 5_000 },
+    { cause: 'office', seats: 1, returned_cents: 5_000 },
+  ]);
+  expect(await rosterOf()).toMatchObject([{ state: 'refunded', is_refund_failed: false }]);
 });
 
 test('a refund from two payments counts its seats and what was kept once', async () => {

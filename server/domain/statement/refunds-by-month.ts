@@ -33,8 +33,9 @@ export async function readRefundsByMonth(
     from (${returns(period)}) e join orders o on o.id = e.order_id
     -- What the office returned beyond the terms is goodwill, and is not taken off what they keep.
     cross join lateral (
-      select e.cause, e.seats, e.returned_cents - e.more_cents as returned_cents, e.kept_cents + e.more_cents as kept_cents
-      union all select 'goodwill', 0, e.more_cents, 0 where e.more_cents > 0) part
+      select e.cause, e.seats, e.kept_cents + e.more_cents as kept_cents,
+        case when e.cause = 'refund_failed' then 0 else e.returned_cents - e.more_cents end as returned_cents
+      union all select 'goodwill', 0, 0, e.more_cents where e.more_cents > 0 and e.cause <> 'refund_failed') part
     where e.cause is not null
     group by 1, 2, 3 order by 1 desc, 2, 3`.execute(ctx.db);
   return { period, months: rows };
@@ -42,22 +43,26 @@ export async function readRefundsByMonth(
 
 /** Kept with the change of the same transaction, and gone when the person of it is erased. */
 const noteOfEvent = sql`(select nullif(trim(coalesce(a.after ->> 'note', a.after ->> 'reason')), '') from audit_log a
-  where a.subject = 'order:' || e.order_id and a.at = e.at and part.cause in ('office', 'goodwill', 'date_changed')
+  where a.subject = 'order:' || e.order_id and a.at = e.at and part.cause in ('office', 'goodwill', 'date_changed', 'refund_failed')
     and a.action in ('order.refunded', 'order.goodwill_given', 'order.date_changed') order by a.id limit 1)`;
 
 /** What an invoice returns when its buyer cancels: another event of the same transaction tells of it. */
 const isToldWithSeats = sql`exists (select from order_events s where s.order_id = e.order_id and s.at = e.at
   and s.kind in ('seats_cancelled', 'withdrawn', 'date_changed', 'seats_refunded'))`;
 
-/** We still have the money, or return it by another way. */
-const hasFailed = sql`(r.state = 'failed' and not exists (
-  select from refunds again where again.retry_of = r.id and again.state <> 'failed'))`;
+/** It failed, also when it was tried again, and did not go back in another way since. */
+const isStillOwed = sql`exists (
+  with recursive tried (id) as (
+    select r.id union all select again.id from refunds again join tried on again.retry_of = tried.id)
+  select from tried join manual_repayments m on m.refund_id = tried.id where m.returned_at is null)`;
 
 /** A retried refund is counted once. */
 const causeOf = sql`case
   when e.kind = 'seats_cancelled' then 'cancelled'
   when e.kind = 'seats_kept' or e.kind = 'refund_outside' and not ${isToldWithSeats} then 'office'
-  when e.kind = 'refund_due' and r.retry_of is null and not ${hasFailed} then case r.reason
+  when e.kind = 'refund_due' and r.retry_of is null and r.reason in ('seats_gone', 'paid_twice', 'requested')
+    and ${isStillOwed} then 'refund_failed'
+  when e.kind = 'refund_due' and r.retry_of is null then case r.reason
     when 'seats_gone' then 'late_payment' when 'paid_twice' then 'paid_twice'
     when 'requested' then 'office' end
   when e.kind in ('withdrawn', 'date_changed', 'goodwill', 'session_cancelled') then e.kind end`;

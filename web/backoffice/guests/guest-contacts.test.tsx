@@ -32,6 +32,7 @@ const known = {
   reference: '7K3M-9QXD-04TR',
   state: 'valid',
   is_disputed: false,
+  is_refund_failed: false,
   entries: [{ id: 'one', at: `${day}T00:00:00Z`, day, by: 'Stella' }],
   is_minor: true,
   collected_by: '',
