@@ -272,3 +272,12 @@ test('a guardian reads that a seat was cancelled, and nothing of its price or or
   expect(text).toContain('no longer valid');
   expect(text).not.toMatch(/\$|refund|orders\//i);
 });
+
+test.each(['seats_given_back', 'refund_done'] as const)(
+  'the email %s says whose ticket has ended',
+  async (kind) => {
+    const { subject, text } = await renderEmail(sampleEmails[kind]);
+    expect(text.replaceAll(/\s+/g, ' ')).toContain('The ticket was for Ada Şahin.');
+    expect(subject).not.toContain('Ada');
+  },
+);

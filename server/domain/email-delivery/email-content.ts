@@ -5,7 +5,7 @@ import type { ProgramBefore } from '../catalogue/change-program.ts';
 import type { ConsentNews } from '../seat-people/copy-of-consents.ts';
 import type { HeldBefore } from '../sessions/notify-of-change.ts';
 import type { NextDate } from './gather-next-dates.ts';
-import type { OrderFacts, OrderFactsLine, SessionFacts } from './order-facts.ts';
+import type { OrderFacts, OrderFactsLine, SessionFacts, TicketFacts } from './order-facts.ts';
 
 interface WithdrawalWords {
   name: string;
@@ -103,6 +103,8 @@ export type EmailContent = { publicUrl: string } & (
       /** By the terms under which the seats were sold. */
       backCents: number;
       keptCents: number;
+      /** The tickets that it tells of. None if they are not known. */
+      ended: TicketFacts[];
       /** How many entries the attached calendar file removes. */
       endedDates: number;
       orderUrl: string;
@@ -160,6 +162,7 @@ export type EmailContent = { publicUrl: string } & (
       order: OrderFacts;
       amountCents: number;
       reason: RefundReason;
+      ended: TicketFacts[];
       endedDates: number;
       orderUrl: string;
     }
@@ -190,6 +193,7 @@ export type EmailContent = { publicUrl: string } & (
       goesBack: WayBack;
       nextDates: NextDate[];
       note: string;
+      ended: TicketFacts[];
       endedDates: number;
       orderUrl: string;
     }
