@@ -194,6 +194,7 @@ export const sampleEmails: { [Kind in EmailContent['kind']]: EmailContentOf<Kind
     buyer: 'Åsa Şahin-Özkök',
     title: 'Leadership, Negotiation and Communication',
     days: 'Monday, May 5 – Wednesday, May 7, 2031',
+    why: 'handed_on',
     code: '7K3M-9QXD-04TR',
     orderUrl,
   },

@@ -114,6 +114,8 @@ export type EmailContent = { publicUrl: string } & (
       buyer: string;
       title: string;
       days: string | null;
+      /** Renamed: the office changed the name on it, and its code stays. */
+      why: 'handed_on' | 'renamed';
       /** Of the new ticket. */
       code: string;
       orderUrl: string;
