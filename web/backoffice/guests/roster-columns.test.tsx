@@ -11,7 +11,7 @@ function stateOf(isRefundFailed: boolean): string {
     is_refund_failed: isRefundFailed,
     entries: [],
   };
-  return renderToStaticMarkup(<>{column?.cell(guest as RosterGuest)}</>);
+  return renderToStaticMarkup(<div>{column?.cell(guest as RosterGuest)}</div>);
 }
 
 test('a ticket whose refund failed is not called refunded', () => {
