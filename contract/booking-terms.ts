@@ -13,6 +13,8 @@ export type TermsStep = BookingTerms['steps'][number];
 export interface EarlierTerms {
   termsId: number | null;
   firstDay: string;
+  /** The office changed this date. Absent: the buyer. */
+  byOffice?: true;
 }
 
 /** What is said in place of the terms of a seat whose date was changed: they follow several dates at once. */

@@ -38,13 +38,14 @@ export type OrderEvent =
   | { kind: 'session_cancelled'; detail: { session: number; tickets: number; owedCents: number } }
   | {
       kind: 'refund_due';
-      /** With the seats if the office refunds them. */
+      /** With the seats if the office refunds them, and what of it the terms did not give. */
       detail: {
         refund: number;
         reason: RefundReason;
         amountCents: number;
         tickets?: number;
         keptCents?: number;
+        moreCents?: number;
       };
     }
   | {
@@ -53,7 +54,7 @@ export type OrderEvent =
     }
   | {
       kind: 'refund_outside' | 'seats_released' | 'seats_given_back';
-      detail: { tickets: number; amountCents: number; keptCents?: number | undefined };
+      detail: { tickets: number; amountCents: number; keptCents?: number | undefined; moreCents?: number };
     }
   | { kind: 'choice_asked'; detail: { session: number; tickets: number; until: string } }
   | {

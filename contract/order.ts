@@ -45,7 +45,7 @@ const orderLineSchema = z.object({
     .describe('What to prepare or bring. Null without a valid ticket'),
   agreement: lineAgreementSchema.exactOptional(),
   booking_terms: shownTermsSchema.describe('Under which it was sold. Null: as the office decides'),
-  date_changes: z.int().exactOptional().describe('How often the date of its seats was changed'),
+  date_changes: z.int().exactOptional().describe('How often the buyer changed the date of its seats'),
   minimum_line: z
     .string()
     .exactOptional()

@@ -35,6 +35,9 @@ export const rosterGuestSchema = z
     code: z.string(),
     state: z.enum(STATES_AT_CHECK_IN),
     is_disputed: z.boolean().describe('The cardholder disputes the payment'),
+    is_refund_failed: z
+      .boolean()
+      .describe('The ticket ended, and the money did not get back to the buyer: it is still owed'),
     entries: z.array(entrySchema).describe('By time. The first of a day is its check-in'),
     ...ageShape,
     lacks: z.array(z.enum(SEAT_LACKS)).describe('What nobody has answered yet about who comes'),

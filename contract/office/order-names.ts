@@ -52,4 +52,5 @@ export const returnCauseNames: Record<ReturnCause, string> = {
   session_cancelled: 'Session cancelled',
   late_payment: 'Paid too late, seats gone',
   paid_twice: 'Paid twice',
+  refund_failed: 'Refund failed, still owed',
 };

@@ -10,6 +10,7 @@ export const RETURN_CAUSES = [
   'session_cancelled',
   'late_payment',
   'paid_twice',
+  'refund_failed',
 ] as const;
 export type ReturnCause = (typeof RETURN_CAUSES)[number];
 

@@ -99,7 +99,7 @@ function presentLine(line: OrderLineView, { currency, openChoices }: OrderView):
     preparation_notes: tickets.some(({ state }) => state === 'valid') ? line.preparationNotes : null,
     agreement: presentLineAgreement(line.agreement),
     booking_terms: presentTermsOfLine(line),
-    date_changes: line.dateChanges,
+    date_changes: line.dateChangesByBuyer,
     ...presentMinimum(line),
     tickets,
   };

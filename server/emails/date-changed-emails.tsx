@@ -25,7 +25,8 @@ export function dateChanged(content: EmailContentOf<'date_changed'>): EmailWords
         <Paragraph>Before: {unbrokenDates(from)}.</Paragraph>
         <Paragraph>{moneyLine(content)}</Paragraph>
         <Paragraph>
-          Who comes, and what was filled in and agreed to, goes along. Your tickets keep their codes: those
+          Who comes, and what was filled in, goes along. For a minor, the guardian is asked again about coming
+          and travelling, because these consents were for the old date. Your tickets keep their codes: those
           attached show the new date. The attached calendar has the new date too, and takes the old one out
           when no seat is left for it.
         </Paragraph>

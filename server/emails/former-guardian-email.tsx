@@ -38,6 +38,27 @@ export function formerGuardian({ buyer, title, days, why, needs }: Content): Ema
         </>
       ),
     };
+  if (why === 'ended')
+    return {
+      ...shared,
+      subject: `Seat cancelled: ${title}`,
+      preview: 'The ticket of the participant is no longer valid.',
+      title: 'A seat was cancelled',
+      body: (
+        <>
+          <Paragraph>Hello,</Paragraph>
+          <Paragraph>
+            A seat for which you were named as the guardian was cancelled: {what}. The ticket of the
+            participant is no longer valid. {buyer} had booked the seat.
+          </Paragraph>
+          <Paragraph>
+            What was filled in about needs and travel was erased, and your link opens nothing any more. You do
+            not need to do anything.
+          </Paragraph>
+          <Aside>If you have a question, please ask whoever booked the seat, or write to us.</Aside>
+        </>
+      ),
+    };
   return {
     ...shared,
     subject: `Guardian changed: ${title}`,

@@ -4,6 +4,7 @@ import type { EmailContentOf } from '#server/domain/email-delivery/email-content
 import { Action } from './action.tsx';
 import type { EmailWords } from './email-words.ts';
 import { EndedDates } from './ended-dates.tsx';
+import { EndedTickets } from './ended-tickets.tsx';
 import { greeting } from './greeting.ts';
 import { OrderLines } from './order-lines.tsx';
 import { orderLinkLine } from './order-link-line.ts';
@@ -46,7 +47,7 @@ export function confirmSeats({
 }
 
 export function seatsGivenBack(content: EmailContentOf<'seats_given_back'>): EmailWords {
-  const { order, isByOffice, tickets, backCents, keptCents, endedDates, orderUrl } = content;
+  const { order, isByOffice, tickets, backCents, keptCents, ended, endedDates, orderUrl } = content;
   const isFree = order.totalCents === 0;
   const isGivenBack = isFree && !isByOffice;
   const done = isGivenBack ? 'given back' : 'cancelled';
@@ -68,6 +69,7 @@ export function seatsGivenBack(content: EmailContentOf<'seats_given_back'>): Ema
             : 'The tickets of this order are no longer valid.'}{' '}
           {isFree && 'There was nothing to pay, so there is nothing to refund.'}
         </Paragraph>
+        <EndedTickets ended={ended} buyer={order.buyer} />
         {(backCents > 0 || keptCents > 0) && <Paragraph>{moneyLine(content)}</Paragraph>}
         <EndedDates endedDates={endedDates} />
         <OrderLines

@@ -9,6 +9,7 @@ import type {
   SessionFacts,
 } from '#server/domain/email-delivery/order-facts.ts';
 import { light, mono, serif } from './email-colours.ts';
+import { holdersOf } from './ended-tickets.tsx';
 import { isOneOfSeveral } from './returned.ts';
 import type { Returned } from './returned.ts';
 
@@ -26,7 +27,7 @@ export function OrderLines({ order, returned }: Props) {
   return (
     <Section style={{ padding: '4px 0 24px' }}>
       {order.lines.map((line) => (
-        <Line key={line.position} line={line} currency={order.currency} returned={returned} />
+        <Line key={line.position} line={line} order={order} returned={returned} />
       ))}
       <Row className="gold-rule" style={{ borderTop: `2px solid ${light.gold}` }}>
         <Column style={{ paddingTop: '14px' }}>
@@ -72,14 +73,14 @@ function amountsOf(returned: Returned): { name: string; cents: number }[] {
 
 interface LineProps {
   line: OrderFactsLine;
-  currency: string;
+  order: OrderFacts;
   returned: Returned | undefined;
 }
 
-function Line({ line, currency, returned }: LineProps) {
+function Line({ line, order: { currency, buyer }, returned }: LineProps) {
   const { title, session, held, program, quantity, unitPriceCents } = line;
   const tickets = line.tickets.filter(({ state }) => state === 'valid');
-  const refunded = line.tickets.filter(({ state }) => state === 'refunded').length;
+  const refunded = line.tickets.filter(({ state }) => state === 'refunded');
   return (
     <Row className="rule" style={{ borderTop: `1px solid ${light.rule}` }}>
       <Column style={{ padding: '16px 16px 16px 0', verticalAlign: 'top' }}>
@@ -96,10 +97,10 @@ function Line({ line, currency, returned }: LineProps) {
             {unbrokenDates(line.minimum)}
           </Text>
         )}
-        {returned && refunded > 0 && (
+        {returned && refunded.length > 0 && (
           <Text className="soft" style={{ ...quiet, margin: '6px 0 0' }}>
-            {refunded === 1 ? '1 ticket' : `${refunded} tickets`} refunded
-            {isOneOfSeveral(returned) && ' so far'}
+            {refunded.length === 1 ? '1 ticket' : `${refunded.length} tickets`} refunded
+            {isOneOfSeveral(returned) && ' so far'}, for {holdersOf(refunded, buyer)}
           </Text>
         )}
         {tickets.length > 0 && (

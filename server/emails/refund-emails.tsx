@@ -4,6 +4,7 @@ import type { EmailContentOf } from '#server/domain/email-delivery/email-content
 import { Action } from './action.tsx';
 import type { EmailWords } from './email-words.ts';
 import { EndedDates } from './ended-dates.tsx';
+import { EndedTickets } from './ended-tickets.tsx';
 import { greeting } from './greeting.ts';
 import { NextDates } from './next-dates.tsx';
 import { OrderLines } from './order-lines.tsx';
@@ -55,7 +56,7 @@ export function latePaymentRefunded(content: EmailContentOf<'late_payment_refund
 }
 
 export function refundDone(content: EmailContentOf<'refund_done'>): EmailWords {
-  const { order, amountCents, reason, endedDates, orderUrl } = content;
+  const { order, amountCents, reason, ended, endedDates, orderUrl } = content;
   const isDifference = reason === 'date_changed';
   const returned = returnedOf(order, amountCents, isDifference ? 'difference' : 'refund');
   const amount = formatMoney(amountCents, order.currency);
@@ -76,6 +77,7 @@ export function refundDone(content: EmailContentOf<'refund_done'>): EmailWords {
             ` In all, ${formatMoney(returned.inAllCents, order.currency)} has been refunded for this order so far.`}{' '}
           {arrival}
         </Paragraph>
+        <EndedTickets ended={ended} buyer={order.buyer} />
         {hasVoid && !isDifference && (
           <Paragraph>
             {hasValid

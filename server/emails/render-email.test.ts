@@ -52,6 +52,17 @@ test.each(secrets)('the email %s links to %s', async (kind, link) => {
   expect(text).toContain(link);
 });
 
+test('a guardian reads what a seat was moved from and to, and decides again by the link', async () => {
+  const moved = { from: 'Leadership, Istanbul · April 7, 2031', where: 'Seoul, South Korea', isAsked: true };
+  const { html, text } = await renderEmail({ ...sampleEmails.seat_link, moved });
+  for (const words of ['Before: Leadership, Istanbul', 'May 5', 'Seoul, South Korea', 'decide again'])
+    expect(text.replaceAll('\u00a0', ' ')).toContain(words);
+  expect(html).toContain('/seats/7K3M-9QXD-04TR#token=t0ken');
+  expect(
+    (await renderEmail({ ...sampleEmails.seat_link, moved: { ...moved, isAsked: false } })).text,
+  ).not.toContain('decide again');
+});
+
 test('a booking email shows place, local time at the venue and every code', async () => {
   const { text } = await renderEmail(sampleEmails.order_paid);
   for (const words of [
@@ -248,5 +259,25 @@ test.each(["Seán O'Neill", 'J. Smith', 'Åsa Şahin-Özkök', '김민준', 'Lê
   '%s is greeted',
   (name) => {
     expect(greeting(name)).toBe(`Dear ${name},`);
+  },
+);
+
+test('a guardian reads that a seat was cancelled, and nothing of its price or order', async () => {
+  const { subject, text } = await renderEmail({
+    ...sampleEmails.former_guardian,
+    why: 'ended',
+    needs: 'none',
+  });
+  expect(subject).toContain('Seat cancelled');
+  expect(text).toContain('no longer valid');
+  expect(text).not.toMatch(/\$|refund|orders\//i);
+});
+
+test.each(['seats_given_back', 'refund_done'] as const)(
+  'the email %s says whose ticket has ended',
+  async (kind) => {
+    const { subject, text } = await renderEmail(sampleEmails[kind]);
+    expect(text.replaceAll(/\s+/g, ' ')).toContain('The ticket was for Ada Şahin.');
+    expect(subject).not.toContain('Ada');
   },
 );

@@ -1,4 +1,5 @@
 import type { EmailContent, EmailContentOf } from '#server/domain/email-delivery/email-content.ts';
+import type { TicketFacts } from '#server/domain/email-delivery/order-facts.ts';
 import { buildLineFacts, buildOrderFacts, buildSessionFacts } from './sample-order-facts.ts';
 
 const publicUrl = 'https://www.example.com';
@@ -23,14 +24,12 @@ const unpaid = buildOrderFacts({
   payments: [],
   lines: buildOrderFacts().lines.map((line) => ({ ...line, tickets: [] })),
 });
+const ended: TicketFacts[] = [{ code: '7K3M-9QXD-04TR', state: 'refunded', holder: 'Ada Şahin' }];
 const refunded = buildOrderFacts({
   state: 'partly_refunded',
   lines: [
     buildLineFacts({
-      tickets: [
-        { code: '7K3M-9QXD-04TR', state: 'refunded' },
-        { code: 'B0RN-2HAP-PYTW', state: 'valid' },
-      ],
+      tickets: [...ended, { code: 'B0RN-2HAP-PYTW', state: 'valid' }],
     }),
   ],
 });
@@ -100,6 +99,7 @@ export const sampleEmails: { [Kind in EmailContent['kind']]: EmailContentOf<Kind
     tickets: 1,
     backCents: 64_950,
     keptCents: 64_950,
+    ended,
     endedDates: 0,
     orderUrl,
   },
@@ -194,6 +194,7 @@ export const sampleEmails: { [Kind in EmailContent['kind']]: EmailContentOf<Kind
     buyer: 'Åsa Şahin-Özkök',
     title: 'Leadership, Negotiation and Communication',
     days: 'Monday, May 5 – Wednesday, May 7, 2031',
+    why: 'handed_on',
     code: '7K3M-9QXD-04TR',
     orderUrl,
   },
@@ -230,6 +231,7 @@ export const sampleEmails: { [Kind in EmailContent['kind']]: EmailContentOf<Kind
     buyer: 'Åsa Şahin',
     title: 'Leadership, Negotiation and Communication',
     days: 'Monday, May 5 – Wednesday, May 7, 2031',
+    moved: null,
     seatUrl: `${publicUrl}/seats/7K3M-9QXD-04TR#token=t0ken`,
   },
   payment_failed: {
@@ -270,6 +272,7 @@ export const sampleEmails: { [Kind in EmailContent['kind']]: EmailContentOf<Kind
     order: refunded,
     amountCents: 124_950,
     reason: 'requested',
+    ended,
     endedDates: 0,
     orderUrl,
   },
@@ -295,6 +298,7 @@ export const sampleEmails: { [Kind in EmailContent['kind']]: EmailContentOf<Kind
     session: buildSessionFacts(),
     choice: null,
     seats: 2,
+    ended: [],
     amountCents: 249_900,
     goesBack: 'by card',
     nextDates,

@@ -5,13 +5,34 @@ import { greeting } from './greeting.ts';
 import { Aside, Paragraph } from './paragraph.tsx';
 import { titleAndDays } from './title-and-days.ts';
 
-export function seatHandedOn({
-  buyer,
-  title,
-  days,
-  code,
-  orderUrl,
-}: EmailContentOf<'seat_handed_on'>): EmailWords {
+type Content = EmailContentOf<'seat_handed_on'>;
+
+export function seatHandedOn(content: Content): EmailWords {
+  return content.why === 'renamed' ? ticketRenamed(content) : handedOn(content);
+}
+
+function ticketRenamed({ buyer, title, days, code, orderUrl }: Content): EmailWords {
+  return {
+    subject: `New name on a ticket: ${title}`,
+    preview: 'The ticket with the new name is attached.',
+    title: 'The name on a ticket was changed',
+    why: 'You are receiving this email because you booked with us.',
+    body: (
+      <>
+        <Paragraph>{greeting(buyer)}</Paragraph>
+        <Paragraph>
+          Our office changed the name on a ticket: {titleAndDays({ title, days })}. Ticket {code} is attached
+          with the new name. Its code is the same. Please use this ticket from now on, and give it to whoever
+          comes.
+        </Paragraph>
+        <Action href={orderUrl}>View your order</Action>
+        <Aside>If you did not ask for this, please write to us at once.</Aside>
+      </>
+    ),
+  };
+}
+
+function handedOn({ buyer, title, days, code, orderUrl }: Content): EmailWords {
   return {
     subject: `New ticket: ${title}`,
     preview: 'The seat was handed on. The old ticket is no longer valid.',

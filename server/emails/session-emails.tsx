@@ -4,6 +4,7 @@ import type { EmailContentOf } from '#server/domain/email-delivery/email-content
 import { Action } from './action.tsx';
 import type { EmailWords } from './email-words.ts';
 import { EndedDates } from './ended-dates.tsx';
+import { EndedTickets } from './ended-tickets.tsx';
 import { greeting } from './greeting.ts';
 import { NextDates } from './next-dates.tsx';
 import { OrderLines } from './order-lines.tsx';
@@ -15,7 +16,7 @@ import { titleInCity } from './title-in-city.ts';
 const why = 'You are receiving this email because you booked a session with us.';
 
 export function sessionCancelled(content: EmailContentOf<'session_cancelled'>): EmailWords {
-  const { order, session, choice, orderUrl, goesBack, nextDates, endedDates } = content;
+  const { order, session, choice, orderUrl, goesBack, nextDates, ended, endedDates } = content;
   const isByCard = goesBack === 'by card';
   const { title, preview } = choice
     ? isByCard
@@ -36,6 +37,7 @@ export function sessionCancelled(content: EmailContentOf<'session_cancelled'>): 
         {choice ? <Paragraph>{answerOf(content, choice)}</Paragraph> : <WhatIsCancelled {...content} />}
         <Paragraph>{moneyOf(content)}</Paragraph>
         <Paragraph>{seatsOf(content)}</Paragraph>
+        <EndedTickets ended={ended} buyer={order.buyer} />
         <EndedDates endedDates={endedDates} />
         <NextDates dates={nextDates} />
         <OrderLines order={order} />

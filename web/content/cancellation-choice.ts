@@ -52,7 +52,7 @@ export const cancellationChoice = {
     money: 'Get a refund?',
     noDate: 'No other date?',
     moves: (count: number) =>
-      `${yourSeats(count)} to this date. Who comes, and what was filled in and agreed to, goes along. Tickets keep their codes.`,
+      `${yourSeats(count)} to this date. Who comes, and what was filled in, goes along. A minor’s guardian is asked again about coming. Tickets keep their codes.`,
     noCost: 'It costs you nothing more.',
     backToCard: (amount: string) => `${amount} is refunded to the card that you paid with.`,
     later: 'If you cancel later, the terms of the new date count.',

@@ -40,7 +40,8 @@ export const dateChange = {
   toCard: 'The refund goes to the card that you paid with.',
   first: (count: number) =>
     `${yourSeats(count)} yours until the new ${count === 1 ? 'one is' : 'ones are'} paid. We hold the new ${count === 1 ? 'one' : 'ones'} for half an hour while you pay.`,
-  along: 'Who comes, and what was filled in and agreed to, goes along. Tickets keep their codes.',
+  along:
+    'Who comes, and what was filled in, goes along. A minor’s guardian is asked again about coming. Tickets keep their codes.',
   later: 'If you cancel later, the terms of both dates count, and you get the smaller refund.',
   confirm: 'Change the date',
   confirmSame: (count: number) => `Move ${seats(count)}`,

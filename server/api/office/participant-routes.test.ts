@@ -79,7 +79,8 @@ test('the office sees and exports what is kept of a participant', async () => {
     name,
     has_answers: true,
     consents: 2,
-    emails: 2,
+    // With those of the two corrected names, to the buyer.
+    emails: 4,
     erased_on: '2031-06-06',
   });
   const exported = (await office.get(`participants/${code}/export`)).json().data;
@@ -89,7 +90,12 @@ test('the office sees and exports what is kept of a participant', async () => {
     person: { name, born_on: '2018-02-28', guardian_email: guardian.email },
     consents: [{ kind: 'coming' }, { kind: 'pictures', given_by: guardian.name }],
     links: [{ email: guardian.email }],
-    emails: [{ kind: 'seat_link' }, { kind: 'consents' }],
+    emails: [
+      { kind: 'seat_link' },
+      { kind: 'consents' },
+      { kind: 'seat_handed_on' },
+      { kind: 'seat_handed_on' },
+    ],
     check_ins: [],
   });
   const log = await office.shop.db

@@ -73,6 +73,7 @@ export function presentRosterGuest(guest: FoundRosterGuest): RosterGuest {
     code: guest.code,
     state: guest.state,
     is_disputed: guest.isDisputed,
+    is_refund_failed: guest.isRefundFailed,
     entries: guest.entries.map(presentEntry),
     ...presentPerson(guest),
     has_needs: guest.hasNeeds,

@@ -27,7 +27,11 @@ async function bookedByTerms(quantity = 2) {
     termsId: await buildTerms(shop.db),
   });
   const order = await office.paid([{ programId: session.programId, sessionId: session.id, quantity }]);
-  return { ...order, codes: order.lines.flatMap(({ tickets }) => tickets.map(({ code }) => code)) };
+  return {
+    ...order,
+    sessionId: session.id,
+    codes: order.lines.flatMap(({ tickets }) => tickets.map(({ code }) => code)),
+  };
 }
 
 async function cancel(reference: string, codes: string[]): Promise<void> {
@@ -58,8 +62,37 @@ test('what was cancelled, refunded and given is counted by reason, with what was
   const month = { month: expect.stringMatching(/^\d{4}-\d\d$/), currency: 'usd' };
   expect(await read()).toEqual([
     { ...month, cause: 'cancelled', number: 1, seats: 1, returned_cents: 5_000, kept_cents: 5_000 },
-    { ...month, cause: 'goodwill', number: 1, seats: 0, returned_cents: 1_000, kept_cents: 0 },
-    { ...month, cause: 'office', number: 2, seats: 2, returned_cents: 15_000, kept_cents: 5_000 },
+    { ...month, cause: 'goodwill', number: 2, seats: 0, returned_cents: 6_000, kept_cents: 0 },
+    { ...month, cause: 'office', number: 2, seats: 2, returned_cents: 10_000, kept_cents: 10_000 },
+  ]);
+});
+
+test('what the office returns beyond the terms is goodwill, and its file has the reasons that were typed', async () => {
+  const { reference, codes } = await bookedByTerms(2);
+  for (const [place, reason] of ['Illness of the child', 'The train was late'].entries())
+    await office.post(`orders/${reference}/refunds`, {
+      tickets: codes.slice(place, place + 1),
+      amount_cents: 10_000,
+      reason,
+    });
+  await shop.deliver();
+  expect(await read()).toMatchObject([
+    { cause: 'goodwill', number: 2, seats: 0, returned_cents: 10_000, kept_cents: 0 },
+    { cause: 'office', number: 2, seats: 2, returned_cents: 10_000, kept_cents: 10_000 },
+  ]);
+  const [, ...rows] = (await office.get('refunds-by-month/csv?period=30')).body.trim().split('\r\n');
+  expect(rows).toHaveLength(2);
+  for (const row of rows) expect(row).toContain('Illness of the child; The train was late');
+});
+
+test('of an invoice, what is returned beyond the terms is goodwill too', async () => {
+  const { reference } = await bookedByTerms(1);
+  await sql`delete from payments`.execute(shop.db);
+  await sql`update orders set paid_by = 'invoice' where reference = ${reference}`.execute(shop.db);
+  await office.post(`orders/${reference}/refunds`, { tickets: null, amount_cents: 10_000, reason: 'Ill' });
+  expect(await read()).toMatchObject([
+    { cause: 'goodwill', number: 1, returned_cents: 5_000 },
+    { cause: 'office', number: 1, seats: 1, returned_cents: 5_000, kept_cents: 5_000 },
   ]);
 });
 
@@ -104,6 +137,27 @@ test('an invoice that is refunded counts once, and so does a refund that is trie
   expect(await read()).toMatchObject([{ cause: 'office', number: 2, seats: 2, returned_cents: 10_000 }]);
 });
 
+test('a seat whose refund failed is in a row of its own until the money goes back, by hand too', async () => {
+  const { reference, sessionId } = await bookedByTerms(1);
+  shop.sandbox.faults.set({ refunds: { next: ['pending-then-failed'], settleAfterSeconds: 0 } });
+  await office.post(`orders/${reference}/refunds`, { tickets: null, amount_cents: 10_000, reason: 'Ill' });
+  await shop.deliver();
+  await shop.deliver();
+  expect(await read()).toMatchObject([{ cause: 'refund_failed', number: 1, seats: 1, returned_cents: 0 }]);
+  const rosterOf = async () => (await office.get(`guests/sessions/${sessionId}/roster`)).json().data;
+  expect(await rosterOf()).toMatchObject([{ state: 'refunded', is_refund_failed: true }]);
+  const file = (await office.get(`guests/sessions/${sessionId}/roster.csv`)).body;
+  expect(file).toContain(',refund failed,');
+  await sql`update manual_repayments set returned_at = now(), returned_by = (select min(id) from users), note = 'Transfer'`.execute(
+    shop.database.owner.db,
+  );
+  expect(await read()).toMatchObject([
+    { cause: 'goodwill', returned_cents: 5_000 },
+    { cause: 'office', seats: 1, returned_cents: 5_000 },
+  ]);
+  expect(await rosterOf()).toMatchObject([{ state: 'refunded', is_refund_failed: false }]);
+});
+
 test('a refund from two payments counts its seats and what was kept once', async () => {
   const { reference, codes } = await bookedByTerms(2);
   const { id: orderId } = await shop.order({ reference });
@@ -139,8 +193,8 @@ test('the list is a file, and the export is recorded', async () => {
   await cancel(reference, codes);
   const file = await office.get('refunds-by-month/csv?period=30');
   const [head, row] = file.body.split('\r\n');
-  expect(head).toBe('\u{FEFF}Month (New York),Reason,Number,Seats,Returned,Kept,Currency');
-  expect(row).toMatch(/^\d{4}-\d\d,Cancelled by the buyer,1,1,50\.00,50\.00,USD$/);
+  expect(head).toBe('\u{FEFF}Month (New York),Reason,Number,Seats,Returned,Kept,Currency,Reasons typed');
+  expect(row).toMatch(/^\d{4}-\d\d,Cancelled by the buyer,1,1,50\.00,50\.00,USD,$/);
   const [recorded] = await shop.db
     .selectFrom('auditLog')
     .select('subject')

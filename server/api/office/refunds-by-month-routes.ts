@@ -22,6 +22,7 @@ const columns: CsvColumn<RefundsOfMonth>[] = [
   { title: 'Returned', cell: ({ returnedCents }) => ({ cents: returnedCents }) },
   { title: 'Kept', cell: ({ keptCents }) => ({ cents: keptCents }) },
   { title: 'Currency', cell: ({ currency }) => currency.toUpperCase() },
+  { title: 'Reasons typed', cell: ({ notes }) => notes },
 ];
 
 export function addRefundsByMonthRoutes(
@@ -47,7 +48,7 @@ export function addRefundsByMonthRoutes(
         success: true as const,
         data: {
           period,
-          months: months.map(({ returnedCents, keptCents, ...month }) => ({
+          months: months.map(({ returnedCents, keptCents, notes: _notes, ...month }) => ({
             ...month,
             returned_cents: returnedCents,
             kept_cents: keptCents,

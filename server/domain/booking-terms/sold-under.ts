@@ -21,12 +21,15 @@ export const todayAtVenue = sql<string>`to_char(
 export interface DatedTerms {
   terms: BookingTerms | null;
   firstDay: string;
+  /** The office changed this date, not the buyer. */
+  isByOffice?: boolean;
 }
 
 /** Under which the seats of the line `l` were sold before their date was changed, the first ones first. */
 export const earlierTermsOfLine = sql<DatedTerms[]>`(
   select coalesce(json_agg(json_build_object(
-    'terms', ${termsWithId(sql`(earlier ->> 'termsId')::bigint`)}, 'firstDay', earlier ->> 'firstDay') order by nth), '[]')
+    'terms', ${termsWithId(sql`(earlier ->> 'termsId')::bigint`)}, 'firstDay', earlier ->> 'firstDay',
+    'isByOffice', coalesce((earlier ->> 'byOffice')::boolean, false)) order by nth), '[]')
   from jsonb_array_elements(coalesce(l.earlier_terms, '[]')) with ordinality as earlier (earlier, nth))`;
 
 /**

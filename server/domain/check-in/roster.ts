@@ -22,6 +22,8 @@ export interface RosterGuest {
   code: string;
   state: StateAtCheckIn;
   isDisputed: boolean;
+  /** The ticket ended, and the money did not get back to the buyer. */
+  isRefundFailed: boolean;
   entries: Entry[];
   seat: SeatAnswers;
   /** Whether the care list says more. */
@@ -36,8 +38,13 @@ export interface RosterAsked {
   day?: string | undefined;
 }
 
+/** A refund from several payments has a row for each, of one transaction. The ticket names the last. */
+const isRefundFailed = sql<boolean>`exists (select from refunds own
+  join refunds r on r.order_id = own.order_id and r.created_at = own.created_at
+  join manual_repayments m on m.refund_id = r.id and m.returned_at is null where own.id = t.refund_id)`;
+
 export const rosterColumns = sql`t.id, t.holder, ${buyerOf} as buyer, o.reference, t.code, ${stateAtCheckIn} as state,
-  ${isDisputed} as is_disputed,
+  ${isDisputed} as is_disputed, ${isRefundFailed} as is_refund_failed,
   ${entriesOfTicket} as entries, ${seatOfTicket} as seat,
   ${hasNeedsOfTicket} as has_needs`;
 

@@ -4,6 +4,7 @@ import { atOnce } from '#tests/at-once.ts';
 import { buildSeat } from '#tests/build-seat.ts';
 import { buildTerms } from '#tests/build-terms.ts';
 import { buildProgram, buildSession, takeSeats } from '#tests/builders.ts';
+import { moveAsOffice } from '#tests/move-as-office.ts';
 import { openShop } from '#tests/open-shop.ts';
 import { pressWhenAble } from '#tests/press-when-able.ts';
 import { checkOrders } from '#tests/sales/check-changes.ts';
@@ -228,6 +229,32 @@ test('not a second time, by terms that allow it once', async () => {
   await expect(change(order, third, 0)).rejects.toThrow('was changed before');
 });
 
+test('a move by the office uses up none of the buyer’s changes', async () => {
+  const order = await booked();
+  const { programId } = order.session;
+  const termsId = await buildTerms(shop.db);
+  const [moved, own, more] = [
+    await sessionAhead({ programId, termsId }),
+    await sessionAhead({ programId, termsId }),
+    await sessionAhead({ programId, termsId }),
+  ];
+  const { reference } = await shop.order(order.started);
+  const { codes, orderId } = order;
+  await moveAsOffice(shop.ctx, {
+    reference,
+    codes,
+    programId,
+    sessionId: moved.id,
+    userId: await shop.staff(),
+  });
+  await change(order, own, 0);
+  await expect(change(order, more, 0)).rejects.toThrow('was changed before');
+  const { rows } = await sql<{ earlier: unknown }>`
+    select jsonb_path_query_array(earlier_terms, '$[*].byOffice') as earlier from order_lines
+    where order_id = ${orderId} and quantity > 0`.execute(shop.db);
+  expect(rows).toEqual([{ earlier: [true] }]);
+});
+
 test('not with a ticket that was used at the entrance', async () => {
   const order = await booked();
   const next = await sessionAhead({ programId: order.session.programId });
@@ -335,16 +362,16 @@ test('two tabs that move one seat each at once leave the right total', async () 
   expect(await checkOrders(shop.db)).toEqual([]);
 });
 
-test('who comes, and what was agreed to, goes along', async () => {
+test('who comes goes along, with the consents that name no date', async () => {
   const order = await booked();
   const next = await sessionAhead({ programId: order.session.programId });
-  await buildSeat(shop.db, order.codes[0] ?? '', { consents: ['coming'] });
+  await buildSeat(shop.db, order.codes[0] ?? '', { consents: ['coming', 'first_aid'] });
   await change(order, next, 0);
   const { rows } = await sql<{ name: string; kind: string }>`
     select s.name, c.kind from seat_people s join tickets t on t.id = s.ticket_id
     join order_lines l on l.id = t.order_line_id join consents c on c.ticket_id = t.id and c.ended_at is null
     where l.session_id = ${next.id}`.execute(shop.db);
-  expect(rows).toEqual([{ name: 'Ada Şahin', kind: 'coming' }]);
+  expect(rows).toEqual([{ name: 'Ada Şahin', kind: 'first_aid' }]);
 });
 
 test('a move and a later cancellation return no more than the cancellation alone', async () => {

@@ -72,7 +72,8 @@ function problemOf(seat: QuotedSeat, rule: Rules): DateChangeProblem | null {
   if (seat.priceCents === 0) return null;
   const all = datedTerms(rule);
   if (all.some(({ until }) => until === null)) return 'not_offered';
-  if (rule.earlier.length >= Math.min(...all.map(({ most }) => most))) return 'changed_before';
+  const byBuyer = rule.earlier.filter(({ isByOffice }) => isByOffice !== true);
+  if (byBuyer.length >= Math.min(...all.map(({ most }) => most))) return 'changed_before';
   const until = untilOf(rule);
   return until !== null && rule.today > until ? 'too_late' : null;
 }

@@ -92,6 +92,7 @@ async function move(ctx: Context, tx: Tx, order: LockedOrder, input: MoveByOffic
     ticketIds,
     to: { ...date, priceCents },
     isCancelledByUs: from.isCancelled,
+    isByOffice: true,
   });
   if (backCents > 0)
     await returnByCard(ctx, tx, {

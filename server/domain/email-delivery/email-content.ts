@@ -5,7 +5,7 @@ import type { ProgramBefore } from '../catalogue/change-program.ts';
 import type { ConsentNews } from '../seat-people/copy-of-consents.ts';
 import type { HeldBefore } from '../sessions/notify-of-change.ts';
 import type { NextDate } from './gather-next-dates.ts';
-import type { OrderFacts, OrderFactsLine, SessionFacts } from './order-facts.ts';
+import type { OrderFacts, OrderFactsLine, SessionFacts, TicketFacts } from './order-facts.ts';
 
 interface WithdrawalWords {
   name: string;
@@ -50,7 +50,21 @@ export type EmailContent = { publicUrl: string } & (
       confirmUrl: string;
       stopUrl: string;
     }
-  | { kind: 'seat_link'; buyer: string; title: string; days: string | null; seatUrl: string }
+  | {
+      kind: 'seat_link';
+      buyer: string;
+      title: string;
+      days: string | null;
+      /** Its guardian knows the seat with another date. Null: it is shared. */
+      moved: {
+        /** Title and dates. */
+        from: string;
+        where: string | null;
+        /** Whether the guardian is asked for consents. */
+        isAsked: boolean;
+      } | null;
+      seatUrl: string;
+    }
   | {
       kind: 'who_comes_missing';
       buyer: string;
@@ -89,6 +103,8 @@ export type EmailContent = { publicUrl: string } & (
       /** By the terms under which the seats were sold. */
       backCents: number;
       keptCents: number;
+      /** The tickets that it tells of. None if they are not known. */
+      ended: TicketFacts[];
       /** How many entries the attached calendar file removes. */
       endedDates: number;
       orderUrl: string;
@@ -98,6 +114,8 @@ export type EmailContent = { publicUrl: string } & (
       buyer: string;
       title: string;
       days: string | null;
+      /** Renamed: the office changed the name on it, and its code stays. */
+      why: 'handed_on' | 'renamed';
       /** Of the new ticket. */
       code: string;
       orderUrl: string;
@@ -107,7 +125,7 @@ export type EmailContent = { publicUrl: string } & (
       buyer: string;
       title: string;
       days: string | null;
-      why: 'replaced' | 'handed_on';
+      why: 'replaced' | 'handed_on' | 'ended';
       /** What became of care answers that the guardian gave. */
       needs: 'kept' | 'erased' | 'none';
     }
@@ -146,6 +164,7 @@ export type EmailContent = { publicUrl: string } & (
       order: OrderFacts;
       amountCents: number;
       reason: RefundReason;
+      ended: TicketFacts[];
       endedDates: number;
       orderUrl: string;
     }
@@ -176,6 +195,7 @@ export type EmailContent = { publicUrl: string } & (
       goesBack: WayBack;
       nextDates: NextDate[];
       note: string;
+      ended: TicketFacts[];
       endedDates: number;
       orderUrl: string;
     }

@@ -2,6 +2,7 @@ import { issueOneTimeToken } from '../accounts/one-time-token.ts';
 import { attachEndedDates } from './attach-ended-dates.ts';
 import type { EmailContext } from './email-context.ts';
 import type { EmailDraft } from './email-draft.ts';
+import { endedTickets } from './ended-tickets.ts';
 import { gatherOrderFacts } from './gather-order-facts.ts';
 import { linkToOrder } from './link-to-order.ts';
 import type { QueuedEmail } from './queued-email.ts';
@@ -46,11 +47,20 @@ export async function gatherSeatsGivenBack(
 ): Promise<EmailDraft> {
   const order = await gatherOrderFacts(ctx.db, subjectId(subject.replace(/\/ticket:\d+$/, ''), 'order'));
   const orderUrl = await linkToOrder(ctx, order);
-  const given = { isByOffice: false, backCents: 0, keptCents: 0, ...(facts as { tickets: number }) };
+  const { codes = [], ...told } = facts as { tickets: number; codes?: string[] };
+  const given = { isByOffice: false, backCents: 0, keptCents: 0, ...told };
   const { endedDates, attachments } = attachEndedDates(ctx, order);
   const { publicUrl } = ctx;
   return {
-    content: { kind: 'seats_given_back', publicUrl, order, ...given, endedDates, orderUrl },
+    content: {
+      kind: 'seats_given_back',
+      publicUrl,
+      order,
+      ...given,
+      ended: endedTickets(order, codes),
+      endedDates,
+      orderUrl,
+    },
     attachments,
   };
 }

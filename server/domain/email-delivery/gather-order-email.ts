@@ -5,6 +5,7 @@ import { attachDocuments } from './attach-documents.ts';
 import { attachEndedDates } from './attach-ended-dates.ts';
 import type { EmailContext } from './email-context.ts';
 import type { EmailDraft } from './email-draft.ts';
+import { endedTickets } from './ended-tickets.ts';
 import { gatherNextDates } from './gather-next-dates.ts';
 import { gatherOrderFacts } from './gather-order-facts.ts';
 import { linkToCart } from './link-to-cart.ts';
@@ -69,13 +70,14 @@ export async function gatherOrderEmail(
     case 'refund_done': {
       const { order, refund } = await gatherRefund(ctx.db, subjectId(email.subject, 'refund'));
       if (refund.state !== 'succeeded') return undefined;
+      const ended = endedTickets(order, await codesOf(ctx.db, refund.id));
       const orderUrl = await linkToOrder(ctx, order);
       const { amountCents, reason } = refund;
       const { endedDates, attachments } = endsTickets.has(reason)
         ? attachEndedDates(ctx, order)
         : { endedDates: 0, attachments: [] };
       return {
-        content: { kind, publicUrl, order, amountCents, reason, endedDates, orderUrl },
+        content: { kind, publicUrl, order, amountCents, reason, ended, endedDates, orderUrl },
         attachments,
       };
     }
@@ -93,6 +95,12 @@ export async function gatherOrderEmail(
       return { content: { kind, publicUrl, what, reference } };
     }
   }
+}
+
+/** A refund from several payments names its tickets in the last part. */
+async function codesOf(db: Db, refundId: number): Promise<string[]> {
+  const tickets = await db.selectFrom('tickets').select('code').where('refundId', '=', refundId).execute();
+  return tickets.map(({ code }) => code);
 }
 
 async function gatherRefund(db: Db, refundId: number) {

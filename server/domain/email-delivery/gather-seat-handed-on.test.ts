@@ -39,9 +39,28 @@ test('its document names nobody', async () => {
     ...world.context.documents,
     tickets: async (order: OrderFacts) => Buffer.from(String(drawn.push(order))),
   };
-  await gatherSeatHandedOn({ ...world.context, documents }, { subject });
+  await gatherSeatHandedOn({ ...world.context, documents }, { subject, facts: {} });
   expect(drawn.flatMap(({ lines }) => lines.flatMap(({ tickets }) => tickets))).toEqual([
     { code, state: 'valid', holder: null, number: 2, numbers: 2 },
+  ]);
+});
+
+test('after the office changed the name, the ticket goes out with it and keeps its code', async () => {
+  const { code, subject } = await namedOrder();
+  const facts = { why: 'renamed' };
+  const { received } = await world.deliver({ kind: 'seat_handed_on', subject, facts });
+  const { subject: title, text = '' } = received!.email;
+  expect(title).toBe('New name on a ticket: Leadership, Negotiation and Communication');
+  expect(text).toContain(`Ticket ${code} is attached`);
+  expect(text).not.toContain('no longer valid');
+  const drawn: OrderFacts[] = [];
+  const documents = {
+    ...world.context.documents,
+    tickets: async (order: OrderFacts) => Buffer.from(String(drawn.push(order))),
+  };
+  await gatherSeatHandedOn({ ...world.context, documents }, { subject, facts });
+  expect(drawn.flatMap(({ lines }) => lines.flatMap(({ tickets }) => tickets))).toMatchObject([
+    { code, holder: 'Nora Canary' },
   ]);
 });
 

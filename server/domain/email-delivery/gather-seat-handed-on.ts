@@ -9,10 +9,10 @@ import type { OrderFacts } from './order-facts.ts';
 import type { QueuedEmail } from './queued-email.ts';
 import { subjectId } from './subject-id.ts';
 
-/** The new ticket alone, without what was typed for the seat. Undefined if it is no longer valid. */
+/** The new ticket alone. Undefined if it is no longer valid. After the seat was handed on, without what was typed for it. */
 export async function gatherSeatHandedOn(
   ctx: EmailContext,
-  { subject }: Pick<QueuedEmail, 'subject'>,
+  { subject, facts }: Pick<QueuedEmail, 'subject' | 'facts'>,
 ): Promise<EmailDraft | undefined> {
   const ticketId = subjectId(subject.replace(/^order:\d+\//, ''), 'ticket');
   const [seat] = await viewSeats(ctx.db, sql<boolean>`t.id = ${ticketId}`);
@@ -20,6 +20,7 @@ export async function gatherSeatHandedOn(
   const { orderId, code, title, days, buyerName: buyer } = seat;
   const order = await gatherOrderFacts(ctx.db, orderId);
   const { publicUrl } = ctx;
+  const { why = 'handed_on' } = facts as { why?: 'renamed' };
   return {
     content: {
       kind: 'seat_handed_on',
@@ -27,6 +28,7 @@ export async function gatherSeatHandedOn(
       buyer,
       title,
       days,
+      why,
       code,
       orderUrl: await linkToOrder(ctx, order),
     },
@@ -34,18 +36,21 @@ export async function gatherSeatHandedOn(
       {
         filename: `Ticket-${code}.pdf`,
         contentType: 'application/pdf',
-        content: await ctx.documents.tickets(onlyTicket(order, code)),
+        content: await ctx.documents.tickets(onlyTicket(order, { code, why })),
       },
     ],
   };
 }
 
-function onlyTicket(order: OrderFacts, code: string): OrderFacts {
+function onlyTicket(
+  order: OrderFacts,
+  { code, why }: { code: string; why: 'handed_on' | 'renamed' },
+): OrderFacts {
   const lines = order.lines.map((line) => ({
     ...line,
     tickets: line.tickets
       .filter((ticket) => ticket.code === code)
-      .map((ticket) => ({ ...ticket, holder: null })),
+      .map((ticket) => (why === 'renamed' ? ticket : { ...ticket, holder: null })),
   }));
   return { ...order, lines };
 }

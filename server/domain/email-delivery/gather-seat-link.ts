@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import { consentsOf } from '#contract/consent-kind.ts';
 import { sha256 } from '../hash.ts';
 import { whyClosed } from '../seat-people/get-seat.ts';
 import { viewSeats } from '../seat-people/view-seats.ts';
@@ -16,8 +17,8 @@ export async function gatherSeatLink(
   const ticketId = subjectId(subject.replace(/^order:\d+\//, ''), 'ticket');
   const [seat] = await viewSeats(db, sql<boolean>`t.id = ${ticketId}`);
   if (!seat || whyClosed(seat) !== undefined) return undefined;
-  const { code, title, days, buyerName: buyer } = seat;
-  const { isForGuardian = false } = facts as { isForGuardian?: boolean };
+  const { code, title, days, where, form, buyerName: buyer } = seat;
+  const { isForGuardian = false, movedFrom } = facts as { isForGuardian?: boolean; movedFrom?: string };
   const key = randomBytes(32).toString('base64url');
   const { numAffectedRows } = await sql`
     insert into seat_links (key_hash, ticket_id, email, is_for_guardian)
@@ -32,6 +33,8 @@ export async function gatherSeatLink(
       buyer,
       title,
       days,
+      moved:
+        movedFrom === undefined ? null : { from: movedFrom, where, isAsked: consentsOf(form).length > 0 },
       seatUrl: `${publicUrl}/seats/${code}#token=${key}`,
     },
   };

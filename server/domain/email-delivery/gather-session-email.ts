@@ -7,10 +7,11 @@ import { attachEndedDates } from './attach-ended-dates.ts';
 import type { WayBack } from './email-content.ts';
 import type { EmailContext } from './email-context.ts';
 import type { EmailDraft } from './email-draft.ts';
+import { endedTickets } from './ended-tickets.ts';
 import { gatherNextDates } from './gather-next-dates.ts';
 import { gatherOrderFacts } from './gather-order-facts.ts';
 import { linkToOrder } from './link-to-order.ts';
-import type { OrderFacts, SessionFacts } from './order-facts.ts';
+import type { OrderFacts, SessionFacts, TicketFacts } from './order-facts.ts';
 import type { QueuedEmail } from './queued-email.ts';
 import { subjectId } from './subject-id.ts';
 
@@ -58,6 +59,7 @@ export async function gatherSessionCancelledEmail(
       session,
       choice: until && { answer: isMoneyChosen ? 'money' : 'none', until },
       seats,
+      ended: endedOf(order, item),
       amountCents,
       goesBack: (outcome && ways[outcome]) ?? 'free',
       nextDates: await gatherNextDates(ctx, {
@@ -70,6 +72,16 @@ export async function gatherSessionCancelledEmail(
     },
     attachments,
   };
+}
+
+/** None if others of the session had ended before. */
+function endedOf(
+  order: OrderFacts,
+  { sessionId, seats }: { sessionId: number; seats: number },
+): TicketFacts[] {
+  const own = order.lines.filter(({ session }) => session?.id === sessionId);
+  const codes = own.flatMap(({ tickets }) => tickets.map(({ code }) => code));
+  return codes.length === seats ? endedTickets(order, codes) : [];
 }
 
 /** Undefined if the buyer has chosen, or the time to choose is over. */

@@ -5,6 +5,7 @@ import { eraseEntriesOfTicket } from '../audit/erase-entries-of-ticket.ts';
 import type { OfficeActor } from '../audit/office-actor.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { Context } from '../context.ts';
+import { queueEachTime } from '../emails/queue-each-time.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { endConsentsOfOthers } from '../seat-answers/end-consents-of-others.ts';
 import { endLinksOfOthers } from '../seat-answers/end-links.ts';
@@ -18,9 +19,9 @@ export interface CorrectHolder {
   actor: OfficeActor;
 }
 
-/** Changes the holder of a ticket. */
+/** Changes the holder of a ticket. The buyer gets the ticket with the new name. */
 export async function correctHolder(
-  ctx: Pick<Context, 'db' | 'secretBox'>,
+  ctx: Pick<Context, 'db' | 'jobs' | 'secretBox'>,
   { reference, revision, code, holder, actor }: CorrectHolder,
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {
@@ -59,5 +60,13 @@ export async function correctHolder(
       before: { ticket: code, ...(!isReplaced && { holder: ticket.holder }) },
       after: { ticket: code, holder },
     });
+    if (ticket.state === 'valid')
+      await queueEachTime(ctx, tx, {
+        kind: 'seat_handed_on',
+        subject: `order:${order.id}/ticket:${ticket.id}`,
+        recipient: order.email,
+        facts: { why: 'renamed' },
+      });
   });
+  ctx.jobs.wake('email');
 }

@@ -52,6 +52,8 @@ export interface OrderLineView {
   withdrawalDays: number;
   /** How often the date of its seats was changed. */
   dateChanges: number;
+  /** Without those of the office, which use up none that the terms allow. */
+  dateChangesByBuyer: number;
   /** The holder is null if it is the buyer. */
   tickets: { code: string; state: 'valid' | 'refunded'; holder: string | null }[];
 }
@@ -131,6 +133,8 @@ export async function viewOrders(db: Db, which: RawBuilder<boolean>, limit = 200
           'minSeats', w.min_seats, 'decideOn', w.decide_on, 'decision', w.decision,
           'agreement', ${agreementOfLine}, 'bookingTerms', ${termsOfLine},
           'withdrawalDays', ${withdrawalDaysOfLine}, 'dateChanges', coalesce(jsonb_array_length(l.earlier_terms), 0),
+          'dateChangesByBuyer', (select count(*)::int from jsonb_array_elements(coalesce(l.earlier_terms, '[]')) earlier
+            where not coalesce((earlier ->> 'byOffice')::boolean, false)),
           'preparationNotes', coalesce(w.preparation_notes, p.preparation_notes),
           'tickets', (select coalesce(json_agg(json_build_object('code', t.code, 'state', t.state, 'holder', ${holderBesideBuyer}) order by ${placeOfTicket}), '[]')
             from tickets t where t.order_line_id = l.id)) order by l.position), '[]')

@@ -3,6 +3,15 @@ import type { EndCause, OrderEventKind } from '#contract/order-event.ts';
 import type { Context } from '../context.ts';
 
 const MOST = 12;
+const OF_WHOLE_ORDER = [
+  'placed',
+  'awaiting_payment',
+  'expired',
+  'cancelled',
+  'failed',
+  'claimed',
+] satisfies OrderEventKind[];
+const ofWholeOrder = sql.join(OF_WHOLE_ORDER);
 
 export interface PulseEvent {
   id: number;
@@ -17,7 +26,7 @@ export interface PulseEvent {
 
 /**
  * The latest order events, newest first. Seats and amount are those of the event: a partial refund has less than its
- * order.
+ * order, and what the order cost then can be more than after another date.
  */
 export async function readPulse({ db }: Pick<Context, 'db'>): Promise<PulseEvent[]> {
   const { rows } = await sql<PulseEvent>`
@@ -26,7 +35,8 @@ export async function readPulse({ db }: Pick<Context, 'db'>): Promise<PulseEvent
         when e.kind not in ('alert', 'address_corrected', 'frozen', 'freeze_released', 'goodwill') then coalesce(l.seats, 0) end as seats,
       case when e.detail ? 'refund' then r.amount_cents when e.detail ? 'amountCents' then (e.detail ->> 'amountCents')::int
         when e.detail ? 'owedCents' then (e.detail ->> 'owedCents')::int
-        when e.kind not in ('alert', 'address_corrected', 'frozen', 'freeze_released') then o.total_cents end as amount_cents
+        when e.kind = 'paid' then coalesce(paid.amount_cents, total.then_cents)
+        when e.kind in (${ofWholeOrder}) then total.then_cents end as amount_cents
     from (select * from order_events order by id desc limit ${MOST}) e
     join orders o on o.id = e.order_id
     left join lateral (
@@ -36,6 +46,15 @@ export async function readPulse({ db }: Pick<Context, 'db'>): Promise<PulseEvent
       select amount_cents, (select nullif(count(*), 0)::int from tickets where refund_id = refunds.id) as seats
       from refunds where id = (e.detail ->> 'refund')::bigint and order_id = o.id
     ) r on true
+    left join lateral (
+      -- A payment comes to the order of the tickets when it pays for another date of theirs.
+      select amount_cents from payments where order_id = o.id and created_at = e.at order by id limit 1
+    ) paid on true
+    cross join lateral (
+      select o.total_cents + coalesce(sum(cardinality(c.ticket_ids) * (f.unit_price_cents - t.unit_price_cents)), 0)::int as then_cents
+      from date_changes c join order_lines f on f.id = c.from_line_id join order_lines t on t.id = c.to_line_id
+      where c.order_id = o.id and c.changed_at > e.at
+    ) total
     order by e.id desc`.execute(db);
   return rows;
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { SealedClass } from '#contract/seat-field-list.ts';
 import type { Context, Tx } from '../context.ts';
 import { recordErasedAnswers } from '../erasures/record-erasure.ts';
+import { tellGuardiansOfEnd } from '../seat-people/tell-guardians-of-end.ts';
 import type { SeatChange } from '../seats/take-seats.ts';
 
 export interface ValidTicket {
@@ -35,11 +36,11 @@ export async function findValidTickets(
 }
 
 /**
- * Erases the answers of the seats that harm if they get out, with the consent to keep them. Does not release the seats: takeSeats does that as the last
- * step of the transaction.
+ * Erases the answers of the seats that harm if they get out, with the consent to keep them, and tells guardians. Does not
+ * release the seats: takeSeats does that as the last step of the transaction.
  */
 export async function endTickets(
-  { secretBox }: Pick<Context, 'secretBox'>,
+  { secretBox, jobs }: Pick<Context, 'secretBox' | 'jobs'>,
   tx: Tx,
   tickets: ValidTicket[],
   refundId: number | null,
@@ -48,6 +49,7 @@ export async function endTickets(
 ): Promise<SeatChange[]> {
   if (tickets.length === 0) return [];
   const ids = tickets.map(({ id }) => id);
+  await tellGuardiansOfEnd({ jobs }, tx, ids);
   const { rows: erased } = await sql<{ kind: SealedClass; code: string }>`
     with ended as (update tickets t set state = 'refunded', refund_id = ${refundId}, refunded_cents = back.cents
       from unnest(${ids}::bigint[], ${ids.map((id) => shares?.get(id) ?? null)}::int[]) back (id, cents)

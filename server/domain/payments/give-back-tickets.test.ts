@@ -64,6 +64,8 @@ test('what was given back stands in the timeline and in the log, and an email sa
     after: { tickets: order.codes },
   });
   expect(await shop.emails()).toEqual(['order_paid', 'seats_given_back']);
+  const told = shop.db.selectFrom('emails').select('facts').where('kind', '=', 'seats_given_back');
+  expect(await told.executeTakeFirst()).toMatchObject({ facts: { tickets: 2, codes: order.codes } });
   expect(await shop.count('refunds')).toBe(0);
 });
 

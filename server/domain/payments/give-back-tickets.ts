@@ -92,7 +92,7 @@ async function giveBack(ctx: Context, tx: Tx, input: GiveBackTickets): Promise<v
     kind: 'seats_given_back',
     subject: `order:${orderId}/ticket:${Math.min(...ticketIds)}`,
     recipient: first.email,
-    facts: { tickets: seats.length, backCents, keptCents },
+    facts: { tickets: seats.length, codes, backCents, keptCents },
   });
   passCrashPoint('before tickets are given back');
 }

@@ -253,7 +253,7 @@ test('the office returns what the terms give, and only an administrator more', a
   );
   expect(rows.map(({ detail }) => detail)).toEqual([
     { reason: 'requested', tickets: 1, amountCents: 50_000, keptCents: 50_000 },
-    { reason: 'requested', tickets: 1, amountCents: PRICE, keptCents: 0 },
+    { reason: 'requested', tickets: 1, amountCents: PRICE, keptCents: 0, moreCents: 50_000 },
   ]);
   const { rows: audited } = await sql<{ more: number | null }>`
     select (after ->> 'more_than_terms_cents')::int as more from audit_log

@@ -22,6 +22,8 @@ interface MoveSeats {
   heldByLineId?: number;
   /** We cancelled the old date, so that only the terms of the new one count from now on. */
   isCancelledByUs?: boolean;
+  /** Otherwise it counts as a change of the buyer, of which the terms allow so many. */
+  isByOffice?: boolean;
 }
 
 interface Moved {
@@ -36,7 +38,15 @@ interface Moved {
  */
 export async function moveSeats(
   tx: Tx,
-  { orderId, fromLineId, ticketIds, to, heldByLineId, isCancelledByUs = false }: MoveSeats,
+  {
+    orderId,
+    fromLineId,
+    ticketIds,
+    to,
+    heldByLineId,
+    isCancelledByUs = false,
+    isByOffice = false,
+  }: MoveSeats,
 ): Promise<Moved> {
   const seats = ticketIds.length;
   const { rows } = await sql<{ id: number; poolId: number; isFreed: boolean }>`
@@ -51,8 +61,9 @@ export async function moveSeats(
           when ${isCancelledByUs} then null
           -- A seat without dates had no days to count.
           when coalesce(w.starts_local, p.starts_local) is null then l.earlier_terms
-          else coalesce(l.earlier_terms, '[]') || jsonb_build_object('termsId', l.terms_id,
-            'firstDay', to_char(coalesce(w.starts_local, p.starts_local), 'YYYY-MM-DD')) end
+          else coalesce(l.earlier_terms, '[]') || (jsonb_build_object('termsId', l.terms_id,
+            'firstDay', to_char(coalesce(w.starts_local, p.starts_local), 'YYYY-MM-DD'))
+            || case when ${isByOffice} then '{"byOffice": true}'::jsonb else '{}' end) end
       from left_line l join programs p on p.id = l.program_id left join workshop_sessions w on w.id = l.session_id
       returning id
     )

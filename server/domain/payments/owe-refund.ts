@@ -14,7 +14,7 @@ export interface OweRefund {
   retryOf?: number;
   note?: string | undefined;
   /** What the office refunds, where no other event says so. */
-  seats?: { tickets: number; keptCents: number };
+  seats?: { tickets: number; keptCents: number; moreCents?: number };
 }
 
 /** Records a refund that is due; a job sends it. The database refuses more than was paid. */

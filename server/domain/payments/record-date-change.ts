@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { recordOrderEvent } from '../audit/record-order-event.ts';
 import type { Context, Tx } from '../context.ts';
 import { queueEmail } from '../emails/queue-email.ts';
+import { askGuardiansAgain } from '../seat-people/ask-guardians-again.ts';
 import { findDateChange } from './find-date-change.ts';
 
 interface FreeDateChange {
@@ -33,7 +34,7 @@ export async function recordFreeDateChange(
   await recordDateChange(ctx, tx, { orderId: change.orderId, changeId, email });
 }
 
-/** In the history of the order, and an email to its buyer with the new tickets. */
+/** In the history of the order, and an email to its buyer with the new tickets. Guardians are asked again. */
 export async function recordDateChange(
   ctx: Pick<Context, 'jobs'>,
   tx: Tx,
@@ -45,6 +46,7 @@ export async function recordDateChange(
     kind: 'date_changed',
     detail: { tickets, differenceCents, amountCents, keptCents, from, to },
   });
+  await askGuardiansAgain(ctx, tx, { changeId, from });
   if (email === undefined) return;
   await queueEmail(ctx, tx, {
     kind: 'date_changed',

@@ -45,6 +45,7 @@ export async function refundOrder(ctx: Context, input: RefundOrder): Promise<voi
       expectedCents,
       shares,
       keptCents,
+      moreCents,
     });
     const { refundId, amountCents, tickets, isFree } = done;
     if (!isFree && amountCents === 0)
@@ -58,7 +59,13 @@ export async function refundOrder(ctx: Context, input: RefundOrder): Promise<voi
         kind: 'seats_given_back',
         subject: `order:${orderId}/ticket:${Math.min(...ticketIds)}`,
         recipient: order.email,
-        facts: { tickets, backCents: amountCents, keptCents, isByOffice: true },
+        facts: {
+          tickets,
+          codes: seats.map(({ code }) => code),
+          backCents: amountCents,
+          keptCents,
+          isByOffice: true,
+        },
       });
     await recordChange(tx, actor, {
       action: 'order.refunded',

@@ -51,6 +51,8 @@ export interface RefundTickets {
   shares?: Map<number, number>;
   /** Of the price of these tickets. For the events of an order. */
   keptCents?: number;
+  /** Of what goes back, what the terms do not give. For the events of an order. */
+  moreCents?: number;
 }
 
 export interface RefundedTickets {
@@ -103,8 +105,9 @@ async function returnPrice(
   ctx: Context,
   tx: Tx,
   { email, paidBy, totalCents }: RefundedOrder,
-  { orderId, requestedBy, reason, amountCents, keptCents, note, tickets }: ReturnPrice,
+  { orderId, requestedBy, reason, amountCents, keptCents, moreCents = 0, note, tickets }: ReturnPrice,
 ): Promise<number | undefined> {
+  const more = moreCents > 0 ? { moreCents } : {};
   if (amountCents > 0 && paidBy === 'card') {
     const isBuyer = requestedBy === 'buyer';
     const why = reason ?? (isBuyer ? ('cancelled' as const) : ('requested' as const));
@@ -116,7 +119,7 @@ async function returnPrice(
       email,
       ...by,
       note,
-      ...(keptCents !== undefined && { seats: { tickets, keptCents } }),
+      ...(keptCents !== undefined && { seats: { tickets, keptCents, ...more } }),
     });
   }
   if (amountCents > 0) await refuseMoreThanLeft(tx, orderId, amountCents);
@@ -129,7 +132,7 @@ async function returnPrice(
   const kind = amountCents > 0 ? 'refund_outside' : released;
   // Of seats that cost something and return nothing, the caller records what was kept.
   if (amountCents > 0 || totalCents === 0)
-    await recordOrderEvent(tx, orderId, { kind, detail: { amountCents, tickets, keptCents } });
+    await recordOrderEvent(tx, orderId, { kind, detail: { amountCents, tickets, keptCents, ...more } });
   return undefined;
 }
 

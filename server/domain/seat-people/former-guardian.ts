@@ -86,7 +86,7 @@ function needsOf(seat: SeatView, { person, by }: Change): 'kept' | 'erased' | 'n
   return by.isOwner && person.guardian.email !== email ? 'erased' : 'kept';
 }
 
-/** Of a seat that is handed on: the guardian of now, and whoever else gave a consent that holds, but not the buyer. */
+/** Of a seat that is handed on or ends: the guardian of now, and whoever else gave a consent that holds, but not the buyer. */
 export async function guardiansOf(tx: Tx, { ticketId, person, keptConsents }: SeatView): Promise<string[]> {
   const { guardian } = person;
   const givers = keptConsents
@@ -109,7 +109,7 @@ export async function tellFormerGuardian(
     orderId: number;
     ticketId: number;
     recipient: string;
-    facts: { why: 'replaced' | 'handed_on'; needs: 'kept' | 'erased' | 'none' };
+    facts: { why: 'replaced' | 'handed_on' | 'ended'; needs: 'kept' | 'erased' | 'none' };
   },
 ): Promise<void> {
   const { isOverLimit } = await countByRecipient({ db: tx }, 'copy of consents', recipient);
@@ -119,7 +119,7 @@ export async function tellFormerGuardian(
 }
 
 /** Whoever only stands on the seat has neither read nor decided anything. */
-async function hasReached(
+export async function hasReached(
   tx: Tx,
   { ticketId, email }: { ticketId: number; email: string },
 ): Promise<boolean> {

@@ -50,13 +50,20 @@ export async function queueSeatLink(
     seat: { orderId, ticketId },
     email,
     isForGuardian,
-  }: { seat: SeatView; email: string; isForGuardian: boolean },
+    movedFrom,
+  }: {
+    seat: SeatView;
+    email: string;
+    isForGuardian: boolean;
+    /** The title and dates that the seat had before. */
+    movedFrom?: string;
+  },
 ): Promise<void> {
   await queueEachTime(ctx, tx, {
     kind: 'seat_link',
     subject: `order:${orderId}/ticket:${ticketId}`,
     recipient: email,
-    facts: { isForGuardian },
+    facts: { isForGuardian, ...(movedFrom !== undefined && { movedFrom }) },
   });
 }
 

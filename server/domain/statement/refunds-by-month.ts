@@ -14,6 +14,8 @@ export interface RefundsOfMonth {
   seats: number;
   returnedCents: number;
   keptCents: number;
+  /** What the office typed as its reasons. Null if none was asked for. */
+  notes: string | null;
 }
 
 /** What was cancelled and returned, from the events of orders: newest month first, in the firm's time zone. */
@@ -23,30 +25,44 @@ export async function readRefundsByMonth(
 ): Promise<{ period: Period; months: RefundsOfMonth[] }> {
   const period = await findPeriod(ctx, asked);
   const { rows } = await sql<RefundsOfMonth>`
-    select to_char(firm_day(e.at), 'YYYY-MM') as month, e.cause, o.currency,
+    select to_char(firm_day(e.at), 'YYYY-MM') as month, part.cause, o.currency,
       -- A refund from several payments has an event for each, of one transaction.
       count(distinct (e.order_id, e.at))::int as number,
-      sum_cents(e.seats)::int as seats, sum_cents(e.returned_cents) as returned_cents,
-      sum_cents(e.kept_cents) as kept_cents
+      sum_cents(part.seats)::int as seats, sum_cents(part.returned_cents) as returned_cents,
+      sum_cents(part.kept_cents) as kept_cents, string_agg(distinct ${noteOfEvent}, '; ') as notes
     from (${returns(period)}) e join orders o on o.id = e.order_id
+    -- What the office returned beyond the terms is goodwill, and is not taken off what they keep.
+    cross join lateral (
+      select e.cause, e.seats, e.kept_cents + e.more_cents as kept_cents,
+        case when e.cause = 'refund_failed' then 0 else e.returned_cents - e.more_cents end as returned_cents
+      union all select 'goodwill', 0, 0, e.more_cents where e.more_cents > 0 and e.cause <> 'refund_failed') part
     where e.cause is not null
     group by 1, 2, 3 order by 1 desc, 2, 3`.execute(ctx.db);
   return { period, months: rows };
 }
 
+/** Kept with the change of the same transaction, and gone when the person of it is erased. */
+const noteOfEvent = sql`(select nullif(trim(coalesce(a.after ->> 'note', a.after ->> 'reason')), '') from audit_log a
+  where a.subject = 'order:' || e.order_id and a.at = e.at and part.cause in ('office', 'goodwill', 'date_changed', 'refund_failed')
+    and a.action in ('order.refunded', 'order.goodwill_given', 'order.date_changed') order by a.id limit 1)`;
+
 /** What an invoice returns when its buyer cancels: another event of the same transaction tells of it. */
 const isToldWithSeats = sql`exists (select from order_events s where s.order_id = e.order_id and s.at = e.at
   and s.kind in ('seats_cancelled', 'withdrawn', 'date_changed', 'seats_refunded'))`;
 
-/** We still have the money, or return it by another way. */
-const hasFailed = sql`(r.state = 'failed' and not exists (
-  select from refunds again where again.retry_of = r.id and again.state <> 'failed'))`;
+/** It failed, also when it was tried again, and did not go back in another way since. */
+const isStillOwed = sql`exists (
+  with recursive tried (id) as (
+    select r.id union all select again.id from refunds again join tried on again.retry_of = tried.id)
+  select from tried join manual_repayments m on m.refund_id = tried.id where m.returned_at is null)`;
 
 /** A retried refund is counted once. */
 const causeOf = sql`case
   when e.kind = 'seats_cancelled' then 'cancelled'
   when e.kind = 'seats_kept' or e.kind = 'refund_outside' and not ${isToldWithSeats} then 'office'
-  when e.kind = 'refund_due' and r.retry_of is null and not ${hasFailed} then case r.reason
+  when e.kind = 'refund_due' and r.retry_of is null and r.reason in ('seats_gone', 'paid_twice', 'requested')
+    and ${isStillOwed} then 'refund_failed'
+  when e.kind = 'refund_due' and r.retry_of is null then case r.reason
     when 'seats_gone' then 'late_payment' when 'paid_twice' then 'paid_twice'
     when 'requested' then 'office' end
   when e.kind in ('withdrawn', 'date_changed', 'goodwill', 'session_cancelled') then e.kind end`;
@@ -60,7 +76,8 @@ function returns(period: Period) {
         when r.reason = 'seats_gone' then (select sum(quantity) from order_lines where order_id = e.order_id)
         when r.reason = 'requested' then (select count(*) from tickets where refund_id = r.id) end, 0) as seats,
       coalesce((e.detail ->> 'amountCents')::bigint, (e.detail ->> 'owedCents')::bigint, 0) as returned_cents,
-      coalesce((e.detail ->> 'keptCents')::bigint, 0) as kept_cents
+      coalesce((e.detail ->> 'keptCents')::bigint, 0) as kept_cents,
+      coalesce((e.detail ->> 'moreCents')::bigint, 0) as more_cents
     from order_events e left join refunds r on e.kind = 'refund_due' and r.id = (e.detail ->> 'refund')::bigint
     where ${kinds} and ${sql.join(withinFirmDays(sql`e.at`, period), sql` and `)}`;
 }

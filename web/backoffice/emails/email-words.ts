@@ -15,7 +15,7 @@ export const emailKindNames: Record<string, string> = {
   seats_given_back: 'Seats given back or cancelled',
   seat_link: 'Link to fill in a seat',
   consents: 'Copy of a guardian’s consent',
-  seat_handed_on: 'New ticket of a seat that was handed on',
+  seat_handed_on: 'New ticket: the seat was handed on, or its name changed',
   former_guardian: 'Told to a guardian who no longer decides',
   date_changed: 'Date changed',
   date_not_changed: 'Date not changed, the difference was not paid',

@@ -62,7 +62,14 @@ function atTheEntrance(is: 'welcome' | 'already_in', given: Partial<CheckInGuest
 }
 
 function onPaper(given: typeof known & Pick<RosterGuest, 'age_group'> = child): string {
-  const guest: RosterGuest = { ...given, buyer: 'Bo', email: 'bo@example.com', code: 'code', lacks: [] };
+  const guest: RosterGuest = {
+    ...given,
+    buyer: 'Bo',
+    email: 'bo@example.com',
+    code: 'code',
+    is_refund_failed: false,
+    lacks: [],
+  };
   return renderToStaticMarkup(<PrintedRoster session={session} guests={[guest]} asOf={new Date(0)} />);
 }
 

@@ -27,9 +27,9 @@ export const rosterColumns: ListColumn<RosterGuest>[] = [
     name: 'arrival',
     title: 'State',
     sort: 'arrival',
-    cell: ({ state, is_disputed: isDisputed, entries }) => (
+    cell: ({ state, is_disputed: isDisputed, is_refund_failed: isRefundFailed, entries }) => (
       <div className="md:min-w-28">
-        {state === 'refunded' && <span className="block">Refunded</span>}
+        {state === 'refunded' && <Refunded isFailed={isRefundFailed} />}
         {state === 'frozen' && <b className="text-orange block">Ask the office</b>}
         {isDisputed && <b className="text-orange block">Payment disputed</b>}
         {checkInsByDay(entries).map(([entry, ...more]) => (
@@ -75,6 +75,15 @@ export const rosterColumns: ListColumn<RosterGuest>[] = [
     cell: ({ code }) => <span className="whitespace-nowrap tabular-nums">{code}</span>,
   },
 ];
+
+/** The ticket has ended all the same. */
+function Refunded({ isFailed }: { isFailed: boolean }) {
+  return isFailed ? (
+    <b className="text-orange block">Refund failed</b>
+  ) : (
+    <span className="block">Refunded</span>
+  );
+}
 
 /** Of a minor. An API of the previous release does not say it. */
 function ConsentLine({ guest }: { guest: Partial<RosterGuest> }) {

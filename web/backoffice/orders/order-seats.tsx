@@ -20,7 +20,7 @@ const states: Record<ConsentState, string> = {
   given: 'Given',
   taken_back: 'Taken back',
   ended_by_office: 'Ended by the office',
-  ended: 'Ended: somebody else comes, or the names were erased',
+  ended: 'Ended: another date, somebody else comes, or the names were erased',
 };
 
 /** Who comes on each seat. With an API that does not say, nothing is shown. */
