@@ -4,7 +4,6 @@ import { dateMoveSchema } from '#contract/office/order-changes.ts';
 import type { OfficeOrder } from '#contract/office/orders.ts';
 import { may } from '#contract/office/permissions.ts';
 import type { Sellable } from '#contract/office/sellable.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { OfficeForm } from '../form/office-form.tsx';
@@ -78,16 +77,7 @@ function Move({ order, onDone }: FormProps) {
       : nothingBack;
   const backCents: number = choices.find((cents) => cents === wanted) ?? choices[0] ?? 0;
   return (
-    <OfficeForm
-      form={form}
-      submit="Move tickets"
-      sending="Moving…"
-      actions={
-        <Button look="quiet" onClick={onDone}>
-          Cancel
-        </Button>
-      }
-    >
+    <OfficeForm form={form} submit="Move tickets" sending="Moving…" onCancel={onDone}>
       <Tickets order={order} form={form} />
       {date ? (
         <p className="border-gold border-l-2 pl-4">
