@@ -127,7 +127,7 @@ function KeptLines({ lines }: { lines: MovableLine[] }) {
   if (lines.length === 0) return null;
   return (
     <div>
-      <h3 className="text-sm font-semibold">{words.keptTitle}</h3>
+      <h3 className="font-sans text-sm font-semibold">{words.keptTitle}</h3>
       <ul className="border-rule mt-2 border-b">
         {lines.map((line) => (
           <li key={codeOf(line)} className="border-rule border-t py-3 text-sm leading-relaxed">

@@ -163,7 +163,8 @@ function SeatHint({ seat, words, currency }: SeatHintProps) {
         </span>
       )}
       <span className="block text-xs leading-relaxed tabular-nums">
-        {[changes, words.ticket(seat.code)].filter(Boolean).join(' · ')}
+        {changes !== '' && `${changes} · `}
+        <span className="whitespace-nowrap">{words.ticket(seat.code)}</span>
       </span>
     </>
   );

@@ -77,7 +77,7 @@ function LinePrice({ line, order }: { line: Line; order: Shown }) {
           {left === 1 ? '1 seat' : `${left} seats at ${formatted}`}
         </span>
       )}
-      {ended !== '' && <span className="block text-sm font-semibold sm:max-w-40">{ended}</span>}
+      {ended !== '' && <span className="block text-sm font-semibold sm:max-w-44">{ended}</span>}
     </>
   );
 }

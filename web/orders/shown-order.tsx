@@ -21,7 +21,7 @@ import { OrderDocuments } from './order-documents.tsx';
 import { Facts, Help, Refunds } from './order-facts.tsx';
 import { OrderSection } from './order-section.tsx';
 import { OrderToPay } from './order-to-pay.tsx';
-import { paidAndRefunded } from './paid-and-refunded.ts';
+import { paidAndRefunded, refundedSums } from './paid-and-refunded.ts';
 import { StateHero } from './state-hero.tsx';
 import { namesOfOrder, titleOfOrder } from './title-of-order.ts';
 import { WhoComes } from './who-comes.tsx';
@@ -39,6 +39,7 @@ interface Props {
 export function ShownOrder({ order, onLook, onChange }: Props) {
   const { reference, state } = order;
   const isHeld = state === 'awaiting_confirmation';
+  const isRefunded = refundedSums(order) !== undefined;
   const next = nextDateOf(order);
   const days = next === undefined ? onlyDaysOf(order) : undefined;
   const supplement = useNewest(order.open_supplement ?? undefined);
@@ -55,9 +56,9 @@ export function ShownOrder({ order, onLook, onChange }: Props) {
           {days !== undefined && <p>{unbrokenDates(days)}</p>}
           <p>
             {outcomes.order} <span className="inline-block tabular-nums select-all">{reference}</span>
-            {' · '}
-            <span className="tabular-nums">{paidAndRefunded(order)}</span>
+            {!isRefunded && ` · ${order.formatted_total}`}
           </p>
+          {isRefunded && <p className="tabular-nums">{paidAndRefunded(order)}</p>}
         </div>
         <ChoiceOfOrder order={order} onLook={onLook} onChange={onChange} />
         {state === 'pending' && <OrderToPay order={order} onLook={onLook} onChange={onChange} />}

@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** The heading takes the focus when the state changes. */
-export function StateHero({ eyebrow, title, names = [], lead, children }: Props) {
+export function StateHero({ eyebrow, title, names, lead, children }: Props) {
   return (
     <header className="border-rule bg-parchment border-b">
       <div className="page-width py-12 md:py-16">
@@ -19,7 +19,7 @@ export function StateHero({ eyebrow, title, names = [], lead, children }: Props)
         <h1 tabIndex={-1} className="text-display mt-3 max-w-4xl">
           {title}
         </h1>
-        {names.length > 0 && (
+        {names !== undefined && names.length > 0 && (
           <ul className="mt-4 max-w-4xl font-serif text-xl leading-snug break-words">
             {names.map((name) => (
               <li key={name}>{name}</li>
