@@ -61,6 +61,13 @@ export const cancelInvoiced: typeof giveBackFree = {
     `${seats(count)} cancelled. Our office refunds what you have paid of it. We have sent you an email about it.`,
 };
 
+/** Until when there is which refund. */
+export const refundTable = {
+  ifYouCancel: 'If you cancel',
+  refund: 'Refund',
+  after: { until: 'later', refund: 'none' },
+};
+
 /** The refund of one seat. */
 export const quoteLine = {
   back: (back: string, price: string) => `Refund today ${back} of ${price}`,

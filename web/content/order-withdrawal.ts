@@ -5,13 +5,6 @@ type Withdrawal = NonNullable<Order['withdrawals']>[number];
 /** What is written on the page of an order about withdrawing from the contract. */
 export const orderWithdrawal = {
   title: 'Withdrawal from the contract',
-  /** On the dashboard. */
-  brief: {
-    received: (day: string, isOther: boolean) =>
-      `Withdrawal received ${day}${isOther ? ', from another email address' : ''}.`,
-    goesBack: (day: string) => `If nobody objects, the tickets end on ${day}, with a full refund.`,
-    answer: (day: string) => `We answer by ${day}.`,
-  },
   notLoaded: 'This could not be loaded. Please reload the page.',
   received: ({ is_from_other_address: isOther }: Withdrawal, at: string) =>
     isOther

@@ -84,7 +84,6 @@ export const orderPage = {
   bought: 'In this order',
   changes: 'Change or cancel',
   next: (dateAndPlace: string) => `Next: ${dateAndPlace}`,
-  paidAndRefunded: (paid: string, refunded: string) => `Paid ${paid} · refunded ${refunded}`,
   refunds: 'Refunds',
   kept: 'kept by the terms of the booking',
   sums: {

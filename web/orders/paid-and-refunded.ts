@@ -1,6 +1,6 @@
 import { formatMoney } from '#contract/money.ts';
 import type { Order } from '#contract/order.ts';
-import { orderPage as words } from '#web/content/orders.ts';
+import { paidAndRefunded as inWords } from '#web/content/paid-and-refunded.ts';
 
 type Sums = NonNullable<Order['sums']>;
 type WithSums = Pick<Order, 'sums' | 'paid_by' | 'currency' | 'formatted_total'>;
@@ -10,7 +10,7 @@ export function paidAndRefunded(order: WithSums): string {
   const sums = refundedSums(order);
   if (!sums) return order.formatted_total;
   const { currency } = order;
-  return words.paidAndRefunded(inMoney(sums.paid, currency), inMoney(sums.returned, currency));
+  return inWords(inMoney(sums.paid, currency), inMoney(sums.returned, currency));
 }
 
 /** Undefined if nothing went back. What is paid by invoice, the office alone knows. */

