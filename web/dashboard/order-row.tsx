@@ -56,7 +56,7 @@ export function OrderRow({ order, now }: { order: Order; now: Date }) {
             </>
           )}
         </p>
-        {withdrawal !== undefined && <p className="col-span-2 text-sm font-semibold">{withdrawal}</p>}
+        {withdrawal && <p className="col-span-2 text-sm font-semibold">{withdrawal}</p>}
       </div>
       <details className="mt-2">
         <summary className="text-link inline-flex min-h-11 items-center text-sm font-semibold">

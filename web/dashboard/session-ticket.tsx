@@ -59,7 +59,7 @@ export function SessionTicket({ booking: { order, line }, now }: Props) {
             <TicketCodes tickets={line.tickets} isFree={line.unit_price === 0} order={order} />
             <PreparationNotes line={line} />
             <div className="space-y-4 pt-4">
-              {withdrawal !== undefined && <p className="font-semibold">{withdrawal}</p>}
+              {withdrawal && <p className="font-semibold">{withdrawal}</p>}
               {line.who_comes_line && <p>{line.who_comes_line}</p>}
               <Link
                 to={`/orders/${order.reference}`}

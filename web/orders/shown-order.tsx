@@ -39,6 +39,7 @@ interface Props {
 export function ShownOrder({ order, onLook, onChange }: Props) {
   const { reference, state } = order;
   const isHeld = state === 'awaiting_confirmation';
+  const names = namesOfOrder(order);
   const isRefunded = refundedSums(order) !== undefined;
   const next = nextDateOf(order);
   const days = next === undefined ? onlyDaysOf(order) : undefined;
@@ -48,9 +49,15 @@ export function ShownOrder({ order, onLook, onChange }: Props) {
       <StateHero
         eyebrow={<Badge tone={toneOfState(order)}>{nameOfState(order)}</Badge>}
         title={titleOfOrder(order)}
-        names={namesOfOrder(order)}
         lead={leadOf(order, next)}
       >
+        {names.length > 0 && (
+          <ul className="mb-6 max-w-4xl font-serif text-xl leading-snug break-words">
+            {names.map((name) => (
+              <li key={name}>{name}</li>
+            ))}
+          </ul>
+        )}
         <div className="mb-8 space-y-1">
           {state !== 'paid' && next !== undefined && <p>{words.next(next)}</p>}
           {days !== undefined && <p>{unbrokenDates(days)}</p>}

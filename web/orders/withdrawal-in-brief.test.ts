@@ -20,14 +20,11 @@ const said = (given: Partial<Withdrawal>) =>
 
 test('a withdrawal says when it came, and until when it is answered', () => {
   expect(said({})).toBe('Withdrawal received November 27. We answer by December 11.');
-  expect(said({ is_from_other_address: true })).toBe(
-    'Withdrawal received November 27, from another email address. We answer by December 11.',
-  );
 });
 
-test('where nobody has to decide, it says when the tickets end', () => {
+test('where nobody has to decide, it says when all is refunded', () => {
   expect(said({ state: 'waiting', goes_back_at: '2026-11-28T12:00:00.000Z' })).toBe(
-    'Withdrawal received November 27. If nobody objects, the tickets end on November 28, with a full refund.',
+    'Withdrawal received November 27. If nobody objects, all is refunded on November 28.',
   );
 });
 

@@ -6,8 +6,8 @@ import { formatMonthDay } from './format-moment.ts';
 export function withdrawalInBrief({ withdrawals = [] }: Pick<Order, 'withdrawals'>): string | undefined {
   const open = withdrawals.find(({ state }) => state === 'waiting' || state === 'to_decide');
   if (!open) return undefined;
-  const { state, goes_back_at: goesBackAt, is_from_other_address: isOther } = open;
-  const received = words.received(formatMonthDay(open.received_at), isOther);
+  const { state, goes_back_at: goesBackAt } = open;
+  const received = words.received(formatMonthDay(open.received_at));
   return state === 'waiting' && goesBackAt !== null
     ? `${received} ${words.goesBack(formatMonthDay(goesBackAt))}`
     : `${received} ${words.answer(formatMonthDay(open.answer_by))}`;
