@@ -46,6 +46,13 @@ test('the terms are sentences with dates', () => {
   ]);
 });
 
+test('the page of the order is not named on itself', () => {
+  expect(termsInDates(terms, '2027-07-01', '2027-01-01', 'order_page').slice(1)).toEqual([
+    'You may change to another date without a fee by June 1, 2027, once.',
+    'Another person may come instead: name them by June 24, 2027.',
+  ]);
+});
+
 test('what has ended is left out', () => {
   expect(termsInDates(terms, '2027-07-01', '2027-05-02')[0]).toBe(
     '50% refund until June 1, 2027; then none.',

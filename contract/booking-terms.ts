@@ -17,9 +17,16 @@ export interface EarlierTerms {
   byOffice?: true;
 }
 
+/** Where terms are read: the page of the order is not named on itself. */
+export type TermsPlace = 'elsewhere' | 'order_page';
+
 /** What is said in place of the terms of a seat whose date was changed: they follow several dates at once. */
-export const termsAfterDateChange =
-  'The date of these seats was changed. If you cancel, you get the smallest refund by the terms of all their dates. You see the amount, on the page of your order, before you decide.';
+export const termsAfterDateChange: Record<TermsPlace, string> = {
+  elsewhere:
+    'The date of these seats was changed. If you cancel, you get the smallest refund by the terms of all their dates. You see the amount, on the page of your order, before you decide.',
+  order_page:
+    'The date of these seats was changed. If you cancel, you get the smallest refund by the terms of all their dates. You see the amount before you decide.',
+};
 
 /** The last day, by the calendar of the venue, on which so many days remain. */
 export function lastDayWith(daysLeft: number, firstDay: string): string {
@@ -40,12 +47,17 @@ export function shareOf(cents: number, percent: number): number {
  * The terms as dates, a sentence each; without a first day, as days after the purchase. What has ended by the day, by
  * the calendar of the venue, is left out.
  */
-export function termsInDates(terms: BookingTerms, firstDay: string | null, today: string): string[] {
+export function termsInDates(
+  terms: BookingTerms,
+  firstDay: string | null,
+  today: string,
+  place: TermsPlace = 'elsewhere',
+): string[] {
   if (firstDay === null) return withoutDates(terms);
   const ahead = termsAhead(terms, firstDay, today);
   return [
     refundSteps(ahead, (days) => untilDate(days, firstDay)),
-    ...changesInWords(ahead, (days) => byDate(days, firstDay)),
+    ...changesInWords(ahead, (days) => byDate(days, firstDay), place),
   ];
 }
 
@@ -113,17 +125,24 @@ function refundSteps({ steps }: BookingTerms, until: (days: number) => string): 
   ].join('; ');
 }
 
-function changesInWords(terms: BookingTerms, by: (days: number) => string): string[] {
+function changesInWords(
+  terms: BookingTerms,
+  by: (days: number) => string,
+  place: TermsPlace = 'elsewhere',
+): string[] {
   const { date_change_until_days: change, date_changes_most: most, hand_on_until_days: handOn } = terms;
+  const isElsewhere = place === 'elsewhere';
   return [
     ...(change === null || most === null
       ? []
       : [
-          `You may change to another date without a fee ${by(change)}, ${most === 1 ? 'once' : `up to ${most} times`}: choose it on the page of your order.`,
+          `You may change to another date without a fee ${by(change)}, ${most === 1 ? 'once' : `up to ${most} times`}${isElsewhere ? ': choose it on the page of your order' : ''}.`,
         ]),
     ...(handOn === null
       ? []
-      : [`Another person may come instead: name them ${by(handOn)} on the page of your order.`]),
+      : [
+          `Another person may come instead: name them ${by(handOn)}${isElsewhere ? ' on the page of your order' : ''}.`,
+        ]),
   ];
 }
 

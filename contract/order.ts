@@ -46,6 +46,15 @@ const orderLineSchema = z.object({
   agreement: lineAgreementSchema.exactOptional(),
   booking_terms: shownTermsSchema.describe('Under which it was sold. Null: as the office decides'),
   date_changes: z.int().exactOptional().describe('How often the buyer changed the date of its seats'),
+  has_other_dates: z
+    .boolean()
+    .exactOptional()
+    .describe('Whether there is any other date for its seats, with room or without'),
+  choose_back: money
+    .exactOptional()
+    .describe(
+      'What goes back if the buyer chooses the money for a cancelled session. Only in the list of orders',
+    ),
   minimum_line: z
     .string()
     .exactOptional()
@@ -65,6 +74,9 @@ const orderLineSchema = z.object({
       code: z.string(),
       state: z.enum(TICKET_STATES),
       holder: z.string().exactOptional().describe('Who uses the ticket, if it is not the buyer'),
+      refunded: money
+        .exactOptional()
+        .describe('What went back for it to the card, or is on its way. Not while it is valid'),
     }),
   ),
 });

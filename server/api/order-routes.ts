@@ -32,6 +32,7 @@ import { presentCheckout } from './present-checkout.ts';
 import { presentOrder } from './present-order.ts';
 import type { RouteSecurity } from './record-security-events.ts';
 import { refusals } from './refusals.ts';
+import { withAmountsToChoose } from './with-amounts-to-choose.ts';
 import { withWhoComes } from './with-who-comes.ts';
 
 const tags = ['Orders'];
@@ -65,10 +66,10 @@ export function addOrderRoutes(api: FastifyInstance, { context }: ApiOptions): v
         listOrders(context, userId),
         listSeatsAhead(context, userId),
       ]);
-      return {
-        success: true as const,
-        data: { orders: orders.map((order) => withWhoComes(presentOrder(order), seats)) },
-      };
+      const shown = orders.map((order) =>
+        withAmountsToChoose(context, withWhoComes(presentOrder(order), seats), order),
+      );
+      return { success: true as const, data: { orders: await Promise.all(shown) } };
     },
   );
 

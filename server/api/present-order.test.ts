@@ -4,6 +4,7 @@ import { inTransaction } from '#server/domain/in-transaction.ts';
 import { viewOrders } from '#server/domain/orders/order-view.ts';
 import { giveBackTickets } from '#server/domain/payments/give-back-tickets.ts';
 import { refundTickets } from '#server/domain/payments/refund-tickets.ts';
+import { buildTerms } from '#tests/build-terms.ts';
 import { buildProgram, buildSession } from '#tests/builders.ts';
 import { openShop } from '#tests/open-shop.ts';
 import { presentOrder } from './present-order.ts';
@@ -60,4 +61,29 @@ test('a line says where it is held, with the street', async () => {
   const place = 'Lakeside Hall, 1 Lake Road, Seoul, South Korea';
   expect(await read(orderId)).toMatchObject({ lines: [{ place }] });
   expect(await read(await booked())).toMatchObject({ lines: [{ place: null }] });
+});
+
+test('a seat that its buyer cancelled says what went back for it, and the other one does not', async () => {
+  const termsId = await buildTerms(shop.db, { steps: [{ days: 1, percent: 50 }] });
+  const session = await buildSession(shop.db, { priceCents: 49_900, termsId });
+  const started = await shop.buy([{ programId: session.programId, sessionId: session.id, quantity: 2 }]);
+  await shop.sandbox.pay(started.id);
+  await shop.deliver();
+  const { id: orderId } = await shop.order(started);
+  const [code = ''] = await shop.ticketCodes(orderId);
+  await giveBackTickets(shop.ctx, { orderId, codes: [code], userId: undefined, expectedCents: 24_950 });
+  const { tickets } = await read(orderId);
+  expect(tickets.map(({ state, refunded }) => [state, refunded])).toEqual([
+    ['refunded', 249.5],
+    ['valid', undefined],
+  ]);
+});
+
+test('a line says whether there is another date for it, also if that one is full', async () => {
+  const session = await buildSession(shop.db, { priceCents: 0 });
+  const booking = shop.buy([{ programId: session.programId, sessionId: session.id }], { isConfirmed: true });
+  const { id: orderId } = await shop.order(await booking);
+  expect(await read(orderId)).toMatchObject({ lines: [{ has_other_dates: false }] });
+  await buildSession(shop.db, { programId: session.programId, priceCents: 0, capacity: 0 });
+  expect(await read(orderId)).toMatchObject({ lines: [{ has_other_dates: true }] });
 });

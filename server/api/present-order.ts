@@ -63,13 +63,17 @@ function isGivenBack({ lines, givenBackTickets }: OrderView): boolean {
   return givenBackTickets > 0 && ended.length === givenBackTickets;
 }
 
-function presentLine(line: OrderLineView, { currency, openChoices }: OrderView): Order['lines'][number] {
+function presentLine(
+  line: OrderLineView,
+  { currency, openChoices, paidBy }: OrderView,
+): Order['lines'][number] {
   const { startsLocal, endsLocal, startsAt, timezone } = line;
   const hasDates = startsLocal !== null && endsLocal !== null;
-  const tickets = line.tickets.map(({ code, state, holder }) => ({
+  const tickets = line.tickets.map(({ code, state, holder, refundedCents }) => ({
     code,
     state: ticketState(state, line.isCancelled),
     ...(holder !== null && { holder }),
+    ...(refundedCents !== null && paidBy === 'card' && { refunded: priceFromCents(refundedCents) }),
   }));
   return {
     program_id: line.programId,
@@ -100,6 +104,7 @@ function presentLine(line: OrderLineView, { currency, openChoices }: OrderView):
     agreement: presentLineAgreement(line.agreement),
     booking_terms: presentTermsOfLine(line),
     date_changes: line.dateChangesByBuyer,
+    has_other_dates: line.hasOtherDates,
     ...presentMinimum(line),
     tickets,
   };

@@ -1,5 +1,5 @@
 import { termsAfterDateChange, termsInDates, termsInDays, todayAt } from '#contract/booking-terms.ts';
-import type { BookingTerms } from '#contract/booking-terms.ts';
+import type { BookingTerms, TermsPlace } from '#contract/booking-terms.ts';
 import type { ProgramInDetail } from '#server/domain/catalogue/get-program.ts';
 import type { OrderLineView } from '#server/domain/orders/order-view.ts';
 
@@ -8,15 +8,19 @@ interface Held {
   timezone: string | null;
 }
 
-export function presentTerms(terms: BookingTerms | null, { startsLocal, timezone }: Held) {
+export function presentTerms(
+  terms: BookingTerms | null,
+  { startsLocal, timezone }: Held,
+  place: TermsPlace = 'elsewhere',
+) {
   const firstDay = startsLocal?.slice(0, 10) ?? null;
-  return terms && { ...terms, lines: termsInDates(terms, firstDay, todayAt(timezone)) };
+  return terms && { ...terms, lines: termsInDates(terms, firstDay, todayAt(timezone), place) };
 }
 
 export function presentTermsOfLine(line: OrderLineView) {
   const { bookingTerms: terms, dateChanges } = line;
-  if (dateChanges === 0) return presentTerms(terms, line);
-  return terms && { ...terms, lines: [termsAfterDateChange] };
+  if (dateChanges === 0) return presentTerms(terms, line, 'order_page');
+  return terms && { ...terms, lines: [termsAfterDateChange.order_page] };
 }
 
 export function presentTermsOfProgram(program: ProgramInDetail) {

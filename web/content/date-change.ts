@@ -19,6 +19,7 @@ export const dateChange = {
   whichLine: 'Which booking',
   tickets: 'Seats to move',
   keptTitle: 'These keep their date',
+  noOther: 'There is no other date.',
   until: (day: string) => `You can choose another date until ${day}.`,
   month: 'Month',
   inMonth: (month: string, count: number) => `${month} (${count === 1 ? '1 date' : `${count} dates`})`,

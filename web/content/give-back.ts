@@ -9,7 +9,7 @@ const common = {
   hardship: '',
   write: 'Write to us',
   hardshipSubject: (reference: string) => `Cancelling order ${reference} in a hard case`,
-  ticket: (code: string, title: string) => `${code}, ${title}`,
+  ticket: (code: string) => `Ticket ${code}`,
   keep: 'Keep them',
   none: 'Please choose a ticket.',
   loading: 'Looking up your refund...',
@@ -61,10 +61,17 @@ export const cancelInvoiced: typeof giveBackFree = {
     `${seats(count)} cancelled. Our office refunds what you have paid of it. We have sent you an email about it.`,
 };
 
+/** Until when there is which refund. */
+export const refundTable = {
+  ifYouCancel: 'If you cancel',
+  refund: 'Refund',
+  after: { until: 'later', refund: 'none' },
+};
+
 /** The refund of one seat. */
 export const quoteLine = {
-  back: (back: string, price: string) => `Refund: ${back} of ${price}`,
-  changes: (day: string, next: string) => `until ${day}; after that ${next}`,
+  back: (back: string, price: string) => `Refund today ${back} of ${price}`,
+  changes: (day: string, next: string) => `Until ${day}, then ${next}`,
   total: 'Your refund:',
   totalInvoiced: 'Your refund by the terms, if it is paid:',
   /** Of an order that was not paid by card. */

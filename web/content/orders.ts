@@ -83,6 +83,7 @@ export const orderPage = {
   tryAgain: 'Try again',
   bought: 'In this order',
   changes: 'Change or cancel',
+  next: (dateAndPlace: string) => `Next: ${dateAndPlace}`,
   refunds: 'Refunds',
   kept: 'kept by the terms of the booking',
   sums: {
@@ -102,7 +103,14 @@ export const orderPage = {
   payUntil: (time: string) => `We are holding your seats until ${time}. They are yours once you have paid.`,
   help: 'Questions about this order?',
   write: 'Write to us',
-  facts: { total: 'Total', placed: 'Placed', paid: 'Paid', confirmed: 'Confirmed', buyer: 'Booked by' },
+  facts: {
+    total: 'Total',
+    refunded: 'Refunded',
+    placed: 'Placed',
+    paid: 'Paid',
+    confirmed: 'Confirmed',
+    buyer: 'Booked by',
+  },
 };
 
 export const refundStates: Record<RefundState, string> = {

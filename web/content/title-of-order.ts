@@ -1,4 +1,5 @@
 export const titleOfOrder = {
-  andMore: (count: number) => (count === 1 ? 'and one more' : `and ${count} more`),
+  bookings: (count: number) => `${count} bookings`,
+  several: (count: number) => `Your order: ${count} bookings`,
   difference: 'Another date, the difference',
 };

@@ -24,6 +24,8 @@ export const withdrawal = {
 
   reviewTitle: 'Please check and confirm',
   reviewLead: 'This is what you send us. You withdraw when you confirm.',
+  reviewMoney: ({ objection_hours: hours, decision_days: days }: WithdrawalTerms) =>
+    `If everything is in order and nobody objects for ${hours} hours, you get a full refund to how you paid. Otherwise a person answers within ${days} days.`,
   withdrawnFrom: 'What you withdraw from',
   wholeOrder: 'All of the order',
   confirm: 'Confirm withdrawal',

@@ -8,7 +8,7 @@ import { SessionTicket } from './session-ticket.tsx';
 const now = new Date('2031-05-01T12:00:00Z');
 
 /** Of an order that is paid for something else too. */
-function shown(unitPrice: number): string {
+function shown(unitPrice: number, back = unitPrice): string {
   const line = {
     session_id: 7,
     unit_price: unitPrice,
@@ -18,6 +18,7 @@ function shown(unitPrice: number): string {
     timezone: 'Asia/Seoul',
     formatted_date: 'May 5 – 7, 2031',
     is_cancelled: true,
+    choose_back: back,
     choose_until: '2031-05-03T12:00:00.000Z',
     tickets: [],
   } as unknown as Order['lines'][number];
@@ -35,4 +36,9 @@ test('the dashboard asks about a refund only for seats that cost something', () 
   expect(shown(499)).toContain('Choose another date or a refund');
   expect(shown(0)).toContain('Please choose another date');
   expect(shown(0)).not.toContain('refund');
+});
+
+test('not for seats whose price went back before', () => {
+  expect(shown(499, 0)).toContain('Please choose another date');
+  expect(shown(499, 0)).not.toContain('refund');
 });

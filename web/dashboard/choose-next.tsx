@@ -4,7 +4,7 @@ import { unbrokenDates } from '#contract/session-dates.ts';
 import { cancellationChoice as words } from '#web/content/cancellation-choice.ts';
 import { formatMoment } from '#web/orders/format-moment.ts';
 import { lineToChoose } from '#web/orders/line-to-choose.ts';
-import { isFree } from '#web/orders/way-back.ts';
+import { isWithoutRefund } from '#web/orders/way-back.ts';
 import { looks } from '#web/ui/button.tsx';
 
 /** A session was cancelled, and the buyer chooses between another date and the money. */
@@ -14,9 +14,7 @@ export default function ChooseNext({ order, now }: { order: Order; now: Date }) 
   return (
     <div className="border-rule space-y-5 border bg-white p-5 md:p-7">
       <div>
-        <h3 className="text-title">
-          {isFree(order, line.session_id) ? words.title.date : words.title.money}
-        </h3>
+        <h3 className="text-title">{isWithoutRefund(order, line) ? words.title.date : words.title.money}</h3>
         <p className="text-ink-soft mt-3 max-w-prose leading-relaxed">
           {words.until} {formatMoment(line.choose_until)}.
         </p>

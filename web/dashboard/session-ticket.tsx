@@ -5,7 +5,8 @@ import { LineTimes } from '#web/orders/line-times.tsx';
 import { OrderDocuments } from '#web/orders/order-documents.tsx';
 import { FoldedPreparationNotes } from '#web/orders/preparation-notes.tsx';
 import { TicketCodes } from '#web/orders/ticket-codes.tsx';
-import { isFree } from '#web/orders/way-back.ts';
+import { isWithoutRefund } from '#web/orders/way-back.ts';
+import { withdrawalInBrief } from '#web/orders/withdrawal-in-brief.ts';
 import { looks } from '#web/ui/button.tsx';
 import { daysUntil, hasBegun, isDated } from './bookings-of.ts';
 import type { BookedLine, Booking } from './bookings-of.ts';
@@ -17,6 +18,7 @@ interface Props {
 
 /** Drawn like a ticket: the stub shows the days left, the rest shows where and when. Without a date it has no stub. */
 export function SessionTicket({ booking: { order, line }, now }: Props) {
+  const withdrawal = withdrawalInBrief(order);
   return (
     <article
       className={`border-rule grid grid-cols-1 border bg-white ${isDated(line) ? 'sm:grid-cols-[11rem_minmax(0,1fr)]' : ''}`}
@@ -47,7 +49,7 @@ export function SessionTicket({ booking: { order, line }, now }: Props) {
           <p className="text-ink-soft pt-4">
             {line.choose_until ? (
               <Link to={`/orders/${order.reference}`} className="text-link inline-block py-1">
-                {isFree(order, line.session_id) ? dashboard.offChoose.date : dashboard.offChoose.money}
+                {isWithoutRefund(order, line) ? dashboard.offChoose.date : dashboard.offChoose.money}
               </Link>
             ) : (
               dashboard.offLine
@@ -58,6 +60,7 @@ export function SessionTicket({ booking: { order, line }, now }: Props) {
             <TicketCodes tickets={line.tickets} isFree={line.unit_price === 0} order={order} />
             <FoldedPreparationNotes line={line} />
             <div className="space-y-4 pt-4">
+              {withdrawal && <p className="font-semibold">{withdrawal}</p>}
               {line.who_comes_line && <p>{line.who_comes_line}</p>}
               <Link
                 to={`/orders/${order.reference}`}

@@ -5,6 +5,7 @@ import type { Order } from '#contract/order.ts';
 import { dateChange as words } from '#web/content/date-change.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { canChooseDate } from './can-change.ts';
 import type { Moved } from './moved.ts';
 
 const DateForm = lazy(() => import('./date-form.tsx').catch(() => ({ default: NotLoaded })));
@@ -23,7 +24,7 @@ export default function AnotherDate({ order, onLook, onChange }: Props) {
   const [moved, setMoved] = useState<Moved>();
   const close = useCallback(() => setOpen(false), []);
   const heading = useRef<HTMLHeadingElement>(null);
-  const isOffered = isForAnotherDate(order);
+  const isOffered = canChooseDate(order);
 
   // The dialog returns the focus to the button, which says nothing about what was done.
   useEffect(() => {
@@ -76,23 +77,4 @@ function NotLoaded() {
 function inWords({ seats, differenceCents }: Moved, currency: string): string {
   const back = differenceCents < 0 ? words.doneBack(formatMoney(-differenceCents, currency)) : '';
   return `${words.done(seats)} ${back}`.trim();
-}
-
-/** While a difference waits to be paid, that comes first. */
-function isForAnotherDate({ lines, open_supplement: supplement = null }: Order): boolean {
-  return (
-    supplement === null &&
-    lines.some(
-      (line) =>
-        !line.is_cancelled &&
-        line.starts_at !== null &&
-        Date.parse(line.starts_at) > Date.now() &&
-        (line.unit_price === 0 || allowsOneMore(line)) &&
-        line.tickets.some(({ state }) => state === 'valid'),
-    )
-  );
-}
-
-function allowsOneMore({ booking_terms: terms, date_changes: changes = 0 }: Order['lines'][number]): boolean {
-  return changes < (terms?.date_changes_most ?? 0);
 }

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { useId, useState } from 'react';
 import type { CancellationChoice } from '#contract/cancellation-choice.ts';
 import { formatMoney } from '#contract/money.ts';
-import { unbrokenDates } from '#contract/session-dates.ts';
 import { cancellationChoice as words } from '#web/content/cancellation-choice.ts';
 import type { WayBack } from '#web/content/cancellation-choice.ts';
 import { isHeld, nameOf } from './chosen-date.ts';
+import { DateLabel } from './date-label.tsx';
 import { isRefund } from './way-back.ts';
 
 interface Props {
@@ -42,8 +42,7 @@ export function ChoiceList({ choice, currency, way, amount, picked, isBusy, onPi
             side={sideOf(date)}
             onPick={() => onPick(nameOf(date))}
           >
-            {date.title !== choice.title && <span className="block font-semibold">{date.title}</span>}
-            {unbrokenDates(date.detail)}
+            <DateLabel choice={date} now={choice} />
             {isHeld(choice, date) && (
               <span className="text-green block text-sm font-semibold">{words.held(choice.seats)}</span>
             )}

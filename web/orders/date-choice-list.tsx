@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
 import type { DateChoice, MovableLine } from '#contract/date-change.ts';
 import { formatMoney } from '#contract/money.ts';
-import { unbrokenDates } from '#contract/session-dates.ts';
 import { dateChange as words } from '#web/content/date-change.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
+import { DateLabel } from './date-label.tsx';
 
 /** More dates than these are shown month by month. */
 const MOST_AT_ONCE = 8;
@@ -88,8 +88,7 @@ function Choices({
               className="accent-crimson size-6"
             />
             <span className="min-w-0 leading-relaxed wrap-anywhere">
-              {choice.title !== line.title && <span className="block font-semibold">{choice.title}</span>}
-              {unbrokenDates(choice.detail)}
+              <DateLabel choice={choice} now={line} />
               <span className="text-ink-soft block text-sm">{leftInWords(choice, codes.length)}</span>
             </span>
             <span className="col-start-2 text-sm sm:col-start-3 sm:text-right">

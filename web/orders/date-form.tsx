@@ -12,6 +12,7 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { formatDay } from './format-moment.ts';
 import { MoveSeats } from './move-seats.tsx';
 import type { Moved } from './moved.ts';
+import { shortestDays } from './short-days.ts';
 
 interface Props {
   order: Order;
@@ -39,7 +40,9 @@ export default function DateForm({ order, onClose, onLook, onDone }: Props) {
       </div>
     );
   const { lines, currency } = answer.data;
-  const movable = lines.filter(({ seats }) => seats.some(({ problem }) => problem === null));
+  const movable = lines.filter(
+    (each) => each.seats.some(({ problem }) => problem === null) && hasOtherDates(each, order),
+  );
   const line = movable.find(({ seats }) => seats.some((seat) => seat.code === code)) ?? movable[0];
   const kept = lines.filter((each) => !movable.includes(each));
   return (
@@ -52,7 +55,7 @@ export default function DateForm({ order, onClose, onLook, onDone }: Props) {
         >
           {movable.map((each) => (
             <option key={codeOf(each)} value={codeOf(each)}>
-              {nameOf(each)}
+              {shortNameOf(each, { movable, order })}
             </option>
           ))}
         </SelectField>
@@ -124,7 +127,7 @@ function KeptLines({ lines }: { lines: MovableLine[] }) {
   if (lines.length === 0) return null;
   return (
     <div>
-      <h3 className="text-sm font-semibold">{words.keptTitle}</h3>
+      <h3 className="font-sans text-sm font-semibold">{words.keptTitle}</h3>
       <ul className="border-rule mt-2 border-b">
         {lines.map((line) => (
           <li key={codeOf(line)} className="border-rule border-t py-3 text-sm leading-relaxed">
@@ -132,8 +135,8 @@ function KeptLines({ lines }: { lines: MovableLine[] }) {
             <ul className="text-ink-soft">
               {line.seats.map(({ code, holder, problem }) => (
                 <li key={code}>
-                  {[code, holder].filter(Boolean).join(', ')}
-                  {problem !== null && `: ${problemInWords(problem, dayOf(line.until))}`}
+                  {[code, holder].filter(Boolean).join(', ')}:{' '}
+                  {problem === null ? words.noOther : problemInWords(problem, dayOf(line.until))}
                 </li>
               ))}
             </ul>
@@ -146,6 +149,31 @@ function KeptLines({ lines }: { lines: MovableLine[] }) {
 
 function codeOf(line: MovableLine | undefined): string {
   return line?.seats[0]?.code ?? '';
+}
+
+interface Options {
+  movable: MovableLine[];
+  order: Order;
+}
+
+/** An option is cut where a screen is narrow: the title up to its colon, if no other line begins so. */
+function shortNameOf(line: MovableLine, { movable, order }: Options): string {
+  const beginning = ({ title }: MovableLine) => title.split(':')[0] ?? title;
+  const isOnlyOne = movable.every(
+    (other) => other.title === line.title || beginning(other) !== beginning(line),
+  );
+  const booked = lineOfOrder(line, order);
+  const days = (booked && shortestDays(booked)) || line.detail;
+  return [isOnlyOne ? beginning(line) : line.title, days].filter(Boolean).join(', ');
+}
+
+/** An API of the release before does not say it. */
+function hasOtherDates(line: MovableLine, order: Order): boolean {
+  return lineOfOrder(line, order)?.has_other_dates !== false;
+}
+
+function lineOfOrder(line: MovableLine, { lines }: Order): Order['lines'][number] | undefined {
+  return lines.find(({ tickets }) => tickets.some(({ code }) => code === codeOf(line)));
 }
 
 function nameOf({ title, detail }: MovableLine): string {

@@ -13,6 +13,11 @@ export function formatDayAndTime(instant: string): string {
   return `${formatDay(instant)} at ${new Date(instant).toLocaleTimeString('en-US', clock)}`;
 }
 
+/** Of a day that is near. */
+export function formatMonthDay(instant: string): string {
+  return new Date(instant).toLocaleDateString('en-US', { month: 'long', day: 'numeric' });
+}
+
 export function formatDay(instant: string): string {
   return new Date(instant).toLocaleDateString('en-US', day);
 }

@@ -12,6 +12,7 @@ import { quoteLine } from '#web/content/give-back.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 import { formatDay } from './format-moment.ts';
+import { QuotedSeatLabel } from './quoted-seat-label.tsx';
 
 export interface Given {
   seats: number;
@@ -98,13 +99,14 @@ function Seats({ order, words, path, quote, onClose, onLook, onDone, onStale }: 
           {words.hardship}
         </p>
       )}
-      <fieldset className="space-y-3">
+      {/* What takes the focus is scrolled clear of the foot. */}
+      <fieldset className="space-y-5 [&_input]:scroll-mb-60">
         <legend className="text-sm font-semibold">{words.tickets}</legend>
         {seats.map((seat) => (
           <CheckboxField
             key={seat.code}
-            label={<span className="tabular-nums">{nameOf(seat, words)}</span>}
-            hint={seat.problem === null ? lineOf(seat, currency) : words.problems[seat.problem]}
+            label={<QuotedSeatLabel seat={seat} lines={order.lines} />}
+            hint={<SeatHint seat={seat} words={words} currency={currency} />}
             checked={seat.problem === null && ticked.includes(seat.code)}
             disabled={isBusy || seat.problem !== null}
             onChange={({ currentTarget: { checked } }) =>
@@ -113,39 +115,59 @@ function Seats({ order, words, path, quote, onClose, onLook, onDone, onStale }: 
           />
         ))}
       </fieldset>
-      {order.total > 0 && chosen.length > 0 && (
-        <p role="status">
-          {isInvoice ? quoteLine.totalInvoiced : quoteLine.total}{' '}
-          <strong className="tabular-nums">{formatMoney(backCents, currency)}</strong>.
-          {isInvoice && backCents > 0 && ` ${quoteLine.byOffice}`}
-          {keptCents > 0 && ` ${quoteLine.kept(formatMoney(keptCents, currency))}`}
-        </p>
-      )}
-      <div role="alert">{failure !== undefined && <p className="text-red font-medium">{failure}</p>}</div>
-      <div className="flex flex-wrap gap-3">
-        {seats.some(({ problem }) => problem === null) && (
-          <Button type="submit" look="crimson" isBusy={isBusy}>
-            {isBusy ? words.giving : words.confirm(chosen.length, formatMoney(backCents, currency))}
-          </Button>
+      <div className="bg-paper border-rule sticky bottom-0 -mx-6 -mb-6 space-y-3 border-t px-6 py-4 md:-mx-8 md:-mb-8 md:px-8 md:py-5 [@media(height<30rem)]:static">
+        {order.total > 0 && chosen.length > 0 && (
+          <p role="status">
+            {isInvoice ? quoteLine.totalInvoiced : quoteLine.total}{' '}
+            <strong className="tabular-nums">{formatMoney(backCents, currency)}</strong>.
+            {isInvoice && backCents > 0 && ` ${quoteLine.byOffice}`}
+            {keptCents > 0 && ` ${quoteLine.kept(formatMoney(keptCents, currency))}`}
+          </p>
         )}
-        <Button look="quiet" disabled={isBusy} onClick={onClose}>
-          {words.keep}
-        </Button>
+        <div role="alert">{failure !== undefined && <p className="text-red font-medium">{failure}</p>}</div>
+        <div className="flex flex-wrap gap-3">
+          {seats.some(({ problem }) => problem === null) && (
+            <Button type="submit" look="crimson" isBusy={isBusy}>
+              {isBusy ? words.giving : words.confirm(chosen.length, formatMoney(backCents, currency))}
+            </Button>
+          )}
+          <Button look="quiet" disabled={isBusy} onClick={onClose}>
+            {words.keep}
+          </Button>
+        </div>
       </div>
     </form>
   );
 }
 
-function nameOf({ code, title, detail, holder }: QuotedSeat, words: Props['words']): string {
-  return words.ticket(code, [holder, title, detail].filter(Boolean).join(', '));
+interface SeatHintProps {
+  seat: QuotedSeat;
+  words: Props['words'];
+  currency: string;
 }
 
-function lineOf(seat: QuotedSeat, currency: string): string {
-  const { price_cents: price, back_cents: back, until, next_cents: next } = seat;
-  if (price === 0 || back === null) return '';
-  const now = quoteLine.back(formatMoney(back, currency), formatMoney(price, currency));
-  if (until === null || next === null) return `${now}.`;
-  return `${now} ${quoteLine.changes(formatDay(`${until}T00:00`), formatMoney(next, currency))}.`;
+/** What goes back, or why nothing can, then until when, with the ticket. */
+function SeatHint({ seat, words, currency }: SeatHintProps) {
+  const { price_cents: price, back_cents: back, until, next_cents: next, problem } = seat;
+  const isQuoted = problem === null && price > 0 && back !== null;
+  const changes =
+    isQuoted && until !== null && next !== null
+      ? quoteLine.changes(formatDay(`${until}T00:00`), formatMoney(next, currency))
+      : '';
+  return (
+    <>
+      {problem !== null && <span className="block">{words.problems[problem]}</span>}
+      {isQuoted && (
+        <span className="text-ink block tabular-nums">
+          {quoteLine.back(formatMoney(back, currency), formatMoney(price, currency))}
+        </span>
+      )}
+      <span className="block text-xs leading-relaxed tabular-nums">
+        {changes !== '' && `${changes} · `}
+        <span className="whitespace-nowrap">{words.ticket(seat.code)}</span>
+      </span>
+    </>
+  );
 }
 
 /** An older server does not say it. */

@@ -9,6 +9,7 @@ import { dateChange as words, problemInWords, shareGivenUp } from '#web/content/
 import { Button } from '#web/ui/button.tsx';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 import { DateChoiceList, differenceInWords, differenceOf, keyOf } from './date-choice-list.tsx';
+import { DateLabel } from './date-label.tsx';
 import { formatDay } from './format-moment.ts';
 import type { Moved } from './moved.ts';
 
@@ -136,7 +137,9 @@ function WhatHappens({ line, choice, codes, currency }: Choice) {
   const keptCents = cents > 0 ? 0 : (line.price_cents - choice.price_cents) * codes.length + cents;
   return (
     <div className="border-orange space-y-2 border-l-4 pl-4 leading-relaxed">
-      <p className="font-semibold wrap-anywhere">{unbrokenDates(choice.detail)}</p>
+      <p className="wrap-anywhere">
+        <DateLabel choice={choice} now={line} />
+      </p>
       <p>
         <strong className="tabular-nums">{differenceInWords(choice, { line, codes, currency })}.</strong>{' '}
         {cents > 0 ? words.first(codes.length) : words.atOnce(codes.length)} {cents < 0 && words.toCard}{' '}

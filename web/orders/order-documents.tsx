@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useRef, useState } from 'react';
 import type { Order } from '#contract/order.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -10,8 +11,14 @@ const words: Record<OrderDocument, string> = {
   receipt: 'Receipt (PDF)',
 };
 
+interface Props {
+  order: Order;
+  /** What stands beside them. */
+  children?: ReactNode;
+}
+
 /** The documents of an order. They open only with the visitor's key or account, so they are not links. */
-export function OrderDocuments({ order }: { order: Order }) {
+export function OrderDocuments({ order, children }: Props) {
   const [busy, setBusy] = useState<OrderDocument>();
   const [failure, setFailure] = useState<string>();
   const isFetching = useRef(false);
@@ -36,20 +43,23 @@ export function OrderDocuments({ order }: { order: Order }) {
 
   return (
     <div className="no-print">
-      <ul aria-label={`Files of order ${order.reference}`} className="flex flex-wrap gap-3">
-        {documents.map((orderDocument) => (
-          <li key={orderDocument}>
-            <Button
-              look="quiet"
-              aria-busy={busy === orderDocument || undefined}
-              aria-disabled={busy !== undefined || undefined}
-              onClick={() => void fetchIt(orderDocument)}
-            >
-              {words[orderDocument]}
-            </Button>
-          </li>
-        ))}
-      </ul>
+      <div className="flex flex-wrap gap-3">
+        <ul aria-label={`Files of order ${order.reference}`} className="contents">
+          {documents.map((orderDocument) => (
+            <li key={orderDocument}>
+              <Button
+                look="quiet"
+                aria-busy={busy === orderDocument || undefined}
+                aria-disabled={busy !== undefined || undefined}
+                onClick={() => void fetchIt(orderDocument)}
+              >
+                {words[orderDocument]}
+              </Button>
+            </li>
+          ))}
+        </ul>
+        {children}
+      </div>
       <p role="status" className="sr-only">
         {busy && `${words[busy]} is on its way.`}
       </p>

@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { formatMoney } from '#contract/money.ts';
 import type { Order } from '#contract/order.ts';
 import { orderPage as words, outcomes, refundStates } from '#web/content/orders.ts';
 import { formatDay } from './format-moment.ts';
+import { inMoney } from './paid-and-refunded.ts';
 
 export function Facts({ order }: { order: Order }) {
   const { placed, paid, confirmed, buyer } = words.facts;
@@ -105,10 +105,6 @@ function Sums({ sums, order }: { sums: NonNullable<Order['sums']>; order: Order 
       ))}
     </dl>
   );
-}
-
-function inMoney(amount: number, currency: string): string {
-  return formatMoney(Math.round(amount * 100), currency);
 }
 
 export function Help({ reference }: { reference: string }) {

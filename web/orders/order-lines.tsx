@@ -7,6 +7,7 @@ import { offerAddress } from '#web/catalogue/program-address.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { CityThumbnail } from '#web/workshops/city-thumbnail.tsx';
 import { Picture } from '#web/workshops/picture.tsx';
+import { endedInWords } from './ended-seats.ts';
 import { LineTimes } from './line-times.tsx';
 import { PreparationNotes } from './preparation-notes.tsx';
 import { TicketCodes } from './ticket-codes.tsx';
@@ -53,14 +54,32 @@ function OrderLine({ line, order }: { line: Line; order: Shown }) {
         <PreparationNotes line={line} />
       </div>
       <p className="col-start-2 tabular-nums sm:col-start-3 sm:text-right">
-        <span className="font-semibold">
-          {formatMoney(Math.round(line.unit_price * 100) * line.quantity, order.currency)}
-        </span>
-        <span className="text-ink-soft block text-sm">
-          {line.quantity === 1 ? '1 seat' : `${line.quantity} seats at ${line.formatted_unit_price}`}
-        </span>
+        <LinePrice line={line} order={order} />
       </p>
     </div>
+  );
+}
+
+/** What is left of it is not struck through. */
+function LinePrice({ line, order }: { line: Line; order: Shown }) {
+  const { quantity, unit_price: price, formatted_unit_price: formatted } = line;
+  const priceOf = (seats: number) => formatMoney(Math.round(price * 100) * seats, order.currency);
+  const left = quantity - line.tickets.filter(({ state }) => state === 'refunded').length;
+  const isStruck = left < quantity && price > 0;
+  const ended = endedInWords(line, order);
+  return (
+    <>
+      {isStruck && <s className="text-ink-soft block">{priceOf(quantity)}</s>}
+      {(left > 0 || !isStruck) && (
+        <span className="font-semibold">{priceOf(isStruck ? left : quantity)}</span>
+      )}
+      {left > 0 && (
+        <span className="text-ink-soft block text-sm">
+          {left === 1 ? '1 seat' : `${left} seats at ${formatted}`}
+        </span>
+      )}
+      {ended !== '' && <span className="block text-sm font-semibold sm:max-w-44">{ended}</span>}
+    </>
   );
 }
 

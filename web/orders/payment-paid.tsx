@@ -11,7 +11,7 @@ import type { PaymentIn } from './payment.ts';
 import { ReferenceId } from './reference-id.tsx';
 import { StateHero } from './state-hero.tsx';
 import { TicketsButton } from './tickets-button.tsx';
-import { titleOfOrder } from './title-of-order.ts';
+import { bookedInOrder } from './title-of-order.ts';
 import { ToWhoComes } from './to-who-comes.tsx';
 import type { SeatProgress } from './who-comes.tsx';
 
@@ -57,7 +57,7 @@ function Facts({ order }: { order: Order }) {
   const facts = [
     { name: outcomes.order, value: order.reference },
     { name: words.paid, value: order.formatted_total },
-    { name: words.booked, value: titleOfOrder(order) },
+    { name: words.booked, value: bookedInOrder(order) },
   ];
   return (
     <dl className="mb-8 flex flex-wrap gap-x-12 gap-y-5">

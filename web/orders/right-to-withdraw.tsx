@@ -4,18 +4,16 @@ import { firmZone } from '#contract/firm-zone.ts';
 import type { Order } from '#contract/order.ts';
 import { orderWithdrawal as words } from '#web/content/order-withdrawal.ts';
 import { withdrawPage } from '#web/content/pages-of-programs.ts';
+import { canWithdraw } from './can-change.ts';
 import { formatDay } from './format-moment.ts';
 
 /** When it was bought and until when it can be withdrawn from, beside the link to do so. */
 export function RightToWithdraw({ order }: { order: Order }) {
   const id = useId();
-  const { reference, paid_at: paidAt, last_withdrawal_day: lastDay, withdrawals = [] } = order;
-  // Who only knows the reference takes nothing from the buyer.
-  const isAsked = withdrawals.some((each) => each.state !== 'answered' && !each.is_from_other_address);
+  const { reference, paid_at: paidAt, last_withdrawal_day: lastDay } = order;
   const tickets = order.lines.flatMap((line) => line.tickets);
   const valid = tickets.filter(({ state }) => state === 'valid').length;
-  // An API of another host may not know of it.
-  if (lastDay === undefined || paidAt === null || order.total === 0 || isAsked || valid === 0) return null;
+  if (!canWithdraw(order) || lastDay === undefined || paidAt === null) return null;
   return (
     <section aria-labelledby={id} className="no-print">
       <h3 id={id} className="font-sans font-semibold">

@@ -1,30 +1,32 @@
-import { Suspense, lazy, useId, useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import type { Order } from '#contract/order.ts';
 import { unbrokenDates } from '#contract/session-dates.ts';
 import { orderPage as words, outcomes } from '#web/content/orders.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { looks } from '#web/ui/button.tsx';
 import { AccountOfOrder } from './account-of-order.tsx';
 import { AgreementsDue, AgreementsGiven } from './agreements.tsx';
 import { BookAgain } from './book-again.tsx';
 import { BringToCart } from './bring-to-cart.tsx';
+import { canChange } from './can-change.ts';
 import { ChangedDates } from './changed-dates.tsx';
+import { CHANGES_ID, ChangesOfOrder } from './changes-of-order.tsx';
 import { ChoiceOfOrder } from './choice-of-order.tsx';
 import { formatMoment } from './format-moment.ts';
-import { GiveBack } from './give-back.tsx';
 import { HeldOrder } from './held-order.tsx';
 import { lineOfHold } from './line-of-hold.ts';
-import { lineOfState, nameOfState, toneOfState } from './line-of-state.ts';
+import { hasSessionOff, lineOfState, nameOfState, toneOfState } from './line-of-state.ts';
+import { nextDateOf } from './next-date-of.ts';
 import { OrderDocuments } from './order-documents.tsx';
 import { Facts, Help, Refunds } from './order-facts.tsx';
 import { OrderSection } from './order-section.tsx';
 import { OrderToPay } from './order-to-pay.tsx';
-import { RightToWithdraw } from './right-to-withdraw.tsx';
+import { paidAndRefunded, refundedSums } from './paid-and-refunded.ts';
 import { StateHero } from './state-hero.tsx';
-import { titleOfOrder } from './title-of-order.ts';
+import { namesOfOrder, titleOfOrder } from './title-of-order.ts';
 import { WhoComes } from './who-comes.tsx';
 
 /** Without their scripts, the rest of the page goes on. */
-const AnotherDate = lazy(() => import('./another-date.tsx').catch(() => ({ default: () => null })));
 const OrderWithdrawals = lazy(() => import('./order-withdrawals.tsx').catch(() => ({ default: () => null })));
 const OpenSupplement = lazy(() => import('./open-supplement.tsx').catch(() => ({ default: () => null })));
 
@@ -36,24 +38,34 @@ interface Props {
 
 export function ShownOrder({ order, onLook, onChange }: Props) {
   const { reference, state } = order;
-  const changesId = useId();
   const isHeld = state === 'awaiting_confirmation';
-  const days = onlyDaysOf(order);
+  const names = namesOfOrder(order);
+  const isRefunded = refundedSums(order) !== undefined;
+  const next = nextDateOf(order);
+  const days = next === undefined ? onlyDaysOf(order) : undefined;
   const supplement = useNewest(order.open_supplement ?? undefined);
   return (
     <>
       <StateHero
         eyebrow={<Badge tone={toneOfState(order)}>{nameOfState(order)}</Badge>}
         title={titleOfOrder(order)}
-        lead={leadOf(order)}
+        lead={leadOf(order, next)}
       >
+        {names.length > 0 && (
+          <ul className="mb-6 max-w-4xl font-serif text-xl leading-snug break-words">
+            {names.map((name) => (
+              <li key={name}>{name}</li>
+            ))}
+          </ul>
+        )}
         <div className="mb-8 space-y-1">
+          {state !== 'paid' && next !== undefined && <p>{words.next(next)}</p>}
           {days !== undefined && <p>{unbrokenDates(days)}</p>}
           <p>
             {outcomes.order} <span className="inline-block tabular-nums select-all">{reference}</span>
-            {' · '}
-            <span className="tabular-nums">{order.formatted_total}</span>
+            {!isRefunded && ` · ${order.formatted_total}`}
           </p>
+          {isRefunded && <p className="tabular-nums">{paidAndRefunded(order)}</p>}
         </div>
         <ChoiceOfOrder order={order} onLook={onLook} onChange={onChange} />
         {state === 'pending' && <OrderToPay order={order} onLook={onLook} onChange={onChange} />}
@@ -65,8 +77,16 @@ export function ShownOrder({ order, onLook, onChange }: Props) {
             <OpenSupplement key={supplement} reference={supplement} onLook={onLook} />
           </Suspense>
         )}
-        <Withdrawals order={order} which={isOpen} />
-        <OrderDocuments order={order} />
+        <div className="mb-6 empty:hidden">
+          <Withdrawals order={order} which={isOpen} />
+        </div>
+        <OrderDocuments order={order}>
+          {canChange(order) && (
+            <a href={`#${CHANGES_ID}`} className={looks.quiet}>
+              {words.changes}
+            </a>
+          )}
+        </OrderDocuments>
       </StateHero>
       <div className="page-width py-section grid grid-cols-1 gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
         <div className="space-y-10">
@@ -82,18 +102,7 @@ export function ShownOrder({ order, onLook, onChange }: Props) {
           <Facts order={order} />
           <Withdrawals order={order} which={isDecided} />
           <Refunds order={order} />
-          <section aria-labelledby={changesId} className="space-y-8 not-has-[section]:hidden">
-            <h2 id={changesId} className="text-heading">
-              {words.changes}
-            </h2>
-            {isBooked(order) && (
-              <Suspense>
-                <AnotherDate order={order} onLook={onLook} onChange={onChange} />
-              </Suspense>
-            )}
-            <GiveBack order={order} onLook={onLook} onChange={onChange} />
-            <RightToWithdraw order={order} />
-          </section>
+          <ChangesOfOrder order={order} isBooked={isBooked(order)} onLook={onLook} onChange={onChange} />
           <Help reference={reference} />
         </div>
       </div>
@@ -151,7 +160,8 @@ function isUnpaidEnd({ state, total }: Order): boolean {
   return total > 0 && (state === 'expired' || state === 'cancelled' || state === 'failed');
 }
 
-function leadOf(order: Order): string {
+function leadOf(order: Order, next: string | undefined): string {
   if (order.state === 'awaiting_confirmation') return lineOfHold(order);
+  if (order.state === 'paid' && next !== undefined && !hasSessionOff(order)) return words.next(next);
   return order.pay_until === null ? lineOfState(order) : words.payUntil(formatMoment(order.pay_until));
 }

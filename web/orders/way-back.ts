@@ -19,6 +19,14 @@ export function isFree({ lines }: Lines, session: number | null): boolean {
   return lines.every((line) => line.session_id !== session || line.unit_price === 0);
 }
 
+/** Whether the buyer only chooses another date for the seats of a cancelled session, on the dashboard. */
+export function isWithoutRefund(
+  order: Lines,
+  line: Pick<Order['lines'][number], 'session_id' | 'choose_back'>,
+) {
+  return isFree(order, line.session_id) || line.choose_back === 0;
+}
+
 export function isRefund(way: WayBack): boolean {
   return way === 'card' || way === 'office';
 }

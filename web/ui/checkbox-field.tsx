@@ -5,7 +5,7 @@ interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'type
   label: ReactNode;
   error?: string | undefined;
   /** Read with the label. */
-  hint?: string | undefined;
+  hint?: ReactNode;
 }
 
 export function CheckboxField({ label, error, hint, className = '', ...input }: Props) {

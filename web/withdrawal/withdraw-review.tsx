@@ -1,9 +1,15 @@
-import type { Withdrawal } from '#contract/withdrawal.ts';
+import type { Withdrawal, WithdrawalTerms } from '#contract/withdrawal.ts';
 import { withdrawal as words } from '#web/content/withdrawal.ts';
 import { TypedWords } from './typed-words.tsx';
 
+interface Props {
+  typed: Withdrawal;
+  terms: WithdrawalTerms;
+  failure: string | undefined;
+}
+
 /** The second step. What was typed goes along in the form, because nothing is kept before it is confirmed. */
-export function WithdrawReview({ typed, failure }: { typed: Withdrawal; failure: string | undefined }) {
+export function WithdrawReview({ typed, terms, failure }: Props) {
   return (
     <form method="post" action="/withdraw" className="page-width py-section">
       {failure !== undefined && (
@@ -15,6 +21,7 @@ export function WithdrawReview({ typed, failure }: { typed: Withdrawal; failure:
       {Object.entries(typed).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
+      <p className="mt-6 max-w-prose leading-relaxed">{words.reviewMoney(terms)}</p>
       <p className="mt-8 flex flex-wrap gap-4">
         <button type="submit" name="step" value="confirm" className="action action-crimson">
           {words.confirm}

@@ -27,7 +27,7 @@ export function WithdrawStepShown({ step, terms, reference }: Props) {
       return (
         <>
           <PageHero title={words.reviewTitle} lead={words.reviewLead} />
-          <WithdrawReview typed={step.typed} failure={step.failure} />
+          <WithdrawReview typed={step.typed} terms={terms} failure={step.failure} />
         </>
       );
     default:

@@ -3,8 +3,8 @@ import type { BookingTerms } from '#contract/booking-terms.ts';
 import { shareOfDifference } from '#contract/share-of-difference.ts';
 import type { Db } from '#server/db/connection.ts';
 import { termsIdOnSale, termsOnSale, todayAtVenue } from '../booking-terms/sold-under.ts';
-import { requiredAgreementId } from '../catalogue/required-agreement.ts';
 import { placeOfProgram } from '../catalogue/select-programs.ts';
+import { datesForLine } from '../orders/dates-for-line.ts';
 import { lineDetail } from '../orders/line-detail.ts';
 import type { WhenOfLine } from '../orders/line-detail.ts';
 import type { BookedDate } from '../payments/move-seats.ts';
@@ -23,10 +23,7 @@ type Found = Omit<DateChoice, 'detail' | 'firstDay'> & WhenOfLine & { startsLoca
 
 const MOST = 100;
 
-/**
- * To which dates seats of a line can be moved, by their first day: of its program, and of those that the office has
- * named for it. Where a program requires another agreement, the office decides.
- */
+/** To which dates seats of a line can be moved, by their first day. */
 export async function findDateChoices(db: Db, lineId: number): Promise<DateChoice[]> {
   const { rows } = await sql<Found>`
     select p.id as program_id, w.id as session_id, s.id as pool_id, p.title, w.session_title,
@@ -37,15 +34,7 @@ export async function findDateChoices(db: Db, lineId: number): Promise<DateChoic
       s.capacity - s.taken as left, ${termsIdOnSale} as terms_id, ${termsOnSale} as terms,
       ${todayAtVenue} as today,
       coalesce(w.starts_at, p.starts_at) as starts_at
-    from order_lines l
-    join programs p on p.published_at is not null and (p.id = l.program_id or p.id in (
-      select other_program_id from date_change_programs where program_id = l.program_id))
-    left join workshop_sessions w on w.program_id = p.id and p.sold_by = 'session' and w.published_at is not null
-      and w.cancelled_at is null
-    join seat_pools s on s.id = case when p.sold_by = 'session' then w.seat_pool_id else p.seat_pool_id end
-    where l.id = ${lineId} and p.sold_by <> 'quote' and s.id <> l.seat_pool_id
-      and coalesce(w.starts_at, p.starts_at) > now() and coalesce(w.price_cents, p.price_cents) is not null
-      and coalesce(${requiredAgreementId}, l.agreement_id) is not distinct from l.agreement_id
+    from order_lines l, ${datesForLine} and l.id = ${lineId}
     order by coalesce(w.starts_at, p.starts_at), w.id limit ${MOST}`.execute(db);
   return rows.map((found) => {
     const { programId, sessionId, poolId, title, priceCents, left, termsId, terms, startsAt, today } = found;

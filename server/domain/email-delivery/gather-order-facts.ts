@@ -230,7 +230,7 @@ interface Sold {
 function termsAsSold({ terms, isMoved, startsLocal, soldAt, unitPriceCents }: Sold): string[] {
   const isFree = unitPriceCents === 0;
   if (!terms || (isFree && isMoved)) return [];
-  if (isMoved) return [termsAfterDateChange];
+  if (isMoved) return [termsAfterDateChange.elsewhere];
   const inWords = isFree ? termsOfFreeSeat : termsInDates;
   return inWords(terms, startsLocal?.slice(0, 10) ?? null, soldAt.toISOString().slice(0, 10));
 }

@@ -12,6 +12,7 @@ import { agreementOfLine } from './agreement-of-line.ts';
 import type { LineAgreement } from './agreement-of-line.ts';
 import { changedDates } from './changed-dates.ts';
 import type { ChangedDate } from './changed-dates.ts';
+import { datesForLine } from './dates-for-line.ts';
 import { holderBesideBuyer } from './holder-beside-buyer.ts';
 import { leftOfOrder } from './left-of-order.ts';
 import { openChoices } from './open-choices.ts';
@@ -54,8 +55,16 @@ export interface OrderLineView {
   dateChanges: number;
   /** Without those of the office, which use up none that the terms allow. */
   dateChangesByBuyer: number;
-  /** The holder is null if it is the buyer. */
-  tickets: { code: string; state: 'valid' | 'refunded'; holder: string | null }[];
+  /** Whether there is any other date for its seats, with room or without. */
+  hasOtherDates: boolean;
+  tickets: {
+    code: string;
+    state: 'valid' | 'refunded';
+    /** Null if it is the buyer. */
+    holder: string | null;
+    /** What went back for it, or is on its way. Null while it is valid, or if nothing is known. */
+    refundedCents: number | null;
+  }[];
 }
 
 export interface OrderView {
@@ -135,8 +144,10 @@ export async function viewOrders(db: Db, which: RawBuilder<boolean>, limit = 200
           'withdrawalDays', ${withdrawalDaysOfLine}, 'dateChanges', coalesce(jsonb_array_length(l.earlier_terms), 0),
           'dateChangesByBuyer', (select count(*)::int from jsonb_array_elements(coalesce(l.earlier_terms, '[]')) earlier
             where not coalesce((earlier ->> 'byOffice')::boolean, false)),
+          'hasOtherDates', exists (select from ${datesForLine}),
           'preparationNotes', coalesce(w.preparation_notes, p.preparation_notes),
-          'tickets', (select coalesce(json_agg(json_build_object('code', t.code, 'state', t.state, 'holder', ${holderBesideBuyer}) order by ${placeOfTicket}), '[]')
+          'tickets', (select coalesce(json_agg(json_build_object('code', t.code, 'state', t.state, 'holder', ${holderBesideBuyer},
+              'refundedCents', case when t.state = 'refunded' then coalesce(t.refunded_cents, case when t.refund_id is not null then l.unit_price_cents end) end) order by ${placeOfTicket}), '[]')
             from tickets t where t.order_line_id = l.id)) order by l.position), '[]')
         from order_lines l join programs p on p.id = l.program_id
         left join workshop_sessions w on w.id = l.session_id where l.order_id = o.id and l.quantity > 0) as lines

@@ -36,10 +36,10 @@ test('the link in the email opens the order in other browsers, until it is too o
 
   const another = await (await browser.newContext()).newPage();
   await visit(another, link);
-  await expect(heading(another, 'A workshop and one more')).toBeFocused();
+  await expect(heading(another, 'Your order: 2 bookings')).toBeFocused();
   await expect(another).toHaveURL(new RegExp(`/orders/${reference}$`));
-  await expectOnlyTitle(another, 'A workshop and one more | NYEA');
-  await expect(another.getByText(orderStates.paid.line)).toBeVisible();
+  await expectOnlyTitle(another, 'Your order: 2 bookings | NYEA');
+  await expect(another.getByText(/^Next: .*May.*2031 · Seoul$/)).toBeVisible();
   await expect(another.getByRole('region', { name: 'In this order' })).toContainText('An evening in Seoul');
   await expect(another.getByRole('main')).toContainText(email);
   const coming = another.waitForEvent('download');
@@ -113,7 +113,7 @@ test('an unpaid order says until when it is held, and links to the payment', asy
   await cardPage.payElsewhere(session);
   await expect(async () => {
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    await expect(page.getByText(orderStates.paid.line)).toBeVisible({ timeout: 500 });
+    await expect(page.getByText(/^Next: /)).toBeVisible({ timeout: 500 });
   }).toPass();
 });
 
@@ -124,7 +124,7 @@ test('every state of an order is explained in words, with its refunds', async ({
     await tell(page, { state: state as Order['state'], refunds: [{ amount: 499, state: 'succeeded' }] });
     await visit(page, `/orders/${reference}`);
     await expect(page.getByText(name, { exact: true })).toBeVisible();
-    await expect(page.getByText(line)).toBeVisible();
+    await expect(page.getByText(state === 'paid' ? /^Next: / : line)).toBeVisible();
     await expect(page.getByRole('region', { name: 'Refunds' })).toContainText('$499 sent back to your card');
     const tickets = page.getByRole('button', { name: 'Tickets (PDF)' });
     await expect(tickets).toHaveCount(state === 'paid' || state === 'partly_refunded' ? 1 : 0);

@@ -60,6 +60,7 @@ test.describe('without scripts', () => {
         order.email,
         'All of the order',
       ]);
+      await expect(page.getByText(/nobody objects for 24 hours, you get a full refund/)).toBeVisible();
       expect(
         await officer.db.selectFrom('withdrawals').select('id').where('email', '=', order.email).execute(),
       ).toEqual([]);

@@ -4,7 +4,6 @@ import { dateMoveSchema } from '#contract/office/order-changes.ts';
 import type { OfficeOrder } from '#contract/office/orders.ts';
 import { may } from '#contract/office/permissions.ts';
 import type { Sellable } from '#contract/office/sellable.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { OfficeForm } from '../form/office-form.tsx';
@@ -54,12 +53,15 @@ function Move({ order, onDone }: FormProps) {
   const quote = useRefundQuote(order.reference);
   const role = useOfficeSession()?.user.role;
   const form = useOfficeForm({
-    values: { tickets: onlyTicket(order), reason: '' },
-    schema: dateMoveSchema.pick({ tickets: true, reason: true }),
+    values: {
+      tickets: onlyTicket(order),
+      program_id: undefined as number | undefined,
+      reason: '',
+    },
+    schema: dateMoveSchema.pick({ tickets: true, program_id: true, reason: true }),
     send: (request) => {
       const body = {
         ...request,
-        program_id: date?.program_id,
         session_id: date?.session_id ?? null,
         back_cents: backCents,
       };
@@ -68,6 +70,10 @@ function Move({ order, onDone }: FormProps) {
     },
     onSaved: onDone,
   });
+  const choose = (chosenDate: Sellable | undefined) => {
+    setDate(chosenDate);
+    form.setValue('program_id', chosenDate?.program_id, { shouldDirty: true });
+  };
   const chosen = form.watch('tickets');
   const { termsCents, choices } =
     order.paid_by === 'card' && date
@@ -78,16 +84,7 @@ function Move({ order, onDone }: FormProps) {
       : nothingBack;
   const backCents: number = choices.find((cents) => cents === wanted) ?? choices[0] ?? 0;
   return (
-    <OfficeForm
-      form={form}
-      submit="Move tickets"
-      sending="Moving…"
-      actions={
-        <Button look="quiet" onClick={onDone}>
-          Cancel
-        </Button>
-      }
-    >
+    <OfficeForm form={form} submit="Move tickets" sending="Moving…" onCancel={onDone}>
       <Tickets order={order} form={form} />
       {date ? (
         <p className="border-gold border-l-2 pl-4">
@@ -97,7 +94,7 @@ function Move({ order, onDone }: FormProps) {
           <br />
           {priceInWords(order, chosen, date)}
           <br />
-          <button type="button" className="text-link min-h-8" onClick={() => setDate(undefined)}>
+          <button type="button" className="text-link min-h-8" onClick={() => choose(undefined)}>
             Choose another one
           </button>
         </p>
@@ -106,8 +103,9 @@ function Move({ order, onDone }: FormProps) {
           ref={() => undefined}
           name="program_id"
           error={form.problems['program_id']}
+          act="Choose"
           isChosen={() => false}
-          onChoose={setDate}
+          onChoose={choose}
         />
       )}
       {date && isCheaper(order, chosen, date) && (

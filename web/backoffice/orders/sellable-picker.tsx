@@ -12,12 +12,14 @@ interface Props {
   /** The id that an error summary links to. */
   name: string;
   error?: string | undefined;
+  /** What the button of each one says. */
+  act?: string;
   isChosen(what: Sellable): boolean;
   onChoose(what: Sellable): void;
 }
 
 /** Searches upcoming sessions and programs. */
-export function SellablePicker({ ref, name, error: problem, isChosen, onChoose }: Props) {
+export function SellablePicker({ ref, name, error: problem, act = 'Add', isChosen, onChoose }: Props) {
   const [search, setSearch] = useState('');
   const words = useDeferredValue(search.trim());
   const {
@@ -50,7 +52,7 @@ export function SellablePicker({ ref, name, error: problem, isChosen, onChoose }
           {error.message}
         </p>
       )}
-      <ul aria-label="Available bookings" className="relative mt-3 max-h-96 overflow-y-auto">
+      <ul aria-label="Available bookings" className="relative mt-3 max-h-72 overflow-y-auto sm:max-h-96">
         {open.map((what) => (
           <li
             key={`${what.program_id}/${what.session_id}`}
@@ -65,7 +67,7 @@ export function SellablePicker({ ref, name, error: problem, isChosen, onChoose }
               </p>
             </div>
             <Button look="quiet" disabled={what.left <= 0} onClick={() => onChoose(what)}>
-              Add
+              {act}
               <span className="sr-only">
                 {' '}
                 {what.title} {what.detail}

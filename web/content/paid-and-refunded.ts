@@ -1,0 +1,1 @@
+export const paidAndRefunded = (paid: string, refunded: string) => `Paid ${paid} · refunded ${refunded}`;
