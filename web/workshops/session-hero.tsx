@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { WorkshopSession } from '#contract/workshop-session.ts';
+import { isLongTitle, sizeOfTitle } from '#web/ui/size-of-title.ts';
 import { titleOf } from './session-title.ts';
 
 interface Props {
@@ -18,6 +19,7 @@ interface Props {
 }
 
 export function SessionHero({ session, workshop, about, back, badges, facts, picture, children }: Props) {
+  const title = titleOf(session);
   return (
     <header className="border-rule bg-parchment border-b">
       <section aria-label="This session" className="page-width offer-hero">
@@ -29,11 +31,15 @@ export function SessionHero({ session, workshop, about, back, badges, facts, pic
             </Link>
           </p>
           <div className="mt-2 md:mt-5">{badges}</div>
-          <h1 id="session" className="text-title mt-2.5 lg:text-[3.5rem]">
-            {titleOf(session)}
+          <h1 id="session" className={`${sizeOfTitle(title)} mt-2.5`}>
+            {title}
           </h1>
-          <p className="mt-2 font-serif leading-snug text-balance md:text-xl">{workshop}</p>
-          <p className="text-ink-soft mt-1 max-w-prose text-sm leading-snug md:mt-2 md:text-base">{about}</p>
+          <div className={isLongTitle(title) ? 'max-md:hidden' : ''}>
+            <p className="mt-2 font-serif leading-snug text-balance md:text-xl">{workshop}</p>
+            <p className="text-ink-soft mt-1 max-w-prose text-sm leading-snug md:mt-2 md:text-base">
+              {about}
+            </p>
+          </div>
           <div className="mt-4 max-w-2xl md:mt-6">{facts}</div>
         </div>
         <div className="flex flex-col gap-5 md:row-span-3 md:flex-col-reverse md:justify-end md:gap-0">
