@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { WorkshopSession } from '#contract/workshop-session.ts';
-import { isLongTitle, sizeOfTitle } from '#web/ui/size-of-title.ts';
 import { titleOf } from './session-title.ts';
 
 interface Props {
@@ -11,6 +10,9 @@ interface Props {
   /** What it is, in a sentence. */
   about: string;
   back: string;
+  /** Told by the loader, so that the browser needs no rule for it. */
+  titleSize: string;
+  hasLongTitle: boolean;
   badges: ReactNode;
   facts: ReactNode;
   picture: ReactNode;
@@ -18,8 +20,18 @@ interface Props {
   children: ReactNode;
 }
 
-export function SessionHero({ session, workshop, about, back, badges, facts, picture, children }: Props) {
-  const title = titleOf(session);
+export function SessionHero({
+  session,
+  workshop,
+  about,
+  back,
+  titleSize,
+  hasLongTitle,
+  badges,
+  facts,
+  picture,
+  children,
+}: Props) {
   return (
     <header className="border-rule bg-parchment border-b">
       <section aria-label="This session" className="page-width offer-hero">
@@ -31,10 +43,10 @@ export function SessionHero({ session, workshop, about, back, badges, facts, pic
             </Link>
           </p>
           <div className="mt-2 md:mt-5">{badges}</div>
-          <h1 id="session" className={`${sizeOfTitle(title)} mt-2.5`}>
-            {title}
+          <h1 id="session" className={`${titleSize} mt-2.5`}>
+            {titleOf(session)}
           </h1>
-          <div className={isLongTitle(title) ? 'max-md:hidden' : ''}>
+          <div className={hasLongTitle ? 'max-md:hidden' : ''}>
             <p className="mt-2 font-serif leading-snug text-balance md:text-xl">{workshop}</p>
             <p className="text-ink-soft mt-1 max-w-prose text-sm leading-snug md:mt-2 md:text-base">
               {about}
