@@ -393,6 +393,7 @@ test('the guest dialog says what is paid for: titles, dates, seats and the total
   const dialog = page.getByRole('dialog', { name: 'Your details' });
   const order = dialog.getByRole('region', { name: 'You pay for' });
   // On a phone it is in one line, which opens.
+  await expect(order).toBeVisible();
   const inShort = order.getByText(/^2 seats, \$/);
   if (await inShort.isVisible()) await inShort.click();
   await expect(order.getByRole('listitem')).toHaveCount(1);
