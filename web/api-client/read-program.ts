@@ -78,6 +78,7 @@ export function readProgram(answer: unknown): Program | undefined {
 
 /** Only what a host sends. */
 function readWhenAndWhere(fields: Fields): Partial<Program> {
+  const date = dayOf(fields['date']);
   const days = numberOf(fields['starts_within_days']);
   const saleState = oneOf(PROGRAM_SALE_STATES, fields['sale_state']);
   return {
@@ -86,6 +87,7 @@ function readWhenAndWhere(fields: Fields): Partial<Program> {
         ([name, text]) => text && (!name.endsWith('_at') || Date.parse(text)),
       ),
     ),
+    ...(date && { date }),
     ...(flagOf(fields['is_online']) && { is_online: true }),
     ...(days && { starts_within_days: days }),
     ...(saleState && { sale_state: saleState }),

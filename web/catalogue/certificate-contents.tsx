@@ -32,7 +32,7 @@ export function CertificateOffer({ chosen, instructors }: Props) {
         </OfferFacts>
       </div>
       <WaysToApply chosen={chosen} />
-      <PlansChange className="mt-3" />
+      <PlansChange terms={{ lines: [inShort.refund] }} className="mt-3" />
       <p className="text-ink-soft mt-6 max-w-prose text-lg leading-relaxed">{lead}</p>
     </>
   );
@@ -51,6 +51,7 @@ export function CertificateContents({
       </Section>
       <Section title={certificate.packagesTitle} lead={certificate.packagesLead} tone="parchment">
         <PackageChoice packages={certificate.packages} chosen={chosen} onChoose={onChoose} />
+        <p className="text-ink-soft mt-8">{certificate.notPaidNow}</p>
       </Section>
       <div id="instructors">
         <Instructors instructors={instructors} />

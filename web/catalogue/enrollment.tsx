@@ -37,8 +37,7 @@ export function Enrollment({ program, action, limitedSpots, terms }: Props) {
         <span className="font-serif text-4xl leading-none">{program.formatted_price}</span>
         <span className="text-ink-soft text-sm">{program.duration}</span>
       </p>
-      <Availability program={program} />
-      {isLimited && <p className="mt-1.5 text-sm">{limitedSpots}</p>}
+      <Availability program={program} note={isLimited ? limitedSpots : undefined} />
       <div className="purchase-button mt-4">
         <ProgramAction program={program} place="page" label={action} reasonId={reasonId} />
       </div>

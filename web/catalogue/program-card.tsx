@@ -4,6 +4,7 @@ import type { Program } from '#contract/program.ts';
 import { formatLongDate, unbrokenDates } from '#contract/session-dates.ts';
 import { programListWords } from '#web/content/catalogue.ts';
 import { FeatureList } from '#web/ui/feature-list.tsx';
+import { UnbrokenTitle } from '#web/ui/unbroken-title.tsx';
 import { Picture } from '#web/workshops/picture.tsx';
 import { Availability } from './availability.tsx';
 import { ProgramAction } from './program-action.tsx';
@@ -35,7 +36,7 @@ export function ProgramCard({ program }: { program: Program }) {
               to={programAddress(program)}
               className="underline-offset-4 after:absolute after:inset-0 hover:underline"
             >
-              {program.title}
+              <UnbrokenTitle title={program.title} />
             </Link>
           </h3>
           <ProgramWhenAndWhere program={program} place="card" />

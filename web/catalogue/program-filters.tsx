@@ -14,7 +14,7 @@ import { FilterSheet } from '#web/ui/filter-sheet.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
-const priceLabels = {
+export const priceLabels = {
   all: 'Any price',
   'under-1000': 'Under $1,000',
   '1000-2000': '$1,000 to $2,000',

@@ -5,6 +5,7 @@ import { programListWords } from '#web/content/catalogue.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import { ChosenFilters } from './chosen-filters.tsx';
 import { LoadingRows } from './loading-rows.tsx';
 import { pageSteps } from './page-steps.ts';
 import type { NumberedLink } from './page-steps.ts';
@@ -35,9 +36,12 @@ export function ProgramFinder({ page }: Props) {
         done={isSearching ? 'Show programs' : `Show ${countOf(page.total)}`}
         onChange={change}
       />
-      <p role="status" className="text-heading mt-5 mb-4 font-serif md:mt-8">
-        {isSearching ? 'Searching all programs...' : countOf(page.total)}
-      </p>
+      <div className="mt-5 mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 md:mt-8">
+        <p role="status" className="text-heading font-serif">
+          {isSearching ? 'Searching all programs...' : countOf(page.total)}
+        </p>
+        <ChosenFilters filter={filter} />
+      </div>
       {shown.length > 0 && <ProgramRows programs={shown} isBusy={isSearching} />}
       {shown.length === 0 && isSearching && <LoadingRows />}
       {shown.length === 0 && !isSearching && (

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import type { Program } from '#contract/program.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import type { Crumb } from '#web/ui/breadcrumbs.tsx';
+import { sizeOfTitle } from '#web/ui/size-of-title.ts';
+import { UnbrokenTitle } from '#web/ui/unbroken-title.tsx';
 
 interface Props {
   program: Program;
@@ -22,7 +24,9 @@ export function ProgramHero({ program, crumbs, when, facts, children }: Props) {
         <div>
           <Breadcrumbs crumbs={crumbs} />
           <p className="eyebrow text-crimson mt-3 md:mt-8">{category}</p>
-          <h1 className="text-title mt-2 max-w-3xl lg:text-[3.5rem]">{title}</h1>
+          <h1 className={`${sizeOfTitle(title)} mt-2 max-w-3xl`}>
+            <UnbrokenTitle title={title} />
+          </h1>
           {when}
         </div>
         <div className="max-w-2xl empty:hidden md:row-start-3">{facts}</div>

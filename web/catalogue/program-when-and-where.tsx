@@ -1,5 +1,6 @@
 import type { Program } from '#contract/program.ts';
 import { unbrokenDates } from '#contract/session-dates.ts';
+import { namesDays } from '#web/workshops/names-days.ts';
 import { whenOf } from './when-of.ts';
 
 interface Props {
@@ -15,19 +16,23 @@ const looks = {
 
 /** When and where a program that is sold by seat is held, in one to three lines. Nothing if it does not say. */
 export function ProgramWhenAndWhere({ program, place }: Props) {
-  const { time, zone_label: zone, full_location: where } = program;
+  const { full_location: where } = program;
   const when = whenOf(program);
   if (!when) return null;
-  const hours = place === 'page' && time;
+  const hours = place === 'page' && hoursOf(program);
   return (
     <div className={looks[place]}>
       <p className="font-semibold">{unbrokenDates(when)}</p>
-      {hours && (
-        <p>
-          {hours} {zone}
-        </p>
-      )}
+      {hours && <p>{unbrokenDates(hours)}</p>}
       <p>{where}</p>
     </div>
   );
+}
+
+/** The days of a trip stand in the line above. */
+function hoursOf({ time, zone_label: zone }: Program): string | undefined {
+  if (!time) return undefined;
+  const [arrival, departure] = namesDays(time) ? (time.match(/\d{1,2}:\d{2} [AP]M/g) ?? []) : [];
+  if (arrival && departure) return `Arrive ${arrival}, leave ${departure}${zone ? ` (${zone})` : ''}`;
+  return `${time} ${zone ?? ''}`.trim();
 }

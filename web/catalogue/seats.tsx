@@ -7,14 +7,24 @@ interface Props {
   taken: number;
   total: number;
   percentage: number;
+  /** Beside what is left. */
+  note?: string | undefined;
 }
 
 /** How full it is, told in the same way of every program and session. */
-export function Seats({ left, taken, total, percentage }: Props) {
+export function Seats({ left, taken, total, percentage, note }: Props) {
   return (
     <div className="text-sm leading-snug">
       <p className="flex flex-wrap justify-between gap-x-3">
-        <span className={`font-semibold ${seatColour(left)}`}>{spotsLeftText(left)}</span>
+        <span>
+          <span className={`font-semibold ${seatColour(left)}`}>{spotsLeftText(left)}</span>
+          {note && (
+            <>
+              {' '}
+              · <span>{note}</span>
+            </>
+          )}
+        </span>
         <span className="text-ink-soft">
           {taken}/{total} enrolled
         </span>

@@ -26,9 +26,14 @@ test.each([
   ['2031-03-03', 'Full refund until Jan 1, 2031'],
   ['2031-03-02', '50% refund until Jan 31, 2031'],
   ['2031-01-31', '50% refund until Jan 1, 2031'],
-  ['2031-01-30', 'No refund'],
+  ['2031-01-30', 'Starts within 30 days: no refund'],
 ])('a row of a session on %s says the refund of today: %s', (date, line) => {
   expect(refundInShort(terms, { date, timezone: 'Europe/London' })).toBe(line);
+});
+
+test('terms without any refund are not explained by the date', () => {
+  const none = { ...terms, steps: [] };
+  expect(refundInShort(none, { date: '2031-03-02', timezone: 'Europe/London' })).toBe('No refund');
 });
 
 test('a day ends at the venue', () => {

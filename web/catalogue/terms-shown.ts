@@ -40,15 +40,22 @@ export function termsShown(
   return { lines, steps: steps.map(({ days, percent }) => step(untilDate(days, date), percent)) };
 }
 
-/** For a row of a list, such as 'Full refund until Mar 2, 2027'. Undefined where the office decides. */
+/** For a row of a list, such as 'Full refund until Mar 2, 2027'. Once there is none, says why. Undefined where the office decides. */
 export function refundInShort(
   terms: BookingTerms | null | undefined,
   { date = null, timezone = null }: Held,
 ): string | undefined {
   if (!terms || date === null) return undefined;
   const [step] = termsAhead(terms, date, todayAt(timezone)).steps;
-  if (!step) return 'No refund';
+  if (!step) return noRefundInShort(terms);
   return `${capital(refundInWords(step.percent))} until ${shortDay.format(new Date(lastDayWith(step.days, date)))}`;
+}
+
+/** A date is that close once the last step of its terms has ended. */
+function noRefundInShort({ steps }: BookingTerms): string {
+  const last = steps.at(-1)?.days;
+  if (last === undefined) return 'No refund';
+  return `Starts within ${last === 1 ? '1 day' : `${last} days`}: no refund`;
 }
 
 type SoldProgram = Pick<ProgramDetail, 'booking_terms' | 'sold_by' | 'date' | 'timezone'>;

@@ -1,3 +1,5 @@
+import { useId } from 'react';
+
 interface Props {
   title: string;
   hours: { when: string; what: string }[];
@@ -5,9 +7,10 @@ interface Props {
 
 /** The timetable of one day. */
 export function Timetable({ title, hours }: Props) {
+  const id = useId();
   return (
-    <section aria-labelledby="timetable" className="border border-white/30 p-6 md:p-8">
-      <h2 id="timetable" className="eyebrow text-gold-pale font-sans">
+    <section aria-labelledby={id} className="border border-white/30 p-6 md:p-8">
+      <h2 id={id} className="eyebrow text-gold-pale font-sans">
         {title}
       </h2>
       <dl className="mt-4">

@@ -5,6 +5,7 @@ import type { TrackWords } from '#web/content/tracks.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { ProgramRows } from './program-rows.tsx';
+import { Timetable } from './timetable.tsx';
 
 export { Timetable } from './timetable.tsx';
 
@@ -22,6 +23,10 @@ export function TrackPrograms({ programs, words, others }: Props) {
         <Section title={trackWords.programsTitle} lead={words.description}>
           {programs.length > 0 ? <ProgramRows programs={programs} /> : <NothingOpen />}
         </Section>
+      </div>
+      {/* On wide screens it is beside the title. */}
+      <div className="bg-navy on-dark page-width py-section text-white lg:hidden">
+        <Timetable {...words.day} />
       </div>
       <Section title={trackWords.answersTitle} tone="parchment">
         <Answers answers={words.answers} />

@@ -11,6 +11,7 @@ import type { Route } from './+types/track';
 import { listProgramsOfTrack } from './list-programs-of-track.ts';
 import { useLiveSeats } from './live-seats.tsx';
 import { seatsShown } from './seats-shown.ts';
+import { trackSummary } from './track-summary.ts';
 
 const loadPrograms = () => import('./track-programs.tsx');
 const Timetable = later(async () => (await loadPrograms()).Timetable);
@@ -30,6 +31,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   // Sends only the texts of this track to the browser, and the names of the others.
   return {
     programs,
+    summary: trackSummary(programs),
     seats: seatsShown(programs),
     words: tracks[track],
     see: trackWords.see,
@@ -45,7 +47,7 @@ function othersThan(track: TrackName) {
 }
 
 export default function Track({ loaderData }: Route.ComponentProps) {
-  const [{ programs, words, see, others }, seatWatch] = useLiveSeats(loaderData);
+  const [{ programs, summary, words, see, others }, seatWatch] = useLiveSeats(loaderData);
   return (
     <>
       {seatWatch}
@@ -56,13 +58,16 @@ export default function Track({ loaderData }: Route.ComponentProps) {
             <div>
               <h1 className="text-display">{words.title}</h1>
               <p className="mt-6 max-w-prose text-lg leading-relaxed text-white/85">{words.lead}</p>
+              <p className="mt-4 font-semibold empty:hidden">{summary}</p>
               <p className="mt-8">
                 <a href="#programs" className="action action-light">
                   {see}
                 </a>
               </p>
             </div>
-            <Timetable {...words.day} />
+            <div className="max-lg:hidden">
+              <Timetable {...words.day} />
+            </div>
           </div>
         </div>
       </header>

@@ -99,7 +99,7 @@ function pageOf(searchParams: URLSearchParams): string {
   return /^[1-9]\d{0,6}$/.test(page) ? page : '1';
 }
 
-function addressOf(filter: ProgramFilter): string {
+export function addressOf(filter: ProgramFilter): string {
   const query = withFilter(new URLSearchParams(), { ...filter, search: tidy(filter.search, 200) });
   return query.size === 0 ? '/programs' : `/programs?${query}`;
 }

@@ -19,10 +19,13 @@ export function GuestDialog({ isOpen, currency, refused, onClose, onDone }: Prop
   const words = guestWordsFor(totalCents(cart));
   return (
     <Dialog title={words.title} isOpen={isOpen} onClose={onClose}>
-      <div className="mb-5">
-        <GuestOrder cart={cart} currency={currency} />
+      <div className="flex flex-col gap-5">
+        <GuestForm currency={currency} refused={refused} onDone={onDone} />
+        {/* Last in the markup, so that the initial focus goes to the form. */}
+        <div className="order-first">
+          <GuestOrder cart={cart} currency={currency} />
+        </div>
       </div>
-      <GuestForm currency={currency} refused={refused} onDone={onDone} />
     </Dialog>
   );
 }

@@ -70,7 +70,6 @@ export function GuestForm({ currency, refused, onDone }: Props) {
   return (
     <form ref={form} noValidate onSubmit={submit} className="space-y-5">
       <ErrorSummary title={words.problem} level="h3" problems={problems} tries={tries} />
-      <p className="text-ink-soft">{words.lead}</p>
       <Person title={words.payer} line={words.payerLine}>
         <TextField {...field('name', words.name, 'name')} />
         <TextField

@@ -61,6 +61,7 @@ export const certificate = {
     price: 'From $2,499',
     line: '4, 8 or 12 weeks, online',
     startsLabel: 'Starts',
+    refund: 'If you cancel, our office decides about the refund: ask before you pay.',
     starts: 'On the first Monday of a month, once six teachers have joined',
   },
   /** The program whose instructors teach this one too. The office assigns them. */
@@ -91,6 +92,7 @@ export const certificate = {
   packagesLead:
     'Choose the one that fits your year. You can begin with the certificate and move up: what you have paid counts.',
   packages,
+  notPaidNow: 'No payment now: your choice goes into your application, and we answer within 24 hours.',
 
   storiesTitle: 'Three teachers, a year later',
   stories: [

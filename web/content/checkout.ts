@@ -76,9 +76,9 @@ export const cartWords = {
 
 export const guestWords = {
   title: 'Your details',
-  lead: 'You do not need an account.',
   order: 'You pay for',
   total: 'Total',
+  inShort: (seats: number, total: string) => `${seatCount(seats)}, ${total}`,
   moreLines: (lines: number) => (lines === 1 ? 'and 1 more item' : `and ${lines} more items`),
   payer: 'Who is paying',
   payerLine: 'We send the receipt and all tickets to this person.',

@@ -101,7 +101,7 @@ export function notYetConfirmed(of: LegalSection[]): LegalSection[] {
       id: 'not-yet-confirmed',
       title: 'What is not yet confirmed',
       text: [
-        `Points that are marked “${notConfirmed}” are how we plan to work. Our office is still confirming them. Ask us before you book.`,
+        `Chapters and points that are marked “${notConfirmed}” are how we plan to work. Our office is still confirming them. Ask us before you book.`,
       ],
       link: { label: 'Ask us', to: '/contact' },
     },

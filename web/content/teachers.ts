@@ -106,6 +106,7 @@ export const teachers = {
     line: 'The price covers four days of workshops, both recordings, all materials, lunch, the certificate and six months of meetings.',
     createAccount: 'Create an account',
     talk: 'Talk to us first',
-    program: 'Dates and open spots',
+    program: 'See the program',
+    book: (price: string) => `Book for ${price}`,
   },
 };

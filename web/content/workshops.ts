@@ -41,6 +41,7 @@ export const sessionListHero = {
 export const sessionList = {
   title: 'Select Your Session',
   undated: 'Date to be announced',
+  typesInShort: 'Essentials: 3 days, in some cities 2. Mastery: 7 days.',
   firstCome: 'FCFS: first come, first served',
   searchPlaceholder: 'Search by location, venue, or country...',
   nothingFits: {

@@ -13,7 +13,7 @@ import { waiting } from './waiting.ts';
 type Kept = 'no' | 'saved' | 'bought' | 'cannot be';
 /** At the end of the address to which a visitor returns who was asked to sign in first. */
 const SAVE = '#save';
-const place = 'mt-4 flex min-h-11 items-center justify-center gap-2.5 text-sm font-semibold';
+const place = 'mt-4 flex min-h-11 items-center gap-2.5 text-sm font-semibold';
 
 /** Saves the program to the account. Visitors without a sign-in are asked to sign in. */
 export function SaveProgram({ slug }: { slug: string }) {

@@ -3,7 +3,10 @@ import { Link } from 'react-router';
 /** The end of a page: a link to contact us and a link to more programs. */
 export function CallToAction({ title, line }: { title: string; line: string }) {
   return (
-    <section aria-labelledby="call" className="bg-crimson-deep on-dark text-white">
+    <section
+      aria-labelledby="call"
+      className="bg-crimson-deep on-dark in-[.purchase-page]:before-purchase-bar text-white [--before-purchase-bar:var(--color-crimson-deep)]"
+    >
       <div className="page-width py-section grid grid-cols-1 gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] lg:items-end">
         <h2 id="call" className="text-display max-w-3xl">
           {title}

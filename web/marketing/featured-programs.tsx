@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { home } from '#web/content/home.ts';
+import { UnbrokenTitle } from '#web/ui/unbroken-title.tsx';
 import { contactAbout } from './known-program.ts';
 import type { KnownProgram } from './known-program.ts';
 
@@ -33,7 +34,7 @@ export function FeaturedPrograms({ inCatalogue }: { inCatalogue: KnownProgram[] 
                   to={linkOf(first, inCatalogue)}
                   className="underline-offset-4 group-hover:underline after:absolute after:inset-0"
                 >
-                  {first.title}
+                  <UnbrokenTitle title={first.title} />
                 </Link>
               </h3>
               <p className="text-ink-soft mt-4 max-w-prose leading-relaxed">{first.description}</p>
@@ -61,7 +62,7 @@ export function FeaturedPrograms({ inCatalogue }: { inCatalogue: KnownProgram[] 
                       to={linkOf(program, inCatalogue)}
                       className="underline-offset-4 group-hover:underline after:absolute after:inset-0"
                     >
-                      {program.title}
+                      <UnbrokenTitle title={program.title} />
                     </Link>
                   </h3>
                   <p className="text-ink-soft mt-2 text-sm leading-relaxed">{program.description}</p>

@@ -34,7 +34,7 @@ export function HeroFilm({ name, children, isForBooking = false }: Props) {
   return (
     <header className="bg-navy-deep on-dark grid grid-cols-1 text-white">
       <div
-        className={`relative col-start-1 row-start-1 overflow-hidden lg:aspect-auto lg:w-3/4 lg:justify-self-end ${isForBooking ? 'aspect-7/2 **:object-[50%_57%]' : 'aspect-video'}`}
+        className={`relative col-start-1 row-start-1 overflow-hidden lg:aspect-auto lg:w-3/4 lg:justify-self-end ${isForBooking ? 'aspect-7/2 **:object-[50%_57%]' : 'h-40 md:aspect-video md:h-auto'}`}
       >
         <picture>
           <source type={poster.type} srcSet={poster.imageSrcSet} sizes={poster.imageSizes} />
@@ -53,7 +53,7 @@ export function HeroFilm({ name, children, isForBooking = false }: Props) {
         <div className="from-navy-deep absolute inset-x-0 bottom-0 h-1/6 bg-linear-to-t to-transparent lg:hidden" />
       </div>
       <div
-        className={`page-width relative col-start-1 row-start-2 lg:row-start-1 lg:flex lg:min-h-152 lg:items-center 2xl:min-h-176 ${isForBooking ? 'py-5 lg:py-10' : 'py-12 lg:py-24'}`}
+        className={`page-width relative col-start-1 row-start-2 lg:row-start-1 lg:flex lg:min-h-152 lg:items-center 2xl:min-h-176 ${isForBooking ? 'py-5 lg:py-10' : 'py-8 md:py-12 lg:py-24'}`}
       >
         <div className="lg:w-1/2">{children}</div>
       </div>

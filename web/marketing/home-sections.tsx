@@ -24,12 +24,16 @@ export function HomeSections({ inCatalogue, next }: Props) {
   return (
     <>
       <StructuredData about={describeOrganization} />
-      <PartnerMarks />
-      {next.length > 0 && (
-        <Section title={home.next.title} lead={home.next.lead}>
-          <NextDates dates={next} all={home.next.all} />
-        </Section>
-      )}
+      <div className="flex flex-col">
+        <PartnerMarks />
+        {next.length > 0 && (
+          <div className="max-md:order-first">
+            <Section title={home.next.title} lead={home.next.lead}>
+              <NextDates dates={next} all={home.next.all} />
+            </Section>
+          </div>
+        )}
+      </div>
       {home.featured.some(({ slug }) => leadsSomewhere({ program: slug }, inCatalogue)) && (
         <FeaturedPrograms inCatalogue={inCatalogue} />
       )}

@@ -37,20 +37,23 @@ function TermsOfPrograms({ titles, lines }: PublicTerms) {
   return (
     <div className="border-rule space-y-3 border-t py-5">
       <p className="max-w-prose leading-relaxed">{lines.join(' ')}</p>
-      <p id={id} className="font-semibold">
-        This is so for {titles.length === 1 ? titles[0] : `these ${titles.length} programs`}
-      </p>
+      {titles.length === 1 && <p className="font-semibold">This is so for {titles[0]}</p>}
       {titles.length > 1 && (
-        <ul
-          aria-labelledby={id}
-          className="marker:text-crimson list-disc gap-x-10 pl-5 leading-relaxed sm:columns-2"
-        >
-          {titles.map((title) => (
-            <li key={title} className="break-inside-avoid py-0.5 wrap-anywhere">
-              {title}
-            </li>
-          ))}
-        </ul>
+        <details>
+          <summary id={id} className="text-link inline-block py-1 font-semibold">
+            This is so for these {titles.length} programs
+          </summary>
+          <ul
+            aria-labelledby={id}
+            className="marker:text-crimson mt-2 list-disc gap-x-10 pl-5 leading-relaxed sm:columns-2"
+          >
+            {titles.map((title) => (
+              <li key={title} className="break-inside-avoid py-0.5 wrap-anywhere">
+                {title}
+              </li>
+            ))}
+          </ul>
+        </details>
       )}
     </div>
   );
@@ -65,12 +68,14 @@ function Chapter({
   section: { id, title, isConfirmed, text, list, rows, after, link },
   terms,
 }: ChapterProps) {
+  // One mark says it of all rows.
+  const isOpen = isConfirmed === false || (rows?.every((row) => row.isConfirmed === false) ?? false);
   return (
     <section aria-labelledby={id}>
       <h2 id={id} tabIndex={-1} className="border-ink text-title scroll-mt-8 border-t pt-5">
         {title}
       </h2>
-      {isConfirmed === false && <NotConfirmed />}
+      {isOpen && <NotConfirmed />}
       {text?.map((paragraph) => (
         <Paragraph key={paragraph}>{paragraph}</Paragraph>
       ))}
@@ -91,7 +96,7 @@ function Chapter({
               <dt className="font-semibold wrap-anywhere">{name}</dt>
               <dd className="leading-relaxed">
                 {line}
-                {isRowConfirmed === false && <NotConfirmed />}
+                {isRowConfirmed === false && !isOpen && <NotConfirmed />}
               </dd>
             </div>
           ))}

@@ -17,7 +17,8 @@ export { PlansChange } from '#web/catalogue/plans-change.tsx';
 
 interface Offer {
   price: string;
-  programAddress: string | undefined;
+  /** None while the program is not in the catalogue. */
+  toProgram: { label: string; to: string } | undefined;
 }
 
 interface Taught {
@@ -30,7 +31,7 @@ export function TeachersOffer({
   program,
   programAddress,
   instructors,
-}: Offer & Taught & { program: Program | undefined }) {
+}: Taught & { price: string; program: Program | undefined; programAddress: string | undefined }) {
   const { before, after } = teachers.sameProgram;
   return (
     <>
@@ -81,12 +82,12 @@ export function TeacherDevelopmentSections({ instructors, ...offer }: Offer & Ta
   );
 }
 
-export function TeachersBar({ price, programAddress }: Offer) {
-  if (programAddress === undefined) return null;
+export function TeachersBar({ toProgram }: Pick<Offer, 'toProgram'>) {
+  if (!toProgram) return null;
   return (
-    <PurchaseBar price={price}>
-      <Link to={programAddress} className="action action-crimson">
-        {teachers.call.program}
+    <PurchaseBar>
+      <Link to={toProgram.to} className="action action-crimson">
+        {toProgram.label}
       </Link>
     </PurchaseBar>
   );
@@ -110,10 +111,10 @@ function Features() {
   );
 }
 
-function Price({ price, programAddress }: Offer) {
+function Price({ price, toProgram }: Offer) {
   const { call } = teachers;
   return (
-    <section aria-labelledby="price" className="bg-navy on-dark graticule text-white">
+    <section aria-labelledby="price" className="before-purchase-bar bg-navy on-dark graticule text-white">
       <div className="page-width py-section grid grid-cols-1 gap-x-20 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:items-end">
         <div>
           <h2 id="price" className="text-display">
@@ -124,9 +125,9 @@ function Price({ price, programAddress }: Offer) {
         <div className="border-t border-white/30 pt-6">
           <p className="text-figure font-serif">{price}</p>
           <p className="mt-6 flex flex-wrap gap-4">
-            {programAddress && (
-              <Link to={programAddress} className="action action-crimson">
-                {call.program}
+            {toProgram && (
+              <Link to={toProgram.to} className="action action-crimson">
+                {toProgram.label}
               </Link>
             )}
             <Link to="/signup" className="action action-light">

@@ -1,10 +1,13 @@
 import { Link } from 'react-router';
+import type { Program } from '#contract/program.ts';
 import { apiContext } from '#web/api-client/api-context.ts';
 import { load } from '#web/api-client/load.ts';
 import { noneIfRefused } from '#web/api-client/none-if-refused.ts';
 import { undefinedIfNotFound } from '#web/api-client/undefined-if-not-found.ts';
 import { useLiveSeats } from '#web/catalogue/live-seats.tsx';
 import { seatsShown } from '#web/catalogue/seats-shown.ts';
+import { termsOfProgram } from '#web/catalogue/terms-shown.ts';
+import { wayToEnroll } from '#web/catalogue/way-to-enroll.ts';
 import { teachers } from '#web/content/teachers.ts';
 import { pageMeta } from '#web/shell/page-meta.ts';
 import { later } from '#web/ui/later.tsx';
@@ -34,7 +37,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
       description,
       hero: { eyebrow, title },
       lead,
-      ways: { program: call.program, talk: call.talk },
+      ways: { program: program && wayToProgram(program), talk: call.talk },
+      terms: program && termsOfProgram(program),
       price: program?.formatted_price ?? teachers.price,
       programAddress: program && `/programs/${program.slug}`,
       program,
@@ -44,9 +48,15 @@ export function loader({ request, context }: Route.LoaderArgs) {
   });
 }
 
+function wayToProgram(program: Program): string {
+  const { call } = teachers;
+  return wayToEnroll(program) === 'add_to_cart' ? call.book(program.formatted_price) : call.program;
+}
+
 export default function TeacherDevelopment({ loaderData }: Route.ComponentProps) {
   const [live, seatWatch] = useLiveSeats(loaderData, loaderData.program?.id);
-  const { hero, lead, ways, price, program, programAddress, instructors } = live;
+  const { hero, lead, ways, terms, price, program, programAddress, instructors } = live;
+  const toProgram = programAddress && ways.program ? { label: ways.program, to: programAddress } : undefined;
   return (
     <div className="purchase-page">
       {seatWatch}
@@ -58,18 +68,20 @@ export default function TeacherDevelopment({ loaderData }: Route.ComponentProps)
           instructors={instructors}
         />
         <p className="purchase-button mt-5 flex flex-wrap gap-4">
-          <Link to={programAddress ?? '/contact'} className="action action-crimson">
-            {ways.program}
-          </Link>
+          {toProgram && (
+            <Link to={toProgram.to} className="action action-crimson">
+              {toProgram.label}
+            </Link>
+          )}
           <Link to="/contact" className="action action-quiet">
             {ways.talk}
           </Link>
         </p>
-        <PlansChange className="mt-3" />
+        <PlansChange terms={terms} className="mt-3" />
         <p className="text-ink-soft mt-6 max-w-prose text-lg leading-relaxed">{lead}</p>
       </PageHero>
-      <TeacherDevelopmentSections price={price} programAddress={programAddress} instructors={instructors} />
-      <TeachersBar price={price} programAddress={programAddress} />
+      <TeacherDevelopmentSections price={price} toProgram={toProgram} instructors={instructors} />
+      <TeachersBar toProgram={toProgram} />
     </div>
   );
 }

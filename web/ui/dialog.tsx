@@ -45,13 +45,14 @@ export function Dialog({ title, size = 'md', isOpen, onClose, children }: Props)
       aria-labelledby={titleId}
       onClose={onClose ?? stay}
       onCancel={onClose ? undefined : (event) => event.preventDefault()}
-      className={`${widths[size]} rounded-edge bg-paper text-ink m-auto w-[calc(100%-2rem)] p-0`}
+      className={`${widths[size]} rounded-edge bg-paper text-ink m-auto w-[calc(100%-2rem)] flex-col overflow-hidden p-0 open:flex`}
     >
-      <div className="relative p-6 md:p-8">
-        <h2 id={titleId} className="text-title pr-10">
+      {/* Title and × stay while the content scrolls, unless the screen is too low for that. */}
+      <div className="dialog-scroll relative flex min-h-0 flex-col">
+        <h2 id={titleId} className="text-title shrink-0 p-6 pr-16 pb-5 md:p-8 md:pr-20 md:pb-5">
           {title}
         </h2>
-        {isOpen && <div className="mt-5">{children}</div>}
+        {isOpen && <div className="dialog-content px-6 pb-6 md:px-8 md:pb-8">{children}</div>}
         {/* Last in the markup, so that the initial focus goes to the content. */}
         {onClose && (
           <button

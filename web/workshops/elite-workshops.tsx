@@ -29,6 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     meta: description,
     hero: { eyebrow, title },
     words: { lead, book, contact },
+    terms: program?.booking_terms,
     bookingAddress: program && `/workshop-booking/${workshopWithDetails}`,
     open: {
       next: nextDatesOf(sessions).slice(0, 1),
@@ -39,7 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function EliteWorkshops({ loaderData }: Route.ComponentProps) {
-  const { hero, words, bookingAddress, open } = loaderData;
+  const { hero, words, terms, bookingAddress, open } = loaderData;
   return (
     <>
       <PageHero {...hero} picture="/images/pages/workshops.svg">
@@ -54,7 +55,7 @@ export default function EliteWorkshops({ loaderData }: Route.ComponentProps) {
             {words.contact}
           </Link>
         </p>
-        <PlansChange className="mt-3" />
+        <PlansChange terms={terms} className="mt-3" />
         <p className="text-ink-soft mt-6 max-w-prose text-lg leading-relaxed">{words.lead}</p>
       </PageHero>
       <WorkshopsOffered />

@@ -50,7 +50,7 @@ test('a session, its program and other dates are read at once', async () => {
   expect(loaded.session.id).toBe(2);
   expect(loaded.session).toMatchObject(details);
   expect(loaded.program.features).toEqual(['One']);
-  expect(loaded.otherDates.map(({ id }) => id)).toEqual([1, 4]);
+  expect(loaded.otherDates.map(({ id }) => id)).toEqual([4, 1]);
   expect(asked).toEqual([]);
 });
 
@@ -58,7 +58,7 @@ test('a session that is not listed is read by itself', async () => {
   const { api, asked } = buildApi({ sessions: [1, 4].map(buildSession) });
   const loaded = await loadSession(api, 'lake', '2');
   expect(loaded.session.id).toBe(2);
-  expect(loaded.otherDates.map(({ id }) => id)).toEqual([1, 4]);
+  expect(loaded.otherDates.map(({ id }) => id)).toEqual([4, 1]);
   expect(asked).toEqual(['session 2', 'program lake']);
 });
 

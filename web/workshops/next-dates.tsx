@@ -26,7 +26,8 @@ export function NextDates({ dates, all }: Props) {
               </span>
               <span className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-6 lg:grid-cols-[minmax(0,1fr)_7rem_6rem]">
                 <span className="text-ink-soft text-pretty max-lg:col-span-2">
-                  {[unbrokenDates(days), city].filter(Boolean).join(', ')}
+                  {city && <span className="text-ink block font-medium">{city}</span>}
+                  {unbrokenDates(days)}
                   {minimum && <span className="block text-sm">{unbrokenDates(minimum)}</span>}
                 </span>
                 <span className="text-sm">

@@ -14,7 +14,7 @@ function buildSession(id: number, change: Partial<WorkshopSession> = {}): Worksh
   return { id, starts_at: startsAt, ...open, ...change } as WorkshopSession;
 }
 
-test('the other dates are the next three that can be booked', () => {
+test('the other dates are the next three that can be booked, and earlier ones come last', () => {
   const shown = buildSession(4);
   const sessions = [
     buildSession(9),
@@ -25,19 +25,21 @@ test('the other dates are the next three that can be booked', () => {
     buildSession(1, { sale_state: 'cancelled' }),
     buildSession(7),
   ];
-  expect(otherDatesOf(shown, sessions).map(({ id }) => id)).toEqual([3, 7, 8]);
+  expect(otherDatesOf(shown, sessions).map(({ id }) => id)).toEqual([7, 8, 9]);
+  expect(otherDatesOf(buildSession(8), sessions).map(({ id }) => id)).toEqual([9, 7, 4]);
 });
 
-test('dates of the same length for the same people come first', () => {
-  const shown = buildSession(4, { program_type: 'mastery', audiences: ['university'] });
-  const sessions = [
-    buildSession(1, { audiences: ['university'] }),
-    buildSession(2, { audiences: ['high-school'] }),
-    buildSession(3, { program_type: 'mastery', audiences: ['high-school'] }),
-    shown,
-    buildSession(9, { program_type: 'mastery', audiences: ['university'] }),
-  ];
-  expect(otherDatesOf(shown, sessions).map(({ id }) => id)).toEqual([9, 3, 1]);
+test('dates for the same people come first, of these the nearest in space, then those of the same length', () => {
+  const here = { country: 'Turkey', city: 'Izmir', audiences: ['university'] } as const;
+  const shown = buildSession(4, { ...here, audiences: ['university'], program_type: 'mastery' });
+  const university = buildSession(9, { audiences: ['university'], country: 'Peru', program_type: 'mastery' });
+  const nearer = buildSession(8, { audiences: ['university'], country: 'Turkey', city: 'Ankara' });
+  const short = buildSession(7, { ...here, audiences: ['university'] });
+  const long = buildSession(10, { ...here, audiences: ['university'], program_type: 'mastery' });
+  const school = buildSession(5, { ...here, audiences: ['high-school'], program_type: 'mastery' });
+  const idsOf = (...others: WorkshopSession[]) => otherDatesOf(shown, others).map(({ id }) => id);
+  expect(idsOf(school, university, nearer)).toEqual([8, 9, 5]);
+  expect(idsOf(nearer, short, long)).toEqual([10, 7, 8]);
 });
 
 test('a program with a single session has no other dates', () => {

@@ -39,7 +39,7 @@ export function SessionBadges({ session }: { session: WorkshopSession }) {
       )}
       {showsFirstCome(session) && (
         <li>
-          <Badge tone="green">
+          <Badge>
             <abbr title="First come, first served" className="no-underline">
               FCFS
             </abbr>

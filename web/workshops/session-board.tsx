@@ -40,6 +40,10 @@ export function SessionBoard({ sessions, program, initialFilter }: Props) {
       <h2 id="sessions" className="text-heading">
         {sessionList.title}
       </h2>
+      <p className="text-ink-soft mt-1 text-sm leading-relaxed empty:hidden">
+        {program.has_formats && sessions.length > 0 && `${sessionList.typesInShort} `}
+        {sessions.some(showsFirstCome) && `${sessionList.firstCome}.`}
+      </p>
       {sessions.length > 0 && (
         <>
           <div className="mt-3">
@@ -101,9 +105,6 @@ function Sessions({ sessions, program, onReset }: SessionsProps) {
             isOfEachDate={sessions.some(({ refund }) => refund !== undefined)}
             className="text-ink-soft max-lg:basis-full"
           />
-        )}
-        {sessions.some(showsFirstCome) && (
-          <p className="text-ink-soft basis-full text-sm">{sessionList.firstCome}</p>
         )}
       </div>
       {isCalendar && (

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { gradeLine } from '#contract/audience.ts';
 import type { WorkshopSession } from '#contract/workshop-session.ts';
 import { useIsHeld } from '#web/checkout/use-is-held.ts';
+import { isLongTitle } from '#web/ui/size-of-title.ts';
 import { CityThumbnail } from './city-thumbnail.tsx';
 import type { ListedSession } from './listed-session.ts';
 import { Picture } from './picture.tsx';
@@ -45,7 +46,7 @@ export function SessionCard({ session, program }: Props) {
           <div className="text-ink-soft text-[0.8125rem] leading-tight @lg:text-sm @lg:leading-snug">
             <h4
               id={headingId}
-              className={`flow-root text-base leading-[1.15] text-pretty @lg:text-[1.1875rem] @lg:leading-[1.2] ${isSoldOut ? '' : 'text-ink'}`}
+              className={`flow-root leading-[1.15] text-pretty @lg:text-[1.1875rem] @lg:leading-[1.2] ${isLongTitle(titleOf(session)) ? 'text-sm' : 'text-base'} ${isSoldOut ? '' : 'text-ink'}`}
             >
               {isSoldOut ? (
                 titleOf(session)
@@ -67,7 +68,7 @@ export function SessionCard({ session, program }: Props) {
         <div className={`${belowTheTitle} ${smallBadges} @lg:mt-1`}>
           <SessionBadges session={session} />
         </div>
-        <div className="mt-1 grid grid-cols-1 gap-x-4 gap-y-1 @min-[15rem]:grid-cols-[auto_minmax(0,1fr)] @lg:col-start-3 @lg:row-span-4 @lg:row-start-1 @lg:mt-0 @lg:grid-cols-1 @lg:content-start">
+        <div className="mt-2 grid grid-cols-1 gap-x-4 gap-y-1.5 @min-[15rem]:grid-cols-[auto_minmax(0,1fr)] @lg:col-start-3 @lg:row-span-4 @lg:row-start-1 @lg:mt-0 @lg:grid-cols-1 @lg:content-start">
           <SessionPrice
             session={session}
             className="flex flex-wrap items-baseline gap-x-2 *:mt-0 *:first:text-2xl"

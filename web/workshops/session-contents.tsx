@@ -33,22 +33,23 @@ interface Props {
   terms: ShownTerms | null;
 }
 
-/** A session, with its program beside it. */
+/** What is taught, by whom and under which terms; then what matters on the day, and other dates. */
 export function SessionContents({ session, program, instructors, otherDates, terms }: Props) {
   return (
     <>
-      <div className="page-width py-section grid gap-x-16 gap-y-14 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_min(22rem,35%)]">
-        <SessionSheet session={session} />
+      <StructuredData
+        about={(origin) => describeEvent(session, { address: sessionAddress(session), instructors }, origin)}
+      />
+      <div className="page-width py-section">
         <ProgramOfSession program={program} />
-        <StructuredData
-          about={(origin) =>
-            describeEvent(session, { address: sessionAddress(session), instructors }, origin)
-          }
-        />
       </div>
       <DayPlan plan={session.day_plan} />
       <div id="instructors">
         <Instructors instructors={instructors} />
+      </div>
+      {terms && canBeBooked(session) && <TermsTable terms={terms} />}
+      <div className="page-width py-section">
+        <SessionSheet session={session} />
       </div>
       {otherDates.length > 0 && (
         <Section title={sessionDetail.otherDates} lead={sessionDetail.otherDatesLead} tone="parchment">
@@ -59,7 +60,6 @@ export function SessionContents({ session, program, instructors, otherDates, ter
         </Section>
       )}
       {session.audiences.includes('high-school') && <SafeguardingNote />}
-      {terms && canBeBooked(session) && <TermsTable terms={terms} />}
       <ProgramQuestions questions={program.questions} />
     </>
   );

@@ -9,6 +9,7 @@ import { sessionDetail } from '#web/content/workshops.ts';
 import { ErrorPage } from '#web/shell/error-page.tsx';
 import { pageMeta } from '#web/shell/page-meta.ts';
 import { later } from '#web/ui/later.tsx';
+import { isLongTitle, sizeOfTitle } from '#web/ui/size-of-title.ts';
 import type { Route } from './+types/session-detail';
 import { cityPosterOf } from './city-poster-of.ts';
 import { firstSentence } from './first-sentence.ts';
@@ -48,6 +49,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const address = sessionAddress(session);
   if (address !== `/workshop-booking/${params.workshop}/session/${params.session}`)
     throw redirect(address, 301);
+  const title = titleOf(session);
   return {
     session,
     program,
@@ -57,6 +59,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     seats: [session, ...otherDates].map(seatsOf),
     picture: cityPosterOf(session.city),
     back: sessionDetail.back,
+    hero: { titleSize: sizeOfTitle(title), hasLongTitle: isLongTitle(title) },
   };
 }
 
@@ -67,7 +70,7 @@ function notASession() {
 
 export default function SessionDetail({ loaderData }: Route.ComponentProps) {
   const [live, seatWatch] = useLiveSeats(loaderData, loaderData.session.program.id);
-  const { session, program, instructors, otherDates, terms, picture, back } = live;
+  const { session, program, instructors, otherDates, terms, picture, back, hero } = live;
   return (
     <div className="purchase-page">
       <SessionHero
@@ -75,6 +78,7 @@ export default function SessionDetail({ loaderData }: Route.ComponentProps) {
         workshop={program.title}
         about={firstSentence(program.description)}
         back={back}
+        {...hero}
         badges={<SessionBadges session={session} />}
         facts={<SessionFacts session={session} instructors={instructors} />}
         picture={<SessionPicture picture={picture} />}

@@ -10,6 +10,9 @@ interface Props {
   /** What it is, in a sentence. */
   about: string;
   back: string;
+  /** Told by the loader, so that the browser needs no rule for it. */
+  titleSize: string;
+  hasLongTitle: boolean;
   badges: ReactNode;
   facts: ReactNode;
   picture: ReactNode;
@@ -17,7 +20,18 @@ interface Props {
   children: ReactNode;
 }
 
-export function SessionHero({ session, workshop, about, back, badges, facts, picture, children }: Props) {
+export function SessionHero({
+  session,
+  workshop,
+  about,
+  back,
+  titleSize,
+  hasLongTitle,
+  badges,
+  facts,
+  picture,
+  children,
+}: Props) {
   return (
     <header className="border-rule bg-parchment border-b">
       <section aria-label="This session" className="page-width offer-hero">
@@ -29,11 +43,15 @@ export function SessionHero({ session, workshop, about, back, badges, facts, pic
             </Link>
           </p>
           <div className="mt-2 md:mt-5">{badges}</div>
-          <h1 id="session" className="text-title mt-2.5 lg:text-[3.5rem]">
+          <h1 id="session" className={`${titleSize} mt-2.5`}>
             {titleOf(session)}
           </h1>
-          <p className="mt-2 font-serif leading-snug text-balance md:text-xl">{workshop}</p>
-          <p className="text-ink-soft mt-1 max-w-prose text-sm leading-snug md:mt-2 md:text-base">{about}</p>
+          <div className={hasLongTitle ? 'max-md:hidden' : ''}>
+            <p className="mt-2 font-serif leading-snug text-balance md:text-xl">{workshop}</p>
+            <p className="text-ink-soft mt-1 max-w-prose text-sm leading-snug md:mt-2 md:text-base">
+              {about}
+            </p>
+          </div>
           <div className="mt-4 max-w-2xl md:mt-6">{facts}</div>
         </div>
         <div className="flex flex-col gap-5 md:row-span-3 md:flex-col-reverse md:justify-end md:gap-0">

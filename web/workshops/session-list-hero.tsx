@@ -18,7 +18,7 @@ export function SessionListHero({ title, facts, back }: Props) {
           </Link>
         </p>
         <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1.5">
-          <h1 className="text-2xl leading-tight md:text-[1.75rem]">{title}</h1>
+          <h1 className="max-w-full text-2xl leading-tight wrap-anywhere md:text-[1.75rem]">{title}</h1>
           {facts.length > 0 && (
             <dl className="flex flex-wrap gap-x-3.5 text-sm md:gap-x-5 md:text-base">
               {facts.map(({ label, value }) => (

@@ -96,12 +96,11 @@ function writeAbout({ program, city, formatted_date: date }: WorkshopSession): s
   return `/contact?${new URLSearchParams({ subject: `${city}, ${date}: ${program.title}` })}`;
 }
 
-/** Both share one space, so nothing moves when the cart appears. */
 function ProceedToPayment({ session, terms }: { session: WorkshopSession; terms: ShownTerms | null }) {
   const isInCart = useIsInCart(session.program.id, session.id);
   const isEmpty = useCart().items.length === 0;
   return (
-    <div className="mt-3 space-y-3 *:min-h-12">
+    <div className="mt-3 space-y-3">
       {!isEmpty && <ToPayment look={isInCart ? 'crimson' : 'quiet'} />}
       {canBeBooked(session) && <PlansChange terms={terms} isFree={sessionOffer(session) === 'free'} />}
       {isEmpty && sessionOffer(session) === 'cart' && (

@@ -9,11 +9,14 @@ import { SessionTools } from './session-tools.tsx';
 /** What a participant needs to know on the way there. */
 export function SessionSheet({ session }: { session: WorkshopSessionDetail }) {
   return (
-    <section aria-labelledby="on-the-day">
-      <h2 id="on-the-day" className="text-title">
-        {sessionDetail.onTheDay}
-      </h2>
-      <div className="mt-6">
+    <section
+      aria-labelledby="on-the-day"
+      className="grid grid-cols-1 gap-x-16 gap-y-10 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)]"
+    >
+      <div>
+        <h2 id="on-the-day" className="text-title mb-6">
+          {sessionDetail.onTheDay}
+        </h2>
         <OfferFacts>
           {session.venue_address !== '' && (
             <OfferFact label="Address">
@@ -34,17 +37,19 @@ export function SessionSheet({ session }: { session: WorkshopSessionDetail }) {
             </OfferFact>
           )}
         </OfferFacts>
+        <SessionTools session={session} />
       </div>
-      <AccessAndWay place={session} />
-      {session.special_notes !== null && (
-        <section aria-labelledby="notes" className="border-gold bg-parchment mt-8 border-l-4 p-6 md:p-8">
-          <h3 id="notes" className="text-heading">
-            {sessionDetail.notes}
-          </h3>
-          <p className="mt-3 leading-relaxed whitespace-pre-line">{session.special_notes}</p>
-        </section>
-      )}
-      <SessionTools session={session} />
+      <div className="empty:hidden">
+        {session.special_notes !== null && (
+          <section aria-labelledby="notes" className="border-gold bg-parchment mb-10 border-l-4 p-6 md:p-8">
+            <h3 id="notes" className="text-heading">
+              {sessionDetail.notes}
+            </h3>
+            <p className="mt-3 leading-relaxed whitespace-pre-line">{session.special_notes}</p>
+          </section>
+        )}
+        <AccessAndWay place={session} />
+      </div>
     </section>
   );
 }

@@ -93,17 +93,19 @@ function Teaching() {
 function Closing({ bookingAddress }: Pick<Props, 'bookingAddress'>) {
   const { title, text, contact } = leadershipWorkshop.closing;
   return (
-    <Section title={title} lead={text} tone="parchment">
-      <p className="flex flex-wrap gap-4">
-        {bookingAddress && (
-          <Link to={bookingAddress} className="action action-crimson">
-            {leadershipWorkshop.book}
+    <div className="before-purchase-bar [--before-purchase-bar:var(--color-parchment)]">
+      <Section title={title} lead={text} tone="parchment">
+        <p className="flex flex-wrap gap-4">
+          {bookingAddress && (
+            <Link to={bookingAddress} className="action action-crimson">
+              {leadershipWorkshop.book}
+            </Link>
+          )}
+          <Link to="/contact" className="action action-quiet">
+            {contact}
           </Link>
-        )}
-        <Link to="/contact" className="action action-quiet">
-          {contact}
-        </Link>
-      </p>
-    </Section>
+        </p>
+      </Section>
+    </div>
   );
 }

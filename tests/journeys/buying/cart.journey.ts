@@ -392,6 +392,10 @@ test('the guest dialog says what is paid for: titles, dates, seats and the total
   await page.getByRole('button', { name: 'Continue as Guest' }).click();
   const dialog = page.getByRole('dialog', { name: 'Your details' });
   const order = dialog.getByRole('region', { name: 'You pay for' });
+  // On a phone it is in one line, which opens.
+  await expect(order).toBeVisible();
+  const inShort = order.getByText(/^2 seats, \$/);
+  if (await inShort.isVisible()) await inShort.click();
   await expect(order.getByRole('listitem')).toHaveCount(1);
   await expect(order).toContainText(item.selectedSession!.title);
   await expect(order).toContainText('2 seats');

@@ -84,7 +84,7 @@ const leading = [
   {
     name: 'the page for teachers',
     address: '/teacher-development',
-    link: 'Dates and open spots',
+    link: /^Book for \$/,
     facts: [
       /^Monday,\s\w+\s\d+.*\d{4}$/,
       'The Inkwell Rooms, London, United Kingdom',

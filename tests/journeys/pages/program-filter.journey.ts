@@ -71,6 +71,17 @@ test('text typed while a response is loading is not lost', async ({ page }) => {
   expect(seen, 'no letter ever went away').toEqual(seen.toSorted((a, b) => a - b));
 });
 
+test('on a phone the filters that are set are named, and a press removes one', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visit(page, '/programs?category=Mentorship&price=1000-2000');
+  const chosen = page.getByRole('list', { name: 'Filters that are set' }).getByRole('listitem');
+  await expect(chosen).toHaveText([/^Mentorship/, /^\$1,000 to \$2,000/]);
+  await expectAccessible(page);
+  await chosen.first().getByRole('link').click();
+  await expect(page).toHaveURL('/programs?price=1000-2000');
+  await expect(chosen).toHaveText([/^\$1,000 to \$2,000/]);
+});
+
 test('the filter offers the twelve categories and the three price bands', async ({ page }) => {
   await visit(page, '/programs');
   await openFilters(page);
