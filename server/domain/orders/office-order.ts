@@ -11,6 +11,8 @@ import { agreementOfLine } from './agreement-of-line.ts';
 import type { LineAgreement } from './agreement-of-line.ts';
 import { chooseUntil } from './choose-until.ts';
 import { openSupplement } from './open-supplement.ts';
+import { openWithdrawalsOfOrder } from './withdrawals-of-order.ts';
+import type { OpenWithdrawal } from './withdrawals-of-order.ts';
 
 export interface OfficeTicket {
   code: string;
@@ -123,6 +125,7 @@ export interface OfficeOrderView {
   manualRepayments: ManualRepayment[];
   disputes: Dispute[];
   emails: OfficeEmail[];
+  openWithdrawals: OpenWithdrawal[];
 }
 
 /** One order with everything that the office sees, except its timeline, which is a separate query. */
@@ -143,7 +146,7 @@ export async function getOfficeOrder(db: Db, reference: string): Promise<OfficeO
       o.anonymised_at is not null as is_erased,
       ${lines} as lines, ${payments} as payments, ${refunds} as refunds, ${manualRepayments} as manual_repayments,
       ${disputes} as disputes,
-      ${emails} as emails
+      ${emails} as emails, ${openWithdrawalsOfOrder} as open_withdrawals
     from orders o
     left join users maker on maker.id = o.created_by
     left join orders successor on successor.id = o.replaced_by

@@ -11,6 +11,7 @@ import { OfficeForm } from '../form/office-form.tsx';
 import { useOfficeForm } from '../form/use-office-form.ts';
 import { useOfficeSession } from '../signed-in/office-session.ts';
 import { useIdempotencyKey } from '../signed-in/use-idempotency-key.ts';
+import { moveAction } from './move-action.ts';
 import { moveAmounts } from './move-amounts.ts';
 import { MoveBack } from './move-back.tsx';
 import { SellablePicker } from './sellable-picker.tsx';
@@ -80,7 +81,7 @@ function Move({ order, onDone }: FormProps) {
   return (
     <OfficeForm
       form={form}
-      submit="Move tickets"
+      submit={moveAction({ tickets: chosen.length, backCents, currency: order.currency })}
       sending="Moving…"
       actions={
         <Button look="quiet" onClick={onDone}>
@@ -105,6 +106,7 @@ function Move({ order, onDone }: FormProps) {
         <SellablePicker
           ref={() => undefined}
           name="program_id"
+          action="Choose"
           error={form.problems['program_id']}
           isChosen={() => false}
           onChoose={setDate}
