@@ -4,8 +4,8 @@ import { DECISION_DAYS, OBJECTION_HOURS } from '#contract/withdrawal-times.ts';
 import { When } from '../format/when.tsx';
 
 /** Until one is decided, the tickets are valid and look as usual. An API of the previous release does not say it. */
-export function OpenWithdrawals({ withdrawals = [] }: { withdrawals: OpenWithdrawal[] | undefined }) {
-  return withdrawals.map((withdrawal) => (
+export function OpenWithdrawals({ withdrawals }: { withdrawals: OpenWithdrawal[] | undefined }) {
+  return withdrawals?.map((withdrawal) => (
     <section
       key={withdrawal.id}
       aria-label="Withdrawal from the contract"
