@@ -53,6 +53,10 @@ export const orderListAnswer = listAnswer(orderRowSchema);
 const officeTicketSchema = z.object({
   code: z.string(),
   holder: z.string(),
+  is_unnamed: z
+    .boolean()
+    .exactOptional()
+    .describe('Whether nobody has said who comes, so that the holder is the buyer'),
   state: z.enum(TICKET_STATES),
   checked_in_at: z.iso.datetime().nullable(),
 });

@@ -132,9 +132,10 @@ function presentLine(line: OfficeLine): OfficeOrder['lines'][number] {
     is_cancelled: line.isCancelled,
     choose_until: momentOrNone(line.chooseUntil),
     agreement: presentLineAgreement(line.agreement),
-    tickets: line.tickets.map(({ code, holder, state, checkedInAt }) => ({
+    tickets: line.tickets.map(({ code, holder, isUnnamed, state, checkedInAt }) => ({
       code,
       holder,
+      is_unnamed: isUnnamed,
       state: ticketState(state, line.isCancelled),
       checked_in_at: momentOrNone(checkedInAt),
     })),

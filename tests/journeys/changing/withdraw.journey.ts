@@ -201,7 +201,9 @@ test('the office returns the money of a withdrawal from another address', async 
   await expect(page.getByRole('heading', { name: 'We have received your withdrawal' })).toBeVisible();
   await officer.open(`orders/${order.reference}`, `Order ${order.reference}`);
   const banner = page.getByRole('region', { name: 'Withdrawal from the contract' });
-  await expect(banner).toContainText(/from another address than that of the order: all of the order/);
+  await expect(banner).toContainText(
+    /from another address than that of the order\. It is about all of the order\./,
+  );
   await expect(banner).toContainText(/To be decided by .+: the law gives 14 days\./);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);

@@ -13,8 +13,7 @@ export function OpenWithdrawals({ withdrawals }: { withdrawals: OpenWithdrawal[]
     >
       <p>
         <b>Withdrawal from the contract{withdrawal.state === 'to_decide' && ', the office decides'}.</b>{' '}
-        <Asked withdrawal={withdrawal} /> <Until withdrawal={withdrawal} /> Do not move or refund these
-        tickets meanwhile.
+        <Asked withdrawal={withdrawal} /> <Until withdrawal={withdrawal} />
       </p>
       <p className="mt-1">
         <Link to={`/admin/withdrawals/${withdrawal.id}`} className="text-link">
@@ -32,9 +31,9 @@ interface Props {
 function Asked({ withdrawal: { part, received_at: at, is_from_other_address: isOther } }: Props) {
   return (
     <>
-      Asked for <When at={at} />
-      {isOther && ' from another address than that of the order'}:{' '}
-      {part === '' ? 'all of the order.' : `“${part}”.`}
+      Received <When at={at} />
+      {isOther && ', from another address than that of the order'}. It is about{' '}
+      {part === '' ? 'all of the order' : `“${part}”`}.
     </>
   );
 }
