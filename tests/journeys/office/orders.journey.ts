@@ -36,7 +36,10 @@ test(
     const dialog = page.getByRole('dialog', { name: `Refund ${reference}` });
     await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
     await expect(dialog.getByText('Please choose a ticket').first()).toBeVisible();
-    await dialog.getByRole('checkbox', { name: /^Nobody named yet/ }).first().check();
+    await dialog
+      .getByRole('checkbox', { name: /^Nobody named yet/ })
+      .first()
+      .check();
     await dialog.getByLabel('Reason').fill('She is ill');
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Refund $1,200' }).click();
