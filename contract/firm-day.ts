@@ -12,3 +12,8 @@ export function firmTimeOf(moment: Date): string {
 export function firmDayOf(moment: Date): string {
   return day.format(moment);
 }
+
+/** The day and the time of day in the firm's time zone, as YYYY-MM-DD HH:MM:SS. */
+export function firmMomentOf(moment: Date): string {
+  return `${firmDayOf(moment)} ${firmTimeOf(moment)}`;
+}

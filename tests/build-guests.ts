@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Insertable } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
 import type { Database } from '#server/db/schema.ts';
@@ -20,6 +21,7 @@ export async function buildGuests(
     email = 'asa@example.com',
     tickets = 1,
     state = 'valid',
+    isUnnamed = false,
   }: {
     /** A session, or what is sold by seat: a program, without a session’s id. */
     session: { id: number | null; poolId: number; programId: number };
@@ -27,6 +29,8 @@ export async function buildGuests(
     email?: string;
     tickets?: number;
     state?: 'valid' | 'refunded';
+    /** Nobody has said who comes. */
+    isUnnamed?: boolean;
   },
 ): Promise<BuiltGuest[]> {
   const reference = randomCode();
@@ -76,6 +80,8 @@ export async function buildGuests(
     )
     .returning(['id', 'code'])
     .execute();
+  if (!isUnnamed)
+    await sql`update tickets set was_renamed = true where order_line_id = ${line.id}`.execute(db);
   return built.map(({ id: ticketId, code }) => ({ ticketId, code, reference }));
 }
 

@@ -57,6 +57,10 @@ export const checkInGuestSchema = z
     id: z.int().positive(),
     code_hash: z.string().describe('SHA-256 of the code, base64url'),
     holder: z.string(),
+    is_unnamed: z
+      .boolean()
+      .exactOptional()
+      .describe('Whether nobody has said who comes, so that the holder is the buyer'),
     reference: z.string(),
     state: z.enum(STATES_AT_CHECK_IN),
     is_disputed: z

@@ -29,6 +29,10 @@ export const rosterGuestSchema = z
   .object({
     id: z.int().positive(),
     holder: z.string(),
+    is_unnamed: z
+      .boolean()
+      .exactOptional()
+      .describe('Whether nobody has said who comes, so that the holder is the buyer'),
     buyer: z.string(),
     email: z.string(),
     reference: z.string(),

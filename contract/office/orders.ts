@@ -53,6 +53,10 @@ export const orderListAnswer = listAnswer(orderRowSchema);
 const officeTicketSchema = z.object({
   code: z.string(),
   holder: z.string(),
+  is_unnamed: z
+    .boolean()
+    .exactOptional()
+    .describe('Whether nobody has said who comes, so that the holder is the buyer'),
   state: z.enum(TICKET_STATES),
   checked_in_at: z.iso.datetime().nullable(),
 });
@@ -126,6 +130,16 @@ const orderEmailSchema = z.object({
   can_be_sent_again: z.boolean().describe('Whether the email can be resent: it is not queued and still true'),
 });
 
+const openWithdrawalSchema = z.object({
+  id: z.int(),
+  state: z.enum(['waiting', 'to_decide']),
+  received_at: z.iso.datetime(),
+  part: z.string().describe('As typed. Empty for all of the order'),
+  goes_back_at: z.iso.datetime().nullable().describe('When the money goes back by itself'),
+  answer_by: z.iso.datetime().describe('By when the office has to decide'),
+  is_from_other_address: z.boolean(),
+});
+
 export const officeOrderSchema = z
   .object({
     reference: z.string(),
@@ -172,6 +186,10 @@ export const officeOrderSchema = z
       .describe('Money that the office returns outside the card provider'),
     disputes: z.array(disputeSchema),
     emails: z.array(orderEmailSchema).describe('Emails to the buyer, the newest of each kind'),
+    open_withdrawals: z
+      .array(openWithdrawalSchema)
+      .exactOptional()
+      .describe('Withdrawals from the contract that are not decided yet'),
     timeline: z.array(timelineEntrySchema).describe('The timeline, newest first'),
     can_be_refunded: z.boolean(),
     can_be_given_up: z.boolean(),
@@ -180,3 +198,4 @@ export const officeOrderSchema = z
   })
   .meta({ id: 'OfficeOrder' });
 export type OfficeOrder = z.infer<typeof officeOrderSchema>;
+export type OpenWithdrawal = z.infer<typeof openWithdrawalSchema>;

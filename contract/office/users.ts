@@ -72,7 +72,14 @@ export const namedPermissionsChangeSchema = z.strictObject({
   was: namedPermissions.describe('Those that the editor saw'),
 });
 
-export const namedPermissionsSchema = z.object({ permissions: z.array(z.enum(NAMED_PERMISSIONS)) });
+export const namedPermissionsSchema = z.object({
+  permissions: z.array(z.enum(NAMED_PERMISSIONS)),
+  readers_of_care: z
+    .array(z.string())
+    .exactOptional()
+    .describe('The names of those who may see care lists, for whoever has to ask them'),
+});
+export type OwnNamedPermissions = z.infer<typeof namedPermissionsSchema>;
 
 /** A sign-in to the office of the user's own account. */
 export const officeSignInSchema = z

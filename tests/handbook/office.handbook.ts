@@ -23,7 +23,7 @@ test('refunds', async ({ page, handbook, firm }) => {
   await page.getByRole('button', { name: 'Refund', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: `Refund ${reference}` });
   await dialog
-    .getByRole('checkbox', { name: /^Felix/ })
+    .getByRole('checkbox', { name: /^Nobody named yet/ })
     .first()
     .check();
   await dialog.getByLabel('Reason').fill('His brother cannot come');

@@ -177,6 +177,18 @@ test('the door is told to look into the care list, and no more', async () => {
   expect(rows.map(({ has }) => has)).toEqual([true, false, false]);
 });
 
+test('the door hears by name whom to ask what the care list says', async () => {
+  await shop.db.deleteFrom('namedPermissions').execute();
+  const door = asOffice(site, (await buildInsider(shop.db, { role: 'door' })).token);
+  const asked = async () => (await door('GET', '/named-permissions')).data;
+  expect(await asked()).toEqual({ permissions: [], readers_of_care: [] });
+  await give(await buildInsider(shop.db, { name: 'Nina Nurse' }), 'care.see', 'journey.see');
+  await give(await buildInsider(shop.db, { name: 'Greta Guide' }), 'journey.see');
+  const left = await give(await buildInsider(shop.db, { name: 'Lea Left' }), 'care.see');
+  await sql`update users set disabled_at = now() where id = ${left.id}`.execute(shop.db);
+  expect(await asked()).toEqual({ permissions: [], readers_of_care: ['Nina Nurse'] });
+});
+
 test('the office hears how many seats need what the venue does not list, and not whose', async () => {
   const { path, sessionId } = await answered();
   const staff = asOffice(site, (await buildInsider(shop.db)).token);

@@ -8,7 +8,7 @@ import { missingFacts } from '#contract/venue-fact.ts';
 import { getCheckIn } from '#server/domain/check-in/get-check-in.ts';
 import type { AnswerList } from '#server/domain/seat-people/list-answers.ts';
 import { countUnmetNeeds, listCare, listJourneys } from '#server/domain/seat-people/list-answers.ts';
-import { listNamedPermissions } from '#server/domain/staff/named-permissions.ts';
+import { listNamedPermissions, listReadersOfCare } from '#server/domain/staff/named-permissions.ts';
 import { getSignedIn } from '../access.ts';
 import type { ApiOptions } from '../api-options.ts';
 import type { CheckInAddress } from './check-in-params.ts';
@@ -25,13 +25,16 @@ export function addAnswerListRoutes(api: FastifyInstance, { context }: Pick<ApiO
       config: { access: 'guests.see' },
       schema: {
         tags,
-        summary: 'The permissions that the caller has by name',
+        summary: 'The permissions that the caller has by name, and whom to ask about care lists',
         response: { 200: successOf(namedPermissionsSchema), ...officeRefusals },
       },
     },
     async (request) => ({
       success: true as const,
-      data: { permissions: await listNamedPermissions(context, getSignedIn(request).userId) },
+      data: {
+        permissions: await listNamedPermissions(context, getSignedIn(request).userId),
+        readers_of_care: await listReadersOfCare(context),
+      },
     }),
   );
 

@@ -180,10 +180,42 @@ test('exporting a roster needs step-up, and its file is safe to open in a spread
   expect(answer.headers['content-disposition']).toBe(`attachment; filename="guests-${session.id}.csv"`);
   const lines = answer.body.split('\r\n');
   expect(lines[0]).toBe(
-    '\u{FEFF}Holder,Buyer,Email,Order,Ticket,State,Under 18,Guardian,Guardian’s telephone,May be collected by,First aid,Pictures,Filmed lessons,Emergency contact,Emergency telephone,Missing,Payment disputed,Checked in at,Checked in by,Checked in on 2031-05-05 at,Checked in on 2031-05-06 at,Checked in on 2031-05-07 at',
+    '\u{FEFF}Holder,Buyer,Email,Order,Ticket,State,Under 18,Guardian,Guardian’s telephone,May be collected by,First aid,Pictures,Filmed lessons,Emergency contact,Emergency telephone,Missing,Payment disputed,Checked in at (New York),Checked in by,Checked in on 2031-05-05 at (New York),Checked in on 2031-05-06 at (New York),Checked in on 2031-05-07 at (New York)',
   );
   expect(lines[1]).toMatch(/^"'=cmd\|""x"", y",/);
   expect(lines).toHaveLength(1 + 601 + 1);
+});
+
+test('the file of a roster has its times in the zone of the firm, as the file of orders has', async () => {
+  const { session, guest } = await buildCheckIn(site.database.db);
+  await post(session.id, 'scans', scansOf(guest.code));
+  await sql`update ticket_scans set shown_at = '2031-05-05T01:30:00Z' where ticket_id = ${guest.ticketId}`.execute(
+    site.database.db,
+  );
+  await prove(true);
+  expect((await askForFile(`sessions/${session.id}/roster.csv`)).body).toContain(',2031-05-04 21:30:00,');
+});
+
+test('as long as nobody has said who comes, the list names only the buyer', async () => {
+  const { db } = site.database;
+  const { session } = await buildCheckIn(db);
+  const unnamed = await buildGuests(db, { session, name: 'Paula Parent', tickets: 3, isUnnamed: true });
+  await sql`insert into seat_people (ticket_id, name, is_adult, guardian_is_buyer, guardian_name, guardian_email,
+      guardian_phone, emergency_name, emergency_phone, collected_by)
+    values (${unnamed[1]?.ticketId}, 'Paula Parent', true, false, '', '', '', '', '', '')`.execute(db);
+  await sql`update tickets set holder = 'Lily Parent' where id = ${unnamed[2]?.ticketId}`.execute(db);
+  const named = async (path: string) => {
+    const { data } = (await ask(`sessions/${session.id}/${path}`)).json();
+    const guests: { id: number; is_unnamed: boolean }[] = data.guests ?? data;
+    return guests.filter((each) => each.is_unnamed).map(({ id }) => id);
+  };
+  expect(await named('roster')).toEqual([unnamed[0]?.ticketId]);
+  expect(await named('check-in')).toEqual([unnamed[0]?.ticketId]);
+  await prove(true);
+  const { body } = await askForFile(`sessions/${session.id}/roster.csv`);
+  expect(body.match(/^Nobody named yet,Paula Parent,/gm)).toHaveLength(1);
+  await sql`update workshop_sessions set seat_form = 'none' where id = ${session.id}`.execute(db);
+  expect(await named('roster')).toEqual([]);
 });
 
 test('a check-in list contains no usable ticket code, and each version is sent once', async () => {
@@ -203,6 +235,7 @@ test('a check-in list contains no usable ticket code, and each version is sent o
       entries: [],
       is_minor: null,
       is_unknown: true,
+      is_unnamed: false,
       age_group: 'not known',
       guardian_name: '',
       guardian_phone: '',

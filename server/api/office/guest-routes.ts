@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { successOf } from '#contract/answer.ts';
+import { firmMomentOf } from '#contract/firm-day.ts';
+import { firmZone } from '#contract/firm-zone.ts';
 import { checkInSessionSchema } from '#contract/office/check-in.ts';
 import { consentAnswerNames } from '#contract/office/consent-answer.ts';
 import {
@@ -15,6 +17,7 @@ import { seatLackNames } from '#contract/seat-lack.ts';
 import { isMinor, lacksOf } from '#contract/seat-person.ts';
 import { countedDays } from '#contract/session-days.ts';
 import { recordChange } from '#server/domain/audit/record-change.ts';
+import type { Entry } from '#server/domain/check-in/entry.ts';
 import { getCheckIn } from '#server/domain/check-in/get-check-in.ts';
 import { listCheckInSessions } from '#server/domain/check-in/list-check-in-sessions.ts';
 import { listRoster } from '#server/domain/check-in/list-roster.ts';
@@ -32,7 +35,7 @@ import { streamCsv } from './stream-csv.ts';
 
 const config = { access: 'guests.see' as const };
 const columns: CsvColumn<RosterGuest>[] = [
-  { title: 'Holder', cell: ({ holder }) => holder },
+  { title: 'Holder', cell: ({ holder, isUnnamed }) => (isUnnamed ? 'Nobody named yet' : holder) },
   { title: 'Buyer', cell: ({ buyer }) => buyer.name },
   { title: 'Email', cell: ({ buyer }) => buyer.email },
   { title: 'Order', cell: ({ reference }) => reference },
@@ -58,9 +61,13 @@ const columns: CsvColumn<RosterGuest>[] = [
         .join(', ') || null,
   },
   { title: 'Payment disputed', cell: ({ isDisputed }) => (isDisputed ? 'yes' : null) },
-  { title: 'Checked in at', cell: ({ entries: [entry] }) => (entry ? new Date(entry.at) : null) },
+  { title: `Checked in at (${firmZone.name})`, cell: ({ entries: [entry] }) => momentOf(entry) },
   { title: 'Checked in by', cell: ({ entries: [entry] }) => entry?.by ?? null },
 ];
+
+function momentOf(entry: Entry | undefined): string | null {
+  return entry ? firmMomentOf(new Date(entry.at)) : null;
+}
 
 function yesOrNo(is: boolean | null): string | null {
   if (is === null) return null;
@@ -70,11 +77,8 @@ function yesOrNo(is: boolean | null): string | null {
 /** The check-in of a day of a session that lasts several. */
 function columnOf(day: string): CsvColumn<RosterGuest> {
   return {
-    title: `Checked in on ${day} at`,
-    cell: ({ entries }) => {
-      const entry = entries.find((each) => each.day === day);
-      return entry ? new Date(entry.at) : null;
-    },
+    title: `Checked in on ${day} at (${firmZone.name})`,
+    cell: ({ entries }) => momentOf(entries.find((each) => each.day === day)),
   };
 }
 

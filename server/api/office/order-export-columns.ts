@@ -1,15 +1,13 @@
-import { firmDayOf, firmTimeOf } from '#contract/firm-day.ts';
+import { firmMomentOf } from '#contract/firm-day.ts';
 import { firmZone } from '#contract/firm-zone.ts';
 import { orderStateNames, paidByNames } from '#contract/office/order-names.ts';
 import type { FoundOrder } from '#server/domain/orders/find-orders.ts';
 import type { CsvColumn } from './stream-csv.ts';
 
-const momentOf = (at: Date) => `${firmDayOf(at)} ${firmTimeOf(at)}`;
-
 export const orderExportColumns: CsvColumn<FoundOrder>[] = [
   { title: 'Reference', cell: ({ reference }) => reference },
-  { title: `Placed (${firmZone.name})`, cell: ({ createdAt }) => momentOf(createdAt) },
-  { title: `Paid (${firmZone.name})`, cell: ({ settledAt }) => settledAt && momentOf(settledAt) },
+  { title: `Placed (${firmZone.name})`, cell: ({ createdAt }) => firmMomentOf(createdAt) },
+  { title: `Paid (${firmZone.name})`, cell: ({ settledAt }) => settledAt && firmMomentOf(settledAt) },
   { title: 'State', cell: ({ state }) => orderStateNames[state] },
   { title: 'Paid by', cell: ({ paidBy }) => paidByNames[paidBy] },
   { title: 'Name', cell: ({ name }) => name },

@@ -35,6 +35,29 @@ test('parts of a name or address are enough, in any case, and all words must mat
   expect((await list('search=%25')).names).toEqual([]);
 });
 
+test('an order is found by who comes, and by words of the buyer and of several who come', async () => {
+  await buildOrder(shop.db, { name: 'Lily Lake', email: 'lake@example.org' });
+  const { codes } = await buildOrder(shop.db, { name: 'Paula Mother', email: 'paula@example.org' });
+  const name = (code: string | undefined, holder: string) =>
+    sql`update tickets set holder = ${holder} where code = ${code}`.execute(shop.db);
+  await name(codes[0], 'Lily-Zoë Nuñez');
+  await name(codes[2], 'Max Nuñez');
+  for (const search of [
+    'nunez',
+    'zoe',
+    'Lily Mother',
+    'mother LILY',
+    'lily max',
+    'li nu',
+    'max paula@example.org',
+  ])
+    expect((await list(`search=${encodeURIComponent(search)}`)).names, search).toEqual(['Paula Mother']);
+  for (const search of ['lily anna', 'max lake', 'ily-zoe nunezz'])
+    expect((await list(`search=${encodeURIComponent(search)}`)).names, search).toEqual([]);
+  expect((await list('search=lily')).names.toSorted()).toEqual(['Lily Lake', 'Paula Mother']);
+  expect((await list('search=lily&state=refunded')).names).toEqual([]);
+});
+
 test('the list can be filtered by state, session, program and day', async () => {
   const old = await buildOrder(shop.db, { name: 'Old Order', createdAt: new Date('2031-03-01T10:00Z') });
   const { id } = await buildProgram(shop.db);

@@ -52,6 +52,7 @@ export function presentCheckInGuest(guest: FoundGuest): CheckInGuest {
     id: guest.id,
     code_hash: sha256(guest.code).toString('base64url'),
     holder: guest.holder,
+    is_unnamed: guest.isUnnamed,
     reference: guest.reference,
     state: guest.state,
     is_disputed: guest.isDisputed,
@@ -67,6 +68,7 @@ export function presentRosterGuest(guest: FoundRosterGuest): RosterGuest {
   return {
     id: guest.id,
     holder: guest.holder,
+    is_unnamed: guest.isUnnamed,
     buyer: guest.buyer.name,
     email: guest.buyer.email,
     reference: guest.reference,

@@ -102,6 +102,15 @@ export function presentOfficeOrder(order: OfficeOrderView, timeline: HappenedToO
       sent_at: momentOrNone(email.sentAt),
       can_be_sent_again: canResend(order, email),
     })),
+    open_withdrawals: order.openWithdrawals.map((withdrawal) => ({
+      id: withdrawal.id,
+      state: withdrawal.state,
+      received_at: moment(withdrawal.receivedAt),
+      part: withdrawal.part,
+      goes_back_at: momentOrNone(withdrawal.goesBackAt),
+      answer_by: moment(withdrawal.answerBy),
+      is_from_other_address: withdrawal.isFromOtherAddress,
+    })),
     timeline: timeline.map(presentEntry),
     can_be_refunded: isRefundable(order.state) && hasValid,
     can_be_given_up: order.state === 'pending' || order.state === 'awaiting_confirmation',
@@ -123,9 +132,10 @@ function presentLine(line: OfficeLine): OfficeOrder['lines'][number] {
     is_cancelled: line.isCancelled,
     choose_until: momentOrNone(line.chooseUntil),
     agreement: presentLineAgreement(line.agreement),
-    tickets: line.tickets.map(({ code, holder, state, checkedInAt }) => ({
+    tickets: line.tickets.map(({ code, holder, isUnnamed, state, checkedInAt }) => ({
       code,
       holder,
+      is_unnamed: isUnnamed,
       state: ticketState(state, line.isCancelled),
       checked_in_at: momentOrNone(checkedInAt),
     })),

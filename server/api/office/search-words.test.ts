@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hasWord, searchSpelled } from '#server/domain/lists/search-words.ts';
+import { ordersThatMatch } from '#server/domain/orders/find-orders.ts';
 import { buildGuests } from '#tests/build-guests.ts';
 import { buildInsider } from '#tests/build-insider.ts';
 import { buildInstructor } from '#tests/build-instructor.ts';
@@ -120,6 +121,19 @@ test.each([
     }
   });
 });
+
+test.each(['maple', 'lily mother', 'li mo', '+353 1 496 0123'])(
+  'orders are found by who comes without reading whole tables: %s',
+  async (search) => {
+    await site.database.db.transaction().execute(async (tx) => {
+      await sql`set local enable_seqscan = off`.execute(tx);
+      const { rows } = await sql`explain ${ordersThatMatch({ search })}`.execute(tx);
+      const scans = JSON.stringify(rows).match(/(?<=Seq Scan on |Bitmap Index Scan on )\w+/g);
+      expect(scans).toContain('renamed_tickets_by_words');
+      for (const table of ['orders', 'order_lines', 'tickets']) expect(scans).not.toContain(table);
+    });
+  },
+);
 
 test('addresses of email are matched in emails_by_address', async () => {
   await site.database.db.transaction().execute(async (tx) => {

@@ -4,6 +4,7 @@ import type { Db } from '#server/db/connection.ts';
 import { numberOfTicket, numbersOfLine } from '../number-of-ticket.ts';
 import { isDisputed } from '../orders/is-disputed.ts';
 import type { Buyer } from '../seat-people/guardian-of.ts';
+import { isUnnamed } from '../seat-people/is-unnamed.ts';
 import type { SeatAnswers } from '../seat-people/seat-of-ticket.ts';
 import { buyerOf, hasNeedsOfTicket, seatOfTicket } from '../seat-people/seat-of-ticket.ts';
 import type { Entry } from './entry.ts';
@@ -16,6 +17,8 @@ export interface CheckInGuest {
   id: number;
   code: string;
   holder: string;
+  /** Nobody has said who comes, and the holder is the buyer. */
+  isUnnamed: boolean;
   buyer: Buyer;
   reference: string;
   state: StateAtCheckIn;
@@ -33,7 +36,7 @@ export interface CheckInGuest {
 export async function findCheckInGuests(db: Db, which: RawBuilder<boolean>): Promise<CheckInGuest[]> {
   const { rows } = await sql<CheckInGuest>`
     select t.id, t.code, t.holder, ${buyerOf} as buyer, o.reference, ${stateAtCheckIn} as state, ${isDisputed} as is_disputed, ${numberOfTicket} as place, ${numbersOfLine} as places, ${entriesOfTicket} as entries,
-      ${seatOfTicket} as seat, ${hasNeedsOfTicket} as has_needs
+      ${seatOfTicket} as seat, ${isUnnamed} as is_unnamed, ${hasNeedsOfTicket} as has_needs
     from order_lines l
     join tickets t on t.order_line_id = l.id
     join orders o on o.id = l.order_id

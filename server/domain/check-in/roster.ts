@@ -5,6 +5,7 @@ import { searchWords } from '../lists/search-words.ts';
 import { dayOfScan, zoneOfLine } from '../orders/day-of-scan.ts';
 import { isDisputed } from '../orders/is-disputed.ts';
 import type { Buyer } from '../seat-people/guardian-of.ts';
+import { isUnnamed } from '../seat-people/is-unnamed.ts';
 import type { SeatAnswers } from '../seat-people/seat-of-ticket.ts';
 import { buyerOf, hasNeedsOfTicket, seatOfTicket } from '../seat-people/seat-of-ticket.ts';
 import type { HeldKey } from '../sessions/held-key.ts';
@@ -17,6 +18,8 @@ import { stateAtCheckIn } from './state-at-check-in.ts';
 export interface RosterGuest {
   id: number;
   holder: string;
+  /** Nobody has said who comes, and the holder is the buyer. */
+  isUnnamed: boolean;
   buyer: Buyer;
   reference: string;
   code: string;
@@ -45,7 +48,7 @@ const isRefundFailed = sql<boolean>`exists (select from refunds own
 
 export const rosterColumns = sql`t.id, t.holder, ${buyerOf} as buyer, o.reference, t.code, ${stateAtCheckIn} as state,
   ${isDisputed} as is_disputed, ${isRefundFailed} as is_refund_failed,
-  ${entriesOfTicket} as entries, ${seatOfTicket} as seat,
+  ${entriesOfTicket} as entries, ${seatOfTicket} as seat, ${isUnnamed} as is_unnamed,
   ${hasNeedsOfTicket} as has_needs`;
 
 export const rosterTables = sql`order_lines l cross join ${zoneOfLine}

@@ -31,6 +31,15 @@ export function everyWord(
   return search.trim() === '' ? sql<boolean>`true` : sql<boolean>`false`;
 }
 
+/** Matches if one word's pattern occurs. */
+export function anyWord(
+  search: string,
+  isFound: (pattern: string) => RawBuilder<boolean>,
+): RawBuilder<boolean> {
+  const found = wordsOf(search).map((word) => isFound(patternOf(word)));
+  return found.length > 0 ? sql<boolean>`(${sql.join(found, sql` or `)})` : sql<boolean>`false`;
+}
+
 /** Words of fewer than three letters have no trigrams in the index, so they match only at the start of a word. */
 function patternOf(word: string): string {
   const known = word.replaceAll(/[\\%_]/g, String.raw`\$&`);

@@ -9,6 +9,7 @@ import type { Page, PageRequest, WithCursor, SortedBy } from '../lists/keyset.ts
 import { searchWords } from '../lists/search-words.ts';
 import { withinFirmDays } from '../lists/within-firm-days.ts';
 import { ticketsEver } from '../tickets-ever.ts';
+import { ordersOfNamed } from './orders-of-named.ts';
 
 /** The filters of the order list. */
 export interface OrdersFilter {
@@ -111,7 +112,8 @@ function namedBy(search: string): RawBuilder<boolean> | undefined {
 function hasWords(search: string): RawBuilder<boolean> {
   if (search.trim() === '') return sql<boolean>`true`;
   const has = searchWords(words, search);
-  return sql<boolean>`((o.state = 'pending' and ${has}) or (o.state <> 'pending' and ${has}))`;
+  return sql<boolean>`((o.state = 'pending' and ${has}) or (o.state <> 'pending' and ${has})
+    or o.id = any (array(${ordersOfNamed(words, search)})))`;
 }
 
 function matches({ search, state, session, program, from, to }: OrdersFilter): RawBuilder<boolean> {

@@ -7,14 +7,18 @@ import { Refusal } from '#contract/refusal.ts';
 import type { Db } from '#server/db/connection.ts';
 import { emailSubjectsOf } from '../emails/email-subjects-of.ts';
 import { placeOfTicket } from '../number-of-ticket.ts';
+import { isUnnamed } from '../seat-people/is-unnamed.ts';
 import { agreementOfLine } from './agreement-of-line.ts';
 import type { LineAgreement } from './agreement-of-line.ts';
 import { chooseUntil } from './choose-until.ts';
 import { openSupplement } from './open-supplement.ts';
+import { openWithdrawalsOfOrder } from './withdrawals-of-order.ts';
+import type { OpenWithdrawal } from './withdrawals-of-order.ts';
 
 export interface OfficeTicket {
   code: string;
   holder: string;
+  isUnnamed: boolean;
   state: 'valid' | 'refunded';
   checkedInAt: string | null;
 }
@@ -123,6 +127,7 @@ export interface OfficeOrderView {
   manualRepayments: ManualRepayment[];
   disputes: Dispute[];
   emails: OfficeEmail[];
+  openWithdrawals: OpenWithdrawal[];
 }
 
 /** One order with everything that the office sees, except its timeline, which is a separate query. */
@@ -143,7 +148,7 @@ export async function getOfficeOrder(db: Db, reference: string): Promise<OfficeO
       o.anonymised_at is not null as is_erased,
       ${lines} as lines, ${payments} as payments, ${refunds} as refunds, ${manualRepayments} as manual_repayments,
       ${disputes} as disputes,
-      ${emails} as emails
+      ${emails} as emails, ${openWithdrawalsOfOrder} as open_withdrawals
     from orders o
     left join users maker on maker.id = o.created_by
     left join orders successor on successor.id = o.replaced_by
@@ -164,7 +169,7 @@ const lines = sql`(
     'sessionId', l.session_id, 'isHeld', l.session_id is not null or p.starts_local is not null,
     'quantity', l.quantity, 'unitPriceCents', l.unit_price_cents,
     'isCancelled', w.cancelled_at is not null, 'chooseUntil', ${chooseUntil}, 'agreement', ${agreementOfLine},
-    'tickets', (select coalesce(json_agg(json_build_object('code', t.code, 'holder', t.holder, 'state', t.state,
+    'tickets', (select coalesce(json_agg(json_build_object('code', t.code, 'holder', t.holder, 'isUnnamed', ${isUnnamed}, 'state', t.state,
       'checkedInAt', t.checked_in_at) order by ${placeOfTicket}), '[]') from tickets t where t.order_line_id = l.id)
     ) order by l.position), '[]')
   from order_lines l join programs p on p.id = l.program_id left join workshop_sessions w on w.id = l.session_id

@@ -14,6 +14,19 @@ export async function listNamedPermissions(
   return NAMED_PERMISSIONS.filter((each) => rows.some(({ permission }) => permission === each));
 }
 
+/** Who can be asked what the care list says, by name. */
+export async function listReadersOfCare({ db }: Pick<Context, 'db'>): Promise<string[]> {
+  const rows = await db
+    .selectFrom('namedPermissions')
+    .innerJoin('users', 'users.id', 'namedPermissions.userId')
+    .select('users.name')
+    .where('permission', '=', 'care.see')
+    .where('users.disabledAt', 'is', null)
+    .orderBy('users.name')
+    .execute();
+  return rows.map(({ name }) => name);
+}
+
 export async function takeNamedPermissions(tx: Tx, userId: number): Promise<void> {
   await tx.deleteFrom('namedPermissions').where('userId', '=', userId).execute();
 }

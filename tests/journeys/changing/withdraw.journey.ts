@@ -200,8 +200,15 @@ test('the office returns the money of a withdrawal from another address', async 
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: 'Confirm withdrawal' }).click();
   await expect(page.getByRole('heading', { name: 'We have received your withdrawal' })).toBeVisible();
-  await officer.open('needs-attention', 'Needs attention');
-  await page.getByRole('link', { name: 'Withdrawal of Rita Returned' }).click();
+  await officer.open(`orders/${order.reference}`, `Order ${order.reference}`);
+  const banner = page.getByRole('region', { name: 'Withdrawal from the contract' });
+  await expect(banner).toContainText(
+    /from another address than that of the order\. It is about all of the order\./,
+  );
+  await expect(banner).toContainText(/To be decided by .+: the law gives 14 days\./);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await banner.getByRole('link', { name: 'Decide on the withdrawal' }).click();
   await page.getByRole('button', { name: 'Return all of the money' }).click();
   const dialog = page.getByRole('dialog', { name: 'Return all of the money' });
   await dialog.getByLabel('Reason').fill('She called from the number of the order');

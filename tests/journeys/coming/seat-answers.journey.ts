@@ -358,7 +358,7 @@ test('an admin names who sees the care list, and that person sees and prints it'
   await signIn(theirs, nurse.email, `/admin/guests/${session}`);
   await expect(theirs.getByRole('table')).toContainText('See the care list.');
   await expect(theirs.getByRole('table')).not.toContainText(WORD);
-  await theirs.getByRole('link', { name: 'Care list' }).click();
+  await theirs.getByRole('table').getByRole('link', { name: 'See the care list.' }).click();
   await confirm(theirs);
   const list = theirs.getByRole('table', { name: /^Care list of/ });
   await expect(list).toContainText(WORD);

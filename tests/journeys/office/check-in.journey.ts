@@ -200,6 +200,7 @@ test('a guest without a ticket is found by name or by order', async ({ page, che
   await expect(page.getByText('of 2 guests have arrived').locator('..')).toContainText('2of 2');
   await type(page, 'Nobody');
   await expect(page.getByText('Nobody with that name is on the list')).toBeVisible();
+  await expect(answer(page, 'Welcome')).toHaveText('Last result: Welcome');
 });
 
 test('Enter chooses the only guest of a name, and asks when there are several', async ({ page, checkIn }) => {
@@ -213,6 +214,8 @@ test('Enter chooses the only guest of a name, and asks when there are several', 
   await type(page, 'asa');
   await expect(page.getByText('Choose one of the 8 below')).toBeVisible();
   await expect(page.getByText('1 more match.')).toBeVisible();
+  await expect(answer(page, 'Welcome')).toHaveText('Last result: Welcome');
+  await expect(page.getByText('Ready for the next ticket')).toBeVisible();
   await expectAccessible(page);
 });
 

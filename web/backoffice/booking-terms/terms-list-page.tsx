@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { capital, refundInWords, untilDays } from '#contract/booking-terms.ts';
 import type { OfficeTerms } from '#contract/office/booking-terms.ts';
 import { DetailSection } from '../layout/detail-section.tsx';
@@ -50,10 +49,7 @@ function Summary({ terms }: { terms: OfficeTerms }) {
         ))}
       </ul>
       <p className="text-ink-soft mt-3 text-sm">
-        Version {version}.{' '}
-        <Link to="/admin/programs" className="text-link">
-          {programs === 1 ? '1 program' : `${programs} programs`}
-        </Link>
+        Version {version}. {programs === 1 ? '1 program' : `${programs} programs`}
         {sessions > 0 && `, and ${sessions} coming ${sessions === 1 ? 'session' : 'sessions'} of its own`}.
       </p>
     </DetailSection>

@@ -8,8 +8,10 @@ import { GuestContacts } from '../guests/guest-contacts.tsx';
 import { guestName } from '../guests/guest-name.ts';
 import { sessionLine } from '../guests/session-line.ts';
 import { shortDay } from '../guests/short-day.ts';
+import { ToCareList } from '../guests/to-care-list.tsx';
 import { VenueZone } from '../guests/venue-zone.ts';
 import type { CheckInAnswer } from './check-in-answer.ts';
+import { guestsAt, keyOf } from './check-in-key.ts';
 import { EntryTime, exactClockOf } from './entry-time.tsx';
 import { entriesOn } from './guests-now.ts';
 import { validDays } from './valid-on.ts';
@@ -92,7 +94,7 @@ function AnswerDetails({
           <MinorMark guest={guest} />
           <GuestContacts guest={guest} />
           <ConsentMarks guest={guest} />
-          <CareMark guest={guest} />
+          <CareMark guest={guest} session={session} />
           <DisputeMark guest={guest} />
           {isDecidedHere && isAlone && ' Saved on this device. It will be sent when there is a connection.'}
         </Words>
@@ -114,7 +116,7 @@ function AnswerDetails({
               order {guest.reference}. <MinorMark guest={guest} />
               <GuestContacts guest={guest} />
               <ConsentMarks guest={guest} />
-              <CareMark guest={guest} />
+              <CareMark guest={guest} session={session} />
               <DisputeMark guest={guest} />
             </>
           ) : (
@@ -251,8 +253,14 @@ function ConsentMarks({ guest }: { guest: CheckInGuest }) {
 }
 
 /** What it is, only the care list says, to those who may see it. A list that was saved long ago has no mark. */
-function CareMark({ guest: { has_needs: hasNeeds } }: { guest: CheckInGuest }) {
-  return hasNeeds && <strong className="mt-2 block">See the care list.</strong>;
+function CareMark({ guest, session }: { guest: CheckInGuest; session: CheckInSession }) {
+  return (
+    guest.has_needs && (
+      <strong className="mt-2 block">
+        <ToCareList address={guestsAt(keyOf(session))} className="underline" />
+      </strong>
+    )
+  );
 }
 
 /** The guest may come in. Whoever stands at the entrance tells the office that the ticket was used. */

@@ -35,7 +35,8 @@ export function CheckInDesk({ checkIn, session }: Props) {
   const { starts_local: starts, ends_local: ends } = session;
   const lastsDays = countedDays(starts, ends).length > 1;
   const { expected, arrived } = figuresOf(checkIn.guests, lastsDays ? checkIn.today : undefined);
-  const isOver = useIsOver(answer?.at);
+  const [isNextSearched, setNextSearched] = useState(false);
+  const isOver = useIsOver(answer?.at) || isNextSearched || failure !== undefined;
   useKeepAwake();
 
   async function work(of: () => Promise<void>): Promise<void> {
@@ -58,6 +59,7 @@ export function CheckInDesk({ checkIn, session }: Props) {
         ? await checkIn.show(code ?? shown, isOnPurpose)
         : { is: 'unknown', isCertain: true };
       setAnswer({ result, code, at: new Date().toISOString() });
+      setNextSearched(false);
       if (isLoud) signal(result);
     });
 
@@ -93,6 +95,7 @@ export function CheckInDesk({ checkIn, session }: Props) {
           guests={checkIn.guests}
           today={checkIn.today ?? ''}
           isBusy={isBusy}
+          onSearch={() => setNextSearched(true)}
           onShow={(shown) => show(shown)}
         />
         <ConnectionLine {...checkIn} />

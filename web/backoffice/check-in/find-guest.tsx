@@ -13,11 +13,13 @@ interface Props {
   /** At the venue. */
   today: string;
   isBusy: boolean;
+  /** The next guest is searched for, so the last result is not that guest's. */
+  onSearch(): void;
   onShow(shown: CheckInGuest | string): Promise<void>;
 }
 
 /** Enter checks a typed code, or the only match. Of several matches one is chosen. */
-export function FindGuest({ guests, today, isBusy, onShow }: Props) {
+export function FindGuest({ guests, today, isBusy, onSearch, onShow }: Props) {
   const [typed, setTyped] = useState('');
   const field = useRef<HTMLDivElement>(null);
   const [problem, setProblem] = useState<string>();
@@ -31,6 +33,7 @@ export function FindGuest({ guests, today, isBusy, onShow }: Props) {
   }
 
   async function submit(): Promise<void> {
+    onSearch();
     const [only, another] = found;
     if (another) {
       setProblem(`Choose one of the ${found.length} below`);
@@ -70,6 +73,7 @@ export function FindGuest({ guests, today, isBusy, onShow }: Props) {
             error={problem}
             onChange={({ target }) => {
               setTyped(target.value);
+              onSearch();
               setProblem(undefined);
             }}
           />

@@ -1,14 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { NamedPermission } from '#contract/office/permissions.ts';
-import { callOffice } from '../signed-in/call-office.ts';
+import { useNamedPermissions } from './use-named-permissions.ts';
 
 /** The lists that the caller may see. Whoever has no permission by name sees none. */
 export function AnswerListLinks({ address }: { address: string }) {
-  const { data } = useQuery({
-    queryKey: ['named-permissions'],
-    queryFn: () => callOffice<{ permissions: NamedPermission[] }>('/named-permissions'),
-  });
+  const data = useNamedPermissions();
   return (
     <>
       {data?.permissions.includes('care.see') === true && (

@@ -7,10 +7,12 @@ import { PageTitle } from '../layout/page-title.tsx';
 import { QueryResult } from '../query/query-result.tsx';
 import { callOffice, listOffice } from '../signed-in/call-office.ts';
 import { PrintedRoster } from './printed-roster.tsx';
+import { useNamedPermissions } from './use-named-permissions.ts';
 
 /** The whole list for printing, as a fallback. */
 export default function PrintPage() {
   const key = useCheckInKey();
+  const readers = useNamedPermissions()?.readers_of_care;
   const query = useQuery({
     queryKey: ['printed-roster', key],
     queryFn: () => wholeRoster(guestsPath(key)),
@@ -30,7 +32,7 @@ export default function PrintPage() {
         />
       </div>
       <QueryResult query={query} what="The list">
-        {(list) => <PrintedRoster {...list} />}
+        {(list) => <PrintedRoster {...list} {...(readers && { readersOfCare: readers })} />}
       </QueryResult>
     </>
   );

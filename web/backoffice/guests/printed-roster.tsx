@@ -10,6 +10,7 @@ import { guestName } from './guest-name.ts';
 import { sessionLine } from './session-line.ts';
 import { destroyAfter, momentAtVenue } from './sheet-dates.ts';
 import { shortDay } from './short-day.ts';
+import { whomToAsk } from './to-care-list.tsx';
 
 const MOST_DAYS = 5;
 
@@ -17,10 +18,12 @@ interface Props {
   session: CheckInSession;
   guests: RosterGuest[];
   asOf: Date;
+  /** The names of those who may see the care list. */
+  readersOfCare?: string[];
 }
 
 /** The head of the table names the session, and browsers repeat it on every sheet. */
-export function PrintedRoster({ session, guests, asOf }: Props) {
+export function PrintedRoster({ session, guests, asOf, readersOfCare }: Props) {
   const coming = guests.filter(({ state }) => state !== 'refunded');
   const held = countedDays(session.starts_local, session.ends_local);
   // As many columns as fit on a sheet.
@@ -48,6 +51,9 @@ export function PrintedRoster({ session, guests, asOf }: Props) {
                 {coming.length} expected{refunded > 0 && `, ${refunded} refunded and not listed`}. As of{' '}
                 {momentAtVenue(asOf, session)}. {destroyAfter(session)}
               </p>
+              {readersOfCare && coming.some((guest) => guest.has_needs) && (
+                <p className="text-sm">See the care list: {whomToAsk(readersOfCare)}.</p>
+              )}
             </td>
           </tr>
           <tr className="border-ink border-b-2">

@@ -1,6 +1,7 @@
 import type { RosterGuest } from '#contract/office/guests.ts';
 import { seatLackNames } from '#contract/seat-lack.ts';
 import { whoComes } from '#web/content/who-comes.ts';
+import { guestsAt, useCheckInKey } from '../check-in/check-in-key.ts';
 import { EntryTime } from '../check-in/entry-time.tsx';
 import { PermittedLink } from '../layout/permitted-link.tsx';
 import type { ListColumn } from '../list/list-column.ts';
@@ -9,6 +10,7 @@ import { checkInsByDay } from './check-ins-by-day.ts';
 import { ConsentWords } from './consent-words.tsx';
 import { GuestContacts } from './guest-contacts.tsx';
 import { guestName } from './guest-name.ts';
+import { ToCareList } from './to-care-list.tsx';
 
 export const rosterColumns: ListColumn<RosterGuest>[] = [
   {
@@ -100,6 +102,7 @@ function ConsentLine({ guest }: { guest: Partial<RosterGuest> }) {
 }
 
 function WhoComes({ guest }: { guest: RosterGuest }) {
+  const held = useCheckInKey();
   const { state, is_minor: isMinor, lacks } = guest;
   if (state === 'refunded') return null;
   const asked = lacks.map((lack) => seatLackNames[lack]);
@@ -107,7 +110,11 @@ function WhoComes({ guest }: { guest: RosterGuest }) {
   return (
     <span className="text-ink-soft block text-sm font-normal md:min-w-56">
       {isMinor === true && `${ageOfMinor(guest)}. `}
-      {guest.has_needs && <b>See the care list. </b>}
+      {guest.has_needs && (
+        <b>
+          <ToCareList address={guestsAt(held)} />{' '}
+        </b>
+      )}
       {collectedBy !== '' && `Collected by ${collectedBy}. `}
       <ConsentLine guest={guest} />
       <GuestContacts guest={guest} />

@@ -119,7 +119,7 @@ function Roster({ session, path }: { session: CheckInSession; path: string }) {
         />
       </div>
       {!session.is_cancelled && <WhoComesProgress path={path} />}
-      <UnmetNeeds path={path} />
+      <UnmetNeeds held={keyOf(session)} />
       <ListScreen<RosterGuest>
         name="roster"
         path={`${path}/roster`}

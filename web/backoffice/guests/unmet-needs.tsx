@@ -1,9 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { UnmetNeeds as Unmet } from '#contract/office/answer-lists.ts';
+import type { CheckInKey } from '../check-in/check-in-key.ts';
+import { guestsAt, guestsPath } from '../check-in/check-in-key.ts';
 import { callOffice } from '../signed-in/call-office.ts';
+import { ToCareList } from './to-care-list.tsx';
 
 /** Without saying whose: that is on the care list. An API that does not count shows nothing. */
-export function UnmetNeeds({ path }: { path: string }) {
+export function UnmetNeeds({ held }: { held: CheckInKey }) {
+  const path = guestsPath(held);
   const { data } = useQuery({
     queryKey: ['unmet-needs', path],
     queryFn: () => callOffice<Unmet>(`${path}/unmet-needs`),
@@ -15,7 +19,7 @@ export function UnmetNeeds({ path }: { path: string }) {
         {data.seats === 1 ? '1 seat needs something' : `${data.seats} seats need something`} that the venue
         does not list.
       </b>{' '}
-      The care list says who and what, to those to whom an administrator has given it on the page Users.
+      <ToCareList address={guestsAt(held)} />
     </p>
   );
 }

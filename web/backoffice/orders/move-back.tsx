@@ -1,5 +1,5 @@
+import { useId } from 'react';
 import { formatMoney } from '#contract/money.ts';
-import { FilterChips } from '#web/ui/filter-chips.tsx';
 import type { MoveAmounts } from './move-amounts.ts';
 
 interface Props extends MoveAmounts {
@@ -10,14 +10,24 @@ interface Props extends MoveAmounts {
 
 /** What goes back of the price if the new date is cheaper. */
 export function MoveBack({ termsCents, choices, backCents, currency, onChoose }: Props) {
+  const id = useId();
   if (choices.length < 2) return <p>{wordsOf(backCents, currency)}</p>;
   return (
-    <FilterChips
-      legend="The new date is cheaper"
-      chips={choices.map((cents) => ({ value: String(cents), label: labelOf(cents, termsCents, currency) }))}
-      value={String(backCents)}
-      onChange={(value) => onChoose(Number(value))}
-    />
+    <fieldset>
+      <legend className="font-semibold">The new date is cheaper. What goes back:</legend>
+      {choices.map((cents) => (
+        <label key={cents} className="mt-3 flex items-start gap-3 text-sm leading-relaxed">
+          <input
+            type="radio"
+            name={id}
+            checked={cents === backCents}
+            onChange={() => onChoose(cents)}
+            className="accent-crimson mt-0.5 size-6 shrink-0"
+          />
+          {labelOf(cents, termsCents, currency)}
+        </label>
+      ))}
+    </fieldset>
   );
 }
 
@@ -28,6 +38,6 @@ function wordsOf(cents: number, currency: string): string {
 }
 
 function labelOf(cents: number, termsCents: number | null, currency: string): string {
-  const words = cents === 0 ? 'Return nothing' : `Return ${formatMoney(cents, currency)} to the card`;
+  const words = cents === 0 ? 'Nothing' : `${formatMoney(cents, currency)} to the card`;
   return cents === termsCents ? `${words}, as the terms say` : words;
 }

@@ -10,6 +10,7 @@ import { OfficeForm } from '../form/office-form.tsx';
 import { useOfficeForm } from '../form/use-office-form.ts';
 import { useOfficeSession } from '../signed-in/office-session.ts';
 import { useIdempotencyKey } from '../signed-in/use-idempotency-key.ts';
+import { moveAction } from './move-action.ts';
 import { moveAmounts } from './move-amounts.ts';
 import { MoveBack } from './move-back.tsx';
 import { SellablePicker } from './sellable-picker.tsx';
@@ -84,7 +85,12 @@ function Move({ order, onDone }: FormProps) {
       : nothingBack;
   const backCents: number = choices.find((cents) => cents === wanted) ?? choices[0] ?? 0;
   return (
-    <OfficeForm form={form} submit="Move tickets" sending="Moving…" onCancel={onDone}>
+    <OfficeForm
+      form={form}
+      submit={moveAction({ tickets: chosen.length, backCents, currency: order.currency })}
+      sending="Moving…"
+      onCancel={onDone}
+    >
       <Tickets order={order} form={form} />
       {date ? (
         <p className="border-gold border-l-2 pl-4">
@@ -102,8 +108,8 @@ function Move({ order, onDone }: FormProps) {
         <SellablePicker
           ref={() => undefined}
           name="program_id"
+          action="Choose"
           error={form.problems['program_id']}
-          act="Choose"
           isChosen={() => false}
           onChoose={choose}
         />

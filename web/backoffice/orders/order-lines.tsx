@@ -87,7 +87,7 @@ export function OrderLines({ order }: { order: OfficeOrder }) {
             {line.tickets.map((ticket) => (
               <li key={ticket.code} className="flex flex-wrap items-baseline gap-x-4 py-1">
                 <span className="tabular-nums">{ticket.code}</span>
-                <span>{ticket.holder}</span>
+                <span>{ticket.is_unnamed === true ? 'Nobody named yet' : ticket.holder}</span>
                 <span className="text-ink-soft">
                   {ticketStates[ticket.state]}
                   {ticket.checked_in_at && (

@@ -12,6 +12,7 @@ import { PermittedLink } from '../layout/permitted-link.tsx';
 import { QueryResult } from '../query/query-result.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import { FrozenTickets } from './frozen-tickets.tsx';
+import { OpenWithdrawals } from './open-withdrawals.tsx';
 import { OrderEmails } from './order-emails.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderMoney } from './order-money.tsx';
@@ -37,6 +38,7 @@ function Order({ order }: { order: OfficeOrder }) {
   return (
     <>
       <Summary order={order} />
+      <OpenWithdrawals withdrawals={order.open_withdrawals} />
       {order.frozen_at && <FrozenTickets reference={order.reference} since={order.frozen_at} />}
       <div className="grid gap-x-12 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="min-w-0">

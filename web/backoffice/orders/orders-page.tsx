@@ -111,7 +111,7 @@ export default function OrdersPage() {
     <>
       <PageTitle
         title="Orders"
-        line="Find an order by reference, ticket code, name or email address."
+        line="Find an order by reference, ticket code, email address, or the name of the buyer or of somebody who comes."
         actions={
           <>
             <Link to="/admin/order-requests" className="action action-quiet">

@@ -12,14 +12,14 @@ interface Props {
   /** The id that an error summary links to. */
   name: string;
   error?: string | undefined;
-  /** What the button of each one says. */
-  act?: string;
+  /** On the buttons. */
+  action?: 'Add' | 'Choose';
   isChosen(what: Sellable): boolean;
   onChoose(what: Sellable): void;
 }
 
 /** Searches upcoming sessions and programs. */
-export function SellablePicker({ ref, name, error: problem, act = 'Add', isChosen, onChoose }: Props) {
+export function SellablePicker({ ref, name, error: problem, action = 'Add', isChosen, onChoose }: Props) {
   const [search, setSearch] = useState('');
   const words = useDeferredValue(search.trim());
   const {
@@ -67,7 +67,7 @@ export function SellablePicker({ ref, name, error: problem, act = 'Add', isChose
               </p>
             </div>
             <Button look="quiet" disabled={what.left <= 0} onClick={() => onChoose(what)}>
-              {act}
+              {action}
               <span className="sr-only">
                 {' '}
                 {what.title} {what.detail}

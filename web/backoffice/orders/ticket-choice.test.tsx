@@ -15,6 +15,20 @@ function lineIn(detail: string, code: string) {
   } as unknown as OfficeOrder['lines'][number];
 }
 
+test('a ticket that nobody was named for does not name its buyer', () => {
+  const line = lineIn('Seoul, 5 May 2031', '1111-1111-1111');
+  const shown = renderToStaticMarkup(
+    <TicketChoice
+      lines={[{ line, tickets: line.tickets.map((ticket) => ({ ...ticket, is_unnamed: true })) }]}
+      currency="usd"
+      chosen={new Set()}
+      error={undefined}
+      onChoose={() => {}}
+    />,
+  );
+  expect(shown).toContain('Nobody named yet, 1111-1111-1111');
+});
+
 test('tickets for the same workshop in two cities can be told apart', () => {
   const lines = [
     lineIn('Seoul, 5 May 2031', '1111-1111-1111'),

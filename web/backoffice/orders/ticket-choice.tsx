@@ -49,10 +49,11 @@ export function TicketChoice({
     const others = [...chosen].filter((code) => !codes.has(code));
     onChoose(new Set(isChosen ? [...others, ...codes] : others));
   };
-  const labelOf = (line: Line, { holder, code }: Line['tickets'][number]) => {
+  const labelOf = (line: Line, { holder, is_unnamed: isUnnamed, code }: Line['tickets'][number]) => {
     const terms = termsOf?.get(code);
     const back = terms === undefined ? '' : `, of which the terms give ${formatMoney(terms, currency)} back`;
-    return `${holder || 'Erased'}, ${code}, ${nameOf(line)}: ${formatMoney(line.unit_price_cents, currency)}${back}`;
+    const name = isUnnamed === true ? 'Nobody named yet' : holder || 'Erased';
+    return `${name}, ${code}, ${nameOf(line)}: ${formatMoney(line.unit_price_cents, currency)}${back}`;
   };
   const group = (label: string, tickets: Line['tickets'], className: string) => (
     <CheckboxField

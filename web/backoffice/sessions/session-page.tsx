@@ -34,7 +34,7 @@ export default function SessionPage() {
             </p>
             <SeatFigures seats={found.seats} />
             {found.state !== 'cancelled' && <SessionMinimum session={found} />}
-            <UnmetNeeds path={`/guests/sessions/${found.id}`} />
+            <UnmetNeeds held={found.id} />
             {found.state === 'upcoming' && <SessionChallenge sessionId={found.id} />}
             {found.state === 'upcoming' && <AssignedInstructors kind="session" id={found.id} />}
             {found.state === 'upcoming' && <ChosenTerms kind="session" id={found.id} />}
