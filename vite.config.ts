@@ -105,7 +105,7 @@ export default defineConfig(({ command }) => ({
                 // Of the dashboard before anything of it is opened, and of the pages of an order.
                 {
                   name: 'own',
-                  test: /web[\\/](?:orders[\\/](?:format-moment|line-(?:of-hold|to-choose)|line-times|available-documents|order-documents|preparation-notes|ticket-codes)|content[\\/](?:held-seats-line|dashboard)\.|checkout[\\/]when-shown|account[\\/](?:guard|check-profile|use-sign-in-state))/,
+                  test: /web[\\/](?:orders[\\/](?:format-moment|line-(?:of-hold|to-choose)|line-times|available-documents|order-documents|preparation-notes|ticket-codes|way-back)|content[\\/](?:held-seats-line|dashboard)\.|checkout[\\/]when-shown|account[\\/](?:guard|check-profile|use-sign-in-state))/,
                 },
                 {
                   name: 'order',

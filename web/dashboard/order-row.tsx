@@ -1,9 +1,12 @@
-import { Suspense, lazy, useState } from 'react';
+import { Link } from 'react-router';
 import type { Order } from '#contract/order.ts';
 import { dashboardOrders as words } from '#web/content/dashboard-orders.ts';
 import { dashboard } from '#web/content/dashboard.ts';
 import { formatDay, formatMoment } from '#web/orders/format-moment.ts';
-import { nameOfState, toneOfState } from '#web/orders/line-of-state.ts';
+import { lineOfHold } from '#web/orders/line-of-hold.ts';
+import { lineOfState, nameOfState, toneOfState } from '#web/orders/line-of-state.ts';
+import { OrderDocuments } from '#web/orders/order-documents.tsx';
+import { OrderLines } from '#web/orders/order-lines.tsx';
 import { inMoney, paidAndRefunded, refundedSums } from '#web/orders/paid-and-refunded.ts';
 import { namesOfOrder, titleOfOrder } from '#web/orders/title-of-order.ts';
 import { withdrawalInBrief } from '#web/orders/withdrawal-in-brief.ts';
@@ -11,15 +14,13 @@ import { Badge } from '#web/ui/badge.tsx';
 import { looks } from '#web/ui/button.tsx';
 import { addressToPay, canBePaid } from './next-step.ts';
 
-const OrderDetails = lazy(() => import('./order-details.tsx').catch(() => ({ default: () => null })));
-
 /** One order with its state. It opens to its details. */
 export function OrderRow({ order, now }: { order: Order; now: Date }) {
-  const [isOpened, setIsOpened] = useState(false);
   const { reference, state, created_at: createdAt, formatted_total: total, refunded, currency } = order;
   const sums = refundedSums(order);
   const names = namesOfOrder(order);
   const withdrawal = withdrawalInBrief(order);
+  const isHeld = state === 'awaiting_confirmation';
   return (
     <article aria-label={`${dashboard.order} ${reference}`} className="py-6">
       <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-2">
@@ -57,16 +58,26 @@ export function OrderRow({ order, now }: { order: Order; now: Date }) {
         </p>
         {withdrawal && <p className="col-span-2 text-sm font-semibold">{withdrawal}</p>}
       </div>
-      <details className="mt-2" onToggle={() => setIsOpened(true)}>
+      <details className="mt-2">
         <summary className="text-link inline-flex min-h-11 items-center text-sm font-semibold">
           {words.details}
           <span className="sr-only"> of order {reference}</span>
         </summary>
-        {isOpened && (
-          <Suspense>
-            <OrderDetails order={order} now={now} />
-          </Suspense>
-        )}
+        <div className="mt-3 space-y-6">
+          {!canBePaid(order, now) && (
+            <p className="text-ink-soft max-w-prose leading-relaxed">
+              {isHeld ? lineOfHold(order, now) : lineOfState(order)}
+            </p>
+          )}
+          <OrderLines order={order} />
+          <OrderDocuments order={order} />
+          <p>
+            <Link to={`/orders/${reference}`} className="text-link inline-block py-1">
+              {dashboard.viewOrder}
+              <span className="sr-only"> {reference}</span>
+            </Link>
+          </p>
+        </div>
       </details>
     </article>
   );
