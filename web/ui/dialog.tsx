@@ -45,24 +45,29 @@ export function Dialog({ title, size = 'md', isOpen, onClose, children }: Props)
       aria-labelledby={titleId}
       onClose={onClose ?? stay}
       onCancel={onClose ? undefined : (event) => event.preventDefault()}
-      className={`${widths[size]} rounded-edge bg-paper text-ink m-auto w-[calc(100%-2rem)] flex-col overflow-hidden p-0 open:flex`}
+      className={`${widths[size]} rounded-edge bg-paper text-ink m-auto w-[calc(100%-2rem)] scroll-pt-24 p-0`}
     >
-      {/* Title and × stay while the content scrolls, unless the screen is too low for that. */}
-      <div className="dialog-scroll relative flex min-h-0 flex-col">
-        <h2 id={titleId} className="text-title shrink-0 p-6 pr-16 pb-5 md:p-8 md:pr-20 md:pb-5">
+      {/* The dialog itself scrolls: a part of it that scrolls would take the initial focus. */}
+      <div className="grid grid-cols-1">
+        <h2
+          id={titleId}
+          className="dialog-head bg-paper text-title top-0 col-start-1 row-start-1 p-6 pr-16 pb-5 md:p-8 md:pr-20 md:pb-5"
+        >
           {title}
         </h2>
-        {isOpen && <div className="dialog-content px-6 pb-6 md:px-8 md:pb-8">{children}</div>}
+        {isOpen && <div className="col-start-1 row-start-2 px-6 pb-6 md:px-8 md:pb-8">{children}</div>}
         {/* Last in the markup, so that the initial focus goes to the content. */}
         {onClose && (
-          <button
-            type="button"
-            onClick={onClose}
-            className="hover:bg-parchment rounded-edge absolute top-4 right-4 grid size-11 place-items-center text-2xl leading-none md:top-6 md:right-6"
-          >
-            <span aria-hidden>×</span>
-            <span className="sr-only">Close</span>
-          </button>
+          <div className="pointer-events-none col-start-1 row-span-2 row-start-1 p-4 md:p-6">
+            <button
+              type="button"
+              onClick={onClose}
+              className="dialog-head hover:bg-parchment rounded-edge pointer-events-auto top-4 ml-auto grid size-11 place-items-center text-2xl leading-none md:top-6"
+            >
+              <span aria-hidden>×</span>
+              <span className="sr-only">Close</span>
+            </button>
+          </div>
         )}
       </div>
     </dialog>
