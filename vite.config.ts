@@ -107,6 +107,7 @@ export default defineConfig(({ command }) => ({
                   name: 'own',
                   test: /web[\\/](?:orders[\\/](?:format-moment|line-(?:of-hold|to-choose)|line-times|available-documents|order-documents|preparation-notes|ticket-codes|way-back)|content[\\/](?:held-seats-line|dashboard)\.|checkout[\\/]when-shown|account[\\/](?:guard|check-profile|use-sign-in-state))/,
                 },
+                { name: 'parts', test: /web[\\/]dashboard[\\/](?:list-orders|part-failed|waiting)\./ },
                 {
                   name: 'order',
                   test: /web[\\/](?:orders[\\/]order-lines|content[\\/]open-order\.|checkout[\\/](?:open-order|buyer-key|minutes-left|use-minutes-left|order-buttons|use-order-actions))/,
