@@ -57,7 +57,7 @@ test('a session that has begun asks now; one that is over, and an ended ticket, 
     shop.db,
   );
   expect((await lines())[0]).toBe(
-    'The seat is not complete. Missing: name, date of birth. We needed this by Monday, December 30, 2019: please answer now.',
+    'The seat is not complete. Missing: name, date of birth. We usually need this by Monday, December 30, 2019: please answer now.',
   );
   await sql`update workshop_sessions set ends_local = '2020-01-02 09:00' where id = ${sessionId}`.execute(
     shop.db,

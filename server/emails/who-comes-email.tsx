@@ -47,5 +47,5 @@ function untilWhen(neededBy: NeededBy | null): string {
   if (neededBy === null) return 'Please tell us as soon as you can.';
   const day = formatLongDate(neededBy.day);
   if (!neededBy.isOver) return `Please tell us by ${day}.`;
-  return `We needed this by ${day}. You can still answer on the page. Please also write to us or call us.`;
+  return `We usually need this by ${day}. You can still answer on the page. Please also write to us or call us.`;
 }

@@ -9,6 +9,7 @@ import { hasSeatCount } from './has-seat-count.ts';
 import { PlansChange } from './plans-change.tsx';
 import { ProgramAction } from './program-action.tsx';
 import { PurchaseBar } from './purchase-bar.tsx';
+import { sessionDates, shownPrice } from './session-dates.ts';
 import { SpotsLeft } from './spots-left.tsx';
 import type { ShownTerms } from './terms-shown.ts';
 import { wayToEnroll } from './way-to-enroll.ts';
@@ -24,6 +25,7 @@ interface Props {
 export function Enrollment({ program, action, limitedSpots, terms }: Props) {
   const reasonId = useId();
   const way = wayToEnroll(program);
+  const dates = sessionDates(program);
   const isHeld = useIsHeld(program.id);
   const isOver = isOverFor(program) && !isHeld;
   const isLimited =
@@ -34,10 +36,11 @@ export function Enrollment({ program, action, limitedSpots, terms }: Props) {
       className="border-rule border-t-crimson h-fit border border-t-4 bg-white p-5 md:p-6"
     >
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <span className="font-serif text-4xl leading-none">{program.formatted_price}</span>
+        <span className="font-serif text-4xl leading-none">{shownPrice(program)}</span>
         <span className="text-ink-soft text-sm">{program.duration}</span>
       </p>
       <Availability program={program} note={isLimited ? limitedSpots : undefined} />
+      {dates !== undefined && <p className="mt-3 font-semibold">{dates}</p>}
       <div className="purchase-button mt-4">
         <ProgramAction program={program} place="page" label={action} reasonId={reasonId} />
       </div>
@@ -97,7 +100,7 @@ export function EnrollmentBar({ program, action }: Pick<Props, 'program' | 'acti
   if (isOverFor(program)) return null;
   return (
     <PurchaseBar
-      price={program.formatted_price}
+      price={shownPrice(program)}
       note={hasSeatCount(program) && <SpotsLeft spots={program.remaining_tickets} />}
     >
       <ProgramAction program={program} place="page" label={action} />

@@ -10,7 +10,7 @@ import { Availability } from './availability.tsx';
 import { ProgramAction } from './program-action.tsx';
 import { programAddress } from './program-address.ts';
 import { ProgramWhenAndWhere } from './program-when-and-where.tsx';
-import { sessionDates } from './session-dates.ts';
+import { sessionDates, shownPrice } from './session-dates.ts';
 
 const FEATURES_SHOWN = 3;
 
@@ -61,7 +61,7 @@ export function ProgramCard({ program }: { program: Program }) {
         <div className="border-rule flex flex-col pt-1 @min-[16rem]:col-span-2 @xl:col-span-1 @xl:col-start-2 @4xl:col-start-3 @4xl:row-span-2 @4xl:row-start-1 @4xl:border-l @4xl:pt-0 @4xl:pl-8">
           <p className="flex flex-wrap items-baseline justify-between gap-x-4 @4xl:flex-col">
             <span className="flex items-baseline gap-x-2">
-              <span className="font-serif text-3xl">{program.formatted_price}</span>
+              <span className="font-serif text-3xl">{shownPrice(program)}</span>
               {program.price === 0 && <span className="text-ink-soft text-sm">Free</span>}
             </span>
             <span className="text-ink-soft text-sm">{program.duration}</span>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sessionDates } from './session-dates.ts';
+import { sessionDates, shownPrice } from './session-dates.ts';
 
 const open = {
   coming_sessions: 28,
@@ -15,9 +15,19 @@ test.each([
   ['28 dates from $0', { ...open, lowest_session_price: 0 }],
   ['28 dates', { ...open, lowest_session_price: null }],
   ['28 dates', { ...open, price: 349 }],
+  ['28 dates', { ...open, price: null }],
   [undefined, { ...open, coming_sessions: 0 }],
   [undefined, { ...open, is_sold_out: true }],
   [undefined, { ...open, coming_sessions: null }],
 ])('a program reads %j', (text, program) => {
   expect(sessionDates(program)).toBe(text);
+});
+
+test.each([
+  ['$499', open],
+  ['From $349', { ...open, price: null, formatted_price: 'Custom' }],
+  ['Custom', { ...open, price: null, formatted_price: 'Custom', lowest_session_price: null }],
+  ['Custom', { ...open, price: null, formatted_price: 'Custom', coming_sessions: 0 }],
+])('the price of a program reads %j', (text, program) => {
+  expect(shownPrice({ formatted_price: '$499', ...program })).toBe(text);
 });

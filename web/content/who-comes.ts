@@ -19,7 +19,7 @@ export const whoComes = {
   complete: 'Complete',
   neededBy: (day: string) => `Please tell us by ${day}.`,
   needsBy: (day: string) => `Allergies and other needs: tell us by ${day}, if any`,
-  late: (day: string) => `We needed this by ${day}. You can still answer here.`,
+  late: (day: string) => `We usually need this by ${day}. You can still answer here.`,
   writeOrCall: 'Then also write to us or call',
   notAnswered: (choices: string) => `Not answered: ${choices}`,
   missing: (lacks: string) => `Missing: ${lacks}`,

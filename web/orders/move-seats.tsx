@@ -79,6 +79,11 @@ export function MoveSeats({ path, line, currency, isNamed, onClose, onStale, onD
       {seats.length > 1 && (
         <fieldset className="space-y-3">
           <legend className="mb-2 text-sm font-semibold">{words.tickets}</legend>
+          {seats.length > 2 && ticked.length > 0 && (
+            <button type="button" className="text-link min-h-11" onClick={() => setTicked([])}>
+              {words.none}
+            </button>
+          )}
           {seats.map(({ code, holder, problem }) => (
             <CheckboxField
               key={code}

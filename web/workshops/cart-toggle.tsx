@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import type { WorkshopSession } from '#contract/workshop-session.ts';
 import { putIntoCart, takeOutOfCart } from '#web/checkout/add-to-cart.tsx';
 import { useIsInCart } from '#web/checkout/use-is-in-cart.ts';
@@ -36,15 +37,26 @@ export function CartToggle({ session, program, describedBy, look }: Props) {
   const isBusy = busyText !== undefined;
   // A disabled button would lose the focus.
   return (
-    <button
-      type="button"
-      onClick={toggle}
-      aria-disabled={isBusy || undefined}
-      aria-busy={isBusy || undefined}
-      aria-describedby={describedBy}
-      className={`${looks[isIn ? 'quiet' : look]} w-full`}
-    >
-      {busyText ?? (isIn ? 'Remove from Cart' : 'Add to Cart')}
-    </button>
+    <>
+      <button
+        type="button"
+        onClick={toggle}
+        aria-disabled={isBusy || undefined}
+        aria-busy={isBusy || undefined}
+        aria-describedby={describedBy}
+        className={`${looks[isIn ? 'quiet' : look]} w-full`}
+      >
+        {busyText ?? (isIn ? 'Remove from Cart' : 'Add to Cart')}
+      </button>
+      {/* The message that leads to the cart comes last on the page: by keyboard it is far away. */}
+      {isIn && (
+        <Link
+          to="/cart"
+          className={`${looks.quiet} sr-only focus:not-sr-only focus:absolute focus:z-20 focus:mt-1`}
+        >
+          View cart
+        </Link>
+      )}
+    </>
   );
 }

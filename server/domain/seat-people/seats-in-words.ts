@@ -38,7 +38,7 @@ function missingOf(asked: SeatView[]): string | undefined {
   const [needed] = asked.flatMap(({ firstDay, form }) => neededBy(firstDay, form) ?? []);
   if (needed === undefined) return what;
   const day = formatLongDate(needed.day);
-  return `${what} ${needed.isOver ? `We needed this by ${day}: please answer now.` : `Please answer by ${day}.`}`;
+  return `${what} ${needed.isOver ? `We usually need this by ${day}: please answer now.` : `Please answer by ${day}.`}`;
 }
 
 function declinedBy(seats: number): string {
