@@ -18,7 +18,7 @@ export const dateChange = {
   now: 'Now',
   whichLine: 'Which booking',
   tickets: 'Seats to move',
-  none: 'Choose none',
+  chooseNone: 'Choose none',
   keptTitle: 'These keep their date',
   noOther: 'There is no other date.',
   until: (day: string) => `You can choose another date until ${day}.`,

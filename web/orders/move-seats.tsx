@@ -81,7 +81,7 @@ export function MoveSeats({ path, line, currency, isNamed, onClose, onStale, onD
           <legend className="mb-2 text-sm font-semibold">{words.tickets}</legend>
           {seats.length > 2 && ticked.length > 0 && (
             <button type="button" className="text-link min-h-11" onClick={() => setTicked([])}>
-              {words.none}
+              {words.chooseNone}
             </button>
           )}
           {seats.map(({ code, holder, problem }) => (

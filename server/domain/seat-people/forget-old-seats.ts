@@ -3,7 +3,7 @@ import { CONSENT_KINDS, isConsentRequired } from '#contract/consent-kind.ts';
 import type { Context } from '../context.ts';
 import { blankEmails } from '../emails/blank-emails.ts';
 import { inTransaction } from '../in-transaction.ts';
-import { KEPT_DAYS, forgottenAt } from './forgotten-at.ts';
+import { KEPT_DAYS, forgottenAt } from '../orders/forgotten-at.ts';
 
 const AT_ONCE = 500;
 /** That to care answers ends with them. */

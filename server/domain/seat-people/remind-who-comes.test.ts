@@ -83,7 +83,9 @@ test('a reminder says until when who comes is needed, and that it is late', asyn
   };
   expect(await read()).toMatch(/Please tell us by \w+, \w+ \d+, \d{4}\./);
   await beginIn(1);
-  expect(await read()).toMatch(/We usually need this by \w+, \w+ \d+, \d{4}\. You can still answer on the page\./);
+  expect(await read()).toMatch(
+    /We usually need this by \w+, \w+ \d+, \d{4}\. You can still answer on the page\./,
+  );
 });
 
 test('whoever buys five days before is asked once, not for the days that have passed', async () => {
