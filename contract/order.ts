@@ -49,7 +49,9 @@ const orderLineSchema = z.object({
   has_other_dates: z
     .boolean()
     .exactOptional()
-    .describe('Whether there is any other date for its seats, with room or without'),
+    .describe(
+      'Whether there is any other date for its seats, with room or without, and its terms still allow one',
+    ),
   choose_back: money
     .exactOptional()
     .describe(

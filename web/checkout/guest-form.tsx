@@ -94,10 +94,12 @@ export function GuestForm({ currency, refused, onDone }: Props) {
           <TextField {...field('city', words.city, 'address-level2')} />
         </div>
       </Person>
-      <Button type="submit" look="crimson" className="min-h-13 w-full text-base">
-        {cents === 0 ? words.submitFree : words.submit(formatMoney(cents, currency))}
-      </Button>
-      <p className="text-ink-soft text-sm">{words.privacy}</p>
+      <div className="bg-paper border-rule sticky bottom-0 -mx-6 -mb-6 space-y-3 border-t px-6 py-4 md:-mx-8 md:-mb-8 md:px-8 md:py-5 [@media(height<40rem)]:static">
+        <Button type="submit" look="crimson" className="min-h-13 w-full text-base">
+          {cents === 0 ? words.submitFree : words.submit(formatMoney(cents, currency))}
+        </Button>
+        <p className="text-ink-soft text-sm">{words.privacy}</p>
+      </div>
     </form>
   );
 }

@@ -54,7 +54,7 @@ export function CartToggle({ session, program, describedBy, look }: Props) {
           to="/cart"
           className={`${looks.quiet} sr-only focus:not-sr-only focus:absolute focus:z-20 focus:mt-1`}
         >
-          View cart
+          Go to your cart
         </Link>
       )}
     </>

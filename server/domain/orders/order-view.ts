@@ -55,7 +55,7 @@ export interface OrderLineView {
   dateChanges: number;
   /** Without those of the office, which use up none that the terms allow. */
   dateChangesByBuyer: number;
-  /** Whether there is any other date for its seats, with room or without. */
+  /** Whether there is any other date for its seats, with room or without, and its terms still allow one. */
   hasOtherDates: boolean;
   tickets: {
     code: string;
@@ -144,7 +144,10 @@ export async function viewOrders(db: Db, which: RawBuilder<boolean>, limit = 200
           'withdrawalDays', ${withdrawalDaysOfLine}, 'dateChanges', coalesce(jsonb_array_length(l.earlier_terms), 0),
           'dateChangesByBuyer', (select count(*)::int from jsonb_array_elements(coalesce(l.earlier_terms, '[]')) earlier
             where not coalesce((earlier ->> 'byOffice')::boolean, false)),
-          'hasOtherDates', exists (select from ${datesForLine}),
+          'hasOtherDates', exists (select from ${datesForLine}) and (l.unit_price_cents = 0 or exists (
+            select from booking_terms b where b.id = l.terms_id
+              and (now() at time zone coalesce(w.timezone, p.timezone))::date + b.date_change_until_days
+                <= coalesce(w.starts_local, p.starts_local)::date)),
           'preparationNotes', coalesce(w.preparation_notes, p.preparation_notes),
           'tickets', (select coalesce(json_agg(json_build_object('code', t.code, 'state', t.state, 'holder', ${holderBesideBuyer},
               'refundedCents', case when t.state = 'refunded' then coalesce(t.refunded_cents, case when t.refund_id is not null then l.unit_price_cents end) end) order by ${placeOfTicket}), '[]')
