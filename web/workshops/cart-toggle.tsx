@@ -52,7 +52,7 @@ export function CartToggle({ session, program, describedBy, look }: Props) {
       {isIn && (
         <Link
           to="/cart"
-          className={`${looks.quiet} sr-only focus:not-sr-only focus:absolute focus:z-20 focus:mt-1`}
+          className={`${looks.strong} sr-only focus:not-sr-only focus:fixed focus:bottom-24 focus:left-4 focus:z-50`}
         >
           Go to your cart
         </Link>
