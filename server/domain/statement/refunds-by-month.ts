@@ -33,7 +33,9 @@ export async function readRefundsByMonth(
     from (${returns(period)}) e join orders o on o.id = e.order_id
     -- What the office returned beyond the terms is goodwill, and is not taken off what they keep.
     cross join lateral (
-      select e.cause, e.seats, e.kept_cents + e.more_cents as kept_cents,
+      select e.cause, e.seats,
+        -- What is still owed is not kept.
+        e.kept_cents + case when e.cause = 'refund_failed' then 0 else e.more_cents end as kept_cents,
         case when e.cause = 'refund_failed' then 0 else e.returned_cents - e.more_cents end as returned_cents
       union all select 'goodwill', 0, 0, e.more_cents where e.more_cents > 0 and e.cause <> 'refund_failed') part
     where e.cause is not null
