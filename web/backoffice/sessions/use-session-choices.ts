@@ -7,5 +7,7 @@ export function useSessionChoices() {
     queryKey: ['session-choices'],
     queryFn: () => callOffice<SessionChoices>('/session-choices'),
     staleTime: 60_000,
+    // Asked anew by each page: a program that was just created is among them.
+    gcTime: 0,
   });
 }
