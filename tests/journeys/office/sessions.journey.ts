@@ -311,12 +311,13 @@ test('a logo is uploaded for a session, and shown on its page and its card', asy
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved. The change is on the site.')).toBeVisible();
   await page.goto(`/workshop-booking/${slug}`);
-  const logo = page.getByRole('img', { name: 'The Cedar Society' });
+  // Its name stands beside it.
+  const logo = page.getByText('The Cedar Society').locator('img');
   await logo.scrollIntoViewIfNeeded();
   await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth > 0)).toBe(true);
   await expectFit(page);
   await page.goto(`/workshop-booking/${slug}/session/${encodeSessionIdentifier(session.id)}`);
-  await expect(page.getByRole('img', { name: 'The Cedar Society' })).toBeVisible();
+  await expect(page.getByText('The Cedar Society').locator('img')).toBeVisible();
   await expectFit(page);
 });
 
