@@ -87,3 +87,24 @@ test('a line says whether there is another date for it, also if that one is full
   await buildSession(shop.db, { programId: session.programId, priceCents: 0, capacity: 0 });
   expect(await read(orderId)).toMatchObject({ lines: [{ has_other_dates: true }] });
 });
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+test.for([
+  [40, true],
+  [20, false],
+] as const)(
+  'with terms that allow another date until 30 days before, one is offered %i days before: %s',
+  async ([days, isOffered]) => {
+    const termsId = await buildTerms(shop.db, { date_change_until_days: 30 });
+    const startsLocal = `${inDays(days)} 09:00`;
+    const endsLocal = `${inDays(days)} 17:00`;
+    const session = await buildSession(shop.db, { priceCents: 5_000, termsId, startsLocal, endsLocal });
+    await buildSession(shop.db, { programId: session.programId, priceCents: 5_000 });
+    const started = await shop.buy([{ programId: session.programId, sessionId: session.id }]);
+    await shop.sandbox.pay(started.id);
+    await shop.deliver();
+    const { id: orderId } = await shop.order(started);
+    expect(await read(orderId)).toMatchObject({ lines: [{ has_other_dates: isOffered }] });
+  },
+);
