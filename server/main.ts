@@ -14,7 +14,6 @@ import { ConfigError, readConfig } from './config.ts';
 import { DatabaseUnfit } from './db/check-database.ts';
 import { openConnection } from './db/connection.ts';
 import { secondTargetProblem } from './db/embedded/backups/second-target-problem.ts';
-import { loadSampleData } from './db/load-sample-data.ts';
 import { MigrationFailed } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
 import { readClock } from './db/read-clock.ts';
@@ -106,7 +105,10 @@ export async function startSite(
     });
     undo.push(() => connection.db.destroy());
     await keepRehearsalApart(connection.db, config);
-    const sampleData = config.mode === 'production' ? 'left alone' : await loadSampleData(connection.db);
+    const sampleData =
+      config.mode === 'production'
+        ? 'left alone'
+        : await (await import('./db/load-sample-data.ts')).loadSampleData(connection.db);
     const demo = await openDemo({ config, kind: database.kind, db: connection.db });
     const catalogueVersion = await watchCatalogue(connection, log);
     undo.push(catalogueVersion.stop);
@@ -186,6 +188,7 @@ export async function startSite(
     const drain = prepareGracefulShutdown(app.server);
     await app.listen(listenAt(config));
     whenListening?.();
+    assets.keep();
     undo.push(async () => {
       isDraining = true;
       await sleep(config.stopDelayMs);
@@ -194,7 +197,7 @@ export async function startSite(
     });
     const { port } = app.server.address() as AddressInfo;
     if (config.port === 0) context.publicUrl = config.publicUrl.replace(/:0$/, `:${port}`);
-    const email = openEmail(config, { ...context, documents });
+    const email = await openEmail(config, { ...context, documents });
     undo.unshift(email.close);
     const alertChannel = config.alertWebhook && openAlertWebhook(config.alertWebhook);
     await queue.startWork(workOf(context, { email, alertChannel }, log));

@@ -53,9 +53,9 @@ async function prepareAsOwner(owner: pg.ClientConfig, target: pg.ClientConfig): 
   await checkDatabase(owner, 0, 'DATABASE_OWNER_URL');
   await createJobQueue(owner);
   await migrate(owner);
-  const { name } = await readRole(target);
+  const [application, own] = await Promise.all([readRole(target), readRole(owner)]);
   // Taking rights away from the owner would stop the next migration.
-  if (name !== (await readRole(owner)).name) await grantToApplication(owner, name);
+  if (application.name !== own.name) await grantToApplication(owner, application.name);
 }
 
 async function waitForMigrations(target: pg.ClientConfig, log: Logger, patienceMs: number): Promise<void> {

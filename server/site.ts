@@ -5,8 +5,7 @@ import type { BrochureDocument } from '#server/domain/catalogue/brochure-facts.t
 import type { NameBadgeDocument } from '#server/domain/check-in/name-badges.ts';
 import type { EvidenceDocument } from '#server/domain/disputes/evidence-facts.ts';
 import type { OrderDocuments } from '#server/domain/email-delivery/email-context.ts';
-import { renderEmail } from '#server/emails/render-email.tsx';
-import { sampleEmails } from '#server/emails/sample-emails.ts';
+import { openEmailWriter } from '#server/emails/open-email-writer.ts';
 import { ResponseCache } from '#server/http/response-cache.ts';
 import { createApi } from './api/api.ts';
 import { addBrochureFile } from './api/brochure-file.ts';
@@ -89,7 +88,11 @@ export async function createSite(parts: SiteParts): Promise<FastifyInstance> {
   const api = createApi({
     context,
     documents: parts.documents,
-    emails: { write: (content) => renderEmail(content, config), samples: Object.values(sampleEmails) },
+    emails: {
+      write: openEmailWriter(config),
+      samples: async () =>
+        Object.values((await import('#server/emails/sample-emails.ts')).sampleEmails),
+    },
     installation: { database: 'given', email: 'server', ...parts.installation, cards: cardsOf(config) },
     memory: new ResponseCache(catalogueVersion, API_MEMORY_BYTES, (answer) => ({
       ...answer,

@@ -13,7 +13,7 @@ import type { ResponseCache } from '#server/http/response-cache.ts';
 export interface ApiOptions {
   context: Context;
   documents: OrderDocuments & EvidenceDocument & NameBadgeDocument;
-  emails: { write: RenderEmail; samples: EmailContent[] };
+  emails: { write: RenderEmail; samples(): Promise<EmailContent[]> };
   installation: Installation;
   memory: ResponseCache;
   catalogueVersion: Pick<

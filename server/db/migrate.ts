@@ -40,6 +40,8 @@ export async function migrate(
     migrationLockTableName: 'migrations_lock',
   });
   try {
+    // The library reads every table of the database before it looks for something to do.
+    if (await hasAll(pool, migrations)) return;
     for (let tries = 1; ; tries += 1) {
       const { error, results } = await migrator.migrateToLatest();
       if (!error) return;
@@ -51,6 +53,17 @@ export async function migrate(
   } finally {
     await pool.end();
   }
+}
+
+async function hasAll(pool: pg.Pool, migrations: Migrations): Promise<boolean> {
+  const there = await pool.query<{ isThere: boolean }>(
+    `select to_regclass('migrations') is not null as "isThere"`,
+  );
+  if (!there.rows[0]?.isThere) return false;
+  const { rows } = await pool.query<{ name: string }>('select name from migrations');
+  const names = rows.map(({ name }) => name);
+  refuseContracts(names);
+  return Object.keys(migrations).every((name) => names.includes(name));
 }
 
 export class MigrationFailed extends Error {

@@ -19,7 +19,8 @@ function makeFolder(): string {
 async function startRelease(chunk: string, dataDir: string, database: TestDatabase) {
   const pages = buildPages();
   writeFileSync(join(pages.assetDirectories[0]!, chunk), `export const chunk = '${chunk}';\n`);
-  const { build, stop } = await shareAssets(pages, relative('.', dataDir), pino({ level: 'silent' }));
+  const { build, keep, stop } = await shareAssets(pages, relative('.', dataDir), pino({ level: 'silent' }));
+  keep();
   onTestFinished(stop);
   const site = await startTestSite({ database, pages: build });
   onTestFinished(() => site.close());
@@ -45,6 +46,7 @@ test('what no release of the last 30 days has is removed, and nothing unfinished
   const dataDir = makeFolder();
   const log = pino({ level: 'silent' });
   const first = await shareAssets(buildPages(), dataDir, log);
+  first.keep();
   await first.stop();
   const folder = join(dataDir, 'assets');
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
@@ -57,6 +59,7 @@ test('what no release of the last 30 days has is removed, and nothing unfinished
     utimesSync(join(folder, name), daysAgo(days), daysAgo(days));
   }
   const second = await shareAssets(buildPages(), dataDir, log);
+  second.keep();
   await second.stop();
   expect(readdirSync(folder).toSorted()).toEqual(['entry-1a2b3c.js', 'recent.js']);
 });

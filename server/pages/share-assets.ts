@@ -9,6 +9,8 @@ const KEPT_DAYS = 30;
 
 interface SharedAssets {
   build: PagesBuild;
+  /** Now and every day. A start is over before. */
+  keep(): void;
   stop(): Promise<void>;
 }
 
@@ -25,29 +27,31 @@ export async function shareAssets(build: PagesBuild, dataDir: string, log: Logge
     if (own !== undefined) await copyMissing(own, shared);
   } catch (error) {
     log.warn({ err: error }, 'scripts of pages are not shared with other releases');
-    return { build, stop: async () => {} };
+    return { build, keep: () => {}, stop: async () => {} };
   }
-  const keep = async () => {
-    try {
-      if (own !== undefined) await markInUse(own, shared);
-      await forgetOldAssets(shared);
-    } catch (error) {
-      log.warn({ err: error }, 'scripts of pages were not shared');
-    }
+  let keeping: Promise<void> | undefined;
+  const keep = () => {
+    keeping = keepWhatIsUsed(own, shared).catch((error: unknown) =>
+      log.warn({ err: error }, 'scripts of pages were not shared'),
+    );
   };
-  // Nobody waits for it at the start.
-  let keeping = keep();
-  const daily = setInterval(() => {
-    keeping = keep();
-  }, DAY_MS);
-  daily.unref();
+  let daily: NodeJS.Timeout | undefined;
   return {
     build: { ...build, assetDirectories: [...build.assetDirectories, shared] },
+    keep: () => {
+      keep();
+      daily = setInterval(keep, DAY_MS).unref();
+    },
     stop: async () => {
       clearInterval(daily);
       await keeping;
     },
   };
+}
+
+async function keepWhatIsUsed(own: string | undefined, shared: string): Promise<void> {
+  if (own !== undefined) await markInUse(own, shared);
+  await forgetOldAssets(shared);
 }
 
 /** Several processes may do this at once. */

@@ -110,7 +110,7 @@ export function addEmailRoutes(
       },
     },
     async (request) => {
-      const sample = emails.samples.find(({ kind }) => kind === request.params.kind);
+      const sample = (await emails.samples()).find(({ kind }) => kind === request.params.kind);
       if (!sample) throw new Refusal('not_found', { message: 'There is no such email type.' });
       const written = await emails.write(withoutSecrets(sample));
       return { success: true as const, data: { ...written, attachments: [] } };
@@ -118,9 +118,9 @@ export function addEmailRoutes(
   );
 }
 
-function readKinds({ samples, write }: ApiOptions['emails']): Promise<EmailKinds> {
+async function readKinds({ samples, write }: ApiOptions['emails']): Promise<EmailKinds> {
   return Promise.all(
-    samples.map(async (sample) => {
+    (await samples()).map(async (sample) => {
       const { subject } = await write(sample);
       return { kind: sample.kind, subject };
     }),

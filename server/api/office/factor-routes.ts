@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import QRCode from 'qrcode';
 import { z } from 'zod';
 import { successOf } from '#contract/answer.ts';
 import { numberInAddress } from '#contract/number-in-address.ts';
@@ -53,6 +52,7 @@ export function addFactorRoutes(api: FastifyInstance, { context }: Pick<ApiOptio
     },
     async (request) => {
       const { address, secret } = await beginApp(context, getSignedIn(request));
+      const { default: QRCode } = await import('qrcode');
       const picture = await QRCode.toString(address, { type: 'svg', margin: 0 });
       return { success: true as const, data: { address, secret, picture } };
     },

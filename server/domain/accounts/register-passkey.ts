@@ -1,4 +1,3 @@
-import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
 import type {
   PublicKeyCredentialCreationOptionsJSON,
   RegistrationResponseJSON,
@@ -6,6 +5,7 @@ import type {
 import type { Context, Tx } from '../context.ts';
 import type { SignedIn } from './check-access-token.ts';
 import { findFactors } from './find-factors.ts';
+import { loadPasskeyLibrary } from './load-passkey-library.ts';
 import { keepChallenge, refused, relyingParty, takeChallenge } from './passkey-ceremony.ts';
 
 /** Discoverable, so that the browser can offer it before it is known who signs in. */
@@ -15,6 +15,7 @@ export async function offerPasskey(
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
   const { passkeys } = await findFactors(ctx.db, signedIn.userId);
   const { name, id } = relyingParty(ctx);
+  const { generateRegistrationOptions } = await loadPasskeyLibrary();
   const options = await generateRegistrationOptions({
     rpName: name,
     rpID: id,
@@ -40,6 +41,7 @@ export async function registerPasskey(
   { signedIn, response, name }: RegisterPasskey,
 ): Promise<void> {
   const party = relyingParty(ctx);
+  const { verifyRegistrationResponse } = await loadPasskeyLibrary();
   const expectedChallenge = await takeChallenge(tx, signedIn, response.response.clientDataJSON);
   const { registrationInfo } = await verifyRegistrationResponse({
     response,

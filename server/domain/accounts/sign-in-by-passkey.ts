@@ -1,4 +1,3 @@
-import { generateAuthenticationOptions } from '@simplewebauthn/server';
 import type {
   AuthenticationResponseJSON,
   PublicKeyCredentialRequestOptionsJSON,
@@ -10,6 +9,7 @@ import { sha256 } from '../hash.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { issueAccessToken } from './issue-access-token.ts';
 import { forgetAttemptsFrom } from './limit-sign-in-attempts.ts';
+import { loadPasskeyLibrary } from './load-passkey-library.ts';
 import { keepChallenge, refused, relyingParty } from './passkey-ceremony.ts';
 import { recordSignIn } from './record-sign-in.ts';
 import type { Entered } from './register.ts';
@@ -25,6 +25,7 @@ export interface SignInByPasskey {
 
 /** Names no passkey: the browser offers those that it has. */
 export async function askForAnyPasskey(ctx: Context): Promise<PublicKeyCredentialRequestOptionsJSON> {
+  const { generateAuthenticationOptions } = await loadPasskeyLibrary();
   const options = await generateAuthenticationOptions({
     rpID: relyingParty(ctx).id,
     userVerification: 'required',

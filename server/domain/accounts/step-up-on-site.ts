@@ -1,4 +1,3 @@
-import { generateAuthenticationOptions } from '@simplewebauthn/server';
 import type {
   AuthenticationResponseJSON,
   PublicKeyCredentialRequestOptionsJSON,
@@ -10,6 +9,7 @@ import { inTransaction } from '../in-transaction.ts';
 import { asksForSecondFactor } from './asks-for-second-factor.ts';
 import type { SignedIn } from './check-access-token.ts';
 import { findFactors } from './find-factors.ts';
+import { loadPasskeyLibrary } from './load-passkey-library.ts';
 import { keepChallenge, refused, relyingParty } from './passkey-ceremony.ts';
 import { redeemRecoveryCode } from './redeem-recovery-code.ts';
 import { refuseWrongPassword } from './refuse-wrong-password.ts';
@@ -44,6 +44,7 @@ export async function askForOwnPasskey(
   signedIn: Pick<SignedIn, 'userId' | 'tokenId'>,
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
   const { passkeys } = await findFactors(ctx.db, signedIn.userId);
+  const { generateAuthenticationOptions } = await loadPasskeyLibrary();
   const options = await generateAuthenticationOptions({
     rpID: relyingParty(ctx).id,
     allowCredentials: passkeys.map(({ credentialId, transports }) => ({ id: credentialId, transports })),

@@ -1,7 +1,7 @@
-import { verifyAuthenticationResponse } from '@simplewebauthn/server';
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import { sql } from 'kysely';
 import type { Context, Tx } from '../context.ts';
+import { loadPasskeyLibrary } from './load-passkey-library.ts';
 import { refused, relyingParty, takeChallenge } from './passkey-ceremony.ts';
 
 interface UsePasskey {
@@ -17,6 +17,7 @@ export async function usePasskey(
   { response, tokenId }: UsePasskey,
 ): Promise<{ userId: number }> {
   const party = relyingParty(ctx);
+  const { verifyAuthenticationResponse } = await loadPasskeyLibrary();
   const expectedChallenge = await takeChallenge(tx, { tokenId }, response.response.clientDataJSON);
   const passkey = await tx
     .selectFrom('passkeys')

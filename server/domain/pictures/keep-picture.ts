@@ -3,7 +3,6 @@ import type { OfficeActor } from '../audit/office-actor.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
-import { readPicture } from './read-picture.ts';
 
 export interface KeptPicture {
   hash: string;
@@ -18,6 +17,8 @@ export async function keepPicture(
   sent: Buffer,
   leastWidth: number,
 ): Promise<KeptPicture> {
+  // With the first picture: the library is large, and a start does not wait for it.
+  const { readPicture } = await import('./read-picture.ts');
   const { bytes, width, height } = await readPicture(sent, leastWidth);
   const hash = createHash('sha256').update(bytes).digest('base64url');
   await inTransaction(ctx, async (tx) => {

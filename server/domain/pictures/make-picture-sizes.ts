@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { PICTURE_FORMATS, PICTURE_WIDTHS } from '#contract/picture.ts';
 import type { Context } from '../context.ts';
-import { resizePicture } from './read-picture.ts';
 
 const sizes = PICTURE_FORMATS.toReversed().flatMap((format) =>
   PICTURE_WIDTHS.map((width) => ({ width, format })),
@@ -19,6 +18,7 @@ export async function makePictureSizes({ db }: Pick<Context, 'db'>, hash: string
   const missing = sizes.filter(
     (size) => !made.some(({ width, format }) => width === size.width && format === size.format),
   );
+  const { resizePicture } = await import('./read-picture.ts');
   for (const size of missing) {
     const bytes = await resizePicture(picture.master, size);
     await sql`insert into media_files (hash, width, format, bytes)
