@@ -90,8 +90,7 @@ export async function createSite(parts: SiteParts): Promise<FastifyInstance> {
     documents: parts.documents,
     emails: {
       write: openEmailWriter(config),
-      samples: async () =>
-        Object.values((await import('#server/emails/sample-emails.ts')).sampleEmails),
+      samples: async () => Object.values((await import('#server/emails/sample-emails.ts')).sampleEmails),
     },
     installation: { database: 'given', email: 'server', ...parts.installation, cards: cardsOf(config) },
     memory: new ResponseCache(catalogueVersion, API_MEMORY_BYTES, (answer) => ({
