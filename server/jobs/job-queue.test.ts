@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openLog } from '#server/http/log.ts';
@@ -109,4 +110,46 @@ test('a job with no retries left waits until it is restarted', { tags: 'thorough
     `select data, retry_limit > 100 as "isFresh" from pgboss.job where name = 'refund' and state = 'created'`,
   );
   expect(rows).toEqual([{ data: { queue: 'refund', refundId: 9 }, isFresh: true }]);
+});
+
+test('in a rush of payments emails wait, but not for one that takes long', async () => {
+  const queue = await openJobQueue(database.target, openLog('silent'));
+  const { db } = database;
+  const idle = async () => {};
+  const order: string[] = [];
+  let sendEmail = () => {};
+  const sent = new Promise<void>((resolve) => {
+    sendEmail = resolve;
+  });
+  await db.transaction().execute((tx) =>
+    queue.jobs.addAll(
+      tx,
+      Array.from({ length: 20 }, (_, index) => ({ queue: 'webhook' as const, eventId: `evt_${index}` })),
+    ),
+  );
+  await queue.startWork({
+    jobs: {
+      email: async () => {
+        order.push('email');
+        sendEmail();
+      },
+      webhook: async ({ eventId }) => {
+        order.push(eventId);
+        if (eventId !== 'evt_0') return sleep(400);
+        await db.transaction().execute((tx) => queue.jobs.add(tx, { queue: 'email', emailId: 8 }));
+        queue.jobs.wake('email');
+        return sent;
+      },
+      alert: idle,
+      refund: idle,
+      picture: idle,
+      evidence: idle,
+      session_cancellation: idle,
+    },
+    timed: [],
+  });
+  await sent;
+  await queue.stop();
+  expect(order).toHaveLength(21);
+  expect(order.at(-1)).toBe('email');
 });

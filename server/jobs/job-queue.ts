@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { PgBoss, fromKysely } from 'pg-boss';
 import type { Job as ClaimedJob, JobResult } from 'pg-boss';
@@ -26,6 +27,10 @@ const CONNECTIONS = 2;
 const AT_ONCE = 3;
 // Each waits for the card provider, and what they write then is written together.
 const WEBHOOKS_AT_ONCE = 10;
+// More webhooks at once than this are a rush of payments.
+const FEW_WEBHOOKS = 3;
+const RUSH_MS = 200;
+const LONGEST_WAIT_MS = 3_000;
 // A job that takes longer is run again. Every job is safe to interrupt.
 const LONGEST_STOP_MS = 1_000;
 
@@ -57,6 +62,13 @@ export async function openJobQueue(
   boss.on('error', (error) => log.warn({ err: error }, 'job queue error; the queue continues'));
   await boss.start();
   const workers = new Map<Queue, string>();
+  let rushUntil = 0;
+
+  /** Documents of emails take a whole core: in a rush, who has paid gets a seat before others get their emails. */
+  async function letPaymentsPass(): Promise<void> {
+    const latest = performance.now() + LONGEST_WAIT_MS;
+    while (performance.now() < Math.min(rushUntil, latest)) await sleep(RUSH_MS);
+  }
 
   async function startWorker<Name extends Queue>(name: Name, work: Work['jobs'][Name]): Promise<void> {
     type Data = Extract<Job, { queue: Name }>;
@@ -64,6 +76,7 @@ export async function openJobQueue(
       // This process was considered dead while it worked on other jobs of the batch, so another process has this one.
       if (signal.aborted) return { id, status: 'failed' };
       try {
+        if (name === 'email') await letPaymentsPass();
         await aroundJob(name, () => work(data));
         return { id, status: 'completed' };
       } catch (error) {
@@ -71,9 +84,15 @@ export async function openJobQueue(
         return { id, status: 'failed' };
       }
     };
-    const worker = await boss.work<Data, unknown, typeof workOptions>(name, workOptions, (jobs) =>
-      inParallel(jobs, name === 'webhook' ? WEBHOOKS_AT_ONCE : AT_ONCE, workOn),
-    );
+    const worker = await boss.work<Data, unknown, typeof workOptions>(name, workOptions, async (jobs) => {
+      if (name !== 'webhook') return inParallel(jobs, AT_ONCE, workOn);
+      const isRush = jobs.length > FEW_WEBHOOKS;
+      if (isRush) rushUntil = Number.POSITIVE_INFINITY;
+      const results = await inParallel(jobs, WEBHOOKS_AT_ONCE, workOn);
+      // The next of them are fetched meanwhile.
+      if (isRush) rushUntil = performance.now() + RUSH_MS;
+      return results;
+    });
     workers.set(name, worker);
   }
 

@@ -37,6 +37,21 @@ test('payments of one moment share transactions, and each order has its own tick
   expect(shop.ctx.added.filter(({ queue }) => queue === 'email')).toHaveLength(12);
 });
 
+test('the buyers of payments of one moment are counted, each once', async () => {
+  const ids = await paidOrders(4);
+  await Promise.all(ids.map((id) => settleOrder(shop.ctx, id)));
+  const { rows } = await sql<{ email: string; orders: number; paid: number }>`
+    select email, count(*)::int as orders, sum(total_cents)::int as paid from orders group by email order by email`.execute(
+    shop.db,
+  );
+  const counted = await shop.db
+    .selectFrom('people')
+    .select(['email', 'orderCount as orders', 'paidCents as paid'])
+    .orderBy('email')
+    .execute();
+  expect(counted.map((person) => ({ ...person, paid: Number(person.paid) }))).toEqual(rows);
+});
+
 test('one order among them that needs a closer look gets it, and holds up none', async () => {
   const { programId, id: sessionId } = await buildSession(shop.db);
   const cancelled = await shop.buy([{ programId, sessionId, quantity: 1 }]);
