@@ -77,7 +77,8 @@ test('an email is resent, with corrected data', async ({ page, officer, mailbox 
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { level: 1, name: `Order ${reference}` })).toBeVisible();
   await expect(page.getByText(`${buyer.email} → ${right.email}`)).toBeVisible();
-  await expect(page.getByRole('list').getByText(right.name, { exact: true }).first()).toBeVisible();
+  await expect(page.getByText(right.name, { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('list').getByText('Nobody named yet').first()).toBeVisible();
   await mailbox.newest(right.email, /confirmed/);
 });
 
