@@ -178,6 +178,18 @@ test('the office hands a seat on with a reason, also after somebody else has cha
   await expect(change).toContainText(code);
 });
 
+test('before tickets are moved, the office says that a reason is required', async ({ page, officer }) => {
+  const program = await officer.program();
+  const { reference } = await officer.buy(program.id, somebody());
+  await officer.open(`orders/${reference}`, `Order ${reference}`);
+  await page.getByRole('button', { name: 'Move', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: `Move tickets of ${reference}` });
+  await expect(dialog.getByLabel('Reason')).toHaveAccessibleDescription(/^Required\./);
+  await expect(dialog.getByLabel('Reason')).toHaveAttribute('aria-required', 'true');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
+
 test('a refund form marks each missing field', async ({ page, officer }) => {
   const program = await officer.program();
   const { reference } = await officer.buy(program.id, somebody());
