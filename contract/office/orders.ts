@@ -45,6 +45,10 @@ const orderRowSchema = z
       .string()
       .nullable()
       .describe('The order whose tickets get another date when this one, the difference, is paid'),
+    names_found: z
+      .array(z.string())
+      .exactOptional()
+      .describe('Names of those who come that have a word of the search'),
   })
   .meta({ id: 'OfficeOrderRow' });
 export type OrderRow = z.infer<typeof orderRowSchema>;

@@ -10,6 +10,7 @@ import { PageTitle } from './layout/page-title.tsx';
 import { GROUPS, pages } from './pages.ts';
 import { useSearchKey } from './search/use-search-key.ts';
 import type { OfficeUser } from './signed-in/office-session.ts';
+import { useNewTabs } from './signed-in/use-new-tabs.ts';
 import { useSignOut } from './signed-in/use-sign-out.tsx';
 import { roleNames } from './users/role-names.ts';
 
@@ -23,6 +24,7 @@ export function OfficeShell({ user }: { user: OfficeUser }) {
   const [isSearching, setSearching] = useState(false);
   const maySearch = may(user.role, 'catalogue.see');
   useSearchKey(() => setSearching(maySearch));
+  useNewTabs();
   return (
     <div className="lg:grid lg:min-h-dvh lg:grid-cols-[15rem_minmax(0,1fr)]">
       <aside className="no-print bg-navy-deep on-dark hidden px-5 py-6 text-white lg:block">

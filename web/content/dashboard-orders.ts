@@ -2,7 +2,7 @@
 export const dashboardOrders = {
   upcoming: 'Upcoming sessions',
   later: 'Later sessions',
-  past: 'Past sessions',
+  past: 'Past bookings',
   title: 'Orders',
   loading: 'Loading your orders...',
   empty: 'No orders yet.',

@@ -15,7 +15,7 @@ export const dashboard = {
     confirmAction: 'View your order',
     confirming: 'Your payment is being confirmed',
     confirmingLine: 'Some banks take a few days. We will email you as soon as the payment arrives.',
-    nothing: 'You have no bookings yet',
+    nothing: 'You have nothing coming up',
     nothingLine: 'Choose a session in a city near you, or a program that starts when you like.',
     nothingLineWithoutSessions: 'Choose a program that starts when you like.',
     sessions: 'Choose a session',

@@ -21,6 +21,7 @@ export interface Booking extends BookedLine {
 }
 
 const DAY_MS = 86_400_000;
+const UNDATED_DAYS = 365;
 
 /** Bookings with a date, earliest first. */
 export function bookingsOf(orders: Order[]): Booking[] {
@@ -42,6 +43,20 @@ export function undatedOf(orders: Order[]): BookedLine[] {
     .flatMap((order) =>
       order.lines.filter((line) => !isDated(line) && hasSeats(line)).map((line) => ({ order, line })),
     );
+}
+
+/** Nobody tells us when a program without a date has ended. */
+export function isLongAgo({ order }: BookedLine, now: Date): boolean {
+  return now.getTime() - Date.parse(order.paid_at ?? order.created_at) >= UNDATED_DAYS * DAY_MS;
+}
+
+/** What is over, newest first. A program without a date stands at the day on which it was booked. */
+export function pastOf(orders: Order[], now: Date): BookedLine[] {
+  const since = ({ order, line }: BookedLine) => line.starts_at ?? order.created_at;
+  return [
+    ...bookingsOf(orders).filter(({ line }) => isOver(line, now)),
+    ...undatedOf(orders).filter((booking) => isLongAgo(booking, now)),
+  ].toSorted((one, other) => since(other).localeCompare(since(one)));
 }
 
 /** Whether the session has ended, in the venue's time zone. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Order } from '#contract/order.ts';
-import { bookingsOf, daysUntil, isOver } from './bookings-of.ts';
+import { bookingsOf, daysUntil, isOver, pastOf } from './bookings-of.ts';
 import { addressToPay, nextStep } from './next-step.ts';
 
 type Line = Order['lines'][number];
@@ -144,6 +144,23 @@ test('without a session, a pending payment comes next, then a program without a 
     kind: 'confirming',
   });
   expect(nextStep([enrolled], now)).toEqual({ kind: 'undated' });
+});
+
+test('a program without a date is past a year after it was paid', () => {
+  const old = buildOrder({ lines: [buildLine(undated)], paid_at: '2030-05-01T12:00:00.000Z' });
+  const recent = buildOrder({ lines: [buildLine(undated)], paid_at: '2030-05-01T12:00:01.000Z' });
+  expect(nextStep([old], now)).toEqual({ kind: 'nothing' });
+  expect(nextStep([recent], now)).toEqual({ kind: 'undated' });
+  expect(pastOf([recent, old], now).map(({ order }) => order)).toEqual([old]);
+});
+
+test('what is over is listed newest first, with or without a date', () => {
+  const over = buildOrder({ lines: [buildLine(dated('2031-03-05T09:00', '2031-03-07T17:00'))] });
+  const given = { lines: [buildLine(undated)], paid_at: '2029-01-01T10:00:00.000Z' };
+  const old = buildOrder({ ...given, created_at: '2029-01-01T10:00:00.000Z' });
+  const older = buildOrder({ ...given, created_at: '2028-01-01T10:00:00.000Z' });
+  const past = pastOf([older, over, old], now);
+  expect(past.map(({ order }) => order)).toEqual([over, old, older]);
 });
 
 test('days are counted in the venue’s calendar', () => {

@@ -3,8 +3,9 @@ import type { Order } from '#contract/order.ts';
 import { unbrokenDates } from '#contract/session-dates.ts';
 import { dashboardOrders } from '#web/content/dashboard-orders.ts';
 import { dashboard } from '#web/content/dashboard.ts';
-import { bookingsOf, isOver } from './bookings-of.ts';
-import type { Booking } from './bookings-of.ts';
+import { formatDay } from '#web/orders/format-moment.ts';
+import { bookingsOf, isOver, pastOf } from './bookings-of.ts';
+import type { BookedLine } from './bookings-of.ts';
 import { nextStep } from './next-step.ts';
 import { SessionTicket } from './session-ticket.tsx';
 
@@ -12,9 +13,8 @@ import { SessionTicket } from './session-ticket.tsx';
 export function SessionLists({ orders, now }: { orders: Order[]; now: Date }) {
   const next = nextStep(orders, now);
   const shownAbove = next.kind === 'session' ? next.booking.line : undefined;
-  const bookings = bookingsOf(orders);
-  const upcoming = bookings.filter(({ line }) => !isOver(line, now) && line !== shownAbove);
-  const past = bookings.filter(({ line }) => isOver(line, now)).toReversed();
+  const upcoming = bookingsOf(orders).filter(({ line }) => !isOver(line, now) && line !== shownAbove);
+  const past = pastOf(orders, now);
   return (
     <>
       {upcoming.length > 0 && (
@@ -39,7 +39,7 @@ export function SessionLists({ orders, now }: { orders: Order[]; now: Date }) {
           <ul className="border-rule mt-8 border-b">
             {past.map((booking) => (
               <li key={keyOf(booking)} className="border-rule border-t py-5">
-                <PastSession booking={booking} />
+                <Past booking={booking} />
               </li>
             ))}
           </ul>
@@ -49,12 +49,14 @@ export function SessionLists({ orders, now }: { orders: Order[]; now: Date }) {
   );
 }
 
-function PastSession({ booking: { order, line } }: { booking: Booking }) {
+function Past({ booking: { order, line } }: { booking: BookedLine }) {
   return (
     <div className="grid gap-x-8 gap-y-1 md:grid-cols-[minmax(0,1.4fr)_minmax(0,1.6fr)_auto] md:items-baseline">
       <p className="min-w-0 font-serif text-xl break-words">{line.title}</p>
       <p className="text-ink-soft min-w-0 break-words">
-        {unbrokenDates(line.formatted_date ?? '')}, {line.city ?? line.venue_name}
+        {line.formatted_date === null
+          ? `${dashboardOrders.placed} ${formatDay(order.created_at)}`
+          : `${unbrokenDates(line.formatted_date)}, ${line.city ?? line.venue_name}`}
       </p>
       <p>
         <Link to={`/orders/${order.reference}`} className="text-link inline-block py-1 text-sm">
@@ -66,6 +68,6 @@ function PastSession({ booking: { order, line } }: { booking: Booking }) {
   );
 }
 
-function keyOf({ order, line }: Booking): string {
+function keyOf({ order, line }: BookedLine): string {
   return `${order.reference}/${line.tickets[0]?.code ?? ''}`;
 }

@@ -172,6 +172,18 @@ test('correcting a buyer’s data updates tickets, queued emails and links', asy
   expect(change?.changes).toContainEqual({ field: 'city', before: order.buyer.city, after: 'Izmir' });
 });
 
+test('after the buyer’s name is corrected, nobody is named yet where nobody was', async () => {
+  const { at, order, codes } = await twoSeats();
+  await office.patch(`${at}/tickets/${codes[1]}`, { revision: 1, holder: 'Berk Kaya' });
+  const answer = await office.patch(`${at}/buyer`, { revision: 2, ...correct });
+  expect(answer.statusCode, answer.body).toBe(200);
+  const [line] = (await office.order(order.reference)).lines;
+  expect(line?.tickets).toMatchObject([
+    { holder: 'Ada Right', is_unnamed: true },
+    { holder: 'Berk Kaya', is_unnamed: false },
+  ]);
+});
+
 test('every queued email of an order goes to the corrected address, also those about its sessions', async () => {
   const session = await buildSession(shop.db, { priceCents: 5_000 });
   const order = await office.paid([{ programId: session.programId, sessionId: session.id }]);

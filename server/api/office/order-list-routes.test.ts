@@ -58,6 +58,18 @@ test('an order is found by who comes, and by words of the buyer and of several w
   expect((await list('search=lily&state=refunded')).names).toEqual([]);
 });
 
+test('a row says which of those who come the search has found', async () => {
+  const { codes } = await buildOrder(shop.db, { name: 'Zoë Mother', email: 'zoe@example.org' });
+  for (const [index, holder] of ['Max Nuñez', 'Zoë Mother', 'Lily Nuñez'].entries())
+    await sql`update tickets set holder = ${holder} where code = ${codes[index]}`.execute(shop.db);
+  const found = async (search: string) =>
+    (await list(`search=${encodeURIComponent(search)}`)).rows[0]?.names_found;
+  expect(await found('nunez')).toEqual(['Lily Nuñez', 'Max Nuñez']);
+  expect(await found('max zoe')).toEqual(['Max Nuñez']);
+  expect(await found('mother')).toEqual([]);
+  expect(await found('')).toEqual([]);
+});
+
 test('the list can be filtered by state, session, program and day', async () => {
   const old = await buildOrder(shop.db, { name: 'Old Order', createdAt: new Date('2031-03-01T10:00Z') });
   const { id } = await buildProgram(shop.db);

@@ -3,12 +3,12 @@ import type { OfficeOrder, OrderRow } from '#contract/office/orders.ts';
 import { isRefundable } from '#contract/order-state.ts';
 import { ticketState } from '#contract/ticket-state.ts';
 import { canResend } from '#server/domain/orders/can-resend.ts';
-import type { FoundOrder } from '#server/domain/orders/find-orders.ts';
+import type { ListedOrder } from '#server/domain/orders/find-orders.ts';
 import type { OfficeLine, OfficeOrderView } from '#server/domain/orders/office-order.ts';
 import type { HappenedToOrder } from '#server/domain/orders/order-timeline.ts';
 import { presentLineAgreement } from '../present-agreement.ts';
 
-export function presentOrderRow(order: FoundOrder): OrderRow {
+export function presentOrderRow(order: ListedOrder): OrderRow {
   return {
     reference: order.reference,
     name: order.name,
@@ -21,6 +21,7 @@ export function presentOrderRow(order: FoundOrder): OrderRow {
     currency: order.currency,
     created_at: order.createdAt.toISOString(),
     supplement_to: order.supplementTo,
+    names_found: order.namesFound,
   };
 }
 

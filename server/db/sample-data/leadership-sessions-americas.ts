@@ -24,6 +24,7 @@ export const leadershipSessionsAmericas: SampleSession[] = [
     ...venuesAmericas.newYorkChartroom,
     program: 'leadership-negotiation-communication',
     title: 'New York Flagship Intensive',
+    host: { name: 'Hudson Slip Academy', mark: '/images/partners/partner-02.svg' },
     programType: 'essentials',
     highlights: ['High School', 'Grades 9–12'],
     audiences: ['high-school'],

@@ -6,6 +6,7 @@ export const leadershipSessionsAsiaPacificAndAfrica: SampleSession[] = [
     ...venuesAsiaPacificAndAfrica.seoul,
     program: 'leadership-negotiation-communication',
     title: 'Seoul Essentials',
+    host: { name: 'Namsan Terrace High School', mark: '/images/partners/partner-04.svg' },
     programType: 'essentials',
     highlights: ['High School', 'Grades 9–12'],
     audiences: ['high-school'],

@@ -82,6 +82,7 @@ export const leadershipSessionsWestAndSouthAsia: SampleSession[] = [
     ...venuesWestAndSouthAsia.lahore,
     program: 'leadership-negotiation-communication',
     title: null,
+    host: { name: 'Ravi Gate College', mark: '/images/partners/partner-05.svg' },
     programType: 'essentials',
     highlights: ['High School', 'Grades 9–12'],
     audiences: ['high-school'],

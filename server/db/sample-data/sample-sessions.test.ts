@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { findMinimumProblems } from '#contract/session-minimum.ts';
 import { samplePrograms, sampleSessions } from './sample-catalogue.ts';
@@ -80,6 +81,12 @@ test('several sessions are featured, some without a title or notes', () => {
   expect(upcoming.filter(({ isFeatured }) => isFeatured).length).toBeGreaterThanOrEqual(3);
   expect(upcoming.some(({ title }) => title === null)).toBe(true);
   expect(upcoming.some(({ specialNotes }) => specialNotes === null)).toBe(true);
+});
+
+test('several sessions have a host, with a mark that the site has', () => {
+  const hosts = upcoming.flatMap(({ host }) => host ?? []);
+  expect(hosts.length).toBeGreaterThanOrEqual(3);
+  for (const { mark } of hosts) expect(existsSync(`web/public${mark}`), mark).toBe(true);
 });
 
 test('a workshop of the essentials type lasts two or three days, of the mastery type seven', () => {

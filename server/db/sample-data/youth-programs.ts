@@ -40,7 +40,7 @@ export const youthPrograms: SampleProgram[] = [
       'A seasoned delegate beside every newcomer',
       'Afternoon committee with a real vote',
     ],
-    schedule: 'A Saturday, 10 AM to 5 PM, in person',
+    schedule: 'Doors open at 9:30 AM. The day runs from 10 AM to 5 PM, in person',
     gradeLevels: ['Grades 6–10'],
     soldBy: 'seat',
     seats: { capacity: 120, taken: 47 },

@@ -80,8 +80,14 @@ async function renameHolders(
   { db: tx, secretBox }: Renaming,
   { orderId, from, to }: { orderId: number; from: string; to: string },
 ): Promise<void> {
+  const { rows: unnamed } = await sql<{ id: number }>`
+    select t.id from tickets t join order_lines l on l.id = t.order_line_id
+    where l.order_id = ${orderId} and t.holder = ${from} and not t.was_renamed`.execute(tx);
   await sql`update tickets t set holder = ${to} from order_lines l
     where l.id = t.order_line_id and l.order_id = ${orderId} and t.holder = ${from}`.execute(tx);
+  // The trigger marks every other holder, also one that is still the buyer.
+  await sql`update tickets set was_renamed = false
+    where id = any (${unnamed.map(({ id }) => id)}) and holder = ${to}`.execute(tx);
   const { rows: renamed } = await sql<{ ticketId: number }>`
     update seat_people s set name = ${to}, revision = s.revision + 1 from tickets t, order_lines l
     where t.id = s.ticket_id and l.id = t.order_line_id and l.order_id = ${orderId} and s.name = ${from}

@@ -9,7 +9,7 @@ import type { Page, PageRequest, WithCursor, SortedBy } from '../lists/keyset.ts
 import { searchWords } from '../lists/search-words.ts';
 import { withinFirmDays } from '../lists/within-firm-days.ts';
 import { ticketsEver } from '../tickets-ever.ts';
-import { ordersOfNamed } from './orders-of-named.ts';
+import { namesFound, ordersOfNamed } from './orders-of-named.ts';
 
 /** The filters of the order list. */
 export interface OrdersFilter {
@@ -45,13 +45,21 @@ export interface FoundOrder {
   supplementTo: string | null;
 }
 
+export interface ListedOrder extends FoundOrder {
+  /** Names of those who come that have a word of the search. */
+  namesFound: string[];
+}
+
 const orders: Record<OrdersAsked['sort'], Pick<SortedBy, 'value' | 'type'>> = {
   time: { value: sql`o.created_at`, type: 'timestamptz' },
   total: { value: sql`o.total_cents`, type: 'bigint' },
 };
 
 /** One page of matching orders. A search for a reference, a part that it begins with, or a ticket code finds just that. */
-export async function findOrders({ db }: Pick<Context, 'db'>, asked: OrdersAsked): Promise<Page<FoundOrder>> {
+export async function findOrders(
+  { db }: Pick<Context, 'db'>,
+  asked: OrdersAsked,
+): Promise<Page<ListedOrder>> {
   const isNamed = namedBy(asked.search);
   if (isNamed) {
     const named = await selectOrders(db, asked, isNamed);
@@ -64,10 +72,10 @@ async function selectOrders(
   db: Context['db'],
   asked: OrdersAsked,
   which: RawBuilder<boolean>,
-): Promise<(FoundOrder & WithCursor)[]> {
+): Promise<(ListedOrder & WithCursor)[]> {
   const { cursorValue, within, order, limit } = keysetOf(asked, { ...orders[asked.sort], id: sql`o.id` });
-  const { rows } = await sql<FoundOrder & WithCursor>`
-    select ${columns}, ${cursorValue} from ${ordersWithLines}
+  const { rows } = await sql<ListedOrder & WithCursor>`
+    select ${columns}, ${namesFound(asked.search)} as names_found, ${cursorValue} from ${ordersWithLines}
     where ${which} and ${within} ${order} limit ${limit}`.execute(db);
   return rows;
 }

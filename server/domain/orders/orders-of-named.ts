@@ -19,3 +19,11 @@ export function ordersOfNamed(wordsOfBuyer: RawBuilder<unknown>, search: string)
       from tickets t where t.was_renamed and ${anyWord(search, (pattern) => hasWord(holder, pattern))}) found
     offset 0) named where ${searchWords(sql`named.words`, search)}`;
 }
+
+/** Names on tickets of others than the buyer that have a word of the search. Expects the alias o (an order). */
+export function namesFound(search: string): RawBuilder<string[]> {
+  return sql<string[]>`array(select distinct t.holder
+    from order_lines l join tickets t on t.order_line_id = l.id
+    where l.order_id = o.id and t.was_renamed and t.holder <> o.name
+      and ${anyWord(search, (pattern) => hasWord(holder, pattern))} order by t.holder)`;
+}

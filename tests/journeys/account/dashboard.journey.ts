@@ -75,8 +75,8 @@ test('the other sessions follow by date, and past ones are listed separately', a
   await expect(following.nth(1)).toContainText('Cancelled');
   await expect(following.nth(1).getByRole('button')).toHaveCount(0);
   await expect(following.nth(1).getByRole('list', { name: /^Ticket/ })).toHaveCount(0);
-  await expect(part(page, 'Past sessions').getByRole('listitem')).toHaveCount(1);
-  await expect(part(page, 'Past sessions')).toContainText('April 1');
+  await expect(part(page, 'Past bookings').getByRole('listitem')).toHaveCount(1);
+  await expect(part(page, 'Past bookings')).toContainText('April 1');
   await expectAccessible(page);
 });
 
@@ -96,6 +96,18 @@ test('a program without a date is beside the next session', async ({ page, membe
   await expect(page).toHaveURL(`/orders/${reference}`);
 });
 
+test('a program without a date is past a year after it was booked', async ({ page, member }) => {
+  await page.clock.install({ time: new Date('2032-03-02T12:00:00Z') });
+  await member.order({ createdAt: new Date('2031-03-01T10:00Z') });
+  await member.openDashboard();
+  await expect(next(page)).toContainText('You have nothing coming up');
+  const past = part(page, 'Past bookings').getByRole('listitem');
+  await expect(past.filter({ hasText: 'Mentorship' })).toContainText('Placed on March 1, 2031');
+  await expect(past).toHaveCount(2);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
+
 test('seats waiting for payment come first, with a link to pay', async ({ page, member }) => {
   const { url } = await member.beginToPay();
   await member.order();
@@ -110,7 +122,7 @@ test('seats waiting for payment come first, with a link to pay', async ({ page, 
 
 test('without bookings the page says so and leads to the programs', async ({ page, member }) => {
   await member.openDashboard();
-  await expect(next(page)).toContainText('You have no bookings yet');
+  await expect(next(page)).toContainText('You have nothing coming up');
   await expect(next(page).getByRole('link', { name: 'Choose a session' })).toBeVisible();
   await expect(part(page, 'Program interests')).toContainText('No programs yet.');
   await expect(part(page, 'Orders')).toContainText('No orders yet.');

@@ -77,7 +77,8 @@ test('an email is resent, with corrected data', async ({ page, officer, mailbox 
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { level: 1, name: `Order ${reference}` })).toBeVisible();
   await expect(page.getByText(`${buyer.email} → ${right.email}`)).toBeVisible();
-  await expect(page.getByRole('list').getByText(right.name, { exact: true }).first()).toBeVisible();
+  await expect(page.getByText(right.name, { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('list').getByText('Nobody named yet').first()).toBeVisible();
   await mailbox.newest(right.email, /confirmed/);
 });
 
@@ -175,6 +176,18 @@ test('the office hands a seat on with a reason, also after somebody else has cha
   const change = page.getByRole('listitem').filter({ hasText: 'Seat handed on to somebody else' });
   await expect(change).toContainText('The buyer called');
   await expect(change).toContainText(code);
+});
+
+test('before tickets are moved, the office says that a reason is required', async ({ page, officer }) => {
+  const program = await officer.program();
+  const { reference } = await officer.buy(program.id, somebody());
+  await officer.open(`orders/${reference}`, `Order ${reference}`);
+  await page.getByRole('button', { name: 'Move', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: `Move tickets of ${reference}` });
+  await expect(dialog.getByLabel('Reason')).toHaveAccessibleDescription(/^Required\./);
+  await expect(dialog.getByLabel('Reason')).toHaveAttribute('aria-required', 'true');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
 });
 
 test('a refund form marks each missing field', async ({ page, officer }) => {

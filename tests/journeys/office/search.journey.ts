@@ -25,6 +25,28 @@ test('one search finds orders, customers, sessions and programs', async ({ page,
   await expect(page.getByRole('heading', { level: 1 })).toContainText(reference);
 });
 
+test('a search by who comes says whom it has found', async ({ page, site, officer }) => {
+  const { db } = site.database;
+  const { reference, codes } = await buildOrder(db, { name: 'Paula Parent' });
+  const mark = crypto.randomUUID().slice(0, 8).replaceAll(/\d/g, 'x');
+  await db
+    .updateTable('tickets')
+    .set({ holder: `Ada ${mark}` })
+    .where('code', '=', codes[0]!)
+    .execute();
+  await officer.open('', 'Overview');
+  await page.keyboard.press('Control+k');
+  const dialog = page.getByRole('dialog', { name: 'Search' });
+  await dialog.getByRole('searchbox').fill(mark);
+  const found = dialog.getByRole('region', { name: 'Orders' }).getByRole('link').first();
+  await expect(found).toContainText(`${reference}, Paula Parent`);
+  await expect(found).toContainText(`Who comes: Ada ${mark}`);
+  await officer.open(`orders?search=${mark}`, 'Orders');
+  await expect(page.getByRole('row').filter({ hasText: reference })).toContainText(`Who comes: Ada ${mark}`);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
+
 test('Enter opens the first result, and nothing if there is none', async ({ page, site, officer }) => {
   const { reference } = await buildOrder(site.database.db);
   await officer.open('', 'Overview');

@@ -352,6 +352,37 @@ closedTest('changing roles needs step-up', async ({ page, site, trouble }) => {
   await expect(page.getByText('Disabled', { exact: true })).toBeVisible();
 });
 
+test('a link that is opened in a new tab continues there, and an address that is typed asks who is there', async ({
+  page,
+  site,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'A phone has neither Ctrl nor a middle button.');
+  const { email } = await buildPerson(site);
+  await signIn(page, email, '/admin/security');
+  await expect(heading(page)).toHaveText('My sign-in');
+  const orders = page
+    .getByRole('navigation', { name: 'Office' })
+    .getByRole('link', { name: 'Orders', exact: true });
+  for (const press of [{ modifiers: ['ControlOrMeta' as const] }, { button: 'middle' as const }]) {
+    const opened = page.context().waitForEvent('page');
+    await orders.click(press);
+    const tab = await opened;
+    await expect(heading(tab)).toHaveText('Orders');
+    expect(await tab.evaluate(() => window.opener)).toBeNull();
+  }
+  await expect(heading(page)).toHaveText('My sign-in');
+  const [, first, second] = page.context().pages();
+  await signOut(page);
+  await first!.reload();
+  await expect(first!.getByRole('dialog')).toBeVisible();
+  await second!.close();
+
+  const typed = await page.context().newPage();
+  await typed.goto('/admin/orders');
+  await expect(heading(typed)).toHaveText('Sign in to the office');
+});
+
 test('a sign-in elsewhere can be ended from here, after a step-up', async ({ page, site, trouble }) => {
   trouble.expect(/status of 403 .*\/api\/v1\/admin\/sign-ins\/\d+$/);
   const { id, email } = await buildPerson(site);

@@ -22,7 +22,9 @@ async function openSession(page: Page, slug: string, days: number): Promise<void
 test('a one-day program promises what its fields say, and shows how the day goes', async ({ page }) => {
   await visit(page, '/programs/model-un-discovery-day');
   await expectNoOthersPromise(page);
-  await expect(page.getByText('A Saturday, 10 AM to 5 PM, in person')).toBeVisible();
+  await expect(
+    page.getByText('Doors open at 9:30 AM. The day runs from 10 AM to 5 PM, in person'),
+  ).toBeVisible();
   const day = page.getByRole('region', { name: 'How the day goes' });
   await expect(day.getByRole('listitem')).toHaveCount(5);
   await expect(day.getByRole('listitem').first()).toHaveText(/10:00\sAM – 10:30\sAM\s*The rules, explained/);

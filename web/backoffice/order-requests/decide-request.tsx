@@ -5,9 +5,9 @@ import { rejectionSchema } from '#contract/office/order-requests.ts';
 import { may } from '#contract/office/permissions.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import { ConfirmDialog } from '../form/confirm-dialog.tsx';
 import { OfficeForm } from '../form/office-form.tsx';
+import { ReasonField } from '../form/reason-field.tsx';
 import { useOfficeForm } from '../form/use-office-form.ts';
 import { useOfficeSession } from '../signed-in/office-session.ts';
 import { useIdempotencyKey } from '../signed-in/use-idempotency-key.ts';
@@ -93,12 +93,7 @@ function Reject({ request, onDone }: { request: OrderRequest; onDone(): void }) 
   });
   return (
     <OfficeForm form={form} submit="Reject" look="crimson" onCancel={onDone}>
-      <TextField
-        label="Reason"
-        hint="Whoever asked sees it. The buyer does not."
-        maxLength={500}
-        {...form.field('reason')}
-      />
+      <ReasonField hint="Whoever asked sees it. The buyer does not." {...form.field('reason')} />
     </OfficeForm>
   );
 }

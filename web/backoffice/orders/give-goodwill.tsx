@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { OfficeForm } from '../form/office-form.tsx';
+import { ReasonField } from '../form/reason-field.tsx';
 import { typedPrice } from '../form/typed.ts';
 import { useOfficeForm } from '../form/use-office-form.ts';
 import { useOfficeSession } from '../signed-in/office-session.ts';
@@ -71,12 +72,7 @@ function Goodwill({ order, onDone }: Props) {
           ' This order was paid by invoice: the amount stays under Needs attention until its repayment is recorded.'}
       </p>
       <TextField label="Amount in dollars" inputMode="decimal" {...form.field('amount_cents')} />
-      <TextField
-        label="Reason"
-        hint="Kept with the refund. The buyer does not see it."
-        maxLength={500}
-        {...form.field('reason')}
-      />
+      <ReasonField hint="Kept with the refund. The buyer does not see it." {...form.field('reason')} />
     </OfficeForm>
   );
 }

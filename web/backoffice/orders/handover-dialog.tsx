@@ -2,8 +2,8 @@ import { handoverSchema } from '#contract/office/order-changes.ts';
 import type { OfficeOrder } from '#contract/office/orders.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import { OfficeForm } from '../form/office-form.tsx';
+import { ReasonField } from '../form/reason-field.tsx';
 import { useOfficeForm } from '../form/use-office-form.ts';
 import { useOrderChange } from './use-order.ts';
 
@@ -60,7 +60,7 @@ function Handover({ order, code, onDone }: { order: OfficeOrder; code: string; o
         </section>
       )}
       <OfficeForm form={form} submit="Hand on" onCancel={onDone}>
-        <TextField label="Reason" maxLength={500} autoComplete="off" {...form.field('reason')} />
+        <ReasonField hint="Kept in the history. The buyer does not see it." {...form.field('reason')} />
       </OfficeForm>
     </>
   );

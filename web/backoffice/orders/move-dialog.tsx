@@ -5,8 +5,8 @@ import type { OfficeOrder } from '#contract/office/orders.ts';
 import { may } from '#contract/office/permissions.ts';
 import type { Sellable } from '#contract/office/sellable.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import { OfficeForm } from '../form/office-form.tsx';
+import { ReasonField } from '../form/reason-field.tsx';
 import { useOfficeForm } from '../form/use-office-form.ts';
 import { useOfficeSession } from '../signed-in/office-session.ts';
 import { useIdempotencyKey } from '../signed-in/use-idempotency-key.ts';
@@ -25,12 +25,6 @@ interface Props {
 }
 
 const nothingBack = { termsCents: null, choices: [0] };
-
-const reasonField = {
-  label: 'Reason',
-  hint: 'Kept in the history. The buyer does not see it.',
-  maxLength: 500,
-};
 
 /** Moves tickets to another date, beside the terms of the booking. */
 export function MoveDialog({ order, isOpen, onClose }: Props) {
@@ -117,7 +111,7 @@ function Move({ order, onDone }: FormProps) {
       {date && isCheaper(order, chosen, date) && (
         <MoveBack {...{ termsCents, choices, backCents }} currency={order.currency} onChoose={setWanted} />
       )}
-      <TextField {...reasonField} {...form.field('reason')} />
+      <ReasonField hint="Kept in the history. The buyer does not see it." {...form.field('reason')} />
       <p>
         Who comes, and what was agreed to, goes along, and the tickets keep their codes. A dearer date costs
         nothing more.

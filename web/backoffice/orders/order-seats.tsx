@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { formatDay } from '#contract/booking-terms.ts';
 import type { ConsentState, OfficeConsent, OfficeSeat } from '#contract/office/order-seats.ts';
 import { may } from '#contract/office/permissions.ts';
 import { seatLackNames } from '#contract/seat-lack.ts';
@@ -74,7 +75,7 @@ function Seat({ seat, onEnd }: { seat: OfficeSeat; onEnd(consent: OfficeConsent)
         look="rows"
         facts={[
           ['Age on the first day', seat.age_group],
-          ['Born', seat.born_on === null ? null : formatLongDate(seat.born_on)],
+          ['Born', seat.born_on === null ? null : formatDay(seat.born_on)],
           ['Guardian', guardian && <Guardian key="guardian" guardian={guardian} />],
           ['Collected by', seat.collected_by],
           ['Emergency', [seat.emergency_name, seat.emergency_phone].filter(Boolean).join(', ')],

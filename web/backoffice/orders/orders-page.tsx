@@ -15,6 +15,7 @@ import { callOffice } from '../signed-in/call-office.ts';
 import { useOfficeSession } from '../signed-in/office-session.ts';
 import { lineInBrief } from './line-in-brief.ts';
 import { OrderStateBadge } from './order-state-badge.tsx';
+import { whoComes } from './who-comes.ts';
 
 const columns: ListColumn<OrderRow>[] = [
   {
@@ -62,10 +63,11 @@ const columns: ListColumn<OrderRow>[] = [
   {
     name: 'buyer',
     title: 'Buyer',
-    cell: ({ name, email }) => (
+    cell: ({ name, email, names_found: found = [] }) => (
       <>
         {name || 'Erased'}
         <span className="text-ink-soft block text-sm wrap-anywhere max-md:hidden">{email}</span>
+        {found.length > 0 && <span className="block text-sm wrap-anywhere">{whoComes(found)}</span>}
       </>
     ),
   },

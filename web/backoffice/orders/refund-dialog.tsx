@@ -5,8 +5,8 @@ import type { RefundBasis, RefundQuote } from '#contract/office/order-changes.ts
 import type { OfficeOrder } from '#contract/office/orders.ts';
 import { may } from '#contract/office/permissions.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import { OfficeForm } from '../form/office-form.tsx';
+import { ReasonField } from '../form/reason-field.tsx';
 import { useOfficeForm } from '../form/use-office-form.ts';
 import { useOfficeSession } from '../signed-in/office-session.ts';
 import { useIdempotencyKey } from '../signed-in/use-idempotency-key.ts';
@@ -98,12 +98,7 @@ function Refund({ order, onDone }: { order: OfficeOrder; onDone(): void }) {
       {basis === 'terms' && cents < wholeCents && !mayGrant && (
         <p>The terms give {amount} back today. Only an administrator can return more.</p>
       )}
-      <TextField
-        label="Reason"
-        hint="Kept with the refund. The buyer does not see it."
-        maxLength={500}
-        {...form.field('reason')}
-      />
+      <ReasonField hint="Kept with the refund. The buyer does not see it." {...form.field('reason')} />
       <p>
         {order.paid_by === 'invoice' &&
           `This order was paid by invoice. Its seats are released here, and ${cents > 0 ? amount : 'the money'} must be repaid manually. It stays under Needs attention until the repayment is recorded. `}

@@ -5,6 +5,7 @@ import type { PersonRow } from '#contract/office/people.ts';
 import type { RolePermission } from '#contract/office/permissions.ts';
 import type { ProgramRow } from '#contract/office/programs.ts';
 import type { OfficeSession } from '#contract/office/session.ts';
+import { whoComes } from '../orders/who-comes.ts';
 import { localText } from '../sessions/local-text.ts';
 import { listOffice } from '../signed-in/call-office.ts';
 
@@ -46,7 +47,7 @@ const places: Place[] = [
       foundIn(await listOffice<OrderRow>(address), (order) => ({
         to: `/admin/orders/${order.reference}`,
         title: `${order.reference}, ${order.name || order.email}`,
-        line: `${orderStateNames[order.state]}. ${order.titles.join(', ')}`,
+        line: [...foundBy(order), orderStateNames[order.state], order.titles.join(', ')].join('. '),
       })),
   },
   {
@@ -84,6 +85,10 @@ const places: Place[] = [
       })),
   },
 ];
+
+function foundBy({ names_found: names = [] }: OrderRow): string[] {
+  return names.length > 0 ? [whoComes(names)] : [];
+}
 
 function foundIn<Row>({ data, next }: ListPage<Row>, entryOf: (row: Row) => FoundEntry): Found {
   return { entries: data.map(entryOf), hasMore: next !== null };

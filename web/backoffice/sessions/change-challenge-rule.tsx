@@ -7,6 +7,7 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { OfficeForm } from '../form/office-form.tsx';
+import { ReasonField } from '../form/reason-field.tsx';
 import { typedNumber } from '../form/typed.ts';
 import { useOfficeForm } from '../form/use-office-form.ts';
 import { callOffice } from '../signed-in/call-office.ts';
@@ -55,8 +56,7 @@ function Rule({ sessionId, challenge: { asks }, onClose }: Omit<Props, 'isOpen'>
         <option value="always">Always</option>
         <option value="never">Never</option>
       </SelectField>
-      <TextField
-        label="Reason"
+      <ReasonField
         hint="For the audit log. For example: a school books for a whole class."
         maxLength={200}
         {...form.field('reason')}

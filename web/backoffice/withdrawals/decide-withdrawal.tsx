@@ -6,8 +6,8 @@ import { withdrawalAnswerSchema, withdrawalReturnSchema } from '#contract/office
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import { OfficeForm } from '../form/office-form.tsx';
+import { ReasonField } from '../form/reason-field.tsx';
 import { useOfficeForm } from '../form/use-office-form.ts';
 import { useOfficeSession } from '../signed-in/office-session.ts';
 import { useDecision } from './use-withdrawal.ts';
@@ -73,12 +73,7 @@ function ReturnMoney({ withdrawal, order, onDone }: FormProps & { order: Order }
         {paidBy === 'invoice' && cents > 0 && `${amount} must be repaid manually. `}
         {email} gets an email that the withdrawal is done.
       </p>
-      <TextField
-        label="Reason"
-        hint="Kept with the refund. The buyer does not see it."
-        maxLength={500}
-        {...form.field('reason')}
-      />
+      <ReasonField hint="Kept with the refund. The buyer does not see it." {...form.field('reason')} />
     </OfficeForm>
   );
 }
