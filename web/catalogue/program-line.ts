@@ -1,6 +1,7 @@
 import type { Program } from '#contract/program.ts';
 import { MOST_OF_A_LINE } from '#web/checkout/cart-lines.ts';
 import type { CartItem } from '#web/checkout/cart.ts';
+import { daysWithHours } from './days-with-hours.ts';
 import { hasSeatCount } from './has-seat-count.ts';
 import { whenOf } from './when-of.ts';
 
@@ -8,7 +9,8 @@ import { whenOf } from './when-of.ts';
 export function programLine(program: Program): Omit<CartItem, 'addedAt'> | undefined {
   const { id, slug, title, category, duration, image, price } = program;
   if (price === null) return undefined;
-  const [when, location] = [whenOf(program), program.full_location];
+  const when = program.formatted_date ? daysWithHours(program) : whenOf(program);
+  const location = program.full_location;
   return {
     program: {
       id,

@@ -3,6 +3,7 @@ import { isSoldOut } from '#contract/availability.ts';
 import type { Program } from '#contract/program.ts';
 import type { WorkshopSession } from '#contract/workshop-session.ts';
 import type { AnsweredProgram } from '#web/api-client/read-details.ts';
+import { daysWithHours } from '#web/catalogue/days-with-hours.ts';
 import type { ShownTerms } from '#web/catalogue/terms-shown.ts';
 import type { CartItem } from '#web/checkout/cart.ts';
 
@@ -81,7 +82,7 @@ export function cartItemOf(
       price,
       location: departure.location,
       city: departure.city,
-      when: departure.formatted_date,
+      when: daysWithHours(departure),
       programType: departure.program_type,
     },
     quantity: 1,

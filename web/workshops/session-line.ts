@@ -1,18 +1,8 @@
 import type { WorkshopSession } from '#contract/workshop-session.ts';
+import { daysWithHours } from '#web/catalogue/days-with-hours.ts';
 import type { CartItem } from '#web/checkout/cart.ts';
-import { namesDays } from './names-days.ts';
 import { titleOf } from './session-title.ts';
 import type { ShownProgram } from './shown-program.ts';
-
-function whenOf({
-  formatted_date,
-  time,
-  zone_label,
-}: Pick<WorkshopSession, 'formatted_date' | 'time' | 'zone_label'>): string {
-  const hours = `${time} ${zone_label}`.trim();
-  if (namesDays(time)) return `${formatted_date} (${hours})`;
-  return [formatted_date, hours].filter(Boolean).join(', ');
-}
 
 /** A cart line with one seat of a session. Uses the session's own program, never the fallback program. */
 export function sessionLine(
@@ -30,7 +20,7 @@ export function sessionLine(
       price: sessionPrice,
       location: session.full_location,
       city: session.city,
-      when: whenOf(session),
+      when: daysWithHours(session),
       programType: session.program_type,
     },
     quantity: 1,
