@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Program } from '../catalogue/program.ts';
 import { selectPrograms } from '../catalogue/select-programs.ts';
+import { withSeats } from '../catalogue/with-seats.ts';
 import type { Context } from '../context.ts';
 import { isOrderOfAccount } from './is-order-of-account.ts';
 
@@ -28,5 +29,8 @@ export async function listUserPrograms({ db }: Pick<Context, 'db'>, userId: numb
     .orderBy('mine.since', 'desc')
     .orderBy('p.id')
     .execute();
-  return rows.map(({ isBought, ...program }) => ({ program, source: isBought ? 'bought' : 'saved' }));
+  return rows.map(({ isBought, ...program }) => ({
+    program: withSeats(program),
+    source: isBought ? 'bought' : 'saved',
+  }));
 }

@@ -9,6 +9,7 @@ import type { Program } from './program.ts';
 import { agreementsOfProgram } from './required-agreement.ts';
 import type { ProgramAgreement } from './required-agreement.ts';
 import { selectPrograms } from './select-programs.ts';
+import { withSeats } from './with-seats.ts';
 
 export type ProgramKey = { id: number } | { slug: string };
 
@@ -24,7 +25,7 @@ export async function getProgram({ db }: Pick<Context, 'db'>, key: ProgramKey): 
   const programs = select(db);
   const wanted = 'id' in key ? programs.where('p.id', '=', key.id) : programs.where('p.slug', '=', key.slug);
   const program = await wanted.executeTakeFirst();
-  if (program) return program;
+  if (program) return withSeats(program);
   if ('id' in key) throw new Refusal('not_found', { message: 'Program not found' });
   return getFormer(db, key.slug);
 }
@@ -46,5 +47,5 @@ async function getFormer(db: Db, slug: string): Promise<ProgramInDetail> {
   const former = db.selectFrom('programFormerSlugs').select('programId').where('slug', '=', slug);
   const program = await select(db).where('p.id', '=', former).executeTakeFirst();
   if (!program) throw new Refusal('not_found', { message: 'Program not found' });
-  return program;
+  return withSeats(program);
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildProgram } from '#tests/builders.ts';
+import { buildProgram, buildSession, takeSeats } from '#tests/builders.ts';
 import { createTestDatabase } from '#tests/test-database.ts';
 import type { TestDatabase } from '#tests/test-database.ts';
 import { keepPrograms } from './keep-programs.ts';
@@ -36,5 +36,56 @@ test('while the version is uncertain, calls share one reading after the one unde
   end();
   expect(await first).toBe('Before');
   expect(new Set(await Promise.all(later))).toEqual(new Set(['After']));
-  expect(readings).toBe(2);
+  // The second first looks whether more than seats has changed.
+  expect(readings).toBe(3);
+});
+
+test('after a sale only the seats are read again, after an edit everything', async () => {
+  const soldAsOne = await buildProgram(database.db, { capacity: 9, taken: 2, priceCents: 900 });
+  const cheap = await buildSession(database.db, {
+    capacity: 1,
+    priceCents: 100,
+    startsLocal: '2041-05-05 09:00',
+    endsLocal: '2041-05-07 17:00',
+  });
+  await buildSession(database.db, {
+    programId: cheap.programId,
+    capacity: 5,
+    priceCents: 300,
+    startsLocal: '2041-06-05 09:00',
+    endsLocal: '2041-06-07 17:00',
+  });
+  let version = 1;
+  const asked: string[] = [];
+  const db = database.db.withPlugin({
+    transformQuery: ({ node }) => {
+      asked.push(node.kind);
+      return node;
+    },
+    transformResult: ({ result }) => Promise.resolve(result),
+  });
+  const readPrograms = keepPrograms({ db }, { number: () => version, isCertain: () => true });
+  const read = async (id: number) => (await readPrograms()).find(({ program }) => program.id === id)?.program;
+  expect(await read(cheap.programId)).toMatchObject({
+    capacity: 6,
+    taken: 0,
+    lowestSessionCents: 100,
+    nextSessionDate: '2041-05-05',
+  });
+  asked.length = 0;
+
+  await takeSeats(database.db, cheap.poolId, 1);
+  version += 1;
+  expect(await read(cheap.programId)).toMatchObject({
+    capacity: 6,
+    taken: 1,
+    lowestSessionCents: 300,
+    nextSessionDate: '2041-06-05',
+  });
+  expect(await read(soldAsOne.id)).toMatchObject({ capacity: 9, taken: 2 });
+  expect(asked).toEqual(['RawNode']);
+
+  await database.db.updateTable('programs').set({ title: 'Edited' }).where('id', '=', soldAsOne.id).execute();
+  version += 1;
+  expect(await read(soldAsOne.id)).toMatchObject({ title: 'Edited', taken: 2 });
 });

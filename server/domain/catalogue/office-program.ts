@@ -11,6 +11,7 @@ import { isAhead, isToBeTold } from '../sessions/held-key.ts';
 import { factsOf } from './facts-there.ts';
 import type { Program } from './program.ts';
 import { selectAllPrograms } from './select-programs.ts';
+import { withSeats } from './with-seats.ts';
 import type { PlacedProgram } from './write-program.ts';
 
 export interface OfficeProgram extends Program {
@@ -51,7 +52,7 @@ const buyers = sql<number>`case when p.sold_by = 'seat' and coalesce(p.ends_at >
   where ${isToBeTold({ kind: 'program', id: sql`p.id` })} and ${isAhead(sql`p.starts_within_days`)}) else 0 end`;
 
 export async function getOfficeProgram(db: Db, id: number): Promise<OfficeProgram> {
-  return selectAllPrograms(db)
+  const program = await selectAllPrograms(db)
     .leftJoin('venues as v', 'v.id', 'p.venueId')
     .where('p.id', '=', id)
     .select([
@@ -71,6 +72,7 @@ export async function getOfficeProgram(db: Db, id: number): Promise<OfficeProgra
       'p.createdAt',
     ])
     .executeTakeFirstOrThrow(noSuchProgram);
+  return withSeats(program);
 }
 
 /** Locks against other edits in the office, but not against sales. */

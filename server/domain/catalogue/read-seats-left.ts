@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
 import { bookedOfMinimum } from '../seats/booked-of-minimum.ts';
+import { catalogueEdits } from './catalogue-edits.ts';
 
 /** Seats left of everything that can be booked, by the id of the program or session. */
 export interface SeatsLeft {
@@ -29,9 +30,7 @@ interface Found {
 export async function readSeatsLeft(db: Db): Promise<SeatsLeft> {
   const { rows } = await sql<Found>`
     select floor(extract(epoch from now()) * 1000)::float8 as as_of,
-      concat_ws('/', (select version from catalogue_version),
-        (select max(starts_at) from workshop_sessions where starts_at <= now()),
-        (select max(starts_at) from programs where starts_at <= now()),
+      concat_ws('/', ${catalogueEdits},
         (select sum(hashint8extended(${bookedOfMinimum}, w.id)) from workshop_sessions w
           where ${isUndecided})) as edits,
       (select coalesce(json_agg(json_build_array(p.id, coalesce(s.capacity - s.taken, 0))), '[]')

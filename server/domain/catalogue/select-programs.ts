@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { ONLINE } from '#contract/when-and-where.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Program } from './program.ts';
+import type { SeatsOfProgram } from './with-seats.ts';
 
 /** The place of `programs as p`, as a line of an order names it. */
 export const placeOfProgram = sql<string | null>`
@@ -15,18 +16,14 @@ export function selectPrograms(db: Db) {
 export function selectAllPrograms(db: Db) {
   return db
     .selectFrom('programs as p')
-    .leftJoin('seatPools as own', 'own.id', 'p.seatPoolId')
+    .leftJoin('seatPools as s', 's.id', 'p.seatPoolId')
     .leftJoinLateral(
       (from) =>
         from
           .selectFrom('workshopSessions as w')
           .innerJoin('seatPools as s', 's.id', 'w.seatPoolId')
           .select([
-            sql<number>`sum(s.capacity)::int`.as('capacity'),
-            sql<number>`sum(s.taken)::int`.as('taken'),
-            sql<number>`count(*)::int`.as('sessions'),
-            lowestPrice.as('lowestCents'),
-            nextDate.as('nextDate'),
+            comingSessions.as('coming'),
             allOf('audiences').as('audiences'),
             allOf('grade_levels').as('grades'),
           ])
@@ -67,24 +64,19 @@ export function selectAllPrograms(db: Db) {
       'p.countryCode',
       'p.startsWithinDays',
       sql<Program['saleState']>`case when p.starts_at <= now() then 'closed' else 'open' end`.as('saleState'),
-      sql<number>`coalesce(own.capacity, held.capacity, 0)`.as('capacity'),
-      sql<number>`coalesce(own.taken, held.taken, 0)`.as('taken'),
-      'held.sessions as comingSessions',
-      'held.lowestCents as lowestSessionCents',
-      'held.nextDate as nextSessionDate',
+      sql<SeatsOfProgram['own']>`case when s.id is not null then json_build_object(${seats}) end`.as('own'),
+      sql<SeatsOfProgram['coming']>`coalesce(held.coming, '[]')`.as('coming'),
       sql<string[]>`coalesce(held.audiences, '{}')`.as('sessionAudiences'),
       sql<number[]>`coalesce(held.grades, '{}')::int[]`.as('sessionGrades'),
     ])
     .$narrowType<Pick<Program, 'track' | 'sessionAudiences'>>();
 }
 
-/** Of sessions with seats left. A free one would hide what the others cost. */
-const lowestPrice = sql<number | null>`coalesce(
-  min(nullif(coalesce(w.price_cents, p.price_cents), 0)) filter (where s.taken < s.capacity),
-  min(coalesce(w.price_cents, p.price_cents)) filter (where s.taken < s.capacity))`;
-const nextDate = sql<
-  string | null
->`to_char(min(w.starts_local) filter (where s.taken < s.capacity), 'YYYY-MM-DD')`;
+/** Of `seat_pools as s`. */
+const seats = sql`'pool', s.id, 'capacity', s.capacity, 'taken', s.taken`;
+
+const comingSessions = sql<SeatsOfProgram['coming']>`json_agg(json_build_object(${seats},
+  'cents', coalesce(w.price_cents, p.price_cents), 'date', to_char(w.starts_local, 'YYYY-MM-DD')))`;
 
 /** The values of all sessions, with repetitions. */
 function allOf(column: 'audiences' | 'grade_levels') {

@@ -11,6 +11,7 @@ import { selectPrograms } from './select-programs.ts';
 import { watchCatalogue } from './watch-catalogue.ts';
 import type { SeatsChange } from './watch-seats.ts';
 import { watchSeats } from './watch-seats.ts';
+import { withSeats } from './with-seats.ts';
 
 const log = pino({ level: 'silent' });
 let database: TestDatabase;
@@ -57,7 +58,7 @@ test('the numbers are those of the lists, for everything that is on sale', async
     endsLocal: '2021-05-07 17:00',
   });
   const { programs, sessions } = await readSeatsLeft(database.db);
-  const listed = await selectPrograms(database.db).execute();
+  const listed = (await selectPrograms(database.db).execute()).map(withSeats);
   const held = await listWorkshopSessions(database, { page: 1, perPage: 100, filter: {} });
   expect(programs).toEqual(
     new Map(
