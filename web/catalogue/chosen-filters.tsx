@@ -4,12 +4,12 @@ import type { ProgramFilter } from '#contract/program-filter.ts';
 import { priceLabels } from './program-filters.tsx';
 import { addressOf } from './use-program-filter.ts';
 
-/** On a phone the filters are in a sheet, so these say which are set. Each is a link that removes it. */
+/** The filters that are set. Each is a link that removes it. */
 export function ChosenFilters({ filter }: { filter: ProgramFilter }) {
   const chosen = labelsOf(filter);
   if (chosen.length === 0) return null;
   return (
-    <ul aria-label="Filters that are set" className="flex flex-wrap gap-2 md:hidden">
+    <ul aria-label="Filters that are set" className="flex flex-wrap gap-2">
       {chosen.map(({ name, label }) => (
         <li key={name} className="min-w-0">
           <Link

@@ -23,7 +23,7 @@ export function Instructors({
         {instructors.map(({ id, name, credentials, about, languages, portrait }) => (
           <li
             key={id}
-            className="border-rule grid grid-cols-[6rem_minmax(0,1fr)] gap-x-5 border-t pt-6 sm:grid-cols-[9rem_minmax(0,1fr)] sm:gap-x-8"
+            className="group border-rule grid grid-cols-[6rem_minmax(0,1fr)] gap-x-5 border-t pt-6 sm:grid-cols-[9rem_minmax(0,1fr)] sm:gap-x-8 lg:only:col-span-2"
           >
             <Picture
               src={portrait}
@@ -33,15 +33,22 @@ export function Instructors({
               loading="lazy"
               className="rounded-edge bg-parchment aspect-4/5 w-full object-cover"
             />
-            <div className="wrap-anywhere">
-              <h3 className="text-heading">{name}</h3>
-              <p className="text-crimson mt-1 text-sm">{credentials}</p>
-              <p className="text-ink-soft mt-3 leading-relaxed">{about}</p>
-              {languages.length > 0 && (
-                <p className="mt-3 text-sm">
-                  {inLanguages} {languages.join(', ')}
+            {/* Of the only one, what is said is beside the name where there is room. */}
+            <div className="wrap-anywhere lg:group-only:grid lg:group-only:grid-cols-[minmax(0,1fr)_minmax(0,1.55fr)] lg:group-only:gap-x-12">
+              <div>
+                <h3 className="text-heading">{name}</h3>
+                <p className="text-crimson mt-1 text-sm">{credentials}</p>
+              </div>
+              <div>
+                <p className="text-ink-soft mt-3 leading-relaxed lg:group-only:mt-0 lg:group-only:text-lg">
+                  {about}
                 </p>
-              )}
+                {languages.length > 0 && (
+                  <p className="mt-3 text-sm">
+                    {inLanguages} {languages.join(', ')}
+                  </p>
+                )}
+              </div>
             </div>
           </li>
         ))}

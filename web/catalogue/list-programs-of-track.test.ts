@@ -3,14 +3,15 @@ import type { Program } from '#contract/program.ts';
 import { createApiClient } from '#web/api-client/api-client.ts';
 import { listProgramsOfTrack } from './list-programs-of-track.ts';
 
-test('the programs of a track are found on all pages, in the order of the catalogue', async () => {
-  const pages: Pick<Program, 'id' | 'slug' | 'track'>[][] = [
+test('the programs of a track are found on all pages, in the order of the catalogue, those that are sold out last', async () => {
+  const pages: Pick<Program, 'id' | 'slug' | 'track' | 'is_sold_out'>[][] = [
     [
-      { id: 1, slug: 'first', track: 'model-un' },
-      { id: 2, slug: 'of-another', track: 'pre-college' },
+      { id: 5, slug: 'sold-out', track: 'model-un', is_sold_out: true },
+      { id: 1, slug: 'first', track: 'model-un', is_sold_out: false },
+      { id: 2, slug: 'of-another', track: 'pre-college', is_sold_out: false },
     ],
-    [{ id: 3, slug: 'of-none', track: null }],
-    [{ id: 4, slug: 'last', track: 'model-un' }],
+    [{ id: 3, slug: 'of-none', track: null, is_sold_out: false }],
+    [{ id: 4, slug: 'last', track: 'model-un', is_sold_out: false }],
   ];
   const api = createApiClient((path) => {
     const page = Number(new URL(path, 'http://api').searchParams.get('page'));
@@ -19,7 +20,7 @@ test('the programs of a track are found on all pages, in the order of the catalo
 
   const found = await listProgramsOfTrack(api, 'model-un');
 
-  expect(found.map(({ slug }) => slug)).toEqual(['first', 'last']);
+  expect(found.map(({ slug }) => slug)).toEqual(['first', 'last', 'sold-out']);
 });
 
 test('a track without programs is an empty list', async () => {

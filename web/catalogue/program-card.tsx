@@ -49,13 +49,13 @@ export function ProgramCard({ program }: { program: Program }) {
             <p className="text-ink-soft text-sm leading-relaxed">For: {program.grade_levels.join(', ')}</p>
           )}
         </div>
-        <div className="@min-[16rem]:col-span-2 @xl:col-span-1 @xl:col-start-2">
+        <div className="@min-[16rem]:col-span-2 @xl:col-span-1 @xl:col-start-2 @4xl:grid @4xl:grid-cols-[minmax(0,1fr)_15rem] @4xl:gap-x-10">
           <p className="text-ink-soft max-w-prose text-[0.9375rem] leading-relaxed @min-[16rem]:line-clamp-2 @xl:line-clamp-3 @4xl:line-clamp-none">
             {program.description}
           </p>
           <FeatureList
             features={program.features.slice(0, FEATURES_SHOWN)}
-            className="mt-3 space-y-1.5 text-sm @xl:mt-4"
+            className="mt-3 space-y-1.5 text-sm @xl:mt-4 @4xl:mt-0.5"
           />
         </div>
         <div className="border-rule flex flex-col pt-1 @min-[16rem]:col-span-2 @xl:col-span-1 @xl:col-start-2 @4xl:col-start-3 @4xl:row-span-2 @4xl:row-start-1 @4xl:border-l @4xl:pt-0 @4xl:pl-8">

@@ -89,7 +89,7 @@ export function ProgramFilters({ filter, done, onChange }: Props) {
           ))}
         </SelectField>
       </FilterSheet>
-      <Button type="submit" look="quiet" className="basis-28 lg:grow-0 lg:basis-auto">
+      <Button type="submit" look="quiet" className="basis-28 md:grow-0 md:basis-auto">
         Search
       </Button>
     </Form>

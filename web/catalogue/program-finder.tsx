@@ -1,10 +1,10 @@
-import { Form, useLocation, useNavigation, useSearchParams } from 'react-router';
+import { Form, Link, useLocation, useNavigation, useSearchParams } from 'react-router';
 import { matchesProgramFilter } from '#contract/program-filter.ts';
 import type { ProgramPage } from '#contract/program-page.ts';
 import { programListWords } from '#web/content/catalogue.ts';
+import { studentsMenu } from '#web/content/menu.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
-import { Panel } from '#web/ui/panel.tsx';
 import { ChosenFilters } from './chosen-filters.tsx';
 import { LoadingRows } from './loading-rows.tsx';
 import { pageSteps } from './page-steps.ts';
@@ -37,7 +37,11 @@ export function ProgramFinder({ page }: Props) {
         onChange={change}
       />
       <div className="mt-5 mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 md:mt-8">
-        <p role="status" className="text-heading font-serif">
+        {/* Without any, the heading below says it. */}
+        <p
+          role="status"
+          className={shown.length === 0 && !isSearching ? 'sr-only' : 'text-heading font-serif'}
+        >
           {isSearching ? 'Searching all programs...' : countOf(page.total)}
         </p>
         <ChosenFilters filter={filter} />
@@ -60,17 +64,39 @@ function countOf(total: number): string {
   return total === 1 ? '1 program' : `${total} programs`;
 }
 
+/** Says so, and where else to look. */
 function NothingFound({ isPastTheLastPage }: { isPastTheLastPage: boolean }) {
+  const { pastTheLastPage, nothingFits, elsewhere, write } = programListWords;
   return (
-    <Panel
-      title="NO PROGRAMS FOUND"
-      action={
-        <Form action="/programs">
+    <div className="border-ink grid grid-cols-1 gap-x-16 gap-y-10 border-t pt-8 lg:grid-cols-2 lg:pt-10">
+      <section aria-labelledby="nothing-found">
+        <h2 id="nothing-found" className="text-title">
+          NO PROGRAMS FOUND
+        </h2>
+        <p className="text-ink-soft mt-3 max-w-prose leading-relaxed">
+          {isPastTheLastPage ? pastTheLastPage : nothingFits}
+        </p>
+        <Form action="/programs" className="mt-6">
           <Button type="submit">RESET FILTERS</Button>
         </Form>
-      }
-    >
-      <p>{isPastTheLastPage ? programListWords.pastTheLastPage : programListWords.nothingFits}</p>
-    </Panel>
+      </section>
+      <nav aria-labelledby="elsewhere">
+        <h2 id="elsewhere" className="text-heading">
+          {elsewhere}
+        </h2>
+        <ul className="border-rule mt-3 border-b">
+          {[...studentsMenu, write].map(({ label, to, line }) => (
+            <li key={to} className="border-rule border-t">
+              <Link to={to} className="group flex flex-wrap items-baseline gap-x-4 py-2.5">
+                <span className="font-semibold underline-offset-4 group-hover:underline sm:w-48">
+                  {label}
+                </span>
+                <span className="text-ink-soft text-sm">{line}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
   );
 }

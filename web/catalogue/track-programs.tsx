@@ -20,7 +20,7 @@ export function TrackPrograms({ programs, words, others }: Props) {
   return (
     <>
       <div id="programs">
-        <Section title={trackWords.programsTitle} lead={words.description}>
+        <Section title={trackWords.programsTitle}>
           {programs.length > 0 ? <ProgramRows programs={programs} /> : <NothingOpen />}
         </Section>
       </div>
@@ -35,11 +35,14 @@ export function TrackPrograms({ programs, words, others }: Props) {
         <h2 id="other-tracks" className="eyebrow text-crimson font-sans">
           {trackWords.othersTitle}
         </h2>
-        <ul className="text-title mt-6 flex flex-wrap gap-x-10 gap-y-3 font-serif">
+        <ul className="text-heading mt-5 grid grid-cols-1 gap-x-10 font-serif sm:grid-cols-2 lg:grid-cols-4">
           {others.map(({ title, to }) => (
-            <li key={to}>
-              <Link to={to} className="text-link">
-                {title}
+            <li key={to} className="border-rule lg:border-ink border-t">
+              <Link to={to} className="group flex items-baseline justify-between gap-4 py-4">
+                <span className="underline-offset-4 group-hover:underline">{title}</span>
+                <span aria-hidden className="text-crimson">
+                  →
+                </span>
               </Link>
             </li>
           ))}

@@ -60,7 +60,7 @@ export default function Track({ loaderData }: Route.ComponentProps) {
               <p className="mt-6 max-w-prose text-lg leading-relaxed text-white/85">{words.lead}</p>
               <p className="mt-4 font-semibold empty:hidden">{summary}</p>
               <p className="mt-8">
-                <a href="#programs" className="action action-light">
+                <a href="#programs" className="action action-crimson">
                   {see}
                 </a>
               </p>

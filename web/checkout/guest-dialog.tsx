@@ -18,7 +18,7 @@ export function GuestDialog({ isOpen, currency, refused, onClose, onDone }: Prop
   const cart = useCart();
   const words = guestWordsFor(totalCents(cart));
   return (
-    <Dialog title={words.title} isOpen={isOpen} onClose={onClose}>
+    <Dialog title={words.title} size="lg" isOpen={isOpen} onClose={onClose}>
       <div className="flex flex-col gap-5">
         <GuestForm currency={currency} refused={refused} onDone={onDone} />
         {/* Last in the markup, so that the initial focus goes to the form. */}

@@ -70,7 +70,7 @@ export function GuestForm({ currency, refused, onDone }: Props) {
   return (
     <form ref={form} noValidate onSubmit={submit} className="space-y-5">
       <ErrorSummary title={words.problem} level="h3" problems={problems} tries={tries} />
-      <Person title={words.payer} line={words.payerLine}>
+      <Person title={words.payer} columns="md:grid-cols-2">
         <TextField {...field('name', words.name, 'name')} />
         <TextField
           {...field('email', words.email, 'email')}
@@ -81,35 +81,41 @@ export function GuestForm({ currency, refused, onDone }: Props) {
           hint={<EmailHint email={info.email} onTake={takeEmail} />}
         />
         <PhoneField
+          className="md:col-span-2"
           phone={info.phone}
           country={info.country}
           error={problems.phone}
           onChange={(phone, country) => keepGuestInfo({ ...readGuestInfo(), phone, country })}
         />
       </Person>
-      <Person title={words.comer} line={words.comerLine}>
+      <Person title={words.comer} line={words.comerLine} columns="md:grid-cols-3">
         <TextField {...field('schoolName', words.school, 'organization')} />
-        <div className="grid gap-5 sm:grid-cols-2">
-          <TextField {...field('grade', words.grade)} hint={words.gradeHint} />
-          <TextField {...field('city', words.city, 'address-level2')} />
-        </div>
+        <TextField {...field('grade', words.grade)} hint={words.gradeHint} />
+        <TextField {...field('city', words.city, 'address-level2')} />
       </Person>
-      <div className="bg-paper border-rule sticky bottom-0 -mx-6 -mb-6 space-y-3 border-t px-6 py-4 md:-mx-8 md:-mb-8 md:px-8 md:py-5 [@media(height<40rem)]:static">
-        <Button type="submit" look="crimson" className="min-h-13 w-full text-base">
+      <p className="text-ink-soft text-sm">{words.privacy}</p>
+      <div className="bg-paper border-rule sticky bottom-0 -mx-6 -mb-6 border-t px-6 py-4 md:-mx-8 md:-mb-8 md:px-8 md:py-5 [@media(height<40rem)]:static">
+        <Button type="submit" look="crimson" className="min-h-13 w-full text-base md:ml-auto md:flex md:w-80">
           {cents === 0 ? words.submitFree : words.submit(formatMoney(cents, currency))}
         </Button>
-        <p className="text-ink-soft text-sm">{words.privacy}</p>
       </div>
     </form>
   );
 }
 
-function Person({ title, line, children }: { title: string; line: string; children: ReactNode }) {
+interface PersonProps {
+  title: string;
+  line?: string;
+  columns: string;
+  children: ReactNode;
+}
+
+function Person({ title, line, columns, children }: PersonProps) {
   return (
-    <fieldset className="border-rule border-t pt-5">
+    <fieldset className="border-rule border-t pt-5 first-of-type:border-t-0 first-of-type:pt-0">
       <legend className="float-left w-full font-serif text-xl">{title}</legend>
-      <p className="text-ink-soft clear-both text-sm">{line}</p>
-      <div className="mt-4 space-y-5">{children}</div>
+      {line !== undefined && <p className="text-ink-soft clear-both text-sm">{line}</p>}
+      <div className={`clear-both grid grid-cols-1 items-start gap-5 pt-4 ${columns}`}>{children}</div>
     </fieldset>
   );
 }

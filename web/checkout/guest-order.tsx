@@ -55,12 +55,14 @@ export function GuestOrder({ cart, currency }: Props) {
           })}
         </ul>
         {more.length > 0 && <p className="text-ink-soft mt-1 text-sm">{guestWords.moreLines(more.length)}</p>}
-        <p className="border-rule mt-2 flex items-baseline justify-between gap-4 border-t pt-2 font-semibold">
-          <span>{guestWords.total}</span>
-          <span translate="no" className="tabular-nums">
-            {formatMoney(cents, currency)}
-          </span>
-        </p>
+        {cart.items.length > 1 && (
+          <p className="border-rule mt-2 flex items-baseline justify-between gap-4 border-t pt-2 font-semibold">
+            <span>{guestWords.total}</span>
+            <span translate="no" className="tabular-nums">
+              {formatMoney(cents, currency)}
+            </span>
+          </p>
+        )}
       </details>
     </section>
   );

@@ -8,10 +8,11 @@ interface Props {
   phone: string;
   country: string;
   error: string | undefined;
+  className: string;
   onChange(phone: string, country: string): void;
 }
 
-export function PhoneField({ phone, country, error, onChange }: Props) {
+export function PhoneField({ phone, country, error, className, onChange }: Props) {
   const id = useId();
   const [guess, setGuess] = useState(guessCountry);
   const chosen = phone === '' && country === '' ? guess : countryOf(country);
@@ -31,9 +32,9 @@ export function PhoneField({ phone, country, error, onChange }: Props) {
   }
 
   return (
-    <fieldset>
+    <fieldset className={className}>
       <legend className="text-sm font-semibold">{guestWords.phone}</legend>
-      <div className="mt-1.5 grid grid-cols-1 gap-3 sm:grid-cols-[13rem_minmax(0,1fr)]">
+      <div className="mt-1.5 grid grid-cols-1 gap-x-5 gap-y-3 sm:grid-cols-2">
         <CountryPicker
           code={chosen?.code ?? ''}
           describedBy={described}

@@ -6,6 +6,8 @@ export const programListWords = {
   nothingFits: 'No program matches all of these filters. Remove a filter to see more.',
   /** Beside the button of each card. */
   details: 'Details',
+  elsewhere: 'Or look here',
+  write: { label: 'Write to us', to: '/contact', line: 'Say who it is for, and we suggest something' },
   pastTheLastPage: 'This list has fewer pages.',
   notLoaded: 'The programs could not be loaded',
 };

@@ -81,14 +81,12 @@ export const guestWords = {
   inShort: (seats: number, total: string) => `${seatCount(seats)}, ${total}`,
   moreLines: (lines: number) => (lines === 1 ? 'and 1 more item' : `and ${lines} more items`),
   payer: 'Who is paying',
-  payerLine: 'We send the receipt and all tickets to this person.',
   comer: 'About the participant',
-  comerLine:
-    'Of whoever comes, such as your child. If several people come, enter one of them. We ask for the names of all participants after this.',
+  comerLine: 'Whoever comes, such as your child. For several, enter one: we ask for all names afterwards.',
   problem: 'There is a problem',
   name: 'Full name',
   email: 'Email address',
-  emailHint: 'Please check it carefully. We send your tickets there.',
+  emailHint: 'Please check it carefully. We send all tickets there.',
   didYouMean: 'Did you mean',
   phone: 'Phone number',
   country: 'Country code',
@@ -122,7 +120,6 @@ const freeCart = {
 const freeGuest = {
   order: 'You book',
   payer: 'Who is booking',
-  payerLine: 'We send all tickets to this person.',
   privacy: 'We use these details for this order only. They stay in this tab until you have booked.',
 };
 

@@ -8,6 +8,19 @@ interface MenuEntry {
   otherwise?: string;
 }
 
+export const studentsMenu: MenuEntry[] = [
+  { label: 'Pre-college', to: '/programs/pre-college', line: 'Read, write and research like a freshman' },
+  { label: 'Summer schools', to: '/programs/summer-schools', line: 'Two or three weeks in another city' },
+  { label: 'Project olympiads', to: '/programs/project-olympiads', line: 'From a hunch to the judges' },
+  { label: 'Model UN', to: '/programs/model-un', line: 'Speak, draft, vote' },
+  {
+    label: 'Experiential learning',
+    to: '/programs/experiential-learning',
+    line: 'Museums, businesses, villages',
+  },
+  { label: 'Space training', to: '/nasa-programs', line: '10 days in Florida, or 14 with New York' },
+];
+
 /** The Programs menu of the header, grouped by audience. */
 export const programsMenu: { title: string; entries: MenuEntry[] }[] = [
   {
@@ -35,18 +48,7 @@ export const programsMenu: { title: string; entries: MenuEntry[] }[] = [
   },
   {
     title: 'For students',
-    entries: [
-      { label: 'Pre-college', to: '/programs/pre-college', line: 'Read, write and research like a freshman' },
-      { label: 'Summer schools', to: '/programs/summer-schools', line: 'Two or three weeks in another city' },
-      { label: 'Project olympiads', to: '/programs/project-olympiads', line: 'From a hunch to the judges' },
-      { label: 'Model UN', to: '/programs/model-un', line: 'Speak, draft, vote' },
-      {
-        label: 'Experiential learning',
-        to: '/programs/experiential-learning',
-        line: 'Museums, businesses, villages',
-      },
-      { label: 'Space training', to: '/nasa-programs', line: '10 days in Florida, or 14 with New York' },
-    ],
+    entries: studentsMenu,
   },
   {
     title: 'Workshops',

@@ -3,19 +3,20 @@ import { consentsOf, isConsentRequired } from '#contract/consent-kind.ts';
 import { notYetConfirmed, safeguarding } from './safeguarding.ts';
 
 test('each consent that a guardian is asked is on the page, with whether it is needed to come', () => {
-  const { list = [] } = safeguarding.sections.find(({ id }) => id === 'guardian') ?? {};
+  const { rows = [] } = safeguarding.sections.find(({ id }) => id === 'guardian') ?? {};
   const names = {
     coming: 'Coming',
     travel: 'Travel',
     first_aid: 'First aid',
     pictures: 'Pictures',
-    filmed_lessons: 'Lessons',
+    filmed_lessons: 'Lessons on film',
   };
   for (const kind of consentsOf('journey')) {
-    const line = list.find((each) => each.startsWith(names[kind]));
-    expect(line).toContain(isConsentRequired(kind) ? 'Needed to come.' : 'A choice.');
+    expect(rows.find(({ name }) => name === names[kind])?.kind).toBe(
+      isConsentRequired(kind) ? 'Needed to come' : 'A choice',
+    );
   }
-  expect(list.at(-1)).toMatch(/allergies.*A choice/);
+  expect(rows.at(-1)).toMatchObject({ name: 'Allergies and other needs', kind: 'A choice' });
 });
 
 test.each([

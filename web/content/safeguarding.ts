@@ -2,25 +2,45 @@ import { firm } from './firm.ts';
 import { notConfirmed } from './legal-page.ts';
 import type { LegalPage, LegalSection } from './legal-page.ts';
 
+const needed = 'Needed to come';
+const choice = 'A choice';
+
 /**
  * What only the office can know is marked on the page until `isConfirmed` is true. Correct its words before the first
  * program with minors.
  */
 const sections: LegalSection[] = [
   {
+    id: 'emergency',
+    title: 'Emergency line',
+    phone: firm.phone,
+    text: ['If somebody is in danger now, call the emergency number of the country first, and then us.'],
+    rows: [
+      { name: 'Answered', line: 'Day and night while a program runs.', isConfirmed: false },
+      { name: 'Responsible', line: 'The safeguarding lead of our office.', isConfirmed: false },
+    ],
+  },
+  {
     id: 'ratios',
     title: 'Adults for each group',
     rows: [
-      { name: 'During the day', line: 'One adult for at most ten students.', isConfirmed: false },
+      {
+        name: 'During the day',
+        line: 'One adult for at most ten students.',
+        isConfirmed: false,
+        studentsForAnAdult: 10,
+      },
       {
         name: 'Overnight',
         line: 'One adult for at most seven students, and a chaperone on every floor.',
         isConfirmed: false,
+        studentsForAnAdult: 7,
       },
       {
         name: 'On journeys',
         line: 'One adult for at most seven students, and never fewer than two adults.',
         isConfirmed: false,
+        studentsForAnAdult: 7,
       },
       {
         name: 'Alone with a student',
@@ -52,28 +72,39 @@ const sections: LegalSection[] = [
     ],
   },
   {
-    id: 'emergency',
-    title: 'Emergency line',
-    rows: [
-      { name: 'Call', line: `${firm.phone}, day and night while a program runs.`, isConfirmed: false },
-      { name: 'Responsible', line: 'The safeguarding lead of our office.', isConfirmed: false },
-    ],
-    after: 'If somebody is in danger now, call the emergency number of the country first, and then us.',
-  },
-  {
     id: 'guardian',
     title: 'What a guardian agrees to',
     isConfirmed: false,
     text: [
       'For a participant under 18, a parent or guardian is asked each of these apart, and answers with yes or no.',
     ],
-    list: [
-      'Coming: the participant may take part in the program. Needed to come.',
-      'Travel, if the program is a journey: the participant may travel with our staff. Needed to come.',
-      'First aid: our staff may give it, and call a doctor or an ambulance if the guardian cannot be reached in time. A choice.',
-      'Pictures in which the participant can be recognized, on our site and in our brochures. A choice.',
-      'Lessons that we film for our teaching, with the participant in them. A choice.',
-      'That we keep what the guardian tells us about allergies, medicines and other needs. A choice, asked apart.',
+    rows: [
+      { name: 'Coming', kind: needed, line: 'The participant may take part in the program.' },
+      {
+        name: 'Travel',
+        kind: needed,
+        line: 'If the program is a journey: the participant may travel with our staff.',
+      },
+      {
+        name: 'First aid',
+        kind: choice,
+        line: 'Our staff may give it, and call a doctor or an ambulance if the guardian cannot be reached in time.',
+      },
+      {
+        name: 'Pictures',
+        kind: choice,
+        line: 'The participant can be recognized in pictures on our site and in our brochures.',
+      },
+      {
+        name: 'Lessons on film',
+        kind: choice,
+        line: 'The participant is in lessons that we film for our teaching.',
+      },
+      {
+        name: 'Allergies and other needs',
+        kind: choice,
+        line: 'We keep what the guardian tells us about allergies, medicines and other needs. Asked apart.',
+      },
     ],
     after:
       'The guardian takes back what is a choice at any time, by the link to the seat. What is needed to come is taken back by writing to us, and the participant then cannot come. On a program by day we are also told who may collect the participant, and hand the participant over to nobody else.',
@@ -99,6 +130,7 @@ export function notYetConfirmed(of: LegalSection[]): LegalSection[] {
   return [
     {
       id: 'not-yet-confirmed',
+      isNote: true,
       title: 'What is not yet confirmed',
       text: [
         `Chapters and points that are marked “${notConfirmed}” are how we plan to work. Our office is still confirming them. Ask us before you book.`,

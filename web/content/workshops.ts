@@ -44,6 +44,7 @@ export const sessionList = {
   typesInShort: 'Essentials: 3 days, in some cities 2. Mastery: 7 days.',
   firstCome: 'FCFS: first come, first served',
   searchPlaceholder: 'Search by location, venue, or country...',
+  facts: { any: 'Any venue', chosen: (count: number) => `${count} chosen` },
   nothingFits: {
     title: 'No session matches these filters',
     text: 'Try another month or another country. New sessions are added throughout the year.',

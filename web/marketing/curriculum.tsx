@@ -9,13 +9,13 @@ export function Curriculum({ days }: Props) {
       {days.map(({ title, morning, afternoon }, place) => (
         <li
           key={title}
-          className="border-rule grid grid-cols-1 gap-x-10 gap-y-4 border-b py-7 sm:grid-cols-[5rem_minmax(0,1fr)] lg:grid-cols-[5rem_minmax(0,1.2fr)_minmax(0,1fr)_minmax(0,1fr)]"
+          className="border-rule grid grid-cols-[3rem_minmax(0,1fr)] gap-x-5 gap-y-4 border-b py-7 sm:grid-cols-[5rem_minmax(0,1fr)] sm:gap-x-10 lg:grid-cols-[5rem_minmax(0,1.2fr)_minmax(0,1fr)_minmax(0,1fr)]"
         >
-          <p className="text-crimson sm:max-lg:row-span-3">
+          <p className="text-crimson max-lg:row-span-3">
             <span className="block text-sm font-semibold">Day</span>
             <span className="text-figure mt-2 block font-serif">{place + 1}</span>
           </p>
-          <h3 className="text-title sm:max-lg:col-start-2">{title}</h3>
+          <h3 className="text-title max-lg:col-start-2">{title}</h3>
           <Half label="Morning" text={morning} />
           <Half label="Afternoon" text={afternoon} />
         </li>
@@ -26,7 +26,7 @@ export function Curriculum({ days }: Props) {
 
 function Half({ label, text }: { label: string; text: string }) {
   return (
-    <p className="sm:max-lg:col-start-2">
+    <p className="max-lg:col-start-2">
       <span className="text-ink-soft block text-sm font-semibold">{label}</span>
       <span className="mt-1 block leading-relaxed">{text}</span>
     </p>

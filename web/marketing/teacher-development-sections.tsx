@@ -25,14 +25,12 @@ interface Taught {
   instructors: Instructor[];
 }
 
-/** When, where, who, price and seats, from the program in the catalogue, and how this page belongs to it. */
+/** When, where, who, price and seats, from the program in the catalogue. */
 export function TeachersOffer({
   price,
   program,
-  programAddress,
   instructors,
-}: Taught & { price: string; program: Program | undefined; programAddress: string | undefined }) {
-  const { before, after } = teachers.sameProgram;
+}: Taught & { price: string; program: Program | undefined }) {
   return (
     <>
       {program && <ProgramWhenAndWhere program={program} place="page" />}
@@ -42,21 +40,33 @@ export function TeachersOffer({
         </OfferFacts>
       </div>
       <p className="text-figure mt-6 font-serif">{price}</p>
-      {program && programAddress && (
-        <>
-          <div className="max-w-sm">
-            <Availability program={program} />
-          </div>
-          <p className="mt-4 max-w-prose text-sm leading-relaxed">
-            {before}{' '}
-            <Link to={programAddress} className="text-link">
-              {program.title}
-            </Link>{' '}
-            {after}
-          </p>
-        </>
+      {program && (
+        <div className="max-w-sm">
+          <Availability program={program} />
+        </div>
       )}
     </>
+  );
+}
+
+/** How this page belongs to the program that is booked. */
+export function SameProgram({
+  program,
+  programAddress,
+}: {
+  program: Program | undefined;
+  programAddress: string | undefined;
+}) {
+  const { before, after } = teachers.sameProgram;
+  if (!program || !programAddress) return null;
+  return (
+    <p className="text-ink-soft mt-2 max-w-prose text-sm leading-relaxed">
+      {before}{' '}
+      <Link to={programAddress} className="text-link">
+        {program.title}
+      </Link>{' '}
+      {after}
+    </p>
   );
 }
 

@@ -16,6 +16,7 @@ import type { Route } from './+types/teacher-development';
 
 const loadSections = () => import('./teacher-development-sections.tsx');
 const TeachersOffer = later(async () => (await loadSections()).TeachersOffer);
+const SameProgram = later(async () => (await loadSections()).SameProgram);
 const PlansChange = later(async () => (await loadSections()).PlansChange);
 const TeacherDevelopmentSections = later(async () => (await loadSections()).TeacherDevelopmentSections);
 const TeachersBar = later(async () => (await loadSections()).TeachersBar);
@@ -60,13 +61,12 @@ export default function TeacherDevelopment({ loaderData }: Route.ComponentProps)
   return (
     <div className="purchase-page">
       {seatWatch}
-      <PageHero {...hero} picture="/images/pages/teachers.svg">
-        <TeachersOffer
-          price={price}
-          program={program}
-          programAddress={programAddress}
-          instructors={instructors}
-        />
+      <PageHero
+        {...hero}
+        picture="/images/pages/teachers.svg"
+        aside={<p className="text-ink-soft max-w-prose text-lg leading-relaxed">{lead}</p>}
+      >
+        <TeachersOffer price={price} program={program} instructors={instructors} />
         <p className="purchase-button mt-5 flex flex-wrap gap-4">
           {toProgram && (
             <Link to={toProgram.to} className="action action-crimson">
@@ -78,7 +78,7 @@ export default function TeacherDevelopment({ loaderData }: Route.ComponentProps)
           </Link>
         </p>
         <PlansChange terms={terms} className="mt-3" />
-        <p className="text-ink-soft mt-6 max-w-prose text-lg leading-relaxed">{lead}</p>
+        <SameProgram program={program} programAddress={programAddress} />
       </PageHero>
       <TeacherDevelopmentSections price={price} toProgram={toProgram} instructors={instructors} />
       <TeachersBar toProgram={toProgram} />

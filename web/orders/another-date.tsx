@@ -57,7 +57,7 @@ export default function AnotherDate({ order, onLook, onChange }: Props) {
           </p>
         </>
       )}
-      <Dialog title={words.open} size="lg" isOpen={isOpen} onClose={close}>
+      <Dialog title={words.open} size="xl" isOpen={isOpen} onClose={close}>
         <Suspense fallback={<p role="status">{words.loading}</p>}>
           <DateForm order={order} onClose={close} onLook={onLook} onDone={take} />
         </Suspense>

@@ -73,11 +73,11 @@ function Choices({
   return (
     <fieldset>
       <legend className="text-sm font-semibold">{words.choices}</legend>
-      <div className="border-rule mt-2 border-b">
+      <div className="border-rule -mx-3 mt-2 border-b">
         {shown.map((choice) => (
           <label
             key={keyOf(choice)}
-            className="border-rule has-disabled:text-ink-soft grid min-h-11 grid-cols-[auto_minmax(0,1fr)] gap-x-3 border-t py-3 sm:grid-cols-[auto_minmax(0,1fr)_auto]"
+            className="border-rule has-disabled:text-ink-soft has-checked:bg-parchment grid min-h-11 grid-cols-[auto_minmax(0,1fr)] gap-x-3 border-t px-3 py-3 sm:grid-cols-[auto_minmax(0,1fr)_auto]"
           >
             <input
               type="radio"
@@ -91,7 +91,7 @@ function Choices({
               <DateLabel choice={choice} now={line} />
               <span className="text-ink-soft block text-sm">{leftInWords(choice, codes.length)}</span>
             </span>
-            <span className="col-start-2 text-sm sm:col-start-3 sm:text-right">
+            <span className="col-start-2 text-sm max-sm:flex max-sm:gap-x-2 sm:col-start-3 sm:text-right">
               <span className="block font-semibold tabular-nums">
                 {differenceInWords(choice, { line, codes, currency })}
               </span>

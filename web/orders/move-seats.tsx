@@ -68,67 +68,87 @@ export function MoveSeats({ path, line, currency, isNamed, onClose, onStale, onD
   }
 
   return (
-    <form onSubmit={(event) => void submit(event)} className="space-y-5">
-      {isNamed && (
-        <p className="leading-relaxed">
-          <span className="font-semibold">{words.now}:</span>{' '}
-          <span className="wrap-anywhere">{unbrokenDates(`${line.title} · ${line.detail}`)}</span>
-        </p>
-      )}
-      {lastDay !== null && <p>{words.until(lastDay)}</p>}
-      {seats.length > 1 && (
-        <fieldset className="space-y-3">
-          <legend className="mb-2 text-sm font-semibold">{words.tickets}</legend>
-          {seats.length > 2 && ticked.length > 0 && (
-            <button type="button" className="text-link min-h-11" onClick={() => setTicked([])}>
-              {words.chooseNone}
-            </button>
-          )}
-          {seats.map(({ code, holder, problem }) => (
-            <CheckboxField
-              key={code}
-              label={<span className="tabular-nums">{[code, holder].filter(Boolean).join(', ')}</span>}
-              hint={problem === null ? undefined : problemInWords(problem, lastDay)}
-              checked={problem === null && ticked.includes(code)}
-              disabled={isBusy || problem !== null}
-              onChange={({ currentTarget: { checked } }) =>
-                setTicked((now) => (checked ? [...now, code] : now.filter((each) => each !== code)))
-              }
-            />
-          ))}
-        </fieldset>
-      )}
-      <DateChoiceList
-        line={line}
-        codes={codes}
-        currency={currency}
-        chosen={chosen}
-        isBusy={isBusy}
-        onChoose={(key) => {
-          setChosenKey(key);
-          setFailure(undefined);
-        }}
-      />
-      {choices.some((choice) => isCapped(choice, line)) && (
-        <p className="text-ink-soft text-sm leading-relaxed">{words.cheaper}</p>
-      )}
-      <div role="status">
-        {chosen && moving.length > 0 && (
-          <WhatHappens line={line} choice={chosen} codes={codes} currency={currency} />
+    <form
+      onSubmit={(event) => void submit(event)}
+      className="grid grid-cols-1 gap-x-12 gap-y-5 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr]"
+    >
+      <div className="bg-parchment border-rule rounded-edge border px-4 py-3 text-[0.9375rem] leading-snug empty:hidden lg:col-start-2">
+        {isNamed && (
+          <>
+            <p className="text-ink-soft mb-1 text-sm">{words.now}</p>
+            <p className="wrap-anywhere">
+              <DateLabel choice={line} now={nothing} />
+            </p>
+          </>
+        )}
+        {lastDay !== null && (
+          <p className={isNamed ? 'border-rule mt-2 border-t pt-2 text-sm' : 'text-sm'}>
+            {unbrokenDates(words.until(lastDay))}
+          </p>
         )}
       </div>
-      <div role="alert">{failure !== undefined && <p className="text-red font-medium">{failure}</p>}</div>
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" look="crimson" isBusy={isBusy}>
-          {isBusy ? words.busy : buttonName(chosen, moving.length, differenceCents, currency)}
-        </Button>
-        <Button look="quiet" disabled={isBusy} onClick={onClose}>
-          {words.keep}
-        </Button>
+      <div className="space-y-5 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+        {seats.length > 1 && (
+          <fieldset>
+            <legend className="mb-2 text-sm font-semibold">{words.tickets}</legend>
+            {seats.length > 2 && ticked.length > 0 && (
+              <button type="button" className="text-link min-h-11" onClick={() => setTicked([])}>
+                {words.chooseNone}
+              </button>
+            )}
+            <div className="grid grid-cols-1 gap-x-6 gap-y-3 sm:grid-cols-2">
+              {seats.map(({ code, holder, problem }) => (
+                <CheckboxField
+                  key={code}
+                  label={<span className="tabular-nums">{[code, holder].filter(Boolean).join(', ')}</span>}
+                  hint={problem === null ? undefined : problemInWords(problem, lastDay)}
+                  checked={problem === null && ticked.includes(code)}
+                  disabled={isBusy || problem !== null}
+                  onChange={({ currentTarget: { checked } }) =>
+                    setTicked((now) => (checked ? [...now, code] : now.filter((each) => each !== code)))
+                  }
+                />
+              ))}
+            </div>
+          </fieldset>
+        )}
+        <DateChoiceList
+          line={line}
+          codes={codes}
+          currency={currency}
+          chosen={chosen}
+          isBusy={isBusy}
+          onChoose={(key) => {
+            setChosenKey(key);
+            setFailure(undefined);
+          }}
+        />
+        {choices.some((choice) => isCapped(choice, line)) && (
+          <p className="text-ink-soft text-sm leading-relaxed">{words.cheaper}</p>
+        )}
+      </div>
+      {/* Beside the dates where there is room: what a date means is seen as soon as it is chosen. */}
+      <div className="space-y-5 lg:sticky lg:top-28 lg:col-start-2 lg:self-start">
+        <div role="status">
+          {chosen && moving.length > 0 && (
+            <WhatHappens line={line} choice={chosen} codes={codes} currency={currency} />
+          )}
+        </div>
+        <div role="alert">{failure !== undefined && <p className="text-red font-medium">{failure}</p>}</div>
+        <div className="flex flex-wrap gap-3 *:grow lg:*:w-full">
+          <Button type="submit" look="crimson" isBusy={isBusy}>
+            {isBusy ? words.busy : buttonName(chosen, moving.length, differenceCents, currency)}
+          </Button>
+          <Button look="quiet" disabled={isBusy} onClick={onClose}>
+            {words.keep}
+          </Button>
+        </div>
       </div>
     </form>
   );
 }
+
+const nothing = { title: '', detail: '' };
 
 interface Choice {
   line: MovableLine;

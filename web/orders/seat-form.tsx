@@ -198,25 +198,27 @@ export function SeatForm(props: Props) {
           firstDay={seat.first_day}
           onChoose={(chosen) => change(chosen, 'now')}
         />
-        <TextField
-          label={fields.name}
-          hint={
-            refused['name'] === undefined && namesSomebodyElse(seat, person)
-              ? fields.somebodyElse(seat.person.name)
-              : fields.nameHint
-          }
-          maxLength={200}
-          autoComplete="off"
-          autoCapitalize="words"
-          dir="auto"
-          {...text('name', person.name, (name) => ({ ...person, name }))}
-        />
-        {(!person.is_adult || person.born_on !== '') && (
-          <BirthDate
-            {...text('born_on', person.born_on, (bornOn) => ({ ...person, born_on: bornOn }))}
-            hint={unusualAge(seat, person) ?? fields.bornOnHint}
+        <div className="grid grid-cols-1 items-start gap-5 sm:has-[>:nth-child(2)]:grid-cols-[minmax(0,1fr)_13rem]">
+          <TextField
+            label={fields.name}
+            hint={
+              refused['name'] === undefined && namesSomebodyElse(seat, person)
+                ? fields.somebodyElse(seat.person.name)
+                : fields.nameHint
+            }
+            maxLength={200}
+            autoComplete="off"
+            autoCapitalize="words"
+            dir="auto"
+            {...text('name', person.name, (name) => ({ ...person, name }))}
           />
-        )}
+          {(!person.is_adult || person.born_on !== '') && (
+            <BirthDate
+              {...text('born_on', person.born_on, (bornOn) => ({ ...person, born_on: bornOn }))}
+              hint={unusualAge(seat, person) ?? fields.bornOnHint}
+            />
+          )}
+        </div>
         {person.born_on === '' && (
           <CheckboxField
             label={fields.isAdult(firstDay)}
@@ -247,42 +249,44 @@ export function SeatForm(props: Props) {
                 }
               />
             )}
-            {!guardian.is_buyer && (
-              <>
+            <div className="grid grid-cols-1 items-start gap-5 empty:hidden sm:grid-cols-2">
+              {!guardian.is_buyer && (
+                <>
+                  <TextField
+                    label={fields.guardianName}
+                    autoComplete={own('name')}
+                    autoCapitalize="words"
+                    maxLength={200}
+                    dir="auto"
+                    {...text('guardian.name', guardian.name, (name) => setGuardian({ name }))}
+                  />
+                  <TextField
+                    label={fields.guardianEmail}
+                    autoComplete={own('email')}
+                    type="email"
+                    {...text('guardian.email', guardian.email, (email) => setGuardian({ email }))}
+                  />
+                  <TextField
+                    label={fields.guardianPhone}
+                    autoComplete={own('tel')}
+                    hint={fields.phoneHint}
+                    type="tel"
+                    {...text('guardian.phone', guardian.phone, (phone) => setGuardian({ phone }))}
+                  />
+                </>
+              )}
+              {seat.form === 'day' && (
                 <TextField
-                  label={fields.guardianName}
-                  autoComplete={own('name')}
+                  label={fields.collectedBy}
+                  autoComplete="off"
                   autoCapitalize="words"
+                  hint={fields.collectedByHint}
                   maxLength={200}
                   dir="auto"
-                  {...text('guardian.name', guardian.name, (name) => setGuardian({ name }))}
+                  {...text('collected_by', person.collected_by, (by) => ({ ...person, collected_by: by }))}
                 />
-                <TextField
-                  label={fields.guardianEmail}
-                  autoComplete={own('email')}
-                  type="email"
-                  {...text('guardian.email', guardian.email, (email) => setGuardian({ email }))}
-                />
-                <TextField
-                  label={fields.guardianPhone}
-                  autoComplete={own('tel')}
-                  hint={fields.phoneHint}
-                  type="tel"
-                  {...text('guardian.phone', guardian.phone, (phone) => setGuardian({ phone }))}
-                />
-              </>
-            )}
-            {seat.form === 'day' && (
-              <TextField
-                label={fields.collectedBy}
-                autoComplete="off"
-                autoCapitalize="words"
-                hint={fields.collectedByHint}
-                maxLength={200}
-                dir="auto"
-                {...text('collected_by', person.collected_by, (by) => ({ ...person, collected_by: by }))}
-              />
-            )}
+              )}
+            </div>
             {seat.form === 'day' && guardian.is_buyer && buyer !== undefined && (
               <CheckboxField
                 label={fields.collectedByMe(buyer)}

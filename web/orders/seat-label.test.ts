@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Seat } from '#contract/seat-person.ts';
 import { nobodyYet } from '#contract/seat-person.ts';
-import { bookedLine, labelOf, numberOf } from './seat-label.ts';
+import { bookedLine, labelOf, numberOf, sharedLine } from './seat-label.ts';
 
 const dates = 'Monday, May 5 – Friday, May 9, 2031';
 
@@ -43,4 +43,14 @@ test('below the heading stands what it does not say', () => {
     `Seat 1 of 2 · Space Training: Seek Signs of Life · ${dates}`,
   );
   expect(line(buildSeat({ person: ada }))).toBe(`A workshop · ${dates}`);
+});
+
+test('what several seats are of is said once for all of them, and then not of each', () => {
+  const two = [1, 2].map((number) => buildSeat({ number, numbers: 2 }));
+  expect(sharedLine(two)).toBe(`A workshop · ${dates}`);
+  expect(sharedLine([buildSeat({})]), 'a single seat says it itself').toBe('');
+  expect(sharedLine([...two, buildSeat(space)])).toBe('');
+  const ada = buildSeat({ person: { ...nobodyYet, name: 'Ada' } });
+  expect(bookedLine(ada, 'Seat 1 of 2', { number: 1, numbers: 2, isShared: true })).toBe('Seat 1 of 2');
+  expect(bookedLine(two[0]!, 'Seat 1 of 2', { number: 1, numbers: 2, isShared: true })).toBe('');
 });

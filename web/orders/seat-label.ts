@@ -36,12 +36,25 @@ export function numberOf({ number, numbers }: Seat, { place, seats }: Place): Se
   return { number: number ?? place + 1, numbers: numbers ?? seats.length };
 }
 
-/** What the heading does not say yet. */
-export function bookedLine(seat: Seat, label: string, { number, numbers }: SeatNumber): string {
-  const { title, person, formatted_date: dates } = seat;
+/** What and when, said once of several seats that are of the same. */
+export function sharedLine(seats: Seat[]): string {
+  const lines = new Set(
+    seats.map(({ title, formatted_date: dates }) => [title, dates].filter(Boolean).join(' · ')),
+  );
+  const [line = ''] = lines;
+  return seats.length > 1 && lines.size === 1 ? line : '';
+}
+
+/** What neither the heading nor the line of all seats says yet. */
+export function bookedLine(
+  { person, ...seat }: Seat,
+  label: string,
+  { number, numbers, isShared = false }: SeatNumber & { isShared?: boolean },
+): string {
+  const [title, dates] = isShared ? [] : [seat.title, seat.formatted_date];
   const parts =
     person.name === ''
-      ? [label.startsWith(title) ? '' : title, dates]
+      ? [label.startsWith(seat.title) ? '' : title, dates]
       : [numbers > 1 ? words.seat(number, numbers) : '', title, dates];
   return parts.filter(Boolean).join(' · ');
 }

@@ -5,7 +5,7 @@ import type { Order } from '#contract/order.ts';
 import { isSamePerson } from '#contract/same-person.ts';
 import { seatLackNames } from '#contract/seat-lack.ts';
 import type { Seat } from '#contract/seat-person.ts';
-import { formatLongDate } from '#contract/session-dates.ts';
+import { formatLongDate, unbrokenDates } from '#contract/session-dates.ts';
 import { useSignedIn } from '#web/account/signed-in.ts';
 import { callApi } from '#web/api-client/call-api.ts';
 import type { ApiAnswer } from '#web/api-client/use-api.ts';
@@ -17,13 +17,14 @@ import { KeepForNextTime } from '#web/family/keep-for-next-time.tsx';
 import { readFamily } from '#web/family/own-family.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { choicesLeft } from './choices-left.ts';
 import { NeededByLine } from './needed-by-line.tsx';
 import { needsDue } from './needs-due.ts';
 import type { Unsaved } from './seat-form.tsx';
 import { SeatForm } from './seat-form.tsx';
 import type { SeatNumber } from './seat-label.ts';
-import { bookedLine, labelOf, numberOf } from './seat-label.ts';
+import { bookedLine, labelOf, numberOf, sharedLine } from './seat-label.ts';
 import { ShareSeat } from './share-seat.tsx';
 
 /** Without its script, the rest of the page goes on. */
@@ -94,6 +95,8 @@ export function WhoComes({ order: { reference, name, email }, onTickets, onProgr
   const all = answer.state === 'loaded' ? answer.data.seats : [];
   const seats = all.filter(({ form }) => form !== 'none');
   const { complete, asked, neededBy: day } = progressOf(seats);
+  const shared = sharedLine(seats);
+  const firstMissing = seats.find(({ lacks }) => lacks.length > 0);
   const isLoading = answer.state === 'loading';
   useEffect(() => {
     if (!isLoading) onProgress?.({ complete, asked, neededBy: day });
@@ -116,7 +119,11 @@ export function WhoComes({ order: { reference, name, email }, onTickets, onProgr
       ) : (
         <>
           <p className="mt-3 max-w-prose leading-relaxed">{words.lead}</p>
-          <div role="status" className="mt-3 font-semibold">
+          {shared !== '' && <p className="mt-3 wrap-anywhere">{unbrokenDates(shared)}</p>}
+          <div aria-hidden className="mt-4 max-w-sm">
+            <ProgressBar percentage={(100 * complete) / asked} colour="green" label="" />
+          </div>
+          <div role="status" className="mt-2 font-semibold">
             {progressByTitle(all).map(([title, progress], _, { length }) => (
               <p key={title}>{length === 1 ? progress : `${title} · ${progress}`}</p>
             ))}
@@ -131,7 +138,8 @@ export function WhoComes({ order: { reference, name, email }, onTickets, onProgr
                 <SeatOfOrder
                   seat={seat}
                   label={labelOf(seat, { place, seats })}
-                  numbered={numberOf(seat, { place, seats })}
+                  numbered={{ ...numberOf(seat, { place, seats }), isShared: shared !== '' }}
+                  isFirstMissing={seat === firstMissing}
                   headers={headers}
                   buyer={name}
                   news={seat.code === handedOn ? handingOn.done(seat.code, email) : undefined}
@@ -181,7 +189,10 @@ function progressByTitle(seats: Seat[]): [title: string, progress: string][] {
 interface SeatProps {
   seat: Seat;
   label: string;
-  numbered: SeatNumber;
+  /** And whether a line above all seats says what and when. */
+  numbered: SeatNumber & { isShared: boolean };
+  /** The first of all that lacks something: its button stands out. */
+  isFirstMissing: boolean;
   headers: Record<string, string>;
   buyer: string;
   /** The seat was given to somebody else just now. */
@@ -203,7 +214,7 @@ interface SeatProps {
 function SeatOfOrder(props: SeatProps) {
   const { seat, label, numbered, headers, buyer, family, siblings, alsoOn, news, onSaved, onHandedOn } =
     props;
-  const { next, timesCalled, onNext } = props;
+  const { next, timesCalled, onNext, isFirstMissing } = props;
   const id = useId();
   const told = useRef<HTMLParagraphElement>(null);
   const hasNews = news !== undefined;
@@ -239,7 +250,7 @@ function SeatOfOrder(props: SeatProps) {
           <h3 id={`${id}-seat`} className="text-heading wrap-anywhere">
             {seat.person.name === '' ? label : <bdi>{seat.person.name}</bdi>}
           </h3>
-          <p id={`${id}-what`} className="text-ink-soft text-sm">
+          <p id={`${id}-what`} className="text-ink-soft text-sm empty:hidden">
             {bookedLine(seat, label, numbered)}
           </p>
           <p
@@ -273,7 +284,7 @@ function SeatOfOrder(props: SeatProps) {
           aria-labelledby={`${id}-button ${id}-seat`}
           aria-describedby={`${id}-what`}
           aria-expanded={isOpen}
-          className="action action-quiet shrink-0"
+          className={`action shrink-0 ${isFirstMissing && !isOpen ? 'action-strong' : 'action-quiet'}`}
           onClick={() => setOpen(!isOpen)}
         >
           {openLabel(isOpen, isComplete)}

@@ -114,7 +114,7 @@ function Things({ title, things, sign }: { title: string; things: string[]; sign
   return (
     <>
       <h4 className="eyebrow border-rule mt-7 border-t pt-4 font-sans">{title}</h4>
-      <ul className="mt-3 grid gap-x-6 gap-y-1.5 text-[0.9375rem] sm:grid-cols-2">
+      <ul className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-x-6 gap-y-1.5 text-[0.9375rem] sm:grid-cols-2">
         {things.map((thing) => (
           <li key={thing} className="flex gap-2.5">
             <span aria-hidden className="text-crimson">

@@ -27,8 +27,13 @@ export function WithdrawForm({ typed, problems, terms, orderPage }: Props) {
     autoFocus: name === firstWrong,
   });
   return (
-    <div className="page-width py-section grid grid-cols-1 gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
-      <form method="post" action="/withdraw" noValidate className="grid max-w-2xl grid-cols-1 gap-6">
+    <div className="page-width pb-section grid grid-cols-1 gap-x-16 gap-y-12 pt-8 md:pt-12 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
+      <form
+        method="post"
+        action="/withdraw"
+        noValidate
+        className="grid max-w-2xl grid-cols-1 content-start gap-6"
+      >
         <ErrorSummary title={words.problemsTitle} level="h2" problems={problems} tries={1} />
         <div id="name">
           <TextField {...field('name')} autoComplete="name" maxLength={200} />
@@ -49,7 +54,7 @@ export function WithdrawForm({ typed, problems, terms, orderPage }: Props) {
         </p>
       </form>
       <WhatHappensNext terms={terms}>
-        <h3 className="mt-8 font-semibold">{words.lastDayTitle}</h3>
+        <h3 className="mt-8 font-sans font-semibold">{words.lastDayTitle}</h3>
         {words.inTime.map((line) => (
           <p key={line} className="mt-2 leading-relaxed">
             {line}

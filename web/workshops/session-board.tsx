@@ -35,8 +35,8 @@ interface Props {
 export function SessionBoard({ sessions, program, initialFilter }: Props) {
   const { filter, change } = useSessionFilter(initialFilter);
   const shown = sessions.filter((session) => matchesSessionFilter(session, filter));
-  return (
-    <section aria-labelledby="sessions" className="page-width pb-section pt-6 md:pt-8">
+  const heading = (
+    <>
       <h2 id="sessions" className="text-heading">
         {sessionList.title}
       </h2>
@@ -44,11 +44,15 @@ export function SessionBoard({ sessions, program, initialFilter }: Props) {
         {program.has_formats && sessions.length > 0 && `${sessionList.typesInShort} `}
         {sessions.some(showsFirstCome) && `${sessionList.firstCome}.`}
       </p>
-      {sessions.length > 0 && (
+    </>
+  );
+  return (
+    <section aria-labelledby="sessions" className="page-width pb-section pt-6 md:pt-8">
+      {sessions.length === 0 ? (
+        heading
+      ) : (
         <>
-          <div className="mt-3">
-            <SessionFilters sessions={sessions} filter={filter} onChange={change} />
-          </div>
+          <SessionFilters heading={heading} sessions={sessions} filter={filter} onChange={change} />
           <WriteInstead why={sessionList.withoutScripts} className="mt-6" />
         </>
       )}

@@ -19,9 +19,11 @@ import { SoldOutStamp } from './sold-out-stamp.tsx';
 
 const monthAndYear = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', year: 'numeric' });
 
+const LONG_PLACE_CHARACTERS = 90;
+
 const belowTheTitle = '@lg:col-start-2';
 const smallBadges =
-  '[&_ul]:gap-1 @lg:[&_ul]:gap-1.5 [&_li]:flex [&_li>span]:px-1.25 [&_li>span]:text-[0.6875rem] @lg:[&_li>span]:px-2 @lg:[&_li>span]:text-xs';
+  '[&_ul]:gap-1 @3xl:[&_ul]:gap-1.5 [&_li]:flex [&_li>span]:px-1.25 [&_li>span]:text-[0.6875rem] @3xl:[&_li>span]:px-2 @3xl:[&_li>span]:text-xs';
 
 interface Props {
   session: ListedSession;
@@ -31,22 +33,25 @@ interface Props {
 /** A row of the list: when, what and where, and how to book. On narrow screens booking is below. */
 export function SessionCard({ session, program }: Props) {
   const headingId = `title-${session.identifier}`;
+  const place = placeInList(session);
   const isHeld = useIsHeld(session.program.id, session.id);
   const isSoldOut = sessionOffer(session) === 'sold_out' && !isHeld;
   return (
     <article
       id={session.identifier}
       aria-labelledby={headingId}
-      className={`group target:outline-crimson @container relative -mx-4 px-4 py-2.5 target:outline-2 md:-mx-5 md:px-5 md:py-2 print:py-3 ${isSoldOut ? '' : 'hover:bg-parchment'}`}
+      className={`group target:outline-crimson @container relative -mx-4 px-4 py-3 target:outline-2 md:-mx-5 md:px-5 ${isSoldOut ? '' : 'hover:bg-parchment'}`}
     >
-      <div className="grid grid-cols-1 gap-x-3 gap-y-1 @lg:grid-cols-[5.5rem_minmax(0,1fr)_13rem] @lg:grid-rows-[auto_auto_auto_1fr] @lg:gap-x-5 @lg:gap-y-0">
+      <div className="grid grid-cols-1 gap-x-3 gap-y-1.5 @lg:grid-cols-[5.5rem_minmax(0,1fr)_13rem] @lg:grid-rows-[auto_auto_auto_1fr] @lg:gap-x-5 @lg:gap-y-0 @3xl:grid-cols-[4.5rem_minmax(0,1fr)_20rem]">
         {/* On narrow screens what does not begin beside the day stands below it. */}
         <div className="@lg:contents">
           <FirstDay session={session} />
-          <div className="text-ink-soft text-[0.8125rem] leading-tight @lg:text-sm @lg:leading-snug">
+          <div
+            className={`text-ink-soft ${place.length > LONG_PLACE_CHARACTERS ? 'text-xs leading-[1.15]' : 'text-[0.8125rem] leading-tight'}`}
+          >
             <h4
               id={headingId}
-              className={`flow-root leading-[1.15] text-pretty @lg:text-[1.1875rem] @lg:leading-[1.2] ${isLongTitle(titleOf(session)) ? 'text-sm' : 'text-base'} ${isSoldOut ? '' : 'text-ink'}`}
+              className={`flow-root leading-[1.15] text-pretty @lg:text-[1.1875rem] @lg:leading-[1.2] ${isLongTitle(titleOf(session)) ? 'text-sm @3xl:text-sm' : 'text-base'} ${isSoldOut ? '' : 'text-ink'}`}
             >
               {isSoldOut ? (
                 titleOf(session)
@@ -60,23 +65,23 @@ export function SessionCard({ session, program }: Props) {
               )}
             </h4>
             <p className="flow-root">
-              {placeInList(session)} <Host session={session} />
+              {place} <Host session={session} />
             </p>
           </div>
         </div>
         <WhenAndForWhom session={session} />
-        <div className={`${belowTheTitle} ${smallBadges} @lg:mt-1`}>
+        <div className={`${belowTheTitle} ${smallBadges} @lg:mt-1.5`}>
           <SessionBadges session={session} />
         </div>
-        <div className="mt-2 grid grid-cols-1 gap-x-4 gap-y-1.5 @min-[15rem]:grid-cols-[auto_minmax(0,1fr)] @lg:col-start-3 @lg:row-span-4 @lg:row-start-1 @lg:mt-0 @lg:grid-cols-1 @lg:content-start">
+        <div className="mt-2 grid grid-cols-1 gap-x-4 gap-y-1.5 @min-[15rem]:grid-cols-[auto_minmax(0,1fr)] @lg:col-start-3 @lg:row-span-4 @lg:row-start-1 @lg:mt-0 @lg:grid-cols-1 @lg:content-start @3xl:grid-cols-2 @3xl:gap-x-5 @3xl:gap-y-3">
           <SessionPrice
             session={session}
-            className="flex flex-wrap items-baseline gap-x-2 *:mt-0 *:first:text-2xl"
+            className="flex flex-wrap items-baseline gap-x-2 *:mt-0 *:first:text-2xl @3xl:col-start-2 @3xl:row-start-1"
           />
           <SessionSeats session={session} />
           {/* On a phone the stamp of a sold-out session needs this space below the price. */}
           <div
-            className={`flex flex-wrap items-center gap-x-4 gap-y-1 @min-[15rem]:col-span-2 @lg:col-span-1 ${isSoldOut ? 'min-h-11 @lg:min-h-0' : ''}`}
+            className={`flex flex-wrap items-center gap-x-4 gap-y-1 @min-[15rem]:col-span-2 @lg:col-span-1 @3xl:contents @3xl:*:last:col-start-2 ${isSoldOut ? 'min-h-9 @lg:min-h-0' : ''}`}
           >
             {session.refund !== undefined && (
               <p className="text-[0.8125rem] leading-tight @min-[15rem]:w-29 @lg:w-full @lg:leading-snug">
@@ -120,14 +125,14 @@ function WhenAndForWhom({ session }: { session: WorkshopSession }) {
   const grades = gradeLine(session.location_highlights, session.metadata.grade_levels);
   return (
     <p
-      className={`${belowTheTitle} flex flex-wrap gap-x-2 text-[0.8125rem] leading-tight @lg:text-sm @lg:leading-snug`}
+      className={`${belowTheTitle} flex flex-wrap gap-x-2 text-[0.8125rem] leading-tight @lg:mt-0.5 @lg:text-sm @lg:leading-snug`}
     >
-      <span>{unbroken(session.formatted_date)}</span>
+      <span className="@3xl:basis-full">{unbroken(session.formatted_date)}</span>
       <span>
         {session.time} <span className="text-ink-soft whitespace-nowrap">{session.zone_label}</span>
       </span>
       {grades !== undefined && <span className="text-ink-soft">{grades}</span>}
-      {session.minimum_line && <span className="basis-full">{unbroken(session.minimum_line)}</span>}
+      {session.minimum_line && <span className="basis-full text-xs">{unbroken(session.minimum_line)}</span>}
     </p>
   );
 }

@@ -1,4 +1,4 @@
-import type { SubmitEvent } from 'react';
+import type { ReactNode, SubmitEvent } from 'react';
 import { AUDIENCE_BADGES } from '#contract/audience.ts';
 import { VENUE_FACTS } from '#contract/venue-fact.ts';
 import type { WorkshopSession } from '#contract/workshop-session.ts';
@@ -14,6 +14,8 @@ import { countSet, matchesSessionFilter } from './session-filter.ts';
 import type { SessionFilter } from './session-filter.ts';
 
 interface Props {
+  /** Beside the program types where there is room. */
+  heading: ReactNode;
   sessions: WorkshopSession[];
   filter: SessionFilter;
   onChange(filter: SessionFilter): void;
@@ -25,7 +27,7 @@ const types = [
   { value: 'mastery', label: 'Mastery' },
 ] as const;
 
-export function SessionFilters({ sessions, filter, onChange }: Props) {
+export function SessionFilters({ heading, sessions, filter, onChange }: Props) {
   const { countries, months, audiences, facts } = filterChoices(sessions);
   const hasFormats = sessions.some(({ program }) => program.has_formats);
   const shown = sessions.filter((session) => matchesSessionFilter(session, filter)).length;
@@ -39,6 +41,9 @@ export function SessionFilters({ sessions, filter, onChange }: Props) {
       onSubmit={keepThePage}
       className="flex flex-wrap items-end gap-x-2 gap-y-4 md:gap-x-3"
     >
+      <div className={`basis-full lg:-order-2 ${hasFormats ? 'lg:basis-[calc(100%-27rem)]' : ''}`}>
+        {heading}
+      </div>
       <div className="min-w-0 grow basis-44 md:basis-64">
         <TextField
           label="Search"
@@ -53,12 +58,14 @@ export function SessionFilters({ sessions, filter, onChange }: Props) {
       </div>
       <FilterSheet count={countSet(filter)} done={`Show ${sessionCount(shown)}`} className="px-3">
         {hasFormats && (
-          <FilterChips
-            legend="Program type"
-            chips={types.map((type) => ({ ...type, count: countOf(type.value) }))}
-            value={filter.type}
-            onChange={(type) => onChange({ ...filter, type })}
-          />
+          <div className="lg:-order-1 lg:ml-auto max-sm:[&_button]:px-2.5">
+            <FilterChips
+              legend="Program type"
+              chips={types.map((type) => ({ ...type, count: countOf(type.value) }))}
+              value={filter.type}
+              onChange={(type) => onChange({ ...filter, type })}
+            />
+          </div>
         )}
         <Choice
           label="Country"

@@ -72,6 +72,15 @@ test('a slip in the email address is offered for correction', async ({ page }) =
   await expectAccessible(page);
 });
 
+test('on a wide screen all fields are seen at once', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const button = (await submitGuest(page).boundingBox())!;
+  for (const field of [page.getByLabel('Full name'), number(page), page.getByLabel('City')]) {
+    const { y, height } = (await field.boundingBox())!;
+    expect(y + height).toBeLessThan(button.y);
+  }
+});
+
 test('the button names the total', async ({ page }) => {
   await expect(submitGuest(page)).toHaveText(/^Continue to payment: \$\d/);
 });

@@ -349,6 +349,10 @@ test('many dates are shown by month, full ones cannot be chosen, and none leads 
   await expect(month.getByRole('option').first()).toHaveText(/\(\d+ dates?\)$/);
   await month.selectOption({ index: 2 });
   expect(await again.getByRole('radio').count()).toBeLessThan(12);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await again.getByRole('radio').first().check();
+  const meaning = again.getByRole('status').getByText('The new seat is yours at once');
+  await expect(meaning, 'beside the dates').toBeInViewport({ ratio: 1 });
   await expectGood(page);
 });
 

@@ -1,4 +1,5 @@
 import { terms } from '#contract/terms.ts';
+import { firm } from '#web/content/firm.ts';
 import { cookiePolicy, privacyPolicy } from '#web/content/legal.ts';
 import { safeguarding } from '#web/content/safeguarding.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test, visit } from '../site.ts';
@@ -47,4 +48,13 @@ test('what the office has not confirmed about safeguarding is marked once for ea
   await expect(main.getByRole('link', { name: 'Ask us' })).toHaveAttribute('href', '/contact');
   for (const name of ['Adults for each group', 'Background checks', 'What a guardian agrees to'])
     await expect(main.getByRole('region', { name }).getByText('Not yet confirmed')).toHaveCount(1);
+});
+
+test('the number for emergencies comes before all chapters, and a press calls it', async ({ page }) => {
+  await visit(page, '/safeguarding');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 2 }).nth(1)).toHaveText('Emergency line');
+  const call = main.getByRole('region', { name: 'Emergency line' });
+  await expect(call.getByRole('link', { name: firm.phone })).toHaveAttribute('href', /^tel:\+\d+$/);
+  await expect(call.getByText('Not yet confirmed')).toHaveCount(1);
 });

@@ -71,8 +71,7 @@ test('text typed while a response is loading is not lost', async ({ page }) => {
   expect(seen, 'no letter ever went away').toEqual(seen.toSorted((a, b) => a - b));
 });
 
-test('on a phone the filters that are set are named, and a press removes one', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
+test('the filters that are set are named, and a press removes one', async ({ page }) => {
   await visit(page, '/programs?category=Mentorship&price=1000-2000');
   const chosen = page.getByRole('list', { name: 'Filters that are set' }).getByRole('listitem');
   await expect(chosen).toHaveText([/^Mentorship/, /^\$1,000 to \$2,000/]);
@@ -103,6 +102,12 @@ test('an empty result says so and offers all programs again', async ({ page, cat
   await search(page).fill('no program is called this');
   await expect(page.getByRole('heading', { name: 'NO PROGRAMS FOUND' })).toBeVisible();
   await expect(page.getByText('0 programs', { exact: true })).toBeVisible();
+  const elsewhere = page.getByRole('navigation', { name: 'Or look here' });
+  await expect(elsewhere.getByRole('link', { name: /^Summer schools/ })).toHaveAttribute(
+    'href',
+    '/programs/summer-schools',
+  );
+  await expect(elsewhere.getByRole('link', { name: /^Write to us/ })).toHaveAttribute('href', '/contact');
   await expect(page).toHaveURL('/programs?search=no+program+is+called+this');
   await expectAccessible(page);
 

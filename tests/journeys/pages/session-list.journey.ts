@@ -408,6 +408,20 @@ test('at 1440 pixels a row is at most 150 pixels high', async ({ page }) => {
   expect(Math.max(...boxes.map(({ height }) => height))).toBeLessThanOrEqual(150);
 });
 
+test('at 1440 pixels seats, price and button stand in columns of their own, and the program types above the filters', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await visit(page, LEADERSHIP);
+  const row = page.getByRole('article').first();
+  const seats = (await row.getByRole('progressbar').boundingBox())!;
+  const button = (await row.getByRole('button', { name: 'Add to Cart' }).boundingBox())!;
+  expect(seats.x + seats.width).toBeLessThan(button.x);
+  const types = (await page.getByRole('group', { name: 'Program type' }).boundingBox())!;
+  const search = (await page.getByRole('searchbox', { name: 'Search' }).boundingBox())!;
+  expect(types.y + types.height).toBeLessThan(search.y);
+});
+
 /** What the placeholder leaves of the field. */
 function widthLeftOf(field: HTMLInputElement): number {
   const { font } = getComputedStyle(field, '::placeholder');

@@ -31,6 +31,14 @@ test('the educator page shows its figures, features, four days and testimonials'
   await expectAccessible(page);
 });
 
+test('on a wide screen what the program is stands beside its facts, on the first screen', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await visit(page, '/teacher-development');
+  await expect(page.getByText(teachers.lead)).toBeInViewport({ ratio: 1 });
+});
+
 test('its price is the program’s price', async ({ page, catalogue }) => {
   await visit(page, '/teacher-development');
   await expect(page.getByText('$2,499', { exact: true }).first()).toBeVisible();

@@ -5,8 +5,12 @@ import { expect, expectAccessible, expectSoon, test, visit } from '../site.ts';
 for (const track of TRACKS) {
   test(`/programs/${track} introduces the track and lists its programs`, async ({ page }) => {
     const answer = await page.request.get('/api/v1/programs?per_page=100');
-    const programs: { title: string; track: string | null }[] = (await answer.json()).data.data;
-    const titles = programs.filter((program) => program.track === track).map(({ title }) => title);
+    const programs: { title: string; track: string | null; is_sold_out: boolean }[] = (await answer.json())
+      .data.data;
+    const titles = programs
+      .filter((program) => program.track === track)
+      .toSorted((one, other) => Number(one.is_sold_out) - Number(other.is_sold_out))
+      .map(({ title }) => title);
     expect(titles.length).toBeGreaterThan(0);
 
     await visit(page, `/programs/${track}`);
