@@ -5,6 +5,7 @@ import { HydratedRouter } from 'react-router/dom';
 import { finishNavigation } from './shell/reload-for-new-version.ts';
 
 finishNavigation();
+window.putTextsBack?.(document.body);
 
 startTransition(() => {
   hydrateRoot(

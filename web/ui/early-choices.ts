@@ -11,10 +11,12 @@ interface EarlyChoice {
 }
 
 /**
- * React sets fields back to what the server sent, so this reads them before it takes them over. The returned function
+ * React sets fields back to what the server sent, so this reads them before it takes them over. Translated texts
+ * are taken back, because React draws a part anew that it does not find as it was sent. The returned function
  * repeats the choices inside a place, as if they were made now.
  */
 export function readEarlyChoices(places: Iterable<HTMLElement>): (place: HTMLElement) => Promise<void> {
+  for (const place of places) window.putTextsBack?.(place);
   const choices = [...places].flatMap((place) =>
     Array.from(place.querySelectorAll<Control>('input, select, textarea'))
       .filter((control) => control.type !== 'file' && differsFromServer(control))

@@ -24,13 +24,9 @@ const visitorActs: Promise<void> =
   typeof document === 'undefined'
     ? Promise.resolve()
     : new Promise((resolve) => {
-        const stop = new AbortController();
-        const act = () => {
-          stop.abort();
-          resolve();
-        };
+        const act = () => resolve();
         for (const sign of interactions)
-          addEventListener(sign, act, { capture: true, passive: true, signal: stop.signal });
+          addEventListener(sign, act, { capture: true, passive: true, once: true });
         // The visitor may have interacted before this script loaded.
         if (
           scrollY > 0 ||

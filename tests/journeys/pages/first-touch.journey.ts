@@ -1,19 +1,6 @@
-import type { Page } from '@playwright/test';
 import { space } from '#web/content/space.ts';
+import { holdScript } from '../hold-script.ts';
 import { expect, openFilters, outsideOfBar, takenOver, test } from '../site.ts';
-
-/** Holds back the script of that part until released. */
-async function holdScript(page: Page, name: string): Promise<() => void> {
-  let letGo = () => {};
-  const isFree = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route(`**/assets/${name}-*.js`, async (route) => {
-    await isFree;
-    await route.continue();
-  });
-  return letGo;
-}
 
 test('a click before the button’s script has loaded takes effect when it loads', async ({
   page,

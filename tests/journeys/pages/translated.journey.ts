@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { holdScript } from '../hold-script.ts';
 import { line, openCart, submitGuest, test } from '../shop.ts';
-import { expect } from '../site.ts';
+import { expect, takenOver } from '../site.ts';
 
 /** Browsers move each text into a <font> element, or put the translation there and drop the text. */
 const ways = ['moved', 'replaced'] as const;
@@ -68,5 +69,41 @@ for (const way of ways) {
     await page.getByRole('link', { name: 'Continue browsing programs' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page).toHaveURL('/programs');
+  });
+
+  test(`a tap counts on a page whose texts were ${way} before any script had loaded`, async ({
+    page,
+    shop,
+  }) => {
+    const { item } = await shop.program({ title: 'A mentor' });
+    const letGo = await holdScript(page, 'framework');
+    await page.goto(`/programs/${item.program.slug}`);
+    await page.waitForFunction(() => window.keptPresses !== undefined);
+    await translate(page, way);
+    await page.getByRole('button', { name: 'Enroll Now' }).click();
+    letGo();
+    await expect(page).toHaveURL('/cart');
+    await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+  });
+
+  test(`the first tap counts on a page whose texts were ${way} meanwhile`, async ({ page }) => {
+    await page.goto('/workshop-booking/leadership-negotiation-communication');
+    await takenOver(page);
+    await translate(page, way);
+    await page.getByRole('button', { name: 'Add to Cart' }).first().click();
+    await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+  });
+
+  test(`what was typed stays on a page whose texts were ${way} before any script had loaded`, async ({
+    page,
+  }) => {
+    const letGo = await holdScript(page, 'framework');
+    await page.goto('/programs');
+    await page.waitForFunction(() => window.keptPresses !== undefined);
+    await translate(page, way);
+    await page.getByRole('main').getByRole('searchbox').fill('london');
+    letGo();
+    await expect(page).toHaveURL('/programs?search=london');
+    await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue('london');
   });
 }
