@@ -12,7 +12,18 @@ declare global {
  * outside its body. The returned function stops collecting and repeats the presses, which then act as without scripts.
  */
 export function keepPresses(): () => void {
-  const pressed = new Set<HTMLElement>();
+  /** Until it acts, a button shows that it was pressed. */
+  class Pressed extends Set<HTMLElement> {
+    override add(button: HTMLElement): this {
+      button.ariaBusy = 'true';
+      return super.add(button);
+    }
+    override delete(button: HTMLElement): boolean {
+      button.ariaBusy = null;
+      return super.delete(button);
+    }
+  }
+  const pressed = new Pressed();
   const stop = new AbortController();
   const early = { capture: true, signal: stop.signal };
   window.keptPresses = pressed;
@@ -51,6 +62,9 @@ export function keepPresses(): () => void {
   );
   return () => {
     stop.abort();
-    for (const button of pressed) button.click();
+    for (const button of pressed) {
+      pressed.delete(button);
+      button.click();
+    }
   };
 }

@@ -28,6 +28,19 @@ test('a click before any script has loaded takes effect too', async ({ page, cat
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
 });
 
+test('a button that is pressed before any script has loaded shows it until it acts', async ({ page }) => {
+  const letGo = await holdScript(page, 'framework');
+  await page.goto('/programs');
+  await page.waitForFunction(() => window.keptPresses !== undefined);
+  const button = page.getByRole('button', { name: 'ADD TO CART' }).first();
+  await button.click();
+  await expect(button).toHaveAttribute('aria-busy', 'true');
+  await expect(button).toHaveCSS('animation-name', 'wait-for-script');
+  letGo();
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+  await expect(button).not.toHaveAttribute('aria-busy');
+});
+
 test('when no script loads, a click works as it does without scripts', async ({ page, trouble }) => {
   trouble.expect(/net::ERR_FAILED|Failed to fetch dynamically imported module/);
   let refuse = () => {};
@@ -71,6 +84,8 @@ test('a click whose script fails to load is reported as lost, and the next one w
     page.getByText('Network error. Please check your connection. Then press again.'),
   ).toBeVisible();
   await expect(page.getByText('spots left').and(outsideOfBar(page))).toBeVisible();
+
+  await expect(page.getByRole('button', { name: 'Enroll Now' })).not.toHaveAttribute('aria-busy');
 
   await page.context().setOffline(false);
   await page.getByRole('button', { name: 'Enroll Now' }).click();
