@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { gradeLine } from '#contract/audience.ts';
 import type { WorkshopSession } from '#contract/workshop-session.ts';
+import { InCartMark } from '#web/checkout/in-cart-mark.tsx';
 import { useIsHeld } from '#web/checkout/use-is-held.ts';
 import { sessionList } from '#web/content/workshops.ts';
 import { isLongTitle } from '#web/ui/size-of-title.ts';
@@ -101,6 +102,7 @@ export function SessionCard({ session, program }: Props) {
         </div>
       </div>
       {isSoldOut && <SoldOutStamp />}
+      <InCartMark programId={session.program.id} sessionId={session.id} />
     </article>
   );
 }

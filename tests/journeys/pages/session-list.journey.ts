@@ -138,7 +138,12 @@ test('a session is added to the cart and removed, with half a second of progress
   await page.clock.pauseAt(Date.now() + 60_000);
   const button = card(page, 'Here').getByRole('button');
   await expect(button).toHaveText('Add to Cart');
+  const mark = card(page, 'Here').getByText('In your cart', { exact: true });
+  await expect(mark).toBeHidden();
+  const height = (await card(page, 'Here').boundingBox())?.height;
   await button.click();
+  await expect(mark).toBeVisible();
+  expect((await card(page, 'Here').boundingBox())?.height, 'nothing moves').toBe(height);
   await expect(button).toHaveText('Adding...');
   await expect(button).toHaveAttribute('aria-busy', 'true');
   await button.click({ force: true });
@@ -164,6 +169,7 @@ test('a session is added to the cart and removed, with half a second of progress
   await page.clock.runFor(550);
   await expect(button).toHaveText('Add to Cart');
   expect(await keptCart(page)).toMatchObject({ items: [] });
+  await expect(mark).toBeHidden();
   await page.clock.resume();
   await expectAccessible(page);
 });
