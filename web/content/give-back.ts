@@ -62,7 +62,7 @@ export const cancelInvoiced: typeof giveBackFree = {
 };
 
 const noRefund = {
-  line: 'You can cancel seats here. By the terms of your booking, nothing is refunded if you cancel now.',
+  line: 'You can cancel seats here, so that others can have them.',
   open: 'Cancel seats',
   loading: 'Looking up your seats...',
   failed: 'Your seats could not be looked up.',

@@ -161,7 +161,7 @@ test('where the terms return nothing any more, no refund is promised', async ({
   await cardPage.pay();
   await page.getByRole('link', { name: 'View your order' }).click();
   const section = page.getByRole('region', { name: 'Cannot come?' });
-  await expect(section).toContainText('nothing is refunded if you cancel now');
+  await expect(section).toContainText('No refund if you cancel.');
   await expect(section).not.toContainText('your refund');
   await expectAccessible(page);
   await section.getByRole('button', { name: 'Cancel seats' }).click();
