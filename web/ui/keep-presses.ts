@@ -1,10 +1,8 @@
 declare global {
-  interface Window {
-    /** Buttons that were pressed before their script had loaded. */
-    keptPresses?: Set<HTMLElement>;
-    /** Whether a field was changed, by a visitor or an extension, before any script had loaded. */
-    isEarlyChoice?: boolean;
-  }
+  /** Buttons that were pressed before their script had loaded. */
+  var keptPresses: Set<HTMLElement> | undefined;
+  /** Whether anything was pressed or changed, by a visitor or an extension, before any script had loaded. */
+  var isEarlyChoice: true | undefined;
 }
 
 /**
@@ -43,7 +41,7 @@ export function keepPresses(): () => void {
     },
     early,
   );
-  for (const sign of ['input', 'change'])
+  for (const sign of ['input', 'change', 'click'])
     addEventListener(
       sign,
       () => {

@@ -1,8 +1,6 @@
 declare global {
-  interface Window {
-    /** Gives what is in this place the texts that the server sent. */
-    putTextsBack?: (place: ParentNode & Node) => void;
-  }
+  /** Gives what is in this place the texts that the server sent. Undefined on the server. */
+  var putTextsBack: ((place: ParentNode & Node) => void) | undefined;
 }
 
 /**
