@@ -15,6 +15,7 @@ test('no script loads before the first paint, then all at once', () => {
   expect(html).not.toMatch(/^import /m);
   const inTurn = [
     'keptPresses',
+    'putTextsBack',
     'await new Promise((go) =>',
     'first-contentful-paint',
     '["/assets/manifest-1.js","/assets/home-2.js"]',

@@ -1,4 +1,5 @@
 import { keepPresses } from '#web/ui/keep-presses.ts';
+import { keepTexts } from '#web/ui/keep-texts.ts';
 
 const preload = /<link rel="modulepreload" href="([^"]+)"(?: nonce="[^"]*")?\/>/g;
 const begin = /<script( nonce="[^"]*")? type="module" async="">(import [\s\S]*?)<\/script>/;
@@ -10,7 +11,7 @@ const LONGEST_AFTER_LOAD_MS = 500;
 
 /**
  * Requests the page's scripts only after the first paint, so that on a slow connection the text, fonts and pictures
- * load first. Buttons pressed before the scripts have loaded are pressed again afterwards.
+ * load first. Buttons pressed before the scripts have loaded are pressed again afterwards, on a translated page too.
  */
 export function withScriptsAfterFirstPaint(html: string): string {
   const [whole, nonce = '', modules] = begin.exec(html) ?? [];
@@ -24,6 +25,7 @@ export function withScriptsAfterFirstPaint(html: string): string {
   return html.replaceAll(preload, '').replace(
     whole,
     () => `<script${nonce} type="module" async="">const giveBack = (${keepPresses.toString()})();
+(${keepTexts.toString()})();
 try {
 ${painted(hrefs)}${inOrder}
 } catch (error) {

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, useMatches, useRouteLoaderData } from 'react-router';
 import sansFont from '#web/ui/fonts/hanken-grotesk.woff2?url';
@@ -28,7 +29,11 @@ export function shouldRevalidate(): boolean {
   return false;
 }
 
+const putTextsBack = () => globalThis.putTextsBack?.(document.body);
+
 export function Layout({ children }: { children: ReactNode }) {
+  // At the moment when React begins to look for them.
+  useState(putTextsBack);
   const site = useRouteLoaderData<typeof loader>('root');
   const isOffice = useMatches().some(({ id }) => id.startsWith('backoffice/'));
   return (

@@ -11,7 +11,7 @@ import { orderLinkLine } from './order-link-line.ts';
 import { Aside, Paragraph } from './paragraph.tsx';
 import { returnedOf } from './returned.ts';
 import { StopLine } from './stop-line.tsx';
-import { timeInUtc } from './time-in-utc.ts';
+import { timeInZone, zoneOfOrder } from './time-in-zone.ts';
 
 export function confirmSeats({
   order,
@@ -21,7 +21,7 @@ export function confirmSeats({
   stopUrl,
 }: EmailContentOf<'confirm_seats'>): EmailWords {
   const within = heldMinutes === 1 ? '1 minute' : `${heldMinutes} minutes`;
-  const until = timeInUtc(heldUntil);
+  const until = timeInZone(heldUntil, zoneOfOrder(order));
   return {
     subject: 'Confirm your email address to get your seats',
     preview: `We hold them for ${within}, until ${until}.`,

@@ -234,7 +234,9 @@ test('an email about seats that the office cancelled does not say that the buyer
 test('the email about held seats says how long they are held before it names the time', async () => {
   const { text } = await renderEmail(sampleEmails.confirm_seats);
   expect(text.replaceAll(/\s+/g, ' ')).toContain('within 30 minutes of booking');
-  expect(text.replaceAll(/\s+/g, ' ')).toContain('until 2:32 PM UTC. If you have not confirmed by then');
+  expect(text.replaceAll(/\s+/g, ' ')).toContain(
+    'until 11:32 PM Seoul time. If you have not confirmed by then',
+  );
 });
 
 test('a confirmed user is not asked to confirm', async () => {

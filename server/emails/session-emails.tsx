@@ -1,6 +1,7 @@
 import { formatMoney } from '#contract/money.ts';
 import { unbrokenDates } from '#contract/session-dates.ts';
 import type { EmailContentOf } from '#server/domain/email-delivery/email-content.ts';
+import type { SessionFacts } from '#server/domain/email-delivery/order-facts.ts';
 import { Action } from './action.tsx';
 import type { EmailWords } from './email-words.ts';
 import { EndedDates } from './ended-dates.tsx';
@@ -10,7 +11,7 @@ import { NextDates } from './next-dates.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { orderLinkLine } from './order-link-line.ts';
 import { Aside, Paragraph } from './paragraph.tsx';
-import { timeInUtc } from './time-in-utc.ts';
+import { timeInZone } from './time-in-zone.ts';
 import { titleInCity } from './title-in-city.ts';
 
 const why = 'You are receiving this email because you booked a session with us.';
@@ -48,17 +49,15 @@ export function sessionCancelled(content: EmailContentOf<'session_cancelled'>): 
   };
 }
 
-const day = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'long' });
-
 export function cancellationChoice(content: EmailContentOf<'cancellation_choice'>): EmailWords {
   const { order, session, seats, held, until, endedDates, orderUrl } = content;
-  const end = `${day.format(until)}, ${timeInUtc(until)}`;
+  const end = `${dayAt(session, until)}, ${timeInZone(until, session.timezone)}`;
   const [page = orderUrl, token] = orderUrl.split('#');
   const linkTo = (choice: string) => `${page}?choose=${choice}${token === undefined ? '' : `#${token}`}`;
   const money = moneyChoice(content);
   return {
     subject: `Your session is cancelled, please choose: ${titleInCity(session)}`,
-    preview: `Another date or ${money.short}, by ${day.format(until)}.`,
+    preview: `Another date or ${money.short}, by ${dayAt(session, until)}.`,
     title: 'We have to cancel your session',
     why,
     body: (
@@ -103,6 +102,10 @@ export function sessionRuns({ order, session, orderUrl }: EmailContentOf<'sessio
   };
 }
 
+function dayAt({ timezone }: SessionFacts, moment: Date): string {
+  return new Intl.DateTimeFormat('en-US', { timeZone: timezone, dateStyle: 'long' }).format(moment);
+}
+
 /** The buyer knows already that it is cancelled. */
 function answerOf(
   { session, goesBack }: EmailContentOf<'session_cancelled'>,
@@ -114,7 +117,7 @@ function answerOf(
       ? `As you chose, you get no other date for ${cancelled}.`
       : `As you chose, you get a refund and no other date for ${cancelled}.`;
   const outcome = goesBack === 'by card' ? 'we refund what you paid' : 'your tickets have ended';
-  return `We asked you about another date for ${cancelled}, and heard nothing from you by ${unbrokenDates(day.format(until))}. So ${outcome}.`;
+  return `We asked you about another date for ${cancelled}, and heard nothing from you by ${unbrokenDates(dayAt(session, until))}. So ${outcome}.`;
 }
 
 function WhatIsCancelled({

@@ -8,7 +8,7 @@ import { OrderLines } from './order-lines.tsx';
 import { orderLinkLine } from './order-link-line.ts';
 import { Aside, Paragraph } from './paragraph.tsx';
 import { StopLine } from './stop-line.tsx';
-import { timeInUtc } from './time-in-utc.ts';
+import { timeInZone, zoneOfOrder } from './time-in-zone.ts';
 
 const why = 'You are receiving this email because you started an order with us.';
 
@@ -19,20 +19,20 @@ export function orderToPay({
   orderUrl,
   stopUrl,
 }: EmailContentOf<'order_to_pay'>): EmailWords {
-  const until = timeInUtc(heldUntil);
+  const until = timeInZone(heldUntil, zoneOfOrder(order));
   const total = formatMoney(order.totalCents, order.currency);
   return {
     subject: `Your seats are held until ${until}: ${order.reference}`,
-    preview: `You have about ${minutesLeft} minutes to pay ${total}, on any device.`,
+    preview: `Pay ${total} within about ${minutesLeft} minutes of this email, on any device.`,
     title: 'Your seats are still held for you',
     why,
     body: (
       <>
         <Paragraph>{greeting(order.buyer.name)}</Paragraph>
         <Paragraph>
-          You started an order and have not paid yet. We hold its seats for about {minutesLeft} more minutes,
-          until {unbrokenDates(until)}. You can pay on this or any other device. If you do not pay by then,
-          the seats go back on sale.
+          You started an order and have not paid yet. We hold its seats for about {minutesLeft} minutes from
+          when we sent this email, until {unbrokenDates(until)}. You can pay on this or any other device. If
+          you do not pay by then, the seats go back on sale.
         </Paragraph>
         <Action href={orderUrl}>Continue to payment</Action>
         <OrderLines order={order} />

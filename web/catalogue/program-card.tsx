@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { PLACEHOLDER_PICTURE } from '#contract/placeholder-picture.ts';
 import type { Program } from '#contract/program.ts';
 import { formatLongDate, unbrokenDates } from '#contract/session-dates.ts';
+import { InCartMark } from '#web/checkout/in-cart-mark.tsx';
 import { programListWords } from '#web/content/catalogue.ts';
 import { FeatureList } from '#web/ui/feature-list.tsx';
 import { UnbrokenTitle } from '#web/ui/unbroken-title.tsx';
@@ -82,6 +83,7 @@ export function ProgramCard({ program }: { program: Program }) {
           </div>
         </div>
       </div>
+      <InCartMark programId={program.id} />
     </article>
   );
 }

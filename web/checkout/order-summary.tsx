@@ -5,10 +5,12 @@ import type { Order } from '#contract/order.ts';
 import type { KnownUser } from '#web/account/signed-in.ts';
 import { PlansChange } from '#web/catalogue/plans-change.tsx';
 import { cartWords, cartWordsFor, seatCount } from '#web/content/checkout.ts';
+import { toInvoiceRequest } from '#web/content/invoice.ts';
 import { totalCents } from './cart-lines.ts';
 import type { Cart } from './cart.ts';
 import { countItems } from './cart.ts';
 import type { GuestInfo } from './guest-info.ts';
+import { mayBePaidByInvoice } from './invoice-request.ts';
 import { PayButton } from './pay-button.tsx';
 import type { PaymentFailure } from './payment-failure.ts';
 
@@ -100,6 +102,14 @@ export function OrderSummary(props: Props) {
       <PlansChange isFree={cents === 0} className="border-rule mt-3 border-t pt-3" />
       <div className="text-ink-soft mt-2 space-y-2 text-sm leading-relaxed">
         <p>{words.paidBy}</p>
+        {mayBePaidByInvoice(cart) && (
+          <p>
+            {words.forSchool}{' '}
+            <Link to={toInvoiceRequest} className="text-link inline-block py-1">
+              {words.askForInvoice}
+            </Link>
+          </p>
+        )}
         {!(cents === 0 && user) && <p>{words.hold}</p>}
         <p>
           <Link to="/contact" className="text-link inline-block py-1">

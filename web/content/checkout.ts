@@ -50,6 +50,8 @@ export const cartWords = {
   hold: seatHold,
   more: 'Continue browsing programs',
   help: 'Questions? Contact us',
+  forSchool: 'Booking for a school?',
+  askForInvoice: 'Ask for an invoice',
   errorTitle: 'Payment Error',
   errorLine: 'Nothing was charged. Your cart has not changed.',
 
@@ -72,6 +74,14 @@ export const cartWords = {
     'Your bank is processing it, which can take a few days. We are holding your seats and will email you when the payment arrives.',
   paidAlready: 'You are already paying for what is in your cart. To order something else, change the cart.',
   seeOrder: 'View your order',
+};
+
+/** The message that asks for an invoice. */
+export const invoiceWords = {
+  please: 'Please send us an invoice for these seats:',
+  each: cartWords.each,
+  total: 'In total:',
+  address: 'Name and address for the invoice:\n',
 };
 
 export const guestWords = {

@@ -58,8 +58,19 @@ export const cancelInvoiced: typeof giveBackFree = {
   ...cancelSeats,
   confirm: (count) => (count === 0 ? 'Cancel seats' : `Cancel ${seats(count)}`),
   done: (count) =>
-    `${seats(count)} cancelled. Our office refunds what you have paid of it. We have sent you an email about it.`,
+    `${seats(count)} cancelled. Our office refunds what the terms return. We have sent you an email about it.`,
 };
+
+const noRefund = {
+  line: 'You can cancel seats here, so that others can have them.',
+  open: 'Cancel seats',
+  loading: 'Looking up your seats...',
+  failed: 'Your seats could not be looked up.',
+};
+
+/** Where the terms return nothing if the seats are cancelled now. */
+export const cancelWithoutRefund: typeof giveBackFree = { ...cancelSeats, ...noRefund };
+export const cancelInvoicedWithoutRefund: typeof giveBackFree = { ...cancelInvoiced, ...noRefund };
 
 /** Until when there is which refund. */
 export const refundTable = {

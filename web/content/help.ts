@@ -1,3 +1,4 @@
+import { toInvoiceRequest } from './invoice.ts';
 import { seatHold } from './seat-hold.ts';
 
 export interface Question {
@@ -171,7 +172,7 @@ export const help = {
           answer: [
             'Yes. Write to us with the date, the number of seats and the address for the invoice. Once we have agreed, we book your seats, and you pay by bank transfer.',
           ],
-          link: { label: 'Ask for an invoice', to: '/contact?subject=Seats+on+invoice' },
+          link: { label: 'Ask for an invoice', to: toInvoiceRequest },
         },
         {
           question: 'Are there fees on top of the price?',

@@ -43,6 +43,8 @@ export const sessionList = {
   undated: 'Date to be announced',
   typesInShort: 'Essentials: 3 days, in some cities 2. Mastery: 7 days.',
   firstCome: 'FCFS: first come, first served',
+  /** Of a sold-out session. */
+  details: 'Details',
   searchPlaceholder: 'Search by location, venue, or country...',
   facts: { any: 'Any venue', chosen: (count: number) => `${count} chosen` },
   nothingFits: {

@@ -1,12 +1,18 @@
 import { useCallback, useId, useState } from 'react';
 import type { Order } from '#contract/order.ts';
-import { cancelInvoiced, cancelSeats, giveBackFree } from '#web/content/give-back.ts';
+import {
+  cancelInvoiced,
+  cancelInvoicedWithoutRefund,
+  cancelSeats,
+  cancelWithoutRefund,
+  giveBackFree,
+} from '#web/content/give-back.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { canGiveBack } from './can-change.ts';
 import { GiveBackForm } from './give-back-form.tsx';
 import type { Given } from './give-back-form.tsx';
-import { TermsOfLines } from './terms-of-lines.tsx';
+import { TermsOfLines, returnsNothing } from './terms-of-lines.tsx';
 
 interface Props {
   order: Order;
@@ -52,7 +58,9 @@ export function GiveBack({ order, onLook, onChange, onGiven }: Props) {
   );
 }
 
-export function wordsFor({ total, paid_by: paidBy }: Order) {
+export function wordsFor({ total, paid_by: paidBy, lines }: Order) {
   if (total === 0) return giveBackFree;
-  return paidBy === 'invoice' ? cancelInvoiced : cancelSeats;
+  const isInvoice = paidBy === 'invoice';
+  if (returnsNothing(lines)) return isInvoice ? cancelInvoicedWithoutRefund : cancelWithoutRefund;
+  return isInvoice ? cancelInvoiced : cancelSeats;
 }

@@ -23,6 +23,18 @@ export function TermsOfLines({ lines }: { lines: Line[] }) {
   ));
 }
 
+/** Whether the terms of all that can be cancelled are known to return nothing any more. */
+export function returnsNothing(lines: Line[]): boolean {
+  const sold = lines.filter((line) => line.booking_terms && isPaidAndValid(line));
+  return (
+    sold.length > 0 &&
+    sold.every(
+      (line) =>
+        line.starts_local !== null && (line.date_changes ?? 0) === 0 && shownOf(line)?.steps.length === 0,
+    )
+  );
+}
+
 /** Of its own: what the pages of the catalogue share with this one, every page would have to name. */
 function RefundTable({ steps, name }: { steps: ShownTerms['steps']; name: string }) {
   return (
@@ -54,7 +66,7 @@ function termsOf(lines: Line[]): Told[] {
   const told = new Map<string, Told>();
   for (const line of lines) {
     // Of what cost nothing, nothing goes back.
-    if (line.unit_price === 0 || line.tickets.every(({ state }) => state !== 'valid')) continue;
+    if (!isPaidAndValid(line)) continue;
     const terms = shownOf(line);
     if (!terms) continue;
     const name = unbrokenDates([line.title, line.formatted_date].filter(Boolean).join(', '));
@@ -62,6 +74,10 @@ function termsOf(lines: Line[]): Told[] {
     told.set(key, { ...terms, names: [...(told.get(key)?.names ?? []), name] });
   }
   return [...told.values()];
+}
+
+function isPaidAndValid({ unit_price: price, tickets }: Line): boolean {
+  return price > 0 && tickets.some(({ state }) => state === 'valid');
 }
 
 /** After a change of date, the terms of several dates count, which no table shows. */

@@ -1,12 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
-import { LONGEST_SUBJECT } from '#contract/outreach-fields.ts';
 import { contact } from '#web/content/contact.ts';
 import { firm } from '#web/content/firm.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useContactMessage } from './use-contact-message.ts';
+import { useKnownTexts } from './use-known-texts.ts';
 import { WriteInstead } from './write-instead.tsx';
 
 const { labels } = contact;
@@ -14,7 +13,7 @@ const { labels } = contact;
 export function ContactForm() {
   const { isReady, state, errors, failure, unsent, send } = useContactMessage();
   const form = useRef<HTMLFormElement>(null);
-  useSubjectFromAddress(form);
+  useKnownTexts(form);
   const field = (name: keyof typeof labels) => ({
     name,
     label: labels[name],
@@ -96,15 +95,4 @@ function ByEmail({ name, subject, message }: { name: string; subject: string; me
       <p className="text-ink-soft mt-6 max-w-prose break-words whitespace-pre-line">{message}</p>
     </div>
   );
-}
-
-/** Fills in the subject from the query string. Cached pages are rendered without it. */
-function useSubjectFromAddress(form: { current: HTMLFormElement | null }): void {
-  const { search } = useLocation();
-  useEffect(() => {
-    const subject = form.current?.elements.namedItem('subject');
-    const given = new URLSearchParams(search).get('subject');
-    if (given && subject instanceof HTMLInputElement && subject.value === '')
-      subject.value = given.slice(0, LONGEST_SUBJECT);
-  }, [form, search]);
 }

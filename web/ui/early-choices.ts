@@ -11,16 +11,47 @@ interface EarlyChoice {
 }
 
 /**
- * React sets fields back to what the server sent, so this reads them before it takes them over. The returned function
+ * React sets fields back to what the server sent, so this reads them before it takes them over. Translated texts
+ * are taken back, because React draws a part anew that it does not find as it was sent. The returned function
  * repeats the choices inside a place, as if they were made now.
  */
 export function readEarlyChoices(places: Iterable<HTMLElement>): (place: HTMLElement) => Promise<void> {
+  const sent = new Map([...places].map((place) => [place, controlsIn(place)]));
+  for (const place of places) window.putTextsBack?.(place);
   const choices = [...places].flatMap((place) =>
     Array.from(place.querySelectorAll<Control>('input, select, textarea'))
       .filter((control) => control.type !== 'file' && differsFromServer(control))
       .map((control) => ({ control, value: control.value, isChecked: isTicked(control) })),
   );
-  return (place) => chooseAgain(place, choices);
+  return (place) => {
+    const drawn = drawnInstead(sent.get(place) ?? [], place);
+    movePresses(drawn);
+    return chooseAgain(
+      place,
+      choices.map(({ control, ...chosen }) => ({
+        ...chosen,
+        control: (drawn.get(control) as Control | undefined) ?? control,
+      })),
+    );
+  };
+}
+
+/** Without those of parts inside it, which load by themselves. */
+function controlsIn(place: HTMLElement): HTMLElement[] {
+  const all = place.querySelectorAll<HTMLElement>('input, select, textarea, button, [aria-haspopup]');
+  return Array.from(all).filter((control) => control.closest('[data-script]')?.contains(place) ?? true);
+}
+
+/** A translation may be faster than React, which has then drawn the same controls anew. */
+function drawnInstead(sent: HTMLElement[], place: HTMLElement): Map<HTMLElement, HTMLElement> {
+  const drawn = controlsIn(place);
+  if (drawn[0] === sent[0] || drawn.length !== sent.length) return new Map();
+  return new Map(drawn.map((control, nth) => [sent[nth] ?? control, control]));
+}
+
+function movePresses(drawn: Map<HTMLElement, HTMLElement>): void {
+  for (const [control, instead] of drawn)
+    if (window.keptPresses?.delete(control)) window.keptPresses.add(instead);
 }
 
 function differsFromServer(control: Control): boolean {

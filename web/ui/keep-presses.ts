@@ -1,10 +1,8 @@
 declare global {
-  interface Window {
-    /** Buttons that were pressed before their script had loaded. */
-    keptPresses?: Set<HTMLElement>;
-    /** Whether a field was changed, by a visitor or an extension, before any script had loaded. */
-    isEarlyChoice?: boolean;
-  }
+  /** Buttons that were pressed before their script had loaded. */
+  var keptPresses: Set<HTMLElement> | undefined;
+  /** Whether anything was pressed or changed, by a visitor or an extension, before any script had loaded. */
+  var isEarlyChoice: true | undefined;
 }
 
 /**
@@ -12,7 +10,18 @@ declare global {
  * outside its body. The returned function stops collecting and repeats the presses, which then act as without scripts.
  */
 export function keepPresses(): () => void {
-  const pressed = new Set<HTMLElement>();
+  /** Until it acts, a button shows that it was pressed. */
+  class Pressed extends Set<HTMLElement> {
+    override add(button: HTMLElement): this {
+      button.ariaBusy = 'true';
+      return super.add(button);
+    }
+    override delete(button: HTMLElement): boolean {
+      button.ariaBusy = null;
+      return super.delete(button);
+    }
+  }
+  const pressed = new Pressed();
   const stop = new AbortController();
   const early = { capture: true, signal: stop.signal };
   window.keptPresses = pressed;
@@ -32,7 +41,7 @@ export function keepPresses(): () => void {
     },
     early,
   );
-  for (const sign of ['input', 'change'])
+  for (const sign of ['input', 'change', 'click'])
     addEventListener(
       sign,
       () => {
@@ -51,6 +60,9 @@ export function keepPresses(): () => void {
   );
   return () => {
     stop.abort();
-    for (const button of pressed) button.click();
+    for (const button of pressed) {
+      pressed.delete(button);
+      button.click();
+    }
   };
 }

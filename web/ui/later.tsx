@@ -14,7 +14,7 @@ const interactions = [
   'change',
 ] as const;
 
-const pressed: Set<HTMLElement> = (typeof document !== 'undefined' && window.keptPresses) || new Set();
+const pressed = globalThis.keptPresses ?? new Set<HTMLElement>();
 
 /** The button that was pressed before the page was loaded again for it. */
 let pressedBefore: HTMLElement | undefined;
@@ -24,21 +24,11 @@ const visitorActs: Promise<void> =
   typeof document === 'undefined'
     ? Promise.resolve()
     : new Promise((resolve) => {
-        const stop = new AbortController();
-        const act = () => {
-          stop.abort();
-          resolve();
-        };
+        const act = () => resolve();
         for (const sign of interactions)
-          addEventListener(sign, act, { capture: true, passive: true, signal: stop.signal });
+          addEventListener(sign, act, { capture: true, passive: true, once: true });
         // The visitor may have interacted before this script loaded.
-        if (
-          scrollY > 0 ||
-          pressed.size > 0 ||
-          window.isEarlyChoice ||
-          document.activeElement !== document.body
-        )
-          act();
+        if (scrollY > 0 || window.isEarlyChoice || document.activeElement !== document.body) act();
         if ((history.state as { pressed?: object } | null)?.pressed)
           void import('./press-after-reload.ts').then(({ takePressBeforeReload }) => {
             pressedBefore = takePressBeforeReload();

@@ -1,7 +1,9 @@
 import { Link } from 'react-router';
 import { gradeLine } from '#contract/audience.ts';
 import type { WorkshopSession } from '#contract/workshop-session.ts';
+import { InCartMark } from '#web/checkout/in-cart-mark.tsx';
 import { useIsHeld } from '#web/checkout/use-is-held.ts';
+import { sessionList } from '#web/content/workshops.ts';
 import { isLongTitle } from '#web/ui/size-of-title.ts';
 import { CityThumbnail } from './city-thumbnail.tsx';
 import type { ListedSession } from './listed-session.ts';
@@ -88,13 +90,24 @@ export function SessionCard({ session, program }: Props) {
                 {unbroken(session.refund)}
               </p>
             )}
-            <div className="relative grow [&_.action]:min-h-9 [&_.action]:px-2 [&_.action]:py-1">
-              <SessionAction session={session} program={program} describedBy={headingId} />
-            </div>
+            {isSoldOut ? (
+              <Link
+                to={sessionAddress(session)}
+                aria-describedby={headingId}
+                className="text-link relative py-1 text-sm"
+              >
+                {sessionList.details}
+              </Link>
+            ) : (
+              <div className="relative grow [&_.action]:min-h-9 [&_.action]:px-2 [&_.action]:py-1">
+                <SessionAction session={session} program={program} describedBy={headingId} />
+              </div>
+            )}
           </div>
         </div>
       </div>
       {isSoldOut && <SoldOutStamp />}
+      <InCartMark programId={session.program.id} sessionId={session.id} />
     </article>
   );
 }

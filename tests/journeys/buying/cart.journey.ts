@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { plansChange } from '#web/content/plans-change.ts';
 import { seatHold } from '#web/content/seat-hold.ts';
+import { keepSignedIn, openAccount } from '../account-holder.ts';
 import { fillCart, keepCart, keptCart, line, openCart, payButton, submitGuest, test } from '../shop.ts';
 import type { Shop, Sold } from '../shop.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, visit } from '../site.ts';
@@ -405,4 +406,26 @@ test('the guest dialog says what is paid for: titles, dates, seats and the total
   await expect(order.getByText('Total')).toHaveCount(0);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+});
+
+test('from five seats an invoice is offered, and its request says who asks, and for what', async ({
+  page,
+  shop,
+}) => {
+  const { item } = await shop.session({ title: 'An evening' });
+  const holder = await openAccount(page);
+  await keepSignedIn(page, holder);
+  await openCart(page, { ...item, quantity: 4 });
+  const ask = page.getByRole('link', { name: 'Ask for an invoice' });
+  await expect(ask).toBeHidden();
+  await page.getByRole('button', { name: 'Increase quantity of An evening' }).click();
+  await expect(page.getByText('Booking for a school? Ask for an invoice')).toBeVisible();
+  await expectAccessible(page);
+  await ask.click();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue(holder.user.name);
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(holder.email);
+  await expect(page.getByLabel('Subject')).toHaveValue('Seats on invoice');
+  const message = page.getByLabel('Message', { exact: true });
+  await expect(message).toHaveValue(/5 seats: An evening\n.*May 5, 2031/);
+  await expect(message).toHaveValue(/\$499 each\n\nIn total: 5 seats, \$2,495\n\nName and address/);
 });

@@ -148,3 +148,25 @@ test('of two dates, the terms of the one without seats are no longer shown', asy
   await expect(terms.getByRole('cell', { name: '50%' })).toBeVisible();
   await expect(terms).not.toContainText('30%');
 });
+
+test('where the terms return nothing any more, no refund is promised', async ({
+  page,
+  site,
+  shop,
+  cardPage,
+}) => {
+  const sold = await sessionIn(site, shop, 10);
+  await openCart(page, sold.item);
+  await buyAsGuest(page, { email: newEmail() });
+  await cardPage.pay();
+  await page.getByRole('link', { name: 'View your order' }).click();
+  const section = page.getByRole('region', { name: 'Cannot come?' });
+  await expect(section).toContainText('No refund if you cancel.');
+  await expect(section).not.toContainText('your refund');
+  await expectAccessible(page);
+  await section.getByRole('button', { name: 'Cancel seats' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cancel seats?' });
+  await dialog.getByRole('checkbox').check();
+  await dialog.getByRole('button', { name: 'Cancel 1 seat, $0 refund' }).click();
+  await expect(page.getByText('1 seat cancelled, $0 refund.')).toBeVisible();
+});

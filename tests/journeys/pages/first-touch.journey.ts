@@ -1,19 +1,6 @@
-import type { Page } from '@playwright/test';
 import { space } from '#web/content/space.ts';
+import { holdScript } from '../hold-script.ts';
 import { expect, openFilters, outsideOfBar, takenOver, test } from '../site.ts';
-
-/** Holds back the script of that part until released. */
-async function holdScript(page: Page, name: string): Promise<() => void> {
-  let letGo = () => {};
-  const isFree = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route(`**/assets/${name}-*.js`, async (route) => {
-    await isFree;
-    await route.continue();
-  });
-  return letGo;
-}
 
 test('a click before the button’s script has loaded takes effect when it loads', async ({
   page,
@@ -39,6 +26,19 @@ test('a click before any script has loaded takes effect too', async ({ page, cat
   letGo();
   await expect(page).toHaveURL('/cart');
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+});
+
+test('a button that is pressed before any script has loaded shows it until it acts', async ({ page }) => {
+  const letGo = await holdScript(page, 'framework');
+  await page.goto('/programs');
+  await page.waitForFunction(() => window.keptPresses !== undefined);
+  const button = page.getByRole('button', { name: 'ADD TO CART' }).first();
+  await button.click();
+  await expect(button).toHaveAttribute('aria-busy', 'true');
+  await expect(button).toHaveCSS('animation-name', 'wait-for-script');
+  letGo();
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+  await expect(button).not.toHaveAttribute('aria-busy');
 });
 
 test('when no script loads, a click works as it does without scripts', async ({ page, trouble }) => {
@@ -84,6 +84,8 @@ test('a click whose script fails to load is reported as lost, and the next one w
     page.getByText('Network error. Please check your connection. Then press again.'),
   ).toBeVisible();
   await expect(page.getByText('spots left').and(outsideOfBar(page))).toBeVisible();
+
+  await expect(page.getByRole('button', { name: 'Enroll Now' })).not.toHaveAttribute('aria-busy');
 
   await page.context().setOffline(false);
   await page.getByRole('button', { name: 'Enroll Now' }).click();

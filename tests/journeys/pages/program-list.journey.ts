@@ -88,7 +88,12 @@ test('ADD TO CART adds a seat to the cart, says so and links there', async ({ pa
   const { id } = await catalogue.add({ slug: 'bought-here', title: 'Bought here', priceCents: 123_450 });
   await visit(page, '/programs?search=bought%20here');
   const add = page.getByRole('article').getByRole('button', { name: 'ADD TO CART' });
+  const mark = page.getByRole('article').getByText('In your cart', { exact: true });
+  await expect(mark).toBeHidden();
+  const height = (await page.getByRole('article').boundingBox())?.height;
   await add.click();
+  await expect(mark).toBeVisible();
+  expect((await page.getByRole('article').boundingBox())?.height, 'nothing moves').toBe(height);
   const toast = page.getByRole('status').filter({ hasText: 'Bought here is in your cart.' });
   await expect(toast).toBeVisible();
   await expect(toast.getByRole('link', { name: 'View cart' })).toHaveAttribute('href', '/cart');

@@ -106,7 +106,10 @@ test('spots left are red up to five, orange up to fifteen, green above', async (
     );
 });
 
-test('a sold-out session has a stamp and no link, and cannot be added', async ({ page, addWorkshop }) => {
+test('a sold-out session has a stamp and a link to its details, and cannot be added', async ({
+  page,
+  addWorkshop,
+}) => {
   const workshop = await addWorkshop({ slug: 'full-house' });
   await workshop.hold({ location: 'Full house', capacity: 12, taken: 12 });
   await visit(page, workshop.address);
@@ -114,11 +117,14 @@ test('a sold-out session has a stamp and no link, and cannot be added', async ({
   await expect(shown.getByRole('img', { name: 'Sold out' })).toBeVisible();
   await expect(shown.getByText('12/12 enrolled')).toBeVisible();
   await expect(shown.getByRole('listitem')).toHaveText(['ESSENTIALS']);
-  await expect(shown.getByRole('link')).toHaveCount(0);
   await expect(shown.getByRole('button')).toHaveCount(0);
   await shown.getByText('No spots left').click();
   await expect(page).toHaveURL(workshop.address);
   await expectAccessible(page);
+  const details = shown.getByRole('link');
+  await expect(details).toHaveAccessibleDescription('Full house');
+  await details.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Full house');
 });
 
 test('a session is added to the cart and removed, with half a second of progress each time', async ({
@@ -132,7 +138,12 @@ test('a session is added to the cart and removed, with half a second of progress
   await page.clock.pauseAt(Date.now() + 60_000);
   const button = card(page, 'Here').getByRole('button');
   await expect(button).toHaveText('Add to Cart');
+  const mark = card(page, 'Here').getByText('In your cart', { exact: true });
+  await expect(mark).toBeHidden();
+  const height = (await card(page, 'Here').boundingBox())?.height;
   await button.click();
+  await expect(mark).toBeVisible();
+  expect((await card(page, 'Here').boundingBox())?.height, 'nothing moves').toBe(height);
   await expect(button).toHaveText('Adding...');
   await expect(button).toHaveAttribute('aria-busy', 'true');
   await button.click({ force: true });
@@ -158,6 +169,7 @@ test('a session is added to the cart and removed, with half a second of progress
   await page.clock.runFor(550);
   await expect(button).toHaveText('Add to Cart');
   expect(await keptCart(page)).toMatchObject({ items: [] });
+  await expect(mark).toBeHidden();
   await page.clock.resume();
   await expectAccessible(page);
 });
