@@ -9,6 +9,7 @@ export default ({ production = false }: { production?: boolean }): KnipConfig =>
     'bench/office/fill.ts!',
     'card-sandbox/main.ts!',
     'server/documents/document-worker.ts!',
+    'server/begin.ts!',
     'server/main.ts!',
     'tests/faults/*-worker.ts',
     'vite.server.config.ts!',

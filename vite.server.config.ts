@@ -29,12 +29,13 @@ const insideTheFile = [
   '@opentelemetry/api',
 ];
 
-/** The server in one file. */
+/** The server in few files. What only some requests need is loaded with the first of them. */
 export default defineConfig({
   publicDir: false,
   ssr: { noExternal: insideTheFile },
   build: {
-    ssr: 'server/main.ts',
+    ssr: true,
+    rolldownOptions: { input: ['server/begin.ts', 'server/main.ts'] },
     outDir: 'build/server',
     target: 'node22',
     sourcemap: true,

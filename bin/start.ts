@@ -12,9 +12,8 @@ const wanted = readWanted();
 if (wanted.check)
   process.exit((await import('./check-configuration.ts')).checkConfiguration(process.env) ? 0 : 1);
 await buildIfChanged();
-const { openLog, readConfig, reasonNotToStart, startSite } = (await import(
-  new URL('../build/server/main.js', import.meta.url).href
-)) as typeof import('#server/main.ts');
+const { openDatabase, openLog, readConfig } = (await load('begin')) as typeof import('#server/begin.ts');
+const loadMain = () => load('main') as Promise<typeof import('#server/main.ts')>;
 
 const tracing = isTracingWanted(process.env)
   ? (await import('#server/tracing/start-tracing.ts')).startTracing()
@@ -27,11 +26,18 @@ const TWICE_WITHIN_MS = 500;
 try {
   const config = readConfig(process.env);
   const log = openLog(config.logLevel);
+  const { promise: isStarting, resolve: whenStarting } = Promise.withResolvers<void>();
+  const database = openDatabase(config, log, whenStarting);
+  await Promise.race([isStarting, database]);
+  // Whoever waits for it gets the reason.
+  database.catch(() => {});
+  const { startSite } = await loadMain();
   const sandbox = mayUseCardSandbox(config)
     ? await (await import('./open-card-sandbox.ts')).openCardSandbox(config)
     : undefined;
   const tellSystemd = notifySystemd(config.systemd, log);
   const starting: Promise<RunningSite> = startSite(config, log, {
+    database,
     ...(sandbox && { cardSandbox: sandbox.cards }),
     ...(tracing && { aroundJob: tracing.aroundJob }),
     // From now on there are requests that a stop must not lose.
@@ -55,9 +61,13 @@ try {
   tellSystemd('READY=1');
   await loadDemo(site, sandbox, config.dataDir, log);
 } catch (error) {
-  const reason = reasonNotToStart(error);
+  const reason = (await loadMain()).reasonNotToStart(error);
   console.error(reason === undefined ? error : `The site did not start. ${reason}`);
   exitNow();
+}
+
+function load(name: string): Promise<unknown> {
+  return import(new URL(`../build/server/${name}.js`, import.meta.url).href);
 }
 
 /** An argument with a typo must not start the site. */

@@ -16,6 +16,7 @@ import { openConnection } from './db/connection.ts';
 import { secondTargetProblem } from './db/embedded/backups/second-target-problem.ts';
 import { MigrationFailed } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
+import type { OpenDatabase } from './db/open-database.ts';
 import { readClock } from './db/read-clock.ts';
 import { readinessOf } from './db/readiness-of.ts';
 import { addMissingJobs } from './domain/add-missing-jobs.ts';
@@ -47,6 +48,8 @@ import { createSite } from './site.ts';
 export { openDatabase, openLog, prepareDatabase, readConfig };
 
 export interface StartOptions {
+  /** If it is being opened already. */
+  database?: Promise<OpenDatabase>;
   pages?: PagesBuild;
   /** Used when the configuration has no Stripe keys. */
   cardSandbox?: StripeOptions;
@@ -75,7 +78,7 @@ const LONGEST_DRAIN_MS = 7_000;
 export async function startSite(
   config: Config,
   log: Logger,
-  { pages, cardSandbox, whenListening, ...around }: StartOptions = {},
+  { database: opening, pages, cardSandbox, whenListening, ...around }: StartOptions = {},
 ): Promise<RunningSite> {
   const undo: (() => Promise<void> | void)[] = [];
   const stop = async () => {
@@ -94,7 +97,7 @@ export async function startSite(
     // Meanwhile the database starts.
     const loadingPages = pages ? Promise.resolve(pages) : loadPagesBuild();
     loadingPages.catch(() => {});
-    const database = await openDatabase(config, log);
+    const database = await (opening ?? openDatabase(config, log));
     undo.push(database.stop);
     const target = await prepareDatabase(database, config, log);
     const connection = openConnection({

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
@@ -15,7 +15,7 @@ beforeAll(() => {
 }, 10 * 60_000);
 
 /** Packages that are built into the server ask for others from its file, and not from where they were installed. */
-test('what the file of the server asks for is what the packages inside it were installed with', () => {
+test('what the files of the server ask for is what the packages inside it were installed with', () => {
   const inside = packagesInside();
   const asked = packagesAskedFor();
   expect(inside.size).toBeGreaterThan(10);
@@ -33,16 +33,20 @@ test('what the file of the server asks for is what the packages inside it were i
 });
 
 function packagesInside(): Set<string> {
-  const { sources } = JSON.parse(readFileSync('build/server/main.js.map', 'utf8')) as { sources: string[] };
+  const maps = globSync('build/server/**/*.js.map').map(
+    (file) => JSON.parse(readFileSync(file, 'utf8')) as { sources: string[] },
+  );
   return new Set(
-    sources.flatMap(
-      (source) => /node_modules\/(?:.*\/node_modules\/)?(?:@[^/]+\/)?[^/]+/.exec(source)?.[0] ?? [],
-    ),
+    maps
+      .flatMap(({ sources }) => sources)
+      .flatMap((source) => /node_modules\/(?:.*\/node_modules\/)?(?:@[^/]+\/)?[^/]+/.exec(source)?.[0] ?? []),
   );
 }
 
 function packagesAskedFor(): Set<string> {
-  const server = readFileSync('build/server/main.js', 'utf8');
+  const server = globSync('build/server/**/*.js')
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n');
   const names = Array.from(
     server.matchAll(/\b(?:from |import |require\(|import\()"((?:@[\w.-]+\/)?[\w.-]+)[^"]*"/g),
     ([, name = '']) => name,

@@ -31,6 +31,8 @@ export async function openDatabase(
     dataDir: string;
   },
   log: Logger,
+  /** The embedded server starts meanwhile, and needs nothing of this process for a while. */
+  whenStarting?: () => void,
 ): Promise<OpenDatabase> {
   if (databaseUrl !== undefined)
     return {
@@ -44,6 +46,7 @@ export async function openDatabase(
     dataDir: resolve(dataDir),
     log: (sentence) => log.info(sentence),
     settings: { archive_mode: 'on' },
+    whenStarting,
   });
   return {
     kind: 'embedded',

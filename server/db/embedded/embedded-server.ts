@@ -20,6 +20,7 @@ export async function startEmbeddedServer(options: {
   dataDir: string;
   log: (sentence: string) => void;
   settings?: Settings;
+  whenStarting?: (() => void) | undefined;
 }): Promise<EmbeddedServer> {
   if (!isMainThread) {
     throw new Error('Start the embedded database from the main thread: the server dies with its thread.');
@@ -27,7 +28,8 @@ export async function startEmbeddedServer(options: {
   const place = preparePlace(options.dataDir);
   const connection = { host: place.socketDirectory, port: 5432, user: 'nyea', database: 'nyea' };
   const stopping = new AbortController();
-  const search: Search = { place, connection, settings: options.settings ?? {}, signal: stopping.signal };
+  const { settings = {}, whenStarting } = options;
+  const search: Search = { place, connection, settings, whenStarting, signal: stopping.signal };
 
   let hold = await joinOrStart(search);
   let recovery: Promise<void> | undefined;

@@ -18,6 +18,8 @@ export interface Search {
   place: Place;
   connection: EmbeddedConnection;
   settings: Settings;
+  /** Its process is there, and not ready yet. */
+  whenStarting?: (() => void) | undefined;
   signal: AbortSignal;
 }
 
@@ -34,6 +36,7 @@ export async function joinOrStart(search: Search): Promise<Hold> {
     if (watch) return { watch };
 
     const server = await startProcess(search.place, search.settings);
+    search.whenStarting?.();
     const hold = await waitUntilReady(server, search);
     if (hold) return hold;
 
