@@ -113,11 +113,18 @@ export async function startSite(
         ? 'left alone'
         : await (await import('./db/load-sample-data.ts')).loadSampleData(connection.db);
     const demo = await openDemo({ config, kind: database.kind, db: connection.db });
-    const catalogueVersion = await watchCatalogue(connection, log);
-    undo.push(catalogueVersion.stop);
+    const opened = <Part extends { stop(): Promise<void> }>(part: Part): Part => {
+      undo.push(part.stop);
+      return part;
+    };
+    // Each waits for the database.
+    const [catalogueVersion, queue, secretBox, installation] = await Promise.all([
+      watchCatalogue(connection, log).then(opened),
+      openJobQueue(target, log, around).then(opened),
+      openSecrets(config),
+      findInstallation(connection.db),
+    ]);
     undo.push(startTimers(connection, log).stop);
-    const queue = await openJobQueue(target, log, around);
-    undo.push(queue.stop);
     const { embedded } = database;
     const backupProblem = embedded && (await secondTargetProblem(config.dataDir, config.backupDir));
     // Tests make their own.
@@ -132,8 +139,8 @@ export async function startSite(
       connection,
       jobs: queue.jobs,
       cards: openCards(config, cardSandbox),
-      secretBox: await openSecrets(config),
-      installation: await findInstallation(connection.db),
+      secretBox,
+      installation,
     });
     const { apps, answers } = await sealSecrets(context);
     if (apps.unreadable + answers.unreadable > 0)

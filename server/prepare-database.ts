@@ -29,9 +29,9 @@ export async function prepareDatabase(
   if (database.kind === 'embedded' && database.owner) await createApplicationRole(database.owner, 'login');
   await checkDatabase(database.target, databasePool);
   const { target, owner } = database.owner ? database : await splitRoles(database.target, mode);
-  if (owner) await prepareAsOwner(owner, target);
+  const prepared = owner && (await prepareAsOwner(owner, target));
   await waitForMigrations(target, log, owner ? 0 : patienceMs);
-  if ((await readRole(target)).isOwner) refuseOwner(mode, log);
+  if ((prepared ?? (await readRole(target))).isOwner) refuseOwner(mode, log);
   return target;
 }
 
@@ -49,13 +49,15 @@ async function splitRoles(
   };
 }
 
-async function prepareAsOwner(owner: pg.ClientConfig, target: pg.ClientConfig): Promise<void> {
+/** Returns the role of the application. */
+async function prepareAsOwner(owner: pg.ClientConfig, target: pg.ClientConfig) {
   await checkDatabase(owner, 0, 'DATABASE_OWNER_URL');
   await createJobQueue(owner);
   await migrate(owner);
   const [application, own] = await Promise.all([readRole(target), readRole(owner)]);
   // Taking rights away from the owner would stop the next migration.
   if (application.name !== own.name) await grantToApplication(owner, application.name);
+  return application;
 }
 
 async function waitForMigrations(target: pg.ClientConfig, log: Logger, patienceMs: number): Promise<void> {

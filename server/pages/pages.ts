@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
@@ -38,6 +40,7 @@ interface EditedVersion {
   whenChanged(tell: () => void): () => void;
 }
 
+const files = { preCompressed: true, index: false, maxAge: '1h' } as const;
 const PAGE_MEMORY_BYTES = 64 * 1024 * 1024;
 const MOST_TEMPLATE_CHARACTERS = 8_000_000;
 
@@ -138,22 +141,30 @@ async function serveFiles(
   app: FastifyInstance,
   { clientDirectory, assetDirectories }: PagesBuild,
 ): Promise<void> {
-  if (assetDirectories.length > 0) {
+  const folders = readdirSync(clientDirectory, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== 'assets')
+    .map(({ name }) => name);
+  if (assetDirectories.length > 0)
     await app.register(fastifyStatic, {
+      ...files,
       root: assetDirectories,
       prefix: '/assets/',
-      preCompressed: true,
       immutable: true,
       maxAge: '365d',
     });
-  }
+  // One route a folder: a route for each of hundreds of files would take a start longer.
+  for (const folder of folders)
+    await app.register(fastifyStatic, {
+      ...files,
+      root: [join(clientDirectory, folder)],
+      prefix: `/${folder}/`,
+      decorateReply: false,
+    });
   await app.register(fastifyStatic, {
+    ...files,
     root: clientDirectory,
     wildcard: false,
-    preCompressed: true,
-    globIgnore: ['assets/**', '**/*.br', '**/*.gz'],
-    index: false,
+    globIgnore: ['*/*', '*/*/**', '*.br', '*.gz'],
     decorateReply: assetDirectories.length === 0,
-    maxAge: '1h',
   });
 }
