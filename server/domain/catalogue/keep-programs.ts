@@ -31,7 +31,7 @@ export function keepPrograms(
   let rows: Row[] = [];
   return keepByVersion({ version: number, isCertain }, async () => {
     rows = (await withSeatsOfNow(db, rows)) ?? (await readRows(db));
-    return rows.map(({ edits: _, ...row }) => {
+    return rows.map((row) => {
       const program = withSeats(row);
       return {
         program,
