@@ -1,3 +1,4 @@
+import type { Begun } from '#server/begin.ts';
 import type { RunningSite } from '#server/main.ts';
 import { isTracingWanted } from '#server/tracing/is-tracing-wanted.ts';
 import { buildIfChanged } from './build.ts';
@@ -12,7 +13,7 @@ const wanted = readWanted();
 if (wanted.check)
   process.exit((await import('./check-configuration.ts')).checkConfiguration(process.env) ? 0 : 1);
 await buildIfChanged();
-const { openDatabase, openLog, readConfig } = (await load('begin')) as typeof import('#server/begin.ts');
+const { begin } = (await load('begin')) as typeof import('#server/begin.ts');
 const loadMain = () => load('main') as Promise<typeof import('#server/main.ts')>;
 
 const tracing = isTracingWanted(process.env)
@@ -24,13 +25,7 @@ const LONGEST_STOP_MS = 8_500;
 const TWICE_WITHIN_MS = 500;
 
 try {
-  const config = readConfig(process.env);
-  const log = openLog(config.logLevel);
-  const { promise: isStarting, resolve: whenStarting } = Promise.withResolvers<void>();
-  const database = openDatabase(config, log, whenStarting);
-  await Promise.race([isStarting, database]);
-  // Whoever waits for it gets the reason.
-  database.catch(() => {});
+  const { config, log, database } = await begin(process.env);
   const { startSite } = await loadMain();
   const sandbox = mayUseCardSandbox(config)
     ? await (await import('./open-card-sandbox.ts')).openCardSandbox(config)
@@ -84,7 +79,7 @@ async function loadDemo(
   { url, sampleData, emailFolder, demo }: RunningSite,
   sandbox: OpenCardSandbox | undefined,
   dataDir: string,
-  log: ReturnType<typeof openLog>,
+  log: Begun['log'],
 ): Promise<void> {
   if (!wanted.demo || sampleData !== 'loaded' || emailFolder === undefined || !demo || !sandbox) return;
   const { loadDemoFirm } = await import('./demo-firm/load-demo-firm.ts');

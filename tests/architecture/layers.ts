@@ -59,6 +59,7 @@ const freeFolders = new Set(['tests', 'bin', 'bench', 'docs', 'art']);
 export const mayComputeImports = ['server/pages/pages-build.ts', 'web/backoffice/check-in/read-codes.ts'];
 
 const wiring = new Set([
+  'server/begin.ts',
   'server/main.ts',
   'server/site.ts',
   'server/open-context.ts',
