@@ -78,7 +78,7 @@ const LONGEST_DRAIN_MS = 7_000;
 export async function startSite(
   config: Config,
   log: Logger,
-  { database: opening, pages, cardSandbox, whenListening, ...around }: StartOptions = {},
+  { database: begun, pages, cardSandbox, whenListening, ...around }: StartOptions = {},
 ): Promise<RunningSite> {
   const undo: (() => Promise<void> | void)[] = [];
   const stop = async () => {
@@ -97,7 +97,7 @@ export async function startSite(
     // Meanwhile the database starts.
     const loadingPages = pages ? Promise.resolve(pages) : loadPagesBuild();
     loadingPages.catch(() => {});
-    const database = await (opening ?? openDatabase(config, log));
+    const database = await (begun ?? openDatabase(config, log));
     undo.push(database.stop);
     const target = await prepareDatabase(database, config, log);
     const connection = openConnection({
@@ -117,13 +117,13 @@ export async function startSite(
       undo.push(part.stop);
       return part;
     };
-    // Each waits for the database.
-    const [catalogueVersion, queue, secretBox, installation] = await Promise.all([
+    // Both wait for the database. If one fails, the other is undone when it has opened.
+    const opening = [
       watchCatalogue(connection, log).then(opened),
       openJobQueue(target, log, around).then(opened),
-      openSecrets(config),
-      findInstallation(connection.db),
-    ]);
+    ] as const;
+    await Promise.allSettled(opening);
+    const [catalogueVersion, queue] = await Promise.all(opening);
     undo.push(startTimers(connection, log).stop);
     const { embedded } = database;
     const backupProblem = embedded && (await secondTargetProblem(config.dataDir, config.backupDir));
@@ -139,8 +139,8 @@ export async function startSite(
       connection,
       jobs: queue.jobs,
       cards: openCards(config, cardSandbox),
-      secretBox,
-      installation,
+      secretBox: await openSecrets(config),
+      installation: await findInstallation(connection.db),
     });
     const { apps, answers } = await sealSecrets(context);
     if (apps.unreadable + answers.unreadable > 0)

@@ -1,9 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { PgBoss } from 'pg-boss';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { openLog } from '#server/http/log.ts';
 import { createTestDatabase } from '#tests/test-database.ts';
 import type { TestDatabase } from '#tests/test-database.ts';
+import { until } from '#tests/until.ts';
 import { openJobQueue } from './job-queue.ts';
 
 let database: TestDatabase;
@@ -112,33 +112,31 @@ test('a job with no retries left waits until it is restarted', { tags: 'thorough
   expect(rows).toEqual([{ data: { queue: 'refund', refundId: 9 }, isFresh: true }]);
 });
 
-test('in a rush of payments emails wait, but not for one that takes long', async () => {
+/** A queue with so many webhooks at once. The first that is worked on queues an email. */
+async function startRush(
+  count: number,
+  { workOnWebhook, sendEmail }: { workOnWebhook(isFirst: boolean): Promise<unknown>; sendEmail(): void },
+) {
   const queue = await openJobQueue(database.target, openLog('silent'));
-  const { db } = database;
+  onTestFinished(() => queue.stop());
+  const webhooks = Array.from({ length: count }, (_, index) => ({
+    queue: 'webhook' as const,
+    eventId: `evt_${index}`,
+  }));
+  await database.db.transaction().execute((tx) => queue.jobs.addAll(tx, webhooks));
   const idle = async () => {};
-  const order: string[] = [];
-  let sendEmail = () => {};
-  const sent = new Promise<void>((resolve) => {
-    sendEmail = resolve;
-  });
-  await db.transaction().execute((tx) =>
-    queue.jobs.addAll(
-      tx,
-      Array.from({ length: 20 }, (_, index) => ({ queue: 'webhook' as const, eventId: `evt_${index}` })),
-    ),
-  );
+  let begun = 0;
   await queue.startWork({
     jobs: {
-      email: async () => {
-        order.push('email');
-        sendEmail();
-      },
-      webhook: async ({ eventId }) => {
-        order.push(eventId);
-        if (eventId !== 'evt_0') return sleep(400);
-        await db.transaction().execute((tx) => queue.jobs.add(tx, { queue: 'email', emailId: 8 }));
-        queue.jobs.wake('email');
-        return sent;
+      email: async () => sendEmail(),
+      webhook: async () => {
+        begun += 1;
+        const isFirst = begun === 1;
+        if (isFirst) {
+          await database.db.transaction().execute((tx) => queue.jobs.add(tx, { queue: 'email', emailId: 8 }));
+          queue.jobs.wake('email');
+        }
+        await workOnWebhook(isFirst);
       },
       alert: idle,
       refund: idle,
@@ -148,8 +146,41 @@ test('in a rush of payments emails wait, but not for one that takes long', async
     },
     timed: [],
   });
-  await sent;
-  await queue.stop();
-  expect(order).toHaveLength(21);
-  expect(order.at(-1)).toBe('email');
+}
+
+test('in a rush of payments an email that could be sent waits for them', async () => {
+  let webhooks = 0;
+  const { promise: sentAfter, resolve } = Promise.withResolvers<number>();
+  const isEmailFetched = async () => {
+    const { rows } = await database.pool.query(
+      `select from pgboss.job where name = 'email' and state = 'active'`,
+    );
+    return rows.length > 0;
+  };
+  const { promise: fetched, resolve: noteFetched } = Promise.withResolvers<void>();
+  await startRush(20, {
+    workOnWebhook: async (isFirst) => {
+      webhooks += 1;
+      if (isFirst) {
+        await until('the email is fetched', isEmailFetched);
+        noteFetched();
+      }
+      await fetched;
+    },
+    sendEmail: () => resolve(webhooks),
+  });
+  expect(await sentAfter).toBe(20);
+});
+
+test('payments that take long do not hold up emails for good', async () => {
+  const { promise: sentAfter, resolve } = Promise.withResolvers<number>();
+  let ended = 0;
+  await startRush(6, {
+    workOnWebhook: async () => {
+      await sentAfter;
+      ended += 1;
+    },
+    sendEmail: () => resolve(ended),
+  });
+  expect(await sentAfter).toBe(0);
 });

@@ -65,9 +65,21 @@ export async function openJobQueue(
   let rushUntil = 0;
 
   /** Documents of emails take a whole core: in a rush, who has paid gets a seat before others get their emails. */
-  async function letPaymentsPass(): Promise<void> {
+  async function letPaymentsPass(signal: AbortSignal): Promise<void> {
     const latest = performance.now() + LONGEST_WAIT_MS;
-    while (performance.now() < Math.min(rushUntil, latest)) await sleep(RUSH_MS);
+    while (!signal.aborted && performance.now() < Math.min(rushUntil, latest))
+      await sleep(RUSH_MS, undefined, { signal }).catch(() => {});
+  }
+
+  async function workOnWebhooks<Result>(count: number, work: () => Promise<Result>): Promise<Result> {
+    const isRush = count > FEW_WEBHOOKS;
+    if (isRush) rushUntil = Number.POSITIVE_INFINITY;
+    try {
+      return await work();
+    } finally {
+      // The next of them are fetched meanwhile.
+      if (isRush) rushUntil = performance.now() + RUSH_MS;
+    }
   }
 
   async function startWorker<Name extends Queue>(name: Name, work: Work['jobs'][Name]): Promise<void> {
@@ -76,7 +88,6 @@ export async function openJobQueue(
       // This process was considered dead while it worked on other jobs of the batch, so another process has this one.
       if (signal.aborted) return { id, status: 'failed' };
       try {
-        if (name === 'email') await letPaymentsPass();
         await aroundJob(name, () => work(data));
         return { id, status: 'completed' };
       } catch (error) {
@@ -85,13 +96,11 @@ export async function openJobQueue(
       }
     };
     const worker = await boss.work<Data, unknown, typeof workOptions>(name, workOptions, async (jobs) => {
-      if (name !== 'webhook') return inParallel(jobs, AT_ONCE, workOn);
-      const isRush = jobs.length > FEW_WEBHOOKS;
-      if (isRush) rushUntil = Number.POSITIVE_INFINITY;
-      const results = await inParallel(jobs, WEBHOOKS_AT_ONCE, workOn);
-      // The next of them are fetched meanwhile.
-      if (isRush) rushUntil = performance.now() + RUSH_MS;
-      return results;
+      if (name === 'webhook')
+        return workOnWebhooks(jobs.length, () => inParallel(jobs, WEBHOOKS_AT_ONCE, workOn));
+      const [first] = jobs;
+      if (name === 'email' && first) await letPaymentsPass(first.signal);
+      return inParallel(jobs, AT_ONCE, workOn);
     });
     workers.set(name, worker);
   }
