@@ -1,15 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import {
-  existsSync,
-  globSync,
-  readFileSync,
-  readdirSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
+import { globSync, readFileSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { doOnce } from './do-once.mjs';
@@ -26,7 +17,7 @@ const inputs = [
   'bin/leave-out-router-parts.ts',
 ];
 const folders = ['contract', 'server', 'web'];
-const stamp = 'build/inputs.sha256';
+const stamp = 'build/inputs.json';
 // The clock of a file system may be late.
 const LATEST_FILE_CLOCK_MS = 1_000;
 const LONGEST_BUILD_MS = 5 * 60_000;
@@ -37,7 +28,7 @@ export async function buildIfChanged(): Promise<void> {
   const begun = Date.now() - LATEST_FILE_CLOCK_MS;
   const hash = hashOfInputs();
   const isDone = () => isBuiltFrom(hash);
-  if (isDone()) return;
+  if (isDone()) return renew(hash, begun);
   const whileWaiting = 'Another process is building. Waiting for it …';
   await doOnce({ lock: 'build/build.lock', isDone, longestMs: LONGEST_BUILD_MS, whileWaiting }, () => {
     console.log('Building …');
@@ -45,8 +36,7 @@ export async function buildIfChanged(): Promise<void> {
     run('vite', 'build', '--config', 'vite.server.config.ts');
     run('react-router', 'build');
     compressFiles();
-    writeFileSync(stamp, hash);
-    utimesSync(stamp, begun / 1_000, begun / 1_000);
+    writeStamp(hash, begun);
   });
 }
 
@@ -55,15 +45,40 @@ export function isBuildFresh(): boolean {
   return isBuiltFrom(hashOfInputs());
 }
 
-/** Reads no file, which takes a start longer. */
+/** To read all files would take a start longer. */
 function isUntouched(): boolean {
-  if (!existsSync(stamp)) return false;
-  const { mtimeMs } = statSync(stamp);
-  return [...inputs, ...folders].every((path) => isOlderThan(mtimeMs, path));
+  const { begun } = readStamp();
+  // A copy of the build has another time, and a clock may have been ahead.
+  if (begun === undefined || Math.round(statSync(stamp).mtimeMs) !== begun || begun > Date.now())
+    return false;
+  return [...inputs, ...folders].every((path) => isOlderThan(begun, path));
 }
 
 function isBuiltFrom(hash: string): boolean {
-  return existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
+  return readStamp().hash === hash;
+}
+
+function readStamp(): { hash?: string; begun?: number } {
+  try {
+    return JSON.parse(readFileSync(stamp, 'utf8')) as { hash: string; begun: number };
+  } catch {
+    // It is not there, or was not written to its end.
+    return {};
+  }
+}
+
+function writeStamp(hash: string, begun: number): void {
+  writeFileSync(stamp, JSON.stringify({ hash, begun }));
+  utimesSync(stamp, begun / 1_000, begun / 1_000);
+}
+
+/** Files have been touched and are the same. Whoever may not write there reads them at the next start, too. */
+function renew(hash: string, begun: number): void {
+  try {
+    writeStamp(hash, begun);
+  } catch (error) {
+    if (!['EACCES', 'EPERM', 'EROFS'].includes((error as { code?: string }).code ?? '')) throw error;
+  }
 }
 
 function hashOfInputs(): string {

@@ -1,8 +1,11 @@
-import { readdirSync, statSync } from 'node:fs';
+import { lstatSync, readdirSync } from 'node:fs';
 
-/** Nothing there has changed since: unlike the time of modification, that of the last change cannot be set back. */
+/**
+ * Whether nothing there has changed since then. The time of the last change is used: nobody can set it back, unlike that
+ * of the last modification.
+ */
 export function isOlderThan(ms: number, path: string): boolean {
-  const found = statSync(path);
-  if (found.ctimeMs >= ms) return false;
+  const found = lstatSync(path, { throwIfNoEntry: false });
+  if (!found || found.ctimeMs >= ms) return false;
   return !found.isDirectory() || readdirSync(path).every((name) => isOlderThan(ms, `${path}/${name}`));
 }

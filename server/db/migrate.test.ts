@@ -116,6 +116,16 @@ test('when the very first migration fails, every process that started at once re
     expect(await describeSchema(database)).toContainEqual({ kind: 'class', what: 'halls r' });
   }));
 
+test('a database with a migration of another branch between its own is refused', () =>
+  withEmptyDatabase(async ({ owner: { target } }) => {
+    await migrate(target, {
+      '0001-halls': first,
+      '0002-rows': 'create table rows (id integer);',
+      '0003-seats': second,
+    });
+    await expect(migrate(target, { '0001-halls': first, '0003-seats': second })).rejects.toThrow(/0002-rows/);
+  }));
+
 test('a database that lacks a migration is not ready', () =>
   withEmptyDatabase(async (database) => {
     await expect(checkMigrated(database.owner.pool)).rejects.toThrow(/migrations/);

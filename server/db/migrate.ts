@@ -41,7 +41,7 @@ export async function migrate(
   });
   try {
     // The library reads every table of the database before it looks for something to do.
-    if (await hasAll(pool, migrations)) return;
+    if (await hasAll(pool, migrations).catch(asMigrationFailed)) return;
     for (let tries = 1; ; tries += 1) {
       const { error, results } = await migrator.migrateToLatest();
       if (!error) return;
@@ -55,6 +55,7 @@ export async function migrate(
   }
 }
 
+/** And no other, but for those of newer releases: the library says what is wrong with them. */
 async function hasAll(pool: pg.Pool, migrations: Migrations): Promise<boolean> {
   const there = await pool.query<{ isThere: boolean }>(
     `select to_regclass('migrations') is not null as "isThere"`,
@@ -63,7 +64,12 @@ async function hasAll(pool: pg.Pool, migrations: Migrations): Promise<boolean> {
   const { rows } = await pool.query<{ name: string }>('select name from migrations');
   const names = rows.map(({ name }) => name);
   refuseContracts(names);
-  return Object.keys(migrations).every((name) => names.includes(name));
+  const isKnown = (name: string) => name in migrations || name > latestOf(migrations);
+  return Object.keys(migrations).every((name) => names.includes(name)) && names.every(isKnown);
+}
+
+function asMigrationFailed(error: unknown): never {
+  throw error instanceof DatabaseUnfit ? error : new MigrationFailed(undefined, error);
 }
 
 export class MigrationFailed extends Error {
