@@ -24,8 +24,10 @@ const LOOK_FOR_NPM_EVERY_MS = 1_000;
 const LONGEST_STOP_MS = 8_500;
 const TWICE_WITHIN_MS = 500;
 
+let begun: Begun | undefined;
 try {
-  const { config, log, database } = await begin(process.env);
+  begun = await begin(process.env);
+  const { config, log, database } = begun;
   const { startSite } = await loadMain();
   const sandbox = mayUseCardSandbox(config)
     ? await (await import('./open-card-sandbox.ts')).openCardSandbox(config)
@@ -56,7 +58,9 @@ try {
   tellSystemd('READY=1');
   await loadDemo(site, sandbox, config.dataDir, log);
 } catch (error) {
-  const reason = (await loadMain()).reasonNotToStart(error);
+  await begun?.database.then(({ stop }) => stop()).catch(() => {});
+  const main = await loadMain().catch(() => undefined);
+  const reason = main?.reasonNotToStart(error);
   console.error(reason === undefined ? error : `The site did not start. ${reason}`);
   exitNow();
 }

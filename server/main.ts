@@ -212,6 +212,8 @@ export async function startSite(
     const alertChannel = config.alertWebhook && openAlertWebhook(config.alertWebhook);
     await queue.startWork(workOf(context, { email, alertChannel }, log));
     await addMissingJobs(context);
+    // The start is over, and the first email finds it there.
+    await import('#server/emails/render-email.tsx');
     const emailFolder = config.smtpUrl === undefined ? join(config.dataDir, 'email') : undefined;
     return {
       emailFolder,

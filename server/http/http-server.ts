@@ -28,7 +28,7 @@ export interface HttpOptions {
   callerOf(request: FastifyRequest): { networkHash: string; userHash?: string };
 }
 
-// Given to Fastify at once, so that it loads none of its own. Its types know only those.
+// Fastify gets them at once, so that it does not load compilers of its own. Its types expect its own, hence `object`.
 const compilersFactory: object = {
   buildValidator: () => validatorCompiler,
   buildSerializer: () => serializerCompiler,

@@ -156,6 +156,7 @@ async function serveFiles(
   for (const folder of folders)
     await app.register(fastifyStatic, {
       ...files,
+      // As a list: for a single folder the library reads every folder of the path at each request.
       root: [join(clientDirectory, folder)],
       prefix: `/${folder}/`,
       decorateReply: false,

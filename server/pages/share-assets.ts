@@ -9,7 +9,7 @@ const KEPT_DAYS = 30;
 
 interface SharedAssets {
   build: PagesBuild;
-  /** Now and every day. A start is over before. */
+  /** Marks them as in use now and every day. For after the start, because it takes a while. */
   keep(): void;
   stop(): Promise<void>;
 }
