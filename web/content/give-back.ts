@@ -70,7 +70,11 @@ const noRefund = {
 
 /** Where the terms return nothing if the seats are cancelled now. */
 export const cancelWithoutRefund: typeof giveBackFree = { ...cancelSeats, ...noRefund };
-export const cancelInvoicedWithoutRefund: typeof giveBackFree = { ...cancelInvoiced, ...noRefund };
+export const cancelInvoicedWithoutRefund: typeof giveBackFree = {
+  ...cancelInvoiced,
+  ...noRefund,
+  done: (count) => `${seats(count)} cancelled. We have sent you an email about it.`,
+};
 
 /** Until when there is which refund. */
 export const refundTable = {
@@ -86,6 +90,6 @@ export const quoteLine = {
   total: 'Your refund:',
   totalInvoiced: 'Your refund by the terms, if it is paid:',
   /** Of an order that was not paid by card. */
-  byOffice: 'Our office refunds what you have paid of it, and emails you.',
+  byOffice: 'Our office refunds what the terms return, and emails you.',
   kept: (kept: string) => `${kept} is kept, by the terms under which you booked.`,
 };
