@@ -383,6 +383,25 @@ test('a link that is opened in a new tab continues there, and an address that is
   await expect(heading(typed)).toHaveText('Sign in to the office');
 });
 
+test('a link that may not open a tab by script is opened by the browser', async ({
+  page,
+  site,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'A phone has neither Ctrl nor a middle button.');
+  const { email } = await buildPerson(site);
+  await signIn(page, email, '/admin/security');
+  await page.evaluate(() => {
+    window.open = () => null;
+  });
+  const opened = page.context().waitForEvent('page');
+  await page
+    .getByRole('navigation', { name: 'Office' })
+    .getByRole('link', { name: 'Orders', exact: true })
+    .click({ modifiers: ['ControlOrMeta'] });
+  await expect(heading(await opened)).toHaveText('Sign in to the office');
+});
+
 test('a sign-in elsewhere can be ended from here, after a step-up', async ({ page, site, trouble }) => {
   trouble.expect(/status of 403 .*\/api\/v1\/admin\/sign-ins\/\d+$/);
   const { id, email } = await buildPerson(site);
