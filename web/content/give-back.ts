@@ -33,7 +33,7 @@ export const giveBackFree = {
   tickets: 'Tickets to give back',
   confirm: (count: number, _back: string) => `Give back ${tickets(count)}`,
   giving: 'Giving back...',
-  done: (count: number, _back: string) =>
+  done: (count: number, _back: string, _backCents: number) =>
     `${tickets(count)} ${count === 1 ? 'was' : 'were'} given back. We have sent you an email about it.`,
   fallback: 'The tickets could not be given back.',
 };
@@ -57,8 +57,8 @@ export const cancelSeats: typeof giveBackFree = {
 export const cancelInvoiced: typeof giveBackFree = {
   ...cancelSeats,
   confirm: (count) => (count === 0 ? 'Cancel seats' : `Cancel ${seats(count)}`),
-  done: (count) =>
-    `${seats(count)} cancelled. Our office refunds what the terms return. We have sent you an email about it.`,
+  done: (count, _back, backCents) =>
+    `${seats(count)} cancelled. ${backCents > 0 ? 'Our office refunds what the terms return. ' : ''}We have sent you an email about it.`,
 };
 
 const noRefund = {
@@ -70,11 +70,7 @@ const noRefund = {
 
 /** Where the terms return nothing if the seats are cancelled now. */
 export const cancelWithoutRefund: typeof giveBackFree = { ...cancelSeats, ...noRefund };
-export const cancelInvoicedWithoutRefund: typeof giveBackFree = {
-  ...cancelInvoiced,
-  ...noRefund,
-  done: (count) => `${seats(count)} cancelled. We have sent you an email about it.`,
-};
+export const cancelInvoicedWithoutRefund: typeof giveBackFree = { ...cancelInvoiced, ...noRefund };
 
 /** Until when there is which refund. */
 export const refundTable = {
