@@ -4,7 +4,7 @@ import { UNPRINTABLE_MESSAGE, outOfBounds, required } from './field-checks.ts';
 const CONTROLS = /[^\P{Cc}\n\t]|\p{Cs}/u;
 
 export const LONGEST_SUBJECT = 200;
-const MOST_MESSAGE_CHARACTERS = 5_000;
+export const LONGEST_MESSAGE = 5_000;
 
 /** Returns the error message for a trimmed value, or undefined. Browser and server use the same messages. */
 export const contactFields = {
@@ -13,8 +13,7 @@ export const contactFields = {
   subject: (subject: string) => required('Subject', subject, LONGEST_SUBJECT),
   message: (message: string) => {
     if (message === '') return 'Message is required';
-    if (message.length > MOST_MESSAGE_CHARACTERS)
-      return `Please use at most ${MOST_MESSAGE_CHARACTERS} characters`;
+    if (message.length > LONGEST_MESSAGE) return `Please use at most ${LONGEST_MESSAGE} characters`;
     return CONTROLS.test(message) ? UNPRINTABLE_MESSAGE : undefined;
   },
 };

@@ -6,7 +6,7 @@ import { finishNavigation } from './shell/reload-for-new-version.ts';
 
 finishNavigation();
 
-// Without a transition it is one task, in which no translation puts its texts back.
+// Without a transition this is one task, so a translation cannot change texts in between.
 hydrateRoot(
   document,
   <StrictMode>

@@ -29,11 +29,16 @@ export function shouldRevalidate(): boolean {
   return false;
 }
 
-const putTextsBack = () => globalThis.putTextsBack?.(document.body);
+let isTakenOver = false;
+
+/** At the moment when React begins to look for them. Later mounts find a page that is React's own. */
+function putTextsBackOnce(): void {
+  if (!isTakenOver) globalThis.putTextsBack?.(document.body);
+  isTakenOver = true;
+}
 
 export function Layout({ children }: { children: ReactNode }) {
-  // At the moment when React begins to look for them.
-  useState(putTextsBack);
+  useState(putTextsBackOnce);
   const site = useRouteLoaderData<typeof loader>('root');
   const isOffice = useMatches().some(({ id }) => id.startsWith('backoffice/'));
   return (

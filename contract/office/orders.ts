@@ -48,7 +48,7 @@ const orderRowSchema = z
     names_found: z
       .array(z.string())
       .exactOptional()
-      .describe('Names of those who come that have a word of the search'),
+      .describe('Names on tickets of others than the buyer that have a word of the search'),
   })
   .meta({ id: 'OfficeOrderRow' });
 export type OrderRow = z.infer<typeof orderRowSchema>;

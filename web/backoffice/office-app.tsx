@@ -9,6 +9,7 @@ import { SignInAgainDialog } from './sign-in/sign-in-again-dialog.tsx';
 import { OfficeSignInPage } from './sign-in/sign-in-page.tsx';
 import { StepUpDialog } from './sign-in/step-up-dialog.tsx';
 import { useOfficeSession } from './signed-in/office-session.ts';
+import { useSignOutElsewhere } from './signed-in/sign-out-elsewhere.ts';
 import { useSignOutWhenIdle } from './signed-in/use-sign-out-when-idle.ts';
 
 const MOST_TRIES = 2;
@@ -31,6 +32,7 @@ export default function OfficeApp() {
   const { pathname } = useLocation();
   const isSignedIn = session !== undefined && session.token !== null;
   useSignOutWhenIdle(isSignedIn);
+  useSignOutElsewhere(queries);
   if (!session) return <OfficeSignInPage />;
   // Check-in must continue offline, where nobody could sign in again.
   const isCovered = session.isCovered === true && !/\/check-in\/?$/.test(pathname);

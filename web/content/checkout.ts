@@ -85,7 +85,7 @@ export const invoiceWords = {
 };
 
 export const guestWords = {
-  title: 'Your details',
+  title: 'Who pays, and who comes',
   order: 'You pay for',
   total: 'Total',
   inShort: (seats: number, total: string) => `${seatCount(seats)}, ${total}`,
@@ -128,6 +128,7 @@ const freeCart = {
 };
 
 const freeGuest = {
+  title: 'Who books, and who comes',
   order: 'You book',
   payer: 'Who is booking',
   privacy: 'We use these details for this order only. They stay in this tab until you have booked.',

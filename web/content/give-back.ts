@@ -33,7 +33,7 @@ export const giveBackFree = {
   tickets: 'Tickets to give back',
   confirm: (count: number, _back: string) => `Give back ${tickets(count)}`,
   giving: 'Giving back...',
-  done: (count: number, _back: string) =>
+  done: (count: number, _back: string, _backCents: number) =>
     `${tickets(count)} ${count === 1 ? 'was' : 'were'} given back. We have sent you an email about it.`,
   fallback: 'The tickets could not be given back.',
 };
@@ -57,8 +57,8 @@ export const cancelSeats: typeof giveBackFree = {
 export const cancelInvoiced: typeof giveBackFree = {
   ...cancelSeats,
   confirm: (count) => (count === 0 ? 'Cancel seats' : `Cancel ${seats(count)}`),
-  done: (count) =>
-    `${seats(count)} cancelled. Our office refunds what the terms return. We have sent you an email about it.`,
+  done: (count, _back, backCents) =>
+    `${seats(count)} cancelled. ${backCents > 0 ? 'Our office refunds what the terms return. ' : ''}We have sent you an email about it.`,
 };
 
 const noRefund = {
@@ -86,6 +86,6 @@ export const quoteLine = {
   total: 'Your refund:',
   totalInvoiced: 'Your refund by the terms, if it is paid:',
   /** Of an order that was not paid by card. */
-  byOffice: 'Our office refunds what you have paid of it, and emails you.',
+  byOffice: 'Our office refunds what the terms return, and emails you.',
   kept: (kept: string) => `${kept} is kept, by the terms under which you booked.`,
 };

@@ -21,7 +21,7 @@ export interface Booking extends BookedLine {
 }
 
 const DAY_MS = 86_400_000;
-const UNDATED_DAYS = 365;
+const UNDATED_MONTHS = 18;
 
 /** Bookings with a date, earliest first. */
 export function bookingsOf(orders: Order[]): Booking[] {
@@ -45,9 +45,11 @@ export function undatedOf(orders: Order[]): BookedLine[] {
     );
 }
 
-/** Nobody tells us when a program without a date has ended. */
+/** Nobody tells us when a program without a date has ended. The longest last 12 months, and may start weeks later. */
 export function isLongAgo({ order }: BookedLine, now: Date): boolean {
-  return now.getTime() - Date.parse(order.paid_at ?? order.created_at) >= UNDATED_DAYS * DAY_MS;
+  const ended = new Date(order.paid_at ?? order.created_at);
+  ended.setUTCMonth(ended.getUTCMonth() + UNDATED_MONTHS);
+  return ended <= now;
 }
 
 /** What is over, newest first. A program without a date stands at the day on which it was booked. */

@@ -146,9 +146,9 @@ test('without a session, a pending payment comes next, then a program without a 
   expect(nextStep([enrolled], now)).toEqual({ kind: 'undated' });
 });
 
-test('a program without a date is past a year after it was paid', () => {
-  const old = buildOrder({ lines: [buildLine(undated)], paid_at: '2030-05-01T12:00:00.000Z' });
-  const recent = buildOrder({ lines: [buildLine(undated)], paid_at: '2030-05-01T12:00:01.000Z' });
+test('a program without a date is past 18 months after it was paid', () => {
+  const old = buildOrder({ lines: [buildLine(undated)], paid_at: '2029-11-01T12:00:00.000Z' });
+  const recent = buildOrder({ lines: [buildLine(undated)], paid_at: '2029-11-01T12:00:01.000Z' });
   expect(nextStep([old], now)).toEqual({ kind: 'nothing' });
   expect(nextStep([recent], now)).toEqual({ kind: 'undated' });
   expect(pastOf([recent, old], now).map(({ order }) => order)).toEqual([old]);

@@ -41,7 +41,7 @@ export function ChangesOfOrder({ order, isBooked, onLook, onChange }: Props) {
             {doneTitle}
           </h3>
         )}
-        <p role="status">{given && sayDone(given.seats, given.back)}</p>
+        <p role="status">{given && sayDone(given.seats, given.back, given.backCents)}</p>
       </div>
       {isBooked && (
         <Suspense>

@@ -18,6 +18,7 @@ export interface Given {
   seats: number;
   /** The amount in words. */
   back: string;
+  backCents: number;
 }
 
 interface Props {
@@ -76,7 +77,7 @@ function Seats({ order, words, path, quote, onClose, onLook, onDone, onStale }: 
       const body = { codes: chosen.map(({ code }) => code), expected_cents: backCents };
       const call = { method: 'POST', body, headers: buyerHeaders() } as const;
       const { order: changed } = await callApi<{ order: Order }>(path, words.fallback, call);
-      onDone(changed, { seats: chosen.length, back: formatMoney(backCents, currency) });
+      onDone(changed, { seats: chosen.length, back: formatMoney(backCents, currency), backCents });
     } catch (error) {
       setFailure(error instanceof Error ? error.message : words.fallback);
       await Promise.all([onStale(), onLook()]);

@@ -77,7 +77,7 @@ export function MoveSeats({ path, line, currency, isNamed, onClose, onStale, onD
           <>
             <p className="text-ink-soft mb-1 text-sm">{words.now}</p>
             <p className="wrap-anywhere">
-              <DateLabel choice={line} now={nothing} />
+              <DateLabel choice={line} now={noDate} />
             </p>
           </>
         )}
@@ -148,7 +148,8 @@ export function MoveSeats({ path, line, currency, isNamed, onClose, onStale, onD
   );
 }
 
-const nothing = { title: '', detail: '' };
+/** Without a date to compare with, a label says everything. */
+const noDate = { title: '', detail: '' };
 
 interface Choice {
   line: MovableLine;

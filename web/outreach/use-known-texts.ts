@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useRouteLoaderData } from 'react-router';
-import { LONGEST_SUBJECT } from '#contract/outreach-fields.ts';
+import { LONGEST_MESSAGE, LONGEST_SUBJECT } from '#contract/outreach-fields.ts';
 import { readUser } from '#web/account/signed-in.ts';
 import { readCart } from '#web/checkout/kept-cart.ts';
 import type { Site } from '#web/shell/site-context.ts';
@@ -20,7 +20,7 @@ export function useKnownTexts(form: { current: HTMLFormElement | null }): void {
     fill('subject', query.get('subject')?.slice(0, LONGEST_SUBJECT));
     if (query.get('about') === 'cart' && currency !== undefined)
       void import('#web/checkout/invoice-request.ts').then(({ invoiceRequest }) =>
-        fill('message', invoiceRequest(readCart(), currency)),
+        fill('message', invoiceRequest(readCart(), currency, LONGEST_MESSAGE)),
       );
 
     function fill(name: string, text: string | undefined): void {

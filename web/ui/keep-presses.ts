@@ -2,7 +2,7 @@ declare global {
   /** Buttons that were pressed before their script had loaded. */
   var keptPresses: Set<HTMLElement> | undefined;
   /** Whether anything was pressed or changed, by a visitor or an extension, before any script had loaded. */
-  var isEarlyChoice: true | undefined;
+  var hasActedEarly: true | undefined;
 }
 
 /**
@@ -45,7 +45,7 @@ export function keepPresses(): () => void {
     addEventListener(
       sign,
       () => {
-        window.isEarlyChoice = true;
+        window.hasActedEarly = true;
       },
       early,
     );

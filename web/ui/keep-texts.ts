@@ -1,5 +1,5 @@
 declare global {
-  /** Gives what is in this place the texts that the server sent. Undefined on the server. */
+  /** Gives what is in this place the texts that the server sent, before React takes it over. Undefined on the server. */
   var putTextsBack: ((place: ParentNode & Node) => void) | undefined;
 }
 
@@ -10,18 +10,24 @@ declare global {
  */
 export function keepTexts(): void {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  const sent: { text: Text; data: string; parent: Node | null; next: Node | null }[] = [];
+  let sent: { text: Text; data: string; parent: Element; next: Node | null }[] = [];
   while (walker.nextNode()) {
     const text = walker.currentNode as Text;
-    sent.push({ text, data: text.data, parent: text.parentNode, next: text.nextSibling });
+    if (text.parentElement)
+      sent.push({ text, data: text.data, parent: text.parentElement, next: text.nextSibling });
   }
 
   window.putTextsBack = (place) => {
     for (const { text, data, parent, next } of sent) {
-      if (parent === null || !place.contains(parent)) continue;
+      if (!place.contains(parent)) continue;
       if (text.data !== data) text.data = data;
       if (text.parentNode !== parent) parent.insertBefore(text, next?.parentNode === parent ? next : null);
     }
     for (const font of place.querySelectorAll(':scope font')) font.remove();
+    // What is left is in parts that load by themselves.
+    sent = sent.filter(({ parent }) => {
+      const part = parent.closest('[data-script="waiting"]');
+      return part !== null && part !== place && part.isConnected;
+    });
   };
 }

@@ -28,7 +28,7 @@ const visitorActs: Promise<void> =
         for (const sign of interactions)
           addEventListener(sign, act, { capture: true, passive: true, once: true });
         // The visitor may have interacted before this script loaded.
-        if (scrollY > 0 || window.isEarlyChoice || document.activeElement !== document.body) act();
+        if (scrollY > 0 || window.hasActedEarly || document.activeElement !== document.body) act();
         if ((history.state as { pressed?: object } | null)?.pressed)
           void import('./press-after-reload.ts').then(({ takePressBeforeReload }) => {
             pressedBefore = takePressBeforeReload();

@@ -81,10 +81,7 @@ export function SessionCard({ session, program }: Props) {
             className="flex flex-wrap items-baseline gap-x-2 *:mt-0 *:first:text-2xl @3xl:col-start-2 @3xl:row-start-1"
           />
           <SessionSeats session={session} />
-          {/* On a phone the stamp of a sold-out session needs this space below the price. */}
-          <div
-            className={`flex flex-wrap items-center gap-x-4 gap-y-1 @min-[15rem]:col-span-2 @lg:col-span-1 @3xl:contents @3xl:*:last:col-start-2 ${isSoldOut ? 'min-h-9 @lg:min-h-0' : ''}`}
-          >
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-1 @min-[15rem]:col-span-2 @lg:col-span-1 @3xl:contents @3xl:*:last:col-start-2">
             {session.refund !== undefined && (
               <p className="text-[0.8125rem] leading-tight @min-[15rem]:w-29 @lg:w-full @lg:leading-snug">
                 {unbroken(session.refund)}
@@ -94,7 +91,7 @@ export function SessionCard({ session, program }: Props) {
               <Link
                 to={sessionAddress(session)}
                 aria-describedby={headingId}
-                className="text-link relative py-1 text-sm"
+                className="text-link relative inline-flex min-h-11 min-w-11 items-center text-sm @lg:inline @lg:min-h-0 @lg:py-1"
               >
                 {sessionList.details}
               </Link>

@@ -46,7 +46,7 @@ export interface FoundOrder {
 }
 
 export interface ListedOrder extends FoundOrder {
-  /** Names of those who come that have a word of the search. */
+  /** Names on tickets of others than the buyer that have a word of the search. */
   namesFound: string[];
 }
 

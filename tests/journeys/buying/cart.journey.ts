@@ -391,7 +391,7 @@ test('the guest dialog says what is paid for: titles, dates, seats and the total
   const { item } = await shop.session({ title: 'A week in Florida' });
   await openCart(page, { ...item, quantity: 2 });
   await page.getByRole('button', { name: 'Continue as Guest' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Your details' });
+  const dialog = page.getByRole('dialog', { name: 'Who pays, and who comes' });
   const order = dialog.getByRole('region', { name: 'You pay for' });
   // On a phone it is in one line, which opens.
   await expect(order).toBeVisible();

@@ -80,7 +80,7 @@ test('a cart of free seats speaks neither of a card nor of paying', async ({ pag
   await expect(summary).toContainText('There is nothing to pay, and we ask for no card.');
   await expect(summary.getByText(/processing fee|money back|go to pay|card provider/i)).toHaveCount(0);
   await page.getByRole('button', { name: 'Continue as Guest' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Your details' });
+  const dialog = page.getByRole('dialog', { name: 'Who books, and who comes' });
   await expect(dialog).toBeVisible();
   await expect(dialog.getByText(/pay|paid|receipt/i)).toHaveCount(0);
   await expectAccessible(page);

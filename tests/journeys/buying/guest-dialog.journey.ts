@@ -4,7 +4,7 @@ import { fillGuest, guest, openCart, payButton, submitGuest, test } from '../sho
 import { expect, expectAccessible, hydrated } from '../site.ts';
 
 const CHECKOUT = '**/api/v1/stripe/create-checkout-session';
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Your details' });
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Who pays, and who comes' });
 const picker = (page: Page) => page.getByRole('combobox', { name: 'Country code' });
 const number = (page: Page) => page.getByLabel('Number', { exact: true });
 

@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import { buildTerms } from '#tests/build-terms.ts';
 import type { CardPage } from '../card-page.ts';
 import { heading, newEmail } from '../guest-purchase.ts';
+import { linkIn } from '../mailbox.ts';
+import { sellByInvoice } from '../office-calls.ts';
 import type { Shop } from '../shop.ts';
 import { buyAsGuest, openCart, test } from '../shop.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, visit } from '../site.ts';
@@ -170,3 +172,37 @@ test('where the terms return nothing any more, no refund is promised', async ({
   await dialog.getByRole('button', { name: 'Cancel 1 seat, $0 refund' }).click();
   await expect(page.getByText('1 seat cancelled, $0 refund.')).toBeVisible();
 });
+
+for (const [days, line, total, done] of [
+  [
+    45,
+    'You see your refund before you decide.',
+    /^Your refund by the terms, if it is paid: \$500\.01\. Our office refunds what the terms return, and emails you\./,
+    '1 seat cancelled. Our office refunds what the terms return. We have sent you an email about it.',
+  ],
+  [
+    10,
+    'so that others can have them.',
+    /^Your refund by the terms, if it is paid: \$0\. \$1,000\.01 is kept/,
+    '1 seat cancelled. We have sent you an email about it.',
+  ],
+] as const)
+  test(`${days} days before, a seat that was sold by invoice promises what the terms return and no more`, async ({
+    page,
+    site,
+    shop,
+    mailbox,
+  }) => {
+    const email = newEmail();
+    const sold = await sessionIn(site, shop, days);
+    await sellByInvoice(site, sold, email);
+    await visit(page, linkIn(await mailbox.newest(email), '/orders'));
+    const section = page.getByRole('region', { name: 'Cannot come?' });
+    await expect(section).toContainText(line);
+    await section.getByRole('button').click();
+    const dialog = page.getByRole('dialog', { name: 'Cancel seats?' });
+    await dialog.getByRole('checkbox').check();
+    await expect(dialog.getByRole('status')).toHaveText(total);
+    await dialog.getByRole('button', { name: 'Cancel 1 seat', exact: true }).click();
+    await expect(page.getByText(done, { exact: true })).toBeVisible();
+  });

@@ -372,15 +372,63 @@ test('a link that is opened in a new tab continues there, and an address that is
     expect(await tab.evaluate(() => window.opener)).toBeNull();
   }
   await expect(heading(page)).toHaveText('My sign-in');
-  const [, first, second] = page.context().pages();
-  await signOut(page);
-  await first!.reload();
-  await expect(first!.getByRole('dialog')).toBeVisible();
-  await second!.close();
 
   const typed = await page.context().newPage();
   await typed.goto('/admin/orders');
   await expect(heading(typed)).toHaveText('Sign in to the office');
+});
+
+test('a link that may not open a tab by script is opened by the browser', async ({
+  page,
+  site,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'A phone has neither Ctrl nor a middle button.');
+  const { email } = await buildPerson(site);
+  await signIn(page, email, '/admin/security');
+  await page.evaluate(() => {
+    window.open = () => null;
+  });
+  const opened = page.context().waitForEvent('page');
+  await page
+    .getByRole('navigation', { name: 'Office' })
+    .getByRole('link', { name: 'Orders', exact: true })
+    .click({ modifiers: ['ControlOrMeta'] });
+  await expect(heading(await opened)).toHaveText('Sign in to the office');
+});
+
+test('signing out reaches all tabs with the same sign-in, even if the server cannot be reached', async ({
+  page,
+  site,
+  trouble,
+}) => {
+  trouble.expect(/ERR_FAILED .*\/api\/v1\/admin\/sign-out$/);
+  const { email } = await buildPerson(site);
+  await signIn(page, email, '/admin/security');
+  const other = await page.context().newPage();
+  await signIn(other, email, '/admin/security');
+  const tabs: Page[] = [];
+  for (const isIdle of [false, true]) {
+    const opened = page.context().waitForEvent('page');
+    await page.evaluate(() => void window.open('/admin/security'));
+    const tab = await opened;
+    await expect(heading(tab)).toHaveText('My sign-in');
+    await tab.evaluate((isIdle) => {
+      sessionStorage.setItem('nyea_office_check_in', '{}');
+      const session = JSON.parse(sessionStorage.getItem('nyea_office') ?? '') as object;
+      if (isIdle) sessionStorage.setItem('nyea_office', JSON.stringify({ ...session, token: null }));
+    }, isIdle);
+    tabs.push(tab);
+  }
+  await page.route('**/api/v1/admin/sign-out', (route) => route.abort());
+  await signOut(page);
+  for (const tab of tabs) {
+    await expect(heading(tab)).toHaveText('Sign in to the office');
+    expect(
+      await tab.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('nyea_office'))),
+    ).toEqual([]);
+  }
+  await expect(heading(other)).toHaveText('My sign-in');
 });
 
 test('a sign-in elsewhere can be ended from here, after a step-up', async ({ page, site, trouble }) => {

@@ -109,6 +109,7 @@ test('spots left are red up to five, orange up to fifteen, green above', async (
 test('a sold-out session has a stamp and a link to its details, and cannot be added', async ({
   page,
   addWorkshop,
+  isMobile,
 }) => {
   const workshop = await addWorkshop({ slug: 'full-house' });
   await workshop.hold({ location: 'Full house', capacity: 12, taken: 12 });
@@ -123,6 +124,8 @@ test('a sold-out session has a stamp and a link to its details, and cannot be ad
   await expectAccessible(page);
   const details = shown.getByRole('link');
   await expect(details).toHaveAccessibleDescription('Full house');
+  const { width, height } = (await details.boundingBox())!;
+  if (isMobile) expect(Math.min(width, height), 'large enough for a finger').toBeGreaterThanOrEqual(44);
   await details.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Full house');
 });

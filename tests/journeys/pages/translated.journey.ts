@@ -139,3 +139,16 @@ for (const when of ['before any script has loaded', 'after the page has loaded']
     letGo();
     await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
   });
+
+test('texts are put back in parts that wait for their script, and nowhere else', async ({ page }) => {
+  await page.goto('/workshop-booking/leadership-negotiation-communication');
+  await takenOver(page);
+  const texts = await page.evaluate(() => {
+    const title = document.querySelector('h1')!.firstChild as Text;
+    const button = document.querySelector('[data-script="waiting"] article button')!.firstChild as Text;
+    for (const text of [title, button]) text.data = 'Salut';
+    window.putTextsBack?.(document.body);
+    return [title.data, button.data];
+  });
+  expect(texts).toEqual(['Salut', 'Add to Cart']);
+});

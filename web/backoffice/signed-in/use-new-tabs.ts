@@ -18,10 +18,12 @@ export function useNewTabs(): void {
 function openInNewTab(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (event.defaultPrevented || !link || !isForNewTab(event) || !isOfOffice(link)) return;
-  event.preventDefault();
   const tab = window.open(link.href);
+  // The browser then opens it itself, without the copy.
+  if (!tab) return;
+  event.preventDefault();
   // Only the copy is wanted, not a way back to this tab.
-  if (tab) tab.opener = null;
+  tab.opener = null;
 }
 
 function isForNewTab({ button, ctrlKey, metaKey }: MouseEvent): boolean {

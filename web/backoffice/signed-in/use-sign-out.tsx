@@ -5,17 +5,20 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { isAnythingUnsaved } from '../form/unsaved.ts';
 import { leaveOffice, officeSession } from './office-session.ts';
+import { announceSignOut } from './sign-out-elsewhere.ts';
 
-/** Signs this tab out at once, and the server when it is reachable. */
+/** Signs out at once in this tab and in those with the same token, and at the server when it is reachable. */
 export function useSignOut() {
   const queries = useQueryClient();
   const [isAsked, setAsked] = useState(false);
 
   function leave(): void {
-    const token = officeSession()?.token ?? null;
+    const session = officeSession();
     queries.clear();
     leaveOffice();
-    if (token !== null) void callAdmin('/sign-out', token, { method: 'POST' }).catch(() => undefined);
+    if (!session || session.token === null) return;
+    void announceSignOut(session.token, session.user.id);
+    void callAdmin('/sign-out', session.token, { method: 'POST' }).catch(() => undefined);
   }
 
   return {
