@@ -16,6 +16,7 @@ const dateChoiceSchema = z
     session_id: z.int().nullable().describe('Null: the dates of a program that is sold by seat'),
     title: z.string(),
     detail: z.string(),
+    whom: z.string().describe('The format of a session and whom it is for. Empty if neither is known'),
     first_day: z.iso.date().describe('By the calendar of the venue'),
     price_cents: cents,
     spots_left: cents,

@@ -61,7 +61,8 @@ export const tracks: Record<Track, TrackWords> = {
       },
       {
         question: 'Who looks after them?',
-        answer: 'Staff day and night in every residence. Parents have one number that is always answered.',
+        answer:
+          'We plan with staff day and night in every residence, and with one number that is always answered. The safeguarding page says what is confirmed.',
       },
       {
         question: 'What is included?',

@@ -89,6 +89,7 @@ function Choices({
             />
             <span className="min-w-0 leading-relaxed wrap-anywhere">
               <DateLabel choice={choice} now={line} />
+              {choice.whom !== '' && <span className="block text-sm">{choice.whom}</span>}
               <span className="text-ink-soft block text-sm">{leftInWords(choice, codes.length)}</span>
             </span>
             <span className="col-start-2 text-sm max-sm:flex max-sm:gap-x-2 sm:col-start-3 sm:text-right">

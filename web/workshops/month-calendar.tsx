@@ -20,7 +20,7 @@ export function MonthCalendar({ sessions }: { sessions: WorkshopSession[] }) {
     .toSorted((one, other) => one.starts_at.localeCompare(other.starts_at));
 
   return (
-    <section aria-labelledby={headingId} className="border-navy border-t-2 pt-4">
+    <section aria-label={`Calendar, ${monthLabel(month)}`} className="border-navy border-t-2 pt-4">
       <div className="flex items-center justify-between">
         <h3 id={headingId} aria-live="polite" className="text-heading">
           {monthLabel(month)}

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { audienceBadges, gradeLine } from '#contract/audience.ts';
 import type { BookingTerms } from '#contract/booking-terms.ts';
+import type { ProgramType } from '#contract/program-type.ts';
 import { shareOfDifference } from '#contract/share-of-difference.ts';
 import type { Db } from '#server/db/connection.ts';
 import { termsIdOnSale, termsOnSale, todayAtVenue } from '../booking-terms/sold-under.ts';
@@ -11,6 +13,8 @@ import type { BookedDate } from '../payments/move-seats.ts';
 
 export interface DateChoice extends BookedDate {
   left: number;
+  /** The format of a session and whom it is for, in words. */
+  whom: string;
   startsAt: Date;
   /** By the calendar of the venue, as today. */
   firstDay: string;
@@ -19,7 +23,13 @@ export interface DateChoice extends BookedDate {
   terms: BookingTerms | null;
 }
 
-type Found = Omit<DateChoice, 'detail' | 'firstDay'> & WhenOfLine & { startsLocal: string };
+interface Whom {
+  programType: ProgramType | null;
+  highlights: string[] | null;
+  gradeLevels: number[] | null;
+}
+
+type Found = Omit<DateChoice, 'detail' | 'whom' | 'firstDay'> & WhenOfLine & Whom & { startsLocal: string };
 
 const MOST = 100;
 
@@ -33,7 +43,8 @@ export async function findDateChoices(db: Db, lineId: number): Promise<DateChoic
       null::smallint as starts_within_days, coalesce(w.price_cents, p.price_cents) as price_cents,
       s.capacity - s.taken as left, ${termsIdOnSale} as terms_id, ${termsOnSale} as terms,
       ${todayAtVenue} as today,
-      coalesce(w.starts_at, p.starts_at) as starts_at
+      coalesce(w.starts_at, p.starts_at) as starts_at,
+      w.program_type, w.location_highlights as highlights, w.grade_levels
     from order_lines l, ${datesForLine} and l.id = ${lineId}
     order by coalesce(w.starts_at, p.starts_at), w.id limit ${MOST}`.execute(db);
   return rows.map((found) => {
@@ -41,8 +52,14 @@ export async function findDateChoices(db: Db, lineId: number): Promise<DateChoic
     const detail = lineDetail(found);
     const firstDay = found.startsLocal.slice(0, 'YYYY-MM-DD'.length);
     const date = { programId, sessionId, poolId, title, detail, priceCents, termsId };
-    return { ...date, left, terms, startsAt, firstDay, today };
+    return { ...date, left, whom: whomOf(found), terms, startsAt, firstDay, today };
   });
+}
+
+function whomOf({ programType, highlights, gradeLevels }: Whom): string {
+  const format = programType && programType[0]?.toUpperCase() + programType.slice(1);
+  const audiences = audienceBadges(highlights ?? []);
+  return [format, ...audiences, gradeLine(highlights ?? [], gradeLevels ?? [])].filter(Boolean).join(', ');
 }
 
 /** Of one seat: paid on top if positive. Of what a cheaper date costs less, a share goes back. */

@@ -31,6 +31,7 @@ export async function listDateChoices(
           session_id: choice.sessionId,
           title: choice.title,
           detail: choice.detail,
+          whom: choice.whom,
           first_day: choice.firstDay,
           price_cents: choice.priceCents,
           spots_left: choice.left,
