@@ -455,3 +455,25 @@ test('without a card only dates of the same price are a choice, and how many oth
   const [byInvoice] = await listDateChoices(shop.db, { orderId, paidBy: 'invoice' });
   expect(byInvoice).toMatchObject({ choices: [{ session_id: same.id }], other_prices: 2 });
 });
+
+test('a choice says what format it has and whom it is for', async () => {
+  const { orderId, session } = await booked();
+  await sessionAhead({ daysAhead: 91, programId: session.programId });
+  const { id } = await sessionAhead({ daysAhead: 92, programId: session.programId });
+  await shop.db
+    .updateTable('workshopSessions')
+    .set({ programType: 'mastery', locationHighlights: ['University and Executive'], gradeLevels: [11, 12] })
+    .where('id', '=', id)
+    .execute();
+  const whom = async () => {
+    const [line] = await listDateChoices(shop.db, { orderId, paidBy: 'card' });
+    return line?.choices.map((choice) => choice.whom);
+  };
+  expect(await whom()).toEqual(['', 'University, Executive, Grades 11, 12']);
+  await shop.db
+    .updateTable('programs')
+    .set({ hasFormats: true })
+    .where('id', '=', session.programId)
+    .execute();
+  expect(await whom()).toEqual(['Essentials', 'Mastery, University, Executive, Grades 11, 12']);
+});

@@ -44,7 +44,8 @@ export async function findDateChoices(db: Db, lineId: number): Promise<DateChoic
       s.capacity - s.taken as left, ${termsIdOnSale} as terms_id, ${termsOnSale} as terms,
       ${todayAtVenue} as today,
       coalesce(w.starts_at, p.starts_at) as starts_at,
-      w.program_type, w.location_highlights as highlights, w.grade_levels
+      case when p.has_formats then w.program_type end as program_type, w.location_highlights as highlights,
+      w.grade_levels
     from order_lines l, ${datesForLine} and l.id = ${lineId}
     order by coalesce(w.starts_at, p.starts_at), w.id limit ${MOST}`.execute(db);
   return rows.map((found) => {
