@@ -16,6 +16,7 @@ test('no script loads before the first paint, then all at once', () => {
   const inTurn = [
     'keptPresses',
     'putTextsBack',
+    'scrollIntoView',
     'await new Promise((go) =>',
     'first-contentful-paint',
     '["/assets/manifest-1.js","/assets/home-2.js"]',

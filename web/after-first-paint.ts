@@ -1,3 +1,4 @@
+import { jumpEarly } from '#web/ui/jump-early.ts';
 import { keepPresses } from '#web/ui/keep-presses.ts';
 import { keepTexts } from '#web/ui/keep-texts.ts';
 
@@ -26,6 +27,7 @@ export function withScriptsAfterFirstPaint(html: string): string {
     whole,
     () => `<script${nonce} type="module" async="">const giveBack = (${keepPresses.toString()})();
 (${keepTexts.toString()})();
+(${jumpEarly.toString()})();
 try {
 ${painted(hrefs)}${inOrder}
 } catch (error) {

@@ -184,3 +184,24 @@ for (const { script, when } of [
     letGo();
     await expect(page).toHaveURL('/programs?price=1000-2000');
   });
+
+test('a link to a place on the page goes there at once, and what was typed meanwhile stays', async ({
+  page,
+}) => {
+  await page.goto('/contact');
+  await takenOver(page);
+  const { promise: isFree, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await isFree;
+    await route.continue();
+  });
+  const message = page.getByRole('textbox', { name: 'Message' });
+  await message.fill('Typed before the script came');
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.getByRole('link', { name: 'Write to us' }).first().click();
+  await expect(page.locator('#write')).toBeInViewport();
+  await expect(message).toHaveValue('Typed before the script came');
+  letGo();
+  await expect(page.locator('#write [data-script]')).toHaveCount(0);
+  await expect(message).toHaveValue('Typed before the script came');
+});
