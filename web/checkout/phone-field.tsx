@@ -17,7 +17,7 @@ export function PhoneField({ phone, country, error, className, onChange }: Props
   const [guess, setGuess] = useState(guessCountry);
   const chosen = phone === '' && country === '' ? guess : countryOf(country);
   const [dialCode = '', number = ''] = phone === '' ? [chosen?.dialCode] : phone.split('|');
-  const lacksCountry = dialCode === '';
+  const lacksCountry = dialCode === '' && number !== '';
   const described = error === undefined ? undefined : `${id}-error`;
 
   function changeNumber(typed: string): void {
@@ -58,7 +58,7 @@ export function PhoneField({ phone, country, error, className, onChange }: Props
             onChange={({ currentTarget }) => changeNumber(currentTarget.value)}
             aria-required
             aria-describedby={described}
-            aria-invalid={(error !== undefined && (number === '' || !lacksCountry)) || undefined}
+            aria-invalid={(error !== undefined && !lacksCountry) || undefined}
             className="field-box mt-1"
           />
         </div>
