@@ -15,7 +15,7 @@ export function InCartMark({ programId, sessionId }: Props) {
   );
   if (!isInCart) return null;
   return (
-    <p className="pointer-events-none absolute top-0 left-4 -translate-y-1/2 leading-none md:right-4 md:left-auto">
+    <p className="pointer-events-none absolute top-0 right-4 -translate-y-1/2 leading-none">
       <Badge tone="green">In your cart</Badge>
     </p>
   );
