@@ -1,6 +1,6 @@
 import type { RenderEmail } from '#server/domain/email-delivery/email-content.ts';
 
-/** What writes emails is loaded with the first one, so that a start does not wait for it. */
+/** What writes emails is large and loaded apart, so that a start does not wait for it. */
 export function openEmailWriter(rendering: { isRehearsal: boolean }): RenderEmail {
   return async (content) => {
     const { renderEmail } = await import('./render-email.tsx');

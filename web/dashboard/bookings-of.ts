@@ -36,8 +36,12 @@ export function bookingsOf(orders: Order[]): Booking[] {
     .toSorted((one, other) => one.line.starts_at.localeCompare(other.line.starts_at));
 }
 
-/** Valid purchases without a date. */
-export function undatedOf(orders: Order[]): BookedLine[] {
+/** Valid purchases without a date that are not long ago. */
+export function undatedOf(orders: Order[], now: Date): BookedLine[] {
+  return allUndatedOf(orders).filter((booking) => !isLongAgo(booking, now));
+}
+
+function allUndatedOf(orders: Order[]): BookedLine[] {
   return orders
     .filter(isBooked)
     .flatMap((order) =>
@@ -46,7 +50,7 @@ export function undatedOf(orders: Order[]): BookedLine[] {
 }
 
 /** Nobody tells us when a program without a date has ended. The longest last 12 months, and may start weeks later. */
-export function isLongAgo({ order }: BookedLine, now: Date): boolean {
+function isLongAgo({ order }: BookedLine, now: Date): boolean {
   const ended = new Date(order.paid_at ?? order.created_at);
   ended.setUTCMonth(ended.getUTCMonth() + UNDATED_MONTHS);
   return ended <= now;
@@ -57,7 +61,7 @@ export function pastOf(orders: Order[], now: Date): BookedLine[] {
   const since = ({ order, line }: BookedLine) => line.starts_at ?? order.created_at;
   return [
     ...bookingsOf(orders).filter(({ line }) => isOver(line, now)),
-    ...undatedOf(orders).filter((booking) => isLongAgo(booking, now)),
+    ...allUndatedOf(orders).filter((booking) => isLongAgo(booking, now)),
   ].toSorted((one, other) => since(other).localeCompare(since(one)));
 }
 

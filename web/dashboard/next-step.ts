@@ -1,6 +1,6 @@
 import type { Order } from '#contract/order.ts';
 import { lineToChoose } from '#web/orders/line-to-choose.ts';
-import { bookingsOf, isLongAgo, isOver, undatedOf } from './bookings-of.ts';
+import { bookingsOf, isOver, undatedOf } from './bookings-of.ts';
 import type { Booking } from './bookings-of.ts';
 
 export type Next =
@@ -27,8 +27,7 @@ export function nextStep(orders: Order[], now: Date): Next {
   if (booking) return { kind: 'session', booking };
   const confirming = orders.find(({ state }) => state === 'awaiting_payment');
   if (confirming) return { kind: 'confirming', order: confirming };
-  const isUndated = undatedOf(orders).some((each) => !isLongAgo(each, now));
-  return { kind: isUndated ? 'undated' : 'nothing' };
+  return { kind: undatedOf(orders, now).length > 0 ? 'undated' : 'nothing' };
 }
 
 export function canBePaid(order: Order, now: Date): order is Order & { pay_until: string } {

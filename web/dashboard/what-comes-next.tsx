@@ -11,7 +11,7 @@ import { lineOfHold } from '#web/orders/line-of-hold.ts';
 import type { Site } from '#web/shell/site-context.ts';
 import { looks } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { isLongAgo, undatedOf } from './bookings-of.ts';
+import { undatedOf } from './bookings-of.ts';
 import { addressToPay, nextStep } from './next-step.ts';
 import { PartFailed } from './part-failed.tsx';
 import { SessionTicket } from './session-ticket.tsx';
@@ -53,15 +53,13 @@ export function WhatComesNext({ orders, now }: { orders: ApiAnswer<Order[]>; now
       return (
         <div className="space-y-6">
           <Next orders={orders.data} now={now} onLook={orders.refresh} onKept={lookAfterPress} />
-          {undatedOf(orders.data)
-            .filter((booking) => !isLongAgo(booking, now))
-            .map((booking) => (
-              <SessionTicket
-                key={`${booking.order.reference}/${booking.line.program_id}`}
-                booking={booking}
-                now={now}
-              />
-            ))}
+          {undatedOf(orders.data, now).map((booking) => (
+            <SessionTicket
+              key={`${booking.order.reference}/${booking.line.program_id}`}
+              booking={booking}
+              now={now}
+            />
+          ))}
         </div>
       );
     return <PartFailed title={words.failed} message={orders.failure.message} onRetry={retry} />;
