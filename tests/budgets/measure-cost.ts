@@ -17,7 +17,7 @@ export interface Cost {
 }
 
 /** Sent once for all changes of a moment, and a few times a second to look for them: at times that nobody knows. */
-const NOT_COUNTED = ['select catalogue_checksum()', "select pg_notify('catalogue_changed', '')"];
+const NOT_COUNTED = ['select catalogue_checksum() as checksum', "select pg_notify('catalogue_changed', '')"];
 
 /** Counts the statements of all connections to databases. Begin before the first of them is opened. */
 export function watchStatements() {

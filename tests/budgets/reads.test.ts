@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs';
+import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
@@ -14,8 +15,8 @@ import { startTestSite } from '#tests/test-site.ts';
 import type { TestSite } from '#tests/test-site.ts';
 import { sessionAddress } from '#web/workshops/session-address.ts';
 import { overrunsOf } from './budgets.ts';
-import type { Budgeted } from './budgets.ts';
 import { measureCost, watchStatements } from './measure-cost.ts';
+import type { Cost } from './measure-cost.ts';
 
 const watch = watchStatements();
 let database: TestDatabase;
@@ -33,24 +34,39 @@ afterAll(async () => {
   watch.stop();
 });
 
-/** As after a sale: what was kept is not current any more. */
-async function overrunsOfReading(what: Budgeted, path: string): Promise<string[]> {
+const sell = () => takeSeats(database.db, session.poolId, 1);
+const edit = () =>
+  database.db
+    .updateTable('programs')
+    .set({ title: sql`title || '.'` })
+    .where('id', '=', session.programId)
+    .execute();
+
+/** What was kept before the change is not current any more. */
+function costOfReading(path: string, change: () => Promise<unknown>): Promise<Cost> {
   const read = async () => expect((await site.get(path)).statusCode).toBe(200);
-  const change = async () => {
-    await takeSeats(database.db, session.poolId, 1);
+  return measureCost(database, watch, read, async () => {
+    await change();
     await site.catalogueVersion.look();
-  };
-  return overrunsOf(what, await measureCost(database, watch, read, change));
+  });
 }
 
-test('a read of the catalogue keeps to its budget', async () => {
-  expect(await overrunsOfReading('the catalogue read anew', '/api/v1/programs')).toEqual([]);
+test('a read of the catalogue after an edit keeps to its budget', async () => {
+  const cost = await costOfReading('/api/v1/programs', edit);
+  expect(overrunsOf('the catalogue read anew after an edit', cost)).toEqual([]);
+});
+
+test('after a sale the catalogue is not read again', async () => {
+  const before = await site.get('/api/v1/programs');
+  const { texts } = await costOfReading('/api/v1/programs', sell);
+  expect(texts).toEqual([]);
+  expect((await site.get('/api/v1/programs')).body, 'the seats that were sold').not.toBe(before.body);
 });
 
 test('the page of a session keeps to its budget', async () => {
   const found = await site.get(`/api/v1/workshop-sessions/${session.id}`);
   const path = sessionAddress(found.json().data);
-  expect(await overrunsOfReading('the page of a session rendered anew', path)).toEqual([]);
+  expect(overrunsOf('the page of a session rendered anew', await costOfReading(path, sell))).toEqual([]);
 });
 
 test('a second start of a process keeps to its budget', async () => {

@@ -1,9 +1,7 @@
-import { sql } from 'kysely';
 import { priceFromCents } from '#contract/money.ts';
 import { searchable } from '#contract/program-filter.ts';
 import type { SearchableProgram } from '#contract/program-filter.ts';
 import type { Db } from '#server/db/connection.ts';
-import { planOnce } from '#server/db/plan-once.ts';
 import type { Context } from '../context.ts';
 import { catalogueEdits } from './catalogue-edits.ts';
 import { keepByVersion } from './keep-by-version.ts';
@@ -11,7 +9,7 @@ import type { Program } from './program.ts';
 import { selectPrograms } from './select-programs.ts';
 import type { CatalogueVersion } from './watch-catalogue.ts';
 import { whomFor } from './whom-for.ts';
-import { poolsOf, withSeats, withTaken } from './with-seats.ts';
+import { withSeats, withTaken } from './with-seats.ts';
 
 export interface KeptProgram {
   program: Program;
@@ -21,34 +19,31 @@ export interface KeptProgram {
 type Row = Awaited<ReturnType<typeof readRows>>[number];
 
 /**
- * All published programs in the order of the catalogue, read once for each of its versions. After a sale only the numbers
- * of taken seats are read.
+ * All published programs in the order of the catalogue, read once for each of its edits. After a sale only the programs
+ * whose seats were taken are made anew, with the numbers that the last look at the catalogue brought.
  */
 export function keepPrograms(
   { db }: Pick<Context, 'db'>,
-  { number, isCertain }: Pick<CatalogueVersion, 'number' | 'isCertain'>,
+  { number, isCertain, seats }: Pick<CatalogueVersion, 'number' | 'isCertain' | 'seats'>,
 ): () => Promise<KeptProgram[]> {
   let rows: Row[] = [];
+  let kept: KeptProgram[] = [];
   return keepByVersion({ version: number, isCertain }, async () => {
-    rows = (await withSeatsOfNow(db, rows)) ?? (await readRows(db));
-    return rows.map((row) => {
-      const program = withSeats(row);
-      return {
-        program,
-        searchable: searchable({ ...program, ...whomFor(program), price: priceOf(program) }),
-      };
-    });
+    const { edits, taken } = seats();
+    const before = rows;
+    const isEdited = !isCertain() || before[0]?.edits !== edits;
+    rows = isEdited ? await readRows(db) : before.map((row) => withTaken(row, taken));
+    kept = rows.map((row, index) => (row === before[index] && kept[index]) || keep(row));
+    return kept;
   });
 }
 
-/** Undefined if more than seats has changed. */
-async function withSeatsOfNow(db: Db, rows: Row[]): Promise<Row[] | undefined> {
-  const [first] = rows;
-  if (!first) return undefined;
-  const { edits, taken } = await readTaken(db, rows.flatMap(poolsOf));
-  if (edits !== first.edits) return undefined;
-  const takenOf = new Map(taken);
-  return rows.map((row) => withTaken(row, takenOf));
+function keep({ edits: _, ...row }: Row): KeptProgram {
+  const program = withSeats(row);
+  return {
+    program,
+    searchable: searchable({ ...program, ...whomFor(program), price: priceOf(program) }),
+  };
 }
 
 function readRows(db: Db) {
@@ -57,13 +52,6 @@ function readRows(db: Db) {
     .orderBy('p.position')
     .orderBy('p.id')
     .execute();
-}
-
-async function readTaken(db: Db, pools: number[]) {
-  const { rows } = await sql<{ edits: string; taken: [pool: number, taken: number][] }>`
-    select ${catalogueEdits} as edits, (select coalesce(json_agg(json_build_array(id, taken)), '[]')
-      from seat_pools where id = any(${planOnce(pools, 'bigint')})) as taken`.execute(db);
-  return rows[0] ?? { edits: '', taken: [] };
 }
 
 function priceOf({ priceCents }: Program): number | null {

@@ -1,9 +1,15 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { Audience } from '#contract/audience.ts';
 import type { VenueFact } from '#contract/venue-fact.ts';
 import type { Context } from '#server/domain/context.ts';
 import type { ProgramKey } from './get-program.ts';
-import { factsThere, isOnSale, selectWorkshopSessions } from './select-workshop-sessions.ts';
+import {
+  factsThere,
+  fromPublishedSessions,
+  isOnSale,
+  selectWorkshopSessions,
+} from './select-workshop-sessions.ts';
 import type { WorkshopSession } from './workshop-session.ts';
 
 export interface SessionFilter {
@@ -20,17 +26,10 @@ export async function listWorkshopSessions(
   { db }: Pick<Context, 'db'>,
   { filter, page, perPage }: { filter: SessionFilter; page: number; perPage: number },
 ): Promise<{ sessions: WorkshopSession[]; total: number }> {
-  const { program, programType, audience, countryCode, venueFacts } = filter;
-  let matching = selectWorkshopSessions(db).where(isOnSale);
-  if (program)
-    matching =
-      'id' in program ? matching.where('p.id', '=', program.id) : matching.where('p.slug', '=', program.slug);
-  if (programType) matching = matching.where('w.programType', '=', programType);
-  if (audience) matching = matching.where(sql<boolean>`w.audiences @> array[${audience}]::text[]`);
-  if (countryCode) matching = matching.where('w.countryCode', '=', countryCode);
-  if (venueFacts) matching = matching.where(sql<boolean>`${factsThere} @> ${venueFacts}::text[]`);
-
-  const sessions = await matching
+  const isAskedFor = matches(filter);
+  const sessions = await selectWorkshopSessions(db)
+    .where(isOnSale)
+    .where(isAskedFor)
     .orderBy('w.startsAt')
     .orderBy('w.id')
     .limit(perPage)
@@ -38,9 +37,28 @@ export async function listWorkshopSessions(
     .execute();
   // A first page that is not full is all there is.
   if (page === 1 && sessions.length < perPage) return { sessions, total: sessions.length };
-  const { total } = await matching
-    .clearSelect()
+  // Without the pools of seats, which would be read for each of thousands of sessions.
+  const { total } = await fromPublishedSessions(db)
+    .where(isOnSale)
+    .where(isAskedFor)
     .select((from) => from.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return { sessions, total };
+}
+
+function matches({
+  program,
+  programType,
+  audience,
+  countryCode,
+  venueFacts,
+}: SessionFilter): RawBuilder<boolean> {
+  const conditions = [
+    program && ('id' in program ? sql`p.id = ${program.id}` : sql`p.slug = ${program.slug}`),
+    programType && sql`w.program_type = ${programType}`,
+    audience && sql`w.audiences @> array[${audience}]::text[]`,
+    countryCode && sql`w.country_code = ${countryCode}`,
+    venueFacts && sql`${factsThere} @> ${venueFacts}::text[]`,
+  ].filter((condition) => condition !== undefined && condition !== '');
+  return sql`(${sql.join([sql`true`, ...conditions], sql` and `)})`;
 }

@@ -10,14 +10,18 @@ import type { WorkshopSession } from './workshop-session.ts';
 /** Of the session itself, or else of its venue. */
 export const factsThere = factsOf('w');
 
-export function selectWorkshopSessions(db: Db) {
+export function fromPublishedSessions(db: Db) {
   return db
     .selectFrom('workshopSessions as w')
-    .innerJoin('seatPools as s', 's.id', 'w.seatPoolId')
     .innerJoin('programs as p', 'p.id', 'w.programId')
     .leftJoin('venues as v', 'v.id', 'w.venueId')
     .where('w.publishedAt', 'is not', null)
-    .where('p.publishedAt', 'is not', null)
+    .where('p.publishedAt', 'is not', null);
+}
+
+export function selectWorkshopSessions(db: Db) {
+  return fromPublishedSessions(db)
+    .innerJoin('seatPools as s', 's.id', 'w.seatPoolId')
     .select([
       'w.id',
       'w.sessionTitle',

@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Connection } from '#server/db/connection.ts';
 import { keepListening } from '#server/db/keep-listening.ts';
+import { lookAtCatalogue } from './look-at-catalogue.ts';
+import type { CatalogueLook } from './look-at-catalogue.ts';
 import { openVersionHistory } from './version-history.ts';
 
 const LOOK_EVERY_MS = 400;
@@ -17,6 +18,8 @@ export interface CatalogueVersion {
   version(): string;
   /** The same in every process that has noticed the same changes. */
   checksum(): string;
+  /** As they were at the last look. */
+  seats(): Pick<CatalogueLook, 'edits' | 'taken'>;
   /** Whether the last look at the database is recent enough to rely on the number. */
   isCertain(): boolean;
   /** The database has not answered several times in a row. */
@@ -41,7 +44,7 @@ export async function watchCatalogue(connection: Connection, log: Logger): Promi
     heard: () => void lookQuietly(),
   });
   let catalogueVersion = 0;
-  let checksum = '';
+  let known: CatalogueLook | undefined;
   let lookedAt = 0;
   let looking: Promise<void> | undefined;
   let withCurrentSeats = false;
@@ -51,22 +54,23 @@ export async function watchCatalogue(connection: Connection, log: Logger): Promi
   const listeners = new Set<() => void>();
   const history = openVersionHistory();
 
+  const checksum = () => known?.checksum ?? '';
+
   function isCertain(): boolean {
     return performance.now() - lookedAt < TRUSTED_FOR_MS;
   }
 
   async function lookOnce(): Promise<void> {
     const startedAt = performance.now();
-    const { rows } = await sql<{ found: string }>`select catalogue_checksum() as found`.execute(db);
-    const found = rows[0]?.found ?? '';
+    const found = await lookAtCatalogue(db, known);
     // Responses made while the database could not be polled may be stale, even if nothing has changed. This is checked
     // only now, because polling may have failed while this query was running.
-    const isChanged = found !== checksum;
+    const isChanged = found.checksum !== known?.checksum;
     if (isChanged || !isCertain()) {
       history.end(catalogueVersion, lookedAt);
       catalogueVersion += 1;
     }
-    checksum = found;
+    known = found;
     lookedAt = startedAt;
     unansweredLooks = 0;
     if (isChanged) for (const tell of listeners) tell();
@@ -109,8 +113,9 @@ export async function watchCatalogue(connection: Connection, log: Logger): Promi
   return {
     number: () => catalogueVersion,
     // The checksum begins with it.
-    version: () => checksum.slice(0, checksum.indexOf('/')),
-    checksum: () => checksum,
+    version: () => checksum().slice(0, checksum().indexOf('/')),
+    checksum,
+    seats: () => known ?? { edits: '', taken: new Map() },
     isCertain,
     isAway: () => unansweredLooks > AWAY_AFTER_LOOKS,
     lastTrueAt: (version) =>

@@ -40,17 +40,15 @@ export function withSeats<Row extends SeatsOfProgram>({
   };
 }
 
-/** The same program, with other numbers of taken seats. */
-export function withTaken<Row extends SeatsOfProgram>(row: Row, taken: Map<number, number>): Row {
+/** The same program with these numbers of taken seats; the very same if none of its own is another one. */
+export function withTaken<Row extends SeatsOfProgram>(row: Row, taken: ReadonlyMap<number, number>): Row {
+  const isOther = ({ pool, taken: known }: Seats) => (taken.get(pool) ?? known) !== known;
+  if (!(row.own && isOther(row.own)) && !row.coming.some(isOther)) return row;
   const now = <Pool extends Seats>(pool: Pool): Pool => ({
     ...pool,
     taken: taken.get(pool.pool) ?? pool.taken,
   });
   return { ...row, own: row.own && now(row.own), coming: row.coming.map(now) };
-}
-
-export function poolsOf({ own, coming }: SeatsOfProgram): number[] {
-  return [...(own ? [own] : []), ...coming].map(({ pool }) => pool);
 }
 
 function sumOf(pools: Seats[], what: 'capacity' | 'taken'): number {

@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { buildProgram, buildSession, takeSeats } from '#tests/builders.ts';
+import { emptyCatalogue } from '#tests/empty-catalogue.ts';
+import { createTestDatabase } from '#tests/test-database.ts';
+import type { TestDatabase } from '#tests/test-database.ts';
+import { lookAtCatalogue } from './look-at-catalogue.ts';
+import type { CatalogueLook } from './look-at-catalogue.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+beforeEach(() => emptyCatalogue({ database }));
+
+const look = (known?: CatalogueLook) => lookAtCatalogue(database.db, known);
+
+async function expectAllKnown({ taken }: CatalogueLook): Promise<void> {
+  const pools = await database.db.selectFrom('seatPools').select(['id', 'taken']).execute();
+  expect(taken).toEqual(new Map(pools.map((pool) => [pool.id, pool.taken])));
+}
+
+test('a sale changes the checksum and the seats, and is no edit', async () => {
+  const { poolId } = await buildSession(database.db);
+  await buildSession(database.db, { taken: 2 });
+  const before = await look();
+  await takeSeats(database.db, poolId, 3);
+  const after = await look(before);
+  expect(after.checksum).not.toBe(before.checksum);
+  expect(after.edits).toBe(before.edits);
+  expect(after.taken.get(poolId)).toBe(3);
+  await expectAllKnown(after);
+});
+
+/** Exchanges the seats of two pools, as no read of all of them would. */
+function exchange({ taken, ...known }: CatalogueLook, [one, two]: [number, number]): CatalogueLook {
+  return {
+    ...known,
+    taken: new Map([...taken, [one, taken.get(two) ?? 0], [two, taken.get(one) ?? 0]]),
+  };
+}
+
+test('of all pools only those that were changed since then are read', async () => {
+  const { poolId } = await buildSession(database.db);
+  const { poolId: one } = await buildSession(database.db, { taken: 1 });
+  const { poolId: two } = await buildSession(database.db, { taken: 2 });
+  const known = exchange(await look(), [one, two]);
+  await takeSeats(database.db, poolId, 3);
+  expect((await look(known)).taken).toEqual(new Map([...known.taken, [poolId, 3]]));
+});
+
+test('seats that a transaction takes before a look and commits after it are seen by the next one', async () => {
+  const { poolId } = await buildSession(database.db);
+  const { poolId: one } = await buildSession(database.db, { taken: 1 });
+  const { poolId: two } = await buildSession(database.db, { taken: 2 });
+  const { poolId: third } = await buildSession(database.db);
+  const known = await database.db.transaction().execute(async (tx) => {
+    await takeSeats(tx, poolId, 3);
+    // Others begin and end meanwhile.
+    for (let time = 0; time < 3; time += 1) await takeSeats(database.db, third, 1);
+    return exchange(await look(), [one, two]);
+  });
+  expect(known.taken.get(poolId)).toBe(0);
+  expect((await look(known)).taken).toEqual(new Map([...known.taken, [poolId, 3]]));
+});
+
+test('nothing is read of a catalogue that is the same', async () => {
+  await buildSession(database.db);
+  const before = await look();
+  expect((await look(before)).taken).toBe(before.taken);
+});
+
+test('a new and a deleted program are noticed as edits, with their seats', async () => {
+  const before = await look();
+  const { id, poolId } = await buildProgram(database.db, { capacity: 9, taken: 4 });
+  const added = await look(before);
+  expect(added.edits).not.toBe(before.edits);
+  expect(added.taken.get(poolId ?? 0)).toBe(4);
+  await database.db.deleteFrom('programs').where('id', '=', id).execute();
+  await database.db
+    .deleteFrom('seatPools')
+    .where('id', '=', poolId ?? 0)
+    .execute();
+  await expectAllKnown(await look(added));
+});
+
+test('a database whose transactions have other numbers is read as a whole', async () => {
+  const { poolId } = await buildSession(database.db);
+  const before = await look();
+  await takeSeats(database.db, poolId, 3);
+  const { rows } = await sql<{
+    later: string;
+  }>`select (pg_current_xact_id()::text::bigint + 1000)::text as later`.execute(database.db);
+  await expectAllKnown(await look({ ...before, firstOpenTransaction: rows[0]?.later ?? '' }));
+});
