@@ -7,8 +7,8 @@ import type { SearchHit } from '#contract/search.ts';
 import { searchHitSchema, searchQuerySchema } from '#contract/search.ts';
 import { formatLongDateRange } from '#contract/session-dates.ts';
 import { encodeSessionIdentifier } from '#contract/session-identifier.ts';
-import type { Found } from '#server/domain/catalogue/search-catalogue.ts';
-import { searchCatalogue } from '#server/domain/catalogue/search-catalogue.ts';
+import type { Found } from '#server/domain/search/read-searched.ts';
+import { keepSearchIndex, searchCatalogue } from '#server/domain/search/search-catalogue.ts';
 import type { ApiOptions } from './api-options.ts';
 import { rememberedRoute } from './cached-route.ts';
 import { refusals } from './refusals.ts';
@@ -16,7 +16,8 @@ import { refusals } from './refusals.ts';
 const searchAnswer = successOf(z.object({ results: z.array(searchHitSchema) }));
 
 export function addSearchRoutes(api: FastifyInstance, options: ApiOptions): void {
-  const { context } = options;
+  const { context, catalogueVersion } = options;
+  const readIndex = keepSearchIndex(context, catalogueVersion);
   const { onRequest, answer } = rememberedRoute(options);
 
   api.withTypeProvider<ZodTypeProvider>().get(
@@ -36,7 +37,7 @@ export function addSearchRoutes(api: FastifyInstance, options: ApiOptions): void
         schema: searchAnswer,
         isKept: false,
         find: async () => {
-          const found = await searchCatalogue(context, request.query.q);
+          const found = searchCatalogue(await readIndex(), request.query.q);
           return { results: found.map((each) => present(each, context.currency)) };
         },
       }),

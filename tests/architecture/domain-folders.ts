@@ -18,6 +18,7 @@ export const domainFolders = [
   'sessions',
   'venues',
   'catalogue',
+  'search',
   'instructors',
   'day-plans',
   'questions',

@@ -38,7 +38,7 @@ export function keepPrograms(
   });
 }
 
-function keep({ edits: _, ...row }: Row): KeptProgram {
+function keep(row: Row): KeptProgram {
   const program = withSeats(row);
   return {
     program,

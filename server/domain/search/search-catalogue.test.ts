@@ -2,7 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadSampleData } from '#server/db/load-sample-data.ts';
 import { createTestDatabase } from '#tests/test-database.ts';
 import type { TestDatabase } from '#tests/test-database.ts';
+import { readSearched } from './read-searched.ts';
 import { searchCatalogue } from './search-catalogue.ts';
+import { indexForSearch } from './search-index.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -11,7 +13,9 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const slugsOf = async (search: string) => (await searchCatalogue(database, search)).map(({ slug }) => slug);
+const find = async (search: string) =>
+  searchCatalogue(indexForSearch(await readSearched(database.db)), search);
+const slugsOf = async (search: string) => (await find(search)).map(({ slug }) => slug);
 
 test.each([
   ['mentorship', 'mentorship'],
@@ -32,7 +36,7 @@ test.each([
 });
 
 test('a city finds its sessions, the next one first', async () => {
-  const found = (await searchCatalogue(database, 'seol')).filter(({ sessionId }) => sessionId !== null);
+  const found = (await find('seol')).filter(({ sessionId }) => sessionId !== null);
   expect(found.length).toBeGreaterThan(0);
   expect(found.every(({ place }) => place.includes('Seoul'))).toBe(true);
   const starts = found.map(({ startsLocal }) => startsLocal ?? '');
@@ -40,7 +44,7 @@ test('a city finds its sessions, the next one first', async () => {
 });
 
 test.each(['seuol', 'soeul', 'negotation seuol'])('%s finds Seoul', async (search) => {
-  const found = await searchCatalogue(database, search);
+  const found = await find(search);
   expect(found.some(({ place }) => place.includes('Seoul'))).toBe(true);
 });
 
@@ -53,7 +57,7 @@ test.each(['16', 'age 16', '16 year old', 'grade 11'])('%s finds programs for th
 test.each(['xylophone quartet', '%', "'; drop table programs; --", '\\', '😀'])(
   '%s finds nothing',
   async (search) => {
-    expect(await searchCatalogue(database, search)).toEqual([]);
+    expect(await find(search)).toEqual([]);
   },
 );
 
@@ -62,15 +66,15 @@ test('a word that every object has as a property is a word like others', async (
 });
 
 test('words of one search may be found in different texts of a session, and a synonym of several words in one', async () => {
-  const found = await searchCatalogue(database, 'mastery seoul korea');
+  const found = await find('mastery seoul korea');
   expect(found.length).toBeGreaterThan(0);
   expect(found.every(({ place, sessionId }) => place.includes('Seoul') && sessionId !== null)).toBe(true);
 });
 
 test('an instructor of some sessions finds those, and not the others of the program', async () => {
-  const found = await searchCatalogue(database, 'demir muster istanbul');
+  const found = await find('demir muster istanbul');
   expect(found.some(({ sessionId }) => sessionId !== null)).toBe(true);
-  const others = await searchCatalogue(database, 'ada example istanbul');
+  const others = await find('ada example istanbul');
   expect(others.filter(({ sessionId, slug }) => sessionId !== null && slug.startsWith('leadership'))).toEqual(
     [],
   );

@@ -1,0 +1,67 @@
+import { keepByVersion } from '../catalogue/keep-by-version.ts';
+import type { CatalogueVersion } from '../catalogue/watch-catalogue.ts';
+import type { Context } from '../context.ts';
+import { isTypedWrongly, shareOfBoth, trigramsOf } from './likeness.ts';
+import { readSearched } from './read-searched.ts';
+import type { Found } from './read-searched.ts';
+import { indexForSearch } from './search-index.ts';
+import type { IndexedText, SearchIndex } from './search-index.ts';
+import { searchWords } from './search-synonyms.ts';
+
+const MOST_FOUND = 12;
+// In a short word, one typing error affects a larger share of the trigrams.
+const ENOUGH = { short: 0.35, long: 0.5 };
+const SHORT = 5;
+const LIKENESS = { typedWrongly: 0.6, containedInText: 0.7, otherText: 0.8 };
+
+/** All that can be found, read once for each edit of the catalogue. */
+export function keepSearchIndex(
+  { db }: Pick<Context, 'db'>,
+  { seats, isCertain }: Pick<CatalogueVersion, 'seats' | 'isCertain'>,
+): () => Promise<SearchIndex> {
+  const version = () => seats().edits;
+  return keepByVersion({ version, isCertain }, async () => indexForSearch(await readSearched(db)));
+}
+
+/** Programs and coming sessions that match each word, a similar word, or a synonym: the best first. */
+export function searchCatalogue(index: SearchIndex, search: string): Found[] {
+  const [first, ...others] = searchWords(search).map((meanings) => itemsLike(index, meanings));
+  if (!first) return [];
+  const matching = [...first.keys()].filter((item) => others.every((likeness) => likeness.has(item)));
+  const scores = matching.map((item) => ({
+    item,
+    score: [first, ...others].reduce((sum, likeness) => sum + (likeness.get(item) ?? 0), 0),
+  }));
+  return scores
+    .toSorted((one, other) => other.score - one.score || one.item - other.item)
+    .slice(0, MOST_FOUND)
+    .flatMap(({ item }) => index.found[item] ?? []);
+}
+
+/** How well each program or session matches one word in the best of its meanings. */
+function itemsLike(index: SearchIndex, meanings: string[]): Map<number, number> {
+  const likeness = new Map<number, number>();
+  for (const meaning of meanings)
+    for (const [text, likenessOfText] of textsLike(index, meaning))
+      for (const item of text.items) likeness.set(item, Math.max(likenessOfText, likeness.get(item) ?? 0));
+  return likeness;
+}
+
+function textsLike({ texts, words }: SearchIndex, meaning: string): Map<IndexedText, number> {
+  const enough = meaning.length <= SHORT ? ENOUGH.short : ENOUGH.long;
+  const likeness = new Map<IndexedText, number>();
+  const add = (text: IndexedText, least: number) => {
+    if (least >= enough) likeness.set(text, Math.max(least, likeness.get(text) ?? 0));
+  };
+  const trigrams = trigramsOf(meaning);
+  for (const [word, { trigrams: ofWord, texts: withWord }] of words) {
+    const share = shareOfBoth(trigrams, ofWord);
+    if (share >= enough)
+      for (const text of withWord) add(text, text.isName ? share : LIKENESS.otherText * share);
+    if (isTypedWrongly(meaning, word))
+      for (const text of withWord) if (text.isName) add(text, LIKENESS.typedWrongly);
+  }
+  for (const text of texts)
+    if (text.folded.includes(meaning)) add(text, text.isName ? 1 : LIKENESS.containedInText);
+  return likeness;
+}
