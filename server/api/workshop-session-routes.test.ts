@@ -244,6 +244,8 @@ test('a session has the facts and the way of its venue; facts of its own replace
 
   expect(await sessionIds('venue_facts=step-free')).toEqual([id]);
   expect(await sessionIds('venue_facts=halal-kitchen&venue_facts=step-free')).toEqual([id]);
+  const { data } = (await site.get('/api/v1/workshop-sessions?venue_facts=step-free&per_page=1')).json();
+  expect(data.total, 'counted, because the page is full').toBe(1);
   expect(await sessionIds('venue_facts=step-free&venue_facts=quiet-room')).toEqual([]);
 });
 

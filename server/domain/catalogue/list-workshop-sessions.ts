@@ -37,8 +37,9 @@ export async function listWorkshopSessions(
     .execute();
   // A first page that is not full is all there is.
   if (page === 1 && sessions.length < perPage) return { sessions, total: sessions.length };
-  // Without the pools of seats, which would be read for each of thousands of sessions.
+  // Without what is not asked for, such as pools of seats: then an index has all that is read of thousands of sessions.
   const { total } = await fromPublishedSessions(db)
+    .$if(filter.venueFacts !== undefined, (from) => from.leftJoin('venues as v', 'v.id', 'w.venueId'))
     .where(isOnSale)
     .where(isAskedFor)
     .select((from) => from.fn.countAll<number>().as('total'))

@@ -7,8 +7,9 @@ export interface CatalogueLook {
   checksum: string;
   /** See `catalogueEdits`. */
   edits: string;
-  /** Taken seats by the id of their pool. */
-  taken: ReadonlyMap<number, number>;
+  /** Taken seats by the id of their pool, and all of them. */
+  taken: Map<number, number>;
+  seats: number;
   /** No transaction before this one was under way at that moment. */
   firstOpenTransaction: string;
 }
@@ -23,21 +24,29 @@ interface Answer extends Pick<CatalogueLook, 'checksum' | 'firstOpenTransaction'
   } | null;
 }
 
-/** Reads what has changed since an earlier look. Of thousands of pools, a sale changes a few. */
+/**
+ * Reads what has changed since an earlier look, whose map of seats becomes that of this one: of thousands of pools, a
+ * sale changes a few.
+ */
 export async function lookAtCatalogue(db: Db, known?: CatalogueLook): Promise<CatalogueLook> {
-  const { checksum, firstOpenTransaction, change } = await ask(db, known);
-  if (known && !change) return { ...known, firstOpenTransaction };
-  if (!change) throw new Error('the first look has everything');
+  const { change, ...now } = await ask(db, known);
+  if (known && !change) return { ...known, ...now };
+  if (!change) throw new Error('a look without an earlier one has all seats');
   const { edits, changed, pools, seats } = change;
-  const taken = new Map([...(known?.taken ?? []), ...changed]);
-  const isWhole = taken.size === pools && sumOf(taken.values()) === seats;
+  const taken = known?.taken ?? new Map<number, number>();
+  let reckoned = known?.seats ?? 0;
+  for (const [pool, number] of changed) {
+    reckoned += number - (taken.get(pool) ?? 0);
+    taken.set(pool, number);
+  }
+  const isWhole = taken.size === pools && reckoned === seats;
   // A pool was deleted, or the database is another one, whose transactions have other numbers.
   if (known && !isWhole) return lookAtCatalogue(db);
-  return { checksum, edits, taken, firstOpenTransaction };
+  return { ...now, edits, taken, seats };
 }
 
 /** A transaction that was under way, or had not begun, is the first open one or a later one. */
-async function ask(db: Db, known: CatalogueLook | undefined): Promise<Answer> {
+async function ask(db: Db, known?: CatalogueLook): Promise<Answer> {
   const isChanged = known ? sql`age(xmin) <= age(${known.firstOpenTransaction}::xid)` : sql`true`;
   const { rows } = await sql<Answer>`
     with look as materialized (
@@ -50,10 +59,4 @@ async function ask(db: Db, known: CatalogueLook | undefined): Promise<Answer> {
   const [answer] = rows;
   if (!answer) throw new Error('the query has one row');
   return answer;
-}
-
-function sumOf(numbers: Iterable<number>): number {
-  let sum = 0;
-  for (const number of numbers) sum += number;
-  return sum;
 }

@@ -14,7 +14,6 @@ export function fromPublishedSessions(db: Db) {
   return db
     .selectFrom('workshopSessions as w')
     .innerJoin('programs as p', 'p.id', 'w.programId')
-    .leftJoin('venues as v', 'v.id', 'w.venueId')
     .where('w.publishedAt', 'is not', null)
     .where('p.publishedAt', 'is not', null);
 }
@@ -22,6 +21,7 @@ export function fromPublishedSessions(db: Db) {
 export function selectWorkshopSessions(db: Db) {
   return fromPublishedSessions(db)
     .innerJoin('seatPools as s', 's.id', 'w.seatPoolId')
+    .leftJoin('venues as v', 'v.id', 'w.venueId')
     .select([
       'w.id',
       'w.sessionTitle',

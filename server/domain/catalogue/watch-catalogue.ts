@@ -19,7 +19,7 @@ export interface CatalogueVersion {
   /** The same in every process that has noticed the same changes. */
   checksum(): string;
   /** As they were at the last look. */
-  seats(): Pick<CatalogueLook, 'edits' | 'taken'>;
+  seats(): Pick<CatalogueLook, 'edits'> & { taken: ReadonlyMap<number, number> };
   /** Whether the last look at the database is recent enough to rely on the number. */
   isCertain(): boolean;
   /** The database has not answered several times in a row. */
