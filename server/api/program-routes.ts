@@ -12,8 +12,8 @@ import type { ProgramQuery } from '#contract/program-query.ts';
 import { getProgram } from '#server/domain/catalogue/get-program.ts';
 import type { ProgramInDetail } from '#server/domain/catalogue/get-program.ts';
 import { keepPrograms } from '#server/domain/catalogue/keep-programs.ts';
+import { keepSessions } from '#server/domain/catalogue/keep-sessions.ts';
 import { listPrograms } from '#server/domain/catalogue/list-programs.ts';
-import { listWorkshopSessions } from '#server/domain/catalogue/list-workshop-sessions.ts';
 import { keepDayPlans } from '#server/domain/day-plans/keep-day-plans.ts';
 import { keepQuestions } from '#server/domain/questions/keep-questions.ts';
 import type { ApiOptions } from './api-options.ts';
@@ -32,13 +32,13 @@ const sessionsAnswer = successOf(
   z.object({ sessions: z.array(workshopSessionDetailSchema), program: programDetailSchema }),
 );
 
-const MOST_SESSIONS_OF_A_PROGRAM = 500;
 const config = { access: 'anyone' } as const;
 const tags = ['Programs'];
 
 export function addProgramRoutes(api: FastifyInstance, options: ApiOptions): void {
   const { context, publicUrl, catalogueVersion } = options;
   const readPrograms = keepPrograms(context, catalogueVersion);
+  const readSessions = keepSessions(context, catalogueVersion);
   const readDayPlans = keepDayPlans(context, catalogueVersion);
   const readQuestions = keepQuestions(context, catalogueVersion);
   const { onRequest, answer } = rememberedRoute(options);
@@ -118,12 +118,7 @@ export function addProgramRoutes(api: FastifyInstance, options: ApiOptions): voi
         schema: sessionsAnswer,
         find: async () => {
           const program = await getProgram(context, toProgramKey(request.params.program));
-          const filter = { program: { id: program.id } };
-          const { sessions } = await listWorkshopSessions(context, {
-            filter,
-            page: 1,
-            perPage: MOST_SESSIONS_OF_A_PROGRAM,
-          });
+          const sessions = await readSessions(program.id);
           const dayPlans = await readDayPlans();
           return {
             sessions: sessions.map((session) => presentSessionInDetail(session, context, dayPlans)),

@@ -50,7 +50,11 @@ test('a session says its minimum and how many are booked; one without says nothi
 test('a seat counts once it is paid, also in a cached answer, and no further than the minimum', async () => {
   const session = await build();
   // That a held seat is paid changes no pool.
+  const ofProgram = async () =>
+    (await site.get(`/api/v1/programs/${session.programId}/workshop-sessions`)).json().data.sessions;
+  expect(await ofProgram()).toMatchObject([{ min_seats_booked: 0, remaining_spots: 20 }]);
   expect(await pay(session, 2)).toMatchObject({ min_seats_booked: 0, remaining_spots: 18 });
+  expect(await ofProgram()).toMatchObject([{ min_seats_booked: 0, remaining_spots: 18 }]);
   expect(await shown(session.id)).toMatchObject({ min_seats_booked: 2, remaining_spots: 18 });
   await pay(session, 2);
   expect(await shown(session.id)).toMatchObject({
@@ -59,6 +63,7 @@ test('a seat counts once it is paid, also in a cached answer, and no further tha
   });
   const list = await site.get(`/api/v1/workshop-sessions?program=${session.programId}`);
   expect(list.json().data.sessions).toMatchObject([{ min_seats_booked: 3 }]);
+  expect(await ofProgram()).toMatchObject([{ min_seats_booked: 3 }]);
 });
 
 test('open pages of the program load again when a seat counts, and not when it is only held', async () => {

@@ -27,7 +27,7 @@ test('while the version is uncertain, calls share one reading after the one unde
       return result;
     },
   });
-  const seats = () => ({ edits: '', taken: new Map<number, number>() });
+  const seats = () => ({ edits: '', taken: new Map<number, number>(), booked: new Map<number, number>() });
   const readPrograms = keepPrograms({ db }, { number: () => 1, isCertain: () => false, seats });
   const titleIn = async (reading: ReturnType<typeof readPrograms>) =>
     (await reading).find(({ program }) => program.id === id)?.program.title;

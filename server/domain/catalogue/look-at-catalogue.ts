@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
+import { bookedOfMinimum, isUndecided } from '../seats/booked-of-minimum.ts';
 import { catalogueEdits } from './catalogue-edits.ts';
 
 /** The catalogue as it was at one moment. */
@@ -10,6 +11,8 @@ export interface CatalogueLook {
   /** Taken seats by the id of their pool, and all of them. */
   taken: Map<number, number>;
   seats: number;
+  /** Booked seats of the sessions whose minimum is not decided upon yet. */
+  booked: Map<number, number>;
   /** No transaction before this one was under way at that moment. */
   firstOpenTransaction: string;
 }
@@ -21,6 +24,7 @@ interface Answer extends Pick<CatalogueLook, 'checksum' | 'firstOpenTransaction'
     changed: [pool: number, taken: number][];
     pools: number;
     seats: number;
+    booked: [session: number, seats: number][];
   } | null;
 }
 
@@ -32,7 +36,7 @@ export async function lookAtCatalogue(db: Db, known?: CatalogueLook): Promise<Ca
   const { change, ...now } = await ask(db, known);
   if (known && !change) return { ...known, ...now };
   if (!change) throw new Error('a look without an earlier one has all seats');
-  const { edits, changed, pools, seats } = change;
+  const { edits, changed, pools, seats, booked } = change;
   const taken = known?.taken ?? new Map<number, number>();
   let reckoned = known?.seats ?? 0;
   for (const [pool, number] of changed) {
@@ -42,7 +46,7 @@ export async function lookAtCatalogue(db: Db, known?: CatalogueLook): Promise<Ca
   const isWhole = taken.size === pools && reckoned === seats;
   // A pool was deleted, or the database is another one, whose transactions have other numbers.
   if (known && !isWhole) return lookAtCatalogue(db);
-  return { ...now, edits, taken, seats };
+  return { ...now, edits, taken, seats, booked: new Map(booked) };
 }
 
 /** A transaction that was under way, or had not begun, is the first open one or a later one. */
@@ -53,7 +57,9 @@ async function ask(db: Db, known?: CatalogueLook): Promise<Answer> {
       select catalogue_checksum() as checksum, pg_snapshot_xmin(pg_current_snapshot())::xid::text as first_open_transaction)
     select look.*, case when checksum is distinct from ${known?.checksum ?? null}::text then (
       select json_build_object('edits', ${catalogueEdits}, 'pools', count(*), 'seats', coalesce(sum(taken), 0),
-        'changed', coalesce(json_agg(json_build_array(id, taken)) filter (where ${isChanged}), '[]'))
+        'changed', coalesce(json_agg(json_build_array(id, taken)) filter (where ${isChanged}), '[]'),
+        'booked', (select coalesce(json_agg(json_build_array(w.id, ${bookedOfMinimum})), '[]')
+          from workshop_sessions w where ${isUndecided}))
       from seat_pools) end as change
     from look`.execute(db);
   const [answer] = rows;

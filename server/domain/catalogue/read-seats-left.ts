@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
-import { bookedOfMinimum } from '../seats/booked-of-minimum.ts';
+import { bookedOfMinimum, isUndecided } from '../seats/booked-of-minimum.ts';
 import { catalogueEdits } from './catalogue-edits.ts';
 
 /** Seats left of everything that can be booked, by the id of the program or session. */
@@ -15,9 +15,6 @@ export interface SeatsLeft {
   programs: Map<number, number>;
   sessions: Map<number, number>;
 }
-
-/** Of `workshop_sessions as w`: its page counts towards a minimum. */
-const isUndecided = sql`(w.decide_on is not null and w.decided_at is null and w.cancelled_at is null)`;
 
 interface Found {
   asOf: number;

@@ -19,7 +19,7 @@ export interface CatalogueVersion {
   /** The same in every process that has noticed the same changes. */
   checksum(): string;
   /** As they were at the last look. */
-  seats(): Pick<CatalogueLook, 'edits'> & { taken: ReadonlyMap<number, number> };
+  seats(): Readonly<Pick<CatalogueLook, 'edits' | 'taken' | 'booked'>>;
   /** Whether the last look at the database is recent enough to rely on the number. */
   isCertain(): boolean;
   /** The database has not answered several times in a row. */
@@ -115,7 +115,7 @@ export async function watchCatalogue(connection: Connection, log: Logger): Promi
     // The checksum begins with it.
     version: () => checksum().slice(0, checksum().indexOf('/')),
     checksum,
-    seats: () => known ?? { edits: '', taken: new Map() },
+    seats: () => known ?? { edits: '', taken: new Map(), booked: new Map() },
     isCertain,
     isAway: () => unansweredLooks > AWAY_AFTER_LOOKS,
     lastTrueAt: (version) =>
