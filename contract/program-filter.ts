@@ -48,7 +48,7 @@ export function countSet({ category, price, audience, grade }: ProgramFilter): n
 }
 
 export function matchesProgramFilter(program: FilteredProgram, filter: ProgramFilter): boolean {
-  return matchesFilter(searchable(program), filter);
+  return matcherOf(filter)(searchable(program));
 }
 
 /** A program with its texts folded, for those who filter it again and again. */
@@ -61,16 +61,14 @@ export function searchable(program: FilteredProgram): SearchableProgram {
   return { texts: [title, description].map(foldForSearch), category, price, audiences, grades };
 }
 
-export function matchesFilter(program: SearchableProgram, filter: ProgramFilter): boolean {
-  const { texts, category, price, audiences, grades } = program;
+export function matcherOf(filter: ProgramFilter): (program: SearchableProgram) => boolean {
   const folded = foldForSearch(filter.search.trim());
-  return (
+  return ({ texts, category, price, audiences, grades }) =>
     texts.some((text) => text.includes(folded)) &&
     (filter.category === 'all' || category === filter.category) &&
     matchesPriceBand(price, filter.price) &&
     (filter.audience === 'all' || audiences.includes(filter.audience)) &&
-    (filter.grade === 'all' || grades.includes(Number(filter.grade)))
-  );
+    (filter.grade === 'all' || grades.includes(Number(filter.grade)));
 }
 
 // The SQL function search_fold states the same rule; a property test compares them.

@@ -57,7 +57,7 @@ test('a process that does not check the database shows old data, while one that 
     number: () => 1,
     version: () => '',
     checksum: () => '1',
-    seats: () => ({ edits: '', taken: new Map() }),
+    seats: () => ({ edits: '', taken: new Map(), booked: new Map() }),
     isCertain: () => true,
     isAway: () => false,
     lastTrueAt: () => undefined,

@@ -1,4 +1,4 @@
-import { matchesFilter } from '#contract/program-filter.ts';
+import { matcherOf } from '#contract/program-filter.ts';
 import type { ProgramFilter } from '#contract/program-filter.ts';
 import type { KeptProgram } from './keep-programs.ts';
 import type { Program } from './program.ts';
@@ -12,7 +12,8 @@ export function listPrograms(
   kept: KeptProgram[],
   { page, perPage, filter }: { page: number; perPage: number; filter: ProgramFilter },
 ): ProgramList {
-  const found = kept.filter(({ searchable }) => matchesFilter(searchable, filter));
+  const matches = matcherOf(filter);
+  const found = kept.filter(({ searchable }) => matches(searchable));
   const shown = found.slice((page - 1) * perPage, page * perPage);
   return { programs: shown.map(({ program }) => program), total: found.length };
 }
