@@ -20,19 +20,18 @@ export function cacheResponses(memory: ResponseCache, metrics: Metrics) {
   function onRequest(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
     const key = keyOfUrl.get(request.raw.url ?? '');
     const found = key === undefined ? undefined : memory.find(key);
-    if (found) void sendFound(request, reply, found);
+    if (found) sendFound(request, reply, found);
     else done();
   }
 
-  async function sendFound(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    found: CachedResponse,
-  ): Promise<void> {
+  function sendFound(request: FastifyRequest, reply: FastifyReply, found: CachedResponse): void {
     reply.isFromMemory = true;
-    const status = await send(request, reply, found);
     const route = found.route ?? request.routeOptions.url ?? 'unknown';
-    metrics.observe({ method: request.method, route, status, seconds: reply.elapsedTime / 1_000 });
+    const observe = (status: number) =>
+      metrics.observe({ method: request.method, route, status, seconds: reply.elapsedTime / 1_000 });
+    const status = send(request, reply, found);
+    if (typeof status === 'number') observe(status);
+    else void status.then(observe);
   }
 
   /** Without a key the response is not cached. */
@@ -49,20 +48,27 @@ export function cacheResponses(memory: ResponseCache, metrics: Metrics) {
   return { onRequest, answer };
 }
 
-/** Bypasses Fastify, which would serialize the response again. */
-async function send(request: FastifyRequest, reply: FastifyReply, stored: CachedResponse): Promise<number> {
+/**
+ * Bypasses Fastify, which would serialize the response again. Returns the sent status: a promise only where the response
+ * has to be compressed first.
+ */
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  stored: CachedResponse,
+): number | Promise<number> {
   reply.hijack();
   reply.route = stored.route ?? '';
-  try {
-    return await sendCachedResponse(
-      request.raw,
-      reply.raw,
-      stored,
-      headersOfThisRequest(request, reply, stored),
-    );
-  } catch (error) {
+  const end = (error: unknown) => {
     reply.raw.destroy(error instanceof Error ? error : undefined);
     return 500;
+  };
+  try {
+    const headers = headersOfThisRequest(request, reply, stored);
+    const status = sendCachedResponse(request.raw, reply.raw, stored, headers);
+    return typeof status === 'number' ? status : status.catch(end);
+  } catch (error) {
+    return end(error);
   }
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 
 /** A finished answer that any visitor may get. */
 export interface CachedResponse {
@@ -44,22 +45,33 @@ export function sendCachedResponse(
   extraHeaders: Record<string, string>,
 ): number | Promise<number> {
   if (answer.status === 200 && isUnchanged(request, answer.etag)) {
-    response.writeHead(304, { ...answer.headers, ...extraHeaders }).end();
+    response.writeHead(304, namesAndValues(answer.headers, extraHeaders)).end();
     return 304;
   }
   const encoding = acceptedEncoding(request, answer.body);
   const body = encoding ? compressed(answer, encoding) : answer.body;
   if (body instanceof Promise)
     return body.then(() => sendCachedResponse(request, response, answer, extraHeaders));
-  const headers: Record<string, string | number> = {
-    ...answer.headers,
-    ...extraHeaders,
-  };
-  if (answer.status !== NO_CONTENT) headers['content-length'] = body.length;
-  if (encoding) headers['content-encoding'] = encoding;
+  const headers = namesAndValues(answer.headers, extraHeaders);
+  if (answer.status !== NO_CONTENT) headers.push('content-length', String(body.length));
+  if (encoding) headers.push('content-encoding', encoding);
   response.writeHead(answer.status, headers);
   response.end(request.method === 'HEAD' ? undefined : body);
   return answer.status;
+}
+
+const lists = new WeakMap<Record<string, string>, string[]>();
+
+/** Names and values in turn, which Node writes sooner than an object. Those of the request replace others. */
+function namesAndValues(headers: Record<string, string>, ofRequest: Record<string, string>): string[] {
+  const known = lists.get(headers) ?? Object.entries(headers).flat();
+  lists.set(headers, known);
+  const list = known.slice();
+  for (const name in ofRequest) {
+    if (name in headers) return Object.entries({ ...headers, ...ofRequest }).flat();
+    list.push(name, ofRequest[name] ?? '');
+  }
+  return list;
 }
 
 export function storedBytes(answer: CachedResponse): number {
@@ -76,13 +88,21 @@ function isUnchanged(request: IncomingMessage, etag: string): boolean {
 function acceptedEncoding({ headers }: IncomingMessage, body: Buffer): Encoding | undefined {
   const accepted = headers['accept-encoding'];
   if (typeof accepted !== 'string' || body.length < WORTH_COMPRESSING_BYTES) return undefined;
-  const wanted = accepted
-    .toLowerCase()
-    .split(',')
-    .filter((entry) => !/;\s*q=0(\.0*)?\s*$/.test(entry));
-  const names = new Set(wanted.map((entry) => entry.split(';', 1)[0]?.trim()));
-  return encodings.find((encoding) => names.has(encoding));
+  return bestOf.memo(accepted) || undefined;
 }
+
+/** Browsers ask in a few ways. An empty text stands for none that is known here. */
+const bestOf = new LRUCache<string, Encoding | ''>({
+  max: 100,
+  memoMethod: (accepted) => {
+    const wanted = accepted
+      .toLowerCase()
+      .split(',')
+      .filter((entry) => !/;\s*q=0(\.0*)?\s*$/.test(entry));
+    const names = new Set(wanted.map((entry) => entry.split(';', 1)[0]?.trim()));
+    return encodings.find((encoding) => names.has(encoding)) ?? '';
+  },
+});
 
 function compressed(answer: CachedResponse, encoding: Encoding): Buffer | Promise<Buffer> {
   const known = answer.compressed.get(encoding);
