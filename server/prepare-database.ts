@@ -8,9 +8,10 @@ import {
   grantToApplication,
   readRole,
 } from './db/application-role.ts';
-import { DatabaseUnfit, checkDatabase } from './db/check-database.ts';
-import { checkMigrated, migrate } from './db/migrate.ts';
+import { DatabaseUnfit, withFitDatabase } from './db/check-database.ts';
+import { checkMigrated, hasAllMigrations, migrate } from './db/migrate.ts';
 import type { OpenDatabase } from './db/open-database.ts';
+import { withClient } from './db/with-client.ts';
 import { createJobQueue } from './jobs/create-job-queue.ts';
 
 type Opened = Pick<OpenDatabase, 'kind' | 'target' | 'owner'>;
@@ -26,23 +27,28 @@ export async function prepareDatabase(
   log: Logger,
   { patienceMs = 60_000 } = {},
 ): Promise<pg.ClientConfig> {
-  if (database.kind === 'embedded' && database.owner) await createApplicationRole(database.owner, 'login');
-  await checkDatabase(database.target, databasePool);
-  const { target, owner } = database.owner ? database : await splitRoles(database.target, mode);
+  if (database.kind === 'embedded' && database.owner)
+    await withClient(database.owner, (client) => createApplicationRole(client, 'login'));
+  const { target, owner } = await withFitDatabase(
+    database.target,
+    { variable: 'DATABASE_URL', poolSize: databasePool },
+    async (client) => (database.owner ? database : splitRoles(client, database.target, mode)),
+  );
   const prepared = owner && (await prepareAsOwner(owner, target));
   await waitForMigrations(target, log, owner ? 0 : patienceMs);
-  if ((prepared ?? (await readRole(target))).isOwner) refuseOwner(mode, log);
+  if ((prepared ?? (await withClient(target, readRole))).isOwner) refuseOwner(mode, log);
   return target;
 }
 
 /** If only the owner's address is given, the application connects with it and switches to the weaker role. */
 async function splitRoles(
+  client: pg.Client,
   target: pg.ClientConfig,
   mode: Config['mode'],
 ): Promise<Pick<Opened, 'target' | 'owner'>> {
-  if (!(await readRole(target)).isOwner) return { target, owner: undefined };
+  if (!(await readRole(client)).isOwner) return { target, owner: undefined };
   if (mode === 'production') throw new DatabaseUnfit(OWNER_CONNECTS);
-  const isCreated = await createApplicationRole(target, 'nologin');
+  const isCreated = await createApplicationRole(client, 'nologin');
   return {
     owner: target,
     target: isCreated ? { ...target, options: `-c role=${APPLICATION_ROLE}` } : target,
@@ -50,14 +56,15 @@ async function splitRoles(
 }
 
 /** Returns the role of the application. */
-async function prepareAsOwner(owner: pg.ClientConfig, target: pg.ClientConfig) {
-  await checkDatabase(owner, 0, 'DATABASE_OWNER_URL');
-  await createJobQueue(owner);
-  await migrate(owner);
-  const [application, own] = await Promise.all([readRole(target), readRole(owner)]);
-  // Taking rights away from the owner would stop the next migration.
-  if (application.name !== own.name) await grantToApplication(owner, application.name);
-  return application;
+function prepareAsOwner(owner: pg.ClientConfig, target: pg.ClientConfig) {
+  return withFitDatabase(owner, { variable: 'DATABASE_OWNER_URL', poolSize: 0 }, async (client) => {
+    await createJobQueue(client);
+    if (!(await hasAllMigrations(client))) await migrate(owner);
+    const [application, own] = await Promise.all([withClient(target, readRole), readRole(client)]);
+    // Taking rights away from the owner would stop the next migration.
+    if (application.name !== own.name) await grantToApplication(client, application.name);
+    return application;
+  });
 }
 
 async function waitForMigrations(target: pg.ClientConfig, log: Logger, patienceMs: number): Promise<void> {

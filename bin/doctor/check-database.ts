@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Config } from '#server/config.ts';
-import { checkDatabase as checkFitness } from '#server/db/check-database.ts';
+import { withFitDatabase } from '#server/db/check-database.ts';
 import { openConnection } from '#server/db/connection.ts';
 import { readClock } from '#server/db/read-clock.ts';
 import type { Installation } from '#server/domain/health/installation.ts';
@@ -29,7 +29,8 @@ export async function checkDatabase(
   let target: pg.ClientConfig | undefined;
   try {
     target = await findDatabase(config);
-    if (target) await checkFitness(target, config.databasePool);
+    const { databasePool: poolSize } = config;
+    if (target) await withFitDatabase(target, { variable: 'DATABASE_URL', poolSize }, async () => {});
   } catch (error) {
     return [wrong((error as Error).message, 'See that it runs.'), await checkClock([providerClock])];
   }

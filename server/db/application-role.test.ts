@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase } from '#tests/test-database.ts';
 import type { TestDatabase } from '#tests/test-database.ts';
 import { grantToApplication } from './application-role.ts';
+import { withClient } from './with-client.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -157,7 +158,9 @@ test('every function that runs as its owner fixes where it looks for names and i
 
 test('rights are given again as often as wanted, also by ten processes at once', async () => {
   const owner = database.owner.target;
-  await Promise.all(Array.from({ length: 10 }, () => grantToApplication(owner, 'nyea_app')));
+  await Promise.all(
+    Array.from({ length: 10 }, () => withClient(owner, (client) => grantToApplication(client, 'nyea_app'))),
+  );
   expect(await codeOf(database, 'truncate brochure_leads')).toBe(DENIED);
   expect(await codeOf(database, 'delete from brochure_leads')).toBe('done');
 });

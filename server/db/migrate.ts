@@ -40,8 +40,6 @@ export async function migrate(
     migrationLockTableName: 'migrations_lock',
   });
   try {
-    // The library reads every table of the database before it looks for something to do.
-    if (await hasAll(pool, migrations).catch(asMigrationFailed)) return;
     for (let tries = 1; ; tries += 1) {
       const { error, results } = await migrator.migrateToLatest();
       if (!error) return;
@@ -55,21 +53,28 @@ export async function migrate(
   }
 }
 
-/** And no other, but for those of newer releases: the library says what is wrong with them. */
-async function hasAll(pool: pg.Pool, migrations: Migrations): Promise<boolean> {
-  const there = await pool.query<{ isThere: boolean }>(
+/**
+ * Whether all migrations have run, and no other but those of newer releases. To be asked before `migrate`, whose library
+ * reads every table of the database before it looks for something to do.
+ */
+export async function hasAllMigrations(client: pg.Client): Promise<boolean> {
+  try {
+    return await hasAll(client, shippedMigrations());
+  } catch (error) {
+    throw error instanceof DatabaseUnfit ? error : new MigrationFailed(undefined, error);
+  }
+}
+
+async function hasAll(client: pg.Client, migrations: Migrations): Promise<boolean> {
+  const there = await client.query<{ isThere: boolean }>(
     `select to_regclass('migrations') is not null as "isThere"`,
   );
   if (!there.rows[0]?.isThere) return false;
-  const { rows } = await pool.query<{ name: string }>('select name from migrations');
+  const { rows } = await client.query<{ name: string }>('select name from migrations');
   const names = rows.map(({ name }) => name);
   refuseContracts(names);
   const isKnown = (name: string) => name in migrations || name > latestOf(migrations);
   return Object.keys(migrations).every((name) => names.includes(name)) && names.every(isKnown);
-}
-
-function asMigrationFailed(error: unknown): never {
-  throw error instanceof DatabaseUnfit ? error : new MigrationFailed(undefined, error);
 }
 
 export class MigrationFailed extends Error {

@@ -1,5 +1,6 @@
 import { getMigrationPlans } from 'pg-boss';
 import { expect, onTestFinished, test } from 'vitest';
+import { withClient } from '#server/db/with-client.ts';
 import { knownQueues } from '#server/domain/known-queues.ts';
 import { createTestDatabase } from '#tests/test-database.ts';
 import { createJobQueue, upgrade } from './create-job-queue.ts';
@@ -17,7 +18,7 @@ test('every queue that work is done for is created, and a second time changes no
   const read = async () => (await database.pool.query('select * from pgboss.queue order by name')).rows;
   const created = await read();
   expect(created.map(({ name }) => name)).toEqual(needed.toSorted());
-  await createJobQueue(database.owner.target);
+  await withClient(database.owner.target, createJobQueue);
   expect(await read()).toEqual(created);
 });
 
@@ -25,9 +26,9 @@ test('ten processes at once create the job queue once, and change the retries of
   const database = await createTestDatabase({ template: 'template0' });
   onTestFinished(() => database.drop());
   const { pool, target } = database.owner;
-  await Promise.all(Array.from({ length: 10 }, () => createJobQueue(target)));
+  await Promise.all(Array.from({ length: 10 }, () => withClient(target, createJobQueue)));
   await pool.query("update pgboss.queue set retry_limit = 3 where name = 'refund'");
-  await createJobQueue(target);
+  await withClient(target, createJobQueue);
   const { rows } = await pool.query("select retry_limit from pgboss.queue where name = 'refund'");
   expect(rows).toEqual([{ retry_limit: queues.get('refund')?.retryLimit }]);
 });

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { getConstructionPlans, getMigrationPlans } from 'pg-boss';
 import { queues } from './queues.ts';
 
@@ -10,22 +10,16 @@ const TRY_EVERY_MS = 100;
  * Creates or upgrades the job queue's schema and creates its queues, as the owner. Safe to repeat. The library's own
  * start is not used: it puts names from its tables into statements, and the application writes these tables.
  */
-export async function createJobQueue(owner: pg.ClientConfig): Promise<void> {
-  const client = new pg.Client({ ...owner, application_name: 'nyea jobs', connectionTimeoutMillis: 20_000 });
-  client.on('error', () => {});
-  await client.connect();
-  try {
-    await lock(client);
-    const version = await installedVersion(client);
-    if (version === undefined) await client.query(getConstructionPlans(SCHEMA));
-    else if (version < newestVersion()) await upgrade(client, version);
-    await createQueues(client);
-  } finally {
-    await client.end();
-  }
+export async function createJobQueue(owner: pg.Client): Promise<void> {
+  await lock(owner);
+  const version = await installedVersion(owner);
+  if (version === undefined) await owner.query(getConstructionPlans(SCHEMA));
+  else if (version < newestVersion()) await upgrade(owner, version);
+  await createQueues(owner);
+  await owner.query('select pg_advisory_unlock(13, 0)');
 }
 
-/** Held until the connection ends. Tried, because an index is built only when no statement waits for a lock. */
+/** Given back at the latest when the connection ends. Tried, because an index is built only when no statement waits for a lock. */
 async function lock(client: pg.Client): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ isLocked: boolean }>(
