@@ -1,4 +1,5 @@
 import { defineConfig } from 'vite';
+import type { Plugin } from 'vite';
 
 /**
  * These come into the file of the server, because a start that reads a thousand small files takes twice as long. Left
@@ -29,8 +30,23 @@ const insideTheFile = [
   '@opentelemetry/api',
 ];
 
+/**
+ * An `import` of Node's http asks it for everything that it has, and so loads the whole of its fetch, which a start does
+ * not need.
+ */
+const httpWithoutFetch: Plugin = {
+  name: 'http-without-fetch',
+  enforce: 'pre',
+  resolveId: (id) => (/^(?:node:)?https?$/.test(id) ? `\0only-${id.replace('node:', '')}.cjs` : null),
+  load(id) {
+    const [, name] = /^\0only-(https?)\.cjs$/.exec(id) ?? [];
+    return name === undefined ? null : `module.exports = process.getBuiltinModule('node:${name}');`;
+  },
+};
+
 /** The server in few files. What only some requests need is loaded with the first of them. */
 export default defineConfig({
+  plugins: [httpWithoutFetch],
   publicDir: false,
   ssr: { noExternal: insideTheFile },
   build: {
