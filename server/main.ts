@@ -117,13 +117,14 @@ export async function startSite(
       undo.push(part.stop);
       return part;
     };
-    // Both wait for the database. If one fails, the other is undone when it has opened.
+    // All wait for the database. If one fails, the others are undone when they have opened.
     const opening = [
       watchCatalogue(connection, log).then(opened),
       openJobQueue(target, log, around).then(opened),
+      findInstallation(connection.db),
     ] as const;
     await Promise.allSettled(opening);
-    const [catalogueVersion, queue] = await Promise.all(opening);
+    const [catalogueVersion, queue, installation] = await Promise.all(opening);
     undo.push(startTimers(connection, log).stop);
     const { embedded } = database;
     const backupProblem = embedded && (await secondTargetProblem(config.dataDir, config.backupDir));
@@ -140,7 +141,7 @@ export async function startSite(
       jobs: queue.jobs,
       cards: openCards(config, cardSandbox),
       secretBox: await openSecrets(config),
-      installation: await findInstallation(connection.db),
+      installation,
     });
     const { apps, answers } = await sealSecrets(context);
     if (apps.unreadable + answers.unreadable > 0)
@@ -198,7 +199,6 @@ export async function startSite(
     const drain = prepareGracefulShutdown(app.server);
     await app.listen(listenAt(config));
     whenListening?.();
-    assets.keep();
     undo.push(async () => {
       isDraining = true;
       await sleep(config.stopDelayMs);
@@ -214,6 +214,7 @@ export async function startSite(
     await addMissingJobs(context);
     // The start is over, and the first email finds it there.
     await import('#server/emails/render-email.tsx');
+    assets.keep();
     const emailFolder = config.smtpUrl === undefined ? join(config.dataDir, 'email') : undefined;
     return {
       emailFolder,

@@ -16,6 +16,19 @@ function start(seconds: number | undefined) {
   return { state, written, watch: watchClock([clock], log) };
 }
 
+test('the clock is read before anybody asks, and not a second time for the first who do', async () => {
+  let reads = 0;
+  const read = async () => {
+    reads += 1;
+    return new Date();
+  };
+  const clock: OtherClock = { whose: 'the database', read, everySeconds: 60 };
+  const watch = watchClock([clock], pino({ level: 'silent' }));
+  expect(reads).toBe(1);
+  await Promise.all([watch.check(), watch.check()]);
+  expect(reads).toBe(1);
+});
+
 test.each([0, 119, -119])('a clock that is %i seconds apart is right', async (seconds) => {
   const { watch } = start(seconds);
   await expect(watch.check()).resolves.toBeUndefined();

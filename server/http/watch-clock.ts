@@ -11,7 +11,7 @@ export interface OtherClock {
 }
 
 export interface ClockWatch {
-  /** Refuses while this machine's clock is wrong, by the latest comparisons. Waits only for the first of each. */
+  /** Refuses while this machine's clock is wrong, by the latest comparisons. Waits only for the first ones. */
   check(): Promise<void>;
 }
 
@@ -19,6 +19,7 @@ export interface ClockWatch {
 const MOST_SECONDS_APART = 120;
 const AGAIN_IF_WRONG_SECONDS = 5;
 
+/** The first comparisons begin at once: the start has other things to do while the answers are on their way. */
 export function watchClock(clocks: OtherClock[], log: Logger): ClockWatch {
   const latest = new Map<OtherClock, { secondsApart: number; at: number }>();
 
@@ -39,11 +40,12 @@ export function watchClock(clocks: OtherClock[], log: Logger): ClockWatch {
     return Math.abs(Date.now() - known.at) >= every * 1_000;
   }
 
+  const first = Promise.all(clocks.map(compareWith));
+
   return {
     check: async () => {
-      const first = clocks.filter((clock) => !latest.has(clock));
       for (const clock of clocks) if (isDue(clock)) void compareWith(clock);
-      await Promise.all(first.map(compareWith));
+      await first;
       for (const [clock, { secondsApart }] of latest)
         if (isWrong(secondsApart))
           throw new Refusal('unavailable', { message: sentence(clock, secondsApart), retryAfterSeconds: 5 });
