@@ -20,7 +20,7 @@ export default async function renderDocument(
     : undefined;
   const html = await renderSearchOnce({ context, nonce }, { templates, signal: request.signal }, render);
   headers.set('content-type', 'text/html; charset=utf-8');
-  return new PageResponse(html, { status, headers });
+  return asText(html, { status, headers });
 
   async function render(document: { context: EntryContext; nonce: string }): Promise<string> {
     const { prelude } = await prerender(<ServerRouter {...document} url={request.url} />, {
@@ -36,17 +36,8 @@ export default async function renderDocument(
  * Gives the page as the text that it is, without making bytes of it for a stream and text of those again. A middleware
  * that wraps it would lose the text; the server refuses to send an empty page.
  */
-class PageResponse extends Response {
-  readonly #html: string;
-
-  constructor(html: string, init: ResponseInit) {
-    super(null, init);
-    this.#html = html;
-  }
-
-  override text(): Promise<string> {
-    return Promise.resolve(this.#html);
-  }
+function asText(html: string, init: ResponseInit): Response {
+  return Object.assign(new Response(null, init), { text: () => Promise.resolve(html) });
 }
 
 export const handleError: HandleErrorFunction = (error, { context }) => {
