@@ -173,6 +173,7 @@ export async function startSite(
     );
     const assets = await shareAssets(await loadingPages, config.dataDir, log);
     undo.push(assets.stop);
+    const { promise: whenStarted, resolve: tellStarted } = Promise.withResolvers<void>();
     let isDraining = false;
     const app = await createSite({
       config,
@@ -195,6 +196,7 @@ export async function startSite(
         return readinessOf(connection.pool, catalogueVersion);
       },
       pages: assets.build,
+      whenStarted,
     });
     const drain = prepareGracefulShutdown(app.server);
     await app.listen(listenAt(config));
@@ -215,6 +217,7 @@ export async function startSite(
     // The start is over, and the first email finds it there.
     await import('#server/emails/render-email.tsx');
     assets.keep();
+    tellStarted();
     const emailFolder = config.smtpUrl === undefined ? join(config.dataDir, 'email') : undefined;
     return {
       emailFolder,

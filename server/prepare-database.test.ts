@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import pg from 'pg';
 import { pino } from 'pino';
-import { expect, inject, onTestFinished, test } from 'vitest';
+import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { databaseUrl } from '#tests/server-process.ts';
 import { createTestDatabase } from '#tests/test-database.ts';
 import { openConnection } from './db/connection.ts';
@@ -84,6 +84,15 @@ test('a database of somebody else is migrated as its owner and used as the other
   await db.insertInto('auditLog').values({ actor: 'system', action: 'a', subject: 'b' }).execute();
   await db.destroy();
   await prepare({ url, ownerUrl, mode: 'production' });
+});
+
+test('a second start takes four connections, one after the other', async () => {
+  const { url, ownerUrl } = await buildRoles();
+  await prepare({ url, ownerUrl, mode: 'production' });
+  const connect = vi.spyOn(pg.Client.prototype, 'connect');
+  onTestFinished(() => connect.mockRestore());
+  await prepare({ url, ownerUrl, mode: 'production' });
+  expect(connect).toHaveBeenCalledTimes(4);
 });
 
 test('without the owner’s address nothing is migrated: the process waits until another has done it', async () => {

@@ -56,6 +56,8 @@ export interface SiteParts {
   >;
   /** Absent where only the API is wanted. */
   pages?: PagesBuild;
+  /** Resolves when the start of the process is over. Absent where nothing comes after the site. */
+  whenStarted?: Promise<void>;
   extendApi?: (api: FastifyInstance) => void;
   readsPerTenSeconds?: number;
 }
@@ -118,6 +120,7 @@ export async function createSite(parts: SiteParts): Promise<FastifyInstance> {
         build: parts.pages,
         publicUrl: config.publicUrl,
         isRehearsal: config.isRehearsal,
+        whenStarted: parts.whenStarted ?? Promise.resolve(),
         site: factsOf(config),
         catalogueVersion,
         log,

@@ -20,6 +20,7 @@ export interface TestSiteOptions {
   catalogueVersion?: CatalogueVersion;
   context?: Context;
   pages?: PagesBuild;
+  whenStarted?: Promise<void>;
   extendApi?: (api: FastifyInstance) => void;
   corsOrigins?: string[];
   readsPerTenSeconds?: number;
@@ -74,6 +75,7 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
     metrics: openMetrics(),
     checkReady: () => readinessOf(database.pool, catalogueVersion),
     ...(options.pages && { pages: options.pages }),
+    ...(options.whenStarted && { whenStarted: options.whenStarted }),
     ...(options.extendApi && { extendApi: options.extendApi }),
     ...(options.readsPerTenSeconds !== undefined && { readsPerTenSeconds: options.readsPerTenSeconds }),
   });

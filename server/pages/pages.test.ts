@@ -34,6 +34,26 @@ function countedPages(): { pages: PagesBuild; rendered: string[] } {
   return { pages, rendered };
 }
 
+test('which pages are missing is asked when the start is over, before anybody asks for a page', async () => {
+  const start = Promise.withResolvers<void>();
+  const asked: string[] = [];
+  const site = await startTestSite({
+    database,
+    pages: { ...buildPages(), pagesOfPrograms: [{ address: '/course', path: '/asked' }] },
+    whenStarted: start.promise,
+    extendApi: (api) =>
+      void api.get('/asked', { config: { access: 'anyone' } }, (request) => {
+        asked.push(request.url);
+        return {};
+      }),
+  });
+  onTestFinished(() => site.close());
+  await site.get('/api/v1/programs');
+  expect(asked).toEqual([]);
+  start.resolve();
+  await expect.poll(() => asked).toHaveLength(1);
+});
+
 test('a page is rendered once, however many ask for it at once', async () => {
   const { pages, rendered } = countedPages();
   const site = await startSiteWith(pages);

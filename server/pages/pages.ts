@@ -28,6 +28,8 @@ export interface PagesOptions {
   catalogueVersion: CatalogueVersion & EditedVersion;
   metrics: Metrics;
   log: Logger;
+  /** Resolves when the start of the process is over. */
+  whenStarted: Promise<void>;
   /** Whether this address may have another page rendered that was not rendered before. */
   mayRenderFor(address: string): boolean;
   /** Refuses once a network has withdrawn too often, or while nothing can be kept. */
@@ -67,9 +69,9 @@ export function createPages(options: PagesOptions): FastifyPluginAsync {
       editedVersion,
       whenChanged: () => memory.outdateAll(),
     });
-    // At once, so that the next pages know it too.
+    // At once, so that the next pages know it too, but not while the process starts.
     const look = () => void findMissingPages(apiFor('missing-pages'));
-    app.addHook('onReady', async () => look());
+    app.addHook('onReady', async () => void options.whenStarted.then(look));
     const stopLooking = options.catalogueVersion.whenChanged(look);
     app.addHook('onClose', async () => stopLooking());
 
