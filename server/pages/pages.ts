@@ -144,7 +144,7 @@ async function serveFiles(
   { clientDirectory, assetDirectories }: PagesBuild,
 ): Promise<void> {
   const folders = readdirSync(clientDirectory, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && entry.name !== 'assets')
+    .filter((entry) => entry.isDirectory())
     .map(({ name }) => name);
   if (assetDirectories.length > 0)
     await app.register(fastifyStatic, {
@@ -155,7 +155,7 @@ async function serveFiles(
       maxAge: '365d',
     });
   // One route a folder: a route for each of hundreds of files would take a start longer.
-  for (const folder of folders)
+  for (const folder of folders.filter((name) => name !== 'assets'))
     await app.register(fastifyStatic, {
       ...files,
       // As a list: for a single folder the library reads every folder of the path at each request.
@@ -167,7 +167,8 @@ async function serveFiles(
     ...files,
     root: clientDirectory,
     wildcard: false,
-    globIgnore: ['*/*', '*/*/**', '*.br', '*.gz'],
+    // Folders by name: for a pattern the library would read each of them.
+    globIgnore: [...folders.map((folder) => `${folder}/**`), '*.br', '*.gz'],
     decorateReply: assetDirectories.length === 0,
   });
 }
