@@ -26,7 +26,9 @@ let session: { id: number; programId: number; poolId: number };
 beforeAll(async () => {
   database = await createTestDatabase();
   session = await buildSession(database.db, { capacity: 100 });
-  site = await startTestSite({ database, pages: await loadPagesBuild() });
+  // Without what asks after an edit, beside the reader who is measured, which pages are missing.
+  const pages = { ...(await loadPagesBuild()), pagesOfPrograms: [] };
+  site = await startTestSite({ database, pages });
 });
 afterAll(async () => {
   await site.close();
