@@ -1,12 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { batchQueries } from './batch-queries.ts';
 import type { Db } from './connection.ts';
 
 const db = {} as Db;
 
 /** Answers each question with its double, when the test allows it. */
-function openAsked(options: { mayBeOfOne?: () => boolean; meetsAll?: () => boolean } = {}) {
+function openAsked(
+  options: { mayBeOfOne?: () => boolean; meetsAll?: () => boolean; isFollowUp?: boolean } = {},
+) {
   const asked: { questions: number[]; answer(): void; fail(): void }[] = [];
   const double = batchQueries<number, number>({
     ...options,
@@ -70,6 +72,24 @@ test('after a batch of several, questions that come a little later still ask tog
     [1, 2],
     [3, 4],
   ]);
+});
+
+test('a batch that follows another does not wait for more, also after a batch of several', async () => {
+  const { asked, double } = openAsked({ isFollowUp: true });
+  const first = [double(db, 1), double(db, 2)];
+  await turn();
+  asked[0]?.answer();
+  await Promise.all(first);
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const answers = [double(db, 3), double(db, 4)];
+  await new Promise(setImmediate);
+  vi.useRealTimers();
+  expect(asked.map(({ questions }) => questions)).toEqual([
+    [1, 2],
+    [3, 4],
+  ]);
+  asked[1]?.answer();
+  expect(await Promise.all(answers)).toEqual([6, 8]);
 });
 
 test('groups and databases do not wait for each other', async () => {

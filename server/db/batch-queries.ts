@@ -14,6 +14,8 @@ interface Batches<Question, Answer> {
   mayBeOfOne?(error: unknown): boolean;
   /** Whether waiting questions would fail in the same way. Default: the database accepts no queries. */
   meetsAll?(error: unknown): boolean;
+  /** Whether the questions come from the answers of another batch, all in one turn. Then it is no use to wait for more. */
+  isFollowUp?: boolean;
 }
 
 const MOST_AT_ONCE = 64;
@@ -28,6 +30,7 @@ export function batchQueries<Question, Answer>({
   ask,
   mayBeOfOne = () => false,
   meetsAll = takesNobody,
+  isFollowUp = false,
 }: Batches<Question, Answer>): (db: Db, question: Question, group?: string) => Promise<Answer> {
   let lastSize = 0;
   const waitingOf = new WeakMap<Db, Map<string, Asking<Question, Answer>[]>>();
@@ -96,7 +99,7 @@ export function batchQueries<Question, Answer>({
       const begin = () => void answerAll(db, group, first);
       // Those who ask in the same turn, often because one answer has just served them all, ask together. Under load a
       // moment more makes larger batches, and a batch costs about the same for one question as for ten.
-      if (lastSize > 1) gather(first, MOST_GATHERINGS, begin);
+      if (lastSize > 1 && !isFollowUp) gather(first, MOST_GATHERINGS, begin);
       else setImmediate(begin);
     });
 }

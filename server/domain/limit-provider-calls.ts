@@ -17,6 +17,7 @@ const LONGEST_AHEAD_SECONDS = 8;
  */
 export function limitProviderCalls(db: Db, perSecond: number): ProviderCallLimit {
   const waitSeconds = batchQueries<undefined, number>({
+    isFollowUp: true,
     ask: async (_db, asking) => {
       const { tokens, granted } = await takeTokens(db, asking.length, perSecond);
       return asking.map((_, index) =>

@@ -53,6 +53,7 @@ export function queuesOf(lines: PricedLine[]): string[] {
 }
 
 const insertAtOnce = batchQueries<OrderRows, Inserted | SeatsLocked>({
+  isFollowUp: true,
   mayBeOfOne: isOfOneRow,
   ask: async (db, orders) => {
     try {
