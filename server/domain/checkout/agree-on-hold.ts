@@ -1,7 +1,7 @@
 import type { SolvedChallenge } from '#contract/challenge.ts';
 import { Refusal } from '#contract/refusal.ts';
 import type { Db } from '#server/db/connection.ts';
-import { declineLimits, judgeDeclines } from '../payments/decline-limits.ts';
+import { judgeDeclines } from '../payments/decline-limits.ts';
 import { HOLD_MINUTES } from '../payments/hold-times.ts';
 import { challengeRequired, isSolved } from './challenge.ts';
 import type { CheckoutLimits } from './checkout-limits.ts';
@@ -53,8 +53,7 @@ export async function agreeOnHold(db: Db, asking: Asking): Promise<HoldTerms> {
     challenge: undefined,
     ...withEarlierClock(asking, later(facts.now, minutes)),
   };
-  const declines =
-    paidBy === 'free' ? 'calm' : judgeDeclines(facts.declines, declineLimits(facts.declineLimits));
+  const declines = paidBy === 'free' ? 'calm' : judgeDeclines(facts.declines, facts.declineLimits);
   const areCalm = pools.every(({ level }) => level === 'calm');
   if (declines === 'calm' && areCalm) return usual;
   const until = later(facts.now, pressureMinutes(asking));

@@ -55,8 +55,8 @@ async function limitHeldByNetwork(
   const { rows: held } = await sql<{ network: string; seats: number }>`
     select o.network, sum(l.quantity)::int as seats from orders o join order_lines l on l.order_id = o.id
     where o.state = 'awaiting_confirmation' and o.network is not null group by 1`.execute(tx);
-  for (const [name, width] of Object.entries(widthsOf(network))) {
-    const near = held.filter((other) => name in widthsOf(other.network));
+  for (const [name, width] of widthsOf(network)) {
+    const near = held.filter((other) => widthsOf(other.network).some(([its]) => its === name));
     const already = near.reduce((sum, other) => sum + other.seats, 0);
     if (already + seats > mostFreeSeatsHeldBy(width, limits)) throw tooManyOnHold();
   }

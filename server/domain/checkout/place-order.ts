@@ -17,7 +17,7 @@ import type { SeatChange } from '../seats/take-seats.ts';
 import { agreeOnHold } from './agree-on-hold.ts';
 import { cardsAreClosed, refuseUnpayable } from './charge-limits.ts';
 import type { CheckoutLimits } from './checkout-limits.ts';
-import { checkoutLimits, refuseHoarding, tooManyOnHold } from './checkout-limits.ts';
+import { refuseHoarding, tooManyOnHold } from './checkout-limits.ts';
 import { findFreeHolds } from './find-free-holds.ts';
 import { queuesOf, insertOrder, insertOrderTogether } from './insert-order.ts';
 import type { InsertOrder, Inserted } from './insert-orders.ts';
@@ -76,7 +76,7 @@ async function place(ctx: Context, input: PlaceOrder): Promise<PlacementResult> 
     refuseOtherBody(Buffer.from(facts.keyed.bodyHash, 'hex'), input.bodyHash);
     return { outcome: 'already placed', orderId: orderIdOf(facts.keyed.subject), byKey: true };
   }
-  const limits = checkoutLimits(facts.limits);
+  const { limits } = facts;
   const priced = toLines(facts.items, items, limits.seatsOfALine);
   const totalCents = totalOf(priced);
   // A free cart does not affect an open order, nor the other way round.

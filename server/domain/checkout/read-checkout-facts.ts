@@ -6,6 +6,10 @@ import { unpaidKeysOf } from '../orders/unpaid-of-networks.ts';
 import type { NetworkWidth } from '../orders/unpaid-of-networks.ts';
 import type { Declines } from '../payments/count-declines.ts';
 import { declineKeysOf, declinesIn } from '../payments/count-declines.ts';
+import { declineLimits } from '../payments/decline-limits.ts';
+import type { DeclineLimits } from '../payments/decline-limits.ts';
+import { checkoutLimits } from './checkout-limits.ts';
+import type { CheckoutLimits } from './checkout-limits.ts';
 import type { PoolSeats } from './judge-pressure.ts';
 import { poolSeats } from './pool-pressure.ts';
 import type { FoundItem, Wanted } from './price-cart.ts';
@@ -26,8 +30,8 @@ export interface CheckoutFacts {
   /** When the last of these is an hour old. */
   unpaidUntil: Date | null;
   cartChanges: number;
-  limits: unknown;
-  declineLimits: unknown;
+  limits: CheckoutLimits;
+  declineLimits: DeclineLimits;
   items: FoundItem[];
   pools: PoolSeats[];
 }
@@ -113,6 +117,8 @@ export const readCheckoutFacts = batchQueries<Asking, CheckoutFacts>({
       order by a.number`.execute(db);
     const shared = rows[0]?.shared;
     if (!shared) throw new Error('a checkout asks for at least one item');
+    const limits = checkoutLimits(shared.settings['checkout_limits']);
+    const declinesAllowed = declineLimits(shared.settings['decline_limits']);
     const found = new Map([...wanted.keys()].map((name, index) => [name, shared.found[index]]));
     return rows.map((row, index) => {
       const { items: own = [], network = '', buyer = '' } = asking[index] ?? {};
@@ -127,8 +133,8 @@ export const readCheckoutFacts = batchQueries<Asking, CheckoutFacts>({
           orders: shared.counts[key] ?? 0,
         })),
         declines: declinesIn(shared.counts, { buyer, network }),
-        limits: shared.settings['checkout_limits'],
-        declineLimits: shared.settings['decline_limits'],
+        limits,
+        declineLimits: declinesAllowed,
         items,
         pools: shared.pools.filter(({ poolId }) => poolIds.has(poolId)),
       };

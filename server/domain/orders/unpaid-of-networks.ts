@@ -15,20 +15,21 @@ export async function countUnpaidOrder(tx: Tx, network: string | null): Promise<
 
 /** The keys of the counts, of the network and of the wider ones around it. A subscriber may own a whole /48. */
 export function unpaidKeysOf(network: string): Map<string, NetworkWidth> {
-  return new Map(
-    Object.entries(widthsOf(network)).map(([name, width]) => [`unpaid orders of ${name}`, width]),
-  );
+  return new Map(widthsOf(network).map(([name, width]) => [`unpaid orders of ${name}`, width]));
 }
 
 /** A network and the wider ones around it, the narrowest first. */
-export function widthsOf(network: string): Record<string, NetworkWidth> {
+export function widthsOf(network: string): [name: string, width: NetworkWidth][] {
   const [one = '', two = '', three = '', four] = network.split(':');
   if (four === undefined)
-    return { [network]: 'ipv4', [`${network.split('.').slice(0, 3).join('.')}.0/24`]: 'ipv4 /24' };
+    return [
+      [network, 'ipv4'],
+      [`${network.split('.').slice(0, 3).join('.')}.0/24`, 'ipv4 /24'],
+    ];
   const home = (Number.parseInt(four, 16) >> 8).toString(16);
-  return {
-    [network]: 'ipv6 /64',
-    [`${one}:${two}:${three}:${home}00/56`]: 'ipv6 /56',
-    [`${one}:${two}:${three}/48`]: 'ipv6 /48',
-  };
+  return [
+    [network, 'ipv6 /64'],
+    [`${one}:${two}:${three}:${home}00/56`, 'ipv6 /56'],
+    [`${one}:${two}:${three}/48`, 'ipv6 /48'],
+  ];
 }

@@ -28,7 +28,7 @@ export async function countDeclines(tx: Tx, payer: Payer, times: number): Promis
 
 /** The keys under which the declines of a buyer are counted. */
 export function declineKeysOf({ buyer, network }: Payer): string[] {
-  const networks = network === null ? [] : Object.keys(widthsOf(network));
+  const networks = network === null ? [] : widthsOf(network).map(([name]) => name);
   return [...(buyer === null ? [] : [buyer]), ...networks].map(keyOf).concat(OVER_ALL);
 }
 
@@ -40,10 +40,7 @@ export function declinesIn(
   const countOf = (key: string) => counts[key] ?? 0;
   return {
     ofBrowser: countOf(keyOf(buyer)),
-    ofNetworks: Object.entries(widthsOf(network)).map(([name, width]) => ({
-      width,
-      count: countOf(keyOf(name)),
-    })),
+    ofNetworks: widthsOf(network).map(([name, width]) => ({ width, count: countOf(keyOf(name)) })),
     overAll: countOf(OVER_ALL),
   };
 }

@@ -19,7 +19,7 @@ const limitsSchema = z.object({
   declinesOverAll: limit(30),
 });
 
-type DeclineLimits = z.infer<typeof limitsSchema>;
+export type DeclineLimits = z.infer<typeof limitsSchema>;
 
 export function declineLimits(settings: unknown): DeclineLimits {
   const changed = typeof settings === 'object' && settings !== null ? settings : {};
