@@ -11,7 +11,7 @@ import type { Figure } from './figure.ts';
 import { median } from './median.ts';
 import { nextBuyer, withOwnEmail } from './next-buyer.ts';
 import { openBrowser } from './open-browser.ts';
-import { post } from './post.ts';
+import { postKeptAlive } from './post-kept-alive.ts';
 import { sessionItem } from './sample-cart.ts';
 import { startCardSandbox } from './start-card-sandbox.ts';
 import type { Server } from './start-server.ts';
@@ -41,8 +41,7 @@ export async function measureWaiting(folder: string, seats: Seats): Promise<Figu
   try {
     const session = await fetch(`${site.url}/api/v1/workshop-sessions/${seats.sessionId}`);
     const item = sessionItem(await dataOf<WorkshopSession>(session));
-    const checkOut = async () =>
-      dataOf(await post(site.url + CHECKOUT, withOwnEmail(checkoutBody(seats)), nextBuyer()));
+    const checkOut = () => postKeptAlive(site.url + CHECKOUT, withOwnEmail(checkoutBody(seats)), nextBuyer());
     const askAlone = askSandbox(cards);
     const { url } = await askAlone();
     for (let round = 0; round < ROUNDS; round += 1) {
