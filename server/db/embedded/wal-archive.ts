@@ -18,7 +18,7 @@ const script = `
   set -e
   umask 077
   if [ -e "$0/$2.gz" ]; then exec sh -c 'gzip -dc "$0" | cmp -s - "$1"' "$0/$2.gz" "$1"; fi
-  nice -n 5 gzip -4 -c "$1" >"$0/$2.gz.new"
+  nice -n 5 gzip -1 -c "$1" >"$0/$2.gz.new"
   sync "$0/$2.gz.new"
   mv -n "$0/$2.gz.new" "$0/$2.gz"
   sync "$0"
