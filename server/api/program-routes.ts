@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { failureSchema, successOf } from '#contract/answer.ts';
 import { pageLinks } from '#contract/page-links.ts';
-import type { ProgramDetail } from '#contract/program-detail.ts';
+import type { ProgramDetail, WorkshopSessionDetail } from '#contract/program-detail.ts';
 import { programDetailSchema, workshopSessionDetailSchema } from '#contract/program-detail.ts';
 import { programKeySchema } from '#contract/program-key.ts';
 import { programPageSchema } from '#contract/program-page.ts';
@@ -14,7 +14,9 @@ import type { ProgramInDetail } from '#server/domain/catalogue/get-program.ts';
 import { keepPrograms } from '#server/domain/catalogue/keep-programs.ts';
 import { keepSessions } from '#server/domain/catalogue/keep-sessions.ts';
 import { listPrograms } from '#server/domain/catalogue/list-programs.ts';
+import type { WorkshopSession } from '#server/domain/catalogue/workshop-session.ts';
 import { keepDayPlans } from '#server/domain/day-plans/keep-day-plans.ts';
+import type { KeptDayPlans } from '#server/domain/day-plans/keep-day-plans.ts';
 import { keepQuestions } from '#server/domain/questions/keep-questions.ts';
 import type { ApiOptions } from './api-options.ts';
 import { rememberedRoute } from './cached-route.ts';
@@ -41,6 +43,7 @@ export function addProgramRoutes(api: FastifyInstance, options: ApiOptions): voi
   const readSessions = keepSessions(context, catalogueVersion);
   const readDayPlans = keepDayPlans(context, catalogueVersion);
   const readQuestions = keepQuestions(context, catalogueVersion);
+  const presented = new WeakMap<WorkshopSession, WorkshopSessionDetail>();
   const { onRequest, answer } = rememberedRoute(options);
   const routes = api.withTypeProvider<ZodTypeProvider>();
 
@@ -121,12 +124,19 @@ export function addProgramRoutes(api: FastifyInstance, options: ApiOptions): voi
           const sessions = await readSessions(program.id);
           const dayPlans = await readDayPlans();
           return {
-            sessions: sessions.map((session) => presentSessionInDetail(session, context, dayPlans)),
+            sessions: sessions.map((session) => presentOnce(session, dayPlans)),
             program: await inDetail(program),
           };
         },
       }),
   );
+
+  /** A kept session is another one after each of its sales, and after every edit. */
+  function presentOnce(session: WorkshopSession, dayPlans: KeptDayPlans): WorkshopSessionDetail {
+    const found = presented.get(session) ?? presentSessionInDetail(session, context, dayPlans);
+    presented.set(session, found);
+    return found;
+  }
 
   async function inDetail(program: ProgramInDetail): Promise<ProgramDetail> {
     const [{ ofPrograms }, questions] = await Promise.all([readDayPlans(), readQuestions()]);

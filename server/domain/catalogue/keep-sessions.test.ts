@@ -37,7 +37,10 @@ test('after a sale the sessions are known without a statement, with the seats th
   const read = await open();
   expect(await read(programId)).toMatchObject({ sessions: [{ taken: 0 }], statements: 1 });
   await takeSeats(database.db, poolId, 3);
-  expect(await read(programId)).toMatchObject({ sessions: [{ taken: 3 }], statements: 0 });
+  const sold = await read(programId);
+  expect(sold).toMatchObject({ sessions: [{ taken: 3 }], statements: 0 });
+  const { sessions } = await read(programId);
+  expect(sessions[0], 'nothing was taken since then').toBe(sold.sessions[0]);
 });
 
 test('after an edit they are read again', async () => {

@@ -37,12 +37,12 @@ function isFollowed({ id, minSeats }: Row, { booked }: Seats): boolean {
   return minSeats === null || booked.has(id);
 }
 
-function withSeatsOf(row: Row, { taken, booked }: Seats): Row {
-  return {
-    ...row,
-    taken: taken.get(row.pool) ?? row.taken,
-    minSeatsBooked: booked.get(row.id) ?? row.minSeatsBooked,
-  };
+/** The very same if nothing was taken or booked. */
+function withSeatsOf(row: Row, seats: Seats): Row {
+  const taken = seats.taken.get(row.pool) ?? row.taken;
+  const minSeatsBooked = seats.booked.get(row.id) ?? row.minSeatsBooked;
+  if (taken === row.taken && minSeatsBooked === row.minSeatsBooked) return row;
+  return { ...row, taken, minSeatsBooked };
 }
 
 function readRows(db: Db, programId: number) {
