@@ -86,7 +86,7 @@ test('a database of somebody else is migrated as its owner and used as the other
   await prepare({ url, ownerUrl, mode: 'production' });
 });
 
-test('a second start takes four connections, one after the other', async () => {
+test('a second start takes four connections', async () => {
   const { url, ownerUrl } = await buildRoles();
   await prepare({ url, ownerUrl, mode: 'production' });
   const connect = vi.spyOn(pg.Client.prototype, 'connect');

@@ -59,12 +59,18 @@ async function splitRoles(
 function prepareAsOwner(owner: pg.ClientConfig, target: pg.ClientConfig) {
   return withFitDatabase(owner, { variable: 'DATABASE_OWNER_URL', poolSize: 0 }, async (client) => {
     await createJobQueue(client);
-    if (!(await hasAllMigrations(client))) await migrate(owner);
-    const [application, own] = await Promise.all([withClient(target, readRole), readRole(client)]);
-    // Taking rights away from the owner would stop the next migration.
-    if (application.name !== own.name) await grantToApplication(client, application.name);
-    return application;
+    if (await hasAllMigrations(client)) return grantRights(client, target);
+    await migrate(owner);
+    // Migrations can take so long that the other connection was closed meanwhile.
+    return withClient(owner, (next) => grantRights(next, target));
   });
+}
+
+async function grantRights(owner: pg.Client, target: pg.ClientConfig) {
+  const [application, own] = await Promise.all([withClient(target, readRole), readRole(owner)]);
+  // Taking rights away from the owner would stop the next migration.
+  if (application.name !== own.name) await grantToApplication(owner, application.name);
+  return application;
 }
 
 async function waitForMigrations(target: pg.ClientConfig, log: Logger, patienceMs: number): Promise<void> {

@@ -19,7 +19,7 @@ function builtInsAfter(file: string, script = ''): string[] {
 
 const FETCH = 'NativeModule internal/deps/undici/undici';
 
-test.each([SERVER, RENDERER])('a start does not load Node’s fetch with %s', (file) => {
+test.each([SERVER, RENDERER])('to import %s does not load Node’s fetch', (file) => {
   expect(builtInsAfter(file)).not.toContain(FETCH);
 });
 

@@ -131,7 +131,7 @@ export function addProgramRoutes(api: FastifyInstance, options: ApiOptions): voi
       }),
   );
 
-  /** A kept session is another one after each of its sales, and after every edit. */
+  /** A sale or an edit replaces the kept session. */
   function presentOnce(session: WorkshopSession, dayPlans: KeptDayPlans): WorkshopSessionDetail {
     const found = presented.get(session) ?? presentSessionInDetail(session, context, dayPlans);
     presented.set(session, found);

@@ -14,7 +14,7 @@ interface Batches<Question, Answer> {
   mayBeOfOne?(error: unknown): boolean;
   /** Whether waiting questions would fail in the same way. Default: the database accepts no queries. */
   meetsAll?(error: unknown): boolean;
-  /** Whether the questions come from the answers of another batch, all in one turn. Then it is no use to wait for more. */
+  /** Whether the questions come from the answers of another batch, most of them in one turn. Waiting brings few more. */
   isFollowUp?: boolean;
 }
 

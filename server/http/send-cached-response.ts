@@ -9,7 +9,7 @@ export interface CachedResponse {
   /** The page route, where one server route serves many pages. */
   route?: string;
   status: number;
-  headers: Record<string, string>;
+  headers: Readonly<Record<string, string>>;
   body: Buffer;
   etag: string;
   compressed: Map<Encoding, Buffer | Promise<Buffer>>;
@@ -60,16 +60,19 @@ export function sendCachedResponse(
   return answer.status;
 }
 
-const lists = new WeakMap<Record<string, string>, string[]>();
+const lists = new WeakMap<Readonly<Record<string, string>>, string[]>();
 
 /** Names and values in turn, which Node writes sooner than an object. Those of the request replace others. */
-function namesAndValues(headers: Record<string, string>, ofRequest: Record<string, string>): string[] {
+function namesAndValues(
+  headers: Readonly<Record<string, string>>,
+  ofRequest: Record<string, string>,
+): string[] {
   const known = lists.get(headers) ?? Object.entries(headers).flat();
   lists.set(headers, known);
   const list = known.slice();
-  for (const name in ofRequest) {
+  for (const [name, value] of Object.entries(ofRequest)) {
     if (name in headers) return Object.entries({ ...headers, ...ofRequest }).flat();
-    list.push(name, ofRequest[name] ?? '');
+    list.push(name, value);
   }
   return list;
 }

@@ -1,5 +1,6 @@
 // @module-tag thorough
 import { expect, onTestFinished, test } from 'vitest';
+import { lookAtCatalogue } from '#server/domain/catalogue/look-at-catalogue.ts';
 import type { CatalogueVersion } from '#server/domain/catalogue/watch-catalogue.ts';
 import { buildProgram, takeSeats } from '#tests/builders.ts';
 import { fetchWhenAble } from '#tests/fetch-when-able.ts';
@@ -53,11 +54,12 @@ test('a process that does not check the database shows old data, while one that 
   const database = await createTestDatabase();
   onTestFinished(() => database.drop());
   const { id, slug, poolId } = await buildProgram(database.db, { capacity: 977 });
+  const look = await lookAtCatalogue(database.db);
   const neverLooks: CatalogueVersion = {
     number: () => 1,
     version: () => '',
     checksum: () => '1',
-    seats: () => ({ edits: '', taken: new Map(), booked: new Map() }),
+    lastLook: () => look,
     isCertain: () => true,
     isAway: () => false,
     lastTrueAt: () => undefined,

@@ -27,8 +27,11 @@ test('while the version is uncertain, calls share one reading after the one unde
       return result;
     },
   });
-  const seats = () => ({ edits: '', taken: new Map<number, number>(), booked: new Map<number, number>() });
-  const readPrograms = keepPrograms({ db }, { number: () => 1, isCertain: () => false, seats });
+  const look = await lookAtCatalogue(database.db);
+  const readPrograms = keepPrograms(
+    { db },
+    { number: () => 1, isCertain: () => false, lastLook: () => look },
+  );
   const titleIn = async (reading: ReturnType<typeof readPrograms>) =>
     (await reading).find(({ program }) => program.id === id)?.program.title;
   const first = titleIn(readPrograms());
@@ -72,7 +75,7 @@ test('after a sale nothing is read again, after an edit everything', async () =>
   });
   const readPrograms = keepPrograms(
     { db },
-    { number: () => version, isCertain: () => true, seats: () => seen },
+    { number: () => version, isCertain: () => true, lastLook: () => seen },
   );
   const read = async (id: number) => (await readPrograms()).find(({ program }) => program.id === id)?.program;
   expect(await read(cheap.programId)).toMatchObject({

@@ -3,7 +3,8 @@ import { searchable } from '#contract/program-filter.ts';
 import type { SearchableProgram } from '#contract/program-filter.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Context } from '../context.ts';
-import { catalogueEdits } from './catalogue-edits.ts';
+import { keepByLook } from './keep-by-look.ts';
+import type { Kept } from './keep-by-look.ts';
 import { keepByVersion } from './keep-by-version.ts';
 import type { Program } from './program.ts';
 import { selectPrograms } from './select-programs.ts';
@@ -24,17 +25,21 @@ type Row = Awaited<ReturnType<typeof readRows>>[number];
  */
 export function keepPrograms(
   { db }: Pick<Context, 'db'>,
-  { number, isCertain, seats }: Pick<CatalogueVersion, 'number' | 'isCertain' | 'seats'>,
+  { number, isCertain, lastLook }: Pick<CatalogueVersion, 'number' | 'isCertain' | 'lastLook'>,
 ): () => Promise<KeptProgram[]> {
-  let rows: Row[] = [];
-  let kept: KeptProgram[] = [];
+  let kept: Kept<Row> | undefined;
+  const programs = new WeakMap<Row, KeptProgram>();
+  const programOf = (row: Row) => {
+    const program = programs.get(row) ?? keep(row);
+    programs.set(row, program);
+    return program;
+  };
   return keepByVersion({ version: number, isCertain }, async () => {
-    const { edits, taken } = seats();
-    const before = rows;
-    const isEdited = !isCertain() || before[0]?.edits !== edits;
-    rows = isEdited ? await readRows(db) : before.map((row) => withTaken(row, taken));
-    kept = rows.map((row, index) => (row === before[index] && kept[index]) || keep(row));
-    return kept;
+    kept = await keepByLook(isCertain() ? kept : undefined, lastLook(), {
+      read: () => readRows(db),
+      withSeats: withTaken,
+    });
+    return kept.rows.map(programOf);
   });
 }
 
@@ -47,11 +52,7 @@ function keep(row: Row): KeptProgram {
 }
 
 function readRows(db: Db) {
-  return selectPrograms(db)
-    .select(catalogueEdits.as('edits'))
-    .orderBy('p.position')
-    .orderBy('p.id')
-    .execute();
+  return selectPrograms(db).orderBy('p.position').orderBy('p.id').execute();
 }
 
 function priceOf({ priceCents }: Program): number | null {

@@ -23,7 +23,7 @@ async function open({ isCertain = true } = {}) {
     },
     transformResult: ({ result }) => Promise.resolve(result),
   });
-  const readSessions = keepSessions({ db }, { seats: () => seen, isCertain: () => isCertain });
+  const readSessions = keepSessions({ db }, { lastLook: () => seen, isCertain: () => isCertain });
   return async (programId: number) => {
     seen = await lookAtCatalogue(database.db, seen);
     statements = 0;
@@ -63,10 +63,39 @@ test('a minimum is followed until it is decided upon; then its seats are read ea
   const read = await open();
   await read(programId);
   await takeSeats(database.db, poolId, 1);
-  expect(await read(programId)).toMatchObject({ sessions: [{ minSeatsBooked: 0 }], statements: 0 });
+  expect(await read(programId)).toMatchObject({ sessions: [{ taken: 1 }], statements: 0 });
   await sql`update workshop_sessions set decision = 'runs', decided_at = now() where id = ${id}`.execute(
     database.db,
   );
   await read(programId);
   expect(await read(programId)).toMatchObject({ sessions: [{ decision: 'runs' }], statements: 1 });
+});
+
+test('what was read before an edit is not kept after it', async () => {
+  const { programId, id } = await buildSession(database.db, { publishedAt: null });
+  const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
+  const { promise: isRead, resolve: tellRead } = Promise.withResolvers<void>();
+  const db = database.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      tellRead();
+      await mayEnd;
+      return result;
+    },
+  });
+  let seen = await lookAtCatalogue(database.db);
+  const readSessions = keepSessions({ db }, { lastLook: () => seen, isCertain: () => true });
+  const before = readSessions(programId);
+  await isRead;
+  await database.db
+    .updateTable('workshopSessions')
+    .set({ publishedAt: new Date() })
+    .where('id', '=', id)
+    .execute();
+  seen = await lookAtCatalogue(database.db, seen);
+  const after = readSessions(programId);
+  end();
+  expect(await before).toEqual([]);
+  expect(await after).toMatchObject([{ id }]);
+  expect(await readSessions(programId)).toMatchObject([{ id }]);
 });

@@ -33,37 +33,19 @@ test('a sale changes the checksum and the seats, and is no edit', async () => {
   await expectAllKnown(after);
 });
 
-/** Exchanges the seats of two pools, as no read of all of them would. */
-function exchange({ taken }: CatalogueLook, [one, two]: [number, number]): Map<number, number> {
-  const [ofOne, ofTwo] = [taken.get(one) ?? 0, taken.get(two) ?? 0];
-  taken.set(one, ofTwo).set(two, ofOne);
-  return new Map(taken);
-}
-
-test('of all pools only those that were changed since then are read', async () => {
-  const { poolId } = await buildSession(database.db);
-  const { poolId: one } = await buildSession(database.db, { taken: 1 });
-  const { poolId: two } = await buildSession(database.db, { taken: 2 });
-  const before = await look();
-  const exchanged = exchange(before, [one, two]);
-  await takeSeats(database.db, poolId, 3);
-  expect((await look(before)).taken).toEqual(exchanged.set(poolId, 3));
-});
-
-test('seats that a transaction takes before a look and commits after it are seen by the next one', async () => {
-  const { poolId } = await buildSession(database.db);
-  const { poolId: one } = await buildSession(database.db, { taken: 1 });
-  const { poolId: two } = await buildSession(database.db, { taken: 2 });
-  const { poolId: third } = await buildSession(database.db);
+test('seats that a transaction moves before a look and commits after it are seen by the next one', async () => {
+  const { poolId: from } = await buildSession(database.db, { taken: 2 });
+  const { poolId: to } = await buildSession(database.db);
+  const { poolId: other } = await buildSession(database.db);
   const during = await database.db.transaction().execute(async (tx) => {
-    await takeSeats(tx, poolId, 3);
+    await takeSeats(tx, from, -2);
+    await takeSeats(tx, to, 2);
     // Others begin and end meanwhile.
-    for (let time = 0; time < 3; time += 1) await takeSeats(database.db, third, 1);
+    for (let time = 0; time < 3; time += 1) await takeSeats(database.db, other, 1);
     return look();
   });
-  expect(during.taken.get(poolId)).toBe(0);
-  const exchanged = exchange(during, [one, two]);
-  expect((await look(during)).taken).toEqual(exchanged.set(poolId, 3));
+  expect([during.taken.get(from), during.taken.get(to)]).toEqual([2, 0]);
+  await expectAllKnown(await look(during));
 });
 
 test('nothing is read of a catalogue that is the same', async () => {
@@ -87,12 +69,13 @@ test('a new and a deleted program are noticed as edits, with their seats', async
   await expectAllKnown(await look(added));
 });
 
-test('a database whose transactions have other numbers is read as a whole', async () => {
-  const { poolId } = await buildSession(database.db);
+test('a database whose transactions have other numbers is read as a whole, also if as many seats are taken', async () => {
+  const { poolId: from } = await buildSession(database.db, { taken: 2 });
+  const { poolId: to } = await buildSession(database.db);
   const before = await look();
-  await takeSeats(database.db, poolId, 3);
-  const { rows } = await sql<{
-    later: string;
-  }>`select (pg_current_xact_id()::text::bigint + 1000)::text as later`.execute(database.db);
+  await takeSeats(database.db, from, -1);
+  await takeSeats(database.db, to, 1);
+  const { rows } = await sql<{ later: string }>`
+    select (pg_current_xact_id()::text::bigint + 1000)::text as later`.execute(database.db);
   await expectAllKnown(await look({ ...before, firstOpenTransaction: rows[0]?.later ?? '' }));
 });

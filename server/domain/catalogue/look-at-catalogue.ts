@@ -8,9 +8,11 @@ export interface CatalogueLook {
   checksum: string;
   /** See `catalogueEdits`. */
   edits: string;
-  /** Taken seats by the id of their pool, and all of them. */
+  /** When it began, on the clock of `performance.now`. What was committed before is included. */
+  beganAt: number;
+  /** Taken seats by the id of their pool, and all together. */
   taken: Map<number, number>;
-  seats: number;
+  takenInAll: number;
   /** Booked seats of the sessions whose minimum is not decided upon yet. */
   booked: Map<number, number>;
   /** No transaction before this one was under way at that moment. */
@@ -23,7 +25,7 @@ interface Answer extends Pick<CatalogueLook, 'checksum' | 'firstOpenTransaction'
     edits: string;
     changed: [pool: number, taken: number][];
     pools: number;
-    seats: number;
+    takenInAll: number;
     booked: [session: number, seats: number][];
   } | null;
 }
@@ -33,30 +35,35 @@ interface Answer extends Pick<CatalogueLook, 'checksum' | 'firstOpenTransaction'
  * sale changes a few.
  */
 export async function lookAtCatalogue(db: Db, known?: CatalogueLook): Promise<CatalogueLook> {
-  const { change, ...now } = await ask(db, known);
+  const beganAt = performance.now();
+  const { change, ...answer } = await ask(db, known);
+  const now = { ...answer, beganAt };
   if (known && !change) return { ...known, ...now };
   if (!change) throw new Error('a look without an earlier one has all seats');
-  const { edits, changed, pools, seats, booked } = change;
+  const { edits, changed, pools, takenInAll, booked } = change;
   const taken = known?.taken ?? new Map<number, number>();
-  let reckoned = known?.seats ?? 0;
+  let expected = known?.takenInAll ?? 0;
   for (const [pool, number] of changed) {
-    reckoned += number - (taken.get(pool) ?? 0);
+    expected += number - (taken.get(pool) ?? 0);
     taken.set(pool, number);
   }
-  const isWhole = taken.size === pools && reckoned === seats;
-  // A pool was deleted, or the database is another one, whose transactions have other numbers.
-  if (known && !isWhole) return lookAtCatalogue(db);
-  return { ...now, edits, taken, seats, booked: new Map(booked) };
+  // A pool was deleted, or the database is another one.
+  if (known && (taken.size !== pools || expected !== takenInAll)) return lookAtCatalogue(db);
+  return { ...now, edits, taken, takenInAll, booked: new Map(booked) };
 }
 
-/** A transaction that was under way, or had not begun, is the first open one or a later one. */
+/**
+ * A transaction that was under way, or had not begun, is the first open one or a later one. If that one is still to come,
+ * the database is another one, such as one that was restored: everything is read.
+ */
 async function ask(db: Db, known?: CatalogueLook): Promise<Answer> {
-  const isChanged = known ? sql`age(xmin) <= age(${known.firstOpenTransaction}::xid)` : sql`true`;
+  const since = sql`age(${known?.firstOpenTransaction ?? null}::xid)`;
+  const isChanged = known ? sql`(age(xmin) <= ${since} or ${since} < 0)` : sql`true`;
   const { rows } = await sql<Answer>`
     with look as materialized (
       select catalogue_checksum() as checksum, pg_snapshot_xmin(pg_current_snapshot())::xid::text as first_open_transaction)
     select look.*, case when checksum is distinct from ${known?.checksum ?? null}::text then (
-      select json_build_object('edits', ${catalogueEdits}, 'pools', count(*), 'seats', coalesce(sum(taken), 0),
+      select json_build_object('edits', ${catalogueEdits}, 'pools', count(*), 'takenInAll', coalesce(sum(taken), 0),
         'changed', coalesce(json_agg(json_build_array(id, taken)) filter (where ${isChanged}), '[]'),
         'booked', (select coalesce(json_agg(json_build_array(w.id, ${bookedOfMinimum})), '[]')
           from workshop_sessions w where ${isUndecided}))

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Connection } from '#server/db/connection.ts';
 import { keepListening } from '#server/db/keep-listening.ts';
+import type { LastLook } from './keep-by-look.ts';
 import { lookAtCatalogue } from './look-at-catalogue.ts';
 import type { CatalogueLook } from './look-at-catalogue.ts';
 import { openVersionHistory } from './version-history.ts';
@@ -18,8 +19,7 @@ export interface CatalogueVersion {
   version(): string;
   /** The same in every process that has noticed the same changes. */
   checksum(): string;
-  /** As they were at the last look. */
-  seats(): Readonly<Pick<CatalogueLook, 'edits' | 'taken' | 'booked'>>;
+  lastLook(): LastLook;
   /** Whether the last look at the database is recent enough to rely on the number. */
   isCertain(): boolean;
   /** The database has not answered several times in a row. */
@@ -61,8 +61,7 @@ export async function watchCatalogue(connection: Connection, log: Logger): Promi
   }
 
   async function lookOnce(): Promise<void> {
-    const startedAt = performance.now();
-    const found = await lookAtCatalogue(db, known);
+    const found = await lookAtCatalogue(db, isCertain() ? known : undefined);
     // Responses made while the database could not be polled may be stale, even if nothing has changed. This is checked
     // only now, because polling may have failed while this query was running.
     const isChanged = found.checksum !== known?.checksum;
@@ -71,7 +70,7 @@ export async function watchCatalogue(connection: Connection, log: Logger): Promi
       catalogueVersion += 1;
     }
     known = found;
-    lookedAt = startedAt;
+    lookedAt = found.beganAt;
     unansweredLooks = 0;
     if (isChanged) for (const tell of listeners) tell();
   }
@@ -115,7 +114,10 @@ export async function watchCatalogue(connection: Connection, log: Logger): Promi
     // The checksum begins with it.
     version: () => checksum().slice(0, checksum().indexOf('/')),
     checksum,
-    seats: () => known ?? { edits: '', taken: new Map(), booked: new Map() },
+    lastLook: () => {
+      if (!known) throw new Error('the first look is over before anybody asks');
+      return known;
+    },
     isCertain,
     isAway: () => unansweredLooks > AWAY_AFTER_LOOKS,
     lastTrueAt: (version) =>

@@ -41,9 +41,12 @@ export function withSeats<Row extends SeatsOfProgram>({
 }
 
 /** The same program with these numbers of taken seats; the very same if none of its own is another one. */
-export function withTaken<Row extends SeatsOfProgram>(row: Row, taken: ReadonlyMap<number, number>): Row {
-  const isOther = ({ pool, taken: known }: Seats) => (taken.get(pool) ?? known) !== known;
-  if (!(row.own && isOther(row.own)) && !row.coming.some(isOther)) return row;
+export function withTaken<Row extends SeatsOfProgram>(
+  row: Row,
+  { taken }: { taken: ReadonlyMap<number, number> },
+): Row {
+  const hasChanged = ({ pool, taken: known }: Seats) => (taken.get(pool) ?? known) !== known;
+  if (!(row.own && hasChanged(row.own)) && !row.coming.some(hasChanged)) return row;
   const now = <Pool extends Seats>(pool: Pool): Pool => ({
     ...pool,
     taken: taken.get(pool.pool) ?? pool.taken,

@@ -1,9 +1,12 @@
 const FROM_LETTERS = 4;
 
-/** The groups of three letters of a word with two spaces before it and one after it, as PostgreSQL's pg_trgm has them. */
-export function trigramsOf(word: string): Set<string> {
-  const padded = `  ${word} `;
-  return new Set(Array.from({ length: padded.length - 2 }, (_, at) => padded.slice(at, at + 3)));
+/** The groups of three letters of each word, with two spaces before it and one after it, as PostgreSQL's pg_trgm has them. */
+export function trigramsOf(words: string): Set<string> {
+  return new Set(words.split(' ').flatMap((word) => groupsOfThree(`  ${word} `)));
+}
+
+function groupsOfThree(letters: string): string[] {
+  return Array.from({ length: letters.length - 2 }, (_, at) => letters.slice(at, at + 3));
 }
 
 /** Of all trigrams of two words, the share that both have: 1 for the same word. */

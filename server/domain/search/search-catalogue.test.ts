@@ -88,3 +88,32 @@ test('an archived instructor finds nothing', async () => {
   expect(await slugsOf('esra sample')).not.toContain('mentorship');
   await archive(null);
 });
+
+test('a synonym of several words is found as it is written, and not by one of its words', () => {
+  const index = indexForSearch([
+    { ...anything, title: 'In two kingdoms', names: ['United Kingdom'], otherTexts: [] },
+    { ...anything, title: 'In many states', names: ['United States'], otherTexts: [] },
+    { ...anything, title: 'For the first grades', names: [], otherTexts: ['grade 1 grade 2'] },
+  ]);
+  expect(searchCatalogue(index, 'usa').map(({ title }) => title)).toEqual(['In many states']);
+  expect(searchCatalogue(index, '16')).toEqual([]);
+});
+
+test('words of a name are also found when they are typed as one', () => {
+  const index = indexForSearch([
+    { ...anything, title: 'There', names: ['Hudson Hall, New York'], otherTexts: [] },
+    { ...anything, title: 'Elsewhere', names: ['York'], otherTexts: ['new'] },
+  ]);
+  expect(searchCatalogue(index, 'newyork').map(({ title }) => title)).toEqual(['There']);
+});
+
+const anything = {
+  place: '',
+  startsLocal: null,
+  endsLocal: null,
+  priceCents: null,
+  slug: 'any',
+  category: 'Any',
+  soldBy: 'session' as const,
+  sessionId: null,
+};

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { isTypedWrongly, shareOfBoth, trigramsOf } from './likeness.ts';
 import { readSearched } from './read-searched.ts';
 import type { Found } from './read-searched.ts';
-import { indexForSearch } from './search-index.ts';
+import { indexForSearch, isOneWord } from './search-index.ts';
 import type { IndexedText, SearchIndex } from './search-index.ts';
 import { searchWords } from './search-synonyms.ts';
 
@@ -12,15 +12,19 @@ const MOST_FOUND = 12;
 // In a short word, one typing error affects a larger share of the trigrams.
 const ENOUGH = { short: 0.35, long: 0.5 };
 const SHORT = 5;
+const KEPT_IN_DOUBT_MS = 1_000;
 const LIKENESS = { typedWrongly: 0.6, containedInText: 0.7, otherText: 0.8 };
 
-/** All that can be found, read once for each edit of the catalogue. */
+/** All that can be found, read once for each edit of the catalogue; in doubt about the catalogue, once a second. */
 export function keepSearchIndex(
   { db }: Pick<Context, 'db'>,
-  { seats, isCertain }: Pick<CatalogueVersion, 'seats' | 'isCertain'>,
+  { lastLook, isCertain }: Pick<CatalogueVersion, 'lastLook' | 'isCertain'>,
 ): () => Promise<SearchIndex> {
-  const version = () => seats().edits;
-  return keepByVersion({ version, isCertain }, async () => indexForSearch(await readSearched(db)));
+  const version = () =>
+    isCertain() ? lastLook().edits : `in doubt ${Math.floor(performance.now() / KEPT_IN_DOUBT_MS)}`;
+  return keepByVersion({ version, isCertain: () => true }, async () =>
+    indexForSearch(await readSearched(db)),
+  );
 }
 
 /** Programs and coming sessions that match each word, a similar word, or a synonym: the best first. */
@@ -54,7 +58,9 @@ function textsLike({ texts, words }: SearchIndex, meaning: string): Map<IndexedT
     if (least >= enough) likeness.set(text, Math.max(least, likeness.get(text) ?? 0));
   };
   const trigrams = trigramsOf(meaning);
-  for (const [word, { trigrams: ofWord, texts: withWord }] of words) {
+  // A synonym of several words has to be there as it is written: single words of it mean something else.
+  const alike = isOneWord(meaning) ? words : [];
+  for (const [word, { trigrams: ofWord, texts: withWord }] of alike) {
     const share = shareOfBoth(trigrams, ofWord);
     if (share >= enough)
       for (const text of withWord) add(text, text.isName ? share : LIKENESS.otherText * share);

@@ -43,13 +43,23 @@ function addItem(
   else if (known.items.at(-1) !== item) known.items.push(item);
 }
 
+const betweenWords = /[^\p{L}\p{N}]+/u;
+
+export function isOneWord(text: string): boolean {
+  return !betweenWords.test(text);
+}
+
+/** Of names also each two words that follow each other: visitors type newyork. */
 function wordsOf(texts: IndexedText[]): Map<string, IndexedWord> {
   const words = new Map<string, IndexedWord>();
-  for (const text of texts)
-    for (const word of new Set(text.folded.split(/[^\p{L}\p{N}]+/u).filter(Boolean))) {
+  for (const text of texts) {
+    const single = text.folded.split(betweenWords).filter(Boolean);
+    const pairs = text.isName ? single.slice(1).map((word, index) => `${single[index]} ${word}`) : [];
+    for (const word of new Set([...single, ...pairs])) {
       const known = words.get(word);
       if (known) known.texts.push(text);
       else words.set(word, { trigrams: trigramsOf(word), texts: [text] });
     }
+  }
   return words;
 }
