@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { RosterFilter } from '#contract/office/guests.ts';
+import { isThere } from '#server/db/is-there.ts';
 import { searchWords } from '../lists/search-words.ts';
 import { dayOfScan, zoneOfLine } from '../orders/day-of-scan.ts';
 import { isDisputed } from '../orders/is-disputed.ts';
@@ -42,9 +43,9 @@ export interface RosterAsked {
 }
 
 /** A refund from several payments has a row for each, of one transaction. The ticket names the last. */
-const isRefundFailed = sql<boolean>`exists (select from refunds own
+const isRefundFailed = isThere(sql`from refunds own
   join refunds r on r.order_id = own.order_id and r.created_at = own.created_at
-  join manual_repayments m on m.refund_id = r.id and m.returned_at is null where own.id = t.refund_id)`;
+  join manual_repayments m on m.refund_id = r.id and m.returned_at is null where own.id = t.refund_id`);
 
 export const rosterColumns = sql`t.id, t.holder, ${buyerOf} as buyer, o.reference, t.code, ${stateAtCheckIn} as state,
   ${isDisputed} as is_disputed, ${isRefundFailed} as is_refund_failed,

@@ -1,6 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { PersonKind } from '#contract/office/person-kind.ts';
+import { isThere } from '#server/db/is-there.ts';
 import { searchWords } from '../lists/search-words.ts';
 
 /** A person with an email address, with or without an account, as shown in the list. */
@@ -20,11 +21,11 @@ export interface PeopleSearch {
   kind?: PersonKind | undefined;
 }
 
-const hasOrder = sql<boolean>`exists (select from orders ordered where ordered.email = p.email)`;
+const hasOrder = isThere(sql`from orders ordered where ordered.email = p.email`);
 
-const hasWritten = sql<boolean>`(exists (select from contact_messages wrote where wrote.email = p.email)
-  or exists (select from brochure_leads asked where asked.email = p.email)
-  or exists (select from withdrawals withdrew where withdrew.email = p.email and withdrew.email <> ''))`;
+const hasWritten = sql<boolean>`(${isThere(sql`from contact_messages wrote where wrote.email = p.email`)}
+  or ${isThere(sql`from brochure_leads asked where asked.email = p.email`)}
+  or ${isThere(sql`from withdrawals withdrew where withdrew.email = p.email and withdrew.email <> ''`)})`;
 
 /**
  * The stored kind counts orders that were bought. Whoever only began one, or only is a guardian, is told apart here. Expects the alias p, which

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Recovered } from '#contract/office/recovery.ts';
 import type { RefundReason } from '#contract/refund-state.ts';
+import { isThere } from '#server/db/is-there.ts';
 import type { Context } from '../context.ts';
 import type { Page, PageRequest, WithCursor } from '../lists/keyset.ts';
 import { keysetOf, pageOf } from '../lists/keyset.ts';
@@ -55,5 +56,5 @@ export async function listRecovered(
 const outcomeOf = sql<Recovered['outcome']>`case
   when e.kind = 'refund_repeated' then case when e.detail ? 'left' then 'for_a_person'
     when e.detail ? 'moved' then 'date_changed' else 'refund_recorded' end
-  when exists (select from refunds r where r.order_id = e.order_id and r.reason = 'seats_gone') then 'seats_gone'
+  when ${isThere(sql`from refunds r where r.order_id = e.order_id and r.reason = 'seats_gone'`)} then 'seats_gone'
   when e.kind = 'restored' then 'order_made_again' else 'payment_found' end`;

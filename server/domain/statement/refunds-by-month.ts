@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ReturnCause } from '#contract/office/refunds-by-month.ts';
 import type { SalesPeriodQuery } from '#contract/office/sales-period.ts';
+import { isThere } from '#server/db/is-there.ts';
 import type { Context } from '../context.ts';
 import { withinFirmDays } from '../lists/within-firm-days.ts';
 import { findPeriod } from './find-period.ts';
@@ -25,12 +26,13 @@ export async function readRefundsByMonth(
 ): Promise<{ period: Period; months: RefundsOfMonth[] }> {
   const period = await findPeriod(ctx, asked);
   const { rows } = await sql<RefundsOfMonth>`
+    with recursive owed (id) as (${stillOwed}), returned as materialized (${returns(period)})
     select to_char(firm_day(e.at), 'YYYY-MM') as month, part.cause, o.currency,
       -- A refund from several payments has an event for each, of one transaction.
       count(distinct (e.order_id, e.at))::int as number,
       sum_cents(part.seats)::int as seats, sum_cents(part.returned_cents) as returned_cents,
       sum_cents(part.kept_cents) as kept_cents, string_agg(distinct ${noteOfEvent}, '; ') as notes
-    from (${returns(period)}) e join orders o on o.id = e.order_id
+    from returned e join orders o on o.id = e.order_id
     -- What the office returned beyond the terms is goodwill, and is not taken off what they keep.
     cross join lateral (
       select e.cause, e.seats,
@@ -49,21 +51,20 @@ const noteOfEvent = sql`(select nullif(trim(coalesce(a.after ->> 'note', a.after
     and a.action in ('order.refunded', 'order.goodwill_given', 'order.date_changed') order by a.id limit 1)`;
 
 /** What an invoice returns when its buyer cancels: another event of the same transaction tells of it. */
-const isToldWithSeats = sql`exists (select from order_events s where s.order_id = e.order_id and s.at = e.at
-  and s.kind in ('seats_cancelled', 'withdrawn', 'date_changed', 'seats_refunded'))`;
+const isToldWithSeats = isThere(sql`from order_events s where s.order_id = e.order_id and s.at = e.at
+  and s.kind in ('seats_cancelled', 'withdrawn', 'date_changed', 'seats_refunded')`);
 
-/** It failed, also when it was tried again, and did not go back in another way since. */
-const isStillOwed = sql`exists (
-  with recursive tried (id) as (
-    select r.id union all select again.id from refunds again join tried on again.retry_of = tried.id)
-  select from tried join manual_repayments m on m.refund_id = tried.id where m.returned_at is null)`;
+/** Refunds that failed and did not go back in another way since, and those that they tried again. */
+const stillOwed = sql`
+  select refund_id from manual_repayments where refund_id is not null and returned_at is null
+  union select again.retry_of from owed join refunds again on again.id = owed.id where again.retry_of is not null`;
 
 /** A retried refund is counted once. */
 const causeOf = sql`case
   when e.kind = 'seats_cancelled' then 'cancelled'
   when e.kind = 'seats_kept' or e.kind = 'refund_outside' and not ${isToldWithSeats} then 'office'
   when e.kind = 'refund_due' and r.retry_of is null and r.reason in ('seats_gone', 'paid_twice', 'requested')
-    and ${isStillOwed} then 'refund_failed'
+    and r.id in (select id from owed) then 'refund_failed'
   when e.kind = 'refund_due' and r.retry_of is null then case r.reason
     when 'seats_gone' then 'late_payment' when 'paid_twice' then 'paid_twice'
     when 'requested' then 'office' end
@@ -80,6 +81,7 @@ function returns(period: Period) {
       coalesce((e.detail ->> 'amountCents')::bigint, (e.detail ->> 'owedCents')::bigint, 0) as returned_cents,
       coalesce((e.detail ->> 'keptCents')::bigint, 0) as kept_cents,
       coalesce((e.detail ->> 'moreCents')::bigint, 0) as more_cents
-    from order_events e left join refunds r on e.kind = 'refund_due' and r.id = (e.detail ->> 'refund')::bigint
+    from order_events e left join lateral (
+      select * from refunds where e.kind = 'refund_due' and id = (e.detail ->> 'refund')::bigint limit 1) r on true
     where ${kinds} and ${sql.join(withinFirmDays(sql`e.at`, period), sql` and `)}`;
 }
