@@ -135,6 +135,21 @@ test('the list is sorted by time or total, page by page', async () => {
   expect(await totals(`sort=total&per_page=2&after=${first.next}`)).toEqual([100]);
 });
 
+test('a common name is listed page by page, also where the last page is found in another way', async () => {
+  const built: string[] = [];
+  for (let time = 0; time < 5; time += 1)
+    built.push(
+      (await buildOrder(shop.db, { name: `Same Name ${time}`, email: `same${time}@example.org` })).reference,
+    );
+  const found: string[] = [];
+  for (let next: string | null = ''; next !== null;) {
+    const page = await list(`search=same&per_page=2${next && `&after=${next}`}`);
+    found.push(...page.rows.map(({ reference }) => reference));
+    next = page.next;
+  }
+  expect(found).toEqual(built.toReversed());
+});
+
 test('the beginning of a reference finds its order, however it is typed', async () => {
   await buildOrder(shop.db, { reference: 'K7QD-1234-5678' });
   await buildOrder(shop.db, { reference: 'K7QD-1299-0000' });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
 import { codeIn } from '../lists/code-in.ts';
+import { buyerHasWords } from '../lists/orders-with-words.ts';
 import { searchWords } from '../lists/search-words.ts';
 import { ticketsEver } from '../tickets-ever.ts';
 
@@ -42,11 +43,13 @@ export async function findByName(db: Db, search: string): Promise<Audited> {
       order by name, id limit ${MOST_PEOPLE}),
     person as materialized (
       select id from people where ${searchWords(sql`searched`, search)} order by name_folded, id limit ${MOST_PEOPLE}),
-    bought as materialized (
-      select id from orders where replaced_by is null and ${searchWords(
-        sql`office_fold(' ' || name || ' ' || email || ' ' || regexp_replace(phone, '[^0-9]', '', 'g'))`,
-        search,
-      )} order by created_at desc, id desc limit ${MOST_ORDERS})
+    bought as materialized (${sql.join(
+      buyerHasWords(search).map(
+        (has) => sql`(select id from orders o where replaced_by is null and ${has}
+          order by created_at desc, id desc limit ${MOST_ORDERS})`,
+      ),
+      sql` union all `,
+    )})
     select 'user:' || id as subject from account
     union all select 'person:' || id from person
     union all select subject from (${thingsOfOrders(sql`bought`)}) thing
