@@ -38,7 +38,7 @@ export async function measureSales(full: Shop, sample: Shop): Promise<Figure[]> 
   );
   return [
     compare('checkout until the provider’s address', checkouts),
-    compare('settlement of a paid order', settlements),
+    compare('settlement of a paid order', [settlements[0].slice(-ORDERS), settlements[1].slice(-ORDERS)]),
     compare(`orders on the dashboard of a buyer with ${ORDERS}`, dashboards),
   ];
 }

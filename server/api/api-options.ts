@@ -18,7 +18,7 @@ export interface ApiOptions {
   memory: ResponseCache;
   catalogueVersion: Pick<
     CatalogueVersion,
-    'checksum' | 'version' | 'isAway' | 'isCertain' | 'number' | 'lastLook' | 'whenChanged'
+    'checksum' | 'version' | 'isAway' | 'isCertain' | 'number' | 'lastLook' | 'look' | 'whenChanged'
   >;
   service: Pick<ServiceWatch, 'check'>;
   metrics: Metrics;

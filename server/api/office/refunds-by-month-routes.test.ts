@@ -158,6 +158,29 @@ test('a seat whose refund failed is in a row of its own until the money goes bac
   expect(await rosterOf()).toMatchObject([{ state: 'refunded', is_refund_failed: false }]);
 });
 
+test('a refund that failed is still owed when it was tried again in vain, until the money goes back by hand', async () => {
+  const { reference } = await bookedByTerms(1);
+  shop.sandbox.faults.set({
+    refunds: { next: ['pending-then-failed', 'pending-then-failed'], settleAfterSeconds: 0 },
+  });
+  await office.post(`orders/${reference}/refunds`, { tickets: null, amount_cents: 10_000, reason: 'Ill' });
+  await shop.deliver();
+  await shop.deliver();
+  const { refunds } = await office.order(reference);
+  await retryRefund(shop.ctx, {
+    refundId: refunds[0]?.id ?? 0,
+    actor: { userId: await shop.staff(), network: 'the office' },
+  });
+  await shop.deliver();
+  await shop.deliver();
+  expect((await office.order(reference)).refunds.map(({ state }) => state)).toEqual(['failed', 'failed']);
+  expect(await read()).toMatchObject([{ cause: 'refund_failed', number: 1, seats: 1, returned_cents: 0 }]);
+  await sql`update manual_repayments set returned_at = now(), returned_by = (select min(id) from users), note = 'Transfer'`.execute(
+    shop.database.owner.db,
+  );
+  expect((await read()).map(({ cause }) => cause)).not.toContain('refund_failed');
+});
+
 test('a refund from two payments counts its seats and what was kept once', async () => {
   const { reference, codes } = await bookedByTerms(2);
   const { id: orderId } = await shop.order({ reference });

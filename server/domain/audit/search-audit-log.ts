@@ -43,13 +43,13 @@ export async function findByName(db: Db, search: string): Promise<Audited> {
       order by name, id limit ${MOST_PEOPLE}),
     person as materialized (
       select id from people where ${searchWords(sql`searched`, search)} order by name_folded, id limit ${MOST_PEOPLE}),
-    bought as materialized (${sql.join(
+    bought as materialized (select id from (${sql.join(
       buyerHasWords(search).map(
-        (has) => sql`(select id from orders o where replaced_by is null and ${has}
+        (has) => sql`(select id, created_at from orders o where replaced_by is null and ${has}
           order by created_at desc, id desc limit ${MOST_ORDERS})`,
       ),
       sql` union all `,
-    )})
+    )}) as newest order by created_at desc, id desc limit ${MOST_ORDERS})
     select 'user:' || id as subject from account
     union all select 'person:' || id from person
     union all select subject from (${thingsOfOrders(sql`bought`)}) thing

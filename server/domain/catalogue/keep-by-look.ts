@@ -12,23 +12,31 @@ export interface Kept<Row> {
   readAt: number;
 }
 
+interface Looks {
+  lastLook(): LastLook;
+  /** Resolves after the next look. */
+  look(): Promise<void>;
+}
+
 interface Rows<Row> {
   read(): Promise<Row[]>;
   withSeats(row: Row, look: LastLook): Row;
 }
 
 /**
- * The same rows with the seats of a later look. They are read again after an edit, and when the look began before they
- * had been read: then nobody knows which of the two is newer.
+ * The same rows with the seats of the latest look, and read again after an edit. Of a look that began before they had
+ * been read nobody knows whether it is newer: the next one is waited for.
  */
 export async function keepByLook<Row>(
   kept: Kept<Row> | undefined,
-  look: LastLook,
+  { lastLook, look }: Looks,
   { read, withSeats }: Rows<Row>,
 ): Promise<Kept<Row>> {
-  if (kept?.look === look) return kept;
-  if (kept?.look.edits === look.edits && look.beganAt >= kept.readAt)
-    return { ...kept, rows: kept.rows.map((row) => withSeats(row, look)), look };
+  if (kept && kept.look !== lastLook() && lastLook().beganAt < kept.readAt) await look();
+  const latest = lastLook();
+  if (kept?.look === latest) return kept;
+  if (kept?.look.edits === latest.edits)
+    return { ...kept, rows: kept.rows.map((row) => withSeats(row, latest)), look: latest };
   const rows = await read();
-  return { rows, look, readAt: performance.now() };
+  return { rows, look: latest, readAt: performance.now() };
 }

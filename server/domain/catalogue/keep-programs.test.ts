@@ -30,7 +30,7 @@ test('while the version is uncertain, calls share one reading after the one unde
   const look = await lookAtCatalogue(database.db);
   const readPrograms = keepPrograms(
     { db },
-    { number: () => 1, isCertain: () => false, lastLook: () => look },
+    { number: () => 1, isCertain: () => false, lastLook: () => look, look: async () => {} },
   );
   const titleIn = async (reading: ReturnType<typeof readPrograms>) =>
     (await reading).find(({ program }) => program.id === id)?.program.title;
@@ -75,7 +75,7 @@ test('after a sale nothing is read again, after an edit everything', async () =>
   });
   const readPrograms = keepPrograms(
     { db },
-    { number: () => version, isCertain: () => true, lastLook: () => seen },
+    { number: () => version, isCertain: () => true, lastLook: () => seen, look: async () => {} },
   );
   const read = async (id: number) => (await readPrograms()).find(({ program }) => program.id === id)?.program;
   expect(await read(cheap.programId)).toMatchObject({

@@ -25,7 +25,7 @@ type Row = Awaited<ReturnType<typeof readRows>>[number];
  */
 export function keepPrograms(
   { db }: Pick<Context, 'db'>,
-  { number, isCertain, lastLook }: Pick<CatalogueVersion, 'number' | 'isCertain' | 'lastLook'>,
+  version: Pick<CatalogueVersion, 'number' | 'isCertain' | 'lastLook' | 'look'>,
 ): () => Promise<KeptProgram[]> {
   let kept: Kept<Row> | undefined;
   const programs = new WeakMap<Row, KeptProgram>();
@@ -34,8 +34,8 @@ export function keepPrograms(
     programs.set(row, program);
     return program;
   };
-  return keepByVersion({ version: number, isCertain }, async () => {
-    kept = await keepByLook(isCertain() ? kept : undefined, lastLook(), {
+  return keepByVersion({ version: version.number, isCertain: version.isCertain }, async () => {
+    kept = await keepByLook(version.isCertain() ? kept : undefined, version, {
       read: () => readRows(db),
       withSeats: withTaken,
     });

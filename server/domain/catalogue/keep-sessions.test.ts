@@ -23,7 +23,10 @@ async function open({ isCertain = true } = {}) {
     },
     transformResult: ({ result }) => Promise.resolve(result),
   });
-  const readSessions = keepSessions({ db }, { lastLook: () => seen, isCertain: () => isCertain });
+  const readSessions = keepSessions(
+    { db },
+    { lastLook: () => seen, look: async () => {}, isCertain: () => isCertain },
+  );
   return async (programId: number) => {
     seen = await lookAtCatalogue(database.db, seen);
     statements = 0;
@@ -84,7 +87,10 @@ test('what was read before an edit is not kept after it', async () => {
     },
   });
   let seen = await lookAtCatalogue(database.db);
-  const readSessions = keepSessions({ db }, { lastLook: () => seen, isCertain: () => true });
+  const readSessions = keepSessions(
+    { db },
+    { lastLook: () => seen, look: async () => {}, isCertain: () => true },
+  );
   const before = readSessions(programId);
   await isRead;
   await database.db

@@ -16,18 +16,18 @@ const MOST_SESSIONS = 500;
  */
 export function keepSessions(
   { db }: Pick<Context, 'db'>,
-  { lastLook, isCertain }: Pick<CatalogueVersion, 'lastLook' | 'isCertain'>,
+  version: Pick<CatalogueVersion, 'lastLook' | 'look' | 'isCertain'>,
 ): (programId: number) => Promise<WorkshopSession[]> {
   let keptOf = new Map<number, Kept<Row>>();
   let edits = '';
   return async (programId) => {
-    const look = lastLook();
-    if (look.edits !== edits) keptOf = new Map();
-    edits = look.edits;
+    if (version.lastLook().edits !== edits) keptOf = new Map();
+    ({ edits } = version.lastLook());
     const ofThisEdit = keptOf;
-    const known = isCertain() ? keptOf.get(programId) : undefined;
-    const kept = await keepByLook(known, look, { read: () => readRows(db, programId), withSeats });
-    if (kept.rows.every((row) => isFollowed(row, look))) ofThisEdit.set(programId, kept);
+    const known = version.isCertain() ? keptOf.get(programId) : undefined;
+    const kept = await keepByLook(known, version, { read: () => readRows(db, programId), withSeats });
+    if (kept.look.edits === edits && kept.rows.every((row) => isFollowed(row, kept.look)))
+      ofThisEdit.set(programId, kept);
     return kept.rows;
   };
 }

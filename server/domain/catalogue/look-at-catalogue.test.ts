@@ -48,6 +48,21 @@ test('seats that a transaction moves before a look and commits after it are seen
   await expectAllKnown(await look(during));
 });
 
+test('of all pools only those are read that were written since then', async () => {
+  const { poolId: one } = await buildSession(database.db, { taken: 1 });
+  const { poolId: two } = await buildSession(database.db, { taken: 2 });
+  const { poolId } = await buildSession(database.db);
+  const before = await look();
+  const { rows } = await database.db.transaction().execute(async (tx) => {
+    await takeSeats(tx, poolId, 3);
+    return sql<{ own: string }>`select pg_current_xact_id()::xid::text as own`.execute(tx);
+  });
+  // Exchanged, as no read of them would.
+  const known = new Map([...before.taken, [one, 2], [two, 1]]);
+  const { taken } = await look({ ...before, taken: known, firstOpenTransaction: rows[0]?.own ?? '' });
+  expect(taken).toEqual(new Map([...before.taken, [one, 2], [two, 1], [poolId, 3]]));
+});
+
 test('nothing is read of a catalogue that is the same', async () => {
   await buildSession(database.db);
   const before = await look();
@@ -76,6 +91,6 @@ test('a database whose transactions have other numbers is read as a whole, also 
   await takeSeats(database.db, from, -1);
   await takeSeats(database.db, to, 1);
   const { rows } = await sql<{ later: string }>`
-    select (pg_current_xact_id()::text::bigint + 1000)::text as later`.execute(database.db);
+    select (pg_current_xact_id()::text::bigint + 1000000)::text as later`.execute(database.db);
   await expectAllKnown(await look({ ...before, firstOpenTransaction: rows[0]?.later ?? '' }));
 });

@@ -8,6 +8,7 @@ import { openVersionHistory } from './version-history.ts';
 
 const LOOK_EVERY_MS = 400;
 const TRUSTED_FOR_MS = 1_000;
+const SAME_DATABASE_FOR_MS = 10_000;
 // About three seconds. A process that was held up itself has not looked meanwhile.
 const AWAY_AFTER_LOOKS = 8;
 
@@ -60,8 +61,13 @@ export async function watchCatalogue(connection: Connection, log: Logger): Promi
     return performance.now() - lookedAt < TRUSTED_FOR_MS;
   }
 
+  /** Later, the database may be another one. */
+  function isRecent(): boolean {
+    return performance.now() - lookedAt < SAME_DATABASE_FOR_MS;
+  }
+
   async function lookOnce(): Promise<void> {
-    const found = await lookAtCatalogue(db, isCertain() ? known : undefined);
+    const found = await lookAtCatalogue(db, isRecent() ? known : undefined);
     // Responses made while the database could not be polled may be stale, even if nothing has changed. This is checked
     // only now, because polling may have failed while this query was running.
     const isChanged = found.checksum !== known?.checksum;

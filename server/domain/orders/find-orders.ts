@@ -61,13 +61,14 @@ const orders: Record<OrdersAsked['sort'], Pick<SortedBy, 'value' | 'type'>> = {
 export async function findOrders(
   { db }: Pick<Context, 'db'>,
   asked: OrdersAsked,
+  firstRead = FIRST_READ,
 ): Promise<Page<ListedOrder>> {
   const isNamed = namedBy(asked.search);
   if (isNamed) {
     const named = await selectOrders(db, asked, isNamed);
     if (named.length > 0) return pageOf(named, asked);
   }
-  return pageOf(await selectOrders(db, asked, isOfPage(asked)), asked);
+  return pageOf(await selectOrders(db, asked, isOfPage(asked, firstRead)), asked);
 }
 
 async function selectOrders(
@@ -86,17 +87,17 @@ async function selectOrders(
  * The orders of the page, and perhaps some that come later. Among the first orders of the list a common name is found
  * often enough; by the index all who have it would be read. Each way to have a rare one uses an index of its own.
  */
-function isOfPage(asked: OrdersAsked): RawBuilder<boolean> {
+function isOfPage(asked: OrdersAsked, firstRead: number): RawBuilder<boolean> {
   const words = hasWords(asked.search);
   if (!words) return matchesFilters(asked);
   const { within, order, limit } = keysetOf(asked, keyOf(asked));
   const listed = sql`from orders o where ${matchesFilters(asked)} and ${within}`;
   const byIndex = words.map((has) => sql`(select o.id ${listed} and ${has} ${order} limit ${limit})`);
   return sql<boolean>`o.id = any ((
-    select case when cardinality(ids) >= ${limit} then ids else array(${sql.join(byIndex, sql` union `)}) end
-    from (select array(
-      select o.id from (select o.* ${listed} ${order} limit ${FIRST_READ}) o where ${sql.join(words, sql` or `)}) as ids
-      offset 0) as among_first)::bigint[])`;
+    select case when cardinality(ids) >= ${limit} or listed < ${firstRead} then ids
+      else array(${sql.join(byIndex, sql` union `)}) end
+    from (select count(*) as listed, coalesce(array_agg(o.id) filter (where ${sql.join(words, sql` or `)}), '{}') as ids
+      from (select o.* ${listed} ${order} limit ${firstRead}) o offset 0) as among_first)::bigint[])`;
 }
 
 function keyOf({ sort }: OrdersAsked) {

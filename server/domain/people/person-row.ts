@@ -21,18 +21,23 @@ export interface PeopleSearch {
   kind?: PersonKind | undefined;
 }
 
-const hasOrder = isThere(sql`from orders ordered where ordered.email = p.email`);
+const orders = sql`from orders ordered where ordered.email = p.email`;
+const messages = sql`from contact_messages wrote where wrote.email = p.email`;
+const leads = sql`from brochure_leads asked where asked.email = p.email`;
+const withdrawals = sql`from withdrawals withdrew where withdrew.email = p.email and withdrew.email <> ''`;
 
-const hasWritten = sql<boolean>`(${isThere(sql`from contact_messages wrote where wrote.email = p.email`)}
-  or ${isThere(sql`from brochure_leads asked where asked.email = p.email`)}
-  or ${isThere(sql`from withdrawals withdrew where withdrew.email = p.email and withdrew.email <> ''`)})`;
+const hasWritten = sql<boolean>`(${isThere(messages)} or ${isThere(leads)} or ${isThere(withdrawals)})`;
+
+// As filters they are asked of many, until enough are found.
+const mustHaveOrder = sql<boolean>`exists (select ${orders})`;
+const mustHaveWritten = sql<boolean>`(exists (select ${messages}) or exists (select ${leads}) or exists (select ${withdrawals}))`;
 
 /**
  * The stored kind counts orders that were bought. Whoever only began one, or only is a guardian, is told apart here. Expects the alias p, which
  * may be missing in an outer join.
  */
 export const personKind = sql<PersonKind>`case when p.kind = 'enquirer' then (
-  case when ${hasOrder} then 'unpaid' when ${hasWritten} then 'enquirer' else 'guardian' end) else p.kind end`;
+  case when ${isThere(orders)} then 'unpaid' when ${hasWritten} then 'enquirer' else 'guardian' end) else p.kind end`;
 
 export const personColumns = sql`p.id, p.email, p.name, p.phone, ${personKind} as kind, p.order_count,
   p.paid_cents, p.last_order_at`;
@@ -47,11 +52,11 @@ function ofKind(kind: PersonKind | undefined): RawBuilder<boolean> {
     case undefined:
       return sql`true`;
     case 'unpaid':
-      return sql`(p.kind = 'enquirer' and ${hasOrder})`;
+      return sql`(p.kind = 'enquirer' and ${mustHaveOrder})`;
     case 'enquirer':
-      return sql`(p.kind = 'enquirer' and not ${hasOrder} and ${hasWritten})`;
+      return sql`(p.kind = 'enquirer' and not ${mustHaveOrder} and ${mustHaveWritten})`;
     case 'guardian':
-      return sql`(p.kind = 'enquirer' and not ${hasOrder} and not ${hasWritten})`;
+      return sql`(p.kind = 'enquirer' and not ${mustHaveOrder} and not ${mustHaveWritten})`;
     case 'account':
     case 'guest':
       return sql`p.kind = ${kind}`;

@@ -15,7 +15,7 @@ const SHORT = 5;
 const KEPT_IN_DOUBT_MS = 1_000;
 const LIKENESS = { typedWrongly: 0.6, containedInText: 0.7, otherText: 0.8 };
 
-/** All that can be found, read once for each edit of the catalogue; in doubt about the catalogue, once a second. */
+/** All that can be found, read once for each edit of the catalogue; in doubt about the catalogue, about once a second. */
 export function keepSearchIndex(
   { db }: Pick<Context, 'db'>,
   { lastLook, isCertain }: Pick<CatalogueVersion, 'lastLook' | 'isCertain'>,
