@@ -89,7 +89,9 @@ export function participantTables(ids: RawBuilder<unknown>): RawBuilder<unknown>
       union all select id, code, order_line_id, holder, true from handed_on_tickets where id = found.id) t
     join order_lines l on l.id = t.order_line_id
     join orders o on o.id = l.order_id and o.anonymised_at is null join programs p on p.id = l.program_id
-    left join workshop_sessions w on w.id = l.session_id left join seat_people s on s.ticket_id = t.id
+    left join workshop_sessions w on w.id = l.session_id
+    -- One by one: for a join with all, PostgreSQL may read the whole table.
+    left join lateral (select * from seat_people where ticket_id = t.id limit 1) s on true
     cross join lateral ${named} named cross join lateral ${given} given`;
 }
 
