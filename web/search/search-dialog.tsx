@@ -65,7 +65,8 @@ export default function SearchDialog({ isOpen, onClose }: { isOpen: boolean; onC
         {search.state === 'found' && search.hits.length > 0 && (
           <ul className="border-rule mt-3 border-b">
             {search.hits.map((hit) => (
-              <li key={offerAddress(hit.program, hit.session_identifier)} className="border-rule border-t">
+              // Departures of one program share its address.
+              <li key={`${hit.program.slug} ${hit.session_identifier}`} className="border-rule border-t">
                 <Hit hit={hit} onKeyDown={walk} />
               </li>
             ))}

@@ -31,6 +31,7 @@ test.each([
   ['LONDON', 'london-summer-school'],
   ['Chiara Specimen', 'nasa-space-training'],
   ['placeholdr', 'model-un-delegate-academy'],
+  ['space camp', 'nasa-space-training'],
 ])('%s finds %s', async (search, slug) => {
   expect(await slugsOf(search)).toContain(slug);
 });

@@ -7,7 +7,7 @@ const synonyms = new Map(
     bargaining: ['negotiation'],
     boss: ['leadership', 'executive'],
     business: ['enterprise', 'leadership'],
-    camp: ['summer school', 'field school'],
+    camp: ['summer school', 'field school', 'training'],
     coach: ['mentorship', 'consulting'],
     coaching: ['mentorship', 'consulting'],
     coding: ['stem', 'technology'],

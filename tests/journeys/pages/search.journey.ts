@@ -38,6 +38,19 @@ for (const key of ['/', 'Control+k']) {
   });
 }
 
+test('what an earlier search has found is gone, also where departures share an address', async ({ page }) => {
+  await visit(page, '/about');
+  await page.getByRole('link', { name: 'Search' }).click();
+  const field = page.getByRole('searchbox', { name: 'Program, subject or city' });
+  const found = page.getByRole('dialog').getByRole('link');
+  const departures = found.filter({ hasText: 'Space Training: Miami' });
+  await field.fill('miami');
+  await expect(departures.nth(1)).toBeVisible();
+  await field.fill('mentorship');
+  await expect(found.filter({ hasText: 'One-to-One Mentorship' })).toBeVisible();
+  await expect(departures).toHaveCount(0);
+});
+
 test('a search finds answers of the help center, and opens the one chosen', async ({ page }) => {
   await visit(page, '/about');
   await page.getByRole('link', { name: 'Search' }).click();
