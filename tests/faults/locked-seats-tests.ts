@@ -77,6 +77,8 @@ export function lockedSeatsTests({ rounds, bounds }: LockedSeats): void {
 
   test('while all connections are busy, sales are refused for now and the catalogue is shown', async () => {
     const { id, poolId } = await buildProgram(shop.db);
+    // Otherwise the program may be noticed after the list was read, which is then not known any more.
+    await site.catalogueVersion.look();
     expect((await fetch(`${url}/api/v1/programs`)).status).toBe(200);
     const { pool } = shop.database;
     const taken = await together(pool.options.max ?? 0, () => pool.connect());
