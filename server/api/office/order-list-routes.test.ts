@@ -135,7 +135,7 @@ test('the list is sorted by time or total, page by page', async () => {
   expect(await totals(`sort=total&per_page=2&after=${first.next}`)).toEqual([100]);
 });
 
-test('a common name is listed page by page, also where the last page is found in another way', async () => {
+test('a search for a common name is listed page by page', async () => {
   const built: string[] = [];
   for (let time = 0; time < 5; time += 1)
     built.push(

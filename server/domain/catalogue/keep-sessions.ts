@@ -12,22 +12,18 @@ const MOST_SESSIONS = 500;
 
 /**
  * The coming sessions of a program, the next one first, read once for each edit of the catalogue. After a sale they get
- * the numbers that the last look at the catalogue brought. A session of which nothing was sold stays the same object.
+ * the numbers that the last look at the catalogue brought. A session whose numbers have not changed stays the same object.
  */
 export function keepSessions(
   { db }: Pick<Context, 'db'>,
   version: Pick<CatalogueVersion, 'lastLook' | 'look' | 'isCertain'>,
 ): (programId: number) => Promise<WorkshopSession[]> {
-  let keptOf = new Map<number, Kept<Row>>();
-  let edits = '';
+  const keptOf = new Map<number, Kept<Row>>();
   return async (programId) => {
-    if (version.lastLook().edits !== edits) keptOf = new Map();
-    ({ edits } = version.lastLook());
-    const ofThisEdit = keptOf;
     const known = version.isCertain() ? keptOf.get(programId) : undefined;
     const kept = await keepByLook(known, version, { read: () => readRows(db, programId), withSeats });
-    if (kept.look.edits === edits && kept.rows.every((row) => isFollowed(row, kept.look)))
-      ofThisEdit.set(programId, kept);
+    if (kept.rows.every((row) => isFollowed(row, kept.look))) keptOf.set(programId, kept);
+    else keptOf.delete(programId);
     return kept.rows;
   };
 }

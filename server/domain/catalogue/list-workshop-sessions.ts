@@ -60,6 +60,6 @@ function matches({
     audience && sql`w.audiences @> array[${audience}]::text[]`,
     countryCode && sql`w.country_code = ${countryCode}`,
     venueFacts && sql`${factsThere} @> ${venueFacts}::text[]`,
-  ].filter((condition) => condition !== undefined && condition !== '');
+  ].filter(Boolean);
   return sql`(${sql.join([sql`true`, ...conditions], sql` and `)})`;
 }

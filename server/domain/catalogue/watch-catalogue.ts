@@ -20,6 +20,7 @@ export interface CatalogueVersion {
   version(): string;
   /** The same in every process that has noticed the same changes. */
   checksum(): string;
+  /** What the last look at the database found. */
   lastLook(): LastLook;
   /** Whether the last look at the database is recent enough to rely on the number. */
   isCertain(): boolean;
@@ -46,7 +47,6 @@ export async function watchCatalogue(connection: Connection, log: Logger): Promi
   });
   let catalogueVersion = 0;
   let known: CatalogueLook | undefined;
-  let lookedAt = 0;
   let looking: Promise<void> | undefined;
   let withCurrentSeats = false;
   let stopped = false;
@@ -56,14 +56,15 @@ export async function watchCatalogue(connection: Connection, log: Logger): Promi
   const history = openVersionHistory();
 
   const checksum = () => known?.checksum ?? '';
+  const lookedAt = () => known?.beganAt ?? 0;
 
   function isCertain(): boolean {
-    return performance.now() - lookedAt < TRUSTED_FOR_MS;
+    return performance.now() - lookedAt() < TRUSTED_FOR_MS;
   }
 
   /** Later, the database may be another one. */
   function isRecent(): boolean {
-    return performance.now() - lookedAt < SAME_DATABASE_FOR_MS;
+    return performance.now() - lookedAt() < SAME_DATABASE_FOR_MS;
   }
 
   async function lookOnce(): Promise<void> {
@@ -72,11 +73,10 @@ export async function watchCatalogue(connection: Connection, log: Logger): Promi
     // only now, because polling may have failed while this query was running.
     const isChanged = found.checksum !== known?.checksum;
     if (isChanged || !isCertain()) {
-      history.end(catalogueVersion, lookedAt);
+      history.end(catalogueVersion, lookedAt());
       catalogueVersion += 1;
     }
     known = found;
-    lookedAt = found.beganAt;
     unansweredLooks = 0;
     if (isChanged) for (const tell of listeners) tell();
   }
@@ -127,7 +127,7 @@ export async function watchCatalogue(connection: Connection, log: Logger): Promi
     isCertain,
     isAway: () => unansweredLooks > AWAY_AFTER_LOOKS,
     lastTrueAt: (version) =>
-      version === catalogueVersion ? lookedAt : history.endOf(version, performance.now()),
+      version === catalogueVersion ? lookedAt() : history.endOf(version, performance.now()),
     whenChanged: (tell) => {
       listeners.add(tell);
       return () => void listeners.delete(tell);

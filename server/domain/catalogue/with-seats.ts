@@ -40,7 +40,7 @@ export function withSeats<Row extends SeatsOfProgram>({
   };
 }
 
-/** The same program with these numbers of taken seats; the very same if none of its own is another one. */
+/** The program with these numbers of taken seats: the same object if none of them has changed. */
 export function withTaken<Row extends SeatsOfProgram>(
   row: Row,
   { taken }: { taken: ReadonlyMap<number, number> },
