@@ -10,7 +10,7 @@ import { doOnce } from './do-once.mjs';
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const modules = path.join(root, 'node_modules');
 const stamp = path.join(modules, '.set-up');
-const bundledNode = path.join(modules, '.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
+const bundledNode = path.join(modules, '.bin', 'node');
 const lock = path.join(root, 'build', 'set-up.lock');
 const platform = `${process.platform}-${process.arch}`;
 const oldestNode = [22, 22];
@@ -83,7 +83,6 @@ async function runNpmCi() {
     cwd: root,
     env: { ...cleanEnvironment(), ...claimNodeVersion() },
     stdio: ['ignore', 'pipe', 'inherit'],
-    shell: npm.shell,
   });
   let output = '';
   child.stdout.on('data', (chunk) => (output += chunk));
@@ -110,9 +109,9 @@ function findNpm() {
   const { npm_execpath: cli, npm_node_execpath: npmNode } = process.env;
   const node = [npmNode, process.execPath].find((at) => at && isOutside(at) && fs.existsSync(at));
   if (node && cli && path.basename(cli) === 'npm-cli.js' && isOutside(cli) && fs.existsSync(cli)) {
-    return { command: node, args: [cli], shell: false };
+    return { command: node, args: [cli] };
   }
-  return { command: 'npm', args: [], shell: process.platform === 'win32' };
+  return { command: 'npm', args: [] };
 }
 
 // The outer npm hands its own settings down; the ones below would change what is installed, or where.
@@ -153,9 +152,9 @@ function ensureNode() {
     fs.symlinkSync(path.relative(path.dirname(bundledNode), packaged), bundledNode);
     return;
   }
-  if (!isNewEnough() || process.platform === 'win32') {
+  if (!isNewEnough()) {
     throw new Refusal(
-      `npm has no Node 24 for ${platform}: install Node ${oldestNode.join('.')} or newer yourself and start again (this is ${process.version}).`,
+      `npm has no Node 26 for ${platform}: install Node ${oldestNode.join('.')} or newer yourself and start again (this is ${process.version}).`,
     );
   }
   fs.symlinkSync(process.execPath, bundledNode);
