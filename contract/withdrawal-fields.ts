@@ -7,7 +7,7 @@ const WEB_ADDRESS = /:\/\/|\bwww\./i;
 
 /**
  * Returns the error message for a trimmed value, or undefined. Any reference is accepted: the office reads what is typed.
- * Web addresses are not, because what is typed is emailed to any address.
+ * Web addresses are not, because what is typed can be emailed to the address of an order.
  */
 export const withdrawalFields = {
   name: (name: string) => required('Name', name, 200) ?? withoutAddress(name),

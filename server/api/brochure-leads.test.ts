@@ -68,13 +68,13 @@ test('without consent nothing is stored', async () => {
   expect(await leads()).toHaveLength(0);
 });
 
-test('a brochure requested again within the hour is not emailed again', async () => {
+test('a repeated request counts once, and three brochures a day are emailed', async () => {
   await send(lead);
   await send(lead);
   expect(await leads()).toHaveLength(1);
-  await send({ ...lead, source: 'space' });
-  expect(await leads()).toHaveLength(2);
-  expect(await queued()).toEqual(['brochure to asa@example.com']);
+  for (const source of ['space', 'elite', 'home']) await send({ ...lead, source });
+  expect(await leads()).toHaveLength(4);
+  expect(await queued()).toEqual(Array.from({ length: 3 }, () => 'brochure to asa@example.com'));
 });
 
 test('a bot that fills in the hidden field gets the same response and nothing is stored', async () => {

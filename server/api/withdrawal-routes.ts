@@ -56,7 +56,8 @@ export function addWithdrawalRoutes(api: FastifyInstance, { context }: ApiOption
       schema: {
         tags,
         summary: 'Withdraw from a contract',
-        description: 'Each reference gets the same answer in the same time. The receipt goes out by email.',
+        description:
+          'Each reference gets the same answer in the same time: keep it. A receipt goes out by email. It has the words only if the address is that of the order; of others an address gets three a day.',
         body: withdrawalSchema,
         response: { 200: successOf(withdrawalReceiptSchema), ...refusals },
       },

@@ -35,6 +35,7 @@ import {
   withdrawalAsked,
   withdrawalReceived,
   withdrawalReturned,
+  withdrawalUnmatched,
 } from './withdrawal-emails.tsx';
 
 interface Rendering {
@@ -135,6 +136,8 @@ function wordsOf(content: EmailContent): EmailWords {
       return addressChanged(content);
     case 'withdrawal_received':
       return withdrawalReceived(content);
+    case 'withdrawal_unmatched':
+      return withdrawalUnmatched(content);
     case 'withdrawal_asked':
       return withdrawalAsked(content);
     case 'withdrawal_returned':

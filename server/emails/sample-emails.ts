@@ -162,10 +162,18 @@ export const sampleEmails: { [Kind in EmailContent['kind']]: EmailContentOf<Kind
     objectionHours: 24,
     decisionDays: 14,
   },
+  withdrawal_unmatched: {
+    kind: 'withdrawal_unmatched',
+    publicUrl,
+    reference: withdrawn.reference,
+    receivedAt: withdrawn.receivedAt,
+    decisionDays: 14,
+  },
   withdrawal_asked: {
     kind: 'withdrawal_asked',
     publicUrl,
-    ...withdrawn,
+    words: withdrawn,
+    receivedAt: withdrawn.receivedAt,
     order: '7K3M-9QXD-04TR',
     isWaiting: true,
     objectionHours: 24,
@@ -184,7 +192,8 @@ export const sampleEmails: { [Kind in EmailContent['kind']]: EmailContentOf<Kind
   withdrawal_answered: {
     kind: 'withdrawal_answered',
     publicUrl,
-    ...withdrawn,
+    words: withdrawn,
+    receivedAt: withdrawn.receivedAt,
     answer:
       'The first session has begun, so we cannot return all of it.\n\nHalf of the price is on its way to you.',
   },

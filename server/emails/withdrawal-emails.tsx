@@ -18,7 +18,7 @@ interface Typed {
   part: string;
 }
 
-/** Says nothing of an order, because anybody can type any reference. */
+/** To the address of the order. */
 export function withdrawalReceived(content: EmailContentOf<'withdrawal_received'>): EmailWords {
   const { name, email, receivedAt, objectionHours, decisionDays } = content;
   const at = momentToTheSecond(receivedAt);
@@ -38,9 +38,39 @@ export function withdrawalReceived(content: EmailContentOf<'withdrawal_received'
           answers within {decisionDays} days.
         </Paragraph>
         <Aside>
-          Please keep this email. If you did not write this and have an order with us, we have sent you
-          another email: please object with its button. If you have none, somebody mistyped an address, and
-          you do not need to do anything.
+          Please keep this email. If you did not write this, we have sent you another email: please object
+          with its button.
+        </Aside>
+      </>
+    ),
+  };
+}
+
+/** Has nothing that was typed but a reference like ours, because anybody can type any address. */
+export function withdrawalUnmatched(content: EmailContentOf<'withdrawal_unmatched'>): EmailWords {
+  const { reference, receivedAt, decisionDays } = content;
+  const at = momentToTheSecond(receivedAt);
+  return {
+    subject: 'We have received your withdrawal',
+    preview: `Received on ${at}.`,
+    title: 'We have received your withdrawal',
+    why: 'You are receiving this email because this address was given on our page to withdraw from a contract.',
+    body: (
+      <>
+        <Paragraph>Hello,</Paragraph>
+        <Paragraph>
+          We received a withdrawal from a contract on {unbrokenDates(at)}, with your email address
+          {reference === undefined ? '' : ` and the order reference ${reference}`}.
+        </Paragraph>
+        <Paragraph>
+          We have stored it as it was typed. A person looks at it and answers within {decisionDays} days.
+        </Paragraph>
+        <Aside>
+          What was typed is not in this email, because no order with this reference has your email address.
+          The page on which you confirmed has it, to save or print.
+        </Aside>
+        <Aside>
+          If you did not write to us, somebody typed your address. You do not need to do anything.
         </Aside>
       </>
     ),
@@ -48,7 +78,7 @@ export function withdrawalReceived(content: EmailContentOf<'withdrawal_received'
 }
 
 export function withdrawalAsked(content: EmailContentOf<'withdrawal_asked'>): EmailWords {
-  const { order, receivedAt, isWaiting, objectionHours, objectionUrl, validFor } = content;
+  const { order, words, receivedAt, isWaiting, objectionHours, objectionUrl, validFor } = content;
   const at = momentToTheSecond(receivedAt);
   return {
     subject: `Withdrawal from order ${order}`,
@@ -59,9 +89,10 @@ export function withdrawalAsked(content: EmailContentOf<'withdrawal_asked'>): Em
       <>
         <Paragraph>Hello,</Paragraph>
         <Paragraph>
-          Somebody withdrew from order {order} on {unbrokenDates(at)}, in these words:
+          Somebody withdrew from order {order} on {unbrokenDates(at)}
+          {words ? ', in these words:' : ', from another email address. Our office has the words.'}
         </Paragraph>
-        <Quoted text={declarationOf(content)} />
+        {words && <Quoted text={declarationOf(words)} />}
         <Paragraph>
           {isWaiting
             ? `If it was you, you do not need to do anything. In ${objectionHours} hours all tickets of this order end, and the full amount is refunded to how you paid.`
@@ -124,7 +155,7 @@ function moneyLine({ order, amountCents }: EmailContentOf<'withdrawal_returned'>
 }
 
 export function withdrawalAnswered(content: EmailContentOf<'withdrawal_answered'>): EmailWords {
-  const { receivedAt, answer } = content;
+  const { words, receivedAt, answer } = content;
   return {
     subject: 'Our answer to your withdrawal',
     preview: 'Here is our answer to what you sent us.',
@@ -138,8 +169,11 @@ export function withdrawalAnswered(content: EmailContentOf<'withdrawal_answered'
             <Lines text={paragraph} />
           </Paragraph>
         ))}
-        <Aside>You wrote on {unbrokenDates(momentToTheSecond(receivedAt))}:</Aside>
-        <Quoted text={declarationOf(content)} />
+        <Aside>
+          You wrote on {unbrokenDates(momentToTheSecond(receivedAt))}
+          {words ? ':' : '.'}
+        </Aside>
+        {words && <Quoted text={declarationOf(words)} />}
       </>
     ),
   };

@@ -15,6 +15,16 @@ const domain = 'server/domain';
 /** Every row lock and advisory lock of orders, seats, payments, session cancellations and check-in. */
 export const lockGuards: LockGuard[] = [
   {
+    prevents: 'two who send an address emails that open nothing at once send it one too many',
+    file: `${domain}/emails/may-still-go.ts`,
+    text: `pg_advisory_xact_lock(hashtextextended(\${\`opens nothing \${recipient}\`}, 0))`,
+    without: '',
+    test: {
+      file: `${domain}/emails/may-still-go.test.ts`,
+      title: 'emails at the same moment are counted one after the other',
+    },
+  },
+  {
     prevents: 'a sale fails instead of being refused, because another took the last seat',
     file: `${domain}/checkout/insert-orders.ts`,
     text: `for no key update \${skips ? sql\`skip locked\` : sql\`\`}`,

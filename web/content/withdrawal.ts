@@ -34,11 +34,13 @@ export const withdrawal = {
   receivedTitle: 'We have received your withdrawal',
   receivedAt: 'Received',
   receivedLead: (email: string) =>
-    `A receipt is on its way to ${email}, with these words and the time. Please keep it, or print this page.`,
+    `It is stored as you typed it. Please save or print this page now. We email a receipt with the time to ${email}. It has your words only if that is the email address of this order, and we do not send more than three others a day to an address.`,
+  save: 'Save as a text file',
+  savedName: 'withdrawal.txt',
 
   nextTitle: 'What happens next',
   next: ({ objection_hours: hours, decision_days: days }: WithdrawalTerms) => [
-    'You get a receipt by email at once, with the time and your words.',
+    'You get a receipt by email at once, with the time. If the email address is that of the order, it also has your words.',
     `We also email the address of the order, in case it was not you. The owner can object for ${hours} hours.`,
     'If nobody objects, you get a full refund, to how you paid. For this, you withdraw from the whole order in time, it is not held on a date, nothing has begun, and the name, reference and email address are those of the order.',
     `In all other cases, a person looks at it and answers within ${days} days.`,

@@ -222,16 +222,26 @@ export type EmailContent = { publicUrl: string } & (
         objectionHours: number;
         decisionDays: number;
       })
-  | ({ kind: 'withdrawal_asked' } & WithdrawalWords & {
-        receivedAt: Date;
-        /** Of the order that was found. */
-        order: string;
-        /** Whether the money goes back by itself. */
-        isWaiting: boolean;
-        objectionHours: number;
-        objectionUrl: string;
-        validFor: string;
-      })
+  | {
+      kind: 'withdrawal_unmatched';
+      /** Only if it is written as ours are. */
+      reference: string | undefined;
+      receivedAt: Date;
+      decisionDays: number;
+    }
+  | {
+      kind: 'withdrawal_asked';
+      /** Undefined if they came from another address. */
+      words: WithdrawalWords | undefined;
+      receivedAt: Date;
+      /** Of the order that was found. */
+      order: string;
+      /** Whether the money goes back by itself. */
+      isWaiting: boolean;
+      objectionHours: number;
+      objectionUrl: string;
+      validFor: string;
+    }
   | {
       kind: 'withdrawal_returned';
       order: OrderFacts;
@@ -240,7 +250,13 @@ export type EmailContent = { publicUrl: string } & (
       endedDates: number;
       orderUrl: string;
     }
-  | ({ kind: 'withdrawal_answered' } & WithdrawalWords & { receivedAt: Date; answer: string })
+  | {
+      kind: 'withdrawal_answered';
+      /** Undefined if they came from another address than that of the order. */
+      words: WithdrawalWords | undefined;
+      receivedAt: Date;
+      answer: string;
+    }
   | { kind: 'claim_purchases'; claimUrl: string; validFor: string }
   | {
       kind: 'contact_to_office';

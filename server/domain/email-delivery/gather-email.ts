@@ -28,6 +28,7 @@ import {
   gatherWithdrawalAsked,
   gatherWithdrawalReceived,
   gatherWithdrawalReturned,
+  gatherWithdrawalUnmatched,
 } from './gather-withdrawal.ts';
 import type { QueuedEmail } from './queued-email.ts';
 
@@ -88,6 +89,8 @@ export async function gatherEmail(ctx: EmailContext, email: QueuedEmail): Promis
       return gatherAddressChanged(ctx, email);
     case 'withdrawal_received':
       return gatherWithdrawalReceived(ctx, email);
+    case 'withdrawal_unmatched':
+      return gatherWithdrawalUnmatched(ctx, email);
     case 'withdrawal_asked':
       return gatherWithdrawalAsked(ctx, email);
     case 'withdrawal_returned':

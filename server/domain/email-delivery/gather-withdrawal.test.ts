@@ -28,6 +28,37 @@ test('the receipt has the words and the second, and nothing of an order', async 
   expect(text).not.toContain(order.reference);
 });
 
+test('the receipt that matches no order has the second, the reference and no words', async () => {
+  const { id } = await withdrawn();
+  const { received } = await world.deliver({
+    kind: 'withdrawal_unmatched',
+    subject: `withdrawal:${id}`,
+    facts: { reference: '7K3M-9QXD-04TS', receivedAt: '2031-03-01T10:04:59.000Z' },
+  });
+  const text = received?.email.text?.replaceAll(/\s+/g, ' ') ?? '';
+  expect(text).toContain(
+    'on March 1, 2031 at 10:04:59 AM UTC, with your email address and the order reference 7K3M-9QXD-04TS.',
+  );
+  expect(text).not.toMatch(/Åsa|second seat|my order/);
+});
+
+test('what another address typed is quoted neither to the order’s address nor in the answer of the office', async () => {
+  const { order, id } = await withdrawn('to_decide');
+  await sql`update withdrawals set email = 'stranger@example.com'`.execute(world.db);
+  const asked = await world.deliver({
+    kind: 'withdrawal_asked',
+    subject: `order:${order.id}/withdrawal:${id}`,
+  });
+  expect(asked.received?.email.text).toContain('from another email address');
+  await sql`update withdrawals set state = 'answered', decided_at = now(), answer = 'We looked at it.'`.execute(
+    world.db,
+  );
+  const answered = await world.deliver({ kind: 'withdrawal_answered', subject: `withdrawal:${id}` });
+  expect(answered.received?.email.text).toContain('We looked at it.');
+  for (const { received } of [asked, answered])
+    expect(received?.email.text).not.toMatch(/second seat|my order/);
+});
+
 test('the order’s address can object with the link, once', async () => {
   const { order, id } = await withdrawn();
   const about = { kind: 'withdrawal_asked', subject: `order:${order.id}/withdrawal:${id}` } as const;

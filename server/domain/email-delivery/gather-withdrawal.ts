@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { DECISION_DAYS, OBJECTION_HOURS } from '#contract/withdrawal-times.ts';
 import { issueOneTimeToken } from '../accounts/one-time-token.ts';
 import { attachEndedDates } from './attach-ended-dates.ts';
@@ -9,6 +10,15 @@ import type { QueuedEmail } from './queued-email.ts';
 import { subjectId } from './subject-id.ts';
 
 const MONTH_IN_MINUTES = 30 * 24 * 60;
+const typedColumns = ['d.name', 'd.reference', 'd.part'] as const;
+const isFromOrder = sql<boolean>`coalesce(lower(o.email) = lower(d.email), false)`;
+
+interface Words {
+  name: string;
+  reference: string;
+  part: string;
+  isFromOrder: boolean;
+}
 
 /** As it was typed, also if the same person typed something else later. Undefined once it is forgotten. */
 export async function gatherWithdrawalReceived(
@@ -35,6 +45,24 @@ export async function gatherWithdrawalReceived(
   };
 }
 
+/** Undefined once it is forgotten. */
+export async function gatherWithdrawalUnmatched(
+  { publicUrl }: EmailContext,
+  { facts }: QueuedEmail,
+): Promise<EmailDraft | undefined> {
+  const { receivedAt, reference } = facts as { receivedAt?: string; reference?: string };
+  if (receivedAt === undefined) return undefined;
+  return {
+    content: {
+      kind: 'withdrawal_unmatched',
+      publicUrl,
+      reference,
+      receivedAt: new Date(receivedAt),
+      decisionDays: DECISION_DAYS,
+    },
+  };
+}
+
 /** Undefined if it was decided meanwhile. */
 export async function gatherWithdrawalAsked(
   { db, publicUrl }: EmailContext,
@@ -45,13 +73,12 @@ export async function gatherWithdrawalAsked(
     .selectFrom('withdrawals as d')
     .innerJoin('orders as o', 'o.id', 'd.orderId')
     .select([
-      'd.name',
-      'd.reference',
-      'd.part',
+      ...typedColumns,
       'd.receivedAt',
       'd.state',
       'o.reference as order',
       'o.anonymisedAt',
+      isFromOrder.as('isFromOrder'),
     ])
     .where('d.id', '=', id)
     .executeTakeFirst();
@@ -63,12 +90,14 @@ export async function gatherWithdrawalAsked(
     orderId,
     validForMinutes: MONTH_IN_MINUTES,
   });
-  const { state, anonymisedAt: _anonymisedAt, ...words } = found;
+  const { order, receivedAt, state } = found;
   return {
     content: {
       kind: 'withdrawal_asked',
       publicUrl,
-      ...words,
+      order,
+      words: wordsOf(found),
+      receivedAt,
       isWaiting: state === 'waiting',
       objectionHours: OBJECTION_HOURS,
       objectionUrl: `${publicUrl}/address-objection#token=${token}&to=withdrawal`,
@@ -109,17 +138,29 @@ export async function gatherWithdrawalAnswered(
   { db, publicUrl, officeEmail }: EmailContext,
   { subject }: QueuedEmail,
 ): Promise<EmailDraft | undefined> {
-  const words = await db
-    .selectFrom('withdrawals')
-    .select(['name', 'reference', 'part', 'receivedAt', 'answer'])
-    .where('id', '=', subjectId(subject, 'withdrawal'))
-    .where('answer', '<>', '')
+  const found = await db
+    .selectFrom('withdrawals as d')
+    .leftJoin('orders as o', 'o.id', 'd.orderId')
+    .select([...typedColumns, 'd.receivedAt', 'd.answer', isFromOrder.as('isFromOrder')])
+    .where('d.id', '=', subjectId(subject, 'withdrawal'))
+    .where('d.answer', '<>', '')
     .executeTakeFirst();
-  if (!words) return undefined;
+  if (!found) return undefined;
+  const { receivedAt, answer } = found;
   return {
-    content: { kind: 'withdrawal_answered', publicUrl, ...words },
+    content: { kind: 'withdrawal_answered', publicUrl, words: wordsOf(found), receivedAt, answer },
     ...(officeEmail !== undefined && { replyTo: officeEmail }),
   };
+}
+
+/** What a stranger typed stands in no email. */
+function wordsOf({
+  isFromOrder: isKnown,
+  name,
+  reference,
+  part,
+}: Words): Omit<Words, 'isFromOrder'> | undefined {
+  return isKnown ? { name, reference, part } : undefined;
 }
 
 /** Of order:12/withdrawal:5. */

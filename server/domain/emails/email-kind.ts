@@ -30,6 +30,7 @@ export const EMAIL_KINDS = [
   'program_changed',
   'address_changed',
   'withdrawal_received',
+  'withdrawal_unmatched',
   'withdrawal_asked',
   'withdrawal_returned',
   'withdrawal_answered',

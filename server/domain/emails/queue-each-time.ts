@@ -1,5 +1,6 @@
 import type { Context, Tx } from '../context.ts';
 import type { EmailKind } from './email-kind.ts';
+import { mayStillGo } from './may-still-go.ts';
 import { queueAgain } from './queue-again.ts';
 import { queueEmail } from './queue-email.ts';
 
@@ -23,6 +24,6 @@ export async function queueEachTime(
     .where('subject', '=', about.subject)
     .orderBy('id')
     .executeTakeFirst();
-  if (first) await queueAgain(ctx, tx, { ...about, facts, againOf: first.id });
-  else await queueEmail(ctx, tx, { ...about, facts });
+  if (!first) return queueEmail(ctx, tx, { ...about, facts });
+  if (await mayStillGo(tx, about)) await queueAgain(ctx, tx, { ...about, facts, againOf: first.id });
 }

@@ -1,5 +1,6 @@
 import type { Context, Tx } from '../context.ts';
 import type { EmailKind } from './email-kind.ts';
+import { mayStillGo } from './may-still-go.ts';
 
 export interface QueueEmail {
   kind: EmailKind;
@@ -15,7 +16,7 @@ export async function queueEmail(
   tx: Tx,
   { kind, subject, recipient, facts = {} }: QueueEmail,
 ): Promise<void> {
-  if (recipient === '') return;
+  if (recipient === '' || !(await mayStillGo(tx, { kind, recipient }))) return;
   const email = await tx
     .insertInto('emails')
     .values({ kind, subject, recipient, facts: JSON.stringify(facts) })

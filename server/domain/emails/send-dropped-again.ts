@@ -13,6 +13,7 @@ const atOnce: EmailKind = 'withdrawal_asked';
 /** Kinds that the release before does not know, with when this release would still send one. Expects the alias m. */
 const kinds = new Map<EmailKind, RawBuilder<boolean>>([
   ['withdrawal_received', sql`true`],
+  ['withdrawal_unmatched', sql`true`],
   [
     'withdrawal_asked',
     sql`exists (select from withdrawals w

@@ -5,7 +5,6 @@ import { queueEmail } from '../emails/queue-email.ts';
 import { inTransaction } from '../in-transaction.ts';
 import type { OutreachRequest } from './claim-row.ts';
 import { claimRow, lockSame } from './claim-row.ts';
-import { hasRecentEmail } from './has-recent-email.ts';
 
 export interface BrochureLead {
   name: string;
@@ -40,7 +39,6 @@ export async function receiveBrochureLead(
         consentedAt: sql`now()`,
       })
       .execute();
-    if (await hasRecentEmail(tx, 'brochure', email)) return;
     await queueEmail(ctx, tx, { kind: 'brochure', subject: `brochure_lead:${id}`, recipient: email });
   });
   ctx.jobs.wake('email');

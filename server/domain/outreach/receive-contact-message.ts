@@ -4,7 +4,6 @@ import { queueEmail } from '../emails/queue-email.ts';
 import { inTransaction } from '../in-transaction.ts';
 import type { OutreachRequest } from './claim-row.ts';
 import { claimRow, lockSame } from './claim-row.ts';
-import { hasRecentEmail } from './has-recent-email.ts';
 
 export interface ContactMessage {
   name: string;
@@ -33,7 +32,6 @@ export async function receiveContactMessage(
       .execute();
     const about = `contact_message:${id}`;
     await queueEmail(ctx, tx, { kind: 'contact_to_office', subject: about, recipient: 'office' });
-    if (await hasRecentEmail(tx, 'contact_confirmation', email)) return;
     await queueEmail(ctx, tx, { kind: 'contact_confirmation', subject: about, recipient: email });
   });
   ctx.jobs.wake('email');

@@ -9,7 +9,7 @@ export interface Typed {
   part: string;
 }
 
-interface FoundOrder {
+export interface FoundOrder {
   id: number;
   name: string;
   email: string;

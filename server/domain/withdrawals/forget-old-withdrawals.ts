@@ -5,17 +5,18 @@ import { inTransaction } from '../in-transaction.ts';
 
 /** As long as a claim from a contract can be brought in most of Europe. */
 const KEPT_YEARS = 3;
+const receipts = sql`('withdrawal_received', 'withdrawal_unmatched')`;
 
 /** With the receipts, whose emails have the words. */
 export async function forgetOldWithdrawals(ctx: Pick<Context, 'db'>): Promise<void> {
   const isOld = sql<boolean>`(decided_at is not null and received_at < now() - make_interval(years => ${KEPT_YEARS}))`;
   await inTransaction(ctx, async (tx) => {
-    await sql`update emails set facts = '{}' where kind = 'withdrawal_received' and again_of is null
+    await sql`update emails set facts = '{}' where kind in ${receipts} and again_of is null
       and subject in (select 'withdrawal:' || id from withdrawals where ${isOld} and (email <> '' or name <> ''))`.execute(
       tx,
     );
     await sql`update emails again set facts = '{}' from emails first
-      where again.again_of = first.id and first.kind = 'withdrawal_received' and first.again_of is null
+      where again.again_of = first.id and first.kind in ${receipts} and first.again_of is null
         and first.subject in (select 'withdrawal:' || id from withdrawals
           where ${isOld} and (email <> '' or name <> ''))`.execute(tx);
     await blankWithdrawals(tx, isOld);

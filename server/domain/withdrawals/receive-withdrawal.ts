@@ -5,10 +5,21 @@ import { recordOrderEvent } from '../audit/record-order-event.ts';
 import type { Context, Tx } from '../context.ts';
 import { passCrashPoint } from '../crash-point.ts';
 import { inTransaction } from '../in-transaction.ts';
-import type { Typed } from './find-order-of-withdrawal.ts';
+import type { FoundOrder, Typed } from './find-order-of-withdrawal.ts';
 import { compareWithOrder, findOrderOfWithdrawal, referenceKey } from './find-order-of-withdrawal.ts';
 import { judgeWithdrawal } from './judge-withdrawal.ts';
 import { queueReceipt, tellOrder } from './tell-of-withdrawal.ts';
+
+type Words = Pick<Typed, 'name' | 'part'>;
+
+interface Kept extends Words {
+  id: number;
+  laterWords: (Words & { at: string }) | null;
+  state: string;
+  receivedAt: Date;
+  now: Date;
+  isOften: boolean;
+}
 
 /**
  * Keeps what was typed, whatever it is, and refuses nothing. Neither the answer nor its timing says whether there is such
@@ -38,14 +49,14 @@ async function receive(ctx: Pick<Context, 'jobs'>, tx: Tx, typed: Typed): Promis
     on conflict (reference_key, email) where state <> 'answered' and email <> '' do nothing
     returning id, received_at`.execute(tx);
   const [made] = rows;
-  if (!made) return receiveAgain(ctx, tx, key, typed);
+  if (!made) return receiveAgain(ctx, tx, { key, typed, order });
   if (order) {
     const problem = compareWithOrder(typed, order) ?? (await judgeWithdrawal(tx, order.id, made.receivedAt));
     await setProblem(tx, made.id, problem);
     await recordOrderEvent(tx, order.id, { kind: 'withdrawal_received', detail: { withdrawal: made.id } });
     await tellOrder(ctx, tx, { id: made.id, order, from: typed.email });
   }
-  await queueReceipt(ctx, tx, { id: made.id, typed, receivedAt: made.receivedAt });
+  await queueReceipt(ctx, tx, { id: made.id, typed, receivedAt: made.receivedAt, order });
   passCrashPoint('before a withdrawal is received');
   return made.receivedAt;
 }
@@ -59,29 +70,30 @@ async function setProblem(tx: Tx, id: number, problem: WithdrawalProblem | undef
 }
 
 /** Other words are kept beside the first, and then the office decides. */
-async function receiveAgain(ctx: Pick<Context, 'jobs'>, tx: Tx, key: string, typed: Typed): Promise<Date> {
-  const { rows } = await sql<
-    Pick<Typed, 'name' | 'part'> & {
-      id: number;
-      state: string;
-      receivedAt: Date;
-      now: Date;
-      isOften: boolean;
-    }
-  >`
-    select id, name, part, state, received_at, date_trunc('milliseconds', now()) as now,
+async function receiveAgain(
+  ctx: Pick<Context, 'jobs'>,
+  tx: Tx,
+  { key, typed, order }: { key: string; typed: Typed; order: FoundOrder | undefined },
+): Promise<Date> {
+  const { rows } = await sql<Kept>`
+    select id, name, part, later_words, state, received_at, date_trunc('milliseconds', now()) as now,
       coalesce((later_words ->> 'at')::timestamptz > now() - interval '1 hour', false) as is_often from withdrawals
     where reference_key = ${key} and email = ${typed.email} and state <> 'answered' for update`.execute(tx);
   const [first] = rows;
   // The office answered it this moment, or it was erased: this is another one.
   if (!first) return receive(ctx, tx, typed);
-  const { id, name, part, state, receivedAt, now, isOften } = first;
-  if (name === typed.name && part === typed.part) return receivedAt;
+  const { id, laterWords, state, receivedAt, now, isOften } = first;
+  if (isSameAs(first, typed)) return receivedAt;
+  if (laterWords && isSameAs(laterWords, typed)) return new Date(laterWords.at);
   const isOpen = state === 'waiting' || state === 'to_decide';
   await sql`update withdrawals set later_words = ${JSON.stringify({ name: typed.name, part: typed.part, at: now })}::jsonb,
       state = ${isOpen ? 'to_decide' : state},
       problem = case when state = 'waiting' then 'asked_again' else problem end
     where id = ${id}`.execute(tx);
-  if (!isOften) await queueReceipt(ctx, tx, { id, typed, receivedAt: now });
+  if (!isOften) await queueReceipt(ctx, tx, { id, typed, receivedAt: now, order });
   return now;
+}
+
+function isSameAs(kept: Words, typed: Words): boolean {
+  return kept.name === typed.name && kept.part === typed.part;
 }

@@ -2,28 +2,37 @@ import { sql } from 'kysely';
 import type { Context, Tx } from '../context.ts';
 import { queueEachTime } from '../emails/queue-each-time.ts';
 import { queueEmail } from '../emails/queue-email.ts';
+import { isRandomCode } from '../random-code.ts';
 import type { Typed } from './find-order-of-withdrawal.ts';
 
-// Anybody can type the address of somebody else.
-const MOST_RECEIPTS_A_DAY = 20;
-
-/** To whoever sent it, with the words and the second. It says nothing of an order. */
+/**
+ * To whoever sent it, with the second. Only the address of the order gets the words: anybody can type any address, and
+ * would send their own words in our name.
+ */
 export async function queueReceipt(
   ctx: Pick<Context, 'jobs'>,
   tx: Tx,
-  { id, typed, receivedAt }: { id: number; typed: Typed; receivedAt: Date },
+  {
+    id,
+    typed,
+    receivedAt,
+    order,
+  }: { id: number; typed: Typed; receivedAt: Date; order: Told['order'] | undefined },
 ): Promise<void> {
   const { email: recipient, name, reference, part } = typed;
-  const { rows } = await sql<{ received: number }>`
-    select count(*)::int as received from withdrawals
-    where email = ${recipient} and email <> '' and received_at > now() - interval '1 day'`.execute(tx);
-  if ((rows[0]?.received ?? 0) > MOST_RECEIPTS_A_DAY) return;
-  await queueEachTime(ctx, tx, {
-    kind: 'withdrawal_received',
-    subject: `withdrawal:${id}`,
-    recipient,
-    facts: { name, reference, part, receivedAt },
-  });
+  const about = { subject: `withdrawal:${id}`, recipient };
+  if (order?.email.toLowerCase() === recipient)
+    await queueEachTime(ctx, tx, {
+      ...about,
+      kind: 'withdrawal_received',
+      facts: { name, reference, part, receivedAt },
+    });
+  else
+    await queueEachTime(ctx, tx, {
+      ...about,
+      kind: 'withdrawal_unmatched',
+      facts: { receivedAt, ...(isRandomCode(reference) && { reference: reference.toUpperCase() }) },
+    });
 }
 
 interface Told {

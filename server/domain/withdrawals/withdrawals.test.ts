@@ -422,13 +422,63 @@ test('other words later are the same withdrawal, kept beside the first, and then
   expect((await shop.emails()).filter((kind) => kind === 'withdrawal_received')).toHaveLength(2);
 });
 
+const receipts = () =>
+  shop.db
+    .selectFrom('emails')
+    .select(['kind', 'recipient', 'facts'])
+    .where('kind', 'in', ['withdrawal_received', 'withdrawal_unmatched'])
+    .orderBy('id')
+    .execute();
+
+const receivedAt = expect.any(String);
+
+test.each([
+  ['an unknown reference', { reference: '7K3M-9QXD-04TS' }, { receivedAt, reference: '7K3M-9QXD-04TS' }],
+  ['no reference', { reference: 'the trip in May' }, { receivedAt }],
+  ['words like a reference', { reference: 'thet ripi nmay' }, { receivedAt }],
+])('the receipt for %s has nothing else that was typed', async (_what, changed, facts) => {
+  const { typed } = await buyConsulting(shop);
+  await withdraw(shop, { ...typed, part: 'undo now at name.tld', ...changed });
+  expect(await receipts()).toEqual([{ kind: 'withdrawal_unmatched', recipient: typed.email, facts }]);
+});
+
+test('the receipt for another address than the order’s has its reference, and nothing else', async () => {
+  const { typed } = await buyConsulting(shop);
+  const email = 'stranger@example.com';
+  await withdraw(shop, { ...typed, email, part: 'undo now at name.tld' });
+  const facts = { receivedAt, reference: typed.reference };
+  expect(await receipts()).toEqual([{ kind: 'withdrawal_unmatched', recipient: email, facts }]);
+});
+
+test('without a receipt a withdrawal is stored like any other, and that of an order always gets one', async () => {
+  const { typed } = await buyConsulting(shop);
+  for (let turn = 1; turn <= 5; turn += 1)
+    await withdraw(shop, { ...typed, reference: `another order ${turn}` });
+  expect(await rows()).toHaveLength(5);
+  expect(await receipts()).toHaveLength(3);
+  for (let turn = 1; turn <= 3; turn += 1) await withdraw(shop, typed);
+  expect((await receipts()).map(({ kind }) => kind).slice(3)).toEqual(['withdrawal_received']);
+});
+
+test('other words repeated later are received when they came first, without another receipt', async () => {
+  const { typed } = await buyConsulting(shop);
+  await withdraw(shop, typed);
+  const part = { ...typed, part: 'Only the second seat' };
+  const later = await withdraw(shop, part);
+  await sql`update withdrawals set later_words = jsonb_set(later_words, '{at}', to_jsonb(now() - interval '2 hours'))`.execute(
+    shop.db,
+  );
+  expect((await withdraw(shop, part)).receivedAt.getTime()).toBeLessThan(later.receivedAt.getTime());
+  expect(await receipts()).toHaveLength(2);
+});
+
 test('the order’s address hears of attempts from other addresses once a day', async () => {
   const { typed } = await buyConsulting(shop);
   for (const email of ['a@example.com', 'b@example.com', 'c@example.com'])
     await withdraw(shop, { ...typed, email });
   const kinds = await shop.emails();
   expect(kinds.filter((kind) => kind === 'withdrawal_asked')).toHaveLength(1);
-  expect(kinds.filter((kind) => kind === 'withdrawal_received')).toHaveLength(3);
+  expect(kinds.filter((kind) => kind === 'withdrawal_unmatched')).toHaveLength(3);
   await withdraw(shop, typed);
   expect((await shop.emails()).filter((kind) => kind === 'withdrawal_asked')).toHaveLength(2);
 });

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { sql } from 'kysely';
 import { buildTerms } from '#tests/build-terms.ts';
@@ -71,6 +72,14 @@ test.describe('without scripts', () => {
       await looked(page, 'We have received your withdrawal');
       const shown = await page.getByRole('definition').first().innerText();
       expect(shown).toMatch(/^\w+ \d+, \d{4} at \d+:\d\d:\d\d [AP]M UTC$/);
+
+      const saving = page.waitForEvent('download');
+      await page.getByRole('link', { name: 'Save as a text file' }).click();
+      const saved = await saving;
+      expect(saved.suggestedFilename()).toBe('withdrawal.txt');
+      const file = await readFile(await saved.path(), 'utf8');
+      for (const text of [shown, order.name, order.reference, order.email, 'All of the order'])
+        expect(file).toContain(text);
 
       const receipt = await mailbox.newest(order.email, /We have received your withdrawal/);
       expect(receipt.text?.replaceAll(/\s+/g, ' ')).toContain(shown);
@@ -220,6 +229,9 @@ test('the office returns the money of a withdrawal from another address', async 
   expect(await mailbox.subjectsTo('rita.elsewhere@example.com')).toEqual([
     'We have received your withdrawal',
   ]);
+  const receipt = await mailbox.newest('rita.elsewhere@example.com', /We have received your withdrawal/);
+  expect(receipt.text).toContain(order.reference);
+  expect(receipt.text).not.toContain(order.name);
 });
 
 test(

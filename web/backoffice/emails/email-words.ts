@@ -32,6 +32,7 @@ export const emailKindNames: Record<string, string> = {
   program_changed: 'Program time or place changed',
   address_changed: 'Email address of an order changed',
   withdrawal_received: 'Receipt of a withdrawal',
+  withdrawal_unmatched: 'Receipt of a withdrawal that matches no order',
   withdrawal_asked: 'Withdrawal told to the buyer',
   withdrawal_returned: 'Withdrawal done',
   withdrawal_answered: 'Answer to a withdrawal',
