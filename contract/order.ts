@@ -125,6 +125,11 @@ export const orderSchema = z
       .nullable()
       .exactOptional()
       .describe('When free seats are given back, unless the buyer confirms the email address'),
+    correct_address_until: z
+      .string()
+      .nullable()
+      .exactOptional()
+      .describe('Until when the browser that bought may correct a mistyped email address'),
     can_be_extended: z.boolean().describe('Whether it has not been extended yet'),
     extendable_from: z
       .string()

@@ -240,3 +240,41 @@ test('an order that is not paid has no preparation notes yet', async () => {
   const { order } = (await site.ask('GET', `/api/v1/orders/${reference}`, { headers })).json().data;
   expect(order.lines).toMatchObject([{ preparation_notes: null, tickets: [] }]);
 });
+
+test('the browser that bought corrects a mistyped address within a day, and reads its new tickets', async () => {
+  const { reference, sessionId, headers } = await begun();
+  await shop.sandbox.pay(sessionId);
+  const verified = await site.ask('POST', '/api/v1/stripe/verify-payment', {
+    body: { session_id: sessionId },
+    headers,
+  });
+  const before: Order = verified.json().data.order;
+  expect(Date.parse(before.correct_address_until ?? '')).toBeGreaterThan(Date.now());
+  const correct = (email: string, given: Record<string, string> = headers) =>
+    site.ask('POST', `/api/v1/orders/${reference}/email-address`, { body: { email }, headers: given });
+  expect((await correct('right@example.com', { 'x-buyer-key': buildBuyerKey() })).statusCode).toBe(404);
+  expect((await correct('no address')).statusCode).toBe(422);
+  const corrected = await correct('right@example.com');
+  expect(corrected.statusCode).toBe(200);
+  const { email, lines }: Order = corrected.json().data.order;
+  expect(email).toBe('right@example.com');
+  const codesOf = (all: Order['lines']) => all.flatMap(({ tickets }) => tickets.map(({ code }) => code));
+  expect(codesOf(lines)).toHaveLength(2);
+  for (const code of codesOf(before.lines)) expect(codesOf(lines)).not.toContain(code);
+});
+
+test('whoever opened an order by its link is offered no other address for it', async () => {
+  const { id: orderId, reference } = await buildOrder(shop.db, { settledAt: new Date() });
+  const token = await issueOneTimeToken(shop.db, {
+    purpose: 'open_order',
+    email: 'asa@example.com',
+    orderId,
+    validForMinutes: 60,
+  });
+  const headers = { 'x-buyer-key': buildBuyerKey() };
+  const opened = await site.ask('POST', '/api/v1/order-links', { body: { token }, headers });
+  expect(opened.json().data.order).toMatchObject({ reference, correct_address_until: null });
+  const body = { email: 'another@example.com' };
+  const refused = await site.ask('POST', `/api/v1/orders/${reference}/email-address`, { body, headers });
+  expect(refused.statusCode).toBe(409);
+});

@@ -9,6 +9,7 @@ import { orderLinkRequestSchema } from '#contract/order-link-request.ts';
 import { orderReferenceSchema } from '#contract/order-reference.ts';
 import { orderSchema } from '#contract/order.ts';
 import { Refusal } from '#contract/refusal.ts';
+import { correctBoughtAddress } from '#server/domain/checkout/correct-bought-address.ts';
 import { correctHeldAddress } from '#server/domain/checkout/correct-held-address.ts';
 import { endUnpaidOrder } from '#server/domain/checkout/end-unpaid-order.ts';
 import { extendCheckout } from '#server/domain/checkout/extend-checkout.ts';
@@ -175,7 +176,8 @@ export function addOrderRoutes(api: FastifyInstance, { context }: ApiOptions): v
       config: { access: 'guest_or_account', security: addressChanged },
       schema: {
         tags,
-        summary: 'Correct the email address of held free seats. The link is sent to the new one',
+        summary:
+          'Correct a mistyped email address: of held free seats, or for a day in the browser that bought',
         params,
         body: addressCorrectionSchema,
         response: { 200: orderAnswer, ...noSuch, 409: failureSchema, ...refusals },
@@ -184,8 +186,11 @@ export function addOrderRoutes(api: FastifyInstance, { context }: ApiOptions): v
     async (request) => {
       const { reference } = request.params;
       const reader = orderReaderOf(request);
-      const { id: orderId } = await getOrder(context, { reference, reader });
-      await correctHeldAddress(context, { orderId, email: request.body.email });
+      const { id: orderId, state } = await getOrder(context, { reference, reader });
+      const { email } = request.body;
+      await (state === 'awaiting_confirmation'
+        ? correctHeldAddress(context, { orderId, email })
+        : correctBoughtAddress(context, { orderId, reader, email }));
       const order = await getOrder(context, { reference, reader });
       return { success: true as const, data: { order: presentOrder(order) } };
     },

@@ -29,6 +29,7 @@ export function presentOrder(order: OrderView): Order {
     pay_url: order.payUrl,
     pay_until: order.payUntil?.toISOString() ?? null,
     confirm_until: order.confirmUntil?.toISOString() ?? null,
+    correct_address_until: order.addressCorrectableUntil?.toISOString() ?? null,
     can_be_extended: isPending && !order.isExtended,
     extendable_from: isPending && !order.isExtended ? extendableFrom(order.payUntil) : null,
     can_be_cancelled: isPending || order.state === 'awaiting_confirmation',

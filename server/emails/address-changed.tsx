@@ -8,6 +8,7 @@ export function addressChanged({
   reference,
   objectionUrl,
   validFor,
+  by,
 }: EmailContentOf<'address_changed'>): EmailWords {
   return {
     subject: `The email address of order ${reference} was changed`,
@@ -18,8 +19,11 @@ export function addressChanged({
       <>
         <Paragraph>Hello,</Paragraph>
         <Paragraph>
-          Our office changed the email address of order {reference}. We no longer send emails about this order
-          to you. If you asked for this, you do not need to do anything.
+          {by === 'office'
+            ? `Our office changed the email address of order ${reference}.`
+            : `The buyer of order ${reference} said that its email address was mistyped, and changed it. Tickets and links that we sent to you no longer work.`}{' '}
+          We no longer send emails about this order to you. If you asked for this, you do not need to do
+          anything.
         </Paragraph>
         <Paragraph>
           If you did not ask for it, please object. Nobody can use the tickets of the order then until our

@@ -52,6 +52,16 @@ test.each(secrets)('the email %s links to %s', async (kind, link) => {
   expect(text).toContain(link);
 });
 
+test('a former address reads who changed it, and that a mistyped one has nothing that works any more', async () => {
+  const ended = 'Tickets and links that we sent to you no longer work.';
+  const byOffice = (await renderEmail(sampleEmails.address_changed)).text;
+  expect(byOffice).toContain('Our office changed the email address of order Q4VN-8ZTE-61KS.');
+  expect(byOffice).not.toContain(ended);
+  const byBuyer = (await renderEmail({ ...sampleEmails.address_changed, by: 'buyer' })).text;
+  expect(byBuyer.replaceAll(/\s+/g, ' ')).toContain(ended);
+  expect(byBuyer).not.toContain('Our office changed');
+});
+
 test('a guardian reads what a seat was moved from and to, and decides again by the link', async () => {
   const moved = { from: 'Leadership, Istanbul · April 7, 2031', where: 'Seoul, South Korea', isAsked: true };
   const { html, text } = await renderEmail({ ...sampleEmails.seat_link, moved });

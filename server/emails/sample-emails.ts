@@ -356,6 +356,7 @@ export const sampleEmails: { [Kind in EmailContent['kind']]: EmailContentOf<Kind
     reference: 'Q4VN-8ZTE-61KS',
     objectionUrl: `${publicUrl}/address-objection#token=t0ken`,
     validFor: '7 days',
+    by: 'office',
   },
   claim_purchases: {
     kind: 'claim_purchases',

@@ -4,6 +4,8 @@ import { likelyEmail } from './likely-email.ts';
 
 interface Props {
   email: string;
+  /** Unless another address was probably meant. */
+  hint: string;
   onTake(email: string): void;
 }
 
@@ -11,7 +13,7 @@ interface Props {
 const PAUSE_MS = 1_000;
 
 /** After a pause in typing, offers the address that was probably meant. The typed one can be kept. */
-export function EmailHint({ email, onTake }: Props) {
+export function EmailHint({ email, hint, onTake }: Props) {
   const [paused, setPaused] = useState('');
   useEffect(() => {
     const timer = setTimeout(() => setPaused(email), PAUSE_MS);
@@ -21,7 +23,7 @@ export function EmailHint({ email, onTake }: Props) {
   return (
     <span role="status" className="block min-h-12 sm:min-h-6">
       {likely === undefined ? (
-        guestWords.emailHint
+        hint
       ) : (
         <>
           {guestWords.didYouMean}{' '}

@@ -78,7 +78,7 @@ export function GuestForm({ currency, refused, onDone }: Props) {
           inputMode="email"
           autoCapitalize="none"
           spellCheck={false}
-          hint={<EmailHint email={info.email} onTake={takeEmail} />}
+          hint={<EmailHint email={info.email} hint={words.emailHint} onTake={takeEmail} />}
         />
         <PhoneField
           className="md:col-span-2"

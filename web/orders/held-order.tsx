@@ -1,10 +1,8 @@
-import type { SubmitEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
-import { guestFields } from '#contract/guest-fields.ts';
 import type { Order } from '#contract/order.ts';
 import { heldSeats as words } from '#web/content/free-seats.ts';
 import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { AddressForm } from './address-form.tsx';
 import { useHeldOrder } from './use-held-order.ts';
 
 interface Props {
@@ -63,50 +61,7 @@ export function HeldOrder({ order, onLook, onChange }: Props) {
           {busyWith === 'cancelling' ? words.cancelling : words.cancel}
         </Button>
       </div>
-      {isCorrecting && <Correction email={order.email} isBusy={isBusy} onSave={save} />}
+      {isCorrecting && <AddressForm email={order.email} words={words} isBusy={isBusy} onSave={save} />}
     </div>
-  );
-}
-
-interface CorrectionProps {
-  email: string;
-  isBusy: boolean;
-  onSave(email: string): Promise<void>;
-}
-
-function Correction({ email, isBusy, onSave }: CorrectionProps) {
-  const [problem, setProblem] = useState<string>();
-
-  function submit(event: SubmitEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    const field = event.currentTarget.elements.namedItem('email');
-    if (isBusy || !(field instanceof HTMLInputElement)) return;
-    const found = guestFields.email(field.value.trim());
-    setProblem(found);
-    if (found === undefined) void onSave(field.value.trim());
-    else field.focus();
-  }
-
-  return (
-    <form noValidate onSubmit={submit} className="max-w-md space-y-4">
-      <TextField
-        label={words.correction}
-        hint={words.correctionHint}
-        error={problem}
-        name="email"
-        type="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        defaultValue={email}
-        // eslint-disable-next-line jsx-a11y/no-autofocus -- the pressed button asks for this field
-        autoFocus
-        readOnly={isBusy}
-        required
-      />
-      <Button type="submit" look="quiet" isBusy={isBusy}>
-        {isBusy ? words.saving : words.save}
-      </Button>
-    </form>
   );
 }

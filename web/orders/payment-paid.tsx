@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { Link } from 'react-router';
 import type { Order } from '#contract/order.ts';
 import { useSignedIn } from '#web/account/signed-in.ts';
@@ -17,10 +17,15 @@ import type { SeatProgress } from './who-comes.tsx';
 
 const words = outcomes.paid;
 
+/** Without its script, the rest of the page goes on. */
+const CorrectAddress = lazy(() => import('./correct-address.tsx').catch(() => ({ default: () => null })));
+
 export function PaymentPaid({ payment, sessionId }: { payment: PaymentIn<'paid'>; sessionId: string }) {
   const isSignedIn = useSignedIn() !== undefined;
   const [progress, setProgress] = useState<SeatProgress>();
-  const { order, order_reference: reference } = payment.verification;
+  const [corrected, setCorrected] = useState<Order>();
+  const { order_reference: reference } = payment.verification;
+  const order = corrected ?? payment.verification.order;
   // Until that is known, nothing is said to come first.
   const isAllTold = order === undefined || (progress !== undefined && progress.complete === progress.asked);
   const hasTickets = order !== undefined && documentsOf(order).includes('tickets');
@@ -28,7 +33,12 @@ export function PaymentPaid({ payment, sessionId }: { payment: PaymentIn<'paid'>
     <>
       <StateHero {...paymentTexts(payment)}>
         {order && <Facts order={order} />}
-        {hasTickets && <p className="mb-8 wrap-anywhere">{words.sentTo(order.email)}</p>}
+        {hasTickets && <p className="mb-4 wrap-anywhere">{words.sentTo(order.email)}</p>}
+        {order?.correct_address_until && (
+          <Suspense>
+            <CorrectAddress order={order} onChange={setCorrected} />
+          </Suspense>
+        )}
         <ActionRow links={[{ to: '/dashboard', label: words.toDashboard, isFirst: isSignedIn && isAllTold }]}>
           <ToWhoComes progress={progress} />
           {hasTickets && !isSignedIn && (
@@ -42,7 +52,7 @@ export function PaymentPaid({ payment, sessionId }: { payment: PaymentIn<'paid'>
         </p>
       </StateHero>
       {order ? (
-        <BoughtOrder order={order} onProgress={setProgress} />
+        <BoughtOrder key={order.email} order={order} onProgress={setProgress} />
       ) : (
         <div className="page-width py-section space-y-6">
           <ReferenceId id={reference ?? sessionId} />

@@ -28,6 +28,7 @@ import { WhoComes } from './who-comes.tsx';
 
 /** Without their scripts, the rest of the page goes on. */
 const OrderWithdrawals = lazy(() => import('./order-withdrawals.tsx').catch(() => ({ default: () => null })));
+const CorrectAddress = lazy(() => import('./correct-address.tsx').catch(() => ({ default: () => null })));
 const OpenSupplement = lazy(() => import('./open-supplement.tsx').catch(() => ({ default: () => null })));
 
 interface Props {
@@ -67,6 +68,11 @@ export function ShownOrder({ order, onLook, onChange }: Props) {
           </p>
           {isRefunded && <p className="tabular-nums">{paidAndRefunded(order)}</p>}
         </div>
+        {order.correct_address_until && (
+          <Suspense>
+            <CorrectAddress order={order} onChange={onChange} />
+          </Suspense>
+        )}
         <ChoiceOfOrder order={order} onLook={onLook} onChange={onChange} />
         {state === 'pending' && <OrderToPay order={order} onLook={onLook} onChange={onChange} />}
         {isHeld && <HeldOrder order={order} onLook={onLook} onChange={onChange} />}
@@ -144,11 +150,11 @@ function useNewest(reference: string | undefined): string | undefined {
   return reference ?? newest;
 }
 
-/** With other seats, or another date for them, who comes on them is asked again. */
-function seatsOf({ lines }: Order): string {
+/** With other seats, another date or new tickets for them, who comes on them is asked again. */
+function seatsOf({ lines, email }: Order): string {
   const valid = ({ tickets }: Order['lines'][number]) =>
     tickets.filter(({ state }) => state === 'valid').length;
-  return lines.map((line) => `${line.program_id}/${line.session_id ?? ''}×${valid(line)}`).join();
+  return [email, ...lines.map((line) => `${line.program_id}/${line.session_id ?? ''}×${valid(line)}`)].join();
 }
 
 function isBooked({ lines }: Order): boolean {

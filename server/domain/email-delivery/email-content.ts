@@ -215,7 +215,13 @@ export type EmailContent = { publicUrl: string } & (
       before: ProgramBefore;
       orderUrl: string;
     }
-  | { kind: 'address_changed'; reference: string; objectionUrl: string; validFor: string }
+  | {
+      kind: 'address_changed';
+      reference: string;
+      objectionUrl: string;
+      validFor: string;
+      by: 'buyer' | 'office';
+    }
   | ({ kind: 'withdrawal_received' } & WithdrawalWords & {
         email: string;
         receivedAt: Date;

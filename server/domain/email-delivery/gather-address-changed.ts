@@ -9,7 +9,7 @@ const WEEK_IN_MINUTES = 7 * 24 * 60;
 /** To the former address, which is not told the new one. Undefined if the change was taken back meanwhile. */
 export async function gatherAddressChanged(
   { db, publicUrl }: EmailContext,
-  { subject, recipient }: QueuedEmail,
+  { subject, recipient, facts }: QueuedEmail,
 ): Promise<EmailDraft | undefined> {
   const orderId = subjectId(subject.replace(/\/address:\d+$/, ''), 'order');
   const order = await db
@@ -32,6 +32,8 @@ export async function gatherAddressChanged(
       reference: order.reference,
       objectionUrl,
       validFor: '7 days',
+      // An email of the release before was about a change by the office.
+      by: (facts as { by?: 'buyer' | 'office' }).by ?? 'office',
     },
   };
 }

@@ -3,16 +3,12 @@ import { isSameName } from '#contract/same-person.ts';
 import type { OfficeActor } from '../audit/office-actor.ts';
 import { differenceOf, recordChange } from '../audit/record-change.ts';
 import type { Context, Tx } from '../context.ts';
-import { queueEmail } from '../emails/queue-email.ts';
 import { resendOrderEmailWithin } from '../emails/resend-order-email.ts';
 import { inTransaction } from '../in-transaction.ts';
-import { movePerson } from '../people/move-person.ts';
 import { endConsentsOfOthers } from '../seat-answers/end-consents-of-others.ts';
 import { endLinksOfOthers } from '../seat-answers/end-links.ts';
-import { eraseAnswersThrough } from '../seat-answers/erase-answers.ts';
+import { changeOrderAddress } from './change-order-address.ts';
 import { lockForEdit } from './lock-for-edit.ts';
-import { moveOrderEmails } from './move-order-emails.ts';
-import { queueConfirmation } from './resend-confirmation.ts';
 
 export interface BuyerData {
   name: string;
@@ -43,25 +39,15 @@ export async function correctBuyer(
     const { name, email, phone, schoolName, grade, city } = order;
     const difference = differenceOf({ name, email, phone, school_name: schoolName, grade, city }, data);
     if (Object.keys(difference.after).length > 0) {
-      const { school_name: nextSchool, ...same } = data;
+      const { school_name: nextSchool, email: to, ...same } = data;
       await tx
         .updateTable('orders')
-        .set({ ...same, schoolName: nextSchool, revision: revision + 1 })
+        .set((is) => ({ ...same, schoolName: nextSchool, revision: is('revision', '+', 1) }))
         .where('id', '=', order.id)
         .execute();
       const renaming = { db: tx, secretBox: ctx.secretBox };
-      const orderId = order.id;
-      if (data.name !== name) await renameHolders(renaming, { orderId, from: name, to: data.name });
-      if (data.email !== email) {
-        await moveToAddress(renaming, { orderId, from: email, to: data.email });
-        if (order.state === 'awaiting_confirmation')
-          await queueConfirmation(ctx, tx, { id: order.id, email: data.email });
-        await queueEmail(ctx, tx, {
-          kind: 'address_changed',
-          subject: `order:${order.id}/address:${revision + 1}`,
-          recipient: email,
-        });
-      }
+      if (data.name !== name) await renameHolders(renaming, { orderId: order.id, from: name, to: data.name });
+      if (to !== email) await changeOrderAddress(ctx, tx, { order, to, by: 'office' });
       await recordChange(tx, actor, {
         action: 'order.buyer_corrected',
         subject: `order:${order.id}`,
@@ -96,32 +82,6 @@ async function renameHolders(
     await endConsentsOfOthers({ db: tx, secretBox }, { ticketId, participant: to });
     if (!isSameName(from, to)) await endLinksOfOthers(tx, { ticketId, orderId });
   }
-}
-
-/** Orders that are paid or held for this one follow it, and no browser of the former address opens them. */
-async function moveSupplements(tx: Tx, orderId: number, to: string): Promise<void> {
-  const { rows } = await sql<{ id: number }>`
-    update orders set email = ${to} where supplement_to = ${orderId} returning id`.execute(tx);
-  for (const { id } of rows) await moveOrderEmails(tx, id, to);
-}
-
-/** Whoever reads the new address may be somebody else, and sees nothing that was answered as the buyer. */
-async function moveToAddress(
-  { db: tx, secretBox }: Renaming,
-  { orderId, from, to }: { orderId: number; from: string; to: string },
-): Promise<void> {
-  await moveOrderEmails(tx, orderId, to);
-  await moveSupplements(tx, orderId, to);
-  const tickets = sql`(select t.id from tickets t join order_lines l on l.id = t.order_line_id
-    where l.order_id = ${orderId})`;
-  await eraseAnswersThrough(
-    { db: tx, secretBox },
-    { which: sql<boolean>`a.ticket_id in ${tickets}`, through: 'buyer' },
-  );
-  await sql`update consents set giver_email = ${to} where giver_is_buyer and ticket_id in ${tickets}`.execute(
-    tx,
-  );
-  await movePerson(tx, { from, to });
 }
 
 async function sendTickets(

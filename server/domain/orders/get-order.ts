@@ -19,7 +19,7 @@ export async function getOrder(
   const [order] = await viewOrders(
     ctx.db,
     sql<boolean>`o.reference = ${reference} and ${isReadableBy(reader)}`,
-    1,
+    { limit: 1, keyHash: reader.keyHash },
   );
   if (!order) throw new Refusal('not_found', { message: 'Order not found' });
   return order;

@@ -8,6 +8,7 @@ import type { SessionDecision } from '#contract/session-minimum.ts';
 import type { Db } from '#server/db/connection.ts';
 import { termsOfLine, withdrawalDaysOfLine } from '../booking-terms/sold-under.ts';
 import { placeOfTicket } from '../number-of-ticket.ts';
+import { addressCorrectableUntil } from './address-correctable-until.ts';
 import { agreementOfLine } from './agreement-of-line.ts';
 import type { LineAgreement } from './agreement-of-line.ts';
 import { changedDates } from './changed-dates.ts';
@@ -84,6 +85,8 @@ export interface OrderView {
   payUntil: Date | null;
   /** When free seats are given back, unless the email address is confirmed. */
   confirmUntil: Date | null;
+  /** Until when the browser that asks may correct a mistyped address. */
+  addressCorrectableUntil: Date | null;
   /** The tickets that the buyer gave back. */
   givenBackTickets: number;
   refundedCents: number;
@@ -107,7 +110,11 @@ export interface OrderView {
 }
 
 /** Orders with everything that their owner may see, newest first. */
-export async function viewOrders(db: Db, which: RawBuilder<boolean>, limit = 200): Promise<OrderView[]> {
+export async function viewOrders(
+  db: Db,
+  which: RawBuilder<boolean>,
+  { limit = 200, keyHash }: { limit?: number; keyHash?: Buffer | undefined } = {},
+): Promise<OrderView[]> {
   const { rows } = await sql<OrderView>`
     select o.id, o.reference, o.state, o.currency, o.total_cents,
       o.paid_by, o.name, o.email,
@@ -115,6 +122,7 @@ export async function viewOrders(db: Db, which: RawBuilder<boolean>, limit = 200
       case when a.state = 'open' then a.url end as pay_url,
       case when a.state is not null then least(a.expires_at, o.held_until) end as pay_until,
       case when o.state = 'awaiting_confirmation' then o.held_until end as confirm_until,
+      ${addressCorrectableUntil(keyHash)} as address_correctable_until,
       (select coalesce(sum((e.detail ->> 'tickets')::int), 0)::int from order_events e
         where e.order_id = o.id and e.kind = 'seats_given_back') as given_back_tickets,
       (select changed.reference from orders changed where changed.id = o.supplement_to) as supplement_to,

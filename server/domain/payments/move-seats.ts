@@ -98,7 +98,7 @@ async function moveFormerTickets(
 ): Promise<void> {
   await sql`update handed_on_tickets h set order_line_id = ${toLineId} from tickets t
     where t.id = any(${ticketIds}::bigint[]) and h.order_line_id = ${fromLineId}
-      and coalesce(h.first_ticket_id, h.id) = t.first_ticket_id`.execute(tx);
+      and coalesce(h.first_ticket_id, h.id) = coalesce(t.first_ticket_id, t.id)`.execute(tx);
 }
 
 async function holdSeats(

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { verifying } from '#web/content/payment-page.ts';
 import { payment } from '#web/content/payment.ts';
 import { openAccount } from '../account-holder.ts';
-import { beginPurchase, heading, purchase } from '../guest-purchase.ts';
+import { beginPurchase, heading, newEmail, purchase } from '../guest-purchase.ts';
+import { linkIn } from '../mailbox.ts';
 import { buyAsGuest, fillCart, keptCart, openCart, test } from '../shop.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, expectOnlyTitle, visit } from '../site.ts';
 
@@ -70,6 +71,45 @@ test(
     await expectNoSidewaysScroll(page);
   },
 );
+
+test('a mistyped address is corrected where it was bought, and the tickets go to the right one', async ({
+  page,
+  shop,
+  cardPage,
+  mailbox,
+}) => {
+  const right = newEmail();
+  const { email: wrong } = await purchase(page, shop, cardPage);
+  const old = linkIn(await mailbox.newest(wrong, /booking is confirmed/), '/orders');
+  const main = page.getByRole('main');
+  const tickets = main.getByRole('list', { name: 'Tickets' }).getByRole('listitem');
+  const before = await tickets.allInnerTexts();
+  await expect(main.getByText(`Emails go to ${wrong}. Not your address?`)).toBeVisible();
+  await main.getByRole('button', { name: 'Correct it' }).click();
+  const field = main.getByLabel('Your email address');
+  await expect(field).toBeFocused();
+  await field.fill('right@gmial.com');
+  await main.getByRole('button', { name: 'right@gmail.com' }).click();
+  await expect(field).toHaveValue('right@gmail.com');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await field.fill(right);
+  await main.getByRole('button', { name: 'Send new tickets there' }).click();
+  await expect(main.getByText(`We are sending new tickets to ${right}.`)).toBeFocused();
+  await expect(tickets).toHaveCount(before.length);
+  expect((await tickets.allInnerTexts()).filter((ticket) => before.includes(ticket))).toEqual([]);
+  await expectAccessible(page);
+  await mailbox.newest(right, /booking is confirmed/);
+  await mailbox.newest(wrong, /The email address of order .+ was changed/);
+
+  await main.getByRole('link', { name: 'View your order' }).click();
+  await expect(main.getByText(`Emails go to ${right}. Not your address?`)).toBeVisible();
+  const elsewhere = await page.context().browser()!.newContext();
+  const stranger = await elsewhere.newPage();
+  await stranger.goto(new URL(old).href);
+  await expect(stranger.getByText('This order could not be opened')).toBeVisible();
+  await elsewhere.close();
+});
 
 test('the first button of a guest who has said who comes saves the tickets', async ({
   page,

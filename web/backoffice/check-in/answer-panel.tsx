@@ -159,8 +159,8 @@ function AnswerDetails({
     }
     case 'handed_on':
       return (
-        <Words look="bg-red" word="Handed on" name="Somebody else has this seat">
-          This ticket is no longer valid. Whoever has the seat now has a new ticket: ask for the newest email.
+        <Words look="bg-red" word="Handed on" name="The seat has a new ticket">
+          This ticket is no longer valid. Whoever has the seat has a new one: ask for the newest email.
         </Words>
       );
     case 'cancelled':

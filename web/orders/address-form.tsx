@@ -1,0 +1,67 @@
+import type { SubmitEvent } from 'react';
+import { useRef, useState } from 'react';
+import { guestFields } from '#contract/guest-fields.ts';
+import { EmailHint } from '#web/checkout/email-hint.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+
+interface Props {
+  email: string;
+  words: { correction: string; correctionHint: string; save: string; saving: string };
+  isBusy: boolean;
+  onSave(email: string): Promise<void>;
+}
+
+/** The mistyped address of an order, to be corrected. */
+export function AddressForm({ email: mistyped, words, isBusy, onSave }: Props) {
+  const [email, setEmail] = useState(mistyped);
+  const [problem, setProblem] = useState<string>();
+  const form = useRef<HTMLFormElement>(null);
+
+  function focusField(): void {
+    const field = form.current?.elements.namedItem('email');
+    if (field instanceof HTMLElement) field.focus();
+  }
+
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    if (isBusy) return;
+    const found = guestFields.email(email.trim());
+    setProblem(found);
+    if (found === undefined) void onSave(email.trim());
+    else focusField();
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="max-w-md space-y-4">
+      <TextField
+        label={words.correction}
+        hint={
+          <EmailHint
+            email={email}
+            hint={words.correctionHint}
+            onTake={(meant) => {
+              setEmail(meant);
+              focusField();
+            }}
+          />
+        }
+        error={problem}
+        name="email"
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={email}
+        onChange={({ currentTarget }) => setEmail(currentTarget.value)}
+        // eslint-disable-next-line jsx-a11y/no-autofocus -- the pressed button asks for this field
+        autoFocus
+        readOnly={isBusy}
+        required
+      />
+      <Button type="submit" look="quiet" isBusy={isBusy}>
+        {isBusy ? words.saving : words.save}
+      </Button>
+    </form>
+  );
+}
