@@ -1,7 +1,6 @@
 import type { KyselyPlugin } from 'kysely';
 import { Refusal } from '#contract/refusal.ts';
 import { agreeOnHold } from '#server/domain/checkout/agree-on-hold.ts';
-import { checkoutLimits } from '#server/domain/checkout/checkout-limits.ts';
 import { insertOrder } from '#server/domain/checkout/insert-order.ts';
 import type { PlaceOrder } from '#server/domain/checkout/place-order.ts';
 import { toLines } from '#server/domain/checkout/price-cart.ts';
@@ -22,12 +21,11 @@ export async function placePlainly(ctx: Context, input: PlaceOrder): Promise<{ o
   const db = ctx.db.withPlugin(changesNothing);
   const caller = buyerOf(input.buyer);
   const facts = await readCheckoutFacts(db, { ...input, buyer: caller, email: input.buyer.info.email });
-  const limits = checkoutLimits(facts.limits);
-  const lines = toLines(facts.items, input.items, limits.seatsOfALine);
+  const lines = toLines(facts.items, input.items, facts.limits.seatsOfALine);
   if (lines.some(({ left, quantity }) => left < quantity)) throw soldOut(lines, ctx.currency);
-  const asking = { caller, isConfirmed: input.isConfirmed, solved: undefined, lines, facts, limits, own: {} };
-  const hold = await agreeOnHold(db, { ...asking, paidBy: 'card' });
-  const payment = { paidBy: 'card' as const, from: facts.now, mostOnHold: limits.seatsHeldByANetwork, hold };
+  const asking = { caller, isConfirmed: input.isConfirmed, solved: undefined, lines, facts, own: {} };
+  const hold = await agreeOnHold(db, { ...asking, kind: 'checkout', paidBy: 'card' });
+  const payment = { paidBy: 'card' as const, from: facts.now, hold };
   const order = { ...input, caller, lines, cartHash: input.bodyHash, returned: [], payment };
   try {
     return await db.transaction().execute(async (tx) => {

@@ -16,15 +16,13 @@ import { bookSession } from '#server/domain/checkout/book-session.ts';
 import { startCheckout } from '#server/domain/checkout/start-checkout.ts';
 import { sha256 } from '#server/domain/hash.ts';
 import type { Buyer } from '#server/domain/orders/buyer.ts';
-import { networkOf } from '#server/http/network-of.ts';
 import { getSignedIn } from './access.ts';
 import type { ApiOptions } from './api-options.ts';
+import { askerOf } from './asker-of.ts';
 import { buyerKeyOf, idempotencyKeyOf, newBuyerKey } from './buyer-key.ts';
 import { presentCheckout } from './present-checkout.ts';
-import { noteFact, routeOf } from './record-security-events.ts';
 import { refusals } from './refusals.ts';
 import { sessionParams } from './session-params.ts';
-import { solvedChallengeOf } from './solved-challenge.ts';
 
 const tags = ['Checkout'];
 const answer = successOf(checkoutAnswerSchema);
@@ -133,13 +131,9 @@ function askedBy(request: FastifyRequest, buyerKey?: string) {
       fields: { 'x-buyer-key': ['A guest who sends an Idempotency-Key must also send an X-Buyer-Key.'] },
     });
   }
-  const solved = solvedChallengeOf(request);
-  if (solved) noteFact(request, { kind: 'challenge', details: { route: routeOf(request) } });
   const route = request.routeOptions.url ?? '';
   return {
-    network: networkOf(request.ip),
-    isConfirmed: request.signedIn?.isEmailVerified ?? false,
-    solved,
+    ...askerOf(request),
     route,
     key,
     bodyHash: sha256(JSON.stringify([request.params, request.body])),

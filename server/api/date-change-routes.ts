@@ -8,6 +8,7 @@ import { changeDate } from '#server/domain/date-changes/change-date.ts';
 import { listDateChoices } from '#server/domain/date-changes/list-date-choices.ts';
 import { getOrder } from '#server/domain/orders/get-order.ts';
 import type { ApiOptions } from './api-options.ts';
+import { askerOf } from './asker-of.ts';
 import { orderReaderOf } from './buyer-key.ts';
 import { presentCheckout } from './present-checkout.ts';
 import { presentOrder } from './present-order.ts';
@@ -53,6 +54,7 @@ export function addDateChangeRoutes(api: FastifyInstance, { context }: ApiOption
         response: {
           200: successOf(dateChangeAnswerSchema),
           ...noSuch,
+          403: failureSchema,
           409: failureSchema,
           502: failureSchema,
           ...refusals,
@@ -75,7 +77,7 @@ export function addDateChangeRoutes(api: FastifyInstance, { context }: ApiOption
         programId,
         sessionId,
         expectedCents,
-        userId: reader.userId,
+        presser: { ...reader, ...askerOf(request) },
       });
       const order = presentOrder(await getOrder(context, { reference, reader }));
       return {

@@ -5,6 +5,7 @@ import { viewOrders } from '#server/domain/orders/order-view.ts';
 import { giveBackTickets } from '#server/domain/payments/give-back-tickets.ts';
 import { quoteSeats } from '#server/domain/payments/quote-seats.ts';
 import { recordManualRepayment } from '#server/domain/payments/record-manual-repayment.ts';
+import { buildPresser } from '#tests/build-presser.ts';
 import { buildTerms } from '#tests/build-terms.ts';
 import { buildSession } from '#tests/builders.ts';
 import { goodwillAsOffice } from '#tests/goodwill-as-office.ts';
@@ -106,7 +107,7 @@ test('the difference of a dearer date is a second payment of the order', async (
     programId: session.programId,
     sessionId: next.id,
     expectedCents: 30_000,
-    userId: undefined,
+    presser: buildPresser(),
   });
   await shop.sandbox.pay(checkout!.id);
   await shop.deliver();

@@ -9,6 +9,7 @@ import { checkLedger } from '#server/domain/payments/check-ledger.ts';
 import { giveBackTickets } from '#server/domain/payments/give-back-tickets.ts';
 import { giveGoodwill } from '#server/domain/payments/give-goodwill.ts';
 import { settleOrder } from '#server/domain/payments/settle-order.ts';
+import { buildPresser } from '#tests/build-presser.ts';
 import { buildTerms } from '#tests/build-terms.ts';
 import { buildUser } from '#tests/build-user.ts';
 import { buildStranger, buildWish } from '#tests/build-wish.ts';
@@ -140,7 +141,7 @@ test(
         programId: cheaper.programId,
         sessionId: cheaper.id,
         expectedCents: -20_000,
-        userId: undefined,
+        presser: buildPresser(),
       });
 
     // In the backup, and cancelled after it.

@@ -1,11 +1,9 @@
-import type { Challenge } from '#contract/challenge.ts';
-import type { ErrorCode } from '#contract/error-code.ts';
 import { paymentConfigurationProblem } from '#contract/payment-configuration.ts';
 import { signedInToken } from '#web/account/signed-in.ts';
-import { ApiError } from '#web/api-client/api-error.ts';
 import { LONGEST_WITH_CARDS_MS, callApi } from '#web/api-client/call-api.ts';
 import { nothingIfUnreadable } from '#web/api-client/read-answer.ts';
 import type { Site } from '#web/shell/site-context.ts';
+import { askAndSolve, codeOf } from './ask-and-solve.ts';
 import { attemptKey, forgetAttempt, nameAttempt } from './attempt-key.ts';
 import { buyerHeaders, takeAsBuyerKey } from './buyer-key.ts';
 import { totalCents } from './cart-lines.ts';
@@ -64,35 +62,20 @@ interface Beginning extends Pick<Payment, 'onChallenge'> {
 }
 
 async function begin(beginning: Beginning): Promise<Started> {
+  const start = () => askAndSolve((headers) => ask(beginning, headers), beginning.onChallenge);
   try {
-    return await askAndSolve(beginning);
+    return await start();
   } catch (error) {
     if (codeOf(error) !== 'order_ended') throw error;
     // The order of this attempt has ended unpaid: the same cart begins another one.
     forgetAttempt();
-    return askAndSolve(beginning);
-  }
-}
-
-/** If the server wants a challenge solved first, that is done and the same is asked again. */
-async function askAndSolve(beginning: Beginning): Promise<Started> {
-  try {
-    return await ask(beginning);
-  } catch (error) {
-    const challenge = challengeOf(error);
-    if (!challenge) throw error;
-    beginning.onChallenge?.();
-    const solution = await import('./solve-challenge.ts')
-      .then(({ solveChallenge }) => solveChallenge(challenge))
-      .catch(() => undefined);
-    if (solution === undefined) throw error;
-    return ask(beginning, { 'x-challenge-solution': solution });
+    return start();
   }
 }
 
 async function ask(
   { body, fingerprint, isGuest }: Beginning,
-  headers: Record<string, string> = {},
+  headers: Record<string, string>,
 ): Promise<Started> {
   const answer = await callApi<Started>(
     isGuest ? '/stripe/create-checkout-session' : '/user/stripe/create-checkout-session',
@@ -107,15 +90,6 @@ async function ask(
     // The order exists, but the payment address is unknown.
     .catch(nothingIfUnreadable);
   return answer ?? {};
-}
-
-function challengeOf(error: unknown): Challenge | undefined {
-  if (codeOf(error) !== 'challenge_required') return undefined;
-  return ((error as ApiError).answer as { challenge?: Challenge }).challenge;
-}
-
-function codeOf(error: unknown): ErrorCode | undefined {
-  return error instanceof ApiError ? ((error.answer ?? {}) as { error?: ErrorCode }).error : undefined;
 }
 
 function refuseIfMisconfigured(site: Site, items: CartItem[]): void {

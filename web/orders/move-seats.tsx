@@ -4,6 +4,7 @@ import type { DateChangeAnswer, DateChoice, MovableLine } from '#contract/date-c
 import { formatMoney } from '#contract/money.ts';
 import { unbrokenDates } from '#contract/session-dates.ts';
 import { LONGEST_WITH_CARDS_MS, callApi } from '#web/api-client/call-api.ts';
+import { askAndSolve } from '#web/checkout/ask-and-solve.ts';
 import { buyerHeaders } from '#web/checkout/buyer-key.ts';
 import { dateChange as words, problemInWords, shareGivenUp } from '#web/content/date-change.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -47,17 +48,20 @@ export function MoveSeats({ path, line, currency, isNamed, onClose, onStale, onD
     if (moving.length === 0 || !chosen) return;
     setBusy(true);
     try {
-      const answer = await callApi<DateChangeAnswer>(path, words.fallback, {
-        method: 'POST',
-        body: {
-          codes,
-          program_id: chosen.program_id,
-          session_id: chosen.session_id,
-          expected_cents: differenceCents,
-        },
-        headers: buyerHeaders(),
-        longestMs: LONGEST_WITH_CARDS_MS,
-      });
+      const body = {
+        codes,
+        program_id: chosen.program_id,
+        session_id: chosen.session_id,
+        expected_cents: differenceCents,
+      };
+      const answer = await askAndSolve((headers) =>
+        callApi<DateChangeAnswer>(path, words.fallback, {
+          method: 'POST',
+          body,
+          headers: { ...buyerHeaders(), ...headers },
+          longestMs: LONGEST_WITH_CARDS_MS,
+        }),
+      );
       onDone(answer, { seats: moving.length, differenceCents });
     } catch (error) {
       setFailure(error instanceof Error ? error.message : words.fallback);

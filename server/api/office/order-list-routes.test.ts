@@ -4,6 +4,7 @@ import type { OrderRow } from '#contract/office/orders.ts';
 import { changeDate } from '#server/domain/date-changes/change-date.ts';
 import { buildInsider } from '#tests/build-insider.ts';
 import { buildOrder } from '#tests/build-order.ts';
+import { buildPresser } from '#tests/build-presser.ts';
 import { buildTerms } from '#tests/build-terms.ts';
 import { buildProgram, buildSession } from '#tests/builders.ts';
 import { openOfficeShop } from '#tests/office-shop.ts';
@@ -110,7 +111,7 @@ test('an order whose seats all moved is listed for its new session alone', async
     programId,
     sessionId: to.id,
     expectedCents: 0,
-    userId: undefined,
+    presser: buildPresser(),
   });
   for (const query of [`session=${to.id}`, `program=${programId}`])
     expect((await list(query)).names, query).toEqual([name]);

@@ -57,7 +57,7 @@ test('a deletion waits for a running sale, but the sale does not wait for the de
 
 test('fewer seats than a sale takes at the same moment are refused, with their number', async () => {
   const { id, poolId } = await buildProgram(shop.db, { capacity: 5 });
-  const sell = (tx: Tx) => takeSeats(tx, [{ poolId: poolId ?? 0, seats: 5 }]);
+  const sell = (tx: Tx) => takeSeats(tx, [{ poolId: poolId ?? 0, seats: 5 }], { kind: 'recovery' });
   const [edited] = await atOnce(shop.database, sell, [() => edit(id, { capacity: 4 })]);
   expect(edited).toMatchObject({
     reason: { fields: { capacity: ['5 seats are taken: there cannot be fewer than that.'] } },

@@ -3,43 +3,50 @@ import { Refusal } from '#contract/refusal.ts';
 import type { Db } from '#server/db/connection.ts';
 import { judgeDeclines } from '../payments/decline-limits.ts';
 import { HOLD_MINUTES } from '../payments/hold-times.ts';
+import type { BuyersHold, HoldTerms, agreed } from '../seats/hold-rules.ts';
 import { challengeRequired, isSolved } from './challenge.ts';
 import type { CheckoutLimits } from './checkout-limits.ts';
-import { isKnownForUnpaid } from './checkout-limits.ts';
+import { isKnownForUnpaid, refuseHoarding } from './checkout-limits.ts';
 import { judgePressure } from './judge-pressure.ts';
 import type { PoolSeats } from './judge-pressure.ts';
 import { findRushStart } from './pool-pressure.ts';
-import type { PricedLine } from './price-cart.ts';
+import { seatsOf } from './price-cart.ts';
 import type { CheckoutFacts } from './read-checkout-facts.ts';
 
-/** How long an order may hold its seats, and what was presumed of the pools. */
-export interface HoldTerms {
-  from: Date;
-  until: Date;
-  extendedAt: Date | null;
-  /** By pool. With more seats taken than this the terms are out of date. */
-  mostTaken: Map<number, number>;
-  /** The signature of the solved challenge, which counts once. */
-  challenge: string | undefined;
-}
-
 interface Asking {
+  kind: BuyersHold;
   caller: string;
   /** An account with a confirmed email address. */
   isConfirmed: boolean;
   solved: SolvedChallenge | undefined;
-  lines: PricedLine[];
+  lines: { poolId: number; quantity: number }[];
   facts: CheckoutFacts;
-  limits: CheckoutLimits;
   /** Seats of the orders that this one replaces, by pool. */
   own: Record<string, number>;
-  /** Free seats are held until the address is confirmed, and no card is involved. */
+  /** Free: no card is involved, because nothing is paid. Seats that cost nothing are held until the address is confirmed. */
   paidBy: 'card' | 'free';
 }
 
-/** Refuses a hold that needs a solved challenge or a confirmed address, else says how long it lasts. */
+/**
+ * All rules for buyers. Refuses whoever has too much already, and a hold that needs a solved challenge or a confirmed
+ * address, else says how long it lasts. What a network holds is judged with these terms when the seats are locked.
+ */
 export async function agreeOnHold(db: Db, asking: Asking): Promise<HoldTerms> {
-  const { lines, facts, limits, own, paidBy } = asking;
+  const { facts, lines } = asking;
+  refuseHoarding(facts.limits, seatsOf(lines), facts);
+  const terms: Omit<HoldTerms, typeof agreed> = {
+    kind: asking.kind,
+    mostOnHold: facts.limits.seatsHeldByANetwork,
+    ...(await judgeHold(db, asking)),
+  };
+  return terms as HoldTerms;
+}
+
+type JudgedHold = Pick<HoldTerms, 'from' | 'until' | 'extendedAt' | 'mostTaken' | 'challenge'>;
+
+async function judgeHold(db: Db, asking: Asking): Promise<JudgedHold> {
+  const { lines, facts, own, paidBy } = asking;
+  const { limits } = facts;
   const minutes = paidBy === 'free' ? limits.freeHoldMinutes : HOLD_MINUTES;
   const pools = facts.pools.map((pool) => ({
     ...pool,
@@ -73,7 +80,8 @@ export async function agreeOnHold(db: Db, asking: Asking): Promise<HoldTerms> {
   return { ...usual, challenge, until: earliest(usual.until, until, rushEnd ?? until) };
 }
 
-interface Extending extends Pick<Asking, 'isConfirmed' | 'limits'> {
+interface Extending extends Pick<Asking, 'isConfirmed'> {
+  limits: CheckoutLimits;
   now: Date;
   heldUntil: Date | null;
   pools: (PoolSeats & { own: number })[];
@@ -104,11 +112,11 @@ async function findRushEnd(
   const starts = await Promise.all(pools.map(async (pool) => (await findRushStart(db, pool)) ?? now));
   if (starts.length === 0) return undefined;
   const start = earliest(...(starts as [Date]));
-  if (later(start, asking.limits.rushMinutes) < now) throw tooLateForRush(asking);
+  if (later(start, asking.facts.limits.rushMinutes) < now) throw tooLateForRush(asking);
   return later(start, pressureMinutes(asking));
 }
 
-function pressureMinutes({ paidBy, limits }: Asking): number {
+function pressureMinutes({ paidBy, facts: { limits } }: Asking): number {
   return paidBy === 'free' ? limits.freeHoldMinutes : limits.pressureHoldMinutes;
 }
 
@@ -130,7 +138,7 @@ function tooLateForRush({ isConfirmed, facts: { now, unpaidUntil } }: Asking): R
   });
 }
 
-async function requireChallenge(db: Db, { caller, solved, facts: { now }, limits }: Asking): Promise<string> {
+async function requireChallenge(db: Db, { caller, solved, facts: { now, limits } }: Asking): Promise<string> {
   if (!solved || !(await isSolved(db, solved, caller)))
     throw await challengeRequired(db, { caller, limits, now });
   return solved.challenge.signature;
@@ -141,7 +149,7 @@ async function requireChallenge(db: Db, { caller, solved, facts: { now }, limits
  * only names the same address leaves time to pay, because it may be a stranger who wants this buyer to be late.
  */
 function withEarlierClock(
-  { facts: { now, earlierHolds }, lines, limits }: Pick<Asking, 'facts' | 'lines' | 'limits'>,
+  { facts: { now, earlierHolds, limits }, lines }: Pick<Asking, 'facts' | 'lines'>,
   until: Date,
 ) {
   const same = earlierHolds.filter(({ poolId }) => lines.some((line) => line.poolId === poolId));
@@ -160,7 +168,7 @@ function withEarlierClock(
   };
 }
 
-function seatsIn(lines: PricedLine[], poolId: number): number {
+function seatsIn(lines: Asking['lines'], poolId: number): number {
   return lines.reduce((sum, line) => sum + (line.poolId === poolId ? line.quantity : 0), 0);
 }
 

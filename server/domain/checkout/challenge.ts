@@ -6,7 +6,9 @@ import type { Challenge, SolvedChallenge } from '#contract/challenge.ts';
 import { challengeSchema } from '#contract/challenge.ts';
 import { Refusal } from '#contract/refusal.ts';
 import type { Db } from '#server/db/connection.ts';
+import type { Tx } from '../context.ts';
 import { sha256 } from '../hash.ts';
+import type { HoldTerms } from '../seats/hold-rules.ts';
 import type { CheckoutLimits } from './checkout-limits.ts';
 
 /** Two milliseconds a try on a phone, less on a computer. */
@@ -33,6 +35,13 @@ export async function isSolved(
   if (challenge.parameters.data['buyer'] !== nameOf(caller)) return false;
   const { verified } = await verifySolution({ challenge, solution, deriveKey, ...(await findSecrets(db)) });
   return verified;
+}
+
+/** Fails where it was spent before. */
+export async function spendChallenge(tx: Tx, { challenge }: Pick<HoldTerms, 'challenge'>): Promise<void> {
+  if (challenge === undefined) return;
+  await sql`insert into request_counts (key, counted, resets_at)
+    values (${`challenge ${challenge}`}, 1, now() + interval '1 day')`.execute(tx);
 }
 
 async function makeChallenge(

@@ -39,7 +39,12 @@ export async function insertManualOrder(
     // A random key that no browser has: the buyer opens the order with the emailed link.
     buyer: { kind: 'guest', keyHash: randomBytes(32), info: buyer },
     network: null,
-    payment: { paidBy, note: paidNote, createdBy: requestedBy ?? actor.userId },
+    payment: {
+      paidBy,
+      permit: { kind: 'office', actor },
+      note: paidNote,
+      createdBy: requestedBy ?? actor.userId,
+    },
     returned: [],
     cartHash: randomBytes(32),
   });

@@ -12,7 +12,7 @@ import { openShop } from '#tests/open-shop.ts';
 import { waitingForLocks } from '#tests/waiting-for-locks.ts';
 import type { Tx } from '../context.ts';
 import { sha256 } from '../hash.ts';
-import { takeSeats } from '../seats/take-seats.ts';
+import { releaseSeats, takeSeats } from '../seats/take-seats.ts';
 import { insertOrder } from './insert-order.ts';
 import type { InsertOrder } from './insert-orders.ts';
 
@@ -73,7 +73,7 @@ test('only orders for the seats locked by somebody else wait for them', async ()
 
 test('the last seat, which somebody else takes at the same moment, is sold out', async () => {
   const { id: programId, poolId } = await buildProgram(shop.db, { capacity: 1, priceCents: 0 });
-  const sell = (tx: Tx) => takeSeats(tx, [{ poolId: poolId ?? 0, seats: 1 }]);
+  const sell = (tx: Tx) => takeSeats(tx, [{ poolId: poolId ?? 0, seats: 1 }], { kind: 'recovery' });
   const [bought] = await atOnce(shop.database, sell, [() => shop.buy([{ programId }])]);
   expect(bought).toMatchObject({ reason: { code: 'sold_out' } });
 });
@@ -82,7 +82,7 @@ test('a seat that comes back while an order waits for the lock is sold', async (
   const { id: programId, poolId: pool } = await buildProgram(shop.db, { capacity: 1, priceCents: 0 });
   const poolId = pool ?? 0;
   await shop.buy([{ programId }]);
-  const giveBack = (tx: Tx) => takeSeats(tx, [{ poolId, seats: -1 }]);
+  const giveBack = (tx: Tx) => releaseSeats(tx, [{ poolId, seats: -1 }]);
   const order = (tx: Tx) => insertOrder(shop.ctx, tx, buildFreeOrder({ programId, poolId }));
   const [inserted] = await atOnce(shop.database, giveBack, [() => shop.db.transaction().execute(order)]);
   expect(inserted).toMatchObject({ value: { outcome: 'placed' } });
@@ -93,7 +93,7 @@ function buildFreeOrder({ programId, poolId }: { programId: number; poolId: numb
   return {
     buyer: buildBuyer(),
     network: null,
-    payment: { paidBy: 'free' },
+    payment: { paidBy: 'free', permit: { kind: 'office', actor: { userId: 1 } } },
     lines: [
       {
         programId,

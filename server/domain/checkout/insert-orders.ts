@@ -11,9 +11,9 @@ import { buyerOf } from '../orders/buyer.ts';
 import type { Buyer } from '../orders/buyer.ts';
 import { LEASE_SECONDS } from '../payments/hold-times.ts';
 import { randomCode } from '../random-code.ts';
+import type { HoldPermit, HoldTerms } from '../seats/hold-rules.ts';
 import type { SeatChange } from '../seats/take-seats.ts';
 import { byPool } from '../seats/take-seats.ts';
-import type { HoldTerms } from './agree-on-hold.ts';
 import type { PricedLine } from './price-cart.ts';
 import { seatsOf, totalOf } from './price-cart.ts';
 import { sessionRequest } from './session-request.ts';
@@ -41,8 +41,6 @@ export interface CardPayment {
   paidBy: 'card';
   /** When the time to pay starts. */
   from: Date;
-  /** The most seats that one network may hold. */
-  mostOnHold: number;
   hold: HoldTerms;
 }
 
@@ -56,6 +54,7 @@ interface FreeHold {
 interface OtherPayment {
   paidBy: Exclude<PaidBy, 'card'>;
   hold?: undefined;
+  permit: HoldPermit;
   note?: string;
   /** The office user who created it. */
   createdBy?: number;
@@ -87,6 +86,8 @@ export function toRows(ctx: Context, given: InsertOrder) {
   const taken = lines.map(({ poolId, quantity }) => ({ poolId, seats: quantity }));
   const { request, ...attempt } = firstAttempt(ctx, reference, given);
   const { hold } = payment;
+  const permit = hold ?? payment.permit;
+  const terms = 'mostTaken' in permit ? permit : undefined;
   return {
     reference,
     request,
@@ -109,9 +110,9 @@ export function toRows(ctx: Context, given: InsertOrder) {
       held_from: hold?.from,
       held_until: hold?.until,
       extended_at: hold?.extendedAt,
-      challenge: hold?.challenge,
+      challenge: terms?.challenge,
       ...(payment.paidBy === 'card'
-        ? { seats_on_hold: seatsOf(lines), most_on_hold: payment.mostOnHold }
+        ? { seats_on_hold: seatsOf(lines), most_on_hold: payment.hold.mostOnHold }
         : {
             seats_on_hold: 0,
             ...(!payment.hold && { paid_note: payment.note, created_by: payment.createdBy }),
@@ -138,7 +139,7 @@ export function toRows(ctx: Context, given: InsertOrder) {
     changes: byPool([...given.returned, ...taken]).map((change) => ({
       reference,
       ...change,
-      mostTaken: hold?.mostTaken.get(change.poolId),
+      mostTaken: terms?.mostTaken.get(change.poolId),
     })),
   };
 }

@@ -17,7 +17,7 @@ import type { SeatChange } from '../seats/take-seats.ts';
 import { agreeOnHold } from './agree-on-hold.ts';
 import { cardsAreClosed, refuseUnpayable } from './charge-limits.ts';
 import type { CheckoutLimits } from './checkout-limits.ts';
-import { refuseHoarding, tooManyOnHold } from './checkout-limits.ts';
+import { tooManyOnHold } from './checkout-limits.ts';
 import { findFreeHolds } from './find-free-holds.ts';
 import { queuesOf, insertOrder, insertOrderTogether } from './insert-order.ts';
 import type { InsertOrder, Inserted } from './insert-orders.ts';
@@ -94,23 +94,22 @@ async function place(ctx: Context, input: PlaceOrder): Promise<PlacementResult> 
     if (key !== undefined) await pointKeyAt(ctx.db, input, known);
     return { outcome: 'already placed', orderId: known, byKey: false };
   }
-  refuseHoarding(limits, seatsOf(lines), facts);
   if (lines.some((line) => line.left < line.quantity)) throw soldOut(lines, ctx.currency);
 
   const order = { ...input, caller, lines, cartHash, returned: [] };
   const { isConfirmed, solved } = input;
-  const asking = { caller, isConfirmed, solved, lines, facts, limits, own };
+  const asking = { caller, isConfirmed, solved, lines, facts, own };
   if (freeHolds) {
     const paidBy = 'free' as const;
-    const hold = isConfirmed ? undefined : await agreeOnHold(ctx.db, { ...asking, paidBy });
-    const payment = hold ? { paidBy, hold } : { paidBy };
+    const hold = await agreeOnHold(ctx.db, { ...asking, kind: 'free seats', paidBy });
+    const payment = isConfirmed ? { paidBy, permit: hold } : { paidBy, hold };
     return placeFree(ctx, { ...order, payment }, { ...input, limits, replaces: freeHolds.orderIds });
   }
   if (!ctx.cards.isThere) throw cardsAreClosed();
   if (ctx.cardPause.secondsLeft() > 0) throw cardsArePaused(ctx);
   const { now, open } = facts;
-  const hold = await agreeOnHold(ctx.db, { ...asking, paidBy: 'card' });
-  const payment = { paidBy: 'card' as const, from: now, mostOnHold: limits.seatsHeldByANetwork, hold };
+  const hold = await agreeOnHold(ctx.db, { ...asking, kind: 'checkout', paidBy: 'card' });
+  const payment = { paidBy: 'card' as const, from: now, hold };
   if (!open) return toPlacementResult(await insertOrderTogether(ctx, { ...order, payment }));
   if (open.id !== input.replaces) return { outcome: 'replaces another', orderId: open.id };
   return placeInstead(ctx, { ...order, payment }, open);

@@ -74,7 +74,7 @@ export function judgeItems(found: FoundItem[], items: Wanted[], mostOfALine: num
   });
 }
 
-export function seatsOf(lines: PricedLine[]): number {
+export function seatsOf(lines: { quantity: number }[]): number {
   return lines.reduce((sum, line) => sum + line.quantity, 0);
 }
 

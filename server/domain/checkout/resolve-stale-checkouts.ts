@@ -38,7 +38,7 @@ async function resolveStale(ctx: Context, { orderId, attempt, sessionId, isOver 
   }
   const end = await endAttempt(ctx, { orderId, attempt });
   if (end === 'unsure') throw new CardUncertain('it is not known whether a session has ended');
-  if (end === 'cannot be paid') await endOrder(ctx, { orderId, cause: 'time' });
+  if (end === 'cannot be paid') await endOrder(ctx, { orderId, cause: isOver ? 'time' : 'replaced' });
   if (end === 'was paid' && sessionId !== null) await settleOrder(ctx, sessionId);
 }
 
@@ -62,13 +62,18 @@ async function findWithoutAttempt({ db }: Context): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Attempts that have expired or whose process died. */
+/** Attempts that have expired or whose process died, and those of a change of date whose seats are gone. */
 async function findDue({ db }: Context): Promise<Due[]> {
   const { rows } = await sql<Due>`
     select a.order_id, a.attempt, a.provider_session_id as session_id,
       least(a.expires_at, o.held_until) <= now() as is_over
-    from checkout_attempts a join orders o on o.id = a.order_id
+    from checkout_attempts a join orders o on o.id = a.order_id cross join lateral (
+      select o.supplement_to is not null and exists (
+        select from date_changes c where c.supplement_id = o.id and c.changed_at is null
+          and cardinality(c.ticket_ids) > (select count(*) from tickets t where t.id = any(c.ticket_ids)
+            and t.order_line_id = c.from_line_id and t.state = 'valid')) as is_pointless) as change
     where a.state in ('creating', 'open', 'unknown') and (least(a.expires_at, o.held_until) <= now()
+      or (a.state = 'open' and is_pointless)
       or (a.state in ('creating', 'unknown')
         and coalesce(a.leased_until, a.created_at + interval '20 seconds') <= now()))
     order by a.order_id limit ${MOST}`.execute(db);

@@ -1,25 +1,30 @@
-import { Refusal } from '#contract/refusal.ts';
 import { recordBuyerAction } from '../audit/record-buyer-action.ts';
+import { spendChallenge } from '../checkout/challenge.ts';
 import type { Context, Tx } from '../context.ts';
 import { passCrashPoint } from '../crash-point.ts';
 import { moveSeats } from '../payments/move-seats.ts';
 import { recordFreeDateChange } from '../payments/record-date-change.ts';
 import { returnByCard } from '../payments/return-by-card.ts';
 import { updateRefundState } from '../payments/update-refund-state.ts';
+import type { HoldTerms } from '../seats/hold-rules.ts';
 import { takeSeats } from '../seats/take-seats.ts';
 import type { JudgedChange } from './judged-change.ts';
 
 interface ChangeAtOnce extends JudgedChange {
   email: string;
   userId: number | undefined;
+  terms: HoldTerms;
 }
 
-/** A date that costs no more: the new seats are taken, the old ones released and the difference owed together. */
+/**
+ * A date that costs no more: the new seats are taken, the old ones released and the difference owed together. The caller
+ * must roll back on false.
+ */
 export async function changeAtOnce(
   ctx: Context,
   tx: Tx,
-  { orderId, email, line, seats, choice, differenceCents, userId }: ChangeAtOnce,
-): Promise<void> {
+  { orderId, email, line, seats, choice, differenceCents, userId, terms }: ChangeAtOnce,
+): Promise<boolean> {
   const ticketIds = seats.map(({ ticketId }) => ticketId);
   const { toLineId, changes } = await moveSeats(tx, {
     orderId,
@@ -49,7 +54,7 @@ export async function changeAtOnce(
       difference_cents: differenceCents,
     },
   });
+  await spendChallenge(tx, terms);
   passCrashPoint('before a change of date is committed');
-  if (!(await takeSeats(tx, changes)))
-    throw new Refusal('conflict', { message: 'It has no seats left. Your date was not changed.' });
+  return takeSeats(tx, changes, terms);
 }

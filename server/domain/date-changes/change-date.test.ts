@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { atOnce } from '#tests/at-once.ts';
+import { buildPresser } from '#tests/build-presser.ts';
 import { buildSeat } from '#tests/build-seat.ts';
 import { buildTerms } from '#tests/build-terms.ts';
 import { buildProgram, buildSession, takeSeats } from '#tests/builders.ts';
@@ -69,7 +70,7 @@ const change = (
     programId: to.programId,
     sessionId: to.id,
     expectedCents,
-    userId: undefined,
+    presser: buildPresser(),
   });
 
 async function taken(session: { id: number }): Promise<number> {

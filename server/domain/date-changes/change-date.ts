@@ -3,6 +3,7 @@ import { formatMoney } from '#contract/money.ts';
 import { isRefundable } from '#contract/order-state.ts';
 import type { PaidBy } from '#contract/paid-by.ts';
 import { Refusal } from '#contract/refusal.ts';
+import { isUniqueViolation } from '#server/db/database-errors.ts';
 import { cardsAreClosed, refuseUnpayable } from '../checkout/charge-limits.ts';
 import { continueCheckout } from '../checkout/continue-checkout.ts';
 import type { StartedCheckout } from '../checkout/continue-checkout.ts';
@@ -11,9 +12,13 @@ import { openPaymentPage } from '../checkout/start-checkout.ts';
 import type { Context, Tx } from '../context.ts';
 import { passCrashPoint } from '../crash-point.ts';
 import { inTransaction } from '../in-transaction.ts';
-import { endOrder } from '../orders/end-order.ts';
+import type { Buyer } from '../orders/buyer.ts';
+import { endOrderWithin } from '../orders/end-order.ts';
+import { cardsArePaused } from '../payments/cards-are-paused.ts';
 import { findValidTickets } from '../payments/end-tickets.ts';
 import { withinDeadline } from '../payments/within-deadline.ts';
+import type { AgreedChange, Presser } from './agree-on-change.ts';
+import { agreeOnChange, countFreeSeats } from './agree-on-change.ts';
 import { changeAtOnce } from './change-at-once.ts';
 import type { DateChoice } from './find-date-choices.ts';
 import { differenceOf, findDateChoices } from './find-date-choices.ts';
@@ -31,13 +36,13 @@ export interface ChangeDate {
   sessionId: number | null;
   /** Paid on top if positive, returned if negative, as the buyer was shown. */
   expectedCents: number;
-  /** The account of the buyer, if there is one. */
-  userId: number | undefined;
+  presser: Presser;
 }
 
 interface LockedOrder {
   id: number;
-  email: string;
+  reference: string;
+  buyer: Buyer;
   currency: string;
   paidBy: PaidBy;
 }
@@ -45,10 +50,22 @@ interface LockedOrder {
 type Outcome =
   | { outcome: 'changed' }
   | { outcome: 'placed'; placed: PlacedSupplement }
+  | { outcome: 'to be agreed'; buyer: Buyer; change: JudgedChange }
+  /** Others took seats since the rules were judged. */
+  | { outcome: 'changed meanwhile' }
+  /** The solved challenge counted before. */
+  | { outcome: 'solved before' }
   /** An unpaid order of the same buyer. If it is for this very change, it goes on. */
   | { outcome: 'has an open order'; orderId: number; isSame: boolean };
 
-const MOST_TRIES = 5;
+interface Asked extends ChangeDate {
+  /** The open order that this one replaces. Its attempt has already been ended. */
+  replaces?: number | undefined;
+  /** What the rules for buyers say of this change. */
+  agreed?: AgreedChange | undefined;
+}
+
+const MOST_TRIES = 8;
 
 /**
  * Moves seats to another date of their program. If that costs nothing more, it is done at once. A dearer date is paid
@@ -57,8 +74,9 @@ const MOST_TRIES = 5;
  */
 export async function changeDate(given: Context, input: ChangeDate): Promise<StartedCheckout | undefined> {
   const ctx = withinDeadline(given);
+  let asked: Asked = input;
   for (let tries = 1; tries <= MOST_TRIES; tries += 1) {
-    const tried = await inTransaction(ctx, (tx) => decide(ctx, tx, input));
+    const tried = await tryOnce(ctx, asked);
     passCrashPoint('after a change of date is decided');
     if (tried.outcome === 'changed') {
       ctx.announceSeats();
@@ -66,36 +84,82 @@ export async function changeDate(given: Context, input: ChangeDate): Promise<Sta
       ctx.jobs.wake('email');
       return undefined;
     }
-    if (tried.outcome === 'placed') return openPaymentPage(ctx, tried.placed);
+    if (tried.outcome === 'placed') {
+      ctx.announceSeats();
+      return openPaymentPage(ctx, tried.placed);
+    }
+    if (tried.outcome === 'changed meanwhile') {
+      asked = { ...asked, agreed: undefined };
+      continue;
+    }
+    if (tried.outcome === 'solved before') {
+      asked = { ...asked, agreed: undefined, presser: { ...asked.presser, solved: undefined } };
+      continue;
+    }
+    if (tried.outcome === 'to be agreed') {
+      asked = { ...asked, agreed: await agreeOnChange(ctx.db, { ...asked, ...tried }) };
+      continue;
+    }
     const { orderId } = tried;
-    const checkout = tried.isSame ? await continueCheckout(ctx, orderId) : await endOpen(ctx, orderId);
-    if (checkout) return checkout;
+    if (tried.isSame) {
+      const checkout = await continueCheckout(ctx, orderId);
+      if (checkout) return checkout;
+      continue;
+    }
+    // A buyer has one open order, so another one that was not paid makes way.
+    await endEarlierCheckout(ctx, orderId);
+    asked = { ...asked, replaces: orderId };
   }
   throw new Refusal('in_progress', { retryAfterSeconds: 2 });
 }
 
-/** A buyer has one open order, so another one that was not paid makes way. */
-async function endOpen(ctx: Context, orderId: number): Promise<undefined> {
-  await endEarlierCheckout(ctx, orderId);
-  await endOrder(ctx, { orderId, cause: 'replaced' });
+/** Rolls back the transaction that it is thrown in. */
+class ChangedMeanwhile extends Error {}
+
+async function tryOnce(ctx: Context, asked: Asked): Promise<Outcome> {
+  try {
+    return await inTransaction(ctx, (tx) => decide(ctx, tx, asked));
+  } catch (error) {
+    if (error instanceof ChangedMeanwhile) return { outcome: 'changed meanwhile' };
+    if (isUniqueViolation(error, 'request_counts_pkey')) return { outcome: 'solved before' };
+    throw error;
+  }
 }
 
-async function decide(ctx: Context, tx: Tx, input: ChangeDate): Promise<Outcome> {
+async function decide(ctx: Context, tx: Tx, { replaces, agreed, ...input }: Asked): Promise<Outcome> {
   const order = await lockOrder(tx, input.orderId);
   await findValidTickets(tx, { orderId: order.id });
   const open = await findOpen(tx, input);
   if (open?.isSame) return { outcome: 'has an open order', ...open };
   const change = await judge(tx, order, input);
   if (change === 'is done') return { outcome: 'changed' };
+  const { buyer } = order;
+  const { presser } = input;
   if (change.differenceCents <= 0) {
-    await changeAtOnce(ctx, tx, { ...change, email: order.email, userId: input.userId });
+    if (!agreed) return { outcome: 'to be agreed', buyer, change };
+    const { terms } = agreed;
+    await countFreeSeats(tx, { buyer, change, presser, ...agreed });
+    const { email } = buyer.info;
+    if (!(await changeAtOnce(ctx, tx, { ...change, email, userId: presser.userId, terms })))
+      throw new ChangedMeanwhile();
     return { outcome: 'changed' };
   }
-  if (open) return { outcome: 'has an open order', ...open };
+  if (open && open.orderId !== replaces) return { outcome: 'has an open order', ...open };
   if (!ctx.cards.isThere) throw cardsAreClosed();
+  if (ctx.cardPause.secondsLeft() > 0) throw cardsArePaused(ctx);
   refuseUnpayable(change.differenceCents, order.currency);
-  const placed = await placeSupplement(ctx, tx, change);
-  if (!placed) throw goneMeanwhile(await findChoice(tx, change.line.lineId, input));
+  if (!agreed) return { outcome: 'to be agreed', buyer, change };
+  const { terms } = agreed;
+  const returned = open ? await endOrderWithin(ctx, tx, { orderId: open.orderId, cause: 'replaced' }) : [];
+  if (!returned) throw new Refusal('in_progress', { retryAfterSeconds: 1 });
+  const placed = await placeSupplement(ctx, tx, { order, change, terms, returned, network: presser.network });
+  if (!placed) throw new ChangedMeanwhile();
+  if (open)
+    await tx
+      .updateTable('orders')
+      .set({ replacedBy: placed.orderId })
+      .where('id', '=', open.orderId)
+      .execute();
   return { outcome: 'placed', placed };
 }
 
@@ -103,13 +167,19 @@ async function decide(ctx: Context, tx: Tx, input: ChangeDate): Promise<Outcome>
 async function lockOrder(tx: Tx, orderId: number): Promise<LockedOrder> {
   const order = await tx
     .selectFrom('orders')
-    .select(['id', 'state', 'email', 'currency', 'paidBy'])
+    .select(['id', 'reference', 'state', 'currency', 'paidBy', 'userId', 'buyerKeyHash'])
+    .select(['name', 'email', 'phone', 'schoolName', 'grade', 'city'])
     .where('id', '=', orderId)
     .forUpdate()
     .executeTakeFirstOrThrow();
   if (!isRefundable(order.state))
     throw new Refusal('conflict', { message: 'Only the date of a paid booking can be changed.' });
-  return order;
+  const { id, reference, currency, paidBy, userId, buyerKeyHash: keyHash } = order;
+  const { name, email, phone, schoolName, grade, city } = order;
+  const info = { name, email, phone, school_name: schoolName, grade, city };
+  if (userId !== null) return { id, reference, currency, paidBy, buyer: { kind: 'user', userId, info } };
+  if (keyHash === null) throw new Refusal('conflict', { message: 'The buyer of this order was erased.' });
+  return { id, reference, currency, paidBy, buyer: { kind: 'guest', keyHash, info } };
 }
 
 async function judge(

@@ -60,7 +60,7 @@ export async function moveByOffice(ctx: Context, input: MoveByOffice): Promise<v
     const order = await lockOrder(tx, input);
     if ((await claimRequest(tx, input, `order:${order.id}`)) !== undefined) return;
     const changes = await move(ctx, tx, order, input);
-    if (!(await takeSeats(tx, changes)))
+    if (!(await takeSeats(tx, changes, { kind: 'office', actor: input.actor })))
       throw new Refusal('conflict', { message: 'This date has no seats left.' });
   });
   passCrashPoint('after a move by the office is committed');

@@ -3,7 +3,7 @@ import { releaseHolds } from '../seats/release-holds.ts';
 import type { SeatChange } from '../seats/take-seats.ts';
 import { changeOrderState } from './change-order-state.ts';
 
-/** The seats that it held. The caller passes them to takeSeats, as the last step of the transaction. */
+/** The seats that it held. The caller passes them to releaseSeats, as the last step of the transaction. */
 export async function endOffer(
   tx: Tx,
   offerId: number | null,

@@ -4,7 +4,7 @@ import { queueEmail } from '../emails/queue-email.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { releaseHolds } from '../seats/release-holds.ts';
 import type { SeatChange } from '../seats/take-seats.ts';
-import { takeSeats } from '../seats/take-seats.ts';
+import { releaseSeats } from '../seats/take-seats.ts';
 import { attemptStates, isLive } from './attempts.ts';
 import { changeOrderState } from './change-order-state.ts';
 import { returnFreeSeats } from './free-seat-counts.ts';
@@ -43,7 +43,7 @@ export async function endOrder(
     const released = await endOrderWithin(ctx, tx, end);
     if (!released) return false;
     await record?.(tx);
-    await takeSeats(tx, released);
+    await releaseSeats(tx, released);
     return true;
   });
   if (isEnded) {

@@ -5,7 +5,7 @@ import type { SeatChange } from '../seats/take-seats.ts';
 
 /**
  * Whoever paid for another date before we cancelled the old one has chosen, once none of their seats has the old date.
- * Returns the seats that were held meanwhile, for takeSeats. The caller has locked what lockChangedOrder locks.
+ * Returns the seats that were held meanwhile, for releaseSeats. The caller has locked what lockChangedOrder locks.
  */
 export async function endAnsweredChoice(
   ctx: Pick<Context, 'jobs'>,

@@ -37,7 +37,7 @@ export async function findValidTickets(
 
 /**
  * Erases the answers of the seats that harm if they get out, with the consent to keep them, and tells guardians. Does not
- * release the seats: takeSeats does that as the last step of the transaction.
+ * release the seats: releaseSeats does that as the last step of the transaction.
  */
 export async function endTickets(
   { secretBox, jobs }: Pick<Context, 'secretBox' | 'jobs'>,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { buildPresser } from '#tests/build-presser.ts';
 import { buildTerms } from '#tests/build-terms.ts';
 import { buildSession } from '#tests/builders.ts';
 import { openShop } from '#tests/open-shop.ts';
@@ -7,7 +8,7 @@ import { checkOrders } from '#tests/sales/check-changes.ts';
 import { waitingForLocks } from '#tests/waiting-for-locks.ts';
 import { changeDate } from '../date-changes/change-date.ts';
 import { sellSeats } from '../orders/issue-tickets.ts';
-import { takeSeats } from '../seats/take-seats.ts';
+import { releaseSeats } from '../seats/take-seats.ts';
 import { cancelSession } from '../session-cancellation/cancel-session.ts';
 import { continueSessionCancellation } from '../session-cancellation/continue-session-cancellation.ts';
 import { previewSessionCancellation } from '../session-cancellation/preview-session-cancellation.ts';
@@ -42,7 +43,7 @@ async function begun(quantity = 1) {
     programId,
     sessionId: next.id,
     expectedCents: MORE,
-    userId: undefined,
+    presser: buildPresser(),
   });
   if (!checkout) throw new Error('a dearer date is paid');
   return { orderId, session, next, checkout, supplement: await shop.order(checkout) };
@@ -139,7 +140,7 @@ test('whoever chooses at this moment locks the question before its order, and so
 /** As if its time had passed, although it is paid at the provider. */
 async function endUnpaid({ next, supplement }: { next: { poolId: number }; supplement: { id: number } }) {
   await shop.db.transaction().execute(async (tx) => {
-    await takeSeats(tx, [{ poolId: next.poolId, seats: -1 }]);
+    await releaseSeats(tx, [{ poolId: next.poolId, seats: -1 }]);
     await sql`update seat_holds h set state = 'released' from order_lines l
       where l.id = h.order_line_id and l.order_id = ${supplement.id}`.execute(tx);
     await sql`update checkout_attempts set state = 'expired' where order_id = ${supplement.id}`.execute(tx);

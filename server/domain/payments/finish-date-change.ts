@@ -3,7 +3,7 @@ import { isRefundable } from '#contract/order-state.ts';
 import type { Context, Tx } from '../context.ts';
 import { passCrashPoint } from '../crash-point.ts';
 import { changeOrderState } from '../orders/change-order-state.ts';
-import { takeSeats } from '../seats/take-seats.ts';
+import { releaseSeats } from '../seats/take-seats.ts';
 import { endAnsweredChoice } from './end-answered-choice.ts';
 import { findValidTickets } from './end-tickets.ts';
 import { moveSeats } from './move-seats.ts';
@@ -89,8 +89,7 @@ export async function finishDateChange(
   await updateRefundState(tx, orderId);
   await recordDateChange(ctx, tx, { orderId, changeId, email });
   passCrashPoint('before a paid change of date is committed');
-  if (!(await takeSeats(tx, [...changes, ...released])))
-    throw new Error('seats that are released need no room');
+  await releaseSeats(tx, [...changes, ...released]);
 }
 
 async function findLine(tx: Tx, supplementId: number, fromLineId: number) {

@@ -8,7 +8,7 @@ import { inTransaction } from '../in-transaction.ts';
 import { alertOffice } from '../orders/alert-office.ts';
 import { changeOrderState } from '../orders/change-order-state.ts';
 import type { SeatChange } from '../seats/take-seats.ts';
-import { takeSeats } from '../seats/take-seats.ts';
+import { releaseSeats } from '../seats/take-seats.ts';
 import { endNamedTickets } from './end-named-tickets.ts';
 import { endTickets, findValidTickets } from './end-tickets.ts';
 import { leaveDateChange, repeatDateChange } from './repeat-date-change.ts';
@@ -52,7 +52,7 @@ export async function recordRefund(ctx: Context, reported: CardRefund): Promise<
     const refund = found ?? adopted?.refund;
     if (!refund) return undefined;
     await record(ctx, tx, { refund, reported, adopted });
-    await takeSeats(tx, adopted?.freed ?? []);
+    await releaseSeats(tx, adopted?.freed ?? []);
     return { adopted, reason: refund.reason };
   });
   // No other refund ends or moves tickets when it is recorded.
@@ -245,7 +245,7 @@ async function close(ctx: Context, tx: Tx, refund: Refund, adopted: Adopted | un
   // The buyer was told of one that the database had lost.
   if (!hasItsOwnEmail.has(reason) && !adopted?.repeated)
     await queueEmail(ctx, tx, { kind: 'refund_done', subject: `refund:${id}`, recipient: email });
-  await takeSeats(tx, freed);
+  await releaseSeats(tx, freed);
 }
 
 /**

@@ -8,7 +8,7 @@ import type { Context, Tx } from '../context.ts';
 import type { Counted } from '../orders/free-seat-counts.ts';
 import { returnFreeSeats } from '../orders/free-seat-counts.ts';
 import { leftOfOrder } from '../orders/left-of-order.ts';
-import { takeSeats } from '../seats/take-seats.ts';
+import { releaseSeats } from '../seats/take-seats.ts';
 import { endTickets, findValidTickets } from './end-tickets.ts';
 import type { ValidTicket } from './end-tickets.ts';
 import { returnByCard } from './return-by-card.ts';
@@ -77,7 +77,7 @@ export async function refundTickets(ctx: Context, tx: Tx, input: RefundTickets):
   const freed = await endTickets(ctx, tx, tickets, refundId ?? null, input.shares);
   await updateRefundState(tx, order.id);
   if (order.totalCents === 0 && order.createdBy === null) await returnFreeSeats(tx, order, tickets.length);
-  await takeSeats(tx, freed);
+  await releaseSeats(tx, freed);
   return { refundId, amountCents, tickets: tickets.length, isFree: order.totalCents === 0 };
 }
 

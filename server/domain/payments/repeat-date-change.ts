@@ -7,7 +7,7 @@ import type { Context, Tx } from '../context.ts';
 import { endOffer } from '../orders/end-offer.ts';
 import { lineDetail } from '../orders/line-detail.ts';
 import type { WhenOfLine } from '../orders/line-detail.ts';
-import { takeSeats } from '../seats/take-seats.ts';
+import { releaseSeats, takeSeats } from '../seats/take-seats.ts';
 import { createdBy } from './created-by.ts';
 import { findValidTickets } from './end-tickets.ts';
 import { moveSeats } from './move-seats.ts';
@@ -92,7 +92,7 @@ export async function repeatDateChange(
     return leave(`The new date has no seats left: ${to}.`);
   if (choice) {
     await closeChoice(tx, choice, change.backCents);
-    await takeSeats(tx, await endOffer(tx, choice.offerId, 'date_changed'));
+    await releaseSeats(tx, await endOffer(tx, choice.offerId, 'date_changed'));
   }
   await move(ctx, tx, { orderId, email, refundedAt, change, tickets: open, to: target.date });
   return { moved: { tickets: open.length, to, change: key } };
@@ -288,7 +288,8 @@ async function move(ctx: Context, tx: Tx, lost: Move): Promise<void> {
       askedAt: refundedAt,
       email,
     });
-    if (!(await takeSeats(tx, changes))) throw new Error('the seats of a locked pool were there');
+    if (!(await takeSeats(tx, changes, { kind: 'recovery' })))
+      throw new Error('the seats of a locked pool were there');
     moved += tickets.length;
   }
 }

@@ -10,7 +10,7 @@ import { endOrder } from '../orders/end-order.ts';
 import { sellSeats } from '../orders/issue-tickets.ts';
 import { releaseHolds } from '../seats/release-holds.ts';
 import { retakeSeats } from '../seats/retake-seats.ts';
-import { takeSeats } from '../seats/take-seats.ts';
+import { releaseSeats } from '../seats/take-seats.ts';
 import { findAttemptOf } from './find-attempt-of.ts';
 import type { AttemptOfSession } from './find-attempt-of.ts';
 import { findPaidChange, finishDateChange, lockChangedOrder } from './finish-date-change.ts';
@@ -177,7 +177,7 @@ async function takePayment(
   if (!isLate) return 'paid';
   if (!(await changeOrderState(tx, { orderId, to: 'refund_due', event: 'recorded with its refund' })))
     throw new Error(`order ${orderId} cannot become refund_due`);
-  await takeSeats(tx, await releaseHolds(tx, orderId));
+  await releaseSeats(tx, await releaseHolds(tx, orderId));
   return 'refund due';
 }
 

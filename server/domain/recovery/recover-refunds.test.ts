@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { atOnce } from '#tests/at-once.ts';
+import { buildPresser } from '#tests/build-presser.ts';
 import { buildTerms } from '#tests/build-terms.ts';
 import { buildSession } from '#tests/builders.ts';
 import { forgetSales } from '#tests/forget-sales.ts';
@@ -251,7 +252,7 @@ async function dearerDate(order: Booked) {
     programId: dearer.programId,
     sessionId: dearer.id,
     expectedCents: 30_000,
-    userId: undefined,
+    presser: buildPresser(),
   });
   return { dearer, checkout };
 }
@@ -330,7 +331,7 @@ async function moveTo({ orderId }: Booked, codes: string[], to: OtherDate, expec
     programId,
     sessionId,
     expectedCents,
-    userId: undefined,
+    presser: buildPresser(),
   });
   await deliverAll();
   return checkout;

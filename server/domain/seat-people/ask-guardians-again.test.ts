@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { lacksOf } from '#contract/seat-person.ts';
+import { buildPresser } from '#tests/build-presser.ts';
 import { buildGuardianLink, buildSeat } from '#tests/build-seat.ts';
 import { buildTerms } from '#tests/build-terms.ts';
 import { buildProgram, buildSession } from '#tests/builders.ts';
@@ -42,7 +43,7 @@ const move = ({ orderId, code, programId, next }: Booked) =>
     programId,
     sessionId: next.id,
     expectedCents: 0,
-    userId: undefined,
+    presser: buildPresser(),
   });
 
 async function lineOf(orderId: number): Promise<string> {

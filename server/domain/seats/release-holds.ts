@@ -1,7 +1,7 @@
 import type { Tx } from '../context.ts';
 import type { SeatChange } from './take-seats.ts';
 
-/** Ends the holds of an order. The caller releases the seats with takeSeats, together with its other changes. */
+/** Ends the holds of an order. The caller releases the seats with releaseSeats, together with its other changes. */
 export async function releaseHolds(tx: Tx, orderId: number): Promise<SeatChange[]> {
   const released = await tx
     .updateTable('seatHolds')

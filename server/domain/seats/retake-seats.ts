@@ -49,6 +49,7 @@ export async function retakeSeats(
   const isTaken = await takeSeats(
     tx,
     lines.map((line) => ({ poolId: line.poolId, seats: wanted(line) })),
+    { kind: 'late payment' },
   );
   if (!isTaken) throw new Error('seats that were locked and free could not be taken');
   const holds = lines

@@ -13,7 +13,7 @@ class Undone extends Error {}
 async function take(changes: SeatChange[]): Promise<boolean> {
   try {
     await inTransaction(shop.ctx, async (tx) => {
-      if (!(await takeSeats(tx, changes))) throw new Undone();
+      if (!(await takeSeats(tx, changes, { kind: 'recovery' }))) throw new Undone();
     });
     return true;
   } catch (error) {

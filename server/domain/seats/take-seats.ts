@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../context.ts';
+import type { HoldPermit } from './hold-rules.ts';
 
 export interface SeatChange {
   poolId: number;
@@ -11,14 +12,25 @@ export interface SeatChange {
  * The caller must roll back on false, so that all or no seats are taken. Pools are locked in ascending order, and last
  * in the transaction, because all sales of a busy pool wait for its lock.
  */
-export async function takeSeats(tx: Tx, changes: SeatChange[]): Promise<boolean> {
+export async function takeSeats(tx: Tx, changes: SeatChange[], permit: HoldPermit): Promise<boolean> {
+  const mostTaken = 'mostTaken' in permit ? permit.mostTaken : undefined;
   for (const { poolId, seats } of byPool(changes)) {
     const { numAffectedRows } = await sql`
       update seat_pools set taken = taken + ${seats}
-      where id = ${poolId} and taken + ${seats} <= capacity`.execute(tx);
+      where id = ${poolId} and taken + ${seats} <= least(capacity, ${mostTaken?.get(poolId) ?? null}::integer)`.execute(
+      tx,
+    );
     if (numAffectedRows !== 1n) return false;
   }
   return true;
+}
+
+/** As the last step of the transaction. */
+export async function releaseSeats(tx: Tx, changes: SeatChange[]): Promise<void> {
+  for (const { poolId, seats } of byPool(changes)) {
+    if (seats > 0) throw new Error('seats are taken with a permit only');
+    await sql`update seat_pools set taken = taken + ${seats} where id = ${poolId}`.execute(tx);
+  }
 }
 
 /** One change per pool, in ascending order. Pools without a net change are left out. */

@@ -15,7 +15,7 @@ import { endAttempt } from '../payments/end-attempt.ts';
 import { endTickets, findValidTickets } from '../payments/end-tickets.ts';
 import { settleOrder } from '../payments/settle-order.ts';
 import { updateRefundState } from '../payments/update-refund-state.ts';
-import { takeSeats } from '../seats/take-seats.ts';
+import { releaseSeats } from '../seats/take-seats.ts';
 import { askBuyer } from './offer.ts';
 import { quoteCancelledSeats } from './quote-cancelled-seats.ts';
 import { refundItem } from './refund-item.ts';
@@ -61,7 +61,7 @@ async function decide(ctx: Context, tx: Tx, itemId: number): Promise<OrderOfCanc
   if (ticketIds.length > 0) await refund(ctx, tx, order, ticketIds);
   else if (order.state === 'pending' || order.state === 'awaiting_confirmation') return order;
   else await finish(tx, order, await outcomeOf(tx, order));
-  await takeSeats(tx, await endOffer(tx, order.offerId));
+  await releaseSeats(tx, await endOffer(tx, order.offerId));
   return undefined;
 }
 

@@ -154,7 +154,7 @@ async function seatsOf(
 }
 
 async function takeAll(tx: Tx, changes: SeatChange[]): Promise<void> {
-  if (!(await takeSeats(tx, changes)))
+  if (!(await takeSeats(tx, changes, { kind: 'offer' })))
     throw new Refusal('conflict', {
       message: 'This date has no seats left for you. Please choose again.',
     });

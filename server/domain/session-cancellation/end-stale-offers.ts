@@ -4,7 +4,7 @@ import { inTransaction } from '../in-transaction.ts';
 import { endOffer } from '../orders/end-offer.ts';
 import type { ProcessedEach } from '../process-each.ts';
 import { processEach } from '../process-each.ts';
-import { takeSeats } from '../seats/take-seats.ts';
+import { releaseSeats } from '../seats/take-seats.ts';
 
 const MOST = 500;
 
@@ -32,6 +32,6 @@ export async function endStaleOffers(ctx: Context): Promise<ProcessedEach> {
 /** Whoever chooses it at this moment changes its state first, or takes the seats like any buyer. */
 async function endStaleOffer(ctx: Context, offerId: number): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    await takeSeats(tx, await endOffer(tx, offerId));
+    await releaseSeats(tx, await endOffer(tx, offerId));
   });
 }

@@ -31,7 +31,7 @@ export async function askBuyer(ctx: Context, tx: Tx, asked: Asked, seats: number
   const until = rows[0]?.until ?? new Date();
   const { dates } = await findOtherDates(tx, { orderId, sessionId });
   for (const date of dates.filter(({ startsAt }) => startsAt > until)) {
-    if (!(await takeSeats(tx, [{ poolId: date.poolId, seats }]))) continue;
+    if (!(await takeSeats(tx, [{ poolId: date.poolId, seats }], { kind: 'offer' }))) continue;
     const offerId = await insertOffer(tx, { orderId, date, seats, until });
     await tx
       .updateTable('sessionCancellationItems')

@@ -71,7 +71,7 @@ describe('capacity that is lowered while thirty buy', () => {
   test('keeps a seat that is sold at the same moment', async () => {
     const { poolId } = await buildSession(shop.db, { capacity: 20 });
     const seats = { capacity: 19, blocked: 0 };
-    await atOnce(shop.database, (tx) => takeSeats(tx, [{ poolId, seats: 1 }]), [
+    await atOnce(shop.database, (tx) => takeSeats(tx, [{ poolId, seats: 1 }], { kind: 'recovery' }), [
       () => shop.db.transaction().execute((tx) => changeCapacity(tx, poolId, seats)),
     ]);
     expect(await shop.taken(poolId)).toBe(1);
