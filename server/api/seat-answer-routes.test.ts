@@ -478,7 +478,14 @@ test('when the buyer is erased the answers go', async () => {
   await seats.saveCare(order, 1, nuts);
   await shop.db
     .transaction()
-    .execute((tx) => anonymiseOrdersOf(tx, { orderIds: [order.id], userId: null, email: 'asa@example.com' }));
+    .execute((tx) =>
+      anonymiseOrdersOf(tx, {
+        orderIds: [order.id],
+        userId: null,
+        email: 'asa@example.com',
+        consents: 'erased',
+      }),
+    );
   expect(await kept()).toEqual([]);
 });
 

@@ -27,7 +27,7 @@ import type { TokenScope } from '#contract/token-scope.ts';
 import type { VenueFact } from '#contract/venue-fact.ts';
 import type { WithdrawalProblem, WithdrawalState } from '#contract/withdrawal-state.ts';
 
-type ErasureKind = 'person' | 'account' | 'order' | SealedClass;
+type ErasureKind = 'person' | 'account' | 'unused_account' | 'order' | SealedClass;
 
 type OneTimePurpose =
   | 'verify_email'
@@ -274,6 +274,7 @@ export interface Database {
     disabledAt: Date | null;
     secondFactorSince: Generated<Date | null>;
     createdAt: Generated<Date>;
+    lastUsedAt: Generated<Date>;
     revision: Generated<number>;
   };
   people: {

@@ -22,6 +22,7 @@ export const timedQueues = [
   'reconcile-payments',
   'watch-emails',
   'forget-what-is-old',
+  'erase-old-data',
   'compare-statement',
   'check-ledger',
 ] as const;

@@ -27,7 +27,7 @@ import { goodwill, latePaymentRefunded, refundDone } from './refund-emails.tsx';
 import { seatHandedOn } from './seat-handed-on-email.tsx';
 import { seatLink } from './seat-link-email.tsx';
 import { cancellationChoice, sessionCancelled, sessionRuns } from './session-emails.tsx';
-import { newSignIn, passkeyAdded } from './sign-in-emails.tsx';
+import { accountUnused, newSignIn, passkeyAdded } from './sign-in-emails.tsx';
 import { orderExpired, orderToPay, paymentFailed } from './unpaid-emails.tsx';
 import { whoComesMissing } from './who-comes-email.tsx';
 import {
@@ -84,6 +84,8 @@ function wordsOf(content: EmailContent): EmailWords {
       return addressTaken(content);
     case 'new_sign_in':
       return newSignIn(content);
+    case 'account_unused':
+      return accountUnused(content);
     case 'passkey_added':
       return passkeyAdded(content);
     case 'claim_purchases':

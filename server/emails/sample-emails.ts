@@ -74,6 +74,13 @@ export const sampleEmails: { [Kind in EmailContent['kind']]: EmailContentOf<Kind
     settingsUrl: `${publicUrl}/dashboard`,
     resetUrl: `${publicUrl}/forgot-password`,
   },
+  account_unused: {
+    kind: 'account_unused',
+    publicUrl,
+    name,
+    endsOn: '2031-05-16',
+    signInUrl: `${publicUrl}/signin`,
+  },
   passkey_added: {
     kind: 'passkey_added',
     publicUrl,

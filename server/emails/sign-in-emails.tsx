@@ -1,4 +1,4 @@
-import { unbrokenDates } from '#contract/session-dates.ts';
+import { formatLongDate, unbrokenDates } from '#contract/session-dates.ts';
 import type { EmailContentOf } from '#server/domain/email-delivery/email-content.ts';
 import { Action } from './action.tsx';
 import type { EmailWords } from './email-words.ts';
@@ -57,6 +57,28 @@ export function passkeyAdded({ name, settingsUrl, resetUrl }: EmailContentOf<'pa
           If it was not you, <TextLink href={resetUrl}>choose a new password</TextLink> at once, sign in and
           remove the passkey.
         </Aside>
+      </>
+    ),
+  };
+}
+
+export function accountUnused({ name, endsOn, signInUrl }: EmailContentOf<'account_unused'>): EmailWords {
+  const day = unbrokenDates(formatLongDate(endsOn));
+  return {
+    subject: 'Your account will be deleted',
+    preview: `Sign in before ${day} to keep it.`,
+    title: 'Your account will be deleted',
+    why,
+    body: (
+      <>
+        <Paragraph>{greeting(name)}</Paragraph>
+        <Paragraph>
+          Nobody has signed in to your account for a long time. We do not keep data that nobody uses, so we
+          will delete the account on {day}, with your profile and your saved programs.
+        </Paragraph>
+        <Paragraph>To keep it, sign in once before that day.</Paragraph>
+        <Action href={signInUrl}>Sign in</Action>
+        <Aside>If you no longer need the account, you do not need to do anything.</Aside>
       </>
     ),
   };

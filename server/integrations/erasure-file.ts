@@ -15,7 +15,7 @@ export interface ErasureFile {
 const lineSchema = z.union([
   z.strictObject({
     id: z.uuid(),
-    kind: z.enum(['person', 'account', 'order', 'care', 'journey']),
+    kind: z.enum(['person', 'account', 'unused_account', 'order', 'care', 'journey']),
     key: z.string(),
     hash: z.string().regex(/^[0-9a-f]{64}$/),
     erasedAt: z.iso.datetime(),

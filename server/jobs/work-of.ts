@@ -20,6 +20,7 @@ import { reconcilePayments } from '#server/domain/payments/reconcile-payments.ts
 import { sendRefund } from '#server/domain/payments/send-refund.ts';
 import { clearUnusedPictures } from '#server/domain/pictures/clear-unused-pictures.ts';
 import { makePictureSizes } from '#server/domain/pictures/make-picture-sizes.ts';
+import { eraseOldData } from '#server/domain/retention/erase-old-data.ts';
 import { forgetOldSeats } from '#server/domain/seat-people/forget-old-seats.ts';
 import { remindWhoComes } from '#server/domain/seat-people/remind-who-comes.ts';
 import { forgetOldSecurityEvents } from '#server/domain/security-log/forget-old-security-events.ts';
@@ -75,6 +76,7 @@ export function workOf(
             clearUnusedPictures(ctx),
           ]),
       },
+      { name: 'erase-old-data', cron: '11 * * * *', work: () => eraseOldData(ctx) },
       { name: 'compare-statement', cron: '47 3 * * *', work: () => compareStatement(ctx) },
       {
         name: 'check-ledger',

@@ -38,6 +38,7 @@ export const domainFolders = [
   'session-cancellation',
   'session-decision',
   'withdrawals',
+  'retention',
   'check-in',
   'email-delivery',
   'disputes',

@@ -11,6 +11,7 @@ const folders = [
   'idempotency',
   'orders',
   'payments',
+  'retention',
   'seats',
   'session-cancellation',
   'session-decision',

@@ -25,6 +25,24 @@ export const lockGuards: LockGuard[] = [
     },
   },
   {
+    prevents: 'a guest is erased while a refund of the order begins',
+    file: `${domain}/retention/erase-old-orders.ts`,
+    text: ' for update',
+    test: {
+      file: `${domain}/retention/erase-old-orders.test.ts`,
+      title: 'a refund that begins at that moment keeps the guest',
+    },
+  },
+  {
+    prevents: 'an account is erased while its owner signs in',
+    file: `${domain}/retention/end-unused-accounts.ts`,
+    text: '.forUpdate()',
+    test: {
+      file: `${domain}/retention/end-unused-accounts.test.ts`,
+      title: 'a sign-in at the moment of the erasing keeps the account',
+    },
+  },
+  {
     prevents: 'a sale fails instead of being refused, because another took the last seat',
     file: `${domain}/checkout/insert-orders.ts`,
     text: `for no key update \${skips ? sql\`skip locked\` : sql\`\`}`,

@@ -1,8 +1,10 @@
+import { RETENTION } from '#contract/retention.ts';
 import { terms } from '#contract/terms.ts';
 import type { LegalPage } from './legal-page.ts';
 import { safeguarding } from './safeguarding.ts';
 
-const changed = { date: '2026-11-25', text: 'Last changed on November 25, 2026' };
+const changed = { date: '2026-11-28', text: 'Last changed on November 28, 2026' };
+const { guestMonths, consentYears, unusedAccountMonths, noticeDays, outreachMonths } = RETENTION;
 const write = { label: 'Write to us', to: '/contact' };
 
 export const privacyPolicy: LegalPage = {
@@ -119,7 +121,7 @@ export const privacyPolicy: LegalPage = {
         },
         {
           name: 'Accounts',
-          line: 'Are kept until you delete yours.',
+          line: `Are kept until you delete yours. If nobody has signed in for ${unusedAccountMonths} months, we email you, and delete the account ${noticeDays} days later unless you sign in. Orders that still name you end first.`,
         },
         {
           name: 'The family in your account',
@@ -127,7 +129,11 @@ export const privacyPolicy: LegalPage = {
         },
         {
           name: 'Orders and payments',
-          line: 'Are kept as part of our financial records. If your account is deleted, they stay as figures that identify nobody.',
+          line: `Name, email address, phone number, school, grade, city and notes are kept for ${guestMonths} months after the last day of the last seat. They are kept longer only while a refund, a dispute, an invoice or a withdrawal is open: then until 180 days after the refund or the dispute ended, or 3 years after the withdrawal. After that, and if your account is deleted, what was sold and paid stays as part of our financial records, as figures that identify nobody.`,
+        },
+        {
+          name: 'Consents of a guardian',
+          line: `Are kept as proof for ${consentYears} years after the last day of the last seat, with the name of the participant, and the name and address of whoever gave them. Until then, the link in the guardian’s email takes back what is optional.`,
         },
         {
           name: 'Withdrawals from a contract',
@@ -135,7 +141,7 @@ export const privacyPolicy: LegalPage = {
         },
         {
           name: 'Messages to us and brochure requests',
-          line: 'Are kept until you ask us to delete them.',
+          line: `Are kept for ${outreachMonths} months after the last message, or until you ask us to delete them.`,
         },
       ],
     },

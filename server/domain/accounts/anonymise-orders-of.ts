@@ -1,17 +1,24 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Tx } from '../context.ts';
+import { blankConsents } from '../erasures/blank-consents.ts';
 import { blankWithdrawals } from '../erasures/blank-withdrawals.ts';
 import { addressPattern, saidIn, wordPattern } from './named-in.ts';
 
-interface OrdersOfPerson {
+export interface AnonymiseOrders {
   orderIds: number[];
+  /** The account that loses the orders. Another one keeps those that it has. */
   userId: number | null;
   email: string;
+  /** What ends by age leaves consents, and a guardian's link that takes them back, until their own time is over. */
+  consents: 'erased' | 'kept';
 }
 
 /** Removes personal data from orders. The amounts stay. */
-export async function anonymiseOrdersOf(tx: Tx, { orderIds, userId, email }: OrdersOfPerson): Promise<void> {
+export async function anonymiseOrdersOf(
+  tx: Tx,
+  { orderIds, userId, email, consents }: AnonymiseOrders,
+): Promise<void> {
   const mine = sql`any (${orderIds}::bigint[])`;
   await sql`delete from order_keys where order_id = ${mine}`.execute(tx);
   await sql`delete from one_time_tokens where order_id = ${mine}`.execute(tx);
@@ -21,9 +28,10 @@ export async function anonymiseOrdersOf(tx: Tx, { orderIds, userId, email }: Ord
   await sql`delete from seat_people where ticket_id in ${seats}`.execute(tx);
   await sql`delete from seat_answers where ticket_id in ${seats}`.execute(tx);
   await sql`delete from declined_consents where ticket_id in ${seats}`.execute(tx);
-  await sql`update consents set participant = '', given_by = '', giver_email = '', ended_at = coalesce(ended_at, now())
-    where ticket_id in ${seats}`.execute(tx);
-  await sql`delete from seat_links where ticket_id in ${seats}`.execute(tx);
+  if (consents === 'erased') {
+    await blankConsents(tx, sql`ticket_id in ${seats}`);
+    await sql`delete from seat_links where ticket_id in ${seats}`.execute(tx);
+  }
   await sql`update handed_on_tickets h set holder = '' from order_lines l
     where l.id = h.order_line_id and l.order_id = ${mine}`.execute(tx);
   const namesBuyer = (text: RawBuilder<string>) => sql<boolean>`(${text} ~ ${addressPattern(email)}

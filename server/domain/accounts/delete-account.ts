@@ -36,7 +36,7 @@ export async function deleteAccount(ctx: Context, input: DeleteAccount): Promise
     await refuseHeldSeats(tx, userId);
     await refuseUnfinishedBusiness(tx, orderIds);
     const erasing = { db: tx, secretBox: ctx.secretBox };
-    await eraseAccount(erasing, { ...user, orderIds, actor: `user:${userId}` });
+    await eraseAccount(erasing, { ...user, orderIds, actor: `user:${userId}`, consents: 'erased' });
     await recordErasure(erasing, { kind: 'account', email: user.email, orderIds });
   });
 }

@@ -2,6 +2,7 @@ import { recordAccountAction } from '../audit/record-account-action.ts';
 import type { Context, Tx } from '../context.ts';
 import { blankEmails } from '../emails/blank-emails.ts';
 import { forgetReminders } from '../emails/stop-reminders.ts';
+import type { AnonymiseOrders } from './anonymise-orders-of.ts';
 import { anonymiseOrdersOf } from './anonymise-orders-of.ts';
 import { deleteUser } from './delete-user.ts';
 import { emailsAbout } from './emails-about.ts';
@@ -12,6 +13,7 @@ export interface EraseAccount {
   isEmailVerified: boolean;
   orderIds: number[];
   actor: string;
+  consents: AnonymiseOrders['consents'];
   /** Younger emails and wishes are left alone. */
   before?: string;
 }
@@ -19,11 +21,11 @@ export interface EraseAccount {
 /** In the caller's transaction. Messages and brochure requests stay. */
 export async function eraseAccount(
   { db: tx, secretBox }: Pick<Context, 'secretBox'> & { db: Tx },
-  { actor, orderIds, ...user }: EraseAccount,
+  { actor, orderIds, consents, ...user }: EraseAccount,
 ): Promise<void> {
   const { id: userId, email, isEmailVerified } = user;
   await blankEmails(tx, emailsAbout(user));
-  await anonymiseOrdersOf(tx, { orderIds, userId, email });
+  await anonymiseOrdersOf(tx, { orderIds, userId, email, consents });
   // An address that is not confirmed may be somebody else's, and so may its wish to get no reminders.
   if (isEmailVerified) await forgetReminders({ db: tx, secretBox }, email, user.before);
   await recordAccountAction(tx, { actor, action: 'account_deleted', userId });

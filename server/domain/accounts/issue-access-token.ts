@@ -23,7 +23,8 @@ export async function issueAccessToken(
   const token = randomBytes(32).toString('base64url');
   const { rows } = await sql`
     with owner as (
-      select id from users where id = ${userId} and password_hash = ${passwordHash} and disabled_at is null for share
+      update users set last_used_at = now()
+      where id = ${userId} and password_hash = ${passwordHash} and disabled_at is null returning id
     )
     insert into access_tokens (token_hash, user_id, scope, device, expires_at)
     select ${sha256(token)}, id, ${scope}, ${storedUserAgent(device)}, now() + ${longest[scope]}::interval from owner

@@ -32,6 +32,7 @@ export type EmailContent = { publicUrl: string } & (
       resetUrl: string;
     }
   | { kind: 'passkey_added'; name: string; settingsUrl: string; resetUrl: string }
+  | { kind: 'account_unused'; name: string; endsOn: string; signInUrl: string }
   | {
       kind: 'order_to_pay';
       order: OrderFacts;

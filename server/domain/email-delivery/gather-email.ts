@@ -1,6 +1,7 @@
 import type { EmailContext } from './email-context.ts';
 import type { EmailDraft } from './email-draft.ts';
 import { gatherAccountEmail } from './gather-account-email.ts';
+import { gatherAccountUnused } from './gather-account-unused.ts';
 import { gatherAddressChanged } from './gather-address-changed.ts';
 import { gatherConsents } from './gather-consents.ts';
 import { gatherContactReply } from './gather-contact-reply.ts';
@@ -46,6 +47,8 @@ export async function gatherEmail(ctx: EmailContext, email: QueuedEmail): Promis
       return gatherNewSignIn(ctx, email);
     case 'passkey_added':
       return gatherPasskeyAdded(ctx, email.recipient);
+    case 'account_unused':
+      return gatherAccountUnused(ctx, email);
     case 'order_link':
     case 'order_paid':
     case 'payment_failed':

@@ -6,6 +6,7 @@ export const EMAIL_KINDS = [
   'address_taken',
   'new_sign_in',
   'passkey_added',
+  'account_unused',
   'order_to_pay',
   'order_link',
   'order_paid',

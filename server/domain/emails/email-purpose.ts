@@ -53,6 +53,7 @@ export const emailPurposes: Record<EmailKind, EmailPurpose> = {
   address_taken: 'about_account',
   new_sign_in: 'about_account',
   passkey_added: 'about_account',
+  account_unused: 'about_account',
   factors_removed: 'about_account',
   recovery_code_used: 'about_account',
 

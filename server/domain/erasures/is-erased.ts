@@ -18,7 +18,7 @@ export async function isErased(
   const hashes = [...(await openErasureKeys(ctx)).values()].flatMap((key) => [
     hashErased(key, 'order', reference),
     hashErased(key, 'person', email),
-    ...(hadAccount ? [hashErased(key, 'account', email)] : []),
+    ...(hadAccount ? [hashErased(key, 'account', email), hashErased(key, 'unused_account', email)] : []),
   ]);
   if (hashes.length === 0) return false;
   const found = await ctx.db

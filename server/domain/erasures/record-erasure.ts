@@ -5,7 +5,7 @@ import type { ErasureKind } from './erasure-list.ts';
 import { hashErased } from './hash-erased.ts';
 
 export interface Erased {
-  kind: 'person' | 'account';
+  kind: 'person' | 'account' | 'unused_account';
   email: string;
   /** Each is an entry of its own: a backup may know it under another address. */
   orderIds: number[];

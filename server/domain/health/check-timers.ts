@@ -13,6 +13,7 @@ const titles: Record<(typeof timedQueues)[number], string> = {
   'watch-emails': 'Check that emails are sent',
   'sum-sales': 'Add up daily sales',
   'forget-what-is-old': 'Remove old data',
+  'erase-old-data': 'Erase old data about people',
   'check-ledger': 'Compare payment records',
   'compare-statement': 'Compare payouts and fees',
 };

@@ -25,7 +25,7 @@ export async function eraseRecords(
     log_entries: await anonymiseLog(tx, personal),
     emails: await blankEmails(tx, emailsTo(personal)),
   };
-  await anonymiseOrdersOf(tx, personal);
+  await anonymiseOrdersOf(tx, { ...personal, consents: 'erased' });
   const tickets = ticketsOfGuardian(sql`${email}`);
   await eraseAnswersGivenBy({ db: tx, secretBox }, { tickets, email, before });
   await sql`delete from order_requests

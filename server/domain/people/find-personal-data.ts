@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import { Refusal } from '#contract/refusal.ts';
 import type { Role } from '#contract/role.ts';
 import type { Db } from '#server/db/connection.ts';
-import { emailSubjectsOf } from '../emails/email-subjects-of.ts';
-import { ticketsEver } from '../tickets-ever.ts';
+import { subjectsOfOrder } from '../accounts/subjects-of-order.ts';
 import { ordersOf } from './get-person.ts';
 
 /** The ids of all records about a person. */
@@ -40,10 +39,8 @@ export async function collectPersonalData(
     ), account as (
       select u.id, u.role from users u join person on person.user_id = u.id and u.created_at <= ${moment}
     ), mine as (
-      select o.id, o.reference from orders o where o.created_at <= ${moment}
+      select o.id from orders o where o.created_at <= ${moment}
         and o.id in (select from_person.id from person, lateral ${ordersOf('person')} from_person)
-    ), ticket as (
-      select t.id, t.code from ${ticketsEver} t join order_lines l on l.id = t.order_line_id join mine on mine.id = l.order_id
     ), message as (
       select m.id from contact_messages m join person on person.email = m.email and m.created_at <= ${moment}
     ), lead as (
@@ -51,16 +48,14 @@ export async function collectPersonalData(
     ), subject as (
       select 'person:' || id as about from person where id is not null
       union all select 'user:' || id from account
-      union all select 'order:' || reference from mine
-      union all select about.subject from mine, lateral (${emailSubjectsOf(sql`mine.id`)}) about
-      union all select unnest(array['ticket:' || id, 'ticket:' || code]) from ticket
+      union all select about.subject from mine, lateral (${subjectsOfOrder(sql`mine.id`)}) about
       union all select 'contact_message:' || id from message
       union all select 'contact_reply:' || s.id from contact_message_steps s join message on message.id = s.message_id
       union all select 'brochure_lead:' || id from lead
       union all select 'withdrawal:' || d.id from withdrawals d, person where d.received_at <= ${moment}
-        and ((d.email = person.email and d.email <> '') or d.order_id in (select id from mine))
+        and d.email = person.email and d.email <> ''
       union all select 'order_request:' || r.id from order_requests r, person
-        where r.requested_at <= ${moment} and (r.email = person.email or r.order_id in (select id from mine))
+        where r.requested_at <= ${moment} and r.email = person.email
     )
     select person.id as person_id, person.email, ${before}::text as before, account.id as user_id, account.role,
       (select coalesce(json_agg(id order by id), '[]') from mine) as order_ids,

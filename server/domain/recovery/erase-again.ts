@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import type { SealedClass } from '#contract/seat-field-list.ts';
-import { anonymiseOrdersOf } from '../accounts/anonymise-orders-of.ts';
+import type { AnonymiseOrders } from '../accounts/anonymise-orders-of.ts';
 import { eraseAccount } from '../accounts/erase-account.ts';
+import { eraseOrder } from '../accounts/erase-order.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { Context, Tx } from '../context.ts';
-import { blankEmails } from '../emails/blank-emails.ts';
-import { emailSubjectsOf } from '../emails/email-subjects-of.ts';
 import { eraseRecords } from '../people/erase-records.ts';
 import { collectPersonalData } from '../people/find-personal-data.ts';
 import { lockOrdersOf } from '../people/lock-orders-of.ts';
@@ -20,7 +19,8 @@ type Erasing = Pick<Context, 'secretBox'> & { db: Tx };
  */
 export async function eraseAgain(erasing: Erasing, { kind, name, before }: ErasedTarget): Promise<void> {
   if (kind === 'person') await erasePersonAgain(erasing, name, before);
-  if (kind === 'account') await eraseAccountAgain(erasing, name, before);
+  if (kind === 'account') await eraseAccountAgain(erasing, { email: name, before, consents: 'erased' });
+  if (kind === 'unused_account') await eraseAccountAgain(erasing, { email: name, before, consents: 'kept' });
   if (kind === 'order') await eraseOrderAgain(erasing.db, name, before);
   if (kind === 'care' || kind === 'journey')
     await eraseAnswersAgain(erasing.db, { kind, code: name, before });
@@ -34,7 +34,10 @@ async function erasePersonAgain(erasing: Erasing, email: string, before: string)
   await eraseRecords(erasing, personal, 'system');
 }
 
-async function eraseAccountAgain(erasing: Erasing, email: string, before: string): Promise<void> {
+async function eraseAccountAgain(
+  erasing: Erasing,
+  { email, before, consents }: { email: string; before: string; consents: AnonymiseOrders['consents'] },
+): Promise<void> {
   const { rows } = await sql<{ id: number; isEmailVerified: boolean; orderIds: number[] }>`
     select id, email_verified_at is not null as is_email_verified,
       (select coalesce(json_agg(o.id), '[]') from orders o
@@ -45,7 +48,7 @@ async function eraseAccountAgain(erasing: Erasing, email: string, before: string
   const [user] = rows;
   if (!user) return;
   await keepLaterOrders(erasing.db, user.id, before);
-  await eraseAccount(erasing, { ...user, email, actor: 'system', before });
+  await eraseAccount(erasing, { ...user, email, actor: 'system', before, consents });
 }
 
 /** Those of somebody who came back: nobody's account has them, and the link in an email opens them. */
@@ -65,12 +68,8 @@ async function eraseOrderAgain(tx: Tx, reference: string, before: string): Promi
     .forUpdate()
     .executeTakeFirst();
   if (!order) return eraseParticipantAgain(tx, reference, before);
-  const { id, email, userId } = order;
-  const ofOrder = emailSubjectsOf(sql`${id}::bigint`);
-  await blankEmails(tx, sql<boolean>`recipient <> 'office' and subject in (${ofOrder})`);
-  await sql`select erase_audit_entries(array(select id from audit_log
-    where erased_at is null and subject = ${`order:${reference}`}))`.execute(tx);
-  await anonymiseOrdersOf(tx, { orderIds: [id], userId, email });
+  const { id: orderId, email, userId } = order;
+  await eraseOrder(tx, { orderId, email, userId, consents: 'erased' });
   await recordChange(tx, 'system', { action: 'person.erased', subject: `order:${reference}` });
 }
 

@@ -17,7 +17,7 @@ export interface ErasedTarget {
 }
 
 /** People first, because most of their orders and accounts go with them. */
-const ORDER: ErasureKind[] = ['person', 'account', 'order', 'care', 'journey'];
+const ORDER: ErasureKind[] = ['person', 'account', 'unused_account', 'order', 'care', 'journey'];
 
 /** Hashes every address and reference of the database under each key of the erasures. */
 export async function findErased(
@@ -51,6 +51,8 @@ async function namesOf(db: Db, kind: ErasureKind): Promise<string[]> {
   });
 }
 
+const addressesOfAccounts = sql<{ name: string }>`select email as name from users`;
+
 const namesIn = {
   person: sql<{ name: string }>`
     select email as name from people union select email from users
@@ -61,7 +63,8 @@ const namesIn = {
     union select guardian_email from seat_people where guardian_email <> ''
     union select giver_email from consents where giver_email <> '' union select email from seat_links
     union select recipient from emails where recipient not in ('', 'office')`,
-  account: sql<{ name: string }>`select email as name from users`,
+  account: addressesOfAccounts,
+  unused_account: addressesOfAccounts,
   order: sql<{ name: string }>`
     select reference as name from orders where anonymised_at is null
     union select t.code from ${ticketsEver} t join order_lines l on l.id = t.order_line_id

@@ -3,15 +3,8 @@ import { eraseEntriesOfTicket } from '../audit/erase-entries-of-ticket.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { Tx } from '../context.ts';
 import { blankEmails } from '../emails/blank-emails.ts';
-import {
-  entryOf,
-  eraseConsents,
-  eraseFormerHolders,
-  eraseSeat,
-  isOnTicket,
-  lockTicket,
-  subjectOf,
-} from './erase-seat.ts';
+import { blankConsents } from '../erasures/blank-consents.ts';
+import { entryOf, eraseFormerHolders, eraseSeat, isOnTicket, lockTicket, subjectOf } from './erase-seat.ts';
 
 /** After a restore, in the caller's transaction: what hangs on the ticket, or on a name on it. Younger answers stay. */
 export async function eraseParticipantAgain(tx: Tx, erased: string, before: string): Promise<void> {
@@ -33,7 +26,7 @@ export async function eraseParticipantAgain(tx: Tx, erased: string, before: stri
       sql<boolean>`subject = ${subjectOf(ticket)} and created_at <= ${before}::timestamptz
         and recipient in (select giver_email from consents where ${consents})`,
     );
-    await eraseConsents(tx, consents);
+    await blankConsents(tx, consents);
     if (ticket.holder === name) await eraseSeat(tx, { ...ticket, before });
     await eraseFormerHolders(tx, { ...ticket, names: [name], before });
     await eraseEntriesOfTicket(tx, { ...ticket, names: [name], before });

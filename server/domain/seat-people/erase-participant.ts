@@ -7,16 +7,10 @@ import type { OfficeActor } from '../audit/office-actor.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { Context, Tx } from '../context.ts';
 import { blankEmails } from '../emails/blank-emails.ts';
+import { blankConsents } from '../erasures/blank-consents.ts';
 import { recordErasedParticipant } from '../erasures/record-erasure.ts';
 import { inTransaction } from '../in-transaction.ts';
-import {
-  entryOf,
-  eraseConsents,
-  eraseFormerHolders,
-  eraseSeat,
-  erasedName,
-  lockTicket,
-} from './erase-seat.ts';
+import { entryOf, eraseFormerHolders, eraseSeat, erasedName, lockTicket } from './erase-seat.ts';
 import type { Participant } from './get-participant.ts';
 import { findParticipant } from './get-participant.ts';
 import type { ParticipantKey } from './participant-row.ts';
@@ -43,7 +37,7 @@ export async function eraseParticipant(
     if (!participant) return;
     refuseOtherName(participant, name);
     const names = await namesOf(tx, participant);
-    await eraseConsents(tx, sql<boolean>`id = any (${participant.consentIds}::bigint[])`);
+    await blankConsents(tx, sql<boolean>`id = any (${participant.consentIds}::bigint[])`);
     if (former === 0) await eraseSeat(tx, { ...ticket, before: 'infinity' });
     await eraseFormerHolders(tx, { ...ticket, names, before: 'infinity' });
     await blankEmails(tx, sql<boolean>`id = any (${participant.emailIds}::bigint[])`);

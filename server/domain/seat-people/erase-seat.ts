@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../context.ts';
+import { isOrderErased } from '../orders/is-order-erased.ts';
 
 export interface Ticket {
   ticketId: number;
@@ -24,7 +25,7 @@ export async function lockTicket(tx: Tx, code: string): Promise<Ticket | undefin
       select id, code, order_line_id, holder, false as is_handed_on from tickets
       union all select id, code, order_line_id, holder, true from handed_on_tickets) t
     join order_lines l on l.id = t.order_line_id
-    join orders o on o.id = l.order_id where t.code = ${code} and o.anonymised_at is null for update of o`.execute(
+    join orders o on o.id = l.order_id where t.code = ${code} and not ${isOrderErased} for update of o`.execute(
     tx,
   );
   return rows[0];
@@ -35,11 +36,6 @@ export function isOnTicket({ ticketId, lineId, isHandedOn }: Ticket) {
   return isHandedOn
     ? sql<boolean>`ticket_id in (select id from tickets where order_line_id = ${lineId})`
     : sql<boolean>`ticket_id = ${ticketId}`;
-}
-
-export async function eraseConsents(tx: Tx, which: ReturnType<typeof isOnTicket>): Promise<void> {
-  await sql`update consents set participant = '', given_by = '', giver_email = '', ended_at = coalesce(ended_at, now())
-    where ${which}`.execute(tx);
 }
 
 export async function eraseSeat(

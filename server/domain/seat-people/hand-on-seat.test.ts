@@ -412,7 +412,7 @@ test('erasing the buyer removes the former name, and finds what was written abou
     { lines: [{ handed_on_tickets: [{ code, holder: child.name }] }] },
   ]);
   await inTransaction(shop.ctx, (tx) =>
-    anonymiseOrdersOf(tx, { orderIds: [order.id], userId: null, email: order.email }),
+    anonymiseOrdersOf(tx, { orderIds: [order.id], userId: null, email: order.email, consents: 'erased' }),
   );
   expect(await shop.db.selectFrom('handedOnTickets').select('holder').execute()).toEqual([{ holder: '' }]);
 });

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { SeatPerson } from '#contract/seat-person.ts';
 import { nobodyYet } from '#contract/seat-person.ts';
 import { searchWords } from '../lists/search-words.ts';
+import { isOrderErased } from '../orders/is-order-erased.ts';
 import type { Buyer } from './guardian-of.ts';
 import { buyerOf, personOf } from './seat-of-ticket.ts';
 
@@ -88,7 +89,7 @@ export function participantTables(ids: RawBuilder<unknown>): RawBuilder<unknown>
       select id, code, order_line_id, holder, false as is_handed_on from tickets where id = found.id
       union all select id, code, order_line_id, holder, true from handed_on_tickets where id = found.id) t
     join order_lines l on l.id = t.order_line_id
-    join orders o on o.id = l.order_id and o.anonymised_at is null join programs p on p.id = l.program_id
+    join orders o on o.id = l.order_id and not ${isOrderErased} join programs p on p.id = l.program_id
     left join workshop_sessions w on w.id = l.session_id
     -- One by one: for a join with all, PostgreSQL may read the whole table.
     left join lateral (select * from seat_people where ticket_id = t.id limit 1) s on true

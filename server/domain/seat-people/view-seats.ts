@@ -8,6 +8,7 @@ import type { Db } from '#server/db/connection.ts';
 import { numberOfTicket, numbersOfLine, placeOfTicket } from '../number-of-ticket.ts';
 import { forgottenAt } from '../orders/forgotten-at.ts';
 import { isReadableBy } from '../orders/get-order.ts';
+import { isOrderErased } from '../orders/is-order-erased.ts';
 import { declinedOfTicket } from '../seat-answers/declined-of-ticket.ts';
 import type { KeptConsent } from './kept-consent.ts';
 import { keptConsentsOfTicket } from './kept-consent.ts';
@@ -100,7 +101,7 @@ export async function viewSeats(
         where a.ticket_id = t.id and (a.class <> 'care' or a.revision > 1)) as answered,
       t.state as ticket_state, w.cancelled_at is not null as is_cancelled,
       coalesce(coalesce(w.ends_at, p.ends_at) < now(), false) as is_over,
-      o.anonymised_at is not null as is_erased, o.name as buyer_name, o.email as buyer_email, o.phone as buyer_phone,
+      ${isOrderErased} as is_erased, o.name as buyer_name, o.email as buyer_email, o.phone as buyer_phone,
       to_char(${forgottenAt} at time zone coalesce(w.timezone, p.timezone, 'UTC'), 'YYYY-MM-DD') as forgotten_on,
       coalesce(${isReadableBy(reader)}, false) as is_owner,
       (select json_build_object('email', k.email, 'isForGuardian', k.is_for_guardian) from seat_links k

@@ -4,12 +4,12 @@ import { blankWithdrawals } from '../erasures/blank-withdrawals.ts';
 import { inTransaction } from '../in-transaction.ts';
 
 /** As long as a claim from a contract can be brought in most of Europe. */
-const KEPT_YEARS = 3;
+export const WITHDRAWAL_KEPT_YEARS = 3;
 const receipts = sql`('withdrawal_received', 'withdrawal_unmatched')`;
 
 /** With the receipts, whose emails have the words. */
 export async function forgetOldWithdrawals(ctx: Pick<Context, 'db'>): Promise<void> {
-  const isOld = sql<boolean>`(decided_at is not null and received_at < now() - make_interval(years => ${KEPT_YEARS}))`;
+  const isOld = sql<boolean>`(decided_at is not null and received_at < now() - make_interval(years => ${WITHDRAWAL_KEPT_YEARS}))`;
   await inTransaction(ctx, async (tx) => {
     await sql`update emails set facts = '{}' where kind in ${receipts} and again_of is null
       and subject in (select 'withdrawal:' || id from withdrawals where ${isOld} and (email <> '' or name <> ''))`.execute(

@@ -8,6 +8,7 @@ export const emailKindNames: Record<string, string> = {
   address_taken: 'Email address already in use',
   new_sign_in: 'Sign-in from a new device',
   passkey_added: 'Passkey added',
+  account_unused: 'Unused account announced',
   order_to_pay: 'Reminder to pay',
   order_link: 'New link to an order',
   order_paid: 'Booking confirmed',
