@@ -3,7 +3,7 @@ import { index, route } from '@react-router/dev/routes';
 import { CERTIFICATE_PAGES } from '#contract/route-words.ts';
 import { TRACKS } from '#contract/track.ts';
 
-const legal = ['privacy-policy', 'cookie-policy', 'terms', 'safeguarding'];
+const legal = ['privacy-policy', 'cookie-policy', 'terms', 'safeguarding', 'accessibility'];
 const consulting = ['academic-consulting', 'career-consulting', 'mentorship'].map(underPrograms);
 const certificate = CERTIFICATE_PAGES.map(underPrograms);
 const tracks = TRACKS.map(underPrograms);

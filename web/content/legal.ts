@@ -1,5 +1,6 @@
 import { RETENTION } from '#contract/retention.ts';
 import { terms } from '#contract/terms.ts';
+import { accessibility } from './accessibility.ts';
 import type { LegalPage } from './legal-page.ts';
 import { safeguarding } from './safeguarding.ts';
 
@@ -320,4 +321,5 @@ export const legalPages: Record<string, LegalPage> = {
   'cookie-policy': cookiePolicy,
   terms,
   safeguarding,
+  accessibility,
 };

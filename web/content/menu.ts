@@ -104,6 +104,7 @@ export const footerMenu = [
       { label: 'Safeguarding', to: '/safeguarding' },
       { label: 'Privacy policy', to: '/privacy-policy' },
       { label: 'Cookie policy', to: '/cookie-policy' },
+      { label: 'Accessibility', to: '/accessibility' },
     ],
   },
 ];

@@ -11,6 +11,7 @@ const pages = [
   '/terms',
   '/withdraw',
   '/safeguarding',
+  '/accessibility',
   '/programs',
   '/programs/model-un-delegate-academy',
   '/programs/academic-consulting',

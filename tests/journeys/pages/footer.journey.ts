@@ -14,6 +14,7 @@ test('the footer links to the pages of the site; its Student Portal leads to sig
     ['Safeguarding', '/safeguarding'],
     ['Privacy policy', '/privacy-policy'],
     ['Cookie policy', '/cookie-policy'],
+    ['Accessibility', '/accessibility'],
     ['Withdraw from contract here', '/withdraw'],
   ] as const)
     await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', to);

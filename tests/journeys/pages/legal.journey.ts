@@ -1,4 +1,5 @@
 import { terms } from '#contract/terms.ts';
+import { accessibility } from '#web/content/accessibility.ts';
 import { firm } from '#web/content/firm.ts';
 import { cookiePolicy, privacyPolicy } from '#web/content/legal.ts';
 import { safeguarding } from '#web/content/safeguarding.ts';
@@ -9,6 +10,7 @@ for (const [address, { title, sections }] of [
   ['/cookie-policy', cookiePolicy],
   ['/terms', terms],
   ['/safeguarding', safeguarding],
+  ['/accessibility', accessibility],
 ] as const) {
   test(`${address} has all of its chapters, and its table of contents links to them`, async ({ page }) => {
     await visit(page, address);
@@ -57,4 +59,13 @@ test('the number for emergencies comes before all chapters, and a press calls it
   const call = main.getByRole('region', { name: 'Emergency line' });
   await expect(call.getByRole('link', { name: firm.phone })).toHaveAttribute('href', /^tel:\+\d+$/);
   await expect(call.getByText('Not yet confirmed')).toHaveCount(1);
+});
+
+test('what the firm’s lawyer has not confirmed about accessibility is said first', async ({ page }) => {
+  await visit(page, '/accessibility');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 2 }).first()).toHaveText('This is a draft');
+  await expect(main.getByRole('region', { name: 'If something does not work for you' })).toContainText(
+    firm.email,
+  );
 });
