@@ -1,15 +1,14 @@
 import { z } from 'zod';
 import { trimmedText } from './checked-text.ts';
 import { guestFields } from './guest-fields.ts';
-import { phoneOf } from './phone.ts';
 
-/** The phone arrives as dial code, bar and number, and is converted to E.164. */
+/** The phone is a dial code and a number, joined by a bar. */
 export const guestInfoSchema = z
   .object(
     {
       name: trimmedText(guestFields.name),
       email: trimmedText(guestFields.email).toLowerCase(),
-      phone: trimmedText(guestFields.phone).transform(toE164),
+      phone: trimmedText(guestFields.phone),
       school_name: trimmedText(guestFields.school_name),
       grade: trimmedText(guestFields.grade),
       city: trimmedText(guestFields.city),
@@ -19,8 +18,3 @@ export const guestInfoSchema = z
   .meta({ id: 'GuestInfo' });
 
 export type GuestInfo = z.infer<typeof guestInfoSchema>;
-
-function toE164(text: string): string {
-  const phone = phoneOf(text);
-  return typeof phone === 'object' ? phone.e164 : text;
-}

@@ -5,6 +5,10 @@ import { outOfBounds } from './field-checks.ts';
 const OLDEST_YEARS = 130;
 const MOST_LETTERS = 200;
 
+/** Of a number whose country nobody knows, too. */
+export const beginWithCode = (example: string) =>
+  `Please begin with + and the country code, such as ${example}`;
+
 /** Each returns the message for a trimmed value, or undefined. An empty value is missing, not wrong. */
 export const seatFields = {
   name: (name: string) => outOfBounds(name, MOST_LETTERS),
@@ -18,10 +22,11 @@ export const seatFields = {
     email === '' || isAddress(email)
       ? undefined
       : 'Please enter a valid email address (e.g., name@example.com)',
+  /** A national number takes the country that is known, which the server decides. */
   phone: (phone: string) =>
-    phone === '' || (/^\+[1-9][\d ()-]{5,28}$/.test(phone) && phone.replaceAll(/\D/g, '').length >= 7)
+    phone === '' || (/^(\+[1-9]|[\d(])[\d ()-]{5,28}$/.test(phone) && phone.replaceAll(/\D/g, '').length >= 7)
       ? undefined
-      : 'Please begin with + and the country code, such as +90 532 123 45 67',
+      : beginWithCode('+90 532 123 45 67'),
   text: (text: string) => outOfBounds(text, MOST_LETTERS),
 };
 

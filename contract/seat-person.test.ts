@@ -72,7 +72,10 @@ test.each([
 test.each([
   ['+90 532 123 45 67', true],
   ['+1 (212) 555-0100', true],
-  ['0532 123 45 67', false],
+  // Its country may be known.
+  ['0532 123 45 67', true],
+  ['(0532) 123 45 67', true],
+  ['0532 1', false],
   ['+12', false],
   ['+90 call me', false],
 ])('the telephone number %s', (typed, isGood) => {

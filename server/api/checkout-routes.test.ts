@@ -70,6 +70,19 @@ async function count(
   return rows[0]?.count ?? 0;
 }
 
+test.each([
+  ['+90|0532 111 22 33', '+905321112233'],
+  ['+225|01 02 03 04 05', '+2250102030405'],
+  ['+999|1234567', '+9991234567'],
+])(
+  'a guest’s phone number is kept as E.164, as the numbers of its country are written: %s',
+  async (phone, kept) => {
+    const { id } = await buildProgram(database.db);
+    expect((await checkout([{ programId: id, quantity: 1 }], { guest: { phone } })).statusCode).toBe(200);
+    expect(await database.db.selectFrom('orders').select('phone').execute()).toEqual([{ phone: kept }]);
+  },
+);
+
 test('a guest’s seats are held and the guest is sent to the card provider', async () => {
   const { id, poolId } = await buildProgram(database.db);
   const answer = await checkout([{ programId: id, quantity: 2 }]);

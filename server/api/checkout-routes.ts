@@ -16,6 +16,7 @@ import { bookSession } from '#server/domain/checkout/book-session.ts';
 import { startCheckout } from '#server/domain/checkout/start-checkout.ts';
 import { sha256 } from '#server/domain/hash.ts';
 import type { Buyer } from '#server/domain/orders/buyer.ts';
+import { joinedPhone } from '#server/domain/phone-number.ts';
 import { getSignedIn } from './access.ts';
 import type { ApiOptions } from './api-options.ts';
 import { askerOf } from './asker-of.ts';
@@ -65,7 +66,11 @@ export function addCheckoutRoutes(api: FastifyInstance, { context }: ApiOptions)
       const { items, guest_info: info } = request.body;
       const key = buyerKeyOf(request);
       const secret = key ?? newBuyerKey();
-      const buyer: Buyer = { kind: 'guest', keyHash: sha256(secret), info };
+      const buyer: Buyer = {
+        kind: 'guest',
+        keyHash: sha256(secret),
+        info: { ...info, phone: joinedPhone(info.phone) },
+      };
       const started = await startCheckout(context, { buyer, items, ...askedBy(request, key) });
       return {
         success: true as const,

@@ -104,6 +104,32 @@ test('an answer is kept as far as it goes, names the ticket, and is recorded', a
   expect(log).toEqual([{ actor: 'buyer', action: 'order.seat_named', after: { ticket: order.code } }]);
 });
 
+test('a contact with a national number takes the country that is known, and one that fits none is refused with an example', async () => {
+  const order = await bought();
+  // The buyer is in Sweden, and the guardian of the second answer in Türkiye.
+  const typed = {
+    ...child,
+    guardian: { ...child.guardian, phone: '070-123 45 67' },
+    emergency_phone: '070 1234568',
+  };
+  const kept = { guardian: { phone: '+46 70 123 45 67' }, emergency_phone: '+46 70 123 45 68' };
+  expect((await save(order, { revision: 0, ...typed })).json().data.seat.person).toMatchObject(kept);
+  expect((await save(order, { revision: 0, ...typed })).statusCode, 'sent again').toBe(200);
+  const turkish = {
+    ...child,
+    guardian: { ...child.guardian, phone: '+905321234567' },
+    emergency_phone: '0532 123 45 68',
+  };
+  expect((await save(order, { revision: 1, ...turkish })).json().data.seat.person).toMatchObject({
+    emergency_phone: '+90 532 123 45 68',
+  });
+  const refused = await save(order, { revision: 2, ...child, emergency_phone: '99999999999999' });
+  expect(refused.statusCode).toBe(422);
+  expect(refused.json().errors).toEqual({
+    emergency_phone: ['Please begin with + and the country code, such as +46 70 123 45 67'],
+  });
+});
+
 test('the same answer sent twice is one, and the slower of two editors sees both versions', async () => {
   const order = await bought();
   await save(order, { revision: 0, ...child });
@@ -350,7 +376,12 @@ test('an account exports who comes, and with its erasure nothing is left', async
   await shop.db
     .transaction()
     .execute((tx) =>
-      anonymiseOrdersOf(tx, { orderIds: [order.id], userId: user.id, email: 'asa@example.com' }),
+      anonymiseOrdersOf(tx, {
+        orderIds: [order.id],
+        userId: user.id,
+        email: 'asa@example.com',
+        consents: 'erased',
+      }),
     );
   for (const table of ['seatPeople', 'seatLinks'] as const)
     expect(await shop.db.selectFrom(table).selectAll().execute()).toEqual([]);

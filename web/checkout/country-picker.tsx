@@ -53,7 +53,9 @@ export function CountryPicker({ code, describedBy, isInvalid, onChoose }: Props)
     if (typed !== undefined && text === '') onChoose(undefined);
     else if (/^\+?\d+$/.test(text)) {
       const meant = countryByDialCode(text);
-      if (meant && meant.dialCode !== chosen?.dialCode) onChoose(meant);
+      // A dial code alone is no reason to leave a country that has the same one.
+      const isMore = text.replace('+', '').length >= (meant?.dialCode.length ?? 0);
+      if (meant && (isMore || meant.dialCode !== chosen?.dialCode)) onChoose(meant);
     } else if (text !== '' && found.length === 1) onChoose(found[0]);
     close();
   }

@@ -1,6 +1,6 @@
-import { useId, useState } from 'react';
+import { useCallback, useEffect, useId, useState } from 'react';
 import { guestWords } from '#web/content/checkout.ts';
-import { countryByDialCode, countryOf, guessCountry } from './countries.ts';
+import { countryByDialCode, countryOf, guessCountry, loadOtherCountries } from './countries.ts';
 import { CountryPicker } from './country-picker.tsx';
 
 interface Props {
@@ -18,6 +18,7 @@ export function PhoneField({ phone, country, error, className, onChange }: Props
   const chosen = phone === '' && country === '' ? guess : countryOf(country);
   const [dialCode = '', number = ''] = phone === '' ? [chosen?.dialCode] : phone.split('|');
   const lacksCountry = dialCode === '' && number !== '';
+  const loadOthers = useOtherCountries(country);
   const described = error === undefined ? undefined : `${id}-error`;
 
   function changeNumber(typed: string): void {
@@ -32,7 +33,7 @@ export function PhoneField({ phone, country, error, className, onChange }: Props
   }
 
   return (
-    <fieldset className={className}>
+    <fieldset className={className} onFocus={loadOthers}>
       <legend className="text-sm font-semibold">{guestWords.phone}</legend>
       <div className="mt-1.5 grid grid-cols-1 gap-x-5 gap-y-3 sm:grid-cols-2">
         <CountryPicker
@@ -70,6 +71,23 @@ export function PhoneField({ phone, country, error, className, onChange }: Props
       )}
     </fieldset>
   );
+}
+
+/** Loads all other countries once the field is used, or if one of them was chosen before. */
+function useOtherCountries(country: string): () => void {
+  const [, setLoaded] = useState(false);
+  const load = useCallback(() => {
+    // Without them, the countries that are listed work as before. The next focus tries again.
+    loadOtherCountries().then(
+      () => setLoaded(true),
+      () => {},
+    );
+  }, []);
+  const isKnown = country === '' || countryOf(country) !== undefined;
+  useEffect(() => {
+    if (!isKnown) load();
+  }, [isKnown, load]);
+  return load;
 }
 
 function joined(dialCode: string, number: string): string {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { Refusal } from '#contract/refusal.ts';
 import type { Context } from '../context.ts';
+import { typedPhone } from '../phone-number.ts';
 import type { User } from './user.ts';
 import { getUser, userColumns } from './user.ts';
 
@@ -15,8 +16,9 @@ export interface ChangeProfile {
 
 export async function changeProfile(
   { db }: Pick<Context, 'db'>,
-  { userId, ...asked }: ChangeProfile,
+  { userId, phone, ...rest }: ChangeProfile,
 ): Promise<User> {
+  const asked = { ...rest, phone: phone && typedPhone(phone) };
   const changes = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined));
   if (Object.keys(changes).length === 0) return getUser(db, userId);
   return db

@@ -3,6 +3,7 @@ import { isUniqueViolation } from '#server/db/database-errors.ts';
 import type { Context } from '../context.ts';
 import { queueEmail } from '../emails/queue-email.ts';
 import { inTransaction } from '../in-transaction.ts';
+import { typedPhone } from '../phone-number.ts';
 import { issueAccessToken } from './issue-access-token.ts';
 import { hashPassword } from './password.ts';
 import { recordExpectedSignIn } from './record-sign-in.ts';
@@ -45,7 +46,7 @@ export async function register(ctx: Context, input: Register): Promise<Entered> 
         email,
         passwordHash,
         name: input.name,
-        phone: input.phone,
+        phone: typedPhone(input.phone),
         schoolName: input.schoolName,
         grade: input.grade,
         city: input.city,

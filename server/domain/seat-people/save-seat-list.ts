@@ -11,6 +11,7 @@ import { whyClosed } from './get-seat.ts';
 import { keepSeatPerson } from './save-seat-person.ts';
 import type { SeatView } from './view-seats.ts';
 import { viewSeats } from './view-seats.ts';
+import { withKnownCountry } from './with-known-country.ts';
 
 export interface SaveSeatList {
   reference: string;
@@ -37,12 +38,15 @@ export async function saveSeatList(
     const orderId = await lockOrderOf(tx, { reference, reader });
     const found = await viewSeats(tx, sql<boolean>`o.id = ${orderId}`);
     const byCode = new Map(found.map((seat) => [seat.code, seat]));
-    const asked = list.seats.map(({ code, revision, ...person }) => ({
-      code,
-      revision,
-      person,
-      seat: byCode.get(code),
-    }));
+    const asked = list.seats.map(({ code, revision, ...typed }, place) => {
+      const seat = byCode.get(code);
+      return {
+        code,
+        revision,
+        person: withKnownCountry(typed, seat?.buyerPhone ?? '', `seats.${place}.`),
+        seat,
+      };
+    });
     const changed = asked.filter((each) => !isSame(each) && hasChanged(each));
     if (changed.length > 0) throw new SeatsChanged(changed.map(({ code }) => code));
     for (const [place, each] of asked.entries()) {

@@ -17,6 +17,7 @@ import { lockSeatOf, whyClosed } from './get-seat.ts';
 import type { SeatCaller, SeatReader } from './seat-caller.ts';
 import type { SeatView } from './view-seats.ts';
 import { whyNotRenamed } from './why-not-handed-on.ts';
+import { withKnownCountry } from './with-known-country.ts';
 
 export interface SaveSeatPerson {
   code: string;
@@ -29,12 +30,13 @@ export interface SaveSeatPerson {
 /** Keeps what is known of a participant, complete or not. Of two who save one seat, the slower is told. */
 export async function saveSeatPerson(
   ctx: Pick<Context, 'db' | 'jobs' | 'secretBox'>,
-  { code, reader, revision, person }: SaveSeatPerson,
+  { code, reader, revision, person: typed }: SaveSeatPerson,
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const { seat, ...by } = await lockSeatOf(tx, { code, reader });
     const closed = whyClosed(seat);
     if (closed !== undefined) throw new Refusal('conflict', { message: closed });
+    const person = withKnownCountry(typed, seat.buyerPhone);
     // The answer to an earlier try may have been lost.
     if (isDeepStrictEqual(seat.person, person)) return;
     if (seat.revision !== revision) throw new ChangedMeanwhile();

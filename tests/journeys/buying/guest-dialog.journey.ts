@@ -204,7 +204,7 @@ test('the part of the phone number that is wrong is marked, and its ring is not 
   await expect(number(page)).not.toHaveAttribute('aria-invalid');
 });
 
-test('47 countries can be found by name, code and dial code', async ({ page }) => {
+test('47 countries are listed, and all can be found by name, code and dial code', async ({ page }) => {
   await picker(page).click();
   await expect(page.getByRole('option')).toHaveCount(47);
   for (const [typed, found] of [
@@ -212,6 +212,9 @@ test('47 countries can be found by name, code and dial code', async ({ page }) =
     ['uk', 'United Kingdom'],
     ['AZ', 'Azerbaijan'],
     ['+357', 'Cyprus'],
+    ['kenya', 'Kenya'],
+    ['uganda', 'Uganda'],
+    ['1876', 'Jamaica'],
   ] as const) {
     await picker(page).fill(typed);
     await expect(page.getByRole('option').first()).toContainText(found);
@@ -244,6 +247,11 @@ test('the phone field takes digits, spaces and hyphens, and recognises an intern
   await number(page).fill('+44 20 7946 0958');
   await expect(picker(page)).toHaveValue('United Kingdom +44');
   await expect(number(page)).toHaveValue('20 7946 0958');
+  await number(page).fill('+256 712 345678');
+  await expect(picker(page)).toHaveValue('Uganda +256');
+  await page.reload();
+  await page.getByRole('button', { name: 'Continue as Guest' }).click();
+  await expect(picker(page), 'a country that is not listed stays').toHaveValue('Uganda +256');
 });
 
 test('the server’s error for a field is shown at the field', async ({ page, trouble }) => {

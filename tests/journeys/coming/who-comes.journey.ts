@@ -229,13 +229,13 @@ test('a wrong answer is said at its field once the field is left, and what was t
   await seat.getByRole('button', { name: /^Fill in/ }).click();
   await fillInChild(seat);
   const phone = seat.getByLabel('Guardian’s telephone number');
-  await phone.fill('0532 123 45 67');
+  await phone.fill('0532 12');
   const kept = page.waitForResponse((answer) => answer.url().endsWith('/person') && answer.status() === 200);
   await seat.getByLabel('Guardian’s full name').fill('Bo Şahin');
   await seat.getByLabel('Guardian’s full name').blur();
   await kept;
   await expect(phone).toHaveAccessibleDescription(/Please begin with \+ and the country code/);
-  await expect(phone).toHaveValue('0532 123 45 67');
+  await expect(phone).toHaveValue('0532 12');
   await expect(formOf(seat).getByRole('status').first()).toHaveText('Not saved yet.');
   await expectAccessible(page);
   await page.reload();

@@ -1,0 +1,22 @@
+import { Refusal } from '#contract/refusal.ts';
+import { beginWithCode } from '#contract/seat-fields.ts';
+import type { SeatPerson } from '#contract/seat-person.ts';
+import { examplePhone, withCountryOf } from '../phone-number.ts';
+
+/** National numbers take the country of the other contact, or of the buyer. */
+export function withKnownCountry(person: SeatPerson, buyerPhone: string, path = ''): SeatPerson {
+  const { guardian, emergency_phone: emergency } = person;
+  const known = [guardian.phone, emergency, buyerPhone];
+  const complete = (field: string, typed: string): string => {
+    const phone = withCountryOf(typed, known);
+    if (phone !== undefined) return phone;
+    throw new Refusal('validation_failed', {
+      fields: { [`${path}${field}`]: [beginWithCode(examplePhone(known))] },
+    });
+  };
+  return {
+    ...person,
+    guardian: { ...guardian, phone: complete('guardian.phone', guardian.phone) },
+    emergency_phone: complete('emergency_phone', emergency),
+  };
+}
