@@ -476,16 +476,14 @@ test('with a refund the answers go in the same transaction', async () => {
 test('when the buyer is erased the answers go', async () => {
   const order = await seats.withConsent();
   await seats.saveCare(order, 1, nuts);
-  await shop.db
-    .transaction()
-    .execute((tx) =>
-      anonymiseOrdersOf(tx, {
-        orderIds: [order.id],
-        userId: null,
-        email: 'asa@example.com',
-        consents: 'erased',
-      }),
-    );
+  await shop.db.transaction().execute((tx) =>
+    anonymiseOrdersOf(tx, {
+      orderIds: [order.id],
+      userId: null,
+      email: 'asa@example.com',
+      consents: 'erased',
+    }),
+  );
   expect(await kept()).toEqual([]);
 });
 

@@ -373,16 +373,14 @@ test('an account exports who comes, and with its erasure nothing is left', async
   await save(order, { revision: 0, ...child });
   const exported = await site.get('/api/v1/profile/export', { authorization: `Bearer ${user.token}` });
   expect(exported.body).toContain('"born_on":"2018-02-28"');
-  await shop.db
-    .transaction()
-    .execute((tx) =>
-      anonymiseOrdersOf(tx, {
-        orderIds: [order.id],
-        userId: user.id,
-        email: 'asa@example.com',
-        consents: 'erased',
-      }),
-    );
+  await shop.db.transaction().execute((tx) =>
+    anonymiseOrdersOf(tx, {
+      orderIds: [order.id],
+      userId: user.id,
+      email: 'asa@example.com',
+      consents: 'erased',
+    }),
+  );
   for (const table of ['seatPeople', 'seatLinks'] as const)
     expect(await shop.db.selectFrom(table).selectAll().execute()).toEqual([]);
   expect((await save(order, { revision: 1, ...child })).statusCode).toBe(404);
