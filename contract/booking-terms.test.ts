@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { bookingTermsSchema } from './booking-terms-schema.ts';
-import { percentOn, shareOf, termsInDates, termsInDays } from './booking-terms.ts';
+import {
+  NOT_HANDED_ON,
+  percentOn,
+  shareOf,
+  termsInDates,
+  termsInDays,
+  termsOfFreeSeat,
+} from './booking-terms.ts';
 import type { BookingTerms } from './booking-terms.ts';
 
 const terms: BookingTerms = {
@@ -57,7 +64,22 @@ test('what has ended is left out', () => {
   expect(termsInDates(terms, '2027-07-01', '2027-05-02')[0]).toBe(
     '50% refund until June 1, 2027; then none.',
   );
-  expect(termsInDates(terms, '2027-07-01', '2027-06-25')).toEqual(['No refund if you cancel.']);
+  expect(termsInDates(terms, '2027-07-01', '2027-06-25')).toEqual([
+    'No refund if you cancel.',
+    NOT_HANDED_ON,
+  ]);
+});
+
+test('a seat that nobody else can come on says so: sold late, on the first day, or under terms without it', () => {
+  const sameDay = { ...terms, hand_on_until_days: 0 };
+  expect(termsInDates(terms, '2027-07-01', '2027-06-24')).not.toContain(NOT_HANDED_ON);
+  expect(termsInDates(terms, '2027-07-01', '2027-06-25')).toContain(NOT_HANDED_ON);
+  expect(termsInDates(sameDay, '2027-07-01', '2027-06-30').at(-1)).toContain('name them by June 30, 2027');
+  expect(termsInDates(sameDay, '2027-07-01', '2027-07-01')).toContain(NOT_HANDED_ON);
+  const never = { ...terms, hand_on_until_days: null };
+  expect(termsInDates(never, '2027-07-01', '2027-01-01')).toContain(NOT_HANDED_ON);
+  expect(termsInDays(never)).toContain(NOT_HANDED_ON);
+  expect(termsOfFreeSeat(terms, '2027-07-01', '2027-06-25')).toEqual([NOT_HANDED_ON]);
 });
 
 test('without dates of its own, days count', () => {

@@ -28,6 +28,9 @@ export const termsAfterDateChange: Record<TermsPlace, string> = {
     'The date of these seats was changed. If you cancel, you get the smallest refund by the terms of all their dates. You see the amount before you decide.',
 };
 
+/** Said before the sale too: whoever books that late, or under terms that never allow it, has to come. */
+export const NOT_HANDED_ON = 'You cannot give this seat to somebody else.';
+
 /** The last day, by the calendar of the venue, on which so many days remain. */
 export function lastDayWith(daysLeft: number, firstDay: string): string {
   return new Date(Date.parse(`${firstDay}T00:00Z`) - daysLeft * DAY_MS).toISOString().slice(0, 10);
@@ -74,13 +77,15 @@ export function termsInDays(terms: BookingTerms): string[] {
 
 /** Without what has ended by the day. */
 export function termsAhead(terms: BookingTerms, firstDay: string, today: string): BookingTerms {
+  const { hand_on_until_days: handOn } = terms;
   const isAhead = (days: number) => today <= lastDayWith(days, firstDay);
   const ahead = (days: number | null) => (days !== null && isAhead(days) ? days : null);
   return {
     ...terms,
     steps: terms.steps.filter(({ days }) => isAhead(days)),
     date_change_until_days: ahead(terms.date_change_until_days),
-    hand_on_until_days: ahead(terms.hand_on_until_days),
+    // A buyer names nobody else on the first day.
+    hand_on_until_days: ahead(handOn === null ? null : Math.max(handOn, 1)),
   };
 }
 
@@ -139,7 +144,7 @@ function changesInWords(
           `You may change to another date without a fee ${by(change)}, ${most === 1 ? 'once' : `up to ${most} times`}${isElsewhere ? ': choose it on the page of your order' : ''}.`,
         ]),
     ...(handOn === null
-      ? []
+      ? [NOT_HANDED_ON]
       : [
           `Another person may come instead: name them ${by(handOn)}${isElsewhere ? ' on the page of your order' : ''}.`,
         ]),

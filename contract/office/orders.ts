@@ -63,6 +63,7 @@ const officeTicketSchema = z.object({
     .describe('Whether nobody has said who comes, so that the holder is the buyer'),
   state: z.enum(TICKET_STATES),
   checked_in_at: z.iso.datetime().nullable(),
+  can_hand_on: z.boolean().exactOptional().describe('Whether the office can hand its seat on now'),
 });
 
 const officeLineSchema = z.object({

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OfficeOrder } from '#contract/office/orders.ts';
 import type { Seat } from '#contract/seat-person.ts';
 import { nobodyYet } from '#contract/seat-person.ts';
 import { sha256 } from '#server/domain/hash.ts';
@@ -112,6 +113,25 @@ test('the office hands a seat on with a reason, once for the revision that it sa
   // The old code still finds its order.
   const found = await site.ask('GET', `/api/v1/admin/orders?search=${order.code}`, { token });
   expect(found.json().data).toMatchObject([{ reference: order.reference }]);
+});
+
+test('the office is offered to hand on what it can hand on, also on the day and against the terms', async () => {
+  const order = await bought();
+  const token = await office('staff');
+  const offered = async () => {
+    const answer = await site.ask('GET', `/api/v1/admin/orders/${order.reference}`, { token });
+    const { lines } = answer.json().data.order as OfficeOrder;
+    return lines.flatMap(({ tickets }) => tickets.map((ticket) => ticket.can_hand_on));
+  };
+  expect(await offered()).toEqual([true, true, true]);
+  await sql`update workshop_sessions set timezone = 'UTC', starts_local = (now() at time zone 'UTC')::date,
+    ends_local = (now() at time zone 'UTC')::date + interval '2 days'`.execute(shop.db);
+  await sql`update tickets set checked_in_at = now() where code = ${order.code}`.execute(shop.db);
+  expect(await offered()).toEqual([false, true, true]);
+  await sql`update workshop_sessions set starts_local = now() - interval '3 days', ends_local = now() - interval '2 days'`.execute(
+    shop.db,
+  );
+  expect(await offered()).toEqual([false, false, true]);
 });
 
 test('the session says who was let in with a ticket that had been handed on', async () => {

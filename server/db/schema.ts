@@ -596,6 +596,8 @@ export interface Database {
     collectedBy: string;
     revision: Generated<number>;
     updatedAt: Generated<Date>;
+    namedAt: Generated<Date | null>;
+    namedByLink: Generated<boolean>;
   };
   consents: {
     id: GeneratedAlways<number>;

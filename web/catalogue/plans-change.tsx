@@ -1,11 +1,12 @@
 import { Link } from 'react-router';
 import { plansChange } from '#web/content/plans-change.ts';
+import type { ShownTerms } from './terms-shown.ts';
 
 interface Props {
   className?: string;
   isFree?: boolean;
   /** Of what is sold. Without them, the office decides. */
-  terms?: { lines: string[] } | null | undefined;
+  terms?: Pick<ShownTerms, 'lines' | 'notHandedOn'> | null | undefined;
   /** Of a list, whose rows say what goes back. */
   isOfEachDate?: boolean;
 }
@@ -14,7 +15,7 @@ interface Props {
 export function PlansChange({ className = '', isFree = false, terms, isOfEachDate = false }: Props) {
   return (
     <p className={`text-sm leading-relaxed ${className}`}>
-      {lineOf({ isFree, terms, isOfEachDate })}{' '}
+      {terms?.notHandedOn} {lineOf({ isFree, terms, isOfEachDate })}{' '}
       <Link to={plansChange.to} className="text-link whitespace-nowrap">
         {plansChange.link}
       </Link>

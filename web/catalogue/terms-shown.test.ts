@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { refundInShort } from './terms-shown.ts';
+import { NOT_HANDED_ON } from '#contract/booking-terms.ts';
+import { refundInShort, termsOfProgram, termsShown } from './terms-shown.ts';
 
 const terms = {
   id: 1,
@@ -44,4 +45,18 @@ test('a day ends at the venue', () => {
 test('where the office decides nothing is said', () => {
   expect(refundInShort(null, { date: '2031-05-01' })).toBeUndefined();
   expect(refundInShort(terms, { date: null })).toBeUndefined();
+});
+
+test.each([
+  ['2031-01-09', undefined],
+  ['2031-01-08', undefined],
+  ['2031-01-07', NOT_HANDED_ON],
+])('of a session on %s, whether somebody else can come is said beside the button: %s', (date, line) => {
+  const handedOn = { ...terms, hand_on_until_days: 7 };
+  expect(termsShown(handedOn, { date, timezone: 'Europe/London' })?.notHandedOn).toBe(line);
+});
+
+test('sessions under terms that never allow somebody else say so too', () => {
+  const program = { booking_terms: terms, sold_by: 'session' as const, date: null, timezone: null };
+  expect(termsOfProgram(program as never)?.notHandedOn).toBe(NOT_HANDED_ON);
 });

@@ -1,4 +1,5 @@
 import {
+  NOT_HANDED_ON,
   capital,
   lastDayWith,
   refundInWords,
@@ -20,6 +21,8 @@ export interface ShownTerms {
   lines: string[];
   /** Until when there is which refund, if it depends on dates. */
   steps: { until: string; refund: string }[];
+  /** Said beside the button. */
+  notHandedOn?: string;
 }
 
 interface Held {
@@ -37,7 +40,15 @@ export function termsShown(
   const lines = termsInDates(terms, date, today);
   if (date === null) return { lines, steps: [] };
   const { steps } = termsAhead(terms, date, today);
-  return { lines, steps: steps.map(({ days, percent }) => step(untilDate(days, date), percent)) };
+  return {
+    lines,
+    steps: steps.map(({ days, percent }) => step(untilDate(days, date), percent)),
+    ...notHandedOnOf(lines),
+  };
+}
+
+function notHandedOnOf(lines: string[]): Pick<ShownTerms, 'notHandedOn'> {
+  return lines.includes(NOT_HANDED_ON) ? { notHandedOn: NOT_HANDED_ON } : {};
 }
 
 /** For a row of a list, such as 'Full refund until Mar 2, 2027'. Once there is none, says why. Undefined where the office decides. */
@@ -71,6 +82,7 @@ function termsOfSessions(terms: BookingTerms): ShownTerms {
   return {
     lines: termsInDays(terms),
     steps: terms.steps.map(({ days, percent }) => step(untilDays(days), percent)),
+    ...notHandedOnOf(termsInDays(terms)),
   };
 }
 

@@ -38,6 +38,8 @@ export const whoComes = {
     name: 'Full name',
     nameHint:
       'As it should stand on the ticket, in any alphabet. For a name in Chinese or Japanese, papers have a line to write on.',
+    savedName: (name: string) => (name === '' ? 'Saved without a name.' : `Saved: ${name}.`),
+    undoName: 'Undo',
     somebodyElse: (name: string) =>
       `This is not ${name}. When you leave this field, the consents for ${name} end, and what was answered about needs and journey is erased. Another spelling of the same name keeps them.`,
     bornOn: 'Date of birth',

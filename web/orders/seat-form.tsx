@@ -18,6 +18,7 @@ import { GuardianConsents } from './guardian-consents.tsx';
 import { openConsents } from './open-consents.ts';
 import { PartHeading } from './part-heading.tsx';
 import { SameContacts } from './same-contacts.tsx';
+import { SavedName } from './saved-name.tsx';
 import type { ListedItem } from './seat-checklist.tsx';
 import { SeatChecklist } from './seat-checklist.tsx';
 import { SeatConflict } from './seat-conflict.tsx';
@@ -219,6 +220,13 @@ export function SeatForm(props: Props) {
             />
           )}
         </div>
+        <SavedName
+          name={seat.person.name}
+          onUndo={(name) => {
+            change({ ...person, name }, 'now');
+            place.current?.querySelector<HTMLElement>('[name=name]')?.focus();
+          }}
+        />
         {person.born_on === '' && (
           <CheckboxField
             label={fields.isAdult(firstDay)}

@@ -4,4 +4,6 @@ import type { WorkshopSession } from '#contract/workshop-session.ts';
 export interface ListedSession extends WorkshopSession {
   /** What goes back today if the buyer cancels. Left out where the office decides, and where nothing is paid. */
   refund?: string;
+  /** The seat cannot be given to somebody else. */
+  notHandedOn?: string;
 }

@@ -82,9 +82,10 @@ export function SessionCard({ session, program }: Props) {
           />
           <SessionSeats session={session} />
           <div className="flex flex-wrap items-center gap-x-4 gap-y-1 @min-[15rem]:col-span-2 @lg:col-span-1 @3xl:contents @3xl:*:last:col-start-2">
-            {session.refund !== undefined && (
+            {(session.refund ?? session.notHandedOn) !== undefined && (
               <p className="text-[0.8125rem] leading-tight @min-[15rem]:w-29 @lg:w-full @lg:leading-snug">
-                {unbroken(session.refund)}
+                {session.refund && unbroken(session.refund)}
+                {session.notHandedOn && <span className="block">{session.notHandedOn}</span>}
               </p>
             )}
             {isSoldOut ? (

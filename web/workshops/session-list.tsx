@@ -2,7 +2,7 @@ import { isRouteErrorResponse } from 'react-router';
 import { apiContext } from '#web/api-client/api-context.ts';
 import { load } from '#web/api-client/load.ts';
 import { useLiveSeats } from '#web/catalogue/live-seats.tsx';
-import { refundInShort } from '#web/catalogue/terms-shown.ts';
+import { refundInShort, termsShown } from '#web/catalogue/terms-shown.ts';
 import { preferredSchool, sessionListHero, workshopWithDetails } from '#web/content/workshops.ts';
 import { ErrorPage } from '#web/shell/error-page.tsx';
 import { pageMeta } from '#web/shell/page-meta.ts';
@@ -40,8 +40,11 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   );
   const listed = sessions.map((session): ListedSession => {
     const terms = details?.get(session.id)?.booking_terms ?? program?.booking_terms;
-    const refund = sessionOffer(session) === 'cart' ? refundInShort(terms, session) : undefined;
-    return refund === undefined ? session : { ...session, refund };
+    const offer = sessionOffer(session);
+    const refund = offer === 'cart' ? refundInShort(terms, session) : undefined;
+    const notHandedOn =
+      offer === 'cart' || offer === 'free' ? termsShown(terms, session)?.notHandedOn : undefined;
+    return { ...session, ...(refund && { refund }), ...(notHandedOn && { notHandedOn }) };
   });
   return {
     sessions: preferredSchoolFirst(listed, preferredSchool),

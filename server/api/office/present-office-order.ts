@@ -25,7 +25,11 @@ export function presentOrderRow(order: ListedOrder): OrderRow {
   };
 }
 
-export function presentOfficeOrder(order: OfficeOrderView, timeline: HappenedToOrder[]): OfficeOrder {
+export function presentOfficeOrder(
+  order: OfficeOrderView,
+  timeline: HappenedToOrder[],
+  whyNotHandedOn: Map<number, string | null>,
+): OfficeOrder {
   const hasValid = order.lines.some(({ tickets }) => tickets.some(({ state }) => state === 'valid'));
   return {
     reference: order.reference,
@@ -55,7 +59,7 @@ export function presentOfficeOrder(order: OfficeOrderView, timeline: HappenedToO
       person_id: order.personId,
       is_erased: order.isErased,
     },
-    lines: order.lines.map(presentLine),
+    lines: order.lines.map((line) => presentLine(line, whyNotHandedOn)),
     payments: order.payments.map((payment) => ({
       payment_intent: payment.paymentIntent,
       amount_cents: payment.amountCents,
@@ -120,7 +124,10 @@ export function presentOfficeOrder(order: OfficeOrderView, timeline: HappenedToO
   };
 }
 
-function presentLine(line: OfficeLine): OfficeOrder['lines'][number] {
+function presentLine(
+  line: OfficeLine,
+  whyNotHandedOn: Map<number, string | null>,
+): OfficeOrder['lines'][number] {
   return {
     title: line.title,
     detail: line.detail,
@@ -133,12 +140,13 @@ function presentLine(line: OfficeLine): OfficeOrder['lines'][number] {
     is_cancelled: line.isCancelled,
     choose_until: momentOrNone(line.chooseUntil),
     agreement: presentLineAgreement(line.agreement),
-    tickets: line.tickets.map(({ code, holder, isUnnamed, state, checkedInAt }) => ({
+    tickets: line.tickets.map(({ id, code, holder, isUnnamed, state, checkedInAt }) => ({
       code,
       holder,
       is_unnamed: isUnnamed,
       state: ticketState(state, line.isCancelled),
       checked_in_at: momentOrNone(checkedInAt),
+      can_hand_on: !line.isCancelled && whyNotHandedOn.get(id) === null,
     })),
   };
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { successOf } from '#contract/answer.ts';
 import { officeOrderSchema } from '#contract/office/orders.ts';
@@ -8,6 +9,7 @@ import type { Context } from '#server/domain/context.ts';
 import { ChangedMeanwhile } from '#server/domain/orders/lock-for-edit.ts';
 import { getOfficeOrder } from '#server/domain/orders/office-order.ts';
 import { orderTimeline } from '#server/domain/orders/order-timeline.ts';
+import { whyNotHandedOn } from '#server/domain/seat-people/why-not-handed-on.ts';
 import { presentOfficeOrder } from './present-office-order.ts';
 
 export const orderParams = z.object({ reference: orderReferenceSchema });
@@ -36,5 +38,6 @@ export async function orRefuse<Done>(
 
 async function showOrder(db: Context['db'], reference: string): Promise<OfficeOrder> {
   const order = await getOfficeOrder(db, reference);
-  return presentOfficeOrder(order, await orderTimeline(db, order.id));
+  const handOn = await whyNotHandedOn(db, sql<boolean>`o.id = ${order.id}`, 'office');
+  return presentOfficeOrder(order, await orderTimeline(db, order.id), handOn);
 }

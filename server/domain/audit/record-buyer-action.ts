@@ -13,12 +13,14 @@ export async function recordBuyerAction(
     link,
     action,
     orderId,
+    before,
     after,
   }: {
     userId: number | undefined;
     link?: LinkActor | undefined;
     action: AuditAction;
     orderId: number;
+    before?: object;
     after: object;
   },
 ): Promise<void> {
@@ -28,6 +30,7 @@ export async function recordBuyerAction(
       actor: link ?? (userId === undefined ? 'buyer' : `user:${userId}`),
       action,
       subject: `order:${orderId}`,
+      ...(before && { before: sql`${JSON.stringify(before)}::jsonb` }),
       after: sql`${JSON.stringify(after)}::jsonb`,
     })
     .execute();

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { NOT_HANDED_ON } from '#contract/booking-terms.ts';
 import { buildTerms } from '#tests/build-terms.ts';
 import { buildBuyer } from '#tests/build-wish.ts';
 import { buildProgram, buildSession } from '#tests/builders.ts';
@@ -95,4 +96,18 @@ test('what goes back is said of seats that cost something, and not of free ones'
   const items = [item(dear.programId, dear.id), item(free.programId, free.id)];
   const lines = await checkCart(shop.ctx, { items, reader: nobody, reference: undefined });
   expect(lines.map(({ terms }) => terms)).toEqual([[expect.stringMatching(/^Full refund until/)], []]);
+});
+
+test('a seat that can no longer be given to somebody else says so, whatever it costs', async () => {
+  const termsId = await buildTerms(shop.db, { hand_on_until_days: 365 });
+  const day = new Date(Date.now() + 90 * 86_400_000).toISOString().slice(0, 10);
+  const dates = { startsLocal: `${day} 09:00`, endsLocal: `${day} 17:00`, termsId };
+  const dear = await buildSession(shop.db, { ...dates, priceCents: 5_000 });
+  const free = await buildSession(shop.db, { ...dates, priceCents: 0 });
+  const items = [item(dear.programId, dear.id), item(free.programId, free.id)];
+  const lines = await checkCart(shop.ctx, { items, reader: nobody, reference: undefined });
+  expect(lines.map(({ terms }) => terms)).toEqual([
+    [expect.stringMatching(/^Full refund until/), NOT_HANDED_ON],
+    [NOT_HANDED_ON],
+  ]);
 });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { termsInDates, todayAt } from '#contract/booking-terms.ts';
+import { NOT_HANDED_ON, termsInDates, todayAt } from '#contract/booking-terms.ts';
 import type { BookingTerms } from '#contract/booking-terms.ts';
 import type { SessionMinimum } from '#contract/session-minimum.ts';
 import { minimumForBuyer } from '#contract/session-minimum.ts';
@@ -22,12 +22,14 @@ export const soldUnder = sql`, ${termsOnSale} as terms, coalesce(w.timezone, p.t
   case when w.min_seats is not null then json_build_object('minSeats', w.min_seats,
     'decideOn', w.decide_on, 'decision', w.decision) end as minimum`;
 
-/** What goes back if it is cancelled, and whether it runs only with so many people, a sentence each. */
+/** What goes back if it is cancelled, whether nobody else can come, and whether it runs only with so many people. */
 export function termsForBuyer(item: SoldUnder): string[] {
   const { terms, startsLocal, timezone, minimum, sessionPriceCents, programPriceCents } = item;
   const firstDay = startsLocal?.slice(0, 'YYYY-MM-DD'.length) ?? null;
   // Of what costs nothing, nothing goes back.
   const isFree = (sessionPriceCents ?? programPriceCents) === 0;
-  const inDates = terms && !isFree ? termsInDates(terms, firstDay, todayAt(timezone)) : [];
-  return [...inDates.slice(0, 1), minimum && minimumForBuyer(minimum)].filter((line) => line !== null);
+  const inDates = terms ? termsInDates(terms, firstDay, todayAt(timezone)) : [];
+  const refund = isFree ? [] : inDates.slice(0, 1);
+  const notHandedOn = inDates.filter((line) => line === NOT_HANDED_ON);
+  return [...refund, ...notHandedOn, minimum && minimumForBuyer(minimum)].filter((line) => line !== null);
 }

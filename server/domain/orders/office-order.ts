@@ -16,6 +16,7 @@ import { openWithdrawalsOfOrder } from './withdrawals-of-order.ts';
 import type { OpenWithdrawal } from './withdrawals-of-order.ts';
 
 export interface OfficeTicket {
+  id: number;
   code: string;
   holder: string;
   isUnnamed: boolean;
@@ -169,7 +170,7 @@ const lines = sql`(
     'sessionId', l.session_id, 'isHeld', l.session_id is not null or p.starts_local is not null,
     'quantity', l.quantity, 'unitPriceCents', l.unit_price_cents,
     'isCancelled', w.cancelled_at is not null, 'chooseUntil', ${chooseUntil}, 'agreement', ${agreementOfLine},
-    'tickets', (select coalesce(json_agg(json_build_object('code', t.code, 'holder', t.holder, 'isUnnamed', ${isUnnamed}, 'state', t.state,
+    'tickets', (select coalesce(json_agg(json_build_object('id', t.id, 'code', t.code, 'holder', t.holder, 'isUnnamed', ${isUnnamed}, 'state', t.state,
       'checkedInAt', t.checked_in_at) order by ${placeOfTicket}), '[]') from tickets t where t.order_line_id = l.id)
     ) order by l.position), '[]')
   from order_lines l join programs p on p.id = l.program_id left join workshop_sessions w on w.id = l.session_id

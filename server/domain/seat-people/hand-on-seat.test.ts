@@ -436,6 +436,30 @@ test('the office hands a seat on for the buyer, with its reason in the log', asy
   );
 });
 
+test('on the day itself, and against the terms, only the office hands a seat on', async () => {
+  const termsId = await buildTerms(shop.db, { hand_on_until_days: 8 });
+  const order = await booked({ termsId });
+  await dayAt(0).execute(shop.db);
+  await expect(handOn(order, order.code)).rejects.toThrow('A seat can be handed on until the day before');
+  const actor = { userId: await shop.staff(), network: 'the office' };
+  const { reference, revision, code } = order;
+  const asked = { reference, revision, code, reason: 'The child is ill', actor };
+  await handOnByOffice(shop.ctx, asked);
+  const [next] = await validCodes(order.id);
+  expect(next).not.toBe(code);
+  const named = { ...child, name: 'Bo Instead' };
+  await saveSeatPerson(shop.ctx, { code: next!, reader: order.reader, revision: 0, person: named });
+  expect(await scan(order.sessionId, next!)).toBe('checked_in');
+  const { revision: now } = await shop.db
+    .selectFrom('orders')
+    .select('revision')
+    .where('id', '=', order.id)
+    .executeTakeFirstOrThrow();
+  await expect(handOnByOffice(shop.ctx, { ...asked, revision: now, code: next! })).rejects.toThrow(
+    'used at the entrance',
+  );
+});
+
 test('the name on a ticket that was handed on goes 30 days after the last day', async () => {
   const order = await booked();
   await saveSeatPerson(shop.ctx, { code: order.code, reader: order.reader, revision: 0, person: child });

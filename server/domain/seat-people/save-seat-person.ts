@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { Refusal } from '#contract/refusal.ts';
-import { isSameName } from '#contract/same-person.ts';
 import type { SeatPerson } from '#contract/seat-person.ts';
 import { OWN_GUARDIAN_MESSAGE, isMinor, isOwnGuardian } from '#contract/seat-person.ts';
 import { eraseEntriesOfTicket } from '../audit/erase-entries-of-ticket.ts';
@@ -12,11 +11,12 @@ import { ChangedMeanwhile } from '../orders/lock-for-edit.ts';
 import { endConsentsOfOthers } from '../seat-answers/end-consents-of-others.ts';
 import { endLinksOfOthers, endLinksTo } from '../seat-answers/end-links.ts';
 import { actingLink } from './acting-link.ts';
+import type { ChangeOfName } from './change-of-name.ts';
+import { judgeName, lastNamed } from './change-of-name.ts';
 import { endDecisionsOfGuardian, isGuardianReplaced } from './former-guardian.ts';
 import { lockSeatOf, whyClosed } from './get-seat.ts';
 import type { SeatCaller, SeatReader } from './seat-caller.ts';
 import type { SeatView } from './view-seats.ts';
-import { whyNotRenamed } from './why-not-handed-on.ts';
 import { withKnownCountry } from './with-known-country.ts';
 
 export interface SaveSeatPerson {
@@ -65,8 +65,8 @@ export async function keepSeatPerson(
   refuseOwnGuardian(seat, { person, path });
   const { ticketId, orderId, code, revision } = seat;
   const { isOwner } = by;
-  const isReplaced = isSomebodyElse(seat, person.name);
-  if (isReplaced) await refuseReplacing(tx, { ticketId, isOwner, path });
+  const change = await judgeName(tx, { seat, person, isOwner, path });
+  const isReplaced = change === 'replaced' || (change === 'retyped' && isOwner);
   if (isGuardianReplaced(seat, { person, by }))
     await endDecisionsOfGuardian({ jobs }, tx, { seat, person, by, userId });
   if (isOwner && person.guardian.email !== seat.person.guardian.email)
@@ -80,38 +80,29 @@ export async function keepSeatPerson(
       before: 'infinity',
     });
   }
-  await keep(tx, { ticketId, revision, person });
-  if (person.name === '' || person.name === seat.person.name) return;
+  await keep(tx, { ticketId, revision, person, change, isOwner });
+  if (person.name === seat.person.name) return;
+  if (person.name === '') return change === 'retyped' ? unname(tx, seat) : undefined;
   await endConsentsOfOthers({ db: tx, secretBox }, { ticketId, participant: person.name });
   await tx.updateTable('tickets').set({ holder: person.name }).where('id', '=', ticketId).execute();
-  await recordBuyerAction(tx, {
-    userId,
-    link: actingLink(seat, by),
-    action: 'order.seat_named',
-    orderId,
-    after: { ticket: code },
+  const entry = { userId, link: actingLink(seat, by), orderId };
+  if (change !== 'corrected')
+    return recordBuyerAction(tx, { ...entry, action: 'order.seat_named', after: { ticket: code } });
+  const before = { ticket: code, holder: lastNamed(seat) };
+  await eraseEntriesOfTicket(tx, { orderId, code, names: [before.holder], before: 'infinity' });
+  return recordBuyerAction(tx, {
+    ...entry,
+    action: 'order.holder_corrected',
+    before,
+    after: { ticket: code, holder: person.name },
   });
 }
 
-/** Whoever was named last is replaced, also if the name was emptied first. */
-function isSomebodyElse({ person, holder, buyerName }: SeatView, name: string): boolean {
-  const last = person.name || (holder === buyerName ? '' : holder);
-  return last !== '' && !isSameName(last, name);
-}
-
-/** With another name the old ticket would work for somebody else: the rules are those of handing the seat on. */
-async function refuseReplacing(
-  tx: Tx,
-  { ticketId, isOwner, path }: { ticketId: number; isOwner: boolean; path: string },
-): Promise<void> {
-  const why = isOwner
-    ? await whyNotRenamed(tx, ticketId)
-    : 'Only whoever booked the seat can give it to somebody else.';
-  if (why === null) return;
-  const spelling = isOwner
-    ? 'To correct the spelling of a name, please write to us.'
-    : 'To correct the spelling of a name, please ask them.';
-  throw new Refusal('validation_failed', { fields: { [`${path}name`]: [`${why} ${spelling}`] } });
+/** The first name was typed by mistake. */
+async function unname(tx: Tx, { ticketId, buyerName }: SeatView): Promise<void> {
+  await tx.updateTable('tickets').set({ holder: buyerName }).where('id', '=', ticketId).execute();
+  // The trigger marks every other holder, also the buyer.
+  await sql`update tickets set was_renamed = false where id = ${ticketId}`.execute(tx);
 }
 
 /** Whoever has only a link can say neither who the guardian is nor that a minor is none. */
@@ -134,7 +125,13 @@ function refuseOwnGuardian(
 
 async function keep(
   tx: Tx,
-  { ticketId, revision, person }: { ticketId: number; revision: number; person: SeatPerson },
+  {
+    ticketId,
+    revision,
+    person,
+    change,
+    isOwner,
+  }: { ticketId: number; revision: number; person: SeatPerson; change: ChangeOfName; isOwner: boolean },
 ): Promise<void> {
   const { guardian } = person;
   const columns = {
@@ -148,6 +145,10 @@ async function keep(
     emergencyName: person.emergency_name,
     emergencyPhone: person.emergency_phone,
     collectedBy: person.collected_by,
+    ...((change === 'first' || change === 'replaced') && {
+      namedAt: sql<Date>`now()`,
+      namedByLink: !isOwner,
+    }),
   };
   const next = revision + 1;
   await tx

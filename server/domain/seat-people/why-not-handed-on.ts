@@ -11,15 +11,18 @@ interface HandOnState {
   orderState: OrderState;
   isLetIn: boolean;
   hasBegun: boolean;
+  isOver: boolean;
   isAgainstTerms: boolean;
   isDisputed: boolean;
   isFrozen: boolean;
   isRefundUnderWay: boolean;
 }
 
-/** The last moment at which a seat can be handed on, by the venue’s calendar: the end of the day before the first. */
+/** The last moment at which its buyer can hand a seat on, by the venue’s calendar: the end of the day before the first. */
 const hasBegun = sql<boolean>`coalesce(timezone(coalesce(w.timezone, p.timezone), clock_timestamp())::date
   >= coalesce(w.starts_local, p.starts_local)::date, false)`;
+
+const isOver = sql<boolean>`coalesce(coalesce(w.ends_at, p.ends_at) < now(), false)`;
 
 /** The terms under which it was sold allow it no more, or not at all. Without a first day, any day is early enough. */
 const isAgainstTerms = sql<boolean>`coalesce((
@@ -29,7 +32,7 @@ const isAgainstTerms = sql<boolean>`coalesce((
 
 /**
  * Why each valid ticket cannot be handed on, for the screen. Null if it can. Expects a condition on t, l or o. The office
- * may do it against the terms.
+ * may do it against the terms, and until the end: children fall ill in the morning.
  */
 export async function whyNotHandedOn(
   db: Db,
@@ -42,12 +45,17 @@ export async function whyNotHandedOn(
 
 /**
  * The same for a change of the name to somebody else's, with which the old ticket would work for the new person. The seats
- * of an order that is not paid yet are nobody's to hand on, and their names can still change.
+ * of an order that is not paid yet are nobody's to hand on, and their names can still change. What is only a correction
+ * has the rules of the office.
  */
-export async function whyNotRenamed(tx: Tx, ticketId: number): Promise<string | null> {
+export async function whyNotRenamed(
+  tx: Tx,
+  ticketId: number,
+  by: 'buyer' | 'office',
+): Promise<string | null> {
   // Whoever comes with the ticket at this moment is in first.
   await sql`select from tickets where id = ${ticketId} for update`.execute(tx);
-  const [state] = await readStates(tx, { which: sql<boolean>`t.id = ${ticketId}`, by: 'buyer' });
+  const [state] = await readStates(tx, { which: sql<boolean>`t.id = ${ticketId}`, by });
   return state ? whyHeldBack(state) : null;
 }
 
@@ -57,8 +65,8 @@ async function readStates(
 ): Promise<HandOnState[]> {
   const { rows } = await sql<HandOnState>`
     select t.id as ticket_id, o.state as order_state, t.checked_in_at is not null as is_let_in,
-      ${hasBegun} as has_begun, ${by === 'buyer' ? isAgainstTerms : sql`false`} as is_against_terms, ${isDisputed} as is_disputed, ${isFrozen} as is_frozen,
-      ${isRefundUnderWay} as is_refund_under_way
+      ${by === 'buyer' ? hasBegun : sql`false`} as has_begun, ${by === 'buyer' ? isAgainstTerms : sql`false`} as is_against_terms,
+      ${isOver} as is_over, ${isDisputed} as is_disputed, ${isFrozen} as is_frozen, ${isRefundUnderWay} as is_refund_under_way
     from tickets t join order_lines l on l.id = t.order_line_id join orders o on o.id = l.order_id
     join programs p on p.id = l.program_id left join workshop_sessions w on w.id = l.session_id
     where t.state = 'valid' and ${which}`.execute(db);
@@ -71,6 +79,7 @@ function whyNot(seat: HandOnState): string | null {
 
 function whyHeldBack(seat: HandOnState): string | null {
   if (seat.isLetIn) return 'The ticket was used at the entrance, so the seat cannot be handed on.';
+  if (seat.isOver) return 'This program is over.';
   if (seat.hasBegun) return 'A seat can be handed on until the day before the first day.';
   if (seat.isAgainstTerms)
     return 'By the terms of this booking the seat can no longer be handed on. Please write to us.';

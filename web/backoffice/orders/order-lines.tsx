@@ -105,7 +105,7 @@ export function OrderLines({ order }: { order: OfficeOrder }) {
                     >
                       Change guest name<span className="sr-only"> of {ticket.code}</span>
                     </button>
-                    {ticket.checked_in_at === null && (
+                    {ticket.can_hand_on === true && (
                       <button
                         type="button"
                         className="text-link no-print min-h-8 text-sm"
