@@ -46,6 +46,21 @@ export const affectedByCancellationSchema = z
     asked: count
       .exactOptional()
       .describe('Of the buyers: who are asked to choose, because another date has seats for them'),
+    asked_without_seats: count
+      .exactOptional()
+      .describe('Of those asked: for whom no seats are held meanwhile'),
+    held: z
+      .array(
+        z.object({
+          session_id: z.int().positive().nullable(),
+          title: z.string(),
+          detail: z.string().describe('Place and days'),
+          seats: count.describe('How many seats are held for buyers who are asked'),
+          left: count.describe('How many seats are left now'),
+        }),
+      )
+      .exactOptional()
+      .describe('In which other dates seats are held, never more than half of what is left'),
     unpaid_orders: count.describe(
       'Orders that hold seats and are not paid or not confirmed. They will be ended',
     ),

@@ -498,6 +498,7 @@ export interface Database {
     state: 'held' | 'sold' | 'released';
     freed: Generated<number>;
     createdAt: Generated<Date>;
+    isOffer: Generated<boolean>;
   };
   payments: {
     id: GeneratedAlways<number>;

@@ -68,8 +68,10 @@ export function cancellationChoice(content: EmailContentOf<'cancellation_choice'
           Please choose by {unbrokenDates(end)}. If we hear nothing from you, {money.silence}
         </Paragraph>
         <Paragraph>
-          We hold {seats === 1 ? 'a seat' : `${seats} seats`} for you until then: {unbrokenDates(held)}. You
-          can take another date as well, as long as it has seats. {money.costs}
+          {held === null
+            ? 'We hold no seats for you meanwhile. You can take another date as long as it has seats for you, so please choose soon.'
+            : `We hold ${seats === 1 ? 'a seat' : `${seats} seats`} for you until then: ${unbrokenDates(held)}. You can take another date as well, as long as it has seats.`}{' '}
+          {money.costs}
         </Paragraph>
         <Action href={linkTo('date')}>Choose another date</Action>
         <Action href={linkTo('money')}>{money.button}</Action>
@@ -117,6 +119,8 @@ function answerOf(
       ? `As you chose, you get no other date for ${cancelled}.`
       : `As you chose, you get a refund and no other date for ${cancelled}.`;
   const outcome = goesBack === 'by card' ? 'we refund what you paid' : 'your tickets have ended';
+  if (answer === 'no date was left')
+    return `We asked you about another date for ${cancelled}. There is no other date left for you now. So ${outcome}.`;
   return `We asked you about another date for ${cancelled}, and heard nothing from you by ${unbrokenDates(dayAt(session, until))}. So ${outcome}.`;
 }
 

@@ -25,6 +25,7 @@ import { forgetOldSeats } from '#server/domain/seat-people/forget-old-seats.ts';
 import { remindWhoComes } from '#server/domain/seat-people/remind-who-comes.ts';
 import { forgetOldSecurityEvents } from '#server/domain/security-log/forget-old-security-events.ts';
 import { continueSessionCancellation } from '#server/domain/session-cancellation/continue-session-cancellation.ts';
+import { endEmptyChoices } from '#server/domain/session-cancellation/end-empty-choices.ts';
 import { endStaleOffers } from '#server/domain/session-cancellation/end-stale-offers.ts';
 import { decideSessions } from '#server/domain/session-decision/decide-sessions.ts';
 import { compareStatement } from '#server/domain/statement/compare-statement.ts';
@@ -52,7 +53,7 @@ export function workOf(
       {
         name: 'resolve-stale-checkouts',
         cron: '* * * * *',
-        work: () => Promise.all([resolveStaleCheckouts(ctx), endStaleOffers(ctx)]),
+        work: () => Promise.all([resolveStaleCheckouts(ctx), endStaleOffers(ctx), endEmptyChoices(ctx)]),
       },
       { name: 'decide-sessions', cron: '* * * * *', work: () => decideSessions(ctx) },
       { name: 'return-withdrawals', cron: '* * * * *', work: () => returnWithdrawals(ctx) },

@@ -396,6 +396,15 @@ export const lockGuards: LockGuard[] = [
     },
   },
   {
+    prevents: 'more than half of the seats that are left in a date are held for buyers of cancelled sessions',
+    file: `${domain}/seats/offerable-seats.ts`,
+    text: 'for no key update',
+    test: {
+      file: `${domain}/session-cancellation/half-of-the-seats.test.ts`,
+      title: 'several workers at once hold no more than half of what is left',
+    },
+  },
+  {
     prevents: 'a cancellation is shown as unfinished though all of its orders are done',
     file: `${domain}/session-cancellation/continue-session-cancellation.ts`,
     text: 'for update',

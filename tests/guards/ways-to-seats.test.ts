@@ -14,7 +14,7 @@ const ways: Record<string, string[]> = {
   'server/domain/date-changes/move-by-office.ts': ['office'],
   'server/domain/payments/repeat-date-change.ts': ['recovery'],
   'server/domain/seats/retake-seats.ts': ['late payment'],
-  'server/domain/session-cancellation/choose-after-cancellation.ts': ['offer'],
+  'server/domain/session-cancellation/choose-after-cancellation.ts': ['choice after a cancellation'],
   'server/domain/session-cancellation/offer.ts': ['offer'],
 };
 

@@ -26,6 +26,7 @@ export const cancellationChoice = {
   question: 'What would you like?',
   held: (count: number) => `We hold ${seats(count)} for you until then.`,
   others: 'The other dates are not held: you can take them as long as they have seats for you.',
+  noneHeld: 'We hold no seats for you meanwhile. You can take another date as long as it has seats for you.',
   noDates: 'No other date has seats for you now.',
   more: (count: number) => (count === 1 ? 'Show one more date' : `Show ${count} more dates`),
   noCost: 'Costs you nothing more',
@@ -65,9 +66,9 @@ export const cancellationChoice = {
       free: () => 'It was free of charge, so there is nothing to refund.',
     },
     tickets: (count: number) =>
-      count === 1
-        ? 'Your ticket for this session ends, and others can book the seat that we hold for you.'
-        : `Your ${count} tickets for this session end, and others can book the seats that we hold for you.`,
+      count === 1 ? 'Your ticket for this session ends.' : `Your ${count} tickets for this session end.`,
+    released: (count: number) =>
+      `Others can book the ${count === 1 ? 'seat' : 'seats'} that we hold for you.`,
     rest: 'The rest of your order stays as it is.',
     yes: { date: 'Yes, take this date', money: 'Yes, get a refund', noDate: 'Yes, no other date' },
     busy: 'One moment...',

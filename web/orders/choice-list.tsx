@@ -85,7 +85,7 @@ export function ChoiceList({ choice, currency, way, amount, picked, isBusy, onPi
 
   function noteOf(): string {
     if (dates.length === 0) return words.noDates;
-    return dates.some((date) => !isHeld(choice, date)) ? words.others : '';
+    return choice.held && dates.some((date) => !isHeld(choice, date)) ? words.others : '';
   }
 }
 

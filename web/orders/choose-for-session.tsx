@@ -86,6 +86,7 @@ export function ChooseForSession({ path, order, choice, currency, onStale, onCho
         <p>
           {words.until} <strong>{formatMoment(choice.until)}</strong>. {words.silence[way](amount)}
         </p>
+        {choice.held === null && choice.dates.length > 0 && <p>{words.noneHeld}</p>}
       </div>
       <form noValidate onSubmit={ask} className="mt-5 space-y-5">
         <ChoiceList

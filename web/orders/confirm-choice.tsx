@@ -23,13 +23,13 @@ interface Props {
 
 /** The second step: what the choice means. */
 export function ConfirmChoice({ picked, choice, currency, way, hasRest, isBusy, onConfirm, onClose }: Props) {
-  const { seats, back_cents: whole } = choice;
+  const { seats, held, back_cents: whole } = choice;
   return (
     <div className="space-y-4 leading-relaxed">
       {picked === 'money' ? (
         <>
           <p>
-            {words.tickets(seats)} {hasRest && words.rest}
+            {words.tickets(seats)} {held && words.released(seats)} {hasRest && words.rest}
           </p>
           <p>{words.ends[way](formatMoney(whole, currency))}</p>
         </>

@@ -23,7 +23,15 @@ function presentAffected(
     buyers: affected.buyers,
     tickets: affected.tickets,
     amount_cents: affected.amountCents,
-    asked: affected.asked,
+    asked: affected.offers.asked,
+    asked_without_seats: affected.offers.withoutSeats,
+    held: affected.offers.held.map(({ sessionId, title, detail, seats, left }) => ({
+      session_id: sessionId,
+      title,
+      detail,
+      seats,
+      left,
+    })),
     unpaid_orders: affected.unpaidOrders,
     unpaid_seats: affected.unpaidSeats,
     orders: affected.orders.map(({ reference, name, email, state, seats, amountCents }) => ({

@@ -23,7 +23,7 @@ export async function findPoolsUnderPressure(db: Db): Promise<PoolUnderPressure[
       held.since, rule.asks
     from (
       select seat_pool_id, sum(quantity)::int as unpaid, min(created_at) as since from seat_holds
-      where state = 'held' group by seat_pool_id) held
+      where state = 'held' and not is_offer group by seat_pool_id) held
     join seat_pools p on p.id = held.seat_pool_id
     left join workshop_sessions w on w.seat_pool_id = p.id
     join programs program on program.id = w.program_id or program.seat_pool_id = p.id

@@ -6,7 +6,7 @@ export interface PoolSeats {
   poolId: number;
   capacity: number;
   taken: number;
-  /** Of those taken, the ones in holds that are not paid. */
+  /** Of those taken, the ones in holds that are not paid, without those for buyers of cancelled sessions. */
   unpaid: number;
   /** What the office wants for now, whatever the pressure. */
   asks: ChallengeRule | null;

@@ -178,8 +178,8 @@ export type EmailContent = { publicUrl: string } & (
       /** What goes back if the buyer chooses the money, or nothing. */
       amountCents: number;
       goesBack: WayBack;
-      /** Title and dates of the seats that are held meanwhile. */
-      held: string;
+      /** Title and dates of the seats that are held meanwhile. Null: none are. */
+      held: string | null;
       until: Date;
       note: string;
       endedDates: number;
@@ -190,7 +190,7 @@ export type EmailContent = { publicUrl: string } & (
       order: OrderFacts;
       session: SessionFacts;
       /** What the buyer answered who was asked before. Null: nobody was asked. */
-      choice: { answer: 'money' | 'none'; until: Date } | null;
+      choice: { answer: 'money' | 'none' | 'no date was left'; until: Date } | null;
       seats: number;
       amountCents: number;
       goesBack: WayBack;

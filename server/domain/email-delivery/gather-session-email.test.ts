@@ -63,13 +63,16 @@ test('the email says when an order was free or not paid by card', async () => {
 async function deliverAnswer({
   isMoneyChosen,
   outcome,
+  askedUntil = '2031-03-08T10:30Z',
 }: {
   isMoneyChosen: boolean;
   outcome: CancellationOutcome;
+  askedUntil?: string;
 }) {
   const { orderId, sessionId, itemId } = await buildItem({ outcome });
-  const offer = await buildOrder(world.db, { state: 'expired', heldUntil: new Date('2031-03-08T10:30Z') });
-  await sql`update session_cancellation_items set offer_id = ${offer.id}, asked_until = now()`.execute(
+  await sql`update session_cancellation_items set asked_until = ${askedUntil}`.execute(world.db);
+  await sql`insert into order_events (order_id, kind, detail) values (${orderId}, 'choice_asked',
+    ${JSON.stringify({ session: sessionId, tickets: 2, until: '2031-03-08T10:30:00.000Z' })}::jsonb)`.execute(
     world.db,
   );
   if (isMoneyChosen)
@@ -100,6 +103,12 @@ test.for([
     isMoneyChosen: false,
     outcome: 'free',
     says: 'heard nothing from you by March 8, 2031. So your tickets have ended.',
+  },
+  {
+    isMoneyChosen: false,
+    outcome: 'refunded',
+    askedUntil: '2031-03-05T10:30Z',
+    says: 'There is no other date left for you now. So we refund what you paid.',
   },
 ] as const)(
   'after the time to choose the email says what it follows from: $says',
@@ -187,7 +196,13 @@ test('no email that a session runs is sent once it is cancelled', async () => {
   expect((await world.deliver(runs)).state).toBe('dropped');
 });
 
-async function deliverChoice({ refundedCents, priceCents }: { refundedCents: number; priceCents?: number }) {
+interface Given {
+  refundedCents?: number;
+  priceCents?: number;
+  areSeatsHeld?: boolean;
+}
+
+async function deliverChoice({ refundedCents = 0, priceCents, areSeatsHeld = true }: Given) {
   const order = await buildOrder(world.db);
   await sql`update workshop_sessions set cancelled_at = now() where id = ${order.sessionId}`.execute(
     world.db,
@@ -207,9 +222,8 @@ async function deliverChoice({ refundedCents, priceCents }: { refundedCents: num
   const { rows } = await sql<{ id: number }>`
     with run as (insert into session_cancellations (session_id, note) values (${order.sessionId}, '') returning id)
     insert into session_cancellation_items (cancellation_id, order_id, state, asked_until, offer_id, seats)
-    select id, ${order.id}, 'asked', now() + interval '7 days', ${offer.id}, 2 from run returning id`.execute(
-    world.db,
-  );
+    select id, ${order.id}, 'asked', now() + interval '7 days', ${areSeatsHeld ? offer.id : null}::bigint, 2
+    from run returning id`.execute(world.db);
   const { received } = await world.deliver({
     kind: 'cancellation_choice',
     subject: `cancellation_item:${rows[0]?.id}`,
@@ -223,4 +237,9 @@ test.each([
   ['free, although the order was not', { refundedCents: 0, priceCents: 0 }, 'They were free of charge'],
 ])('whoever can choose is told what is %s', async (_what, given, says) => {
   expect(await deliverChoice(given)).toContain(says);
+});
+
+test('whoever can choose is told whether seats are held meanwhile', async () => {
+  expect(await deliverChoice({})).toContain('We hold 2 seats for you until then');
+  expect(await deliverChoice({ areSeatsHeld: false })).toContain('We hold no seats for you meanwhile');
 });

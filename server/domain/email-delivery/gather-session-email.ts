@@ -28,7 +28,6 @@ export async function gatherSessionCancelledEmail(
   const item = await ctx.db
     .selectFrom('sessionCancellationItems as i')
     .innerJoin('sessionCancellations as c', 'c.id', 'i.cancellationId')
-    .leftJoin('orders as offer', 'offer.id', 'i.offerId')
     .select([
       'i.orderId',
       'i.outcome',
@@ -36,7 +35,8 @@ export async function gatherSessionCancelledEmail(
       'i.amountCents',
       'c.sessionId',
       'c.note',
-      'offer.heldUntil as askedUntil',
+      'i.askedUntil',
+      promisedUntil.as('promisedUntil'),
       sql<boolean>`exists (select from audit_log a where a.subject = 'order:' || i.order_id
         and a.action = 'order.money_chosen' and a.after ->> 'cancelled_session' = c.session_id::text)`.as(
         'isMoneyChosen',
@@ -47,7 +47,7 @@ export async function gatherSessionCancelledEmail(
   const order = await gatherOrderFacts(ctx.db, item.orderId);
   const session = sessionIn(order, item.sessionId);
   if (!session) return undefined;
-  const { outcome, seats, amountCents, note, askedUntil: until, isMoneyChosen } = item;
+  const { outcome, seats, amountCents, note } = item;
   const orderUrl = await linkToOrder(ctx, order);
   const { publicUrl } = ctx;
   const { endedDates, attachments } = attachEndedDates(ctx, order);
@@ -57,7 +57,7 @@ export async function gatherSessionCancelledEmail(
       publicUrl,
       order,
       session,
-      choice: until && { answer: isMoneyChosen ? 'money' : 'none', until },
+      choice: choiceOf(item),
       seats,
       ended: endedOf(order, item),
       amountCents,
@@ -72,6 +72,26 @@ export async function gatherSessionCancelledEmail(
     },
     attachments,
   };
+}
+
+/** Until when the buyer of item `i` was asked to choose. */
+const promisedUntil = sql<Date | null>`(select (e.detail ->> 'until')::timestamptz from order_events e
+  where e.order_id = i.order_id and e.kind = 'choice_asked' and e.detail ->> 'session' = c.session_id::text
+  order by e.id desc limit 1)`;
+
+interface Answered {
+  isMoneyChosen: boolean;
+  askedUntil: Date | null;
+  promisedUntil: Date | null;
+}
+
+/** A choice that ended before its time had no date left. */
+function choiceOf({ isMoneyChosen, askedUntil, promisedUntil: until }: Answered) {
+  if (!askedUntil) return null;
+  if (isMoneyChosen) return { answer: 'money' as const, until: askedUntil };
+  return until && askedUntil < until
+    ? { answer: 'no date was left' as const, until }
+    : { answer: 'none' as const, until: askedUntil };
 }
 
 /** None if others of the session had ended before. */
@@ -95,15 +115,16 @@ export async function gatherCancellationChoice(
     seats: number;
     note: string;
     until: Date;
-    held: string;
+    held: string | null;
     ticketIds: number[];
   }>`
     select i.order_id, c.session_id, i.seats, c.note, i.asked_until as until,
-      concat_ws(', ', offered.title, nullif(offered.detail, '')) as held,
+      nullif(concat_ws(', ', offered.title, nullif(offered.detail, '')), '') as held,
       (select coalesce(json_agg(t.id), '[]') from order_lines l join tickets t on t.order_line_id = l.id
         where l.order_id = i.order_id and l.session_id = c.session_id and t.state = 'valid') as ticket_ids
     from session_cancellation_items i join session_cancellations c on c.id = i.cancellation_id
-    join order_lines offered on offered.order_id = i.offer_id
+    left join (orders offer join order_lines offered on offered.order_id = offer.id)
+      on offer.id = i.offer_id and offer.state = 'offered'
     where i.id = ${subjectId(subject, 'cancellation_item')} and i.state = 'asked' and i.asked_until > now()`.execute(
     ctx.db,
   );

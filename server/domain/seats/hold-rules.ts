@@ -8,7 +8,8 @@ export const holdRules = {
   'change of date': 'rules for buyers',
   office: 'permission and capacity',
   'late payment': 'capacity',
-  offer: 'capacity',
+  offer: 'half of what is left',
+  'choice after a cancellation': 'capacity',
   recovery: 'capacity',
 } as const;
 
@@ -39,4 +40,4 @@ export interface HoldTerms {
 export type HoldPermit =
   | HoldTerms
   | { kind: KindUnder<'permission and capacity'>; actor: { userId: number } }
-  | { kind: KindUnder<'capacity'> };
+  | { kind: KindUnder<'half of what is left' | 'capacity'> };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../context.ts';
 import type { HoldPermit } from './hold-rules.ts';
+import { mostTakenByOffers } from './offerable-seats.ts';
 
 export interface SeatChange {
   poolId: number;
@@ -13,8 +14,9 @@ export interface SeatChange {
  * in the transaction, because all sales of a busy pool wait for its lock.
  */
 export async function takeSeats(tx: Tx, changes: SeatChange[], permit: HoldPermit): Promise<boolean> {
-  const mostTaken = 'mostTaken' in permit ? permit.mostTaken : undefined;
-  for (const { poolId, seats } of byPool(changes)) {
+  const pools = byPool(changes);
+  const mostTaken = await findMostTaken(tx, pools, permit);
+  for (const { poolId, seats } of pools) {
     const { numAffectedRows } = await sql`
       update seat_pools set taken = taken + ${seats}
       where id = ${poolId} and taken + ${seats} <= least(capacity, ${mostTaken?.get(poolId) ?? null}::integer)`.execute(
@@ -23,6 +25,19 @@ export async function takeSeats(tx: Tx, changes: SeatChange[], permit: HoldPermi
     if (numAffectedRows !== 1n) return false;
   }
   return true;
+}
+
+async function findMostTaken(
+  tx: Tx,
+  pools: SeatChange[],
+  permit: HoldPermit,
+): Promise<Map<number, number> | undefined> {
+  if ('mostTaken' in permit) return permit.mostTaken;
+  if (permit.kind !== 'offer') return undefined;
+  return mostTakenByOffers(
+    tx,
+    pools.map(({ poolId }) => poolId),
+  );
 }
 
 /** As the last step of the transaction. */

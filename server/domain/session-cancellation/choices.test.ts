@@ -434,11 +434,12 @@ test('the work of every minute ends stale offers', async () => {
 });
 
 test('a choice that a restored backup does not know is made again by its refund, in the seats that were held', async () => {
-  const scene = await cancelled({ others: [{ priceCents: PRICE - 30_000, capacity: 1 }] });
+  const scene = await cancelled({ others: [{ priceCents: PRICE - 30_000, capacity: 2 }] });
   const {
     orderId,
     next: [next],
   } = scene;
+  await sql`update seat_pools set capacity = taken where id = ${next!.poolId}`.execute(shop.db);
   await forgetWhatFollows(async () => {
     await choose(scene, next!, 30_000);
     await work(scene);
@@ -473,7 +474,7 @@ test('recover locks an offer before pools, as whoever ends it', async () => {
 
 /** Whoever has locked the first rows gets the second ones although recover waits. */
 async function recoverWhile(first: RawBuilder<unknown>, second: RawBuilder<unknown>) {
-  const scene = await cancelled({ others: [{ priceCents: PRICE - 30_000, capacity: 1 }] });
+  const scene = await cancelled({ others: [{ priceCents: PRICE - 30_000, capacity: 2 }] });
   await forgetWhatFollows(async () => {
     await choose(scene, scene.next[0]!, 30_000);
     await work(scene);
@@ -491,7 +492,7 @@ async function recoverWhile(first: RawBuilder<unknown>, second: RawBuilder<unkno
 }
 
 test('an offer that ends while recover waits for it gives its seats once', async () => {
-  const scene = await cancelled({ others: [{ priceCents: PRICE - 30_000, capacity: 1 }] });
+  const scene = await cancelled({ others: [{ priceCents: PRICE - 30_000, capacity: 2 }] });
   await forgetWhatFollows(async () => {
     await choose(scene, scene.next[0]!, 30_000);
     await work(scene);

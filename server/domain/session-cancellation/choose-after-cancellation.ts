@@ -154,7 +154,7 @@ async function seatsOf(
 }
 
 async function takeAll(tx: Tx, changes: SeatChange[]): Promise<void> {
-  if (!(await takeSeats(tx, changes, { kind: 'offer' })))
+  if (!(await takeSeats(tx, changes, { kind: 'choice after a cancellation' })))
     throw new Refusal('conflict', {
       message: 'This date has no seats left for you. Please choose again.',
     });

@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import { getOfficeSession } from '../sessions/get-office-session.ts';
 import { itemsWithRefund, stateOfItem } from './cancellation-items.ts';
-import { countAsked } from './count-asked.ts';
 import type { ManualRepaymentsNote } from './find-owed-by-hand.ts';
 import { findOwedByHand } from './find-owed-by-hand.ts';
+import { planOffers } from './plan-offers.ts';
+import type { PlannedOffers } from './plan-offers.ts';
 import type { AffectedOrders } from './preview-session-cancellation.ts';
 import { previewSessionCancellation } from './preview-session-cancellation.ts';
 
@@ -26,7 +27,7 @@ export interface CancellationRun {
 
 export interface SessionCancellation {
   /** Only while the session is not cancelled. */
-  affected: (AffectedOrders & { asked: number }) | undefined;
+  affected: (AffectedOrders & { offers: PlannedOffers }) | undefined;
   run: (CancellationRun & { byHand: ManualRepaymentsNote }) | undefined;
 }
 
@@ -42,7 +43,7 @@ export async function findSessionCancellation(
     affected:
       state === 'cancelled'
         ? undefined
-        : { ...(await previewSessionCancellation(db, sessionId)), asked: await countAsked(db, sessionId) },
+        : { ...(await previewSessionCancellation(db, sessionId)), offers: await planOffers(db, sessionId) },
   };
 }
 

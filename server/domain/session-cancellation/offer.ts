@@ -6,6 +6,7 @@ import { queueEmail } from '../emails/queue-email.ts';
 import { sha256 } from '../hash.ts';
 import { doesAwaitOffice } from '../orders/is-disputed.ts';
 import { randomCode } from '../random-code.ts';
+import { findOfferableSeats } from '../seats/offerable-seats.ts';
 import { takeSeats } from '../seats/take-seats.ts';
 import { findOtherDates } from './find-other-dates.ts';
 
@@ -20,33 +21,56 @@ interface Asked {
 }
 
 /**
- * Asks the buyer to choose between another date and the money, and holds a seat for each of theirs in the first date that
- * has so many. False if there is none, or if the office must look at the order first.
+ * Asks the buyer to choose between another date and the money, and holds a seat for each of theirs in the first date where
+ * so many may be held. False if no date has room, or if the office must look at the order first.
  */
 export async function askBuyer(ctx: Context, tx: Tx, asked: Asked, seats: number): Promise<boolean> {
   const { itemId, orderId, sessionId, email } = asked;
   if (email === '' || (await doesAwaitOffice(tx, orderId))) return false;
-  const { rows } = await sql<{ until: Date }>`
-    select now() + make_interval(days => ${DAYS_TO_CHOOSE}) as until`.execute(tx);
-  const until = rows[0]?.until ?? new Date();
   const { dates } = await findOtherDates(tx, { orderId, sessionId });
-  for (const date of dates.filter(({ startsAt }) => startsAt > until)) {
-    if (!(await takeSeats(tx, [{ poolId: date.poolId, seats }], { kind: 'offer' }))) continue;
-    const offerId = await insertOffer(tx, { orderId, date, seats, until });
-    await tx
-      .updateTable('sessionCancellationItems')
-      .set({ state: 'asked', askedUntil: until, offerId, seats, failure: null, changedAt: sql<Date>`now()` })
-      .where('id', '=', itemId)
-      .execute();
-    await recordOrderEvent(tx, orderId, {
-      kind: 'choice_asked',
-      detail: { session: sessionId, tickets: seats, until: until.toISOString() },
-    });
-    const subject = `cancellation_item:${itemId}`;
-    await queueEmail(ctx, tx, { kind: 'cancellation_choice', subject, recipient: email });
-    return true;
-  }
-  return false;
+  const last = dates.at(-1);
+  if (!last) return false;
+  const until = await findEnd(tx, last);
+  const held = await holdSeats(
+    tx,
+    dates.filter(({ startsAt }) => startsAt > until),
+    seats,
+  );
+  const offerId = held ? await insertOffer(tx, { orderId, date: held, seats, until }) : null;
+  await tx
+    .updateTable('sessionCancellationItems')
+    .set({ state: 'asked', askedUntil: until, offerId, seats, failure: null, changedAt: sql<Date>`now()` })
+    .where('id', '=', itemId)
+    .execute();
+  await recordOrderEvent(tx, orderId, {
+    kind: 'choice_asked',
+    detail: { session: sessionId, tickets: seats, until: until.toISOString() },
+  });
+  const subject = `cancellation_item:${itemId}`;
+  await queueEmail(ctx, tx, { kind: 'cancellation_choice', subject, recipient: email });
+  return true;
+}
+
+/** Nobody chooses after the last date has begun. */
+async function findEnd(tx: Tx, { startsAt }: DateChoice): Promise<Date> {
+  const { rows } = await sql<{ until: Date }>`
+    select least(now() + make_interval(days => ${DAYS_TO_CHOOSE}), ${startsAt}) as until`.execute(tx);
+  return rows[0]?.until ?? startsAt;
+}
+
+/** The first date with seats for all. Undefined if none may be held. */
+async function holdSeats(tx: Tx, dates: DateChoice[], seats: number): Promise<DateChoice | undefined> {
+  const offerable = await findOfferableSeats(
+    tx,
+    dates.map(({ poolId }) => poolId),
+  );
+  for (const date of dates)
+    if (
+      (offerable.get(date.poolId) ?? 0) >= seats &&
+      (await takeSeats(tx, [{ poolId: date.poolId, seats }], { kind: 'offer' }))
+    )
+      return date;
+  return undefined;
 }
 
 async function insertOffer(
@@ -67,8 +91,8 @@ async function insertOffer(
       select id, 1, ${date.programId}, ${date.sessionId}, ${date.poolId}, ${date.title}, ${date.detail}, ${seats}, 0,
         ${date.termsId} from offer returning id
     ), hold as (
-      insert into seat_holds (order_line_id, seat_pool_id, quantity, state)
-      select id, ${date.poolId}, ${seats}, 'held' from line
+      insert into seat_holds (order_line_id, seat_pool_id, quantity, state, is_offer)
+      select id, ${date.poolId}, ${seats}, 'held', true from line
     )
     select id from offer`.execute(tx);
   const [offer] = rows;

@@ -21,6 +21,7 @@ import { PermittedLink } from '../layout/permitted-link.tsx';
 import { callOffice } from '../signed-in/call-office.ts';
 import { useOfficeSession } from '../signed-in/office-session.ts';
 import { spanText } from './local-text.ts';
+import { sentencesOfBuyers } from './sentences-of-buyers.ts';
 
 interface Props {
   session: OfficeSessionDetail;
@@ -171,41 +172,6 @@ function orderOf({ reference }: AffectedByCancellation['orders'][number]) {
 
 function unbroken(text: string) {
   return <span className="whitespace-nowrap">{text}</span>;
-}
-
-function sentencesOfBuyers(
-  { buyers, tickets, amount_cents: cents, asked = 0 }: AffectedByCancellation,
-  money: (cents: number) => string,
-): string[] {
-  if (buyers === 0) return ['No tickets have been sold.'];
-  const who = buyers === 1 ? 'One buyer' : `${buyers} buyers`;
-  const seats = tickets === 1 ? 'one ticket' : `${tickets} tickets`;
-  const gets = buyers === 1 ? 'will get an email' : 'will each get an email';
-  return [
-    `${who} with ${seats} ${gets}.`,
-    ...sentencesOfAsked(buyers, asked),
-    cents === 0
-      ? 'There is nothing to refund.'
-      : `${money(cents)} is due${asked > 0 ? ' at most' : ''}: what was paid by card is refunded, anything else is repaid manually.`,
-  ];
-}
-
-/** A server of the previous release asks nobody. */
-function sentencesOfAsked(buyers: number, asked: number): string[] {
-  if (asked === 0)
-    return [
-      'No other date has seats for them, so nobody is asked to choose: the money goes back and the tickets end at once.',
-    ];
-  const some = asked === 1 ? 'One of them' : `${asked} of them`;
-  const all = asked === 1 ? 'The buyer' : 'All of them';
-  return [
-    `${asked < buyers ? some : all} can choose another date or the money for seven days, while seats in another date are held for them. After seven days of silence the money goes back.`,
-    ...(asked < buyers
-      ? [
-          'No other date has seats for the others, or the office looks at their orders: their money goes back at once.',
-        ]
-      : []),
-  ];
 }
 
 function captionOf({ buyers, unpaid_orders, orders }: AffectedByCancellation): string {
