@@ -33,6 +33,8 @@ export const AUDIT_ACTIONS = [
   'order.goodwill_given',
   'order.cancelled',
   'order.holder_corrected',
+  'order.invoice_payment_corrected',
+  'order.invoice_payment_noted',
   'order.consent_declined',
   'order.consent_ended',
   'order.consent_given',

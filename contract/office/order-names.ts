@@ -2,6 +2,7 @@ import type { RepaymentCause } from '../manual-repayment.ts';
 import type { OrderState } from '../order-state.ts';
 import type { PaidBy } from '../paid-by.ts';
 import type { RefundReason } from '../refund-state.ts';
+import type { InvoiceSums } from './invoice-payments.ts';
 import type { ReturnCause } from './refunds-by-month.ts';
 
 /** What the office calls these, on its screens and in its files. */
@@ -21,6 +22,12 @@ export const orderStateNames: Record<OrderState, string> = {
   date_changed: 'Paid for another date',
   offered: 'Seats held for another date',
 };
+
+/** An order by invoice has its seats at once. Whether it is paid, its payments say. */
+export function nameOfOrderState({ state, invoice }: { state: OrderState; invoice?: InvoiceSums }): string {
+  if (state !== 'paid' || !invoice || invoice.open_cents === 0) return orderStateNames[state];
+  return invoice.paid_cents > 0 ? 'Invoice partly paid' : 'Invoice not paid';
+}
 
 export const paidByNames: Record<PaidBy, string> = { card: 'Card', invoice: 'Invoice', free: 'Free' };
 

@@ -6,6 +6,7 @@ import { PAID_BY } from '../paid-by.ts';
 import { REFUND_REASONS, REFUND_STATES } from '../refund-state.ts';
 import { TICKET_STATES } from '../ticket-state.ts';
 import { dayParameter } from './day.ts';
+import { invoicePaymentSchema, invoiceSumsSchema } from './invoice-payments.ts';
 import { listAnswer, listQuery } from './list-query.ts';
 import { timelineEntrySchema } from './order-timeline.ts';
 
@@ -21,6 +22,10 @@ export const orderListQuery = listQuery({
   byDefault: { sort: 'time', direction: 'desc' },
 }).extend({
   state: z.enum(ORDER_STATES, 'There is no such order state.').exactOptional(),
+  invoice: z
+    .enum(['open'], 'There is no such filter.')
+    .exactOptional()
+    .describe('Orders by invoice of which something is not paid'),
   session: id,
   program: id,
   from: dayParameter.describe('The first day, in New York time'),
@@ -36,6 +41,7 @@ const orderRowSchema = z
     email: z.string(),
     state: z.enum(ORDER_STATES),
     paid_by: z.enum(PAID_BY),
+    invoice: invoiceSumsSchema.exactOptional(),
     seats: z.int(),
     titles: z.array(z.string()),
     total_cents: cents,
@@ -154,6 +160,7 @@ export const officeOrderSchema = z
     total_cents: cents,
     paid_by: z.enum(PAID_BY),
     paid_note: z.string(),
+    invoice: invoiceSumsSchema.exactOptional(),
     created_by: z.string().nullable().describe('The office user who created the manual order'),
     replaced_by: z.string().nullable().describe('The order that replaced this one'),
     supplement_to: z
@@ -185,6 +192,10 @@ export const officeOrderSchema = z
     }),
     lines: z.array(officeLineSchema),
     payments: z.array(paymentSchema),
+    invoice_payments: z
+      .array(invoicePaymentSchema)
+      .exactOptional()
+      .describe('What the office noted as paid of an invoice'),
     refunds: z.array(refundSchema),
     manual_repayments: z
       .array(manualRepaymentSchema)

@@ -3,6 +3,7 @@ import { accountFields, dialledPhone } from '../account-fields.ts';
 import { trimmedText } from '../checked-text.ts';
 import { ORDER_STATES } from '../order-state.ts';
 import { ROLES } from '../role.ts';
+import { invoiceSumsSchema } from './invoice-payments.ts';
 import { listQuery } from './list-query.ts';
 import { PERSON_KINDS } from './person-kind.ts';
 import { revisionField, writtenText } from './written-text.ts';
@@ -57,6 +58,7 @@ export const personSchema = personRowSchema
       z.object({
         reference: z.string(),
         state: z.enum(ORDER_STATES),
+        invoice: invoiceSumsSchema.exactOptional(),
         total_cents: z.int().nonnegative(),
         currency: z.string(),
         created_at: when,

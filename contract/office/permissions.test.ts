@@ -52,6 +52,7 @@ test('whatever moves money, seats, tickets, addresses, rights or data needs step
     'orders.approve',
     'orders.refund',
     'orders.grant',
+    'invoices.note',
     'disputes.answer',
     'tickets.download',
     'orders.export',

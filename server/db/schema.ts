@@ -568,6 +568,16 @@ export interface Database {
     returnedBy: Generated<number | null>;
     note: Generated<string>;
   };
+  invoicePayments: {
+    id: GeneratedAlways<number>;
+    orderId: number;
+    paidOn: string;
+    amountCents: number;
+    reference: string;
+    corrects: Generated<number | null>;
+    notedBy: number | null;
+    notedAt: Generated<Date>;
+  };
   tickets: {
     id: GeneratedAlways<number>;
     code: string;

@@ -75,6 +75,16 @@ export const officeOrderRules: Record<string, Rule> = {
     url: at('/goodwill'),
     body: emptyBody,
   },
+  'POST /api/v1/admin/orders/:reference/invoice-payments': {
+    gets: steppedUpOnly(422),
+    url: at('/invoice-payments'),
+    body: emptyBody,
+  },
+  'POST /api/v1/admin/orders/:reference/invoice-payments/:payment/correction': {
+    gets: steppedUpOnly(422),
+    url: at('/invoice-payments/999999/correction'),
+    body: emptyBody,
+  },
   'POST /api/v1/admin/orders/:reference/resends': {
     gets: steppedUpOnly(422),
     url: at('/resends'),

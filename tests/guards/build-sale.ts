@@ -18,6 +18,10 @@ export async function buildSale(db: Db): Promise<void> {
     sql`insert into refunds (order_id, payment_id, amount_cents, reason, state)
       values (${orderId}, ${paymentId}, 1, 'requested', 'due'), (${orderId}, ${paymentId}, 1, 'requested', 'due')`,
     sql`insert into manual_repayments (order_id, cause, amount_cents) values (${orderId}, 'invoice_refunded', 1)`,
+    sql`insert into invoice_payments (order_id, paid_on, amount_cents, reference)
+      values (${orderId}, current_date, 2, 'Transfer 7')`,
+    sql`insert into invoice_payments (order_id, paid_on, amount_cents, reference, corrects)
+      select order_id, paid_on, -2, 'Another order', id from invoice_payments`,
     sql`insert into order_requests (state, requested_by, paid_by, paid_note, name, email, phone, school_name, grade, city,
         lines, list_cents, currency, decided_at, order_id)
       select 'approved', ${userId}, 'free', 'A gift', 'Asa', 'asa@example.com', '', '', '', '', '[]', 1, 'usd', now(), id

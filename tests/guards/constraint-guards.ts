@@ -8,6 +8,7 @@ export const saleTables = [
   'disputes',
   'emails',
   'idempotency_keys',
+  'invoice_payments',
   'manual_repayments',
   'order_events',
   'order_keys',
@@ -135,6 +136,10 @@ export const constraintGuards: Record<string, string> = {
   refunds_retry_of_key: `insert into refunds (order_id, payment_id, amount_cents, reason, state, retry_of)
     select order_id, payment_id, 1, 'requested', 'due', (select min(id) from refunds) from refunds`,
   one_automatic_refund_per_payment: `update refunds set reason = 'paid_twice'`,
+  invoice_payments_reference_check: `update invoice_payments set reference = repeat('a', 201)`,
+  invoice_payments_corrects_key: `insert into invoice_payments (order_id, paid_on, amount_cents, reference, corrects)
+    select order_id, paid_on, amount_cents, '', corrects from invoice_payments where corrects is not null`,
+  invoice_payments_check: `update invoice_payments set amount_cents = -amount_cents`,
   manual_repayments_cause_check: `update manual_repayments set cause = 'whim'`,
   manual_repayments_refund_id_key: `insert into manual_repayments (order_id, cause, refund_id, amount_cents)
     select order_id, 'refund_failed', id, 1 from (select min(id) as id, order_id from refunds group by 2) r,

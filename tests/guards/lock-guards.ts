@@ -401,7 +401,7 @@ export const lockGuards: LockGuard[] = [
     text: 'for no key update',
     test: {
       file: `${domain}/session-cancellation/half-of-the-seats.test.ts`,
-      title: 'several workers at once hold no more than half of what is left',
+      title: 'what may be held is judged again when seats were released meanwhile',
     },
   },
   {
@@ -411,6 +411,24 @@ export const lockGuards: LockGuard[] = [
     test: {
       file: `${domain}/session-cancellation/cancel-at-once.test.ts`,
       title: 'a worker that ends while another completes the last order does not reopen the cancellation',
+    },
+  },
+  {
+    prevents: 'of two payments of one invoice at once both are noted, although they are more than its price',
+    file: `${domain}/payments/note-invoice-payment.ts`,
+    text: '.forUpdate()',
+    test: {
+      file: `${domain}/payments/invoice-payments.test.ts`,
+      title: 'of two payments at once, which are more than the invoice together, one is noted',
+    },
+  },
+  {
+    prevents: 'of two who take back one payment at once, one gets an error of the database',
+    file: `${domain}/payments/correct-invoice-payment.ts`,
+    text: `.forUpdate('o')`,
+    test: {
+      file: `${domain}/payments/invoice-payments.test.ts`,
+      title: 'of two who take back a payment at once the second hears that it was taken back',
     },
   },
   {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ApiOptions } from '../api-options.ts';
 import { addDisputeRoutes } from './dispute-routes.ts';
+import { addInvoicePaymentRoutes } from './invoice-payment-routes.ts';
 import { addManualOrderRoutes } from './manual-order-routes.ts';
 import { addNeedsAttentionRoutes } from './needs-attention-routes.ts';
 import { addOrderChangeRoutes } from './order-change-routes.ts';
@@ -19,6 +20,7 @@ export function addAllOrderRoutes(api: FastifyInstance, options: ApiOptions): vo
   addOrderChangeRoutes(api, options);
   addOrderSeatRoutes(api, options);
   addManualOrderRoutes(api, options);
+  addInvoicePaymentRoutes(api, options);
   addOrderRequestRoutes(api, options);
   addNeedsAttentionRoutes(api, options);
   addRecoveryRoutes(api, options);

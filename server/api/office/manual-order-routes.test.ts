@@ -57,7 +57,7 @@ test('a manual order is paid at once, with seats, tickets, email and its author'
   expect(order.lines[0]?.tickets.map(({ holder }) => holder)).toEqual(['Lakeside School', 'Lakeside School']);
   expect(order.timeline.slice(0, 4).map(({ what }) => what)).toEqual([
     'order_paid',
-    'paid',
+    'confirmed',
     'order.created',
     'placed',
   ]);

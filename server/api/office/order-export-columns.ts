@@ -1,14 +1,18 @@
 import { firmMomentOf } from '#contract/firm-day.ts';
 import { firmZone } from '#contract/firm-zone.ts';
-import { orderStateNames, paidByNames } from '#contract/office/order-names.ts';
+import { nameOfOrderState, paidByNames } from '#contract/office/order-names.ts';
 import type { FoundOrder } from '#server/domain/orders/find-orders.ts';
+import { presentInvoice } from './present-office-order.ts';
 import type { CsvColumn } from './stream-csv.ts';
 
 export const orderExportColumns: CsvColumn<FoundOrder>[] = [
   { title: 'Reference', cell: ({ reference }) => reference },
   { title: `Placed (${firmZone.name})`, cell: ({ createdAt }) => firmMomentOf(createdAt) },
-  { title: `Paid (${firmZone.name})`, cell: ({ settledAt }) => settledAt && firmMomentOf(settledAt) },
-  { title: 'State', cell: ({ state }) => orderStateNames[state] },
+  { title: `Paid (${firmZone.name})`, cell: paidOn },
+  {
+    title: 'State',
+    cell: ({ state, invoice }) => nameOfOrderState({ state, invoice: presentInvoice(invoice) }),
+  },
   { title: 'Paid by', cell: ({ paidBy }) => paidByNames[paidBy] },
   { title: 'Name', cell: ({ name }) => name },
   { title: 'Email', cell: ({ email }) => email },
@@ -17,5 +21,16 @@ export const orderExportColumns: CsvColumn<FoundOrder>[] = [
   { title: 'Items', cell: ({ titles }) => titles.join('; ') },
   { title: 'Total', cell: ({ totalCents }) => ({ cents: totalCents }) },
   { title: 'Refunded', cell: ({ refundedCents }) => ({ cents: refundedCents }) },
+  {
+    title: 'Paid of invoice',
+    cell: ({ invoice }) => invoice && { cents: invoice.paidCents },
+  },
+  { title: 'Open', cell: ({ invoice }) => invoice && { cents: invoice.openCents } },
   { title: 'Currency', cell: ({ currency }) => currency.toUpperCase() },
 ];
+
+/** An order by invoice is paid on the day on which nothing was open any more. */
+function paidOn({ invoice, lastPaidOn, settledAt }: FoundOrder): string | null {
+  if (invoice) return invoice.openCents === 0 ? lastPaidOn : null;
+  return settledAt && firmMomentOf(settledAt);
+}

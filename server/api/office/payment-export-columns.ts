@@ -6,20 +6,24 @@ import type { CsvColumn } from './stream-csv.ts';
 
 const kinds: Record<MovedPayment['kind'], string> = {
   payment: 'Payment',
+  invoice_payment: 'Invoice payment',
   refund: 'Refund',
   repayment: 'Manual repayment',
 };
 
 export const paymentExportColumns: CsvColumn<MovedPayment>[] = [
   { title: `Date (${firmZone.name})`, cell: ({ day }) => day },
-  { title: `Time (${firmZone.name})`, cell: ({ at }) => firmTimeOf(at) },
+  {
+    title: `Time (${firmZone.name})`,
+    cell: ({ kind, at }) => (kind === 'invoice_payment' ? null : firmTimeOf(at)),
+  },
   { title: 'Kind', cell: ({ kind }) => kinds[kind] },
   { title: 'Order', cell: ({ reference }) => reference },
   { title: 'Buyer', cell: ({ name }) => name },
-  { title: 'Paid', cell: ({ kind, amountCents }) => (kind === 'payment' ? { cents: amountCents } : null) },
+  { title: 'Paid', cell: ({ kind, amountCents }) => (isPaid(kind) ? { cents: amountCents } : null) },
   {
     title: 'Refunded',
-    cell: ({ kind, amountCents }) => (kind === 'payment' ? null : { cents: amountCents }),
+    cell: ({ kind, amountCents }) => (isPaid(kind) ? null : { cents: amountCents }),
   },
   { title: 'Currency', cell: ({ currency }) => currency.toUpperCase() },
   { title: 'Payment ID', cell: ({ paymentIntent }) => paymentIntent },
@@ -33,3 +37,7 @@ export const paymentExportColumns: CsvColumn<MovedPayment>[] = [
   },
   { title: 'Note', cell: ({ note }) => note },
 ];
+
+function isPaid(kind: MovedPayment['kind']): boolean {
+  return kind === 'payment' || kind === 'invoice_payment';
+}

@@ -1,3 +1,4 @@
+import type { InvoiceSums } from '#contract/office/invoice-payments.ts';
 import type { TimelineEntry } from '#contract/office/order-timeline.ts';
 import type { OfficeOrder, OrderRow } from '#contract/office/orders.ts';
 import { isRefundable } from '#contract/order-state.ts';
@@ -6,6 +7,7 @@ import { canResend } from '#server/domain/orders/can-resend.ts';
 import type { ListedOrder } from '#server/domain/orders/find-orders.ts';
 import type { OfficeLine, OfficeOrderView } from '#server/domain/orders/office-order.ts';
 import type { HappenedToOrder } from '#server/domain/orders/order-timeline.ts';
+import type { SumsOfInvoice } from '#server/domain/sums-of-invoice.ts';
 import { presentLineAgreement } from '../present-agreement.ts';
 
 export function presentOrderRow(order: ListedOrder): OrderRow {
@@ -15,6 +17,7 @@ export function presentOrderRow(order: ListedOrder): OrderRow {
     email: order.email,
     state: order.state,
     paid_by: order.paidBy,
+    invoice: presentInvoice(order.invoice),
     seats: order.seats,
     titles: order.titles,
     total_cents: order.totalCents,
@@ -39,6 +42,7 @@ export function presentOfficeOrder(
     total_cents: order.totalCents,
     paid_by: order.paidBy,
     paid_note: order.paidNote,
+    invoice: presentInvoice(order.invoice),
     created_by: order.createdBy,
     replaced_by: order.replacedBy,
     supplement_to: order.supplementTo,
@@ -65,6 +69,15 @@ export function presentOfficeOrder(
       amount_cents: payment.amountCents,
       refunded_cents: payment.refundedCents,
       paid_at: moment(payment.paidAt),
+    })),
+    invoice_payments: order.invoicePayments.map((payment) => ({
+      id: payment.id,
+      paid_on: payment.paidOn,
+      amount_cents: payment.amountCents,
+      reference: payment.reference,
+      noted_by: payment.notedBy,
+      noted_at: moment(payment.notedAt),
+      is_corrected: payment.isCorrected,
     })),
     refunds: order.refunds.map((refund) => ({
       id: refund.id,
@@ -122,6 +135,10 @@ export function presentOfficeOrder(
     has_receipt: order.payments.length > 0 || (order.totalCents === 0 && order.settledAt !== null),
     has_tickets: hasValid,
   };
+}
+
+export function presentInvoice(invoice: SumsOfInvoice | null): InvoiceSums {
+  return invoice && { paid_cents: invoice.paidCents, open_cents: invoice.openCents };
 }
 
 function presentLine(

@@ -1,6 +1,7 @@
 import type { Person as WirePerson, PersonRow as WirePersonRow } from '#contract/office/people.ts';
 import type { Person } from '#server/domain/people/get-person.ts';
 import type { PersonRow } from '#server/domain/people/person-row.ts';
+import { presentInvoice } from './present-office-order.ts';
 
 export function presentPersonRow(row: PersonRow, currency: string): WirePersonRow {
   return {
@@ -33,9 +34,10 @@ export function presentPerson(person: Person, currency: string): WirePerson {
       created_at: person.account.createdAt,
       revision: person.account.revision,
     },
-    orders: person.orders.map(({ reference, state, totalCents, currency: of, createdAt, what }) => ({
+    orders: person.orders.map(({ reference, state, invoice, totalCents, currency: of, createdAt, what }) => ({
       reference,
       state,
+      invoice: presentInvoice(invoice),
       total_cents: totalCents,
       currency: of,
       created_at: createdAt,

@@ -8,6 +8,8 @@ import { keysetOf, pageOf } from '../lists/keyset.ts';
 import type { Page, PageRequest, WithCursor, SortedBy } from '../lists/keyset.ts';
 import { buyerHasWords, wordsOfBuyer } from '../lists/orders-with-words.ts';
 import { withinFirmDays } from '../lists/within-firm-days.ts';
+import { openOfInvoice, sumsOfInvoice } from '../sums-of-invoice.ts';
+import type { SumsOfInvoice } from '../sums-of-invoice.ts';
 import { ticketsEver } from '../tickets-ever.ts';
 import { namesFound, ordersOfNamed } from './orders-of-named.ts';
 
@@ -17,6 +19,8 @@ export interface OrdersFilter {
   state?: OrderState;
   session?: number;
   program?: number;
+  /** Orders by invoice of which something is not paid. */
+  invoice?: 'open';
   /** Days in the firm's time zone. */
   from?: string;
   to?: string;
@@ -34,6 +38,9 @@ export interface FoundOrder {
   phone: string;
   state: OrderState;
   paidBy: PaidBy;
+  invoice: SumsOfInvoice | null;
+  /** The last day on which something was paid of an invoice. */
+  lastPaidOn: string | null;
   seats: number;
   titles: string[];
   totalCents: number;
@@ -111,6 +118,9 @@ export function ordersThatMatch(filter: OrdersFilter): RawBuilder<FoundOrder> {
 }
 
 const columns = sql`o.id, o.reference, o.name, o.email, o.phone, o.state, o.paid_by,
+  ${sumsOfInvoice} as invoice,
+  case when o.paid_by = 'invoice' then (select max(paid_on)::text from invoice_payments p where order_id = o.id
+    and corrects is null and not exists (select from invoice_payments c where c.corrects = p.id)) end as last_paid_on,
   o.total_cents, o.currency, o.created_at, o.settled_at,
   (select changed.reference from orders changed where changed.id = o.supplement_to) as supplement_to,
   coalesce(l.seats, 0) as seats, coalesce(l.titles, '{}') as titles,
@@ -150,11 +160,12 @@ function matches(filter: OrdersFilter): RawBuilder<boolean> {
     : matchesFilters(filter);
 }
 
-function matchesFilters({ state, session, program, from, to }: OrdersFilter): RawBuilder<boolean> {
+function matchesFilters({ state, session, program, invoice, from, to }: OrdersFilter): RawBuilder<boolean> {
   return sql.join(
     [
       sql`o.replaced_by is null`,
       ...(state === undefined ? [] : [sql`o.state = ${state}`]),
+      ...(invoice === undefined ? [] : [sql`o.paid_by = 'invoice' and ${openOfInvoice} > 0`]),
       ...(session === undefined
         ? []
         : [sql`o.id in (select order_id from order_lines where session_id = ${session} and quantity > 0)`]),

@@ -7,6 +7,8 @@ import { Refusal } from '#contract/refusal.ts';
 import type { Db } from '#server/db/connection.ts';
 import { emailSubjectsOf } from '../emails/email-subjects-of.ts';
 import { placeOfTicket } from '../number-of-ticket.ts';
+import { sumsOfInvoice } from '../sums-of-invoice.ts';
+import type { SumsOfInvoice } from '../sums-of-invoice.ts';
 import { agreementOfLine } from './agreement-of-line.ts';
 import type { LineAgreement } from './agreement-of-line.ts';
 import { chooseUntil } from './choose-until.ts';
@@ -63,6 +65,16 @@ interface OfficeRefund {
   isTriedAgain: boolean;
 }
 
+interface InvoicePayment {
+  id: number;
+  paidOn: string;
+  amountCents: number;
+  reference: string;
+  notedBy: string | null;
+  notedAt: string;
+  isCorrected: boolean;
+}
+
 interface ManualRepayment {
   id: number;
   cause: RepaymentCause;
@@ -101,6 +113,7 @@ export interface OfficeOrderView {
   totalCents: number;
   paidBy: PaidBy;
   paidNote: string;
+  invoice: SumsOfInvoice | null;
   createdBy: string | null;
   replacedBy: string | null;
   /** The order whose date is changed when this one is paid. */
@@ -124,6 +137,7 @@ export interface OfficeOrderView {
   isErased: boolean;
   lines: OfficeLine[];
   payments: Payment[];
+  invoicePayments: InvoicePayment[];
   refunds: OfficeRefund[];
   manualRepayments: ManualRepayment[];
   disputes: Dispute[];
@@ -135,7 +149,7 @@ export interface OfficeOrderView {
 export async function getOfficeOrder(db: Db, reference: string): Promise<OfficeOrderView> {
   const { rows } = await sql<OfficeOrderView>`
     select o.id, o.reference, o.revision, o.state, o.currency, o.total_cents, o.paid_by,
-      o.paid_note, maker.name as created_by, successor.reference as replaced_by,
+      o.paid_note, ${sumsOfInvoice} as invoice, maker.name as created_by, successor.reference as replaced_by,
       (select changed.reference from orders changed where changed.id = o.supplement_to) as supplement_to,
       ${openSupplement} as open_supplement,
       o.created_at, o.settled_at,
@@ -147,7 +161,8 @@ export async function getOfficeOrder(db: Db, reference: string): Promise<OfficeO
       o.name, o.email, o.phone, o.school_name, o.grade, o.city, o.user_id,
       ${person} as person_id,
       o.anonymised_at is not null as is_erased,
-      ${lines} as lines, ${payments} as payments, ${refunds} as refunds, ${manualRepayments} as manual_repayments,
+      ${lines} as lines, ${payments} as payments,
+      ${invoicePayments} as invoice_payments, ${refunds} as refunds, ${manualRepayments} as manual_repayments,
       ${disputes} as disputes,
       ${emails} as emails, ${openWithdrawalsOfOrder} as open_withdrawals
     from orders o
@@ -180,6 +195,12 @@ const payments = sql`(
   select coalesce(json_agg(json_build_object('paymentIntent', payment_intent, 'amountCents', amount_cents,
     'refundedCents', refunded_cents, 'paidAt', paid_at) order by id), '[]')
   from payments where order_id = o.id)`;
+
+const invoicePayments = sql`(
+  select coalesce(json_agg(json_build_object('id', p.id, 'paidOn', p.paid_on, 'amountCents', p.amount_cents,
+    'reference', p.reference, 'notedBy', noter.name, 'notedAt', p.noted_at,
+    'isCorrected', exists (select from invoice_payments c where c.corrects = p.id)) order by p.paid_on, p.id), '[]')
+  from invoice_payments p left join users noter on noter.id = p.noted_by where p.order_id = o.id)`;
 
 const refunds = sql`(
   select coalesce(json_agg(json_build_object('id', r.id, 'amountCents', r.amount_cents, 'reason', r.reason,

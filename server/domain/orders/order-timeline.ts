@@ -39,7 +39,10 @@ export async function orderTimeline(db: Db, orderId: number): Promise<HappenedTo
         union select provider_refund_id from refunds where order_id = ${orderId}) about
       join webhook_inbox w on w.payload ->> 'id' = about.id),
     happened as (
-      select 'event:' || id as key, at, 'order' as source, kind as what, null as actor, null as state,
+      select 'event:' || id as key, at, 'order' as source,
+        -- What is paid by invoice is confirmed, and paid later.
+        case when kind = 'paid' and exists (select from orders where id = ${orderId} and paid_by = 'invoice')
+          then 'confirmed' else kind end as what, null as actor, null as state,
         coalesce(detail ->> 'what', detail ->> 'failure', detail ->> 'reason') as note,
         null::jsonb as before, detail as after
       from order_events where order_id = ${orderId}

@@ -15,7 +15,8 @@ const ofWholeOrder = sql.join(OF_WHOLE_ORDER);
 
 export interface PulseEvent {
   id: number;
-  kind: OrderEventKind;
+  /** What is paid by invoice is confirmed, and paid later. */
+  kind: OrderEventKind | 'confirmed';
   cause: EndCause | null;
   at: Date;
   reference: string;
@@ -30,7 +31,7 @@ export interface PulseEvent {
  */
 export async function readPulse({ db }: Pick<Context, 'db'>): Promise<PulseEvent[]> {
   const { rows } = await sql<PulseEvent>`
-    select e.id, e.kind, e.detail ->> 'cause' as cause, e.at, o.reference, coalesce(l.title, '') as title,
+    select e.id, case when e.kind = 'paid' and o.paid_by = 'invoice' then 'confirmed' else e.kind end as kind, e.detail ->> 'cause' as cause, e.at, o.reference, coalesce(l.title, '') as title,
       case when e.detail ? 'tickets' then (e.detail ->> 'tickets')::int when e.detail ? 'refund' then r.seats
         when e.kind not in ('alert', 'address_corrected', 'frozen', 'freeze_released', 'goodwill') then coalesce(l.seats, 0) end as seats,
       case when e.detail ? 'refund' then r.amount_cents when e.detail ? 'amountCents' then (e.detail ->> 'amountCents')::int

@@ -3,6 +3,8 @@ import type { OrderState } from '#contract/order-state.ts';
 import { Refusal } from '#contract/refusal.ts';
 import type { Role } from '#contract/role.ts';
 import type { Db } from '#server/db/connection.ts';
+import { sumsOfInvoice } from '../sums-of-invoice.ts';
+import type { SumsOfInvoice } from '../sums-of-invoice.ts';
 import { ticketsOfGuardian } from './guardian-seats.ts';
 import type { PersonRow } from './person-row.ts';
 import { personColumns } from './person-row.ts';
@@ -14,6 +16,7 @@ export interface Person extends PersonRow {
   orders: {
     reference: string;
     state: OrderState;
+    invoice: SumsOfInvoice | null;
     currency: string;
     totalCents: number;
     createdAt: string;
@@ -74,7 +77,7 @@ export async function getPerson(db: Db, personId: number): Promise<Person> {
           'isEmailVerified', u.email_verified_at is not null, 'createdAt', u.created_at, 'revision', u.revision)
         from users u where u.id = p.user_id) as account,
       (select coalesce(json_agg(each order by "createdAt" desc), '[]') from (
-        select o.reference, o.state, o.currency, o.total_cents as "totalCents", o.created_at as "createdAt",
+        select o.reference, o.state, ${sumsOfInvoice} as invoice, o.currency, o.total_cents as "totalCents", o.created_at as "createdAt",
           (select coalesce(string_agg(l.quantity || ' × ' || l.title, ', ' order by l.position), '')
             from order_lines l where l.order_id = o.id and l.quantity > 0) as what
         from orders o where o.id in ${ordersOf('p')} and o.replaced_by is null

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import type { Db } from '#server/db/connection.ts';
 import { atOnce } from '#tests/at-once.ts';
 import { buildWish } from '#tests/build-wish.ts';
 import { buildProgram, buildSession } from '#tests/builders.ts';
@@ -139,6 +140,25 @@ test('several workers at once hold no more than half of what is left', async () 
   );
   expect(await shop.taken(baku.poolId)).toBe(4);
   expect((await heldOf()).toSorted()).toEqual(['asked false', 'asked true', 'asked true']);
+});
+
+test('what may be held is judged again when seats were released meanwhile', async () => {
+  const { session, baku } = await booked([2, 2, 2], { capacity: 8 });
+  await cancel(session);
+  const found = await shop.db.selectFrom('sessionCancellationItems').select('id').orderBy('id').execute();
+  const setTaken = (db: Db, taken: number) =>
+    sql`update seat_pools set taken = ${taken} where id = ${baku.poolId}`.execute(db);
+  await setTaken(shop.db, 4);
+  await atOnce(
+    shop.database,
+    (tx) => setTaken(tx, 0),
+    found.map(
+      ({ id }) =>
+        () =>
+          cancelSessionForOrder(shop.ctx, id),
+    ),
+  );
+  expect(await shop.taken(baku.poolId)).toBe(4);
 });
 
 test('two cancelled sessions together hold no more than half of what is left', async () => {

@@ -9,12 +9,13 @@ import { findPeriod } from './find-period.ts';
 
 /** Money that came in or went back. */
 export interface MovedPayment {
-  kind: 'payment' | 'refund' | 'repayment';
+  kind: 'payment' | 'invoice_payment' | 'refund' | 'repayment';
   at: Date;
   /** In the firm's time zone. */
   day: string;
   reference: string;
   name: string;
+  /** Below zero: a noted payment that was taken back. */
   amountCents: number;
   currency: string;
   paymentIntent: string | null;
@@ -23,11 +24,11 @@ export interface MovedPayment {
   reason: RefundReason | null;
   /** Of money that was returned outside the card provider. */
   cause: RepaymentCause | null;
-  /** Why a refund was made, or how money was returned outside the card provider. */
+  /** Why a refund was made, how money was returned outside the card provider, or the reference of a transfer. */
   note: string | null;
 }
 
-/** Payments, refunds that succeeded and money returned by hand, each on its own day, not on that of its order. */
+/** Payments, what was noted as paid of invoices, refunds that succeeded and money returned by hand, each on its own day, not on that of its order. */
 export async function paymentsOf(
   ctx: Pick<Context, 'db'>,
   asked: SalesPeriodQuery,
@@ -41,6 +42,10 @@ export async function paymentsOf(
       select p.order_id, 'payment' as kind, p.paid_at as at, p.amount_cents, p.currency, p.payment_intent,
         null as provider_refund_id, null as reason, null as cause, null as note, p.id
       from payments p where ${within(sql`p.paid_at`)}
+      union all
+      select i.order_id, 'invoice_payment', start_of_firm_day(i.paid_on), i.amount_cents, o.currency, null, null, null,
+        null, i.reference, i.id
+      from invoice_payments i join orders o on o.id = i.order_id where ${within(sql`start_of_firm_day(i.paid_on)`)}
       union all
       select r.order_id, 'refund', ${refundedAt}, r.amount_cents, p.currency, p.payment_intent,
         r.provider_refund_id, r.reason, null, r.note, r.id

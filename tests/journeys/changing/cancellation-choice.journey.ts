@@ -27,6 +27,11 @@ function linkTo({ text = '' }: Email, choice: 'date' | 'money'): string {
 async function letTimeToChooseEnd({ database }: StartedSite, email: string): Promise<void> {
   await sql`update session_cancellation_items i set asked_until = now() - interval '1 second'
     from orders o where o.id = i.order_id and o.email = ${email}`.execute(database.db);
+  // The time that was promised.
+  await sql`update order_events e set detail = e.detail || jsonb_build_object('until', now() - interval '1 second')
+    from orders o where o.id = e.order_id and o.email = ${email} and e.kind = 'choice_asked'`.execute(
+    database.db,
+  );
   await sql`update pgboss.job set start_after = now()
     where name = 'session_cancellation' and state < 'active'`.execute(database.db);
 }
@@ -71,6 +76,9 @@ test(
     });
     await expect(
       page.getByText('All of them can choose another date or the money for seven days'),
+    ).toBeVisible();
+    await expect(
+      page.getByText(/^6 of the 40 seats left will be held meanwhile: An evening on the river/),
     ).toBeVisible();
     await expect(page.getByText('$2,994 is due at most')).toBeVisible();
     await expectGood(page);
@@ -232,6 +240,38 @@ test('who booked free seats can say that no other date is needed', async ({ page
     timeout: 20_000,
   });
   await expectGood(page);
+});
+
+test('a buyer for whom no seats are held is told so before, in the email and on the page, and takes what is left', async ({
+  page,
+  site,
+  shop,
+  cardPage,
+  mailbox,
+}) => {
+  const email = newEmail();
+  const sold = await shop.session({ title: 'A morning on the river' });
+  const other = await shop.otherDate(sold, { title: 'An evening on the river', capacity: 3 });
+  await cardPage.payElsewhere(await orderWithoutBrowser(page, sold, { email, quantity: 2 }));
+  await expect.poll(() => shop.ordersOf(sold)).toEqual(['paid']);
+  const sessionId = sold.item.selectedSession?.id ?? 0;
+  await enterOfficeAt(page, site, { path: `sessions/${sessionId}/cancel`, role: 'admin' });
+  await expect(page.getByText('No seats will be held for the buyer who can choose')).toBeVisible();
+  await expectGood(page);
+  await cancelSession(site, sold);
+  const received = await mailbox.newest(email, asked);
+  expect(received.text?.replaceAll(/\s+/g, ' ')).toContain('We hold no seats for you meanwhile.');
+  const poolOf = { item: sold.item, poolId: other.poolId };
+  expect(await shop.seatsTaken(poolOf)).toBe(0);
+  await visit(page, linkTo(received, 'date'));
+  const choices = choicesOf(page);
+  await expect(choices.getByText('We hold no seats for you meanwhile.')).toBeVisible();
+  await expectGood(page);
+  await choices.getByRole('radio', { name: /An evening on the river/ }).check();
+  await choices.getByRole('button', { name: 'Take this date' }).click();
+  await page.getByRole('button', { name: 'Yes, take this date' }).click();
+  await expect(page.getByRole('heading', { name: 'Your new date' })).toBeFocused();
+  expect(await shop.seatsTaken(poolOf)).toBe(2);
 });
 
 test('who paid by invoice gets the money from the office, which sees until when the buyer chooses', async ({

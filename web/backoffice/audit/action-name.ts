@@ -48,6 +48,8 @@ const names: Record<AuditAction, string> = {
   'order.created': 'Manual order created',
   'order.payment_checked': 'Payment checked with the card provider',
   'order.refunded': 'Refund requested',
+  'order.invoice_payment_corrected': 'Invoice payment taken back',
+  'order.invoice_payment_noted': 'Invoice payment noted',
   'order.repayment_recorded': 'Manual repayment recorded',
   'order_request.approved': 'Order request approved',
   'order_request.created': 'Second admin asked for a manual order',

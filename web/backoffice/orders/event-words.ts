@@ -6,9 +6,11 @@ import { inWords } from '../format/in-words.ts';
 type Words = [name: string, outcome?: string];
 
 /** The words for an order's events, with their outcome. */
-const events: Record<OrderEventKind | 'declined', Words> = {
+const events: Record<OrderEventKind | 'declined' | 'confirmed', Words> = {
   placed: ['Order placed', 'seats held'],
   paid: ['Paid', 'seats sold, tickets issued'],
+  /** By invoice, which is paid later. */
+  confirmed: ['Confirmed', 'seats sold, tickets issued'],
   awaiting_payment: ['Payment in progress', 'the money arrives later'],
   declined: ['Payment declined'],
   expired: ['Expired', 'seats released'],

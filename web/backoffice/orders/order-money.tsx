@@ -6,6 +6,7 @@ import { inWords } from '../format/in-words.ts';
 import { When } from '../format/when.tsx';
 import { DetailSection } from '../layout/detail-section.tsx';
 import { GiveGoodwill } from './give-goodwill.tsx';
+import { InvoicePayments } from './invoice-payments.tsx';
 import { refundStates } from './order-words.ts';
 import { RepaymentActions } from './repayment-actions.tsx';
 
@@ -18,12 +19,10 @@ export function OrderMoney({ order }: { order: OfficeOrder }) {
     order.manual_repayments.find(({ refund_id: refundId }) => refundId === id);
   return (
     <DetailSection title="Money" actions={<GiveGoodwill order={order} />}>
-      {payments.length === 0 && (
-        <p className="text-[0.9375rem]">
-          {order.paid_by === 'invoice'
-            ? `Paid by invoice (${order.paid_note}), outside of this system.`
-            : 'No payment.'}
-        </p>
+      {order.paid_by === 'invoice' ? (
+        <InvoicePayments order={order} />
+      ) : (
+        payments.length === 0 && <p className="text-[0.9375rem]">No payment.</p>
       )}
       <ul className="text-[0.9375rem]">
         {payments.map((payment) => (

@@ -61,7 +61,7 @@ function Summary({ order }: { order: OfficeOrder }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-        <OrderStateBadge state={order.state} />
+        <OrderStateBadge order={order} />
         {order.frozen_at && <Badge tone="red">Tickets frozen</Badge>}
         <span className="font-serif text-2xl tabular-nums">{formatMoney(order.total_cents, currency)}</span>
         <span className="text-ink-soft text-[0.9375rem]">
@@ -74,7 +74,7 @@ function Summary({ order }: { order: OfficeOrder }) {
           Placed <When at={order.created_at} />
           {order.paid_at && (
             <>
-              , paid <When at={order.paid_at} />
+              , {order.invoice ? 'confirmed' : 'paid'} <When at={order.paid_at} />
             </>
           )}
           {order.pay_until && (

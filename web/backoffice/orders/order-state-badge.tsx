@@ -1,8 +1,7 @@
-import type { OrderState } from '#contract/order-state.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { orderStateOf } from './order-words.ts';
 
-export function OrderStateBadge({ state }: { state: OrderState }) {
-  const { label, tone } = orderStateOf(state);
+export function OrderStateBadge({ order }: { order: Parameters<typeof orderStateOf>[0] }) {
+  const { label, tone } = orderStateOf(order);
   return <Badge tone={tone}>{label}</Badge>;
 }

@@ -1,4 +1,5 @@
-import { orderStateNames, refundReasonNames } from '#contract/office/order-names.ts';
+import type { InvoiceSums } from '#contract/office/invoice-payments.ts';
+import { nameOfOrderState, orderStateNames, refundReasonNames } from '#contract/office/order-names.ts';
 import type { OrderState } from '#contract/order-state.ts';
 import type { RefundState } from '#contract/refund-state.ts';
 import type { TicketState } from '#contract/ticket-state.ts';
@@ -22,8 +23,12 @@ const tones: Record<OrderState, BadgeTone> = {
   offered: 'orange',
 };
 
-export function orderStateOf(state: OrderState): { label: string; tone: BadgeTone } {
-  return { label: orderStateNames[state], tone: tones[state] };
+export function orderStateOf(order: { state: OrderState; invoice?: InvoiceSums }): {
+  label: string;
+  tone: BadgeTone;
+} {
+  const label = nameOfOrderState(order);
+  return { label, tone: label === orderStateNames[order.state] ? tones[order.state] : 'orange' };
 }
 
 export const ticketStates: Record<TicketState, string> = {
@@ -60,6 +65,8 @@ const changes: Record<string, string> = {
   'order.money_chosen': 'Money chosen by the buyer after a cancellation',
   'order.seat_named': 'Ticket holder named',
   'order.holder_corrected': 'Ticket holder corrected',
+  'order.invoice_payment_corrected': 'Invoice payment taken back',
+  'order.invoice_payment_noted': 'Invoice payment noted',
   'order.repayment_recorded': 'Manual repayment recorded',
   'order.cancelled': 'Cancelled for the buyer',
   'order.payment_checked': 'Payment checked with the card provider',

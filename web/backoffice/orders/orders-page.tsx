@@ -21,7 +21,7 @@ const columns: ListColumn<OrderRow>[] = [
   {
     name: 'reference',
     title: 'Order',
-    cell: ({ reference, state, created_at: at, supplement_to: changed }) => (
+    cell: ({ reference, created_at: at, supplement_to: changed, ...order }) => (
       <>
         <span className="whitespace-nowrap">{reference}</span>
         {changed && (
@@ -30,7 +30,7 @@ const columns: ListColumn<OrderRow>[] = [
           </span>
         )}
         <span className="mt-1 block lg:hidden">
-          <OrderStateBadge state={state} />
+          <OrderStateBadge order={order} />
         </span>
         <span className="text-ink-soft mt-1 block text-sm font-normal lg:hidden">
           <span className="inline-block">
@@ -44,10 +44,10 @@ const columns: ListColumn<OrderRow>[] = [
     name: 'state',
     title: 'State',
     isForDesktops: true,
-    cell: ({ state, supplement_to: changed }) => (
+    cell: ({ supplement_to: changed, ...order }) => (
       <>
         <span className="whitespace-nowrap">
-          <OrderStateBadge state={state} />
+          <OrderStateBadge order={order} />
         </span>
         {changed && (
           <span className="mt-1 block text-sm">
@@ -81,7 +81,16 @@ const columns: ListColumn<OrderRow>[] = [
   {
     name: 'total',
     title: 'Total',
-    cell: ({ total_cents: cents, currency }) => formatMoney(cents, currency),
+    cell: ({ total_cents: cents, currency, invoice }) => (
+      <>
+        {formatMoney(cents, currency)}
+        {invoice && invoice.open_cents > 0 && (
+          <span className="text-ink-soft block text-sm">
+            {formatMoney(invoice.open_cents, currency)} open
+          </span>
+        )}
+      </>
+    ),
     sort: 'total',
     isNumber: true,
   },
@@ -116,6 +125,9 @@ export default function OrdersPage() {
         line="Find an order by reference, ticket code, email address, or the name of the buyer or of somebody who comes."
         actions={
           <>
+            <Link to="/admin/orders?invoice=open" className="action action-quiet">
+              Open invoices
+            </Link>
             <Link to="/admin/order-requests" className="action action-quiet">
               Order requests
             </Link>
@@ -166,6 +178,7 @@ function useFilters(params: URLSearchParams): ListFilter[] {
       label: 'State',
       options: ORDER_STATES.map((state) => ({ value: state, label: orderStateNames[state] })),
     },
+    { name: 'invoice', label: 'Invoices', options: [{ value: 'open', label: 'Not paid in full' }] },
     {
       name: 'program',
       label: 'Program',

@@ -11,7 +11,7 @@ import { OrderStateBadge } from '../orders/order-state-badge.tsx';
 const orderColumns: Column<Person['orders'][number]>[] = [
   { title: 'Order', cell: ({ reference }) => <OrderLink reference={reference} /> },
   { title: 'Booking', cell: ({ what }) => what },
-  { title: 'State', cell: ({ state }) => <OrderStateBadge state={state} /> },
+  { title: 'State', cell: (order) => <OrderStateBadge order={order} /> },
   { title: 'Total', cell: totalOf, isNumber: true },
   { title: 'Placed', cell: ({ created_at: at }) => <When at={at} isDayOnly /> },
 ];

@@ -1,5 +1,5 @@
 import type { ListPage } from '#contract/office/list-query.ts';
-import { orderStateNames } from '#contract/office/order-names.ts';
+import { nameOfOrderState } from '#contract/office/order-names.ts';
 import type { OrderRow } from '#contract/office/orders.ts';
 import type { PersonRow } from '#contract/office/people.ts';
 import type { RolePermission } from '#contract/office/permissions.ts';
@@ -47,7 +47,7 @@ const places: Place[] = [
       foundIn(await listOffice<OrderRow>(address), (order) => ({
         to: `/admin/orders/${order.reference}`,
         title: `${order.reference}, ${order.name || order.email}`,
-        line: [...foundBy(order), orderStateNames[order.state], order.titles.join(', ')].join('. '),
+        line: [...foundBy(order), nameOfOrderState(order), order.titles.join(', ')].join('. '),
       })),
   },
   {

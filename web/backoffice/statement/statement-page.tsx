@@ -55,6 +55,11 @@ export default function StatementPage() {
                   file="movements.csv"
                   label="Export every movement"
                 />
+                <DownloadButton
+                  path="/orders/export?invoice=open"
+                  file="orders.csv"
+                  label="Export open invoices"
+                />
               </div>
             </DetailSection>
           </>
