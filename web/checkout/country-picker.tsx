@@ -8,11 +8,12 @@ interface Props {
   code: string;
   describedBy: string | undefined;
   isInvalid: boolean;
+  onUse(): void;
   onChoose(country: Country | undefined): void;
 }
 
 /** A text field with a list to choose from: the combobox pattern of the ARIA Authoring Practices Guide. */
-export function CountryPicker({ code, describedBy, isInvalid, onChoose }: Props) {
+export function CountryPicker({ code, describedBy, isInvalid, onUse, onChoose }: Props) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const chosen = countryOf(code);
@@ -102,7 +103,10 @@ export function CountryPicker({ code, describedBy, isInvalid, onChoose }: Props)
         placeholder={guestWords.countryHint}
         value={typed ?? (chosen ? countryLabel(chosen) : '')}
         onClick={open}
-        onFocus={({ currentTarget }) => currentTarget.select()}
+        onFocus={({ currentTarget }) => {
+          onUse();
+          currentTarget.select();
+        }}
         onBlur={leave}
         onKeyDown={press}
         onChange={({ currentTarget }) => {

@@ -33,13 +33,14 @@ export function PhoneField({ phone, country, error, className, onChange }: Props
   }
 
   return (
-    <fieldset className={className} onFocus={loadOthers}>
+    <fieldset className={className}>
       <legend className="text-sm font-semibold">{guestWords.phone}</legend>
       <div className="mt-1.5 grid grid-cols-1 gap-x-5 gap-y-3 sm:grid-cols-2">
         <CountryPicker
           code={chosen?.code ?? ''}
           describedBy={described}
           isInvalid={error !== undefined && lacksCountry}
+          onUse={loadOthers}
           onChoose={(next) => {
             setGuess(undefined);
             onChange(joined(next?.dialCode ?? '', number), next?.code ?? '');
@@ -56,6 +57,7 @@ export function PhoneField({ phone, country, error, className, onChange }: Props
             autoComplete="tel-national"
             data-field="phone"
             value={number}
+            onFocus={loadOthers}
             onChange={({ currentTarget }) => changeNumber(currentTarget.value)}
             aria-required
             aria-describedby={described}

@@ -5,7 +5,7 @@ export const KEPT_DAYS = 30;
 const DAYS_WITHOUT_DATES = 370;
 
 /** When a line is over. Expects the aliases o (an order), p (a program) and w (its session, or nothing). */
-export const overAt = sql<Date>`coalesce(w.ends_at, p.ends_at,
+const overAt = sql<Date>`coalesce(w.ends_at, p.ends_at,
   o.settled_at + make_interval(days => ${sql.lit(DAYS_WITHOUT_DATES)}))`;
 
 /** When who came is removed. Expects the same aliases. */
