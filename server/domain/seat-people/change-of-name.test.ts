@@ -98,7 +98,7 @@ test('in the last days a few letters are a correction of the buyer, which the of
   await letAnHourPass();
   await save(order, { name: 'John Smith' });
   expect((await holder(order)).holder).toBe('John Smith');
-  const [newest] = (await orderTimeline(shop.db, order.id)).filter(({ source }) => source === 'change');
+  const newest = (await orderTimeline(shop.db, order.id)).find(({ source }) => source === 'change');
   expect(newest).toMatchObject({
     what: 'order.holder_corrected',
     who: 'The buyer',
