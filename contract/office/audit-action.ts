@@ -96,6 +96,7 @@ export const AUDIT_ACTIONS = [
   'session.published',
   'session.terms_chosen',
   'statement.exported',
+  'statement.imported',
   'terms.changed',
   'terms.created',
   'ticket.check_in_undone',

@@ -145,6 +145,7 @@ export const officeOrderRules: Record<string, Rule> = {
   'GET /api/v1/admin/refunds-by-month': { gets: adminOnly(200) },
   'GET /api/v1/admin/refunds-by-month/csv': { gets: steppedUpAdminOnly(200) },
   'GET /api/v1/admin/statement': { gets: adminOnly(200) },
+  'POST /api/v1/admin/statement/imports': { gets: adminOnly(200) },
   'GET /api/v1/admin/statement/csv': { gets: steppedUpAdminOnly(200) },
   'GET /api/v1/admin/statement/movements/csv': { gets: steppedUpAdminOnly(200) },
   'GET /api/v1/admin/statement/payments/csv': { gets: steppedUpAdminOnly(200), shows: 'office' },

@@ -264,6 +264,9 @@ test('the list can be searched, filtered and sorted', async () => {
   const hidden = await buildSession(db, { publishedAt: null, countryCode: 'TR', city: 'İzmir' });
   const idsOf = async (query: string) =>
     (await ask('GET', `sessions?${query}`)).data.map(({ id }: { id: number }) => id);
+  const small = await buildSession(db, { capacity: 5, taken: 0, publishedAt: null });
+  expect(await idsOf('state=few_left')).toEqual([seoul.id]);
+  await db.deleteFrom('workshopSessions').where('id', '=', small.id).execute();
   expect(await idsOf('')).toEqual([seoul.id, full.id, hidden.id]);
   expect(await idsOf('state=past')).toEqual([past.id]);
   expect(await idsOf('state=cancelled')).toEqual([off.id]);

@@ -39,6 +39,19 @@ async function importOwn(intents: string[]): Promise<void> {
   );
 }
 
+test('the office imports now, and sees what moved a moment ago', async () => {
+  const { intent } = await paid();
+  const imported = await office.post('statement/imports', {});
+  expect(imported.statusCode).toBe(200);
+  expect(imported.json().data.imported).toBeGreaterThan(0);
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from balance_transactions where payment_intent = ${intent}`.execute(
+    shop.db,
+  );
+  expect(rows[0]?.count).toBeGreaterThan(0);
+  expect((await office.post('statement/imports', {})).json().data.imported).toBe(0);
+});
+
 test('a day has payments, refunds, disputes, fees and net, and nothing differs', async () => {
   const refunded = await paid();
   const disputed = await paid();

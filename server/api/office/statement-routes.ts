@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { successOf } from '#contract/answer.ts';
+import { failureSchema, successOf } from '#contract/answer.ts';
 import { salesPeriodQuery } from '#contract/office/sales-period.ts';
 import { statementSchema } from '#contract/office/statement.ts';
 import { recordChange } from '#server/domain/audit/record-change.ts';
 import { readByCursor } from '#server/domain/lists/read-by-cursor.ts';
+import { compareStatement } from '#server/domain/statement/compare-statement.ts';
 import { paymentsOf } from '#server/domain/statement/payments-of.ts';
 import { movementsOf, readStatement } from '#server/domain/statement/read-statement.ts';
 import type { ApiOptions } from '../api-options.ts';
@@ -37,6 +38,31 @@ export function addStatementRoutes(api: FastifyInstance, { context }: Pick<ApiOp
       success: true as const,
       data: presentStatement(await readStatement(context, request.query)),
     }),
+  );
+
+  routes.post(
+    '/admin/statement/imports',
+    {
+      config: { access: 'statement.see', writeLimit: { most: 10, perSeconds: 3_600 } },
+      schema: {
+        tags,
+        summary: 'Import what moved at the card provider now, and compare it with our records',
+        response: {
+          200: successOf(z.object({ imported: z.int(), differences: z.int() })),
+          502: failureSchema,
+          ...officeRefusals,
+        },
+      },
+    },
+    async (request) => {
+      const data = await compareStatement(context);
+      await recordChange(context.db, actorOf(request), {
+        action: 'statement.imported',
+        subject: 'statement:movements',
+        after: data,
+      });
+      return { success: true as const, data };
+    },
   );
 
   routes.get(

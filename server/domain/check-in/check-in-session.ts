@@ -61,7 +61,7 @@ export const checkInSessionColumns = sql`
   case when ${isOneOfSeveralDays} then c.arrived_today end as arrived_today`;
 
 export const checkInFigures = sql`lateral (
-  select count(*) filter (where t.state = 'valid')::int as expected,
+  select count(*) filter (where t.state = 'valid' and w.cancelled_at is null)::int as expected,
     count(*) filter (where t.state = 'valid' and t.checked_in_at is not null)::int as arrived,
     count(*) filter (where t.state = 'valid' and t.checked_in_at is not null and ${isOneOfSeveralDays}
       and ${cameOn(sql`timezone(w.timezone, now())::date`)})::int as arrived_today

@@ -40,7 +40,7 @@ const states: Record<SessionFilterState, RawBuilder<boolean>> = {
   hidden: sql<boolean>`w.published_at is null`,
   cancelled: sql<boolean>`w.cancelled_at is not null`,
   sold_out: sql<boolean>`${isUpcoming} and s.taken >= s.capacity`,
-  few_left: sql<boolean>`${isUpcoming} and s.taken < s.capacity
+  few_left: sql<boolean>`${isUpcoming} and s.taken > 0 and s.taken < s.capacity
     and (s.capacity - s.taken <= 5 or s.taken * 10 >= s.capacity * 9)`,
 };
 

@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import { findDifferences } from './find-differences.ts';
 import { importMovements } from './import-movements.ts';
 
-/** Runs daily: imports what moved at the card provider and compares it with our payments and refunds. */
+/** Runs daily, and when the office asks for it: imports what moved at the card provider and compares it with our payments and refunds. */
 export async function compareStatement(ctx: Context): Promise<{ imported: number; differences: number }> {
   if (!ctx.cards.isThere) return { imported: 0, differences: 0 };
   const imported = await importMovements(ctx);

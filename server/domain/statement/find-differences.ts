@@ -11,6 +11,8 @@ const LATEST_HOURS = 48;
  */
 export async function findDifferences(ctx: Pick<Context, 'db'>): Promise<number> {
   return inTransaction(ctx, async (tx) => {
+    // The office may compare while the nightly job does.
+    await sql`lock table statement_differences in share row exclusive mode`.execute(tx);
     await tx.deleteFrom('statementDifferences').execute();
     const { numAffectedRows } = await sql`
       insert into statement_differences

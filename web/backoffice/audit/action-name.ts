@@ -95,6 +95,7 @@ const names: Record<AuditAction, string> = {
   'session.decided': 'Whether a session runs decided',
   'session.published': 'Session published',
   'statement.exported': 'Payouts and fees exported',
+  'statement.imported': 'Payouts and fees imported',
   'ticket.check_in_undone': 'Check-in undone',
   'ticket.checked_in': 'Checked in',
   'user.disabled': 'Account disabled',

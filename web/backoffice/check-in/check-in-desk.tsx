@@ -71,7 +71,7 @@ export function CheckInDesk({ checkIn, session }: Props) {
         <p className="flex items-baseline gap-3">
           <b className="text-figure font-serif font-normal">{arrived}</b>
           <span className="text-ink-soft">
-            of {expected} guests have arrived{lastsDays && ' today'}
+            of {session.is_cancelled ? 0 : expected} guests have arrived{lastsDays && ' today'}
           </span>
         </p>
         <AnswerPanel

@@ -48,7 +48,8 @@ export function PrintedRoster({ session, guests, asOf, readersOfCare }: Props) {
               <h2 className="text-heading">{session.title}</h2>
               <p>{sessionLine(session)}</p>
               <p className="text-ink-soft text-sm">
-                {coming.length} expected{refunded > 0 && `, ${refunded} refunded and not listed`}. As of{' '}
+                {session.is_cancelled ? 'Cancelled: nobody is' : coming.length} expected
+                {refunded > 0 && `, ${refunded} refunded and not listed`}. As of{' '}
                 {momentAtVenue(asOf, session)}. {destroyAfter(session)}
               </p>
               {readersOfCare && coming.some((guest) => guest.has_needs) && (

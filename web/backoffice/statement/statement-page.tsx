@@ -12,6 +12,7 @@ import { PageTitle } from '../layout/page-title.tsx';
 import { PeriodChoice } from '../overview/period-choice.tsx';
 import { QueryResult } from '../query/query-result.tsx';
 import { callOffice } from '../signed-in/call-office.ts';
+import { ImportNow } from './import-now.tsx';
 import { StatementDifferences } from './statement-differences.tsx';
 
 export default function StatementPage() {
@@ -43,6 +44,7 @@ export default function StatementPage() {
             />
             <DetailSection title="By day">
               <Days statement={statement} />
+              <ImportNow />
               <div className="no-print mt-5 flex flex-wrap gap-3">
                 <DownloadButton
                   path={`/statement/payments/csv?${asked}`}
