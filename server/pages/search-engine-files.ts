@@ -14,6 +14,9 @@ interface Files {
   missingPages(api: FetchApi): string[];
 }
 
+// Neither search nor live seats: every word is another address, and a stream has no end.
+const catalogueReads = ['/programs', '/workshop-sessions', '/instructors', '/booking-terms', '/openapi.json'];
+
 /** Serves robots.txt and the sitemap. */
 export function addSearchEngineFiles(
   app: FastifyInstance,
@@ -24,9 +27,15 @@ export function addSearchEngineFiles(
       .headers(sharedCacheHeaders)
       .type('text/plain; charset=utf-8')
       .send(
-        ['User-agent: *', 'Allow: /', 'Disallow: /api/', '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join(
-          '\n',
-        ),
+        [
+          'User-agent: *',
+          'Allow: /',
+          'Disallow: /api/',
+          ...(apiBaseUrl.startsWith('/') ? catalogueReads.map((path) => `Allow: ${apiBaseUrl}${path}`) : []),
+          '',
+          `Sitemap: ${publicUrl}/sitemap.xml`,
+          '',
+        ].join('\n'),
       ),
   );
 
