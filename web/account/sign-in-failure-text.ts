@@ -2,19 +2,18 @@ import { ApiError, errorText } from '#web/api-client/api-error.ts';
 import { account } from '#web/content/account.ts';
 import { UnexpectedAnswer } from './request-sign-in.ts';
 
-const IN_BETWEEN = new Set([502, 503, 504]);
-
-interface Words {
-  refused: string;
-  unexplained: string;
-}
+const NO_ANSWER = 0;
 
 /** The text of the banner. A message of the API comes first. */
-export function signInFailureText(error: unknown, unexplainedStatus: number, words: Words): string {
+export function signInFailureText(
+  error: unknown,
+  unexplainedStatus: number,
+  { unexplained }: { unexplained: string },
+): string {
   if (error instanceof UnexpectedAnswer) return error.message;
   if (!(error instanceof ApiError)) return account.unexpectedOnScreen;
   const { status, answer, message } = error;
-  if (errorText(status, answer, '') !== errorText(status, undefined, '')) return message;
-  if (status === unexplainedStatus) return words.unexplained;
-  return IN_BETWEEN.has(status) ? account.networkFailed : message;
+  if (status === NO_ANSWER) return account.networkFailed;
+  const isExplained = errorText(status, answer, '') !== errorText(status, undefined, '');
+  return status === unexplainedStatus && !isExplained ? unexplained : message;
 }

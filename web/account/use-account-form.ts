@@ -1,7 +1,7 @@
 import type { InputEvent, SubmitEvent } from 'react';
 import { useRef, useState } from 'react';
-import { FieldsRefused } from '#web/api-client/call-api.ts';
 import { useIsHydrated } from '#web/ui/use-is-hydrated.ts';
+import { refusedFields } from './refused-fields.ts';
 
 export type Values<Name extends string> = Record<Name, string>;
 export type Problems<Name extends string> = Partial<Record<Name, string>>;
@@ -40,10 +40,11 @@ export function useAccountForm<Name extends string>(rules: Rules<Name>) {
       await rules.send(values);
       setState('done');
     } catch (error) {
-      const refused = error instanceof FieldsRefused ? pick(rules.fields, error.fields) : {};
+      const refused = refusedFields(error, rules.fields);
       setState('idle');
-      setProblems(refused);
-      if (Object.keys(refused).length === 0) setFailure(rules.failureOf(error));
+      setProblems(refused.problems);
+      if (Object.keys(refused.problems).length === 0) setFailure(rules.failureOf(error));
+      else if (refused.rest !== '') setFailure(refused.rest);
       setTries((before) => before + 1);
     } finally {
       isUnderWay.current = false;

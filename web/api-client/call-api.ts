@@ -25,8 +25,8 @@ export interface Call {
 export class FieldsRefused extends ApiError {
   readonly fields: Record<string, string>;
 
-  constructor(message: string, fields: Record<string, string>) {
-    super(422, message);
+  constructor(message: string, fields: Record<string, string>, answer?: unknown) {
+    super(422, message, answer);
     this.fields = fields;
   }
 }
@@ -92,7 +92,7 @@ export async function askApi(
   const message = errorText(response.status, body, fallback);
   const fields = response.status === 422 ? firstMessages(body) : {};
   throw Object.keys(fields).length > 0
-    ? new FieldsRefused(message, fields)
+    ? new FieldsRefused(message, fields, body)
     : new ApiError(response.status, message, body);
 }
 

@@ -151,7 +151,8 @@ test('a failed sign-in shows the reason in the banner', async ({ page, trouble }
     ['nothing there', 404, {}, 'Service not found. Please contact support.'],
     ['too many', 429, {}, 'Too many requests. Please wait and try again.'],
     ['a broken server', 500, {}, 'Server error. Please try again later.'],
-    ['a gateway without a word', 502, undefined, 'Network error'],
+    ['a gateway without a word', 502, undefined, 'Login failed'],
+    ['a gateway with a word', 503, { message: 'Back at noon.' }, 'Back at noon.'],
     ['an answer that cannot be read', 200, undefined, 'An unexpected error occurred'],
     ['an answer without a token', 200, { data: {} }, 'An unexpected error occurred during login'],
     [
@@ -160,7 +161,7 @@ test('a failed sign-in shows the reason in the banner', async ({ page, trouble }
       { data: { token: 'abc', user: { name: 'Åsa Şahin', email: '' } } },
       'An unexpected error occurred during login',
     ],
-    ['no network', 0, undefined, 'Network error. Please check your connection.'],
+    ['no network', 0, undefined, 'Network error'],
   ] as const) {
     answer =
       status === 0 ? undefined : body === undefined ? { status, body: '<html>' } : { status, json: body };

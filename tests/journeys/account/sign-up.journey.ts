@@ -188,11 +188,27 @@ test('a refusal shows the first message of each field', async ({ page, trouble }
   await expectAccessible(page);
 });
 
+test('a refusal of fields that the form has and has not shows all of it', async ({ page, trouble }) => {
+  trouble.expect(/status of 422/);
+  await visit(page, '/signup');
+  await page.route('**/api/v1/register', (route) =>
+    route.fulfill({ status: 422, json: { errors: { phone: ['We cannot call it'], captcha: ['Solve it'] } } }),
+  );
+  await fill(page, newcomer('asa@example.com'));
+  await send(page);
+  await expect(page.getByRole('alert', { name: 'There is a problem' }).getByRole('link')).toHaveText([
+    'We cannot call it',
+  ]);
+  await expect(page.getByRole('alert').filter({ hasText: 'Solve it' })).toBeFocused();
+  await expectAccessible(page);
+});
+
 test('a failed sign-up shows the reason in the banner, and the input is kept', async ({ page, trouble }) => {
   trouble.expect(/status of \d+/);
+  trouble.expect(/net::ERR_FAILED/);
   await visit(page, '/signup');
-  let answer: { status: number; json?: unknown; body?: string } = { status: 500 };
-  await page.route('**/api/v1/register', (route) => route.fulfill(answer));
+  let answer: { status: number; json?: unknown; body?: string } | undefined;
+  await page.route('**/api/v1/register', (route) => (answer ? route.fulfill(answer) : route.abort()));
   await fill(page, newcomer('asa@example.com'));
   for (const [what, status, body, said] of [
     ['a message', 409, { message: 'Sign-up is closed.' }, 'Sign-up is closed.'],
@@ -201,7 +217,15 @@ test('a failed sign-up shows the reason in the banner, and the input is kept', a
     ['a status that says nothing', 418, {}, 'Registration failed'],
     ['too many', 429, {}, 'Too many requests. Please wait and try again.'],
     ['a broken server', 500, {}, 'Server error. Please try again later.'],
-    ['a gateway without a word', 503, undefined, 'Network error'],
+    ['a gateway without a word', 503, undefined, 'Registration failed'],
+    ['a gateway with a word', 502, { error: 'Back at noon.' }, 'Back at noon.'],
+    ['no network', 0, undefined, 'Network error'],
+    [
+      'fields that it does not have',
+      422,
+      { errors: { captcha: ['Solve it', 'It is old'] } },
+      'Solve it, It is old',
+    ],
     ['an answer that cannot be read', 200, undefined, 'An unexpected error occurred'],
     [
       'an answer without a user',
@@ -210,7 +234,8 @@ test('a failed sign-up shows the reason in the banner, and the input is kept', a
       'An unexpected error occurred during registration',
     ],
   ] as const) {
-    answer = body === undefined ? { status, body: '<html>' } : { status, json: body };
+    answer =
+      status === 0 ? undefined : body === undefined ? { status, body: '<html>' } : { status, json: body };
     await send(page);
     await expect(banner(page), what).toHaveText(said);
     await expect(banner(page)).toBeFocused();

@@ -539,6 +539,11 @@ for (const [slug, key, title] of [
     const response = await visit(page, `/workshop-booking/${slug}`);
     expect(response.status()).toBe(200);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    // It has no details.
+    await expect(page.getByRole('main').getByRole('link', { name: 'All workshops' }).first()).toHaveAttribute(
+      'href',
+      '/elite-workshops',
+    );
     await expect(page.locator('link[rel="canonical"]').first()).toHaveAttribute(
       'href',
       new RegExp(`/workshop-booking/${key}$`),
