@@ -25,6 +25,12 @@ export class CardUncertain extends Error {
   }
 }
 
+/**
+ * The provider answered with an error of its own, and repeats it for a day under the same idempotency key. What it has
+ * created is found only by looking for it.
+ */
+export class CardFailed extends CardUncertain {}
+
 /** The provider does not know our key, or the key may not do this. Only a person can change that. */
 export class CardForbidden extends CardUncertain {}
 

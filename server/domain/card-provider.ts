@@ -7,6 +7,8 @@ export interface CardProvider {
   isThere: boolean;
   /** Creates the session, or returns the one that an earlier call with this key created. */
   createSession(key: string, request: CardSessionRequest, how: HowToCreate): Promise<CreatedSession>;
+  /** The session that a stored request has created, whatever answer we got. */
+  findSession(request: CardSessionRequest, deadline: Date): Promise<CardSession | undefined>;
   retrieveSession(id: string, deadline?: Date): Promise<CardSession>;
   /** Expires an open session. The returned state is what counts, whether or not it was still open. */
   expireSession(id: string, deadline?: Date): Promise<CardSession>;

@@ -1,5 +1,5 @@
 import { CardForbidden, CardRefused, CardUncertain, CardUnreachable } from '#contract/card-trouble.ts';
-import type { CardProvider } from './card-provider.ts';
+import type { CardProvider, HowToCreate } from './card-provider.ts';
 
 export interface CardPause {
   /** Until the provider is asked again. 0 while buyers can pay. */
@@ -11,20 +11,19 @@ export interface CardPause {
 const FAILURES_BEFORE = 2;
 // Two failures that are further apart have nothing to do with each other.
 const FAILURES_WITHIN_MS = 60_000;
-const FIRST_PAUSE_SECONDS = 30;
-const LONGEST_PAUSE_SECONDS = 120;
+// With the try that follows, nobody is refused for longer than thirty seconds after the last failure.
+const PAUSE_SECONDS = 25;
 const LONGEST_TRY_MS = 5_000;
 const AFTER_TRY_SECONDS = 5;
 
 /**
- * Without this, each buyer would wait nine seconds while the provider is down. After two failures no session is asked
- * for during a pause. Then one buyer tries: if that fails too, the next pause is twice as long. Each process counts for
- * itself.
+ * Without this, each buyer would wait nine seconds while the provider is down. After two failures no new session is
+ * asked for during a pause. Then one buyer tries, and a failure begins another pause. Each process counts for itself.
  */
 export function pauseCards(cards: CardProvider): { cards: CardProvider; cardPause: CardPause } {
   let failures = 0;
   let failedAt = Number.NEGATIVE_INFINITY;
-  let pause: { since: Date; seconds: number; until: number } | undefined;
+  let pause: { since: Date; until: number } | undefined;
   let isTrying = false;
 
   function secondsLeft(): number {
@@ -46,26 +45,35 @@ export function pauseCards(cards: CardProvider): { cards: CardProvider; cardPaus
     if (!pause && failures < FAILURES_BEFORE) return;
     // Those who asked before the pause began do not make it longer.
     if (pause && now < pause.until) return;
-    const seconds = pause ? Math.min(2 * pause.seconds, LONGEST_PAUSE_SECONDS) : FIRST_PAUSE_SECONDS;
-    pause = { since: pause?.since ?? new Date(), seconds, until: now + seconds * 1_000 };
+    pause = { since: pause?.since ?? new Date(), until: now + PAUSE_SECONDS * 1_000 };
   }
 
-  const createSession: CardProvider['createSession'] = async (key, request, how) => {
-    const left = secondsLeft();
-    if (left > 0) throw notAsked(how.isFirst, left);
+  const createFirst: CardProvider['createSession'] = async (key, request, how) => {
+    if (secondsLeft() > 0) throw new CardUnreachable('the card provider is not asked during a pause');
     const isTry = pause !== undefined;
     isTrying ||= isTry;
     try {
-      const deadline = isTry ? soonerOf(how.deadline, LONGEST_TRY_MS) : how.deadline;
-      const session = await cards.createSession(key, request, { ...how, deadline });
-      noteAnswer();
-      return session;
+      return await create(key, request, isTry ? soon(how) : how);
     } catch (error) {
       if (isOutage(error)) noteFailure();
-      else if (error instanceof CardRefused) noteAnswer();
       throw error;
     } finally {
       if (isTry) isTrying = false;
+    }
+  };
+
+  // An earlier error is repeated under its key for a day, so a repeat that fails says nothing about the provider.
+  const createSession: CardProvider['createSession'] = async (key, request, how) =>
+    how.isFirst ? createFirst(key, request, how) : create(key, request, pause ? soon(how) : how);
+
+  const create: CardProvider['createSession'] = async (key, request, how) => {
+    try {
+      const session = await cards.createSession(key, request, how);
+      noteAnswer();
+      return session;
+    } catch (error) {
+      if (error instanceof CardRefused && !(error instanceof CardUnreachable)) noteAnswer();
+      throw error;
     }
   };
 
@@ -75,14 +83,8 @@ export function pauseCards(cards: CardProvider): { cards: CardProvider; cardPaus
   return { cards: { ...cards, createSession }, cardPause: { secondsLeft, since } };
 }
 
-/** Whether an earlier request under this key was carried out is unknown. */
-function notAsked(isFirst: boolean, retryAfterSeconds: number): Error {
-  const message = 'the card provider is not asked during a pause';
-  return isFirst ? new CardUnreachable(message) : new CardUncertain(message, { retryAfterSeconds });
-}
-
-function soonerOf(deadline: Date, withinMs: number): Date {
-  return new Date(Math.min(deadline.getTime(), Date.now() + withinMs));
+function soon(how: HowToCreate): HowToCreate {
+  return { ...how, deadline: new Date(Math.min(how.deadline.getTime(), Date.now() + LONGEST_TRY_MS)) };
 }
 
 function isOutage(error: unknown): boolean {

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import Stripe from 'stripe';
-import { CardRefused, CardUncertain, CardUnreachable } from '#contract/card-trouble.ts';
+import { CardFailed, CardRefused, CardUncertain, CardUnreachable } from '#contract/card-trouble.ts';
 import type { HowToCreate } from '#server/domain/card-provider.ts';
-import { isCertain, isForbidden, isTurnedAway, parameterOf } from './stripe-errors.ts';
+import { isCertain, isForbidden, isKeptFailure, isTurnedAway, parameterOf } from './stripe-errors.ts';
 
 const LONGEST_TRY_MS = 4_000;
 const SHORTEST_TRY_MS = 300;
@@ -23,6 +23,7 @@ export async function createWithin<Made>(
     } catch (error) {
       if (isCertain(error))
         throw new CardRefused(messageOf(error), { parameter: parameterOf(error), cause: error });
+      if (isKeptFailure(error)) throw new CardFailed(messageOf(error), { cause: error });
       if (!isTurnedAway(error)) isFirstRequest = false;
       else if (isFirstRequest) throw turnedAway(error);
       if (!(error instanceof Stripe.errors.StripeError)) throw error;

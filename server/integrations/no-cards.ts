@@ -12,6 +12,7 @@ export function noCards(): CardProvider {
   return {
     isThere: false,
     createSession: refuse,
+    findSession: refuse,
     retrieveSession: refuse,
     expireSession: refuse,
     createRefund: refuse,

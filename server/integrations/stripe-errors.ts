@@ -13,6 +13,7 @@ export function toCardError(error: unknown): never {
 }
 
 const CONFLICT = 409;
+const INTERNAL_ERROR = 500;
 
 /**
  * The provider processed and refused the request, so nothing was created under its key. A conflict means that it may
@@ -21,6 +22,11 @@ const CONFLICT = 409;
 export function isCertain(error: unknown): boolean {
   if (error instanceof errors.StripeError && error.statusCode === CONFLICT) return false;
   return error instanceof errors.StripeInvalidRequestError || error instanceof errors.StripeCardError;
+}
+
+/** The provider has finished the request and keeps this response. A gateway in front of it answers with other statuses. */
+export function isKeptFailure(error: unknown): boolean {
+  return error instanceof errors.StripeAPIError && error.statusCode === INTERNAL_ERROR;
 }
 
 /** Refused before the idempotency key was read. An earlier call with the key may have succeeded. */

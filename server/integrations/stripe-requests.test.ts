@@ -1,6 +1,7 @@
 // @module-tag thorough
 import { checkRequests } from '#card-sandbox/testing/check-requests.ts';
 import { expect, test } from 'vitest';
+import type { CardSessionRequest } from '#server/domain/card-provider.ts';
 import { checkLedger } from '#server/domain/payments/check-ledger.ts';
 import { settleOrder } from '#server/domain/payments/settle-order.ts';
 import { compareStatement } from '#server/domain/statement/compare-statement.ts';
@@ -18,6 +19,8 @@ async function sellAndGiveBack(): Promise<void> {
     { programId: program.id, quantity: 10 },
     { programId: session.programId, sessionId: session.id },
   ]);
+  const [attempt] = await shop.attempts(started);
+  await shop.ctx.cards.findSession(attempt?.request as CardSessionRequest, new Date(Date.now() + 9_000));
   const given = await shop.buy([{ programId: program.id }]);
   await shop.ctx.cards.expireSession(given.id);
   await shop.sandbox.pay(started.id, 'decline:lost_card');

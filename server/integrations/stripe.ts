@@ -2,11 +2,13 @@ import Stripe from 'stripe';
 import { CardRefused, SignatureRefused } from '#contract/card-trouble.ts';
 import type { CardProvider, CardSessionRequest } from '#server/domain/card-provider.ts';
 import { createWithin } from './create-within.ts';
+import { findStripeSession } from './find-stripe-session.ts';
 import { toCardError } from './stripe-errors.ts';
 import { toMarkMetadata } from './stripe-mark.ts';
 import { toMovement } from './stripe-movements.ts';
 import { toDeclines, toDispute, toRefund, toSession, toSubject } from './stripe-objects.ts';
 import { toRefundMetadata } from './stripe-refund-mark.ts';
+import { TIMEOUT_MS, within } from './within.ts';
 
 export interface StripeOptions {
   secretKey: string;
@@ -15,12 +17,10 @@ export interface StripeOptions {
   address?: { host: string; port: number; protocol: 'http' | 'https' };
 }
 
-const TIMEOUT_MS = 8_000;
 const UPLOAD_TIMEOUT_MS = 30_000;
 const CLOCK_TIMEOUT_MS = 2_000;
 const MOST_RETRIES = 2;
 const TOLERANCE_SECONDS = 300;
-const SHORTEST_TRY_MS = 300;
 const A_PAGE = 100;
 
 export function openStripe({ secretKey, webhookSecret, address }: StripeOptions): CardProvider {
@@ -61,6 +61,10 @@ export function openStripe({ secretKey, webhookSecret, address }: StripeOptions)
         url: session.url ?? '',
         expiresAt: new Date(session.expires_at * 1_000),
       };
+    },
+    findSession: async (request, deadline) => {
+      const session = await findStripeSession(stripe, request, deadline);
+      return session && toSession(ours(session));
     },
     retrieveSession,
     expireSession: async (id, deadline) => {
@@ -165,15 +169,6 @@ export function openStripe({ secretKey, webhookSecret, address }: StripeOptions)
       }
     },
   };
-}
-
-/** One attempt, or two if time allows. */
-function within(deadline: Date | undefined): Stripe.RequestOptions {
-  if (!deadline) return {};
-  const left = Math.max(SHORTEST_TRY_MS, deadline.getTime() - Date.now());
-  return left > TIMEOUT_MS / 2
-    ? { timeout: Math.floor(left / 2.5), maxNetworkRetries: 1 }
-    : { timeout: left, maxNetworkRetries: 0 };
 }
 
 export function addressOf(url: string): NonNullable<StripeOptions['address']> {

@@ -14,7 +14,7 @@ async function begun(ctx = shop.ctx) {
   return { reference, poolId };
 }
 
-async function begunWith(fault: 'sticky-500-after-commit' | 'reset-after-commit' | 'reset-before-commit') {
+async function begunWith(fault: 'reset-after-commit' | 'reset-before-commit') {
   shop.sandbox.faults.set({ api: { [fault]: { share: 1, on: CREATE } } });
   const order = await begun(shop.impatient());
   shop.sandbox.faults.reset();
@@ -127,17 +127,6 @@ test('an order ends when its request never reached the provider and is too old t
   expect((await shop.order(order)).state).toBe('cancelled');
   expect(await shop.taken(order.poolId)).toBe(0);
   expect(await shop.count('idempotency_keys')).toBe(0);
-});
-
-test('if the provider always repeats its error, the seats are held until the session expires', async () => {
-  const order = await begunWith('sticky-500-after-commit');
-  await shop.letPass(33);
-  await resolveStaleCheckouts(shop.impatient());
-  expect(await shop.taken(order.poolId)).toBe(1);
-  await shop.letPass(4);
-  await resolveStaleCheckouts(shop.impatient());
-  expect((await shop.order(order)).state).toBe('expired');
-  expect(await shop.taken(order.poolId)).toBe(0);
 });
 
 test('an order whose process died between two attempts ends', async () => {

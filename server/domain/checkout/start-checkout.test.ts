@@ -52,9 +52,7 @@ test.each(lost)(
   },
 );
 
-const unanswered: ApiFault[] = [...lost, 'sticky-500-before-commit', 'sticky-500-after-commit'];
-
-test.each(unanswered)(
+test.each(lost)(
   'with nothing but %s the seats stay held, and the buyer learns when to retry',
   async (fault) => {
     const { id, poolId } = await buildProgram(shop.db);

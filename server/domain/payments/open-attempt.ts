@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { CardRefused, CardUncertain } from '#contract/card-trouble.ts';
+import { CardFailed, CardRefused, CardUncertain } from '#contract/card-trouble.ts';
 import { Refusal } from '#contract/refusal.ts';
 import { batchQueries } from '#server/db/batch-queries.ts';
 import { isLockTimeout, isOfOneRow } from '#server/db/database-errors.ts';
 import { planOnce } from '#server/db/plan-once.ts';
-import type { CardSessionRequest, CreatedSession } from '../card-provider.ts';
+import type { CardSessionRequest, CreatedSession, HowToCreate } from '../card-provider.ts';
 import type { Context } from '../context.ts';
 import { passCrashPoint } from '../crash-point.ts';
 import type { AttemptKey } from '../orders/attempts.ts';
@@ -33,10 +33,7 @@ export async function callProvider(
   passCrashPoint('before the session is made');
   try {
     await ctx.providerBucket.wait(deadline);
-    const session = await ctx.cards.createSession(`cs:${request.reference}:${key.attempt}`, request, {
-      deadline,
-      isFirst,
-    });
+    const session = await createOrFind(ctx, request, { deadline, isFirst });
     passCrashPoint('after the session is made');
     await noteOpen(ctx.db, { ...key, session });
     passCrashPoint('after the session is noted');
@@ -48,10 +45,28 @@ export async function callProvider(
     await updateAttemptState(ctx.db, key, { from: UNANSWERED, to: 'unknown' });
     throw new Refusal('unavailable', {
       message:
-        'The card provider is not responding. We are holding your seats. Please try again in a moment.',
+        'The card provider is not responding. You have not been charged, and we are holding your seats. Please try again in a moment.',
       retryAfterSeconds: error.retryAfterSeconds,
       cause: error,
     });
+  }
+}
+
+/** A repeat would get the same error for a day. What was created is known from the provider's own list. */
+async function createOrFind(
+  { cards }: Context,
+  request: CardSessionRequest,
+  how: HowToCreate,
+): Promise<CreatedSession> {
+  try {
+    return await cards.createSession(`cs:${request.reference}:${request.attempt}`, request, how);
+  } catch (error) {
+    if (!(error instanceof CardFailed)) throw error;
+    const found = await cards.findSession(request, how.deadline);
+    if (found && found.status !== 'expired')
+      return { id: found.id, url: found.url ?? '', expiresAt: found.expiresAt };
+    // Nobody has the address of a session that the provider may still create, and its key is not used again.
+    throw new CardRefused('the provider failed, and no session can be paid', { cause: error });
   }
 }
 
