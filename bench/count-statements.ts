@@ -32,7 +32,8 @@ export async function countStatements(socket: string, cards: Server): Promise<Fi
     jobs: { add: async () => {}, addAll: async () => {}, redrive: async () => true, wake: () => {} },
     seatQueue: openKeyedQueue({ atOnce: 1 }),
     installation: 'the-bench',
-    providerBucket: limitProviderCalls(db, 100_000),
+    providerBucket: limitProviderCalls(db, { name: 'sessions', perSecond: 100_000 }),
+    reconcilerBucket: limitProviderCalls(db, { name: 'reconciler', perSecond: 100_000 }),
     secretBox: openSecretBox({ current: randomBytes(32) }),
     announceSeats: () => {},
   };

@@ -6,6 +6,7 @@ import type { Connection } from './db/connection.ts';
 import { announceSeatsOf } from './domain/catalogue/announce-seats.ts';
 import type { Context } from './domain/context.ts';
 import { pauseCards } from './domain/pause-cards.ts';
+import { RECONCILED_PER_SECOND } from './domain/payments/reconcile-payments.ts';
 import { noCards } from './integrations/no-cards.ts';
 import { addressOf, openStripe } from './integrations/stripe.ts';
 import type { StripeOptions } from './integrations/stripe.ts';
@@ -29,7 +30,8 @@ export function openContext({
     publicUrl: config.publicUrl,
     // A seat pool that is locked for long must not use up all connections.
     seatQueue: openKeyedQueue({ atOnce: Math.max(1, Math.floor(config.databasePool / 3)) }),
-    providerBucket: limitProviderCalls(db, config.sessionsPerSecond),
+    providerBucket: limitProviderCalls(db, { name: 'sessions', perSecond: config.sessionsPerSecond }),
+    reconcilerBucket: limitProviderCalls(db, { name: 'reconciler', perSecond: RECONCILED_PER_SECOND }),
     announceSeats: announceSeatsOf(db),
   };
 }

@@ -489,6 +489,7 @@ export interface Database {
     providerSessionId: string | null;
     url: string | null;
     createdAt: Generated<Date>;
+    lookedAt: Generated<Date | null>;
   };
   seatHolds: {
     id: Generated<number>;
@@ -555,6 +556,7 @@ export interface Database {
     endedAt: Date | null;
     note: Generated<string>;
     mark: Generated<unknown>;
+    lookedAt: Generated<Date | null>;
   };
   manualRepayments: {
     id: GeneratedAlways<number>;

@@ -24,6 +24,7 @@ export interface Context {
   jobs: Jobs;
   seatQueue: KeyedQueue;
   providerBucket: ProviderCallLimit;
+  reconcilerBucket: ProviderCallLimit;
   secretBox: SecretBox;
   /** When the caller must have an answer. All provider calls that the caller waits for must fit in. */
   deadline?: Date;

@@ -22,13 +22,16 @@ async function ask(buckets: { wait(deadline: Date): Promise<void> }[], times: nu
 }
 
 test('a full bucket lets its whole size through at once, shared by two processes', async () => {
-  const buckets = [limitProviderCalls(database.db, 20), limitProviderCalls(database.db, 20)];
+  const buckets = [
+    limitProviderCalls(database.db, { name: 'sessions', perSecond: 20 }),
+    limitProviderCalls(database.db, { name: 'sessions', perSecond: 20 }),
+  ];
   const now = new Date(Date.now() + 40);
   expect(await ask(buckets, 30, now)).toBeLessThanOrEqual(22);
 });
 
 test('a caller that takes a token early waits for it', async () => {
-  const bucket = limitProviderCalls(database.db, 100);
+  const bucket = limitProviderCalls(database.db, { name: 'sessions', perSecond: 100 });
   await ask([bucket], 100);
   const begun = performance.now();
   await ask([bucket], 30);
@@ -36,7 +39,7 @@ test('a caller that takes a token early waits for it', async () => {
 });
 
 test('a caller that would wait too long is refused, and takes no token from later callers', async () => {
-  const bucket = limitProviderCalls(database.db, 10);
+  const bucket = limitProviderCalls(database.db, { name: 'sessions', perSecond: 10 });
   await sql`insert into provider_tokens (bucket, tokens, granted, refilled_at)
     values ('sessions', -80, 0, clock_timestamp())`.execute(database.db);
   expect(await ask([bucket], 200)).toBeLessThanOrEqual(2);
@@ -45,8 +48,14 @@ test('a caller that would wait too long is refused, and takes no token from late
 }, 30_000);
 
 test('a crash that empties the table only fills the bucket', async () => {
-  const bucket = limitProviderCalls(database.db, 5);
+  const bucket = limitProviderCalls(database.db, { name: 'sessions', perSecond: 5 });
   await ask([bucket], 5);
   await sql`truncate provider_tokens`.execute(database.owner.db);
   expect(await ask([bucket], 5)).toBe(5);
+});
+
+test('each kind of call has a rate of its own', async () => {
+  await ask([limitProviderCalls(database.db, { name: 'sessions', perSecond: 5 })], 5);
+  const now = new Date(Date.now() + 40);
+  expect(await ask([limitProviderCalls(database.db, { name: 'reconciler', perSecond: 5 })], 5, now)).toBe(5);
 });

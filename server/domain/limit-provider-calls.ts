@@ -9,19 +9,24 @@ export interface ProviderCallLimit {
   wait(deadline: Date): Promise<void>;
 }
 
+interface Bucket {
+  name: 'sessions' | 'reconciler';
+  perSecond: number;
+}
+
 const LONGEST_AHEAD_SECONDS = 8;
 
 /**
  * A token bucket shared by all processes keeps us under the provider's rate limit. A future token can be taken, and the
  * caller then waits for its time. Callers that arrive during a query share the next one.
  */
-export function limitProviderCalls(db: Db, perSecond: number): ProviderCallLimit {
+export function limitProviderCalls(db: Db, bucket: Bucket): ProviderCallLimit {
   const waitSeconds = batchQueries<undefined, number>({
     isFollowUp: true,
     ask: async (_db, asking) => {
-      const { tokens, granted } = await takeTokens(db, asking.length, perSecond);
+      const { tokens, granted } = await takeTokens(db, asking.length, bucket);
       return asking.map((_, index) =>
-        index < granted ? Math.max(0, (index + 1 - granted - tokens) / perSecond) : Infinity,
+        index < granted ? Math.max(0, (index + 1 - granted - tokens) / bucket.perSecond) : Infinity,
       );
     },
   });
@@ -44,14 +49,14 @@ function tooMany(): CardUncertain {
 async function takeTokens(
   db: Db,
   count: number,
-  perSecond: number,
+  { name, perSecond }: Bucket,
 ): Promise<{ tokens: number; granted: number }> {
   const refilled = sql`least(${perSecond}, known.tokens
     + greatest(0, extract(epoch from excluded.refilled_at - known.refilled_at)) * ${perSecond})`;
   const granted = sql`greatest(0, least(${count}, floor(${refilled} + ${perSecond * LONGEST_AHEAD_SECONDS})))::int`;
   const { rows } = await sql<{ tokens: number; granted: number }>`
     insert into provider_tokens as known (bucket, tokens, granted, refilled_at)
-    values ('sessions', ${perSecond - count}, ${count}, clock_timestamp())
+    values (${name}, ${perSecond - count}, ${count}, clock_timestamp())
     on conflict (bucket) do update set
       tokens = ${refilled} - ${granted},
       granted = ${granted},

@@ -19,11 +19,14 @@ function isOutage(error: unknown): boolean {
  * Processes each piece of work. What fails is tried again at the next run and does not stop the rest. If the provider
  * is down, the rest is left for the next run.
  */
-export async function processEach(works: (() => Promise<unknown>)[]): Promise<ProcessedEach> {
+export async function processEach(
+  works: (() => Promise<unknown>)[],
+  { atOnce = AT_ONCE }: { atOnce?: number } = {},
+): Promise<ProcessedEach> {
   let looked = 0;
   let failed = 0;
   let inARow = 0;
-  await inParallel(works, AT_ONCE, async (work) => {
+  await inParallel(works, atOnce, async (work) => {
     if (inARow >= FAILURES_IN_A_ROW) return;
     looked += 1;
     try {

@@ -60,7 +60,7 @@ export function workOf(
       { name: 'remind-to-pay', cron: '* * * * *', work: () => remindToPay(ctx) },
       { name: 'remind-who-comes', cron: '23 9 * * *', work: () => remindWhoComes(ctx) },
       { name: 'sum-sales', cron: '*/5 * * * *', work: () => sumDays(ctx) },
-      { name: 'reconcile-payments', cron: '*/5 * * * *', work: () => reconcilePayments(ctx) },
+      { name: 'reconcile-payments', cron: '* * * * *', work: () => reconcilePayments(ctx) },
       { name: 'watch-emails', cron: '*/5 * * * *', work: () => alertUnsentEmails(ctx) },
       {
         name: 'forget-what-is-old',

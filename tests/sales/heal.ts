@@ -12,8 +12,10 @@ export async function letTimePass(world: SalesWorld): Promise<void> {
   const { db } = world.database;
   await sql`update orders set created_at = created_at - interval '10 minutes'
     where state in ('pending', 'awaiting_payment')`.execute(db);
-  await sql`update refunds set created_at = created_at - interval '10 minutes'
-    where state in ('due', 'pending')`.execute(db);
+  await sql`update refunds set created_at = created_at - interval '10 minutes',
+    looked_at = looked_at - interval '10 minutes' where state in ('due', 'pending')`.execute(db);
+  await sql`update checkout_attempts set looked_at = looked_at - interval '10 minutes'
+    where looked_at is not null`.execute(db);
   await endLeases(world);
 }
 

@@ -99,6 +99,7 @@ test('the provider is asked about a delayed payment that sent no webhook', async
   await reconcilePayments(shop.ctx);
   expect((await shop.order(order)).state).toBe('awaiting_payment');
   await shop.control(`sessions/${order.id}/settle-delayed`, { succeeds: true });
+  await shop.letPass(3);
   await reconcilePayments(shop.ctx);
   expect((await shop.order(order)).state).toBe('paid');
 });

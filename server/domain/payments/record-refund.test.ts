@@ -206,6 +206,7 @@ test('a refund whose response was lost is one refund, and the reconciler complet
   expect((await reconcilePayments(shop.ctx)).failed).toBe(1);
   expect(await rows()).toMatchObject([{ state: 'due' }]);
   shop.sandbox.faults.reset();
+  await shop.letPass(3);
   await reconcilePayments(shop.ctx);
   expect(await rows()).toMatchObject([{ state: 'succeeded' }]);
   await shop.deliver();
