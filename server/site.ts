@@ -85,7 +85,14 @@ export async function createSite(parts: SiteParts): Promise<FastifyInstance> {
     callerOf: (request) => callerOf(context, request),
   });
   recordSecurityEvents(app, context);
-  addProbes(app, { log, metrics, checkReady: parts.checkReady });
+  addProbes(app, {
+    log,
+    metrics,
+    checkReady: async () => {
+      const readiness = await parts.checkReady();
+      return service.areWritesRefused() ? 'degraded' : readiness;
+    },
+  });
   addStatusPage(app, service.check);
   const api = createApi({
     context,

@@ -26,7 +26,7 @@ export async function checkSite({ host, port }: Pick<Config, 'host' | 'port'>): 
     const { message = '', data } = (await ready.json()) as Readiness;
     if (ready.ok && data?.degraded === true)
       return wrong(
-        `It runs at ${url} without its database: pages come from memory, and nothing can be booked.`,
+        `It runs at ${url} without a database that can be written: pages can be read, and nothing can be booked.`,
         'Look at the database below.',
       );
     if (ready.ok) return ok(`It runs at ${url} and takes visitors.`);

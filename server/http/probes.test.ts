@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { failure, listeningSite } from '#tests/listening-site.ts';
-import { refuseConnections } from '#tests/refuse-connections.ts';
+import { refuseConnections, refuseWrites } from '#tests/refuse-connections.ts';
 import { until } from '#tests/until.ts';
 
 test('the metrics count each request once, by route, and show pool and event loop', async () => {
@@ -40,6 +40,32 @@ test('without its database a process stays in service, degraded, unless it is as
   });
   expect(await readiness('?degraded=no')).toEqual([503, '2', failure('unavailable')]);
   expect((await fetch(`${url}/healthz`)).status).toBe(200);
+});
+
+test('while the database only reads a process is degraded', async () => {
+  const { url, database } = await listeningSite();
+  await refuseWrites(database);
+  await until('it is degraded', async () => {
+    expect(await (await fetch(`${url}/readyz`)).json()).toMatchObject({
+      data: { ready: true, degraded: true },
+    });
+    return true;
+  });
+  expect((await fetch(`${url}/readyz?degraded=no`)).status).toBe(503);
+  await until('reads go on', async () => (await fetch(`${url}/api/v1/programs`)).status === 200);
+});
+
+test('a process whose database has just refused to write is degraded', async () => {
+  const { url } = await listeningSite({
+    extendApi: (api) =>
+      void api.post('/saves', { config: { access: 'anyone' } }, () => {
+        throw Object.assign(new Error('could not extend file: No space left on device'), { code: '53100' });
+      }),
+  });
+  const degraded = async () => (await (await fetch(`${url}/readyz`)).json()) as unknown;
+  expect(await degraded()).toMatchObject({ data: { degraded: false } });
+  expect((await fetch(`${url}/api/v1/saves`, { method: 'POST' })).status).toBe(503);
+  expect(await degraded()).toMatchObject({ data: { ready: true, degraded: true } });
 });
 
 test('a process whose database lacks a migration is not ready, and reveals no details', async () => {

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { Refusal } from '#contract/refusal.ts';
 import type { Metrics } from './metrics.ts';
 
-/** Degraded: the database is away, and pages are sent from memory. */
+/** Degraded: pages are sent, but nothing can be booked, because the database is away or cannot be written. */
 export type Readiness = 'ready' | 'degraded';
 
 export interface ProbeOptions {

@@ -70,6 +70,9 @@ export function diskFullTests({ times, longestRecoveryMs }: DiskFull): void {
       expect(await (await fetch(`${url}/api/v1/status`)).json()).toMatchObject({
         data: { parts: [{ name: 'booking', state: 'paused' }, {}, {}, {}, {}] },
       });
+      expect(await (await fetch(`${url}/readyz`)).json()).toMatchObject({
+        data: { ready: true, degraded: true },
+      });
       disk.free();
       const freed = performance.now();
       await until(

@@ -8,6 +8,8 @@ import { readBacklog } from './read-backlog.ts';
 export interface ServiceWatch {
   /** Answers without the database too. */
   check(): Promise<ServiceStatus>;
+  /** The database reads, and has refused to write within the last minute. */
+  areWritesRefused(): boolean;
   /** Takes note of what an error of the database says about its disk. */
   noteError(error: unknown): void;
 }
@@ -38,14 +40,17 @@ export function watchService({ db, cardPause, catalogueVersion }: Watched): Serv
     return new Date(performance.timeOrigin + lastTrueAt);
   }
 
+  const areWritesRefused = () =>
+    writesRefusedAt !== undefined && Date.now() - writesRefusedAt.getTime() < REFUSAL_COUNTS_MS;
+
   return {
+    areWritesRefused,
     check: async () => {
       const awaySince = databaseAwaySince();
-      const isRecent = writesRefusedAt && Date.now() - writesRefusedAt.getTime() < REFUSAL_COUNTS_MS;
       return checkService({
         now: new Date(),
         databaseAwaySince: awaySince,
-        writesRefusedAt: isRecent ? writesRefusedAt : undefined,
+        writesRefusedAt: areWritesRefused() ? writesRefusedAt : undefined,
         cardsPausedSince: cardPause.since(),
         backlog: awaySince ? undefined : await backlogOfLate(),
       });

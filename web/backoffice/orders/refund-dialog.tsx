@@ -10,6 +10,7 @@ import { ReasonField } from '../form/reason-field.tsx';
 import { useOfficeForm } from '../form/use-office-form.ts';
 import { useOfficeSession } from '../signed-in/office-session.ts';
 import { useIdempotencyKey } from '../signed-in/use-idempotency-key.ts';
+import { CheckedInNotice } from './checked-in-notice.tsx';
 import { refundAmounts } from './refund-amount.ts';
 import { RefundBasisChoice } from './refund-basis.tsx';
 import { TicketChoice, refundableLines } from './ticket-choice.tsx';
@@ -88,6 +89,7 @@ function Refund({ order, onDone }: { order: OfficeOrder; onDone(): void }) {
         error={form.problems['tickets']}
         onChoose={(codes) => form.setValue('tickets', [...codes], { shouldDirty: true })}
       />
+      <CheckedInNotice lines={order.lines} chosen={chosen} />
       {termsCents !== null && termsCents < wholeCents && mayGrant && (
         <RefundBasisChoice
           {...{ basis, termsCents, wholeCents }}

@@ -46,3 +46,22 @@ test('tickets for the same workshop in two cities can be told apart', () => {
   expect(shown).toContain('Nora Niece, 1111-1111-1111, Seats of Leadership, Seoul, 5 May 2031: $1,200');
   expect(shown).toContain('Nora Niece, 2222-2222-2222, Seats of Leadership, Baku, 9 June 2031: $1,200');
 });
+
+test('a ticket that was let in says so', () => {
+  const line = lineIn('Seoul, 5 May 2031', '1111-1111-1111');
+  const shown = renderToStaticMarkup(
+    <TicketChoice
+      lines={[
+        {
+          line,
+          tickets: line.tickets.map((ticket) => ({ ...ticket, checked_in_at: '2031-05-05T08:00:00Z' })),
+        },
+      ]}
+      currency="usd"
+      chosen={new Set()}
+      error={undefined}
+      onChoose={() => {}}
+    />,
+  );
+  expect(shown).toContain('Nora Niece, 1111-1111-1111, checked in, Seats of Leadership');
+});

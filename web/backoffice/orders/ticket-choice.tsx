@@ -49,11 +49,15 @@ export function TicketChoice({
     const others = [...chosen].filter((code) => !codes.has(code));
     onChoose(new Set(isChosen ? [...others, ...codes] : others));
   };
-  const labelOf = (line: Line, { holder, is_unnamed: isUnnamed, code }: Line['tickets'][number]) => {
+  const labelOf = (
+    line: Line,
+    { holder, is_unnamed: isUnnamed, code, checked_in_at: checkedInAt }: Line['tickets'][number],
+  ) => {
     const terms = termsOf?.get(code);
     const back = terms === undefined ? '' : `, of which the terms give ${formatMoney(terms, currency)} back`;
     const name = isUnnamed === true ? 'Nobody named yet' : holder || 'Erased';
-    return `${name}, ${code}, ${nameOf(line)}: ${formatMoney(line.unit_price_cents, currency)}${back}`;
+    const isUsed = checkedInAt === null ? '' : ', checked in';
+    return `${name}, ${code}${isUsed}, ${nameOf(line)}: ${formatMoney(line.unit_price_cents, currency)}${back}`;
   };
   const group = (label: string, tickets: Line['tickets'], className: string) => (
     <CheckboxField
