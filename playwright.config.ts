@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM } from './tests/chromium.ts';
+import { CHROMIUM } from './bin/find-chromium.mjs';
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const desktop = { viewport: { width: 1440, height: 900 } };
@@ -22,7 +22,7 @@ export default defineConfig({
   testDir: 'tests/journeys',
   testMatch: '**/*.journey.ts',
   outputDir: 'build/journeys',
-  globalSetup: './tests/journeys/find-chromium.ts',
+  globalSetup: './bin/find-chromium.mjs',
   workers: 2,
   retries: 0,
   fullyParallel: true,

@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import findChromium from '#tests/journeys/find-chromium.ts';
+import findChromium from '#bin/find-chromium.mjs';
 import { isWorse, namesNotIn, readAccepted, writeAccepted } from './accepted-figures.ts';
 import { measureBatches } from './batches/measure-batches.ts';
 import { endWithThisProcess, startChild, stopAll } from './children.ts';

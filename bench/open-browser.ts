@@ -1,6 +1,6 @@
+import { CHROMIUM } from '#bin/find-chromium.mjs';
 import { chromium } from '@playwright/test';
 import type { Browser } from '@playwright/test';
-import { CHROMIUM } from '#tests/chromium.ts';
 
 export function openBrowser(...args: string[]): Promise<Browser> {
   return chromium.launch({

@@ -3,61 +3,14 @@ import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { type Count, countPlaywrightTests, countVitestTests } from './count-tests.ts';
-import { VITEST_COUNT } from './count-vitest-tests.ts';
+import type { Count } from './count-tests.ts';
+import type { Step } from './test-steps.ts';
+import { stepsOf } from './test-steps.ts';
 
-interface Step {
-  name: string;
-  argv: [string, ...string[]];
-  /** Where the runner writes its report, and what it says. */
-  report?: { file: string; count(file: string): Count | undefined };
-}
-
-const journeysOf = {
-  // `npm test`
-  quick: ['--grep=@essential'],
-  // `.ci/run`: also who comes, changes of plans, and what is different on a wide screen.
-  ci: ['--project=wide', '--grep=@essential|@wide|(coming|changing)/'],
-  // `npm run test:all`
-  all: ['--project=wide'],
-};
-const mode = (process.argv[2] ?? 'quick') as keyof typeof journeysOf;
-// A machine that others load may fail a test once.
-const retries = mode === 'ci' ? 1 : 0;
+const mode = (process.argv[2] ?? 'quick') as keyof typeof stepsOf;
 const root = path.dirname(import.meta.dirname);
 const results: (Count & { name: string; seconds: number })[] = [];
 const running = new Set<ChildProcess>();
-
-const pageTypes: Step = { name: 'page types', argv: ['react-router', 'typegen'] };
-const checks: Step[] = [
-  { name: 'format', argv: ['oxfmt', '--check'] },
-  { name: 'types', argv: ['tsc', '--noEmit'] },
-  { name: 'lint', argv: ['oxlint', '--type-aware', '--deny-warnings'] },
-  { name: 'unused', argv: ['knip', '--no-progress'] },
-  { name: 'used by tests alone', argv: ['knip', '--no-progress', '--production'] },
-];
-const build: Step = { name: 'build', argv: [process.execPath, 'bin/build.ts'] };
-const tests: Step[] = [
-  {
-    name: 'tests',
-    argv: [
-      'vitest',
-      'run',
-      '--project=unit',
-      '--project=races',
-      ...(mode === 'quick' ? ['--tags-filter=!thorough'] : ['--project=attacks', '--project=faults']),
-      '--reporter=default',
-      '--reporter=./bin/count-vitest-tests.ts',
-      `--retry=${retries}`,
-    ],
-    report: { file: VITEST_COUNT, count: countVitestTests },
-  },
-  {
-    name: 'journeys',
-    argv: ['playwright', 'test', '--project=phone', ...journeysOf[mode], `--retries=${retries}`],
-    report: { file: 'build/test-reports/playwright.json', count: countPlaywrightTests },
-  },
-];
 
 process.chdir(root);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
@@ -69,10 +22,11 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     }
   });
 
-await run(pageTypes);
-// Most of them use one core.
+const { checks, tests } = stepsOf[mode]();
+await run({ name: 'page types', argv: ['react-router', 'typegen'] });
 await Promise.all(checks.map((step) => run(step, 'pipe')));
-if (await run(build)) for (const step of tests) await run(step);
+if (await run({ name: 'build', argv: [process.execPath, 'bin/build.ts'] }))
+  for (const step of tests) await run(step);
 printSummary();
 
 /** Output that is piped is printed when the step ends, so that steps can run beside each other. */
@@ -107,8 +61,6 @@ function printSummary(): void {
   console.log();
   for (const { name, seconds, failed } of results)
     console.log(`${failed === 0 ? 'ok    ' : 'FAILED'} ${seconds.toFixed(0).padStart(5)} s  ${name}`);
-  for (const { flaky = [] } of results)
-    for (const test of flaky) console.log(`Flaky, failed once and then passed: ${test}`);
   const total = (key: 'passed' | 'failed' | 'skipped') =>
     results.reduce((sum, result) => sum + (result[key] ?? 0), 0);
   const skipped = total('skipped') > 0 ? `, ${total('skipped')} skipped` : '';

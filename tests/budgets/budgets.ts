@@ -3,14 +3,14 @@ import type { Cost } from './measure-cost.ts';
 type Budget = Partial<Omit<Cost, 'texts'>>;
 
 /**
- * The most that each piece of work may cost the database. Statements, commits and rows are exact. Index entries and
- * bytes vary a little, because pages split. Whoever raises a number says in the commit why the work is worth it.
+ * The most that each piece of work may cost the database. Bytes of write-ahead log are not among it: they differ from
+ * run to run. Whoever raises a number says in the commit why the work is worth it.
  */
 export const budgets = {
-  'a checkout': { statements: 4, commits: 2, rows: 8, indexEntries: 33, walBytes: 6_200 },
-  'a check of a cart': { statements: 3, commits: 0, rows: 0, indexEntries: 0, walBytes: 0 },
-  'a settlement': { statements: 26, commits: 13, rows: 20, indexEntries: 84, walBytes: 14_500 },
-  'a refund': { statements: 56, commits: 15, rows: 27, indexEntries: 92, walBytes: 16_000 },
+  'a checkout': { statements: 4, commits: 2, rows: 8, indexEntries: 33 },
+  'a check of a cart': { statements: 3, commits: 0, rows: 0, indexEntries: 0 },
+  'a settlement': { statements: 26, commits: 13, rows: 20, indexEntries: 84 },
+  'a refund': { statements: 56, commits: 15, rows: 27, indexEntries: 92 },
   'the catalogue read anew after an edit': { statements: 1, commits: 0, rows: 0 },
   'the page of a session rendered anew': { statements: 2, commits: 0, rows: 0 },
   // Its timers may begin before it is stopped.
@@ -36,7 +36,6 @@ const words: Record<keyof Budget, string> = {
   commits: 'commits',
   rows: 'rows written',
   indexEntries: 'index entries written',
-  walBytes: 'bytes of write-ahead log',
 };
 const names = Object.keys(words) as (keyof Budget)[];
 

@@ -12,8 +12,6 @@ export interface Cost {
   /** Inserted, updated and deleted there. */
   rows: number;
   indexEntries: number;
-  /** Bytes of write-ahead log, without page images and without the tidying of pages that happen to be full. */
-  walBytes: number;
 }
 
 /** Sent once for all changes of a moment, and a few times a second to look for them: at times that nobody knows. */
@@ -63,22 +61,20 @@ export async function measureCost(
       join pg_namespace n on n.oid = c.relnamespace and n.nspname in ('public', 'pgboss')
       where b.reldatabase = (select oid from pg_database where datname = current_database())
     ), records as (
-      select r.start_lsn, r.xid, r.record_length, r.fpi_length
+      select r.start_lsn, r.xid
       from pg_get_wal_records_info(${from}::pg_lsn, ${to}::pg_lsn) r
     ), transactions as (
       select distinct xid from records join ours using (start_lsn) where xid <> '0'
-    ), tidying as (
-      select start_lsn from ours where record_type ~ '^(SPLIT|DEDUP|NEWROOT|PRUNE|VACUUM|VISIBLE|FREEZE)'
     )
     select (select count(*)::int from transactions) as commits,
       (select count(distinct start_lsn)::int from ours join records using (start_lsn)
         where resource_manager in ('Heap', 'Heap2') and xid <> '0'
           and record_type ~ '^(INSERT|UPDATE|HOT_UPDATE|DELETE|MULTI_INSERT)') as rows,
       (select count(distinct start_lsn)::int from ours
-        where (resource_manager = 'Btree' and record_type ~ '^(INSERT_LEAF|INSERT_POST|SPLIT|DEDUP)')
-          or (resource_manager = 'Gin' and record_type ~ '(INSERT|UPDATE_META_PAGE)')) as index_entries,
-      (select coalesce(sum(record_length - fpi_length), 0)::int from records join transactions using (xid)
-        where start_lsn not in (select start_lsn from tidying)) as wal_bytes`.execute(owner.db);
+        where (resource_manager = 'Btree' and record_type ~ '^(INSERT_LEAF|INSERT_POST|SPLIT)')
+          or (resource_manager = 'Gin' and record_type ~ '(INSERT|UPDATE_META_PAGE)')) as index_entries`.execute(
+    owner.db,
+  );
   const [written] = rows;
   if (!written) throw new Error('the write-ahead log could not be read');
   return { texts, statements: texts.length, ...written };

@@ -87,9 +87,10 @@ test('a sale is told as the numbers that changed, and nothing else', async () =>
 test('many sales within half a second are told once, in order', async () => {
   const { poolId, id } = await buildSession(database.db, { capacity: 200 });
   const { changes } = await follow();
+  const startedAt = performance.now();
   for (let sale = 0; sale < 30; sale += 1) await takeSeats(database.db, poolId, 1);
   await until('all are told', () => changes.at(-1)?.sessions.get(id) === 170);
-  expect(changes.length).toBeLessThan(6);
+  expect(changes.length).toBeLessThanOrEqual(1 + (performance.now() - startedAt) / 500);
   const times = changes.map(({ asOf }) => asOf);
   expect(times).toEqual([...new Set(times)].toSorted((one, other) => one - other));
 });
@@ -186,9 +187,9 @@ test('many who ask while seats are being sold cause two reads a second at most',
     catalogueVersion: { number: () => (version += 1), whenChanged: () => () => {} },
   });
   onTestFinished(seats.stop);
+  const startedAt = performance.now();
   await seats.current();
   const once = counted.reads;
-  const startedAt = performance.now();
   await seats.current();
   expect(performance.now() - startedAt).toBeGreaterThan(400);
   expect(counted.reads).toBeLessThanOrEqual(2 * once);

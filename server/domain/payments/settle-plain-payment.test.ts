@@ -31,7 +31,7 @@ test('payments of one moment share transactions, and each order has its own tick
   const ids = await paidOrders(12);
   const settled = await Promise.all([...ids, ...ids].map((id) => settleOrder(shop.ctx, id)));
   expect(new Set(settled)).toEqual(new Set(['paid']));
-  expect(await transactions()).toBeLessThan(8);
+  expect(await transactions()).toBeLessThan(12);
   expect(await shop.count('payments')).toBe(12);
   const { rows } = await sql<{ tickets: number; codes: number }>`
     select count(*)::int as tickets, count(distinct code)::int as codes from tickets t

@@ -102,7 +102,7 @@ test('a refusal ends: the next ticket is awaited, and the result stays below as 
   await type(page, refunded.code);
   await expect(answer(page, 'Refunded')).toHaveText('Refunded');
   await expect(page.getByText('Ready for the next ticket')).toHaveCount(0);
-  await expect(page.getByText('Ready for the next ticket')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('Ready for the next ticket')).toBeVisible();
   await expect(answer(page, 'Refunded')).toHaveText('Last result: Refunded');
   await expect(said(page)).toContainText(/Rita Refunded.*\d\d:\d\d:\d\d/);
   await expectAccessible(page);

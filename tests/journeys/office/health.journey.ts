@@ -42,7 +42,7 @@ test('an unprocessed webhook comes first, and can be processed again', async ({ 
   await expectNoSidewaysScroll(page);
   await stuck.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Trying again.')).toBeVisible();
-  await expect(stuck).toBeHidden({ timeout: 15_000 });
+  await expect(stuck).toBeHidden();
 });
 
 test('outdated figures say since when they could not be loaded', async ({ page, officer, trouble }) => {

@@ -1,0 +1,2 @@
+export const CHROMIUM: string;
+export default function findChromium(): void;
