@@ -14,6 +14,7 @@ import { ConfigError, readConfig } from './config.ts';
 import { DatabaseUnfit } from './db/check-database.ts';
 import { openConnection } from './db/connection.ts';
 import { secondTargetProblem } from './db/embedded/backups/second-target-problem.ts';
+import { lacksSecurityReleases } from './db/embedded/lacks-security-releases.ts';
 import { MigrationFailed } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
 import type { OpenDatabase } from './db/open-database.ts';
@@ -133,7 +134,11 @@ export async function startSite(
       const { backupDir } = config;
       const { db } = connection;
       undo.push(startBackupTimer({ db, jobs: queue.jobs, server: embedded, backupDir, log }).stop);
-      if (backupProblem !== undefined && config.mode === 'production') log.warn(backupProblem);
+      if (config.mode === 'production') {
+        const { says, advice } = lacksSecurityReleases();
+        log.warn(`${says} ${advice}`);
+        if (backupProblem !== undefined) log.warn(backupProblem);
+      }
     }
     const context = openContext({
       config,

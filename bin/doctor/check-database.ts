@@ -9,6 +9,7 @@ import { openCards } from '#server/open-context.ts';
 import { checkClock } from './check-clock.ts';
 import { checkRights } from './check-rights.ts';
 import { checkSchema } from './check-schema.ts';
+import { checkPostgres } from './check-security-releases.ts';
 import { checkServer } from './check-server.ts';
 import { checkWork } from './check-work.ts';
 import { diagnose } from './diagnosis.ts';
@@ -46,6 +47,9 @@ export async function checkDatabase(
       ...(await attempt('Migrations', async () => [await checkSchema(pool, root)])),
       ...(await attempt('Rights', async () => [await checkRights(pool, config.mode)])),
       ...(await attempt('Database server', () => checkServer(pool))),
+      ...(config.databaseUrl === undefined
+        ? []
+        : await attempt('PostgreSQL', async () => [await checkPostgres(pool)])),
       await checkClock([{ whose: 'the database', read: () => readClock(pool) }, providerClock]),
       ...(await attempt('Work', () => checkWork(db, installation))),
     ];

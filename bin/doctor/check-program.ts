@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { RELEASE } from '#server/db/release.ts';
+import { checkDependencies, judgeNode } from './check-security-releases.ts';
 import { diagnose } from './diagnosis.ts';
 import type { Diagnosis } from './diagnosis.ts';
 
@@ -27,26 +28,25 @@ export function checkProgram({
   return [
     diagnose('Release').ok(`${RELEASE}, in ${root}.`),
     checkNode(nodeVersion),
-    checkPackages(root),
+    ...checkPackages(root),
     checkBuild(root, isBuildFresh),
   ];
 }
 
 function checkNode(version: string): Diagnosis {
-  const { ok, wrong } = diagnose('Node');
   const [major = 0, minor = 0] = version.split('.').map(Number);
   const isOld = major < OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor < OLDEST_NODE[1]);
-  if (!isOld) return ok(`${version}.`);
-  return wrong(
+  if (!isOld) return judgeNode(version);
+  return diagnose('Node').wrong(
     `${version} is older than ${OLDEST_NODE.join('.')}.`,
     'Start with npm start: it brings its own Node.',
   );
 }
 
-function checkPackages(root: string): Diagnosis {
+function checkPackages(root: string): Diagnosis[] {
   const { ok, wrong } = diagnose('Packages');
   const installedFile = join(root, 'node_modules/.package-lock.json');
-  if (!existsSync(installedFile)) return wrong('No packages are installed.', INSTALL);
+  if (!existsSync(installedFile)) return [wrong('No packages are installed.', INSTALL)];
   const wanted = readPackages(join(root, 'package-lock.json'));
   const installed = readPackages(installedFile);
   const differing = Object.entries(wanted).filter(([at, { version, optional, dev }]) => {
@@ -55,11 +55,13 @@ function checkPackages(root: string): Diagnosis {
     return found ? found.version !== version : !(optional || dev);
   });
   const [first] = differing;
-  if (!first) return ok(`All ${Object.keys(installed).length} are those of package-lock.json.`);
-  return wrong(
-    `${differing.length} differ from package-lock.json, such as ${first[0].replace('node_modules/', '')}.`,
-    INSTALL,
-  );
+  const packages = first
+    ? wrong(
+        `${differing.length} differ from package-lock.json, such as ${first[0].replace('node_modules/', '')}.`,
+        INSTALL,
+      )
+    : ok(`All ${Object.keys(installed).length} are those of package-lock.json.`);
+  return [packages, checkDependencies(installed)];
 }
 
 function readPackages(file: string): Packages['packages'] {

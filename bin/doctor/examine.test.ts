@@ -61,7 +61,7 @@ async function recordRuns({ db }: TestDatabase): Promise<void> {
 /** What is not in order, except for what depends on the machine that runs the test. */
 async function examineParts(variables: Record<string, string>): Promise<Record<string, string>> {
   const found = await examine({ variables, root, isBuildFresh: true });
-  const depending = /^(Build|Packages|Disk)/;
+  const depending = /^(Build|Packages|Disk|Security releases)/;
   return describe(found.filter(({ state, part }) => state !== 'ok' && !depending.test(part)));
 }
 
@@ -69,7 +69,9 @@ function describe(found: Diagnosis[]): Record<string, string> {
   return Object.fromEntries(found.map(({ part, state, says }) => [part, `${state}: ${says}`]));
 }
 
-const WELL = { Backups: 'not known: The server in DATABASE_URL is backed up by others.' };
+const NO_BACKUPS = { Backups: 'not known: The server in DATABASE_URL is backed up by others.' };
+// The tests run on the server that the packages bring.
+const WELL = { ...NO_BACKUPS, PostgreSQL: expect.stringMatching(/^warning: 18\.\d lacks/) };
 
 test('of a healthy installation nothing is wrong, and looking at it writes nothing', async () => {
   const { database, variables } = await buildInstallation();
@@ -83,8 +85,17 @@ test('every part of an installation is looked at', async () => {
   const { variables } = await buildInstallation();
   const found = await examine({ variables, root, isBuildFresh: true });
   const parts = new Set(found.map(({ part }) => part));
-  const program = ['Release', 'Node', 'Packages', 'Build', 'Configuration', 'Site'];
-  const database = ['Migrations', 'Rights', 'Replication', 'Transactions', 'Clock', 'Database'];
+  const program = [
+    'Release',
+    'Node',
+    'Packages',
+    'Dependencies',
+    'Security releases',
+    'Build',
+    'Configuration',
+    'Site',
+  ];
+  const database = ['Migrations', 'Rights', 'Replication', 'Transactions', 'PostgreSQL', 'Clock', 'Database'];
   const work = [
     'Jobs',
     'Deliveries from the card provider',
@@ -116,7 +127,7 @@ test('a database, a card provider, a mail server and a site that are away are ea
     SMTP_URL: 'smtp://127.0.0.1:1',
   };
   expect(await examineParts(away)).toEqual({
-    ...WELL,
+    ...NO_BACKUPS,
     Site: 'not known: No site answers at http://127.0.0.1:1.',
     Database: expect.stringMatching(/^wrong: The database cannot be reached: .*Check DATABASE_URL/),
     Clock: 'not known: There was no clock to compare it with.',
@@ -129,6 +140,7 @@ test('the embedded database is not started in order to look at it', async () => 
   const { variables } = await buildInstallation();
   expect(await examineParts({ ...variables, DATABASE_URL: 'embedded' })).toMatchObject({
     Database: 'not known: The embedded database runs only while the site does.',
+    PostgreSQL: expect.stringMatching(/^warning: The embedded PostgreSQL is /),
   });
 });
 

