@@ -140,7 +140,7 @@ export const space = {
   },
 
   dayPlanLead:
-    'The first nine days are the same on both routes. On day 10 the ten-day route ends with a transfer to every flight in Orlando, and the longer one flies on to New York. All times are local.',
+    'The first nine days are the same on both routes. On day 10 the ten-day route ends at noon, after a transfer to every flight in Orlando, and the longer one flies on to New York. All times are local.',
 
   tickets: {
     title: 'Ten days, or fourteen',
@@ -209,7 +209,7 @@ export const space = {
       {
         title: 'Which documents does a traveler need?',
         content:
-          'A passport that is valid for six months beyond the trip and, depending on where you come from, a visa or a travel authorization for the United States. Everyone under 18 needs the written consent of a parent or guardian; the box beside the ticket says so. For those under 16 who fly alone it must also be notarized, because airlines and border officers ask for that. If you need a letter of invitation for an application, write to us.',
+          'A passport that is valid until the trip ends, at least, and, depending on where you come from, a visa or a travel authorization for the United States. Some countries want months more: please check the entry rules for your passport. Everyone under 18 needs the written consent of a parent or guardian; the box beside the ticket says so. For those under 16 who fly alone it must also be notarized, because airlines and border officers ask for that. If you need a letter of invitation for an application, write to us.',
       },
       {
         title: 'What about food, allergies and accessibility?',

@@ -183,3 +183,10 @@ test('every venue of a session says what is there and how to get there, and each
   const facts = Object.values(sampleVenueFacts).flatMap(({ venueFacts }) => venueFacts);
   expect(new Set(facts)).toEqual(new Set(VENUE_FACTS));
 });
+
+test('no session asks for a passport that is valid for longer than the seat form does', () => {
+  const notes = sampleSessions.flatMap(({ specialNotes }) => specialNotes?.split('. ') ?? []);
+  const ofPassports = notes.filter((line) => /passport/i.test(line));
+  expect(ofPassports).not.toHaveLength(0);
+  for (const line of ofPassports) expect(line).toContain('until the trip ends, at least');
+});

@@ -28,3 +28,16 @@ test('every sample question could have been entered in the office', () => {
   for (const questions of Object.values(sampleQuestions))
     expect(questionsChangeSchema.parse({ from: [], to: questions }).to).toEqual(questions);
 });
+
+test('the plan of a trip ends when its tickets say that it ends', () => {
+  for (const session of sampleSessions.filter(({ program }) => program === 'nasa-space-training')) {
+    const [own, ofProgram = []] = [samplePlanOf(session), sampleProgramPlans[session.program]];
+    const shown = own.length > 0 ? own : ofProgram;
+    expect(shown.at(-1)).toMatchObject({ day: session.lastDay + 1, ends: session.endTime });
+  }
+  // The page of the trip shows one plan for both routes.
+  const ofBoth = sampleProgramPlans['nasa-space-training'] ?? [];
+  expect(ofBoth.find(({ day, ends }) => day === 10 && ends === '12:00')?.what).toContain(
+    'ten-day route ends',
+  );
+});

@@ -190,7 +190,11 @@ const tripDays = [
 
 const tripWithNewYork = [
   ...firstNineDays,
-  ['08:30-10:00 Certificates and notebooks', '11:00-16:00 The flight north, which is included'],
+  [
+    '08:30-09:30 Certificates and notebooks',
+    '09:30-12:00 Transfer to the airport in Orlando: the ten-day route ends',
+    '12:00-16:00 The fourteen-day route flies north; the flight is included',
+  ],
   [
     '10:00-13:00 A walk along the river, and the city on foot',
     '17:30-20:00 An evening with meteorites that can be touched',

@@ -19,7 +19,7 @@ export const spaceTrainingSessions: SampleSession[] = [
     taken: 17,
     isFeatured: true,
     specialNotes:
-      'Plan to land in Miami before 1 PM on the first day and to leave from Orlando after 3 PM on the last; we meet every flight. The passport must be valid for six months beyond the trip, and international flights are not included. Rooms are shared by two or three, with a chaperone on every floor.',
+      'Plan to land in Miami before 1 PM on the first day and to leave from Orlando after 3 PM on the last; we meet every flight. The passport must be valid until the trip ends, at least, and international flights are not included. Rooms are shared by two or three, with a chaperone on every floor.',
   },
   {
     ...venuesAmericas.miami,
