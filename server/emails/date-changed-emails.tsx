@@ -34,7 +34,7 @@ export function dateChanged(content: EmailContentOf<'date_changed'>): EmailWords
         <Action href={orderUrl}>View your order</Action>
         <Aside>
           If you did not ask for this, please write to us at once.
-          {order.buyer.hasAccount ? '' : ` ${orderLinkLine}`}
+          {order.buyer.hasAccount ? '' : ` ${orderLinkLine(order)}`}
         </Aside>
       </>
     ),
@@ -69,7 +69,7 @@ export function dateNotChanged({ order, to, orderUrl }: EmailContentOf<'date_not
         <Action href={orderUrl}>View your order</Action>
         <OrderLines order={order} />
         <Aside>
-          {order.buyer.hasAccount ? 'You can choose again on the page of your order.' : orderLinkLine}
+          {order.buyer.hasAccount ? 'You can choose again on the page of your order.' : orderLinkLine(order)}
         </Aside>
       </>
     ),

@@ -3,17 +3,23 @@ import { Paragraph } from './paragraph.tsx';
 
 const list = new Intl.ListFormat('en');
 
-/** Whose seats the email tells of. Of several children, only those who are left are listed with their tickets. */
-export function EndedTickets({ ended, buyer }: { ended: TicketFacts[]; buyer: OrderFacts['buyer'] }) {
+/** Which seats the email tells of. Of several children, only those who are left are listed with their tickets. */
+export function EndedTickets({ ended, order }: { ended: TicketFacts[]; order: OrderFacts }) {
   if (ended.length === 0) return null;
   return (
     <Paragraph>
-      {ended.length === 1 ? 'The ticket was' : 'The tickets were'} for {holdersOf(ended, buyer)}.
+      {ended.length === 1 ? 'The ticket was' : 'The tickets were'} {ticketsInWords(ended, order)}.
     </Paragraph>
   );
 }
 
-/** As the tickets name them: each names its buyer until somebody says who comes. */
-export function holdersOf(tickets: TicketFacts[], { name }: OrderFacts['buyer']): string {
-  return list.format(new Set(tickets.map(({ holder }) => holder ?? name)));
+/** By their codes, and who comes or which seat it is. */
+export function ticketsInWords(tickets: TicketFacts[], order: OrderFacts): string {
+  return list.format(tickets.map((ticket) => `${ticket.code} (${ticket.holder ?? seatOf(ticket, order)})`));
+}
+
+function seatOf({ code, number = 1, numbers = 1 }: TicketFacts, { lines }: OrderFacts): string {
+  const line = lines.find(({ tickets }) => tickets.some((ticket) => ticket.code === code));
+  const title = line?.session?.title ?? line?.title ?? '';
+  return numbers === 1 ? title : `seat ${number} of ${numbers}, ${title}`;
 }

@@ -69,7 +69,7 @@ export function seatsGivenBack(content: EmailContentOf<'seats_given_back'>): Ema
             : 'The tickets of this order are no longer valid.'}{' '}
           {isFree && 'There was nothing to pay, so there is nothing to refund.'}
         </Paragraph>
-        <EndedTickets ended={ended} buyer={order.buyer} />
+        <EndedTickets ended={ended} order={order} />
         {(backCents > 0 || keptCents > 0) && <Paragraph>{moneyLine(content)}</Paragraph>}
         <EndedDates endedDates={endedDates} />
         <OrderLines
@@ -79,7 +79,7 @@ export function seatsGivenBack(content: EmailContentOf<'seats_given_back'>): Ema
         <Action href={orderUrl}>View your order</Action>
         <Aside>
           {isByOffice ? 'If you did not expect this' : 'If you did not ask for this'}, please write to us.
-          {order.buyer.hasAccount ? '' : ` ${orderLinkLine}`}
+          {order.buyer.hasAccount ? '' : ` ${orderLinkLine(order)}`}
         </Aside>
       </>
     ),

@@ -84,7 +84,7 @@ function Moved({ title, order, now, before, orderUrl }: Props) {
         {isDated
           ? 'Your updated tickets and calendar file are attached.'
           : 'Your updated tickets are attached.'}
-        {order.buyer.hasAccount ? '' : ` ${orderLinkLine}`}
+        {order.buyer.hasAccount ? '' : ` ${orderLinkLine(order)}`}
       </Aside>
     </>
   );

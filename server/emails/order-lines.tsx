@@ -7,9 +7,10 @@ import type {
   OrderFacts,
   OrderFactsLine,
   SessionFacts,
+  TicketFacts,
 } from '#server/domain/email-delivery/order-facts.ts';
 import { light, mono, serif } from './email-colours.ts';
-import { holdersOf } from './ended-tickets.tsx';
+import { ticketsInWords } from './ended-tickets.tsx';
 import { isOneOfSeveral } from './returned.ts';
 import type { Returned } from './returned.ts';
 
@@ -23,7 +24,8 @@ interface Props {
 }
 
 /** What was ordered: where and when, by the venue's clock, and what it costs. */
-export function OrderLines({ order, returned }: Props) {
+export function OrderLines({ order: ordered, returned }: Props) {
+  const order = returned ? ordered : stillBooked(ordered);
   return (
     <Section style={{ padding: '4px 0 24px' }}>
       {order.lines.map((line) => (
@@ -60,6 +62,23 @@ export function OrderLines({ order, returned }: Props) {
   );
 }
 
+/** An order of which nothing is left stays as it was. */
+function stillBooked(order: OrderFacts): OrderFacts {
+  const lines = order.lines
+    .map((line) => ({ ...line, quantity: line.quantity - refundedOf(line).length }))
+    .filter(({ quantity }) => quantity > 0);
+  if (lines.length === 0) return order;
+  const refundedCents = order.lines.reduce(
+    (sum, line) => sum + refundedOf(line).length * line.unitPriceCents,
+    0,
+  );
+  return { ...order, lines, totalCents: order.totalCents - refundedCents };
+}
+
+function refundedOf({ tickets }: OrderFactsLine): TicketFacts[] {
+  return tickets.filter(({ state }) => state === 'refunded');
+}
+
 function amountsOf(returned: Returned): { name: string; cents: number }[] {
   const { cents, inAllCents, what } = returned;
   const isDifference = what === 'difference';
@@ -77,10 +96,11 @@ interface LineProps {
   returned: Returned | undefined;
 }
 
-function Line({ line, order: { currency, buyer }, returned }: LineProps) {
+function Line({ line, order, returned }: LineProps) {
+  const { currency } = order;
   const { title, session, held, program, quantity, unitPriceCents } = line;
   const tickets = line.tickets.filter(({ state }) => state === 'valid');
-  const refunded = line.tickets.filter(({ state }) => state === 'refunded');
+  const refunded = refundedOf(line);
   return (
     <Row className="rule" style={{ borderTop: `1px solid ${light.rule}` }}>
       <Column style={{ padding: '16px 16px 16px 0', verticalAlign: 'top' }}>
@@ -100,7 +120,7 @@ function Line({ line, order: { currency, buyer }, returned }: LineProps) {
         {returned && refunded.length > 0 && (
           <Text className="soft" style={{ ...quiet, margin: '6px 0 0' }}>
             {refunded.length === 1 ? '1 ticket' : `${refunded.length} tickets`} refunded
-            {isOneOfSeveral(returned) && ' so far'}, for {holdersOf(refunded, buyer)}
+            {isOneOfSeveral(returned) && ' so far'}: {ticketsInWords(refunded, order)}
           </Text>
         )}
         {tickets.length > 0 && (

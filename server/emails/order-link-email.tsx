@@ -23,7 +23,7 @@ export function orderLink({ order, orderUrl }: EmailContentOf<'order_link'>): Em
         </Paragraph>
         <Action href={orderUrl}>Open your order</Action>
         <Aside>
-          {buyer.hasAccount ? '' : `${orderLinkLine} `}If you did not ask for it, ignore this email.
+          {buyer.hasAccount ? '' : `${orderLinkLine(order)} `}If you did not ask for it, ignore this email.
         </Aside>
       </>
     ),

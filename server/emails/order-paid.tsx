@@ -47,7 +47,7 @@ export function orderPaid({ order, orderUrl }: EmailContentOf<'order_paid'>): Em
         <Action href={orderUrl}>View your order</Action>
         <Aside>
           {attached(order.payments.length > 0, dated.length > 0)}
-          {order.buyer.hasAccount ? '' : ` ${orderLinkLine}`}
+          {order.buyer.hasAccount ? '' : ` ${orderLinkLine(order)}`}
         </Aside>
       </>
     ),

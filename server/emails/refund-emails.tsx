@@ -77,7 +77,7 @@ export function refundDone(content: EmailContentOf<'refund_done'>): EmailWords {
             ` In all, ${formatMoney(returned.inAllCents, order.currency)} has been refunded for this order so far.`}{' '}
           {arrival}
         </Paragraph>
-        <EndedTickets ended={ended} buyer={order.buyer} />
+        <EndedTickets ended={ended} order={order} />
         {hasVoid && !isDifference && (
           <Paragraph>
             {hasValid
@@ -88,7 +88,7 @@ export function refundDone(content: EmailContentOf<'refund_done'>): EmailWords {
         <EndedDates endedDates={endedDates} />
         <OrderLines order={order} returned={returned} />
         <Action href={orderUrl}>View your order</Action>
-        {!order.buyer.hasAccount && <Aside>{orderLinkLine}</Aside>}
+        {!order.buyer.hasAccount && <Aside>{orderLinkLine(order)}</Aside>}
       </>
     ),
   };
@@ -127,7 +127,7 @@ export function goodwill({ order, amountCents, orderUrl }: EmailContentOf<'goodw
         {hasValid && <Paragraph>Your tickets stay valid.</Paragraph>}
         <OrderLines order={order} {...(isByCard && { returned: returnedOf(order, amountCents) })} />
         <Action href={orderUrl}>View your order</Action>
-        {!order.buyer.hasAccount && <Aside>{orderLinkLine}</Aside>}
+        {!order.buyer.hasAccount && <Aside>{orderLinkLine(order)}</Aside>}
       </>
     ),
   };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { EmailContent } from '#server/domain/email-delivery/email-content.ts';
-import type { OrderFacts } from '#server/domain/email-delivery/order-facts.ts';
+import type { OrderFacts, TicketFacts } from '#server/domain/email-delivery/order-facts.ts';
 import { EMAIL_KINDS } from '#server/domain/emails/email-kind.ts';
 import { greeting } from './greeting.ts';
 import { renderEmail } from './render-email.tsx';
@@ -96,10 +96,39 @@ test('dates and times of an email do not break inside, and its plain text has pl
   expect(text).not.toContain('\u{a0}');
 });
 
+const refund = (id: number, amountCents: number, reason: OrderFacts['refunds'][number]['reason']) =>
+  ({ id, amountCents, reason, state: 'succeeded', endedAt: null }) as const;
+
+const gone = (ticket: TicketFacts): TicketFacts => ({ ...ticket, state: 'refunded' });
+
 test('a refunded ticket is no longer listed', async () => {
   const { text } = await renderEmail(sampleEmails.refund_done);
-  expect(text).not.toContain('7K3M-9QXD-04TR');
-  expect(text).toContain('B0RN-2HAP-PYTW');
+  expect(text).not.toContain('Ticket 7K3M-9QXD-04TR');
+  expect(text).toContain('Ticket B0RN-2HAP-PYTW');
+});
+
+test.each(['date_changed', 'session_changed', 'session_runs', 'cancellation_choice'] as const)(
+  'the email %s lists and sums what is still booked, and no refunded seat',
+  async (kind) => {
+    const order = buildOrderFacts({ refunds: [refund(1, 244_950, 'cancelled')] });
+    const [one = buildLineFacts(), other = buildLineFacts()] = order.lines;
+    const lines = [
+      { ...one, tickets: one.tickets.map((ticket, at) => (at === 0 ? gone(ticket) : ticket)) },
+      { ...other, tickets: other.tickets.map(gone) },
+    ];
+    const { text } = await renderEmail({ ...sampleEmails[kind], order: { ...order, lines } });
+    const flat = text.replaceAll(/\s+/g, ' ');
+    expect(flat).toContain('1 × $1,249.50');
+    expect(flat).toContain('Total $1,249.50');
+    expect(flat).not.toMatch(/Mentorship|\$3,699|2 × |7K3M-9QXD-04TR/);
+  },
+);
+
+test('the email about the cancellation of all that was booked lists it as it was', async () => {
+  const order = buildOrderFacts();
+  const lines = order.lines.map((line) => ({ ...line, tickets: line.tickets.map(gone) }));
+  const { text } = await renderEmail({ ...sampleEmails.session_cancelled, order: { ...order, lines } });
+  expect(text).toContain('Total $3,699');
 });
 
 test('the email about a refund says which tickets and how much money went back', async () => {
@@ -109,9 +138,6 @@ test('the email about a refund says which tickets and how much money went back',
   const paid = await renderEmail(sampleEmails.order_paid);
   expect(paid.text).not.toContain('Refunded to your card');
 });
-
-const refund = (id: number, amountCents: number, reason: OrderFacts['refunds'][number]['reason']) =>
-  ({ id, amountCents, reason, state: 'succeeded', endedAt: null }) as const;
 
 test('the email about a second refund says what this one is, and what went back in all', async () => {
   const order = buildOrderFacts({
@@ -289,7 +315,7 @@ test.each(['seats_given_back', 'refund_done'] as const)(
   'the email %s says whose ticket has ended',
   async (kind) => {
     const { subject, text } = await renderEmail(sampleEmails[kind]);
-    expect(text.replaceAll(/\s+/g, ' ')).toContain('The ticket was for Ada Şahin.');
+    expect(text.replaceAll(/\s+/g, ' ')).toContain('The ticket was 7K3M-9QXD-04TR (Ada Şahin).');
     expect(subject).not.toContain('Ada');
   },
 );

@@ -79,6 +79,7 @@ export function buildOrderFacts(given: Partial<OrderFacts> = {}): OrderFacts {
     paidBy: 'card',
     createdAt: new Date('2031-03-01T10:00Z'),
     settledAt: new Date('2031-03-01T10:04Z'),
+    linkEndsAt: new Date('2031-06-06T08:00Z'),
     lines: [buildLineFacts(), mentorship],
     payments: [{ amountCents: 369_900, paidAt: new Date('2031-03-01T10:04Z') }],
     refunds: [],

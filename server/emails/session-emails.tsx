@@ -38,12 +38,12 @@ export function sessionCancelled(content: EmailContentOf<'session_cancelled'>): 
         {choice ? <Paragraph>{answerOf(content, choice)}</Paragraph> : <WhatIsCancelled {...content} />}
         <Paragraph>{moneyOf(content)}</Paragraph>
         <Paragraph>{seatsOf(content)}</Paragraph>
-        <EndedTickets ended={ended} buyer={order.buyer} />
+        <EndedTickets ended={ended} order={order} />
         <EndedDates endedDates={endedDates} />
         <NextDates dates={nextDates} />
         <OrderLines order={order} />
         <Action href={orderUrl}>View your order</Action>
-        {!order.buyer.hasAccount && <Aside>{orderLinkLine}</Aside>}
+        {!order.buyer.hasAccount && <Aside>{orderLinkLine(order)}</Aside>}
       </>
     ),
   };
@@ -77,7 +77,7 @@ export function cancellationChoice(content: EmailContentOf<'cancellation_choice'
         <Action href={linkTo('money')}>{money.button}</Action>
         <EndedDates endedDates={endedDates} />
         <OrderLines order={order} />
-        {!order.buyer.hasAccount && <Aside>{orderLinkLine}</Aside>}
+        {!order.buyer.hasAccount && <Aside>{orderLinkLine(order)}</Aside>}
       </>
     ),
   };
@@ -98,7 +98,7 @@ export function sessionRuns({ order, session, orderUrl }: EmailContentOf<'sessio
         </Paragraph>
         <OrderLines order={order} />
         <Action href={orderUrl}>View your order</Action>
-        {!order.buyer.hasAccount && <Aside>{orderLinkLine}</Aside>}
+        {!order.buyer.hasAccount && <Aside>{orderLinkLine(order)}</Aside>}
       </>
     ),
   };

@@ -37,7 +37,9 @@ export function orderToPay({
         <Action href={orderUrl}>Continue to payment</Action>
         <OrderLines order={order} />
         <Aside>
-          {order.buyer.hasAccount ? 'Sign in with your account to see the order. ' : `${orderLinkLine} `}
+          {order.buyer.hasAccount
+            ? 'Sign in with your account to see the order. '
+            : `${orderLinkLine(order)} `}
           If you are paying right now, or have changed your mind, ignore this email: we send it once for an
           order.
         </Aside>

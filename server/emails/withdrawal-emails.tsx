@@ -137,7 +137,8 @@ export function withdrawalReturned(content: EmailContentOf<'withdrawal_returned'
         />
         <Action href={orderUrl}>View your order</Action>
         <Aside>
-          If you did not ask for this, please write to us.{order.buyer.hasAccount ? '' : ` ${orderLinkLine}`}
+          If you did not ask for this, please write to us.
+          {order.buyer.hasAccount ? '' : ` ${orderLinkLine(order)}`}
         </Aside>
       </>
     ),

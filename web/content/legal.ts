@@ -114,7 +114,7 @@ export const privacyPolicy: LegalPage = {
         },
         {
           name: 'Links in emails',
-          line: 'Work once: 30 minutes for a new password, 60 minutes for purchases made as a guest, 24 hours to confirm an address. The link to a guest’s order works for 30 days, on every device. They are deleted a day after that.',
+          line: 'Work once: 30 minutes for a new password, 60 minutes for purchases made as a guest, 24 hours to confirm an address. The link to a guest’s order works until 30 days after the last day of what was booked, and for 30 days at least, on every device. They are deleted a day after that.',
         },
         {
           name: 'Messages from the card provider',

@@ -78,7 +78,7 @@ export const orderPage = {
   boughtWithAccount: 'Did you buy with an account?',
   signIn: 'Sign in',
   linkOver:
-    'The link is older than 30 days, or the email address of the order was changed after it was sent. Have a new one sent below.',
+    'The link is too old, or the email address of the order was changed after it was sent. Have a new one sent below.',
   failedTitle: 'The order could not be loaded',
   tryAgain: 'Try again',
   bought: 'In this order',

@@ -14,6 +14,8 @@ export interface IssueOneTimeToken {
   userId?: number;
   orderId?: number;
   validForMinutes?: number;
+  /** Instead of a number of minutes. */
+  expiresAt?: Date;
 }
 
 export interface UsedOneTimeToken {
@@ -27,7 +29,14 @@ const USUALLY_VALID_FOR_MINUTES = 30;
 /** Returns the secret once, for an email. Only its hash is stored. */
 export async function issueOneTimeToken(
   db: Db,
-  { purpose, email, userId, orderId, validForMinutes = USUALLY_VALID_FOR_MINUTES }: IssueOneTimeToken,
+  {
+    purpose,
+    email,
+    userId,
+    orderId,
+    validForMinutes = USUALLY_VALID_FOR_MINUTES,
+    expiresAt,
+  }: IssueOneTimeToken,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await db
@@ -38,7 +47,7 @@ export async function issueOneTimeToken(
       email,
       userId: userId ?? null,
       orderId: orderId ?? null,
-      expiresAt: sql`now() + make_interval(mins => ${validForMinutes})`,
+      expiresAt: expiresAt ?? sql`now() + make_interval(mins => ${validForMinutes})`,
     })
     .execute();
   return token;

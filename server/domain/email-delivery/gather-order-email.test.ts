@@ -116,6 +116,24 @@ test("a guest's link carries a token that opens this order, again and again; onl
   expect(JSON.stringify(facts)).not.toContain(token);
 });
 
+test.each([
+  ['30 days after the last day', 240, 270],
+  ['at least 30 days after the email', -2, 30],
+])('a guest’s link works until %s, and the email names that day', async (_until, lastDay, days) => {
+  const { id, sessionId } = await buildOrder(world.db);
+  await sql`update workshop_sessions set starts_local = now() at time zone timezone + make_interval(days => ${lastDay - 1}),
+    ends_local = now() at time zone timezone + make_interval(days => ${lastDay}) where id = ${sessionId}`.execute(
+    world.db,
+  );
+  const { received } = await world.deliver({ kind: 'order_paid', subject: `order:${id}` });
+  const { rows } = await sql<{ day: string; days: number }>`
+    select to_char(expires_at at time zone 'America/New_York', 'FMMonth FMDD, YYYY') as day,
+      round(extract(epoch from expires_at - now()) / 86400)::int as days
+    from one_time_tokens where order_id = ${id}`.execute(world.db);
+  expect(rows).toMatchObject([{ days }]);
+  expect(received!.email.text).toContain(`${rows[0]!.day}, on each of your devices`);
+});
+
 test('an account holder is asked to sign in to see the order', async () => {
   const buyer = await buildUser(world.db);
   const { id } = await buildOrder(world.db, { userId: buyer.id, buyerKeyHash: null });

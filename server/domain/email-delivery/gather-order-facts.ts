@@ -69,6 +69,9 @@ function findOrder(db: Db, orderId: number) {
       'paidBy',
       'createdAt',
       'settledAt',
+      sql<Date>`greatest(now(), (select max(coalesce(w.ends_at, p.ends_at)) from order_lines l
+        join programs p on p.id = l.program_id left join workshop_sessions w on w.id = l.session_id
+        where l.order_id = orders.id and l.quantity > 0)) + interval '30 days'`.as('linkEndsAt'),
       ({ selectFrom }) =>
         selectFrom('orders as changed')
           .select('changed.reference')

@@ -2,8 +2,6 @@ import { issueOneTimeToken } from '../accounts/one-time-token.ts';
 import type { EmailContext } from './email-context.ts';
 import type { OrderFacts } from './order-facts.ts';
 
-const ORDER_LINK_VALID_FOR_MINUTES = 30 * 24 * 60;
-
 /** A guest's link carries its own token. Account owners sign in instead. */
 export async function linkToOrder({ db, publicUrl }: EmailContext, order: OrderFacts): Promise<string> {
   const url = `${publicUrl}/orders/${order.reference}`;
@@ -12,7 +10,7 @@ export async function linkToOrder({ db, publicUrl }: EmailContext, order: OrderF
     purpose: 'open_order',
     email: order.buyer.email.toLowerCase(),
     orderId: order.id,
-    validForMinutes: ORDER_LINK_VALID_FOR_MINUTES,
+    expiresAt: order.linkEndsAt,
   });
   return `${url}#token=${token}`;
 }

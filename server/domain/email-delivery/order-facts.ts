@@ -20,6 +20,8 @@ export interface OrderFacts {
   isRestored: boolean;
   createdAt: Date;
   settledAt: Date | null;
+  /** Of the link that an email gives to a buyer without an account: 30 days after the last day, or after the email. */
+  linkEndsAt: Date;
   /** The order whose date is changed when this one is paid. */
   supplementTo: string | null;
   /** How often seats of it got another date. */

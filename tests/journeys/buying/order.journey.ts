@@ -61,7 +61,7 @@ test('the link in the email opens the order in other browsers, until it is too o
   const fourth = await (await browser.newContext()).newPage();
   await visit(fourth, link);
   await expect(heading(fourth, 'This order could not be opened')).toBeFocused();
-  await expect(fourth.getByText(/The link is older than 30 days/)).toBeVisible();
+  await expect(fourth.getByText(/The link is too old/)).toBeVisible();
   await expect(fourth.getByRole('main').getByRole('link', { name: /password/i })).toHaveCount(0);
   await expect(fourth).toHaveURL(new RegExp(`/orders/${reference}$`));
   const form = fourth.getByRole('region', { name: 'Get a new link by email' });
