@@ -33,7 +33,7 @@ export function SignUpForm({ onStage }: { onStage(stage: SignInStage): void }) {
         hint={words.emailHint}
       />
       <TextField {...field('phone', words.phone, 'tel')} type="tel" hint={words.phoneHint} />
-      <TextField {...field('school_name', words.school, 'organization')} />
+      <TextField {...field('school_name', words.school, 'organization')} hint={words.schoolHint} />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField {...field('grade', words.grade)} hint={words.gradeHint} />
         <TextField {...field('city', words.city, 'address-level2')} />

@@ -89,7 +89,7 @@ export function GuestForm({ currency, refused, onDone }: Props) {
         />
       </Person>
       <Person title={words.comer} line={words.comerLine} columns="md:grid-cols-3">
-        <TextField {...field('schoolName', words.school, 'organization')} />
+        <TextField {...field('schoolName', words.school, 'organization')} hint={words.schoolHint} />
         <TextField {...field('grade', words.grade)} hint={words.gradeHint} />
         <TextField {...field('city', words.city, 'address-level2')} />
       </Person>

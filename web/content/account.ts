@@ -54,8 +54,10 @@ export const account = {
     phone: 'Phone',
     phoneHint: 'Include the country code, for example +1\u00A0212\u00A0555\u00A00100',
     school: 'School/Institution',
+    schoolHint: 'School, university or company',
     grade: 'Grade/Level',
-    gradeHint: 'For example Grade 10: yours, your child’s, or the level you teach',
+    gradeHint:
+      'For example Grade 10: yours, your child’s, or the level you teach. At work, your position, such as Manager',
     city: 'City',
     password: 'Password',
     passwordHint: 'At least 8 characters, with an uppercase letter, a lowercase letter and a number',

@@ -108,8 +108,9 @@ export const guestWords = {
     return count === 1 ? '1 country' : `${count} countries`;
   },
   school: 'School/Institution name',
+  schoolHint: 'School, university or company',
   grade: 'Grade/Level',
-  gradeHint: 'For example Grade 10, University, or Teacher',
+  gradeHint: 'For example Grade 10, University, Teacher, or a position such as Manager',
   city: 'City',
   submit: (total: string) => `Continue to payment: ${total}`,
   submitFree: 'Get these seats',

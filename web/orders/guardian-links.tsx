@@ -67,7 +67,7 @@ export default function GuardianLinks({ reference, seats, headers }: Props) {
       {preview ? (
         <section aria-labelledby={id} className="border-rule space-y-4 border p-5">
           <h3 id={id} tabIndex={-1} className="text-heading">
-            {preview.links.length === 0 ? words.nobody : words.willGet(preview.links.length)}
+            {words.title(preview)}
           </h3>
           <p className="max-w-prose">{words.lead}</p>
           {preview.links.length > 0 && (

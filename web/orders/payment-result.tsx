@@ -9,7 +9,6 @@ import { PaymentHeld } from './payment-held.tsx';
 import { PaymentPaid } from './payment-paid.tsx';
 import { PaymentRefunded } from './payment-refunded.tsx';
 import type { Payment, PaymentIn } from './payment.ts';
-import { useEmptiedCart } from './use-emptied-cart.ts';
 import { useHeadingFocus } from './use-heading-focus.ts';
 import { usePaymentResult } from './use-payment-result.ts';
 import { Waiting } from './waiting.tsx';
@@ -23,7 +22,6 @@ export function PaymentResult() {
   const sessionId = new URLSearchParams(search).get('session_id')?.trim() || undefined;
   const { payment, tryAgain } = usePaymentResult(sessionId);
   const page = useHeadingFocus(payment.state);
-  useEmptiedCart(payment, sessionId);
 
   useEffect(() => {
     if (sessionId === undefined) void navigate('/', { replace: true });

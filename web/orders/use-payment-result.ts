@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { LONGEST_WITH_CARDS_MS, callApi } from '#web/api-client/call-api.ts';
 import { buyerHeaders } from '#web/checkout/buyer-key.ts';
 import { payment as words } from '#web/content/payment.ts';
+import { finishIfBought } from './finish-if-bought.ts';
 import { followPayment } from './follow-payment.ts';
 import type { Payment, Verified } from './payment.ts';
 import { paymentOf } from './payment.ts';
@@ -35,6 +36,8 @@ async function follow(sessionId: string, signal: AbortSignal, onChange: (payment
     now: () => performance.now(),
   });
   for await (const payment of payments) {
+    // Also for whoever has left the page meanwhile.
+    finishIfBought(payment, sessionId);
     if (signal.aborted) return;
     onChange(payment);
   }

@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import type { Order } from '#contract/order.ts';
 import { PASSWORD, buildToken } from '#tests/build-user.ts';
 import { test } from '../member.ts';
 import { openSetting } from '../open-setting.ts';
+import { keptCart } from '../shop.ts';
 import { expect, expectAccessible } from '../site.ts';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
@@ -202,6 +204,38 @@ test('an account is deleted with its password, after the consequences are shown'
     headers: { authorization: `Bearer ${member.token}` },
   });
   expect(asked.status()).toBe(401);
+});
+
+test('what an account has paid leaves the cart before the account is deleted', async ({ page, member }) => {
+  const reference = await member.order();
+  await member.openDashboard();
+  const answer = await page.request.get(`/api/v1/orders/${reference}`, {
+    headers: { authorization: `Bearer ${member.token}` },
+  });
+  const { lines } = ((await answer.json()) as { data: { order: Order } }).data.order;
+  const items = lines.map(({ program_id: id, session_id: session, quantity, title }) => ({
+    program: { id, title, price: 1 },
+    ...(session !== null && { selectedSession: { id: session, title, price: 1 } }),
+    quantity,
+    addedAt: 1,
+  }));
+  await page.evaluate(
+    ([cart, order]) => {
+      localStorage.setItem('nyea_cart', cart);
+      localStorage.setItem('nyea_order', order);
+    },
+    [
+      JSON.stringify({ items, lastUpdated: 1, version: 1 }),
+      JSON.stringify({ reference, payUntil: null }),
+    ] as const,
+  );
+  await openSetting(page, 'Delete account');
+  await part(page, 'Delete account').getByRole('button', { name: 'Delete my account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete account' });
+  await dialog.getByLabel('Your password', { exact: true }).fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Delete my account permanently' }).click();
+  await expect(page.getByText('Your account has been deleted.')).toBeVisible();
+  expect(await keptCart(page)).toEqual([]);
 });
 
 test('an account cannot be deleted while an order is being paid', async ({ page, member, trouble }) => {

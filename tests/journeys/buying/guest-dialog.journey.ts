@@ -40,6 +40,11 @@ test('missing fields are listed above the form and marked at each field', async 
   await expect(number(page)).toBeFocused();
 });
 
+test('somebody at work is told what to enter as school and as grade', async ({ page }) => {
+  await expect(page.getByLabel('School/Institution name')).toHaveAccessibleDescription(/company/);
+  await expect(page.getByLabel('Grade/Level')).toHaveAccessibleDescription(/a position such as Manager/);
+});
+
 test('a message goes when its field is right, and the others stay', async ({ page }) => {
   await submitGuest(page).click();
   await page.getByLabel('City').fill('B');

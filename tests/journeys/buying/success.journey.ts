@@ -392,6 +392,21 @@ test('a response without lines empties the whole cart', async ({ page }) => {
   await visit(page, address);
   await expect(heading(page, payment.paid.title)).toBeVisible();
   await expect.poll(() => keptCart(page)).toEqual([]);
+test('what was paid leaves the cart of a buyer who leaves before the answer', async ({ page }) => {
+  const paid = Promise.withResolvers<void>();
+  await fillCart(page, item);
+  await page.route('**/api/v1/stripe/verify-payment', async (route) => {
+    await paid.promise;
+    await route.fulfill({ json: { success: true, data: { verified: true, payment_status: 'paid' } } });
+  });
+  await visit(page, address);
+  await expect(heading(page, verifying.title)).toBeVisible();
+  await page.getByRole('link', { name: 'Cart, 1 item' }).click();
+  await expect(page.getByRole('heading', { name: 'Order summary' })).toBeVisible();
+  paid.resolve();
+  await expect.poll(() => keptCart(page)).toEqual([]);
+});
+
 });
 
 test('somebody else’s purchase does not change the cart', async ({ page }) => {
