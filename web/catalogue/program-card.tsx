@@ -67,11 +67,8 @@ export function ProgramCard({ program }: { program: Program }) {
             </span>
             <span className="text-ink-soft text-sm">{program.duration}</span>
           </p>
-          {dates === undefined ? (
-            <Availability program={program} />
-          ) : (
-            <p className="mt-2 font-semibold">{dates}</p>
-          )}
+          {dates !== undefined && <p className="mt-2 font-semibold">{dates}</p>}
+          <Availability program={program} />
           <div className="mt-4 flex items-center gap-x-4 @4xl:flex-col-reverse @4xl:gap-y-3">
             {/* A press on it opens the link of the title, which covers the card. */}
             <span aria-hidden className="text-link inline-block py-2.5 text-[0.9375rem] @4xl:py-0">
