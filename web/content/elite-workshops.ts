@@ -18,7 +18,6 @@ export const eliteWorkshops = {
       text: 'Most of leading is talking: asking well, listening longer than is comfortable, and saying no without losing a friend. Two or three days in pairs, in teams and on your feet, or a whole week of it.',
       note: 'Sessions open',
       link: 'See the workshop',
-      to: '/elite-workshops/leadership-negotiation-communication',
       picture: '/images/posters/leadership-negotiation-communication.svg',
     },
     {
@@ -27,7 +26,6 @@ export const eliteWorkshops = {
       text: 'How to brief a machine, check what it says, and still sound like yourself. For teams that write all day and students who are about to.',
       note: 'On request',
       link: 'Ask for this workshop',
-      to: '/contact?subject=AI+and+Communication',
     },
     {
       slug: 'entrepreneurship',
@@ -35,7 +33,6 @@ export const eliteWorkshops = {
       text: 'From a problem that somebody would pay to be rid of, to a plan that survives its first ten questions. Teams leave with numbers that they can defend.',
       note: 'On request',
       link: 'Ask for this workshop',
-      to: '/contact?subject=Entrepreneurship',
     },
   ],
   institutionTitle: 'Written for your institution',
@@ -74,8 +71,9 @@ export const eliteWorkshops = {
 export const notFound = {
   title: 'Workshop Not Found',
   text: "The workshop you're looking for doesn't exist.",
-  more: 'Some of our workshops have no page because they are taught on request only. Tell us what you are planning, and we will tell you what it could look like.',
-  contact: 'Contact us',
+  more: 'Some of our workshops have no page because they are taught on request only. Tell us what you are planning, and we will tell you what it could look like. Or see the dates of the workshop that is open for booking.',
+  contact: 'Ask for this workshop',
+  dates: 'See dates',
   all: 'All workshops',
 };
 

@@ -1,8 +1,12 @@
-import { Link } from 'react-router';
-import { notFound } from '#web/content/elite-workshops.ts';
+import { Link, useParams } from 'react-router';
+import { eliteWorkshops, notFound } from '#web/content/elite-workshops.ts';
+import { workshopWithDetails } from '#web/content/workshops.ts';
 
 export function WorkshopNotFound() {
-  const { title, text, more, contact, all } = notFound;
+  const { title, text, more, contact, dates, all } = notFound;
+  const { workshop } = useParams();
+  const onRequest = eliteWorkshops.top.find(({ slug }) => slug === workshop);
+  const subject = onRequest ? `?${new URLSearchParams({ subject: onRequest.title })}` : '';
   return (
     <section className="page-width py-24 md:py-32">
       <title>{`${title} | NYEA`}</title>
@@ -10,8 +14,11 @@ export function WorkshopNotFound() {
       <p className="mt-6 text-lg">{text}</p>
       <p className="text-ink-soft mt-3 max-w-prose leading-relaxed">{more}</p>
       <p className="mt-8 flex flex-wrap gap-4">
-        <Link to="/contact" className="action action-strong">
+        <Link to={`/contact${subject}`} className="action action-strong">
           {contact}
+        </Link>
+        <Link to={`/workshop-booking/${workshopWithDetails}`} className="action action-quiet">
+          {dates}
         </Link>
         <Link to="/elite-workshops" className="action action-quiet">
           {all}

@@ -21,11 +21,11 @@ export function OpenWorkshop(offer: Offer) {
     <>
       <p className="mb-3 leading-snug">
         {openNow}{' '}
-        <Link to={first.to} className="text-link font-semibold">
+        <Link to={pageOf(first)} className="text-link font-semibold">
           {first.title}
         </Link>
       </p>
-      <WorkshopOffer {...offer} instructorsAt={`${first.to}#instructors`} />
+      <WorkshopOffer {...offer} instructorsAt={`${pageOf(first)}#instructors`} />
     </>
   );
 }
@@ -57,13 +57,17 @@ function TopWorkshops() {
   );
 }
 
+function pageOf({ slug }: { slug: string }): string {
+  return `/elite-workshops/${slug}`;
+}
+
 interface TopWorkshopProps {
   workshop: (typeof eliteWorkshops.top)[number];
   isFirst?: boolean;
 }
 
 function TopWorkshop({ workshop, isFirst = false }: TopWorkshopProps) {
-  const { title, text, note, link, to, picture } = workshop;
+  const { title, text, note, link, picture } = workshop;
   return (
     <article className="border-navy group relative border-t-2 pt-5">
       <div className={isFirst && picture ? 'grid gap-8 md:grid-cols-2 lg:grid-cols-1' : ''}>
@@ -83,7 +87,7 @@ function TopWorkshop({ workshop, isFirst = false }: TopWorkshopProps) {
           <p className="text-ink-soft mt-3 max-w-prose leading-relaxed">{text}</p>
           <p className="mt-5">
             <Link
-              to={to}
+              to={pageOf(workshop)}
               aria-label={`${link}: ${title}`}
               className="text-link inline-block py-2 font-semibold after:absolute after:inset-0"
             >

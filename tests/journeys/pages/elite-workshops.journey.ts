@@ -16,15 +16,10 @@ test('the landing page links to each top workshop and to a conversation', async 
     'ai-communication',
     'entrepreneurship',
   ]);
-  const addresses = [
-    '/elite-workshops/leadership-negotiation-communication',
-    '/contact?subject=AI+and+Communication',
-    '/contact?subject=Entrepreneurship',
-  ];
-  for (const [place, { title, note }] of eliteWorkshops.top.entries()) {
+  for (const { title, note, slug } of eliteWorkshops.top) {
     const card = cards.filter({ has: page.getByRole('heading', { name: title, exact: true }) });
     await expect(card.getByText(note, { exact: true })).toBeVisible();
-    await expect(card.getByRole('link')).toHaveAttribute('href', addresses[place]!);
+    await expect(card.getByRole('link')).toHaveAttribute('href', `/elite-workshops/${slug}`);
   }
   const contact = page.getByRole('main').getByRole('link', { name: eliteWorkshops.contact });
   await expect(contact).toHaveCount(2);
@@ -117,8 +112,16 @@ test('the workshop’s page shows the next three sessions', async ({ page }) => 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
 });
 
-for (const slug of ['ai-communication', 'entrepreneurship', 'no-such-workshop', 'constructor']) {
-  test(`/elite-workshops/${slug} is not found, with a way to ask`, async ({ page, trouble }) => {
+for (const [slug, subject] of [
+  ['ai-communication', '?subject=AI+and+Communication'],
+  ['entrepreneurship', '?subject=Entrepreneurship'],
+  ['no-such-workshop', ''],
+  ['constructor', ''],
+] as const) {
+  test(`/elite-workshops/${slug} is not found, with ways to ask for it and to dates`, async ({
+    page,
+    trouble,
+  }) => {
     trouble.expect(/status of 404/);
     const response = await visit(page, `/elite-workshops/${slug}`);
     expect(response.status()).toBe(404);
@@ -126,8 +129,16 @@ for (const slug of ['ai-communication', 'entrepreneurship', 'no-such-workshop', 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Workshop Not Found');
     await expect(page.getByText("The workshop you're looking for doesn't exist.")).toBeVisible();
     const main = page.getByRole('main');
-    await expect(main.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contact');
+    await expect(main.getByRole('link', { name: 'Ask for this workshop' })).toHaveAttribute(
+      'href',
+      `/contact${subject}`,
+    );
+    await expect(main.getByRole('link', { name: 'See dates' })).toHaveAttribute(
+      'href',
+      `/workshop-booking/${workshopWithDetails}`,
+    );
     await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
     await main.getByRole('link', { name: 'All workshops' }).click();
     await expect(page).toHaveURL('/elite-workshops');
   });
