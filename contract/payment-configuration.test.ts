@@ -6,6 +6,7 @@ const sound = { publishableKey: 'pk_live_0123456789', apiBaseUrl: 'https://examp
 test.each([
   [{}, undefined],
   [{ apiBaseUrl: '/api/v1' }, undefined],
+  [{ publishableKey: 'pk_live_51AbtestCdLatestEf' }, undefined],
   [
     { publishableKey: 'sk_live_0123456789' },
     'Invalid Stripe publishable key format. Publishable keys should start with "pk_".',

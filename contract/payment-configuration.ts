@@ -10,7 +10,7 @@ export function paymentConfigurationProblem({
 }: PaymentConfiguration): string | undefined {
   if (!publishableKey.startsWith('pk_'))
     return 'Invalid Stripe publishable key format. Publishable keys should start with "pk_".';
-  if (/test/i.test(publishableKey))
+  if (/_test_/i.test(publishableKey))
     return 'Cannot use test Stripe keys in production environment. Please use live keys.';
   if (apiBaseUrl.includes('localhost'))
     return 'Cannot use localhost API URL in production environment. Please use your Azure domain.';

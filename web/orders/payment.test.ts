@@ -17,6 +17,8 @@ test.each([
   [{ payment_status: 'paid' }, 'unverified'],
   [{ verified: true, payment_status: 'failed' }, 'failed'],
   [{ verified: false, payment_status: 'failed' }, 'failed'],
+  [{ verified: false, payment_status: 'failed', order_reference: 'AAAA-BBBB-CCCC' }, 'failed'],
+  [{ verified: false, payment_status: 'failed', order_reference: null }, 'unverified'],
   [{ verified: true }, 'unverified'],
   [{ verified: false }, 'unverified'],
   [{ verified: false, payment_status: 'pending' }, 'confirming'],

@@ -24,10 +24,11 @@ export type PaymentIn<State extends Payment['state']> = Extract<Payment, { state
 
 export function paymentOf(verification: Verified | undefined): Payment {
   if (verification === undefined) return { state: 'unverified', verification: {} };
-  const { verified, payment_status: status, order } = verification;
+  const { verified, payment_status: status, order, order_reference: reference } = verification;
   if (verified === true && status === 'paid') return { state: 'paid', verification };
   if (order?.paid_by === 'free' && status !== 'paid') return { state: 'held', verification, order };
   if (status === 'pending') return { state: 'confirming', verification, isOver: false };
   if (status === 'refunded') return { state: 'refunded', verification };
-  return { state: status === 'failed' ? 'failed' : 'unverified', verification };
+  // Without an order, no payment was begun: its session was invented or is another site's.
+  return { state: status === 'failed' && reference !== null ? 'failed' : 'unverified', verification };
 }

@@ -22,6 +22,7 @@ import type { ShownProgram } from './shown-program.ts';
 export { SessionBadges } from './session-badges.tsx';
 export { SessionError } from './session-error.tsx';
 export { SessionFacts } from './session-facts.tsx';
+export { SessionNotes } from './session-notes.tsx';
 export { SessionPicture } from './session-picture.tsx';
 export { SessionBar, SessionPurchase } from './session-purchase.tsx';
 

@@ -23,6 +23,7 @@ const loadContents = () => import('./session-contents.tsx');
 const SessionContents = later(async () => (await loadContents()).SessionContents);
 const SessionBadges = later(async () => (await loadContents()).SessionBadges);
 const SessionFacts = later(async () => (await loadContents()).SessionFacts);
+const SessionNotes = later(async () => (await loadContents()).SessionNotes);
 const SessionPurchase = later(async () => (await loadContents()).SessionPurchase);
 const SessionPicture = later(async () => (await loadContents()).SessionPicture);
 const SessionBar = later(async () => (await loadContents()).SessionBar);
@@ -81,6 +82,7 @@ export default function SessionDetail({ loaderData }: Route.ComponentProps) {
         {...hero}
         badges={<SessionBadges session={session} />}
         facts={<SessionFacts session={session} instructors={instructors} />}
+        notes={session.special_notes !== null && <SessionNotes session={session} />}
         picture={<SessionPicture picture={picture} />}
       >
         <SessionPurchase key={session.id} session={session} program={program} terms={terms} />

@@ -15,6 +15,8 @@ interface Props {
   hasLongTitle: boolean;
   badges: ReactNode;
   facts: ReactNode;
+  /** Important information. */
+  notes: ReactNode;
   picture: ReactNode;
   /** Price, seats and the button. */
   children: ReactNode;
@@ -29,6 +31,7 @@ export function SessionHero({
   hasLongTitle,
   badges,
   facts,
+  notes,
   picture,
   children,
 }: Props) {
@@ -58,6 +61,7 @@ export function SessionHero({
           {children}
           {picture}
         </div>
+        {notes && <div>{notes}</div>}
       </section>
     </header>
   );

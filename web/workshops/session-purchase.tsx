@@ -15,6 +15,7 @@ import { SessionAction } from './session-action.tsx';
 import { sessionOffer } from './session-offer.ts';
 import { SessionPrice, priceOf } from './session-price.tsx';
 import { SessionSeats } from './session-seats.tsx';
+import { SessionTools } from './session-tools.tsx';
 import type { ShownProgram } from './shown-program.ts';
 
 interface Props {
@@ -22,7 +23,7 @@ interface Props {
   program: ShownProgram;
 }
 
-/** Price, seats and the button, in the hero of a session. */
+/** Price, seats, the button and the link to share, in the hero of a session. */
 export function SessionPurchase({ session, program, terms }: Props & { terms: ShownTerms | null }) {
   return (
     <div className="border-rule border-t-crimson border border-t-4 bg-white p-5 md:p-6">
@@ -41,6 +42,7 @@ export function SessionPurchase({ session, program, terms }: Props & { terms: Sh
       </div>
       <ProceedToPayment session={session} terms={terms} />
       <WriteInstead why={sessionList.withoutScripts} className="mt-3" />
+      <SessionTools session={session} />
     </div>
   );
 }

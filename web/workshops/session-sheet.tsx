@@ -4,7 +4,6 @@ import { AccessAndWay } from '#web/catalogue/access-and-way.tsx';
 import { OfferFact, OfferFacts } from '#web/catalogue/offer-facts.tsx';
 import { sessionDetail } from '#web/content/workshops.ts';
 import { Picture } from './picture.tsx';
-import { SessionTools } from './session-tools.tsx';
 
 /** What a participant needs to know on the way there. */
 export function SessionSheet({ session }: { session: WorkshopSessionDetail }) {
@@ -37,17 +36,8 @@ export function SessionSheet({ session }: { session: WorkshopSessionDetail }) {
             </OfferFact>
           )}
         </OfferFacts>
-        <SessionTools session={session} />
       </div>
       <div className="empty:hidden">
-        {session.special_notes !== null && (
-          <section aria-labelledby="notes" className="border-gold bg-parchment mb-10 border-l-4 p-6 md:p-8">
-            <h3 id="notes" className="text-heading">
-              {sessionDetail.notes}
-            </h3>
-            <p className="mt-3 leading-relaxed whitespace-pre-line">{session.special_notes}</p>
-          </section>
-        )}
         <AccessAndWay place={session} />
       </div>
     </section>

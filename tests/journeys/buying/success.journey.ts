@@ -311,6 +311,12 @@ for (const [state, data] of [
     await expectNoSidewaysScroll(page);
   });
 
+test('an invented session id reads that the payment could not be verified', async ({ page }) => {
+  await visit(page, '/success?session_id=cs_live_invented');
+  await expect(page.getByText('Payment verification failed. Please contact support.')).toBeVisible();
+  await expect(page.getByRole('definition')).toHaveText('cs_live_invented');
+});
+
 test('the failure messages are those of the specification', () => {
   expect([payment.failed.lead, payment.unverified.lead, payment.error.lead, payment.fallback]).toEqual([
     'Payment processing failed. Please contact support.',
@@ -386,12 +392,6 @@ test('a script that does not load shows that the money is safe, and can be loade
   await expect(heading(page, payment.paid.title)).toBeVisible();
 });
 
-test('a response without lines empties the whole cart', async ({ page }) => {
-  await fillCart(page, item);
-  await answer(page, { verified: true, payment_status: 'paid' });
-  await visit(page, address);
-  await expect(heading(page, payment.paid.title)).toBeVisible();
-  await expect.poll(() => keptCart(page)).toEqual([]);
 test('what was paid leaves the cart of a buyer who leaves before the answer', async ({ page }) => {
   const paid = Promise.withResolvers<void>();
   await fillCart(page, item);
@@ -407,6 +407,12 @@ test('what was paid leaves the cart of a buyer who leaves before the answer', as
   await expect.poll(() => keptCart(page)).toEqual([]);
 });
 
+test('a response without lines empties the whole cart', async ({ page }) => {
+  await fillCart(page, item);
+  await answer(page, { verified: true, payment_status: 'paid' });
+  await visit(page, address);
+  await expect(heading(page, payment.paid.title)).toBeVisible();
+  await expect.poll(() => keptCart(page)).toEqual([]);
 });
 
 test('somebody else’s purchase does not change the cart', async ({ page }) => {

@@ -41,9 +41,9 @@ test('a session shows all its facts, and what its program includes', async ({ pa
   await expect(sheet.getByText(sessionDetail.notCharged)).toBeVisible();
   const details = page.getByRole('region', { name: sessionDetail.onTheDay });
   await expect(details.getByRole('term')).toHaveText(['Address']);
-  await expect(details.getByRole('region', { name: 'Important Information' })).toContainText(
-    'Bring a warm coat.',
-  );
+  const notes = sheet.getByRole('region', { name: 'Important Information' });
+  await expect(notes).toContainText('Bring a warm coat.');
+  await expect(sheet.getByRole('button', { name: 'Share Session' })).toBeVisible();
   const program = page.getByRole('complementary', { name: 'The program' });
   await expect(program.getByRole('heading')).toHaveText(['All of it', "What's Included"]);
   await expect(program.getByRole('listitem')).toHaveText(['One', 'Two']);
