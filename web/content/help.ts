@@ -5,6 +5,8 @@ export interface Question {
   question: string;
   answer: string[];
   link?: { label: string; to: string };
+  /** Other words for it, which the search finds and the page does not show. */
+  also?: string;
 }
 
 export const help = {
@@ -54,6 +56,29 @@ export const help = {
             'Each program and session shows its grades or levels. Badges on a session say whether it is for High School, University or Executive participants.',
           ],
         },
+        {
+          question: 'What language are the programs in?',
+          answer: [
+            'English, unless the page of a program says otherwise. This site and our emails are in English too; there is no other language.',
+          ],
+          also: 'translation interpreter',
+        },
+        {
+          question: 'Do I get a certificate?',
+          answer: [
+            'Where a program gives a certificate, its page names it. There is none to download here: if you miss yours, write to us with your order reference.',
+          ],
+          link: { label: 'Write to us', to: '/contact?subject=A+certificate' },
+          also: 'diploma',
+        },
+        {
+          question: 'Can you write a letter for a visa, a school or an employer?',
+          answer: [
+            'Write to us with your order reference, and say what the letter is for: an invitation for a visa, or that somebody takes part. There is no letter to download here. Mastery sessions have an opportunity to earn a reference letter from the teaching team.',
+          ],
+          link: { label: 'Write to us', to: '/contact?subject=A+letter' },
+          also: 'confirmation recommendation',
+        },
       ],
     },
     {
@@ -94,10 +119,11 @@ export const help = {
           ],
         },
         {
-          question: 'My child cannot come. Can another child take the seat?',
+          question: 'My child cannot come. Can we hand on the seat?',
           answer: [
-            'Yes, on the page of your order and at no cost: until the day that the terms of your booking name, or where no terms are shown, until the day before the first day. The old ticket stops working, you get a new one by email, and the guardian of the other child is asked anew.',
+            'Yes, to another child, on the page of your order and at no cost: until the day that the terms of your booking name, or where no terms are shown, until the day before the first day. The old ticket stops working, you get a new one by email, and the guardian of the other child is asked anew.',
           ],
+          also: 'transfer swap give somebody else another person',
         },
         {
           question: 'Which passport, visa and papers does a trip need?',
@@ -132,11 +158,12 @@ export const help = {
           ],
         },
         {
-          question: 'A session is sold out. Can I still come?',
+          question: 'A session is sold out. Is there a waiting list?',
           answer: [
-            'Seats that are held but not paid for go back on sale, often within the hour, so check again later. Or write to us: we will tell you about the next date in that city.',
+            'There is no waiting list. Seats that are held but not paid for go back on sale, often within the hour, so check again later. Or write to us: we will tell you about the next date in that city.',
           ],
           link: { label: 'Write to us', to: '/contact' },
+          also: 'waitlist',
         },
         {
           question: 'Can I book for a whole class?',
@@ -177,6 +204,19 @@ export const help = {
         {
           question: 'Are there fees on top of the price?',
           answer: ['No. The processing fee is included in the price that you see.'],
+        },
+        {
+          question: 'Is there a discount, or a code to enter?',
+          answer: [
+            'No. There are no discounts and no codes: everybody pays the price that is shown. Where a session costs less than its program usually does, its page says so.',
+          ],
+          also: 'coupon voucher promo promotion scholarship sibling',
+        },
+        {
+          question: 'Can I pay in installments?',
+          answer: ['No. You pay the whole price at once, by card. Schools can ask for an invoice instead.'],
+          link: { label: 'Ask for an invoice', to: toInvoiceRequest },
+          also: 'instalments deposit monthly later',
         },
         {
           question: 'My payment was declined. Are my seats lost?',

@@ -10,7 +10,7 @@ export function searchFaq(typed: string, groups: Group[]): Group[] {
   const words = plain(typed).split(/\s+/).filter(Boolean).map(withoutPlural);
   return groups.flatMap(({ title, questions }) => {
     const left = questions.filter((question) => {
-      const text = plain([title, question.question, ...question.answer].join(' '));
+      const text = plain([title, question.question, ...question.answer, question.also].join(' '));
       return words.every((word) => text.includes(word));
     });
     return left.length > 0 ? [{ title, questions: left }] : [];
