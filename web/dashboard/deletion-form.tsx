@@ -2,7 +2,6 @@ import { useNavigate } from 'react-router';
 import { knownPasswordProblem } from '#contract/account-fields.ts';
 import { forgetSignedIn } from '#web/account/signed-in.ts';
 import { LONGEST_WITH_PASSWORD_MS, callApi } from '#web/api-client/call-api.ts';
-import { finishKeptOrder } from '#web/checkout/finish-kept-order.ts';
 import { accountSettings } from '#web/content/account-settings.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -28,7 +27,9 @@ export function DeletionForm({ withStepUp }: Props) {
       return problem === undefined ? {} : { password: problem };
     },
     async send({ password }) {
-      await finishKeptOrder().catch(() => undefined);
+      await import('#web/checkout/finish-kept-order.ts')
+        .then(({ finishKeptOrder }) => finishKeptOrder())
+        .catch(() => undefined);
       await withStepUp(() =>
         callApi('/profile', words.failed, {
           method: 'DELETE',
