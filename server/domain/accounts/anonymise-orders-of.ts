@@ -50,6 +50,8 @@ export async function anonymiseOrdersOf(
     where o.id = r.order_id and o.id = ${mine} and ${namesBuyer(sql`lower(r.note)`)}`.execute(tx);
   await sql`update date_changes c set reason = '' from orders o
     where o.id = c.order_id and o.id = ${mine} and ${namesBuyer(sql`lower(c.reason)`)}`.execute(tx);
+  await sql`update invoice_payments i set reference = '' from orders o
+    where o.id = i.order_id and o.id = ${mine} and ${namesBuyer(sql`lower(i.reference)`)}`.execute(tx);
   await sql`update manual_repayments m set note = '' from orders o
     where o.id = m.order_id and o.id = ${mine} and ${namesBuyer(sql`lower(m.note)`)}`.execute(tx);
   await sql`update invoice_payments i set reference = '' from orders o

@@ -76,6 +76,8 @@ async function buildGuest({ db }: TestDatabase) {
     select ${id}, array[${ticketId}::bigint], id, id, 0, ${`for ${email}`}, now() from order_lines where order_id = ${id} limit 1`.execute(
     db,
   );
+  await sql`insert into invoice_payments (order_id, paid_on, amount_cents, reference)
+    values (${id}, '2031-04-01', 369900, ${`from ${email}`})`.execute(db);
   await sql`insert into manual_repayments (order_id, cause, amount_cents, note, created_at, returned_at)
     values (${id}, 'invoice_refunded', 1, ${`to ${email}`}, '2031-04-01Z', '2031-04-02Z')`.execute(db);
   await sql`insert into withdrawals (received_at, name, reference, email, part, reference_key, order_id, state, problem, decided_at, answer)
@@ -149,6 +151,7 @@ const OF_GUEST = [
   'emails.facts',
   'emails.last_error',
   'emails.recipient',
+  'invoice_payments.reference',
   'manual_repayments.note',
   'one_time_tokens.email',
   'order_events.detail',

@@ -89,6 +89,11 @@ const inTheWay: [what: string, statement: (orderId: number, paymentId: number) =
       (id) => sql`update orders set state = 'awaiting_payment' where id = ${id}`,
     ],
     [
+      'an invoice of which something is open',
+      (id) => sql`with invoiced as (update orders set paid_by = 'invoice' where id = ${id})
+      insert into invoice_payments (order_id, paid_on, amount_cents, reference) values (${id}, '2031-04-01', 1, '')`,
+    ],
+    [
       'a refund that is due',
       (id, payment) => sql`insert into refunds (order_id, payment_id, amount_cents, reason, state)
       values (${id}, ${payment}, 1, 'requested', 'due')`,
@@ -142,6 +147,15 @@ test.each(inTheWay)('%s keeps a guest, and keeps no other one', async (_what, st
   await database.travelTo(DUE);
   await run();
   expect(await names()).toEqual(['Ada', '']);
+});
+
+test('a guest whose invoice is paid ends', async () => {
+  const { id } = await buildOrder(database.db, { name: 'Ada', createdAt, paidBy: 'invoice' });
+  await sql`insert into invoice_payments (order_id, paid_on, amount_cents, reference)
+    values (${id}, '2031-04-01', 369900, '')`.execute(database.db);
+  await database.travelTo(DUE);
+  await run();
+  expect(await names()).toEqual(['']);
 });
 
 test('the time of a refund and of a withdrawal ends too', async () => {

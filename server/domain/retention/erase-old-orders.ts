@@ -7,6 +7,7 @@ import type { Context, Tx } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { lastSeatOverAt } from '../orders/forgotten-at.ts';
 import type { ProcessedEach } from '../process-each.ts';
+import { openOfInvoice } from '../sums-of-invoice.ts';
 import { WITHDRAWAL_KEPT_YEARS } from '../withdrawals/forget-old-withdrawals.ts';
 import { eachInBatches } from './each-in-batches.ts';
 import type { RetentionPeriods } from './retention-periods.ts';
@@ -75,6 +76,7 @@ function isOld(months: number): RawBuilder<boolean> {
   return sql<boolean>`(o.anonymised_at is null and o.created_at < ${since} and ${lastSeatOverAt} < ${since}
     and not exists (select from withdrawals v where v.order_id = o.id
       and v.received_at > now() - make_interval(years => ${WITHDRAWAL_KEPT_YEARS}))
+    and not (o.paid_by = 'invoice' and o.state in ('paid', 'partly_refunded') and ${openOfInvoice} > 0)
     and not exists (select from refunds r where r.order_id = o.id and r.ended_at > ${moneySince})
     and not exists (select from payments y join disputes d on d.payment_id = y.id
       where y.order_id = o.id and d.closed_at > ${moneySince})
