@@ -101,6 +101,11 @@ export const seatAnswersSchema = z
       .object({
         ...sealedClass,
         asks: z.array(z.string()).describe('The fields that the form asks'),
+        why_kept: z
+          .string()
+          .nullable()
+          .exactOptional()
+          .describe('Why the caller can neither replace nor erase what is kept, for the screen'),
         consent: z.object({
           words: z.string(),
           given_by: z.string().nullable(),

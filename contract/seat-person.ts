@@ -42,6 +42,10 @@ export const seatPersonChangeSchema = z.object({
   ...answers,
 });
 
+/** As whom somebody opens a seat. */
+export const SEAT_ACTORS = ['buyer', 'guardian', 'former_guardian', 'link'] as const;
+export type SeatActor = (typeof SEAT_ACTORS)[number];
+
 export const seatSchema = z
   .object({
     code: z.string().describe('The ticket'),
@@ -90,6 +94,16 @@ export const seatSchema = z
       .exactOptional()
       .describe(
         'Of a link that was sent to the guardian: somebody else is the guardian now, or nobody is named yet',
+      ),
+    opened_as: z
+      .enum(SEAT_ACTORS)
+      .exactOptional()
+      .describe('link: somebody who fills in the seat and decides nothing'),
+    fixed: z
+      .array(z.string())
+      .exactOptional()
+      .describe(
+        'The fields that the caller cannot change, such as guardian.email. The guardian and the buyer can',
       ),
     hand_on_refusal: z
       .string()

@@ -52,15 +52,28 @@ export async function buildSeat(
 }
 
 /** What a guardian's link opens the seat with. */
-export async function buildGuardianLink(
+export function buildGuardianLink(db: Db, ticketId: number, email = 'bo@example.com'): Promise<SeatKey> {
+  return buildLink(db, { ticketId, email, isForGuardian: true });
+}
+
+/** What an ordinary link opens the seat with. */
+export function buildSeatLink(db: Db, ticketId: number, email = 'ada@example.com'): Promise<SeatKey> {
+  return buildLink(db, { ticketId, email, isForGuardian: false });
+}
+
+interface SeatKey {
+  'x-seat-key': string;
+  [header: string]: string;
+}
+
+async function buildLink(
   db: Db,
-  ticketId: number,
-  email = 'bo@example.com',
-): Promise<{ 'x-seat-key': string }> {
+  link: { ticketId: number; email: string; isForGuardian: boolean },
+): Promise<SeatKey> {
   const key = randomBytes(32).toString('base64url');
   await db
     .insertInto('seatLinks')
-    .values({ keyHash: sha256(key), ticketId, email, isForGuardian: true })
+    .values({ keyHash: sha256(key), ...link })
     .execute();
   return { 'x-seat-key': key };
 }

@@ -41,6 +41,7 @@ export const AUDIT_ACTIONS = [
   'order.consent_taken_back',
   'order.created',
   'order.date_changed',
+  'order.decisions_ended',
   'order.guardian_replaced',
   'order.money_chosen',
   'order.payment_checked',

@@ -21,13 +21,14 @@ export function presentSeatAnswers(found: SeatWithAnswers): SeatAnswers {
   };
 }
 
-function presentCare({ seat, through, consent, care }: SeatWithAnswers): SeatAnswers['care'] {
+function presentCare({ seat, through, whyCareIsKept, consent, care }: SeatWithAnswers): SeatAnswers['care'] {
   const asks = fieldsOf(seat.form, 'care');
   if (asks.length === 0) return null;
   const { answers, ...kept } = presentKept(care, through);
   return {
     asks,
     ...kept,
+    why_kept: whyCareIsKept ?? null,
     answers: answers ?? null,
     consent: {
       // Whoever consents now agrees to the words of today.

@@ -6,8 +6,9 @@ import { isMinor, lacksOf } from '#contract/seat-person.ts';
 import { encodeSessionIdentifier } from '#contract/session-identifier.ts';
 import { usualAges } from '#contract/usual-ages.ts';
 import { consentWords } from '#server/domain/seat-people/consent-words.ts';
-import { mayConsent, mayTakeBack } from '#server/domain/seat-people/give-consents.ts';
 import { heldConsent } from '#server/domain/seat-people/kept-consent.ts';
+import { mayConsent, mayTakeBack } from '#server/domain/seat-people/may-consent.ts';
+import { fixedFields, seatActorOf } from '#server/domain/seat-people/seat-actor.ts';
 import type { SeatCaller } from '#server/domain/seat-people/seat-caller.ts';
 import { stateOfGuardianLink } from '#server/domain/seat-people/state-of-guardian-link.ts';
 import { unansweredOf } from '#server/domain/seat-people/unanswered.ts';
@@ -17,6 +18,7 @@ import type { SeatView } from '#server/domain/seat-people/view-seats.ts';
 export function presentSeat(seat: SeatView, by: SeatCaller): Seat {
   const { code, held, title, days, form, firstDay, person, revision } = seat;
   const minor = isMinor(person, firstDay);
+  const actor = seatActorOf(seat, by);
   return {
     code,
     held,
@@ -41,6 +43,8 @@ export function presentSeat(seat: SeatView, by: SeatCaller): Seat {
     consents: shownKinds(seat, minor).map((kind) => presentConsent(seat, { kind, by })),
     can_consent: mayConsent(seat, by),
     guardian_link: stateOfGuardianLink(seat, by),
+    opened_as: actor,
+    fixed: fixedFields(seat, actor),
   };
 }
 

@@ -199,7 +199,7 @@ test('whoever has only a link cannot make an adult of a minor, nor send the guar
   const order = await bought();
   await save(order, { revision: 0, ...child });
   const link = { code: order.code, headers: { 'x-seat-key': await linkTo(order, 'ada@example.com') } };
-  expect((await save(link, { revision: 1, ...child, born_on: '', is_adult: true })).statusCode).toBe(409);
+  expect((await save(link, { revision: 1, ...child, born_on: '', is_adult: true })).statusCode).toBe(422);
   const sent = await site.ask('POST', `/api/v1/seats/${order.code}/links`, {
     body: { email: 'ada@example.com', is_for_guardian: true },
     headers: link.headers,

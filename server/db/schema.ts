@@ -607,6 +607,7 @@ export interface Database {
     emergencyName: string;
     emergencyPhone: string;
     collectedBy: string;
+    wasMinor: Generated<boolean>;
     revision: Generated<number>;
     updatedAt: Generated<Date>;
     namedAt: Generated<Date | null>;

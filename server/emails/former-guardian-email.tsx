@@ -59,6 +59,27 @@ export function formerGuardian({ buyer, title, days, why, needs }: Content): Ema
         </>
       ),
     };
+  if (why === 'adult')
+    return {
+      ...shared,
+      subject: `18 or over: ${title}`,
+      preview: 'What you had decided as the guardian has ended.',
+      title: 'The participant is 18 or over, as we were told',
+      body: (
+        <>
+          <Paragraph>Hello,</Paragraph>
+          <Paragraph>
+            By what we were told, the participant on a seat is 18 or over on the first day: {what}. {buyer}{' '}
+            has booked the seat. So no guardian is asked any more.
+          </Paragraph>
+          <Paragraph>
+            What you had decided has ended, both what you agreed to and what you said no to.{' '}
+            {needsWords[needs]}
+          </Paragraph>
+          <Aside>If this is not right, please write to us at once.</Aside>
+        </>
+      ),
+    };
   return {
     ...shared,
     subject: `Guardian changed: ${title}`,

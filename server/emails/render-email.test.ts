@@ -311,6 +311,15 @@ test('a guardian reads that a seat was cancelled, and nothing of its price or or
   expect(text).not.toMatch(/\$|refund|orders\//i);
 });
 
+test('a guardian reads that the participant is said to be 18 or over, and what ended by it', async () => {
+  const { subject, text } = await renderEmail({ ...sampleEmails.former_guardian, why: 'adult' });
+  expect(subject).toContain('18 or over');
+  const plain = text.replaceAll(/\s+/g, ' ');
+  expect(plain).toContain('What you had decided has ended');
+  expect(plain).toContain('is still kept for the participant');
+  expect(plain).toContain('please write to us at once');
+});
+
 test.each(['seats_given_back', 'refund_done'] as const)(
   'the email %s says whose ticket has ended',
   async (kind) => {

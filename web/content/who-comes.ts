@@ -31,6 +31,14 @@ export const whoComes = {
   checklist: { title: 'What this seat needs', done: 'done', missing: 'missing', optional: 'if any' },
   part: (place: number, all: number) => `${place} of ${all}`,
   participant: 'Participant',
+  /** What whoever has a link can change, and who can change the rest. */
+  byLink: {
+    open: 'By this link you can fill in the seat. If the participant is under 18, enter a parent or guardian below. Once one is entered, only the guardian, by a link of their own, and whoever booked the seat can change the age and the guardian.',
+    fixed:
+      'A guardian is named for this seat. Only the guardian, by a link of their own, and whoever booked the seat can change the participant’s age, the guardian and what the guardian decides. By this link you can correct the spelling of the name, and fill in what is missing.',
+    guardian:
+      'This is the guardian’s link. You can change the participant’s age and who the guardian is, and only you decide below. Only whoever booked the seat can give it to somebody else. If you enter another email address, ask them to send a link to it.',
+  },
   done: 'Done',
   myself: (day: string | null) =>
     day === null ? 'I come myself, and I am 18 or over' : `I come myself, and I will be 18 or over on ${day}`,
@@ -51,7 +59,7 @@ export const whoComes = {
     isAdult: (day: string | null) => (day === null ? '18 or over' : `18 or over on ${day}`),
     guardian: 'Parent or guardian',
     guardianHint:
-      'Who answers for a participant under 18, and whom we call first. If another guardian is named, what the former one has decided ends, and we email the former one.',
+      'Who answers for a participant under 18, and whom we call first. If another guardian is named, what the former one has decided ends, and we email the former one. The same happens if the participant is said to be 18 or over.',
     guardianIsBuyer: (buyer: string) => `That is me, ${buyer}`,
     guardianName: 'Guardian’s full name',
     guardianEmail: 'Guardian’s email address',

@@ -67,6 +67,7 @@ export default function SeatAnswers(props: Props) {
     );
   const { answers } = answer.data;
   const { care, journey, may_answer: mayAnswer } = answers;
+  const whyKept = care?.why_kept ?? undefined;
   const reload = async (now: string) => {
     await Promise.all([refresh(), readSeat()]);
     onChanged(now);
@@ -90,7 +91,8 @@ export default function SeatAnswers(props: Props) {
             {news}
           </p>
           {!mayAnswer && <NotYours answers={answers} isGiven={care.is_given} />}
-          {mayAnswer && (!care.answers || care.consent.given_by === null) && (
+          {whyKept !== undefined && <p>{whyKept}</p>}
+          {mayAnswer && whyKept === undefined && (!care.answers || care.consent.given_by === null) && (
             <CareConsent code={code} headers={headers} care={care} onGiven={(now) => void reload(now)} />
           )}
           {mayAnswer && care.answers && care.consent.given_by !== null && (
@@ -103,7 +105,7 @@ export default function SeatAnswers(props: Props) {
               onFirst={readSeat}
             />
           )}
-          {care.consent.given_by !== null && (mayAnswer || isOwner) && (
+          {care.consent.given_by !== null && whyKept === undefined && (mayAnswer || isOwner) && (
             <TakeCareConsentBack
               code={code}
               headers={headers}

@@ -106,6 +106,8 @@ export function SeatForm(props: Props) {
   const own = (token: string) => (buyer === undefined ? token : 'off');
   // A value is judged once its field is left.
   const errorOf = (name: string) => (name === focused ? undefined : refused[name]);
+  const { opened_as: openedAs, fixed = [] } = seat;
+  const isFixed = (name: string) => fixed.includes(name);
   const { guardian } = person;
   const setGuardian = (part: Partial<SeatPerson['guardian']>) => ({
     ...person,
@@ -117,6 +119,7 @@ export function SeatForm(props: Props) {
       name,
       value,
       error: errorOf(name),
+      readOnly: isFixed(name),
       enterKeyHint: 'next' as const,
       onKeyDown: enterMovesOn,
       onFocus: () => setFocused(name),
@@ -124,9 +127,12 @@ export function SeatForm(props: Props) {
         setFocused('');
         void save();
       },
-      // With half of another name or address, what the guardian agreed to would end.
+      // With half of another name or address, what the guardian agreed to would end. A link may not correct what it has saved.
       onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
-        change(next(currentTarget.value), endsConsents.has(name) ? 'when left' : 'after a pause'),
+        change(
+          next(currentTarget.value),
+          openedAs === 'link' || endsConsents.has(name) ? 'when left' : 'after a pause',
+        ),
     };
   }
 
@@ -161,6 +167,7 @@ export function SeatForm(props: Props) {
     </Button>
   );
   if (wasForgotten) return consents;
+  if (openedAs === 'former_guardian') return consents || <p>{words.consents.former}</p>;
   if (saving.state === 'conflict')
     return (
       <SeatConflict
@@ -174,15 +181,16 @@ export function SeatForm(props: Props) {
     );
   return (
     <div ref={place} role="group" aria-label={words.form} tabIndex={-1}>
-      {seat.guardian_link !== 'former' && (
-        <SeatChecklist
-          seat={seat}
-          onGoTo={(item) => {
-            if (item === 'care') setTells(true);
-            else find(place.current, item)?.focus();
-          }}
-        />
+      {openedAs !== undefined && openedAs !== 'buyer' && (
+        <p className="border-orange mb-6 border-l-4 pl-4">{lineOfLink(openedAs, fixed)}</p>
       )}
+      <SeatChecklist
+        seat={seat}
+        onGoTo={(item) => {
+          if (item === 'care') setTells(true);
+          else find(place.current, item)?.focus();
+        }}
+      />
       <form
         noValidate
         className="mt-6 space-y-5"
@@ -232,6 +240,8 @@ export function SeatForm(props: Props) {
             label={fields.isAdult(firstDay)}
             name="is_adult"
             checked={person.is_adult}
+            disabled={isFixed('is_adult')}
+            error={errorOf('is_adult')}
             onChange={({ currentTarget }) => change({ ...person, is_adult: currentTarget.checked }, 'now')}
           />
         )}
@@ -362,6 +372,11 @@ export function SeatForm(props: Props) {
       )}
     </div>
   );
+}
+
+function lineOfLink(openedAs: 'guardian' | 'link', fixed: string[]): string {
+  if (openedAs === 'guardian') return words.byLink.guardian;
+  return fixed.length > 0 ? words.byLink.fixed : words.byLink.open;
 }
 
 /** Who decides for whom: with another one, the answers are others. */

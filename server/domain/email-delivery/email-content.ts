@@ -126,7 +126,7 @@ export type EmailContent = { publicUrl: string } & (
       buyer: string;
       title: string;
       days: string | null;
-      why: 'replaced' | 'handed_on' | 'ended';
+      why: 'replaced' | 'adult' | 'handed_on' | 'ended';
       /** What became of care answers that the guardian gave. */
       needs: 'kept' | 'erased' | 'none';
     }

@@ -9,6 +9,7 @@ import { endConsentsOfOthers } from '../seat-answers/end-consents-of-others.ts';
 import { endLinksOfOthers } from '../seat-answers/end-links.ts';
 import { changeOrderAddress } from './change-order-address.ts';
 import { lockForEdit } from './lock-for-edit.ts';
+import { tellOfEndedNo } from './tell-of-ended-no.ts';
 
 export interface BuyerData {
   name: string;
@@ -27,7 +28,7 @@ export interface CorrectBuyer {
   actor: OfficeActor;
 }
 
-type Renaming = Pick<Context, 'secretBox'> & { db: Tx };
+type Renaming = Pick<Context, 'jobs' | 'secretBox'> & { db: Tx };
 
 /** The correction applies to everything sent from now on. Tickets in the old name get the new name. */
 export async function correctBuyer(
@@ -45,8 +46,9 @@ export async function correctBuyer(
         .set((is) => ({ ...same, schoolName: nextSchool, revision: is('revision', '+', 1) }))
         .where('id', '=', order.id)
         .execute();
-      const renaming = { db: tx, secretBox: ctx.secretBox };
-      if (data.name !== name) await renameHolders(renaming, { orderId: order.id, from: name, to: data.name });
+      const renaming = { db: tx, jobs: ctx.jobs, secretBox: ctx.secretBox };
+      if (data.name !== name)
+        await renameHolders(renaming, { orderId: order.id, from: name, to: data.name, revision });
       if (to !== email) await changeOrderAddress(ctx, tx, { order, to, by: 'office' });
       await recordChange(tx, actor, {
         action: 'order.buyer_corrected',
@@ -63,8 +65,8 @@ export async function correctBuyer(
 
 /** If it is another person, what hung on the former one ends, as when a seat is named anew. */
 async function renameHolders(
-  { db: tx, secretBox }: Renaming,
-  { orderId, from, to }: { orderId: number; from: string; to: string },
+  { db: tx, jobs, secretBox }: Renaming,
+  { orderId, from, to, revision }: { orderId: number; from: string; to: string; revision: number },
 ): Promise<void> {
   const { rows: unnamed } = await sql<{ id: number }>`
     select t.id from tickets t join order_lines l on l.id = t.order_line_id
@@ -74,12 +76,14 @@ async function renameHolders(
   // The trigger marks every other holder, also one that is still the buyer.
   await sql`update tickets set was_renamed = false
     where id = any (${unnamed.map(({ id }) => id)}) and holder = ${to}`.execute(tx);
-  const { rows: renamed } = await sql<{ ticketId: number }>`
+  const { rows: renamed } = await sql<{ ticketId: number; code: string }>`
     update seat_people s set name = ${to}, revision = s.revision + 1 from tickets t, order_lines l
     where t.id = s.ticket_id and l.id = t.order_line_id and l.order_id = ${orderId} and s.name = ${from}
-    returning s.ticket_id`.execute(tx);
-  for (const { ticketId } of renamed) {
-    await endConsentsOfOthers({ db: tx, secretBox }, { ticketId, participant: to });
+    returning s.ticket_id, t.code`.execute(tx);
+  for (const { ticketId, code } of renamed) {
+    const declined = await endConsentsOfOthers({ db: tx, secretBox }, { ticketId, participant: to });
+    const seat = { ticketId, orderId, code };
+    await tellOfEndedNo({ jobs }, tx, { seat, declined, why: 'participant', at: revision });
     if (!isSameName(from, to)) await endLinksOfOthers(tx, { ticketId, orderId });
   }
 }

@@ -10,6 +10,7 @@ import { inTransaction } from '../in-transaction.ts';
 import { endConsentsOfOthers } from '../seat-answers/end-consents-of-others.ts';
 import { endLinksOfOthers } from '../seat-answers/end-links.ts';
 import { lockForEdit } from './lock-for-edit.ts';
+import { tellOfEndedNo } from './tell-of-ended-no.ts';
 
 export interface CorrectHolder {
   reference: string;
@@ -38,10 +39,12 @@ export async function correctHolder(
     await sql`update seat_people set name = ${holder}, revision = revision + 1 where ticket_id = ${ticket.id}`.execute(
       tx,
     );
-    await endConsentsOfOthers(
+    const declined = await endConsentsOfOthers(
       { db: tx, secretBox: ctx.secretBox },
       { ticketId: ticket.id, participant: holder },
     );
+    const seat = { ticketId: ticket.id, orderId: order.id, code };
+    await tellOfEndedNo(ctx, tx, { seat, declined, why: 'participant', at: revision });
     // A ticket in the buyer's name may be nobody's yet.
     const isReplaced = ticket.holder !== order.name && !isSameName(ticket.holder, holder);
     if (isReplaced) {

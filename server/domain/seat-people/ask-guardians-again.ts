@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
+import type { GuardianConsent } from '#contract/consent-kind.ts';
 import { CONSENT_KINDS, isConsentRequired } from '#contract/consent-kind.ts';
 import { isMinor } from '#contract/seat-person.ts';
 import type { Context, Tx } from '../context.ts';
-import { hasReached } from './former-guardian.ts';
+import { tellOfEndedNo } from '../orders/tell-of-ended-no.ts';
+import { hasReached, tellFormerGuardian } from './former-guardian.ts';
 import { countSeatLink, queueSeatLink } from './share-seat.ts';
 import { viewSeats } from './view-seats.ts';
 
@@ -16,7 +18,8 @@ interface MovedSeats {
 
 /**
  * Coming and travelling were decided for when and where the seat was. So they are asked again, and a guardian who knows
- * of the seat gets a link. What was given stays as proof. The caller has moved the seats and locked the order.
+ * of the seat gets a link, or hears that the participant is an adult by then. What was given stays as proof, and the office
+ * hears of a no that ends. The caller has moved the seats and locked the order.
  */
 export async function askGuardiansAgain(
   ctx: Pick<Context, 'jobs'>,
@@ -26,6 +29,12 @@ export async function askGuardiansAgain(
   const { rows } = await sql<{ ticketId: number }>`
     select unnest(ticket_ids)::int as ticket_id from date_changes where id = ${changeId}`.execute(tx);
   const ticketIds = rows.map(({ ticketId }) => ticketId);
+  const seats = await viewSeats(tx, sql<boolean>`t.id = any(${ticketIds}::bigint[])`);
+  const reached = new Set<number>();
+  for (const { ticketId, person } of seats) {
+    const { is_buyer: isBuyer, email } = person.guardian;
+    if (!isBuyer && (await hasReached(tx, { ticketId, email }))) reached.add(ticketId);
+  }
   await tx
     .updateTable('consents')
     .set({ endedAt: sql`now()` })
@@ -33,14 +42,24 @@ export async function askGuardiansAgain(
     .where('kind', 'in', REQUIRED)
     .where('endedAt', 'is', null)
     .execute();
-  await sql`delete from declined_consents
-    where ticket_id = any(${ticketIds}::bigint[]) and kind = any(${REQUIRED}::text[])`.execute(tx);
-  for (const seat of await viewSeats(tx, sql<boolean>`t.id = any(${ticketIds}::bigint[])`)) {
-    const { ticketId, person, firstDay } = seat;
-    const { is_buyer: isBuyer, email } = person.guardian;
-    if (isBuyer || isMinor(person, firstDay) !== true) continue;
-    if (!(await hasReached(tx, { ticketId, email }))) continue;
-    if (await countSeatLink({ db: tx }, { ticketId, email }))
+  const { rows: ended } = await sql<{ ticketId: number; kind: GuardianConsent }>`delete from declined_consents
+    where ticket_id = any(${ticketIds}::bigint[]) and kind = any(${REQUIRED}::text[])
+    returning ticket_id::int, kind`.execute(tx);
+  for (const seat of seats) {
+    const { ticketId, orderId, person, firstDay } = seat;
+    const { email } = person.guardian;
+    const declined = ended.filter((each) => each.ticketId === ticketId).map(({ kind }) => kind);
+    await tellOfEndedNo(ctx, tx, { seat, declined, why: 'date', at: changeId });
+    if (!reached.has(ticketId)) continue;
+    const minor = isMinor(person, firstDay);
+    if (minor === false)
+      await tellFormerGuardian(ctx, tx, {
+        orderId,
+        ticketId,
+        recipient: email,
+        facts: { why: 'adult', needs: 'none' },
+      });
+    else if (minor === true && (await countSeatLink({ db: tx }, { ticketId, email })))
       await queueSeatLink(ctx, tx, { seat, email, isForGuardian: true, movedFrom: from });
   }
 }

@@ -8,7 +8,8 @@ import type { Context } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { eraseCare } from '../seat-answers/erase-answers.ts';
 import { sendCopyOfConsents } from './copy-of-consents.ts';
-import { addressOfGuardian, endHeldConsent } from './give-consents.ts';
+import { endHeldConsent } from './end-held-consent.ts';
+import { addressOfGuardian } from './give-consents.ts';
 import { heldConsent } from './kept-consent.ts';
 import { viewSeats } from './view-seats.ts';
 

@@ -7,12 +7,13 @@ import type { KeptAnswers } from './read-answers.ts';
 import { readAnswers } from './read-answers.ts';
 import type { SeatReader } from './seat-caller.ts';
 import type { SeatView } from './view-seats.ts';
-import { answererOf, whyNotAnswered } from './who-answers.ts';
+import { answererOf, whyCareIsKept, whyNotAnswered } from './who-answers.ts';
 
 export interface SeatWithAnswers {
   seat: SeatView;
   through: GivenThrough | undefined;
   whyNot: string | undefined;
+  whyCareIsKept: string | undefined;
   consent: KeptConsent | undefined;
   care: KeptAnswers<'care'> | undefined;
   journey: KeptAnswers<'journey'> | undefined;
@@ -30,6 +31,7 @@ export async function getSeatAnswers(
     seat,
     through: answererOf(seat, caller),
     whyNot: whyNotAnswered(seat, caller),
+    whyCareIsKept: whyCareIsKept(seat, caller),
     consent: heldConsent(seat, 'care'),
     care,
     journey,

@@ -1,7 +1,6 @@
 import { Refusal } from '#contract/refusal.ts';
 import { needsAnything, noCare } from '#contract/seat-answers.ts';
 import { fieldsOf } from '#contract/seat-field-list.ts';
-import { isMinor } from '#contract/seat-person.ts';
 import { keepWords } from '../agreements/keep-words.ts';
 import { changedMeanwhile } from '../changed-meanwhile.ts';
 import type { Context, Tx } from '../context.ts';
@@ -12,15 +11,17 @@ import type { ConsentRequest, ConsentResult } from './consent-request.ts';
 import { consentWords } from './consent-words.ts';
 import type { ConsentNews } from './copy-of-consents.ts';
 import { sendCopyWithinLimit } from './copy-of-consents.ts';
+import { endHeldConsent } from './end-held-consent.ts';
 import type { OpenedSeat } from './get-seat.ts';
 import { isGone, lockSeatOf } from './get-seat.ts';
-import { endHeldConsent, recordConsents } from './give-consents.ts';
+import { recordConsents } from './give-consents.ts';
+import { judgeSeatChange } from './judge-seat-change.ts';
 import { keepAnswers } from './keep-answers.ts';
 import { addressOfGiver, heldConsent } from './kept-consent.ts';
 import { readAnswers } from './read-answers.ts';
-import type { SeatReader } from './seat-caller.ts';
+import type { SeatCaller, SeatReader } from './seat-caller.ts';
 import type { SeatView } from './view-seats.ts';
-import { answererOf, whyNotAnswered } from './who-answers.ts';
+import { answererOf, refused, whyNotAnswered } from './who-answers.ts';
 
 type CareContext = Pick<Context, 'db' | 'jobs' | 'secretBox'>;
 
@@ -37,8 +38,8 @@ export async function keepCareConsent(
   const { name, is_nothing_needed: isNothingNeeded, care_revision: readRevision = 0 } = given;
   const inTx = { db: tx, secretBox };
   const through = answererOf(seat, caller);
-  const whyNot = whyNotAnswered(seat, caller);
-  if (whyNot !== undefined || through === undefined) throw refused(seat, whyNot);
+  const { refusal } = judgeSeatChange(seat, { what: 'answers' }, caller);
+  if (refusal || through === undefined) throw refusal ?? refused(seat);
   if (fieldsOf(seat.form, 'care').length === 0)
     throw new Refusal('conflict', { message: 'This program does not ask for this.' });
   const [kept] = await readAnswers(inTx, 'care', [seat.ticketId]);
@@ -55,7 +56,7 @@ export async function keepCareConsent(
   // What somebody else told is erased only by whoever has read that it is.
   if (kept && kept.revision !== readRevision) throw changedMeanwhile(null);
   const recipient = addressOf(seat, through);
-  if (holds) await end({ jobs, secretBox }, tx, { seat, endedBy: recipient, news: 'given_by_other' });
+  if (holds) await end({ jobs, secretBox }, tx, { seat, caller, endedBy: recipient, news: 'given_by_other' });
   await tx
     .insertInto('consents')
     .values({
@@ -89,7 +90,7 @@ export async function takeCareConsentBack(
     if (isGone(seat) || through === undefined) throw refused(seat, whyNotAnswered(seat, caller));
     if (!seat.consents.includes('care')) return;
     const recipient = addressOf(seat, through);
-    await end(ctx, tx, { seat, endedBy: recipient, news: 'taken_back_by_other' });
+    await end(ctx, tx, { seat, caller, endedBy: recipient, news: 'taken_back_by_other' });
     await recordConsents(tx, seat, {
       reader,
       by: caller,
@@ -105,8 +106,10 @@ export async function takeCareConsentBack(
 async function end(
   ctx: Pick<Context, 'jobs' | 'secretBox'>,
   tx: Tx,
-  { seat, endedBy, news }: { seat: SeatView; endedBy: string; news: ConsentNews },
+  { seat, caller, endedBy, news }: { seat: SeatView; caller: SeatCaller; endedBy: string; news: ConsentNews },
 ): Promise<void> {
+  const { refusal } = judgeSeatChange(seat, { what: 'end of care answers' }, caller);
+  if (refusal) throw refusal;
   const { ticketId } = seat;
   await endHeldConsent(tx, { seat, kind: 'care', as: 'taken_back' });
   await eraseCare({ db: tx, secretBox: ctx.secretBox }, ticketId);
@@ -117,11 +120,4 @@ async function end(
 
 function addressOf({ buyerEmail }: SeatView, through: GivenThrough): string {
   return through === 'buyer' ? buyerEmail : through;
-}
-
-/** A seat that cannot be answered for yet, or any more, conflicts. Whoever may not answer is refused. */
-export function refused(seat: SeatView, message = 'This ticket is no longer valid.'): Refusal {
-  const isUnready = isGone(seat) || seat.isOver || seat.person.name === '';
-  const isAgeUnknown = isMinor(seat.person, seat.firstDay) === null;
-  return new Refusal(isUnready || isAgeUnknown ? 'conflict' : 'permission_denied', { message });
 }

@@ -1,8 +1,6 @@
-import { sql } from 'kysely';
 import { consentsOf, isConsentRequired } from '#contract/consent-kind.ts';
 import type { ConsentKind, GuardianConsent } from '#contract/consent-kind.ts';
 import { Refusal } from '#contract/refusal.ts';
-import { isMinor, isOwnGuardian } from '#contract/seat-person.ts';
 import { keepWords } from '../agreements/keep-words.ts';
 import { recordBuyerAction } from '../audit/record-buyer-action.ts';
 import type { Context, Tx } from '../context.ts';
@@ -12,10 +10,12 @@ import type { ConsentRequest, ConsentResult } from './consent-request.ts';
 import { consentWords } from './consent-words.ts';
 import { sendCopyWithinLimit } from './copy-of-consents.ts';
 import { forgetDeclined, keepDeclined, tellOfficeOfNo } from './declined-consent.ts';
+import { endHeldConsent } from './end-held-consent.ts';
 import type { OpenedSeat } from './get-seat.ts';
 import { isGone, lockSeatOf, whyClosed } from './get-seat.ts';
+import { judgeSeatChange } from './judge-seat-change.ts';
 import type { KeptConsent } from './kept-consent.ts';
-import { addressOfGiver, heldConsent, isGiver } from './kept-consent.ts';
+import { addressOfGiver, heldConsent } from './kept-consent.ts';
 import type { SeatCaller, SeatReader } from './seat-caller.ts';
 import type { SeatView } from './view-seats.ts';
 
@@ -28,7 +28,8 @@ export async function keepDecisions(
   { reader, given: { name, consents, declined } }: ConsentRequest,
 ): Promise<ConsentResult | undefined> {
   if (isGone(seat)) throw noLongerValid();
-  if (!mayConsent(seat, by)) throw onlyTheGuardian();
+  const { refusal } = judgeSeatChange(seat, { what: 'decision' }, by);
+  if (refusal) throw refusal;
   const closed = whyClosed(seat);
   if (closed !== undefined) throw new Refusal('conflict', { message: closed });
   const { person, ticketId, buyerEmail } = seat;
@@ -75,7 +76,8 @@ export async function takeConsentBack(
   await inTransaction(ctx, async (tx) => {
     const { seat, ...by } = await lockHeldSeat(tx, { code, reader });
     const held = heldConsent(seat, kind);
-    if (held ? !mayTakeBack(seat, { held, by }) : !mayConsent(seat, by)) throw onlyTheGuardian();
+    const { refusal } = judgeSeatChange(seat, { what: 'decision taken back', held }, by);
+    if (refusal) throw refusal;
     refuseRequired(kind);
     if (!held) return;
     await endHeldConsent(tx, { seat, kind, as: 'taken_back' });
@@ -84,21 +86,6 @@ export async function takeConsentBack(
     await sendCopyWithinLimit(ctx, tx, { seat, recipient });
   });
   ctx.jobs.wake('email');
-}
-
-/** A yes that is taken back is a no from then on. In the caller's transaction, which has locked the order. */
-export async function endHeldConsent(
-  tx: Tx,
-  { seat, kind, as }: { seat: SeatView; kind: ConsentKind; as: 'taken_back' | 'by_office' },
-): Promise<void> {
-  await tx
-    .updateTable('consents')
-    .set({ endedAt: sql`now()`, endedAs: as })
-    .where('ticketId', '=', seat.ticketId)
-    .where('kind', '=', kind)
-    .where('endedAt', 'is', null)
-    .execute();
-  if (kind !== 'care') await keepDeclined(tx, seat, kind);
 }
 
 /** Nobody can come against the guardian's will, so the office hears of it. */
@@ -130,20 +117,6 @@ export function addressOfGuardian(seat: SeatView, given: KeptConsent): string {
   return guardian.email || addressOfGiver(given, seat);
 }
 
-/** The buyer only if the buyer said to be the guardian; by a link only if the buyer sent it to the guardian. */
-export function mayConsent(seat: SeatView, { isOwner, link }: SeatCaller): boolean {
-  const { guardian } = seat.person;
-  if (isMinor(seat.person, seat.firstDay) !== true) return false;
-  if (guardian.is_buyer)
-    return isOwner && !isOwnGuardian(seat.person, { buyer: seat.buyerName, firstDay: seat.firstDay });
-  return link?.isForGuardian === true && link.email === guardian.email;
-}
-
-/** The guardian of today, or whoever gave it. */
-export function mayTakeBack(seat: SeatView, { held, by }: { held: KeptConsent; by: SeatCaller }): boolean {
-  return mayConsent(seat, by) || isGiver(held, by);
-}
-
 async function lockHeldSeat(tx: Tx, asked: { code: string; reader: SeatReader }) {
   const locked = await lockSeatOf(tx, asked);
   if (isGone(locked.seat)) throw noLongerValid();
@@ -152,12 +125,6 @@ async function lockHeldSeat(tx: Tx, asked: { code: string; reader: SeatReader })
 
 function noLongerValid(): Refusal {
   return new Refusal('conflict', { message: 'This ticket is no longer valid.' });
-}
-
-function onlyTheGuardian(): Refusal {
-  return new Refusal('permission_denied', {
-    message: 'Only the guardian can decide this, by a link that is sent to the guardian’s own address.',
-  });
 }
 
 interface Recorded {

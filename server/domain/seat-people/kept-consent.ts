@@ -31,6 +31,11 @@ export function heldConsent(
   return keptConsents.find((each) => each.kind === kind && each.endedAt === null);
 }
 
+/** What a guardian has agreed to and that holds. The consent to care answers may be an adult participant's. */
+export function decisionsOfGuardian({ keptConsents }: { keptConsents: KeptConsent[] }): KeptConsent[] {
+  return keptConsents.filter(({ kind, endedAt }) => kind !== 'care' && endedAt === null);
+}
+
 /** Whoever gave it, also after who came was forgotten. */
 export function isGiver({ giverEmail, giverIsBuyer }: KeptConsent, { isOwner, link }: SeatCaller): boolean {
   if (giverIsBuyer) return isOwner;

@@ -3,6 +3,7 @@ import { Refusal } from '#contract/refusal.ts';
 import type { Context, Tx } from '../context.ts';
 import { passCrashPoint } from '../crash-point.ts';
 import { queueEmail } from '../emails/queue-email.ts';
+import { tellOfEndedNo } from '../orders/tell-of-ended-no.ts';
 import { blankLinkEmails } from '../seat-answers/end-links.ts';
 import { eraseAnswersOfOthers } from '../seat-answers/erase-answers.ts';
 import { guardiansOf, tellFormerGuardian } from './former-guardian.ts';
@@ -12,7 +13,8 @@ import { whyNotHandedOn } from './why-not-handed-on.ts';
 
 /**
  * Gives the seat a new ticket, and the buyer an email with it. What hung on the old one goes with its row: who comes,
- * links, answers. Consents stay as proof, and have ended. A guardian who filled the seat in by the link hears of it. In the caller's transaction, which has locked the order.
+ * links, answers. Consents stay as proof, and have ended. A guardian who filled the seat in by the link hears of
+ * it, and the office of a no. In the caller's transaction, which has locked the order.
  */
 export async function replaceTicket(
   ctx: Pick<Context, 'jobs' | 'secretBox'>,
@@ -47,6 +49,8 @@ export async function replaceTicket(
     subject: `order:${orderId}/ticket:${next.id}`,
     recipient: seat.buyerEmail,
   });
+  const declined = seat.declined.map(({ kind }) => kind);
+  await tellOfEndedNo(ctx, tx, { seat, declined, why: 'handed_on', at: ticketId });
   for (const recipient of guardians)
     await tellFormerGuardian(ctx, tx, {
       orderId,

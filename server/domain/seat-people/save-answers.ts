@@ -12,12 +12,12 @@ import { inTransaction } from '../in-transaction.ts';
 import { ChangedMeanwhile } from '../orders/lock-for-edit.ts';
 import type { GivenThrough } from '../seat-answers/sealed-answers.ts';
 import { lockSeatOf } from './get-seat.ts';
-import { refused } from './give-care-consent.ts';
+import { judgeSeatChange } from './judge-seat-change.ts';
 import { keepAnswers } from './keep-answers.ts';
 import { readAnswers } from './read-answers.ts';
 import type { SeatReader } from './seat-caller.ts';
 import type { SeatView } from './view-seats.ts';
-import { answererOf, whyNotAnswered } from './who-answers.ts';
+import { answererOf, refused } from './who-answers.ts';
 
 interface Save<Answers> {
   code: string;
@@ -95,8 +95,8 @@ async function lockForAnswer(
 ): Promise<{ seat: SeatView; through: GivenThrough }> {
   const { seat, ...caller } = await lockSeatOf(tx, { code, reader });
   const through = answererOf(seat, caller);
-  const whyNot = whyNotAnswered(seat, caller);
-  if (whyNot !== undefined || through === undefined) throw refused(seat, whyNot);
+  const { refusal } = judgeSeatChange(seat, { what: 'answers' }, caller);
+  if (refusal || through === undefined) throw refusal ?? refused(seat);
   if (fieldsOf(seat.form, which).length === 0)
     throw new Refusal('conflict', { message: 'This program does not ask for this.' });
   return { seat, through };

@@ -2,19 +2,20 @@ import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { Refusal } from '#contract/refusal.ts';
 import type { SeatPerson } from '#contract/seat-person.ts';
-import { OWN_GUARDIAN_MESSAGE, isMinor, isOwnGuardian } from '#contract/seat-person.ts';
 import { eraseEntriesOfTicket } from '../audit/erase-entries-of-ticket.ts';
 import { recordBuyerAction } from '../audit/record-buyer-action.ts';
 import type { Context, Tx } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { ChangedMeanwhile } from '../orders/lock-for-edit.ts';
+import { tellOfEndedNo } from '../orders/tell-of-ended-no.ts';
 import { endConsentsOfOthers } from '../seat-answers/end-consents-of-others.ts';
 import { endLinksOfOthers, endLinksTo } from '../seat-answers/end-links.ts';
 import { actingLink } from './acting-link.ts';
 import type { ChangeOfName } from './change-of-name.ts';
 import { judgeName, lastNamed } from './change-of-name.ts';
-import { endDecisionsOfGuardian, isGuardianReplaced } from './former-guardian.ts';
+import { endDecisions } from './end-decisions.ts';
 import { lockSeatOf, whyClosed } from './get-seat.ts';
+import { judgeSeatChange } from './judge-seat-change.ts';
 import type { SeatCaller, SeatReader } from './seat-caller.ts';
 import type { SeatView } from './view-seats.ts';
 import { withKnownCountry } from './with-known-country.ts';
@@ -40,7 +41,6 @@ export async function saveSeatPerson(
     // The answer to an earlier try may have been lost.
     if (isDeepStrictEqual(seat.person, person)) return;
     if (seat.revision !== revision) throw new ChangedMeanwhile();
-    if (!by.isOwner) refuseClaims(seat, person);
     const inTx = { db: tx, jobs: ctx.jobs, secretBox: ctx.secretBox };
     await keepSeatPerson(inTx, { seat, person, by, userId: reader.userId });
   });
@@ -62,13 +62,14 @@ export async function keepSeatPerson(
   { db: tx, jobs, secretBox }: Pick<Context, 'jobs' | 'secretBox'> & { db: Tx },
   { seat, person, by, userId, path = '' }: KeepSeatPerson,
 ): Promise<void> {
-  refuseOwnGuardian(seat, { person, path });
+  const verdict = judgeSeatChange(seat, { what: 'person', person, path }, by);
+  if (verdict.refusal) throw verdict.refusal;
+  const { endsDecisions: why, wasMinor } = verdict;
   const { ticketId, orderId, code, revision } = seat;
   const { isOwner } = by;
   const change = await judgeName(tx, { seat, person, isOwner, path });
   const isReplaced = change === 'replaced' || (change === 'retyped' && isOwner);
-  if (isGuardianReplaced(seat, { person, by }))
-    await endDecisionsOfGuardian({ jobs }, tx, { seat, person, by, userId });
+  if (why !== undefined) await endDecisions({ jobs }, tx, { seat, person, by, userId, why });
   if (isOwner && person.guardian.email !== seat.person.guardian.email)
     await endLinksTo({ db: tx, secretBox }, { ticketId, orderId, email: seat.person.guardian.email });
   if (isReplaced) {
@@ -80,10 +81,11 @@ export async function keepSeatPerson(
       before: 'infinity',
     });
   }
-  await keep(tx, { ticketId, revision, person, change, isOwner });
+  await keep(tx, { ticketId, revision, person, wasMinor, change, isOwner });
   if (person.name === seat.person.name) return;
   if (person.name === '') return change === 'retyped' ? unname(tx, seat) : undefined;
-  await endConsentsOfOthers({ db: tx, secretBox }, { ticketId, participant: person.name });
+  const declined = await endConsentsOfOthers({ db: tx, secretBox }, { ticketId, participant: person.name });
+  await tellOfEndedNo({ jobs }, tx, { seat, declined, why: 'participant', at: revision });
   await tx.updateTable('tickets').set({ holder: person.name }).where('id', '=', ticketId).execute();
   const entry = { userId, link: actingLink(seat, by), orderId };
   if (change !== 'corrected')
@@ -105,33 +107,23 @@ async function unname(tx: Tx, { ticketId, buyerName }: SeatView): Promise<void> 
   await sql`update tickets set was_renamed = false where id = ${ticketId}`.execute(tx);
 }
 
-/** Whoever has only a link can say neither who the guardian is nor that a minor is none. */
-function refuseClaims({ person: before, firstDay }: SeatView, person: SeatPerson): void {
-  if (person.guardian.is_buyer !== before.guardian.is_buyer)
-    throw new Refusal('permission_denied', { message: 'Only the buyer can say to be the guardian.' });
-  if (isMinor(before, firstDay) === true && person.born_on === '' && person.is_adult)
-    throw new Refusal('conflict', { message: 'Please correct the date of birth instead.' });
-}
-
-function refuseOwnGuardian(
-  { buyerName: buyer, firstDay }: SeatView,
-  { person, path }: { person: SeatPerson; path: string },
-): void {
-  if (isOwnGuardian(person, { buyer, firstDay }))
-    throw new Refusal('validation_failed', {
-      fields: { [`${path}guardian.is_buyer`]: [OWN_GUARDIAN_MESSAGE] },
-    });
-}
-
 async function keep(
   tx: Tx,
   {
     ticketId,
     revision,
     person,
+    wasMinor,
     change,
     isOwner,
-  }: { ticketId: number; revision: number; person: SeatPerson; change: ChangeOfName; isOwner: boolean },
+  }: {
+    ticketId: number;
+    revision: number;
+    person: SeatPerson;
+    wasMinor: boolean;
+    change: ChangeOfName;
+    isOwner: boolean;
+  },
 ): Promise<void> {
   const { guardian } = person;
   const columns = {
@@ -145,6 +137,7 @@ async function keep(
     emergencyName: person.emergency_name,
     emergencyPhone: person.emergency_phone,
     collectedBy: person.collected_by,
+    wasMinor,
     ...((change === 'first' || change === 'replaced') && {
       namedAt: sql<Date>`now()`,
       namedByLink: !isOwner,

@@ -43,6 +43,10 @@ export interface SeatView extends SeatAnswers {
   /** From the venue to its country, or Online. */
   where: string | null;
   revision: number;
+  /** A minor was entered, and nobody who may say so has since said that the participant is an adult. */
+  wasMinor: boolean;
+  /** The addresses that got a link as the guardian's, or are about to. Only read if a link opens the seat. */
+  askedGuardians: string[];
   ticketState: 'valid' | 'refunded';
   isCancelled: boolean;
   isOver: boolean;
@@ -95,6 +99,7 @@ export async function viewSeats(
       case when cardinality(w.grade_levels) > 0 then w.grade_levels::text[] else p.grade_levels end as grade_levels,
       ${numberOfTicket} as number, ${numbersOfLine} as numbers,
       coalesce(w.seat_form, p.seat_form) as form, coalesce(s.revision, 0) as revision,
+      coalesce(s.was_minor, false) as was_minor, ${askedGuardians(reader)} as asked_guardians,
       ${personOf} as person, ${keptConsentsOfTicket} as kept_consents, ${declinedOfTicket} as declined,
       ${journeyLacksOfTicket} as journey_lacks,
       (select coalesce(json_agg(a.class), '[]') from seat_answers a
@@ -129,4 +134,12 @@ export async function viewSeats(
           }),
     }),
   );
+}
+
+/** Expects the aliases t (a ticket) and o (its order). */
+function askedGuardians({ linkHash }: SeatReader): RawBuilder<string[]> {
+  if (linkHash === undefined) return sql`'{}'::text[]`;
+  return sql`array(select k.email from seat_links k where k.ticket_id = t.id and k.is_for_guardian
+    union select m.recipient from emails m where m.kind = 'seat_link' and m.recipient <> ''
+      and m.subject = 'order:' || o.id || '/ticket:' || t.id and m.facts @> '{"isForGuardian": true}')`;
 }

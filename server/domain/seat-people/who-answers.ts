@@ -1,8 +1,11 @@
+import { Refusal } from '#contract/refusal.ts';
 import { isSameName } from '#contract/same-person.ts';
 import { isMinor } from '#contract/seat-person.ts';
 import type { GivenThrough } from '../seat-answers/sealed-answers.ts';
-import { whyClosed } from './get-seat.ts';
-import { mayConsent } from './give-consents.ts';
+import { isGone, whyClosed } from './get-seat.ts';
+import { heldConsent } from './kept-consent.ts';
+import { mayConsent } from './may-consent.ts';
+import { seatActorOf } from './seat-actor.ts';
 import type { SeatCaller } from './seat-caller.ts';
 import { stateOfGuardianLink } from './state-of-guardian-link.ts';
 import type { SeatView } from './view-seats.ts';
@@ -24,6 +27,8 @@ export function answererOf(seat: SeatView, caller: SeatCaller): GivenThrough | u
   return link?.isForGuardian === false ? link.email : undefined;
 }
 
+export const FORMER_GUARDIAN = 'Somebody else is named as the guardian now, and answers this.';
+
 /** For the screen. */
 export function whyNotAnswered(seat: SeatView, caller: SeatCaller): string | undefined {
   const closed = whyClosed(seat);
@@ -33,11 +38,28 @@ export function whyNotAnswered(seat: SeatView, caller: SeatCaller): string | und
   const minor = isMinor(seat.person, seat.firstDay);
   if (minor === null) return 'Please say first how old the participant is.';
   const state = stateOfGuardianLink(seat, caller);
-  if (state === 'former') return 'Somebody else is named as the guardian now, and answers this.';
+  if (state === 'former') return FORMER_GUARDIAN;
   if (state === 'unnamed') return 'Please enter your name and email address as the guardian first.';
   const { is_buyer: isBuyer, email } = seat.person.guardian;
   if (minor && !isBuyer && email === '') return 'Please first say who the guardian is.';
   return minor
     ? 'Only the guardian can answer this, by a link that is sent to the guardian’s own address.'
     : 'Only the participant can answer this, by a link that is sent to the participant’s own address.';
+}
+
+/** For the screen. What a guardian or the buyer has told us is neither replaced nor erased by an ordinary link. */
+export function whyCareIsKept(seat: SeatView, by: SeatCaller): string | undefined {
+  const held = heldConsent(seat, 'care');
+  if (!held || seatActorOf(seat, by) !== 'link') return undefined;
+  const { giverIsBuyer, giverEmail } = held;
+  const isOfGuardian = [seat.person.guardian.email, ...seat.askedGuardians].includes(giverEmail);
+  if (!giverIsBuyer && (!isOfGuardian || giverEmail === by.link?.email)) return undefined;
+  return 'The guardian, or whoever booked the seat, has told us what the participant needs. Whoever booked the seat can have that erased. Then you can answer anew.';
+}
+
+/** A seat that cannot be answered for yet, or any more, conflicts. Whoever may not answer is refused. */
+export function refused(seat: SeatView, message = 'This ticket is no longer valid.'): Refusal {
+  const isUnready = isGone(seat) || seat.isOver || seat.person.name === '';
+  const isAgeUnknown = isMinor(seat.person, seat.firstDay) === null;
+  return new Refusal(isUnready || isAgeUnknown ? 'conflict' : 'permission_denied', { message });
 }

@@ -41,6 +41,7 @@ const names: Record<AuditAction, string> = {
   'order.consent_given': 'Consent given',
   'order.consent_taken_back': 'Consent taken back',
   'order.date_changed': 'Date changed',
+  'order.decisions_ended': 'Decisions of a guardian ended',
   'order.guardian_replaced': 'Guardian replaced',
   'order.money_chosen': 'Money chosen after a cancellation',
   'order.seat_handed_on': 'Seat handed on to somebody else',

@@ -61,6 +61,7 @@ const changes: Record<string, string> = {
   'order.consent_taken_back': 'Consent taken back',
   'order.seat_handed_on': 'Seat handed on to somebody else',
   'order.date_changed': 'Date changed',
+  'order.decisions_ended': 'Said to be 18 or over, what the guardian decided has ended',
   'order.guardian_replaced': 'Another guardian named, what the former one decided has ended',
   'order.money_chosen': 'Money chosen by the buyer after a cancellation',
   'order.seat_named': 'Ticket holder named',

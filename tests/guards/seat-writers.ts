@@ -1,0 +1,66 @@
+/** Why a file may write who comes, of what age, with which guardian, decisions or care answers. */
+export type SeatWriter = { file: string } & (
+  | { by: 'judging' }
+  /** Each of its callers has a row. */
+  | { by: 'its callers' }
+  /** Nobody says anything about the seat. */
+  | { by: 'another reason'; because: string }
+);
+
+const seatPeople = 'server/domain/seat-people';
+const erases = 'it erases what is too old, or of somebody who asked for it';
+
+export const seatWriters: SeatWriter[] = [
+  { file: `${seatPeople}/save-seat-person.ts`, by: 'judging' },
+  { file: `${seatPeople}/save-answers.ts`, by: 'judging' },
+  { file: `${seatPeople}/give-consents.ts`, by: 'judging' },
+  { file: `${seatPeople}/give-care-consent.ts`, by: 'judging' },
+  { file: `${seatPeople}/keep-answers.ts`, by: 'its callers' },
+  { file: `${seatPeople}/declined-consent.ts`, by: 'its callers' },
+  { file: `${seatPeople}/end-held-consent.ts`, by: 'its callers' },
+  { file: `${seatPeople}/end-decisions.ts`, by: 'its callers' },
+  { file: 'server/domain/seat-answers/end-consents-of-others.ts', by: 'its callers' },
+  { file: 'server/domain/seat-answers/erase-answers.ts', by: 'its callers' },
+  { file: 'server/domain/seat-answers/end-links.ts', by: 'its callers' },
+  {
+    file: 'server/domain/orders/correct-holder.ts',
+    by: 'another reason',
+    because: 'the office writes a name alone, and hears what ends with it',
+  },
+  {
+    file: 'server/domain/orders/correct-buyer.ts',
+    by: 'another reason',
+    because: 'the office writes the name of the buyer alone, and hears what ends with it',
+  },
+  {
+    file: `${seatPeople}/end-consent.ts`,
+    by: 'another reason',
+    because: 'the office ends what is optional, because the guardian asks for it',
+  },
+  {
+    file: `${seatPeople}/ask-guardians-again.ts`,
+    by: 'another reason',
+    because: 'another date asks the guardian anew, and the office hears of a no that ends',
+  },
+  {
+    file: `${seatPeople}/replace-ticket.ts`,
+    by: 'another reason',
+    because: 'a new ticket begins with nothing, and the office hears of a no that ends',
+  },
+  { file: 'server/domain/accounts/anonymise-orders-of.ts', by: 'another reason', because: erases },
+  { file: 'server/domain/people/forget-guardian.ts', by: 'another reason', because: erases },
+  { file: 'server/domain/people/erase-records.ts', by: 'another reason', because: erases },
+  { file: 'server/domain/recovery/erase-again.ts', by: 'another reason', because: erases },
+  { file: 'server/domain/seat-people/erase-seat.ts', by: 'another reason', because: erases },
+  { file: 'server/domain/seat-people/forget-old-seats.ts', by: 'another reason', because: erases },
+  {
+    file: 'server/domain/payments/end-tickets.ts',
+    by: 'another reason',
+    because: 'nobody comes on the ticket any more',
+  },
+  {
+    file: 'server/domain/seat-answers/seal-answers-anew.ts',
+    by: 'another reason',
+    because: 'it seals the same answers with another key',
+  },
+];

@@ -1,0 +1,249 @@
+import { randomBytes } from 'node:crypto';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { Refusal } from '#contract/refusal.ts';
+import { nobodyYet } from '#contract/seat-person.ts';
+import type { SeatPerson } from '#contract/seat-person.ts';
+import { sha256 } from '#server/domain/hash.ts';
+import { correctHolder } from '#server/domain/orders/correct-holder.ts';
+import { ChangedMeanwhile } from '#server/domain/orders/lock-for-edit.ts';
+import { answerConsents } from '#server/domain/seat-people/answer-consents.ts';
+import { declinesToCome } from '#server/domain/seat-people/consent-answer.ts';
+import { consentWords } from '#server/domain/seat-people/consent-words.ts';
+import { takeCareConsentBack } from '#server/domain/seat-people/give-care-consent.ts';
+import { handOnByOffice } from '#server/domain/seat-people/hand-on-by-office.ts';
+import { handOnSeat } from '#server/domain/seat-people/hand-on-seat.ts';
+import { saveSeatPerson } from '#server/domain/seat-people/save-seat-person.ts';
+import type { SaveSeatPerson } from '#server/domain/seat-people/save-seat-person.ts';
+import type { SeatReader } from '#server/domain/seat-people/seat-caller.ts';
+import type { SeatView } from '#server/domain/seat-people/view-seats.ts';
+import { viewSeats } from '#server/domain/seat-people/view-seats.ts';
+import { buildOrder } from './build-order.ts';
+import { buildGuardianLink, buildSeat, buildSeatLink } from './build-seat.ts';
+import type { openShop } from './open-shop.ts';
+import { recordMove } from './record-move.ts';
+
+type Shop = ReturnType<typeof openShop>;
+export type SaveByLink = (ctx: Shop['ctx'], save: SaveSeatPerson) => Promise<void>;
+
+const named = (name: string, email: string) => ({ is_buyer: false, name, email, phone: '+46 70 123 45 67' });
+const guardians = {
+  bo: named('Bo Şahin', 'bo@example.com'),
+  cy: named('Cy Åberg', 'cy@example.com'),
+  // Whoever has the ordinary link.
+  ada: named('Ada', 'ada@example.com'),
+  buyer: { ...nobodyYet.guardian, is_buyer: true },
+  nobody: nobodyYet.guardian,
+};
+const GRANTS = ['coming', 'pictures'] as const;
+
+/** One thing that somebody does with the seat. */
+const step = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      does: fc.constant('saves' as const),
+      who: fc.constantFrom('buyer', 'link', 'link', 'guardian'),
+      change: fc.record(
+        {
+          name: fc.constantFrom('Ada Şahin', 'ada sahin', 'Cem Şahin', ''),
+          born_on: fc.constantFrom('2018-02-28', '2017-02-28', '1990-01-01', ''),
+          is_adult: fc.boolean(),
+          guardian: fc.constantFrom(...(Object.keys(guardians) as (keyof typeof guardians)[])),
+        },
+        { requiredKeys: [] },
+      ),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      does: fc.constant('decides' as const),
+      who: fc.constantFrom('guardian', 'guardian', 'buyer', 'link'),
+      says: fc.constantFrom('no', 'no', 'yes', 'needs'),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      does: fc.constantFrom('erases needs', 'hands on', 'asks a guardian' as const),
+      who: fc.constantFrom('buyer', 'link', 'guardian'),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      does: fc.constantFrom('is moved', 'is renamed by the office', 'is handed on by the office' as const),
+    }),
+  },
+);
+type Step = typeof step extends fc.Arbitrary<infer Each> ? Each : never;
+
+export const histories = fc.array(step, { minLength: 1, maxLength: 8 });
+
+/** Plays one history on a new seat, whose guardian has said no to coming. Returns what was wrong after a step. */
+export async function playSeat(
+  shop: Shop,
+  steps: Step[],
+  saveByLink: SaveByLink = saveSeatPerson,
+): Promise<string[]> {
+  const keyHash = randomBytes(32);
+  const order = await buildOrder(shop.db, { buyerKeyHash: keyHash });
+  let code = order.codes[0] ?? '';
+  const ticketId = await buildSeat(shop.db, code);
+  const nobody: SeatReader = { userId: undefined, keyHash: undefined, linkHash: undefined };
+  const byKey = (key: { 'x-seat-key': string }): SeatReader => ({
+    ...nobody,
+    linkHash: sha256(key['x-seat-key']),
+  });
+  const readers: Record<string, SeatReader> = {
+    buyer: { ...nobody, keyHash },
+    guardian: byKey(await buildGuardianLink(shop.db, ticketId)),
+    link: byKey(await buildSeatLink(shop.db, ticketId)),
+  };
+  await sql`delete from request_counts`.execute(shop.db);
+  await decide('guardian', 'no');
+  for (const [place, each] of steps.entries()) {
+    const before = await look();
+    await carryOut(each).catch((error: unknown) => {
+      if (!(error instanceof Refusal) && !(error instanceof ChangedMeanwhile)) throw error;
+    });
+    const wrong = findWrong(each, before, await look());
+    if (wrong.length > 0) return wrong.map((what) => `step ${place + 1}: ${what}`);
+  }
+  return [];
+
+  async function look() {
+    const [seat] = await viewSeats(shop.db, sql<boolean>`t.code = ${code}`);
+    if (!seat) throw new Error('the seat is gone');
+    const { rows } = await sql<{ said: string[]; care: string[]; guardianLinks: number }>`
+      select array(select e.detail ->> 'what' from order_events e
+          where e.order_id = ${order.id} and e.kind = 'alert' order by e.id) as said,
+        array(select a.sealed from seat_answers a where a.ticket_id = ${seat.ticketId} and a.class = 'care') as care,
+        (select count(*)::int from emails where kind = 'seat_link' and subject like ${`order:${order.id}/%`}
+          and facts @> '{"isForGuardian": true}' and recipient = 'ada@example.com') as guardian_links`.execute(
+      shop.db,
+    );
+    return { seat, ...rows[0]! };
+  }
+
+  async function carryOut(each: Step): Promise<void> {
+    const { seat } = await look();
+    const reader = 'who' in each ? readers[each.who]! : nobody;
+    const { reference, ticketId: id } = { ...seat };
+    switch (each.does) {
+      case 'saves': {
+        const { guardian, ...change } = each.change;
+        const person: SeatPerson = {
+          ...seat.person,
+          ...change,
+          guardian: guardian === undefined ? seat.person.guardian : guardians[guardian],
+        };
+        const save = each.who === 'link' ? saveByLink : saveSeatPerson;
+        return save(shop.ctx, { code, reader, revision: seat.revision, person });
+      }
+      case 'decides':
+        return decide(each.who, each.says);
+      case 'erases needs':
+        return takeCareConsentBack(shop.ctx, { code, reader });
+      case 'hands on':
+        code = await handOnSeat(shop.ctx, { code, reader, key: undefined });
+        return undefined;
+      case 'asks a guardian': {
+        const { is_buyer: isBuyer, email } = seat.person.guardian;
+        if (each.who !== 'buyer' || isBuyer || email === '') return undefined;
+        readers['guardian'] = byKey(await buildGuardianLink(shop.db, id, email));
+        return undefined;
+      }
+      case 'is moved':
+        return recordMove(shop.ctx, id);
+      case 'is renamed by the office':
+      case 'is handed on by the office': {
+        const { revision } = await shop.order(order);
+        const actor = { userId: await shop.staff(), network: '192.0.2.1' };
+        if (each.does === 'is renamed by the office')
+          return correctHolder(shop.ctx, { reference, revision, code, holder: 'Dy Şahin', actor });
+        await handOnByOffice(shop.ctx, { reference, revision, code, reason: 'Asked by telephone', actor });
+        const { rows } = await sql<{ code: string }>`
+          select code from tickets where first_ticket_id = ${ticketId}`.execute(shop.db);
+        code = rows[0]!.code;
+        return undefined;
+      }
+    }
+  }
+
+  async function decide(who: string, says: string): Promise<void> {
+    const reader = readers[who]!;
+    const kinds = says === 'needs' ? (['care'] as const) : GRANTS;
+    const { care } = await look();
+    const consents = says === 'no' ? [] : kinds.map((kind) => ({ kind, words: consentWords[kind] }));
+    await answerConsents(shop.ctx, {
+      code,
+      reader,
+      given: {
+        name: 'Bo Şahin',
+        is_entitled: true,
+        consents,
+        declined: says === 'no' ? [...GRANTS] : [],
+        is_nothing_needed: false,
+        ...(care.length > 0 && { care_revision: 1 }),
+      },
+    });
+  }
+}
+
+interface Look {
+  seat: SeatView;
+  said: string[];
+  care: string[];
+  guardianLinks: number;
+}
+
+function findWrong(each: Step, before: Look, after: Look): string[] {
+  const hadNo = hasNo(before);
+  const isByLink = 'who' in each && each.who === 'link';
+  const { guardian } = before.seat.person;
+  const rules: [boolean, string][] = [
+    [
+      hadNo &&
+        !hasNo(after) &&
+        !after.seat.consents.includes('coming') &&
+        after.said.length === before.said.length,
+      'a no to coming is gone, and nobody heard of it',
+    ],
+    [
+      hadNo && after.seat.consents.includes('coming') && !(each.does === 'decides' && each.who !== 'link'),
+      'a no to coming became a yes that no guardian gave',
+    ],
+    [hasNo(after) && !declinesToCome(after.seat), 'a no to coming is not seen at the door'],
+    [isByLink && hadNo && !hasNo(after), 'a link ended a no'],
+    [
+      isByLink && guardian.email !== '' && guardian.email !== after.seat.person.guardian.email,
+      'a link named another guardian',
+    ],
+    [isByLink && ageOf(before) === 'minor' && ageOf(after) !== 'minor', 'a link made an adult of a minor'],
+    [
+      isByLink && isOfGuardian(before) && before.care[0] !== after.care[0],
+      'a link erased what the guardian told',
+    ],
+    [
+      after.guardianLinks > before.guardianLinks && each.does === 'is moved',
+      'a move made the link’s holder the guardian',
+    ],
+  ];
+  return rules.filter(([isWrong]) => isWrong).map(([, what]) => what);
+}
+
+function hasNo({ seat }: Look): boolean {
+  return seat.declined.some(({ kind }) => kind === 'coming');
+}
+
+function ageOf({ seat: { person } }: Look): string {
+  if (person.born_on === '') return person.is_adult ? 'adult' : 'unknown';
+  return person.born_on < '2013-05-05' ? 'adult' : 'minor';
+}
+
+function isOfGuardian({ seat }: Look): boolean {
+  const held = seat.keptConsents.find(({ kind, endedAt }) => kind === 'care' && endedAt === null);
+  return held !== undefined && held.giverEmail !== 'ada@example.com';
+}

@@ -1,0 +1,23 @@
+import type { Context } from '#server/domain/context.ts';
+import { inTransaction } from '#server/domain/in-transaction.ts';
+import { recordFreeDateChange } from '#server/domain/payments/record-date-change.ts';
+
+/** A seat gets another date, without the sale of it: what is asked and said of it is as after each move. */
+export async function recordMove(ctx: Context, ticketId: number): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const { lineId, orderId } = await tx
+      .selectFrom('tickets as t')
+      .innerJoin('orderLines as l', 'l.id', 't.orderLineId')
+      .select(['l.id as lineId', 'l.orderId'])
+      .where('t.id', '=', ticketId)
+      .executeTakeFirstOrThrow();
+    await recordFreeDateChange(ctx, tx, {
+      orderId,
+      ticketIds: [ticketId],
+      fromLineId: lineId,
+      toLineId: lineId,
+      differenceCents: 0,
+      email: undefined,
+    });
+  });
+}
