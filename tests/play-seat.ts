@@ -1,14 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import fc from 'fast-check';
 import { sql } from 'kysely';
 import { Refusal } from '#contract/refusal.ts';
-import { nobodyYet } from '#contract/seat-person.ts';
 import type { SeatPerson } from '#contract/seat-person.ts';
 import { sha256 } from '#server/domain/hash.ts';
 import { correctHolder } from '#server/domain/orders/correct-holder.ts';
 import { ChangedMeanwhile } from '#server/domain/orders/lock-for-edit.ts';
 import { answerConsents } from '#server/domain/seat-people/answer-consents.ts';
-import { declinesToCome } from '#server/domain/seat-people/consent-answer.ts';
 import { consentWords } from '#server/domain/seat-people/consent-words.ts';
 import { takeCareConsentBack } from '#server/domain/seat-people/give-care-consent.ts';
 import { handOnByOffice } from '#server/domain/seat-people/hand-on-by-office.ts';
@@ -16,75 +13,24 @@ import { handOnSeat } from '#server/domain/seat-people/hand-on-seat.ts';
 import { saveSeatPerson } from '#server/domain/seat-people/save-seat-person.ts';
 import type { SaveSeatPerson } from '#server/domain/seat-people/save-seat-person.ts';
 import type { SeatReader } from '#server/domain/seat-people/seat-caller.ts';
-import type { SeatView } from '#server/domain/seat-people/view-seats.ts';
 import { viewSeats } from '#server/domain/seat-people/view-seats.ts';
 import { buildOrder } from './build-order.ts';
 import { buildGuardianLink, buildSeat, buildSeatLink } from './build-seat.ts';
+import { findWrong } from './find-wrong-in-seat.ts';
 import type { openShop } from './open-shop.ts';
 import { recordMove } from './record-move.ts';
+import { guardians } from './seat-steps.ts';
+import type { SeatStep } from './seat-steps.ts';
 
 type Shop = ReturnType<typeof openShop>;
 export type SaveByLink = (ctx: Shop['ctx'], save: SaveSeatPerson) => Promise<void>;
 
-const named = (name: string, email: string) => ({ is_buyer: false, name, email, phone: '+46 70 123 45 67' });
-const guardians = {
-  bo: named('Bo Şahin', 'bo@example.com'),
-  cy: named('Cy Åberg', 'cy@example.com'),
-  // Whoever has the ordinary link.
-  ada: named('Ada', 'ada@example.com'),
-  buyer: { ...nobodyYet.guardian, is_buyer: true },
-  nobody: nobodyYet.guardian,
-};
-const GRANTS = ['coming', 'pictures'] as const;
-
-/** One thing that somebody does with the seat. */
-const step = fc.oneof(
-  {
-    weight: 6,
-    arbitrary: fc.record({
-      does: fc.constant('saves' as const),
-      who: fc.constantFrom('buyer', 'link', 'link', 'guardian'),
-      change: fc.record(
-        {
-          name: fc.constantFrom('Ada Şahin', 'ada sahin', 'Cem Şahin', ''),
-          born_on: fc.constantFrom('2018-02-28', '2017-02-28', '1990-01-01', ''),
-          is_adult: fc.boolean(),
-          guardian: fc.constantFrom(...(Object.keys(guardians) as (keyof typeof guardians)[])),
-        },
-        { requiredKeys: [] },
-      ),
-    }),
-  },
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      does: fc.constant('decides' as const),
-      who: fc.constantFrom('guardian', 'guardian', 'buyer', 'link'),
-      says: fc.constantFrom('no', 'no', 'yes', 'needs'),
-    }),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      does: fc.constantFrom('erases needs', 'hands on', 'asks a guardian' as const),
-      who: fc.constantFrom('buyer', 'link', 'guardian'),
-    }),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.record({
-      does: fc.constantFrom('is moved', 'is renamed by the office', 'is handed on by the office' as const),
-    }),
-  },
-);
-type Step = typeof step extends fc.Arbitrary<infer Each> ? Each : never;
-
-export const histories = fc.array(step, { minLength: 1, maxLength: 8 });
+const ASKED = ['coming', 'pictures'] as const;
 
 /** Plays one history on a new seat, whose guardian has said no to coming. Returns what was wrong after a step. */
 export async function playSeat(
   shop: Shop,
-  steps: Step[],
+  steps: SeatStep[],
   saveByLink: SaveByLink = saveSeatPerson,
 ): Promise<string[]> {
   const keyHash = randomBytes(32);
@@ -127,7 +73,7 @@ export async function playSeat(
     return { seat, ...rows[0]! };
   }
 
-  async function carryOut(each: Step): Promise<void> {
+  async function carryOut(each: SeatStep): Promise<void> {
     const { seat } = await look();
     const reader = 'who' in each ? readers[each.who]! : nobody;
     const { reference, ticketId: id } = { ...seat };
@@ -174,7 +120,7 @@ export async function playSeat(
 
   async function decide(who: string, says: string): Promise<void> {
     const reader = readers[who]!;
-    const kinds = says === 'needs' ? (['care'] as const) : GRANTS;
+    const kinds = says === 'needs' ? (['care'] as const) : ASKED;
     const { care } = await look();
     const consents = says === 'no' ? [] : kinds.map((kind) => ({ kind, words: consentWords[kind] }));
     await answerConsents(shop.ctx, {
@@ -184,66 +130,10 @@ export async function playSeat(
         name: 'Bo Şahin',
         is_entitled: true,
         consents,
-        declined: says === 'no' ? [...GRANTS] : [],
+        declined: says === 'no' ? [...ASKED] : [],
         is_nothing_needed: false,
         ...(care.length > 0 && { care_revision: 1 }),
       },
     });
   }
-}
-
-interface Look {
-  seat: SeatView;
-  said: string[];
-  care: string[];
-  guardianLinks: number;
-}
-
-function findWrong(each: Step, before: Look, after: Look): string[] {
-  const hadNo = hasNo(before);
-  const isByLink = 'who' in each && each.who === 'link';
-  const { guardian } = before.seat.person;
-  const rules: [boolean, string][] = [
-    [
-      hadNo &&
-        !hasNo(after) &&
-        !after.seat.consents.includes('coming') &&
-        after.said.length === before.said.length,
-      'a no to coming is gone, and nobody heard of it',
-    ],
-    [
-      hadNo && after.seat.consents.includes('coming') && !(each.does === 'decides' && each.who !== 'link'),
-      'a no to coming became a yes that no guardian gave',
-    ],
-    [hasNo(after) && !declinesToCome(after.seat), 'a no to coming is not seen at the door'],
-    [isByLink && hadNo && !hasNo(after), 'a link ended a no'],
-    [
-      isByLink && guardian.email !== '' && guardian.email !== after.seat.person.guardian.email,
-      'a link named another guardian',
-    ],
-    [isByLink && ageOf(before) === 'minor' && ageOf(after) !== 'minor', 'a link made an adult of a minor'],
-    [
-      isByLink && isOfGuardian(before) && before.care[0] !== after.care[0],
-      'a link erased what the guardian told',
-    ],
-    [
-      after.guardianLinks > before.guardianLinks && each.does === 'is moved',
-      'a move made the link’s holder the guardian',
-    ],
-  ];
-  return rules.filter(([isWrong]) => isWrong).map(([, what]) => what);
-}
-
-function hasNo({ seat }: Look): boolean {
-  return seat.declined.some(({ kind }) => kind === 'coming');
-}
-
-function ageOf({ seat: { person } }: Look): string {
-  if (person.born_on === '') return person.is_adult ? 'adult' : 'unknown';
-  return person.born_on < '2013-05-05' ? 'adult' : 'minor';
-}
-
-function isOfGuardian({ seat }: Look): boolean {
-  const held = seat.keptConsents.find(({ kind, endedAt }) => kind === 'care' && endedAt === null);
-  return held !== undefined && held.giverEmail !== 'ada@example.com';
 }

@@ -21,7 +21,11 @@ export const seatWriters: SeatWriter[] = [
   { file: `${seatPeople}/end-decisions.ts`, by: 'its callers' },
   { file: 'server/domain/seat-answers/end-consents-of-others.ts', by: 'its callers' },
   { file: 'server/domain/seat-answers/erase-answers.ts', by: 'its callers' },
-  { file: 'server/domain/seat-answers/end-links.ts', by: 'its callers' },
+  {
+    file: 'server/domain/seat-answers/end-links.ts',
+    by: 'another reason',
+    because: 'what was answered by a link goes with it, because nobody could see it again',
+  },
   {
     file: 'server/domain/orders/correct-holder.ts',
     by: 'another reason',
@@ -31,6 +35,11 @@ export const seatWriters: SeatWriter[] = [
     file: 'server/domain/orders/correct-buyer.ts',
     by: 'another reason',
     because: 'the office writes the name of the buyer alone, and hears what ends with it',
+  },
+  {
+    file: 'server/domain/orders/change-order-address.ts',
+    by: 'another reason',
+    because: 'what the buyer answered goes with the former address, and the consents get the new one',
   },
   {
     file: `${seatPeople}/end-consent.ts`,
