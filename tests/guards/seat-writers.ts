@@ -57,6 +57,7 @@ export const seatWriters: SeatWriter[] = [
     because: 'a new ticket begins with nothing, and the office hears of a no that ends',
   },
   { file: 'server/domain/accounts/anonymise-orders-of.ts', by: 'another reason', because: erases },
+  { file: 'server/domain/erasures/blank-consents.ts', by: 'another reason', because: erases },
   { file: 'server/domain/people/forget-guardian.ts', by: 'another reason', because: erases },
   { file: 'server/domain/people/erase-records.ts', by: 'another reason', because: erases },
   { file: 'server/domain/recovery/erase-again.ts', by: 'another reason', because: erases },
