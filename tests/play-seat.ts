@@ -48,6 +48,10 @@ export async function playSeat(
     link: byKey(await buildSeatLink(shop.db, ticketId)),
   };
   await sql`delete from request_counts`.execute(shop.db);
+  // What was typed by a link just now, a link may type anew.
+  await sql`update seat_people set named_at = now(), named_by_link = true where ticket_id = ${ticketId}`.execute(
+    shop.db,
+  );
   await decide('guardian', 'no');
   for (const [place, each] of steps.entries()) {
     const before = await look();

@@ -164,6 +164,21 @@ test('once a guardian was asked, only that link enters who the guardian is, with
   ).toBe(200);
 });
 
+test('what a link has typed within the hour it retypes, and not once the guardian was asked', async () => {
+  const seat = await seatWithoutGuardian();
+  await sql`update seat_people set named_at = now(), named_by_link = true`.execute(shop.db);
+  expect((await save(seat, seat.link, { name: 'Cem Şahin' })).statusCode).toBe(200);
+  expect((await save(seat, seat.link, { name: 'Dy', is_adult: true, born_on: '' })).statusCode).toBe(422);
+  await save(seat, seat.owner, { guardian: { name: 'Bo Şahin', email: 'bo@example.com' } });
+  seat.guardian = await buildGuardianLink(shop.db, seat.ticketId);
+  await decide(seat, [], ['coming']);
+  const answer = await save(seat, seat.link, { name: 'Ada Şahin' });
+  expect(answer.json().errors.name).toEqual([
+    'Only whoever booked the seat can give it to somebody else. To correct the spelling of a name, please ask them.',
+  ]);
+  expect(await declined()).toEqual([{ kind: 'coming' }]);
+});
+
 test('who may collect is fixed for an ordinary link once the guardian was asked, and contacts are not', async () => {
   const seat = await seatOfChild();
   expect((await save(seat, seat.link, { collected_by: 'Somebody' })).json().errors).toEqual({
