@@ -26,7 +26,6 @@ async function invoiced() {
   const actor = { userId: await shop.staff(), network: 'the office' };
   const asked = () => ({ actor, route: 'a', key: randomUUID(), bodyHash: sha256('') });
   return {
-    orderId: order.id,
     note: (amountCents: number) =>
       noteInvoicePayment(shop.ctx, { ...asked(), reference, paidOn: '2026-01-05', amountCents, note: 'T 7' }),
     correct: async () => {
@@ -44,21 +43,21 @@ const noted = async () =>
   (await shop.db.selectFrom('invoicePayments').select('amountCents').orderBy('id').execute()).map(
     ({ amountCents }) => amountCents,
   );
-const lockOf = (orderId: number) => (tx: Tx) =>
-  sql`select from orders where id = ${orderId} for no key update`.execute(tx);
+/** Nobody inserts meanwhile, and everybody reads. */
+const lock = (tx: Tx) => sql`lock table invoice_payments in share mode`.execute(tx);
 
 test('of two payments at once, which are more than the invoice together, one is noted', async () => {
-  const { orderId, note } = await invoiced();
-  const done = await atOnce(shop.database, lockOf(orderId), [() => note(200_000), () => note(200_000)]);
+  const { note } = await invoiced();
+  const done = await atOnce(shop.database, lock, [() => note(200_000), () => note(200_000)]);
   expect(done.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
   expect(done[1]).toMatchObject({ reason: { code: 'conflict' } });
   expect(await noted()).toEqual([200_000]);
 });
 
 test('of two who take back a payment at once the second hears that it was taken back', async () => {
-  const { orderId, note, correct } = await invoiced();
+  const { note, correct } = await invoiced();
   await note(200_000);
-  const done = await atOnce(shop.database, lockOf(orderId), [correct, correct]);
+  const done = await atOnce(shop.database, lock, [correct, correct]);
   expect(done.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
   expect(done[1]).toMatchObject({ reason: { code: 'conflict' } });
   expect(await noted()).toEqual([200_000, -200_000]);
