@@ -42,7 +42,7 @@ function rulesOf(page: string): Rule[] {
 }
 
 function testsOf(shownBy: string): Rule['tests'] {
-  return [...shownBy.matchAll(/\[([^\]]+)\]\(([^)]+\.(?:test|proof|journey)\.ts)\)/g)].map(
+  return [...shownBy.matchAll(/\[([^\]]+)\]\(([^)]+\.(?:test|proof|journey)\.tsx?)\)/g)].map(
     ([, words = '', link = '']) => ({ words, file: join(folder, link) }),
   );
 }

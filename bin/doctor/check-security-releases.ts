@@ -55,12 +55,12 @@ function judge(program: 'Node' | 'PostgreSQL', version: string, advice: string):
   const { ok, warning, notKnown } = diagnose(program, CHAPTER);
   const line = lineOf(known[program], version);
   const fixed = line && isFixed(line, version);
-  if (fixed === undefined)
+  if (!line || fixed === undefined)
     return notKnown(
       `The list of ${known.lookedUpOn} does not say whether ${version} lacks a security release.`,
       `Look at the security announcements of ${program}.`,
     );
-  return fixed ? ok(`${version}, with ${line!.what}.`) : warning(`${version} lacks ${line!.what}.`, advice);
+  return fixed ? ok(`${version}, with ${line.what}.`) : warning(`${version} lacks ${line.what}.`, advice);
 }
 
 /** Of packages that the list does not name, no security release is known. */

@@ -1,4 +1,4 @@
-import type { CountryCode, PhoneNumber } from 'libphonenumber-js/min';
+import type { PhoneNumber } from 'libphonenumber-js/min';
 import {
   getExampleNumber,
   isSupportedCountry,
@@ -36,9 +36,7 @@ export function withCountryOf(text: string, known: string[]): string | undefined
 /** How a number of the country is written that is known. */
 export function examplePhone(known: string[]): string {
   const country = knownNumbers(known)[0]?.country ?? 'TR';
-  const example = isSupportedCountry(country)
-    ? getExampleNumber(country as CountryCode, examples)
-    : undefined;
+  const example = isSupportedCountry(country) ? getExampleNumber(country, examples) : undefined;
   return example?.formatInternational() ?? '+90 532 123 45 67';
 }
 

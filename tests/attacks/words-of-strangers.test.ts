@@ -42,7 +42,10 @@ async function burst(email: string, reference = 'the trip in May'): Promise<void
 async function textsTo(email: string): Promise<string[]> {
   const { db, jobs, secretBox } = world.cards.context;
   const context = {
-    ...{ db, jobs, secretBox, renderEmail },
+    db,
+    jobs,
+    secretBox,
+    renderEmail,
     publicUrl: 'https://www.example.com',
     documents: orderDocuments(),
     officeEmail: 'office@example.com',

@@ -74,9 +74,12 @@ const MOST_TRIES = 8;
  */
 export async function changeDate(given: Context, input: ChangeDate): Promise<StartedCheckout | undefined> {
   const ctx = withinDeadline(given);
-  let asked: Asked = input;
+  let { solved } = input.presser;
+  let replaces: number | undefined;
+  let agreed: AgreedChange | undefined;
   for (let tries = 1; tries <= MOST_TRIES; tries += 1) {
-    const tried = await tryOnce(ctx, asked);
+    const presser = { ...input.presser, solved };
+    const tried = await tryOnce(ctx, { ...input, presser, replaces, agreed });
     passCrashPoint('after a change of date is decided');
     if (tried.outcome === 'changed') {
       ctx.announceSeats();
@@ -88,27 +91,21 @@ export async function changeDate(given: Context, input: ChangeDate): Promise<Sta
       ctx.announceSeats();
       return openPaymentPage(ctx, tried.placed);
     }
-    if (tried.outcome === 'changed meanwhile') {
-      asked = { ...asked, agreed: undefined };
-      continue;
-    }
-    if (tried.outcome === 'solved before') {
-      asked = { ...asked, agreed: undefined, presser: { ...asked.presser, solved: undefined } };
-      continue;
-    }
     if (tried.outcome === 'to be agreed') {
-      asked = { ...asked, agreed: await agreeOnChange(ctx.db, { ...asked, ...tried }) };
+      agreed = await agreeOnChange(ctx.db, { ...tried, presser, replaces });
       continue;
     }
-    const { orderId } = tried;
-    if (tried.isSame) {
-      const checkout = await continueCheckout(ctx, orderId);
+    if (tried.outcome === 'has an open order') {
+      const { orderId, isSame } = tried;
+      const checkout = isSame ? await continueCheckout(ctx, orderId) : undefined;
       if (checkout) return checkout;
-      continue;
+      if (isSame) continue;
+      // A buyer has one open order, so another one that was not paid makes way.
+      await endEarlierCheckout(ctx, orderId);
+      replaces = orderId;
     }
-    // A buyer has one open order, so another one that was not paid makes way.
-    await endEarlierCheckout(ctx, orderId);
-    asked = { ...asked, replaces: orderId };
+    if (tried.outcome === 'solved before') solved = undefined;
+    agreed = undefined;
   }
   throw new Refusal('in_progress', { retryAfterSeconds: 2 });
 }

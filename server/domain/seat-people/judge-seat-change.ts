@@ -115,8 +115,9 @@ const STAYS_MINOR =
 const OWN_ADDRESS = 'Please enter the address that got this link.';
 
 function valueOf({ guardian, ...person }: SeatPerson, field: string): unknown {
-  const ofGuardian = Object.entries(guardian).map(([name, value]) => [`guardian.${name}`, value]);
-  return { ...person, ...Object.fromEntries(ofGuardian) }[field];
+  const ofGuardian = Object.entries(guardian).map(([name, value]) => [`guardian.${name}`, value] as const);
+  const values: Record<string, unknown> = { ...person, ...Object.fromEntries(ofGuardian) };
+  return values[field];
 }
 
 /** Another spelling is the same person. */

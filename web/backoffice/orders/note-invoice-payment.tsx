@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { z } from 'zod';
 import { firmDayOf } from '#contract/firm-day.ts';
 import { formatMoney } from '#contract/money.ts';
@@ -34,8 +35,9 @@ const typedPayment = z
 function Payment({ order, onDone }: { order: OfficeOrder; onDone(): void }) {
   const change = useOrderChange(order.reference);
   const { headersOf } = useIdempotencyKey();
+  const [today] = useState(() => firmDayOf(new Date()));
   const form = useOfficeForm({
-    values: { paid_on: firmDayOf(new Date()), amount_cents: '', reference: '' },
+    values: { paid_on: today, amount_cents: '', reference: '' },
     schema: typedPayment,
     send: (body) =>
       change.mutateAsync({
