@@ -103,6 +103,7 @@ const withoutStepUp: Record<string, string[]> = {
     'POST /api/v1/admin/disputes/:id/check',
     'POST /api/v1/admin/health/jobs/:job/retries',
     'POST /api/v1/admin/health/deliveries/:event/retries',
+    'POST /api/v1/admin/statement/imports',
   ],
   'it answers one sender, or corrects one account, but no address': [
     'PUT /api/v1/admin/people/:id/account',

@@ -61,7 +61,7 @@ const officeBudgets: Record<string, number> = {
   sessions: 3,
   'a session, the calendar': 5,
   orders: 2,
-  'an order': 3,
+  'an order': 4,
   'cancellations and refunds': 3,
   'needs-attention': 7,
   'what was repeated': 2,

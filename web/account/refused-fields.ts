@@ -17,9 +17,10 @@ export function refusedFields<Name extends string>(error: unknown, names: readon
 }
 
 function besideFields(answer: unknown, known: readonly string[]): string {
-  const { message, error, errors } = answer as { message?: unknown; error?: unknown; errors: object };
-  const others = Object.fromEntries(Object.entries(errors).filter(([name]) => !known.includes(name)));
-  const own = errorText(422, { message, error }, '');
-  const ofOthers = errorText(422, { errors: others }, '');
-  return own === errorText(422, undefined, '') ? ofOthers : `${own} ${ofOthers}`;
+  const { errors, ...own } = answer as { errors: object };
+  const others = Object.entries(errors).filter(([name]) => !known.includes(name));
+  return [own, { errors: Object.fromEntries(others) }]
+    .map((part) => errorText(422, part, ''))
+    .filter((text) => text !== errorText(422, undefined, ''))
+    .join(' ');
 }

@@ -11,7 +11,7 @@ import { QuickActions } from './quick-actions.tsx';
 import { useNow } from './use-now.ts';
 import { WhatComesNext } from './what-comes-next.tsx';
 
-const DashboardParts = later(async () => (await import('./dashboard-parts.tsx')).DashboardParts);
+const DashboardParts = later(() => import('./dashboard-parts.tsx').then((parts) => parts.DashboardParts));
 
 /** The dashboard of the signed-in user. Each part makes its own request. */
 export function DashboardContents({ user, orders }: { user: KnownUser; orders: ApiAnswer<Order[]> }) {

@@ -3,6 +3,7 @@ import { isUnknown } from '#web/api-client/api-error.ts';
 import { post } from '#web/api-client/call-api.ts';
 import { dashboard } from '#web/content/dashboard.ts';
 import { Button } from '#web/ui/button.tsx';
+import type { OutcomeMessage } from './outcome.tsx';
 import { waiting } from './waiting.ts';
 
 const { unverified: words } = dashboard;
@@ -12,7 +13,7 @@ export function EmailNotice({ email }: { email: string }) {
   const id = useId();
   const [isSending, setSending] = useState(false);
   const [canSend, setCanSend] = useState(true);
-  const [message, setMessage] = useState<{ text: string; isError: boolean }>();
+  const [message, setMessage] = useState<OutcomeMessage>();
 
   async function send(): Promise<void> {
     if (isSending) return;
@@ -20,7 +21,7 @@ export function EmailNotice({ email }: { email: string }) {
     setMessage(undefined);
     try {
       await post('/email-verifications', undefined, words.failed);
-      setMessage({ text: words.sent, isError: false });
+      setMessage({ text: words.sent });
     } catch (error) {
       if (isUnknown(error)) return setCanSend(false);
       setMessage({ text: error instanceof Error ? error.message : words.failed, isError: true });
