@@ -28,10 +28,9 @@ async function letTimeToChooseEnd({ database }: StartedSite, email: string): Pro
   await sql`update session_cancellation_items i set asked_until = now() - interval '1 second'
     from orders o where o.id = i.order_id and o.email = ${email}`.execute(database.db);
   // The time that was promised.
-  await sql`update order_events e set detail = e.detail || jsonb_build_object('until', now() - interval '1 second')
-    from orders o where o.id = e.order_id and o.email = ${email} and e.kind = 'choice_asked'`.execute(
-    database.db,
-  );
+  await sql`update order_events e set detail = e.detail || jsonb_build_object('until', i.asked_until)
+    from orders o join session_cancellation_items i on i.order_id = o.id
+    where o.id = e.order_id and o.email = ${email} and e.kind = 'choice_asked'`.execute(database.db);
   await sql`update pgboss.job set start_after = now()
     where name = 'session_cancellation' and state < 'active'`.execute(database.db);
 }
