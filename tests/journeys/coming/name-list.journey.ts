@@ -201,7 +201,7 @@ test('names are replaced only by choice, and a seat that changed meanwhile is na
   await seat.getByLabel('Full name', { exact: true }).fill('Faster');
   await seat.getByLabel('Full name', { exact: true }).blur();
   const form = seat.getByRole('group', { name: 'Who comes on this seat' });
-  await expect(form.getByRole('status').first()).toHaveText('Saved.');
+  await expect(form.getByRole('status').first()).toHaveText('Saved: Faster. Undo');
 
   await list(page).getByRole('button', { name: 'Save 2 names' }).click();
   const said = list(page).getByRole('status');
