@@ -5,10 +5,29 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
-import { buildDataDir } from '#tests/server-process.ts';
+import { buildDataDir, startServer } from '#tests/server-process.ts';
 import { hangFile } from './hang-file.ts';
 
 const LONG = { timeout: 300_000 };
+
+test('the site starts, answers and stops while BACKUP_DIR does not answer', LONG, async () => {
+  const backupDir = join(buildDataDir(), 'mount');
+  mkdirSync(backupDir);
+  hangFile(join(backupDir, 'erasures.jsonl'));
+
+  const { url, child, ended, output } = await startServer({
+    DATA_DIR: buildDataDir(),
+    BACKUP_DIR: backupDir,
+  });
+
+  expect(output()).toContain(`BACKUP_DIR does not answer: ${backupDir}`);
+  const answer = await fetch(`${url}/api/v1/programs`, { signal: AbortSignal.timeout(5_000) });
+  expect(answer.status).toBe(200);
+  const stoppedAt = performance.now();
+  child.kill('SIGTERM');
+  expect(await ended).toBe(0);
+  expect(performance.now() - stoppedAt).toBeLessThan(8_000);
+});
 
 test('a process in which a call hangs ends at once, with its exit code', LONG, async () => {
   const file = join(buildDataDir(), 'hanging');
