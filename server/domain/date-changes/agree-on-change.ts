@@ -32,6 +32,7 @@ interface Asked {
 }
 
 export interface AgreedChange {
+  now: Date;
   terms: HoldTerms;
   limits: CheckoutLimits;
 }
@@ -65,7 +66,7 @@ export async function agreeOnChange(
     own: facts.open && facts.open.id === replaces ? facts.open.held : {},
     paidBy: change.differenceCents > 0 ? 'card' : 'free',
   });
-  return { terms, limits: facts.limits };
+  return { now: facts.now, terms, limits: facts.limits };
 }
 
 /** Rolled back together with the change. */

@@ -146,10 +146,10 @@ async function decide(ctx: Context, tx: Tx, { replaces, agreed, ...input }: Aske
   if (ctx.cardPause.secondsLeft() > 0) throw cardsArePaused(ctx);
   refuseUnpayable(change.differenceCents, order.currency);
   if (!agreed) return { outcome: 'to be agreed', buyer, change };
-  const { terms } = agreed;
+  const { network } = presser;
   const returned = open ? await endOrderWithin(ctx, tx, { orderId: open.orderId, cause: 'replaced' }) : [];
   if (!returned) throw new Refusal('in_progress', { retryAfterSeconds: 1 });
-  const placed = await placeSupplement(ctx, tx, { order, change, terms, returned, network: presser.network });
+  const placed = await placeSupplement(ctx, tx, { order, change, ...agreed, returned, network });
   if (!placed) throw new ChangedMeanwhile();
   if (open)
     await tx

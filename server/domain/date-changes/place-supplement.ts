@@ -21,6 +21,7 @@ export interface PlacedSupplement {
 interface PlaceSupplement {
   order: { reference: string; buyer: Buyer };
   change: JudgedChange;
+  now: Date;
   terms: HoldTerms;
   /** The seats of the order that this one replaces. */
   returned: SeatChange[];
@@ -37,17 +38,16 @@ const MOST_SEATS = 30;
 export async function placeSupplement(
   ctx: Context,
   tx: Tx,
-  { order: { reference, buyer }, change, terms, returned, network }: PlaceSupplement,
+  { order: { reference, buyer }, change, now, terms, returned, network }: PlaceSupplement,
 ): Promise<PlacedSupplement | undefined> {
   const { orderId, line, seats, choice, differenceCents } = change;
   if (seats.length > MOST_SEATS)
     throw new Refusal('conflict', { message: `Please move at most ${MOST_SEATS} seats at once.` });
   const ticketIds = seats.map(({ ticketId }) => ticketId).toSorted((one, other) => one - other);
-  const { rows } = await sql<{ now: Date }>`select now() as now`.execute(tx);
   const inserted = await insertOrder(ctx, tx, {
     buyer,
     network,
-    payment: { paidBy: 'card', from: rows[0]?.now ?? new Date(), hold: terms },
+    payment: { paidBy: 'card', from: now, hold: terms },
     lines: [
       {
         ...choice,
