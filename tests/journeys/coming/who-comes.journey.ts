@@ -9,6 +9,8 @@ import { expect, expectAccessible, expectNoSidewaysScroll, visit } from '../site
 const whoComes = (page: Page) => page.getByRole('region', { name: 'Who comes?' });
 
 const formOf = (seat: Locator) => seat.getByRole('group', { name: 'Who comes on this seat' });
+const expectSaving = (seat: Locator, words: 'Saved.' | 'Not saved yet.') =>
+  expect(formOf(seat).getByRole('status').filter({ hasText: words })).toBeVisible();
 const consentsOf = (of: Locator | Page) => of.getByRole('heading', { name: 'Consent of the guardian' });
 
 async function answer(of: Locator | Page, words: RegExp, choice: 'Yes' | 'No'): Promise<void> {
@@ -129,7 +131,7 @@ test('an age that is unusual for the program is pointed out, and allowed', async
   const born = seat.getByLabel('Date of birth');
   await expect(born).toHaveAccessibleDescription(/usually 16 to 18\. If the date is right, leave it\./);
   await born.blur();
-  await expect(formOf(seat).getByRole('status').first()).toHaveText('Saved.');
+  await expectSaving(seat, 'Saved.');
   await expectAccessible(page);
 
   // The 29th of a February that has none.
@@ -146,7 +148,7 @@ test('an age that is unusual for the program is pointed out, and allowed', async
   await expect(born, 'what was saved is kept').toHaveValue(/^20/);
   await born.fill('2019-02-28');
   await born.blur();
-  await expect(formOf(seat).getByRole('status').first()).toHaveText('Saved.');
+  await expectSaving(seat, 'Saved.');
 });
 
 test('the same child on two seats of the same days is told to the buyer, and allowed', async ({
@@ -207,7 +209,7 @@ test('a name that can no longer be replaced is refused at its field, and nothing
   await seat.getByLabel('Who may collect the participant').fill('Åsa Şahin');
   await seat.getByLabel('Who may collect the participant').blur();
   await kept;
-  await expect(formOf(seat).getByRole('status').first()).toHaveText('Not saved yet.');
+  await expectSaving(seat, 'Not saved yet.');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.reload();
@@ -236,7 +238,7 @@ test('a wrong answer is said at its field once the field is left, and what was t
   await kept;
   await expect(phone).toHaveAccessibleDescription(/Please begin with \+ and the country code/);
   await expect(phone).toHaveValue('0532 12');
-  await expect(formOf(seat).getByRole('status').first()).toHaveText('Not saved yet.');
+  await expectSaving(seat, 'Not saved yet.');
   await expectAccessible(page);
   await page.reload();
   await seatOf(page, 0)
@@ -248,7 +250,7 @@ test('a wrong answer is said at its field once the field is left, and what was t
   await phone.fill('+90 532 123 45 67');
   await phone.blur();
   await expect(phone).not.toHaveAccessibleDescription(/Please begin/);
-  await expect(formOf(seat).getByRole('status').first()).toHaveText('Saved.');
+  await expectSaving(seat, 'Saved.');
 });
 
 test('what cannot be saved stays when the form is closed, and is saved once that works', async ({
@@ -348,7 +350,7 @@ test('the other parent fills in one seat by a link, on another device, without t
     .first()
     .click();
   await seat.getByLabel(/^That is me/).check();
-  await expect(formOf(seat).getByRole('status').first()).toHaveText('Saved.');
+  await expectSaving(seat, 'Saved.');
   expect((await mailbox.newest(father, /^Guardian changed/)).text).toContain(
     'no longer named as the guardian',
   );
@@ -378,7 +380,7 @@ test('of two who fill in one seat, the second sees both versions and chooses', a
   const nameIn = (of: Page) => seatOf(of, 0).getByLabel('Full name', { exact: true });
   await nameIn(page).fill('Ada Example');
   await nameIn(page).blur();
-  await expect(formOf(seatOf(page, 0)).getByRole('status').first()).toHaveText('Saved.');
+  await expectSaving(seatOf(page, 0), 'Saved.');
   await nameIn(second).fill('Bo Example');
   await nameIn(second).blur();
   const choice = seatOf(second, 0).getByRole('alert');
