@@ -2,6 +2,10 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { buildOrder } from '#tests/build-order.ts';
 import { openShop } from '#tests/open-shop.ts';
+import { readRoster } from '../check-in/read-roster.ts';
+import { sha256 } from '../hash.ts';
+import { getSeatOf } from '../seat-people/get-seat.ts';
+import { saveSeatPerson } from '../seat-people/save-seat-person.ts';
 import { correctHolder } from './correct-holder.ts';
 
 const shop = openShop();
@@ -37,4 +41,24 @@ test('of a ticket that has ended, nothing is sent', async () => {
   await sql`update tickets set state = 'refunded'`.execute(shop.db);
   await corrected(order, ['Zoë Şahin']);
   expect(await emails()).toEqual([]);
+});
+
+test('whom the office names is who comes, at the entrance too, and is named on a ticket that the buyer has named', async () => {
+  const order = await buildOrder(shop.db, { buyerKeyHash: sha256('key') });
+  const code = order.codes[0]!;
+  const reader = { userId: undefined, keyHash: sha256('key'), linkHash: undefined };
+  const seat = async () => (await getSeatOf(shop.ctx, { code, reader })).seat;
+  const atDoor = async () => {
+    const held = { kind: 'session' as const, id: order.sessionId };
+    for await (const guest of readRoster(shop.ctx, { held, search: '' }))
+      if (guest.code === code) return guest;
+    return undefined;
+  };
+  await corrected(order, ['Zoë Şahin']);
+  expect(await seat()).toMatchObject({ holder: 'Zoë Şahin', person: { name: 'Zoë Şahin' } });
+  expect(await atDoor()).toMatchObject({ holder: 'Zoë Şahin', isUnnamed: false });
+  const { person, revision } = await seat();
+  await saveSeatPerson(shop.ctx, { code, reader, revision, person: { ...person, name: 'Bo Yılmaz' } });
+  expect(await seat()).toMatchObject({ holder: 'Bo Yılmaz', person: { name: 'Bo Yılmaz' } });
+  expect(await atDoor()).toMatchObject({ holder: 'Bo Yılmaz', isUnnamed: false });
 });

@@ -20,7 +20,7 @@ export interface CorrectHolder {
   actor: OfficeActor;
 }
 
-/** Changes the holder of a ticket. The buyer gets the ticket with the new name. */
+/** Changes the holder of a ticket, who is also who comes. The buyer gets the ticket with the new name. */
 export async function correctHolder(
   ctx: Pick<Context, 'db' | 'jobs' | 'secretBox'>,
   { reference, revision, code, holder, actor }: CorrectHolder,
@@ -36,7 +36,8 @@ export async function correctHolder(
       .executeTakeFirstOrThrow(() => new Refusal('not_found', { message: 'Ticket not found' }));
     if (ticket.holder === holder) return;
     await tx.updateTable('tickets').set({ holder }).where('id', '=', ticket.id).execute();
-    await sql`update seat_people set name = ${holder}, revision = revision + 1 where ticket_id = ${ticket.id}`.execute(
+    await sql`insert into seat_people (ticket_id, name) values (${ticket.id}, ${holder})
+      on conflict (ticket_id) do update set name = excluded.name, revision = seat_people.revision + 1`.execute(
       tx,
     );
     const declined = await endConsentsOfOthers(
