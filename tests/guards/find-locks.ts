@@ -15,6 +15,7 @@ const folders = [
   'seats',
   'session-cancellation',
   'session-decision',
+  'staff',
 ];
 /** Where the number of seats is changed, and where a seat is opened for a change, replaced, or many are named. */
 const files = [

@@ -1,3 +1,5 @@
+import { locksOfOffice } from './locks-of-office.ts';
+
 export interface LockGuard {
   /** What goes wrong without it. */
   prevents: string;
@@ -12,8 +14,9 @@ export interface LockGuard {
 
 const domain = 'server/domain';
 
-/** Every row lock and advisory lock of orders, seats, payments, session cancellations and check-in. */
+/** Every row lock and advisory lock of the domain. */
 export const lockGuards: LockGuard[] = [
+  ...locksOfOffice,
   {
     prevents: 'two who send an address emails that open nothing at once send it one too many',
     file: `${domain}/emails/may-still-go.ts`,

@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { atOnce } from '#tests/at-once.ts';
 import { buildContext } from '#tests/build-context.ts';
 import { buildUser } from '#tests/build-user.ts';
 import { createTestDatabase } from '#tests/test-database.ts';
 import type { TestDatabase } from '#tests/test-database.ts';
+import type { Tx } from '../context.ts';
 import { openSecretBox } from '../secret-box.ts';
-import { openAppSecret } from './app-secret.ts';
+import { openAppSecret, sealAppSecret } from './app-secret.ts';
 import { sealAppSecrets } from './seal-app-secrets.ts';
 
 let database: TestDatabase;
@@ -64,4 +66,15 @@ test('what no key opens is counted and stays as it is', async () => {
   const before = await kept();
   expect(await sealWith({ current: second })).toEqual({ sealed: 0, unreadable: 1 });
   expect(await kept()).toEqual(before);
+});
+
+test('an app that is set up anew while it is sealed keeps its new secret', async () => {
+  await buildPlainApp();
+  const { userId } = await kept();
+  const secretBox = openSecretBox({ current: first });
+  const anew = Buffer.from('ABCDJBSWY3DPEHPK3PXP');
+  const sealedSecret = sealAppSecret(secretBox, userId, anew);
+  const setUp = (tx: Tx) => tx.updateTable('authenticatorApps').set({ secret: null, sealedSecret }).execute();
+  await atOnce(database, setUp, [() => sealWith({ current: first })]);
+  expect(openAppSecret(secretBox, await kept())).toEqual(anew);
 });
