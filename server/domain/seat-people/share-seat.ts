@@ -4,7 +4,8 @@ import { queueEachTime } from '../emails/queue-each-time.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { countRequest } from '../limits/count-request.ts';
 import { limitRequest } from '../limits/limit-request.ts';
-import { getSeatOf, whyClosed } from './get-seat.ts';
+import { getSeatOf, lockSeatOf, whyClosed } from './get-seat.ts';
+import type { OpenedSeat } from './get-seat.ts';
 import { countByRecipient, limitByRecipient } from './limit-by-recipient.ts';
 import type { SeatReader } from './seat-caller.ts';
 import type { SeatView } from './view-seats.ts';
@@ -28,18 +29,22 @@ export async function shareSeat(
   ctx: Pick<Context, 'db' | 'jobs'>,
   { code, reader, email, isForGuardian }: ShareSeat,
 ): Promise<void> {
-  const { seat, isOwner } = await getSeatOf(ctx, { code, reader });
+  const { ticketId } = seatToShare(await getSeatOf(ctx, { code, reader }), isForGuardian);
+  await limitRequest(ctx, limitOfSeat(ticketId));
+  await limitByRecipient(ctx, 'seat link', email);
+  await inTransaction(ctx, async (tx) => {
+    const seat = seatToShare(await lockSeatOf(tx, { code, reader }), isForGuardian);
+    await queueSeatLink(ctx, tx, { seat, email, isForGuardian });
+  });
+  ctx.jobs.wake('email');
+}
+
+function seatToShare({ seat, isOwner }: OpenedSeat, isForGuardian: boolean): SeatView {
   if (isForGuardian && !isOwner)
     throw new Refusal('permission_denied', { message: 'Only the buyer can send the guardian a link.' });
   const closed = whyClosed(seat);
   if (closed !== undefined) throw new Refusal('conflict', { message: closed });
-  await limitRequest(ctx, limitOfSeat(seat.ticketId));
-  await limitByRecipient(ctx, 'seat link', email);
-  await inTransaction(ctx, async (tx) => {
-    await tx.selectFrom('orders').select('id').where('id', '=', seat.orderId).forUpdate().execute();
-    await queueSeatLink(ctx, tx, { seat, email, isForGuardian });
-  });
-  ctx.jobs.wake('email');
+  return seat;
 }
 
 /** In the caller's transaction, which has locked the order. */
