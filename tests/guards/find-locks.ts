@@ -8,21 +8,22 @@ const folders = [
   'date-changes',
   'disputes',
   'emails',
+  'family',
   'idempotency',
   'orders',
   'payments',
+  'people',
   'retention',
+  'seat-people',
   'seats',
   'session-cancellation',
   'session-decision',
   'staff',
+  'withdrawals',
 ];
-/** Where the number of seats is changed, and where a seat is opened for a change, replaced, or many are named. */
+/** Where the number of seats is changed. */
 const files = [
   'server/domain/catalogue/change-program.ts',
-  'server/domain/seat-people/get-seat.ts',
-  'server/domain/seat-people/replace-ticket.ts',
-  'server/domain/seat-people/save-seat-list.ts',
   'server/domain/sessions/change-capacity.ts',
   'server/domain/sessions/refuse-minimum.ts',
 ];

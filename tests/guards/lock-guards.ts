@@ -1,4 +1,5 @@
 import { locksOfOffice } from './locks-of-office.ts';
+import { locksOfPeople } from './locks-of-people.ts';
 
 export interface LockGuard {
   /** What goes wrong without it. */
@@ -17,6 +18,7 @@ const domain = 'server/domain';
 /** Every row lock and advisory lock of the domain. */
 export const lockGuards: LockGuard[] = [
   ...locksOfOffice,
+  ...locksOfPeople,
   {
     prevents: 'two who send an address emails that open nothing at once send it one too many',
     file: `${domain}/emails/may-still-go.ts`,

@@ -1,0 +1,166 @@
+import type { LockGuard } from './lock-guards.ts';
+
+const domain = 'server/domain';
+const withdrawals = { file: `${domain}/withdrawals/withdrawals-at-once.test.ts` };
+const seats = { file: `${domain}/seat-people/seats-at-once.test.ts` };
+const people = { file: `${domain}/people/people-at-once.test.ts` };
+
+/** Every row lock and advisory lock of withdrawals, people, accounts, those who come on seats, and erasures. */
+export const locksOfPeople: LockGuard[] = [
+  {
+    prevents: 'an objection, and whoever returns the money of a withdrawal, wait for each other',
+    file: `${domain}/withdrawals/object-to-withdrawal.ts`,
+    text: ' for update',
+    test: {
+      file: `${domain}/withdrawals/withdrawals.test.ts`,
+      title: 'an objection locks the order before the withdrawal, as whoever returns the money',
+    },
+  },
+  {
+    prevents:
+      'the money of a withdrawal goes back although somebody has just objected to the change of the address',
+    file: `${domain}/withdrawals/return-withdrawals.ts`,
+    text: `orderId)\n    .forUpdate()`,
+    without: 'orderId)',
+    test: {
+      ...withdrawals,
+      title: 'tickets that are frozen while the money of a withdrawal goes back wait for the office',
+    },
+  },
+  {
+    prevents: 'the money of a ticket goes back that lets somebody in at the same moment',
+    file: `${domain}/withdrawals/return-withdrawals.ts`,
+    text: 'order by id for update',
+    test: {
+      ...withdrawals,
+      title: 'a ticket that is scanned while the money of a withdrawal goes back is for the office',
+    },
+  },
+  {
+    prevents: 'the money of a withdrawal goes back although its buyer has just written other words',
+    file: `${domain}/withdrawals/return-withdrawals.ts`,
+    text: `'waiting')\n    .forUpdate()`,
+    without: `'waiting')`,
+    test: {
+      ...withdrawals,
+      title: 'other words that come while the money of a withdrawal goes back are for the office',
+    },
+  },
+  {
+    prevents: 'the office, and whoever objects to a withdrawal, wait for each other',
+    file: `${domain}/withdrawals/decide-withdrawal.ts`,
+    text: ' for update',
+    test: {
+      ...withdrawals,
+      title: 'the office locks the order before the withdrawal, as whoever objects',
+    },
+  },
+  {
+    prevents: 'one answer of the office overwrites another that was sent',
+    file: `${domain}/withdrawals/decide-withdrawal.ts`,
+    text: '.forUpdate()',
+    test: {
+      ...withdrawals,
+      title: 'of two who answer a withdrawal of no order at once the first answer is kept',
+    },
+  },
+  {
+    prevents: 'a withdrawal that the office has just answered is open again',
+    file: `${domain}/withdrawals/receive-withdrawal.ts`,
+    text: ' for update',
+    test: {
+      ...withdrawals,
+      title: 'what comes while the office answers is a withdrawal of its own',
+    },
+  },
+  {
+    prevents: 'one change of an account overwrites another',
+    file: `${domain}/people/change-account.ts`,
+    text: `.forUpdate('u')`,
+    test: {
+      ...people,
+      title: 'of two changes of an account at once the second is refused, not saved over the first',
+    },
+  },
+  {
+    prevents: 'what a guardian answers at the moment of being erased stays',
+    file: `${domain}/people/lock-orders-of.ts`,
+    text: ' for update',
+    test: {
+      file: `${domain}/seat-people/answers-are-gone.test.ts`,
+      title: 'what a guardian saves while being erased does not stay',
+    },
+  },
+  {
+    prevents: 'the office reads a wrong reason why somebody who is ordering cannot be erased',
+    file: `${domain}/people/erase-person.ts`,
+    text: ' for update',
+    test: {
+      ...people,
+      title: 'an order that somebody places while being erased is named as what stands in the way',
+    },
+  },
+  {
+    prevents: 'a note on somebody who is erased at the same moment fails with an error',
+    file: `${domain}/people/add-person-note.ts`,
+    text: '.forKeyShare()',
+    test: { ...people, title: 'a note on a person who is erased at the same moment finds nobody' },
+  },
+  {
+    prevents: 'a note that is written while an address is corrected is lost',
+    file: `${domain}/people/move-person.ts`,
+    text: '.forUpdate()',
+    test: {
+      ...people,
+      title: 'a note that is written while an address is corrected follows its person',
+    },
+  },
+  {
+    prevents: 'somebody who is kept twice at once is kept twice, or one too many is',
+    file: `${domain}/family/lock-family.ts`,
+    text: '.forNoKeyUpdate()',
+    test: {
+      file: `${domain}/family/keep-family-person.test.ts`,
+      title: 'the same person that is kept twice at once is kept once',
+    },
+  },
+  {
+    prevents: 'two people of the office who ask at once who comes both email the buyer',
+    file: `${domain}/seat-people/remind-who-comes.ts`,
+    text: '.forUpdate()',
+    test: {
+      ...seats,
+      title: 'of two people of the office who ask at once who comes, one asks each buyer',
+    },
+  },
+  {
+    prevents: 'care answers stay although their consent has ended',
+    file: `${domain}/seat-people/end-consent.ts`,
+    text: '.forUpdate()',
+    test: { ...seats, title: 'care answers that are saved while their consent ends do not stay' },
+  },
+  {
+    prevents: 'the name on a ticket is changed with which somebody comes in at the same moment',
+    file: `${domain}/seat-people/why-not-handed-on.ts`,
+    text: ' for update',
+    test: {
+      ...seats,
+      title: 'a name is not changed to somebody else’s on a ticket that lets in at the same moment',
+    },
+  },
+  {
+    prevents: 'what is answered about a participant at the moment of the erasing stays',
+    file: `${domain}/seat-people/erase-seat.ts`,
+    text: ' for update of o',
+    test: { ...seats, title: 'answers that are saved while the participant is erased do not stay' },
+  },
+  {
+    prevents: 'guardians who are emailed by several presses at once get several emails',
+    file: `${domain}/seat-people/guardian-links.ts`,
+    text: '.forUpdate()',
+    test: {
+      file: 'server/api/guardian-link-routes.test.ts',
+      title: 'of three presses at once, each guardian gets one email more',
+    },
+  },
+];
