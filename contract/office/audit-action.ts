@@ -104,6 +104,8 @@ export const AUDIT_ACTIONS = [
   'ticket.checked_in',
   'user.disabled',
   'user.enabled',
+  'user.entrance_given',
+  'user.entrance_taken',
   'user.factor_added',
   'user.factor_removed',
   'user.factors_removed',

@@ -59,6 +59,7 @@ test('whatever moves money, seats, tickets, addresses, rights or data needs step
     'statement.export',
     'guests.print_badges',
     'guests.export',
+    'helpers.choose',
     'people.export',
     'people.erase',
     'email.send_again',

@@ -62,7 +62,7 @@ export const securityEventDetails = {
   person_erased: nothingMore,
   recovery_code: z.strictObject({ as: z.enum(['second_factor', 'step_up']) }),
   rights_changed: z.strictObject({
-    change: z.enum(['role', 'disabled', 'enabled', 'factors_removed', 'named_permissions']),
+    change: z.enum(['role', 'disabled', 'enabled', 'factors_removed', 'named_permissions', 'entrance']),
     user_id: userId,
   }),
   second_factor: z.strictObject({ with: z.enum(['app', 'passkey']) }),

@@ -1,11 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { numberInAddress } from '#contract/number-in-address.ts';
 import { BACKGROUND_REQUEST } from '#contract/office/idle.ts';
 import { isNamed, isOfTheOffice, may, requiresStepUp } from '#contract/office/permissions.ts';
 import type { NamedPermission, Permission } from '#contract/office/permissions.ts';
 import { Refusal } from '#contract/refusal.ts';
 import { checkAccessToken } from '#server/domain/accounts/check-access-token.ts';
 import type { SignedIn } from '#server/domain/accounts/check-access-token.ts';
+import { refuseUnlessGiven } from '#server/domain/check-in/entrance-helpers.ts';
 import type { Context } from '#server/domain/context.ts';
+import type { HeldKey } from '#server/domain/sessions/held-key.ts';
 import { listNamedPermissions } from '#server/domain/staff/named-permissions.ts';
 
 /**
@@ -63,6 +67,8 @@ function guardOf(context: Pick<Context, 'db'>, access: Exclude<Access, 'anyone'>
     if (!isOfTheSite) {
       refuseUnlessOffice(signedIn, access);
       if (access !== 'entry' && isNamed(access)) await refuseUnlessNamed(context, signedIn, access);
+      const held = heldInAddress(request.params);
+      if (held) await refuseUnlessGiven(context, signedIn, held);
     }
   };
 }
@@ -92,6 +98,17 @@ async function refuseUnlessNamed(
     throw new Refusal('permission_denied', {
       message: 'An administrator gives this permission by name, on the page of your account.',
     });
+}
+
+const addressOfHeld = z
+  .object({ session: numberInAddress('No session'), program: numberInAddress('No program') })
+  .partial();
+
+/** Whatever an address says of a session, or a program with dates, is for those to whom it was given. */
+function heldInAddress(params: unknown): HeldKey | undefined {
+  const { data } = addressOfHeld.safeParse(params);
+  if (data?.session !== undefined) return { kind: 'session', id: data.session };
+  return data?.program === undefined ? undefined : { kind: 'program', id: data.program };
 }
 
 function keepOutOfCaches(_request: FastifyRequest, reply: FastifyReply, done: () => void): void {

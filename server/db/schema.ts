@@ -525,6 +525,13 @@ export interface Database {
     /** With microseconds, which a Date does not have. */
     erasedAt: ColumnType<Date, string | undefined, never>;
   };
+  entranceHelpers: {
+    userId: number;
+    sessionId: number | null;
+    programId: number | null;
+    givenBy: number | null;
+    givenAt: Generated<Date>;
+  };
   namedPermissions: {
     userId: number;
     permission: NamedPermission;

@@ -74,6 +74,17 @@ test('a role gives no extra rights on the site: staff and admins get what any ot
     }
 });
 
+test('what a helper at the entrance can ask for names its session or program, which is checked', () => {
+  const withAnotherKey = Object.entries(rules)
+    .filter(([route]) => route.includes('/v1/admin/') && /:(?!session\b|program\b)/.test(route))
+    .filter(([, rule]) => [rule].flat().some(({ gets }) => ![401, 403].includes(gets.door)))
+    .map(([route]) => route);
+  expect(withAnotherKey, 'their own alone').toEqual([
+    'DELETE /api/v1/admin/factors/passkeys/:id',
+    'DELETE /api/v1/admin/sign-ins/:id',
+  ]);
+});
+
 /** What changes something and asks no further proof, because it moves nothing of value. */
 const withoutStepUp: Record<string, string[]> = {
   'it is how somebody signs in, out or up': [

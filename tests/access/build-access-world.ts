@@ -27,6 +27,8 @@ export async function buildAccessWorld(site: TestSite, cards: CardWorld): Promis
     timezone: 'UTC',
     isOnline: true,
   });
+  await sql`insert into entrance_helpers (user_id, session_id, program_id)
+    values (${users.door}, ${soldOutSession}, null), (${users.door}, null, ${datedProgram})`.execute(db);
   const world = { db, users, program, soldOutSession, datedProgram };
   const session = await buildSession(db, { priceCents: 5_000 });
   const items = [

@@ -1,6 +1,6 @@
 import type { AccessWorld } from './access-world.ts';
 import type { Rule } from './rule.ts';
-import { namedOnly, officeAndDoor, steppedUpOfAnyRole, steppedUpOnly } from './verdicts.ts';
+import { namedOnly, officeAndDoor, officeOnly, steppedUpOfAnyRole, steppedUpOnly } from './verdicts.ts';
 
 const checkIn =
   (path = '') =>
@@ -27,6 +27,9 @@ function rulesOf(
     [`GET ${address}/handed-on-scans`]: { gets: officeAndDoor(200), url: url('/handed-on-scans') },
     [`GET ${address}/who-comes`]: { gets: officeAndDoor(200), url: url('/who-comes') },
     [`GET ${address}/unmet-needs`]: { gets: officeAndDoor(200), url: url('/unmet-needs') },
+    [`GET ${address}/helpers`]: { gets: officeOnly(200), url: url('/helpers') },
+    [`PUT ${address}/helpers/:helper`]: { gets: steppedUpOnly(404), url: url('/helpers/999999') },
+    [`DELETE ${address}/helpers/:helper`]: { gets: steppedUpOnly(200), url: url('/helpers/999999') },
     [`GET ${address}/care`]: { gets: namedOnly(), url: url('/care') },
     [`GET ${address}/journeys`]: { gets: namedOnly(), url: url('/journeys') },
     [`GET ${address}/who-comes/reminders`]: { gets: steppedUpOnly(200), url: url('/who-comes/reminders') },

@@ -7,6 +7,7 @@ import { buildGuests, heldToday } from '#tests/build-guests.ts';
 import type { BuiltGuest } from '#tests/build-guests.ts';
 import { buildToken, buildUser } from '#tests/build-user.ts';
 import { buildProgram, buildSession } from '#tests/builders.ts';
+import { giveEntrance } from '#tests/give-entrance.ts';
 import { test as base, expect, visit } from './site.ts';
 
 interface Fixtures {
@@ -192,6 +193,7 @@ class CheckIn {
   async #colleague({ role, name }: { role: Role; name: string }) {
     const { db } = this.#database;
     const { id, email } = await buildUser(db, { role, name });
+    if (role === 'door') await giveEntrance(db, id);
     const token = await buildToken(db, id, { scope: 'office' });
     await sql`update access_tokens set stepped_up_at = now() where user_id = ${id} and scope = 'office'`.execute(
       db,

@@ -8,6 +8,7 @@ import { addCheckInRoutes } from './check-in-routes.ts';
 import { addDateProgramRoutes } from './date-program-routes.ts';
 import { addDayPlanRoutes } from './day-plan-routes.ts';
 import { addEmailRoutes } from './email-routes.ts';
+import { addEntranceHelperRoutes } from './entrance-helper-routes.ts';
 import { addErasureRoutes } from './erasure-routes.ts';
 import { addFactorRoutes } from './factor-routes.ts';
 import { addGuestRoutes } from './guest-routes.ts';
@@ -71,6 +72,7 @@ export function addOfficeRoutes(api: FastifyInstance, options: ApiOptions): void
   addNameBadgeRoutes(api, options);
   addCheckInRoutes(api, options);
   addAnswerListRoutes(api, options);
+  addEntranceHelperRoutes(api, options);
   addPeopleRoutes(api, options);
   addPeopleFileRoutes(api, options);
   addErasureRoutes(api, options);

@@ -25,6 +25,7 @@ import { readRoster } from '#server/domain/check-in/read-roster.ts';
 import type { RosterGuest } from '#server/domain/check-in/roster.ts';
 import { consentAnswer } from '#server/domain/seat-people/consent-answer.ts';
 import { guardianOf } from '#server/domain/seat-people/guardian-of.ts';
+import { getSignedIn } from '../access.ts';
 import type { ApiOptions } from '../api-options.ts';
 import type { CheckInAddress } from './check-in-params.ts';
 import { checkIns } from './check-in-params.ts';
@@ -112,7 +113,10 @@ export function addGuestRoutes(api: FastifyInstance, { context }: Pick<ApiOption
           response: { 200: checkInsAnswerSchema, ...officeRefusals },
         },
       },
-      async ({ query }) => listOf(await listCheckInSessions(context, { ...query, span }), presentCheckIn),
+      async (request) => {
+        const viewer = getSignedIn(request);
+        return listOf(await listCheckInSessions(context, { ...request.query, span, viewer }), presentCheckIn);
+      },
     );
   }
   for (const checkIn of checkIns) addRoutesOf(api, context, checkIn);

@@ -6,11 +6,14 @@ import type { Page, PageRequest, WithCursor } from '../lists/keyset.ts';
 import { sessionsSearch } from '../sessions/session-search.ts';
 import type { CheckInSession } from './check-in-session.ts';
 import { checkInFigures, checkInSessionColumns, heldThings } from './check-in-session.ts';
+import type { Viewer } from './entrance-helpers.ts';
+import { isSeenBy } from './entrance-helpers.ts';
 
 interface ListCheckInSessions extends PageRequest {
   search: string;
   /** Today's and upcoming sessions, or past ones. */
   span: 'coming' | 'past';
+  viewer: Viewer;
 }
 
 // A session stays in today's list for a while after its end, because check-in may still be going on.
@@ -33,6 +36,7 @@ export async function listCheckInSessions(
       select w.*, ${keyset.cursorValue}
       from ${heldThings} w
       where ${spans[asked.span]} and ${keyset.within} and ${sessionsSearch(asked.search)}
+        and ${isSeenBy(asked.viewer)}
       ${keyset.order} limit ${keyset.limit}
     )
     select ${checkInSessionColumns}, w.cursor_value

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
 import { randomCode } from '#server/domain/random-code.ts';
 import { buildUser } from '#tests/build-user.ts';
+import { giveEntrance } from '#tests/give-entrance.ts';
 import { purchase } from '../guest-purchase.ts';
 import { buildPerson, signIn } from '../office-person.ts';
 import { printedPages } from '../printed-pages.ts';
@@ -337,6 +338,7 @@ test('an admin names who sees the care list, and that person sees and prints it'
   const session = rows[0]?.session;
 
   const nurse = await buildUser(db, { role: 'door', name: 'Nina Nurse' });
+  await giveEntrance(db, nurse.id);
   const admin = await buildPerson(site);
   const office = await (await browser.newContext({ baseURL: site.url })).newPage();
   await signIn(office, admin.email, `/admin/users/${nurse.id}`);

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import { buildUser } from '#tests/build-user.ts';
 import { test } from '../check-in.ts';
+import { signIn } from '../office-person.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, visit } from '../site.ts';
 
 const answer = (page: Page, word: string) => page.getByRole('heading', { level: 2, name: word });
@@ -376,6 +378,36 @@ test('signing out of the office leaves no guest data in the browser', async ({ p
   await page.getByRole('button', { name: 'Sign out', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in to the office' })).toBeVisible();
   expect(await kept()).not.toContain('Åsa');
+});
+
+test('the office gives the guests of a session to a helper at the entrance', async ({
+  page,
+  browser,
+  site,
+  checkIn,
+}) => {
+  await checkIn.sellOne('Åsa Şahin');
+  const name = `Dora ${crypto.randomUUID().slice(0, 8)}`;
+  const helper = await buildUser(site.database.db, { role: 'door', name });
+  await checkIn.signIn();
+  await visit(page, checkIn.address);
+  const helpers = page.getByRole('region', { name: 'Helpers at the entrance' });
+  await helpers.getByLabel(name).check();
+  await expect(helpers.getByRole('status')).toHaveText(`${name} sees these guests.`);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  const theirs = await (await browser.newContext({ baseURL: site.url })).newPage();
+  await signIn(theirs, helper.email, '/admin/guests');
+  await expect(theirs.locator(`a[href="${checkIn.address}"]`)).toBeVisible();
+  await page.reload();
+  await helpers.getByLabel(name).uncheck();
+  await expect(helpers.getByRole('status')).toHaveText(`${name} no longer sees these guests.`);
+  await theirs.reload();
+  await expect(
+    theirs.getByText('The office gives you the sessions at whose entrance you help.'),
+  ).toBeVisible();
+  await expectAccessible(theirs);
+  await theirs.context().close();
 });
 
 test('at the door of a program sold by seat, its guests are listed and checked in', async ({

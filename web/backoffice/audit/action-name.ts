@@ -101,6 +101,8 @@ const names: Record<AuditAction, string> = {
   'ticket.checked_in': 'Checked in',
   'user.disabled': 'Account disabled',
   'user.enabled': 'Account enabled',
+  'user.entrance_given': 'Session given to a helper at the entrance',
+  'user.entrance_taken': 'Session taken from a helper at the entrance',
   'user.factor_added': 'Second factor added',
   'user.factor_removed': 'Second factor removed',
   'user.factors_removed': 'All second factors removed',

@@ -17,6 +17,7 @@ import { QueryResult } from '../query/query-result.tsx';
 import { callOffice } from '../signed-in/call-office.ts';
 import { useOfficeSession } from '../signed-in/office-session.ts';
 import { AnswerListLinks } from './answer-list-links.tsx';
+import { EntranceHelpers } from './entrance-helpers.tsx';
 import { HandedOnScans } from './handed-on-scans.tsx';
 import { rosterColumns } from './roster-columns.tsx';
 import { sessionLine } from './session-line.ts';
@@ -132,6 +133,7 @@ function Roster({ session, path }: { session: CheckInSession; path: string }) {
         empty={{ title: 'Nobody yet', line: 'People who book it appear here.' }}
         {...(role && may(role, 'guests.export') && { extra: exportOf(path, keyOf(session)) })}
       />
+      {role && may(role, 'helpers.choose') && !session.is_cancelled && <EntranceHelpers path={path} />}
     </>
   );
 }

@@ -1,10 +1,12 @@
 import { Link } from 'react-router';
 import { UnsentScansNotice } from '../check-in/unsent-scans-notice.tsx';
 import { PageTitle } from '../layout/page-title.tsx';
+import { useOfficeSession } from '../signed-in/office-session.ts';
 import { SessionList } from './session-list.tsx';
 
 /** Choose a session or program; today's come first. */
 export default function SessionsPage() {
+  const isHelper = useOfficeSession()?.user.role === 'door';
   return (
     <>
       <PageTitle
@@ -20,7 +22,11 @@ export default function SessionsPage() {
       <SessionList
         path="/guests/sessions"
         caption="Sessions and programs of today and later"
-        empty={{ title: 'No upcoming sessions or programs', line: 'They appear here when they have a date.' }}
+        empty={
+          isHelper
+            ? { title: 'Nothing yet', line: 'The office gives you the sessions at whose entrance you help.' }
+            : { title: 'No upcoming sessions or programs', line: 'They appear here when they have a date.' }
+        }
         direction="asc"
       />
     </>
