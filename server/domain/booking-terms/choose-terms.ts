@@ -38,7 +38,6 @@ export async function chooseTerms(
 ): Promise<{ isChanged: boolean } & ChosenTerms> {
   return inTransaction(ctx, async (tx) => {
     await lockTerms(tx);
-    await sql`select from ${tables[kind]} where id = ${id} for no key update`.execute(tx);
     const current = await getChosenTerms(tx, { kind, id });
     if (current.termsId === to) return { isChanged: true, ...current };
     if (current.termsId !== from) return { isChanged: false, ...current };

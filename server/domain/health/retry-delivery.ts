@@ -15,7 +15,6 @@ export async function retryDelivery(
       .selectFrom('webhookInbox')
       .select(['processedAt', 'lastError', 'tries'])
       .where('eventId', '=', eventId)
-      .forUpdate()
       .executeTakeFirstOrThrow(() => new Refusal('not_found', { message: 'Delivery not found.' }));
     if (event.processedAt !== null) return;
     await ctx.jobs.add(tx, { queue: 'webhook', eventId });

@@ -14,7 +14,7 @@ export async function retryJob(
 ): Promise<void> {
   const job = await inTransaction(ctx, async (tx) => {
     const { rows } = await sql<{ data: Job }>`
-      select data from pgboss.job where id = ${jobId}::uuid and name = 'given_up' for update`.execute(tx);
+      select data from pgboss.job where id = ${jobId}::uuid and name = 'given_up'`.execute(tx);
     const data = rows[0]?.data;
     if (!data || !(await ctx.jobs.redrive(tx, jobId)))
       throw new Refusal('not_found', { message: 'This job is no longer in the list of failed jobs.' });
