@@ -3,14 +3,20 @@ import path from 'node:path';
 
 /** The folders whose locks decide about money, seats and tickets. */
 const folders = [
+  'booking-terms',
+  'catalogue',
   'check-in',
   'checkout',
   'date-changes',
   'disputes',
   'emails',
   'family',
+  'health',
   'idempotency',
+  'limits',
   'orders',
+  'outreach',
+  'overview',
   'payments',
   'people',
   'retention',
@@ -18,15 +24,12 @@ const folders = [
   'seats',
   'session-cancellation',
   'session-decision',
+  'sessions',
   'staff',
+  'venues',
   'withdrawals',
 ];
-/** Where the number of seats is changed. */
-const files = [
-  'server/domain/catalogue/change-program.ts',
-  'server/domain/sessions/change-capacity.ts',
-  'server/domain/sessions/refuse-minimum.ts',
-];
+const files = ['server/domain/add-missing-jobs.ts'];
 
 const lock =
   /\bfor (no key )?update\b|\bfor (key )?share\b|\bpg_(try_)?advisory\w*|\.for(No)?(Key)?(Update|Share)\(/gi;

@@ -3,6 +3,11 @@ import type { LockGuard } from './lock-guards.ts';
 const domain = 'server/domain';
 const factorsAtOnce = `${domain}/staff/factors-at-once.test.ts`;
 const accountsAtOnce = `${domain}/staff/accounts-at-once.test.ts`;
+const sessionsAtOnce = `${domain}/sessions/edits-at-once.test.ts`;
+const venuesAtOnce = `${domain}/venues/edits-at-once.test.ts`;
+const programsAtOnce = `${domain}/catalogue/edits-at-once.test.ts`;
+const outreachAtOnce = `${domain}/outreach/at-once.test.ts`;
+const counts = `${domain}/limits/locks-of-counts.test.ts`;
 
 /** Locks of what only the office changes, and of what runs in the background. */
 export const locksOfOffice: LockGuard[] = [
@@ -72,6 +77,169 @@ export const locksOfOffice: LockGuard[] = [
     test: {
       file: `${domain}/staff/seal-app-secrets.test.ts`,
       title: 'an app that is set up anew while it is sealed keeps its new secret',
+    },
+  },
+  {
+    prevents: 'one edit of a session overwrites another',
+    file: `${domain}/sessions/get-office-session.ts`,
+    text: ' for no key update',
+    test: {
+      file: sessionsAtOnce,
+      title: 'of two edits of a session at once the second is refused, not saved over the first',
+    },
+  },
+  {
+    prevents: 'a session is made where its venue no longer is',
+    file: `${domain}/sessions/at-venue.ts`,
+    text: ' for share',
+    test: {
+      file: sessionsAtOnce,
+      title: 'a session that is made at a venue while it moves is where the venue is then',
+    },
+  },
+  {
+    prevents: 'two sessions are made on one day at one place',
+    file: `${domain}/sessions/repeat-session.ts`,
+    text: `pg_advisory_xact_lock(hashtextextended(\${name}, 0))`,
+    without: '',
+    test: {
+      file: sessionsAtOnce,
+      title: 'of two who repeat a session on the same day at the same place one makes it',
+    },
+  },
+  {
+    prevents: 'one edit of a venue overwrites another',
+    file: `${domain}/venues/office-venue.ts`,
+    text: ' for no key update',
+    test: {
+      file: venuesAtOnce,
+      title: 'of two edits of a venue at once the second is refused, not saved over the first',
+    },
+  },
+  {
+    prevents: 'a session gets the place of a venue that it has just left',
+    file: `${domain}/venues/held-at-venue.ts`,
+    text: `\${isSessionAhead} order by id for no key update`,
+    without: `\${isSessionAhead} order by id`,
+    test: {
+      file: venuesAtOnce,
+      title: 'a session that leaves a venue while the venue is edited keeps its new place',
+    },
+  },
+  {
+    prevents: 'a program gets the place of a venue that it has just left',
+    file: `${domain}/venues/held-at-venue.ts`,
+    text: `\${isProgramAhead} order by id for no key update`,
+    without: `\${isProgramAhead} order by id`,
+    test: {
+      file: venuesAtOnce,
+      title: 'a program that leaves a venue while the venue is edited keeps its new place',
+    },
+  },
+  {
+    prevents: 'one edit of a program overwrites another',
+    file: `${domain}/catalogue/office-program.ts`,
+    text: '.forNoKeyUpdate()',
+    test: {
+      file: programsAtOnce,
+      title: 'of two edits of a program at once the second is refused, not saved over the first',
+    },
+  },
+  {
+    prevents: 'a deletion and a sale wait for each other',
+    file: `${domain}/catalogue/office-program.ts`,
+    text: `where id = \${id}) for update`,
+    without: `where id = \${id})`,
+    test: {
+      file: `${domain}/catalogue/edit-and-sale.test.ts`,
+      title: 'a deletion waits for a running sale, but the sale does not wait for the deletion',
+    },
+  },
+  {
+    prevents: 'whoever deletes a program that gets a session at that moment gets an error of the database',
+    file: `${domain}/catalogue/office-program.ts`,
+    text: `from programs where id = \${id} for update`,
+    without: `from programs where id = \${id}`,
+    test: {
+      file: programsAtOnce,
+      title: 'a program that gets its first session while it is deleted is kept, and the office is told why',
+    },
+  },
+  {
+    prevents: 'of two programs that are moved at once one is put back',
+    file: `${domain}/catalogue/program-order.ts`,
+    text: `pg_advisory_xact_lock(hashtext('program order'))`,
+    without: '',
+    test: {
+      file: programsAtOnce,
+      title: 'of two who move programs at once neither undoes what the other did',
+    },
+  },
+  {
+    prevents: 'of two who change terms at once one gets an error of the database',
+    file: `${domain}/booking-terms/office-terms.ts`,
+    text: 'pg_advisory_xact_lock(73, 0)',
+    without: '',
+    test: {
+      file: `${domain}/booking-terms/edits-at-once.test.ts`,
+      title: 'of two who change terms at once the second hears that there is a newer version',
+    },
+  },
+  {
+    prevents: 'a message that is sent twice is stored and emailed twice',
+    file: `${domain}/outreach/claim-row.ts`,
+    text: `pg_advisory_xact_lock(hashtextextended(\${JSON.stringify(texts)}, 0))`,
+    without: '',
+    test: { file: outreachAtOnce, title: 'a message that is sent twice at once is stored once' },
+  },
+  {
+    prevents: 'somebody who wrote to the office gets two answers',
+    file: `${domain}/outreach/update-message.ts`,
+    text: '.forUpdate()',
+    test: { file: outreachAtOnce, title: 'of two who answer a message at once one reply is sent' },
+  },
+  {
+    prevents: 'the deletion of old counts and a count wait for each other',
+    file: `${domain}/limits/count-request.ts`,
+    text: ' for update skip locked',
+    test: { file: counts, title: 'the deletion of old counts does not wait for one that is being counted' },
+  },
+  {
+    prevents: 'whoever forgets counts and whoever counts wait for each other',
+    file: `${domain}/limits/forget-requests.ts`,
+    text: ' order by key for update',
+    test: {
+      file: counts,
+      title: 'counts that are forgotten are locked in the order of their keys, as where they are counted',
+    },
+  },
+  {
+    prevents: 'whoever forgives counts and whoever counts wait for each other',
+    file: `${domain}/limits/forgive-requests.ts`,
+    text: ' order by key for update',
+    test: {
+      file: counts,
+      title: 'counts that are forgiven are locked in the order of their keys, as where they are counted',
+    },
+  },
+  {
+    prevents: 'a payment that is committed while its day is summed is missing in the sums',
+    file: `${domain}/overview/sum-days.ts`,
+    text: `pg_advisory_xact_lock(11, \${day}::date - '2000-01-01'::date)`,
+    without: '',
+    test: {
+      file: `${domain}/overview/sum-days.test.ts`,
+      title: 'a payment committed while its day is summed is not lost',
+    },
+  },
+  {
+    prevents: 'two processes that start at once add each missing job twice',
+    file: `${domain}/add-missing-jobs.ts`,
+    text: 'pg_advisory_xact_lock(12, 0)',
+    without: '',
+    test: {
+      file: `${domain}/add-missing-jobs.test.ts`,
+      title: 'a waiting row without a job gets one, also when two processes start at once',
     },
   },
 ];
