@@ -38,6 +38,7 @@ const order = z.object({
   settled_at: when.nullable(),
   name: z.string(),
   email: z.string(),
+  copy_email: z.string().describe('Gets copies of emails about tickets and dates. Empty: nobody does'),
   phone: z.string(),
   school_name: z.string(),
   grade: z.string(),

@@ -15,12 +15,11 @@ const named = (label: string) =>
     Array.from(text).length === 1 ? `${label} must be at least 2 characters` : required(label, text, 200),
   );
 
+const notAnAddress = 'Please enter a valid email address (e.g., name@example.com)';
 /** Fewer fields are required than in the buyer's own form. A school, for example, orders without a grade. */
 const buyerFields = {
   name: named('Name'),
-  email: trimmedText((email) =>
-    isAddress(email) ? undefined : 'Please enter a valid email address (e.g., name@example.com)',
-  ).toLowerCase(),
+  email: trimmedText((email) => (isAddress(email) ? undefined : notAnAddress)).toLowerCase(),
   phone: trimmedText((phone) =>
     phone === '' || PHONE.test(phone) ? undefined : 'Please enter digits, such as +90 532 111 22 33',
   ),
@@ -32,6 +31,12 @@ const buyerFields = {
 export const buyerChangeSchema = z.strictObject({
   revision,
   ...buyerFields,
+  copy_email: trimmedText((email) => (email === '' || isAddress(email) ? undefined : notAnAddress))
+    .toLowerCase()
+    .exactOptional()
+    .describe(
+      'Gets copies of emails about tickets and dates. Empty: nobody does. Unchanged if it is not said',
+    ),
   send_tickets: z.boolean().describe('Whether the email with the tickets is resent'),
 });
 export type BuyerChange = z.infer<typeof buyerChangeSchema>;

@@ -186,6 +186,10 @@ export const officeOrderSchema = z
       school_name: z.string(),
       grade: z.string(),
       city: z.string(),
+      copy_email: z
+        .string()
+        .exactOptional()
+        .describe('Gets copies of emails about tickets and dates. Empty: nobody does'),
       account_id: z.int().nullable(),
       person_id: z.int().nullable().describe('The customer who placed the order'),
       is_erased: z.boolean(),

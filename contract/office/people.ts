@@ -25,7 +25,7 @@ export const personRowSchema = z
     name: z.string(),
     phone: z.string(),
     kind: kind.describe(
-      'account, guest (bought without an account), unpaid (began an order and did not pay), guardian (only named on somebody’s seat) or enquirer (only sent a message or asked for the brochure)',
+      'account, guest (bought without an account), unpaid (began an order and did not pay), guardian (only named on somebody’s seat), copied (only gets copies of emails about somebody’s order) or enquirer (only sent a message or asked for the brochure)',
     ),
     order_count: z.int(),
     paid_cents: z.int().describe('Paid and not refunded'),
@@ -84,6 +84,10 @@ export const personSchema = personRowSchema
         z.object({ code: z.string(), holder: z.string(), order_reference: z.string(), title: z.string() }),
       )
       .describe('Seats on which this address is a guardian’s, or got a link'),
+    copies_of: z
+      .array(z.object({ reference: z.string(), name: z.string() }))
+      .exactOptional()
+      .describe('Orders of others of which this address gets copies'),
     messages: z.array(
       z.object({ id: z.int().positive(), subject: z.string(), created_at: when, is_open: z.boolean() }),
     ),

@@ -61,6 +61,7 @@ export const personExportSchema = z
         }),
       )
       .describe('Seats on which this address is a guardian’s, or got a link'),
+    copies_of: z.array(z.string()).describe('Orders of others of which this address gets copies'),
     notes: z.array(z.object({ text: z.string(), written_at: when })),
   })
   .meta({ id: 'PersonExport' });

@@ -423,6 +423,7 @@ export interface Database {
     schoolName: Generated<string>;
     grade: Generated<string>;
     city: Generated<string>;
+    copyEmail: Generated<string>;
     notes: Generated<string>;
     cartHash: Buffer;
     /** Only changeOrderState writes this column. */

@@ -1,8 +1,9 @@
 import { Button, Section } from '@react-email/components';
 import { light } from './email-colours.ts';
 
-/** The main button of an email. */
+/** The main button of an email. None without a link, as in a copy. */
 export function Action({ href, children }: { href: string; children: string }) {
+  if (href === '') return null;
   return (
     <Section style={{ padding: '8px 0 24px' }}>
       <Button

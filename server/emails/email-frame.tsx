@@ -10,13 +10,13 @@ const small = { margin: '0 0 8px', fontSize: '13px', lineHeight: '20px', color: 
 interface Framed {
   words: EmailWords;
   publicUrl: string;
-  /** Of the order that the email is about. */
-  reference: string | undefined;
-  /** Stands above everything else. */
-  notice: string | undefined;
+  /** Where the reader withdraws from the contract. Undefined: the reader has none. */
+  withdrawUrl: string | undefined;
+  /** Stand above everything else. */
+  notices: string[];
 }
 
-export function EmailFrame({ words, publicUrl, reference, notice }: Framed) {
+export function EmailFrame({ words, publicUrl, withdrawUrl, notices }: Framed) {
   const { subject, preview, title, body, why } = words;
   return (
     <Html lang="en" dir="ltr">
@@ -51,8 +51,9 @@ export function EmailFrame({ words, publicUrl, reference, notice }: Framed) {
             <div style={{ height: '6px', lineHeight: '6px', fontSize: '1px' }} />
           </Section>
           <Section className="margin" style={{ ...margin, paddingTop: '32px' }}>
-            {notice !== undefined && (
+            {notices.map((notice) => (
               <Text
+                key={notice}
                 className="gold gold-rule"
                 style={{
                   margin: '0 0 24px',
@@ -65,7 +66,7 @@ export function EmailFrame({ words, publicUrl, reference, notice }: Framed) {
               >
                 {notice}
               </Text>
-            )}
+            ))}
             <Link
               className="ink"
               href={publicUrl}
@@ -120,15 +121,17 @@ export function EmailFrame({ words, publicUrl, reference, notice }: Framed) {
               </Link>
               . A person answers within 24 hours.
             </Text>
-            <Text className="soft" style={small}>
-              <Link
-                className="ink"
-                href={`${publicUrl}/withdraw${reference === undefined ? '' : `?reference=${reference}`}`}
-                style={{ color: light.ink, textDecoration: 'underline' }}
-              >
-                {WITHDRAW_HERE}
-              </Link>
-            </Text>
+            {withdrawUrl !== undefined && (
+              <Text className="soft" style={small}>
+                <Link
+                  className="ink"
+                  href={withdrawUrl}
+                  style={{ color: light.ink, textDecoration: 'underline' }}
+                >
+                  {WITHDRAW_HERE}
+                </Link>
+              </Text>
+            )}
             <Text className="soft" style={{ ...small, margin: 0 }}>
               {firm.name}. {firm.line}. {firm.place}.
             </Text>

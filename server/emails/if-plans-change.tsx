@@ -2,8 +2,12 @@ import type { OrderFacts } from '#server/domain/email-delivery/order-facts.ts';
 import { Aside, Paragraph } from './paragraph.tsx';
 import { TextLink } from './text-link.tsx';
 
-/** What can be done with the seats, and what goes back, in the words of the terms under which they were sold. */
+/**
+ * What can be done with the seats, and what goes back, in the words of the terms under which they were sold. Nothing for
+ * the reader of a copy, who can do none of it.
+ */
 export function IfPlansChange({ order, orderUrl }: { order: OrderFacts; orderUrl: string }) {
+  if (orderUrl === '') return null;
   const terms = termsOf(order);
   return (
     <>

@@ -10,7 +10,7 @@ export function NextDates({ dates }: { dates: NextDate[] }) {
     <Paragraph>
       If another date suits you, these still have seats:
       {dates.map(({ url, days, place }) => (
-        <span key={url}>
+        <span key={`${days} ${place}`}>
           <br />
           <TextLink href={url}>{`${unbrokenDates(days)}, ${place}`}</TextLink>
         </span>

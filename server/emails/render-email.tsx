@@ -11,6 +11,8 @@ import {
 } from './account-emails.tsx';
 import { addressChanged } from './address-changed.tsx';
 import { consentsCopy } from './consents-email.tsx';
+import { copiesChanged } from './copies-changed.tsx';
+import { copyNotice, copyWords } from './copy.ts';
 import { dateChanged, dateNotChanged } from './date-changed-emails.tsx';
 import { EmailFrame } from './email-frame.tsx';
 import type { EmailWords } from './email-words.ts';
@@ -51,12 +53,21 @@ export async function renderEmail(
     <EmailFrame
       words={words}
       publicUrl={content.publicUrl}
-      reference={referenceOf(content)}
-      notice={isRehearsal ? REHEARSAL_NOTICE : undefined}
+      withdrawUrl={withdrawUrlOf(content)}
+      notices={[
+        ...(isRehearsal ? [REHEARSAL_NOTICE] : []),
+        ...(content.kind === 'copy' ? [copyNotice(content)] : []),
+      ]}
     />,
   );
   // Plain text is wrapped by whoever reads it, who may not know no-break spaces.
   return { subject: words.subject, html, text: toPlainText(html).replaceAll('\u{a0}', ' ') };
+}
+
+function withdrawUrlOf(content: EmailContent): string | undefined {
+  if (content.kind === 'copy') return undefined;
+  const reference = referenceOf(content);
+  return `${content.publicUrl}/withdraw${reference === undefined ? '' : `?reference=${reference}`}`;
 }
 
 /** Of what was bought: nobody withdraws from the order that only pays for another date. */
@@ -136,6 +147,10 @@ function wordsOf(content: EmailContent): EmailWords {
       return programChanged(content);
     case 'address_changed':
       return addressChanged(content);
+    case 'copies_changed':
+      return copiesChanged(content);
+    case 'copy':
+      return copyWords(content, wordsOf(content.of));
     case 'withdrawal_received':
       return withdrawalReceived(content);
     case 'withdrawal_unmatched':

@@ -161,6 +161,27 @@ export const sampleEmails: { [Kind in EmailContent['kind']]: EmailContentOf<Kind
       },
     ],
   },
+  copies_changed: {
+    kind: 'copies_changed',
+    publicUrl,
+    order: buildOrderFacts(),
+    from: '',
+    to: 'copies@example.com',
+    orderUrl,
+  },
+  copy: {
+    kind: 'copy',
+    publicUrl,
+    reference: 'Q4VN-8ZTE-61KS',
+    buyer: name,
+    of: {
+      kind: 'session_runs',
+      publicUrl,
+      order: buildOrderFacts(),
+      session: buildSessionFacts(),
+      orderUrl: '',
+    },
+  },
   withdrawal_received: {
     kind: 'withdrawal_received',
     publicUrl,

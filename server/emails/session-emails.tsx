@@ -53,7 +53,8 @@ export function cancellationChoice(content: EmailContentOf<'cancellation_choice'
   const { order, session, seats, held, until, endedDates, orderUrl } = content;
   const end = `${dayAt(session, until)}, ${timeInZone(until, session.timezone)}`;
   const [page = orderUrl, token] = orderUrl.split('#');
-  const linkTo = (choice: string) => `${page}?choose=${choice}${token === undefined ? '' : `#${token}`}`;
+  const linkTo = (choice: string) =>
+    page === '' ? '' : `${page}?choose=${choice}${token === undefined ? '' : `#${token}`}`;
   const money = moneyChoice(content);
   return {
     subject: `Your session is cancelled, please choose: ${titleInCity(session)}`,

@@ -172,6 +172,72 @@ test('correcting a buyer’s data updates tickets, queued emails and links', asy
   expect(change?.changes).toContainEqual({ field: 'city', before: order.buyer.city, after: 'Izmir' });
 });
 
+const withCopies = (order: OfficeOrder, copiesTo: string) => {
+  const { name, email, school_name, grade, city } = order.buyer;
+  return { ...correct, name, email, school_name, grade, city, copy_email: copiesTo };
+};
+
+async function toldOfCopies() {
+  const emails = shop.db.selectFrom('emails').select(['recipient', 'facts']).orderBy('id');
+  return emails.where('kind', '=', 'copies_changed').execute();
+}
+
+test('an address for copies is added, changed and removed, and the buyer hears of each', async () => {
+  const { at, order } = await twoSeats();
+  const recipient = order.buyer.email;
+  const save = (revision: number, to: string) =>
+    office.patch(`${at}/buyer`, { revision, ...withCopies(order, to) });
+  expect((await save(1, 'Husband@Example.com')).statusCode).toBe(200);
+  expect((await office.order(order.reference)).buyer.copy_email).toBe('husband@example.com');
+  expect((await save(2, 'husband@example.com')).statusCode).toBe(200);
+  expect((await save(2, 'other@example.com')).statusCode).toBe(200);
+  expect((await save(3, '')).statusCode).toBe(200);
+  expect(await toldOfCopies()).toEqual([
+    { recipient, facts: { from: '', to: 'husband@example.com' } },
+    { recipient, facts: { from: 'husband@example.com', to: 'other@example.com' } },
+    { recipient, facts: { from: 'other@example.com', to: '' } },
+  ]);
+  const now = await office.order(order.reference);
+  expect(now.buyer.copy_email).toBe('');
+  const changes = now.timeline.filter(({ what }) => what === 'order.buyer_corrected');
+  const added = { field: 'copy_email', before: '', after: 'husband@example.com' };
+  expect(changes.at(-1)?.changes).toContainEqual(added);
+});
+
+test('an office page that knows no address for copies leaves it as it is', async () => {
+  const { at, order } = await twoSeats();
+  await office.patch(`${at}/buyer`, { revision: 1, ...withCopies(order, 'husband@example.com') });
+  expect((await office.patch(`${at}/buyer`, { revision: 2, ...correct })).statusCode).toBe(200);
+  expect((await office.order(order.reference)).buyer.copy_email).toBe('husband@example.com');
+});
+
+test('copies do not go to the buyer’s own address, nor to what is none', async () => {
+  const { at, order } = await twoSeats();
+  for (const [to, message] of [
+    [order.buyer.email, 'This is the buyer’s own address'],
+    ['husband', 'Please enter a valid email address (e.g., name@example.com)'],
+  ] as const) {
+    const answer = await office.patch(`${at}/buyer`, { revision: 1, ...withCopies(order, to) });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toMatchObject({ errors: { copy_email: [message] } });
+  }
+});
+
+test('the new address of a buyer hears who gets copies, and a copy that waits does not go there', async () => {
+  const { at, order } = await twoSeats();
+  await office.patch(`${at}/buyer`, { revision: 1, ...withCopies(order, 'husband@example.com') });
+  await sql`insert into emails (kind, subject, recipient) select 'copy', 'order:' || id, copy_email from orders`.execute(
+    shop.db,
+  );
+  await office.patch(`${at}/buyer`, { revision: 2, ...correct });
+  expect((await toldOfCopies()).at(-1)).toEqual({
+    recipient: 'ada.right@example.org',
+    facts: { from: 'husband@example.com', to: 'husband@example.com' },
+  });
+  const copy = shop.db.selectFrom('emails').select('recipient').where('kind', '=', 'copy');
+  expect(await copy.execute()).toEqual([{ recipient: 'husband@example.com' }]);
+});
+
 test('after the buyer’s name is corrected, nobody is named yet where nobody was', async () => {
   const { at, order, codes } = await twoSeats();
   await office.patch(`${at}/tickets/${codes[1]}`, { revision: 1, holder: 'Berk Kaya' });

@@ -59,6 +59,7 @@ export function presentOfficeOrder(
       school_name: order.schoolName,
       grade: order.grade,
       city: order.city,
+      copy_email: order.copyEmail,
       account_id: order.userId,
       person_id: order.personId,
       is_erased: order.isErased,

@@ -59,6 +59,7 @@ export function presentPerson(person: Person, currency: string): WirePerson {
       order_reference: orderReference,
       title,
     })),
+    copies_of: person.copiesOf,
     messages: person.messages.map(({ id, subject, createdAt, isOpen }) => ({
       id,
       subject,

@@ -61,6 +61,6 @@ export async function anonymiseOrdersOf(
   );
   await blankWithdrawals(tx, sql`order_id = ${mine}`);
   await sql`update orders set user_id = nullif(user_id, ${userId}), buyer_key_hash = null, network = null, name = '',
-      email = '', phone = '', school_name = '', grade = '', city = '', notes = '', anonymised_at = now()
+      email = '', copy_email = '', phone = '', school_name = '', grade = '', city = '', notes = '', anonymised_at = now()
     where id = ${mine}`.execute(tx);
 }

@@ -36,6 +36,7 @@ async function buildOwner() {
     email: user.email,
     network: mark,
     notes: mark,
+    copyEmail: `copies-${mark}@example.com`,
     ...personal,
   });
   const { db } = database;

@@ -41,7 +41,7 @@ export function openOrders(
 export function exportedOrders(which: RawBuilder<unknown>): RawBuilder<SealedOrder[]> {
   return sql<SealedOrder[]>`(select coalesce(json_agg(json_build_object(
           'reference', o.reference, 'state', o.state, 'currency', o.currency, 'total_cents', o.total_cents,
-          'created_at', o.created_at, 'settled_at', o.settled_at, 'name', o.name, 'email', o.email,
+          'created_at', o.created_at, 'settled_at', o.settled_at, 'name', o.name, 'email', o.email, 'copy_email', o.copy_email,
           'phone', o.phone, 'school_name', o.school_name, 'grade', o.grade, 'city', o.city, 'notes', o.notes,
           'network', o.network,
           'lines', (select coalesce(json_agg(json_build_object(

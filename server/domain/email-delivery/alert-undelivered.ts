@@ -2,8 +2,8 @@ import type { Tx } from '../context.ts';
 import type { EmailKind } from '../emails/email-kind.ts';
 import { alertOffice } from '../orders/alert-office.ts';
 import type { EmailContext } from './email-context.ts';
+import { orderOfEmail } from './order-of-email.ts';
 import type { QueuedEmail } from './queued-email.ts';
-import { subjectId } from './subject-id.ts';
 
 const emailsToBuyers: Partial<Record<EmailKind, string>> = {
   order_paid: 'payment confirmation with receipt and tickets',
@@ -34,23 +34,7 @@ export async function alertUndelivered(
   if (email === undefined) return;
   await alertOffice(ctx, tx, {
     subject: `email:${id}`,
-    orderId: await orderOf(tx, subject),
+    orderId: await orderOfEmail(tx, subject),
     what: `The ${email} could not be delivered. ${reasons[reason]} Please contact the buyer another way.`,
   });
-}
-
-async function orderOf(tx: Tx, subject: string): Promise<number> {
-  const [about = ''] = subject.split('/');
-  if (about.startsWith('order:')) return subjectId(about, 'order');
-  if (about.startsWith('cancellation_item:')) {
-    const item = tx.selectFrom('sessionCancellationItems').select('orderId');
-    const id = subjectId(about, 'cancellation_item');
-    return (await item.where('id', '=', id).executeTakeFirstOrThrow()).orderId;
-  }
-  const { orderId } = await tx
-    .selectFrom('refunds')
-    .select('orderId')
-    .where('id', '=', subjectId(subject, 'refund'))
-    .executeTakeFirstOrThrow();
-  return orderId;
 }

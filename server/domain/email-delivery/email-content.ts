@@ -2,6 +2,7 @@ import type { NeededBy } from '#contract/needed-by.ts';
 import type { OfficeRole } from '#contract/office/office-role.ts';
 import type { RefundReason } from '#contract/refund-state.ts';
 import type { ProgramBefore } from '../catalogue/change-program.ts';
+import type { CopiedKind } from '../emails/copied-kinds.ts';
 import type { ConsentNews } from '../seat-people/copy-of-consents.ts';
 import type { HeldBefore } from '../sessions/notify-of-change.ts';
 import type { NextDate } from './gather-next-dates.ts';
@@ -16,8 +17,7 @@ interface WithdrawalWords {
 /** How the buyer gets the price of seats back. Free: they cost nothing. */
 export type WayBack = 'by card' | 'by hand' | 'already returned' | 'free';
 
-/** The data that an email is rendered from. */
-export type EmailContent = { publicUrl: string } & (
+type OriginalContent = { publicUrl: string } & (
   | { kind: 'welcome'; name: string; verifyUrl: string | undefined; validFor: string }
   | { kind: 'verify_email'; name: string; verifyUrl: string; validFor: string }
   | { kind: 'reset_password'; name: string; resetUrl: string; validFor: string }
@@ -223,6 +223,7 @@ export type EmailContent = { publicUrl: string } & (
       validFor: string;
       by: 'buyer' | 'office';
     }
+  | { kind: 'copies_changed'; order: OrderFacts; from: string; to: string; orderUrl: string }
   | ({ kind: 'withdrawal_received' } & WithdrawalWords & {
         email: string;
         receivedAt: Date;
@@ -289,6 +290,20 @@ export type EmailContent = { publicUrl: string } & (
   | { kind: 'factors_removed'; name: string; isOfTheOffice: boolean; signInUrl: string }
   | { kind: 'recovery_code_used'; name: string; left: number; isOfTheOffice: boolean; securityUrl: string }
 );
+
+export type CopiedContent = Extract<OriginalContent, { kind: CopiedKind }>;
+
+interface Copy {
+  kind: 'copy';
+  publicUrl: string;
+  reference: string;
+  buyer: string;
+  /** Without links. */
+  of: CopiedContent;
+}
+
+/** The data that an email is rendered from. */
+export type EmailContent = OriginalContent | Copy;
 
 export type EmailContentOf<Kind extends EmailContent['kind']> = Extract<EmailContent, { kind: Kind }>;
 

@@ -22,4 +22,6 @@ export interface EmailContext extends Pick<Context, 'db' | 'jobs' | 'publicUrl' 
   documents: Omit<OrderDocuments, 'sessionCalendar'>;
   /** The recipient of office emails. Required in production; without it they are stored and not sent. */
   officeEmail: string | undefined;
+  /** For somebody who may not open the order. */
+  isCopy?: boolean;
 }

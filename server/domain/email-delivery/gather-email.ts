@@ -5,6 +5,8 @@ import { gatherAccountUnused } from './gather-account-unused.ts';
 import { gatherAddressChanged } from './gather-address-changed.ts';
 import { gatherConsents } from './gather-consents.ts';
 import { gatherContactReply } from './gather-contact-reply.ts';
+import { gatherCopiesChanged } from './gather-copies-changed.ts';
+import { gatherCopy } from './gather-copy.ts';
 import { gatherDateChanged, gatherDateNotChanged } from './gather-date-changed.ts';
 import { gatherFactorsRemoved, gatherRecoveryCodeUsed } from './gather-factor-email.ts';
 import { gatherFormerGuardian } from './gather-former-guardian.ts';
@@ -90,6 +92,10 @@ export async function gatherEmail(ctx: EmailContext, email: QueuedEmail): Promis
       return gatherProgramChangedEmail(ctx, email);
     case 'address_changed':
       return gatherAddressChanged(ctx, email);
+    case 'copies_changed':
+      return gatherCopiesChanged(ctx, email);
+    case 'copy':
+      return gatherCopy(ctx, email, gatherEmail);
     case 'withdrawal_received':
       return gatherWithdrawalReceived(ctx, email);
     case 'withdrawal_unmatched':

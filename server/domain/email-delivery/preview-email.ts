@@ -4,6 +4,7 @@ import type { EmailContent, RenderEmail, RenderedEmail } from './email-content.t
 import type { EmailContext } from './email-context.ts';
 import { gatherEmail } from './gather-email.ts';
 import type { Attachment } from './mailer.ts';
+import { mapLinks } from './map-links.ts';
 
 export interface Preview extends RenderedEmail {
   attachments: string[];
@@ -58,11 +59,5 @@ export async function previewEmail(
 
 /** Secrets travel in the fragment of a link. */
 export function withoutSecrets(content: EmailContent): EmailContent {
-  return JSON.parse(JSON.stringify(content), (_key, value: unknown) => {
-    if (typeof value !== 'string') return value;
-    if (ISO_TIME.test(value)) return new Date(value);
-    return value.startsWith(content.publicUrl) ? value.replace(/#.*$/s, '#hidden-in-the-office') : value;
-  }) as EmailContent;
+  return mapLinks(content, (link) => link.replace(/#.*$/s, '#hidden-in-the-office'));
 }
-
-const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;

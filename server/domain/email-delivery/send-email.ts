@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { EmailContext } from './email-context.ts';
 import { gatherEmail } from './gather-email.ts';
+import { queueCopy } from './queue-copy.ts';
 import { takeQueuedEmail } from './queued-email.ts';
 import { recordSendFailure } from './record-send-failure.ts';
 
@@ -16,6 +17,7 @@ export async function sendEmail(ctx: EmailContext, emailId: number): Promise<voi
   try {
     const draft = await gatherEmail(ctx, email);
     if (!draft) return await endEmail(ctx, emailId, 'dropped', null);
+    await queueCopy(ctx, email);
     const { content, replyTo, attachments = [], stopUrl } = draft;
     await ctx.mailer.send({
       messageId: `<mail-${emailId}@${new URL(ctx.publicUrl).hostname}>`,

@@ -30,6 +30,8 @@ export const EMAIL_KINDS = [
   'session_runs',
   'program_changed',
   'address_changed',
+  'copies_changed',
+  'copy',
   'withdrawal_received',
   'withdrawal_unmatched',
   'withdrawal_asked',

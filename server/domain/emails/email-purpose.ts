@@ -46,6 +46,8 @@ export const emailPurposes: Record<EmailKind, EmailPurpose> = {
   session_runs: 'about_order',
   program_changed: 'about_order',
   address_changed: 'about_order',
+  copies_changed: 'about_order',
+  copy: 'about_order',
   withdrawal_received: 'about_order',
   withdrawal_asked: 'about_order',
   withdrawal_returned: 'about_order',

@@ -26,6 +26,7 @@ export function emailSubjectsOf(orderId: RawBuilder<number>): RawBuilder<unknown
         else 'session:' || l.session_id end as held) held
     where l.order_id = ${orderId}
     union all select 'order:' || order_id || '/withdrawal:' || id from withdrawals where order_id = ${orderId}
-    union all select 'order:' || corrected.id || '/address:' || change
-    from orders corrected, generate_series(2, corrected.revision) change where corrected.id = ${orderId}`;
+    union all select 'order:' || corrected.id || '/' || what || ':' || change
+    from orders corrected, generate_series(2, corrected.revision) change, unnest(array['address', 'copies']) what
+    where corrected.id = ${orderId}`;
 }

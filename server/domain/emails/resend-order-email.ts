@@ -65,7 +65,7 @@ async function findEmail(tx: Tx, orderId: number, emailId: number): Promise<Foun
       exists (select from emails other where other.kind = m.kind and other.subject = m.subject
         and other.state = 'queued') as is_under_way
     from orders o join emails m on m.subject = any (array(${emailSubjectsOf(sql`o.id`)}))
-    where o.id = ${orderId} and m.id = ${emailId} and m.kind not in ('office_alert', 'address_changed')`.execute(
+    where o.id = ${orderId} and m.id = ${emailId} and m.kind not in ('office_alert', 'address_changed', 'copies_changed', 'copy')`.execute(
     tx,
   );
   const [content] = rows;

@@ -40,6 +40,8 @@ const kinds = new Map<EmailKind, RawBuilder<boolean>>([
         and w.cancelled_at is null)`,
   ],
   ['goodwill', sql`true`],
+  ['copies_changed', sql`true`],
+  ['copy', sql`true`],
 ]);
 
 /** A process of the release before drops emails of kinds that it does not know, and buyers wait for these. */

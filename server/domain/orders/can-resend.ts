@@ -36,6 +36,8 @@ function isStillTrue(order: OfficeOrderView, { kind, subject }: OfficeEmail): bo
           tickets.some(({ state }) => state === 'valid'),
       );
     // To whom these go decides the buyer, or the link ends what is decided. The booking confirmation has every ticket.
+    case 'copies_changed':
+    case 'copy':
     case 'seat_link':
     case 'consents':
     case 'seat_handed_on':

@@ -6,6 +6,7 @@ import { movePerson } from '../people/move-person.ts';
 import { eraseAnswersThrough } from '../seat-answers/erase-answers.ts';
 import { moveOrderEmails } from './move-order-emails.ts';
 import { queueConfirmation } from './resend-confirmation.ts';
+import { tellOfCopies } from './tell-of-copies.ts';
 
 export interface ChangeOrderAddress {
   order: { id: number; state: OrderState; email: string };
@@ -22,12 +23,16 @@ export async function changeOrderAddress(
   tx: Tx,
   { order: { id, state, email: from }, to, by }: ChangeOrderAddress,
 ): Promise<void> {
-  const { revision } = await tx
+  const { revision, copyEmail } = await tx
     .updateTable('orders')
     // An edit of the office has counted itself.
-    .set((is) => ({ email: to, revision: is('revision', '+', by === 'buyer' ? 1 : 0) }))
+    .set((is) => ({
+      email: to,
+      copyEmail: sql<string>`case when copy_email = ${to} then '' else copy_email end`,
+      revision: is('revision', '+', by === 'buyer' ? 1 : 0),
+    }))
     .where('id', '=', id)
-    .returning('revision')
+    .returning(['revision', 'copyEmail'])
     .executeTakeFirstOrThrow();
   await moveOrderEmails(tx, id, to);
   await moveSupplements(tx, id, to);
@@ -41,6 +46,8 @@ export async function changeOrderAddress(
     tx,
   );
   await movePerson(tx, { from, to });
+  if (copyEmail !== '')
+    await tellOfCopies(ctx, tx, { order: { id, revision, email: to }, from: copyEmail, to: copyEmail });
   if (state === 'awaiting_confirmation') return queueConfirmation(ctx, tx, { id, email: to });
   await queueEmail(ctx, tx, {
     kind: 'address_changed',

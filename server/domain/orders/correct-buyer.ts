@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { Refusal } from '#contract/refusal.ts';
 import { isSameName } from '#contract/same-person.ts';
 import type { OfficeActor } from '../audit/office-actor.ts';
 import { differenceOf, recordChange } from '../audit/record-change.ts';
@@ -9,6 +10,7 @@ import { endConsentsOfOthers } from '../seat-answers/end-consents-of-others.ts';
 import { endLinksOfOthers } from '../seat-answers/end-links.ts';
 import { changeOrderAddress } from './change-order-address.ts';
 import { lockForEdit } from './lock-for-edit.ts';
+import { tellOfCopies } from './tell-of-copies.ts';
 import { tellOfEndedNo } from './tell-of-ended-no.ts';
 
 export interface BuyerData {
@@ -23,7 +25,8 @@ export interface BuyerData {
 export interface CorrectBuyer {
   reference: string;
   revision: number;
-  data: BuyerData;
+  /** The address for copies is unchanged if it is not said. */
+  data: BuyerData & { copy_email?: string };
   sendsTickets: boolean;
   actor: OfficeActor;
 }
@@ -33,22 +36,39 @@ type Renaming = Pick<Context, 'jobs' | 'secretBox'> & { db: Tx };
 /** The correction applies to everything sent from now on. Tickets in the old name get the new name. */
 export async function correctBuyer(
   ctx: Pick<Context, 'db' | 'jobs' | 'secretBox'>,
-  { reference, revision, data, sendsTickets, actor }: CorrectBuyer,
+  { reference, revision, data: said, sendsTickets, actor }: CorrectBuyer,
 ): Promise<{ isAddressChanged: boolean }> {
   const isAddressChanged = await inTransaction(ctx, async (tx) => {
     const order = await lockForEdit(tx, { reference, revision });
-    const { name, email, phone, schoolName, grade, city } = order;
-    const difference = differenceOf({ name, email, phone, school_name: schoolName, grade, city }, data);
+    const { name, email, phone, schoolName, grade, city, copyEmail } = order;
+    const data = { copy_email: copyEmail, ...said };
+    if (data.copy_email === data.email)
+      throw new Refusal('validation_failed', { fields: { copy_email: ['This is the buyer’s own address'] } });
+    const difference = differenceOf(
+      { name, email, phone, school_name: schoolName, grade, city, copy_email: copyEmail },
+      data,
+    );
     if (Object.keys(difference.after).length > 0) {
-      const { school_name: nextSchool, email: to, ...same } = data;
+      const { school_name: nextSchool, copy_email: copiesTo, email: to, ...same } = data;
       await tx
         .updateTable('orders')
-        .set((is) => ({ ...same, schoolName: nextSchool, revision: is('revision', '+', 1) }))
+        .set((is) => ({
+          ...same,
+          schoolName: nextSchool,
+          copyEmail: copiesTo,
+          revision: is('revision', '+', 1),
+        }))
         .where('id', '=', order.id)
         .execute();
       const renaming = { db: tx, jobs: ctx.jobs, secretBox: ctx.secretBox };
       if (data.name !== name)
         await renameHolders(renaming, { orderId: order.id, from: name, to: data.name, revision });
+      if (copiesTo !== copyEmail)
+        await tellOfCopies(ctx, tx, {
+          order: { id: order.id, revision: revision + 1, email: to },
+          from: copyEmail,
+          to: copiesTo,
+        });
       if (to !== email) await changeOrderAddress(ctx, tx, { order, to, by: 'office' });
       await recordChange(tx, actor, {
         action: 'order.buyer_corrected',
@@ -57,7 +77,7 @@ export async function correctBuyer(
       });
     }
     if (sendsTickets) await sendTickets(ctx, tx, order.id, actor);
-    return data.email !== email;
+    return said.email !== email;
   });
   ctx.jobs.wake('email');
   return { isAddressChanged };

@@ -9,7 +9,7 @@ import { emailSubjectsOf } from '../emails/email-subjects-of.ts';
  */
 export async function moveOrderEmails(tx: Tx, orderId: number, email: string): Promise<void> {
   await sql`update emails set recipient = ${email}
-    where state = 'queued' and kind not in ('office_alert', 'address_changed', 'confirm_seats', 'seat_link', 'consents', 'former_guardian', 'withdrawal_asked')
+    where state = 'queued' and kind not in ('office_alert', 'address_changed', 'confirm_seats', 'seat_link', 'consents', 'former_guardian', 'withdrawal_asked', 'copy')
       and subject = any (array(${emailSubjectsOf(sql`${orderId}::bigint`)}))`.execute(tx);
   await tx
     .updateTable('emails')

@@ -132,6 +132,8 @@ export interface OfficeOrderView {
   schoolName: string;
   grade: string;
   city: string;
+  /** Gets copies. Empty: nobody does. */
+  copyEmail: string;
   userId: number | null;
   personId: number | null;
   isErased: boolean;
@@ -158,7 +160,7 @@ export async function getOfficeOrder(db: Db, reference: string): Promise<OfficeO
         as pay_until,
       case when o.state = 'awaiting_confirmation' then o.held_until end as confirm_until,
       (select frozen_at from order_freezes where order_id = o.id and released_at is null) as frozen_at,
-      o.name, o.email, o.phone, o.school_name, o.grade, o.city, o.user_id,
+      o.name, o.email, o.phone, o.school_name, o.grade, o.city, o.copy_email, o.user_id,
       ${person} as person_id,
       o.anonymised_at is not null as is_erased,
       ${lines} as lines, ${payments} as payments,
@@ -225,6 +227,6 @@ const emails = sql`(
   select coalesce(json_agg(json_build_object('id', m.id, 'kind', m.kind, 'subject', m.subject, 'recipient', m.recipient, 'state', m.state,
     'createdAt', m.created_at, 'sentAt', m.sent_at) order by m.id), '[]')
   from (
-    select distinct on (kind, subject) * from emails
+    select distinct on (kind, subject, facts ->> 'of') * from emails
     where kind not in ('office_alert', 'address_changed') and subject = any(array(${emailSubjectsOf(sql`o.id`)}))
-    order by kind, subject, id desc) m)`;
+    order by kind, subject, facts ->> 'of', id desc) m)`;

@@ -37,7 +37,7 @@ async function buildKnown() {
   const told = { name: `${mark} Name`, phone: `+46${mark}`, schoolName: mark, grade: mark, city: mark };
   const { id: userId, email } = await buildUser(db, { email: `${mark}@example.com`, ...told });
   const own = await buildOrder(db, { userId, email, network: mark, notes: mark, ...told });
-  const asGuest = await buildOrder(db, { email, ...told });
+  const asGuest = await buildOrder(db, { email, copyEmail: `copies.${email}`, ...told });
   await sql`update tickets set holder = ${mark} where code = any(${[...own.codes, ...asGuest.codes]})`.execute(
     db,
   );

@@ -59,6 +59,8 @@ export async function exportPerson(
           from ${ticketsOfGuardian(sql`p.email`)} named join tickets t on t.id = named.ticket_id
           join order_lines l on l.id = t.order_line_id
           left join seat_people s on s.ticket_id = t.id and s.guardian_email = p.email),
+        'copies_of', (select coalesce(json_agg(o.reference order by o.id), '[]')
+          from orders o where o.copy_email = p.email and o.copy_email <> ''),
         'notes', (select coalesce(json_agg(json_build_object('text', n.text, 'written_at', n.written_at) order by n.id), '[]')
           from person_notes n where n.person_id = p.id)
       ) as exported

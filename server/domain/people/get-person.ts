@@ -34,6 +34,8 @@ export interface Person extends PersonRow {
   }[];
   /** Seats of anybody on which this address is a guardian's, or got a link. */
   guardianOf: { code: string; holder: string; orderReference: string; title: string }[];
+  /** Orders of others of which this address gets copies. */
+  copiesOf: { reference: string; name: string }[];
   messages: { id: number; subject: string; createdAt: string; isOpen: boolean }[];
   leads: { id: number; audience: string | null; source: string; institution: string; consentedAt: string }[];
   interests: { slug: string; title: string; savedAt: string }[];
@@ -98,6 +100,9 @@ export async function getPerson(db: Db, personId: number): Promise<Person> {
         from (select ticket_id from ${ticketsOfGuardian(sql`p.email`)} named order by ticket_id desc limit ${MOST}) named
         join tickets t on t.id = named.ticket_id join order_lines l on l.id = t.order_line_id
         join orders o on o.id = l.order_id) as guardian_of,
+      (select coalesce(json_agg(json_build_object('reference', o.reference, 'name', o.name) order by o.id desc), '[]')
+        from (select * from orders where copy_email = p.email and copy_email <> ''
+          order by id desc limit ${MOST}) o) as copies_of,
       (select coalesce(json_agg(each order by "createdAt" desc), '[]') from (
         select m.id, m.subject, m.created_at as "createdAt", m.answered_at is null as "isOpen"
         from contact_messages m where m.email = p.email order by m.created_at desc limit ${MOST}) each) as messages,

@@ -10,7 +10,7 @@ export async function lockOrdersOf(
   tx: Tx,
   { email, orderIds }: { email: string; orderIds: number[] },
 ): Promise<void> {
-  await sql`select from orders where id = any (${orderIds}::bigint[]) or id in (
+  await sql`select from orders where id = any (${orderIds}::bigint[]) or (copy_email = ${email} and copy_email <> '') or id in (
       select l.order_id from order_lines l join tickets t on t.order_line_id = l.id
       where t.id in ${ticketsOfGuardian(sql`${email}`)})
     order by id for update`.execute(tx);

@@ -26,18 +26,22 @@ const messages = sql`from contact_messages wrote where wrote.email = p.email`;
 const leads = sql`from brochure_leads asked where asked.email = p.email`;
 const withdrawals = sql`from withdrawals withdrew where withdrew.email = p.email and withdrew.email <> ''`;
 
+const copies = sql`from orders copied where copied.copy_email = p.email and copied.copy_email <> ''`;
+
 const hasWritten = sql<boolean>`(${isThere(messages)} or ${isThere(leads)} or ${isThere(withdrawals)})`;
 
 // As filters they are asked of many, until enough are found.
 const mustHaveOrder = sql<boolean>`exists (select ${orders})`;
 const mustHaveWritten = sql<boolean>`(exists (select ${messages}) or exists (select ${leads}) or exists (select ${withdrawals}))`;
+const mustHaveCopies = sql<boolean>`exists (select ${copies})`;
 
 /**
- * The stored kind counts orders that were bought. Whoever only began one, or only is a guardian, is told apart here. Expects the alias p, which
- * may be missing in an outer join.
+ * The stored kind counts orders that were bought. Whoever only began one, only gets copies, or only is a guardian, is told
+ * apart here. Expects the alias p, which may be missing in an outer join.
  */
 export const personKind = sql<PersonKind>`case when p.kind = 'enquirer' then (
-  case when ${isThere(orders)} then 'unpaid' when ${hasWritten} then 'enquirer' else 'guardian' end) else p.kind end`;
+  case when ${isThere(orders)} then 'unpaid' when ${hasWritten} then 'enquirer'
+    when ${isThere(copies)} then 'copied' else 'guardian' end) else p.kind end`;
 
 export const personColumns = sql`p.id, p.email, p.name, p.phone, ${personKind} as kind, p.order_count,
   p.paid_cents, p.last_order_at`;
@@ -56,7 +60,9 @@ function ofKind(kind: PersonKind | undefined): RawBuilder<boolean> {
     case 'enquirer':
       return sql`(p.kind = 'enquirer' and not ${mustHaveOrder} and ${mustHaveWritten})`;
     case 'guardian':
-      return sql`(p.kind = 'enquirer' and not ${mustHaveOrder} and not ${mustHaveWritten})`;
+      return sql`(p.kind = 'enquirer' and not ${mustHaveOrder} and not ${mustHaveWritten} and not ${mustHaveCopies})`;
+    case 'copied':
+      return sql`(p.kind = 'enquirer' and not ${mustHaveOrder} and not ${mustHaveWritten} and ${mustHaveCopies})`;
     case 'account':
     case 'guest':
       return sql`p.kind = ${kind}`;

@@ -20,6 +20,7 @@ const MARK = 'canary';
 const canary = (what: string) => `${MARK} ${what}`;
 const email = `${MARK}@example.com`;
 const guardian = `guardian-${MARK}@example.com`;
+const copies = `copies-${MARK}@example.com`;
 
 /** Everything that is kept of a guest who bought, of who came and of the guardian. Its last seat ends on March 5, 2032. */
 async function buildGuest({ db }: TestDatabase) {
@@ -38,6 +39,7 @@ async function buildGuest({ db }: TestDatabase) {
     createdAt: new Date('2031-03-01T10:00Z'),
   });
   const { id, reference, paymentId, codes } = order;
+  await db.updateTable('orders').set({ copyEmail: copies }).where('id', '=', id).execute();
   const [code = '', other = ''] = codes;
   const ticketId = await buildSeat(db, code, {
     name: canary('child'),
@@ -110,6 +112,7 @@ async function buildGuest({ db }: TestDatabase) {
     });
     for (const [kind, subject, recipient] of [
       ['order_paid', `order:${id}`, email],
+      ['copy', `order:${id}`, copies],
       ['seat_link', `order:${id}/ticket:${ticketId}`, guardian],
       ['withdrawal_received', 'withdrawal:1', email],
       ['contact_reply', 'contact_reply:1', email],
@@ -163,6 +166,7 @@ const OF_GUEST = [
   'order_requests.phone',
   'order_requests.school_name',
   'orders.city',
+  'orders.copy_email',
   'orders.email',
   'orders.grade',
   'orders.name',

@@ -80,6 +80,15 @@ test('an email is resent, with corrected data', async ({ page, officer, mailbox 
   await expect(page.getByText(right.name, { exact: true }).first()).toBeVisible();
   await expect(page.getByRole('list').getByText('Nobody named yet').first()).toBeVisible();
   await mailbox.newest(right.email, /confirmed/);
+
+  const husband = somebody();
+  await page.getByRole('link', { name: 'Edit', exact: true }).click();
+  await page.getByLabel('Address for copies').fill(husband.email);
+  await page.getByRole('checkbox', { name: /Resend the email with the tickets/ }).check();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(husband.email, { exact: true })).toBeVisible();
+  await mailbox.newest(right.email, /^Copies of emails about order/);
+  await mailbox.newest(husband.email, /^Copy: Your booking is confirmed/);
 });
 
 test('when two people correct the same buyer, the second sees both versions', async ({

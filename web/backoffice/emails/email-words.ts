@@ -32,6 +32,8 @@ export const emailKindNames: Record<string, string> = {
   session_runs: 'Session will be held',
   program_changed: 'Program time or place changed',
   address_changed: 'Email address of an order changed',
+  copies_changed: 'Address for copies changed',
+  copy: 'Copy of an email to the buyer',
   withdrawal_received: 'Receipt of a withdrawal',
   withdrawal_unmatched: 'Receipt of a withdrawal that matches no order',
   withdrawal_asked: 'Withdrawal told to the buyer',

@@ -37,6 +37,7 @@ type Values = BuyerChange;
 const labels = {
   name: 'Name',
   email: 'Email',
+  copy_email: 'Address for copies',
   phone: 'Phone',
   school_name: 'School or institution',
   grade: 'Grade or level',
@@ -44,8 +45,8 @@ const labels = {
 };
 
 function valuesOf({ revision, buyer }: OfficeOrder): Values {
-  const { name, email, phone, school_name, grade, city } = buyer;
-  return { revision, name, email, phone, school_name, grade, city, send_tickets: false };
+  const { name, email, copy_email = '', phone, school_name, grade, city } = buyer;
+  return { revision, name, email, copy_email, phone, school_name, grade, city, send_tickets: false };
 }
 
 function BuyerForm({ order }: { order: OfficeOrder }) {
@@ -113,10 +114,18 @@ function BuyerForm({ order }: { order: OfficeOrder }) {
           />
           <TextField label={labels.grade} isOptional autoComplete="off" {...form.field('grade')} />
           <TextField label={labels.city} isOptional autoComplete="off" {...form.field('city')} />
+          <TextField
+            label={labels.copy_email}
+            type="email"
+            isOptional
+            autoComplete="off"
+            hint="For somebody who should know, such as a husband: tickets, dates and changes, without links. The buyer hears of it by email."
+            {...form.field('copy_email')}
+          />
         </div>
         {hasEmail && (
           <CheckboxField
-            label="Resend the email with the tickets to the address above"
+            label="Resend the email with the tickets to the buyer, with its copy"
             {...form.register('send_tickets')}
           />
         )}

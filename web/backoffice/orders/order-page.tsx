@@ -129,6 +129,7 @@ function BuyerData({ order: { buyer, reference } }: { order: OfficeOrder }) {
   const facts = [
     ['Name', <ToPerson key="name" buyer={buyer} />],
     ['Email', buyer.email],
+    ['Copies to', buyer.copy_email],
     ['Phone', buyer.phone],
     ['School', buyer.school_name],
     ['Grade', buyer.grade],

@@ -5,5 +5,6 @@ export const personKindWords: Record<PersonKind, string> = {
   guest: 'Bought as a guest',
   unpaid: 'Began an order, not paid',
   guardian: 'Guardian of a participant',
+  copied: 'Gets copies of emails only',
   enquirer: 'Wrote or asked only',
 };

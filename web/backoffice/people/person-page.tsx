@@ -11,6 +11,7 @@ import { PermittedLink } from '../layout/permitted-link.tsx';
 import { QueryResult } from '../query/query-result.tsx';
 import { useOfficeSession } from '../signed-in/office-session.ts';
 import { roleNames } from '../users/role-names.ts';
+import { CopiesOf } from './copies-of.tsx';
 import { GuardianOf } from './guardian-of.tsx';
 import { PersonContacts } from './person-contacts.tsx';
 import { personKindWords } from './person-kind-words.ts';
@@ -107,6 +108,7 @@ function LoadedPerson({ person }: { person: Person }) {
       <PersonOrders orders={person.orders} />
       <PersonTickets tickets={person.tickets} />
       <GuardianOf person={person} />
+      <CopiesOf person={person} />
       <PersonContacts person={person} />
     </>
   );

@@ -1,0 +1,29 @@
+import { isCopied } from '../emails/copied-kinds.ts';
+import type { CopiedContent, EmailContent, EmailContentOf } from './email-content.ts';
+import { mapLinks } from './map-links.ts';
+import type { OrderFacts } from './order-facts.ts';
+
+/** For somebody who may read of tickets and dates, and open nothing. Undefined if emails of this kind are not copied. */
+export function copyOf(
+  content: EmailContent,
+  { reference, buyer }: { reference: string; buyer: string },
+): EmailContentOf<'copy'> | undefined {
+  if (!isCopiedContent(content)) return undefined;
+  const { publicUrl } = content;
+  const bare = mapLinks(content, () => '');
+  const of = 'order' in bare ? { ...bare, order: withoutAgreements(bare.order) } : bare;
+  return { kind: 'copy', publicUrl, reference, buyer, of };
+}
+
+function isCopiedContent(content: EmailContent): content is CopiedContent {
+  return isCopied(content.kind);
+}
+
+/** What the buyer agreed to is the buyer's, and so are words about a private link. */
+function withoutAgreements(order: OrderFacts): OrderFacts {
+  return {
+    ...order,
+    buyer: { ...order.buyer, hasAccount: true },
+    lines: order.lines.map((line) => ({ ...line, agreement: null })),
+  };
+}
