@@ -1,4 +1,4 @@
-import type { LockGuard } from './lock-guards.ts';
+import type { LockGuard } from './lock-guard.ts';
 
 const payments = 'server/domain/payments';
 const byTerms = `${payments}/cancel-by-terms.test.ts`;

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { checkGuards } from './check-guards.ts';
 import { findLocks, listLockingFiles, readSource } from './find-locks.ts';
-import type { LockGuard } from './lock-guards.ts';
+import type { LockGuard } from './lock-guard.ts';
 import { lockGuards } from './lock-guards.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');

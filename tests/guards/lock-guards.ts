@@ -1,17 +1,6 @@
+import type { LockGuard } from './lock-guard.ts';
 import { locksOfOffice } from './locks-of-office.ts';
 import { locksOfPeople } from './locks-of-people.ts';
-
-export interface LockGuard {
-  /** What goes wrong without it. */
-  prevents: string;
-  file: string;
-  /** The lock as it is written. It occurs once in the file. */
-  text: string;
-  /** What is left of it, such as where a statement locks the rows of two tables. */
-  without?: string;
-  /** Fails without the lock. */
-  test: { file: string; title: string };
-}
 
 const domain = 'server/domain';
 

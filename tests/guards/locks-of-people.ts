@@ -1,4 +1,4 @@
-import type { LockGuard } from './lock-guards.ts';
+import type { LockGuard } from './lock-guard.ts';
 
 const domain = 'server/domain';
 const withdrawals = { file: `${domain}/withdrawals/withdrawals-at-once.test.ts` };
