@@ -43,6 +43,23 @@ async function expectFit(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page);
 }
 
+test('hidden sessions are published together, but those that are left out', async ({ page, site }) => {
+  const { name, id } = await buildOwn(site);
+  const { db } = site.database;
+  for (const title of ['Alpha', 'Beta'])
+    await buildSession(db, { programId: id, sessionTitle: `${name} ${title}` });
+  await sql`update workshop_sessions set published_at = null where program_id = ${id}`.execute(db);
+  await enterOfficeAt(page, site, { path: `sessions?state=hidden&program=${id}` });
+  await page.getByRole('button', { name: 'Publish these' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Publish these sessions?' });
+  await dialog.getByLabel(new RegExp(`^${name} Beta`)).uncheck();
+  await expectFit(page);
+  await dialog.getByRole('button', { name: 'Publish 2 sessions' }).click();
+  await expect(page.getByText('2 sessions are published.')).toBeVisible();
+  await expect(page.getByRole('rowheader')).toHaveText([new RegExp(`^${name} Beta`)]);
+  await expectFit(page);
+});
+
 test('a session is found, and a new one is created and published', async ({ page, site }) => {
   const { name, id } = await buildOwn(site);
   await enterOfficeAt(page, site, { path: 'sessions' });

@@ -15,6 +15,8 @@ interface Props {
   leave?: string;
   look?: Look;
   isOpen: boolean;
+  /** If false, there is nothing to confirm. */
+  isReady?: boolean;
   onClose(): void;
   act(): Promise<void>;
 }
@@ -27,6 +29,7 @@ export function ConfirmDialog({
   leave = 'Cancel',
   look = 'strong',
   isOpen,
+  isReady = true,
   onClose,
   act,
 }: Props) {
@@ -60,9 +63,11 @@ export function ConfirmDialog({
         </p>
       )}
       <p className="mt-6 flex flex-wrap gap-3">
-        <Button look={look} isBusy={isBusy} onClick={() => void confirm()}>
-          {action}
-        </Button>
+        {isReady && (
+          <Button look={look} isBusy={isBusy} onClick={() => void confirm()}>
+            {action}
+          </Button>
+        )}
         <Button look="quiet" onClick={close}>
           {leave}
         </Button>

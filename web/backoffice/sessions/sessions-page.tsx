@@ -5,6 +5,7 @@ import { PageTitle } from '../layout/page-title.tsx';
 import type { ListColumn } from '../list/list-column.ts';
 import { ListScreen } from '../list/list-screen.tsx';
 import { localText } from './local-text.ts';
+import { PublishTogether } from './publish-together.tsx';
 import { sessionFilters } from './session-filters.ts';
 import { SessionMarks } from './session-marks.tsx';
 import { useSessionChoices } from './use-session-choices.ts';
@@ -130,6 +131,7 @@ export default function SessionsPage() {
         keyOf={({ id }) => id}
         to={({ id }) => `/admin/sessions/${id}`}
         order={{ sort: 'start', direction: 'asc' }}
+        extra={(asked) => asked.get('state') === 'hidden' && <PublishTogether searchParams={asked} />}
         empty={{ title: 'No upcoming sessions', line: 'Create a session, or repeat a past one.' }}
       />
     </>
