@@ -3,6 +3,8 @@ import type { LockGuard } from './lock-guard.ts';
 const domain = 'server/domain';
 const withdrawals = { file: `${domain}/withdrawals/withdrawals-at-once.test.ts` };
 const seats = { file: `${domain}/seat-people/seats-at-once.test.ts` };
+const accounts = { file: `${domain}/accounts/accounts-at-once.test.ts` };
+const links = { file: `${domain}/email-delivery/seat-links-at-once.test.ts` };
 const people = { file: `${domain}/people/people-at-once.test.ts` };
 
 /** Every row lock and advisory lock of withdrawals, people, accounts, those who come on seats, and erasures. */
@@ -116,12 +118,12 @@ export const locksOfPeople: LockGuard[] = [
     },
   },
   {
-    prevents: 'somebody who is kept twice at once is kept twice, or one too many is',
+    prevents: 'whoever keeps the same person twice at once gets an error, or keeps one too many',
     file: `${domain}/family/lock-family.ts`,
     text: '.forNoKeyUpdate()',
     test: {
       file: `${domain}/family/keep-family-person.test.ts`,
-      title: 'the same person that is kept twice at once is kept once',
+      title: 'the same person that is kept twice at once is kept once, without an error',
     },
   },
   {
@@ -161,6 +163,124 @@ export const locksOfPeople: LockGuard[] = [
     test: {
       file: 'server/api/guardian-link-routes.test.ts',
       title: 'of three presses at once, each guardian gets one email more',
+    },
+  },
+  {
+    prevents: 'an account cannot be deleted that buys at the same moment, and its owner reads a wrong reason',
+    file: `${domain}/accounts/delete-account.ts`,
+    text: `userId)\n      .forUpdate()`,
+    without: 'userId)',
+    test: {
+      ...accounts,
+      title: 'an order that is placed while its account is deleted loses its name with the others',
+    },
+  },
+  {
+    prevents: 'an account is deleted while a refund of one of its orders begins',
+    file: `${domain}/accounts/delete-account.ts`,
+    text: `orderBy('id').forUpdate()`,
+    without: `orderBy('id')`,
+    test: { ...accounts, title: 'an account with a refund that begins at that moment is not deleted' },
+  },
+  {
+    prevents: 'two first admins are made, one of whom nobody asked for',
+    file: `${domain}/accounts/make-first-admin.ts`,
+    text: `pg_advisory_xact_lock(hashtextextended('first admin', 0))`,
+    test: {
+      ...accounts,
+      title: 'of two operators who make the first admin at once one hears that there is one',
+    },
+  },
+  {
+    prevents: 'an account asks for a passkey that it has no more, and shuts its owner out',
+    file: `${domain}/accounts/lock-own-factors.ts`,
+    text: '.forUpdate()',
+    test: {
+      ...accounts,
+      title: 'an account never asks for a passkey whose last one is removed at that moment',
+    },
+  },
+  {
+    prevents: 'somebody signs in with a passkey that was removed at the same moment',
+    file: `${domain}/accounts/use-passkey.ts`,
+    text: '.forUpdate()',
+    test: { ...accounts, title: 'a passkey that is removed while it signs in opens nothing' },
+  },
+  {
+    prevents: 'processes that start at once carry out an erasure several times',
+    file: `${domain}/recovery/repeat-erasures.ts`,
+    text: `select pg_advisory_xact_lock(\${ONE_AT_A_TIME})`,
+    without: 'select 1',
+    test: {
+      file: `${domain}/recovery/repeat-erasures.test.ts`,
+      title: 'several that start at once erase once',
+    },
+  },
+  {
+    prevents: 'an account stays after a restore because somebody buys with it at the same moment',
+    file: `${domain}/recovery/erase-again.ts`,
+    text: ' for update',
+    test: {
+      file: `${domain}/recovery/erase-again.test.ts`,
+      title: 'an order that is placed while its account is erased again stays, and is nobody’s',
+    },
+  },
+  {
+    prevents: 'answers that are saved while their order is erased after a restore stay',
+    file: `${domain}/recovery/erase-again.ts`,
+    text: '.forUpdate()',
+    test: {
+      file: `${domain}/recovery/erase-again.test.ts`,
+      title: 'answers that are saved while their order is erased again do not stay',
+    },
+  },
+  {
+    prevents: 'recover, and a buyer who begins another payment attempt, wait for each other',
+    file: `${domain}/recovery/restore-order.ts`,
+    text: '.forUpdate()',
+    test: {
+      file: `${domain}/recovery/restore-order.test.ts`,
+      title: 'whoever makes an order again locks it before its payment attempts, as whoever begins one',
+    },
+  },
+  {
+    prevents: 'several processes write an erasure into the list several times',
+    file: `${domain}/erasures/write-erasure-list.ts`,
+    text: `select pg_advisory_xact_lock(\${ONE_AT_A_TIME})`,
+    without: 'select 1',
+    test: {
+      file: `${domain}/erasures/write-erasure-list.test.ts`,
+      title: 'several processes with one folder write each erasure once',
+    },
+  },
+  {
+    prevents: 'a link to a seat that ends at that moment leaves a copy that opens it',
+    file: `${domain}/email-delivery/link-to-seat.ts`,
+    text: ' for share',
+    test: { ...links, title: 'of a link that ends at that moment no copy is made' },
+  },
+  {
+    prevents: 'a link to a seat goes to an address that was corrected at that moment',
+    file: `${domain}/email-delivery/gather-seat-link.ts`,
+    text: ' for share',
+    test: { ...links, title: 'an address that is corrected while its link is sent gets none' },
+  },
+  {
+    prevents: 'what is answered while answers are sealed with a new key is lost',
+    file: `${domain}/seat-answers/seal-answers-anew.ts`,
+    text: '.forUpdate()',
+    test: {
+      file: `${domain}/seat-answers/seal-answers-anew.test.ts`,
+      title: 'what is answered while answers are sealed anew is kept',
+    },
+  },
+  {
+    prevents: 'of two emails about one order that go out at once only one is copied',
+    file: `${domain}/email-delivery/queue-copy.ts`,
+    text: '.forUpdate()',
+    test: {
+      file: `${domain}/email-delivery/queue-copy.test.ts`,
+      title: 'two emails about one order that go out at once have a copy each',
     },
   },
 ];

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { noCare } from '#contract/seat-answers.ts';
+import { atOnce } from '#tests/at-once.ts';
 import { buildContext } from '#tests/build-context.ts';
 import { buildOrder } from '#tests/build-order.ts';
 import { createTestDatabase } from '#tests/test-database.ts';
@@ -16,6 +17,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 const [first, second] = [randomBytes(32), randomBytes(32)];
+const firstBox = openSecretBox({ current: first });
 const opened = { through: 'buyer', answers: { ...noCare, allergies: 'Peanuts' } };
 
 /** What a start of a process does with these keys. */
@@ -35,10 +37,11 @@ async function keptAnswers(key: Buffer) {
   return rows.map((row) => openAnswers(secretBox, { ...row, class: 'care' }));
 }
 
-test('a start with a new key seals all answers anew, and the former key is needed no more', async () => {
+/** Only answers to an order of three seats, sealed with the first key. */
+async function answered() {
+  await database.db.deleteFrom('seatAnswers').execute();
   const { codes } = await buildOrder(database.db);
   const tickets = await database.db.selectFrom('tickets').select('id').where('code', 'in', codes).execute();
-  const firstBox = openSecretBox({ current: first });
   for (const { id: ticketId } of tickets)
     for (const which of ['care', 'journey'] as const)
       await database.db
@@ -51,6 +54,11 @@ test('a start with a new key seals all answers anew, and the former key is neede
           hasNeeds: true,
         })
         .execute();
+  return tickets.map(({ id }) => id);
+}
+
+test('a start with a new key seals all answers anew, and the former key is needed no more', async () => {
+  await answered();
   expect(await start({ current: first })).toEqual({ sealed: 0, unreadable: 0 });
   expect(await start({ current: second })).toEqual({ sealed: 0, unreadable: 6 });
   expect(await keptAnswers(first)).toEqual([opened, opened, opened]);
@@ -58,4 +66,22 @@ test('a start with a new key seals all answers anew, and the former key is neede
   expect(await keptAnswers(second)).toEqual([opened, opened, opened]);
   expect(await keptAnswers(first)).toEqual([undefined, undefined, undefined]);
   expect(await start({ current: second })).toEqual({ sealed: 0, unreadable: 0 });
+});
+
+test('what is answered while answers are sealed anew is kept', async () => {
+  const [ticketId = 0] = await answered();
+  const later = { ...opened, answers: { ...noCare, allergies: 'Peanuts and bees' } };
+  const sealed = sealAnswers(firstBox, { ticketId, class: 'care' }, later as never);
+  await atOnce(
+    database,
+    (tx) =>
+      tx
+        .updateTable('seatAnswers')
+        .set({ sealed })
+        .where('ticketId', '=', ticketId)
+        .where('class', '=', 'care')
+        .execute(),
+    [() => start({ current: second, former: first })],
+  );
+  expect(await keptAnswers(second)).toEqual([later, opened, opened]);
 });
