@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { openErasureFile } from '#server/integrations/erasure-file.ts';
+import { atOnce } from '#tests/at-once.ts';
 import type { Backup } from '#tests/build-backup.ts';
 import { buildBackup } from '#tests/build-backup.ts';
 import type { TestContext } from '#tests/build-context.ts';
@@ -261,7 +262,8 @@ test('several that start at once erase once', async () => {
   const backup = await buildBackup(buildKnown);
   const list = await eraseSince(backup);
   const ctx = buildContext(backup.restored);
-  await Promise.all([1, 2, 3].map(() => repeatErasures(ctx, [list])));
+  const repeat = () => repeatErasures(ctx, [list]);
+  await atOnce(backup.restored, (tx) => sql`select from orders for update`.execute(tx), [repeat, repeat]);
   const { rows } = await sql`select from audit_log where action = 'person.erased'`.execute(
     backup.restored.db,
   );
