@@ -10,6 +10,7 @@ import { textParameter } from '../text-parameter.ts';
 import { TRACKS } from '../track.ts';
 import { VENUE_FACTS } from '../venue-fact.ts';
 import { listAnswer, listQuery } from './list-query.ts';
+import { noteToBuyers } from './note-to-buyers.ts';
 import { preparationNotes } from './preparation-notes.ts';
 import { priceField } from './price-field.ts';
 import { changedProgramSeatForm, programSeatForm } from './seat-form.ts';
@@ -141,6 +142,7 @@ export const changedProgramSchema = z
       .boolean()
       .exactOptional()
       .describe('Whether buyers get an email. Required if time or place changes and there are buyers'),
+    note_to_buyers: noteToBuyers.exactOptional(),
   })
   .superRefine(refuseUnsellable)
   .superRefine(judgeWhenAndWhere);

@@ -8,6 +8,7 @@ import type { MinimumFields } from '../session-minimum.ts';
 import { VENUE_FACTS } from '../venue-fact.ts';
 import { isDayOfOurs } from './day.ts';
 import { listQuery } from './list-query.ts';
+import { noteToBuyers } from './note-to-buyers.ts';
 import { placeShape, shownPlace } from './place.ts';
 import { preparationNotes } from './preparation-notes.ts';
 import { priceField } from './price-field.ts';
@@ -173,6 +174,7 @@ export const changedSessionSchema = judged({
     .boolean()
     .exactOptional()
     .describe('Whether buyers get an email. Required if time or place changes and there are buyers'),
+  note_to_buyers: noteToBuyers.exactOptional(),
 });
 
 export const confirmationSchema = z.strictObject({ revision: z.int().positive() });

@@ -3,6 +3,7 @@ import { pictureHashIn } from '../picture.ts';
 import { VENUE_FACTS } from '../venue-fact.ts';
 import { listAnswer, listQuery } from './list-query.ts';
 import { longText } from './long-text.ts';
+import { noteToBuyers } from './note-to-buyers.ts';
 import { placeShape, shownPlace } from './place.ts';
 import type { FieldsOf } from './wire-fields.ts';
 import { wireFields } from './wire-fields.ts';
@@ -77,6 +78,7 @@ export const changedVenueSchema = z
       .boolean()
       .exactOptional()
       .describe('Whether buyers get an email. Required if the place of their session changes'),
+    note_to_buyers: noteToBuyers.exactOptional(),
   })
   .superRefine(judgeMap);
 

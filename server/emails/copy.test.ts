@@ -95,3 +95,17 @@ test('an agreement of the buyer stands in the email and not in its copy', async 
   expect((await renderEmail(original)).text).toContain('I agree to this.');
   expect((await renderEmail(copyOf(original, ofOrder)!)).text).not.toContain('agree');
 });
+
+test.each(['session_changed', 'program_changed'] as const)(
+  'the note of the office stands in the email %s and in its copy, as the words of the firm',
+  async (kind) => {
+    const note = 'The old hall has flooded.\nTake the <b>east</b> gate.';
+    const original = { ...sampleEmails[kind], note };
+    for (const content of [original, copyOf(original, ofOrder)!]) {
+      const { html, text } = await renderEmail(content);
+      expect(text).toMatch(/A note from NYEA:\s+The old hall has flooded\.\nTake the <b>east<\/b> gate\./);
+      expect(html).toContain('Take the &lt;b&gt;east&lt;/b&gt; gate.');
+    }
+    expect((await renderEmail(sampleEmails[kind])).text).not.toContain('A note from');
+  },
+);

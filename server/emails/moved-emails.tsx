@@ -1,4 +1,5 @@
 import { Section, Text } from '@react-email/components';
+import { firm } from '#contract/firm.ts';
 import { unbrokenDates } from '#contract/session-dates.ts';
 import { hoursByTheVenue, placeInFull, startsOnBooking } from '#contract/when-and-where.ts';
 import type { EmailContentOf } from '#server/domain/email-delivery/email-content.ts';
@@ -10,12 +11,14 @@ import { greeting } from './greeting.ts';
 import { OrderLines } from './order-lines.tsx';
 import { orderLinkLine } from './order-link-line.ts';
 import { Aside, Paragraph } from './paragraph.tsx';
+import { Quoted } from './quoted.tsx';
 import { titleInCity } from './title-in-city.ts';
 
 export function sessionChanged({
   order,
   session,
   before,
+  note,
   orderUrl,
 }: EmailContentOf<'session_changed'>): EmailWords {
   return {
@@ -24,7 +27,14 @@ export function sessionChanged({
     title: 'Your session has a new time or place',
     why: 'You are receiving this email because you booked a session with us.',
     body: (
-      <Moved title={session.title} order={order} now={linesOf(session)} before={before} orderUrl={orderUrl} />
+      <Moved
+        title={session.title}
+        order={order}
+        now={linesOf(session)}
+        before={before}
+        note={note}
+        orderUrl={orderUrl}
+      />
     ),
   };
 }
@@ -33,6 +43,7 @@ export function programChanged({
   order,
   line: { program, held },
   before,
+  note,
   orderUrl,
 }: EmailContentOf<'program_changed'>): EmailWords {
   const now = held ? linesOf(held) : [withoutDates(program.startsWithinDays)];
@@ -41,7 +52,9 @@ export function programChanged({
     preview: `${now.join(', ')}.`,
     title: 'Your program has a new time or place',
     why: 'You are receiving this email because you booked with us.',
-    body: <Moved title={program.title} order={order} now={now} before={before} orderUrl={orderUrl} />,
+    body: (
+      <Moved title={program.title} order={order} now={now} before={before} note={note} orderUrl={orderUrl} />
+    ),
   };
 }
 
@@ -52,10 +65,11 @@ interface Props {
   order: OrderFacts;
   now: string[];
   before: Before;
+  note: string | null;
   orderUrl: string;
 }
 
-function Moved({ title, order, now, before, orderUrl }: Props) {
+function Moved({ title, order, now, before, note, orderUrl }: Props) {
   const isDated = order.lines.some(
     ({ held, tickets }) => held && tickets.some(({ state }) => state === 'valid'),
   );
@@ -75,6 +89,12 @@ function Moved({ title, order, now, before, orderUrl }: Props) {
         </Text>
       </Section>
       {before && <Paragraph>Before: {unbrokenDates(wordsOf(before))}.</Paragraph>}
+      {note !== null && (
+        <>
+          <Paragraph>A note from {firm.name}:</Paragraph>
+          <Quoted text={note} />
+        </>
+      )}
       <Paragraph>
         Your ticket is still valid, and you do not need a new one. If you cannot come, please write to us.
       </Paragraph>

@@ -362,6 +362,7 @@ export const sampleEmails: { [Kind in EmailContent['kind']]: EmailContentOf<Kind
       venue: 'Lakeside Hall',
       city: 'Seoul',
     },
+    note: null,
     orderUrl,
   },
   program_changed: {
@@ -376,6 +377,7 @@ export const sampleEmails: { [Kind in EmailContent['kind']]: EmailContentOf<Kind
       venue: 'Online',
       city: '',
     },
+    note: null,
     orderUrl,
   },
   address_changed: {

@@ -122,12 +122,13 @@ export function addOfficeProgramRoutes(api: FastifyInstance, { context }: Pick<A
       },
     },
     async (request) => {
-      const { revision, tell_buyers: tellBuyers, ...body } = request.body;
+      const { revision, tell_buyers: tellBuyers, note_to_buyers: note, ...body } = request.body;
       const { isChanged, program } = await changeProgram(context, actorOf(request), {
         id: request.params.id,
         revision,
         fields: fromWire(body),
         tellBuyers,
+        note,
       });
       if (!isChanged) throw changedMeanwhile(presentOfficeProgram(program));
       return answerOf(program);

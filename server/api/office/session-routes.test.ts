@@ -213,6 +213,20 @@ test('buyers are told of a new time or place once, if the office chooses so', as
   expect(await db.selectFrom('emails').select('id').execute()).toHaveLength(1);
 });
 
+test('buyers read the note of the office with the new time or place, once', async () => {
+  await buildOrder(site.database.db);
+  const { db } = site.database;
+  const { id } = await db.selectFrom('workshopSessions').select('id').executeTakeFirstOrThrow();
+  const note = 'The old hall has flooded.\nTake the east gate.';
+  const told = (given: object) => ask('PUT', `sessions/${id}`, revised({ tell_buyers: true, ...given }));
+  const long = await told({ note_to_buyers: 'a'.repeat(2_001) });
+  expect([long.status, Object.keys(long.errors)]).toEqual([422, ['note_to_buyers']]);
+  expect((await told({ note_to_buyers: note.replace('\n', '\r\n') })).status).toBe(200);
+  expect((await told({ note_to_buyers: note })).status).toBe(409);
+  const emails = await db.selectFrom('emails').select(['kind', 'facts']).execute();
+  expect(emails).toEqual([{ kind: 'session_changed', facts: expect.objectContaining({ note }) }]);
+});
+
 test('a session that the office hides or moves disappears in every process', async () => {
   const { id } = await make();
   const seenBy = async ({ get }: TestSite) => (await get(`/api/v1/workshop-sessions/${id}`)).json();

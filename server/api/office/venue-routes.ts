@@ -93,11 +93,12 @@ export function addVenueRoutes(api: FastifyInstance, { context }: Pick<ApiOption
       },
     },
     async (request) => {
-      const { revision, tell_buyers: tellBuyers, ...body } = request.body;
+      const { revision, tell_buyers: tellBuyers, note_to_buyers: note, ...body } = request.body;
       const { isChanged, venue } = await changeVenue(context, actorOf(request), {
         id: request.params.id,
         revision,
         tellBuyers,
+        note,
         fields: fromWire(body),
       });
       if (!isChanged) throw changedMeanwhile(presentVenue(venue));

@@ -33,6 +33,7 @@ interface ChangeProgram {
   fields: ChangedProgramFields;
   /** Required if time or place changes and there are buyers. */
   tellBuyers?: boolean | undefined;
+  note?: string | null | undefined;
 }
 
 /** When and where a program was held before a change. Null if it did not say. */
@@ -45,7 +46,7 @@ export type ProgramBefore = HeldBefore | { startsWithinDays: number } | null;
 export async function changeProgram(
   ctx: Pick<Context, 'db' | 'jobs'>,
   actor: OfficeActor,
-  { id, revision, fields: sent, tellBuyers }: ChangeProgram,
+  { id, revision, fields: sent, tellBuyers, note = null }: ChangeProgram,
 ): Promise<{ isChanged: boolean; program: OfficeProgram }> {
   await refuseUnknownZone(ctx.db, ...zonesOf(sent));
   const change = inTransaction(ctx, async (tx) => {
@@ -78,6 +79,7 @@ export async function changeProgram(
         id,
         revision: revision + 1,
         before: programBefore(program),
+        note,
         startedWithinDays: program.startsWithinDays,
       });
     await recordChange(tx, actor, {

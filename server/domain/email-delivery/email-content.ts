@@ -205,6 +205,7 @@ type OriginalContent = { publicUrl: string } & (
       order: OrderFacts;
       session: SessionFacts;
       before: HeldBefore;
+      note: string | null;
       orderUrl: string;
     }
   | { kind: 'session_runs'; order: OrderFacts; session: SessionFacts; orderUrl: string }
@@ -214,6 +215,7 @@ type OriginalContent = { publicUrl: string } & (
       /** A line of the order for the program. */
       line: OrderFactsLine;
       before: ProgramBefore;
+      note: string | null;
       orderUrl: string;
     }
   | {

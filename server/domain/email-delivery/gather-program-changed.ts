@@ -11,10 +11,16 @@ export async function gatherProgramChangedEmail(
   ctx: EmailContext,
   { facts }: Pick<QueuedEmail, 'facts'>,
 ): Promise<EmailDraft | undefined> {
-  const { orderId, programId, before } = facts as {
+  const {
+    orderId,
+    programId,
+    before,
+    note = null,
+  } = facts as {
     orderId: number;
     programId: number;
     before: ProgramBefore;
+    note?: string | null;
   };
   const order = await gatherOrderFacts(ctx.db, orderId);
   const line = order.lines.find(
@@ -25,7 +31,7 @@ export async function gatherProgramChangedEmail(
   const { publicUrl } = ctx;
   const orderUrl = await linkToOrder(ctx, order);
   return {
-    content: { kind: 'program_changed', publicUrl, order, line, before, orderUrl },
+    content: { kind: 'program_changed', publicUrl, order, line, before, note, orderUrl },
     attachments: await attachDocuments(ctx, order),
   };
 }

@@ -169,9 +169,9 @@ export async function gatherChangedEmail(
 ): Promise<EmailDraft | undefined> {
   const found = await gatherBookedSession(ctx, facts);
   if (!found) return undefined;
-  const { before } = facts as { before: HeldBefore };
+  const { before, note = null } = facts as { before: HeldBefore; note?: string | null };
   return {
-    content: { kind: 'session_changed', publicUrl: ctx.publicUrl, ...found, before },
+    content: { kind: 'session_changed', publicUrl: ctx.publicUrl, ...found, before, note },
     attachments: await attachDocuments(ctx, found.order),
   };
 }

@@ -28,6 +28,7 @@ export interface ChangeSession
   revision: number;
   /** Required if time or place changes and there are buyers. */
   tellBuyers?: boolean;
+  noteToBuyers?: string | null;
 }
 
 export type Edited = { outcome: 'changed' | 'changed meanwhile'; session: SessionInDetail };
@@ -36,7 +37,7 @@ export type Edited = { outcome: 'changed' | 'changed meanwhile'; session: Sessio
 export async function changeSession(
   ctx: Context,
   actor: OfficeActor,
-  { id, revision, tellBuyers, ...sent }: ChangeSession,
+  { id, revision, tellBuyers, noteToBuyers: note = null, ...sent }: ChangeSession,
 ): Promise<Edited> {
   await refuseUnknownZone(ctx.db, sent.timezone);
   const edited = await inTransaction(ctx, async (tx): Promise<Edited> => {
@@ -62,6 +63,7 @@ export async function changeSession(
         id,
         revision: revision + 1,
         before: heldBefore({ ...before, venue: before.venueName }),
+        note,
       });
     await recordChange(tx, actor, {
       action: 'session.changed',

@@ -19,6 +19,8 @@ interface Change extends HeldKey {
   /** The revision that the change creates. One email per revision. */
   revision: number;
   before: unknown;
+  /** In the words of the firm. */
+  note: string | null;
   /** If it had no dates before: within how many days of booking it started. */
   startedWithinDays?: number | null;
 }
@@ -27,12 +29,13 @@ interface Change extends HeldKey {
 export async function notifyOfChange(
   ctx: Pick<Context, 'jobs'>,
   tx: Tx,
-  { kind, id, revision, before, startedWithinDays = null }: Change,
+  { kind, id, revision, before, note, startedWithinDays = null }: Change,
 ): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     insert into emails (kind, subject, recipient, facts)
     select ${`${kind}_changed`}, 'order:' || o.id || ${`/${kind}:${id}/revision:${revision}`}::text, o.email,
-      jsonb_build_object('orderId', o.id, ${`${kind}Id`}::text, ${id}::bigint, 'before', ${JSON.stringify(before)}::jsonb)
+      jsonb_build_object('orderId', o.id, ${`${kind}Id`}::text, ${id}::bigint, 'before', ${JSON.stringify(before)}::jsonb,
+        'note', ${note}::text)
     from orders o
     where ${isToBeTold({ kind, id })} and ${isAhead(startedWithinDays)}
     on conflict (kind, subject) where again_of is null do nothing returning id`.execute(tx);

@@ -25,6 +25,7 @@ interface ChangeVenue {
   revision: number;
   /** Required if the place changes and what is held there has buyers. */
   tellBuyers?: boolean | undefined;
+  note?: string | null | undefined;
   fields: VenueFields;
 }
 
@@ -40,7 +41,7 @@ interface Edited {
 export async function changeVenue(
   ctx: Pick<Context, 'db' | 'jobs'>,
   actor: OfficeActor,
-  { id, revision, tellBuyers, fields }: ChangeVenue,
+  { id, revision, tellBuyers, note = null, fields }: ChangeVenue,
 ): Promise<Edited> {
   await refuseUnknownZone(ctx.db, fields.timezone);
   const change = inTransaction(ctx, async (tx): Promise<Edited> => {
@@ -86,6 +87,7 @@ export async function changeVenue(
           id: held.id,
           revision: held.revision + 1,
           before: heldBefore({ ...held, venue: held.venueName }),
+          note,
         });
     }
     return { isChanged: true, venue: await getOfficeVenue(tx, id) };

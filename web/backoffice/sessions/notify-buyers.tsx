@@ -1,15 +1,22 @@
 import { useRef, useState } from 'react';
+import { noteToBuyers } from '#contract/office/note-to-buyers.ts';
 import { FieldsRefused } from '#web/api-client/call-api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+
+interface Answer {
+  tell_buyers: boolean;
+  note_to_buyers?: string;
+}
 
 /** Asks while saving, and continues with the answer. */
 export function useNotifyBuyers() {
   const [isAsked, setAsked] = useState(false);
-  const settle = useRef<{ answer(tells: boolean): void; leave(): void }>(undefined);
+  const settle = useRef<{ answer(answer: Answer): void; leave(): void }>(undefined);
 
   const ask = () =>
-    new Promise<boolean>((resolve, reject) => {
+    new Promise<Answer>((resolve, reject) => {
       settle.current = {
         answer: resolve,
         leave: () => reject(new Error('Nothing was saved. Choose whether to tell buyers.')),
@@ -20,8 +27,8 @@ export function useNotifyBuyers() {
   return {
     isAsked,
     /** Also asks if the server wants to know: the first seat may have been sold since the page was opened. */
-    async saved<Saved>(save: (answer: object) => Promise<Saved>, isNeeded: boolean): Promise<Saved> {
-      const saveTold = async () => save({ tell_buyers: await ask() });
+    async saved<Saved>(save: (answer: Partial<Answer>) => Promise<Saved>, isNeeded: boolean): Promise<Saved> {
+      const saveTold = async () => save(await ask());
       if (isNeeded) return saveTold();
       try {
         return await save({});
@@ -30,8 +37,8 @@ export function useNotifyBuyers() {
         throw error;
       }
     },
-    answer(tells: boolean): void {
-      settle.current?.answer(tells);
+    answer(answer: Answer): void {
+      settle.current?.answer(answer);
       setAsked(false);
     },
     leave(): void {
@@ -60,12 +67,40 @@ export function NotifyBuyersDialog({ what, question, buyers }: Props) {
         The time or place has changed. {whom} tickets for {what}. Each can get one email with the old and new
         details and updated tickets.
       </p>
+      <NoteAndAnswer onAnswer={question.answer} />
+    </Dialog>
+  );
+}
+
+function NoteAndAnswer({ onAnswer }: { onAnswer(answer: Answer): void }) {
+  const [note, setNote] = useState('');
+  const [problem, setProblem] = useState<string>();
+
+  function tell(): void {
+    if (note.trim() === '') return onAnswer({ tell_buyers: true });
+    const { data, error } = noteToBuyers.safeParse(note);
+    setProblem(error?.issues[0]?.message);
+    if (typeof data === 'string') onAnswer({ tell_buyers: true, note_to_buyers: data });
+  }
+
+  return (
+    <>
+      <div className="mt-5">
+        <TextArea
+          label="Note to the buyers (optional)"
+          hint="Why it changes, or what to know. It stands in the email as your words."
+          rows={4}
+          value={note}
+          error={problem}
+          onChange={(event) => setNote(event.target.value)}
+        />
+      </div>
       <p className="mt-6 flex flex-wrap gap-3">
-        <Button onClick={() => question.answer(true)}>Save and email buyers</Button>
-        <Button look="quiet" onClick={() => question.answer(false)}>
+        <Button onClick={tell}>Save and email buyers</Button>
+        <Button look="quiet" onClick={() => onAnswer({ tell_buyers: false })}>
           Save without emailing
         </Button>
       </p>
-    </Dialog>
+    </>
   );
 }
