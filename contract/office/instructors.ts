@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { isAddress } from '../account-fields.ts';
+import { trimmedText } from '../checked-text.ts';
 import { pictureHashIn } from '../picture.ts';
 import { listAnswer, listQuery } from './list-query.ts';
 import type { FieldsOf } from './wire-fields.ts';
@@ -30,6 +32,12 @@ function text(name: string, most: number) {
   return z.string(missing).trim().min(1, missing).max(most, `${name} must be at most ${most} characters`);
 }
 
+const email = trimmedText((text) =>
+  text === '' || isAddress(text) ? undefined : 'Please enter a valid email address (e.g., name@example.com)',
+)
+  .toLowerCase()
+  .describe('Hears of a new time or place of sessions. Empty: not by email. Never on the site');
+
 const fields = {
   name: line('Name', 120),
   credentials: line('Credentials', 200),
@@ -41,14 +49,21 @@ const fields = {
     .refine((address) => pictureHashIn(address) !== undefined, 'Please upload the photograph')
     .nullable()
     .describe('The address that the upload returned; null for a drawn portrait'),
+  email,
 };
 
 export type InstructorFields = FieldsOf<typeof fields>;
 export const instructorFields = wireFields(fields);
 
-export const newInstructorSchema = z.strictObject(fields);
+export const instructorFieldsSchema = z.strictObject(fields);
+
+export const newInstructorSchema = z.strictObject({ ...fields, email: email.default('') });
 /** Includes the revision that was opened. An edit of an older revision is refused. */
-export const changedInstructorSchema = z.strictObject({ ...fields, revision: z.int().positive() });
+export const changedInstructorSchema = z.strictObject({
+  ...fields,
+  email: email.exactOptional(),
+  revision: z.int().positive(),
+});
 
 const id = z.int().positive();
 const named = z.object({ id, title: z.string() });
@@ -69,6 +84,7 @@ export const instructorListSchema = listAnswer(instructorRowSchema);
 export const officeInstructorSchema = z
   .object({
     ...fields,
+    email: email.exactOptional(),
     id,
     photo: z.string().nullable(),
     portrait: z.string().describe('The photograph, or the drawing that stands for it'),

@@ -38,7 +38,11 @@ beforeEach(async () => {
 });
 
 test('an instructor is listed with what visitors may know, and a drawn portrait', async () => {
-  const id = await buildInstructor(database.db, { name: 'Ada Example', languages: ['English', 'Turkish'] });
+  const id = await buildInstructor(database.db, {
+    name: 'Ada Example',
+    email: 'ada@example.com',
+    languages: ['English', 'Turkish'],
+  });
   await look();
   const { data } = (await site.get('/api/v1/instructors')).json<{ data: { instructors: unknown[] } }>();
   expect(data.instructors).toEqual([

@@ -135,6 +135,7 @@ export interface Database {
     about: string;
     languages: string[];
     photo: string | null;
+    email: Generated<string>;
     revision: Generated<number>;
     archivedAt: Generated<Date | null>;
     createdAt: Generated<Date>;

@@ -58,6 +58,29 @@ export function programChanged({
   };
 }
 
+export function sessionChangedInstructor({
+  name,
+  title,
+  held,
+  before,
+}: EmailContentOf<'session_changed_instructor'>): EmailWords {
+  const named = titleInCity({ title, city: held.city });
+  return {
+    subject: `New time or place: ${named}`,
+    preview: `${held.days}, ${held.hours}, ${held.venue}, ${held.city}.`,
+    title: 'A session of yours has a new time or place',
+    why: 'You are receiving this email because you teach this session.',
+    body: (
+      <>
+        <Paragraph>{greeting(name)}</Paragraph>
+        <Paragraph>The time or place of {named}, which you teach, has changed.</Paragraph>
+        <NowAndBefore now={linesOf(held)} before={before} />
+        <Paragraph>If you cannot come, please write to us at once.</Paragraph>
+      </>
+    ),
+  };
+}
+
 type Before = EmailContentOf<'program_changed'>['before'];
 
 interface Props {
@@ -77,18 +100,7 @@ function Moved({ title, order, now, before, note, orderUrl }: Props) {
     <>
       <Paragraph>{greeting(order.buyer.name)}</Paragraph>
       <Paragraph>The time or place of {title}, for which you have a ticket, has changed.</Paragraph>
-      <Section style={{ padding: '0 0 16px' }}>
-        <Text className="ink" style={{ margin: 0, fontSize: '16px', lineHeight: '26px', color: light.ink }}>
-          <strong>Now</strong>
-          {now.map(unbrokenDates).map((line) => (
-            <span key={line}>
-              <br />
-              {line}
-            </span>
-          ))}
-        </Text>
-      </Section>
-      {before && <Paragraph>Before: {unbrokenDates(wordsOf(before))}.</Paragraph>}
+      <NowAndBefore now={now} before={before} />
       {note !== null && (
         <>
           <Paragraph>A note from {firm.name}:</Paragraph>
@@ -106,6 +118,25 @@ function Moved({ title, order, now, before, note, orderUrl }: Props) {
           : 'Your updated tickets are attached.'}
         {order.buyer.hasAccount ? '' : ` ${orderLinkLine(order)}`}
       </Aside>
+    </>
+  );
+}
+
+function NowAndBefore({ now, before }: Pick<Props, 'now' | 'before'>) {
+  return (
+    <>
+      <Section style={{ padding: '0 0 16px' }}>
+        <Text className="ink" style={{ margin: 0, fontSize: '16px', lineHeight: '26px', color: light.ink }}>
+          <strong>Now</strong>
+          {now.map(unbrokenDates).map((line) => (
+            <span key={line}>
+              <br />
+              {line}
+            </span>
+          ))}
+        </Text>
+      </Section>
+      {before && <Paragraph>Before: {unbrokenDates(wordsOf(before))}.</Paragraph>}
     </>
   );
 }

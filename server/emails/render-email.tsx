@@ -19,7 +19,7 @@ import type { EmailWords } from './email-words.ts';
 import { factorsRemoved, recoveryCodeUsed } from './factor-emails.tsx';
 import { formerGuardian } from './former-guardian-email.tsx';
 import { confirmSeats, seatsGivenBack } from './free-seats-emails.tsx';
-import { programChanged, sessionChanged } from './moved-emails.tsx';
+import { programChanged, sessionChanged, sessionChangedInstructor } from './moved-emails.tsx';
 import { backupFailed, officeAlert, unmatchedPayments } from './office-alert.tsx';
 import { invitation } from './office-emails.tsx';
 import { orderLink } from './order-link-email.tsx';
@@ -141,6 +141,8 @@ function wordsOf(content: EmailContent): EmailWords {
       return sessionCancelled(content);
     case 'session_changed':
       return sessionChanged(content);
+    case 'session_changed_instructor':
+      return sessionChangedInstructor(content);
     case 'session_runs':
       return sessionRuns(content);
     case 'program_changed':

@@ -343,6 +343,20 @@ export const sampleEmails: { [Kind in EmailContent['kind']]: EmailContentOf<Kind
     endedDates: 1,
     orderUrl,
   },
+  session_changed_instructor: {
+    kind: 'session_changed_instructor',
+    publicUrl,
+    name: 'Ina Example',
+    title: 'Leadership in Seoul',
+    held: buildSessionFacts(),
+    before: {
+      days: 'Monday, May 5, 2031',
+      hours: '9:00 AM – 5:00 PM',
+      zoneLabel: 'GMT+9',
+      venue: 'Lakeside Hall',
+      city: 'Seoul',
+    },
+  },
   session_runs: {
     kind: 'session_runs',
     publicUrl,

@@ -35,6 +35,7 @@ test('an instructor is created once, with a drawn portrait, and recorded', async
   expect(again.id).toBe(first.id);
   expect(first).toEqual({
     ...fields,
+    email: '',
     id: first.id,
     portrait: `/media/portraits/${first.id}.svg`,
     visibility: 'published',
@@ -54,6 +55,7 @@ test.each([
   [{ credentials: 'x'.repeat(201) }, 'credentials'],
   [{ about: '' }, 'about'],
   [{ languages: Array.from({ length: 13 }, () => 'English') }, 'languages'],
+  [{ email: 'ada' }, 'email'],
   [{ photo: 'https://elsewhere.example/me.jpg' }, 'photo'],
   [{ photo: `/media/${'a'.repeat(43)}/1600.jpg` }, 'photo'],
 ])('an instructor with %o is refused', async (given, field) => {
@@ -74,6 +76,14 @@ test('an edit is recorded with what changed, and of two editors the slower is to
   const slower = await office.put(`instructors/${id}`, { ...fields, about: 'Other words.', revision: 1 });
   expect(slower.statusCode).toBe(409);
   expect(slower.json().current).toMatchObject({ name: 'Ada Changed', about: fields.about, revision: 2 });
+});
+
+test('the email address of an instructor stays as it is where an editor does not know of it', async () => {
+  const { id, email } = await create({ email: 'Ada@Example.com' });
+  expect(email).toBe('ada@example.com');
+  const edit = (given: object) => office.put(`instructors/${id}`, { ...fields, ...given });
+  expect((await edit({ name: 'Ada Changed', revision: 1 })).json().data.email).toBe('ada@example.com');
+  expect((await edit({ email: '', revision: 2 })).json().data.email).toBe('');
 });
 
 test('archiving takes an instructor out of the list and off the site; showing brings them back', async () => {

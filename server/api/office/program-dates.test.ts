@@ -273,14 +273,14 @@ test('buyers are told of a new time or place once, if the office chooses so', as
       .execute();
   expect((await edit(id, { ...dated, starts_within_days: null, tell_buyers: false })).status).toBe(200);
   expect(await sent()).toEqual([]);
-  expect((await edit(id, { ...online, tell_buyers: true })).status).toBe(200);
+  expect((await edit(id, { ...online, tell_buyers: true, note_to_buyers: 'From home.' })).status).toBe(200);
   expect((await edit(id, { ...online, tell_buyers: true, title: 'Anew' })).status).toBe(200);
   const [email, ...others] = await sent();
   expect(others).toEqual([]);
   expect(email).toMatchObject({
     subject: `order:${orderId}/program:${id}/revision:3`,
     recipient: 'asa@example.com',
-    facts: { orderId, programId: id, before: { venue: 'Lakeside Hall', city: 'Seoul' } },
+    facts: { orderId, programId: id, before: { venue: 'Lakeside Hall', city: 'Seoul' }, note: 'From home.' },
   });
   const { rows } = await sql<{ after: object }>`
     select after from audit_log where subject = ${`program:${id}`} and action = 'program.changed' order by id`.execute(

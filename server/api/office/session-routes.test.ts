@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { assignTo, buildInstructor } from '#tests/build-instructor.ts';
 import { buildOrder } from '#tests/build-order.ts';
 import { buildToken, buildUser } from '#tests/build-user.ts';
 import { buildProgram, buildSession } from '#tests/builders.ts';
@@ -225,6 +226,50 @@ test('buyers read the note of the office with the new time or place, once', asyn
   expect((await told({ note_to_buyers: note })).status).toBe(409);
   const emails = await db.selectFrom('emails').select(['kind', 'facts']).execute();
   expect(emails).toEqual([{ kind: 'session_changed', facts: expect.objectContaining({ note }) }]);
+});
+
+async function toldInstructors() {
+  const emails = site.database.db.selectFrom('emails').select(['recipient', 'subject']).orderBy('recipient');
+  return emails.where('kind', '=', 'session_changed_instructor').execute();
+}
+
+test('each instructor of a moved session hears of it once, whether or not buyers are told', async () => {
+  const { db } = site.database;
+  const { id, programId } = await buildSession(db);
+  const email = (name: string) => `${name}@example.com`;
+  const [ada, ben] = [
+    await buildInstructor(db, { email: email('ada') }),
+    await buildInstructor(db, { email: email('ben') }),
+  ];
+  const gone = await buildInstructor(db, { email: email('gone'), archivedAt: new Date() });
+  const ofProgram = await buildInstructor(db, { email: email('zoe') });
+  await assignTo(db, { programId }, [ofProgram]);
+  await assignTo(db, { sessionId: id }, [ada, ben, gone, await buildInstructor(db)]);
+  const move = (revision: number, given: object = {}) =>
+    ask('PUT', `sessions/${id}`, revised({ revision, ...given }));
+  expect((await move(1)).status).toBe(200);
+  expect((await move(1)).status).toBe(409);
+  expect((await move(2, { special_notes: null })).status).toBe(200);
+  const subject = (instructor: number, revision: number) =>
+    `instructor:${instructor}/session:${id}/revision:${revision}`;
+  expect(await toldInstructors()).toEqual([
+    { recipient: email('ada'), subject: subject(ada, 2) },
+    { recipient: email('ben'), subject: subject(ben, 2) },
+  ]);
+  await db.deleteFrom('sessionInstructors').execute();
+  await move(3, { city: 'Busan' });
+  expect((await toldInstructors()).at(-1)).toEqual({
+    recipient: email('zoe'),
+    subject: subject(ofProgram, 4),
+  });
+});
+
+test('no instructor hears of a session that is not on the site and has no buyers', async () => {
+  const { db } = site.database;
+  const { id } = await buildSession(db, { publishedAt: null });
+  await assignTo(db, { sessionId: id }, [await buildInstructor(db, { email: 'ada@example.com' })]);
+  expect((await ask('PUT', `sessions/${id}`, revised())).status).toBe(200);
+  expect(await toldInstructors()).toEqual([]);
 });
 
 test('a session that the office hides or moves disappears in every process', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { OfficeVenue } from '#contract/office/venues.ts';
 import { inTransaction } from '#server/domain/in-transaction.ts';
+import { assignTo, buildInstructor } from '#tests/build-instructor.ts';
 import { atLakeside, buildVenue } from '#tests/build-venue.ts';
 import { buildProgram, buildSession } from '#tests/builders.ts';
 import { openOfficeShop } from '#tests/office-shop.ts';
@@ -268,6 +269,7 @@ test('buyers are told of the new place of their session once, if the office choo
     ...venue
   } = data;
   const change = (given: object) => office.put(`venues/${venueId}`, { ...venue, ...given });
+  await assignTo(db, { sessionId }, [await buildInstructor(db, { email: 'ina@example.com' })]);
   const unsaid = await change({ venue_address: '2 Lake Road' });
   expect([unsaid.statusCode, Object.keys(unsaid.json().errors)]).toEqual([422, ['tell_buyers']]);
   const facts = await change({ venue_facts: ['step-free'] });
@@ -277,11 +279,17 @@ test('buyers are told of the new place of their session once, if the office choo
     venue_address: '2 Lake Road',
     revision: 2,
     tell_buyers: true,
+    note_to_buyers: 'The old hall has flooded.',
   });
   expect(told.statusCode).toBe(200);
   const emails = db.selectFrom('emails').select('facts').where('kind', '=', 'session_changed');
+  const before = { venue: 'Lakeside Hall' };
   expect(await emails.execute()).toMatchObject([
-    { facts: { sessionId, before: { venue: 'Lakeside Hall' } } },
+    { facts: { sessionId, before, note: 'The old hall has flooded.' } },
+  ]);
+  const toInstructors = db.selectFrom('emails').select(['recipient', 'facts']);
+  expect(await toInstructors.where('kind', '=', 'session_changed_instructor').execute()).toMatchObject([
+    { recipient: 'ina@example.com', facts: { sessionId, before } },
   ]);
 });
 

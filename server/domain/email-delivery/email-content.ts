@@ -6,7 +6,7 @@ import type { CopiedKind } from '../emails/copied-kinds.ts';
 import type { ConsentNews } from '../seat-people/copy-of-consents.ts';
 import type { HeldBefore } from '../sessions/notify-of-change.ts';
 import type { NextDate } from './gather-next-dates.ts';
-import type { OrderFacts, OrderFactsLine, SessionFacts, TicketFacts } from './order-facts.ts';
+import type { HeldFacts, OrderFacts, OrderFactsLine, SessionFacts, TicketFacts } from './order-facts.ts';
 
 interface WithdrawalWords {
   name: string;
@@ -208,6 +208,7 @@ type OriginalContent = { publicUrl: string } & (
       note: string | null;
       orderUrl: string;
     }
+  | { kind: 'session_changed_instructor'; name: string; title: string; held: HeldFacts; before: HeldBefore }
   | { kind: 'session_runs'; order: OrderFacts; session: SessionFacts; orderUrl: string }
   | {
       kind: 'program_changed';

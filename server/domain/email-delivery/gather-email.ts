@@ -18,6 +18,7 @@ import { gatherOutreachEmail } from './gather-outreach-email.ts';
 import { gatherProgramChangedEmail } from './gather-program-changed.ts';
 import { gatherSeatHandedOn } from './gather-seat-handed-on.ts';
 import { gatherSeatLink } from './gather-seat-link.ts';
+import { gatherSessionChangedInstructor } from './gather-session-changed-instructor.ts';
 import {
   gatherCancellationChoice,
   gatherChangedEmail,
@@ -86,6 +87,8 @@ export async function gatherEmail(ctx: EmailContext, email: QueuedEmail): Promis
       return gatherSessionCancelledEmail(ctx, email);
     case 'session_changed':
       return gatherChangedEmail(ctx, email);
+    case 'session_changed_instructor':
+      return gatherSessionChangedInstructor(ctx, email);
     case 'session_runs':
       return gatherSessionRunsEmail(ctx, email);
     case 'program_changed':

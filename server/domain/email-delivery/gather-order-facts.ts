@@ -175,7 +175,9 @@ async function findLines(db: Db, which: RawBuilder<boolean>): Promise<FoundLine[
   });
 }
 
-type NullablePlace = { [Field in 'venue' | 'address' | 'city' | 'country' | 'timezone']: string | null } & {
+export type NullablePlace = {
+  [Field in 'venue' | 'address' | 'city' | 'country' | 'timezone']: string | null;
+} & {
   isOnline: boolean;
   startsAt: Date | null;
   endsAt: Date | null;
@@ -183,7 +185,7 @@ type NullablePlace = { [Field in 'venue' | 'address' | 'city' | 'country' | 'tim
   endsLocal: string;
 };
 
-function heldOf(row: NullablePlace): HeldFacts | undefined {
+export function heldOf(row: NullablePlace): HeldFacts | undefined {
   const { isOnline, startsAt, endsAt, timezone, startsLocal, endsLocal } = row;
   if (startsAt === null || endsAt === null || timezone === null) return undefined;
   return {

@@ -57,6 +57,7 @@ const copied = {
   unmatched_payments: false,
   backup_failed: false,
   invitation: false,
+  session_changed_instructor: false,
 } as const satisfies Record<EmailKind, boolean>;
 
 export type CopiedKind = {

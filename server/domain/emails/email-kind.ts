@@ -27,6 +27,7 @@ export const EMAIL_KINDS = [
   'goodwill',
   'session_cancelled',
   'session_changed',
+  'session_changed_instructor',
   'session_runs',
   'program_changed',
   'address_changed',

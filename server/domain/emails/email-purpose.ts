@@ -60,6 +60,7 @@ export const emailPurposes: Record<EmailKind, EmailPurpose> = {
   recovery_code_used: 'about_account',
 
   invitation: 'by_office',
+  session_changed_instructor: 'by_office',
   contact_reply: 'by_office',
   withdrawal_answered: 'by_office',
 

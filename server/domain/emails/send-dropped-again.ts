@@ -42,6 +42,7 @@ const kinds = new Map<EmailKind, RawBuilder<boolean>>([
   ['goodwill', sql`true`],
   ['copies_changed', sql`true`],
   ['copy', sql`true`],
+  ['session_changed_instructor', sql`true`],
 ]);
 
 /** A process of the release before drops emails of kinds that it does not know, and buyers wait for these. */

@@ -13,17 +13,19 @@ interface ChangeInstructor {
   id: number;
   /** The revision that the editor started from. */
   revision: number;
-  fields: InstructorFields;
+  /** The address is unchanged if it is not said. */
+  fields: Omit<InstructorFields, 'email'> & Partial<Pick<InstructorFields, 'email'>>;
 }
 
 export async function changeInstructor(
   ctx: Pick<Context, 'db'>,
   actor: OfficeActor,
-  { id, revision, fields }: ChangeInstructor,
+  { id, revision, fields: sent }: ChangeInstructor,
 ): Promise<{ isChanged: boolean; instructor: OfficeInstructor }> {
   const change = inTransaction(ctx, async (tx) => {
     const before = await getOfficeInstructor(tx, id);
     if (before.revision !== revision) return { isChanged: false, instructor: before };
+    const fields = { ...sent, email: sent.email ?? before.email };
     const changed = differenceOf(instructorFields.pick(before), fields);
     if (Object.keys(changed.after).length === 0) return { isChanged: true, instructor: before };
     const { numUpdatedRows } = await tx

@@ -1,5 +1,6 @@
 import type { InstructorFields } from '#contract/office/instructors.ts';
 
-export interface Instructor extends InstructorFields {
+/** As the site shows it: without the email address. */
+export interface Instructor extends Omit<InstructorFields, 'email'> {
   id: number;
 }

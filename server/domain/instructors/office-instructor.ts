@@ -11,6 +11,7 @@ interface Named {
 }
 
 export interface OfficeInstructor extends Instructor {
+  email: string;
   visibility: InstructorVisibility;
   revision: number;
   programs: Named[];
@@ -23,7 +24,7 @@ export const visibilityOf: RawBuilder<InstructorVisibility> = sql`case
 /** Each session is looked up by its id (`offset 0` keeps PostgreSQL from reading all of them instead). */
 export async function getOfficeInstructor(db: Db, id: number): Promise<OfficeInstructor> {
   const { rows } = await sql<OfficeInstructor>`
-    select i.id, i.name, i.credentials, i.about, i.languages, i.photo, i.revision, ${visibilityOf} as visibility,
+    select i.id, i.name, i.credentials, i.about, i.languages, i.photo, i.email, i.revision, ${visibilityOf} as visibility,
       coalesce((select json_agg(json_build_object('id', p.id, 'title', p.title) order by p.position, p.id)
         from program_instructors a join programs p on p.id = a.program_id where a.instructor_id = i.id), '[]') as programs,
       coalesce((select json_agg(json_build_object('id', w.id, 'title',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildContext } from '#tests/build-context.ts';
+import { buildInstructor } from '#tests/build-instructor.ts';
 import { buildOrder } from '#tests/build-order.ts';
 import { buildUser } from '#tests/build-user.ts';
 import { placesThatKnow } from '#tests/places-that-know.ts';
@@ -87,4 +88,13 @@ test('whoever gets copies is erased from the orders of others, which stay', asyn
   expect(await placesThatKnow(database.db, email)).toEqual([]);
   const kept = database.db.selectFrom('orders').select(['email', 'anonymisedAt']).where('id', '=', order.id);
   expect(await kept.executeTakeFirst()).toEqual({ email: 'asa@example.com', anonymisedAt: null });
+});
+
+test('an instructor who is erased as a person keeps the profile, without the email address', async () => {
+  const { email, personId } = await buildCopied();
+  const instructorId = await buildInstructor(database.db, { email });
+  await erasePerson(buildContext(database), { personId, email }, actor);
+  expect(await placesThatKnow(database.db, email)).toEqual([]);
+  const kept = database.db.selectFrom('instructors').select(['name', 'email']).where('id', '=', instructorId);
+  expect(await kept.executeTakeFirst()).toEqual({ name: 'Ina Example', email: '' });
 });

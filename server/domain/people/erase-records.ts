@@ -43,6 +43,9 @@ export async function eraseRecords(
   await sql`delete from person_notes where person_id = ${personId} and written_at <= ${moment}`.execute(tx);
   await sql`update orders set copy_email = '', revision = revision + 1
     where copy_email = ${email} and copy_email <> '' and created_at <= ${moment}`.execute(tx);
+  await sql`update instructors set email = '', revision = revision + 1 where email = ${email} and created_at <= ${moment}`.execute(
+    tx,
+  );
   await forgetGuardian(tx, { email, before });
   if (userId !== null) await deleteUser(tx, userId);
   await forgetReminders({ db: tx, secretBox }, email, before);

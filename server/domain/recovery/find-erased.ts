@@ -57,6 +57,7 @@ const namesIn = {
   person: sql<{ name: string }>`
     select email as name from people union select email from users
     union select email from orders where anonymised_at is null union select email from order_requests
+    union select email from instructors where email <> ''
     union select copy_email from orders where copy_email <> ''
     union select email from contact_messages union select email from brochure_leads
     union select email from withdrawals where email <> ''

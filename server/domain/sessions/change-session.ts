@@ -17,6 +17,7 @@ import { refuseMinimum } from './refuse-minimum.ts';
 import { refuseUnknownLogo } from './refuse-unknown-logo.ts';
 import { refuseUnknownZone } from './refuse-unknown-zone.ts';
 import { refuseUnsaid } from './refuse-unsaid.ts';
+import { tellInstructors } from './tell-instructors.ts';
 
 /** Unchanged if it is not said. */
 type MayBeUnsaid = 'seatForm' | 'minSeats' | 'decideOn';
@@ -57,14 +58,11 @@ export async function changeSession(
       .set({ ...sessionColumns(asked), revision: sql<number>`revision + 1` })
       .where('id', '=', id);
     await refuseUnknownLogo(written.execute());
-    if (isMoved && tellBuyers)
-      await notifyOfChange(ctx, tx, {
-        kind: 'session',
-        id,
-        revision: revision + 1,
-        before: heldBefore({ ...before, venue: before.venueName }),
-        note,
-      });
+    if (isMoved) {
+      const move = { revision: revision + 1, before: heldBefore({ ...before, venue: before.venueName }) };
+      if (tellBuyers) await notifyOfChange(ctx, tx, { kind: 'session', id, ...move, note });
+      await tellInstructors(ctx, tx, { sessionId: id, ...move });
+    }
     await recordChange(tx, actor, {
       action: 'session.changed',
       subject: `session:${id}`,

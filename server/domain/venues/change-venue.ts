@@ -13,6 +13,7 @@ import { inTransaction } from '../in-transaction.ts';
 import { heldBefore, notifyOfChange } from '../sessions/notify-of-change.ts';
 import { refuseUnknownZone } from '../sessions/refuse-unknown-zone.ts';
 import { refuseUnsaid } from '../sessions/refuse-unsaid.ts';
+import { tellInstructors } from '../sessions/tell-instructors.ts';
 import type { HeldThere } from './held-at-venue.ts';
 import { findBegun, idsOf, lockHeldThere, moveHeld, placeOf } from './held-at-venue.ts';
 import type { OfficeVenue } from './office-venue.ts';
@@ -81,14 +82,14 @@ export async function changeVenue(
         subject: `${held.kind}:${held.id}`,
         ...differenceAt(held, place),
       });
-      if (tellBuyers && isMoved(held))
-        await notifyOfChange(ctx, tx, {
-          kind: held.kind,
-          id: held.id,
-          revision: held.revision + 1,
-          before: heldBefore({ ...held, venue: held.venueName }),
-          note,
-        });
+      if (!isMoved(held)) continue;
+      const { kind, id: heldId } = held;
+      const move = {
+        revision: held.revision + 1,
+        before: heldBefore({ ...held, venue: held.venueName }),
+      };
+      if (tellBuyers) await notifyOfChange(ctx, tx, { kind, id: heldId, ...move, note });
+      if (kind === 'session') await tellInstructors(ctx, tx, { sessionId: heldId, ...move });
     }
     return { isChanged: true, venue: await getOfficeVenue(tx, id) };
   });

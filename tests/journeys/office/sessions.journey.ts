@@ -130,26 +130,27 @@ test('ticket holders are told of a new time, or not, as the office chooses', asy
   const emails = () =>
     site.database.db
       .selectFrom('emails')
-      .select('id')
+      .select('facts')
       .where('kind', '=', 'session_changed')
       .where('recipient', '=', email)
       .execute();
   await enterOfficeAt(page, site, { path: `sessions/${session}` });
   const dialog = page.getByRole('dialog', { name: 'Email the buyers?' });
-  const move = async (local: string, answer: string) => {
+  const move = async (local: string, answer: string, note = '') => {
     await page.getByLabel('Starts').fill(local);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(dialog).toContainText('One buyer has tickets');
     await expectAccessible(page);
+    await dialog.getByLabel('Note to the buyers').fill(note);
     await dialog.getByRole('button', { name: answer }).click();
     await expect(page.getByText('Saved. The change is on the site.')).toBeVisible();
     await expect(dialog).toBeHidden();
   };
   await move('2031-05-05T10:00', 'Save without emailing');
   expect(await emails()).toHaveLength(0);
-  await move('2031-05-05T11:00', 'Save and email buyers');
+  await move('2031-05-05T11:00', 'Save and email buyers', 'The train comes late.');
   // The note of the first time may still be there.
-  await expect.poll(emails).toHaveLength(1);
+  await expect.poll(emails).toMatchObject([{ facts: { note: 'The train comes late.' } }]);
 });
 
 test('a session is duplicated to another day, and on the site at once', async ({ page, site }) => {

@@ -31,6 +31,14 @@ export function InstructorFields({ form, savedPhoto = '' }: Props) {
         maxLength={200}
         {...form.field('credentials')}
       />
+      <TextField
+        label="Email"
+        type="email"
+        isOptional
+        autoComplete="off"
+        hint="Never on the site. For news of their sessions, such as a new time or place."
+        {...form.field('email')}
+      />
       <TextArea
         label="About"
         hint="A few sentences for visitors"

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { OfficeInstructor } from '#contract/office/instructors.ts';
-import { newInstructorSchema } from '#contract/office/instructors.ts';
+import { instructorFieldsSchema } from '#contract/office/instructors.ts';
 import { typedLines, typedOrNull } from '../form/typed.ts';
 
 const text = z.string();
@@ -9,17 +9,19 @@ const text = z.string();
 const instructorText = z.object({
   name: text,
   credentials: text,
+  email: text,
   about: text,
   languages: typedLines,
   photo: typedOrNull(),
 });
 
 export type InstructorValues = z.input<typeof instructorText>;
-export const instructorForm = instructorText.pipe(newInstructorSchema);
+export const instructorForm = instructorText.pipe(instructorFieldsSchema);
 
 export const instructorLabels: Record<keyof InstructorValues, string> = {
   name: 'Name',
   credentials: 'Credentials',
+  email: 'Email',
   about: 'About',
   languages: 'Languages',
   photo: 'Photograph',
@@ -28,11 +30,12 @@ export const instructorLabels: Record<keyof InstructorValues, string> = {
 export const emptyInstructor: InstructorValues = {
   name: '',
   credentials: '',
+  email: '',
   about: '',
   languages: '',
   photo: '',
 };
 
 export function valuesOf(instructor: OfficeInstructor): InstructorValues {
-  return z.encode(instructorText, instructor);
+  return z.encode(instructorText, { ...instructor, email: instructor.email ?? '' });
 }
