@@ -25,7 +25,7 @@ function originalOf(kind: (typeof copied)[number]): EmailContent {
 async function privateIn(content: EmailContent): Promise<string[]> {
   const { html, text } = await renderEmail(content);
   const links = [...`${html} ${text}`.matchAll(/https?:\/\/www\.example\.com[^\s"<>)\]]*|href="[^"]*"/g)]
-    .map(([link]) => link.replace(/^href="|"$|\.$/g, ''))
+    .map(([link]) => link.replaceAll(/^href="|"$|\.$/g, ''))
     .filter((link) => ![site, `${site}/contact`].includes(link));
   return [...new Set([...links, ...(`${html} ${text}`.match(/t0ken|token|private link|I agree/g) ?? [])])];
 }

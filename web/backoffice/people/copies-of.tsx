@@ -3,8 +3,8 @@ import type { Person } from '#contract/office/people.ts';
 import { DetailSection } from '../layout/detail-section.tsx';
 
 /** Orders of others of which this person gets copies. */
-export function CopiesOf({ person: { copies_of: orders = [] } }: { person: Pick<Person, 'copies_of'> }) {
-  if (orders.length === 0) return null;
+export function CopiesOf({ person: { copies_of: orders } }: { person: Pick<Person, 'copies_of'> }) {
+  if (orders === undefined || orders.length === 0) return null;
   return (
     <DetailSection title="Gets copies of">
       <ul className="divide-rule border-rule divide-y border-y">

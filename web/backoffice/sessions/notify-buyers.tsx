@@ -92,7 +92,10 @@ function NoteAndAnswer({ onAnswer }: { onAnswer(answer: Answer): void }) {
           rows={4}
           value={note}
           error={problem}
-          onChange={(event) => setNote(event.target.value)}
+          onChange={(event) => {
+            setNote(event.target.value);
+            setProblem(undefined);
+          }}
         />
       </div>
       <p className="mt-6 flex flex-wrap gap-3">
