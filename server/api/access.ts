@@ -7,7 +7,7 @@ import type { NamedPermission, Permission } from '#contract/office/permissions.t
 import { Refusal } from '#contract/refusal.ts';
 import { checkAccessToken } from '#server/domain/accounts/check-access-token.ts';
 import type { SignedIn } from '#server/domain/accounts/check-access-token.ts';
-import { refuseUnlessGiven } from '#server/domain/check-in/entrance-helpers.ts';
+import { refuseUnlessGiven } from '#server/domain/check-in/entrance-duty.ts';
 import type { Context } from '#server/domain/context.ts';
 import type { HeldKey } from '#server/domain/sessions/held-key.ts';
 import { listNamedPermissions } from '#server/domain/staff/named-permissions.ts';

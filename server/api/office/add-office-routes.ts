@@ -8,7 +8,7 @@ import { addCheckInRoutes } from './check-in-routes.ts';
 import { addDateProgramRoutes } from './date-program-routes.ts';
 import { addDayPlanRoutes } from './day-plan-routes.ts';
 import { addEmailRoutes } from './email-routes.ts';
-import { addEntranceHelperRoutes } from './entrance-helper-routes.ts';
+import { addEntranceHelperRoutes } from './entrance-duty-routes.ts';
 import { addErasureRoutes } from './erasure-routes.ts';
 import { addFactorRoutes } from './factor-routes.ts';
 import { addGuestRoutes } from './guest-routes.ts';

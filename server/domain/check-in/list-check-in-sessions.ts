@@ -6,8 +6,8 @@ import type { Page, PageRequest, WithCursor } from '../lists/keyset.ts';
 import { sessionsSearch } from '../sessions/session-search.ts';
 import type { CheckInSession } from './check-in-session.ts';
 import { checkInFigures, checkInSessionColumns, heldThings } from './check-in-session.ts';
-import type { Viewer } from './entrance-helpers.ts';
-import { isSeenBy } from './entrance-helpers.ts';
+import type { Viewer } from './entrance-duty.ts';
+import { isSeenBy } from './entrance-duty.ts';
 
 interface ListCheckInSessions extends PageRequest {
   search: string;

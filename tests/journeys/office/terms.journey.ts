@@ -31,8 +31,16 @@ test('the office writes terms, chooses them for a session, and its page says the
 
   await openOffice(page, `sessions/${session.id}`, 'Week under terms');
   await page.getByLabel('Refund when a buyer cancels').selectOption(name);
-  await page.getByRole('button', { name: 'Choose terms' }).click();
+  // Fields, instructors and terms are stored by themselves, and have one button.
+  await page.getByLabel('Preparation notes').fill('Bring a pencil.');
+  await page.getByRole('checkbox', { name: /^Esra Sample/ }).check();
+  await expect(page.getByRole('button', { name: /^(Save|Assign|Choose)/ })).toHaveText(['Save']);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('The booking terms are saved')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Preparation notes')).toHaveValue('Bring a pencil.');
+  await expect(page.getByRole('checkbox', { name: /^Esra Sample/ })).toBeChecked();
+  await expect(page.getByLabel('Refund when a buyer cancels')).toContainText(name);
   await expectAccessible(page);
   await expectSoon(page, session.address, '80%');
 

@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ChosenTerms as Chosen } from '#contract/office/booking-terms.ts';
-import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { currentIn } from '../form/current-in.ts';
+import { useSaveWithForm } from '../form/save-with-form.ts';
 import { DetailSection } from '../layout/detail-section.tsx';
 import { PermittedLink } from '../layout/permitted-link.tsx';
 import { QueryResult } from '../query/query-result.tsx';
@@ -52,36 +52,27 @@ function Choice({ kind, id, chosen }: Props & { chosen: Chosen }) {
       showToast(current ? `${error.message} You now see the current terms.` : error.message);
     },
   });
+  useSaveWithForm(value !== saved, () => save.mutateAsync());
+
   return (
-    <form
-      className="flex max-w-xl flex-wrap items-end gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        save.mutate();
-      }}
-    >
-      <div className="min-w-60 grow">
-        <SelectField
-          label="Refund when a buyer cancels"
-          value={value}
-          onChange={({ currentTarget }) => setValue(currentTarget.value)}
-        >
-          <option value="">{kind === 'program' ? 'As our office decides' : 'Those of its program'}</option>
-          {chosen.choices.map((choice) => (
-            <option key={choice.id} value={choice.id}>
-              {choice.name}
-            </option>
-          ))}
-        </SelectField>
-      </div>
-      <Button type="submit" look="quiet" isBusy={save.isPending} disabled={value === saved}>
-        Choose terms
-      </Button>
-      <p className="text-ink-soft basis-full text-sm">
+    <div className="grid max-w-xl gap-2">
+      <SelectField
+        label="Refund when a buyer cancels"
+        value={value}
+        onChange={({ currentTarget }) => setValue(currentTarget.value)}
+      >
+        <option value="">{kind === 'program' ? 'As our office decides' : 'Those of its program'}</option>
+        {chosen.choices.map((choice) => (
+          <option key={choice.id} value={choice.id}>
+            {choice.name}
+          </option>
+        ))}
+      </SelectField>
+      <p className="text-ink-soft text-sm">
         <PermittedLink to="/admin/booking-terms" className="text-link">
           See and change the terms
         </PermittedLink>
       </p>
-    </form>
+    </div>
   );
 }

@@ -4,6 +4,7 @@ import type { Look } from '#web/ui/button.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { BlockSubmit } from './block-submit.ts';
+import { SaveWithForm } from './save-with-form.ts';
 import { UnsavedChanges } from './unsaved-changes.tsx';
 import type { OfficeFormState } from './use-office-form.ts';
 
@@ -38,7 +39,9 @@ export function OfficeForm<Values extends FieldValues>({
         tries={form.tries}
         namesFields
       />
-      <BlockSubmit value={form.holdBack}>{children}</BlockSubmit>
+      <BlockSubmit value={form.holdBack}>
+        <SaveWithForm value={form.joinParts}>{children}</SaveWithForm>
+      </BlockSubmit>
       {form.failure && (
         <p role="alert" className="text-red font-medium">
           {form.failure}

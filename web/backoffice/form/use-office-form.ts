@@ -10,6 +10,7 @@ import { FieldsRefused } from '#web/api-client/call-api.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import { failureOf } from '../sign-in/failure-of.ts';
 import { currentIn } from './current-in.ts';
+import type { SavePart } from './save-with-form.ts';
 
 interface OfficeFormOptions<Values extends FieldValues, Body, Saved> {
   /** The initial field values. */
@@ -52,6 +53,11 @@ export function useOfficeForm<Values extends FieldValues, Body, Saved>({
     setHolders((before) => before + 1);
     return () => setHolders((before) => before - 1);
   }, []);
+  const [parts, setParts] = useState<readonly SavePart[]>([]);
+  const joinParts = useCallback((save: SavePart) => {
+    setParts((before) => [...before, save]);
+    return () => setParts((before) => before.filter((each) => each !== save));
+  }, []);
   // Read during render: React Hook Form only tracks what is read.
   const { isDirty, errors, submitCount } = form.formState;
   const problems = problemsIn(errors);
@@ -72,12 +78,21 @@ export function useOfficeForm<Values extends FieldValues, Body, Saved>({
     [errors, subscribe, trigger],
   );
 
-  /** Whether it was saved. */
+  /** Whether it was saved, and its changed parts with it. */
   async function submit(event?: BaseSyntheticEvent): Promise<boolean> {
     event?.preventDefault();
     if (underWay.current || holders > 0) return false;
     underWay.current = true;
     setConflict(undefined);
+    const isSaved = (!isDirty && parts.length > 0) || (await sendFields());
+    if (isSaved) setSending(true);
+    const isWhole = isSaved && (await saveAll(parts));
+    underWay.current = false;
+    setSending(false);
+    return isWhole;
+  }
+
+  async function sendFields(): Promise<boolean> {
     let isSaved = false;
     await form.handleSubmit(async (body) => {
       setSending(true);
@@ -95,8 +110,6 @@ export function useOfficeForm<Values extends FieldValues, Body, Saved>({
         showError(error);
       }
     })();
-    underWay.current = false;
-    setSending(false);
     return isSaved;
   }
 
@@ -120,7 +133,8 @@ export function useOfficeForm<Values extends FieldValues, Body, Saved>({
     failure: errors.root?.message,
     conflict,
     isSending,
-    isDirty,
+    isDirty: isDirty || parts.length > 0,
+    joinParts,
     isHeldBack: holders > 0,
     holdBack,
     submit,
@@ -142,6 +156,16 @@ export function useOfficeForm<Values extends FieldValues, Body, Saved>({
 export type OfficeFormState<Values extends FieldValues> = ReturnType<
   typeof useOfficeForm<Values, unknown, unknown>
 >;
+
+/** Stops at the first that is refused, which says so itself. */
+async function saveAll(parts: readonly SavePart[]): Promise<boolean> {
+  try {
+    for (const save of parts) await save();
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /** The first message for each field. A message about a list item belongs to the list's field. */
 function problemsIn({ root: _failure, ...errors }: object & { root?: unknown }): Record<string, string> {

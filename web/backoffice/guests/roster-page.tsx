@@ -17,7 +17,7 @@ import { QueryResult } from '../query/query-result.tsx';
 import { callOffice } from '../signed-in/call-office.ts';
 import { useOfficeSession } from '../signed-in/office-session.ts';
 import { AnswerListLinks } from './answer-list-links.tsx';
-import { EntranceHelpers } from './entrance-helpers.tsx';
+import { EntranceHelpers } from './entrance-duty.tsx';
 import { HandedOnScans } from './handed-on-scans.tsx';
 import { rosterColumns } from './roster-columns.tsx';
 import { sessionLine } from './session-line.ts';

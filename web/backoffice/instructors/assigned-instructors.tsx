@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { InstructorAssignment } from '#contract/office/instructors.ts';
-import { Button } from '#web/ui/button.tsx';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { currentIn } from '../form/current-in.ts';
+import { useSaveWithForm } from '../form/save-with-form.ts';
 import { DetailSection } from '../layout/detail-section.tsx';
 import { PermittedLink } from '../layout/permitted-link.tsx';
 import { QueryResult } from '../query/query-result.tsx';
@@ -57,6 +57,8 @@ function Choice({ kind, id, instructors }: Props & InstructorAssignment) {
     },
   });
 
+  useSaveWithForm(!isSame, () => save.mutateAsync());
+
   if (instructors.length === 0)
     return (
       <p>
@@ -67,12 +69,7 @@ function Choice({ kind, id, instructors }: Props & InstructorAssignment) {
       </p>
     );
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        save.mutate();
-      }}
-    >
+    <>
       {kind === 'session' && (
         <p className="text-ink-soft mb-4 max-w-prose">
           If nobody is chosen, this session has the instructors of its program.
@@ -98,11 +95,6 @@ function Choice({ kind, id, instructors }: Props & InstructorAssignment) {
           />
         ))}
       </fieldset>
-      <p className="mt-5 mb-8">
-        <Button type="submit" look="quiet" isBusy={save.isPending} disabled={isSame}>
-          Assign instructors
-        </Button>
-      </p>
-    </form>
+    </>
   );
 }

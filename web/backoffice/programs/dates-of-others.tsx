@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DateChangePrograms } from '#contract/office/date-change-programs.ts';
-import { Button } from '#web/ui/button.tsx';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { currentIn } from '../form/current-in.ts';
+import { useSaveWithForm } from '../form/save-with-form.ts';
 import { DetailSection } from '../layout/detail-section.tsx';
 import { QueryResult } from '../query/query-result.tsx';
 import { callOffice } from '../signed-in/call-office.ts';
@@ -48,14 +48,11 @@ function Choice({ id, programs }: { id: number } & DateChangePrograms) {
     },
   });
 
+  useSaveWithForm(!isSame, () => save.mutateAsync());
+
   if (programs.length === 0) return <p>No other program has dates.</p>;
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        save.mutate();
-      }}
-    >
+    <>
       <p className="text-ink-soft mb-4 max-w-prose">
         Buyers can move their seats to other dates of this program, as its booking terms allow. Here you
         choose to which other programs they can move too. They pay the difference in price, or it goes back.
@@ -77,11 +74,6 @@ function Choice({ id, programs }: { id: number } & DateChangePrograms) {
           />
         ))}
       </fieldset>
-      <p className="mt-5 mb-8">
-        <Button type="submit" look="quiet" isBusy={save.isPending} disabled={isSame}>
-          Choose programs
-        </Button>
-      </p>
-    </form>
+    </>
   );
 }

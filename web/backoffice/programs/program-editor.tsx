@@ -83,11 +83,11 @@ export function ProgramEditor({ program }: { program: OfficeProgram }) {
             isReferenced: program.is_referenced,
           }}
         />
+        <AssignedInstructors kind="program" id={program.id} />
+        {program.sold_by !== 'quote' && <ChosenTerms kind="program" id={program.id} />}
+        {program.sold_by !== 'quote' && <DatesOfOthers id={program.id} />}
       </OfficeForm>
-      <AssignedInstructors kind="program" id={program.id} />
       <NotifyBuyersDialog what="this program" question={question} buyers={program.buyers} />
-      {program.sold_by !== 'quote' && <ChosenTerms kind="program" id={program.id} />}
-      {program.sold_by !== 'quote' && <DatesOfOthers id={program.id} />}
       <ProgramPageLinks id={program.id} />
     </>
   );

@@ -2,9 +2,11 @@ import { useRef } from 'react';
 import type { OfficeSessionDetail, SessionChoices } from '#contract/office/session.ts';
 import { isHeldElsewhere } from '#contract/office/when-and-where.ts';
 import { showToast } from '#web/ui/toast.tsx';
+import { ChosenTerms } from '../booking-terms/chosen-terms.tsx';
 import { EditConflict, differencesOf } from '../form/edit-conflict.tsx';
 import { OfficeForm } from '../form/office-form.tsx';
 import { useOfficeForm } from '../form/use-office-form.ts';
+import { AssignedInstructors } from '../instructors/assigned-instructors.tsx';
 import { callOffice } from '../signed-in/call-office.ts';
 import { NotifyBuyersDialog, useNotifyBuyers } from './notify-buyers.tsx';
 import { SessionFields } from './session-fields.tsx';
@@ -67,6 +69,8 @@ export function EditSession({ session, choices }: { session: OfficeSessionDetail
           saved={session.organization_logo ?? ''}
           isOpen={isOpen}
         />
+        {session.state === 'upcoming' && <AssignedInstructors kind="session" id={session.id} />}
+        {session.state === 'upcoming' && <ChosenTerms kind="session" id={session.id} />}
       </OfficeForm>
       <NotifyBuyersDialog what="this session" question={question} buyers={session.buyers} />
     </>

@@ -1,7 +1,5 @@
-import { ChosenTerms } from '../booking-terms/chosen-terms.tsx';
 import { SessionPageLinks } from '../day-plans/page-links.tsx';
 import { UnmetNeeds } from '../guests/unmet-needs.tsx';
-import { AssignedInstructors } from '../instructors/assigned-instructors.tsx';
 import { PageTitle } from '../layout/page-title.tsx';
 import { QueryResult } from '../query/query-result.tsx';
 import { EditSession } from './edit-session.tsx';
@@ -36,8 +34,6 @@ export default function SessionPage() {
             {found.state !== 'cancelled' && <SessionMinimum session={found} />}
             <UnmetNeeds held={found.id} />
             {found.state === 'upcoming' && <SessionChallenge sessionId={found.id} />}
-            {found.state === 'upcoming' && <AssignedInstructors kind="session" id={found.id} />}
-            {found.state === 'upcoming' && <ChosenTerms kind="session" id={found.id} />}
             {found.state === 'upcoming' && <SessionPageLinks id={found.id} />}
             {found.state !== 'cancelled' && (
               <QueryResult query={choices} what="The choices">

@@ -98,6 +98,10 @@ function unbroken(text: string) {
   return <span className="whitespace-nowrap">{text}</span>;
 }
 
+function publishHidden(asked: URLSearchParams) {
+  return asked.get('state') === 'hidden' && <PublishTogether searchParams={asked} />;
+}
+
 export default function SessionsPage() {
   const { data: choices } = useSessionChoices();
   const [params] = useSearchParams();
@@ -131,7 +135,7 @@ export default function SessionsPage() {
         keyOf={({ id }) => id}
         to={({ id }) => `/admin/sessions/${id}`}
         order={{ sort: 'start', direction: 'asc' }}
-        extra={(asked) => asked.get('state') === 'hidden' && <PublishTogether searchParams={asked} />}
+        extra={publishHidden}
         empty={{ title: 'No upcoming sessions', line: 'Create a session, or repeat a past one.' }}
       />
     </>

@@ -30,7 +30,7 @@ async function entrance() {
 test('a helper sees the sessions that the office gave to her, and no others', async () => {
   const { session, other, helper, staff, ids } = await entrance();
   expect(await ids(helper.ask)).toEqual([]);
-  expect((await ids(staff.ask)).toSorted()).toEqual([session, other].toSorted());
+  expect(new Set(await ids(staff.ask))).toEqual(new Set([session, other]));
   const given = await staff.ask('PUT', `/guests/sessions/${session}/helpers/${helper.id}`);
   expect(given.data).toMatchObject({ helpers: [{ id: helper.id, name: helper.name }] });
   expect(await ids(helper.ask)).toEqual([session]);

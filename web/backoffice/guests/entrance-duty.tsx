@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { EntranceHelpers as Helpers } from '#contract/office/entrance-helpers.ts';
+import type { EntranceHelpers as Helpers } from '#contract/office/entrance-duty.ts';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 import { failureOf } from '../sign-in/failure-of.ts';
 import { callOffice } from '../signed-in/call-office.ts';

@@ -3,13 +3,13 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { successOf } from '#contract/answer.ts';
 import { numberInAddress } from '#contract/number-in-address.ts';
-import { entranceHelpersSchema } from '#contract/office/entrance-helpers.ts';
+import { entranceHelpersSchema } from '#contract/office/entrance-duty.ts';
 import type { SecurityFact } from '#contract/office/security-event.ts';
 import {
   addEntranceHelper,
   listEntranceHelpers,
   removeEntranceHelper,
-} from '#server/domain/check-in/entrance-helpers.ts';
+} from '#server/domain/check-in/entrance-duty.ts';
 import type { ApiOptions } from '../api-options.ts';
 import type { CheckInAddress } from './check-in-params.ts';
 import { checkIns } from './check-in-params.ts';
