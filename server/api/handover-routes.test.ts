@@ -6,8 +6,8 @@ import type { Seat } from '#contract/seat-person.ts';
 import { nobodyYet } from '#contract/seat-person.ts';
 import { sha256 } from '#server/domain/hash.ts';
 import { buildBuyerKey } from '#tests/build-cart.ts';
+import { buildInsider } from '#tests/build-insider.ts';
 import { buildOrder } from '#tests/build-order.ts';
-import { buildToken, buildUser } from '#tests/build-user.ts';
 import { openShop } from '#tests/open-shop.ts';
 import { startTestSite } from '#tests/test-site.ts';
 import type { TestSite } from '#tests/test-site.ts';
@@ -36,10 +36,7 @@ async function seatsOf({ reference, headers }: Bought): Promise<Seat[]> {
 }
 
 async function office(role: 'staff' | 'door'): Promise<string> {
-  const { id } = await buildUser(shop.db, { role });
-  const token = await buildToken(shop.db, id, { scope: 'office' });
-  await sql`update access_tokens set stepped_up_at = now() where user_id = ${id}`.execute(shop.db);
-  return token;
+  return (await buildInsider(shop.db, { role })).token;
 }
 
 test('a guest hands a seat on: the answer is the new seat, empty, and the old code finds nothing', async () => {

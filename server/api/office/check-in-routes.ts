@@ -21,6 +21,7 @@ import { undoScans } from '#server/domain/check-in/undo-scans.ts';
 import { sha256 } from '#server/domain/hash.ts';
 import { listReminders, remindOfHeld } from '#server/domain/seat-people/remind-who-comes.ts';
 import { whoComesTo } from '#server/domain/seat-people/who-comes-to.ts';
+import { getSignedIn } from '../access.ts';
 import type { ApiOptions } from '../api-options.ts';
 import type { CheckInAddress } from './check-in-params.ts';
 import { checkIns } from './check-in-params.ts';
@@ -100,6 +101,7 @@ function addRoutesOf(
       const taken = await recordScans(context, actorOf(request), {
         held: request.params,
         sentAt: new Date(sentAt),
+        isHelper: getSignedIn(request).role === 'door',
         scans: scans.map(({ id, ticket, shown_at: shownAt, decided, on_another_day: onAnotherDay }) => ({
           id: id.toLowerCase(),
           ticket: typeof ticket === 'string' ? (ticketCodeOf(ticket) ?? ticket) : ticket,

@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { OfficeRole } from '#contract/office/office-role.ts';
+import { changeRole } from '#server/domain/staff/change-role.ts';
 import { buildInsider } from '#tests/build-insider.ts';
+import { buildOrder } from '#tests/build-order.ts';
 import { buildSession } from '#tests/builders.ts';
 import { openOfficeShop } from '#tests/office-shop.ts';
 import { asOffice } from '#tests/office-site.ts';
@@ -50,6 +53,39 @@ test('what was not given is refused at every address of a session, and told', as
   const scans = { sent_at: new Date().toISOString(), scans: [] };
   expect(await helper.ask('POST', `/guests/sessions/${other}/scans`, scans)).toMatchObject({ status: 403 });
   expect(await helper.ask('GET', '/guests/programs/1')).toMatchObject({ status: 403 });
+});
+
+test('at her own entrance a helper does not learn whose the tickets of other sessions are', async () => {
+  const { session, helper, staff } = await entrance();
+  const order = await buildOrder(shop.db);
+  await staff.ask('PUT', `/guests/sessions/${session}/helpers/${helper.id}`);
+  const { rows } = await sql<{ id: number }>`select id from tickets where code = ${order.codes[0]}`.execute(
+    shop.db,
+  );
+  const shownAt = new Date().toISOString();
+  const scans = [rows[0]!.id, order.codes[0]!].map((ticket) => ({
+    id: randomUUID(),
+    ticket,
+    shown_at: shownAt,
+  }));
+  const scan = (ask: typeof helper.ask) =>
+    ask('POST', `/guests/sessions/${session}/scans`, { sent_at: shownAt, scans });
+  const atEntrance = await scan(helper.ask);
+  expect(atEntrance.data).toMatchObject([
+    { outcome: 'other_session', guest: null, session: { id: order.sessionId, expected: 0 } },
+    { outcome: 'other_session', guest: null },
+  ]);
+  expect(JSON.stringify(atEntrance)).not.toContain(order.reference);
+  expect((await scan(staff.ask)).data).toMatchObject([{ guest: { reference: order.reference } }, {}]);
+});
+
+test('with another role nothing stays given, also if the role comes back', async () => {
+  const { session, helper, staff, ids } = await entrance();
+  await staff.ask('PUT', `/guests/sessions/${session}/helpers/${helper.id}`);
+  const actor = { userId: (await buildInsider(shop.db, { role: 'admin' })).id, network: 'the office' };
+  await changeRole(shop.ctx, { actor, id: helper.id, role: 'staff', was: 'door' });
+  await changeRole(shop.ctx, { actor, id: helper.id, role: 'door', was: 'staff' });
+  expect(await ids(helper.ask)).toEqual([]);
 });
 
 test('a helper gives nothing away, also to herself', async () => {

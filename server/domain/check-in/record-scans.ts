@@ -29,6 +29,8 @@ interface RecordScans {
   /** The device's clock when it sent the scans. */
   sentAt: Date;
   scans: ShownTicket[];
+  /** Who works at the entrance alone learns of a ticket for something else what it is for, and not whose it is. */
+  isHelper?: boolean;
 }
 
 export interface RecordedScan {
@@ -48,7 +50,7 @@ export interface RecordedScan {
 export async function recordScans(
   ctx: Context,
   actor: OfficeActor,
-  { held, sentAt, scans }: RecordScans,
+  { held, sentAt, scans, isHelper = false }: RecordScans,
 ): Promise<RecordedScan[]> {
   await getCheckIn(ctx, held);
   const { tickets, guests, dated, handedOn } = await inTransaction(ctx, async (tx) => {
@@ -105,7 +107,10 @@ export async function recordScans(
     const ofAnother = ticket ?? elsewhere.get(scan.ticket);
     if (!ofAnother) return { id: scan.id, day, outcome: 'unknown', guest, session: null };
     const outcome = ofAnother.state === 'refunded' ? 'refunded' : 'other_session';
-    return { id: scan.id, day, outcome, guest, session: signs.get(keyOf(ofAnother)) ?? null };
+    const session = signs.get(keyOf(ofAnother)) ?? null;
+    if (!isHelper) return { id: scan.id, day, outcome, guest, session };
+    const sign = session && { ...session, expected: 0, arrived: 0, arrivedToday: null };
+    return { id: scan.id, day: dayOf(scan, null, dated), outcome, guest: null, session: sign };
   });
 }
 

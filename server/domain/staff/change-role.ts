@@ -7,6 +7,7 @@ import { forgetPasskeys } from '../accounts/forget-passkeys.ts';
 import type { OfficeActor } from '../audit/office-actor.ts';
 import { recordChange } from '../audit/record-change.ts';
 import { changedMeanwhile } from '../changed-meanwhile.ts';
+import { endEntranceDuty } from '../check-in/entrance-duty.ts';
 import type { Context, Tx } from '../context.ts';
 import { queueEmail } from '../emails/queue-email.ts';
 import { inTransaction } from '../in-transaction.ts';
@@ -38,6 +39,7 @@ export async function changeRole(
     if (account.role !== was) throw changedMeanwhile({ role: account.role });
     if (isOfTheOffice(role) && !account.isVerified) throw unproved();
     await tx.updateTable('users').set({ role }).where('id', '=', id).execute();
+    await endEntranceDuty(tx, id);
     if (!isOfTheOffice(role)) {
       await endOfficeSignIns(tx, id);
       await takeNamedPermissions(tx, id);

@@ -399,6 +399,8 @@ test('the office gives the guests of a session to a helper at the entrance', asy
   const theirs = await (await browser.newContext({ baseURL: site.url })).newPage();
   await signIn(theirs, helper.email, '/admin/guests');
   await expect(theirs.locator(`a[href="${checkIn.address}"]`)).toBeVisible();
+  await visit(theirs, `${checkIn.address}/check-in`);
+  await expect(theirs.getByText('of 1 guests have arrived')).toBeVisible();
   await page.reload();
   await helpers.getByLabel(name).uncheck();
   await expect(helpers.getByRole('status')).toHaveText(`${name} no longer sees these guests.`);

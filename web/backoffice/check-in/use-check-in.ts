@@ -12,7 +12,7 @@ import { guestByCode } from './guest-by-code.ts';
 import { guestsNow } from './guests-now.ts';
 import { newScanId } from './new-scan-id.ts';
 import type { SavedCheckIn } from './saved-check-in.ts';
-import { keepGuests, savedCheckIn, useSavedCheckIn } from './saved-check-in.ts';
+import { forgetSavedCheckIn, keepGuests, savedCheckIn, useSavedCheckIn } from './saved-check-in.ts';
 import type { Waiting } from './unsent-scans.ts';
 import { letUndoWait, letWait, useWaiting, waiting, waitingOf } from './unsent-scans.ts';
 import { useVenueDay } from './use-venue-day.ts';
@@ -46,7 +46,10 @@ export function useCheckIn(session: CheckInKey, user: OfficeUser) {
         setAlone(false);
         return state;
       } catch (error) {
-        setAlone(true);
+        const isRefused = !isNobodyThere(error);
+        // The session was given to somebody else: nothing of it stays on this device.
+        if (isRefused) forgetSavedCheckIn();
+        setAlone(!isRefused);
         throw error;
       }
     },

@@ -133,7 +133,7 @@ function Roster({ session, path }: { session: CheckInSession; path: string }) {
         empty={{ title: 'Nobody yet', line: 'People who book it appear here.' }}
         {...(role && may(role, 'guests.export') && { extra: exportOf(path, keyOf(session)) })}
       />
-      {role && may(role, 'helpers.choose') && !session.is_cancelled && <EntranceHelpers path={path} />}
+      {role && may(role, 'helpers.choose') && <EntranceHelpers path={path} />}
     </>
   );
 }
