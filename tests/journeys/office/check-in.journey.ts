@@ -404,7 +404,10 @@ test('the office gives the guests of a session to a helper at the entrance', asy
   await page.reload();
   await helpers.getByLabel(name).uncheck();
   await expect(helpers.getByRole('status')).toHaveText(`${name} no longer sees these guests.`);
-  await theirs.reload();
+  await expect(theirs.getByText('This session was not given to you.')).toBeVisible();
+  await expect(theirs.getByText('of 1 guests have arrived')).toHaveCount(0);
+  expect(JSON.stringify(await theirs.evaluate(() => ({ ...localStorage })))).not.toContain('Şahin');
+  await visit(theirs, '/admin/guests');
   await expect(
     theirs.getByText('The office gives you the sessions at whose entrance you help.'),
   ).toBeVisible();
