@@ -62,6 +62,15 @@ export const personExportSchema = z
       )
       .describe('Seats on which this address is a guardian’s, or got a link'),
     copies_of: z.array(z.string()).describe('Orders of others of which this address gets copies'),
+    instructor_profiles: z.array(
+      z.object({
+        name: z.string(),
+        email: z.string(),
+        credentials: z.string(),
+        about: z.string(),
+        languages: z.array(z.string()),
+      }),
+    ),
     notes: z.array(z.object({ text: z.string(), written_at: when })),
   })
   .meta({ id: 'PersonExport' });

@@ -7,6 +7,7 @@ import type { Context } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
 import type { OfficeInstructor } from './office-instructor.ts';
 import { getOfficeInstructor } from './office-instructor.ts';
+import { recordedFields } from './recorded-fields.ts';
 import { refuseUnknownPhoto } from './refuse-unknown-photo.ts';
 
 interface ChangeInstructor {
@@ -39,7 +40,8 @@ export async function changeInstructor(
       await recordChange(tx, actor, {
         action: 'instructor.changed',
         subject: `instructor:${id}`,
-        ...changed,
+        before: recordedFields(changed.before),
+        after: recordedFields(changed.after),
       });
     return { isChanged, instructor: await getOfficeInstructor(tx, id) };
   });

@@ -5,6 +5,7 @@ import type { Context, Tx } from '../context.ts';
 import type { OfficeRequest } from '../idempotency/claim-request.ts';
 import { claimRequest } from '../idempotency/claim-request.ts';
 import { inTransaction } from '../in-transaction.ts';
+import { recordedFields } from './recorded-fields.ts';
 import { refuseUnknownPhoto } from './refuse-unknown-photo.ts';
 
 interface CreateInstructor extends OfficeRequest {
@@ -24,7 +25,11 @@ export async function createInstructor(
       .insertInto('instructors')
       .values({ id, ...fields })
       .execute();
-    await recordChange(tx, asked.actor, { action: 'instructor.created', subject, after: fields });
+    await recordChange(tx, asked.actor, {
+      action: 'instructor.created',
+      subject,
+      after: recordedFields(fields),
+    });
     return id;
   });
   return refuseUnknownPhoto(creation);

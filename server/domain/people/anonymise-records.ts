@@ -16,6 +16,7 @@ export function entriesAbout({ email, subjects, before }: PersonalData): RawBuil
 /** Emails to or about a person. Leaves out emails to the office, whose rows contain no personal data. */
 export function emailsTo({ email, subjects, before }: PersonalData): RawBuilder<boolean> {
   return sql<boolean>`(created_at <= ${before}::timestamptz and (recipient = ${email}
+    or (kind = 'copies_changed' and ${email} in (facts ->> 'from', facts ->> 'to'))
     or (kind = any (${[...EMAIL_KINDS]}) and subject = any (${subjects}) and recipient not in ('office', ''))))`;
 }
 

@@ -61,6 +61,9 @@ export async function exportPerson(
           left join seat_people s on s.ticket_id = t.id and s.guardian_email = p.email),
         'copies_of', (select coalesce(json_agg(o.reference order by o.id), '[]')
           from orders o where o.copy_email = p.email and o.copy_email <> ''),
+        'instructor_profiles', (select coalesce(json_agg(json_build_object('name', i.name, 'email', i.email,
+            'credentials', i.credentials, 'about', i.about, 'languages', i.languages) order by i.id), '[]')
+          from instructors i where i.email = p.email and i.email <> ''),
         'notes', (select coalesce(json_agg(json_build_object('text', n.text, 'written_at', n.written_at) order by n.id), '[]')
           from person_notes n where n.person_id = p.id)
       ) as exported

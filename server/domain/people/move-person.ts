@@ -34,6 +34,7 @@ async function isStillKnown(tx: Tx, address: string): Promise<boolean> {
       or exists (select from contact_messages where email = ${address})
       or exists (select from brochure_leads where email = ${address})
       or exists (select from orders where copy_email = ${address} and copy_email <> '')
+      or exists (select from instructors where email = ${address} and email <> '')
       or exists (select from withdrawals where email = ${address})
       or exists ${ticketsOfGuardian(sql`${address}`)} as is_known`.execute(tx);
   return rows[0]?.isKnown ?? false;

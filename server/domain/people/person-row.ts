@@ -26,7 +26,14 @@ const messages = sql`from contact_messages wrote where wrote.email = p.email`;
 const leads = sql`from brochure_leads asked where asked.email = p.email`;
 const withdrawals = sql`from withdrawals withdrew where withdrew.email = p.email and withdrew.email <> ''`;
 
-const copies = sql`from orders copied where copied.copy_email = p.email and copied.copy_email <> ''`;
+const copies = sql`from (
+  select from orders where copy_email = p.email and copy_email <> ''
+  union all select from emails where recipient = p.email and kind = 'copy'
+  union all select from emails where facts ->> 'to' = p.email and kind = 'copies_changed') copied`;
+
+const lessons = sql`from (
+  select from instructors where email = p.email and email <> ''
+  union all select from emails where recipient = p.email and kind = 'session_changed_instructor') taught`;
 
 const hasWritten = sql<boolean>`(${isThere(messages)} or ${isThere(leads)} or ${isThere(withdrawals)})`;
 
@@ -34,14 +41,16 @@ const hasWritten = sql<boolean>`(${isThere(messages)} or ${isThere(leads)} or ${
 const mustHaveOrder = sql<boolean>`exists (select ${orders})`;
 const mustHaveWritten = sql<boolean>`(exists (select ${messages}) or exists (select ${leads}) or exists (select ${withdrawals}))`;
 const mustHaveCopies = sql<boolean>`exists (select ${copies})`;
+const mustTeach = sql<boolean>`exists (select ${lessons})`;
+const onlyNamed = sql<boolean>`(p.kind = 'enquirer' and not ${mustHaveOrder} and not ${mustHaveWritten})`;
 
 /**
- * The stored kind counts orders that were bought. Whoever only began one, only gets copies, or only is a guardian, is told
- * apart here. Expects the alias p, which may be missing in an outer join.
+ * The stored kind counts orders that were bought. Whoever only began one, only gets or got copies, only teaches, or only
+ * is a guardian, is told apart here. Expects the alias p, which may be missing in an outer join.
  */
 export const personKind = sql<PersonKind>`case when p.kind = 'enquirer' then (
   case when ${isThere(orders)} then 'unpaid' when ${hasWritten} then 'enquirer'
-    when ${isThere(copies)} then 'copied' else 'guardian' end) else p.kind end`;
+    when ${isThere(copies)} then 'copied' when ${isThere(lessons)} then 'instructor' else 'guardian' end) else p.kind end`;
 
 export const personColumns = sql`p.id, p.email, p.name, p.phone, ${personKind} as kind, p.order_count,
   p.paid_cents, p.last_order_at`;
@@ -60,9 +69,11 @@ function ofKind(kind: PersonKind | undefined): RawBuilder<boolean> {
     case 'enquirer':
       return sql`(p.kind = 'enquirer' and not ${mustHaveOrder} and ${mustHaveWritten})`;
     case 'guardian':
-      return sql`(p.kind = 'enquirer' and not ${mustHaveOrder} and not ${mustHaveWritten} and not ${mustHaveCopies})`;
+      return sql`(${onlyNamed} and not ${mustHaveCopies} and not ${mustTeach})`;
     case 'copied':
-      return sql`(p.kind = 'enquirer' and not ${mustHaveOrder} and not ${mustHaveWritten} and ${mustHaveCopies})`;
+      return sql`(${onlyNamed} and ${mustHaveCopies})`;
+    case 'instructor':
+      return sql`(${onlyNamed} and not ${mustHaveCopies} and ${mustTeach})`;
     case 'account':
     case 'guest':
       return sql`p.kind = ${kind}`;

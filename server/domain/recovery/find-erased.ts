@@ -64,7 +64,9 @@ const namesIn = {
     union select email from invitations union select email from one_time_tokens
     union select guardian_email from seat_people where guardian_email <> ''
     union select giver_email from consents where giver_email <> '' union select email from seat_links
-    union select recipient from emails where recipient not in ('', 'office')`,
+    union select recipient from emails where recipient not in ('', 'office')
+    union select copied.email from emails, lateral (values (facts ->> 'from'), (facts ->> 'to')) copied (email)
+    where kind = 'copies_changed' and copied.email <> ''`,
   account: addressesOfAccounts,
   unused_account: addressesOfAccounts,
   order: sql<{ name: string }>`

@@ -6,5 +6,6 @@ export const personKindWords: Record<PersonKind, string> = {
   unpaid: 'Began an order, not paid',
   guardian: 'Guardian of a participant',
   copied: 'Gets copies of emails only',
+  instructor: 'Instructor only',
   enquirer: 'Wrote or asked only',
 };
