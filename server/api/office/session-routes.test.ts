@@ -264,6 +264,18 @@ test('each instructor of a moved session hears of it once, whether or not buyers
   });
 });
 
+test('no instructor hears that the place of a session that is over was corrected', async () => {
+  const { db } = site.database;
+  const over = { starts_local: '2026-01-05T09:00', ends_local: '2026-01-07T17:00' };
+  const { id } = await buildSession(db, { startsLocal: '2026-01-05 09:00', endsLocal: '2026-01-07 17:00' });
+  await assignTo(db, { sessionId: id }, [await buildInstructor(db, { email: 'ada@example.com' })]);
+  const { data } = await ask('GET', `sessions/${id}`);
+  expect(data).toMatchObject(over);
+  const corrected = await ask('PUT', `sessions/${id}`, revised(over));
+  expect(corrected).toMatchObject({ status: 200, data: { venue_name: filledIn.venue_name } });
+  expect(await toldInstructors()).toEqual([]);
+});
+
 test('no instructor hears of a session that is not on the site and has no buyers', async () => {
   const { db } = site.database;
   const { id } = await buildSession(db, { publishedAt: null });

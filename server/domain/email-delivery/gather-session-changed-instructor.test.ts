@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { buildInstructor } from '#tests/build-instructor.ts';
+import { assignTo, buildInstructor } from '#tests/build-instructor.ts';
 import { buildSession } from '#tests/builders.ts';
 import { openEmailWorld } from '#tests/email-world.ts';
+import { sendDroppedAgain } from '../emails/send-dropped-again.ts';
 
 const world = openEmailWorld();
 const before = {
@@ -12,11 +13,19 @@ const before = {
   city: 'Seoul',
 };
 
-async function deliver(change: (ids: { instructorId: number; sessionId: number }) => Promise<unknown>) {
+interface Taught {
+  instructorId: number;
+  sessionId: number;
+  programId: number;
+}
+
+async function deliver(change: (taught: Taught) => Promise<unknown>) {
   const email = 'ina@example.com';
   const instructorId = await buildInstructor(world.db, { email });
-  const { id: sessionId } = await buildSession(world.db, { sessionTitle: 'Leadership in Seoul' });
-  await change({ instructorId, sessionId });
+  const session = await buildSession(world.db, { sessionTitle: 'Leadership in Seoul' });
+  const { id: sessionId, programId } = session;
+  await assignTo(world.db, { sessionId }, [instructorId]);
+  await change({ instructorId, sessionId, programId });
   return world.deliver({
     kind: 'session_changed_instructor',
     subject: `instructor:${instructorId}/session:${sessionId}/revision:2`,
@@ -36,10 +45,12 @@ test('an instructor reads what a session was moved from and to', async () => {
   expect(flat).toContain('Lakeside Hall');
 });
 
+const stopTeaching = () => world.db.deleteFrom('sessionInstructors').execute();
+
 test.each([
   [
     'the session is cancelled',
-    ({ sessionId }: { sessionId: number }) =>
+    ({ sessionId }: Taught) =>
       world.db
         .updateTable('workshopSessions')
         .set({ cancelledAt: new Date() })
@@ -48,13 +59,46 @@ test.each([
   ],
   [
     'the instructor has another address',
-    ({ instructorId }: { instructorId: number }) =>
+    ({ instructorId }: Taught) =>
       world.db
         .updateTable('instructors')
         .set({ email: 'new@example.com' })
         .where('id', '=', instructorId)
         .execute(),
   ],
+  ['the instructor no longer teaches it', stopTeaching],
+  [
+    'others teach the session instead of those of its program',
+    async (taught: Taught) => {
+      await stopTeaching();
+      await assignTo(world.db, { programId: taught.programId }, [taught.instructorId]);
+      await assignTo(world.db, { sessionId: taught.sessionId }, [await buildInstructor(world.db)]);
+    },
+  ],
+  [
+    'the session is over',
+    ({ sessionId }: Taught) =>
+      world.db
+        .updateTable('workshopSessions')
+        .set({ startsLocal: '2026-01-05 09:00', endsLocal: '2026-01-07 17:00' })
+        .where('id', '=', sessionId)
+        .execute(),
+  ],
 ])('an instructor hears nothing once %s', async (_, change) => {
   expect((await deliver(change)).state).toBe('dropped');
+});
+
+test('an instructor of the program hears of a session that has none of its own', async () => {
+  const { state } = await deliver(async ({ programId, instructorId }) => {
+    await stopTeaching();
+    await assignTo(world.db, { programId }, [instructorId]);
+  });
+  expect(state).toBe('sent');
+});
+
+test('an email that was dropped because it is no longer true is not queued again', async () => {
+  await deliver(stopTeaching);
+  await sendDroppedAgain(world.context);
+  const { state } = await world.db.selectFrom('emails').select('state').executeTakeFirstOrThrow();
+  expect(state).toBe('dropped');
 });

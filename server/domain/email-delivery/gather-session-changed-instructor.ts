@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { hearsOfMoves } from '../sessions/hears-of-moves.ts';
 import type { HeldBefore } from '../sessions/notify-of-change.ts';
 import type { EmailContext } from './email-context.ts';
 import type { EmailDraft } from './email-draft.ts';
@@ -11,7 +12,7 @@ interface Found extends NullablePlace {
   title: string;
 }
 
-/** Undefined if the session was cancelled since, or the instructor was archived or has another address. */
+/** Undefined if the session is over or was cancelled, or the instructor no longer teaches it or has another address. */
 export async function gatherSessionChangedInstructor(
   { db, publicUrl }: EmailContext,
   { facts, recipient }: Pick<QueuedEmail, 'facts' | 'recipient'>,
@@ -27,8 +28,8 @@ export async function gatherSessionChangedInstructor(
       to_char(w.starts_local, 'YYYY-MM-DD"T"HH24:MI') as starts_local,
       to_char(w.ends_local, 'YYYY-MM-DD"T"HH24:MI') as ends_local
     from instructors i, workshop_sessions w join programs p on p.id = w.program_id
-    where i.id = ${instructorId} and i.email = ${recipient} and i.archived_at is null
-      and w.id = ${sessionId} and w.cancelled_at is null`.execute(db);
+    where i.id = ${instructorId} and i.email = ${recipient} and w.id = ${sessionId}
+      and ${hearsOfMoves}`.execute(db);
   const [found] = rows;
   const held = found && heldOf(found);
   if (!held) return undefined;

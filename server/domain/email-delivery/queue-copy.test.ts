@@ -5,6 +5,7 @@ import { buildOrder } from '#tests/build-order.ts';
 import { openEmailWorld, RECIPIENT } from '#tests/email-world.ts';
 import { isCopied } from '../emails/copied-kinds.ts';
 import { EMAIL_KINDS } from '../emails/email-kind.ts';
+import { sendDroppedAgain } from '../emails/send-dropped-again.ts';
 import { queueCopy } from './queue-copy.ts';
 import { sendEmail } from './send-email.ts';
 
@@ -112,6 +113,17 @@ test('a copy that waits goes nowhere once copies go to somebody else', async () 
   await world.db.updateTable('orders').set({ copyEmail: 'other@example.com' }).where('id', '=', id).execute();
   await sendEmail(world.context, copy!.id);
   expect((await world.row(copy!.id)).state).toBe('dropped');
+  await sendDroppedAgain(world.context);
+  expect((await world.row(copy!.id)).state).toBe('dropped');
+});
+
+test('a copy that the release before dropped is queued again', async () => {
+  const { id } = await buildCopied();
+  await world.deliver({ kind: 'order_paid', subject: `order:${id}` });
+  const [copy] = await copies();
+  await world.db.updateTable('emails').set({ state: 'dropped' }).where('id', '=', copy!.id).execute();
+  await sendDroppedAgain(world.context);
+  expect((await world.row(copy!.id)).state).toBe('queued');
 });
 
 test('a session that was moved is copied with its new time', async () => {

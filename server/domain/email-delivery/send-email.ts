@@ -16,7 +16,7 @@ export async function sendEmail(ctx: EmailContext, emailId: number): Promise<voi
   if (to === undefined) return endEmail(ctx, emailId, 'failed', 'OFFICE_EMAIL is not set.');
   try {
     const draft = await gatherEmail(ctx, email);
-    if (!draft) return await endEmail(ctx, emailId, 'dropped', null);
+    if (!draft) return await dropForGood(ctx, emailId);
     await queueCopy(ctx, email);
     const { content, replyTo, attachments = [], stopUrl } = draft;
     await ctx.mailer.send({
@@ -39,10 +39,20 @@ function stopHeaders(stopUrl: string): Record<string, string> {
   return { 'List-Unsubscribe': `<${stopUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
+/** What a process of the release before drops, because it does not know the kind, has no such mark and is sent again. */
+async function dropForGood({ db }: EmailContext, emailId: number): Promise<void> {
+  await db
+    .updateTable('emails')
+    .set({ state: 'dropped', lastError: null, triedAnewAt: sql`'infinity'` })
+    .where('id', '=', emailId)
+    .where('state', '=', 'queued')
+    .execute();
+}
+
 async function endEmail(
   { db }: EmailContext,
   emailId: number,
-  state: 'sent' | 'dropped' | 'failed',
+  state: 'sent' | 'failed',
   lastError: string | null,
 ): Promise<void> {
   await db

@@ -45,7 +45,10 @@ const kinds = new Map<EmailKind, RawBuilder<boolean>>([
   ['session_changed_instructor', sql`true`],
 ]);
 
-/** A process of the release before drops emails of kinds that it does not know, and buyers wait for these. */
+/**
+ * A process of the release before drops emails of kinds that it does not know, and buyers wait for these. What this release
+ * drops on purpose was tried anew at infinity (dropForGood).
+ */
 export async function sendDroppedAgain(ctx: Pick<Context, 'db' | 'jobs'>): Promise<void> {
   const cases = sql.join(
     [...kinds].map(([kind, isDue]) => sql`when ${kind} then ${isDue}`),
