@@ -36,7 +36,7 @@ test('the office writes terms, chooses them for a session, and its page says the
   await page.getByRole('checkbox', { name: /^Esra Sample/ }).check();
   await expect(page.getByRole('button', { name: /^(Save|Assign|Choose)/ })).toHaveText(['Save']);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('The booking terms are saved')).toBeVisible();
+  await expect(page.getByText('Saved. The change is on the site.')).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Preparation notes')).toHaveValue('Bring a pencil.');
   await expect(page.getByRole('checkbox', { name: /^Esra Sample/ })).toBeChecked();

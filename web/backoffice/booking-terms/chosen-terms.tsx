@@ -1,10 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ChosenTerms as Chosen } from '#contract/office/booking-terms.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { showToast } from '#web/ui/toast.tsx';
-import { currentIn } from '../form/current-in.ts';
-import { useSaveWithForm } from '../form/save-with-form.ts';
+import { useChosenPart } from '../form/use-chosen-part.ts';
 import { DetailSection } from '../layout/detail-section.tsx';
 import { PermittedLink } from '../layout/permitted-link.tsx';
 import { QueryResult } from '../query/query-result.tsx';
@@ -24,45 +22,36 @@ export function ChosenTerms({ kind, id }: Props) {
   return (
     <DetailSection title="Booking terms">
       <QueryResult query={query} what="The booking terms">
-        {(chosen) => <Choice key={chosen.terms_id} kind={kind} id={id} chosen={chosen} />}
+        {(terms) => <Choice kind={kind} id={id} terms={terms} />}
       </QueryResult>
     </DetailSection>
   );
 }
 
-function Choice({ kind, id, chosen }: Props & { chosen: Chosen }) {
+function Choice({ kind, id, terms }: Props & { terms: Chosen }) {
   const queries = useQueryClient();
-  const saved = chosen.terms_id === null ? '' : String(chosen.terms_id);
-  const [value, setValue] = useState(saved);
-  const take = (current: Chosen) => queries.setQueryData(['chosen terms', kind, id], current);
-  const save = useMutation({
-    mutationFn: () =>
-      callOffice<Chosen>(`/${kind}-terms/${id}`, {
-        method: 'PUT',
-        body: { from: chosen.terms_id, to: value === '' ? null : Number(value) },
-      }),
-    onSuccess: (current) => {
-      take(current);
+  const { chosen, choose, isSending } = useChosenPart({
+    path: `/${kind}-terms/${id}`,
+    queryKey: ['chosen terms', kind, id],
+    saved: terms.terms_id,
+    isSame: Object.is,
+    nowShown: 'You now see the current terms.',
+    onSaved: () => {
       void queries.invalidateQueries({ queryKey: ['booking terms'] });
       showToast('The booking terms are saved, for what is sold from now on.');
     },
-    onError: (error) => {
-      const current = currentIn(error) as Chosen | undefined;
-      if (current) take(current);
-      showToast(current ? `${error.message} You now see the current terms.` : error.message);
-    },
   });
-  useSaveWithForm(value !== saved, () => save.mutateAsync());
 
   return (
     <div className="grid max-w-xl gap-2">
       <SelectField
         label="Refund when a buyer cancels"
-        value={value}
-        onChange={({ currentTarget }) => setValue(currentTarget.value)}
+        value={chosen ?? ''}
+        disabled={isSending}
+        onChange={({ currentTarget: { value } }) => choose(value === '' ? null : Number(value))}
       >
         <option value="">{kind === 'program' ? 'As our office decides' : 'Those of its program'}</option>
-        {chosen.choices.map((choice) => (
+        {terms.choices.map((choice) => (
           <option key={choice.id} value={choice.id}>
             {choice.name}
           </option>

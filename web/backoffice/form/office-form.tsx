@@ -40,7 +40,7 @@ export function OfficeForm<Values extends FieldValues>({
         namesFields
       />
       <BlockSubmit value={form.holdBack}>
-        <SaveWithForm value={form.joinParts}>{children}</SaveWithForm>
+        <SaveWithForm value={form.surrounding}>{children}</SaveWithForm>
       </BlockSubmit>
       {form.failure && (
         <p role="alert" className="text-red font-medium">

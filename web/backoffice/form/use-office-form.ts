@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { BaseSyntheticEvent } from 'react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { DefaultValues, FieldValues, Path } from 'react-hook-form';
 import { useForm } from 'react-hook-form';
@@ -10,7 +10,7 @@ import { FieldsRefused } from '#web/api-client/call-api.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import { failureOf } from '../sign-in/failure-of.ts';
 import { currentIn } from './current-in.ts';
-import type { SavePart } from './save-with-form.ts';
+import { useParts } from './save-with-form.ts';
 
 interface OfficeFormOptions<Values extends FieldValues, Body, Saved> {
   /** The initial field values. */
@@ -53,11 +53,8 @@ export function useOfficeForm<Values extends FieldValues, Body, Saved>({
     setHolders((before) => before + 1);
     return () => setHolders((before) => before - 1);
   }, []);
-  const [parts, setParts] = useState<readonly SavePart[]>([]);
-  const joinParts = useCallback((save: SavePart) => {
-    setParts((before) => [...before, save]);
-    return () => setParts((before) => before.filter((each) => each !== save));
-  }, []);
+  const { join, ...parts } = useParts();
+  const surrounding = useMemo(() => ({ join, isSending }), [join, isSending]);
   // Read during render: React Hook Form only tracks what is read.
   const { isDirty, errors, submitCount } = form.formState;
   const problems = problemsIn(errors);
@@ -84,46 +81,68 @@ export function useOfficeForm<Values extends FieldValues, Body, Saved>({
     if (underWay.current || holders > 0) return false;
     underWay.current = true;
     setConflict(undefined);
-    const isSaved = (!isDirty && parts.length > 0) || (await sendFields());
-    if (isSaved) setSending(true);
-    const isWhole = isSaved && (await saveAll(parts));
+    let isWhole = false;
+    if (isDirty || !parts.isChanged)
+      await form.handleSubmit(async (body) => {
+        isWhole = await saveAll(() => sendFields(body));
+      })();
+    else {
+      form.clearErrors('root');
+      isWhole = await saveAll();
+    }
     underWay.current = false;
-    setSending(false);
     return isWhole;
   }
 
-  async function sendFields(): Promise<boolean> {
-    let isSaved = false;
-    await form.handleSubmit(async (body) => {
-      setSending(true);
-      try {
-        const saved = await send(body);
-        // The leave guard must see at once that everything is saved: `onSaved` and `leadsTo` may leave the page.
-        flushSync(() => {
-          form.reset(form.getValues());
-          setSending(false);
-        });
-        onSaved(saved);
-        if (leadsTo && isHere.current) void navigate(leadsTo(saved));
-        isSaved = true;
-      } catch (error) {
-        showError(error);
-      }
-    })();
-    return isSaved;
+  /** The parts come first: instructors who hear of a moved session are those who teach it from then on. */
+  async function saveAll(saveFields?: () => Promise<void>): Promise<boolean> {
+    setSending(true);
+    const refusals = await parts.save();
+    const isPartRefused = refusals.length > 0;
+    let isSaved = true;
+    try {
+      await saveFields?.();
+    } catch (error) {
+      isSaved = false;
+      refusals.push(...showError(error));
+    }
+    setSending(false);
+    if (isPartRefused) showPartRefused(refusals);
+    else if (refusals[0] !== undefined) form.setError('root', { type: 'server', message: refusals[0] });
+    return isSaved && !isPartRefused;
   }
 
-  function showError(error: unknown): void {
+  async function sendFields(body: Body): Promise<void> {
+    const saved = await send(body);
+    // The leave guard must see at once that everything is saved: `onSaved` and `leadsTo` may leave the page.
+    flushSync(() => {
+      form.reset(form.getValues());
+      setSending(false);
+    });
+    onSaved(saved);
+    if (leadsTo && isHere.current) void navigate(leadsTo(saved));
+  }
+
+  /** Returns what neither a field nor the conflict shows. */
+  function showError(error: unknown): string[] {
     if (error instanceof FieldsRefused) {
       for (const [name, message] of Object.entries(error.fields))
         form.setError(name as Path<Values>, { type: 'server', message });
-      return;
+      return [];
     }
     const message = failureOf(error);
     if (!isHere.current) showToast(`The page that you left was not saved: ${message}`);
     const current = currentIn(error);
-    if (current === undefined) form.setError('root', { type: 'server', message });
-    else setConflict({ message, current });
+    if (current === undefined) return [message];
+    setConflict({ message, current });
+    return [];
+  }
+
+  /** The toast replaces one that says of the rest that it is saved. */
+  function showPartRefused(refusals: string[]): void {
+    const message = `Not everything was saved: ${[...new Set(refusals)].join(' ')}`;
+    form.setError('root', { type: 'server', message });
+    showToast(isHere.current ? 'Not everything was saved.' : message);
   }
 
   return {
@@ -133,8 +152,8 @@ export function useOfficeForm<Values extends FieldValues, Body, Saved>({
     failure: errors.root?.message,
     conflict,
     isSending,
-    isDirty: isDirty || parts.length > 0,
-    joinParts,
+    isDirty: isDirty || parts.isChanged,
+    surrounding,
     isHeldBack: holders > 0,
     holdBack,
     submit,
@@ -156,16 +175,6 @@ export function useOfficeForm<Values extends FieldValues, Body, Saved>({
 export type OfficeFormState<Values extends FieldValues> = ReturnType<
   typeof useOfficeForm<Values, unknown, unknown>
 >;
-
-/** Stops at the first that is refused, which says so itself. */
-async function saveAll(parts: readonly SavePart[]): Promise<boolean> {
-  try {
-    for (const save of parts) await save();
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 /** The first message for each field. A message about a list item belongs to the list's field. */
 function problemsIn({ root: _failure, ...errors }: object & { root?: unknown }): Record<string, string> {

@@ -1,10 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { InstructorAssignment } from '#contract/office/instructors.ts';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 import { showToast } from '#web/ui/toast.tsx';
-import { currentIn } from '../form/current-in.ts';
-import { useSaveWithForm } from '../form/save-with-form.ts';
+import { useChosenIds } from '../form/use-chosen-part.ts';
 import { DetailSection } from '../layout/detail-section.tsx';
 import { PermittedLink } from '../layout/permitted-link.tsx';
 import { QueryResult } from '../query/query-result.tsx';
@@ -24,7 +22,7 @@ export function AssignedInstructors({ kind, id }: Props) {
   return (
     <DetailSection title="Instructors">
       <QueryResult query={query} what="The instructors">
-        {(assignment) => <Choice key={JSON.stringify(assignment)} kind={kind} id={id} {...assignment} />}
+        {(assignment) => <Choice kind={kind} id={id} {...assignment} />}
       </QueryResult>
     </DetailSection>
   );
@@ -32,32 +30,17 @@ export function AssignedInstructors({ kind, id }: Props) {
 
 function Choice({ kind, id, instructors }: Props & InstructorAssignment) {
   const queries = useQueryClient();
-  const saved = instructors.filter(({ assigned }) => assigned).map((each) => each.id);
-  const [chosen, setChosen] = useState(saved);
-  const isSame = chosen.length === saved.length && saved.every((each) => chosen.includes(each));
-  const take = (current: InstructorAssignment) =>
-    queries.setQueryData(['assigned instructors', kind, id], current);
-
-  const save = useMutation({
-    mutationFn: () =>
-      callOffice<InstructorAssignment>(`/${kind}-instructors/${id}`, {
-        method: 'PUT',
-        body: { from: saved, to: chosen },
-      }),
-    onSuccess: (current) => {
-      take(current);
+  const { isChosen, choose, isSending } = useChosenIds({
+    path: `/${kind}-instructors/${id}`,
+    queryKey: ['assigned instructors', kind, id],
+    saved: instructors.filter(({ assigned }) => assigned).map((each) => each.id),
+    nowShown: 'You now see the current instructors.',
+    onSaved: () => {
       void queries.invalidateQueries({ queryKey: ['instructor'] });
       void queries.invalidateQueries({ queryKey: ['list', '/instructors'] });
       showToast('The instructors are saved.');
     },
-    onError: (error) => {
-      const current = currentIn(error) as InstructorAssignment | undefined;
-      if (current) take(current);
-      showToast(current ? `${error.message} You now see the current instructors.` : error.message);
-    },
   });
-
-  useSaveWithForm(!isSame, () => save.mutateAsync());
 
   if (instructors.length === 0)
     return (
@@ -75,7 +58,7 @@ function Choice({ kind, id, instructors }: Props & InstructorAssignment) {
           If nobody is chosen, this session has the instructors of its program.
         </p>
       )}
-      <fieldset className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+      <fieldset disabled={isSending} className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
         <legend className="sr-only">Who teaches</legend>
         {instructors.map(({ id: instructor, name, credentials }) => (
           <CheckboxField
@@ -86,12 +69,8 @@ function Choice({ kind, id, instructors }: Props & InstructorAssignment) {
                 <span className="text-ink-soft block">{credentials}</span>
               </>
             }
-            checked={chosen.includes(instructor)}
-            onChange={({ target }) =>
-              setChosen((before) =>
-                target.checked ? [...before, instructor] : before.filter((each) => each !== instructor),
-              )
-            }
+            checked={isChosen(instructor)}
+            onChange={({ currentTarget }) => choose(instructor, currentTarget.checked)}
           />
         ))}
       </fieldset>

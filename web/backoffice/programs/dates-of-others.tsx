@@ -1,10 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import type { DateChangePrograms } from '#contract/office/date-change-programs.ts';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 import { showToast } from '#web/ui/toast.tsx';
-import { currentIn } from '../form/current-in.ts';
-import { useSaveWithForm } from '../form/save-with-form.ts';
+import { useChosenIds } from '../form/use-chosen-part.ts';
 import { DetailSection } from '../layout/detail-section.tsx';
 import { QueryResult } from '../query/query-result.tsx';
 import { callOffice } from '../signed-in/call-office.ts';
@@ -18,37 +16,20 @@ export function DatesOfOthers({ id }: { id: number }) {
   return (
     <DetailSection title="Dates of other programs">
       <QueryResult query={query} what="The other programs">
-        {(answer) => <Choice key={JSON.stringify(answer)} id={id} {...answer} />}
+        {(answer) => <Choice id={id} {...answer} />}
       </QueryResult>
     </DetailSection>
   );
 }
 
 function Choice({ id, programs }: { id: number } & DateChangePrograms) {
-  const queries = useQueryClient();
-  const saved = programs.filter((each) => each.chosen).map((each) => each.id);
-  const [chosen, setChosen] = useState(saved);
-  const isSame = chosen.length === saved.length && saved.every((each) => chosen.includes(each));
-  const take = (current: DateChangePrograms) => queries.setQueryData(['dates of others', id], current);
-
-  const save = useMutation({
-    mutationFn: () =>
-      callOffice<DateChangePrograms>(`/program-dates-of-others/${id}`, {
-        method: 'PUT',
-        body: { from: saved, to: chosen },
-      }),
-    onSuccess: (current) => {
-      take(current);
-      showToast('The dates of other programs are saved.');
-    },
-    onError: (error) => {
-      const current = currentIn(error) as DateChangePrograms | undefined;
-      if (current) take(current);
-      showToast(current ? `${error.message} You now see what is chosen.` : error.message);
-    },
+  const { isChosen, choose, isSending } = useChosenIds({
+    path: `/program-dates-of-others/${id}`,
+    queryKey: ['dates of others', id],
+    saved: programs.filter(({ chosen }) => chosen).map((each) => each.id),
+    nowShown: 'You now see what is chosen.',
+    onSaved: () => showToast('The dates of other programs are saved.'),
   });
-
-  useSaveWithForm(!isSame, () => save.mutateAsync());
 
   if (programs.length === 0) return <p>No other program has dates.</p>;
   return (
@@ -58,19 +39,15 @@ function Choice({ id, programs }: { id: number } & DateChangePrograms) {
         choose to which other programs they can move too. They pay the difference in price, or it goes back.
         Programs with another agreement are never offered.
       </p>
-      <fieldset className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+      <fieldset disabled={isSending} className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
         <legend className="sr-only">Programs to whose dates buyers can move</legend>
         {programs.map(({ id: other, title, is_published: isPublished }) => (
           <CheckboxField
             key={other}
             label={title}
             hint={isPublished ? undefined : 'Hidden: not offered until it is published'}
-            checked={chosen.includes(other)}
-            onChange={({ target }) =>
-              setChosen((before) =>
-                target.checked ? [...before, other] : before.filter((each) => each !== other),
-              )
-            }
+            checked={isChosen(other)}
+            onChange={({ currentTarget }) => choose(other, currentTarget.checked)}
           />
         ))}
       </fieldset>

@@ -19,7 +19,7 @@ export function useNotifyBuyers() {
     new Promise<Answer>((resolve, reject) => {
       settle.current = {
         answer: resolve,
-        leave: () => reject(new Error('Nothing was saved. Choose whether to tell buyers.')),
+        leave: () => reject(new Error('The fields were not saved. Choose whether to tell buyers.')),
       };
       setAsked(true);
     });

@@ -1,0 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { failureOf } from '../sign-in/failure-of.ts';
+import { callOffice } from '../signed-in/call-office.ts';
+import { currentIn } from './current-in.ts';
+import { useSaveWithForm } from './save-with-form.ts';
+
+interface ChosenPart<Value> {
+  path: string;
+  queryKey: readonly unknown[];
+  /** What is stored, as far as the screen knows. */
+  saved: Value;
+  isSame(one: Value, other: Value): boolean;
+  /** Said to whoever was slower than somebody else. */
+  nowShown: string;
+  onSaved(): void;
+}
+
+/** A choice that is stored by itself and saved with its page. It stays as it was made, whatever is loaded meanwhile. */
+export function useChosenPart<Value>(part: ChosenPart<Value>) {
+  const queries = useQueryClient();
+  const [mine, setMine] = useState<{ from: Value; to: Value }>();
+  const { from, to } = mine ?? { from: part.saved, to: part.saved };
+
+  function take(current: unknown): void {
+    queries.setQueryData(part.queryKey, current);
+    setMine(undefined);
+  }
+
+  async function save(): Promise<void> {
+    try {
+      take(await callOffice(part.path, { method: 'PUT', body: { from, to } }));
+    } catch (error) {
+      const current = currentIn(error);
+      if (current === undefined) throw error;
+      take(current);
+      throw new Error(`${failureOf(error)} ${part.nowShown}`, { cause: error });
+    }
+    part.onSaved();
+  }
+
+  const isSending = useSaveWithForm(!part.isSame(from, to), save);
+  return { chosen: to, choose: (value: Value) => setMine({ from, to: value }), isSending };
+}
+
+/** Several of those that the page lists. */
+export function useChosenIds(part: Omit<ChosenPart<readonly number[]>, 'isSame'>) {
+  const { chosen, choose, isSending } = useChosenPart({ ...part, isSame: areSameIds });
+  return {
+    isChosen: (id: number) => chosen.includes(id),
+    choose: (id: number, isChosen: boolean) =>
+      choose(isChosen ? [...chosen, id] : chosen.filter((each) => each !== id)),
+    isSending,
+  };
+}
+
+function areSameIds(one: readonly number[], other: readonly number[]): boolean {
+  return one.length === other.length && one.every((id) => other.includes(id));
+}
