@@ -60,6 +60,47 @@ test('hidden sessions are published together, but those that are left out', asyn
   await expectFit(page);
 });
 
+test('a hundred hidden sessions of the past do not hide the one ahead from those who publish', async ({
+  page,
+  site,
+}) => {
+  const { name, id, session } = await buildOwn(site);
+  const { db } = site.database;
+  for (let built = 0; built < 100; built += 1)
+    await buildSession(db, {
+      programId: id,
+      startsLocal: '2001-05-05 09:00',
+      endsLocal: '2001-05-07 17:00',
+    });
+  await sql`update workshop_sessions set published_at = null where program_id = ${id}`.execute(db);
+  await enterOfficeAt(page, site, { path: `sessions?state=hidden&program=${id}` });
+  await page.getByRole('button', { name: 'Publish these' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Publish these sessions?' });
+  await expect(dialog.getByRole('checkbox')).toHaveAccessibleName(new RegExp(`^${name} in Seoul`));
+  await expect(dialog.getByText('There are more')).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await db.deleteFrom('workshopSessions').where('id', '=', session.id).execute();
+  await page.getByRole('button', { name: 'Publish these' }).click();
+  await expect(dialog).toContainText('All of these are past or cancelled.');
+  await expectFit(page);
+});
+
+test('of more than a hundred hidden sessions ahead, the office is told that there are more', async ({
+  page,
+  site,
+}) => {
+  const { id } = await buildOwn(site);
+  const { db } = site.database;
+  for (let built = 0; built < 100; built += 1) await buildSession(db, { programId: id });
+  await sql`update workshop_sessions set published_at = null where program_id = ${id}`.execute(db);
+  await enterOfficeAt(page, site, { path: `sessions?state=hidden&program=${id}` });
+  await page.getByRole('button', { name: 'Publish these' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Publish these sessions?' });
+  await expect(dialog.getByRole('checkbox')).toHaveCount(100);
+  await expect(dialog.getByText('There are more.')).toBeVisible();
+  await expectFit(page);
+});
+
 test('a session is found, and a new one is created and published', async ({ page, site }) => {
   const { name, id } = await buildOwn(site);
   await enterOfficeAt(page, site, { path: 'sessions' });

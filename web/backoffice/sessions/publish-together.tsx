@@ -15,6 +15,7 @@ const MOST = 100;
 export function PublishTogether({ searchParams }: { searchParams: URLSearchParams }) {
   const queries = useQueryClient();
   const [found, setFound] = useState<OfficeSession[]>();
+  const [areMore, setMore] = useState(false);
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -28,11 +29,19 @@ export function PublishTogether({ searchParams }: { searchParams: URLSearchParam
       const asked = new URLSearchParams([
         ...[...searchParams].filter(([name]) => ['search', 'program', 'country', 'month'].includes(name)),
         ['state', 'hidden'],
+        // The last first: the past is left out.
+        ['sort', 'start'],
+        ['direction', 'desc'],
         ['per_page', String(MOST)],
       ]);
-      const { data } = await listOffice<OfficeSession>(`/sessions?${asked}`);
+      const { data, next } = await listOffice<OfficeSession>(`/sessions?${asked}`);
       setLeft(new Set());
-      setFound(data.filter(({ state }) => state === 'upcoming'));
+      setFound(
+        data
+          .filter(({ state }) => state === 'upcoming')
+          .toSorted((a, b) => a.starts_at.localeCompare(b.starts_at)),
+      );
+      setMore(next !== null && data.every(({ state }) => state === 'upcoming' || state === 'cancelled'));
     } catch (error) {
       setFailure(failureOf(error));
     } finally {
@@ -76,7 +85,10 @@ export function PublishTogether({ searchParams }: { searchParams: URLSearchParam
         onClose={() => setFound(undefined)}
         act={publish}
       >
-        {found?.length === 0 && <p>None of them lies ahead.</p>}
+        {found?.length === 0 && <p>All of these are past or cancelled.</p>}
+        {areMore && (
+          <p>There are more. These start last. For the others, choose a program or a month in the list.</p>
+        )}
         <ul className="grid max-h-80 gap-2 overflow-y-auto p-1">
           {found?.map((session) => (
             <li key={session.id}>
