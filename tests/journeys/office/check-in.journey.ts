@@ -384,14 +384,21 @@ test('the office gives the guests of a session to a helper at the entrance', asy
   page,
   browser,
   site,
+  trouble,
   checkIn,
 }) => {
   await checkIn.sellOne('Åsa Şahin');
   const name = `Dora ${crypto.randomUUID().slice(0, 8)}`;
   const helper = await buildUser(site.database.db, { role: 'door', name });
   await checkIn.signIn();
+  trouble.expect(/status of 500/);
+  await page.route('**/helpers', (route) => route.fulfill({ status: 500, json: { success: false } }));
   await visit(page, checkIn.address);
   const helpers = page.getByRole('region', { name: 'Helpers at the entrance' });
+  await expect(helpers).toContainText('The helpers could not be loaded');
+  await expectAccessible(page);
+  await page.unroute('**/helpers');
+  await helpers.getByRole('button', { name: 'Try again' }).click();
   await helpers.getByLabel(name).check();
   await expect(helpers.getByRole('status')).toHaveText(`${name} sees these guests.`);
   await expectAccessible(page);
@@ -409,7 +416,7 @@ test('the office gives the guests of a session to a helper at the entrance', asy
   expect(JSON.stringify(await theirs.evaluate(() => ({ ...localStorage })))).not.toContain('Şahin');
   await visit(theirs, '/admin/guests');
   await expect(
-    theirs.getByText('The office gives you the sessions at whose entrance you help.'),
+    theirs.getByText('The office gives you the sessions where you check guests in.'),
   ).toBeVisible();
   await expectAccessible(theirs);
   await theirs.context().close();

@@ -1,21 +1,43 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { EntranceHelpers as Helpers } from '#contract/office/entrance-duty.ts';
+import { isUnknown } from '#web/api-client/api-error.ts';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
+import { QueryResult } from '../query/query-result.tsx';
 import { failureOf } from '../sign-in/failure-of.ts';
 import { callOffice } from '../signed-in/call-office.ts';
 
 /** Who sees these guests to check them in, besides the office. Chosen with each press. */
 export function EntranceHelpers({ path }: { path: string }) {
-  const queries = useQueryClient();
   const queryKey = ['entrance-helpers', path];
   const query = useQuery({ queryKey, queryFn: () => callOffice<Helpers>(`${path}/helpers`) });
+  // An API of the release before knows no helpers.
+  if (isUnknown(query.error)) return null;
+  return (
+    <section aria-labelledby="entrance-helpers" className="border-rule mt-10 max-w-prose border-t pt-5">
+      <h2 id="entrance-helpers" className="text-heading">
+        Helpers at the entrance
+      </h2>
+      <p className="text-ink-soft mt-1 mb-4">
+        A helper sees the guests of what is chosen here, and nothing else. Staff and administrators see all.
+      </p>
+      <QueryResult query={query} what="The helpers">
+        {(data) => <Choice path={path} queryKey={queryKey} {...data} />}
+      </QueryResult>
+    </section>
+  );
+}
+
+interface Props extends Helpers {
+  path: string;
+  queryKey: readonly unknown[];
+}
+
+function Choice({ path, queryKey, helpers, others }: Props) {
+  const queries = useQueryClient();
   const [busy, setBusy] = useState<number>();
   const [said, setSaid] = useState('');
   const [failure, setFailure] = useState<string>();
-  // An API of the release before knows no helpers.
-  if (!query.data) return null;
-  const { helpers, others } = query.data;
   const isGiven = new Set(helpers.map(({ id }) => id));
   const all = [...helpers, ...others].toSorted((a, b) => a.name.localeCompare(b.name) || a.id - b.id);
 
@@ -36,13 +58,7 @@ export function EntranceHelpers({ path }: { path: string }) {
   }
 
   return (
-    <section aria-labelledby="entrance-helpers" className="border-rule mt-10 max-w-prose border-t pt-5">
-      <h2 id="entrance-helpers" className="text-heading">
-        Helpers at the entrance
-      </h2>
-      <p className="text-ink-soft mt-1 mb-4">
-        A helper sees the guests of what is chosen here, and nothing else. Staff and administrators see all.
-      </p>
+    <>
       {all.length === 0 ? (
         <p>Nobody has the role Door. An administrator invites helpers on the page Users.</p>
       ) : (
@@ -67,6 +83,6 @@ export function EntranceHelpers({ path }: { path: string }) {
           {failure}
         </p>
       )}
-    </section>
+    </>
   );
 }

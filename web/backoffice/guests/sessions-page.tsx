@@ -24,7 +24,7 @@ export default function SessionsPage() {
         caption="Sessions and programs of today and later"
         empty={
           isHelper
-            ? { title: 'Nothing yet', line: 'The office gives you the sessions at whose entrance you help.' }
+            ? { title: 'Nothing yet', line: 'The office gives you the sessions where you check guests in.' }
             : { title: 'No upcoming sessions or programs', line: 'They appear here when they have a date.' }
         }
         direction="asc"
