@@ -43,7 +43,8 @@ test('of a ticket that has ended, nothing is sent', async () => {
   expect(await emails()).toEqual([]);
 });
 
-test('whom the office names is who comes, at the entrance too, and is named on a ticket that the buyer has named', async () => {
+/** An order whose buyer can say who comes. */
+async function ordered() {
   const order = await buildOrder(shop.db, { buyerKeyHash: sha256('key') });
   const code = order.codes[0]!;
   const reader = { userId: undefined, keyHash: sha256('key'), linkHash: undefined };
@@ -54,11 +55,36 @@ test('whom the office names is who comes, at the entrance too, and is named on a
       if (guest.code === code) return guest;
     return undefined;
   };
+  const name = async (typed: string) => {
+    const { person, revision } = await seat();
+    await saveSeatPerson(shop.ctx, { code, reader, revision, person: { ...person, name: typed } });
+  };
+  return { order, seat, atDoor, name };
+}
+
+test('whom the office names is who comes, at the entrance too, and is named on a ticket that the buyer has named', async () => {
+  const { order, seat, atDoor, name } = await ordered();
   await corrected(order, ['Zoë Şahin']);
   expect(await seat()).toMatchObject({ holder: 'Zoë Şahin', person: { name: 'Zoë Şahin' } });
   expect(await atDoor()).toMatchObject({ holder: 'Zoë Şahin', isUnnamed: false });
-  const { person, revision } = await seat();
-  await saveSeatPerson(shop.ctx, { code, reader, revision, person: { ...person, name: 'Bo Yılmaz' } });
+  await name('Bo Yılmaz');
   expect(await seat()).toMatchObject({ holder: 'Bo Yılmaz', person: { name: 'Bo Yılmaz' } });
   expect(await atDoor()).toMatchObject({ holder: 'Bo Yılmaz', isUnnamed: false });
+});
+
+test('when the office takes back a name that it gave, nobody is named, and the buyer can say who comes', async () => {
+  const { order, seat, atDoor, name } = await ordered();
+  await corrected(order, ['Berk Wrong', 'Åsa Şahin']);
+  expect(await seat()).toMatchObject({ holder: 'Åsa Şahin', person: { name: '' } });
+  expect(await atDoor()).toMatchObject({ holder: 'Åsa Şahin', isUnnamed: true });
+  await name('Åsa Şahin');
+  expect(await atDoor()).toMatchObject({ holder: 'Åsa Şahin', isUnnamed: false });
+});
+
+test('the buyer comes if the office says so of a seat on which somebody had been named', async () => {
+  const { order, seat, atDoor, name } = await ordered();
+  await name('Bo Yılmaz');
+  await corrected(order, ['Åsa Şahin']);
+  expect(await seat()).toMatchObject({ holder: 'Åsa Şahin', person: { name: 'Åsa Şahin' } });
+  expect(await atDoor()).toMatchObject({ holder: 'Åsa Şahin', isUnnamed: false });
 });

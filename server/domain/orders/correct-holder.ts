@@ -4,13 +4,14 @@ import { isSameName } from '#contract/same-person.ts';
 import { eraseEntriesOfTicket } from '../audit/erase-entries-of-ticket.ts';
 import type { OfficeActor } from '../audit/office-actor.ts';
 import { recordChange } from '../audit/record-change.ts';
-import type { Context } from '../context.ts';
+import type { Context, Tx } from '../context.ts';
 import { queueEachTime } from '../emails/queue-each-time.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { endConsentsOfOthers } from '../seat-answers/end-consents-of-others.ts';
 import { endLinksOfOthers } from '../seat-answers/end-links.ts';
 import { lockForEdit } from './lock-for-edit.ts';
 import { tellOfEndedNo } from './tell-of-ended-no.ts';
+import { unnameTicket } from './unname-ticket.ts';
 
 export interface CorrectHolder {
   reference: string;
@@ -20,7 +21,10 @@ export interface CorrectHolder {
   actor: OfficeActor;
 }
 
-/** Changes the holder of a ticket, who is also who comes. The buyer gets the ticket with the new name. */
+/**
+ * Changes the holder of a ticket, who is also who comes. The buyer gets the ticket with the new name. If only the office
+ * had named somebody and puts the buyer's name back, nobody has said who comes.
+ */
 export async function correctHolder(
   ctx: Pick<Context, 'db' | 'jobs' | 'secretBox'>,
   { reference, revision, code, holder, actor }: CorrectHolder,
@@ -35,8 +39,10 @@ export async function correctHolder(
       .where('t.code', '=', code)
       .executeTakeFirstOrThrow(() => new Refusal('not_found', { message: 'Ticket not found' }));
     if (ticket.holder === holder) return;
-    await tx.updateTable('tickets').set({ holder }).where('id', '=', ticket.id).execute();
-    await sql`insert into seat_people (ticket_id, name) values (${ticket.id}, ${holder})
+    const isNobodys = holder === order.name && !(await wasNamedByOthers(tx, ticket.id));
+    if (isNobodys) await unnameTicket(tx, { ticketId: ticket.id, buyerName: order.name });
+    else await tx.updateTable('tickets').set({ holder }).where('id', '=', ticket.id).execute();
+    await sql`insert into seat_people (ticket_id, name) values (${ticket.id}, ${isNobodys ? '' : holder})
       on conflict (ticket_id) do update set name = excluded.name, revision = seat_people.revision + 1`.execute(
       tx,
     );
@@ -73,4 +79,11 @@ export async function correctHolder(
       });
   });
   ctx.jobs.wake('email');
+}
+
+/** The office notes no time of naming. */
+async function wasNamedByOthers(tx: Tx, ticketId: number): Promise<boolean> {
+  const { rows } =
+    await sql`select from seat_people where ticket_id = ${ticketId} and named_at is not null`.execute(tx);
+  return rows.length > 0;
 }

@@ -8,6 +8,7 @@ import type { Context, Tx } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { ChangedMeanwhile } from '../orders/lock-for-edit.ts';
 import { tellOfEndedNo } from '../orders/tell-of-ended-no.ts';
+import { unnameTicket } from '../orders/unname-ticket.ts';
 import { endConsentsOfOthers } from '../seat-answers/end-consents-of-others.ts';
 import { endLinksOfOthers, endLinksTo } from '../seat-answers/end-links.ts';
 import { actingLink } from './acting-link.ts';
@@ -83,7 +84,7 @@ export async function keepSeatPerson(
   }
   await keep(tx, { ticketId, revision, person, wasMinor, change, isOwner });
   if (person.name === seat.person.name) return;
-  if (person.name === '') return change === 'retyped' ? unname(tx, seat) : undefined;
+  if (person.name === '') return change === 'retyped' ? unnameTicket(tx, seat) : undefined;
   const declined = await endConsentsOfOthers({ db: tx, secretBox }, { ticketId, participant: person.name });
   await tellOfEndedNo({ jobs }, tx, { seat, declined, why: 'participant', at: revision });
   await tx.updateTable('tickets').set({ holder: person.name }).where('id', '=', ticketId).execute();
@@ -98,13 +99,6 @@ export async function keepSeatPerson(
     before,
     after: { ticket: code, holder: person.name },
   });
-}
-
-/** The first name was typed by mistake. */
-async function unname(tx: Tx, { ticketId, buyerName }: SeatView): Promise<void> {
-  await tx.updateTable('tickets').set({ holder: buyerName }).where('id', '=', ticketId).execute();
-  // The trigger marks every other holder, also the buyer.
-  await sql`update tickets set was_renamed = false where id = ${ticketId}`.execute(tx);
 }
 
 async function keep(
