@@ -1,5 +1,10 @@
-import jsQr from 'jsqr';
+import decodeQr from 'qr/decode.js';
 
-export function readQrCode(pixels: Uint8ClampedArray, width: number, height: number): string | undefined {
-  return jsQr(pixels, width, height, { inversionAttempts: 'dontInvert' })?.data;
+export function readQrCode(data: Uint8ClampedArray, width: number, height: number): string | undefined {
+  try {
+    return decodeQr({ data, width, height }, { format: 'RGBA' });
+  } catch {
+    // It throws when there is no code in the picture.
+    return undefined;
+  }
 }
