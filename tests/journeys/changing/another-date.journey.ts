@@ -390,7 +390,7 @@ test('the office names another program, and its dates are offered', async ({
   const others = page.getByRole('region', { name: 'Dates of other programs' });
   await expectGood(page);
   await others.getByLabel(title).check();
-  await others.getByRole('button', { name: 'Choose programs' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('The dates of other programs are saved.')).toBeVisible();
   await expectGood(page);
 
