@@ -4,7 +4,7 @@ import { Refusal } from '#contract/refusal.ts';
 import type { Role } from '#contract/role.ts';
 import type { OfficeActor } from '../audit/office-actor.ts';
 import { recordChange } from '../audit/record-change.ts';
-import type { Context, Tx } from '../context.ts';
+import type { Context } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
 import type { HeldKey } from '../sessions/held-key.ts';
 import { getCheckIn } from './get-check-in.ts';
@@ -103,9 +103,4 @@ export async function removeEntranceHelper(
         before: { [held.kind]: held.id, title },
       });
   });
-}
-
-/** With another role nothing stays given, also if it is the door's again one day. */
-export async function endEntranceDuty(tx: Tx, userId: number): Promise<void> {
-  await tx.deleteFrom('entranceHelpers').where('userId', '=', userId).execute();
 }
