@@ -10,7 +10,7 @@ export function copiesChanged({ order, from, to, orderUrl }: EmailContentOf<'cop
   const title = to === '' ? 'Copies of our emails have ended' : 'Somebody gets copies of our emails';
   return {
     subject: `Copies of emails about order ${reference}`,
-    preview: 'Our office keeps the address. If you did not ask for this, please write to us.',
+    preview: 'If you did not ask for this, please write to us.',
     title,
     why: 'You are receiving this email because you booked with us.',
     body: (

@@ -16,6 +16,7 @@ const emailsToBuyers: Partial<Record<EmailKind, string>> = {
   session_changed: 'email about the new time or place of a session',
   session_runs: 'email that a session runs',
   program_changed: 'email about the new time or place of a program',
+  copy: 'copy of an email about tickets and dates',
 };
 
 const reasons = {

@@ -2,9 +2,9 @@ import type { EmailContext } from './email-context.ts';
 import type { Attachment } from './mailer.ts';
 import type { OrderFacts } from './order-facts.ts';
 
-/** Receipt, tickets and calendar file, as far as they have content. */
+/** Receipt, tickets and calendar file, as far as they have content. The receipt is for the buyer alone. */
 export async function attachDocuments(
-  { documents, publicUrl }: Pick<EmailContext, 'documents' | 'publicUrl'>,
+  { documents, publicUrl, isCopy = false }: Pick<EmailContext, 'documents' | 'publicUrl' | 'isCopy'>,
   order: OrderFacts,
 ): Promise<Attachment[]> {
   const { reference } = order;
@@ -16,7 +16,7 @@ export async function attachDocuments(
   const hasTickets = order.lines.some(({ tickets }) => tickets.some(({ state }) => state === 'valid'));
   const calendar = documents.calendar(order, publicUrl);
   return [
-    ...(order.payments.length > 0 ? [await pdf('Receipt', documents.receipt(order))] : []),
+    ...(order.payments.length > 0 && !isCopy ? [await pdf('Receipt', documents.receipt(order))] : []),
     ...(hasTickets ? [await pdf('Tickets', documents.tickets(order))] : []),
     ...(calendar === undefined
       ? []

@@ -3,7 +3,7 @@ import type { CopiedContent, EmailContent, EmailContentOf } from './email-conten
 import { mapLinks } from './map-links.ts';
 import type { OrderFacts } from './order-facts.ts';
 
-/** For somebody who may read of tickets and dates, and open nothing. Undefined if emails of this kind are not copied. */
+/** For somebody who may read about tickets and dates, but not open the order. Undefined if emails of this kind are not copied. */
 export function copyOf(
   content: EmailContent,
   { reference, buyer }: { reference: string; buyer: string },
@@ -11,7 +11,7 @@ export function copyOf(
   if (!isCopiedContent(content)) return undefined;
   const { publicUrl } = content;
   const bare = mapLinks(content, () => '');
-  const of = 'order' in bare ? { ...bare, order: withoutAgreements(bare.order) } : bare;
+  const of = 'order' in bare ? { ...bare, order: withoutPrivate(bare.order) } : bare;
   return { kind: 'copy', publicUrl, reference, buyer, of };
 }
 
@@ -19,11 +19,12 @@ function isCopiedContent(content: EmailContent): content is CopiedContent {
   return isCopied(content.kind);
 }
 
-/** What the buyer agreed to is the buyer's, and so are words about a private link. */
-function withoutAgreements(order: OrderFacts): OrderFacts {
+/** What the buyer agreed to and paid is the buyer's, and so are words about a private link and a receipt. */
+function withoutPrivate(order: OrderFacts): OrderFacts {
   return {
     ...order,
     buyer: { ...order.buyer, hasAccount: true },
+    payments: [],
     lines: order.lines.map((line) => ({ ...line, agreement: null })),
   };
 }

@@ -103,6 +103,17 @@ test.each(['late_payment_refunded', 'refund_done'] as const)(
   },
 );
 
+test('the office is also alerted about an undelivered copy', async () => {
+  const recipient = 'copies@example.com';
+  const order = await buildOrder(world.db, { copyEmail: recipient });
+  const subject = `order:${order.id}`;
+  const of = await world.queue({ kind: 'order_paid', subject, recipient: 'asa@example.com' });
+  await failFor(await world.queue({ kind: 'copy', subject, recipient, facts: { orderId: order.id, of } }));
+  expect((await alerts()).events).toEqual([
+    { orderId: order.id, detail: { what: expect.stringMatching(/^The copy of an email about tickets/) } },
+  ]);
+});
+
 test('the office is alerted once, with a job, that an address was refused', async () => {
   const id = await world.queueNotice();
   const refusal = { code: 550, message: 'no such mailbox', at: 'recipient' } as const;

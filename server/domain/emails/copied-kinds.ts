@@ -1,21 +1,20 @@
 import type { EmailKind } from './email-kind.ts';
 
 /**
- * Whether a second address of the order gets a copy. Copied is what tells of tickets, dates and changes: never what lets
- * somebody in, is about money alone, or is private, such as consents, or what is missing about who comes.
+ * Whether a second address of the order gets a copy. Emails that tell of tickets, dates and changes are copied. Those with
+ * something that opens the order, that are about money alone, or are private, such as consents or what is missing about who
+ * comes, are not.
  */
 const copied = {
   order_paid: true,
   seats_given_back: true,
   seat_handed_on: true,
   date_changed: true,
-  refund_done: true,
   cancellation_choice: true,
   session_cancelled: true,
   session_changed: true,
   session_runs: true,
   program_changed: true,
-  withdrawal_returned: true,
 
   order_to_pay: false,
   order_link: false,
@@ -24,6 +23,7 @@ const copied = {
   payment_failed: false,
   order_expired: false,
   late_payment_refunded: false,
+  refund_done: false,
   goodwill: false,
   date_not_changed: false,
   consents: false,
@@ -35,6 +35,7 @@ const copied = {
   withdrawal_received: false,
   withdrawal_unmatched: false,
   withdrawal_asked: false,
+  withdrawal_returned: false,
   withdrawal_answered: false,
 
   welcome: false,
