@@ -34,7 +34,7 @@ function Choice({ kind, id, terms }: Props & { terms: Chosen }) {
     path: `/${kind}-terms/${id}`,
     queryKey: ['chosen terms', kind, id],
     saved: terms.terms_id,
-    isSame: Object.is,
+    isSame: (one, other) => one === other,
     nowShown: 'You now see the current terms.',
     onSaved: () => {
       void queries.invalidateQueries({ queryKey: ['booking terms'] });
