@@ -30,6 +30,8 @@ async function startBusyServer(path: string) {
   onTestFinished(() => database.drop());
   await buildProgram(database.db, { title: 'Held up' });
   const server = await startServer({ DATABASE_URL: databaseUrl(database.target) });
+  // Loads what draws pages: a process to which the database gives no answer for seconds answers without it.
+  expect((await fetch(`${server.url}/terms`)).status).toBe(200);
   const agent = new Agent({ keepAlive: true });
   onTestFinished(() => agent.destroy());
   const unlock = await lockPrograms(database);
