@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Db } from '#server/db/connection.ts';
 import { isCopied } from '../emails/copied-kinds.ts';
 import { queueEachTime } from '../emails/queue-each-time.ts';
 import { inTransaction } from '../in-transaction.ts';
@@ -13,16 +14,18 @@ export async function queueCopy(
 ): Promise<void> {
   if (!isCopied(kind)) return;
   const orderId = await orderOfEmail(ctx.db, subject);
-  const isQueued = await inTransaction(ctx, async (tx) => {
-    // Of two emails about one subject at once, each has its copy.
-    const order = await tx
+  const hasCopies = (db: Db) =>
+    db
       .selectFrom('orders')
       .select('copyEmail')
       .where('id', '=', orderId)
       .where('copyEmail', '<>', '')
-      .where('email', '=', buyer)
-      .forUpdate()
-      .executeTakeFirst();
+      .where('email', '=', buyer);
+  // Few orders have copies: the others need no transaction.
+  if (!(await hasCopies(ctx.db).executeTakeFirst())) return;
+  const isQueued = await inTransaction(ctx, async (tx) => {
+    // Of two emails about one subject at once, each has its copy.
+    const order = await hasCopies(tx).forUpdate().executeTakeFirst();
     if (!order) return false;
     const { rows } = await sql`select from emails
       where kind = 'copy' and subject = ${subject} and facts ->> 'of' = ${String(id)}`.execute(tx);
