@@ -5,7 +5,7 @@ import { isMinor } from '#contract/seat-person.ts';
 import type { Context, Tx } from '../context.ts';
 import { tellOfEndedNo } from '../orders/tell-of-ended-no.ts';
 import { hasReached, tellFormerGuardian } from './former-guardian.ts';
-import { countSeatLink, queueSeatLink } from './share-seat.ts';
+import { countGuardianLink, queueSeatLink } from './share-seat.ts';
 import { viewSeats } from './view-seats.ts';
 
 const REQUIRED = CONSENT_KINDS.filter(isConsentRequired);
@@ -59,7 +59,7 @@ export async function askGuardiansAgain(
         recipient: email,
         facts: { why: 'adult', needs: 'none' },
       });
-    else if (minor === true && (await countSeatLink({ db: tx }, { ticketId, email })))
+    else if (minor === true && (await countGuardianLink({ db: tx }, { ticketId, email })))
       await queueSeatLink(ctx, tx, { seat, email, isForGuardian: true, movedFrom: from });
   }
 }

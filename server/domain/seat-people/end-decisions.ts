@@ -8,7 +8,7 @@ import { actingLink } from './acting-link.ts';
 import { hasReached, tellFormerGuardian } from './former-guardian.ts';
 import { decisionsOfGuardian, heldConsent } from './kept-consent.ts';
 import type { SeatCaller } from './seat-caller.ts';
-import { countSeatLink, queueSeatLink } from './share-seat.ts';
+import { countGuardianLink, queueSeatLink } from './share-seat.ts';
 import type { SeatView } from './view-seats.ts';
 
 interface EndedDecisions {
@@ -82,7 +82,7 @@ async function askNewGuardian(
 ): Promise<void> {
   const { is_buyer: isBuyer, email } = person.guardian;
   if (isBuyer || email === '' || former.includes(email) || isMinor(person, seat.firstDay) !== true) return;
-  if (await countSeatLink({ db: tx }, { ticketId: seat.ticketId, email }))
+  if (await countGuardianLink({ db: tx }, { ticketId: seat.ticketId, email }))
     await queueSeatLink(ctx, tx, { seat, email, isForGuardian: true });
 }
 

@@ -8,7 +8,7 @@ import { inTransaction } from '../in-transaction.ts';
 import { consentAnswer } from './consent-answer.ts';
 import { whyClosed } from './get-seat.ts';
 import { MOST_TO_ONE_A_DAY } from './limit-by-recipient.ts';
-import { countSeatLink, queueSeatLink } from './share-seat.ts';
+import { countGuardianLink, queueSeatLink } from './share-seat.ts';
 import type { SeatView } from './view-seats.ts';
 import { viewSeats } from './view-seats.ts';
 
@@ -48,7 +48,7 @@ export async function sendGuardianLinks(
   const isWanted = ({ code, person }: SeatView) => wanted.get(code) === person.guardian.email;
   const counted = new Set<string>();
   for (const { code, ticketId, person } of (await listGuardianLinks(ctx, orderId)).links.filter(isWanted))
-    if (await countSeatLink(ctx, { ticketId, email: person.guardian.email })) counted.add(code);
+    if (await countGuardianLink(ctx, { ticketId, email: person.guardian.email })) counted.add(code);
   const sent = await inTransaction(ctx, async (tx) => {
     await tx.selectFrom('orders').select('id').where('id', '=', orderId).forUpdate().execute();
     const { links } = await listGuardianLinks({ db: tx }, orderId);
@@ -80,11 +80,11 @@ function obstacleOf(
   return sent >= MOST_TO_ONE_A_DAY ? 'too_many_to_one' : undefined;
 }
 
-/** Seats with the addresses that a link to them was queued for within a day. */
+/** Seats with the addresses that a guardian's link to them was queued for within a day. */
 async function emailedToday(db: Db, orderId: number): Promise<Set<string>> {
   const { rows } = await sql<{ ticketId: string; recipient: string }>`
     select split_part(subject, '/ticket:', 2) as ticket_id, recipient from emails
-    where kind = 'seat_link' and created_at > now() - interval '1 day'
+    where kind = 'seat_link' and facts @> '{"isForGuardian": true}' and created_at > now() - interval '1 day'
       and subject = any (select 'order:' || l.order_id || '/ticket:' || t.id
         from order_lines l join tickets t on t.order_line_id = l.id where l.order_id = ${orderId})`.execute(
     db,

@@ -8,7 +8,7 @@ const DAY = 24 * 3_600;
 /** Enough for a family of several children, whichever orders their seats are of. */
 export const MOST_TO_ONE_A_DAY = 20;
 
-type EmailToOne = 'seat link' | 'copy of consents';
+type EmailToOne = 'seat link' | 'guardian link' | 'copy of consents';
 
 /** Nobody is flooded through us. The count keeps a hash of the address alone. */
 export function limitByRecipient(

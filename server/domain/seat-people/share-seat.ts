@@ -23,15 +23,17 @@ export interface ShareSeat {
 
 /**
  * Emails a link to this seat alone to whoever fills it in: a guardian, the other parent, the participant. Nobody is
- * flooded through us: a seat sends a few a day, and so does an address get.
+ * flooded through us: a seat sends a few a day, and so does an address get. Those of guardians are counted apart, so that
+ * whoever has an ordinary link does not use them up.
  */
 export async function shareSeat(
   ctx: Pick<Context, 'db' | 'jobs'>,
   { code, reader, email, isForGuardian }: ShareSeat,
 ): Promise<void> {
   const { ticketId } = seatToShare(await getSeatOf(ctx, { code, reader }), isForGuardian);
-  await limitRequest(ctx, limitOfSeat(ticketId));
-  await limitByRecipient(ctx, 'seat link', email);
+  const which = isForGuardian ? 'guardian link' : 'seat link';
+  await limitRequest(ctx, limitOfSeat(which, ticketId));
+  await limitByRecipient(ctx, which, email);
   await inTransaction(ctx, async (tx) => {
     const seat = seatToShare(await lockSeatOf(tx, { code, reader }), isForGuardian);
     await queueSeatLink(ctx, tx, { seat, email, isForGuardian });
@@ -72,16 +74,16 @@ export async function queueSeatLink(
   });
 }
 
-/** Whether one more may be sent. For many at once, of which those over a limit are left out. */
-export async function countSeatLink(
+/** Whether a guardian may be sent one more. For many at once, of which those over a limit are left out. */
+export async function countGuardianLink(
   ctx: Pick<Context, 'db'>,
   { ticketId, email }: { ticketId: number; email: string },
 ): Promise<boolean> {
-  const ofSeat = await countRequest(ctx, limitOfSeat(ticketId));
+  const ofSeat = await countRequest(ctx, limitOfSeat('guardian link', ticketId));
   if (ofSeat.isOverLimit) return false;
-  return !(await countByRecipient(ctx, 'seat link', email)).isOverLimit;
+  return !(await countByRecipient(ctx, 'guardian link', email)).isOverLimit;
 }
 
-function limitOfSeat(ticketId: number) {
-  return { key: `seat link ${ticketId}`, most: MOST_A_DAY, perSeconds: DAY };
+function limitOfSeat(which: 'seat link' | 'guardian link', ticketId: number) {
+  return { key: `${which} ${ticketId}`, most: MOST_A_DAY, perSeconds: DAY };
 }
