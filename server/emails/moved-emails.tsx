@@ -46,7 +46,7 @@ export function programChanged({
   note,
   orderUrl,
 }: EmailContentOf<'program_changed'>): EmailWords {
-  const now = held ? linesOf(held) : [withoutDates(program.startsWithinDays)];
+  const now = nowOf(held, program);
   return {
     subject: `New time or place: ${program.title}`,
     preview: `${now.join(', ')}.`,
@@ -60,21 +60,24 @@ export function programChanged({
 
 export function sessionChangedInstructor({
   name,
+  what,
   title,
   held,
+  startsWithinDays,
   before,
 }: EmailContentOf<'session_changed_instructor'>): EmailWords {
-  const named = titleInCity({ title, city: held.city });
+  const named = titleInCity({ title, city: what === 'session' ? (held?.city ?? '') : '' });
+  const now = nowOf(held, { startsWithinDays });
   return {
     subject: `New time or place: ${named}`,
-    preview: `${held.days}, ${held.hours}, ${held.venue}, ${held.city}.`,
-    title: 'A session of yours has a new time or place',
-    why: 'You are receiving this email because you teach this session.',
+    preview: `${now.join(', ')}.`,
+    title: `A ${what} of yours has a new time or place`,
+    why: `You are receiving this email because you teach this ${what}.`,
     body: (
       <>
         <Paragraph>{greeting(name)}</Paragraph>
         <Paragraph>The time or place of {named}, which you teach, has changed.</Paragraph>
-        <NowAndBefore now={linesOf(held)} before={before} />
+        <NowAndBefore now={now} before={before} />
         <Paragraph>If you cannot come, please write to us at once.</Paragraph>
       </>
     ),
@@ -139,6 +142,13 @@ function NowAndBefore({ now, before }: Pick<Props, 'now' | 'before'>) {
       {before && <Paragraph>Before: {unbrokenDates(wordsOf(before))}.</Paragraph>}
     </>
   );
+}
+
+function nowOf(
+  held: HeldFacts | undefined,
+  { startsWithinDays }: { startsWithinDays: number | null },
+): string[] {
+  return held ? linesOf(held) : [withoutDates(startsWithinDays)];
 }
 
 function linesOf(held: HeldFacts): string[] {

@@ -347,8 +347,10 @@ export const sampleEmails: { [Kind in EmailContent['kind']]: EmailContentOf<Kind
     kind: 'session_changed_instructor',
     publicUrl,
     name: 'Ina Example',
+    what: 'session',
     title: 'Leadership in Seoul',
     held: buildSessionFacts(),
+    startsWithinDays: null,
     before: {
       days: 'Monday, May 5, 2031',
       hours: '9:00 AM – 5:00 PM',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildGuests } from '#tests/build-guests.ts';
+import { assignTo, buildInstructor } from '#tests/build-instructor.ts';
 import { buildOrder } from '#tests/build-order.ts';
 import { buildProgramFields } from '#tests/build-program-fields.ts';
 import { buildProgram } from '#tests/builders.ts';
@@ -287,4 +288,35 @@ test('buyers are told of a new time or place once, if the office chooses so', as
     db,
   );
   expect(rows[1]?.after).toMatchObject({ is_online: true, venue_name: null });
+});
+
+test('each instructor of a moved program hears of it once, whether or not buyers are told', async () => {
+  const { db } = site.database;
+  const { data } = await create(dated);
+  const { id } = data;
+  const [ada, gone] = [
+    await buildInstructor(db, { email: 'ada@example.com' }),
+    await buildInstructor(db, { email: 'gone@example.com', archivedAt: new Date() }),
+  ];
+  await assignTo(db, { programId: id }, [ada, gone, await buildInstructor(db)]);
+  const told = () =>
+    db
+      .selectFrom('emails')
+      .select(['recipient', 'subject', 'facts'])
+      .where('kind', '=', 'session_changed_instructor')
+      .orderBy('id')
+      .execute();
+  // Nobody waits for what is neither on the site nor sold.
+  await edit(id, { ends_local: '2031-05-08T17:00' });
+  expect(await told()).toEqual([]);
+  await publish(id);
+  const { data: published } = await edit(id, { starts_local: '2031-05-04T09:00' });
+  const { revision } = published;
+  await edit(id, { title: 'Anew' });
+  const moved = {
+    recipient: 'ada@example.com',
+    subject: `instructor:${ada}/program:${id}/revision:${revision}`,
+    facts: { instructorId: ada, programId: id, before: { venue: 'Lakeside Hall', city: 'Seoul' } },
+  };
+  expect(await told()).toMatchObject([moved]);
 });

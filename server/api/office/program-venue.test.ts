@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { OfficeProgram } from '#contract/office/programs.ts';
 import type { OfficeVenue } from '#contract/office/venues.ts';
+import { assignTo, buildInstructor } from '#tests/build-instructor.ts';
 import { buildProgramFields } from '#tests/build-program-fields.ts';
 import { atLakeside, buildVenue } from '#tests/build-venue.ts';
 import { buildProgram } from '#tests/builders.ts';
@@ -148,12 +149,14 @@ test('if the release before moves a program, it leaves its venue; online it has 
   expect(await read(id)).toMatchObject({ venue_id: null, venue_facts: null });
 });
 
-test('an edit of a venue moves its programs ahead, tells their buyers, and leaves those that began', async () => {
+test('an edit of a venue moves its programs ahead, tells their buyers and instructors, and leaves those that began', async () => {
   const { db } = office.shop;
   const { id, venueId, slug } = await buildAtVenue();
   const began = { startsLocal: '2020-05-05 09:00', endsLocal: '2031-05-07 17:00' };
   const begun = await buildProgram(db, { ...began, ...lakeside, venueId });
   await office.paid([{ programId: id }]);
+  const ina = await buildInstructor(db, { email: 'ina@example.com' });
+  for (const programId of [id, begun.id]) await assignTo(db, { programId }, [ina]);
   const { data } = (await office.get(`venues/${venueId}`)).json();
   expect(data).toMatchObject({ sessions: [], programs: [{ id }], buyers: 1 });
   const row = (await office.get('venues?search=lakeside'))
@@ -172,6 +175,10 @@ test('an edit of a venue moves its programs ahead, tells their buyers, and leave
   const emails = db.selectFrom('emails').select('facts').where('kind', '=', 'program_changed');
   expect(await emails.execute()).toMatchObject([
     { facts: { programId: id, before: { venue: 'Lakeside Hall', city: 'Seoul' } } },
+  ]);
+  const toInstructors = db.selectFrom('emails').select(['recipient', 'facts']);
+  expect(await toInstructors.where('kind', '=', 'session_changed_instructor').execute()).toMatchObject([
+    { recipient: 'ina@example.com', facts: { programId: id, before: { venue: 'Lakeside Hall' } } },
   ]);
   const entries = await db
     .selectFrom('auditLog')

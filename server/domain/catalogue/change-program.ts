@@ -12,6 +12,7 @@ import type { HeldBefore } from '../sessions/notify-of-change.ts';
 import { heldBefore, notifyOfChange } from '../sessions/notify-of-change.ts';
 import { refuseUnknownZone } from '../sessions/refuse-unknown-zone.ts';
 import { refuseUnsaid } from '../sessions/refuse-unsaid.ts';
+import { tellInstructors } from '../sessions/tell-instructors.ts';
 import { changeSlug } from './change-slug.ts';
 import type { OfficeProgram } from './office-program.ts';
 import { fieldsOf, getOfficeProgram, getProgramForEdit, getProgramForUpdate } from './office-program.ts';
@@ -73,15 +74,12 @@ export async function changeProgram(
     const after = await getOfficeProgram(tx, id);
     if (after.visibility === 'published' && after.startsAt?.getTime() !== program.startsAt?.getTime())
       refusePastStart(after);
-    if (isMoved && tellBuyers && program.buyers > 0)
-      await notifyOfChange(ctx, tx, {
-        kind: 'program',
-        id,
-        revision: revision + 1,
-        before: programBefore(program),
-        note,
-        startedWithinDays: program.startsWithinDays,
-      });
+    if (isMoved) {
+      const { buyers, startsWithinDays: startedWithinDays } = program;
+      const move = { kind: 'program' as const, id, revision: revision + 1, before: programBefore(program) };
+      if (tellBuyers && buyers > 0) await notifyOfChange(ctx, tx, { ...move, note, startedWithinDays });
+      await tellInstructors(ctx, tx, move);
+    }
     await recordChange(tx, actor, {
       action: 'program.changed',
       subject: `program:${id}`,

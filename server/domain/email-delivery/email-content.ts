@@ -4,6 +4,7 @@ import type { RefundReason } from '#contract/refund-state.ts';
 import type { ProgramBefore } from '../catalogue/change-program.ts';
 import type { CopiedKind } from '../emails/copied-kinds.ts';
 import type { ConsentNews } from '../seat-people/copy-of-consents.ts';
+import type { HeldKey } from '../sessions/held-key.ts';
 import type { HeldBefore } from '../sessions/notify-of-change.ts';
 import type { NextDate } from './gather-next-dates.ts';
 import type { HeldFacts, OrderFacts, OrderFactsLine, SessionFacts, TicketFacts } from './order-facts.ts';
@@ -208,7 +209,16 @@ type OriginalContent = { publicUrl: string } & (
       note: string | null;
       orderUrl: string;
     }
-  | { kind: 'session_changed_instructor'; name: string; title: string; held: HeldFacts; before: HeldBefore }
+  | {
+      kind: 'session_changed_instructor';
+      name: string;
+      what: HeldKey['kind'];
+      title: string;
+      /** Undefined of a program that has dates no longer. */
+      held: HeldFacts | undefined;
+      startsWithinDays: number | null;
+      before: ProgramBefore;
+    }
   | { kind: 'session_runs'; order: OrderFacts; session: SessionFacts; orderUrl: string }
   | {
       kind: 'program_changed';

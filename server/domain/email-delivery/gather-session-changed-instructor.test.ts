@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { assignTo, buildInstructor } from '#tests/build-instructor.ts';
-import { buildSession } from '#tests/builders.ts';
+import { buildProgram, buildSession } from '#tests/builders.ts';
 import { openEmailWorld } from '#tests/email-world.ts';
 import { sendDroppedAgain } from '../emails/send-dropped-again.ts';
 
@@ -11,6 +11,13 @@ const before = {
   zoneLabel: 'GMT+9',
   venue: 'Old Hall',
   city: 'Seoul',
+};
+
+const dated = {
+  startsLocal: '2031-06-02 10:00',
+  endsLocal: '2031-06-03 16:00',
+  timezone: 'Asia/Seoul',
+  isOnline: true,
 };
 
 interface Taught {
@@ -101,4 +108,36 @@ test('an email that was dropped because it is no longer true is not queued again
   await sendDroppedAgain(world.context);
   const { state } = await world.db.selectFrom('emails').select('state').executeTakeFirstOrThrow();
   expect(state).toBe('dropped');
+});
+
+async function deliverOfProgram(given: object) {
+  const instructorId = await buildInstructor(world.db, { email: 'ina@example.com' });
+  const { id: programId } = await buildProgram(world.db, { title: 'Essays', ...dated, ...given });
+  await assignTo(world.db, { programId }, [instructorId]);
+  return world.deliver({
+    kind: 'session_changed_instructor',
+    subject: `instructor:${instructorId}/program:${programId}/revision:2`,
+    recipient: 'ina@example.com',
+    facts: { instructorId, programId, before },
+  });
+}
+
+const noDates = { startsLocal: null, endsLocal: null, timezone: null, isOnline: false };
+
+test.each([
+  [{}, 'Monday, June 2 – Tuesday, June 3, 2031'],
+  [{ ...noDates, startsWithinDays: 14 }, 'Starts within 14 days of booking'],
+])('an instructor reads when a program on dates of its own is now held: %o', async (given, now) => {
+  const { received } = await deliverOfProgram(given);
+  const { subject, text = '' } = received!.email;
+  expect(subject).toBe('New time or place: Essays');
+  const flat = text.replaceAll(/\s+/g, ' ');
+  expect(flat).toContain('because you teach this program');
+  expect(flat).toContain(now);
+  expect(flat).toContain('Before: Monday, May 5, 2031, 9:00 AM (GMT+9), Old Hall, Seoul.');
+});
+
+test('an instructor hears nothing of a program that is over', async () => {
+  const over = { startsLocal: '2026-01-05 09:00', endsLocal: '2026-01-07 17:00' };
+  expect((await deliverOfProgram(over)).state).toBe('dropped');
 });

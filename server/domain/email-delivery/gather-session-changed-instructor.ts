@@ -1,6 +1,7 @@
+import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
+import type { ProgramBefore } from '../catalogue/change-program.ts';
 import { hearsOfMoves } from '../sessions/hears-of-moves.ts';
-import type { HeldBefore } from '../sessions/notify-of-change.ts';
 import type { EmailContext } from './email-context.ts';
 import type { EmailDraft } from './email-draft.ts';
 import type { NullablePlace } from './gather-order-facts.ts';
@@ -10,29 +11,59 @@ import type { QueuedEmail } from './queued-email.ts';
 interface Found extends NullablePlace {
   name: string;
   title: string;
+  startsWithinDays: number | null;
 }
 
-/** Undefined if the session is over or was cancelled, or the instructor no longer teaches it or has another address. */
+interface Facts {
+  instructorId: number;
+  sessionId?: number;
+  programId?: number;
+  before: ProgramBefore;
+}
+
+/** Undefined if it is over or was cancelled, or the instructor no longer teaches it or has another address. */
 export async function gatherSessionChangedInstructor(
   { db, publicUrl }: EmailContext,
   { facts, recipient }: Pick<QueuedEmail, 'facts' | 'recipient'>,
 ): Promise<EmailDraft | undefined> {
-  const { instructorId, sessionId, before } = facts as {
-    instructorId: number;
-    sessionId: number;
-    before: HeldBefore;
-  };
-  const { rows } = await sql<Found>`
-    select i.name, coalesce(w.session_title, p.title) as title, false as is_online, w.venue_name as venue,
-      w.venue_address as address, w.city, w.country, w.timezone, w.starts_at, w.ends_at,
-      to_char(w.starts_local, 'YYYY-MM-DD"T"HH24:MI') as starts_local,
-      to_char(w.ends_local, 'YYYY-MM-DD"T"HH24:MI') as ends_local
-    from instructors i, workshop_sessions w join programs p on p.id = w.program_id
-    where i.id = ${instructorId} and i.email = ${recipient} and w.id = ${sessionId}
-      and ${hearsOfMoves}`.execute(db);
+  const { instructorId, sessionId, programId, before } = facts as unknown as Facts;
+  const what = sessionId === undefined ? 'program' : 'session';
+  const from = what === 'session' ? ofSession(sessionId) : ofProgram(programId);
+  const { rows } = await sql<Found>`${from} and i.id = ${instructorId} and i.email = ${recipient}
+    and ${hearsOfMoves[what]}`.execute(db);
   const [found] = rows;
-  const held = found && heldOf(found);
-  if (!held) return undefined;
-  const { name, title } = found;
-  return { content: { kind: 'session_changed_instructor', publicUrl, name, title, held, before } };
+  if (!found) return undefined;
+  const { name, title, startsWithinDays } = found;
+  const held = heldOf(found);
+  return {
+    content: {
+      kind: 'session_changed_instructor',
+      publicUrl,
+      name,
+      what,
+      title,
+      held,
+      startsWithinDays,
+      before,
+    },
+  };
+}
+
+const whenAndWhere = (held: 'w' | 'p') => {
+  const of = (column: string) => sql.ref(`${held}.${column}`);
+  return sql`${of('venue_name')} as venue, ${of('venue_address')} as address, ${of('city')}, ${of('country')},
+    ${of('timezone')}, ${of('starts_at')}, ${of('ends_at')},
+    to_char(${of('starts_local')}, 'YYYY-MM-DD"T"HH24:MI') as starts_local,
+    to_char(${of('ends_local')}, 'YYYY-MM-DD"T"HH24:MI') as ends_local`;
+};
+
+function ofSession(id: number | undefined): RawBuilder<unknown> {
+  return sql`select i.name, coalesce(w.session_title, p.title) as title, false as is_online,
+      null as starts_within_days, ${whenAndWhere('w')}
+    from instructors i, workshop_sessions w join programs p on p.id = w.program_id where w.id = ${id}`;
+}
+
+function ofProgram(id: number | undefined): RawBuilder<unknown> {
+  return sql`select i.name, p.title, p.is_online, p.starts_within_days, ${whenAndWhere('p')}
+    from instructors i, programs p where p.id = ${id}`;
 }

@@ -61,7 +61,7 @@ export async function changeSession(
     if (isMoved) {
       const move = { revision: revision + 1, before: heldBefore({ ...before, venue: before.venueName }) };
       if (tellBuyers) await notifyOfChange(ctx, tx, { kind: 'session', id, ...move, note });
-      await tellInstructors(ctx, tx, { sessionId: id, ...move });
+      await tellInstructors(ctx, tx, { kind: 'session', id, ...move });
     }
     await recordChange(tx, actor, {
       action: 'session.changed',

@@ -89,7 +89,7 @@ export async function changeVenue(
         before: heldBefore({ ...held, venue: held.venueName }),
       };
       if (tellBuyers) await notifyOfChange(ctx, tx, { kind, id: heldId, ...move, note });
-      if (kind === 'session') await tellInstructors(ctx, tx, { sessionId: heldId, ...move });
+      await tellInstructors(ctx, tx, { kind, id: heldId, ...move });
     }
     return { isChanged: true, venue: await getOfficeVenue(tx, id) };
   });

@@ -29,7 +29,7 @@ export const emailKindNames: Record<string, string> = {
   goodwill: 'Part of the price returned as goodwill',
   session_cancelled: 'Session cancelled',
   session_changed: 'Session time or place changed',
-  session_changed_instructor: 'Session time or place changed, told to an instructor',
+  session_changed_instructor: 'Time or place changed, told to an instructor',
   session_runs: 'Session will be held',
   program_changed: 'Program time or place changed',
   address_changed: 'Email address of an order changed',
