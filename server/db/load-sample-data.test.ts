@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs';
+import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { programDetailSchema } from '#contract/program-detail.ts';
 import { programSchema } from '#contract/program.ts';
 import { workshopSessionSchema } from '#contract/workshop-session.ts';
+import { atOnce } from '#tests/at-once.ts';
 import { buildProgram } from '#tests/builders.ts';
 import { emptyCatalogue } from '#tests/empty-catalogue.ts';
 import { createTestDatabase } from '#tests/test-database.ts';
@@ -36,8 +38,17 @@ test('an empty database gets two pages of programs and at least forty sessions, 
 
 test('of several processes that load at once, one loads and the others skip it', async () => {
   const database = await buildDatabase();
-  const outcomes = await Promise.all(Array.from({ length: 4 }, () => loadSampleData(database.db)));
-  expect(outcomes.toSorted()).toEqual(['left alone', 'left alone', 'left alone', 'loaded']);
+  const load = () => loadSampleData(database.db);
+  const ended = await atOnce(database, (tx) => sql`lock table booking_terms in share mode`.execute(tx), [
+    load,
+    load,
+    load,
+  ]);
+  expect(ended.map((each) => each.status === 'fulfilled' && each.value)).toEqual([
+    'loaded',
+    'left alone',
+    'left alone',
+  ]);
 });
 
 test('no sample data is loaded over a program of the owner', async () => {

@@ -1,13 +1,24 @@
 import type { LockGuard } from './lock-guard.ts';
 import { locksOfOffice } from './locks-of-office.ts';
 import { locksOfPeople } from './locks-of-people.ts';
+import { locksOfTheInstallation } from './locks-of-the-installation.ts';
 
 const domain = 'server/domain';
 
-/** Every row lock and advisory lock of the domain. */
+/** Every lock of the server and its commands. */
 export const lockGuards: LockGuard[] = [
   ...locksOfOffice,
   ...locksOfPeople,
+  ...locksOfTheInstallation,
+  {
+    prevents: 'of two comparisons of the statement at once one fails, or keeps what the other found',
+    file: `${domain}/statement/find-differences.ts`,
+    text: 'await sql`lock table statement_differences in share row exclusive mode`.execute(tx);',
+    test: {
+      file: 'server/api/office/statement-routes.test.ts',
+      title: 'a comparison replaces what another one found at the same moment',
+    },
+  },
   {
     prevents: 'two who send an address emails that open nothing at once send it one too many',
     file: `${domain}/emails/may-still-go.ts`,

@@ -13,7 +13,7 @@ interface Report {
 }
 
 /**
- * How each of these unit tests ends in a tree: passed, failed, or nothing if it did not run. The index is dropped from
+ * How each of these tests ends in a tree: passed, failed, or nothing if it did not run. The index is dropped from
  * their databases.
  */
 export async function runTests(
@@ -25,7 +25,14 @@ export async function runTests(
   rmSync(report, { force: true });
   const titles = tests.map(({ title }) => title).join('|');
   const files = new Set(tests.map(({ file }) => file));
-  const argv = ['node_modules/vitest/vitest.mjs', 'run', '--project=unit', '--testNamePattern', titles];
+  const argv = [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--project=unit',
+    '--project=faults',
+    '--testNamePattern',
+    titles,
+  ];
   const running = spawn(process.execPath, [...argv, '--reporter=json', `--outputFile=${report}`, ...files], {
     cwd: root,
     env: { ...outsideVitest(), ...(withoutIndex && { TEST_WITHOUT_INDEX: withoutIndex }) },

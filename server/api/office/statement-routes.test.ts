@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import type { Statement } from '#contract/office/statement.ts';
 import { compareStatement } from '#server/domain/statement/compare-statement.ts';
+import { atOnce } from '#tests/at-once.ts';
 import { buildProgram } from '#tests/builders.ts';
 import { openOfficeShop } from '#tests/office-shop.ts';
 
@@ -222,6 +223,19 @@ test('many differences are all in the statement, and one item in Needs attention
       provider_id: null,
     }),
   ]);
+});
+
+test('a comparison replaces what another one found at the same moment', async () => {
+  const [compared] = await atOnce(
+    shop.database,
+    (tx) =>
+      sql`insert into statement_differences
+          (kind, provider_id, order_reference, expected_cents, found_cents, currency, since)
+        values ('payment_unknown', 'pi_gone', null, 0, 100, 'usd', now())`.execute(tx),
+    [() => compareStatement(shop.ctx)],
+  );
+  expect(compared).toMatchObject({ status: 'fulfilled' });
+  expect((await read()).differences).toEqual([]);
 });
 
 test('a payment of other software on the same account is no difference', async () => {

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Db } from '#server/db/connection.ts';
+import { atOnce } from '#tests/at-once.ts';
 import { buildOrder } from '#tests/build-order.ts';
 import { buildUser } from '#tests/build-user.ts';
 import { createTestDatabase } from '#tests/test-database.ts';
@@ -143,6 +145,26 @@ test('twenty simultaneous orders of one person are all counted', async () => {
   const email = newAddress();
   await Promise.all(Array.from({ length: 20 }, () => buildOrder(database.db, { email })));
   expect(await person(email)).toMatchObject({ orders: 20, paid: 20 * 369_900 });
+});
+
+test('two orders that become the same person’s at once are both counted', async () => {
+  const email = newAddress();
+  await write(email);
+  const [one, other] = [
+    await buildOrder(database.db, { email: newAddress() }),
+    await buildOrder(database.db, { email: newAddress() }),
+  ];
+  const correct = (db: Db, { id }: { id: number }) =>
+    db.updateTable('orders').set({ email }).where('id', '=', id).execute();
+  await atOnce(
+    database,
+    async (tx) => {
+      await correct(tx, one);
+      await sql`set constraints all immediate`.execute(tx);
+    },
+    [() => correct(database.db, other)],
+  );
+  expect(await person(email)).toMatchObject({ orders: 2, paid: 2 * 369_900 });
 });
 
 test('a rolled-back change is not counted', async () => {
