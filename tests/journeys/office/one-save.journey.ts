@@ -113,3 +113,53 @@ test('if a field is wrong, nothing is saved; who teaches is saved first, and can
     expect.stringMatching(/^sessions\/\d+$/),
   ]);
 });
+
+test('while a page is being saved none of its fields can be changed, and the focus stays where it was', async ({
+  page,
+  open: _open,
+}) => {
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/admin/sessions/*', async (route) => {
+    if (route.request().method() === 'PUT') await answer.promise;
+    await route.continue();
+  });
+  const capacity = page.getByLabel('Capacity');
+  await capacity.fill('12');
+  await capacity.press('Enter');
+  await expect(page.getByLabel('Format', { exact: true })).toBeDisabled();
+  await expect(page.getByLabel('Preparation notes')).toBeDisabled();
+  await expect(page.getByRole('checkbox', { name: /^Oya/ })).toBeDisabled();
+  answer.resolve();
+  await expect(page.getByText('Saved. The change is on the site.')).toBeVisible();
+  await expect(page.getByLabel('Format', { exact: true })).toBeEnabled();
+  await expect(capacity).toBeFocused();
+});
+
+test('an instructor who was archived while ticked is ticked no longer, and the rest can be saved', async ({
+  page,
+  site,
+  trouble,
+  open,
+}) => {
+  const { db } = site.database;
+  trouble.expect(/status of 422/);
+  const section = page.getByRole('region', { name: 'Instructors' });
+  await section.getByRole('checkbox', { name: /^Ina/ }).check();
+  await section.getByRole('checkbox', { name: /^Oya/ }).check();
+  await db
+    .updateTable('instructors')
+    .set({ archivedAt: new Date() })
+    .where('id', '=', open.instructors[0])
+    .execute();
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  await save.click();
+  await expect(page.getByRole('alert')).toContainText('One of these instructors is archived.');
+  await expect(section.getByRole('checkbox', { name: /^Ina/ })).toHaveCount(0);
+  await save.click();
+  await expect(page.getByText('The instructors are saved.')).toBeVisible();
+  await expect(section.getByRole('checkbox', { name: /^Oya/ })).toBeChecked();
+  const kept = db.selectFrom('sessionInstructors').select('instructorId');
+  expect(await kept.where('sessionId', '=', open.sessionId).execute()).toEqual([
+    { instructorId: open.instructors[1] },
+  ]);
+});

@@ -30,7 +30,7 @@ export function ChosenTerms({ kind, id }: Props) {
 
 function Choice({ kind, id, terms }: Props & { terms: Chosen }) {
   const queries = useQueryClient();
-  const { chosen, choose, isSending } = useChosenPart({
+  const { chosen, choose } = useChosenPart({
     path: `/${kind}-terms/${id}`,
     queryKey: ['chosen terms', kind, id],
     saved: terms.terms_id,
@@ -47,7 +47,6 @@ function Choice({ kind, id, terms }: Props & { terms: Chosen }) {
       <SelectField
         label="Refund when a buyer cancels"
         value={chosen ?? ''}
-        disabled={isSending}
         onChange={({ currentTarget: { value } }) => choose(value === '' ? null : Number(value))}
       >
         <option value="">{kind === 'program' ? 'As our office decides' : 'Those of its program'}</option>

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, SubmitEvent } from 'react';
+import { useEffect, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { Look } from '#web/ui/button.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -29,8 +30,21 @@ export function OfficeForm<Values extends FieldValues>({
   actions,
   children,
 }: Props<Values>) {
+  const sentFrom = useRef<Element>(null);
+  useEffect(() => {
+    const field = sentFrom.current;
+    // A locked field loses the focus.
+    if (!form.isSending && document.activeElement === document.body && field instanceof HTMLElement)
+      field.focus();
+  }, [form.isSending]);
+
+  function send(event: SubmitEvent): void {
+    sentFrom.current = document.activeElement;
+    void form.submit(event);
+  }
+
   return (
-    <form noValidate onSubmit={(event) => void form.submit(event)} className="grid max-w-3xl gap-5">
+    <form noValidate onSubmit={send} className="grid max-w-3xl gap-5">
       <UnsavedChanges isDirty={form.isDirty || form.isSending || form.isHeldBack} />
       <ErrorSummary
         title="There is a problem"
@@ -40,7 +54,12 @@ export function OfficeForm<Values extends FieldValues>({
         namesFields
       />
       <BlockSubmit value={form.holdBack}>
-        <SaveWithForm value={form.surrounding}>{children}</SaveWithForm>
+        <SaveWithForm value={form.join}>
+          {/* What is changed while it is sent would be lost. */}
+          <fieldset disabled={form.isSending} className="contents">
+            {children}
+          </fieldset>
+        </SaveWithForm>
       </BlockSubmit>
       {form.failure && (
         <p role="alert" className="text-red font-medium">

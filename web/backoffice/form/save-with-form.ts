@@ -3,26 +3,17 @@ import { failureOf } from '../sign-in/failure-of.ts';
 
 type SavePart = () => Promise<unknown>;
 
-interface SurroundingForm {
-  /** Lets the form save a part too, until the returned function is called. */
-  join(save: SavePart): () => void;
-  isSending: boolean;
-}
+/** Lets the surrounding form save a part too, until the returned function is called. */
+export const SaveWithForm = createContext<(save: SavePart) => () => void>(() => () => undefined);
 
-export const SaveWithForm = createContext<SurroundingForm>({ join: () => () => undefined, isSending: false });
-
-/**
- * A part of a page that is stored by itself is saved by the one button of its page, if it was changed. Returns whether
- * the page is being saved: what is changed meanwhile would be lost.
- */
-export function useSaveWithForm(isChanged: boolean, save: SavePart): boolean {
-  const { join, isSending } = useContext(SaveWithForm);
+/** A part of a page that is stored by itself is saved by the one button of its page, if it was changed. */
+export function useSaveWithForm(isChanged: boolean, save: SavePart): void {
+  const join = useContext(SaveWithForm);
   const latest = useRef(save);
   useEffect(() => {
     latest.current = save;
   });
   useEffect(() => (isChanged ? join(() => latest.current()) : undefined), [isChanged, join]);
-  return isSending;
 }
 
 /** The changed parts of a form. */

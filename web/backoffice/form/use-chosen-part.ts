@@ -13,6 +13,8 @@ interface ChosenPart<Value> {
   isSame(one: Value, other: Value): boolean;
   /** Said to whoever was slower than somebody else. */
   nowShown: string;
+  /** What of a choice can still be chosen. */
+  possible?(value: Value): Value;
   onSaved(): void;
 }
 
@@ -20,7 +22,9 @@ interface ChosenPart<Value> {
 export function useChosenPart<Value>(part: ChosenPart<Value>) {
   const queries = useQueryClient();
   const [mine, setMine] = useState<{ from: Value; to: Value }>();
-  const { from, to } = mine ?? { from: part.saved, to: part.saved };
+  const { possible = (value) => value } = part;
+  const from = mine?.from ?? part.saved;
+  const to = possible(mine?.to ?? part.saved);
 
   function take(current: unknown): void {
     queries.setQueryData(part.queryKey, current);
@@ -32,25 +36,35 @@ export function useChosenPart<Value>(part: ChosenPart<Value>) {
       take(await callOffice(part.path, { method: 'PUT', body: { from, to } }));
     } catch (error) {
       const current = currentIn(error);
-      if (current === undefined) throw error;
+      if (current === undefined) {
+        // Something that was chosen may be gone.
+        void queries.invalidateQueries({ queryKey: part.queryKey });
+        throw error;
+      }
       take(current);
       throw new Error(`${failureOf(error)} ${part.nowShown}`, { cause: error });
     }
     part.onSaved();
   }
 
-  const isSending = useSaveWithForm(!part.isSame(from, to), save);
-  return { chosen: to, choose: (value: Value) => setMine({ from, to: value }), isSending };
+  useSaveWithForm(!part.isSame(from, to), save);
+  return { chosen: to, choose: (value: Value) => setMine({ from, to: value }) };
 }
 
 /** Several of those that the page lists. */
-export function useChosenIds(part: Omit<ChosenPart<readonly number[]>, 'isSame'>) {
-  const { chosen, choose, isSending } = useChosenPart({ ...part, isSame: areSameIds });
+export function useChosenIds({
+  listed,
+  ...part
+}: Omit<ChosenPart<readonly number[]>, 'isSame' | 'possible'> & { listed: readonly { id: number }[] }) {
+  const { chosen, choose } = useChosenPart({
+    ...part,
+    isSame: areSameIds,
+    possible: (ids) => ids.filter((id) => listed.some((each) => each.id === id)),
+  });
   return {
     isChosen: (id: number) => chosen.includes(id),
     choose: (id: number, isChosen: boolean) =>
       choose(isChosen ? [...chosen, id] : chosen.filter((each) => each !== id)),
-    isSending,
   };
 }
 

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { BaseSyntheticEvent } from 'react';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { DefaultValues, FieldValues, Path } from 'react-hook-form';
 import { useForm } from 'react-hook-form';
@@ -54,7 +54,6 @@ export function useOfficeForm<Values extends FieldValues, Body, Saved>({
     return () => setHolders((before) => before - 1);
   }, []);
   const { join, ...parts } = useParts();
-  const surrounding = useMemo(() => ({ join, isSending }), [join, isSending]);
   // Read during render: React Hook Form only tracks what is read.
   const { isDirty, errors, submitCount } = form.formState;
   const problems = problemsIn(errors);
@@ -153,7 +152,7 @@ export function useOfficeForm<Values extends FieldValues, Body, Saved>({
     conflict,
     isSending,
     isDirty: isDirty || parts.isChanged,
-    surrounding,
+    join,
     isHeldBack: holders > 0,
     holdBack,
     submit,
@@ -161,7 +160,6 @@ export function useOfficeForm<Values extends FieldValues, Body, Saved>({
     field: (name: Path<Values>) => ({
       ...form.register(name),
       error: problems[name],
-      readOnly: isSending,
     }),
     /** Continues from the version that somebody else has saved. */
     takeTheirs(theirs: Values): void {

@@ -30,9 +30,10 @@ export function AssignedInstructors({ kind, id }: Props) {
 
 function Choice({ kind, id, instructors }: Props & InstructorAssignment) {
   const queries = useQueryClient();
-  const { isChosen, choose, isSending } = useChosenIds({
+  const { isChosen, choose } = useChosenIds({
     path: `/${kind}-instructors/${id}`,
     queryKey: ['assigned instructors', kind, id],
+    listed: instructors,
     saved: instructors.filter(({ assigned }) => assigned).map((each) => each.id),
     nowShown: 'You now see the current instructors.',
     onSaved: () => {
@@ -58,7 +59,7 @@ function Choice({ kind, id, instructors }: Props & InstructorAssignment) {
           If nobody is chosen, this session has the instructors of its program.
         </p>
       )}
-      <fieldset disabled={isSending} className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+      <fieldset className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
         <legend className="sr-only">Who teaches</legend>
         {instructors.map(({ id: instructor, name, credentials }) => (
           <CheckboxField

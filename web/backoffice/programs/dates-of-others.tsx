@@ -23,9 +23,10 @@ export function DatesOfOthers({ id }: { id: number }) {
 }
 
 function Choice({ id, programs }: { id: number } & DateChangePrograms) {
-  const { isChosen, choose, isSending } = useChosenIds({
+  const { isChosen, choose } = useChosenIds({
     path: `/program-dates-of-others/${id}`,
     queryKey: ['dates of others', id],
+    listed: programs,
     saved: programs.filter(({ chosen }) => chosen).map((each) => each.id),
     nowShown: 'You now see what is chosen.',
     onSaved: () => showToast('The dates of other programs are saved.'),
@@ -39,7 +40,7 @@ function Choice({ id, programs }: { id: number } & DateChangePrograms) {
         choose to which other programs they can move too. They pay the difference in price, or it goes back.
         Programs with another agreement are never offered.
       </p>
-      <fieldset disabled={isSending} className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+      <fieldset className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
         <legend className="sr-only">Programs to whose dates buyers can move</legend>
         {programs.map(({ id: other, title, is_published: isPublished }) => (
           <CheckboxField

@@ -48,7 +48,6 @@ export function ProgramFields({ form, saved }: Props) {
         maxLength={200}
         {...form.register('title', { onChange: followTitle })}
         error={form.problems['title']}
-        readOnly={form.isSending}
       />
       <TextField
         label="Slug"

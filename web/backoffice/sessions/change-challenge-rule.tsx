@@ -44,13 +44,12 @@ function Rule({ sessionId, challenge: { asks }, onClose }: Omit<Props, 'isOpen'>
       onClose();
     },
   });
-  const { readOnly: _, ...choice } = form.field('asks');
   return (
     <OfficeForm form={form} submit="Change">
       <SelectField
         label="Buyers of this session are asked"
         hint="Buyers whose payments were declined too often are asked in any case."
-        {...choice}
+        {...form.field('asks')}
       >
         <option value="automatic">Automatically (under pressure)</option>
         <option value="always">Always</option>

@@ -34,7 +34,6 @@ function InviteForm({ onDone }: { onDone(): void }) {
       onDone();
     },
   });
-  const { readOnly: _, ...role } = form.field('role');
   return (
     <OfficeForm form={form} submit="Send invitation" sending="Sending…">
       <TextField
@@ -44,7 +43,7 @@ function InviteForm({ onDone }: { onDone(): void }) {
         autoComplete="off"
         {...form.field('email')}
       />
-      <SelectField label="Role" {...role}>
+      <SelectField label="Role" {...form.field('role')}>
         <OfficeRoleOptions />
       </SelectField>
     </OfficeForm>

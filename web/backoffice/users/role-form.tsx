@@ -28,7 +28,6 @@ export function RoleForm({ user }: { user: OfficeUserDetail }) {
       void queries.invalidateQueries({ queryKey: ['list', '/users'] });
     },
   });
-  const { readOnly: _, ...field } = form.field('role');
   const isOpenToOffice = user.email_verified_at !== null || isOfTheOffice(user.role);
   const theirs = (form.conflict?.current as { role: Role } | undefined)?.role;
 
@@ -59,7 +58,7 @@ export function RoleForm({ user }: { user: OfficeUserDetail }) {
               ? 'A person who loses office access is signed out of the office at once. Their own bookings stay.'
               : 'This email address is not confirmed. To give its owner office access, invite the address. The person who receives the email takes over the account, and the old password stops working.'
           }
-          {...field}
+          {...form.field('role')}
         >
           <option value="student">Student: no office access</option>
           <option value="teacher">Teacher: no office access</option>
