@@ -52,6 +52,19 @@ test.each(secrets)('the email %s links to %s', async (kind, link) => {
   expect(text).toContain(link);
 });
 
+test('the email with a new link to an order says Open your order', async () => {
+  const { html } = await renderEmail(sampleEmails.order_link);
+  expect(html).toMatch(/href="https:\/\/www\.example\.com\/orders\/[^"]*"[^>]*>(?:<[^>]*>)*Open your order</);
+});
+
+test('no email about an order sends a buyer without an account to a dashboard', async () => {
+  const contents = EMAIL_KINDS.map((kind) => sampleEmails[kind]).filter(
+    (content) => 'order' in content && typeof content.order === 'object' && !content.order.buyer.hasAccount,
+  );
+  expect(contents.length).toBeGreaterThan(10);
+  for (const content of contents) expect((await renderEmail(content)).html).not.toMatch(/dashboard/i);
+});
+
 test('a former address reads who changed it, and that a mistyped one has nothing that works any more', async () => {
   const ended = 'Tickets and links that we sent to you no longer work.';
   const byOffice = (await renderEmail(sampleEmails.address_changed)).text;

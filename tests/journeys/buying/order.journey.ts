@@ -89,6 +89,18 @@ test('the browser that bought shows the order without a link', async ({ page, sh
   await expectNoSidewaysScroll(page);
 });
 
+test('outside of /success a guest is led to no dashboard', async ({ page, shop, cardPage }) => {
+  const { reference } = await purchase(page, shop, cardPage);
+  const toDashboard = page.getByRole('main').getByRole('link', { name: /dashboard/i });
+  await expect(toDashboard).toHaveText('Go to your dashboard');
+  await visit(page, `/orders/${reference}`);
+  await expect(page.getByText(`Order ${reference}`)).toBeVisible();
+  await expect(toDashboard).toHaveCount(0);
+  await visit(page, '/claim');
+  await expect(heading(page, 'Find your purchases')).toBeFocused();
+  await expect(toDashboard).toHaveCount(0);
+});
+
 test('an unpaid order says until when it is held, and links to the payment', async ({
   page,
   shop,
