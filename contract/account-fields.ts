@@ -55,6 +55,13 @@ export function isAddress(email: string): boolean {
   return EMAIL.test(email) && email.length <= 254 && isPrintable(email);
 }
 
+export const NOT_AN_ADDRESS = 'Please enter a valid email address (e.g., name@example.com)';
+
+/** Of an email address that need not be there. */
+export function optionalAddressProblem(email: string): string | undefined {
+  return email === '' || isAddress(email) ? undefined : NOT_AN_ADDRESS;
+}
+
 function tooLongPassword(password: string): string | undefined {
   if (password.length <= MOST_PASSWORD_CHARACTERS) return undefined;
   return `Password must be at most ${MOST_PASSWORD_CHARACTERS} characters`;

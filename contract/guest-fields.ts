@@ -1,4 +1,4 @@
-import { isAddress } from './account-fields.ts';
+import { optionalAddressProblem } from './account-fields.ts';
 import { outOfBounds } from './field-checks.ts';
 import { phoneOf } from './phone.ts';
 
@@ -19,10 +19,7 @@ export const guestFields = {
       ? outOfBounds(name, 200)
       : 'Name can only contain letters, spaces, hyphens, and apostrophes';
   },
-  email: (email: string) => {
-    if (email === '') return 'Email address is required';
-    return isAddress(email) ? undefined : 'Please enter a valid email address (e.g., name@example.com)';
-  },
+  email: (email: string) => (email === '' ? 'Email address is required' : optionalAddressProblem(email)),
   /** Dial code and number, joined by a bar. */
   phone: (text: string) => {
     const phone = text.length > 40 ? 'too short' : phoneOf(text);

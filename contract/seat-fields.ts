@@ -1,4 +1,4 @@
-import { isAddress } from './account-fields.ts';
+import { optionalAddressProblem } from './account-fields.ts';
 import { ageOn, today } from './age.ts';
 import { outOfBounds } from './field-checks.ts';
 
@@ -18,10 +18,7 @@ export const seatFields = {
     if (day > today()) return 'The date of birth cannot be in the future';
     return ageOn(day, today()) > OLDEST_YEARS ? 'Please check the year of birth' : undefined;
   },
-  email: (email: string) =>
-    email === '' || isAddress(email)
-      ? undefined
-      : 'Please enter a valid email address (e.g., name@example.com)',
+  email: optionalAddressProblem,
   /** A national number takes the country that is known, which the server decides. */
   phone: (phone: string) =>
     phone === '' || (/^(\+[1-9]|[\d(])[\d ()-]{5,28}$/.test(phone) && phone.replaceAll(/\D/g, '').length >= 7)

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isAddress } from '../account-fields.ts';
+import { optionalAddressProblem } from '../account-fields.ts';
 import { trimmedText } from '../checked-text.ts';
 import { pictureHashIn } from '../picture.ts';
 import { listAnswer, listQuery } from './list-query.ts';
@@ -32,11 +32,9 @@ function text(name: string, most: number) {
   return z.string(missing).trim().min(1, missing).max(most, `${name} must be at most ${most} characters`);
 }
 
-const email = trimmedText((text) =>
-  text === '' || isAddress(text) ? undefined : 'Please enter a valid email address (e.g., name@example.com)',
-)
+const email = trimmedText(optionalAddressProblem)
   .toLowerCase()
-  .describe('Hears of a new time or place of sessions. Empty: not by email. Never on the site');
+  .describe('Hears of a new time or place of what they teach. Empty: not by email. Never on the site');
 
 const fields = {
   name: line('Name', 120),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isAddress } from '../account-fields.ts';
+import { NOT_AN_ADDRESS, optionalAddressProblem } from '../account-fields.ts';
 import { trimmedText } from '../checked-text.ts';
 import { outOfBounds, required } from '../field-checks.ts';
 
@@ -15,11 +15,12 @@ const named = (label: string) =>
     Array.from(text).length === 1 ? `${label} must be at least 2 characters` : required(label, text, 200),
   );
 
-const notAnAddress = 'Please enter a valid email address (e.g., name@example.com)';
 /** Fewer fields are required than in the buyer's own form. A school, for example, orders without a grade. */
 const buyerFields = {
   name: named('Name'),
-  email: trimmedText((email) => (isAddress(email) ? undefined : notAnAddress)).toLowerCase(),
+  email: trimmedText((email) =>
+    email === '' ? NOT_AN_ADDRESS : optionalAddressProblem(email),
+  ).toLowerCase(),
   phone: trimmedText((phone) =>
     phone === '' || PHONE.test(phone) ? undefined : 'Please enter digits, such as +90 532 111 22 33',
   ),
@@ -31,7 +32,7 @@ const buyerFields = {
 export const buyerChangeSchema = z.strictObject({
   revision,
   ...buyerFields,
-  copy_email: trimmedText((email) => (email === '' || isAddress(email) ? undefined : notAnAddress))
+  copy_email: trimmedText(optionalAddressProblem)
     .toLowerCase()
     .exactOptional()
     .describe(

@@ -1,3 +1,4 @@
+import { NOT_AN_ADDRESS } from '#contract/account-fields.ts';
 import { CardRefused, CardUnreachable } from '#contract/card-trouble.ts';
 import { Refusal } from '#contract/refusal.ts';
 import type { CardSessionRequest } from '../card-provider.ts';
@@ -103,6 +104,5 @@ function started(checkout: StartedCheckout | undefined): Outcome {
 }
 
 function refusedEmail(): Refusal {
-  const message = 'Please enter a valid email address (e.g., name@example.com)';
-  return new Refusal('validation_failed', { fields: { 'guest_info.email': [message] } });
+  return new Refusal('validation_failed', { fields: { 'guest_info.email': [NOT_AN_ADDRESS] } });
 }
