@@ -87,7 +87,7 @@ const changes: Record<string, Change> = {
 };
 
 /** What an ordinary link must not open, whatever is shown with it: every way to write about a child on a seat. */
-export function listDoors(
+function listDoors(
   world: AttackWorld,
   seat: SeatOfChild,
   who: Who,

@@ -26,7 +26,7 @@ export async function gatherSessionChangedInstructor(
   { db, publicUrl }: EmailContext,
   { facts, recipient }: Pick<QueuedEmail, 'facts' | 'recipient'>,
 ): Promise<EmailDraft | undefined> {
-  const { instructorId, sessionId, programId, before } = facts as unknown as Facts;
+  const { instructorId, sessionId, programId, before } = facts as Facts;
   const what = sessionId === undefined ? 'program' : 'session';
   const from = what === 'session' ? ofSession(sessionId) : ofProgram(programId);
   const { rows } = await sql<Found>`${from} and i.id = ${instructorId} and i.email = ${recipient}
