@@ -7,7 +7,7 @@ const lock =
 const comment = /\/\*[\s\S]*?\*\/|^\s*(\/\/|--).*$/gm;
 const definition = /create (?:or replace )?function (\w+)\([^;]*?\$\$[^]*?\$\$[^;]*;/gi;
 
-/** What runs statements on the data of a site: the rest of the tree is read by browsers, or runs in tests alone. */
+/** What runs statements on the data of a site. `contract` is pure, and the rest is read by browsers or runs in tests. */
 const folders = ['server', 'bin'];
 
 /** By file. A migration comes without the functions that a later one defines again. */
