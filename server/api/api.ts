@@ -28,6 +28,7 @@ import { addOutreachRoutes } from './outreach-routes.ts';
 import { addPasskeyRoutes } from './passkey-routes.ts';
 import { addPasskeySignInRoutes } from './passkey-sign-in-routes.ts';
 import { addPaymentRoutes } from './payment-routes.ts';
+import { addPhoneCheckRoutes } from './phone-check-routes.ts';
 import { addProfileRoutes } from './profile-routes.ts';
 import { addProgramRoutes } from './program-routes.ts';
 import { addReminderRoutes } from './reminder-routes.ts';
@@ -78,6 +79,7 @@ export function createApi(options: ApiOptions): FastifyPluginAsync {
         addOrderDocumentRoutes(api, options);
         addReminderRoutes(api, options);
         addCartCheckRoutes(api, options);
+        addPhoneCheckRoutes(api);
         addOutreachRoutes(api, options);
         addAccountRoutes(api, options);
         addProfileRoutes(api, options);

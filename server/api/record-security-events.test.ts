@@ -476,6 +476,7 @@ const unrecorded: Record<string, string[]> = {
     'POST /api/v1/admin/disputes/:id/evidence-submission',
   ],
   'it changes nothing about who gets in': [
+    'POST /api/v1/phone-checks',
     'POST /api/v1/withdrawal-objection-links',
     'DELETE /api/v1/family/consent',
     'DELETE /api/v1/family/people/:id',

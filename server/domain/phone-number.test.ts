@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { examplePhone, joinedPhone, typedPhone, withCountryOf } from './phone-number.ts';
+import { examplePhone, joinedPhone, phoneHint, typedPhone, withCountryOf } from './phone-number.ts';
 
 test.each([
   ['+90|532 111 22 33', '+905321112233'],
@@ -43,4 +43,19 @@ test('a national number takes the first country that is known and that it fits',
 test('an example is written as numbers of the known country are', () => {
   expect(examplePhone(['', '+971501234567'])).toBe('+971 50 123 4567');
   expect(examplePhone([])).toMatch(/^\+90 /);
+});
+
+test.each([
+  ['+90|532 111 22 33', null],
+  ['+1|2125550123', null],
+  ['+447911123456', null],
+  [
+    '+90|1234567',
+    'Is this number right? Numbers there look like +90 501 234 56 78. You can leave it as it is.',
+  ],
+  ['+44|7911 123', 'Is this number right? You can leave it as it is.'],
+  ['+999|1234567', 'Is this number right? You can leave it as it is.'],
+  ['2125550123', 'If you can, begin with + and the country code, such as +90 501 234 56 78.'],
+])('the hint to %s is %s', (typed, hint) => {
+  expect(phoneHint(typed)).toEqual(hint);
 });

@@ -33,6 +33,17 @@ export function withCountryOf(text: string, known: string[]): string | undefined
     ?.formatInternational();
 }
 
+/** Of a number that nobody refuses, and that is not as the numbers of its country are. */
+export function phoneHint(text: string): string | null {
+  const typed = text.includes('|') ? joinedPhone(text) : text;
+  if (!typed.startsWith('+'))
+    return `If you can, begin with + and the country code, such as ${examplePhone([])}.`;
+  const phone = parse(typed);
+  if (phone?.isValid()) return null;
+  const usual = phone?.country && `Numbers there look like ${examplePhone([typed])}. `;
+  return `Is this number right? ${usual ?? ''}You can leave it as it is.`;
+}
+
 /** How a number of the country is written that is known. */
 export function examplePhone(known: string[]): string {
   const country = knownNumbers(known)[0]?.country ?? 'TR';

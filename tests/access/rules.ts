@@ -101,6 +101,7 @@ export const rules: Record<string, Rule | Rule[]> = {
   'POST /api/v1/contact-messages': { gets: everyone(422), body: () => ({}) },
   'POST /api/v1/brochure-leads': { gets: everyone(422), body: () => ({}) },
 
+  'POST /api/v1/phone-checks': { gets: everyone(200), body: () => ({ phone: '+90|5321112233' }) },
   'POST /api/v1/cart-checks': {
     gets: guestsAndAccounts(200),
     body: (world) => ({ items: wrongPrice(world), order_reference: world.owner.reference }),

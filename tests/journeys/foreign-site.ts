@@ -30,7 +30,7 @@ export const test = base.extend<{ foreign: ForeignApi }, { started: ForeignApi }
   trouble: async ({ page, site, foreign }, use) => {
     const trouble = new Trouble();
     // Extras that every page or every cart asks for first.
-    trouble.allow(/status of 404 .*\/api\/v1\/(?:catalogue\/changes\?\S*|cart-checks)$/);
+    trouble.allow(/status of 404 .*\/api\/v1\/(?:catalogue\/changes\?\S*|cart-checks|phone-checks)$/);
     // Cities that nobody has drawn, and pictures that their owner has lost: other ones take their place.
     trouble.allow(/status of 404 .*\/images\/cities\/(small\/)?\w+\.svg$/);
     trouble.allow(/status of 404 .*\/storage\/\w+\/gone\.\w+$/);

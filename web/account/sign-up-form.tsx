@@ -4,6 +4,7 @@ import { account } from '#web/content/account.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { AccountForm } from './account-form.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
+import { usePhoneHint } from './use-phone-hint.ts';
 import { useRegistration } from './use-registration.tsx';
 import type { SignInStage } from './use-sign-in-stage.tsx';
 
@@ -11,6 +12,7 @@ const { signUp: words } = account;
 
 export function SignUpForm({ onStage }: { onStage(stage: SignInStage): void }) {
   const form = useRegistration(onStage);
+  const doubt = usePhoneHint();
   const isSending = form.state === 'sending';
   const field = (name: keyof typeof form.problems, label: string, autoComplete?: string) => ({
     name,
@@ -32,7 +34,12 @@ export function SignUpForm({ onStage }: { onStage(stage: SignInStage): void }) {
         spellCheck={false}
         hint={words.emailHint}
       />
-      <TextField {...field('phone', words.phone, 'tel')} type="tel" hint={words.phoneHint} />
+      <TextField
+        {...field('phone', words.phone, 'tel')}
+        type="tel"
+        hint={<span role="status">{doubt.hint || words.phoneHint}</span>}
+        onBlur={({ currentTarget }) => doubt.ask(currentTarget.value.trim())}
+      />
       <TextField {...field('school_name', words.school, 'organization')} hint={words.schoolHint} />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField {...field('grade', words.grade)} hint={words.gradeHint} />

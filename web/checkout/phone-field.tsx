@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useId, useState } from 'react';
+import { usePhoneHint } from '#web/account/use-phone-hint.ts';
 import { guestWords } from '#web/content/checkout.ts';
 import { countryByDialCode, countryOf, guessCountry, loadOtherCountries } from './countries.ts';
 import { CountryPicker } from './country-picker.tsx';
@@ -19,7 +20,9 @@ export function PhoneField({ phone, country, error, className, onChange }: Props
   const [dialCode = '', number = ''] = phone === '' ? [chosen?.dialCode] : phone.split('|');
   const lacksCountry = dialCode === '' && number !== '';
   const loadOthers = useOtherCountries(country);
-  const described = error === undefined ? undefined : `${id}-error`;
+  const doubt = usePhoneHint();
+  const hint = error === undefined && doubt.phone === phone ? doubt.hint : '';
+  const described = error === undefined ? hint && `${id}-hint` : `${id}-error`;
 
   function changeNumber(typed: string): void {
     const meant = typed.trim().startsWith('+') ? countryByDialCode(typed) : undefined;
@@ -38,7 +41,7 @@ export function PhoneField({ phone, country, error, className, onChange }: Props
       <div className="mt-1.5 grid grid-cols-1 gap-x-5 gap-y-3 sm:grid-cols-2">
         <CountryPicker
           code={chosen?.code ?? ''}
-          describedBy={described}
+          describedBy={described || undefined}
           isInvalid={error !== undefined && lacksCountry}
           onUse={loadOthers}
           onChoose={(next) => {
@@ -58,16 +61,20 @@ export function PhoneField({ phone, country, error, className, onChange }: Props
             data-field="phone"
             value={number}
             onFocus={loadOthers}
+            onBlur={() => doubt.ask(phone)}
             onChange={({ currentTarget }) => changeNumber(currentTarget.value)}
             aria-required
-            aria-describedby={described}
+            aria-describedby={described || undefined}
             aria-invalid={(error !== undefined && !lacksCountry) || undefined}
             className="field-box mt-1"
           />
         </div>
       </div>
+      <p id={`${id}-hint`} role="status" className="text-ink-soft text-sm not-empty:mt-1.5">
+        {hint}
+      </p>
       {error !== undefined && (
-        <p id={described} className="text-red mt-1.5 text-sm font-medium">
+        <p id={`${id}-error`} className="text-red mt-1.5 text-sm font-medium">
           {error}
         </p>
       )}

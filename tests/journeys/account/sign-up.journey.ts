@@ -58,6 +58,18 @@ test(
   },
 );
 
+test('a phone number without a country gets a hint, and is accepted as it is', async ({ page }) => {
+  await visit(page, '/signup');
+  const phone = page.getByLabel('Phone', { exact: true });
+  await phone.fill('2125550123');
+  await phone.press('Tab');
+  await expect(phone).toHaveAccessibleDescription(/^If you can, begin with \+ and the country code/);
+  await expectAccessible(page);
+  await fill(page, { ...newcomer(newAddress()), Phone: '2125550123' });
+  await send(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Åsa Şahin');
+});
+
 test('the welcome is read out by screen readers, and is the same for everybody', async ({ page }) => {
   await visit(page, '/signup');
   const letOn = await holdDashboard(page);
