@@ -1,8 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
-import os from 'node:os';
+import { chmodSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
@@ -10,13 +9,14 @@ import { onTestFinished } from 'vitest';
 import type { Settings } from '#server/db/embedded/cluster.ts';
 import type { EmbeddedServer } from '#server/db/embedded/embedded-server.ts';
 import { startEmbeddedServer } from '#server/db/embedded/embedded-server.ts';
+import { makeDataDirectory } from '../data-directory.ts';
 import { processesOf } from '../processes-of.ts';
 import { until } from '../until.ts';
 
 const program = fileURLToPath(new URL('./process.ts', import.meta.url));
 
 export function buildDataDir(parentMode = 0o711): string {
-  const parent = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'nyea-db-')));
+  const parent = makeDataDirectory('db');
   chmodSync(parent, parentMode);
   const dataDir = path.join(parent, '.data');
   onTestFinished(async () => {
