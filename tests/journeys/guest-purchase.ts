@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { CartItem } from '#web/checkout/cart.ts';
 import type { CardPage } from './card-page.ts';
 import type { Shop } from './shop.ts';
 import { buyAsGuest, openCart } from './shop.ts';
@@ -8,11 +9,16 @@ export const newEmail = () => `guest-${crypto.randomUUID().slice(0, 12)}@example
 
 export const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
-/** Two seats of a session and one of a program, up to the provider's page. */
-export async function beginPurchase(page: Page, shop: Shop, email = newEmail()): Promise<string> {
+/** Two seats of a session and one of a program. */
+export async function threeSeats(shop: Shop): Promise<CartItem[]> {
   const session = await shop.session({ title: 'An evening in Seoul' });
   const program = await shop.program({ title: 'A mentor for a winter', priceCents: 124_950 });
-  await openCart(page, { ...session.item, quantity: 2 }, program.item);
+  return [{ ...session.item, quantity: 2 }, program.item];
+}
+
+/** Up to the provider's page. */
+export async function beginPurchase(page: Page, shop: Shop, email = newEmail()): Promise<string> {
+  await openCart(page, ...(await threeSeats(shop)));
   await buyAsGuest(page, { email });
   return email;
 }

@@ -4,11 +4,12 @@ import { buildTerms } from '#tests/build-terms.ts';
 import { buildSession } from '#tests/builders.ts';
 import { keepSignedIn, openAccount } from '../account-holder.ts';
 import type { CardPage } from '../card-page.ts';
-import { heading, newEmail } from '../guest-purchase.ts';
+import { heading } from '../guest-purchase.ts';
 import { linkIn } from '../mailbox.ts';
 import { enterOffice, openOffice } from '../office-editor.ts';
+import { buyQuickly } from '../order-without-browser.ts';
 import type { Shop, Sold } from '../shop.ts';
-import { buyAsGuest, openCart, payButton, test } from '../shop.ts';
+import { openCart, payButton, test } from '../shop.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, visit } from '../site.ts';
 import type { StartedSite } from '../start-site.ts';
 
@@ -50,10 +51,7 @@ async function expectGood(page: Page): Promise<void> {
 
 /** Ends on the page of the order. */
 async function buyAndOpen(page: Page, cardPage: CardPage, sold: Sold, quantity = 1): Promise<string> {
-  const email = newEmail();
-  await openCart(page, { ...sold.item, quantity });
-  await buyAsGuest(page, { email });
-  await cardPage.pay();
+  const { email } = await buyQuickly(page, cardPage, [{ ...sold.item, quantity }]);
   await openOrder(page);
   return email;
 }

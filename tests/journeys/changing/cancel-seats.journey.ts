@@ -5,6 +5,7 @@ import type { CardPage } from '../card-page.ts';
 import { heading, newEmail } from '../guest-purchase.ts';
 import { linkIn } from '../mailbox.ts';
 import { sellByInvoice } from '../office-calls.ts';
+import { buyQuickly } from '../order-without-browser.ts';
 import type { Shop } from '../shop.ts';
 import { buyAsGuest, openCart, test } from '../shop.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, visit } from '../site.ts';
@@ -133,9 +134,7 @@ test('of two dates, the terms of the one without seats are no longer shown', asy
   await sql`update workshop_sessions set terms_id = ${termsId} where id = ${other.item.selectedSession?.id ?? 0}`.execute(
     db,
   );
-  await openCart(page, sold.item, other.item);
-  await buyAsGuest(page, { email: newEmail() });
-  await cardPage.pay();
+  await buyQuickly(page, cardPage, [sold.item, other.item]);
   await page.getByRole('link', { name: 'View your order' }).click();
   const terms = page.getByRole('region', { name: 'Cannot come?' });
   // Each under what it is for.
@@ -158,9 +157,7 @@ test('where the terms return nothing any more, no refund is promised', async ({
   cardPage,
 }) => {
   const sold = await sessionIn(site, shop, 10);
-  await openCart(page, sold.item);
-  await buyAsGuest(page, { email: newEmail() });
-  await cardPage.pay();
+  await buyQuickly(page, cardPage, [sold.item]);
   await page.getByRole('link', { name: 'View your order' }).click();
   const section = page.getByRole('region', { name: 'Cannot come?' });
   await expect(section).toContainText('No refund if you cancel.');

@@ -64,7 +64,7 @@ test(
     );
     const [dated, paidBack, silent] = [newEmail(), newEmail(), newEmail()];
     for (const email of [dated, paidBack, silent])
-      await cardPage.payElsewhere(await orderWithoutBrowser(page, sold, { email, quantity: 2 }));
+      await cardPage.payElsewhere(await orderWithoutBrowser(page, [{ ...sold.item, quantity: 2 }], email));
     await expect.poll(() => shop.ordersOf(sold)).toEqual(['paid', 'paid', 'paid']);
 
     const sessionId = sold.item.selectedSession?.id ?? 0;
@@ -251,7 +251,7 @@ test('a buyer for whom no seats are held is told so before, in the email and on 
   const email = newEmail();
   const sold = await shop.session({ title: 'A morning on the river' });
   const other = await shop.otherDate(sold, { title: 'An evening on the river', capacity: 3 });
-  await cardPage.payElsewhere(await orderWithoutBrowser(page, sold, { email, quantity: 2 }));
+  await cardPage.payElsewhere(await orderWithoutBrowser(page, [{ ...sold.item, quantity: 2 }], email));
   await expect.poll(() => shop.ordersOf(sold)).toEqual(['paid']);
   const sessionId = sold.item.selectedSession?.id ?? 0;
   await enterOfficeAt(page, site, { path: `sessions/${sessionId}/cancel`, role: 'admin' });

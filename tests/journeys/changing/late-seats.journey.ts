@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { buildTerms } from '#tests/build-terms.ts';
-import { purchase } from '../guest-purchase.ts';
+import { threeSeats } from '../guest-purchase.ts';
+import { buyQuickly } from '../order-without-browser.ts';
 import { seatOf } from '../seats-of-order.ts';
 import { openCart, test } from '../shop.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, visit } from '../site.ts';
@@ -40,7 +41,7 @@ test('a seat that is sold late says in the list, on its page and in the cart tha
 });
 
 test('a name that was typed half is seen as saved, and undone', async ({ page, shop, cardPage }) => {
-  const { reference } = await purchase(page, shop, cardPage);
+  const { reference } = await buyQuickly(page, cardPage, await threeSeats(shop));
   await visit(page, `/orders/${reference}`);
   const seat = seatOf(page, 0);
   await seat.getByRole('button', { name: /^Fill in/ }).click();

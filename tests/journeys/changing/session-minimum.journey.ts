@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { heading, newEmail } from '../guest-purchase.ts';
 import { enterOffice, openOffice } from '../office-editor.ts';
+import { buyQuickly } from '../order-without-browser.ts';
 import { buyAsGuest, openCart, test } from '../shop.ts';
 import type { Sold } from '../shop.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, expectSoon, visit } from '../site.ts';
@@ -88,11 +89,7 @@ test('the office confirms before the day that a session runs, and its page and i
   await sql`update workshop_sessions set min_seats = 6, decide_on = '2031-04-01' where id = ${idOf(sold)}`.execute(
     site.database.db,
   );
-  const email = newEmail();
-  await openCart(page, sold.item);
-  await buyAsGuest(page, { email });
-  await cardPage.pay();
-  await expect(heading(page, 'Your booking is confirmed')).toBeVisible();
+  const { email } = await buyQuickly(page, cardPage, [sold.item]);
 
   await enterOffice(page, site);
   await openOffice(page, `sessions/${idOf(sold)}`, 'A morning that runs');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { newEmail, purchase } from '../guest-purchase.ts';
+import { newEmail, threeSeats } from '../guest-purchase.ts';
 import { linkIn } from '../mailbox.ts';
+import { buyQuickly } from '../order-without-browser.ts';
 import { seatOf } from '../seats-of-order.ts';
 import { test } from '../shop.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, visit } from '../site.ts';
@@ -17,7 +18,7 @@ test('whoever has a link reads what it changes, and cannot type into the rest', 
   cardPage,
   mailbox,
 }) => {
-  await purchase(page, shop, cardPage);
+  await buyQuickly(page, cardPage, await threeSeats(shop));
   const seat = seatOf(page, 0);
   await seat.getByRole('button', { name: /^Fill in/ }).click();
   const send = async (email: string, isForGuardian: boolean) => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { purchase } from '../guest-purchase.ts';
+import { threeSeats } from '../guest-purchase.ts';
+import { buyQuickly } from '../order-without-browser.ts';
 import { seatOf } from '../seats-of-order.ts';
 import { test } from '../shop.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, visit } from '../site.ts';
@@ -14,7 +15,7 @@ test('a buyer gives a seat away: the old ticket ends, a new one is emailed, and 
   cardPage,
   mailbox,
 }) => {
-  const { email, reference } = await purchase(page, shop, cardPage);
+  const { email, reference } = await buyQuickly(page, cardPage, await threeSeats(shop));
   await visit(page, `/orders/${reference}`);
   const before = await codesIn(page);
   expect(before).toHaveLength(3);
@@ -65,7 +66,7 @@ test('a seat that cannot be given away says why, also to a page that is older th
   trouble,
 }) => {
   trouble.expect(/409/);
-  const { reference } = await purchase(page, shop, cardPage);
+  const { reference } = await buyQuickly(page, cardPage, await threeSeats(shop));
   await visit(page, `/orders/${reference}`);
   await seatOf(page, 0)
     .getByRole('button', { name: /^Fill in/ })

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { CardPage } from '../card-page.ts';
-import { heading, newEmail } from '../guest-purchase.ts';
-import { buyAsGuest, openCart, test } from '../shop.ts';
+import { newEmail } from '../guest-purchase.ts';
+import { buyQuickly } from '../order-without-browser.ts';
+import { test } from '../shop.ts';
 import type { Shop } from '../shop.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, visit } from '../site.ts';
 
@@ -12,11 +13,7 @@ const openList = (page: Page) => whoComes(page).getByRole('button', { name: 'Ent
 
 async function buySeats(page: Page, shop: Shop, cardPage: CardPage, quantity: number): Promise<string> {
   const session = await shop.session({ title: 'An evening in Seoul' });
-  await openCart(page, { ...session.item, quantity });
-  await buyAsGuest(page);
-  await cardPage.pay();
-  await expect(heading(page, 'Your booking is confirmed')).toBeVisible();
-  const reference = await page.getByRole('definition').first().innerText();
+  const { reference } = await buyQuickly(page, cardPage, [{ ...session.item, quantity }]);
   await visit(page, `/orders/${reference}`);
   return reference;
 }

@@ -4,8 +4,9 @@ import type { Db } from '#server/db/connection.ts';
 import { randomCode } from '#server/domain/random-code.ts';
 import { buildUser } from '#tests/build-user.ts';
 import { giveEntrance } from '#tests/give-entrance.ts';
-import { purchase } from '../guest-purchase.ts';
+import { threeSeats } from '../guest-purchase.ts';
 import { buildPerson, signIn } from '../office-person.ts';
+import { buyQuickly } from '../order-without-browser.ts';
 import { printedPages } from '../printed-pages.ts';
 import { journeyOf, needsOf, seatOf } from '../seats-of-order.ts';
 import { test } from '../shop.ts';
@@ -36,7 +37,7 @@ test('a guardian consents, says what the child needs as it is typed, and has it 
   trouble,
 }) => {
   trouble.expect(/422/);
-  const { reference } = await purchase(page, shop, cardPage);
+  const { reference } = await buyQuickly(page, cardPage, await threeSeats(shop));
   const seat = seatOf(page, 0);
   await seat.getByRole('button', { name: /^Fill in/ }).click();
   await seat
@@ -109,7 +110,7 @@ test('whoever comes himself consents, and says in the same press that nothing is
   shop,
   cardPage,
 }) => {
-  await purchase(page, shop, cardPage);
+  await buyQuickly(page, cardPage, await threeSeats(shop));
   const seat = seatOf(page, 0);
   await seat.getByRole('button', { name: /^Fill in/ }).click();
   await seat.getByRole('button', { name: /^I come myself/ }).click();
@@ -140,7 +141,7 @@ test('a journey asks passport and flights, and shows the passport by its end', a
   trouble,
 }) => {
   trouble.expect(/422/);
-  const { reference } = await purchase(page, shop, cardPage);
+  const { reference } = await buyQuickly(page, cardPage, await threeSeats(shop));
   await sql`update workshop_sessions set seat_form = 'journey' where id in (select l.session_id from order_lines l
     join orders o on o.id = l.order_id where o.reference = ${reference})`.execute(site.database.db);
   await page.reload();
@@ -180,7 +181,7 @@ test('answers that were changed in another tab are shown beside one’s own, the
   trouble,
 }) => {
   trouble.expect(/409/);
-  const { reference } = await purchase(page, shop, cardPage);
+  const { reference } = await buyQuickly(page, cardPage, await threeSeats(shop));
   await sql`update workshop_sessions set seat_form = 'journey' where id in (select l.session_id from order_lines l
     join orders o on o.id = l.order_id where o.reference = ${reference})`.execute(site.database.db);
   await page.reload();
@@ -229,7 +230,7 @@ test('whoever signs that nothing is needed sees what was told in another tab, an
   trouble,
 }) => {
   trouble.expect(/409/);
-  const { reference } = await purchase(page, shop, cardPage);
+  const { reference } = await buyQuickly(page, cardPage, await threeSeats(shop));
   const seat = await fillInOwnChild(page);
   await expect(needsOf(seat).getByLabel(/^Yes, and there is nothing to tell/)).toBeVisible();
   const other = await page.context().newPage();
@@ -266,7 +267,7 @@ test('needs and journey that cannot be read after another name can be asked for 
   trouble,
 }) => {
   trouble.expect(/\/answers/);
-  await purchase(page, shop, cardPage);
+  await buyQuickly(page, cardPage, await threeSeats(shop));
   const seat = await fillInOwnChild(page);
   await expect(needsOf(seat).getByLabel('Not now')).toBeVisible();
   await page.route('**/answers', (route) => route.abort());
@@ -289,7 +290,7 @@ test('what was typed for one child and not saved is not kept as another’s', as
   trouble,
 }) => {
   trouble.expect(/\/journey/);
-  const { reference } = await purchase(page, shop, cardPage);
+  const { reference } = await buyQuickly(page, cardPage, await threeSeats(shop));
   await sql`update workshop_sessions set seat_form = 'journey' where id in (select l.session_id from order_lines l
     join orders o on o.id = l.order_id where o.reference = ${reference})`.execute(site.database.db);
   await page.reload();
@@ -324,7 +325,7 @@ test('an admin names who sees the care list, and that person sees and prints it'
   trouble,
 }) => {
   trouble.allow(/status of 403 .*\/api\/v1\/admin\//);
-  const { reference } = await purchase(page, shop, cardPage);
+  const { reference } = await buyQuickly(page, cardPage, await threeSeats(shop));
   const seat = await fillInOwnChild(page);
   await consent(seat);
   await needsOf(seat).getByLabel('Allergies', { exact: true }).fill(WORD);

@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { sql } from 'kysely';
 import type { SeatForm } from '#contract/seat-form.ts';
-import { purchase } from '../guest-purchase.ts';
+import { threeSeats } from '../guest-purchase.ts';
 import { linkIn } from '../mailbox.ts';
+import { buyQuickly } from '../order-without-browser.ts';
 import { countPresses, pressesOn } from '../presses.ts';
 import { journeyOf, needsOf, seatOf } from '../seats-of-order.ts';
 import { test } from '../shop.ts';
@@ -89,7 +90,7 @@ for (const { form, first, second } of most)
     // Half a date or number is sent and refused if somebody pauses in it.
     trouble.allow(/422/);
     await countPresses(page);
-    const { reference } = await purchase(page, shop, cardPage);
+    const { reference } = await buyQuickly(page, cardPage, await threeSeats(shop));
     await askAs(form, { site, reference });
     await visit(page, `/orders/${reference}`);
     const elif = seatOf(page, 0);
@@ -161,7 +162,7 @@ test('a wrong press is undone, and flights are offered to a seat that is open wh
   trouble,
 }) => {
   trouble.allow(/422/);
-  const { reference } = await purchase(page, shop, cardPage);
+  const { reference } = await buyQuickly(page, cardPage, await threeSeats(shop));
   await askAs('journey', { site, reference });
   await visit(page, `/orders/${reference}`);
   const [elif, can] = [seatOf(page, 0), seatOf(page, 1)];
@@ -199,7 +200,7 @@ test('the key of the keyboard passes over what cannot be filled in, and ends the
   shop,
   cardPage,
 }) => {
-  await purchase(page, shop, cardPage);
+  await buyQuickly(page, cardPage, await threeSeats(shop));
   const seat = seatOf(page, 0);
   await seat.getByRole('button', { name: /^Fill in/ }).click();
   const name = seat.getByLabel('Full name', { exact: true });
@@ -228,7 +229,7 @@ test('a link to one seat offers nothing of the other seats', async ({
   trouble,
 }) => {
   trouble.allow(/422/);
-  const { reference } = await purchase(page, shop, cardPage);
+  const { reference } = await buyQuickly(page, cardPage, await threeSeats(shop));
   await askAs('journey', { site, reference });
   await visit(page, `/orders/${reference}`);
   const elif = seatOf(page, 0);

@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { sql } from 'kysely';
-import { heading, newEmail, purchase } from '../guest-purchase.ts';
+import { heading, newEmail, threeSeats } from '../guest-purchase.ts';
 import { linkIn } from '../mailbox.ts';
+import { buyQuickly } from '../order-without-browser.ts';
 import { seatOf } from '../seats-of-order.ts';
 import { test } from '../shop.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, visit } from '../site.ts';
@@ -31,7 +32,7 @@ test('a buyer says in one press to come, and fills in a child, saved as it is ty
   trouble.expect(/422/);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  const { reference } = await purchase(page, shop, cardPage);
+  const { reference } = await buyQuickly(page, cardPage, await threeSeats(shop));
   await expect(whoComes(page)).toContainText('A workshop · 0 of 2 seats complete.');
   await expect(whoComes(page).getByRole('heading', { level: 3 })).toHaveText([
     'A workshop, seat 1 of 2',
@@ -95,7 +96,7 @@ test('Done closes the form and says what is missing, which its list names one by
   shop,
   cardPage,
 }) => {
-  await purchase(page, shop, cardPage);
+  await buyQuickly(page, cardPage, await threeSeats(shop));
   const seat = seatOf(page, 0);
   await seat.getByRole('button', { name: /^Fill in/ }).click();
   const name = seat.getByLabel('Full name', { exact: true });
@@ -121,7 +122,7 @@ test('an age that is unusual for the program is pointed out, and allowed', async
 }) => {
   // Half a year is sent and refused if somebody pauses in it.
   trouble.allow(/422/);
-  const { reference } = await purchase(page, shop, cardPage);
+  const { reference } = await buyQuickly(page, cardPage, await threeSeats(shop));
   await sql`update workshop_sessions set grade_levels = '{11,12}' where id in (select l.session_id from order_lines l
     join orders o on o.id = l.order_id where o.reference = ${reference})`.execute(site.database.db);
   await page.reload();
@@ -156,7 +157,7 @@ test('the same child on two seats of the same days is told to the buyer, and all
   shop,
   cardPage,
 }) => {
-  await purchase(page, shop, cardPage);
+  await buyQuickly(page, cardPage, await threeSeats(shop));
   const said = 'The same name and date of birth is on';
   for (const [place, name] of [
     [0, 'Zoë Şahin'],
@@ -190,7 +191,7 @@ test('a name that can no longer be replaced is refused at its field, and nothing
   trouble,
 }) => {
   trouble.expect(/422/);
-  const { reference } = await purchase(page, shop, cardPage);
+  const { reference } = await buyQuickly(page, cardPage, await threeSeats(shop));
   const seat = seatOf(page, 0);
   await seat.getByRole('button', { name: /^Fill in/ }).click();
   await fillInChild(seat);
@@ -226,7 +227,7 @@ test('a wrong answer is said at its field once the field is left, and what was t
   trouble,
 }) => {
   trouble.expect(/422/);
-  await purchase(page, shop, cardPage);
+  await buyQuickly(page, cardPage, await threeSeats(shop));
   const seat = seatOf(page, 0);
   await seat.getByRole('button', { name: /^Fill in/ }).click();
   await fillInChild(seat);
@@ -260,7 +261,7 @@ test('what cannot be saved stays when the form is closed, and is saved once that
   trouble,
 }) => {
   trouble.expect(/net::ERR_FAILED/);
-  await purchase(page, shop, cardPage);
+  await buyQuickly(page, cardPage, await threeSeats(shop));
   const seat = seatOf(page, 0);
   const name = seat.getByLabel('Full name', { exact: true });
   let isLost = true;
@@ -296,7 +297,7 @@ test('the other parent fills in one seat by a link, on another device, without t
   cardPage,
   mailbox,
 }) => {
-  const { reference } = await purchase(page, shop, cardPage);
+  const { reference } = await buyQuickly(page, cardPage, await threeSeats(shop));
   const seat = seatOf(page, 0);
   await seat.getByRole('button', { name: /^Fill in/ }).click();
   await seat.getByRole('button', { name: 'Let somebody else fill it in' }).click();
@@ -370,7 +371,7 @@ test('of two who fill in one seat, the second sees both versions and chooses', a
   shop,
   cardPage,
 }) => {
-  const { reference } = await purchase(page, shop, cardPage);
+  const { reference } = await buyQuickly(page, cardPage, await threeSeats(shop));
   const second = await page.context().newPage();
   await visit(second, `/orders/${reference}`);
   for (const each of [page, second])
