@@ -32,7 +32,10 @@ export default defineConfig({
         },
       },
       { extends: true, test: { ...shared, name: 'races', include: races, sequence: { groupOrder: 1 } } },
-      { extends: true, test: { ...shared, name: 'attacks', include: attacks, sequence: { groupOrder: 1 } } },
+      {
+        extends: true,
+        test: { ...shared, name: 'attacks', include: attacks, isolate: false, sequence: { groupOrder: 1 } },
+      },
       { extends: true, test: { ...shared, name: 'faults', include: faults, sequence: { groupOrder: 1 } } },
       {
         extends: true,

@@ -26,6 +26,8 @@ const unit = ['--project=unit', '--project=races'];
 const faults = ['--project=attacks', '--project=faults'];
 const phone = '--project=phone';
 const wide = '--project=wide';
+// These wait for processes, clocks and pages half of their time.
+const threeAtOnce = '--maxWorkers=3';
 
 export const stepsOf: Record<'quick' | 'rest' | 'all', () => Steps> = {
   // `npm test`
@@ -37,9 +39,15 @@ export const stepsOf: Record<'quick' | 'rest' | 'all', () => Steps> = {
   rest: () => ({
     checks: [],
     tests: [
-      vitest('thorough tests', ...unit, '--tags-filter=thorough', ...filesWithThoroughTests()),
-      vitest('attacks and faults', ...faults),
-      journeys(phone, wide, '--grep=^wide |^phone (coming|changing)/', '--grep-invert=^phone .*@essential'),
+      vitest('thorough tests', ...unit, threeAtOnce, '--tags-filter=thorough', ...filesWithThoroughTests()),
+      vitest('attacks and faults', ...faults, threeAtOnce),
+      journeys(
+        phone,
+        wide,
+        '--workers=3',
+        '--grep=^wide |^phone (coming|changing)/',
+        '--grep-invert=^phone .*@essential',
+      ),
     ],
   }),
   // `npm run test:all`
