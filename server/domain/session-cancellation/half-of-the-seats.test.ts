@@ -5,6 +5,7 @@ import { atOnce } from '#tests/at-once.ts';
 import { buildWish } from '#tests/build-wish.ts';
 import { buildProgram, buildSession } from '#tests/builders.ts';
 import { openShop } from '#tests/open-shop.ts';
+import { refundAsOffice } from '#tests/refund-as-office.ts';
 import { checkOrders } from '#tests/sales/check-changes.ts';
 import { findPoolsUnderPressure } from '../checkout/find-pools-under-pressure.ts';
 import { findRushStart } from '../checkout/pool-pressure.ts';
@@ -232,6 +233,18 @@ test.each([
   await shop.deliver();
   expect(await items()).toMatchObject([{ state: 'done', outcome: 'refunded' }]);
   expect(await shop.emails()).toContain('session_cancelled');
+});
+
+test('when the tickets end in another way, the choice ends and the seats that were held meanwhile are for sale', async () => {
+  const { baku, cancellationId, orderIds } = await cancelled([2], { capacity: 9 });
+  expect(await shop.taken(baku.poolId)).toBe(2);
+  expect(await endEmptyChoices(shop.ctx)).toBe(0);
+  await refundAsOffice(shop.ctx, { orderId: orderIds[0]!, requestedBy: await shop.staff() });
+  expect(await endEmptyChoices(shop.ctx)).toBe(1);
+  expect(await endEmptyChoices(shop.ctx)).toBe(0);
+  await continueSessionCancellation(shop.ctx, cancellationId);
+  expect(await items()).toMatchObject([{ state: 'done', outcome: 'nothing_left' }]);
+  expect(await shop.taken(baku.poolId)).toBe(0);
 });
 
 test('a choice between other dates stays when the date with the held seats is cancelled', async () => {
