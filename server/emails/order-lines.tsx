@@ -7,12 +7,12 @@ import type {
   OrderFacts,
   OrderFactsLine,
   SessionFacts,
-  TicketFacts,
 } from '#server/domain/email-delivery/order-facts.ts';
 import { light, mono, serif } from './email-colours.ts';
 import { ticketsInWords } from './ended-tickets.tsx';
 import { isOneOfSeveral } from './returned.ts';
 import type { Returned } from './returned.ts';
+import { refundedOf, stillBooked } from './still-booked.ts';
 
 const cell = { margin: 0, fontSize: '15px', lineHeight: '24px', color: light.ink };
 const quiet = { ...cell, fontSize: '14px', lineHeight: '22px', color: light.soft };
@@ -60,23 +60,6 @@ export function OrderLines({ order: ordered, returned }: Props) {
         ))}
     </Section>
   );
-}
-
-/** An order of which nothing is left stays as it was. */
-function stillBooked(order: OrderFacts): OrderFacts {
-  const lines = order.lines
-    .map((line) => ({ ...line, quantity: line.quantity - refundedOf(line).length }))
-    .filter(({ quantity }) => quantity > 0);
-  if (lines.length === 0) return order;
-  const refundedCents = order.lines.reduce(
-    (sum, line) => sum + refundedOf(line).length * line.unitPriceCents,
-    0,
-  );
-  return { ...order, lines, totalCents: order.totalCents - refundedCents };
-}
-
-function refundedOf({ tickets }: OrderFactsLine): TicketFacts[] {
-  return tickets.filter(({ state }) => state === 'refunded');
 }
 
 function amountsOf(returned: Returned): { name: string; cents: number }[] {

@@ -9,8 +9,12 @@ import { IfPlansChange } from './if-plans-change.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { orderLinkLine } from './order-link-line.ts';
 import { Aside, Paragraph } from './paragraph.tsx';
+import { returnedOf } from './returned.ts';
+import { stillBooked } from './still-booked.ts';
 
-export function orderPaid({ order, orderUrl }: EmailContentOf<'order_paid'>): EmailWords {
+/** It may be sent again after seats were cancelled. */
+export function orderPaid({ order: ordered, orderUrl }: EmailContentOf<'order_paid'>): EmailWords {
+  const order = stillBooked(ordered);
   const seats = order.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const yourSeats = seats === 1 ? 'Your seat is' : `Your ${seats} seats are`;
   const dated = order.lines.flatMap(({ held }) => held ?? []);
@@ -24,7 +28,7 @@ export function orderPaid({ order, orderUrl }: EmailContentOf<'order_paid'>): Em
       <>
         <Paragraph>{greeting(order.buyer.name)}</Paragraph>
         <Paragraph>
-          Thank you. {paymentOf(order)}{' '}
+          Thank you. {paymentOf(ordered)}{' '}
           {isAtVenue
             ? `Times are in the time zone of the venue. Please bring ${seats === 1 ? 'your ticket' : 'one ticket for each seat'}, printed or on your phone.`
             : 'Please keep your tickets: their codes are your proof of enrollment.'}
@@ -54,10 +58,14 @@ export function orderPaid({ order, orderUrl }: EmailContentOf<'order_paid'>): Em
   };
 }
 
-function paymentOf({ totalCents, currency, paidBy }: OrderFacts): string {
+function paymentOf(order: OrderFacts): string {
+  const { totalCents, currency, paidBy } = order;
   if (totalCents === 0) return 'There is nothing to pay.';
   const total = formatMoney(totalCents, currency);
-  return paidBy === 'invoice' ? `We will invoice you for ${total}.` : `Your payment of ${total} has arrived.`;
+  if (paidBy === 'invoice') return `We will invoice you for ${total}.`;
+  const refundedCents = returnedOf(order, 0).inAllCents;
+  const less = refundedCents > 0 ? `, and ${formatMoney(refundedCents, currency)} of it was refunded` : '';
+  return `Your payment of ${total} has arrived${less}.`;
 }
 
 function attached(hasReceipt: boolean, hasDates: boolean): string {

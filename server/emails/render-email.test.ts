@@ -137,6 +137,21 @@ test.each(['date_changed', 'session_changed', 'session_runs', 'cancellation_choi
   },
 );
 
+test('a confirmation that is sent again counts the seats that are left, and names what was refunded', async () => {
+  const order = buildOrderFacts({ refunds: [refund(1, 244_950, 'cancelled')] });
+  const [one = buildLineFacts(), other = buildLineFacts()] = order.lines;
+  const lines = [
+    { ...one, tickets: one.tickets.map((ticket, at) => (at === 0 ? gone(ticket) : ticket)) },
+    { ...other, terms: ['No refund for this one.'], tickets: other.tickets.map(gone) },
+  ];
+  const { text, html } = await renderEmail({ ...sampleEmails.order_paid, order: { ...order, lines } });
+  const flat = text.replaceAll(/\s+/g, ' ');
+  expect(html).toContain('Your seat is booked');
+  expect(flat).toContain('Your payment of $3,699 has arrived, and $2,449.50 of it was refunded.');
+  expect(flat).toContain('Total $1,249.50');
+  expect(flat).not.toMatch(/3 seats|No refund for this one/);
+});
+
 test('the email about the cancellation of all that was booked lists it as it was', async () => {
   const order = buildOrderFacts();
   const lines = order.lines.map((line) => ({ ...line, tickets: line.tickets.map(gone) }));
