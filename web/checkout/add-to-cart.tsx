@@ -5,10 +5,14 @@ import type { CartItem } from './cart.ts';
 import { countItems } from './cart.ts';
 import { readCart } from './kept-cart.ts';
 
+type Named = Pick<CartItem, 'program' | 'selectedSession'>;
+
+const titleOf = ({ program, selectedSession }: Named) => selectedSession?.title ?? program.title;
+
 /** Adds the item and shows the result in a toast. Returns whether the item is in the cart. */
 export function putIntoCart(item: Omit<CartItem, 'addedAt'>): boolean {
   if (item.availableSpots <= 0) return false;
-  const title = item.selectedSession?.title ?? item.program.title;
+  const title = titleOf(item);
   const before = countItems(readCart());
   try {
     addToCart(item);
@@ -24,7 +28,11 @@ export function putIntoCart(item: Omit<CartItem, 'addedAt'>): boolean {
   return true;
 }
 
-export function takeOutOfCart(item: Pick<CartItem, 'program' | 'selectedSession'>): void {
+export function sayInCart(item: Named): void {
+  showMessage(`${titleOf(item)} is in your cart already.`);
+}
+
+export function takeOutOfCart(item: Named): void {
   try {
     removeFromCart(item);
     showToast('Removed from your cart.');

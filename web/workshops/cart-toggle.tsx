@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { WorkshopSession } from '#contract/workshop-session.ts';
-import { putIntoCart, takeOutOfCart } from '#web/checkout/add-to-cart.tsx';
+import { putIntoCart, sayInCart, takeOutOfCart } from '#web/checkout/add-to-cart.tsx';
 import { useIsInCart } from '#web/checkout/use-is-in-cart.ts';
 import type { Look } from '#web/ui/button.tsx';
 import { looks } from '#web/ui/button.tsx';
+import { isEarlyPress } from '#web/ui/later.tsx';
 import { sessionLine } from './session-line.ts';
 import type { ShownProgram } from './shown-program.ts';
 
@@ -28,6 +29,8 @@ export function CartToggle({ session, program, describedBy, look }: Props) {
 
   function toggle(): void {
     if (busyText !== undefined) return;
+    // The server knows no cart: its button offered to add, and must not remove.
+    if (isIn && isEarlyPress()) return sayInCart(line);
     setBusyText(isIn ? 'Removing...' : 'Adding...');
     timer.current = setTimeout(() => setBusyText(undefined), BUSY_MS);
     if (isIn) takeOutOfCart(line);

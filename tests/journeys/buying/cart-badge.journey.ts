@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { holdScript } from '../hold-script.ts';
 import { expect, expectAccessible, hydrated, test, visit } from '../site.ts';
 
 const SESSIONS = '/workshop-booking/leadership-negotiation-communication';
@@ -39,6 +40,22 @@ test('the badge counts what is added and removed, and a toast leads to the cart'
     .first()
     .click();
   await expect(badge(page)).toHaveAccessibleName('Cart, 0 items');
+});
+
+test('a press that comes before the page knows the cart removes nothing', async ({ page }) => {
+  const button = page.getByRole('button', { name: /(Add to|Remove from) Cart/ }).first();
+  await visit(page, SESSIONS);
+  await button.click();
+  await expect(badge(page)).toHaveAccessibleName('Cart, 1 item');
+  const letGo = await holdScript(page, 'framework');
+  await page.reload();
+  await page.waitForFunction(() => window.keptPresses !== undefined);
+  await expect(button).toHaveText('Add to Cart');
+  await button.click();
+  letGo();
+  await expect(page.getByText(/ is in your cart already\./)).toBeVisible();
+  await expect(button).toHaveText('Remove from Cart');
+  await expect(badge(page)).toHaveAccessibleName('Cart, 1 item');
 });
 
 test('every tab shows the same cart', async ({ page, context }) => {
