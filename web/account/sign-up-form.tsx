@@ -1,5 +1,7 @@
+import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { SIGN_UP_ROLES } from '#contract/role.ts';
+import { EmailHint } from '#web/checkout/email-hint.tsx';
 import { account } from '#web/content/account.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { AccountForm } from './account-form.tsx';
@@ -13,6 +15,8 @@ const { signUp: words } = account;
 export function SignUpForm({ onStage }: { onStage(stage: SignInStage): void }) {
   const form = useRegistration(onStage);
   const doubt = usePhoneHint();
+  const [email, setEmail] = useState('');
+  const emailField = useRef<HTMLInputElement>(undefined);
   const isSending = form.state === 'sending';
   const field = (name: keyof typeof form.problems, label: string, autoComplete?: string) => ({
     name,
@@ -23,6 +27,14 @@ export function SignUpForm({ onStage }: { onStage(stage: SignInStage): void }) {
     required: true,
   });
 
+  function takeEmail(meant: string): void {
+    const field = emailField.current;
+    if (field === undefined) return;
+    field.value = meant;
+    field.focus();
+    setEmail(meant);
+  }
+
   return (
     <AccountForm form={form} submit={words.submit} sending={words.sending} hasSummary>
       <Roles problem={form.problems.role} />
@@ -32,7 +44,11 @@ export function SignUpForm({ onStage }: { onStage(stage: SignInStage): void }) {
         type="email"
         autoCapitalize="none"
         spellCheck={false}
-        hint={words.emailHint}
+        hint={<EmailHint email={email} hint={words.emailHint} onTake={takeEmail} />}
+        onInput={({ currentTarget }) => {
+          emailField.current = currentTarget;
+          setEmail(currentTarget.value);
+        }}
       />
       <TextField
         {...field('phone', words.phone, 'tel')}

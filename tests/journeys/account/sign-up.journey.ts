@@ -58,6 +58,21 @@ test(
   },
 );
 
+test('an address that was probably mistyped is asked about, and taken over with one press', async ({
+  page,
+}) => {
+  await visit(page, '/signup');
+  const email = page.getByLabel('Email', { exact: true });
+  await email.fill('ada@gmial.com');
+  await expect(email).toHaveAccessibleDescription('Did you mean ada@gmail.com ?');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'ada@gmail.com' }).click();
+  await expect(email).toHaveValue('ada@gmail.com');
+  await expect(email).toBeFocused();
+  await expect(page.getByText('Did you mean')).toHaveCount(0);
+});
+
 test('a phone number without a country gets a hint, and is accepted as it is', async ({ page }) => {
   await visit(page, '/signup');
   const phone = page.getByLabel('Phone', { exact: true });
