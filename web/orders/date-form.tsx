@@ -9,6 +9,7 @@ import { buyerHeaders } from '#web/checkout/buyer-key.ts';
 import { dateChange as words, problemInWords } from '#web/content/date-change.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
+import { focusFirst } from './focus-first.ts';
 import { formatDay } from './format-moment.ts';
 import { MoveSeats } from './move-seats.tsx';
 import type { Moved } from './moved.ts';
@@ -46,7 +47,7 @@ export default function DateForm({ order, onClose, onLook, onDone }: Props) {
   const line = movable.find(({ seats }) => seats.some((seat) => seat.code === code)) ?? movable[0];
   const kept = lines.filter((each) => !movable.includes(each));
   return (
-    <div className="space-y-5">
+    <div ref={focusFirst} className="space-y-5">
       {movable.length > 1 && (
         <SelectField
           label={words.whichLine}

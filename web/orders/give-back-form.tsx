@@ -11,6 +11,7 @@ import type { giveBackFree } from '#web/content/give-back.ts';
 import { quoteLine } from '#web/content/give-back.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
+import { focusFirst } from './focus-first.ts';
 import { formatDay } from './format-moment.ts';
 import { QuotedSeatLabel } from './quoted-seat-label.tsx';
 
@@ -87,7 +88,7 @@ function Seats({ order, words, path, quote, onClose, onLook, onDone, onStale }: 
   }
 
   return (
-    <form onSubmit={(event) => void submit(event)} className="space-y-5">
+    <form ref={focusFirst} onSubmit={(event) => void submit(event)} className="space-y-5">
       <p className="leading-relaxed">{words.lead}</p>
       {words.hardship !== '' && (
         <p className="leading-relaxed">
@@ -110,9 +111,10 @@ function Seats({ order, words, path, quote, onClose, onLook, onDone, onStale }: 
             hint={<SeatHint seat={seat} words={words} currency={currency} />}
             checked={seat.problem === null && ticked.includes(seat.code)}
             disabled={isBusy || seat.problem !== null}
-            onChange={({ currentTarget: { checked } }) =>
-              setTicked((now) => (checked ? [...now, seat.code] : now.filter((each) => each !== seat.code)))
-            }
+            onChange={({ currentTarget: { checked } }) => {
+              setFailure(undefined);
+              setTicked((now) => (checked ? [...now, seat.code] : now.filter((each) => each !== seat.code)));
+            }}
           />
         ))}
       </fieldset>

@@ -65,6 +65,7 @@ async function openDates(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Choose another date' }).click();
   const dialog = page.getByRole('dialog', { name: 'Choose another date' });
   await expect(dialog.getByRole('group', { name: 'New date' })).toBeVisible();
+  await expect(dialog.locator(':focus')).toHaveCount(1);
   return dialog;
 }
 

@@ -56,9 +56,11 @@ test(
     );
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
+    await expect(dialog.getByRole('checkbox').first()).toBeFocused();
     await dialog.getByRole('button', { name: 'Cancel seats', exact: true }).click();
     await expect(dialog.getByRole('alert')).toContainText('Please choose a ticket.');
     await dialog.getByRole('checkbox').first().check();
+    await expect(dialog.getByRole('alert')).toBeEmpty();
     await expect(dialog.getByRole('status')).toContainText('Your refund: $500.01. $500 is kept');
     await expect(dialog.getByRole('status')).toBeInViewport({ ratio: 1 });
     await dialog.getByRole('button', { name: 'Cancel 1 seat, $500.01 refund' }).click();
