@@ -35,19 +35,13 @@ export const stepsOf: Record<'quick' | 'rest' | 'all', () => Steps> = {
     checks,
     tests: [vitest('tests', ...unit, '--tags-filter=!thorough'), journeys(phone, '--grep=@essential')],
   }),
-  // What `.ci/run` adds to it: also who comes, changes of plans, and what is different on a wide screen.
+  // What `.ci/run` adds to it. All journeys on a phone take half an hour, and are in `npm run test:all`.
   rest: () => ({
     checks: [],
     tests: [
       vitest('thorough tests', ...unit, threeAtOnce, '--tags-filter=thorough', ...filesWithThoroughTests()),
       vitest('attacks and faults', ...faults, threeAtOnce),
-      journeys(
-        phone,
-        wide,
-        '--workers=3',
-        '--grep=^wide |^phone (coming|changing)/',
-        '--grep-invert=^phone .*@essential',
-      ),
+      journeys(wide, '--workers=3'),
     ],
   }),
   // `npm run test:all`
