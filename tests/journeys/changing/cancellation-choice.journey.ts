@@ -222,6 +222,7 @@ test('who booked free seats can say that no other date is needed', async ({ page
   await shop.otherDate(sold, { title: 'Another open evening', priceCents: 0 });
   await openCart(page, sold.item);
   await buyAsGuest(page, { email });
+  await expect(page).toHaveURL(/\/success\?/);
   await visit(page, linkIn(await mailbox.newest(email, /Confirm your email/), '/confirm-seats'));
   await page.getByRole('button', { name: 'Confirm and get my seats' }).click();
   await expect(heading(page, 'Your seats are confirmed')).toBeVisible();
