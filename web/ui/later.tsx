@@ -14,13 +14,6 @@ const interactions = [
   'change',
 ] as const;
 
-let isPressingAgain = false;
-
-/** Whether this click repeats one that came before the script had loaded, when the button had the text of the server. */
-export function isEarlyPress(): boolean {
-  return isPressingAgain;
-}
-
 const pressed = globalThis.keptPresses ?? new Set<HTMLElement>();
 
 /** The button that was pressed before the page was loaded again for it. */
@@ -121,9 +114,7 @@ function pressAgain(place: HTMLElement): void {
   for (const button of pressed) {
     if (!place.contains(button) || button.closest('[data-script]')) continue;
     pressed.delete(button);
-    isPressingAgain = true;
     button.click();
-    isPressingAgain = false;
   }
 }
 

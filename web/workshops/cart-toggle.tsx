@@ -5,7 +5,6 @@ import { putIntoCart, sayInCart, takeOutOfCart } from '#web/checkout/add-to-cart
 import { useIsInCart } from '#web/checkout/use-is-in-cart.ts';
 import type { Look } from '#web/ui/button.tsx';
 import { looks } from '#web/ui/button.tsx';
-import { isEarlyPress } from '#web/ui/later.tsx';
 import { sessionLine } from './session-line.ts';
 import type { ShownProgram } from './shown-program.ts';
 
@@ -27,10 +26,9 @@ export function CartToggle({ session, program, describedBy, look }: Props) {
 
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  function toggle(): void {
+  function toggle(isPressedNow: boolean): void {
     if (busyText !== undefined) return;
-    // The server knows no cart: its button offered to add, and must not remove.
-    if (isIn && isEarlyPress()) return sayInCart(line);
+    if (isIn && !isPressedNow) return sayInCart(line);
     setBusyText(isIn ? 'Removing...' : 'Adding...');
     timer.current = setTimeout(() => setBusyText(undefined), BUSY_MS);
     if (isIn) takeOutOfCart(line);
@@ -43,7 +41,8 @@ export function CartToggle({ session, program, describedBy, look }: Props) {
     <>
       <button
         type="button"
-        onClick={toggle}
+        // Presses before the script had loaded are repeated. The server's button offered to add, and must not remove.
+        onClick={({ isTrusted }) => toggle(isTrusted)}
         aria-disabled={isBusy || undefined}
         aria-busy={isBusy || undefined}
         aria-describedby={describedBy}

@@ -1,6 +1,5 @@
 import { assignTo, buildInstructor } from '#tests/build-instructor.ts';
 import { buildTerms } from '#tests/build-terms.ts';
-import { takeSeats } from '#tests/builders.ts';
 import { enterOffice, openOffice } from '../office-editor.ts';
 import { test as base } from '../sessions.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll } from '../site.ts';
@@ -82,30 +81,6 @@ test('if one part is refused, the others are saved, and the page goes on saying 
   await page.reload();
   await expect(page.getByLabel('Preparation notes')).toHaveValue('Bring a pencil.');
   await expect(page.getByLabel('Refund when a buyer cancels')).toHaveValue(String(termsId));
-});
-
-test('if the server refuses a field, the page says that the parts are saved and the marked field is not', async ({
-  page,
-  site,
-  trouble,
-  open,
-}) => {
-  const { db } = site.database;
-  const { seatPoolId } = await db
-    .selectFrom('workshopSessions')
-    .select('seatPoolId')
-    .where('id', '=', open.sessionId)
-    .executeTakeFirstOrThrow();
-  await takeSeats(db, seatPoolId, 5);
-  trouble.expect(/status of 422/);
-  await page.getByRole('region', { name: 'Instructors' }).getByRole('checkbox', { name: /^Ina/ }).check();
-  await page.getByLabel('Capacity').fill('3');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(
-    page.getByText('What is marked is not saved. Everything else that you changed is saved.'),
-  ).toBeVisible();
-  await expect(page.getByText('5 seats are taken: there cannot be fewer than that.').first()).toBeVisible();
-  await expectAccessible(page);
 });
 
 test('if a field is wrong, nothing is saved; who teaches is saved first, and cannot be changed meanwhile', async ({

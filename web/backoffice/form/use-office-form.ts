@@ -108,9 +108,6 @@ export function useOfficeForm<Values extends FieldValues, Body, Saved>({
     setSending(false);
     if (isPartRefused) showPartRefused(refusals);
     else if (refusals[0] !== undefined) form.setError('root', { type: 'server', message: refusals[0] });
-    // Each part says that it is saved, and the last one alone is read.
-    if (!isSaved && parts.isChanged && !isPartRefused && isHere.current)
-      showToast('What is marked is not saved. Everything else that you changed is saved.');
     return isSaved && !isPartRefused;
   }
 
