@@ -26,8 +26,6 @@ const unit = ['--project=unit', '--project=races'];
 const faults = ['--project=attacks', '--project=faults'];
 const phone = '--project=phone';
 const wide = '--project=wide';
-// These wait for processes, clocks and pages half of their time.
-const threeAtOnce = '--maxWorkers=3';
 
 export const stepsOf: Record<'quick' | 'rest' | 'all', () => Steps> = {
   // `npm test`
@@ -39,9 +37,9 @@ export const stepsOf: Record<'quick' | 'rest' | 'all', () => Steps> = {
   rest: () => ({
     checks: [],
     tests: [
-      vitest('thorough tests', ...unit, threeAtOnce, '--tags-filter=thorough', ...filesWithThoroughTests()),
-      vitest('attacks and faults', ...faults, threeAtOnce),
-      journeys(wide, '--workers=3'),
+      vitest('thorough tests', ...unit, '--tags-filter=thorough', ...filesWithThoroughTests()),
+      vitest('attacks and faults', ...faults),
+      journeys(wide),
     ],
   }),
   // `npm run test:all`

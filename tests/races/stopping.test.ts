@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { buildProgram } from '#tests/builders.ts';
+import { fetchWhenAble } from '#tests/fetch-when-able.ts';
 import { lockPrograms } from '#tests/lock-programs.ts';
 import { openSocket } from '#tests/open-socket.ts';
 import { processesOf } from '#tests/processes-of.ts';
@@ -31,7 +32,7 @@ async function startBusyServer(path: string) {
   await buildProgram(database.db, { title: 'Held up' });
   const server = await startServer({ DATABASE_URL: databaseUrl(database.target) });
   // Loads what draws pages: a process to which the database gives no answer for seconds answers without it.
-  expect((await fetch(`${server.url}/terms`)).status).toBe(200);
+  expect((await fetchWhenAble(`${server.url}/terms`)).status).toBe(200);
   const agent = new Agent({ keepAlive: true });
   onTestFinished(() => agent.destroy());
   const unlock = await lockPrograms(database);

@@ -86,6 +86,18 @@ export async function verifyUntilTold(world: Reached, session: string): Promise<
   );
 }
 
+/** A busy machine makes a process say "unavailable" for a moment. Then it has not begun, and is asked again. */
+export async function untilTaken(request: () => Promise<Told>): Promise<Told> {
+  return until(
+    'the process takes the request',
+    async () => {
+      const told = await request();
+      return told.code !== 'unavailable' && told;
+    },
+    { longestMs: LONGEST_PATIENCE_MS, everyMs: () => 300 },
+  );
+}
+
 function asksToTryAgain({ code, retryAfter }: Pick<Told, 'code' | 'retryAfter'>): boolean {
   return code === NO_ANSWER || (['unavailable', 'in_progress'].includes(code) && retryAfter !== null);
 }

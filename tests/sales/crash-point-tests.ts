@@ -6,6 +6,7 @@ import {
   checkOut,
   checkOutUntilTold,
   NO_ANSWER,
+  untilTaken,
   verifyPayment,
   verifyUntilTold,
 } from './buyer.ts';
@@ -60,7 +61,7 @@ export function testCrashPoints({ runs, withoutBuyer = duringCheckout }: CrashPo
         const { id, programId } = await buildSession(world.database.db, { capacity: 2 });
         const purchase = { items: [{ programId, sessionId: id }], key: 'a-click', buyer: buildBuyer() };
         const { doomed, ended } = await startDoomed(point);
-        expect((await checkOut(doomed, purchase)).code).toBe(NO_ANSWER);
+        expect((await untilTaken(() => checkOut(doomed, purchase))).code).toBe(NO_ANSWER);
         expect(await ended).toBe('SIGKILL');
         await endLeases(world);
         const { code, session } = await checkOutUntilTold(world, purchase);
@@ -77,7 +78,7 @@ export function testCrashPoints({ runs, withoutBuyer = duringCheckout }: CrashPo
       repeatedly(async () => {
         const { id, programId, poolId } = await buildSession(world.database.db, { capacity: 1 });
         const { doomed, ended } = await startDoomed(point);
-        await checkOut(doomed, { items: [{ programId, sessionId: id }] });
+        await untilTaken(() => checkOut(doomed, { items: [{ programId, sessionId: id }] }));
         expect(await ended).toBe('SIGKILL');
         expect(await takenOf(world, poolId)).toBe(1);
         await letTimePass(world);
@@ -99,7 +100,7 @@ export function testCrashPoints({ runs, withoutBuyer = duringCheckout }: CrashPo
       world.servers[0]!.url = url;
       if (point === 'after the event is received')
         await Promise.all(deliveries.map((delivery) => world.forwarder.forward(delivery)));
-      else await verifyPayment(doomed, session ?? '');
+      else await untilTaken(() => verifyPayment(doomed, session ?? ''));
       expect(await ended).toBe('SIGKILL');
       world.servers[0]!.url = goesOn;
       for (const delivery of deliveries) await world.forwarder.forward(delivery);

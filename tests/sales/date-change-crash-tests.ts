@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTerms } from '#tests/build-terms.ts';
 import { buildProgram, buildSession } from '#tests/builders.ts';
-import { buildBuyer, checkOutUntilTold, verifyPayment, verifyUntilTold } from './buyer.ts';
+import { fetchWhenAble } from '#tests/fetch-when-able.ts';
+import { buildBuyer, checkOutUntilTold, untilTaken, verifyPayment, verifyUntilTold } from './buyer.ts';
 import type { Buyer } from './buyer.ts';
 import { checkChanges } from './check-changes.ts';
 import { endLeases, heal, letTimePass } from './heal.ts';
@@ -53,7 +54,7 @@ export function testCrashPointsOfDateChanges(): void {
     await world.sandbox.pay(checkout);
     const deliveries = world.forwarder.stopGathering();
     const { url, ended } = await world.startServer({ CRASH_AT: 'before a paid change of date is committed' });
-    await verifyPayment({ ...world, nextUrl: () => url }, checkout);
+    await untilTaken(() => verifyPayment({ ...world, nextUrl: () => url }, checkout));
     expect(await ended).toBe('SIGKILL');
     for (const delivery of deliveries) await world.forwarder.forward(delivery);
     await verifyUntilTold(world, checkout);
@@ -118,7 +119,7 @@ async function press(
   url: string,
   { buyer, reference, codes, programId, to, expectedCents }: Move,
 ): Promise<{ status: number; checkout: string }> {
-  const answer = await fetch(`${url}/api/v1/orders/${reference}/date-changes`, {
+  const answer = await fetchWhenAble(`${url}/api/v1/orders/${reference}/date-changes`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
