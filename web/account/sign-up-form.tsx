@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { SIGN_UP_ROLES } from '#contract/role.ts';
-import { EmailHint } from '#web/checkout/email-hint.tsx';
 import { account } from '#web/content/account.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { AccountForm } from './account-form.tsx';
+import { EmailHint } from './email-hint.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { usePhoneHint } from './use-phone-hint.ts';
 import { useRegistration } from './use-registration.tsx';

@@ -1,7 +1,7 @@
 import type { SubmitEvent } from 'react';
 import { useRef, useState } from 'react';
 import { guestFields } from '#contract/guest-fields.ts';
-import { EmailHint } from '#web/checkout/email-hint.tsx';
+import { EmailHint } from '#web/account/email-hint.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
