@@ -51,7 +51,7 @@ export function knownPasswordProblem(password: string): string | undefined {
 }
 
 /** Whether the text is exactly one email address. */
-function isAddress(email: string): boolean {
+export function isAddress(email: string): boolean {
   return EMAIL.test(email) && email.length <= 254 && isPrintable(email);
 }
 

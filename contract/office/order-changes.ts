@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NOT_AN_ADDRESS, optionalAddressProblem } from '../account-fields.ts';
+import { NOT_AN_ADDRESS, isAddress, optionalAddressProblem } from '../account-fields.ts';
 import { trimmedText } from '../checked-text.ts';
 import { outOfBounds, required } from '../field-checks.ts';
 
@@ -18,9 +18,7 @@ const named = (label: string) =>
 /** Fewer fields are required than in the buyer's own form. A school, for example, orders without a grade. */
 const buyerFields = {
   name: named('Name'),
-  email: trimmedText((email) =>
-    email === '' ? NOT_AN_ADDRESS : optionalAddressProblem(email),
-  ).toLowerCase(),
+  email: trimmedText((email) => (isAddress(email) ? undefined : NOT_AN_ADDRESS)).toLowerCase(),
   phone: trimmedText((phone) =>
     phone === '' || PHONE.test(phone) ? undefined : 'Please enter digits, such as +90 532 111 22 33',
   ),
