@@ -1,48 +1,39 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { parse } from 'yaml';
 import { readConfig } from '#server/config.ts';
-import { variablesIn } from './variables-in.ts';
 
 const configuration = read('server/config.ts');
 const probes = read('server/http/probes.ts');
 const manifest = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
-
-// Read by the files themselves, and not by the site.
-const ofTheFiles = new Set([
-  'DOMAIN',
-  'UPSTREAMS',
-  'OWNER_PASSWORD',
-  'APP_PASSWORD',
-  'POSTGRES_PASSWORD',
-  'BASE',
-]);
 
 const files = [
   'deploy/systemd/nyea@.service',
   'deploy/systemd/nyea.env',
   'deploy/systemd/owner.env',
   'deploy/systemd/nyea-run',
-  'deploy/container/Containerfile',
-  'deploy/container/compose.env',
-  'deploy/container/compose.yaml',
-  'deploy/kubernetes/kustomization.yaml',
-  'deploy/kubernetes/site.yaml',
-  'deploy/kubernetes/migrate.yaml',
 ];
 
+test('every folder of deploy is used by a test, or by the blocks of docs/go-live.md, which were tried', () => {
+  const tests = globSync('tests/*/*.ts', { exclude: ['tests/deploy/**'] }).map(read);
+  const page = read('docs/go-live.md');
+  const isUsed = (folder: string) =>
+    page.includes(`/opt/nyea/current/${folder}`) || tests.some((text) => text.includes(folder));
+  const folders = readdirSync('deploy').map((name) => `deploy/${name}`);
+  expect(folders.length).toBeGreaterThan(4);
+  expect(folders.filter((folder) => !isUsed(folder))).toEqual([]);
+});
+
 test.for(files)('%s sets only variables that the site reads', (file) => {
-  const names = variablesIn(read(file)).filter((name) => !ofTheFiles.has(name));
+  const names = variablesIn(read(file));
   expect(names.length).toBeGreaterThan(0);
   expect(names.filter((name) => !isVariable(name))).toEqual([]);
 });
 
 test('a variable that the site does not read would be detected', () => {
-  expect(variablesIn('Environment=NODE_ENV=production DATA_FOLDER=/var\n  HOSTS: x\n- name: PORTS')).toEqual([
+  expect(variablesIn("Environment=NODE_ENV=production DATA_FOLDER=/var\n# HOSTS=x\n'A=PORTS=1'")).toEqual([
     'NODE_ENV',
     'DATA_FOLDER',
-    'HOSTS',
     'PORTS',
   ]);
   expect(isVariable('DATA_DIR')).toBe(true);
@@ -77,33 +68,24 @@ test('Prometheus asks the processes at the ports of the units', () => {
   );
 });
 
-test('in containers, the processes of the site hold neither the password of the owner nor that of the superuser', () => {
-  const { services } = parse(read('deploy/container/compose.yaml'), { merge: true }) as {
-    services: Record<string, { environment: Record<string, string>; env_file?: unknown }>;
-  };
-  for (const name of ['site-1', 'site-2']) {
-    expect(services[name]?.env_file).toBeUndefined();
-    expect(JSON.stringify(services[name]?.environment)).not.toMatch(/OWNER_PASSWORD|POSTGRES_PASSWORD/);
-  }
-  expect(services['database']?.environment).toMatchObject({
-    POSTGRES_PASSWORD: `\${POSTGRES_PASSWORD:?}`,
-    OWNER_PASSWORD: `\${OWNER_PASSWORD:?}`,
-  });
+test('the processes of the units do not hold the password of the owner', () => {
+  const [unit, settings, owner] = ['nyea@.service', 'nyea.env', 'owner.env'].map((file) =>
+    read(join('deploy/systemd', file)),
+  );
+  expect(owner).toContain('DATABASE_OWNER_URL=postgres://');
+  expect(unit).toMatch(/^Environment=.*\bDATABASE_OWNER_URL=none\b/m);
+  expect(`${unit}${settings}`).not.toMatch(/OWNER_PASSWORD|owner\.env|DATABASE_OWNER_URL=(?!none)/);
+  expect(read('docs/go-live.md')).toMatch(/^install -o root -g root -m 600 owner\.env /m);
 });
 
-test('every probe of the manifests and of the image exists', () => {
-  const asked = ['deploy/kubernetes/site.yaml', 'deploy/container/Containerfile', 'deploy/caddy/Caddyfile']
+test('every probe that a proxy asks, or that docs/go-live.md names, exists', () => {
+  const files = ['deploy/caddy/Caddyfile', 'deploy/cluster/haproxy-site.cfg', 'docs/go-live.md'];
+  const asked = files
     .map(read)
-    .flatMap((text) => [...text.matchAll(/(?:path: |:3000|health_uri )(\/[a-z]+z)\b/g)])
+    .flatMap((text) => [...text.matchAll(/(?:health_uri |httpchk GET |:\d{4}|`)(\/[a-z]+z)\b/g)])
     .map(([, path = '']) => path);
   expect(new Set(asked)).toEqual(new Set(['/healthz', '/readyz']));
   for (const path of asked) expect(probes).toContain(`app.get('${path}'`);
-});
-
-test('every port of the manifests is the one that the image listens on', () => {
-  expect(read('deploy/container/Containerfile')).toContain('PORT=3000');
-  expect(read('deploy/kubernetes/site.yaml')).toContain('containerPort: 3000');
-  expect(read('deploy/container/compose.yaml')).toContain('site-1:3000 site-2:3000');
 });
 
 test('every command of docs/go-live.md exists', () => {
@@ -114,6 +96,16 @@ test('every command of docs/go-live.md exists', () => {
   expect(commands.length).toBeGreaterThan(5);
   const known = (command: string) => command === 'something' || command in manifest.scripts;
   expect([...new Set(commands)].filter((command) => !known(command))).toEqual([]);
+});
+
+test('every variable and file that docs/go-live.md names for containers exists', () => {
+  const [, section = ''] = read('docs/go-live.md').split(/^## Containers and Kubernetes$/m);
+  const [text = ''] = section.split(/^## /m);
+  const variables = [...text.matchAll(/\b[A-Z]+_[A-Z_]+\b/g)].map(([name]) => name);
+  const commands = [...text.matchAll(/\bbin\/[\w-]+\.ts\b/g)].map(([file]) => file);
+  expect(Math.min(variables.length, commands.length)).toBeGreaterThan(2);
+  expect(variables.filter((name) => !isVariable(name))).toEqual([]);
+  expect(commands.filter((file) => !existsSync(file))).toEqual([]);
 });
 
 test('the folder for BACKUP_DIR is one that the units let the site write to', () => {
@@ -145,6 +137,13 @@ test('every link between documents leads to a file', () => {
   );
   expect(broken).toEqual([]);
 });
+
+/** Names of variables that a deployment file sets. */
+function variablesIn(text: string): string[] {
+  const lines = text.split('\n').filter((line) => !line.startsWith('#'));
+  const names = lines.flatMap((line) => [...line.matchAll(/(?:^|[\s=])([A-Z][A-Z0-9_]{2,})=/g)]);
+  return [...new Set(names.map(([, name = '']) => name))];
+}
 
 function isVariable(name: string): boolean {
   return new RegExp(`^  ${name}:`, 'm').test(configuration);
