@@ -1,7 +1,7 @@
 import { builtinModules } from 'node:module';
 import path from 'node:path';
-import { judgeDomainFolder } from './domain-folders.ts';
 import { findImportCircles } from './find-import-circles.ts';
+import { judgeCapability } from './judge-capability.ts';
 import {
   folderOf,
   isFree,
@@ -79,7 +79,7 @@ function judgeLayer(file: string, target: string, entry: Import, weighsZod: Set<
   if (isFree(target) || !allowed.includes(to)) {
     return `${hint} (${from} may import ${[...may, 'itself'].join(', ')})`;
   }
-  const misplaced = judgeDomainFolder(file, target);
+  const misplaced = from === 'verbs' && to === 'verbs' ? judgeCapability(file, target) : undefined;
   if (misplaced !== undefined) return misplaced;
   if (isOfTheOffice(target) && !isOfTheOffice(file)) return 'the office is of no use to any other page';
   const isForVisitors = from.startsWith('web') && !isOfTheOffice(file);

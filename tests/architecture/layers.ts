@@ -1,16 +1,17 @@
-// The import table of docs/architecture.md. A layer may always import itself. The rows of server/integrations,
-// server/emails and card-sandbox are for what is to come: their first files are held to the table from the start.
+import { capabilities } from './capabilities.ts';
+
+// The import table of docs/architecture.md. A layer may always import itself.
 export const layers = {
   contract: { may: [], hint: 'contract imports nothing of ours: move what it needs into contract' },
-  'server/db': { may: ['contract'], hint: 'server/db knows tables only: a rule belongs in server/domain' },
-  'server/domain': {
+  'server/db': { may: ['contract'], hint: 'server/db knows tables only: a rule belongs in a capability' },
+  verbs: {
     may: ['contract', 'server/db'],
     hint: 'the business knows no edge: take it as a parameter, server/main.ts passes it in',
   },
   'server/http': { may: ['contract'], hint: 'server/http is the edge only: take it as a parameter' },
-  'server/api': {
-    may: ['contract', 'server/domain', 'server/http'],
-    hint: 'server/api parses, calls one verb and presents: put the rest into a verb in server/domain',
+  routes: {
+    may: ['contract', 'verbs', 'server/http'],
+    hint: 'a route parses, calls one verb and presents: put the rest into a verb',
   },
   'server/pages': {
     may: ['contract', 'server/http'],
@@ -18,21 +19,21 @@ export const layers = {
   },
   'server/integrations': {
     may: ['contract'],
-    mayType: ['server/domain'],
-    hint: 'server/integrations implements types of server/domain: use "import type", or return a plain value',
+    mayType: ['verbs'],
+    hint: 'server/integrations implements types of verbs: use "import type", or return a plain value',
   },
   'server/jobs': {
-    may: ['contract', 'server/domain'],
-    hint: 'the body of a job is one call of a verb in server/domain',
+    may: ['contract', 'verbs'],
+    hint: 'the body of a job is one call of a verb',
   },
-  'server/emails': {
+  emails: {
     may: ['contract'],
-    mayType: ['server/domain'],
+    mayType: ['verbs'],
     hint: 'an email is told what it says: pass it in as a prop',
   },
-  'server/documents': {
+  documents: {
     may: ['contract'],
-    mayType: ['server/domain'],
+    mayType: ['verbs'],
     hint: 'a document is given its data: pass it in',
   },
   'server/tracing': { may: [], hint: 'tracing listens to Node and to the driver: it knows nothing of ours' },
@@ -87,9 +88,9 @@ export const refusedPackages: { layers: Layer[]; packages: RegExp; except?: RegE
     hint: 'it weighs too much for a page: use the derivations in contract',
   },
   {
-    layers: ['server/domain'],
+    layers: ['verbs'],
     packages: /^(fastify|@fastify|react|stripe$|nodemailer|light-my-request)/,
-    hint: 'the business knows no HTTP, React, card provider or mail: it belongs in server/api, server/emails or server/integrations',
+    hint: 'the business knows no HTTP, React, card provider or mail: it belongs in routes, emails or server/integrations',
   },
 ];
 
@@ -106,7 +107,25 @@ export function folderOf(file: string): string {
   return isSubLayer ? `${top}/${second}` : top;
 }
 
+const layersOfFolders: Record<string, Layer> = {
+  'server/domain': 'verbs',
+  'server/api': 'routes',
+  'server/emails': 'emails',
+  'server/documents': 'documents',
+};
+
+// Inside a capability the layer is in the name of the file.
+const layersOfNames: [name: RegExp, layer: Layer][] = [
+  [/(^|-)routes\.ts$|^present-|-(columns|file|files)\.ts$/, 'routes'],
+  [/\.tsx$/, 'emails'],
+  [/-document\.ts$/, 'documents'],
+];
+
 export function layerOf(file: string): Layer | undefined {
   const folder = folderOf(file);
-  return folder in layers ? (folder as Layer) : undefined;
+  if (capabilities.includes(folder)) {
+    const leaf = file.split('/').at(-1)!;
+    return layersOfNames.find(([name]) => name.test(leaf))?.[1] ?? 'verbs';
+  }
+  return layersOfFolders[folder] ?? (folder in layers ? (folder as Layer) : undefined);
 }
