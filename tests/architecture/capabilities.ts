@@ -13,7 +13,7 @@ export const capabilities = [
   'server/domain/erasures',
   'server/domain/seat-answers',
   'server/domain/pictures',
-  'server/domain/seats',
+  'server/seats',
   'server/domain/booking-terms',
   'server/domain/sessions',
   'server/domain/venues',

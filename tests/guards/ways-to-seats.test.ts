@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { holdRules } from '#server/domain/seats/hold-rules.ts';
+import { holdRules } from '#server/seats/hold-rules.ts';
 import { listSourceFiles } from '../architecture/list-source-files.ts';
 
 const root = path.dirname(path.dirname(import.meta.dirname));
@@ -13,7 +13,7 @@ const ways: Record<string, string[]> = {
   'server/domain/date-changes/agree-on-change.ts': ['change of date'],
   'server/domain/date-changes/move-by-office.ts': ['office'],
   'server/domain/payments/repeat-date-change.ts': ['recovery'],
-  'server/domain/seats/retake-seats.ts': ['late payment'],
+  'server/seats/retake-seats.ts': ['late payment'],
   'server/domain/session-cancellation/choose-after-cancellation.ts': ['choice after a cancellation'],
   'server/domain/session-cancellation/offer.ts': ['offer'],
 };
@@ -21,7 +21,7 @@ const ways: Record<string, string[]> = {
 /** What writes the number of taken seats: the two that ask for a permit, and the office's capacity and blocked seats. */
 const writers = [
   'server/domain/checkout/insert-orders.ts',
-  'server/domain/seats/take-seats.ts',
+  'server/seats/take-seats.ts',
   'server/domain/sessions/change-capacity.ts',
 ];
 

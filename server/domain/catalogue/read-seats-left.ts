@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
-import { bookedOfMinimum, isUndecided } from '../seats/booked-of-minimum.ts';
+import { bookedOfMinimum, isUndecided } from '#server/seats/booked-of-minimum.ts';
 import { catalogueEdits } from './catalogue-edits.ts';
 
 /** Seats left of everything that can be booked, by the id of the program or session. */

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { ExpressionBuilder } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
 import type { Database } from '#server/db/schema.ts';
+import { bookedOfMinimum } from '#server/seats/booked-of-minimum.ts';
 import { termsOfSession } from '../booking-terms/sold-under.ts';
-import { bookedOfMinimum } from '../seats/booked-of-minimum.ts';
 import { factsOf } from './facts-there.ts';
 import type { WorkshopSession } from './workshop-session.ts';
 

@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import type { Refusal } from '#contract/refusal.ts';
 import { openConnection } from '#server/db/connection.ts';
+import { releaseSeats, takeSeats } from '#server/seats/take-seats.ts';
 import { atOnce } from '#tests/at-once.ts';
 import { buildGuest } from '#tests/build-cart.ts';
 import { buildContext } from '#tests/build-context.ts';
@@ -12,7 +13,6 @@ import { openShop } from '#tests/open-shop.ts';
 import { waitingForLocks } from '#tests/waiting-for-locks.ts';
 import type { Tx } from '../context.ts';
 import { sha256 } from '../hash.ts';
-import { releaseSeats, takeSeats } from '../seats/take-seats.ts';
 import { insertOrder } from './insert-order.ts';
 import type { InsertOrder } from './insert-orders.ts';
 

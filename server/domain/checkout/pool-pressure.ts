@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { batchQueries } from '#server/db/batch-queries.ts';
-import { offeredSeats } from '../seats/offered-seats.ts';
+import { offeredSeats } from '#server/seats/offered-seats.ts';
 import type { PoolSeats } from './judge-pressure.ts';
 
 /** The pools are named once each. */

@@ -1,3 +1,5 @@
+import type { HoldTerms } from '#server/seats/hold-rules.ts';
+import { takeSeats } from '#server/seats/take-seats.ts';
 import { recordBuyerAction } from '../audit/record-buyer-action.ts';
 import { spendChallenge } from '../checkout/challenge.ts';
 import type { Context, Tx } from '../context.ts';
@@ -6,8 +8,6 @@ import { moveSeats } from '../payments/move-seats.ts';
 import { recordFreeDateChange } from '../payments/record-date-change.ts';
 import { returnByCard } from '../payments/return-by-card.ts';
 import { updateRefundState } from '../payments/update-refund-state.ts';
-import type { HoldTerms } from '../seats/hold-rules.ts';
-import { takeSeats } from '../seats/take-seats.ts';
 import type { JudgedChange } from './judged-change.ts';
 
 interface ChangeAtOnce extends JudgedChange {

@@ -3,6 +3,8 @@ import { isRefundable } from '#contract/order-state.ts';
 import type { OrderState } from '#contract/order-state.ts';
 import type { PaidBy } from '#contract/paid-by.ts';
 import { Refusal } from '#contract/refusal.ts';
+import { takeSeats } from '#server/seats/take-seats.ts';
+import type { SeatChange } from '#server/seats/take-seats.ts';
 import { recordChange } from '../audit/record-change.ts';
 import { itemsAsSold } from '../checkout/price-cart.ts';
 import type { FoundItem } from '../checkout/price-cart.ts';
@@ -20,8 +22,6 @@ import type { QuotedSeat } from '../payments/quote-seats.ts';
 import { recordFreeDateChange } from '../payments/record-date-change.ts';
 import { returnByCard } from '../payments/return-by-card.ts';
 import { updateRefundState } from '../payments/update-refund-state.ts';
-import { takeSeats } from '../seats/take-seats.ts';
-import type { SeatChange } from '../seats/take-seats.ts';
 import { refuseAmount } from './refuse-amount.ts';
 
 export interface MoveByOffice extends OfficeRequest {

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { Refusal } from '#contract/refusal.ts';
+import type { HoldTerms } from '#server/seats/hold-rules.ts';
+import type { SeatChange } from '#server/seats/take-seats.ts';
 import type { CardSessionRequest } from '../card-provider.ts';
 import { tooManyOnHold } from '../checkout/checkout-limits.ts';
 import { insertOrder } from '../checkout/insert-order.ts';
@@ -7,8 +9,6 @@ import type { Context, Tx } from '../context.ts';
 import { sha256 } from '../hash.ts';
 import type { Buyer } from '../orders/buyer.ts';
 import { buyerOf } from '../orders/buyer.ts';
-import type { HoldTerms } from '../seats/hold-rules.ts';
-import type { SeatChange } from '../seats/take-seats.ts';
 import type { JudgedChange } from './judged-change.ts';
 
 export interface PlacedSupplement {

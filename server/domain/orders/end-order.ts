@@ -1,10 +1,10 @@
 import type { EndCause } from '#contract/order-event.ts';
+import { releaseHolds } from '#server/seats/release-holds.ts';
+import type { SeatChange } from '#server/seats/take-seats.ts';
+import { releaseSeats } from '#server/seats/take-seats.ts';
 import type { Context, Tx } from '../context.ts';
 import { queueEmail } from '../emails/queue-email.ts';
 import { inTransaction } from '../in-transaction.ts';
-import { releaseHolds } from '../seats/release-holds.ts';
-import type { SeatChange } from '../seats/take-seats.ts';
-import { releaseSeats } from '../seats/take-seats.ts';
 import { attemptStates, isLive } from './attempts.ts';
 import { changeOrderState } from './change-order-state.ts';
 import { returnFreeSeats } from './free-seat-counts.ts';

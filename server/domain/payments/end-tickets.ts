@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { SealedClass } from '#contract/seat-field-list.ts';
+import type { SeatChange } from '#server/seats/take-seats.ts';
 import type { Context, Tx } from '../context.ts';
 import { recordErasedAnswers } from '../erasures/record-erasure.ts';
 import { tellGuardiansOfEnd } from '../seat-people/tell-guardians-of-end.ts';
-import type { SeatChange } from '../seats/take-seats.ts';
 
 export interface ValidTicket {
   id: number;

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { isRefundable } from '#contract/order-state.ts';
+import { releaseSeats } from '#server/seats/take-seats.ts';
 import type { Context, Tx } from '../context.ts';
 import { passCrashPoint } from '../crash-point.ts';
 import { changeOrderState } from '../orders/change-order-state.ts';
-import { releaseSeats } from '../seats/take-seats.ts';
 import { endAnsweredChoice } from './end-answered-choice.ts';
 import { findValidTickets } from './end-tickets.ts';
 import { moveSeats } from './move-seats.ts';

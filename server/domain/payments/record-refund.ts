@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { RefundReason, RefundState } from '#contract/refund-state.ts';
+import type { SeatChange } from '#server/seats/take-seats.ts';
+import { releaseSeats } from '#server/seats/take-seats.ts';
 import { recordOrderEvent } from '../audit/record-order-event.ts';
 import type { CardRefund } from '../card-provider.ts';
 import type { Context, Tx } from '../context.ts';
@@ -7,8 +9,6 @@ import { queueEmail } from '../emails/queue-email.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { alertOffice } from '../orders/alert-office.ts';
 import { changeOrderState } from '../orders/change-order-state.ts';
-import type { SeatChange } from '../seats/take-seats.ts';
-import { releaseSeats } from '../seats/take-seats.ts';
 import { endNamedTickets } from './end-named-tickets.ts';
 import { endTickets, findValidTickets } from './end-tickets.ts';
 import { leaveDateChange, repeatDateChange } from './repeat-date-change.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { LostChangeKey } from '#contract/order-event.ts';
+import { releaseSeats, takeSeats } from '#server/seats/take-seats.ts';
 import { termsIdOnSale } from '../booking-terms/sold-under.ts';
 import type { RefundMarkDateChange } from '../card-provider.ts';
 import { placeOfProgram } from '../catalogue/select-programs.ts';
@@ -7,7 +8,6 @@ import type { Context, Tx } from '../context.ts';
 import { endOffer } from '../orders/end-offer.ts';
 import { lineDetail } from '../orders/line-detail.ts';
 import type { WhenOfLine } from '../orders/line-detail.ts';
-import { releaseSeats, takeSeats } from '../seats/take-seats.ts';
 import { createdBy } from './created-by.ts';
 import { findValidTickets } from './end-tickets.ts';
 import { moveSeats } from './move-seats.ts';

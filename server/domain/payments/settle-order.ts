@@ -1,4 +1,7 @@
 import type { OrderState } from '#contract/order-state.ts';
+import { releaseHolds } from '#server/seats/release-holds.ts';
+import { retakeSeats } from '#server/seats/retake-seats.ts';
+import { releaseSeats } from '#server/seats/take-seats.ts';
 import type { CardSession } from '../card-provider.ts';
 import type { Context, Tx } from '../context.ts';
 import { passCrashPoint } from '../crash-point.ts';
@@ -8,9 +11,6 @@ import { LIVE, updateAttemptState } from '../orders/attempts.ts';
 import { changeOrderState } from '../orders/change-order-state.ts';
 import { endOrder } from '../orders/end-order.ts';
 import { sellSeats } from '../orders/issue-tickets.ts';
-import { releaseHolds } from '../seats/release-holds.ts';
-import { retakeSeats } from '../seats/retake-seats.ts';
-import { releaseSeats } from '../seats/take-seats.ts';
 import { findAttemptOf } from './find-attempt-of.ts';
 import type { AttemptOfSession } from './find-attempt-of.ts';
 import { findPaidChange, finishDateChange, lockChangedOrder } from './finish-date-change.ts';

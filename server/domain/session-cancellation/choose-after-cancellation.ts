@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { formatMoney } from '#contract/money.ts';
 import { Refusal } from '#contract/refusal.ts';
+import { takeSeats } from '#server/seats/take-seats.ts';
+import type { SeatChange } from '#server/seats/take-seats.ts';
 import { recordBuyerAction } from '../audit/record-buyer-action.ts';
 import type { Context, Tx } from '../context.ts';
 import { passCrashPoint } from '../crash-point.ts';
@@ -13,8 +15,6 @@ import { moveSeats } from '../payments/move-seats.ts';
 import { recordFreeDateChange } from '../payments/record-date-change.ts';
 import { returnByCard } from '../payments/return-by-card.ts';
 import { updateRefundState } from '../payments/update-refund-state.ts';
-import { takeSeats } from '../seats/take-seats.ts';
-import type { SeatChange } from '../seats/take-seats.ts';
 import { findOtherDates, returnedBy, returnedOf } from './find-other-dates.ts';
 import type { CancelledLine } from './find-other-dates.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { inTransaction } from '#server/domain/in-transaction.ts';
 import { buildProgram } from '#tests/builders.ts';
 import { openShop } from '#tests/open-shop.ts';
-import { inTransaction } from '../in-transaction.ts';
 import type { SeatChange } from './take-seats.ts';
 import { takeSeats } from './take-seats.ts';
 
