@@ -1,4 +1,4 @@
-import type { CardSessionRequest } from '#server/domain/card-provider.ts';
+import type { CardSessionRequest } from '#server/platform/card-provider.ts';
 
 /** One seat, as a checkout asks the card provider for its session: with the place and the date, and marked as ours. */
 export function cardRequest(reference: string, unitPriceCents: number): CardSessionRequest {

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { inParallel } from '#server/domain/in-parallel.ts';
+import { inParallel } from '#server/platform/in-parallel.ts';
 import type { CheckoutBench } from './checkout-bench.ts';
 import type { Figure } from './figure.ts';
 import { secondsUsed } from './measure-rate.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { WorkshopSession } from '#contract/workshop-session.ts';
-import { inParallel } from '#server/domain/in-parallel.ts';
 import { addressOf, openStripe } from '#server/integrations/stripe.ts';
+import { inParallel } from '#server/platform/in-parallel.ts';
 import { percentile } from '#tests/sales/percentile.ts';
 import { cardRequest } from './card-request.ts';
 import { CHECKOUT, PRICE_CENTS, checkoutBody } from './checkout-bench.ts';

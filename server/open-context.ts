@@ -1,15 +1,15 @@
-import type { CardProvider } from '#server/domain/card-provider.ts';
-import { openKeyedQueue } from '#server/domain/keyed-queue.ts';
-import { limitProviderCalls } from '#server/domain/limit-provider-calls.ts';
+import type { CardProvider } from '#server/platform/card-provider.ts';
+import { openKeyedQueue } from '#server/platform/keyed-queue.ts';
+import { limitProviderCalls } from '#server/platform/limit-provider-calls.ts';
 import type { Config } from './config.ts';
 import type { Connection } from './db/connection.ts';
 import { announceSeatsOf } from './domain/catalogue/announce-seats.ts';
-import type { Context } from './domain/context.ts';
-import { pauseCards } from './domain/pause-cards.ts';
 import { RECONCILED_PER_SECOND } from './domain/payments/reconcile-payments.ts';
 import { noCards } from './integrations/no-cards.ts';
 import { addressOf, openStripe } from './integrations/stripe.ts';
 import type { StripeOptions } from './integrations/stripe.ts';
+import type { Context } from './platform/context.ts';
+import { pauseCards } from './platform/pause-cards.ts';
 
 /** Builds the context of the domain verbs from the configuration. */
 export function openContext({

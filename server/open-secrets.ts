@@ -3,8 +3,8 @@ import { link, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
 import { ConfigError } from './config.ts';
-import type { SecretBox } from './domain/secret-box.ts';
-import { openSecretBox } from './domain/secret-box.ts';
+import type { SecretBox } from './platform/secret-box.ts';
+import { openSecretBox } from './platform/secret-box.ts';
 
 const KEY_FILE = 'secrets-key';
 const KEY_BYTES = 32;

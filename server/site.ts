@@ -15,10 +15,8 @@ import { countWithdrawal } from './api/withdrawal-routes.ts';
 import type { Config } from './config.ts';
 import { isDatabaseUnavailable } from './db/is-database-unavailable.ts';
 import type { CatalogueVersion } from './domain/catalogue/watch-catalogue.ts';
-import type { Context } from './domain/context.ts';
 import type { Installation } from './domain/health/installation.ts';
 import { watchService } from './domain/health/watch-service.ts';
-import { blockOf } from './domain/limits/block-of.ts';
 import { withoutSharedCache } from './http/cache-headers.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { limitReads } from './http/limit-reads.ts';
@@ -29,6 +27,8 @@ import { addProbes } from './http/probes.ts';
 import { addStatusPage } from './http/status-page.ts';
 import type { PagesBuild, SiteFacts } from './pages/pages-build.ts';
 import { createPages } from './pages/pages.ts';
+import type { Context } from './platform/context.ts';
+import { blockOf } from './platform/limits/block-of.ts';
 
 export interface SiteParts {
   config: Pick<

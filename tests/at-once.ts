@@ -1,4 +1,4 @@
-import type { Tx } from '#server/domain/context.ts';
+import type { Tx } from '#server/platform/context.ts';
 import type { TestDatabase } from './test-database.ts';
 import { waitingForLocks } from './waiting-for-locks.ts';
 

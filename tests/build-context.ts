@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { CardUncertain } from '#contract/card-trouble.ts';
 import type { Connection } from '#server/db/connection.ts';
-import type { CardProvider } from '#server/domain/card-provider.ts';
 import { announceSeatsOf } from '#server/domain/catalogue/announce-seats.ts';
-import type { Context } from '#server/domain/context.ts';
-import type { Job } from '#server/domain/jobs.ts';
-import { openKeyedQueue } from '#server/domain/keyed-queue.ts';
-import { limitProviderCalls } from '#server/domain/limit-provider-calls.ts';
-import { openSecretBox } from '#server/domain/secret-box.ts';
+import type { CardProvider } from '#server/platform/card-provider.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Job } from '#server/platform/jobs.ts';
+import { openKeyedQueue } from '#server/platform/keyed-queue.ts';
+import { limitProviderCalls } from '#server/platform/limit-provider-calls.ts';
+import { openSecretBox } from '#server/platform/secret-box.ts';
 
 export interface TestContext extends Context {
   /** Every job that was added, also by a transaction that was undone. */

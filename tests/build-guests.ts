@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Insertable } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
 import type { Database } from '#server/db/schema.ts';
-import { randomCode } from '#server/domain/random-code.ts';
+import { randomCode } from '#server/platform/random-code.ts';
 import { buildSession } from './builders.ts';
 
 export interface BuiltGuest {

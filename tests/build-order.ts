@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
 import type { Database } from '#server/db/schema.ts';
-import { randomCode } from '#server/domain/random-code.ts';
+import { randomCode } from '#server/platform/random-code.ts';
 import { buildProgram, buildSession } from './builders.ts';
 
 /** A paid order of two seats in a session and one of a program, as settling leaves it. */

@@ -5,7 +5,7 @@ import type { TokenScope } from '#contract/token-scope.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Database } from '#server/db/schema.ts';
 import { hashPassword } from '#server/domain/accounts/password.ts';
-import { sha256 } from '#server/domain/hash.ts';
+import { sha256 } from '#server/platform/hash.ts';
 
 /** Of every account that is built here. */
 export const PASSWORD = 'Right-horse-1';

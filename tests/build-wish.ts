@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { PlaceOrder } from '#server/domain/checkout/place-order.ts';
-import { sha256 } from '#server/domain/hash.ts';
 import type { Buyer } from '#server/domain/orders/buyer.ts';
+import { sha256 } from '#server/platform/hash.ts';
 import { buildGuest } from './build-cart.ts';
 
 export interface Wish {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { inTransaction } from '#server/domain/in-transaction.ts';
+import { inTransaction } from '#server/platform/in-transaction.ts';
 import type { TestDatabase } from './test-database.ts';
 
 export async function emptyCatalogue({

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Context } from '#server/domain/context.ts';
 import { giveGoodwill } from '#server/domain/payments/give-goodwill.ts';
+import type { Context } from '#server/platform/context.ts';
 
 /** As an administrator returns money that is for no seat. */
 export function goodwillAsOffice(

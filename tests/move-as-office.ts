@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Context } from '#server/domain/context.ts';
 import { moveByOffice } from '#server/domain/date-changes/move-by-office.ts';
 import type { MoveByOffice } from '#server/domain/date-changes/move-by-office.ts';
+import type { Context } from '#server/platform/context.ts';
 
 type MoveAsOffice = Pick<MoveByOffice, 'reference' | 'codes' | 'programId' | 'sessionId'> &
   Partial<Pick<MoveByOffice, 'backCents'>> & { userId: number };

@@ -1,6 +1,6 @@
-import type { Context } from '#server/domain/context.ts';
-import { inTransaction } from '#server/domain/in-transaction.ts';
 import { recordFreeDateChange } from '#server/domain/payments/record-date-change.ts';
+import type { Context } from '#server/platform/context.ts';
+import { inTransaction } from '#server/platform/in-transaction.ts';
 
 /** A seat gets another date, without the sale of it: what is asked and said of it is as after each move. */
 export async function recordMove(ctx: Context, ticketId: number): Promise<void> {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Context } from '#server/domain/context.ts';
 import { refundOrder } from '#server/domain/payments/refund-order.ts';
+import type { Context } from '#server/platform/context.ts';
 
 interface RefundAsOffice {
   orderId: number;

@@ -1,6 +1,6 @@
-import type { OfficeActor } from '#server/domain/audit/office-actor.ts';
-import type { Context } from '#server/domain/context.ts';
 import { recordManualRepayment } from '#server/domain/payments/record-manual-repayment.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { OfficeActor } from '#server/platform/office-actor.ts';
 
 /** The office has returned the money of a refund that failed. */
 export async function returnFailedRefund(

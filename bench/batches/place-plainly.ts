@@ -6,9 +6,9 @@ import type { PlaceOrder } from '#server/domain/checkout/place-order.ts';
 import { toLines } from '#server/domain/checkout/price-cart.ts';
 import { readCheckoutFacts } from '#server/domain/checkout/read-checkout-facts.ts';
 import { soldOut } from '#server/domain/checkout/sold-out.ts';
-import type { Context } from '#server/domain/context.ts';
-import { isWorthAnotherTry } from '#server/domain/in-transaction.ts';
 import { buyerOf } from '#server/domain/orders/buyer.ts';
+import type { Context } from '#server/platform/context.ts';
+import { isWorthAnotherTry } from '#server/platform/in-transaction.ts';
 
 const changesNothing: KyselyPlugin = {
   transformQuery: ({ node }) => node,

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { inParallel } from '#server/domain/in-parallel.ts';
+import { inParallel } from '#server/platform/in-parallel.ts';
 import { CHECKOUT, checkoutBody } from '../checkout-bench.ts';
 import { startChild } from '../children.ts';
 import type { Shop } from '../full-size/shop.ts';

@@ -4,7 +4,7 @@ import type { OfficeRole } from '#contract/office/office-role.ts';
 import type { Db } from '#server/db/connection.ts';
 import { issueAccessToken } from '#server/domain/accounts/issue-access-token.ts';
 import { hashPassword } from '#server/domain/accounts/password.ts';
-import { sha256 } from '#server/domain/hash.ts';
+import { sha256 } from '#server/platform/hash.ts';
 
 export interface Colleague {
   id: number;

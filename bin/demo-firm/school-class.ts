@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { nobodyYet } from '#contract/seat-person.ts';
-import { sha256 } from '#server/domain/hash.ts';
+import { sha256 } from '#server/platform/hash.ts';
 import { addressOf } from './firm-people.ts';
 import type { Till } from './till.ts';
 

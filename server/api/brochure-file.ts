@@ -4,9 +4,9 @@ import type { BrochureDocument } from '#server/domain/catalogue/brochure-facts.t
 import { keepPrograms } from '#server/domain/catalogue/keep-programs.ts';
 import { listWorkshopSessions } from '#server/domain/catalogue/list-workshop-sessions.ts';
 import type { CatalogueVersion } from '#server/domain/catalogue/watch-catalogue.ts';
-import type { Context } from '#server/domain/context.ts';
 import { keepDayPlans } from '#server/domain/day-plans/keep-day-plans.ts';
 import { keepInstructors } from '#server/domain/instructors/keep-instructors.ts';
+import type { Context } from '#server/platform/context.ts';
 import { presentInstructor } from './present-instructor.ts';
 import { presentProgram } from './present-program.ts';
 import { presentWorkshopSession } from './present-workshop-session.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { issueOneTimeToken } from '#server/domain/accounts/one-time-token.ts';
-import { sha256 } from '#server/domain/hash.ts';
+import { sha256 } from '#server/platform/hash.ts';
 import { buildOrder } from '#tests/build-order.ts';
 import { PASSWORD, buildUser, ownNetwork } from '#tests/build-user.ts';
 import { startTestSite } from '#tests/test-site.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { GuardianLinks } from '#contract/guardian-links.ts';
-import { sha256 } from '#server/domain/hash.ts';
-import { randomCode } from '#server/domain/random-code.ts';
 import { shareSeat } from '#server/domain/seat-people/share-seat.ts';
+import { sha256 } from '#server/platform/hash.ts';
+import { randomCode } from '#server/platform/random-code.ts';
 import { atOnce } from '#tests/at-once.ts';
 import { buildBuyerKey } from '#tests/build-cart.ts';
 import { buildOrder } from '#tests/build-order.ts';

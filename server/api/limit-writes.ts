@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Context } from '#server/domain/context.ts';
-import { blockOf } from '#server/domain/limits/block-of.ts';
-import { limitRequest } from '#server/domain/limits/limit-request.ts';
 import { networkOf } from '#server/http/network-of.ts';
+import type { Context } from '#server/platform/context.ts';
+import { blockOf } from '#server/platform/limits/block-of.ts';
+import { limitRequest } from '#server/platform/limits/limit-request.ts';
 
 export interface WriteLimit {
   most: number;

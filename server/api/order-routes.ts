@@ -14,7 +14,6 @@ import { correctHeldAddress } from '#server/domain/checkout/correct-held-address
 import { endUnpaidOrder } from '#server/domain/checkout/end-unpaid-order.ts';
 import { extendCheckout } from '#server/domain/checkout/extend-checkout.ts';
 import { resumeCheckout } from '#server/domain/checkout/resume-checkout.ts';
-import { sha256 } from '#server/domain/hash.ts';
 import { agreeToOrder } from '#server/domain/orders/agree-to-order.ts';
 import { confirmSeats } from '#server/domain/orders/confirm-seats.ts';
 import { emailOrderLink } from '#server/domain/orders/email-order-link.ts';
@@ -25,6 +24,7 @@ import { openOrderByLink } from '#server/domain/orders/open-order-by-link.ts';
 import { resendConfirmation } from '#server/domain/orders/resend-confirmation.ts';
 import { giveBackTickets } from '#server/domain/payments/give-back-tickets.ts';
 import { listSeatsAhead } from '#server/domain/seat-people/get-seat.ts';
+import { sha256 } from '#server/platform/hash.ts';
 import { getSignedIn } from './access.ts';
 import { done, doneAnswer } from './account-answers.ts';
 import type { ApiOptions } from './api-options.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { successOf } from '#contract/answer.ts';
 import { phoneCheckSchema, phoneHintSchema } from '#contract/phone-check.ts';
-import { phoneHint } from '#server/domain/phone-number.ts';
+import { phoneHint } from '#server/platform/phone-number.ts';
 import { refusals } from './refusals.ts';
 
 export function addPhoneCheckRoutes(api: FastifyInstance): void {

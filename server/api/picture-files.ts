@@ -3,9 +3,9 @@ import { LRUCache } from 'lru-cache';
 import { PICTURE_FORMATS, PICTURE_WIDTHS } from '#contract/picture.ts';
 import type { PictureFormat } from '#contract/picture.ts';
 import { Refusal } from '#contract/refusal.ts';
-import type { Context } from '#server/domain/context.ts';
 import { drawPortrait } from '#server/domain/pictures/draw-portrait.ts';
 import { findPictureFile } from '#server/domain/pictures/find-picture-file.ts';
+import type { Context } from '#server/platform/context.ts';
 
 const MEMORY_BYTES = 32 * 1024 * 1024;
 const contentTypes: Record<PictureFormat, string> = { avif: 'image/avif', jpg: 'image/jpeg' };

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { inTransaction } from '#server/domain/in-transaction.ts';
 import { viewOrders } from '#server/domain/orders/order-view.ts';
 import { giveBackTickets } from '#server/domain/payments/give-back-tickets.ts';
 import { refundTickets } from '#server/domain/payments/refund-tickets.ts';
+import { inTransaction } from '#server/platform/in-transaction.ts';
 import { buildTerms } from '#tests/build-terms.ts';
 import { buildProgram, buildSession } from '#tests/builders.ts';
 import { openShop } from '#tests/open-shop.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Seat } from '#contract/seat-person.ts';
-import type { Context } from '#server/domain/context.ts';
 import { listSeats } from '#server/domain/seat-people/get-seat.ts';
 import { whyNotHandedOn } from '#server/domain/seat-people/why-not-handed-on.ts';
+import type { Context } from '#server/platform/context.ts';
 import { presentSeat } from './present-seat.ts';
 
 /** The seats of an order, for its owner. */

@@ -3,9 +3,9 @@ import { deviceName } from '#contract/device-name.ts';
 import type { SecurityFact } from '#contract/office/security-event.ts';
 import type { Refusal } from '#contract/refusal.ts';
 import type { CheckedFactor } from '#server/domain/accounts/require-second-factor.ts';
-import type { Context } from '#server/domain/context.ts';
 import { recordSecurityEvent } from '#server/domain/security-log/record-security-event.ts';
 import { networkOf } from '#server/http/network-of.ts';
+import type { Context } from '#server/platform/context.ts';
 
 const challenges: ReadonlySet<string> = new Set(['challenge_required', 'confirmed_email_required']);
 

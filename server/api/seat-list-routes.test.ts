@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Seat, SeatPerson } from '#contract/seat-person.ts';
 import { nobodyYet } from '#contract/seat-person.ts';
-import { sha256 } from '#server/domain/hash.ts';
+import { sha256 } from '#server/platform/hash.ts';
 import { atOnce } from '#tests/at-once.ts';
 import { buildBuyerKey } from '#tests/build-cart.ts';
 import { buildOrder } from '#tests/build-order.ts';

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '#contract/refusal.ts';
-import { sha256 } from '#server/domain/hash.ts';
 import type { SeatReader } from '#server/domain/seat-people/seat-caller.ts';
+import { sha256 } from '#server/platform/hash.ts';
 import { orderReaderOf } from './buyer-key.ts';
 
 /** The owner of the order, or whoever has the secret of a link to one seat. */

@@ -7,7 +7,6 @@ import { givenConsentsSchema } from '#contract/consent.ts';
 import { orderReferenceSchema } from '#contract/order-reference.ts';
 import { seatPersonChangeSchema, seatSchema } from '#contract/seat-person.ts';
 import { seatShareSchema } from '#contract/seat-share.ts';
-import { changedMeanwhile } from '#server/domain/changed-meanwhile.ts';
 import { getOrder } from '#server/domain/orders/get-order.ts';
 import { ChangedMeanwhile } from '#server/domain/orders/lock-for-edit.ts';
 import { answerConsents } from '#server/domain/seat-people/answer-consents.ts';
@@ -16,6 +15,7 @@ import { takeCareConsentBack } from '#server/domain/seat-people/give-care-consen
 import { takeConsentBack } from '#server/domain/seat-people/give-consents.ts';
 import { saveSeatPerson } from '#server/domain/seat-people/save-seat-person.ts';
 import { shareSeat } from '#server/domain/seat-people/share-seat.ts';
+import { changedMeanwhile } from '#server/platform/changed-meanwhile.ts';
 import { done, doneAnswer } from './account-answers.ts';
 import type { ApiOptions } from './api-options.ts';
 import { orderReaderOf } from './buyer-key.ts';

@@ -9,10 +9,10 @@ import {
   withdrawalSchema,
   withdrawalTermsSchema,
 } from '#contract/withdrawal.ts';
-import type { Context } from '#server/domain/context.ts';
 import { followObjectionLink } from '#server/domain/withdrawals/follow-objection-link.ts';
 import { objectToWithdrawal } from '#server/domain/withdrawals/object-to-withdrawal.ts';
 import { receiveWithdrawal } from '#server/domain/withdrawals/receive-withdrawal.ts';
+import type { Context } from '#server/platform/context.ts';
 import { done, doneAnswer } from './account-answers.ts';
 import type { ApiOptions } from './api-options.ts';
 import type { WriteLimit } from './limit-writes.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import Stripe from 'stripe';
 import { CardFailed, CardRefused, CardUncertain, CardUnreachable } from '#contract/card-trouble.ts';
-import type { HowToCreate } from '#server/domain/card-provider.ts';
+import type { HowToCreate } from '#server/platform/card-provider.ts';
 import { isCertain, isForbidden, isKeptFailure, isTurnedAway, parameterOf } from './stripe-errors.ts';
 
 const LONGEST_TRY_MS = 4_000;

@@ -1,7 +1,7 @@
 import { startCardSandbox } from '#card-sandbox/start-card-sandbox.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { CardUncertain } from '#contract/card-trouble.ts';
-import type { CardSessionRequest } from '#server/domain/card-provider.ts';
+import type { CardSessionRequest } from '#server/platform/card-provider.ts';
 import { SECRET_KEY, WEBHOOK_SECRET } from '#tests/card-world.ts';
 import { openStripe } from './stripe.ts';
 

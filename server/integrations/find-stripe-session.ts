@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { CardUncertain } from '#contract/card-trouble.ts';
-import type { CardSessionRequest } from '#server/domain/card-provider.ts';
+import type { CardSessionRequest } from '#server/platform/card-provider.ts';
 import { toCardError } from './stripe-errors.ts';
 import { within } from './within.ts';
 

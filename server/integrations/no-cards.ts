@@ -1,5 +1,5 @@
 import { Refusal } from '#contract/refusal.ts';
-import type { CardProvider } from '#server/domain/card-provider.ts';
+import type { CardProvider } from '#server/platform/card-provider.ts';
 
 const refuse = (): never => {
   throw new Refusal('unavailable', {

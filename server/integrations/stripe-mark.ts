@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
-import type { CardSessionMark } from '#server/domain/card-provider.ts';
+import type { CardSessionMark } from '#server/platform/card-provider.ts';
 
 const lineSchema = z.object({
   program: z.int().positive(),

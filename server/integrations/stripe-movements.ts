@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { MovementKind } from '#contract/office/statement.ts';
-import type { CardMovement } from '#server/domain/card-provider.ts';
+import type { CardMovement } from '#server/platform/card-provider.ts';
 
 /** By the provider's reporting categories. All others are something else. */
 const kinds: Record<string, MovementKind> = {

@@ -6,7 +6,7 @@ import type {
   CardRefund,
   CardSession,
   EventSubject,
-} from '#server/domain/card-provider.ts';
+} from '#server/platform/card-provider.ts';
 import { readMark } from './stripe-mark.ts';
 import { readRefundMark } from './stripe-refund-mark.ts';
 

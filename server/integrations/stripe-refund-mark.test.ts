@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RefundMark } from '#server/domain/card-provider.ts';
+import type { RefundMark } from '#server/platform/card-provider.ts';
 import { readRefundMark, toRefundMetadata } from './stripe-refund-mark.ts';
 
 const ticket = (number: number) => ({

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
 import { REFUND_REASONS } from '#contract/refund-state.ts';
-import type { RefundMark, RefundMarkDateChange, RefundMarkTicket } from '#server/domain/card-provider.ts';
+import type { RefundMark, RefundMarkDateChange, RefundMarkTicket } from '#server/platform/card-provider.ts';
 
 // The provider takes 50 fields of at most 500 characters.
 const TICKETS_OF_A_FIELD = 15;

@@ -1,10 +1,10 @@
 // @module-tag thorough
 import { checkRequests } from '#card-sandbox/testing/check-requests.ts';
 import { expect, test } from 'vitest';
-import type { CardSessionRequest } from '#server/domain/card-provider.ts';
 import { checkLedger } from '#server/domain/payments/check-ledger.ts';
 import { settleOrder } from '#server/domain/payments/settle-order.ts';
 import { compareStatement } from '#server/domain/statement/compare-statement.ts';
+import type { CardSessionRequest } from '#server/platform/card-provider.ts';
 import { buildProgram, buildSession } from '#tests/builders.ts';
 import { openShop } from '#tests/open-shop.ts';
 import { refundAsOffice } from '#tests/refund-as-office.ts';

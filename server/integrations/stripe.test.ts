@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { signPayload } from '#card-sandbox/webhooks/sign-payload.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { CardRefused, CardUncertain, SignatureRefused } from '#contract/card-trouble.ts';
-import type { CardProvider, CardSessionRequest } from '#server/domain/card-provider.ts';
+import type { CardProvider, CardSessionRequest } from '#server/platform/card-provider.ts';
 import { addressOf, openStripe } from './stripe.ts';
 
 const SECRET = 'whsec_of_this_test';

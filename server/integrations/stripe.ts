@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { CardRefused, SignatureRefused } from '#contract/card-trouble.ts';
-import type { CardProvider, CardSessionRequest } from '#server/domain/card-provider.ts';
+import type { CardProvider, CardSessionRequest } from '#server/platform/card-provider.ts';
 import { createWithin } from './create-within.ts';
 import { findStripeSession } from './find-stripe-session.ts';
 import { toCardError } from './stripe-errors.ts';

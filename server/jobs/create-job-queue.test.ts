@@ -1,7 +1,7 @@
 import { getMigrationPlans } from 'pg-boss';
 import { expect, onTestFinished, test } from 'vitest';
 import { withClient } from '#server/db/with-client.ts';
-import { knownQueues } from '#server/domain/known-queues.ts';
+import { knownQueues } from '#server/platform/known-queues.ts';
 import { createTestDatabase } from '#tests/test-database.ts';
 import { createJobQueue, upgrade } from './create-job-queue.ts';
 import { queues } from './queues.ts';

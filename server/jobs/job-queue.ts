@@ -3,8 +3,8 @@ import type pg from 'pg';
 import { PgBoss, fromKysely } from 'pg-boss';
 import type { Job as ClaimedJob, JobResult } from 'pg-boss';
 import type { Logger } from 'pino';
-import { inParallel } from '#server/domain/in-parallel.ts';
-import type { Job, Jobs } from '#server/domain/jobs.ts';
+import { inParallel } from '#server/platform/in-parallel.ts';
+import type { Job, Jobs } from '#server/platform/jobs.ts';
 import type { Queue } from './queues.ts';
 import { GIVEN_UP } from './queues.ts';
 

@@ -1,6 +1,6 @@
 import type { Queue as QueueOptions } from 'pg-boss';
-import type { Job } from '#server/domain/jobs.ts';
-import { timedQueues } from '#server/domain/known-queues.ts';
+import type { Job } from '#server/platform/jobs.ts';
+import { timedQueues } from '#server/platform/known-queues.ts';
 
 export type Queue = Job['queue'];
 

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
-import type { Context } from '#server/domain/context.ts';
-import { forgetOldCounts } from '#server/domain/limits/count-request.ts';
 import { writeSecurityEvents } from '#server/domain/security-log/write-security-events.ts';
+import type { Context } from '#server/platform/context.ts';
+import { forgetOldCounts } from '#server/platform/limits/count-request.ts';
 
 const EVERY_MINUTE = 60_000;
 const EVERY_SECOND = 1_000;

@@ -6,13 +6,11 @@ import { sendAlert } from '#server/domain/alerts/send-alert.ts';
 import { forgetOldOrderRequests } from '#server/domain/checkout/forget-old-order-requests.ts';
 import { remindToPay } from '#server/domain/checkout/remind-to-pay.ts';
 import { resolveStaleCheckouts } from '#server/domain/checkout/resolve-stale-checkouts.ts';
-import type { Context } from '#server/domain/context.ts';
 import { sendEvidence } from '#server/domain/disputes/send-evidence.ts';
 import type { EmailContext } from '#server/domain/email-delivery/email-context.ts';
 import { sendEmail } from '#server/domain/email-delivery/send-email.ts';
 import { forgetOldFamilies } from '#server/domain/family/erase-family.ts';
 import { recordTimerRun } from '#server/domain/health/record-timer-run.ts';
-import { forgetOldKeys } from '#server/domain/idempotency/forget-old-keys.ts';
 import { sumDays } from '#server/domain/overview/sum-days.ts';
 import { checkLedger } from '#server/domain/payments/check-ledger.ts';
 import { processEvent } from '#server/domain/payments/process-event.ts';
@@ -31,6 +29,8 @@ import { decideSessions } from '#server/domain/session-decision/decide-sessions.
 import { compareStatement } from '#server/domain/statement/compare-statement.ts';
 import { forgetOldWithdrawals } from '#server/domain/withdrawals/forget-old-withdrawals.ts';
 import { returnWithdrawals } from '#server/domain/withdrawals/return-withdrawals.ts';
+import type { Context } from '#server/platform/context.ts';
+import { forgetOldKeys } from '#server/platform/idempotency/forget-old-keys.ts';
 import type { Work } from './job-queue.ts';
 
 /** Each job and each timer calls one domain function. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
-import type { Tx } from '#server/domain/context.ts';
+import type { Tx } from '#server/platform/context.ts';
 import { offeredSeats } from './offered-seats.ts';
 
 interface Offerable {

@@ -1,4 +1,4 @@
-import type { Tx } from '#server/domain/context.ts';
+import type { Tx } from '#server/platform/context.ts';
 import type { SeatChange } from './take-seats.ts';
 
 /** Ends the holds of an order. The caller releases the seats with releaseSeats, together with its other changes. */

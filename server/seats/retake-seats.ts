@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '#server/domain/context.ts';
+import type { Tx } from '#server/platform/context.ts';
 import { takeSeats } from './take-seats.ts';
 
 interface Line {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inTransaction } from '#server/domain/in-transaction.ts';
+import { inTransaction } from '#server/platform/in-transaction.ts';
 import { buildProgram } from '#tests/builders.ts';
 import { openShop } from '#tests/open-shop.ts';
 import type { SeatChange } from './take-seats.ts';

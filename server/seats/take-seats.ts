@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '#server/domain/context.ts';
+import type { Tx } from '#server/platform/context.ts';
 import type { HoldPermit } from './hold-rules.ts';
 import { mostTakenByOffers } from './offerable-seats.ts';
 

@@ -3,12 +3,10 @@
  * presenters, emails and documents of a capability may use all of them. docs/architecture.md says what each holds.
  */
 export const capabilities = [
-  'server/domain/lists',
+  'server/platform',
   'server/domain/alerts',
   'server/domain/audit',
   'server/domain/security-log',
-  'server/domain/limits',
-  'server/domain/idempotency',
   'server/domain/emails',
   'server/domain/erasures',
   'server/domain/seat-answers',

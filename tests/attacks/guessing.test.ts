@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sha256 } from '#server/domain/hash.ts';
+import { sha256 } from '#server/platform/hash.ts';
 import { buildBuyerKey, buildGuest } from '#tests/build-cart.ts';
 import { buildInsider } from '#tests/build-insider.ts';
 import { buildOrder } from '#tests/build-order.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { issueOneTimeToken } from '#server/domain/accounts/one-time-token.ts';
-import { sha256 } from '#server/domain/hash.ts';
+import { sha256 } from '#server/platform/hash.ts';
 import { buildInsider } from '#tests/build-insider.ts';
 import { PASSWORD, buildToken, buildUser } from '#tests/build-user.ts';
 import type { BuiltUser } from '#tests/build-user.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { inParallel } from '#server/domain/in-parallel.ts';
+import { inParallel } from '#server/platform/in-parallel.ts';
 import { badRequest } from './bad-requests.ts';
 import type { Tokens } from './bad-requests.ts';
 import { readOperations } from './read-operations.ts';

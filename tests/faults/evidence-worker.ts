@@ -1,9 +1,9 @@
 import { pino } from 'pino';
 import { openConnection } from '#server/db/connection.ts';
-import { crashAtPoint } from '#server/domain/crash-point.ts';
 import { sendEvidence } from '#server/domain/disputes/send-evidence.ts';
 import type { StripeOptions } from '#server/integrations/stripe.ts';
 import { openStripe } from '#server/integrations/stripe.ts';
+import { crashAtPoint } from '#server/platform/crash-point.ts';
 import { buildContext } from '#tests/build-context.ts';
 
 interface Orders {

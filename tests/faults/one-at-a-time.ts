@@ -1,6 +1,6 @@
 import { seededRandom } from '#card-sandbox/seeded-random.ts';
 import type { Kysely, KyselyPlugin } from 'kysely';
-import type { Context } from '#server/domain/context.ts';
+import type { Context } from '#server/platform/context.ts';
 
 const LONGEST_STEP_MS = 40;
 

@@ -7,7 +7,7 @@ import { noCare } from '#contract/seat-answers.ts';
 import type { Db } from '#server/db/connection.ts';
 import { openAnswers } from '#server/domain/seat-answers/sealed-answers.ts';
 import { consentWords } from '#server/domain/seat-people/consent-words.ts';
-import { openSecretBox } from '#server/domain/secret-box.ts';
+import { openSecretBox } from '#server/platform/secret-box.ts';
 import { buildBought, ownChild } from '#tests/build-answers.ts';
 import { buildInsider } from '#tests/build-insider.ts';
 import { buildDataDir, databaseUrl, startServer } from '#tests/server-process.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { resolveStaleCheckouts } from '#server/domain/checkout/resolve-stale-checkouts.ts';
-import { inParallel } from '#server/domain/in-parallel.ts';
 import { reconcilePayments } from '#server/domain/payments/reconcile-payments.ts';
+import { inParallel } from '#server/platform/in-parallel.ts';
 import { buildProgram } from '#tests/builders.ts';
 import { letSaleAge } from '#tests/let-sale-age.ts';
 import { LONGEST_ANSWER_MS } from '#tests/longest-answer.ts';

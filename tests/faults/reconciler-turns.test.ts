@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { CardUncertain } from '#contract/card-trouble.ts';
-import type { CardSession } from '#server/domain/card-provider.ts';
 import { RECONCILED_PER_SECOND, reconcilePayments } from '#server/domain/payments/reconcile-payments.ts';
+import type { CardSession } from '#server/platform/card-provider.ts';
 import { buildProgram } from '#tests/builders.ts';
 import { letSaleAge } from '#tests/let-sale-age.ts';
 import { openShop } from '#tests/open-shop.ts';

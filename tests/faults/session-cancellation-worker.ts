@@ -1,9 +1,9 @@
 import { pino } from 'pino';
 import { openConnection } from '#server/db/connection.ts';
-import type { Context } from '#server/domain/context.ts';
-import { crashAtPoint, passCrashPoint } from '#server/domain/crash-point.ts';
 import { continueSessionCancellation } from '#server/domain/session-cancellation/continue-session-cancellation.ts';
 import { openStripe } from '#server/integrations/stripe.ts';
+import type { Context } from '#server/platform/context.ts';
+import { crashAtPoint, passCrashPoint } from '#server/platform/crash-point.ts';
 import { buildContext } from '#tests/build-context.ts';
 import { withoutTransactions } from './without-transactions.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { openConnection } from '#server/db/connection.ts';
-import { crashAtPoint } from '#server/domain/crash-point.ts';
 import { decideSession } from '#server/domain/session-decision/decide-session.ts';
+import { crashAtPoint } from '#server/platform/crash-point.ts';
 import { buildContext } from '#tests/build-context.ts';
 import { withoutTransactions } from './without-transactions.ts';
 

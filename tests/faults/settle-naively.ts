@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Context } from '#server/domain/context.ts';
+import type { Context } from '#server/platform/context.ts';
 
 /** As it is often written: looked at first, written afterwards, with no lock between. The checker must find it out. */
 export async function settleNaively(ctx: Context, sessionId: string): Promise<void> {

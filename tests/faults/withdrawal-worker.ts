@@ -1,10 +1,10 @@
 import { pino } from 'pino';
 import { openConnection } from '#server/db/connection.ts';
-import type { Context } from '#server/domain/context.ts';
-import { crashAtPoint, passCrashPoint } from '#server/domain/crash-point.ts';
 import type { Typed } from '#server/domain/withdrawals/find-order-of-withdrawal.ts';
 import { receiveWithdrawal } from '#server/domain/withdrawals/receive-withdrawal.ts';
 import { returnWithdrawals } from '#server/domain/withdrawals/return-withdrawals.ts';
+import type { Context } from '#server/platform/context.ts';
+import { crashAtPoint, passCrashPoint } from '#server/platform/crash-point.ts';
 import { buildContext } from '#tests/build-context.ts';
 import { withoutTransactions } from './without-transactions.ts';
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { sql } from 'kysely';
 import type { Role } from '#contract/role.ts';
 import type { Connection } from '#server/db/connection.ts';
-import { randomCode } from '#server/domain/random-code.ts';
+import { randomCode } from '#server/platform/random-code.ts';
 import { buildGuests, heldToday } from '#tests/build-guests.ts';
 import type { BuiltGuest } from '#tests/build-guests.ts';
 import { buildToken, buildUser } from '#tests/build-user.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { onTestFinished } from 'vitest';
 import { startEmbeddedServer } from '#server/db/embedded/embedded-server.ts';
-import { findInstallation } from '#server/domain/installation.ts';
+import { findInstallation } from '#server/platform/installation.ts';
 import { SECRET_KEY, WEBHOOK_SECRET } from '#tests/card-world.ts';
 import { makeDataDirectory } from '#tests/data-directory.ts';
 import { prepareTestDatabase } from '#tests/prepare-test-database.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type Stripe from 'stripe';
-import type { CardRefund } from '#server/domain/card-provider.ts';
+import type { CardRefund } from '#server/platform/card-provider.ts';
 import type { SalesWorld } from './sales-world.ts';
 
 interface Payment {

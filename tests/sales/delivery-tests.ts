@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { inParallel } from '#server/domain/in-parallel.ts';
+import { inParallel } from '#server/platform/in-parallel.ts';
 import { buildSession } from '#tests/builders.ts';
 import { until } from '#tests/until.ts';
 import { buildBuyer, checkOut, checkOutUntilTold } from './buyer.ts';

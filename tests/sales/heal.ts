@@ -3,7 +3,7 @@ import { resolveStaleCheckouts } from '#server/domain/checkout/resolve-stale-che
 import { processEvent } from '#server/domain/payments/process-event.ts';
 import { reconcilePayments } from '#server/domain/payments/reconcile-payments.ts';
 import { sendRefund } from '#server/domain/payments/send-refund.ts';
-import { processEach } from '#server/domain/process-each.ts';
+import { processEach } from '#server/platform/process-each.ts';
 import { until } from '#tests/until.ts';
 import type { SalesWorld } from './sales-world.ts';
 

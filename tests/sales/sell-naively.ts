@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { randomCode } from '#server/domain/random-code.ts';
+import { randomCode } from '#server/platform/random-code.ts';
 import { buildBuyer } from './buyer.ts';
 import type { SalesWorld } from './sales-world.ts';
 

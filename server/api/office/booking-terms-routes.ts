@@ -17,7 +17,7 @@ import { chooseTerms, getChosenTerms } from '#server/domain/booking-terms/choose
 import type { ChosenTerms } from '#server/domain/booking-terms/choose-terms.ts';
 import { changeTerms, createTerms, getTerms, listTerms } from '#server/domain/booking-terms/office-terms.ts';
 import type { OfficeTerms } from '#server/domain/booking-terms/office-terms.ts';
-import { changedMeanwhile } from '#server/domain/changed-meanwhile.ts';
+import { changedMeanwhile } from '#server/platform/changed-meanwhile.ts';
 import type { ApiOptions } from '../api-options.ts';
 import { keyedRequest } from './keyed-request.ts';
 import { actorOf, changeRefusals, officeRefusals, officeTags as tags } from './office-answers.ts';

@@ -5,9 +5,9 @@ import { failureSchema, successOf } from '#contract/answer.ts';
 import { numberInAddress } from '#contract/number-in-address.ts';
 import { datePrograms, dateProgramsChange } from '#contract/office/date-change-programs.ts';
 import type { DateChangePrograms } from '#contract/office/date-change-programs.ts';
-import { changedMeanwhile } from '#server/domain/changed-meanwhile.ts';
 import { chooseDatePrograms, getDatePrograms } from '#server/domain/date-changes/choose-date-programs.ts';
 import type { DateProgram } from '#server/domain/date-changes/choose-date-programs.ts';
+import { changedMeanwhile } from '#server/platform/changed-meanwhile.ts';
 import type { ApiOptions } from '../api-options.ts';
 import { actorOf, changeRefusals, officeRefusals, officeTags as tags } from './office-answers.ts';
 

@@ -4,9 +4,9 @@ import { z } from 'zod';
 import { failureSchema, successOf } from '#contract/answer.ts';
 import { numberInAddress } from '#contract/number-in-address.ts';
 import { dayPlanChangeSchema, officeDayPlanSchema } from '#contract/office/day-plan.ts';
-import { changedMeanwhile } from '#server/domain/changed-meanwhile.ts';
 import type { Planned } from '#server/domain/day-plans/change-day-plan.ts';
 import { changeDayPlan, getDayPlan } from '#server/domain/day-plans/change-day-plan.ts';
+import { changedMeanwhile } from '#server/platform/changed-meanwhile.ts';
 import type { ApiOptions } from '../api-options.ts';
 import { actorOf, changeRefusals, officeRefusals, officeTags as tags } from './office-answers.ts';
 

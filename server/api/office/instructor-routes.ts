@@ -14,7 +14,6 @@ import {
   officeInstructorSchema,
 } from '#contract/office/instructors.ts';
 import { fromWire } from '#contract/office/wire-fields.ts';
-import { changedMeanwhile } from '#server/domain/changed-meanwhile.ts';
 import type { Taught } from '#server/domain/instructors/assign-instructors.ts';
 import { assignInstructors, findAssignment } from '#server/domain/instructors/assign-instructors.ts';
 import { changeInstructorVisibility } from '#server/domain/instructors/change-instructor-visibility.ts';
@@ -23,6 +22,7 @@ import { createInstructor } from '#server/domain/instructors/create-instructor.t
 import { listOfficeInstructors } from '#server/domain/instructors/list-office-instructors.ts';
 import { getOfficeInstructor } from '#server/domain/instructors/office-instructor.ts';
 import type { OfficeInstructor } from '#server/domain/instructors/office-instructor.ts';
+import { changedMeanwhile } from '#server/platform/changed-meanwhile.ts';
 import type { ApiOptions } from '../api-options.ts';
 import { keyedRequest } from './keyed-request.ts';
 import { actorOf, changeRefusals, listOf, officeRefusals, officeTags as tags } from './office-answers.ts';

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { sha256 } from '#server/domain/hash.ts';
-import type { OfficeRequest } from '#server/domain/idempotency/claim-request.ts';
+import { sha256 } from '#server/platform/hash.ts';
+import type { OfficeRequest } from '#server/platform/idempotency/claim-request.ts';
 import { idempotencyKeyOf } from '../buyer-key.ts';
 import { actorOf } from './office-answers.ts';
 

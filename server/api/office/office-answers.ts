@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { failureSchema } from '#contract/answer.ts';
-import type { OfficeActor } from '#server/domain/audit/office-actor.ts';
-import type { Page } from '#server/domain/lists/keyset.ts';
+import type { Page } from '#server/platform/lists/keyset.ts';
+import type { OfficeActor } from '#server/platform/office-actor.ts';
 import { getSignedIn } from '../access.ts';
 import { networkAndDeviceOf, signedInRefusals } from '../account-answers.ts';
 

@@ -7,7 +7,7 @@ import { canResend } from '#server/domain/orders/can-resend.ts';
 import type { ListedOrder } from '#server/domain/orders/find-orders.ts';
 import type { OfficeLine, OfficeOrderView } from '#server/domain/orders/office-order.ts';
 import type { HappenedToOrder } from '#server/domain/orders/order-timeline.ts';
-import type { SumsOfInvoice } from '#server/domain/sums-of-invoice.ts';
+import type { SumsOfInvoice } from '#server/platform/sums-of-invoice.ts';
 import { presentLineAgreement } from '../present-agreement.ts';
 
 export function presentOrderRow(order: ListedOrder): OrderRow {

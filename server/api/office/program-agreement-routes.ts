@@ -5,7 +5,7 @@ import { failureSchema, successOf } from '#contract/answer.ts';
 import { numberInAddress } from '#contract/number-in-address.ts';
 import { agreementsChangeSchema, officeAgreementsSchema } from '#contract/office/program-agreements.ts';
 import { changeAgreements, getAgreements } from '#server/domain/agreements/change-agreements.ts';
-import { changedMeanwhile } from '#server/domain/changed-meanwhile.ts';
+import { changedMeanwhile } from '#server/platform/changed-meanwhile.ts';
 import type { ApiOptions } from '../api-options.ts';
 import { actorOf, changeRefusals, officeRefusals, officeTags as tags } from './office-answers.ts';
 

@@ -9,8 +9,8 @@ import {
 } from '#contract/office/programs.ts';
 import { changeVisibility } from '#server/domain/catalogue/change-visibility.ts';
 import { listProgramOrder, placeProgram } from '#server/domain/catalogue/program-order.ts';
-import { changedMeanwhile } from '#server/domain/changed-meanwhile.ts';
-import type { Context } from '#server/domain/context.ts';
+import { changedMeanwhile } from '#server/platform/changed-meanwhile.ts';
+import type { Context } from '#server/platform/context.ts';
 import type { ApiOptions } from '../api-options.ts';
 import { actorOf, changeRefusals, officeRefusals, officeTags as tags } from './office-answers.ts';
 import { presentOfficeProgram } from './present-office-program.ts';

@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { failureSchema, successOf } from '#contract/answer.ts';
 import { numberInAddress } from '#contract/number-in-address.ts';
 import { officeQuestionsSchema, questionsChangeSchema } from '#contract/office/program-questions.ts';
-import { changedMeanwhile } from '#server/domain/changed-meanwhile.ts';
 import { changeQuestions, getQuestions } from '#server/domain/questions/change-questions.ts';
+import { changedMeanwhile } from '#server/platform/changed-meanwhile.ts';
 import type { ApiOptions } from '../api-options.ts';
 import { actorOf, changeRefusals, officeRefusals, officeTags as tags } from './office-answers.ts';
 

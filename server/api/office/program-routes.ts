@@ -18,7 +18,7 @@ import { deleteProgram } from '#server/domain/catalogue/delete-program.ts';
 import { listOfficePrograms } from '#server/domain/catalogue/list-office-programs.ts';
 import { getOfficeProgram } from '#server/domain/catalogue/office-program.ts';
 import type { OfficeProgram } from '#server/domain/catalogue/office-program.ts';
-import { changedMeanwhile } from '#server/domain/changed-meanwhile.ts';
+import { changedMeanwhile } from '#server/platform/changed-meanwhile.ts';
 import { done, doneAnswer } from '../account-answers.ts';
 import type { ApiOptions } from '../api-options.ts';
 import { presentProgram } from '../present-program.ts';

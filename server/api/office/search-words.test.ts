@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hasWord, searchSpelled } from '#server/domain/lists/search-words.ts';
 import { ordersThatMatch } from '#server/domain/orders/find-orders.ts';
+import { hasWord, searchSpelled } from '#server/platform/lists/search-words.ts';
 import { buildGuests } from '#tests/build-guests.ts';
 import { buildInsider } from '#tests/build-insider.ts';
 import { buildInstructor } from '#tests/build-instructor.ts';

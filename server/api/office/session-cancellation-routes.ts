@@ -11,11 +11,11 @@ import {
 } from '#contract/office/session-cancellation.ts';
 import { officeSessionParams as params } from '#contract/office/session.ts';
 import { Refusal } from '#contract/refusal.ts';
-import { changedMeanwhile } from '#server/domain/changed-meanwhile.ts';
 import { cancelSession } from '#server/domain/session-cancellation/cancel-session.ts';
 import { findSessionCancellation } from '#server/domain/session-cancellation/find-session-cancellation.ts';
 import { listCancellationItems } from '#server/domain/session-cancellation/list-cancellation-items.ts';
 import { retrySessionCancellation } from '#server/domain/session-cancellation/retry-session-cancellation.ts';
+import { changedMeanwhile } from '#server/platform/changed-meanwhile.ts';
 import type { ApiOptions } from '../api-options.ts';
 import { actorOf, changeRefusals, listOf, officeTags as tags } from './office-answers.ts';
 import { presentSessionCancellation, presentCancellationItem } from './present-session-cancellation.ts';

@@ -16,7 +16,6 @@ import {
   sessionListQuery,
 } from '#contract/office/session.ts';
 import { fromWire } from '#contract/office/wire-fields.ts';
-import { changedMeanwhile } from '#server/domain/changed-meanwhile.ts';
 import { confirmSession } from '#server/domain/session-decision/confirm-session.ts';
 import type { Edited } from '#server/domain/sessions/change-session.ts';
 import { changeSession } from '#server/domain/sessions/change-session.ts';
@@ -26,6 +25,7 @@ import { listCalendarSessions } from '#server/domain/sessions/list-calendar-sess
 import { listOfficeSessions } from '#server/domain/sessions/list-office-sessions.ts';
 import { makeSession } from '#server/domain/sessions/make-session.ts';
 import { publishSession } from '#server/domain/sessions/publish-session.ts';
+import { changedMeanwhile } from '#server/platform/changed-meanwhile.ts';
 import type { ApiOptions } from '../api-options.ts';
 import { keyedRequest } from './keyed-request.ts';
 import { actorOf, changeRefusals, listOf, officeRefusals, officeTags as tags } from './office-answers.ts';

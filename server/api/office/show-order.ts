@@ -4,12 +4,12 @@ import { successOf } from '#contract/answer.ts';
 import { officeOrderSchema } from '#contract/office/orders.ts';
 import type { OfficeOrder } from '#contract/office/orders.ts';
 import { orderReferenceSchema } from '#contract/order-reference.ts';
-import { changedMeanwhile } from '#server/domain/changed-meanwhile.ts';
-import type { Context } from '#server/domain/context.ts';
 import { ChangedMeanwhile } from '#server/domain/orders/lock-for-edit.ts';
 import { getOfficeOrder } from '#server/domain/orders/office-order.ts';
 import { orderTimeline } from '#server/domain/orders/order-timeline.ts';
 import { whyNotHandedOn } from '#server/domain/seat-people/why-not-handed-on.ts';
+import { changedMeanwhile } from '#server/platform/changed-meanwhile.ts';
+import type { Context } from '#server/platform/context.ts';
 import { presentOfficeOrder } from './present-office-order.ts';
 
 export const orderParams = z.object({ reference: orderReferenceSchema });

@@ -3,7 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readByCursor } from '#server/domain/lists/read-by-cursor.ts';
+import { readByCursor } from '#server/platform/lists/read-by-cursor.ts';
 import { startTestSite } from '#tests/test-site.ts';
 import type { TestSite } from '#tests/test-site.ts';
 import { until } from '#tests/until.ts';

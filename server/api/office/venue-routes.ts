@@ -12,13 +12,13 @@ import {
   venueStateSchema,
 } from '#contract/office/venues.ts';
 import { fromWire } from '#contract/office/wire-fields.ts';
-import { changedMeanwhile } from '#server/domain/changed-meanwhile.ts';
 import { changeVenueState } from '#server/domain/venues/change-venue-state.ts';
 import { changeVenue } from '#server/domain/venues/change-venue.ts';
 import { createVenue } from '#server/domain/venues/create-venue.ts';
 import { listOfficeVenues } from '#server/domain/venues/list-office-venues.ts';
 import { getOfficeVenue } from '#server/domain/venues/office-venue.ts';
 import type { OfficeVenue } from '#server/domain/venues/office-venue.ts';
+import { changedMeanwhile } from '#server/platform/changed-meanwhile.ts';
 import type { ApiOptions } from '../api-options.ts';
 import { keyedRequest } from './keyed-request.ts';
 import { actorOf, changeRefusals, listOf, officeRefusals, officeTags as tags } from './office-answers.ts';

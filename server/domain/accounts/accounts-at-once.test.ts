@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Context, Tx } from '#server/platform/context.ts';
 import { atOnce } from '#tests/at-once.ts';
 import { buildContext } from '#tests/build-context.ts';
 import { buildOrder } from '#tests/build-order.ts';
@@ -7,7 +8,6 @@ import { buildPasskey } from '#tests/build-passkey.ts';
 import { PASSWORD, buildUser, ownNetwork } from '#tests/build-user.ts';
 import { createTestDatabase } from '#tests/test-database.ts';
 import type { TestDatabase } from '#tests/test-database.ts';
-import type { Context, Tx } from '../context.ts';
 import { askForSecondFactor } from './ask-for-second-factor.ts';
 import { removePasskey } from './change-passkeys.ts';
 import { deleteAccount } from './delete-account.ts';

@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
-import type { Tx } from '../context.ts';
+import type { Tx } from '#server/platform/context.ts';
 import { blankConsents } from '../erasures/blank-consents.ts';
 import { blankWithdrawals } from '../erasures/blank-withdrawals.ts';
 import { addressPattern, saidIn, wordPattern } from './named-in.ts';

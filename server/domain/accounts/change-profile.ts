@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { Refusal } from '#contract/refusal.ts';
-import type { Context } from '../context.ts';
-import { typedPhone } from '../phone-number.ts';
+import type { Context } from '#server/platform/context.ts';
+import { typedPhone } from '#server/platform/phone-number.ts';
 import type { User } from './user.ts';
 import { getUser, userColumns } from './user.ts';
 

@@ -3,8 +3,8 @@ import { OFFICE_IDLE_MINUTES } from '#contract/office/idle.ts';
 import { STEP_UP_MINUTES } from '#contract/office/permissions.ts';
 import type { Role } from '#contract/role.ts';
 import type { TokenScope } from '#contract/token-scope.ts';
-import type { Context } from '../context.ts';
-import { sha256 } from '../hash.ts';
+import type { Context } from '#server/platform/context.ts';
+import { sha256 } from '#server/platform/hash.ts';
 
 /** The signed-in account and its token. */
 export interface SignedIn {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '#server/db/connection.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '#server/platform/context.ts';
+import { inTransaction } from '#server/platform/in-transaction.ts';
 import { queueEmail } from '../emails/queue-email.ts';
-import { inTransaction } from '../in-transaction.ts';
 import type { SignedIn } from './check-access-token.ts';
 import { limitEmails } from './limit-emails.ts';
 import { PURCHASE_STATES } from './purchases.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sha256 } from '#server/platform/hash.ts';
 import { buildContext } from '#tests/build-context.ts';
 import { buildOrder } from '#tests/build-order.ts';
 import { PASSWORD, buildUser, ownNetwork } from '#tests/build-user.ts';
 import { createTestDatabase } from '#tests/test-database.ts';
 import type { TestDatabase } from '#tests/test-database.ts';
-import { sha256 } from '../hash.ts';
 import { checkAccessToken } from './check-access-token.ts';
 import { checkGuestPurchases } from './check-guest-purchases.ts';
 import { claimPurchases } from './claim-purchases.ts';

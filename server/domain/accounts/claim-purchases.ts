@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { Refusal } from '#contract/refusal.ts';
-import type { Context } from '../context.ts';
-import { inTransaction } from '../in-transaction.ts';
+import type { Context } from '#server/platform/context.ts';
+import { inTransaction } from '#server/platform/in-transaction.ts';
 import type { SignedIn } from './check-access-token.ts';
 import { claimOrdersOf } from './claim-orders-of.ts';
 import { redeemOneTimeToken } from './one-time-token.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { Refusal } from '#contract/refusal.ts';
+import type { Context } from '#server/platform/context.ts';
+import { sha256 } from '#server/platform/hash.ts';
+import { inTransaction } from '#server/platform/in-transaction.ts';
 import { recordOrderEvent } from '../audit/record-order-event.ts';
-import type { Context } from '../context.ts';
 import { queueEmail } from '../emails/queue-email.ts';
-import { sha256 } from '../hash.ts';
-import { inTransaction } from '../in-transaction.ts';
 import type { CreateAccountOfGuest, Converted } from './create-account-of-guest.ts';
 import { accountExists, asAccountExists, openAccountOfGuest } from './create-account-of-guest.ts';
 import { issueAccessToken } from './issue-access-token.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { isOfTheOffice } from '#contract/office/permissions.ts';
 import { Refusal } from '#contract/refusal.ts';
-import type { Context, Tx } from '../context.ts';
+import type { Context, Tx } from '#server/platform/context.ts';
+import { inTransaction } from '#server/platform/in-transaction.ts';
 import { recordErasure } from '../erasures/record-erasure.ts';
-import { inTransaction } from '../in-transaction.ts';
 import { eraseAccount } from './erase-account.ts';
 import { findOrderObstacles } from './find-order-obstacles.ts';
 import { refuseHeldSeats } from './refuse-held-seats.ts';

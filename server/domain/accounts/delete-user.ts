@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/refusal.ts';
 import { isReferredTo } from '#server/db/database-errors.ts';
-import type { Tx } from '../context.ts';
+import type { Tx } from '#server/platform/context.ts';
 import { eraseSecurityEvents } from '../security-log/erase-security-events.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../context.ts';
+import type { Tx } from '#server/platform/context.ts';
 import { blankEmails } from '../emails/blank-emails.ts';
 import type { AnonymiseOrders } from './anonymise-orders-of.ts';
 import { anonymiseOrdersOf } from './anonymise-orders-of.ts';

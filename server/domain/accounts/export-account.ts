@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AccountExport } from '#contract/account-export.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '#server/platform/context.ts';
 import { emailsAbout } from './emails-about.ts';
 import { exportedAccount } from './exported-account.ts';
 import type { SealedOrder } from './exported-orders.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Context } from '../context.ts';
+import type { Context } from '#server/platform/context.ts';
 
 /** Deletes expired tokens and what goes with them. A used link is kept for a day, to tell it from an unknown one. */
 export async function forgetOldTokens({ db }: Pick<Context, 'db'>): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Tx } from '../context.ts';
+import type { Tx } from '#server/platform/context.ts';
 
 /**
  * With their recovery codes. Also for an account that becomes one of the office: a passkey that was added with a

@@ -1,6 +1,6 @@
 import type { RefusalReason } from '#contract/refusal-reason.ts';
 import { Refusal } from '#contract/refusal.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '#server/platform/context.ts';
 import { limitSignInAttempts } from './limit-sign-in-attempts.ts';
 import { inHashingTurn, isPassword } from './password.ts';
 import type { User } from './user.ts';

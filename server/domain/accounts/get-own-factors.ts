@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts';
+import type { Context } from '#server/platform/context.ts';
 import type { Factors } from './find-factors.ts';
 import { findFactors } from './find-factors.ts';
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { TokenScope } from '#contract/token-scope.ts';
 import type { Db } from '#server/db/connection.ts';
-import { sha256 } from '../hash.ts';
+import { sha256 } from '#server/platform/hash.ts';
 
 export interface IssueAccessToken {
   userId: number;

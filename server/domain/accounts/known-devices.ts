@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { deviceName } from '#contract/device-name.ts';
-import type { Context } from '../context.ts';
-import { sha256 } from '../hash.ts';
+import type { Context } from '#server/platform/context.ts';
+import { sha256 } from '#server/platform/hash.ts';
 
 type DevicesContext = Pick<Context, 'db' | 'secretBox'>;
 

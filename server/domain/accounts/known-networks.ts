@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
-import { sha256 } from '../hash.ts';
+import { sha256 } from '#server/platform/hash.ts';
 
 const KNOWN_FOR = '30 days';
 

@@ -1,6 +1,6 @@
-import type { Context } from '../context.ts';
-import { sha256 } from '../hash.ts';
-import { limitRequest } from '../limits/limit-request.ts';
+import type { Context } from '#server/platform/context.ts';
+import { sha256 } from '#server/platform/hash.ts';
+import { limitRequest } from '#server/platform/limits/limit-request.ts';
 
 const HOUR = 3_600;
 

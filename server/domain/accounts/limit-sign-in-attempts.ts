@@ -1,10 +1,10 @@
 import { Refusal } from '#contract/refusal.ts';
-import type { Context } from '../context.ts';
-import { sha256 } from '../hash.ts';
-import { countRequest } from '../limits/count-request.ts';
-import type { CountRequest } from '../limits/count-request.ts';
-import { forgetRequests } from '../limits/forget-requests.ts';
-import { forgiveRequests } from '../limits/forgive-requests.ts';
+import type { Context } from '#server/platform/context.ts';
+import { sha256 } from '#server/platform/hash.ts';
+import { countRequest } from '#server/platform/limits/count-request.ts';
+import type { CountRequest } from '#server/platform/limits/count-request.ts';
+import { forgetRequests } from '#server/platform/limits/forget-requests.ts';
+import { forgiveRequests } from '#server/platform/limits/forgive-requests.ts';
 import { isKnownNetwork } from './known-networks.ts';
 
 export interface SignInAttempt {

@@ -1,6 +1,6 @@
-import type { Context } from '../context.ts';
-import { forgiveRequests } from '../limits/forgive-requests.ts';
-import { limitRequest } from '../limits/limit-request.ts';
+import type { Context } from '#server/platform/context.ts';
+import { forgiveRequests } from '#server/platform/limits/forgive-requests.ts';
+import { limitRequest } from '#server/platform/limits/limit-request.ts';
 
 /** What was shown before the code. Each has its own limit, so that who stole one locks the owner out of no other. */
 export type BesideCode = 'password' | 'emailed link' | 'site token' | 'office token';

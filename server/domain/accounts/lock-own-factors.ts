@@ -1,6 +1,6 @@
 import { isOfTheOffice } from '#contract/office/permissions.ts';
 import { Refusal } from '#contract/refusal.ts';
-import type { Tx } from '../context.ts';
+import type { Tx } from '#server/platform/context.ts';
 
 /**
  * Locks an account while its owner changes passkeys and second factor on the site. Whoever works in the office does that

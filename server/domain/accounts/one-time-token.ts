@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { Refusal } from '#contract/refusal.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Database } from '#server/db/schema.ts';
-import type { Tx } from '../context.ts';
-import { sha256 } from '../hash.ts';
+import type { Tx } from '#server/platform/context.ts';
+import { sha256 } from '#server/platform/hash.ts';
 
 type Purpose = Database['oneTimeTokens']['purpose'];
 

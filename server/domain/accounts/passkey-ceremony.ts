@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { firm } from '#contract/firm.ts';
 import { Refusal } from '#contract/refusal.ts';
-import type { Context, Tx } from '../context.ts';
+import type { Context, Tx } from '#server/platform/context.ts';
 
 // A challenge is 32 bytes in base64url. PostgreSQL takes no text with a NUL.
 const CHALLENGE = /^[\w-]{1,100}$/;

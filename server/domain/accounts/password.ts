@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { blockOf } from '../limits/block-of.ts';
+import { blockOf } from '#server/platform/limits/block-of.ts';
 import { limitPasswordHashing } from './limit-password-hashing.ts';
 import { refuseCommonPassword } from './refuse-common-password.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Context, Tx } from '../context.ts';
+import type { Context, Tx } from '#server/platform/context.ts';
+import { inTransaction } from '#server/platform/in-transaction.ts';
 import { queueEmail } from '../emails/queue-email.ts';
-import { inTransaction } from '../in-transaction.ts';
 import type { DeviceOfUser } from './known-devices.ts';
 import { findDevice, rememberDevice } from './known-devices.ts';
 import { isKnownNetwork, rememberNetwork } from './known-networks.ts';

@@ -1,6 +1,6 @@
-import type { Context, Tx } from '../context.ts';
-import { sha256 } from '../hash.ts';
-import { randomCode } from '../random-code.ts';
+import type { Context, Tx } from '#server/platform/context.ts';
+import { sha256 } from '#server/platform/hash.ts';
+import { randomCode } from '#server/platform/random-code.ts';
 import { hashSecret, inHashingTurn, isPassword } from './password.ts';
 
 const HOW_MANY = 10;

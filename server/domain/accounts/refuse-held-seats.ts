@@ -1,5 +1,5 @@
 import { Refusal } from '#contract/refusal.ts';
-import type { Tx } from '../context.ts';
+import type { Tx } from '#server/platform/context.ts';
 
 /** Free seats that wait for a confirmed email address keep an account from being deleted. */
 export async function refuseHeldSeats(tx: Tx, userId: number): Promise<void> {

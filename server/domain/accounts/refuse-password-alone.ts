@@ -1,5 +1,5 @@
 import { Refusal } from '#contract/refusal.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '#server/platform/context.ts';
 import { asksForSecondFactor } from './asks-for-second-factor.ts';
 
 /** Before a password change or a deletion: with a second factor, a step-up is needed beside the password. */

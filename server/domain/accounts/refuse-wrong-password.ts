@@ -1,5 +1,5 @@
 import { Refusal } from '#contract/refusal.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '#server/platform/context.ts';
 import { rememberNetwork } from './known-networks.ts';
 import { limitSignInAttempts } from './limit-sign-in-attempts.ts';
 import { inHashingTurn, isPassword } from './password.ts';

@@ -1,9 +1,9 @@
 import type { SIGN_UP_ROLES } from '#contract/role.ts';
 import { isUniqueViolation } from '#server/db/database-errors.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '#server/platform/context.ts';
+import { inTransaction } from '#server/platform/in-transaction.ts';
+import { typedPhone } from '#server/platform/phone-number.ts';
 import { queueEmail } from '../emails/queue-email.ts';
-import { inTransaction } from '../in-transaction.ts';
-import { typedPhone } from '../phone-number.ts';
 import { issueAccessToken } from './issue-access-token.ts';
 import { hashPassword } from './password.ts';
 import { recordExpectedSignIn } from './record-sign-in.ts';

@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts';
+import type { Context } from '#server/platform/context.ts';
 import { requestLink } from './request-link.ts';
 import type { takeSameTime } from './take-same-time.ts';
 

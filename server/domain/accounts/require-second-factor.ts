@@ -1,7 +1,7 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import { Refusal } from '#contract/refusal.ts';
-import type { Context } from '../context.ts';
-import { inTransaction } from '../in-transaction.ts';
+import type { Context } from '#server/platform/context.ts';
+import { inTransaction } from '#server/platform/in-transaction.ts';
 import { asksForSecondFactor } from './asks-for-second-factor.ts';
 import type { BesideCode } from './limit-step-ups.ts';
 import { refused } from './passkey-ceremony.ts';

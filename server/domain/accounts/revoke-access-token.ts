@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/refusal.ts';
 import type { TokenScope } from '#contract/token-scope.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '#server/platform/context.ts';
 
 /** Another account's token does not exist for the caller. */
 export async function revokeAccessToken(

@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/refusal.ts';
-import type { Context } from '../context.ts';
-import { inTransaction } from '../in-transaction.ts';
+import type { Context } from '#server/platform/context.ts';
+import { inTransaction } from '#server/platform/in-transaction.ts';
 import { issueAccessToken } from './issue-access-token.ts';
 import { forgetAttemptsFrom } from './limit-sign-in-attempts.ts';
 import { refuseUnlessUsable, redeemOneTimeToken } from './one-time-token.ts';

@@ -4,9 +4,9 @@ import type {
 } from '@simplewebauthn/server';
 import { sql } from 'kysely';
 import type { TokenScope } from '#contract/token-scope.ts';
-import type { Context, Tx } from '../context.ts';
-import { sha256 } from '../hash.ts';
-import { inTransaction } from '../in-transaction.ts';
+import type { Context, Tx } from '#server/platform/context.ts';
+import { sha256 } from '#server/platform/hash.ts';
+import { inTransaction } from '#server/platform/in-transaction.ts';
 import { issueAccessToken } from './issue-access-token.ts';
 import { forgetAttemptsFrom } from './limit-sign-in-attempts.ts';
 import { loadPasskeyLibrary } from './load-passkey-library.ts';

@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts';
+import type { Context } from '#server/platform/context.ts';
 import { getByPassword, wrongCredentials } from './get-by-password.ts';
 import type { Credentials } from './get-by-password.ts';
 import { issueAccessToken } from './issue-access-token.ts';

@@ -4,8 +4,8 @@ import type {
 } from '@simplewebauthn/server';
 import { sql } from 'kysely';
 import { Refusal } from '#contract/refusal.ts';
-import type { Context, Tx } from '../context.ts';
-import { inTransaction } from '../in-transaction.ts';
+import type { Context, Tx } from '#server/platform/context.ts';
+import { inTransaction } from '#server/platform/in-transaction.ts';
 import { asksForSecondFactor } from './asks-for-second-factor.ts';
 import type { SignedIn } from './check-access-token.ts';
 import { findFactors } from './find-factors.ts';

@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
+import { ticketsEver } from '#server/platform/tickets-ever.ts';
 import { emailSubjectsOf } from '../emails/email-subjects-of.ts';
-import { ticketsEver } from '../tickets-ever.ts';
 
 /** The subjects that emails and audit entries about an order can have, one per row. */
 export function subjectsOfOrder(orderId: RawBuilder<number>): RawBuilder<unknown> {

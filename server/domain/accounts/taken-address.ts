@@ -1,9 +1,9 @@
 import { Refusal } from '#contract/refusal.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '#server/platform/context.ts';
+import { blockOf } from '#server/platform/limits/block-of.ts';
+import { forgiveRequests } from '#server/platform/limits/forgive-requests.ts';
+import { limitRequest } from '#server/platform/limits/limit-request.ts';
 import { queueEmail } from '../emails/queue-email.ts';
-import { blockOf } from '../limits/block-of.ts';
-import { forgiveRequests } from '../limits/forgive-requests.ts';
-import { limitRequest } from '../limits/limit-request.ts';
 
 const perNetwork = { most: 5, perSeconds: 3_600 };
 const perBlock = { most: 20, perSeconds: 3_600 };

@@ -1,6 +1,6 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import { sql } from 'kysely';
-import type { Context, Tx } from '../context.ts';
+import type { Context, Tx } from '#server/platform/context.ts';
 import { loadPasskeyLibrary } from './load-passkey-library.ts';
 import { refused, relyingParty, takeChallenge } from './passkey-ceremony.ts';
 

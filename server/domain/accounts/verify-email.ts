@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/refusal.ts';
-import type { Context } from '../context.ts';
-import { inTransaction } from '../in-transaction.ts';
+import type { Context } from '#server/platform/context.ts';
+import { inTransaction } from '#server/platform/in-transaction.ts';
 import { confirmAddress } from './confirm-address.ts';
 import { redeemOneTimeToken } from './one-time-token.ts';
 import type { User } from './user.ts';

@@ -1,10 +1,10 @@
 import type { AgreementWords, OfficeAgreements } from '#contract/office/program-agreements.ts';
 import type { Db } from '#server/db/connection.ts';
-import type { OfficeActor } from '../audit/office-actor.ts';
+import type { Context } from '#server/platform/context.ts';
+import { inTransaction } from '#server/platform/in-transaction.ts';
+import type { OfficeActor } from '#server/platform/office-actor.ts';
 import { recordChange } from '../audit/record-change.ts';
 import { getProgramForEdit, noSuchProgram } from '../catalogue/office-program.ts';
-import type { Context } from '../context.ts';
-import { inTransaction } from '../in-transaction.ts';
 import { keepWords } from './keep-words.ts';
 
 interface ChangeAgreements {

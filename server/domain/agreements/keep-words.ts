@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../context.ts';
+import type { Tx } from '#server/platform/context.ts';
 
 /** The id of the row with these words. Words are kept once, and never changed. */
 export async function keepWords(tx: Tx, words: string): Promise<number> {

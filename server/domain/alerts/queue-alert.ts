@@ -1,4 +1,4 @@
-import type { Context, Tx } from '../context.ts';
+import type { Context, Tx } from '#server/platform/context.ts';
 
 export interface QueueAlert {
   /** What it is about, such as refund:12. A second alert about the same subject is never sent. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openAlertWebhook } from '#server/integrations/alert-webhook.ts';
+import { inTransaction } from '#server/platform/in-transaction.ts';
 import { startAlertReceiver } from '#tests/alert-receiver.ts';
 import type { AlertReceiver } from '#tests/alert-receiver.ts';
 import { buildContext } from '#tests/build-context.ts';
@@ -8,7 +9,6 @@ import type { TestContext } from '#tests/build-context.ts';
 import { clearSales } from '#tests/clear-sales.ts';
 import { createTestDatabase } from '#tests/test-database.ts';
 import type { TestDatabase } from '#tests/test-database.ts';
-import { inTransaction } from '../in-transaction.ts';
 import { alertUnsentEmails } from './alert-unsent-emails.ts';
 import { queueAlert } from './queue-alert.ts';
 import { sendAlert } from './send-alert.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Context } from '../context.ts';
+import type { Context } from '#server/platform/context.ts';
 import type { AlertChannel } from './alert-channel.ts';
 
 export interface AlertContext extends Pick<Context, 'db' | 'publicUrl'> {

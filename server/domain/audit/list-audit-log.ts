@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
-import type { Context } from '../context.ts';
-import type { Keyset, Page, PageRequest, WithCursor } from '../lists/keyset.ts';
-import { keysetOf, pageOf } from '../lists/keyset.ts';
-import { searchSpelled } from '../lists/search-words.ts';
-import { withinFirmDays } from '../lists/within-firm-days.ts';
-import { ticketsEver } from '../tickets-ever.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Keyset, Page, PageRequest, WithCursor } from '#server/platform/lists/keyset.ts';
+import { keysetOf, pageOf } from '#server/platform/lists/keyset.ts';
+import { searchSpelled } from '#server/platform/lists/search-words.ts';
+import { withinFirmDays } from '#server/platform/lists/within-firm-days.ts';
+import { ticketsEver } from '#server/platform/tickets-ever.ts';
 import { resolveNames } from './resolve-names.ts';
 import { findByCode, findByName } from './search-audit-log.ts';
 import type { Audited } from './search-audit-log.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AuditAction } from '#contract/office/audit-action.ts';
 import type { Db } from '#server/db/connection.ts';
-import type { OfficeActor } from './office-actor.ts';
+import type { OfficeActor } from '#server/platform/office-actor.ts';
 
 interface Change {
   /** The action, such as program.changed. */

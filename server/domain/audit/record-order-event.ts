@@ -1,5 +1,5 @@
 import type { OrderEvent } from '#contract/order-event.ts';
-import type { Tx } from '../context.ts';
+import type { Tx } from '#server/platform/context.ts';
 
 /** Runs in the caller's transaction. Without an actor, the system did it. */
 export async function recordOrderEvent(

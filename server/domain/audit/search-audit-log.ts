@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
-import { codeIn } from '../lists/code-in.ts';
-import { buyerHasWords } from '../lists/orders-with-words.ts';
-import { searchWords } from '../lists/search-words.ts';
-import { ticketsEver } from '../tickets-ever.ts';
+import { codeIn } from '#server/platform/lists/code-in.ts';
+import { buyerHasWords } from '#server/platform/lists/orders-with-words.ts';
+import { searchWords } from '#server/platform/lists/search-words.ts';
+import { ticketsEver } from '#server/platform/tickets-ever.ts';
 
 /** Subjects of log entries that match a search indirectly. */
 export interface Audited {

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { EmbeddedServer } from '#server/db/embedded/embedded-server.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '#server/platform/context.ts';
 
 export interface BackupContext extends Pick<Context, 'db' | 'jobs'> {
   server: Pick<EmbeddedServer, 'connection' | 'place' | 'role'>;

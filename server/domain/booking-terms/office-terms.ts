@@ -4,12 +4,12 @@ import type { CamelKeys } from '#contract/office/wire-fields.ts';
 import { Refusal } from '#contract/refusal.ts';
 import type { Db } from '#server/db/connection.ts';
 import { isUniqueViolation } from '#server/db/database-errors.ts';
-import type { OfficeActor } from '../audit/office-actor.ts';
+import type { Context, Tx } from '#server/platform/context.ts';
+import type { OfficeRequest } from '#server/platform/idempotency/claim-request.ts';
+import { claimRequest } from '#server/platform/idempotency/claim-request.ts';
+import { inTransaction } from '#server/platform/in-transaction.ts';
+import type { OfficeActor } from '#server/platform/office-actor.ts';
 import { differenceOf, recordChange } from '../audit/record-change.ts';
-import type { Context, Tx } from '../context.ts';
-import type { OfficeRequest } from '../idempotency/claim-request.ts';
-import { claimRequest } from '../idempotency/claim-request.ts';
-import { inTransaction } from '../in-transaction.ts';
 
 export type TermsFields = CamelKeys<ChangedTerms>;
 

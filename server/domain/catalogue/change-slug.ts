@@ -1,4 +1,4 @@
-import type { Tx } from '../context.ts';
+import type { Tx } from '#server/platform/context.ts';
 
 /** A program's address changes. The former slug leads to it from then on. */
 export async function changeSlug(tx: Tx, programId: number, from: string, to: string): Promise<void> {

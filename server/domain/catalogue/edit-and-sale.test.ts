@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { ProgramFields } from '#contract/office/programs.ts';
+import type { Tx } from '#server/platform/context.ts';
 import { takeSeats } from '#server/seats/take-seats.ts';
 import { atOnce } from '#tests/at-once.ts';
 import { buildProgram } from '#tests/builders.ts';
 import { openShop } from '#tests/open-shop.ts';
 import { waitingForLocks } from '#tests/waiting-for-locks.ts';
-import type { Tx } from '../context.ts';
 import { changeProgram } from './change-program.ts';
 import { changeVisibility } from './change-visibility.ts';
 import { deleteProgram } from './delete-program.ts';

@@ -2,7 +2,7 @@ import type { BookingTerms } from '#contract/booking-terms.ts';
 import { Refusal } from '#contract/refusal.ts';
 import type { VenueFact } from '#contract/venue-fact.ts';
 import type { Db } from '#server/db/connection.ts';
-import type { Context } from '#server/domain/context.ts';
+import type { Context } from '#server/platform/context.ts';
 import { termsOfProgram } from '../booking-terms/sold-under.ts';
 import { factsOf } from './facts-there.ts';
 import type { Program } from './program.ts';

@@ -1,6 +1,6 @@
 import type { BookingTerms } from '#contract/booking-terms.ts';
 import { Refusal } from '#contract/refusal.ts';
-import type { Context } from '#server/domain/context.ts';
+import type { Context } from '#server/platform/context.ts';
 import { termsOnSale } from '../booking-terms/sold-under.ts';
 import { requiredAgreement } from './required-agreement.ts';
 import type { Agreement } from './required-agreement.ts';

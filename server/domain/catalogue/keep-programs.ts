@@ -2,7 +2,7 @@ import { priceFromCents } from '#contract/money.ts';
 import { searchable } from '#contract/program-filter.ts';
 import type { SearchableProgram } from '#contract/program-filter.ts';
 import type { Db } from '#server/db/connection.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '#server/platform/context.ts';
 import { keepByLook } from './keep-by-look.ts';
 import type { Kept } from './keep-by-look.ts';
 import { keepByVersion } from './keep-by-version.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/connection.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '#server/platform/context.ts';
 import { keepByLook } from './keep-by-look.ts';
 import type { Kept, LastLook } from './keep-by-look.ts';
 import { isOnSale, selectWorkshopSessions } from './select-workshop-sessions.ts';

@@ -3,10 +3,10 @@ import type { RawBuilder } from 'kysely';
 import type { Visibility } from '#contract/office/visibility.ts';
 import type { SoldBy } from '#contract/sold-by.ts';
 import type { Track } from '#contract/track.ts';
-import type { Context } from '../context.ts';
-import { keysetOf, pageOf } from '../lists/keyset.ts';
-import type { Page, PageRequest, WithCursor, SortedBy } from '../lists/keyset.ts';
-import { searchWords } from '../lists/search-words.ts';
+import type { Context } from '#server/platform/context.ts';
+import { keysetOf, pageOf } from '#server/platform/lists/keyset.ts';
+import type { Page, PageRequest, WithCursor, SortedBy } from '#server/platform/lists/keyset.ts';
+import { searchWords } from '#server/platform/lists/search-words.ts';
 import { visibilityOf } from './office-program.ts';
 import type { Program } from './program.ts';
 

@@ -5,7 +5,7 @@ import { programFields } from '#contract/office/programs.ts';
 import type { WhenAndWhere } from '#contract/office/when-and-where.ts';
 import { Refusal } from '#contract/refusal.ts';
 import { isForeignKeyViolation, isUniqueViolation } from '#server/db/database-errors.ts';
-import type { Tx } from '../context.ts';
+import type { Tx } from '#server/platform/context.ts';
 import type { Venue, WithVenue } from '../sessions/at-venue.ts';
 import { atVenue } from '../sessions/at-venue.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
-import { numberOfTicket, numbersOfLine } from '../number-of-ticket.ts';
+import { numberOfTicket, numbersOfLine } from '#server/platform/number-of-ticket.ts';
 import { isDisputed } from '../orders/is-disputed.ts';
 import { isUnnamed } from '../orders/is-unnamed.ts';
 import type { Buyer } from '../seat-people/guardian-of.ts';

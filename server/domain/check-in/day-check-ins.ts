@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../context.ts';
+import type { Tx } from '#server/platform/context.ts';
 import { dayOfScan, zoneOfLine } from '../orders/day-of-scan.ts';
 import type { LockedTicket } from './lock-tickets.ts';
 

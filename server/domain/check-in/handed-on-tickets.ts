@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
-import type { OfficeActor } from '../audit/office-actor.ts';
-import type { Tx } from '../context.ts';
+import type { Tx } from '#server/platform/context.ts';
+import type { OfficeActor } from '#server/platform/office-actor.ts';
 import type { HeldKey } from '../sessions/held-key.ts';
 import { isLineOf } from '../sessions/held-key.ts';
 import type { DatedScan, ShownTicket } from './decide-scan.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { Context } from '../context.ts';
-import { keysetOf, pageOf } from '../lists/keyset.ts';
-import type { Page, PageRequest, WithCursor } from '../lists/keyset.ts';
+import type { Context } from '#server/platform/context.ts';
+import { keysetOf, pageOf } from '#server/platform/lists/keyset.ts';
+import type { Page, PageRequest, WithCursor } from '#server/platform/lists/keyset.ts';
 import { sessionsSearch } from '../sessions/session-search.ts';
 import type { CheckInSession } from './check-in-session.ts';
 import { checkInFigures, checkInSessionColumns, heldThings } from './check-in-session.ts';

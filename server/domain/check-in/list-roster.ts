@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Context } from '../context.ts';
-import { keysetOf, pageOf } from '../lists/keyset.ts';
-import type { Page, PageRequest, WithCursor, SortedBy } from '../lists/keyset.ts';
+import type { Context } from '#server/platform/context.ts';
+import { keysetOf, pageOf } from '#server/platform/lists/keyset.ts';
+import type { Page, PageRequest, WithCursor, SortedBy } from '#server/platform/lists/keyset.ts';
 import { getCheckIn } from './get-check-in.ts';
 import type { RosterAsked, RosterGuest } from './roster.ts';
 import { isOnTheRoster, rosterColumns, rosterTables } from './roster.ts';

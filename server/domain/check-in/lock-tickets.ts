@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { Tx } from '../context.ts';
+import type { Tx } from '#server/platform/context.ts';
 import type { StateAtCheckIn } from './state-at-check-in.ts';
 import { stateAtCheckIn } from './state-at-check-in.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { isMinor } from '#contract/seat-person.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '#server/platform/context.ts';
 import { consentAnswer } from '../seat-people/consent-answer.ts';
 import { isGone } from '../seat-people/get-seat.ts';
 import type { SeatView } from '../seat-people/view-seats.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Context } from '../context.ts';
-import { readByCursor } from '../lists/read-by-cursor.ts';
+import type { Context } from '#server/platform/context.ts';
+import { readByCursor } from '#server/platform/lists/read-by-cursor.ts';
 import type { RosterAsked, RosterGuest } from './roster.ts';
 import { isOnTheRoster, rosterColumns, rosterTables } from './roster.ts';
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OfficeActor } from '#server/platform/office-actor.ts';
 import { buildContext } from '#tests/build-context.ts';
 import type { TestContext } from '#tests/build-context.ts';
 import { buildCheckIn, buildGuests } from '#tests/build-guests.ts';
@@ -8,7 +9,6 @@ import type { BuiltGuest } from '#tests/build-guests.ts';
 import { buildUser } from '#tests/build-user.ts';
 import { createTestDatabase } from '#tests/test-database.ts';
 import type { TestDatabase } from '#tests/test-database.ts';
-import type { OfficeActor } from '../audit/office-actor.ts';
 import type { ShownTicket } from './decide-scan.ts';
 import { getCheckIn } from './get-check-in.ts';
 import { listRoster } from './list-roster.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { ScanOutcome } from '#contract/office/check-in.ts';
 import type { Db } from '#server/db/connection.ts';
-import type { OfficeActor } from '../audit/office-actor.ts';
-import type { Context, Tx } from '../context.ts';
-import { inTransaction } from '../in-transaction.ts';
+import type { Context, Tx } from '#server/platform/context.ts';
+import { inTransaction } from '#server/platform/in-transaction.ts';
+import type { OfficeActor } from '#server/platform/office-actor.ts';
 import { dayOfScan, zoneOfLine } from '../orders/day-of-scan.ts';
 import type { HeldKey } from '../sessions/held-key.ts';
 import { isLineOf } from '../sessions/held-key.ts';

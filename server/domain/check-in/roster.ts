@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { RosterFilter } from '#contract/office/guests.ts';
 import { isThere } from '#server/db/is-there.ts';
-import { searchWords } from '../lists/search-words.ts';
+import { searchWords } from '#server/platform/lists/search-words.ts';
 import { dayOfScan, zoneOfLine } from '../orders/day-of-scan.ts';
 import { isDisputed } from '../orders/is-disputed.ts';
 import { isUnnamed } from '../orders/is-unnamed.ts';

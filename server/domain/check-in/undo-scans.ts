@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { OfficeActor } from '../audit/office-actor.ts';
-import type { Context } from '../context.ts';
-import { inTransaction } from '../in-transaction.ts';
+import type { Context } from '#server/platform/context.ts';
+import { inTransaction } from '#server/platform/in-transaction.ts';
+import type { OfficeActor } from '#server/platform/office-actor.ts';
 import type { HeldKey } from '../sessions/held-key.ts';
 import { isLineOf } from '../sessions/held-key.ts';
 import type { CheckInGuest } from './check-in-guest.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { OfficeActor } from '../audit/office-actor.ts';
-import type { Tx } from '../context.ts';
+import type { Tx } from '#server/platform/context.ts';
+import type { OfficeActor } from '#server/platform/office-actor.ts';
 import type { decideScan } from './decide-scan.ts';
 
 export type StoredScan = NonNullable<ReturnType<typeof decideScan>>;

@@ -1,5 +1,5 @@
 import { Refusal } from '#contract/refusal.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '#server/platform/context.ts';
 import type { StartedCheckout } from './continue-checkout.ts';
 import type { PlaceOrder } from './place-order.ts';
 import { startCheckout } from './start-checkout.ts';

@@ -6,9 +6,9 @@ import type { Challenge, SolvedChallenge } from '#contract/challenge.ts';
 import { challengeSchema } from '#contract/challenge.ts';
 import { Refusal } from '#contract/refusal.ts';
 import type { Db } from '#server/db/connection.ts';
+import type { Tx } from '#server/platform/context.ts';
+import { sha256 } from '#server/platform/hash.ts';
 import type { HoldTerms } from '#server/seats/hold-rules.ts';
-import type { Tx } from '../context.ts';
-import { sha256 } from '../hash.ts';
 import type { CheckoutLimits } from './checkout-limits.ts';
 
 /** Two milliseconds a try on a phone, less on a computer. */

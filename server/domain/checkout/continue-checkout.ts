@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { CardRefused, CardUnreachable } from '#contract/card-trouble.ts';
 import type { OrderState } from '#contract/order-state.ts';
 import { Refusal } from '#contract/refusal.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '#server/platform/context.ts';
 import { endOrder } from '../orders/end-order.ts';
 import { cardsArePaused } from '../payments/cards-are-paused.ts';
 import { endAttempt } from '../payments/end-attempt.ts';

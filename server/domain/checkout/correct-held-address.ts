@@ -1,7 +1,7 @@
+import type { Context, Tx } from '#server/platform/context.ts';
+import { inTransaction } from '#server/platform/in-transaction.ts';
 import { recordOrderEvent } from '../audit/record-order-event.ts';
-import type { Context, Tx } from '../context.ts';
 import { refuseUnlessReachable } from '../emails/unasked-emails.ts';
-import { inTransaction } from '../in-transaction.ts';
 import { changeOrderAddress } from '../orders/change-order-address.ts';
 import { returnFreeSeats } from '../orders/free-seat-counts.ts';
 import type { LockedForConfirmation } from '../orders/lock-for-confirmation.ts';

@@ -1,8 +1,8 @@
 import type { Db } from '#server/db/connection.ts';
-import type { Context, Tx } from '../context.ts';
-import type { OfficeRequest } from '../idempotency/claim-request.ts';
-import { findEarlier } from '../idempotency/claim-request.ts';
-import { withRetries } from '../in-transaction.ts';
+import type { Context, Tx } from '#server/platform/context.ts';
+import type { OfficeRequest } from '#server/platform/idempotency/claim-request.ts';
+import { findEarlier } from '#server/platform/idempotency/claim-request.ts';
+import { withRetries } from '#server/platform/in-transaction.ts';
 import type { BuyerData } from '../orders/correct-buyer.ts';
 import { insertManualOrder } from './insert-manual-order.ts';
 import { queuesOf } from './insert-order.ts';

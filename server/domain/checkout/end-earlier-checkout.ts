@@ -1,5 +1,5 @@
 import { Refusal } from '#contract/refusal.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '#server/platform/context.ts';
 import { endAttempt } from '../payments/end-attempt.ts';
 import { settleOrder } from '../payments/settle-order.ts';
 import { findCheckout } from './find-checkout.ts';

@@ -1,6 +1,6 @@
 import type { OrderState } from '#contract/order-state.ts';
 import { Refusal } from '#contract/refusal.ts';
-import type { Context, Tx } from '../context.ts';
+import type { Context, Tx } from '#server/platform/context.ts';
 import { endOrder } from '../orders/end-order.ts';
 import type { EndOrder } from '../orders/end-order.ts';
 import { withinDeadline } from '../payments/within-deadline.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { Refusal } from '#contract/refusal.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '#server/platform/context.ts';
 import { LEAST_GAIN_MINUTES } from '../payments/hold-times.ts';
 import { withinDeadline } from '../payments/within-deadline.ts';
 import { extendedUntil } from './agree-on-hold.ts';

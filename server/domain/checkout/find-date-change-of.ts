@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { CardSessionMark } from '../card-provider.ts';
-import type { Tx } from '../context.ts';
+import type { CardSessionMark } from '#server/platform/card-provider.ts';
+import type { Tx } from '#server/platform/context.ts';
 
 /** The order, and its tickets, whose date is changed when this order is paid. Undefined for every other order. */
 export async function findDateChangeOf(tx: Tx, orderId: number): Promise<CardSessionMark['dateChange']> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import type { Context } from '#server/platform/context.ts';
+import { searchWords } from '#server/platform/lists/search-words.ts';
 import { placeOfProgram } from '../catalogue/select-programs.ts';
-import type { Context } from '../context.ts';
-import { searchWords } from '../lists/search-words.ts';
 import { lineDetail } from '../orders/line-detail.ts';
 import type { WhenOfLine } from '../orders/line-detail.ts';
 import { sessionsSearch } from '../sessions/session-search.ts';

@@ -3,6 +3,8 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import type { Refusal } from '#contract/refusal.ts';
 import { openConnection } from '#server/db/connection.ts';
+import type { Tx } from '#server/platform/context.ts';
+import { sha256 } from '#server/platform/hash.ts';
 import { releaseSeats, takeSeats } from '#server/seats/take-seats.ts';
 import { atOnce } from '#tests/at-once.ts';
 import { buildGuest } from '#tests/build-cart.ts';
@@ -11,8 +13,6 @@ import { buildBuyer } from '#tests/build-wish.ts';
 import { buildProgram } from '#tests/builders.ts';
 import { openShop } from '#tests/open-shop.ts';
 import { waitingForLocks } from '#tests/waiting-for-locks.ts';
-import type { Tx } from '../context.ts';
-import { sha256 } from '../hash.ts';
 import { insertOrder } from './insert-order.ts';
 import type { InsertOrder } from './insert-orders.ts';
 

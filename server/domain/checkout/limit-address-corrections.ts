@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/refusal.ts';
-import type { Tx } from '../context.ts';
-import { countRequest } from '../limits/count-request.ts';
+import type { Tx } from '#server/platform/context.ts';
+import { countRequest } from '#server/platform/limits/count-request.ts';
 import type { CheckoutLimits } from './checkout-limits.ts';
 import { checkoutLimits } from './checkout-limits.ts';
 

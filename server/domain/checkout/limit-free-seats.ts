@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Tx } from '../context.ts';
-import type { CountRequest } from '../limits/count-request.ts';
-import { countRequest } from '../limits/count-request.ts';
+import type { Tx } from '#server/platform/context.ts';
+import type { CountRequest } from '#server/platform/limits/count-request.ts';
+import { countRequest } from '#server/platform/limits/count-request.ts';
 import type { Buyer } from '../orders/buyer.ts';
 import { freeSeatsOfAddress, freeSeatsOfNetwork } from '../orders/free-seat-counts.ts';
 import { widthsOf } from '../orders/unpaid-of-networks.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { OrderRequestState } from '#contract/office/order-requests.ts';
-import type { Context } from '../context.ts';
-import type { Page, PageRequest, WithCursor } from '../lists/keyset.ts';
-import { keysetOf, pageOf } from '../lists/keyset.ts';
-import { searchWords } from '../lists/search-words.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Page, PageRequest, WithCursor } from '#server/platform/lists/keyset.ts';
+import { keysetOf, pageOf } from '#server/platform/lists/keyset.ts';
+import { searchWords } from '#server/platform/lists/search-words.ts';
 import type { OrderRequest } from './order-request.ts';
 import { orderRequestColumns, orderRequestState, orderRequestTables } from './order-request.ts';
 

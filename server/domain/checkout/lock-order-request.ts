@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/refusal.ts';
-import type { OfficeActor } from '../audit/office-actor.ts';
-import type { Tx } from '../context.ts';
+import type { Tx } from '#server/platform/context.ts';
+import type { OfficeActor } from '#server/platform/office-actor.ts';
 import type { OrderRequest } from './order-request.ts';
 import { getOrderRequest } from './order-request.ts';
 

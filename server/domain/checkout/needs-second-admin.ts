@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AuditAction } from '#contract/office/audit-action.ts';
-import type { OfficeActor } from '../audit/office-actor.ts';
-import type { Tx } from '../context.ts';
+import type { Tx } from '#server/platform/context.ts';
+import type { OfficeActor } from '#server/platform/office-actor.ts';
 import { manualOrderLimits } from './manual-order-limits.ts';
 import type { Wanted } from './price-cart.ts';
 

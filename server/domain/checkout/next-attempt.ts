@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { Refusal } from '#contract/refusal.ts';
-import type { CardSessionRequest } from '../card-provider.ts';
-import type { Context, Tx } from '../context.ts';
-import { inTransaction } from '../in-transaction.ts';
+import type { CardSessionRequest } from '#server/platform/card-provider.ts';
+import type { Context, Tx } from '#server/platform/context.ts';
+import { inTransaction } from '#server/platform/in-transaction.ts';
 import type { AttemptKey } from '../orders/attempts.ts';
 import { LIVE } from '../orders/attempts.ts';
 import { LEASE_SECONDS } from '../payments/hold-times.ts';

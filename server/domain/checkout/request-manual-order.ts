@@ -1,7 +1,7 @@
+import type { Context, Tx } from '#server/platform/context.ts';
+import type { OfficeRequest } from '#server/platform/idempotency/claim-request.ts';
+import { claimRequest } from '#server/platform/idempotency/claim-request.ts';
 import { recordChange } from '../audit/record-change.ts';
-import type { Context, Tx } from '../context.ts';
-import type { OfficeRequest } from '../idempotency/claim-request.ts';
-import { claimRequest } from '../idempotency/claim-request.ts';
 import type { BuyerData } from '../orders/correct-buyer.ts';
 import type { RequestedLine } from './order-request.ts';
 import { seatsOf } from './price-cart.ts';

@@ -3,8 +3,8 @@ import type {
   CardSessionMark,
   CardSessionMarkLine,
   CardSessionRequest,
-} from '../card-provider.ts';
-import type { Context } from '../context.ts';
+} from '#server/platform/card-provider.ts';
+import type { Context } from '#server/platform/context.ts';
 import { HOLD_MINUTES } from '../payments/hold-times.ts';
 
 interface SessionRequest {

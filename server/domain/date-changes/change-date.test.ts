@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import type { Tx } from '#server/platform/context.ts';
 import { atOnce } from '#tests/at-once.ts';
 import { buildPresser } from '#tests/build-presser.ts';
 import { buildSeat } from '#tests/build-seat.ts';
@@ -11,7 +12,6 @@ import { pressWhenAble } from '#tests/press-when-able.ts';
 import { checkOrders } from '#tests/sales/check-changes.ts';
 import { issueOneTimeToken } from '../accounts/one-time-token.ts';
 import { resolveStaleCheckouts } from '../checkout/resolve-stale-checkouts.ts';
-import type { Tx } from '../context.ts';
 import { emailSubjectsOf } from '../emails/email-subjects-of.ts';
 import { getOrder } from '../orders/get-order.ts';
 import { openOrderByLink } from '../orders/open-order-by-link.ts';

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { Refusal } from '#contract/refusal.ts';
+import type { CardSessionRequest } from '#server/platform/card-provider.ts';
+import type { Context, Tx } from '#server/platform/context.ts';
+import { sha256 } from '#server/platform/hash.ts';
 import type { HoldTerms } from '#server/seats/hold-rules.ts';
 import type { SeatChange } from '#server/seats/take-seats.ts';
-import type { CardSessionRequest } from '../card-provider.ts';
 import { tooManyOnHold } from '../checkout/checkout-limits.ts';
 import { insertOrder } from '../checkout/insert-order.ts';
-import type { Context, Tx } from '../context.ts';
-import { sha256 } from '../hash.ts';
 import type { Buyer } from '../orders/buyer.ts';
 import { buyerOf } from '../orders/buyer.ts';
 import type { JudgedChange } from './judged-change.ts';

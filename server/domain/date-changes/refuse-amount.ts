@@ -2,7 +2,7 @@ import { formatMoney } from '#contract/money.ts';
 import type { PaidBy } from '#contract/paid-by.ts';
 import { Refusal } from '#contract/refusal.ts';
 import { shareOfDifference } from '#contract/share-of-difference.ts';
-import type { Tx } from '../context.ts';
+import type { Tx } from '#server/platform/context.ts';
 import { quoteOfficeSeats } from '../payments/quote-office-refund.ts';
 import type { OfficeSeatQuote } from '../payments/quote-office-refund.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { DayPlan } from '#contract/day-plan.ts';
+import type { Context } from '#server/platform/context.ts';
 import { keepByVersion } from '../catalogue/keep-by-version.ts';
 import type { CatalogueVersion } from '../catalogue/watch-catalogue.ts';
-import type { Context } from '../context.ts';
 import { entriesAsJson } from './day-plan-sql.ts';
 
 export interface KeptDayPlans {

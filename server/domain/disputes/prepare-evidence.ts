@@ -1,8 +1,8 @@
 import { Refusal } from '#contract/refusal.ts';
-import type { OfficeActor } from '../audit/office-actor.ts';
-import type { Context } from '../context.ts';
-import { sha256 } from '../hash.ts';
-import { inTransaction } from '../in-transaction.ts';
+import type { Context } from '#server/platform/context.ts';
+import { sha256 } from '#server/platform/hash.ts';
+import { inTransaction } from '#server/platform/in-transaction.ts';
+import type { OfficeActor } from '#server/platform/office-actor.ts';
 import type { EvidenceDocument } from './evidence-facts.ts';
 import { gatherEvidence } from './gather-evidence.ts';
 import { getDispute } from './get-dispute.ts';

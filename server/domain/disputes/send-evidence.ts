@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { CardForbidden, CardRefused } from '#contract/card-trouble.ts';
-import type { CardDispute } from '../card-provider.ts';
-import type { Context } from '../context.ts';
-import { passCrashPoint } from '../crash-point.ts';
-import { inTransaction } from '../in-transaction.ts';
+import type { CardDispute } from '#server/platform/card-provider.ts';
+import type { Context } from '#server/platform/context.ts';
+import { passCrashPoint } from '#server/platform/crash-point.ts';
+import { inTransaction } from '#server/platform/in-transaction.ts';
 import { alertOffice } from '../orders/alert-office.ts';
 import { recordDispute } from '../payments/record-dispute.ts';
 

@@ -1,4 +1,4 @@
-import type { Tx } from '../context.ts';
+import type { Tx } from '#server/platform/context.ts';
 import type { EmailKind } from '../emails/email-kind.ts';
 import { alertOffice } from '../orders/alert-office.ts';
 import type { EmailContext } from './email-context.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { formatLongDateRange } from '#contract/session-dates.ts';
 import { encodeSessionIdentifier } from '#contract/session-identifier.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '#server/platform/context.ts';
 import type { OrderFacts } from './order-facts.ts';
 
 export interface NextDate {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { consentsOf } from '#contract/consent-kind.ts';
-import { sha256 } from '../hash.ts';
+import { sha256 } from '#server/platform/hash.ts';
 import { whyClosed } from '../seat-people/get-seat.ts';
 import { viewSeats } from '../seat-people/view-seats.ts';
 import type { EmailContext } from './email-context.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { sha256 } from '../hash.ts';
+import { sha256 } from '#server/platform/hash.ts';
 import { isGone } from '../seat-people/get-seat.ts';
 import type { SeatView } from '../seat-people/view-seats.ts';
 import type { EmailContext } from './email-context.ts';

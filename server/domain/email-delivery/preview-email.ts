@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts';
+import type { Context } from '#server/platform/context.ts';
 import type { OfficeEmail } from '../emails/get-email.ts';
 import type { EmailContent, RenderEmail, RenderedEmail } from './email-content.ts';
 import type { EmailContext } from './email-context.ts';

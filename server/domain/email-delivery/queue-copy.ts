@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
+import { inTransaction } from '#server/platform/in-transaction.ts';
 import { isCopied } from '../emails/copied-kinds.ts';
 import { queueEachTime } from '../emails/queue-each-time.ts';
-import { inTransaction } from '../in-transaction.ts';
 import type { EmailContext } from './email-context.ts';
 import { orderOfEmail } from './order-of-email.ts';
 import type { QueuedEmail } from './queued-email.ts';

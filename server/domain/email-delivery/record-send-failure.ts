@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { EmailRefused } from '#contract/email-refused.ts';
-import { inTransaction } from '../in-transaction.ts';
+import { inTransaction } from '#server/platform/in-transaction.ts';
 import { alertUndelivered } from './alert-undelivered.ts';
 import type { EmailContext } from './email-context.ts';
 import type { QueuedEmail } from './queued-email.ts';

@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
-import type { Tx } from '../context.ts';
+import type { Tx } from '#server/platform/context.ts';
 
 /** Emails about somebody who is erased. Queued ones are no longer sent. Returns their number. */
 export async function blankEmails(tx: Tx, which: RawBuilder<boolean>): Promise<number> {

@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
-import { ticketsEver } from '../tickets-ever.ts';
+import { ticketsEver } from '#server/platform/tickets-ever.ts';
 import { REMINDED_DAYS_BEFORE } from './reminder-subject.ts';
 
 /** The subjects that emails to the buyer of an order can have, one per row. */

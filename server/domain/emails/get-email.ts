@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { Refusal } from '#contract/refusal.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '#server/platform/context.ts';
 import type { EmailKind } from './email-kind.ts';
 import type { EmailRow } from './list-emails.ts';
 import { emailColumns } from './list-emails.ts';

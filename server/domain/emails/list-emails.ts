@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { EmailListQuery, EmailState } from '#contract/office/emails.ts';
-import type { Context } from '../context.ts';
-import { keysetOf, pageOf } from '../lists/keyset.ts';
-import type { Page, WithCursor } from '../lists/keyset.ts';
-import { searchSpelled } from '../lists/search-words.ts';
+import type { Context } from '#server/platform/context.ts';
+import { keysetOf, pageOf } from '#server/platform/lists/keyset.ts';
+import type { Page, WithCursor } from '#server/platform/lists/keyset.ts';
+import { searchSpelled } from '#server/platform/lists/search-words.ts';
 
 export interface EmailRow {
   id: number;

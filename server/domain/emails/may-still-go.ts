@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../context.ts';
+import type { Tx } from '#server/platform/context.ts';
 import { EMAIL_KINDS } from './email-kind.ts';
 import type { EmailKind } from './email-kind.ts';
 import { emailPurposes } from './email-purpose.ts';

@@ -1,4 +1,4 @@
-import type { Context, Tx } from '../context.ts';
+import type { Context, Tx } from '#server/platform/context.ts';
 
 export interface QueueAgain {
   kind: string;

@@ -1,4 +1,4 @@
-import type { Context, Tx } from '../context.ts';
+import type { Context, Tx } from '#server/platform/context.ts';
 import type { EmailKind } from './email-kind.ts';
 import { mayStillGo } from './may-still-go.ts';
 import { queueAgain } from './queue-again.ts';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { Refusal } from '#contract/refusal.ts';
-import type { Context } from '../context.ts';
-import { sha256 } from '../hash.ts';
+import type { Context } from '#server/platform/context.ts';
+import { sha256 } from '#server/platform/hash.ts';
 
 type RemindersContext = Pick<Context, 'db' | 'secretBox'>;
 

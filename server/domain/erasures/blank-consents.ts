@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
-import type { Tx } from '../context.ts';
+import type { Tx } from '#server/platform/context.ts';
 
 /** That something was agreed to, and when, stays. Who did, and for whom, goes. */
 export async function blankConsents(tx: Tx, which: RawBuilder<unknown>): Promise<void> {

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Context } from '../context.ts';
+import type { Context } from '#server/platform/context.ts';
 import type { SealedKey } from './erasure-list.ts';
 
 type KeysContext = Pick<Context, 'db' | 'secretBox'>;

@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts';
+import type { Context } from '#server/platform/context.ts';
 import { openErasureKeys } from './erasure-keys.ts';
 import { hashErased } from './hash-erased.ts';
 

@@ -1,5 +1,5 @@
-import type { Context } from '../context.ts';
-import { inTransaction } from '../in-transaction.ts';
+import type { Context } from '#server/platform/context.ts';
+import { inTransaction } from '#server/platform/in-transaction.ts';
 import { openErasureKey, sealErasureKey } from './erasure-keys.ts';
 import type { SealedKey } from './erasure-list.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Context, Tx } from '../context.ts';
+import type { Context, Tx } from '#server/platform/context.ts';
 import { getErasureKey } from './erasure-keys.ts';
 import type { ErasureKind } from './erasure-list.ts';
 import { hashErased } from './hash-erased.ts';

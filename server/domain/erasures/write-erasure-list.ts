@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Context, Tx } from '../context.ts';
-import { inTransaction } from '../in-transaction.ts';
+import type { Context, Tx } from '#server/platform/context.ts';
+import { inTransaction } from '#server/platform/in-transaction.ts';
 import type { Erasure, ErasureList, SealedKey } from './erasure-list.ts';
 
 // The files may be shared by processes on several machines.

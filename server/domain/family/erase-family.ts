@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Context, Tx } from '../context.ts';
-import { inTransaction } from '../in-transaction.ts';
-import type { ProcessedEach } from '../process-each.ts';
-import { processEach } from '../process-each.ts';
+import type { Context, Tx } from '#server/platform/context.ts';
+import { inTransaction } from '#server/platform/in-transaction.ts';
+import type { ProcessedEach } from '#server/platform/process-each.ts';
+import { processEach } from '#server/platform/process-each.ts';
 import { lockFamily } from './lock-family.ts';
 
 const KEPT_MONTHS = 24;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Context } from '../context.ts';
-import { knownQueues } from '../known-queues.ts';
+import type { Context } from '#server/platform/context.ts';
+import { knownQueues } from '#server/platform/known-queues.ts';
 
 export interface Backlog {
   oldestEmail: Date | null;

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { InstructorAssignment } from '#contract/office/instructors.ts';
 import { Refusal } from '#contract/refusal.ts';
 import type { Db } from '#server/db/connection.ts';
-import type { OfficeActor } from '../audit/office-actor.ts';
+import type { Context } from '#server/platform/context.ts';
+import { inTransaction } from '#server/platform/in-transaction.ts';
+import type { OfficeActor } from '#server/platform/office-actor.ts';
 import { recordChange } from '../audit/record-change.ts';
 import { getProgramForEdit } from '../catalogue/office-program.ts';
-import type { Context } from '../context.ts';
-import { inTransaction } from '../in-transaction.ts';
 import { lockOfficeSession } from '../sessions/get-office-session.ts';
 
 /** What instructors are assigned to. */

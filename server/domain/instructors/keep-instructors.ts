@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import type { Context } from '#server/platform/context.ts';
 import { keepByVersion } from '../catalogue/keep-by-version.ts';
 import type { CatalogueVersion } from '../catalogue/watch-catalogue.ts';
-import type { Context } from '../context.ts';
 import type { Instructor } from './instructor.ts';
 
 export interface KeptInstructor extends Instructor {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { InstructorRow, InstructorVisibility } from '#contract/office/instructors.ts';
-import type { Context } from '../context.ts';
-import { keysetOf, pageOf } from '../lists/keyset.ts';
-import type { Page, PageRequest, SortedBy, WithCursor } from '../lists/keyset.ts';
-import { searchWords } from '../lists/search-words.ts';
+import type { Context } from '#server/platform/context.ts';
+import { keysetOf, pageOf } from '#server/platform/lists/keyset.ts';
+import type { Page, PageRequest, SortedBy, WithCursor } from '#server/platform/lists/keyset.ts';
+import { searchWords } from '#server/platform/lists/search-words.ts';
 import { visibilityOf } from './office-instructor.ts';
 
 interface Asked extends PageRequest {

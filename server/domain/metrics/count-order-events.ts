@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { OrderEventKind } from '#contract/order-event.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '#server/platform/context.ts';
 import type { FigureValue } from './figure.ts';
 
 // Counted from 0, so that the first one is seen as an increase.

@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
-import type { Context } from '../context.ts';
+import type { Context } from '#server/platform/context.ts';
 import { openOrderEventCount } from './count-order-events.ts';
 import type { Figure, FigureValue } from './figure.ts';
 import { salesFigures } from './sales-figures.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { timedQueues } from '../known-queues.ts';
+import { timedQueues } from '#server/platform/known-queues.ts';
 import type { Figure } from './figure.ts';
 
 // Another release may have left rows of other timers in the table.

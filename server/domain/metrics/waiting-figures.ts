@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { knownQueues } from '../known-queues.ts';
+import { knownQueues } from '#server/platform/known-queues.ts';
 import type { Figure } from './figure.ts';
 import { secondsSince } from './seconds-since.ts';
 

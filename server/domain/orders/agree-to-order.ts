@@ -1,5 +1,5 @@
 import { Refusal } from '#contract/refusal.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '#server/platform/context.ts';
 import { agreeToLines } from './agree-to-lines.ts';
 import type { OrderView } from './order-view.ts';
 

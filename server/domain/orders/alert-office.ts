@@ -1,6 +1,6 @@
+import type { Context, Tx } from '#server/platform/context.ts';
 import { queueAlert } from '../alerts/queue-alert.ts';
 import { recordOrderEvent } from '../audit/record-order-event.ts';
-import type { Context, Tx } from '../context.ts';
 import { queueEmail } from '../emails/queue-email.ts';
 
 export interface OfficeAlert {

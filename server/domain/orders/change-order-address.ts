@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { OrderState } from '#contract/order-state.ts';
-import type { Context, Tx } from '../context.ts';
+import type { Context, Tx } from '#server/platform/context.ts';
 import { queueEmail } from '../emails/queue-email.ts';
 import { movePerson } from '../people/move-person.ts';
 import { eraseAnswersThrough } from '../seat-answers/erase-answers.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { Refusal } from '#contract/refusal.ts';
 import { isSameName } from '#contract/same-person.ts';
-import type { OfficeActor } from '../audit/office-actor.ts';
+import type { Context, Tx } from '#server/platform/context.ts';
+import { inTransaction } from '#server/platform/in-transaction.ts';
+import type { OfficeActor } from '#server/platform/office-actor.ts';
 import { differenceOf, recordChange } from '../audit/record-change.ts';
-import type { Context, Tx } from '../context.ts';
 import { resendOrderEmailWithin } from '../emails/resend-order-email.ts';
-import { inTransaction } from '../in-transaction.ts';
 import { endConsentsOfOthers } from '../seat-answers/end-consents-of-others.ts';
 import { endLinksOfOthers } from '../seat-answers/end-links.ts';
 import { changeOrderAddress } from './change-order-address.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { sha256 } from '#server/platform/hash.ts';
 import { buildOrder } from '#tests/build-order.ts';
 import { openShop } from '#tests/open-shop.ts';
 import { readRoster } from '../check-in/read-roster.ts';
-import { sha256 } from '../hash.ts';
 import { getSeatOf } from '../seat-people/get-seat.ts';
 import { saveSeatPerson } from '../seat-people/save-seat-person.ts';
 import { correctHolder } from './correct-holder.ts';

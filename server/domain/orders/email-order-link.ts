@@ -1,10 +1,10 @@
+import type { Context, Tx } from '#server/platform/context.ts';
+import { sha256 } from '#server/platform/hash.ts';
+import { inTransaction } from '#server/platform/in-transaction.ts';
+import { limitRequest } from '#server/platform/limits/limit-request.ts';
 import { takeSameTime } from '../accounts/take-same-time.ts';
-import type { Context, Tx } from '../context.ts';
 import { queueAgain } from '../emails/queue-again.ts';
 import { queueEmail } from '../emails/queue-email.ts';
-import { sha256 } from '../hash.ts';
-import { inTransaction } from '../in-transaction.ts';
-import { limitRequest } from '../limits/limit-request.ts';
 
 const MOST_AN_HOUR = 3;
 const HOUR = 3_600;

@@ -1,6 +1,6 @@
+import type { Tx } from '#server/platform/context.ts';
 import { releaseHolds } from '#server/seats/release-holds.ts';
 import type { SeatChange } from '#server/seats/take-seats.ts';
-import type { Tx } from '../context.ts';
 import { changeOrderState } from './change-order-state.ts';
 
 /** The seats that it held. The caller passes them to releaseSeats, as the last step of the transaction. */

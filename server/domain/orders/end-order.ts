@@ -1,10 +1,10 @@
 import type { EndCause } from '#contract/order-event.ts';
+import type { Context, Tx } from '#server/platform/context.ts';
+import { inTransaction } from '#server/platform/in-transaction.ts';
 import { releaseHolds } from '#server/seats/release-holds.ts';
 import type { SeatChange } from '#server/seats/take-seats.ts';
 import { releaseSeats } from '#server/seats/take-seats.ts';
-import type { Context, Tx } from '../context.ts';
 import { queueEmail } from '../emails/queue-email.ts';
-import { inTransaction } from '../in-transaction.ts';
 import { attemptStates, isLive } from './attempts.ts';
 import { changeOrderState } from './change-order-state.ts';
 import { returnFreeSeats } from './free-seat-counts.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { formatLongDateRange } from '#contract/session-dates.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '#server/platform/context.ts';
 
 export interface FoundChoices {
   programs: { id: number; title: string }[];

@@ -2,15 +2,15 @@ import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { OrderState } from '#contract/order-state.ts';
 import type { PaidBy } from '#contract/paid-by.ts';
-import type { Context } from '../context.ts';
-import { beginningIn, codeIn } from '../lists/code-in.ts';
-import { keysetOf, pageOf } from '../lists/keyset.ts';
-import type { Page, PageRequest, WithCursor, SortedBy } from '../lists/keyset.ts';
-import { buyerHasWords, wordsOfBuyer } from '../lists/orders-with-words.ts';
-import { withinFirmDays } from '../lists/within-firm-days.ts';
-import { openOfInvoice, sumsOfInvoice } from '../sums-of-invoice.ts';
-import type { SumsOfInvoice } from '../sums-of-invoice.ts';
-import { ticketsEver } from '../tickets-ever.ts';
+import type { Context } from '#server/platform/context.ts';
+import { beginningIn, codeIn } from '#server/platform/lists/code-in.ts';
+import { keysetOf, pageOf } from '#server/platform/lists/keyset.ts';
+import type { Page, PageRequest, WithCursor, SortedBy } from '#server/platform/lists/keyset.ts';
+import { buyerHasWords, wordsOfBuyer } from '#server/platform/lists/orders-with-words.ts';
+import { withinFirmDays } from '#server/platform/lists/within-firm-days.ts';
+import { openOfInvoice, sumsOfInvoice } from '#server/platform/sums-of-invoice.ts';
+import type { SumsOfInvoice } from '#server/platform/sums-of-invoice.ts';
+import { ticketsEver } from '#server/platform/tickets-ever.ts';
 import { namesFound, ordersOfNamed } from './orders-of-named.ts';
 
 /** The filters of the order list. */

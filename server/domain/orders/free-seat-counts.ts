@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Tx } from '../context.ts';
-import { sha256 } from '../hash.ts';
+import type { Tx } from '#server/platform/context.ts';
+import { sha256 } from '#server/platform/hash.ts';
 
 /** Anybody can name an email address, so its confirmed owner is counted apart from those who only name it. */
 export function freeSeatsOfAddress(email: string, { isConfirmed }: { isConfirmed: boolean }): string {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { Tx } from '../context.ts';
+import type { Tx } from '#server/platform/context.ts';
 
 // A dispute that was lost has taken the money as well.
 const TAKES_NO_MONEY = ['won', 'warning_closed', 'prevented'];

@@ -1,6 +1,6 @@
-import type { Context, Tx } from '../context.ts';
+import type { Context, Tx } from '#server/platform/context.ts';
+import { randomCode } from '#server/platform/random-code.ts';
 import { queueEmail } from '../emails/queue-email.ts';
-import { randomCode } from '../random-code.ts';
 import { changeOrderState } from './change-order-state.ts';
 
 interface SellSeats {

@@ -1,4 +1,4 @@
-import type { Tx } from '../context.ts';
+import type { Tx } from '#server/platform/context.ts';
 
 /** From now on the browser with this key may see the order and act for its buyer. */
 export async function letBrowserIn(

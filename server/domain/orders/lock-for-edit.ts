@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { Refusal } from '#contract/refusal.ts';
 import type { Database } from '#server/db/schema.ts';
-import type { Tx } from '../context.ts';
+import type { Tx } from '#server/platform/context.ts';
 
 type OrderRow = Selectable<Database['orders']>;
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../context.ts';
+import type { Tx } from '#server/platform/context.ts';
 import { emailSubjectsOf } from '../emails/email-subjects-of.ts';
 
 /**

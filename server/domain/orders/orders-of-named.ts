@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
-import { anyWord, hasWord, searchWords } from '../lists/search-words.ts';
+import { anyWord, hasWord, searchWords } from '#server/platform/lists/search-words.ts';
 
 // Must match the index expression.
 const holder = sql`office_fold(' ' || t.holder)`;

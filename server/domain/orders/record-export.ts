@@ -1,6 +1,6 @@
-import type { OfficeActor } from '../audit/office-actor.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { OfficeActor } from '#server/platform/office-actor.ts';
 import { recordChange } from '../audit/record-change.ts';
-import type { Context } from '../context.ts';
 import type { OrdersFilter } from './find-orders.ts';
 
 /** Records who exported personal data, and which. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Tx } from '../context.ts';
-import { randomCode } from '../random-code.ts';
+import type { Tx } from '#server/platform/context.ts';
+import { randomCode } from '#server/platform/random-code.ts';
 import { blankLinkEmails } from '../seat-answers/end-links.ts';
 
 /**

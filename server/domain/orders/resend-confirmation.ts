@@ -1,9 +1,9 @@
 import { Refusal } from '#contract/refusal.ts';
+import type { Context, Tx } from '#server/platform/context.ts';
+import { inTransaction } from '#server/platform/in-transaction.ts';
 import { limitEmails } from '../accounts/limit-emails.ts';
-import type { Context, Tx } from '../context.ts';
 import { queueAgain } from '../emails/queue-again.ts';
 import { refuseIfStopped } from '../emails/unasked-emails.ts';
-import { inTransaction } from '../in-transaction.ts';
 import { lockForConfirmation } from './lock-for-confirmation.ts';
 
 /** Sends the link that confirms held free seats again, unless one is on its way. The hold is not extended. */

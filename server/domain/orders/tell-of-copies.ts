@@ -1,4 +1,4 @@
-import type { Context, Tx } from '../context.ts';
+import type { Context, Tx } from '#server/platform/context.ts';
 import { queueEmail } from '../emails/queue-email.ts';
 
 /** Empty: nobody got or gets copies. */

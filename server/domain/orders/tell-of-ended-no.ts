@@ -1,6 +1,6 @@
 import type { GuardianConsent } from '#contract/consent-kind.ts';
 import { isConsentRequired } from '#contract/consent-kind.ts';
-import type { Context, Tx } from '../context.ts';
+import type { Context, Tx } from '#server/platform/context.ts';
 import { alertOffice } from './alert-office.ts';
 
 interface EndedNo {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../context.ts';
+import type { Tx } from '#server/platform/context.ts';
 
 /** The first name was a mistake: the ticket bears the name of its buyer, and nobody has said who comes. */
 export async function unnameTicket(

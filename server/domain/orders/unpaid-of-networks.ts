@@ -1,5 +1,5 @@
-import type { Tx } from '../context.ts';
-import { countRequest } from '../limits/count-request.ts';
+import type { Tx } from '#server/platform/context.ts';
+import { countRequest } from '#server/platform/limits/count-request.ts';
 
 const AN_HOUR = 3_600;
 

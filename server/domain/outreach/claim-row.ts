@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Tx } from '../context.ts';
-import { claimKey } from '../idempotency/claim-key.ts';
+import type { Tx } from '#server/platform/context.ts';
+import { claimKey } from '#server/platform/idempotency/claim-key.ts';
 
 /** Who sent the request, and its idempotency key, if any. */
 export interface OutreachRequest {

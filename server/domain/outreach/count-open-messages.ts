@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Context } from '../context.ts';
+import type { Context } from '#server/platform/context.ts';
 
 /** Counting stops here. Above it the exact figure does not matter. */
 export const MOST_COUNTED = 100;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Context } from '../context.ts';
+import type { Context } from '#server/platform/context.ts';
 
 // Requests that bypass our forms can name any source, so the list is limited.
 const MOST = 100;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Context } from '../context.ts';
-import type { Page, PageRequest, WithCursor } from '../lists/keyset.ts';
-import { keysetOf, pageOf } from '../lists/keyset.ts';
-import { readByCursor } from '../lists/read-by-cursor.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Page, PageRequest, WithCursor } from '#server/platform/lists/keyset.ts';
+import { keysetOf, pageOf } from '#server/platform/lists/keyset.ts';
+import { readByCursor } from '#server/platform/lists/read-by-cursor.ts';
 import type { LeadRow, LeadsSearch } from './lead-row.ts';
 import { leadColumns, leadTables, leadsSearch } from './lead-row.ts';
 

@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
-import { searchWords } from '../lists/search-words.ts';
-import { withinFirmDays } from '../lists/within-firm-days.ts';
+import { searchWords } from '#server/platform/lists/search-words.ts';
+import { withinFirmDays } from '#server/platform/lists/within-firm-days.ts';
 
 /** A contact message in the list. */
 export interface MessageRow {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AttentionReason } from '#contract/office/overview.ts';
+import type { Context } from '#server/platform/context.ts';
 import { bookedOfMinimum } from '#server/seats/booked-of-minimum.ts';
-import type { Context } from '../context.ts';
 
 export const DAYS_AHEAD = 60;
 const SOON_DAYS = 21;

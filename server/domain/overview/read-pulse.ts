@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { EndCause, OrderEventKind } from '#contract/order-event.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '#server/platform/context.ts';
 
 const MOST = 12;
 const OF_WHOLE_ORDER = [

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Context, Tx } from '../context.ts';
-import { inTransaction } from '../in-transaction.ts';
+import type { Context, Tx } from '#server/platform/context.ts';
+import { inTransaction } from '#server/platform/in-transaction.ts';
 import { firstSale } from './live-days.ts';
 
 /** Adds up each finished day that has no sum yet, in its own transaction. */

@@ -1,5 +1,5 @@
 import { Refusal } from '#contract/refusal.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '#server/platform/context.ts';
 
 const SHORTEST_SECONDS = 10;
 

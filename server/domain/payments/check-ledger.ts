@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { CardRefund } from '../card-provider.ts';
-import type { Context } from '../context.ts';
+import type { CardRefund } from '#server/platform/card-provider.ts';
+import type { Context } from '#server/platform/context.ts';
 import { oldestFirst } from './oldest-first.ts';
 import { recordDispute } from './record-dispute.ts';
 import { recordRefund } from './record-refund.ts';

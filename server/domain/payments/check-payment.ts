@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/refusal.ts';
-import type { OfficeActor } from '../audit/office-actor.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { OfficeActor } from '#server/platform/office-actor.ts';
 import { recordChange } from '../audit/record-change.ts';
-import type { Context } from '../context.ts';
 import { endAttempt } from './end-attempt.ts';
 import { settleOrder } from './settle-order.ts';
 import { withinDeadline } from './within-deadline.ts';

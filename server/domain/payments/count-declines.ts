@@ -1,5 +1,5 @@
-import type { Tx } from '../context.ts';
-import { countRequest } from '../limits/count-request.ts';
+import type { Tx } from '#server/platform/context.ts';
+import { countRequest } from '#server/platform/limits/count-request.ts';
 import { widthsOf } from '../orders/unpaid-of-networks.ts';
 import type { NetworkWidth } from '../orders/unpaid-of-networks.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { Context, Tx } from '#server/platform/context.ts';
 import type { SeatChange } from '#server/seats/take-seats.ts';
-import type { Context, Tx } from '../context.ts';
 import { endOffer } from '../orders/end-offer.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { CardRefused, CardUncertain } from '#contract/card-trouble.ts';
 import { Refusal } from '#contract/refusal.ts';
-import type { CardSession } from '../card-provider.ts';
-import type { Context } from '../context.ts';
-import { inTransaction } from '../in-transaction.ts';
+import type { CardSession } from '#server/platform/card-provider.ts';
+import type { Context } from '#server/platform/context.ts';
+import { inTransaction } from '#server/platform/in-transaction.ts';
 import { alertOffice } from '../orders/alert-office.ts';
 import type { AttemptKey } from '../orders/attempts.ts';
 import { LIVE, updateAttemptState } from '../orders/attempts.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import type { RefundMarkTicket } from '#server/platform/card-provider.ts';
+import type { Context, Tx } from '#server/platform/context.ts';
 import type { SeatChange } from '#server/seats/take-seats.ts';
-import type { RefundMarkTicket } from '../card-provider.ts';
-import type { Context, Tx } from '../context.ts';
 import { endTickets, findValidTickets } from './end-tickets.ts';
 
 interface Known {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { SealedClass } from '#contract/seat-field-list.ts';
+import type { Context, Tx } from '#server/platform/context.ts';
 import type { SeatChange } from '#server/seats/take-seats.ts';
-import type { Context, Tx } from '../context.ts';
 import { recordErasedAnswers } from '../erasures/record-erasure.ts';
 import { tellGuardiansOfEnd } from '../seat-people/tell-guardians-of-end.ts';
 

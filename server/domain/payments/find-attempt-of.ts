@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { OrderState } from '#contract/order-state.ts';
-import type { CardSession } from '../card-provider.ts';
-import type { Tx } from '../context.ts';
+import type { CardSession } from '#server/platform/card-provider.ts';
+import type { Tx } from '#server/platform/context.ts';
 
 export interface AttemptOfSession {
   orderId: number;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { isRefundable } from '#contract/order-state.ts';
+import type { Context, Tx } from '#server/platform/context.ts';
+import { passCrashPoint } from '#server/platform/crash-point.ts';
 import { releaseSeats } from '#server/seats/take-seats.ts';
-import type { Context, Tx } from '../context.ts';
-import { passCrashPoint } from '../crash-point.ts';
 import { changeOrderState } from '../orders/change-order-state.ts';
 import { endAnsweredChoice } from './end-answered-choice.ts';
 import { findValidTickets } from './end-tickets.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import type { Tx } from '#server/platform/context.ts';
+import { sha256 } from '#server/platform/hash.ts';
 import { atOnce } from '#tests/at-once.ts';
 import { buildOrder } from '#tests/build-order.ts';
 import { openShop } from '#tests/open-shop.ts';
-import type { Tx } from '../context.ts';
-import { sha256 } from '../hash.ts';
 import { correctInvoicePayment } from './correct-invoice-payment.ts';
 import { noteInvoicePayment } from './note-invoice-payment.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { Tx } from '#server/platform/context.ts';
 import type { SeatChange } from '#server/seats/take-seats.ts';
-import type { Tx } from '../context.ts';
 
 /** What a line of an order books. */
 export interface BookedDate {

@@ -1,4 +1,4 @@
-import type { CardRefund } from '../card-provider.ts';
+import type { CardRefund } from '#server/platform/card-provider.ts';
 
 /** The provider lists the newest first, and counts in seconds. A change of date follows the one before it. */
 export function oldestFirst(refunds: CardRefund[]): CardRefund[] {

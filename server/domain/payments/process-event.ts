@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { batchQueries } from '#server/db/batch-queries.ts';
 import { planOnce } from '#server/db/plan-once.ts';
-import type { EventSubject } from '../card-provider.ts';
-import type { Context } from '../context.ts';
+import type { EventSubject } from '#server/platform/card-provider.ts';
+import type { Context } from '#server/platform/context.ts';
 import { alertPayment } from './alert-payment.ts';
 import { endOrderOfExpiredSession } from './end-order-of-expired-session.ts';
 import type { HandledEvent } from './handled-events.ts';

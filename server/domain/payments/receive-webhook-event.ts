@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { batchQueries } from '#server/db/batch-queries.ts';
 import { isOfOneRow } from '#server/db/database-errors.ts';
-import type { CardEvent } from '../card-provider.ts';
-import type { Context } from '../context.ts';
-import { passCrashPoint } from '../crash-point.ts';
-import { inTransaction } from '../in-transaction.ts';
+import type { CardEvent } from '#server/platform/card-provider.ts';
+import type { Context } from '#server/platform/context.ts';
+import { passCrashPoint } from '#server/platform/crash-point.ts';
+import { inTransaction } from '#server/platform/in-transaction.ts';
 
 /** Stores a delivery and responds. It is processed afterwards. A repeated delivery changes nothing. */
 export async function receiveWebhookEvent(ctx: Context, body: Buffer, signature: string): Promise<void> {

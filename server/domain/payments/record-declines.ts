@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { CardDecline } from '../card-provider.ts';
-import type { Context, Tx } from '../context.ts';
-import { inTransaction } from '../in-transaction.ts';
+import type { CardDecline } from '#server/platform/card-provider.ts';
+import type { Context, Tx } from '#server/platform/context.ts';
+import { inTransaction } from '#server/platform/in-transaction.ts';
 import { countDeclines } from './count-declines.ts';
 import { endDeclinedOrder } from './end-declined-order.ts';
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import type { Tx } from '#server/platform/context.ts';
 import { atOnce } from '#tests/at-once.ts';
 import { buildProgram } from '#tests/builders.ts';
 import { countTransactions } from '#tests/count-transactions.ts';
 import { openShop } from '#tests/open-shop.ts';
 import { refundAsOffice } from '#tests/refund-as-office.ts';
-import type { Tx } from '../context.ts';
 import { recordManualRepayment } from './record-manual-repayment.ts';
 import { failRefund } from './record-refund.ts';
 import { retryRefund } from './retry-refund.ts';

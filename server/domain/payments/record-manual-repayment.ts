@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { Refusal } from '#contract/refusal.ts';
-import type { OfficeActor } from '../audit/office-actor.ts';
+import type { Context } from '#server/platform/context.ts';
+import { inTransaction } from '#server/platform/in-transaction.ts';
+import type { OfficeActor } from '#server/platform/office-actor.ts';
 import { recordChange } from '../audit/record-change.ts';
 import { recordOrderEvent } from '../audit/record-order-event.ts';
-import type { Context } from '../context.ts';
-import { inTransaction } from '../in-transaction.ts';
 import { updateRefundState } from './update-refund-state.ts';
 
 export interface RecordManualRepayment {

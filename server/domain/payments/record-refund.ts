@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { RefundReason, RefundState } from '#contract/refund-state.ts';
+import type { CardRefund } from '#server/platform/card-provider.ts';
+import type { Context, Tx } from '#server/platform/context.ts';
+import { inTransaction } from '#server/platform/in-transaction.ts';
 import type { SeatChange } from '#server/seats/take-seats.ts';
 import { releaseSeats } from '#server/seats/take-seats.ts';
 import { recordOrderEvent } from '../audit/record-order-event.ts';
-import type { CardRefund } from '../card-provider.ts';
-import type { Context, Tx } from '../context.ts';
 import { queueEmail } from '../emails/queue-email.ts';
-import { inTransaction } from '../in-transaction.ts';
 import { alertOffice } from '../orders/alert-office.ts';
 import { changeOrderState } from '../orders/change-order-state.ts';
 import { endNamedTickets } from './end-named-tickets.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { CardSession } from '../card-provider.ts';
-import type { Context, Tx } from '../context.ts';
+import type { CardSession } from '#server/platform/card-provider.ts';
+import type { Context, Tx } from '#server/platform/context.ts';
 import { alertOfficeOnceADay } from '../emails/alert-office-once-a-day.ts';
 
 /** Those whose order is still missing, as table u. */

@@ -1,4 +1,4 @@
-import type { Context, Tx } from '../context.ts';
+import type { Context, Tx } from '#server/platform/context.ts';
 import { oweRefund } from './owe-refund.ts';
 import type { OweRefund } from './owe-refund.ts';
 import { splitOverPayments } from './split-over-payments.ts';

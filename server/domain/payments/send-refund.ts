@@ -1,9 +1,14 @@
 import { sql } from 'kysely';
 import { CardRefused } from '#contract/card-trouble.ts';
 import type { RefundReason } from '#contract/refund-state.ts';
-import type { CardRefund, RefundMark, RefundMarkDateChange, RefundMarkTicket } from '../card-provider.ts';
-import type { Context } from '../context.ts';
-import { passCrashPoint } from '../crash-point.ts';
+import type {
+  CardRefund,
+  RefundMark,
+  RefundMarkDateChange,
+  RefundMarkTicket,
+} from '#server/platform/card-provider.ts';
+import type { Context } from '#server/platform/context.ts';
+import { passCrashPoint } from '#server/platform/crash-point.ts';
 import { failRefund, recordRefund } from './record-refund.ts';
 
 interface DueRefund {

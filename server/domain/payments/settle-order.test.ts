@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { CardRefused } from '#contract/card-trouble.ts';
+import type { CardSession } from '#server/platform/card-provider.ts';
 import { buildProgram } from '#tests/builders.ts';
 import { openShop } from '#tests/open-shop.ts';
-import type { CardSession } from '../card-provider.ts';
 import { settleOrder } from './settle-order.ts';
 import { verifyPayment } from './verify-payment.ts';
 

@@ -1,11 +1,11 @@
 import type { OrderState } from '#contract/order-state.ts';
+import type { CardSession } from '#server/platform/card-provider.ts';
+import type { Context, Tx } from '#server/platform/context.ts';
+import { passCrashPoint } from '#server/platform/crash-point.ts';
+import { inTransaction } from '#server/platform/in-transaction.ts';
 import { releaseHolds } from '#server/seats/release-holds.ts';
 import { retakeSeats } from '#server/seats/retake-seats.ts';
 import { releaseSeats } from '#server/seats/take-seats.ts';
-import type { CardSession } from '../card-provider.ts';
-import type { Context, Tx } from '../context.ts';
-import { passCrashPoint } from '../crash-point.ts';
-import { inTransaction } from '../in-transaction.ts';
 import { alertOffice } from '../orders/alert-office.ts';
 import { LIVE, updateAttemptState } from '../orders/attempts.ts';
 import { changeOrderState } from '../orders/change-order-state.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { Refusal } from '#contract/refusal.ts';
-import type { Tx } from '../context.ts';
+import type { Tx } from '#server/platform/context.ts';
 import { leftOfPayment } from '../orders/left-of-order.ts';
 
 /** The youngest first, and never more than is left of each. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { OrderState } from '#contract/order-state.ts';
-import type { Tx } from '../context.ts';
+import type { Tx } from '#server/platform/context.ts';
 import { changeOrderState } from '../orders/change-order-state.ts';
 
 interface WhatIsLeft {

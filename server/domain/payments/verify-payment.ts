@@ -1,8 +1,8 @@
 import { CardRefused, CardUncertain } from '#contract/card-trouble.ts';
 import type { OrderState } from '#contract/order-state.ts';
 import { Refusal } from '#contract/refusal.ts';
-import type { Context } from '../context.ts';
-import { countRequest } from '../limits/count-request.ts';
+import type { Context } from '#server/platform/context.ts';
+import { countRequest } from '#server/platform/limits/count-request.ts';
 import { settleOrder } from './settle-order.ts';
 import { withinDeadline } from './within-deadline.ts';
 

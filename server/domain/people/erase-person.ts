@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { Refusal } from '#contract/refusal.ts';
 import { allowLongStatements } from '#server/db/long-statements.ts';
-import type { OfficeActor } from '../audit/office-actor.ts';
-import type { Context, Tx } from '../context.ts';
+import type { Context, Tx } from '#server/platform/context.ts';
+import { inTransaction } from '#server/platform/in-transaction.ts';
+import type { OfficeActor } from '#server/platform/office-actor.ts';
 import { recordErasure } from '../erasures/record-erasure.ts';
-import { inTransaction } from '../in-transaction.ts';
 import { checkErasure } from './check-erasure.ts';
 import { eraseRecords } from './erase-records.ts';
 import type { PersonalData } from './find-personal-data.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
+import type { Context, Tx } from '#server/platform/context.ts';
+import type { OfficeActor } from '#server/platform/office-actor.ts';
 import { anonymiseOrdersOf } from '../accounts/anonymise-orders-of.ts';
 import { deleteUser } from '../accounts/delete-user.ts';
-import type { OfficeActor } from '../audit/office-actor.ts';
 import { recordChange } from '../audit/record-change.ts';
-import type { Context, Tx } from '../context.ts';
 import { blankEmails } from '../emails/blank-emails.ts';
 import { forgetReminders } from '../emails/stop-reminders.ts';
 import { blankWithdrawals } from '../erasures/blank-withdrawals.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../context.ts';
+import type { Tx } from '#server/platform/context.ts';
 
 /**
  * Removes a guardian from the seats of others, whose orders the caller has locked. A consent ends, and stays as proof

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Context } from '../context.ts';
-import type { Page, PageRequest, WithCursor, SortedBy } from '../lists/keyset.ts';
-import { keysetOf, pageOf } from '../lists/keyset.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Page, PageRequest, WithCursor, SortedBy } from '#server/platform/lists/keyset.ts';
+import { keysetOf, pageOf } from '#server/platform/lists/keyset.ts';
 import type { PeopleSearch, PersonRow } from './person-row.ts';
 import { peopleSearch, personColumns } from './person-row.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inTransaction } from '#server/platform/in-transaction.ts';
 import { buildOrder } from '#tests/build-order.ts';
 import { createTestDatabase } from '#tests/test-database.ts';
 import type { TestDatabase } from '#tests/test-database.ts';
-import { inTransaction } from '../in-transaction.ts';
 import { movePerson } from './move-person.ts';
 
 let database: TestDatabase;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../context.ts';
+import type { Tx } from '#server/platform/context.ts';
 import { ticketsOfGuardian } from './guardian-seats.ts';
 
 interface Moved {

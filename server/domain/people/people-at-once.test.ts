@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Tx } from '#server/platform/context.ts';
+import { inTransaction } from '#server/platform/in-transaction.ts';
 import { atOnce } from '#tests/at-once.ts';
 import { buildContext } from '#tests/build-context.ts';
 import { buildOrder } from '#tests/build-order.ts';
 import { buildUser } from '#tests/build-user.ts';
 import { createTestDatabase } from '#tests/test-database.ts';
 import type { TestDatabase } from '#tests/test-database.ts';
-import type { Tx } from '../context.ts';
-import { inTransaction } from '../in-transaction.ts';
 import { addPersonNote } from './add-person-note.ts';
 import { changeAccount } from './change-account.ts';
 import { erasePerson } from './erase-person.ts';

@@ -2,7 +2,7 @@ import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { PersonKind } from '#contract/office/person-kind.ts';
 import { isThere } from '#server/db/is-there.ts';
-import { searchWords } from '../lists/search-words.ts';
+import { searchWords } from '#server/platform/lists/search-words.ts';
 
 /** A person with an email address, with or without an account, as shown in the list. */
 export interface PersonRow {

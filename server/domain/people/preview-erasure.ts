@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { allowLongStatements } from '#server/db/long-statements.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '#server/platform/context.ts';
 import { entriesAbout, emailsTo } from './anonymise-records.ts';
 import { checkErasure } from './check-erasure.ts';
 import type { PersonalData } from './find-personal-data.ts';

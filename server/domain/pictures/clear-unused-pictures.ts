@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Context } from '../context.ts';
+import type { Context } from '#server/platform/context.ts';
 
 const isUsed = sql`(exists (select from programs p where p.media_hash = m.hash)
   or exists (select from workshop_sessions w where w.logo_hash = m.hash)

@@ -1,5 +1,5 @@
 import type { PictureFormat } from '#contract/picture.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '#server/platform/context.ts';
 
 export interface PictureFile {
   bytes: Buffer;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { PICTURE_FORMATS, PICTURE_WIDTHS } from '#contract/picture.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '#server/platform/context.ts';
 
 const sizes = PICTURE_FORMATS.toReversed().flatMap((format) =>
   PICTURE_WIDTHS.map((width) => ({ width, format })),

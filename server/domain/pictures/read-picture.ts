@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { PictureFormat } from '#contract/picture.ts';
 import { Refusal } from '#contract/refusal.ts';
-import { openKeyedQueue } from '../keyed-queue.ts';
+import { openKeyedQueue } from '#server/platform/keyed-queue.ts';
 
 const MOST_PIXELS = 50_000_000;
 const WIDEST = 2_400;

@@ -1,11 +1,11 @@
 import type { OfficeQuestions } from '#contract/office/program-questions.ts';
 import type { ProgramQuestion } from '#contract/program-detail.ts';
 import type { Db } from '#server/db/connection.ts';
-import type { OfficeActor } from '../audit/office-actor.ts';
+import type { Context } from '#server/platform/context.ts';
+import { inTransaction } from '#server/platform/in-transaction.ts';
+import type { OfficeActor } from '#server/platform/office-actor.ts';
 import { recordChange } from '../audit/record-change.ts';
 import { getProgramForEdit, noSuchProgram } from '../catalogue/office-program.ts';
-import type { Context } from '../context.ts';
-import { inTransaction } from '../in-transaction.ts';
 
 interface ChangeQuestions {
   programId: number;

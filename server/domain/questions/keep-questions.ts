@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { ProgramQuestion } from '#contract/program-detail.ts';
+import type { Context } from '#server/platform/context.ts';
 import { keepByVersion } from '../catalogue/keep-by-version.ts';
 import type { CatalogueVersion } from '../catalogue/watch-catalogue.ts';
-import type { Context } from '../context.ts';
 
 /** The questions of each program, read once for each version of the catalogue. */
 export function keepQuestions(

@@ -1,4 +1,4 @@
-import type { CardRefund, RefundMarkTicket } from '../card-provider.ts';
+import type { CardRefund, RefundMarkTicket } from '#server/platform/card-provider.ts';
 import type { LostLine } from './find-lost-lines.ts';
 
 /** Those of a line of the order that its refunds ended, as the provider keeps them for us. */

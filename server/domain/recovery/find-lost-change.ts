@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { CardSession } from '../card-provider.ts';
-import type { Tx } from '../context.ts';
+import type { CardSession } from '#server/platform/card-provider.ts';
+import type { Tx } from '#server/platform/context.ts';
 
 export interface LostChange {
   orderId: number;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Context } from '../context.ts';
+import type { Context } from '#server/platform/context.ts';
 import type { ErasureList } from '../erasures/erasure-list.ts';
 import { writeErasureList } from '../erasures/write-erasure-list.ts';
 import type { RepeatedErasures } from './repeat-erasures.ts';

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Recovered } from '#contract/office/recovery.ts';
 import type { RefundReason } from '#contract/refund-state.ts';
 import { isThere } from '#server/db/is-there.ts';
-import type { Context } from '../context.ts';
-import type { Page, PageRequest, WithCursor } from '../lists/keyset.ts';
-import { keysetOf, pageOf } from '../lists/keyset.ts';
-import { searchWords } from '../lists/search-words.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Page, PageRequest, WithCursor } from '#server/platform/lists/keyset.ts';
+import { keysetOf, pageOf } from '#server/platform/lists/keyset.ts';
+import { searchWords } from '#server/platform/lists/search-words.ts';
 
 export interface FoundRecovered {
   id: number;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import type { Tx } from '#server/platform/context.ts';
 import { atOnce } from '#tests/at-once.ts';
 import { buildPresser } from '#tests/build-presser.ts';
 import { buildTerms } from '#tests/build-terms.ts';
@@ -8,7 +9,6 @@ import { buildSession } from '#tests/builders.ts';
 import { forgetSales } from '#tests/forget-sales.ts';
 import { openShop } from '#tests/open-shop.ts';
 import { checkOrders } from '#tests/sales/check-changes.ts';
-import type { Tx } from '../context.ts';
 import { changeDate } from '../date-changes/change-date.ts';
 import { moveByOffice } from '../date-changes/move-by-office.ts';
 import { listNeedsAttention } from '../overview/list-needs-attention.ts';

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { openErasureFile } from '#server/integrations/erasure-file.ts';
+import { openSecretBox } from '#server/platform/secret-box.ts';
 import { atOnce } from '#tests/at-once.ts';
 import type { Backup } from '#tests/build-backup.ts';
 import { buildBackup } from '#tests/build-backup.ts';
@@ -22,7 +23,6 @@ import type { ErasureList } from '../erasures/erasure-list.ts';
 import { writeErasureList } from '../erasures/write-erasure-list.ts';
 import { erasePerson } from '../people/erase-person.ts';
 import { eraseParticipant } from '../seat-people/erase-participant.ts';
-import { openSecretBox } from '../secret-box.ts';
 import { repeatErasures } from './repeat-erasures.ts';
 
 const none = { repeated: 0, erased: 0, unreadable: 0, damaged: 0, failures: [] };

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { allowLongStatements } from '#server/db/long-statements.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '#server/platform/context.ts';
+import { inTransaction } from '#server/platform/in-transaction.ts';
 import { openErasureKeys } from '../erasures/erasure-keys.ts';
 import type { Erasure, ErasureList, Listed } from '../erasures/erasure-list.ts';
 import { keepErasureKeys } from '../erasures/keep-erasure-keys.ts';
-import { inTransaction } from '../in-transaction.ts';
 import { eraseAgain } from './erase-again.ts';
 import type { ErasedTarget } from './find-erased.ts';
 import { findErased } from './find-erased.ts';

@@ -1,5 +1,5 @@
-import type { ProcessedEach } from '../process-each.ts';
-import { processEach } from '../process-each.ts';
+import type { ProcessedEach } from '#server/platform/process-each.ts';
+import { processEach } from '#server/platform/process-each.ts';
 
 const AT_ONCE = 100;
 /** The next run goes on. */

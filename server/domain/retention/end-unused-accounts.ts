@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { OFFICE_ROLES } from '#contract/office/office-role.ts';
+import type { Context, Tx } from '#server/platform/context.ts';
+import { inTransaction } from '#server/platform/in-transaction.ts';
+import type { ProcessedEach } from '#server/platform/process-each.ts';
 import { eraseAccount } from '../accounts/erase-account.ts';
-import type { Context, Tx } from '../context.ts';
 import { queueEmail } from '../emails/queue-email.ts';
 import { recordErasure } from '../erasures/record-erasure.ts';
-import { inTransaction } from '../in-transaction.ts';
-import type { ProcessedEach } from '../process-each.ts';
 import { eachInBatches } from './each-in-batches.ts';
 import type { RetentionPeriods } from './retention-periods.ts';
 import { unusedSince } from './unused-since.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { Context } from '../context.ts';
+import type { Context } from '#server/platform/context.ts';
+import { inTransaction } from '#server/platform/in-transaction.ts';
+import type { ProcessedEach } from '#server/platform/process-each.ts';
 import { blankEmails } from '../emails/blank-emails.ts';
 import { blankConsents } from '../erasures/blank-consents.ts';
-import { inTransaction } from '../in-transaction.ts';
 import { lastSeatOverAt } from '../orders/forgotten-at.ts';
-import type { ProcessedEach } from '../process-each.ts';
 import { eachInBatches } from './each-in-batches.ts';
 import type { RetentionPeriods } from './retention-periods.ts';
 

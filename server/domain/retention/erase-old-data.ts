@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts';
+import type { Context } from '#server/platform/context.ts';
 import { announceUnusedAccounts, eraseUnusedAccounts } from './end-unused-accounts.ts';
 import { eraseOldConsents } from './erase-old-consents.ts';
 import { eraseOldOrders } from './erase-old-orders.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
+import { sha256 } from '#server/platform/hash.ts';
 import { buildContext } from '#tests/build-context.ts';
 import { buildOrder } from '#tests/build-order.ts';
 import { buildGuardianLink, buildSeat } from '#tests/build-seat.ts';
@@ -7,7 +8,6 @@ import { buildTravelling } from '#tests/build-travelling.ts';
 import type { Travelling } from '#tests/build-travelling.ts';
 import { buildUser } from '#tests/build-user.ts';
 import { waitingForLocks } from '#tests/waiting-for-locks.ts';
-import { sha256 } from '../hash.ts';
 import { eraseParticipant } from '../seat-people/erase-participant.ts';
 import { getParticipant } from '../seat-people/get-participant.ts';
 import { getSeatOf } from '../seat-people/get-seat.ts';

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { allowLongStatements } from '#server/db/long-statements.ts';
+import type { Context, Tx } from '#server/platform/context.ts';
+import { inTransaction } from '#server/platform/in-transaction.ts';
+import type { ProcessedEach } from '#server/platform/process-each.ts';
+import { openOfInvoice } from '#server/platform/sums-of-invoice.ts';
 import { eraseOrder } from '../accounts/erase-order.ts';
 import { findOrderObstacles } from '../accounts/find-order-obstacles.ts';
-import type { Context, Tx } from '../context.ts';
-import { inTransaction } from '../in-transaction.ts';
 import { lastSeatOverAt } from '../orders/forgotten-at.ts';
-import type { ProcessedEach } from '../process-each.ts';
-import { openOfInvoice } from '../sums-of-invoice.ts';
 import { WITHDRAWAL_KEPT_YEARS } from '../withdrawals/forget-old-withdrawals.ts';
 import { eachInBatches } from './each-in-batches.ts';
 import type { RetentionPeriods } from './retention-periods.ts';

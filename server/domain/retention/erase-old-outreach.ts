@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Context } from '../context.ts';
+import type { Context } from '#server/platform/context.ts';
+import { inTransaction } from '#server/platform/in-transaction.ts';
 import { blankEmails } from '../emails/blank-emails.ts';
-import { inTransaction } from '../in-transaction.ts';
 import type { RetentionPeriods } from './retention-periods.ts';
 
 const AT_ONCE = 500;

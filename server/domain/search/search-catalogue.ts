@@ -1,6 +1,6 @@
+import type { Context } from '#server/platform/context.ts';
 import { keepByVersion } from '../catalogue/keep-by-version.ts';
 import type { CatalogueVersion } from '../catalogue/watch-catalogue.ts';
-import type { Context } from '../context.ts';
 import { isTypedWrongly, shareOfBoth, trigramsOf } from './likeness.ts';
 import { readSearched } from './read-searched.ts';
 import type { Found } from './read-searched.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Context, Tx } from '../context.ts';
+import type { Context, Tx } from '#server/platform/context.ts';
 import { blankEmails } from '../emails/blank-emails.ts';
 import { eraseAnswersThrough } from './erase-answers.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { isSameName } from '#contract/same-person.ts';
-import type { Tx } from '../context.ts';
+import type { Tx } from '#server/platform/context.ts';
 
 /** For whom something is kept on the seat who is somebody else than who comes now. Another spelling is the same person. */
 export async function namesOfOthers(

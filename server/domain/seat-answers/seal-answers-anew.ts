@@ -1,6 +1,6 @@
 import type { SealedClass } from '#contract/seat-field-list.ts';
-import type { Context, Tx } from '../context.ts';
-import { inTransaction } from '../in-transaction.ts';
+import type { Context, Tx } from '#server/platform/context.ts';
+import { inTransaction } from '#server/platform/in-transaction.ts';
 import { ownerOf } from './sealed-answers.ts';
 
 const AT_ONCE = 500;

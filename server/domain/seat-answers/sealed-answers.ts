@@ -1,6 +1,6 @@
 import type { CareAnswers, JourneyAnswers } from '#contract/seat-answers.ts';
 import type { SealedClass } from '#contract/seat-field-list.ts';
-import type { SecretBox } from '../secret-box.ts';
+import type { SecretBox } from '#server/platform/secret-box.ts';
 
 export interface AnswersOf {
   care: CareAnswers;

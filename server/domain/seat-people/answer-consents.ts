@@ -1,6 +1,6 @@
-import { changedMeanwhile } from '../changed-meanwhile.ts';
-import type { Context } from '../context.ts';
-import { inTransaction } from '../in-transaction.ts';
+import { changedMeanwhile } from '#server/platform/changed-meanwhile.ts';
+import type { Context } from '#server/platform/context.ts';
+import { inTransaction } from '#server/platform/in-transaction.ts';
 import type { ConsentRequest } from './consent-request.ts';
 import { consentWords } from './consent-words.ts';
 import { sendCopyOfConsents, sendCopyWithinLimit } from './copy-of-consents.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { GuardianConsent } from '#contract/consent-kind.ts';
 import { CONSENT_KINDS, isConsentRequired } from '#contract/consent-kind.ts';
 import { isMinor } from '#contract/seat-person.ts';
-import type { Context, Tx } from '../context.ts';
+import type { Context, Tx } from '#server/platform/context.ts';
 import { tellOfEndedNo } from '../orders/tell-of-ended-no.ts';
 import { hasReached, tellFormerGuardian } from './former-guardian.ts';
 import { countGuardianLink, queueSeatLink } from './share-seat.ts';

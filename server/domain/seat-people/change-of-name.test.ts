@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { nobodyYet } from '#contract/seat-person.ts';
+import { sha256 } from '#server/platform/hash.ts';
 import { buildTerms } from '#tests/build-terms.ts';
 import { buildSession } from '#tests/builders.ts';
 import { openShop } from '#tests/open-shop.ts';
-import { sha256 } from '../hash.ts';
 import { orderTimeline } from '../orders/order-timeline.ts';
 import { getSeatOf, listSeats } from './get-seat.ts';
 import { saveSeatPerson } from './save-seat-person.ts';

@@ -3,8 +3,8 @@ import { isCorrectedName } from '#contract/corrected-name.ts';
 import { Refusal } from '#contract/refusal.ts';
 import { isSameName } from '#contract/same-person.ts';
 import type { SeatPerson } from '#contract/seat-person.ts';
-import type { Tx } from '../context.ts';
-import { countRequest } from '../limits/count-request.ts';
+import type { Tx } from '#server/platform/context.ts';
+import { countRequest } from '#server/platform/limits/count-request.ts';
 import type { SeatView } from './view-seats.ts';
 import { whyNotRenamed } from './why-not-handed-on.ts';
 

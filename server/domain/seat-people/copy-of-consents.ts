@@ -1,4 +1,4 @@
-import type { Context, Tx } from '../context.ts';
+import type { Context, Tx } from '#server/platform/context.ts';
 import { queueEachTime } from '../emails/queue-each-time.ts';
 import { countByRecipient } from './limit-by-recipient.ts';
 import type { SeatView } from './view-seats.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { GuardianConsent } from '#contract/consent-kind.ts';
-import type { Context, Tx } from '../context.ts';
+import type { Context, Tx } from '#server/platform/context.ts';
 import { alertOffice } from '../orders/alert-office.ts';
 import type { SeatView } from './view-seats.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ConsentKind } from '#contract/consent-kind.ts';
-import type { Tx } from '../context.ts';
+import type { Tx } from '#server/platform/context.ts';
 import { keepDeclined } from './declined-consent.ts';
 import type { SeatView } from './view-seats.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { CONSENT_KINDS, isConsentRequired } from '#contract/consent-kind.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '#server/platform/context.ts';
+import { inTransaction } from '#server/platform/in-transaction.ts';
 import { blankEmails } from '../emails/blank-emails.ts';
-import { inTransaction } from '../in-transaction.ts';
 import { KEPT_DAYS, forgottenAt } from '../orders/forgotten-at.ts';
 
 const AT_ONCE = 500;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Context, Tx } from '../context.ts';
+import type { Context, Tx } from '#server/platform/context.ts';
 import { queueEachTime } from '../emails/queue-each-time.ts';
 import { countByRecipient } from './limit-by-recipient.ts';
 import type { SeatView } from './view-seats.ts';

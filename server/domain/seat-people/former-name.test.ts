@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { nobodyYet } from '#contract/seat-person.ts';
+import { sha256 } from '#server/platform/hash.ts';
 import { buildOrder } from '#tests/build-order.ts';
 import { openShop } from '#tests/open-shop.ts';
 import { placesThatKnow } from '#tests/places-that-know.ts';
-import { sha256 } from '../hash.ts';
 import { correctHolder } from '../orders/correct-holder.ts';
 import { remindOfHeld } from './remind-who-comes.ts';
 import { saveSeatPerson } from './save-seat-person.ts';

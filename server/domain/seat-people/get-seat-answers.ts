@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts';
+import type { Context } from '#server/platform/context.ts';
 import type { GivenThrough } from '../seat-answers/sealed-answers.ts';
 import { getSeatOf } from './get-seat.ts';
 import type { KeptConsent } from './kept-consent.ts';

@@ -1,10 +1,10 @@
 import { Refusal } from '#contract/refusal.ts';
 import { needsAnything, noCare } from '#contract/seat-answers.ts';
 import { fieldsOf } from '#contract/seat-field-list.ts';
+import { changedMeanwhile } from '#server/platform/changed-meanwhile.ts';
+import type { Context, Tx } from '#server/platform/context.ts';
+import { inTransaction } from '#server/platform/in-transaction.ts';
 import { keepWords } from '../agreements/keep-words.ts';
-import { changedMeanwhile } from '../changed-meanwhile.ts';
-import type { Context, Tx } from '../context.ts';
-import { inTransaction } from '../in-transaction.ts';
 import { eraseCare } from '../seat-answers/erase-answers.ts';
 import type { GivenThrough } from '../seat-answers/sealed-answers.ts';
 import type { ConsentRequest, ConsentResult } from './consent-request.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { Refusal } from '#contract/refusal.ts';
-import type { OfficeActor } from '../audit/office-actor.ts';
+import type { Context } from '#server/platform/context.ts';
+import { inTransaction } from '#server/platform/in-transaction.ts';
+import type { OfficeActor } from '#server/platform/office-actor.ts';
+import { randomCode } from '#server/platform/random-code.ts';
 import { recordChange } from '../audit/record-change.ts';
-import type { Context } from '../context.ts';
-import { inTransaction } from '../in-transaction.ts';
 import { lockForEdit } from '../orders/lock-for-edit.ts';
-import { randomCode } from '../random-code.ts';
 import { replaceTicket } from './replace-ticket.ts';
 import { viewSeats } from './view-seats.ts';
 

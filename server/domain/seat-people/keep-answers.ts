@@ -3,7 +3,7 @@ import { journeyLacks } from '#contract/journey-lack.ts';
 import { needsAnything } from '#contract/seat-answers.ts';
 import type { CareAnswers, JourneyAnswers } from '#contract/seat-answers.ts';
 import type { SealedClass } from '#contract/seat-field-list.ts';
-import type { Context, Tx } from '../context.ts';
+import type { Context, Tx } from '#server/platform/context.ts';
 import type { OpenedAnswers } from '../seat-answers/sealed-answers.ts';
 import { sealAnswers } from '../seat-answers/sealed-answers.ts';
 import type { SeatView } from './view-seats.ts';

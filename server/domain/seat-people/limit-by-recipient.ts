@@ -1,8 +1,8 @@
-import type { Context } from '../context.ts';
-import { sha256 } from '../hash.ts';
-import type { Counted } from '../limits/count-request.ts';
-import { countRequest } from '../limits/count-request.ts';
-import { limitRequest } from '../limits/limit-request.ts';
+import type { Context } from '#server/platform/context.ts';
+import { sha256 } from '#server/platform/hash.ts';
+import type { Counted } from '#server/platform/limits/count-request.ts';
+import { countRequest } from '#server/platform/limits/count-request.ts';
+import { limitRequest } from '#server/platform/limits/limit-request.ts';
 
 const DAY = 24 * 3_600;
 /** Enough for a family of several children, whichever orders their seats are of. */

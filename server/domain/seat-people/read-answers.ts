@@ -1,5 +1,5 @@
 import type { SealedClass } from '#contract/seat-field-list.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '#server/platform/context.ts';
 import type { OpenedAnswers } from '../seat-answers/sealed-answers.ts';
 import { openAnswers } from '../seat-answers/sealed-answers.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { Refusal } from '#contract/refusal.ts';
-import type { Context, Tx } from '../context.ts';
-import { passCrashPoint } from '../crash-point.ts';
+import type { Context, Tx } from '#server/platform/context.ts';
+import { passCrashPoint } from '#server/platform/crash-point.ts';
 import { queueEmail } from '../emails/queue-email.ts';
 import { tellOfEndedNo } from '../orders/tell-of-ended-no.ts';
 import { blankLinkEmails } from '../seat-answers/end-links.ts';

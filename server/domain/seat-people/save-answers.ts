@@ -7,8 +7,8 @@ import type { CareAnswers, JourneyAnswers, JourneyChange } from '#contract/seat-
 import { fieldsOf } from '#contract/seat-field-list.ts';
 import type { SealedClass } from '#contract/seat-field-list.ts';
 import type { SeatForm } from '#contract/seat-form.ts';
-import type { Context, Tx } from '../context.ts';
-import { inTransaction } from '../in-transaction.ts';
+import type { Context, Tx } from '#server/platform/context.ts';
+import { inTransaction } from '#server/platform/in-transaction.ts';
 import { ChangedMeanwhile } from '../orders/lock-for-edit.ts';
 import type { GivenThrough } from '../seat-answers/sealed-answers.ts';
 import { lockSeatOf } from './get-seat.ts';

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Context, Tx } from '#server/platform/context.ts';
+import { sha256 } from '#server/platform/hash.ts';
 import { atOnce } from '#tests/at-once.ts';
 import { buildBought } from '#tests/build-answers.ts';
 import { buildContext } from '#tests/build-context.ts';
@@ -7,8 +9,6 @@ import { buildSeat } from '#tests/build-seat.ts';
 import { buildUser } from '#tests/build-user.ts';
 import { createTestDatabase } from '#tests/test-database.ts';
 import type { TestDatabase } from '#tests/test-database.ts';
-import type { Context, Tx } from '../context.ts';
-import { sha256 } from '../hash.ts';
 import { endConsent } from './end-consent.ts';
 import { eraseParticipant } from './erase-participant.ts';
 import { getSeatOf } from './get-seat.ts';

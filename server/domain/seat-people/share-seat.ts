@@ -1,9 +1,9 @@
 import { Refusal } from '#contract/refusal.ts';
-import type { Context, Tx } from '../context.ts';
+import type { Context, Tx } from '#server/platform/context.ts';
+import { inTransaction } from '#server/platform/in-transaction.ts';
+import { countRequest } from '#server/platform/limits/count-request.ts';
+import { limitRequest } from '#server/platform/limits/limit-request.ts';
 import { queueEachTime } from '../emails/queue-each-time.ts';
-import { inTransaction } from '../in-transaction.ts';
-import { countRequest } from '../limits/count-request.ts';
-import { limitRequest } from '../limits/limit-request.ts';
 import { getSeatOf, lockSeatOf, whyClosed } from './get-seat.ts';
 import type { OpenedSeat } from './get-seat.ts';
 import { countByRecipient, limitByRecipient } from './limit-by-recipient.ts';

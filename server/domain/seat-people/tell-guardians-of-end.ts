@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Context, Tx } from '../context.ts';
+import type { Context, Tx } from '#server/platform/context.ts';
 import { guardiansOf, tellFormerGuardian } from './former-guardian.ts';
 import { viewSeats } from './view-seats.ts';
 

@@ -5,7 +5,7 @@ import { formatLongDateRange, zoneLabel } from '#contract/session-dates.ts';
 import { formatTimeRange } from '#contract/time-range.ts';
 import { hoursByTheVenue, placeInFull } from '#contract/when-and-where.ts';
 import type { Db } from '#server/db/connection.ts';
-import { numberOfTicket, numbersOfLine, placeOfTicket } from '../number-of-ticket.ts';
+import { numberOfTicket, numbersOfLine, placeOfTicket } from '#server/platform/number-of-ticket.ts';
 import { forgottenAt } from '../orders/forgotten-at.ts';
 import { isReadableBy } from '../orders/get-order.ts';
 import { isOrderErased } from '../orders/is-order-erased.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { JOURNEY_LACKS } from '#contract/journey-lack.ts';
 import type { SeatLack } from '#contract/seat-lack.ts';
 import { lacksOf } from '#contract/seat-person.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '#server/platform/context.ts';
 import type { HeldKey } from '../sessions/held-key.ts';
 import { isLineOf } from '../sessions/held-key.ts';
 import { declinesToCome } from './consent-answer.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { isRefundable } from '#contract/order-state.ts';
 import type { OrderState } from '#contract/order-state.ts';
 import type { Db } from '#server/db/connection.ts';
-import type { Tx } from '../context.ts';
+import type { Tx } from '#server/platform/context.ts';
 import { isDisputed, isFrozen, isRefundUnderWay } from '../orders/is-disputed.ts';
 
 interface HandOnState {

@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/refusal.ts';
 import { beginWithCode } from '#contract/seat-fields.ts';
 import type { SeatPerson } from '#contract/seat-person.ts';
-import { examplePhone, withCountryOf } from '../phone-number.ts';
+import { examplePhone, withCountryOf } from '#server/platform/phone-number.ts';
 
 /** National numbers take the country of the other contact, or of the buyer. */
 export function withKnownCountry(person: SeatPerson, buyerPhone: string, path = ''): SeatPerson {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../context.ts';
+import type { Tx } from '#server/platform/context.ts';
 
 /** The events of an account stay, without network and device. */
 export async function eraseSecurityEvents(tx: Tx, userId: number): Promise<void> {

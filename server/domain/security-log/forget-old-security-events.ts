@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Context } from '../context.ts';
+import type { Context } from '#server/platform/context.ts';
 
 /** Those older than 400 days. The application itself may delete none. */
 export async function forgetOldSecurityEvents({ db }: Pick<Context, 'db'>): Promise<void> {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { SecurityEventKind, SecurityOutcome } from '#contract/office/security-event.ts';
-import type { Context } from '../context.ts';
-import type { Page, PageRequest, WithCursor } from '../lists/keyset.ts';
-import { keysetOf, pageOf } from '../lists/keyset.ts';
-import { searchWords } from '../lists/search-words.ts';
-import { withinFirmDays } from '../lists/within-firm-days.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Page, PageRequest, WithCursor } from '#server/platform/lists/keyset.ts';
+import { keysetOf, pageOf } from '#server/platform/lists/keyset.ts';
+import { searchWords } from '#server/platform/lists/search-words.ts';
+import { withinFirmDays } from '#server/platform/lists/within-firm-days.ts';
 
 export interface ListSecurityEvents extends PageRequest {
   search: string;

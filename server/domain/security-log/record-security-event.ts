@@ -1,5 +1,5 @@
 import type { SecurityFact, SecurityOutcome, SecurityReason } from '#contract/office/security-event.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '#server/platform/context.ts';
 
 export type SecurityEvent = SecurityFact & {
   outcome: SecurityOutcome;

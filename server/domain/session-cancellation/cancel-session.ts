@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { OfficeActor } from '../audit/office-actor.ts';
-import type { Context, Tx } from '../context.ts';
-import { inTransaction } from '../in-transaction.ts';
+import type { Context, Tx } from '#server/platform/context.ts';
+import { inTransaction } from '#server/platform/in-transaction.ts';
+import type { OfficeActor } from '#server/platform/office-actor.ts';
 import type { SessionInDetail } from '../sessions/get-office-session.ts';
 import { getOfficeSession } from '../sessions/get-office-session.ts';
 import type { AffectedOrders } from './preview-session-cancellation.ts';

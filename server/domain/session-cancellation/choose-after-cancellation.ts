@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { formatMoney } from '#contract/money.ts';
 import { Refusal } from '#contract/refusal.ts';
+import type { Context, Tx } from '#server/platform/context.ts';
+import { passCrashPoint } from '#server/platform/crash-point.ts';
+import { inTransaction } from '#server/platform/in-transaction.ts';
 import { takeSeats } from '#server/seats/take-seats.ts';
 import type { SeatChange } from '#server/seats/take-seats.ts';
 import { recordBuyerAction } from '../audit/record-buyer-action.ts';
-import type { Context, Tx } from '../context.ts';
-import { passCrashPoint } from '../crash-point.ts';
 import type { DateChoice } from '../date-changes/find-date-choices.ts';
-import { inTransaction } from '../in-transaction.ts';
 import { endOffer } from '../orders/end-offer.ts';
 import { doesAwaitOffice } from '../orders/is-disputed.ts';
 import { findValidTickets } from '../payments/end-tickets.ts';

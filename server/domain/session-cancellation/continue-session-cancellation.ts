@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { CardRefused, CardUncertain } from '#contract/card-trouble.ts';
 import { Refusal } from '#contract/refusal.ts';
-import type { Context } from '../context.ts';
-import { passCrashPoint } from '../crash-point.ts';
-import { inParallel } from '../in-parallel.ts';
-import { inTransaction } from '../in-transaction.ts';
+import type { Context } from '#server/platform/context.ts';
+import { passCrashPoint } from '#server/platform/crash-point.ts';
+import { inParallel } from '#server/platform/in-parallel.ts';
+import { inTransaction } from '#server/platform/in-transaction.ts';
 import { cancelSessionForOrder } from './cancel-session-for-order.ts';
 import { gatherItems } from './gather-items.ts';
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
+import type { Context } from '#server/platform/context.ts';
+import { inTransaction } from '#server/platform/in-transaction.ts';
+import type { ProcessedEach } from '#server/platform/process-each.ts';
+import { processEach } from '#server/platform/process-each.ts';
 import { releaseSeats } from '#server/seats/take-seats.ts';
-import type { Context } from '../context.ts';
-import { inTransaction } from '../in-transaction.ts';
 import { endOffer } from '../orders/end-offer.ts';
-import type { ProcessedEach } from '../process-each.ts';
-import { processEach } from '../process-each.ts';
 
 const MOST = 500;
 

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
+import type { Context, Tx } from '#server/platform/context.ts';
+import { sha256 } from '#server/platform/hash.ts';
+import { randomCode } from '#server/platform/random-code.ts';
 import { findOfferableSeats } from '#server/seats/offerable-seats.ts';
 import { takeSeats } from '#server/seats/take-seats.ts';
 import { recordOrderEvent } from '../audit/record-order-event.ts';
-import type { Context, Tx } from '../context.ts';
 import type { DateChoice } from '../date-changes/find-date-choices.ts';
 import { queueEmail } from '../emails/queue-email.ts';
-import { sha256 } from '../hash.ts';
 import { doesAwaitOffice } from '../orders/is-disputed.ts';
-import { randomCode } from '../random-code.ts';
 import { findOtherDates } from './find-other-dates.ts';
 
 /** All money is back within fourteen days, so half of them are for the choice. */

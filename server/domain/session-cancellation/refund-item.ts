@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { formatMoney } from '#contract/money.ts';
 import type { CancellationOutcome } from '#contract/office/cancellation-outcome.ts';
-import type { Context, Tx } from '../context.ts';
+import type { Context, Tx } from '#server/platform/context.ts';
 import { alertOffice } from '../orders/alert-office.ts';
 import { leftOfPayment } from '../orders/left-of-order.ts';
 import { returnByCard } from '../payments/return-by-card.ts';

@@ -3,12 +3,12 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openConnection } from '#server/db/connection.ts';
 import type { Connection, Db } from '#server/db/connection.ts';
+import type { Tx } from '#server/platform/context.ts';
 import { atOnce } from '#tests/at-once.ts';
 import { buildGuests } from '#tests/build-guests.ts';
 import { buildSession } from '#tests/builders.ts';
 import { withoutTransactions } from '#tests/faults/without-transactions.ts';
 import { openShop } from '#tests/open-shop.ts';
-import type { Tx } from '../context.ts';
 import { confirmSession } from './confirm-session.ts';
 import { decideSessions } from './decide-sessions.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Context } from '../context.ts';
-import type { ProcessedEach } from '../process-each.ts';
-import { processEach } from '../process-each.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { ProcessedEach } from '#server/platform/process-each.ts';
+import { processEach } from '#server/platform/process-each.ts';
 import { decideSession } from './decide-session.ts';
 import type { Moment } from './due-for-decision.ts';
 import { isDueAt, rightNow } from './due-for-decision.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Context, Tx } from '../context.ts';
+import type { Context, Tx } from '#server/platform/context.ts';
 import { isToBeTold } from '../sessions/held-key.ts';
 
 /** Queues an email to everybody with a valid ticket, once. Its subject has the revision that the decision made. */

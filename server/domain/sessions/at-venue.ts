@@ -7,7 +7,7 @@ import { findTimeProblems } from '#contract/office/time-and-place.ts';
 import { Refusal } from '#contract/refusal.ts';
 import type { VenueFact } from '#contract/venue-fact.ts';
 import type { Db } from '#server/db/connection.ts';
-import type { Tx } from '../context.ts';
+import type { Tx } from '#server/platform/context.ts';
 
 export interface Venue extends PlaceFields {
   id: number;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { SessionFields } from '#contract/office/session.ts';
 import { Refusal } from '#contract/refusal.ts';
-import type { Tx } from '../context.ts';
+import type { Tx } from '#server/platform/context.ts';
 import { findHeldSeats } from './find-held-seats.ts';
 
 type ChangeSeats = Pick<SessionFields, 'capacity' | 'blocked'>;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sessionFields } from '#contract/office/session.ts';
+import type { Tx } from '#server/platform/context.ts';
 import { atOnce } from '#tests/at-once.ts';
 import { buildContext } from '#tests/build-context.ts';
 import { buildInsider } from '#tests/build-insider.ts';
@@ -8,7 +9,6 @@ import { buildVenue } from '#tests/build-venue.ts';
 import { buildSession } from '#tests/builders.ts';
 import { createTestDatabase } from '#tests/test-database.ts';
 import type { TestDatabase } from '#tests/test-database.ts';
-import type { Tx } from '../context.ts';
 import { changeSession } from './change-session.ts';
 import { getOfficeSession } from './get-office-session.ts';
 import { makeSession } from './make-session.ts';

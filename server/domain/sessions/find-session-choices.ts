@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PlaceFields } from '#contract/office/place.ts';
 import type { VenueFact } from '#contract/venue-fact.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '#server/platform/context.ts';
 import type { Venue } from './at-venue.ts';
 
 export interface SessionChoices {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Context } from '../context.ts';
+import type { Context } from '#server/platform/context.ts';
 import { narrowedBy } from './list-office-sessions.ts';
 import type { OfficeSession } from './office-session.ts';
 import { officeSessionColumns, officeSessionTables } from './office-session.ts';

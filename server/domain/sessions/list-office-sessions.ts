@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { SessionFilterState } from '#contract/office/session.ts';
-import type { Context } from '../context.ts';
-import type { Page, PageRequest, WithCursor, SortedBy } from '../lists/keyset.ts';
-import { keysetOf, pageOf } from '../lists/keyset.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Page, PageRequest, WithCursor, SortedBy } from '#server/platform/lists/keyset.ts';
+import { keysetOf, pageOf } from '#server/platform/lists/keyset.ts';
 import { findHeldSeats } from './find-held-seats.ts';
 import type { OfficeSession } from './office-session.ts';
 import { officeSessionColumns, officeSessionTables } from './office-session.ts';

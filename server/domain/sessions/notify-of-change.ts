@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { formatLongDateRange, zoneLabel } from '#contract/session-dates.ts';
 import { formatTimeRange } from '#contract/time-range.ts';
-import type { Context, Tx } from '../context.ts';
+import type { Context, Tx } from '#server/platform/context.ts';
 import type { HeldKey } from './held-key.ts';
 import { isAhead, isToBeTold } from './held-key.ts';
 

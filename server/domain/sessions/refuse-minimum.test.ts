@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { sessionFields } from '#contract/office/session.ts';
+import type { Tx } from '#server/platform/context.ts';
 import { atOnce } from '#tests/at-once.ts';
 import { buildGuests } from '#tests/build-guests.ts';
 import { buildSession } from '#tests/builders.ts';
 import { openShop } from '#tests/open-shop.ts';
-import type { Tx } from '../context.ts';
 import { changeSession } from './change-session.ts';
 import type { ChangeSession } from './change-session.ts';
 import { getOfficeSession } from './get-office-session.ts';

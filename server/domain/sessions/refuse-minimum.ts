@@ -3,7 +3,7 @@ import { formatDay } from '#contract/booking-terms.ts';
 import type { SessionFields } from '#contract/office/session.ts';
 import { Refusal } from '#contract/refusal.ts';
 import { findMinimumProblems } from '#contract/session-minimum.ts';
-import type { Tx } from '../context.ts';
+import type { Tx } from '#server/platform/context.ts';
 import type { SessionInDetail } from './get-office-session.ts';
 
 type Minimum = Pick<SessionFields, 'minSeats' | 'decideOn'>;

@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
-import { everyWord, hasWord } from '../lists/search-words.ts';
+import { everyWord, hasWord } from '#server/platform/lists/search-words.ts';
 
 /** Each word must occur in the session's title or place, or in the program's title. */
 export function sessionsSearch(search: string): RawBuilder<boolean> {

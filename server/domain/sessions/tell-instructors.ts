@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Context, Tx } from '../context.ts';
+import type { Context, Tx } from '#server/platform/context.ts';
 import { queueEmail } from '../emails/queue-email.ts';
 import { hearsOfMoves } from './hears-of-moves.ts';
 import type { HeldKey } from './held-key.ts';

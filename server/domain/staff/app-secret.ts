@@ -1,4 +1,4 @@
-import type { SecretBox } from '../secret-box.ts';
+import type { SecretBox } from '#server/platform/secret-box.ts';
 
 interface KeptAppSecret {
   userId: number;

@@ -1,4 +1,5 @@
 import { isOfTheOffice } from '#contract/office/permissions.ts';
+import type { Context } from '#server/platform/context.ts';
 import { findFactors, hasFactor } from '../accounts/find-factors.ts';
 import type { Factors } from '../accounts/find-factors.ts';
 import { getByPassword, wrongCredentials } from '../accounts/get-by-password.ts';
@@ -6,7 +7,6 @@ import type { Credentials } from '../accounts/get-by-password.ts';
 import { issueAccessToken } from '../accounts/issue-access-token.ts';
 import { recordSignIn } from '../accounts/record-sign-in.ts';
 import type { User } from '../accounts/user.ts';
-import type { Context } from '../context.ts';
 
 export interface EnterOffice extends Credentials {
   device: string;

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Tx } from '#server/platform/context.ts';
 import { atOnce } from '#tests/at-once.ts';
 import { buildContext } from '#tests/build-context.ts';
 import { buildInsider } from '#tests/build-insider.ts';
@@ -10,7 +11,6 @@ import { createTestDatabase } from '#tests/test-database.ts';
 import type { TestDatabase } from '#tests/test-database.ts';
 import { checkAccessToken } from '../accounts/check-access-token.ts';
 import { findFactors } from '../accounts/find-factors.ts';
-import type { Tx } from '../context.ts';
 import { sealAppSecret } from './app-secret.ts';
 import { confirmApp } from './enrol-app.ts';
 import { removeSecondFactor } from './remove-second-factor.ts';

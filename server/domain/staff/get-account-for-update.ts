@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { Refusal } from '#contract/refusal.ts';
 import type { Role } from '#contract/role.ts';
-import type { OfficeActor } from '../audit/office-actor.ts';
-import type { Tx } from '../context.ts';
+import type { Tx } from '#server/platform/context.ts';
+import type { OfficeActor } from '#server/platform/office-actor.ts';
 import { noSuchAccount } from './get-office-user.ts';
 
 export interface AccountForUpdate {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { OfficeRole } from '#contract/office/office-role.ts';
-import type { Context } from '../context.ts';
-import type { Page, PageRequest, WithCursor } from '../lists/keyset.ts';
-import { keysetOf, pageOf } from '../lists/keyset.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Page, PageRequest, WithCursor } from '#server/platform/lists/keyset.ts';
+import { keysetOf, pageOf } from '#server/platform/lists/keyset.ts';
 
 export interface OpenInvitation {
   id: number;

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { OFFICE_IDLE_MINUTES } from '#contract/office/idle.ts';
 import type { Role } from '#contract/role.ts';
-import type { Context } from '../context.ts';
-import type { Page, PageRequest, WithCursor } from '../lists/keyset.ts';
-import { keysetOf, pageOf } from '../lists/keyset.ts';
-import { searchWords } from '../lists/search-words.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Page, PageRequest, WithCursor } from '#server/platform/lists/keyset.ts';
+import { keysetOf, pageOf } from '#server/platform/lists/keyset.ts';
+import { searchWords } from '#server/platform/lists/search-words.ts';
 
 export interface ListUsers extends PageRequest {
   search: string;

@@ -1,6 +1,6 @@
 import { NAMED_PERMISSIONS } from '#contract/office/permissions.ts';
 import type { NamedPermission } from '#contract/office/permissions.ts';
-import type { Context, Tx } from '../context.ts';
+import type { Context, Tx } from '#server/platform/context.ts';
 
 export async function listNamedPermissions(
   { db }: Pick<Context, 'db'>,

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { Refusal } from '#contract/refusal.ts';
-import type { OfficeActor } from '../audit/office-actor.ts';
+import type { Context, Tx } from '#server/platform/context.ts';
+import { inTransaction } from '#server/platform/in-transaction.ts';
+import type { OfficeActor } from '#server/platform/office-actor.ts';
 import { differenceOf, recordChange } from '../audit/record-change.ts';
-import type { Context, Tx } from '../context.ts';
 import { queueEmail } from '../emails/queue-email.ts';
-import { inTransaction } from '../in-transaction.ts';
 
 /** Sends a new link that is valid for a week. Older links stop working. The user who resends it becomes its sender. */
 export async function resendInvitation(

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Refusal } from '#contract/refusal.ts';
+import type { Context } from '#server/platform/context.ts';
+import { inTransaction } from '#server/platform/in-transaction.ts';
+import type { OfficeActor } from '#server/platform/office-actor.ts';
 import { findFactors, hasFactor } from '../accounts/find-factors.ts';
 import { forgetPasskeys } from '../accounts/forget-passkeys.ts';
-import type { OfficeActor } from '../audit/office-actor.ts';
 import { recordChange } from '../audit/record-change.ts';
-import type { Context } from '../context.ts';
 import { queueEmail } from '../emails/queue-email.ts';
-import { inTransaction } from '../in-transaction.ts';
 import { endOfficeSignIns } from './end-sign-ins.ts';
 import { getAccountForUpdate } from './get-account-for-update.ts';
 

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Tx } from '#server/platform/context.ts';
+import { openSecretBox } from '#server/platform/secret-box.ts';
 import { atOnce } from '#tests/at-once.ts';
 import { buildContext } from '#tests/build-context.ts';
 import { buildUser } from '#tests/build-user.ts';
 import { createTestDatabase } from '#tests/test-database.ts';
 import type { TestDatabase } from '#tests/test-database.ts';
-import type { Tx } from '../context.ts';
-import { openSecretBox } from '../secret-box.ts';
 import { openAppSecret, sealAppSecret } from './app-secret.ts';
 import { sealAppSecrets } from './seal-app-secrets.ts';
 

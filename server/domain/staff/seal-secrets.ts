@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Context } from '../context.ts';
+import type { Context } from '#server/platform/context.ts';
 import { keepErasureKeys } from '../erasures/keep-erasure-keys.ts';
 import { sealAnswersAnew } from '../seat-answers/seal-answers-anew.ts';
 import { sealAppSecrets } from './seal-app-secrets.ts';

@@ -1,9 +1,9 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
-import type { OfficeActor } from '../audit/office-actor.ts';
+import type { Context, Tx } from '#server/platform/context.ts';
+import { inTransaction } from '#server/platform/in-transaction.ts';
+import type { OfficeActor } from '#server/platform/office-actor.ts';
 import { recordChange } from '../audit/record-change.ts';
-import type { Context, Tx } from '../context.ts';
-import { inTransaction } from '../in-transaction.ts';
 import { forgetLinks, noSuchInvitation } from './resend-invitation.ts';
 
 /** Its links stop working, and a queued email is not sent. */

@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts';
+import type { Context } from '#server/platform/context.ts';
 import { findDifferences } from './find-differences.ts';
 import { importMovements } from './import-movements.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Context } from '../context.ts';
-import { inTransaction } from '../in-transaction.ts';
+import type { Context } from '#server/platform/context.ts';
+import { inTransaction } from '#server/platform/in-transaction.ts';
 
 // A movement follows its payment within minutes. A refund's may take a day.
 const LATEST_HOURS = 48;

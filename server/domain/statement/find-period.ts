@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { SalesPeriodQuery } from '#contract/office/sales-period.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '#server/platform/context.ts';
 
 export interface Period {
   from: string;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { CardMovement } from '../card-provider.ts';
-import type { Context, Tx } from '../context.ts';
-import { inTransaction } from '../in-transaction.ts';
+import type { CardMovement } from '#server/platform/card-provider.ts';
+import type { Context, Tx } from '#server/platform/context.ts';
+import { inTransaction } from '#server/platform/in-transaction.ts';
 
 const AT_ONCE = 500;
 

@@ -3,8 +3,8 @@ import type { RawBuilder } from 'kysely';
 import type { RepaymentCause } from '#contract/manual-repayment.ts';
 import type { SalesPeriodQuery } from '#contract/office/sales-period.ts';
 import type { RefundReason } from '#contract/refund-state.ts';
-import type { Context } from '../context.ts';
-import { withinFirmDays } from '../lists/within-firm-days.ts';
+import type { Context } from '#server/platform/context.ts';
+import { withinFirmDays } from '#server/platform/lists/within-firm-days.ts';
 import { findPeriod } from './find-period.ts';
 
 /** Money that came in or went back. */

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { SalesPeriodQuery } from '#contract/office/sales-period.ts';
 import type { DifferenceKind, MovementKind } from '#contract/office/statement.ts';
-import type { Context } from '../context.ts';
-import { withinFirmDays } from '../lists/within-firm-days.ts';
+import type { Context } from '#server/platform/context.ts';
+import { withinFirmDays } from '#server/platform/lists/within-firm-days.ts';
 import { findPeriod } from './find-period.ts';
 import type { Period } from './find-period.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PlaceFields } from '#contract/office/place.ts';
 import { placeFields, programPlaceFields } from '#contract/office/place.ts';
-import type { Tx } from '../context.ts';
+import type { Tx } from '#server/platform/context.ts';
 import type { HeldKey } from '../sessions/held-key.ts';
 import { isProgramAhead, isSessionAhead } from './office-venue.ts';
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { VenueState } from '#contract/office/venues.ts';
-import type { Context } from '../context.ts';
-import { keysetOf, pageOf } from '../lists/keyset.ts';
-import type { Page, PageRequest, SortedBy, WithCursor } from '../lists/keyset.ts';
-import { searchWords } from '../lists/search-words.ts';
+import type { Context } from '#server/platform/context.ts';
+import { keysetOf, pageOf } from '#server/platform/lists/keyset.ts';
+import type { Page, PageRequest, SortedBy, WithCursor } from '#server/platform/lists/keyset.ts';
+import { searchWords } from '#server/platform/lists/search-words.ts';
 import type { OfficeVenue } from './office-venue.ts';
 import { isProgramAhead, isSessionAhead, stateOf } from './office-venue.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Context, Tx } from '../context.ts';
+import type { Context, Tx } from '#server/platform/context.ts';
+import { isRandomCode } from '#server/platform/random-code.ts';
 import { queueEachTime } from '../emails/queue-each-time.ts';
 import { queueEmail } from '../emails/queue-email.ts';
-import { isRandomCode } from '../random-code.ts';
 import type { Typed } from './find-order-of-withdrawal.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import type { Tx } from '#server/platform/context.ts';
 import { atOnce } from '#tests/at-once.ts';
 import { buyConsulting, letObjectionPass, withdraw } from '#tests/build-withdrawal.ts';
 import { openShop } from '#tests/open-shop.ts';
 import { waitingForLocks } from '#tests/waiting-for-locks.ts';
-import type { Tx } from '../context.ts';
 import { answerWithdrawal, returnByOffice } from './decide-withdrawal.ts';
 import { returnWithdrawals } from './return-withdrawals.ts';
 

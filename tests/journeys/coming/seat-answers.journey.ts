@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
-import { randomCode } from '#server/domain/random-code.ts';
+import { randomCode } from '#server/platform/random-code.ts';
 import { buildUser } from '#tests/build-user.ts';
 import { giveEntrance } from '#tests/give-entrance.ts';
 import { threeSeats } from '../guest-purchase.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { sha256 } from '#server/domain/hash.ts';
+import { sha256 } from '#server/platform/hash.ts';
 import { buildOrder } from '#tests/build-order.ts';
 import { buildSeat } from '#tests/build-seat.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test, visit } from '../site.ts';

@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { randomCode } from '#server/domain/random-code.ts';
+import { randomCode } from '#server/platform/random-code.ts';
 import { test } from '../check-in.ts';
 import { filmOfCode } from '../film-of-code.ts';
 import { expect, expectAccessible } from '../site.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { batchQueries } from '#server/db/batch-queries.ts';
 import { isOfOneRow } from '#server/db/database-errors.ts';
-import type { Context } from '#server/domain/context.ts';
+import type { Context } from '../context.ts';
 
 export interface CountRequest {
   key: string;

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/connection.ts';
-import type { OfficeActor } from '../audit/office-actor.ts';
 import type { Tx } from '../context.ts';
+import type { OfficeActor } from '../office-actor.ts';
 import { claimKey, refuseOtherBody } from './claim-key.ts';
 
 /** An office user and the key of a request that must run once only. */
