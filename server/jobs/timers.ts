@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { writeSecurityEvents } from '#server/domain/security-log/write-security-events.ts';
+import { writeSecurityEvents } from '#server/audit/write-security-events.ts';
 import type { Context } from '#server/platform/context.ts';
 import { forgetOldCounts } from '#server/platform/limits/count-request.ts';
 

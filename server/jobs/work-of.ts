@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { forgetOldSecurityEvents } from '#server/audit/forget-old-security-events.ts';
 import { forgetOldTokens } from '#server/domain/accounts/forget-old-tokens.ts';
 import type { AlertChannel } from '#server/domain/alerts/alert-channel.ts';
 import { alertUnsentEmails } from '#server/domain/alerts/alert-unsent-emails.ts';
@@ -21,7 +22,6 @@ import { makePictureSizes } from '#server/domain/pictures/make-picture-sizes.ts'
 import { eraseOldData } from '#server/domain/retention/erase-old-data.ts';
 import { forgetOldSeats } from '#server/domain/seat-people/forget-old-seats.ts';
 import { remindWhoComes } from '#server/domain/seat-people/remind-who-comes.ts';
-import { forgetOldSecurityEvents } from '#server/domain/security-log/forget-old-security-events.ts';
 import { continueSessionCancellation } from '#server/domain/session-cancellation/continue-session-cancellation.ts';
 import { endEmptyChoices } from '#server/domain/session-cancellation/end-empty-choices.ts';
 import { endStaleOffers } from '#server/domain/session-cancellation/end-stale-offers.ts';

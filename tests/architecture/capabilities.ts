@@ -5,8 +5,7 @@
 export const capabilities = [
   'server/platform',
   'server/domain/alerts',
-  'server/domain/audit',
-  'server/domain/security-log',
+  'server/audit',
   'server/domain/emails',
   'server/domain/erasures',
   'server/domain/seat-answers',

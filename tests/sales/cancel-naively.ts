@@ -1,4 +1,4 @@
-import { recordOrderEvent } from '#server/domain/audit/record-order-event.ts';
+import { recordOrderEvent } from '#server/audit/record-order-event.ts';
 import { quoteSeats } from '#server/domain/payments/quote-seats.ts';
 import { refundTickets } from '#server/domain/payments/refund-tickets.ts';
 import type { Mover } from './move-dates.ts';

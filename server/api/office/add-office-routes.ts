@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { addAuditRoutes } from '#server/audit/office-audit-routes.ts';
+import { addSecurityLogRoutes } from '#server/audit/office-security-log-routes.ts';
 import type { ApiOptions } from '../api-options.ts';
 import { addAllOrderRoutes } from './add-order-routes.ts';
 import { addAnswerListRoutes } from './answer-list-routes.ts';
-import { addAuditRoutes } from './audit-routes.ts';
 import { addBookingTermsRoutes } from './booking-terms-routes.ts';
 import { addCheckInRoutes } from './check-in-routes.ts';
 import { addDateProgramRoutes } from './date-program-routes.ts';
@@ -29,7 +30,6 @@ import { addProgramAgreementRoutes } from './program-agreement-routes.ts';
 import { addProgramCatalogueRoutes } from './program-catalogue-routes.ts';
 import { addProgramQuestionRoutes } from './program-question-routes.ts';
 import { addOfficeProgramRoutes } from './program-routes.ts';
-import { addSecurityLogRoutes } from './security-log-routes.ts';
 import { addSessionCancellationRoutes } from './session-cancellation-routes.ts';
 import { addSessionChallengeRoutes } from './session-challenge-routes.ts';
 import { addSessionRepetitionRoutes } from './session-repetition-routes.ts';

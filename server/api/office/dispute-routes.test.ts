@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Dispute } from '#contract/office/disputes.ts';
-import { writeSecurityEvents } from '#server/domain/security-log/write-security-events.ts';
+import { writeSecurityEvents } from '#server/audit/write-security-events.ts';
 import { buildSession } from '#tests/builders.ts';
 import { openOfficeShop } from '#tests/office-shop.ts';
 

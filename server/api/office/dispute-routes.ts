@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { successOf } from '#contract/answer.ts';
 import { disputeSchema, evidenceSubmissionSchema } from '#contract/office/disputes.ts';
-import { recordChange } from '#server/domain/audit/record-change.ts';
+import { recordChange } from '#server/audit/record-change.ts';
 import { getDispute, getEvidenceDocument } from '#server/domain/disputes/get-dispute.ts';
 import { prepareEvidence } from '#server/domain/disputes/prepare-evidence.ts';
 import { requestEvidence } from '#server/domain/disputes/request-evidence.ts';

@@ -16,7 +16,7 @@ import {
 import { seatLackNames } from '#contract/seat-lack.ts';
 import { isMinor, lacksOf } from '#contract/seat-person.ts';
 import { countedDays } from '#contract/session-days.ts';
-import { recordChange } from '#server/domain/audit/record-change.ts';
+import { recordChange } from '#server/audit/record-change.ts';
 import type { Entry } from '#server/domain/check-in/entry.ts';
 import { getCheckIn } from '#server/domain/check-in/get-check-in.ts';
 import { listCheckInSessions } from '#server/domain/check-in/list-check-in-sessions.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { recordChange } from '#server/domain/audit/record-change.ts';
+import { recordChange } from '#server/audit/record-change.ts';
 import { gatherNameBadges } from '#server/domain/check-in/name-badges.ts';
 import type { ApiOptions } from '../api-options.ts';
 import { checkIns } from './check-in-params.ts';

@@ -5,7 +5,7 @@ import { successOf } from '#contract/answer.ts';
 import { leadsQuery } from '#contract/office/leads.ts';
 import { peopleQuery } from '#contract/office/people.ts';
 import { personExportSchema } from '#contract/office/person-export.ts';
-import { recordChange } from '#server/domain/audit/record-change.ts';
+import { recordChange } from '#server/audit/record-change.ts';
 import type { LeadRow } from '#server/domain/outreach/lead-row.ts';
 import { readLeads } from '#server/domain/outreach/list-leads.ts';
 import { exportPerson } from '#server/domain/people/export-person.ts';

@@ -6,7 +6,7 @@ import { firmZone } from '#contract/firm-zone.ts';
 import { returnCauseNames } from '#contract/office/order-names.ts';
 import { refundsByMonthSchema } from '#contract/office/refunds-by-month.ts';
 import { salesPeriodQuery } from '#contract/office/sales-period.ts';
-import { recordChange } from '#server/domain/audit/record-change.ts';
+import { recordChange } from '#server/audit/record-change.ts';
 import { readRefundsByMonth } from '#server/domain/statement/refunds-by-month.ts';
 import type { RefundsOfMonth } from '#server/domain/statement/refunds-by-month.ts';
 import type { ApiOptions } from '../api-options.ts';

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { failureSchema, successOf } from '#contract/answer.ts';
 import { salesPeriodQuery } from '#contract/office/sales-period.ts';
 import { statementSchema } from '#contract/office/statement.ts';
-import { recordChange } from '#server/domain/audit/record-change.ts';
+import { recordChange } from '#server/audit/record-change.ts';
 import { compareStatement } from '#server/domain/statement/compare-statement.ts';
 import { paymentsOf } from '#server/domain/statement/payments-of.ts';
 import { movementsOf, readStatement } from '#server/domain/statement/read-statement.ts';

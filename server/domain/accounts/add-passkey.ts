@@ -4,9 +4,9 @@ import type {
   RegistrationResponseJSON,
 } from '@simplewebauthn/server';
 import { Refusal } from '#contract/refusal.ts';
+import { recordAccountAction } from '#server/audit/record-account-action.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';
-import { recordAccountAction } from '../audit/record-account-action.ts';
 import { queueEmail } from '../emails/queue-email.ts';
 import type { SignedIn } from './check-access-token.ts';
 import { findFactors } from './find-factors.ts';

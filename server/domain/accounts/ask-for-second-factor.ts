@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { Refusal } from '#contract/refusal.ts';
+import { recordAccountAction } from '#server/audit/record-account-action.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';
 import { limitRequest } from '#server/platform/limits/limit-request.ts';
-import { recordAccountAction } from '../audit/record-account-action.ts';
 import { findFactors } from './find-factors.ts';
 import { lockOwnFactors } from './lock-own-factors.ts';
 import { drawRecoveryCodes, keepRecoveryCodes } from './recovery-codes.ts';

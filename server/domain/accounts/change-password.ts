@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/refusal.ts';
+import { recordAccountAction } from '#server/audit/record-account-action.ts';
 import type { Context } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';
-import { recordAccountAction } from '../audit/record-account-action.ts';
 import { hashPassword } from './password.ts';
 import { refusePasswordAlone } from './refuse-password-alone.ts';
 import { refuseWrongPassword } from './refuse-wrong-password.ts';

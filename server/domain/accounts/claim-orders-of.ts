@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { recordOrderEvent } from '#server/audit/record-order-event.ts';
 import type { Tx } from '#server/platform/context.ts';
-import { recordOrderEvent } from '../audit/record-order-event.ts';
 
 /**
  * Moves guest orders under an address that is proved to belong to this account. An order that is still being paid stays

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { recordAccountAction } from '#server/audit/record-account-action.ts';
 import type { Tx } from '#server/platform/context.ts';
-import { recordAccountAction } from '../audit/record-account-action.ts';
 import { claimOrdersOf } from './claim-orders-of.ts';
 import type { User } from './user.ts';
 import { userColumns } from './user.ts';

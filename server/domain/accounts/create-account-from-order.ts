@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { Refusal } from '#contract/refusal.ts';
+import { recordOrderEvent } from '#server/audit/record-order-event.ts';
 import type { Context } from '#server/platform/context.ts';
 import { sha256 } from '#server/platform/hash.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';
-import { recordOrderEvent } from '../audit/record-order-event.ts';
 import { queueEmail } from '../emails/queue-email.ts';
 import type { CreateAccountOfGuest, Converted } from './create-account-of-guest.ts';
 import { accountExists, asAccountExists, openAccountOfGuest } from './create-account-of-guest.ts';

@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/refusal.ts';
+import { eraseSecurityEvents } from '#server/audit/erase-security-events.ts';
 import { isReferredTo } from '#server/db/database-errors.ts';
 import type { Tx } from '#server/platform/context.ts';
-import { eraseSecurityEvents } from '../security-log/erase-security-events.ts';
 
 /**
  * Runs in the caller's transaction. The author of a session cancellation is kept, because that record needs an author.

@@ -1,5 +1,5 @@
+import { recordAccountAction } from '#server/audit/record-account-action.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
-import { recordAccountAction } from '../audit/record-account-action.ts';
 import { blankEmails } from '../emails/blank-emails.ts';
 import { forgetReminders } from '../emails/stop-reminders.ts';
 import type { AnonymiseOrders } from './anonymise-orders-of.ts';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import { recordAccountAction } from '#server/audit/record-account-action.ts';
 import type { Context } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';
-import { recordAccountAction } from '../audit/record-account-action.ts';
 import { forgetPasskeys } from './forget-passkeys.ts';
 import { forgetNetworks } from './known-networks.ts';
 import { hashPassword } from './password.ts';

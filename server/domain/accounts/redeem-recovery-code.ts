@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { Refusal } from '#contract/refusal.ts';
+import { recordAccountAction } from '#server/audit/record-account-action.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';
-import { recordAccountAction } from '../audit/record-account-action.ts';
 import { queueEmail } from '../emails/queue-email.ts';
 import { limitStepUps } from './limit-step-ups.ts';
 import type { BesideCode } from './limit-step-ups.ts';

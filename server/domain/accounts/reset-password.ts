@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { Refusal } from '#contract/refusal.ts';
+import { recordAccountAction } from '#server/audit/record-account-action.ts';
 import type { Context } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';
-import { recordAccountAction } from '../audit/record-account-action.ts';
 import { claimOrdersOf } from './claim-orders-of.ts';
 import { issueAccessToken } from './issue-access-token.ts';
 import { forgetNetworks } from './known-networks.ts';

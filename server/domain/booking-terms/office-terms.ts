@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ChangedTerms, NewTerms } from '#contract/office/booking-terms.ts';
 import type { CamelKeys } from '#contract/office/wire-fields.ts';
 import { Refusal } from '#contract/refusal.ts';
+import { differenceOf, recordChange } from '#server/audit/record-change.ts';
 import type { Db } from '#server/db/connection.ts';
 import { isUniqueViolation } from '#server/db/database-errors.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
@@ -9,7 +10,6 @@ import type { OfficeRequest } from '#server/platform/idempotency/claim-request.t
 import { claimRequest } from '#server/platform/idempotency/claim-request.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';
 import type { OfficeActor } from '#server/platform/office-actor.ts';
-import { differenceOf, recordChange } from '../audit/record-change.ts';
 
 export type TermsFields = CamelKeys<ChangedTerms>;
 

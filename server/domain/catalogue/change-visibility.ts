@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Visibility } from '#contract/office/visibility.ts';
+import { recordChange } from '#server/audit/record-change.ts';
 import type { Context } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';
 import type { OfficeActor } from '#server/platform/office-actor.ts';
-import { recordChange } from '../audit/record-change.ts';
 import type { OfficeProgram } from './office-program.ts';
 import { getProgramForEdit } from './office-program.ts';
 import { closeGaps, lockOrder } from './program-order.ts';

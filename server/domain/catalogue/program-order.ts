@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Visibility } from '#contract/office/visibility.ts';
 import { Refusal } from '#contract/refusal.ts';
+import { recordChange } from '#server/audit/record-change.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';
 import type { OfficeActor } from '#server/platform/office-actor.ts';
-import { recordChange } from '../audit/record-change.ts';
 import { noSuchProgram, visibilityOf } from './office-program.ts';
 import type { Program } from './program.ts';
 

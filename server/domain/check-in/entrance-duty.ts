@@ -2,10 +2,10 @@ import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import { Refusal } from '#contract/refusal.ts';
 import type { Role } from '#contract/role.ts';
+import { recordChange } from '#server/audit/record-change.ts';
 import type { Context } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';
 import type { OfficeActor } from '#server/platform/office-actor.ts';
-import { recordChange } from '../audit/record-change.ts';
 import type { HeldKey } from '../sessions/held-key.ts';
 import { getCheckIn } from './get-check-in.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { recordChange } from '#server/audit/record-change.ts';
 import type { Tx } from '#server/platform/context.ts';
 import type { OfficeActor } from '#server/platform/office-actor.ts';
-import { recordChange } from '../audit/record-change.ts';
 import type { DayCheckIn } from './day-check-ins.ts';
 import { findDayCheckIns } from './day-check-ins.ts';
 import type { LockedTicket } from './lock-tickets.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { formatMoney } from '#contract/money.ts';
 import { Refusal } from '#contract/refusal.ts';
+import { recordChange } from '#server/audit/record-change.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
 import type { OfficeRequest } from '#server/platform/idempotency/claim-request.ts';
 import { findEarlier } from '#server/platform/idempotency/claim-request.ts';
 import { withRetries } from '#server/platform/in-transaction.ts';
-import { recordChange } from '../audit/record-change.ts';
 import { insertManualOrder } from './insert-manual-order.ts';
 import { queuesOf } from './insert-order.ts';
 import { lockOrderRequest, refuseDecision } from './lock-order-request.ts';

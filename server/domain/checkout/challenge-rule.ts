@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { ChallengeRule, ChallengeRuleChange } from '#contract/office/challenge-rule.ts';
 import { Refusal } from '#contract/refusal.ts';
+import { recordChange } from '#server/audit/record-change.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';
 import type { OfficeActor } from '#server/platform/office-actor.ts';
-import { recordChange } from '../audit/record-change.ts';
 import { getOfficeSession, lockOfficeSession } from '../sessions/get-office-session.ts';
 import { findPoolsUnderPressure } from './find-pools-under-pressure.ts';
 

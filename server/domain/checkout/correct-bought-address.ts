@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { Refusal } from '#contract/refusal.ts';
+import { recordOrderEvent } from '#server/audit/record-order-event.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';
-import { recordOrderEvent } from '../audit/record-order-event.ts';
 import { queueEachTime } from '../emails/queue-each-time.ts';
 import { addressCorrectableUntil } from '../orders/address-correctable-until.ts';
 import { changeOrderAddress } from '../orders/change-order-address.ts';

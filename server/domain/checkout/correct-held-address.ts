@@ -1,6 +1,6 @@
+import { recordOrderEvent } from '#server/audit/record-order-event.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';
-import { recordOrderEvent } from '../audit/record-order-event.ts';
 import { refuseUnlessReachable } from '../emails/unasked-emails.ts';
 import { changeOrderAddress } from '../orders/change-order-address.ts';
 import { returnFreeSeats } from '../orders/free-seat-counts.ts';

@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/refusal.ts';
+import { recordChange } from '#server/audit/record-change.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { OfficeActor } from '#server/platform/office-actor.ts';
-import { recordChange } from '../audit/record-change.ts';
 import { endUnpaidOrder } from './end-unpaid-order.ts';
 
 /** Ends an unpaid order for a buyer who cannot do it. The seats are released and the payment page is closed. */

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { recordChange } from '#server/audit/record-change.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
 import type { OfficeRequest } from '#server/platform/idempotency/claim-request.ts';
 import { callerOf } from '#server/platform/idempotency/claim-request.ts';
-import { recordChange } from '../audit/record-change.ts';
 import type { BuyerData } from '../orders/correct-buyer.ts';
 import { insertOrder } from './insert-order.ts';
 import type { PricedLine } from './price-cart.ts';

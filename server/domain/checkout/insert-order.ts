@@ -1,10 +1,10 @@
 import { Refusal } from '#contract/refusal.ts';
+import { recordOrderEvent } from '#server/audit/record-order-event.ts';
 import { batchQueries } from '#server/db/batch-queries.ts';
 import { isLockTimeout, isOfOneRow } from '#server/db/database-errors.ts';
 import { takesNobody } from '#server/db/is-database-unavailable.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
 import type { KeyedQueue } from '#server/platform/keyed-queue.ts';
-import { recordOrderEvent } from '../audit/record-order-event.ts';
 import { queueEmail } from '../emails/queue-email.ts';
 import { issueTickets } from '../orders/issue-tickets.ts';
 import type { CardPayment, InsertOrder, Inserted, OrderRows } from './insert-orders.ts';

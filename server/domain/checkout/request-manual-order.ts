@@ -1,7 +1,7 @@
+import { recordChange } from '#server/audit/record-change.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
 import type { OfficeRequest } from '#server/platform/idempotency/claim-request.ts';
 import { claimRequest } from '#server/platform/idempotency/claim-request.ts';
-import { recordChange } from '../audit/record-change.ts';
 import type { BuyerData } from '../orders/correct-buyer.ts';
 import type { RequestedLine } from './order-request.ts';
 import { seatsOf } from './price-cart.ts';

@@ -1,8 +1,8 @@
+import { recordBuyerAction } from '#server/audit/record-buyer-action.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
 import { passCrashPoint } from '#server/platform/crash-point.ts';
 import type { HoldTerms } from '#server/seats/hold-rules.ts';
 import { takeSeats } from '#server/seats/take-seats.ts';
-import { recordBuyerAction } from '../audit/record-buyer-action.ts';
 import { spendChallenge } from '../checkout/challenge.ts';
 import { moveSeats } from '../payments/move-seats.ts';
 import { recordFreeDateChange } from '../payments/record-date-change.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { CancellationOutcome } from '#contract/office/cancellation-outcome.ts';
+import { recordBuyerAction } from '#server/audit/record-buyer-action.ts';
 import { buildOrder } from '#tests/build-order.ts';
 import { buildUser } from '#tests/build-user.ts';
 import { openEmailWorld } from '#tests/email-world.ts';
-import { recordBuyerAction } from '../audit/record-buyer-action.ts';
 
 const world = openEmailWorld();
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { Refusal } from '#contract/refusal.ts';
+import { recordChange } from '#server/audit/record-change.ts';
 import type { Context } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';
 import type { OfficeActor } from '#server/platform/office-actor.ts';
-import { recordChange } from '../audit/record-change.ts';
 
 /** Queues an email again that failed or was dropped. A second click finds it queued and does nothing. */
 export async function resendEmail(

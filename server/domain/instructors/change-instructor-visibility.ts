@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { InstructorVisibility } from '#contract/office/instructors.ts';
+import { recordChange } from '#server/audit/record-change.ts';
 import type { Context } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';
 import type { OfficeActor } from '#server/platform/office-actor.ts';
-import { recordChange } from '../audit/record-change.ts';
 import type { OfficeInstructor } from './office-instructor.ts';
 import { getOfficeInstructor } from './office-instructor.ts';
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { InstructorFields } from '#contract/office/instructors.ts';
 import { instructorFields } from '#contract/office/instructors.ts';
+import { differenceOf, recordChange } from '#server/audit/record-change.ts';
 import type { Context } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';
 import type { OfficeActor } from '#server/platform/office-actor.ts';
-import { differenceOf, recordChange } from '../audit/record-change.ts';
 import type { OfficeInstructor } from './office-instructor.ts';
 import { getOfficeInstructor } from './office-instructor.ts';
 import { recordedFields } from './recorded-fields.ts';

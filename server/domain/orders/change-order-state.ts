@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { OrderEvent } from '#contract/order-event.ts';
 import { ORDER_STATES, canBecome } from '#contract/order-state.ts';
 import type { OrderState } from '#contract/order-state.ts';
+import { recordOrderEvent } from '#server/audit/record-order-event.ts';
 import { planOnce } from '#server/db/plan-once.ts';
 import type { Tx } from '#server/platform/context.ts';
-import { recordOrderEvent } from '../audit/record-order-event.ts';
 
 export interface ChangeOrderState {
   orderId: number;

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { Refusal } from '#contract/refusal.ts';
 import { isSameName } from '#contract/same-person.ts';
+import { differenceOf, recordChange } from '#server/audit/record-change.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';
 import type { OfficeActor } from '#server/platform/office-actor.ts';
-import { differenceOf, recordChange } from '../audit/record-change.ts';
 import { resendOrderEmailWithin } from '../emails/resend-order-email.ts';
 import { endConsentsOfOthers } from '../seat-answers/end-consents-of-others.ts';
 import { endLinksOfOthers } from '../seat-answers/end-links.ts';

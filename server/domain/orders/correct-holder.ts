@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { Refusal } from '#contract/refusal.ts';
 import { isSameName } from '#contract/same-person.ts';
+import { eraseEntriesOfTicket } from '#server/audit/erase-entries-of-ticket.ts';
+import { recordChange } from '#server/audit/record-change.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';
 import type { OfficeActor } from '#server/platform/office-actor.ts';
-import { eraseEntriesOfTicket } from '../audit/erase-entries-of-ticket.ts';
-import { recordChange } from '../audit/record-change.ts';
 import { queueEachTime } from '../emails/queue-each-time.ts';
 import { endConsentsOfOthers } from '../seat-answers/end-consents-of-others.ts';
 import { endLinksOfOthers } from '../seat-answers/end-links.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { TimelineEntry } from '#contract/office/order-timeline.ts';
+import { resolveNames } from '#server/audit/resolve-names.ts';
 import type { Db } from '#server/db/connection.ts';
 import { ticketsEver } from '#server/platform/tickets-ever.ts';
-import { resolveNames } from '../audit/resolve-names.ts';
 import { emailSubjectsOf } from '../emails/email-subjects-of.ts';
 import { dayOfScan, zoneOfLine } from './day-of-scan.ts';
 

@@ -1,6 +1,6 @@
+import { recordChange } from '#server/audit/record-change.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { OfficeActor } from '#server/platform/office-actor.ts';
-import { recordChange } from '../audit/record-change.ts';
 import type { OrdersFilter } from './find-orders.ts';
 
 /** Records who exported personal data, and which. */

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { Refusal } from '#contract/refusal.ts';
+import { recordChange } from '#server/audit/record-change.ts';
+import { recordOrderEvent } from '#server/audit/record-order-event.ts';
 import type { Context } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';
 import type { OfficeActor } from '#server/platform/office-actor.ts';
-import { recordChange } from '../audit/record-change.ts';
-import { recordOrderEvent } from '../audit/record-order-event.ts';
 
 /** The office has looked at the order: its tickets admit again. Does nothing if they are not frozen. */
 export async function releaseFreeze(

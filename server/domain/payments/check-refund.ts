@@ -1,8 +1,8 @@
 import type { RefundState } from '#contract/refund-state.ts';
 import { Refusal } from '#contract/refusal.ts';
+import { recordChange } from '#server/audit/record-change.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { OfficeActor } from '#server/platform/office-actor.ts';
-import { recordChange } from '../audit/record-change.ts';
 import { recordRefund } from './record-refund.ts';
 import { sendRefund } from './send-refund.ts';
 

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { formatMoney } from '#contract/money.ts';
 import { Refusal } from '#contract/refusal.ts';
+import { recordChange } from '#server/audit/record-change.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
 import type { OfficeRequest } from '#server/platform/idempotency/claim-request.ts';
 import { claimRequest } from '#server/platform/idempotency/claim-request.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';
 import { paidOfInvoice } from '#server/platform/sums-of-invoice.ts';
-import { recordChange } from '../audit/record-change.ts';
 
 export interface NoteInvoicePayment extends OfficeRequest {
   reference: string;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RefundReason } from '#contract/refund-state.ts';
+import { recordOrderEvent } from '#server/audit/record-order-event.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
-import { recordOrderEvent } from '../audit/record-order-event.ts';
 import { queueEmail } from '../emails/queue-email.ts';
 
 export interface OweRefund {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { recordOrderEvent } from '#server/audit/record-order-event.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
-import { recordOrderEvent } from '../audit/record-order-event.ts';
 import { queueEmail } from '../emails/queue-email.ts';
 import { askGuardiansAgain } from '../seat-people/ask-guardians-again.ts';
 import { findDateChange } from './find-date-change.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { Refusal } from '#contract/refusal.ts';
+import { recordChange } from '#server/audit/record-change.ts';
+import { recordOrderEvent } from '#server/audit/record-order-event.ts';
 import type { Context } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';
 import type { OfficeActor } from '#server/platform/office-actor.ts';
-import { recordChange } from '../audit/record-change.ts';
-import { recordOrderEvent } from '../audit/record-order-event.ts';
 import { updateRefundState } from './update-refund-state.ts';
 
 export interface RecordManualRepayment {

@@ -1,12 +1,12 @@
 import { formatMoney } from '#contract/money.ts';
 import type { RefundBasis } from '#contract/office/order-changes.ts';
 import { Refusal } from '#contract/refusal.ts';
+import { recordChange } from '#server/audit/record-change.ts';
+import { recordOrderEvent } from '#server/audit/record-order-event.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
 import type { OfficeRequest } from '#server/platform/idempotency/claim-request.ts';
 import { claimRequest } from '#server/platform/idempotency/claim-request.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';
-import { recordChange } from '../audit/record-change.ts';
-import { recordOrderEvent } from '../audit/record-order-event.ts';
 import { queueEmail } from '../emails/queue-email.ts';
 import { quoteOfficeSeats, quotePrice } from './quote-office-refund.ts';
 import type { OfficeSeatQuote } from './quote-office-refund.ts';

@@ -1,9 +1,9 @@
 import { Refusal } from '#contract/refusal.ts';
+import { recordChange } from '#server/audit/record-change.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { OfficeRequest } from '#server/platform/idempotency/claim-request.ts';
 import { claimRequest } from '#server/platform/idempotency/claim-request.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';
-import { recordChange } from '../audit/record-change.ts';
 import type { Person } from './get-person.ts';
 import { getPerson } from './get-person.ts';
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { Refusal } from '#contract/refusal.ts';
+import { differenceOf, recordChange } from '#server/audit/record-change.ts';
 import { changedMeanwhile } from '#server/platform/changed-meanwhile.ts';
 import type { Context } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';
 import type { OfficeActor } from '#server/platform/office-actor.ts';
-import { differenceOf, recordChange } from '../audit/record-change.ts';
 import type { Person } from './get-person.ts';
 import { getPerson } from './get-person.ts';
 

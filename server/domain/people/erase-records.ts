@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
+import { recordChange } from '#server/audit/record-change.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
 import type { OfficeActor } from '#server/platform/office-actor.ts';
 import { anonymiseOrdersOf } from '../accounts/anonymise-orders-of.ts';
 import { deleteUser } from '../accounts/delete-user.ts';
-import { recordChange } from '../audit/record-change.ts';
 import { blankEmails } from '../emails/blank-emails.ts';
 import { forgetReminders } from '../emails/stop-reminders.ts';
 import { blankWithdrawals } from '../erasures/blank-withdrawals.ts';

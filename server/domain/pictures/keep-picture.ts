@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
+import { recordChange } from '#server/audit/record-change.ts';
 import type { Context } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';
 import type { OfficeActor } from '#server/platform/office-actor.ts';
-import { recordChange } from '../audit/record-change.ts';
 
 export interface KeptPicture {
   hash: string;

@@ -1,10 +1,10 @@
 import type { OfficeQuestions } from '#contract/office/program-questions.ts';
 import type { ProgramQuestion } from '#contract/program-detail.ts';
+import { recordChange } from '#server/audit/record-change.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Context } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';
 import type { OfficeActor } from '#server/platform/office-actor.ts';
-import { recordChange } from '../audit/record-change.ts';
 import { getProgramForEdit, noSuchProgram } from '../catalogue/office-program.ts';
 
 interface ChangeQuestions {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import { recordOrderEvent } from '#server/audit/record-order-event.ts';
 import type { CardRefund, CardSession } from '#server/platform/card-provider.ts';
 import type { Context } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';
-import { recordOrderEvent } from '../audit/record-order-event.ts';
 import { CLOCKS_APART_MS } from '../payments/check-ledger.ts';
 import { oldestFirst } from '../payments/oldest-first.ts';
 import { recordRefund } from '../payments/record-refund.ts';

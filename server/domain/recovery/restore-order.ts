@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import { recordOrderEvent } from '#server/audit/record-order-event.ts';
 import type { CardRefund, CardSession } from '#server/platform/card-provider.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';
-import { recordOrderEvent } from '../audit/record-order-event.ts';
 import { isErased } from '../erasures/is-erased.ts';
 import { settleOrder } from '../payments/settle-order.ts';
 import type { Settled } from '../payments/settle-order.ts';

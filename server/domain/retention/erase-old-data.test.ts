@@ -1,6 +1,7 @@
 // @module-tag thorough
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { recordChange } from '#server/audit/record-change.ts';
 import { buildBackup } from '#tests/build-backup.ts';
 import { buildContext } from '#tests/build-context.ts';
 import { buildOrder } from '#tests/build-order.ts';
@@ -10,7 +11,6 @@ import type { Travelling } from '#tests/build-travelling.ts';
 import { buildUser } from '#tests/build-user.ts';
 import { placesThatKnow } from '#tests/places-that-know.ts';
 import type { TestDatabase } from '#tests/test-database.ts';
-import { recordChange } from '../audit/record-change.ts';
 import { queueEmail } from '../emails/queue-email.ts';
 import { forgetOldSeats } from '../seat-people/forget-old-seats.ts';
 import { forgetOldWithdrawals } from '../withdrawals/forget-old-withdrawals.ts';

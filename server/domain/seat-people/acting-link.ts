@@ -1,4 +1,4 @@
-import type { LinkActor } from '../audit/record-buyer-action.ts';
+import type { LinkActor } from '#server/audit/record-buyer-action.ts';
 import type { SeatCaller } from './seat-caller.ts';
 import type { SeatView } from './view-seats.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { SeatPerson } from '#contract/seat-person.ts';
 import { isMinor } from '#contract/seat-person.ts';
+import { recordBuyerAction } from '#server/audit/record-buyer-action.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
-import { recordBuyerAction } from '../audit/record-buyer-action.ts';
 import { tellOfEndedNo } from '../orders/tell-of-ended-no.ts';
 import { actingLink } from './acting-link.ts';
 import { hasReached, tellFormerGuardian } from './former-guardian.ts';

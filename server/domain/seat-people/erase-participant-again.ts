@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { eraseEntriesOfTicket } from '#server/audit/erase-entries-of-ticket.ts';
+import { recordChange } from '#server/audit/record-change.ts';
 import type { Tx } from '#server/platform/context.ts';
-import { eraseEntriesOfTicket } from '../audit/erase-entries-of-ticket.ts';
-import { recordChange } from '../audit/record-change.ts';
 import { blankEmails } from '../emails/blank-emails.ts';
 import { blankConsents } from '../erasures/blank-consents.ts';
 import { entryOf, eraseFormerHolders, eraseSeat, isOnTicket, lockTicket, subjectOf } from './erase-seat.ts';

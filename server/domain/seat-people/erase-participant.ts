@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { Refusal } from '#contract/refusal.ts';
 import { isSameName } from '#contract/same-person.ts';
+import { eraseEntriesOfTicket } from '#server/audit/erase-entries-of-ticket.ts';
+import { recordChange } from '#server/audit/record-change.ts';
 import { allowLongStatements } from '#server/db/long-statements.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';
 import type { OfficeActor } from '#server/platform/office-actor.ts';
-import { eraseEntriesOfTicket } from '../audit/erase-entries-of-ticket.ts';
-import { recordChange } from '../audit/record-change.ts';
 import { blankEmails } from '../emails/blank-emails.ts';
 import { blankConsents } from '../erasures/blank-consents.ts';
 import { recordErasedParticipant } from '../erasures/record-erasure.ts';

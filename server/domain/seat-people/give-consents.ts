@@ -1,10 +1,10 @@
 import { consentsOf, isConsentRequired } from '#contract/consent-kind.ts';
 import type { ConsentKind, GuardianConsent } from '#contract/consent-kind.ts';
 import { Refusal } from '#contract/refusal.ts';
+import { recordBuyerAction } from '#server/audit/record-buyer-action.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';
 import { keepWords } from '../agreements/keep-words.ts';
-import { recordBuyerAction } from '../audit/record-buyer-action.ts';
 import { actingLink } from './acting-link.ts';
 import type { ConsentRequest, ConsentResult } from './consent-request.ts';
 import { consentWords } from './consent-words.ts';

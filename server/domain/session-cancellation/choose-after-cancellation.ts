@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { formatMoney } from '#contract/money.ts';
 import { Refusal } from '#contract/refusal.ts';
+import { recordBuyerAction } from '#server/audit/record-buyer-action.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
 import { passCrashPoint } from '#server/platform/crash-point.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';
 import { takeSeats } from '#server/seats/take-seats.ts';
 import type { SeatChange } from '#server/seats/take-seats.ts';
-import { recordBuyerAction } from '../audit/record-buyer-action.ts';
 import type { DateChoice } from '../date-changes/find-date-choices.ts';
 import { endOffer } from '../orders/end-offer.ts';
 import { doesAwaitOffice } from '../orders/is-disputed.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
+import { recordOrderEvent } from '#server/audit/record-order-event.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
 import { sha256 } from '#server/platform/hash.ts';
 import { randomCode } from '#server/platform/random-code.ts';
 import { findOfferableSeats } from '#server/seats/offerable-seats.ts';
 import { takeSeats } from '#server/seats/take-seats.ts';
-import { recordOrderEvent } from '../audit/record-order-event.ts';
 import type { DateChoice } from '../date-changes/find-date-choices.ts';
 import { queueEmail } from '../emails/queue-email.ts';
 import { doesAwaitOffice } from '../orders/is-disputed.ts';

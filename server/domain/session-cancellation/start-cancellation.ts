@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { recordChange } from '#server/audit/record-change.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
 import type { OfficeActor } from '#server/platform/office-actor.ts';
-import { recordChange } from '../audit/record-change.ts';
 import type { SessionInDetail } from '../sessions/get-office-session.ts';
 import { gatherItems } from './gather-items.ts';
 import type { AffectedOrders } from './preview-session-cancellation.ts';

@@ -1,8 +1,8 @@
 import { Refusal } from '#contract/refusal.ts';
+import { recordChange } from '#server/audit/record-change.ts';
 import type { Context } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';
 import type { OfficeActor } from '#server/platform/office-actor.ts';
-import { recordChange } from '../audit/record-change.ts';
 import type { Edited } from '../sessions/change-session.ts';
 import { refuseCancelled } from '../sessions/change-session.ts';
 import { getOfficeSession, lockOfficeSession } from '../sessions/get-office-session.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { SessionDecision } from '#contract/session-minimum.ts';
 import { minimumNotMet } from '#contract/session-minimum.ts';
+import { recordChange } from '#server/audit/record-change.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
 import { passCrashPoint } from '#server/platform/crash-point.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';
-import { recordChange } from '../audit/record-change.ts';
 import { previewSessionCancellation } from '../session-cancellation/preview-session-cancellation.ts';
 import { startCancellation } from '../session-cancellation/start-cancellation.ts';
 import type { SessionInDetail } from '../sessions/get-office-session.ts';

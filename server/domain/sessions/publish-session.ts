@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import { recordChange } from '#server/audit/record-change.ts';
 import type { Context } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';
 import type { OfficeActor } from '#server/platform/office-actor.ts';
-import { recordChange } from '../audit/record-change.ts';
 import type { Edited } from './change-session.ts';
 import { refuseCancelled } from './change-session.ts';
 import { getOfficeSession, lockOfficeSession } from './get-office-session.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { placeFields } from '#contract/office/place.ts';
 import { sessionFields } from '#contract/office/session.ts';
+import { recordChange } from '#server/audit/record-change.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
 import type { OfficeRequest } from '#server/platform/idempotency/claim-request.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';
 import type { OfficeActor } from '#server/platform/office-actor.ts';
-import { recordChange } from '../audit/record-change.ts';
 import { lockVenues } from './at-venue.ts';
 import { findMade, insertSession, numberSessions } from './make-session.ts';
 import type { Place, Plan, PlannedLine, Repetition } from './plan-repetition.ts';

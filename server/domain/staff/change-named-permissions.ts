@@ -1,11 +1,11 @@
 import { NAMED_PERMISSIONS, isOfTheOffice } from '#contract/office/permissions.ts';
 import type { NamedPermission } from '#contract/office/permissions.ts';
 import { Refusal } from '#contract/refusal.ts';
+import { recordChange } from '#server/audit/record-change.ts';
 import { changedMeanwhile } from '#server/platform/changed-meanwhile.ts';
 import type { Context } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';
 import type { OfficeActor } from '#server/platform/office-actor.ts';
-import { recordChange } from '../audit/record-change.ts';
 import { getAccountForUpdate } from './get-account-for-update.ts';
 import { listNamedPermissions, takeNamedPermissions } from './named-permissions.ts';
 

@@ -1,7 +1,7 @@
+import { recordChange } from '#server/audit/record-change.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';
 import type { OfficeActor } from '#server/platform/office-actor.ts';
-import { recordChange } from '../audit/record-change.ts';
 import { getAccountForUpdate } from './get-account-for-update.ts';
 
 /** Signs a user out everywhere, on the site and in the office. */

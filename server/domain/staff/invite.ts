@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { OfficeRole } from '#contract/office/office-role.ts';
 import { isOfTheOffice } from '#contract/office/permissions.ts';
 import { Refusal } from '#contract/refusal.ts';
+import { recordChange } from '#server/audit/record-change.ts';
 import type { Context } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';
 import type { OfficeActor } from '#server/platform/office-actor.ts';
-import { recordChange } from '../audit/record-change.ts';
 import { queueInvitation } from './resend-invitation.ts';
 
 export interface Invite {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { firm } from '#contract/firm.ts';
 import { Refusal } from '#contract/refusal.ts';
+import { recordChange } from '#server/audit/record-change.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';
 import type { SignedIn } from '../accounts/check-access-token.ts';
@@ -9,7 +10,6 @@ import { findFactors } from '../accounts/find-factors.ts';
 import { limitStepUps } from '../accounts/limit-step-ups.ts';
 import { findRecoveryCode } from '../accounts/recovery-codes.ts';
 import { notifyOfRecoveryCode, takeRecoveryCode } from '../accounts/redeem-recovery-code.ts';
-import { recordChange } from '../audit/record-change.ts';
 import { openAppSecret } from './app-secret.ts';
 import { openOffice } from './open-office.ts';
 

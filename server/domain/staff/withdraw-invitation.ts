@@ -1,9 +1,9 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
+import { recordChange } from '#server/audit/record-change.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';
 import type { OfficeActor } from '#server/platform/office-actor.ts';
-import { recordChange } from '../audit/record-change.ts';
 import { forgetLinks, noSuchInvitation } from './resend-invitation.ts';
 
 /** Its links stop working, and a queued email is not sent. */

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { VenueFields } from '#contract/office/venues.ts';
+import { recordChange } from '#server/audit/record-change.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
 import type { OfficeRequest } from '#server/platform/idempotency/claim-request.ts';
 import { claimRequest } from '#server/platform/idempotency/claim-request.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';
-import { recordChange } from '../audit/record-change.ts';
 import { refuseUnknownZone } from '../sessions/refuse-unknown-zone.ts';
 import { refuseUnknownMap } from './refuse-unknown-map.ts';
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { Refusal } from '#contract/refusal.ts';
 import type { WithdrawalState } from '#contract/withdrawal-state.ts';
+import { recordChange } from '#server/audit/record-change.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';
 import type { OfficeActor } from '#server/platform/office-actor.ts';
-import { recordChange } from '../audit/record-change.ts';
 import { queueEmail } from '../emails/queue-email.ts';
 import type { RefundLimit } from '../payments/refund-order.ts';
 import { returnMoney } from './return-money.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { recordOrderEvent } from '#server/audit/record-order-event.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
-import { recordOrderEvent } from '../audit/record-order-event.ts';
 import { queueEmail } from '../emails/queue-email.ts';
 import { findValidTickets } from '../payments/end-tickets.ts';
 import { quoteOfficeSeats, quotePrice } from '../payments/quote-office-refund.ts';

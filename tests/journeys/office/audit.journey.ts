@@ -1,4 +1,4 @@
-import { recordChange } from '#server/domain/audit/record-change.ts';
+import { recordChange } from '#server/audit/record-change.ts';
 import { openFilters } from '../office-filters.ts';
 import { buildPerson, signIn } from '../office-person.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../site.ts';

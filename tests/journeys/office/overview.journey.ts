@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { sql } from 'kysely';
 import type { OrderEvent } from '#contract/order-event.ts';
-import { recordOrderEvent } from '#server/domain/audit/record-order-event.ts';
+import { recordOrderEvent } from '#server/audit/record-order-event.ts';
 import { buildOrder } from '#tests/build-order.ts';
 import { buildSession } from '#tests/builders.ts';
 import { test } from '../officer.ts';

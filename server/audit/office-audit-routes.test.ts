@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AuditEntry } from '#contract/office/audit.ts';
-import { recordChange } from '#server/domain/audit/record-change.ts';
 import { buildInsider } from '#tests/build-insider.ts';
 import type { BuiltUser } from '#tests/build-user.ts';
 import { buildUser } from '#tests/build-user.ts';
 import { buildProgram } from '#tests/builders.ts';
 import { startTestSite } from '#tests/test-site.ts';
 import type { TestSite } from '#tests/test-site.ts';
+import { recordChange } from './record-change.ts';
 
 let site: TestSite;
 let admin: BuiltUser;

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { AuditEntry } from '#contract/office/audit.ts';
-import { recordChange } from '#server/domain/audit/record-change.ts';
 import { cancelSession } from '#server/domain/session-cancellation/cancel-session.ts';
 import { previewSessionCancellation } from '#server/domain/session-cancellation/preview-session-cancellation.ts';
 import { buildSession } from '#tests/builders.ts';
 import { openOfficeShop } from '#tests/office-shop.ts';
+import { recordChange } from './record-change.ts';
 
 const office = openOfficeShop();
 const { shop } = office;

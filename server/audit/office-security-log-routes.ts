@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { securityLogAnswer, securityLogQuery } from '#contract/office/security-event.ts';
-import type { ListedSecurityEvent } from '#server/domain/security-log/list-security-events.ts';
-import { listSecurityEvents } from '#server/domain/security-log/list-security-events.ts';
-import type { ApiOptions } from '../api-options.ts';
-import { listOf, officeRefusals, officeTags as tags } from './office-answers.ts';
+import type { ApiOptions } from '#server/api/api-options.ts';
+import { listOf, officeRefusals, officeTags as tags } from '#server/api/office/office-answers.ts';
+import type { ListedSecurityEvent } from './list-security-events.ts';
+import { listSecurityEvents } from './list-security-events.ts';
 
 export function addSecurityLogRoutes(api: FastifyInstance, { context }: Pick<ApiOptions, 'context'>): void {
   api.withTypeProvider<ZodTypeProvider>().get(

@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { successOf } from '#contract/answer.ts';
 import { auditChoicesSchema, auditListAnswer, auditListQuery } from '#contract/office/audit.ts';
-import { listAuditChoices } from '#server/domain/audit/list-audit-choices.ts';
-import { listAuditLog } from '#server/domain/audit/list-audit-log.ts';
-import type { ApiOptions } from '../api-options.ts';
-import { listOf, officeRefusals, officeTags as tags } from './office-answers.ts';
-import { presentAuditEntry } from './present-users.ts';
+import type { ApiOptions } from '#server/api/api-options.ts';
+import { listOf, officeRefusals, officeTags as tags } from '#server/api/office/office-answers.ts';
+import { presentAuditEntry } from '#server/api/office/present-users.ts';
+import { listAuditChoices } from './list-audit-choices.ts';
+import { listAuditLog } from './list-audit-log.ts';
 
 const config = { access: 'audit.see' as const };
 
