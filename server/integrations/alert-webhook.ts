@@ -1,4 +1,4 @@
-import type { AlertChannel, OutgoingAlert } from '#server/domain/alerts/alert-channel.ts';
+import type { AlertChannel, OutgoingAlert } from '#server/alerts/alert-channel.ts';
 
 export type AlertFormat = 'slack' | 'ntfy' | 'json';
 

@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
+import type { AlertChannel } from '#server/alerts/alert-channel.ts';
+import { alertUnsentEmails } from '#server/alerts/alert-unsent-emails.ts';
+import { sendAlert } from '#server/alerts/send-alert.ts';
 import { forgetOldSecurityEvents } from '#server/audit/forget-old-security-events.ts';
 import { forgetOldTokens } from '#server/domain/accounts/forget-old-tokens.ts';
-import type { AlertChannel } from '#server/domain/alerts/alert-channel.ts';
-import { alertUnsentEmails } from '#server/domain/alerts/alert-unsent-emails.ts';
-import { sendAlert } from '#server/domain/alerts/send-alert.ts';
 import { forgetOldOrderRequests } from '#server/domain/checkout/forget-old-order-requests.ts';
 import { remindToPay } from '#server/domain/checkout/remind-to-pay.ts';
 import { resolveStaleCheckouts } from '#server/domain/checkout/resolve-stale-checkouts.ts';

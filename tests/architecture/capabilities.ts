@@ -4,7 +4,7 @@
  */
 export const capabilities = [
   'server/platform',
-  'server/domain/alerts',
+  'server/alerts',
   'server/audit',
   'server/domain/emails',
   'server/domain/erasures',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { alertUnsentEmails } from '#server/alerts/alert-unsent-emails.ts';
 import { orderDocuments } from '#server/documents/order-documents.ts';
-import { alertUnsentEmails } from '#server/domain/alerts/alert-unsent-emails.ts';
 import { alertOffice } from '#server/domain/orders/alert-office.ts';
 import { renderEmail } from '#server/emails/render-email.tsx';
 import { openLog } from '#server/http/log.ts';

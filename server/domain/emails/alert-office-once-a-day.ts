@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { queueAlert } from '#server/alerts/queue-alert.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
-import { queueAlert } from '../alerts/queue-alert.ts';
 import { queueEmail } from './queue-email.ts';
 
 interface DailyAlert {

@@ -1,6 +1,6 @@
+import { queueAlert } from '#server/alerts/queue-alert.ts';
 import { recordOrderEvent } from '#server/audit/record-order-event.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
-import { queueAlert } from '../alerts/queue-alert.ts';
 import { queueEmail } from '../emails/queue-email.ts';
 
 export interface OfficeAlert {
