@@ -4,10 +4,10 @@ import type { Config } from './config.ts';
 import type { Ask } from './db/embedded/backups/open-mount.ts';
 import { openMount } from './db/embedded/backups/open-mount.ts';
 import { readOwner } from './db/embedded/backups/second-target-mark.ts';
-import type { ErasureList } from './domain/erasures/erasure-list.ts';
 import { repeatErasures } from './domain/recovery/repeat-erasures.ts';
 import { openErasureFile } from './integrations/erasure-file.ts';
 import type { Context } from './platform/context.ts';
+import type { ErasureList } from './privacy/erasure-list.ts';
 
 /** The lists of erasures, one beside each target of the backups. */
 export function openErasureLists({

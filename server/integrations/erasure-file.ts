@@ -2,7 +2,7 @@ import type { FileHandle } from 'node:fs/promises';
 import { mkdir, open, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import type { ErasureList, Listed } from '#server/domain/erasures/erasure-list.ts';
+import type { ErasureList, Listed } from '#server/privacy/erasure-list.ts';
 
 export interface ErasureFile {
   folder: string;

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import type { ErasureList } from '#server/domain/erasures/erasure-list.ts';
 import { keepErasureList } from '#server/domain/recovery/keep-erasure-list.ts';
 import type { Context } from '#server/platform/context.ts';
+import type { ErasureList } from '#server/privacy/erasure-list.ts';
 
 const EVERY_MS = 2_000;
 // The database keeps what a list lacks.

@@ -1,8 +1,8 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/context.ts';
-import { blankConsents } from '../erasures/blank-consents.ts';
-import { blankWithdrawals } from '../erasures/blank-withdrawals.ts';
+import { blankConsents } from '#server/privacy/blank-consents.ts';
+import { blankWithdrawals } from '#server/privacy/blank-withdrawals.ts';
 import { addressPattern, saidIn, wordPattern } from './named-in.ts';
 
 export interface AnonymiseOrders {

@@ -3,7 +3,7 @@ import { isOfTheOffice } from '#contract/office/permissions.ts';
 import { Refusal } from '#contract/refusal.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';
-import { recordErasure } from '../erasures/record-erasure.ts';
+import { recordErasure } from '#server/privacy/record-erasure.ts';
 import { eraseAccount } from './erase-account.ts';
 import { findOrderObstacles } from './find-order-obstacles.ts';
 import { refuseHeldSeats } from './refuse-held-seats.ts';

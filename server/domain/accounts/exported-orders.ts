@@ -4,8 +4,8 @@ import type { AccountExport } from '#contract/account-export.ts';
 import type { SealedClass } from '#contract/seat-field-list.ts';
 import { placeOfTicket } from '#server/platform/number-of-ticket.ts';
 import type { SecretBox } from '#server/platform/secret-box.ts';
-import { exportedDeclined } from '../seat-answers/declined-of-ticket.ts';
-import { openAnswers } from '../seat-answers/sealed-answers.ts';
+import { exportedDeclined } from '#server/privacy/declined-of-ticket.ts';
+import { openAnswers } from '#server/privacy/sealed-answers.ts';
 
 type ExportedOrder = AccountExport['orders'][number];
 type ExportedLine = ExportedOrder['lines'][number];

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { isSameName } from '#contract/same-person.ts';
-import type { DeclinedConsent } from '../seat-answers/declined-of-ticket.ts';
+import type { DeclinedConsent } from '#server/privacy/declined-of-ticket.ts';
 import { consentWords } from '../seat-people/consent-words.ts';
 import type { ConsentNews } from '../seat-people/copy-of-consents.ts';
 import type { KeptConsent } from '../seat-people/kept-consent.ts';

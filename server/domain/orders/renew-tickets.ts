@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/context.ts';
 import { randomCode } from '#server/platform/random-code.ts';
-import { blankLinkEmails } from '../seat-answers/end-links.ts';
+import { blankLinkEmails } from '#server/privacy/end-links.ts';
 
 /**
  * Valid tickets of an order get new codes and keep who comes on them: a stranger has the old ones. Links to single seats

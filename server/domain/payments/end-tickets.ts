@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { SealedClass } from '#contract/seat-field-list.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
+import { recordErasedAnswers } from '#server/privacy/record-erasure.ts';
 import type { SeatChange } from '#server/seats/take-seats.ts';
-import { recordErasedAnswers } from '../erasures/record-erasure.ts';
 import { tellGuardiansOfEnd } from '../seat-people/tell-guardians-of-end.ts';
 
 export interface ValidTicket {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { hashErased } from '#server/privacy/hash-erased.ts';
 import { buildSeat } from '#tests/build-seat.ts';
 import { buildSession } from '#tests/builders.ts';
 import { moveAsOffice } from '#tests/move-as-office.ts';
@@ -8,7 +9,6 @@ import { openShop } from '#tests/open-shop.ts';
 import { placesThatKnow } from '#tests/places-that-know.ts';
 import { listHandedOnScans } from '../check-in/handed-on-tickets.ts';
 import { recordScans } from '../check-in/record-scans.ts';
-import { hashErased } from '../erasures/hash-erased.ts';
 import { findErased } from '../recovery/find-erased.ts';
 import { eraseParticipant } from '../seat-people/erase-participant.ts';
 import { handOnSeat } from '../seat-people/hand-on-seat.ts';

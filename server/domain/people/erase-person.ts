@@ -4,7 +4,7 @@ import { allowLongStatements } from '#server/db/long-statements.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';
 import type { OfficeActor } from '#server/platform/office-actor.ts';
-import { recordErasure } from '../erasures/record-erasure.ts';
+import { recordErasure } from '#server/privacy/record-erasure.ts';
 import { checkErasure } from './check-erasure.ts';
 import { eraseRecords } from './erase-records.ts';
 import type { PersonalData } from './find-personal-data.ts';

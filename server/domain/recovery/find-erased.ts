@@ -3,8 +3,8 @@ import type { SealedClass } from '#contract/seat-field-list.ts';
 import type { Db } from '#server/db/connection.ts';
 import { allowLongStatements } from '#server/db/long-statements.ts';
 import { ticketsEver } from '#server/platform/tickets-ever.ts';
-import type { Erasure, ErasureKind } from '../erasures/erasure-list.ts';
-import { hashErased } from '../erasures/hash-erased.ts';
+import type { Erasure, ErasureKind } from '#server/privacy/erasure-list.ts';
+import { hashErased } from '#server/privacy/hash-erased.ts';
 
 /** Somebody or something in the database that was erased in a time that the database does not know. */
 export interface ErasedTarget {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Context } from '#server/platform/context.ts';
-import type { ErasureList } from '../erasures/erasure-list.ts';
-import { writeErasureList } from '../erasures/write-erasure-list.ts';
+import type { ErasureList } from '#server/privacy/erasure-list.ts';
+import { writeErasureList } from '#server/privacy/write-erasure-list.ts';
 import type { RepeatedErasures } from './repeat-erasures.ts';
 import { repeatErasures } from './repeat-erasures.ts';
 

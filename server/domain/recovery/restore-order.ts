@@ -4,7 +4,7 @@ import { recordOrderEvent } from '#server/audit/record-order-event.ts';
 import type { CardRefund, CardSession } from '#server/platform/card-provider.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';
-import { isErased } from '../erasures/is-erased.ts';
+import { isErased } from '#server/privacy/is-erased.ts';
 import { settleOrder } from '../payments/settle-order.ts';
 import type { Settled } from '../payments/settle-order.ts';
 import { endedTickets, returnedBy } from './ended-tickets.ts';

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { openErasureFile } from '#server/integrations/erasure-file.ts';
+import { writeErasureList } from '#server/privacy/write-erasure-list.ts';
 import { buildBackup } from '#tests/build-backup.ts';
 import { buildContext } from '#tests/build-context.ts';
 import { buildOrder } from '#tests/build-order.ts';
@@ -15,7 +16,6 @@ import type { TestDatabase } from '#tests/test-database.ts';
 import { waitingForLocks } from '#tests/waiting-for-locks.ts';
 import { signIn } from '../accounts/sign-in.ts';
 import { gatherAccountUnused } from '../email-delivery/gather-account-unused.ts';
-import { writeErasureList } from '../erasures/write-erasure-list.ts';
 import { repeatErasures } from '../recovery/repeat-erasures.ts';
 import { announceUnusedAccounts, eraseUnusedAccounts } from './end-unused-accounts.ts';
 

@@ -6,7 +6,7 @@ import { recordChange } from '#server/audit/record-change.ts';
 import type { Context } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';
 import type { OfficeActor } from '#server/platform/office-actor.ts';
-import { eraseCare } from '../seat-answers/erase-answers.ts';
+import { eraseCare } from '#server/privacy/erase-answers.ts';
 import { sendCopyOfConsents } from './copy-of-consents.ts';
 import { endHeldConsent } from './end-held-consent.ts';
 import { addressOfGuardian } from './give-consents.ts';

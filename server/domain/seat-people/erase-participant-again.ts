@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { eraseEntriesOfTicket } from '#server/audit/erase-entries-of-ticket.ts';
 import { recordChange } from '#server/audit/record-change.ts';
 import type { Tx } from '#server/platform/context.ts';
+import { blankConsents } from '#server/privacy/blank-consents.ts';
 import { blankEmails } from '../emails/blank-emails.ts';
-import { blankConsents } from '../erasures/blank-consents.ts';
 import { entryOf, eraseFormerHolders, eraseSeat, isOnTicket, lockTicket, subjectOf } from './erase-seat.ts';
 
 /** After a restore, in the caller's transaction: what hangs on the ticket, or on a name on it. Younger answers stay. */

@@ -1,5 +1,5 @@
 import type { Context } from '#server/platform/context.ts';
-import type { GivenThrough } from '../seat-answers/sealed-answers.ts';
+import type { GivenThrough } from '#server/privacy/sealed-answers.ts';
 import { getSeatOf } from './get-seat.ts';
 import type { KeptConsent } from './kept-consent.ts';
 import { heldConsent } from './kept-consent.ts';

@@ -4,8 +4,8 @@ import { needsAnything } from '#contract/seat-answers.ts';
 import type { CareAnswers, JourneyAnswers } from '#contract/seat-answers.ts';
 import type { SealedClass } from '#contract/seat-field-list.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
-import type { OpenedAnswers } from '../seat-answers/sealed-answers.ts';
-import { sealAnswers } from '../seat-answers/sealed-answers.ts';
+import type { OpenedAnswers } from '#server/privacy/sealed-answers.ts';
+import { sealAnswers } from '#server/privacy/sealed-answers.ts';
 import type { SeatView } from './view-seats.ts';
 
 interface Keep<Class extends SealedClass> {

@@ -1,7 +1,7 @@
 import type { SealedClass } from '#contract/seat-field-list.ts';
 import type { Context } from '#server/platform/context.ts';
-import type { OpenedAnswers } from '../seat-answers/sealed-answers.ts';
-import { openAnswers } from '../seat-answers/sealed-answers.ts';
+import type { OpenedAnswers } from '#server/privacy/sealed-answers.ts';
+import { openAnswers } from '#server/privacy/sealed-answers.ts';
 
 export interface KeptAnswers<Class extends SealedClass> {
   ticketId: number;

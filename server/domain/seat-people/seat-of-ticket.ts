@@ -5,8 +5,8 @@ import type { JourneyLack } from '#contract/journey-lack.ts';
 import type { SeatForm } from '#contract/seat-form.ts';
 import type { SeatPerson } from '#contract/seat-person.ts';
 import { nobodyYet } from '#contract/seat-person.ts';
-import type { DeclinedConsent } from '../seat-answers/declined-of-ticket.ts';
-import { declinedOfTicket } from '../seat-answers/declined-of-ticket.ts';
+import type { DeclinedConsent } from '#server/privacy/declined-of-ticket.ts';
+import { declinedOfTicket } from '#server/privacy/declined-of-ticket.ts';
 import type { Buyer } from './guardian-of.ts';
 
 /** What is known of who comes, and what the seat is asked. */

@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/refusal.ts';
 import { isSameName } from '#contract/same-person.ts';
 import { isMinor } from '#contract/seat-person.ts';
-import type { GivenThrough } from '../seat-answers/sealed-answers.ts';
+import type { GivenThrough } from '#server/privacy/sealed-answers.ts';
 import { isGone, whyClosed } from './get-seat.ts';
 import { heldConsent } from './kept-consent.ts';
 import { mayConsent } from './may-consent.ts';

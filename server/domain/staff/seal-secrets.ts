@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Context } from '#server/platform/context.ts';
-import { keepErasureKeys } from '../erasures/keep-erasure-keys.ts';
-import { sealAnswersAnew } from '../seat-answers/seal-answers-anew.ts';
+import { keepErasureKeys } from '#server/privacy/keep-erasure-keys.ts';
+import { sealAnswersAnew } from '#server/privacy/seal-answers-anew.ts';
 import { sealAppSecrets } from './seal-app-secrets.ts';
 
 interface Sealed {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Context } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';
-import { blankWithdrawals } from '../erasures/blank-withdrawals.ts';
+import { blankWithdrawals } from '#server/privacy/blank-withdrawals.ts';
 
 /** As long as a claim from a contract can be brought in most of Europe. */
 export const WITHDRAWAL_KEPT_YEARS = 3;

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { noCare } from '#contract/seat-answers.ts';
+import { sealSecrets } from '#server/domain/staff/seal-secrets.ts';
 import { openSecretBox } from '#server/platform/secret-box.ts';
 import { atOnce } from '#tests/at-once.ts';
 import { buildContext } from '#tests/build-context.ts';
 import { buildOrder } from '#tests/build-order.ts';
 import { createTestDatabase } from '#tests/test-database.ts';
 import type { TestDatabase } from '#tests/test-database.ts';
-import { sealSecrets } from '../staff/seal-secrets.ts';
 import { openAnswers, sealAnswers } from './sealed-answers.ts';
 
 let database: TestDatabase;

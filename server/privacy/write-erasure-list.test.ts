@@ -11,6 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { deleteAccount } from '#server/domain/accounts/delete-account.ts';
 import { openErasureFile } from '#server/integrations/erasure-file.ts';
 import { atOnce } from '#tests/at-once.ts';
 import { buildContext } from '#tests/build-context.ts';
@@ -18,7 +19,6 @@ import { buildOrder } from '#tests/build-order.ts';
 import { PASSWORD, buildUser, ownNetwork } from '#tests/build-user.ts';
 import { createTestDatabase } from '#tests/test-database.ts';
 import type { TestDatabase } from '#tests/test-database.ts';
-import { deleteAccount } from '../accounts/delete-account.ts';
 import { writeErasureList } from './write-erasure-list.ts';
 
 let database: TestDatabase;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { blankEmails } from '#server/domain/emails/blank-emails.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
-import { blankEmails } from '../emails/blank-emails.ts';
 import { eraseAnswersThrough } from './erase-answers.ts';
 
 interface Seat {

@@ -2,8 +2,8 @@ import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { SealedClass } from '#contract/seat-field-list.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
-import { recordErasedAnswers } from '../erasures/record-erasure.ts';
 import { namesOfOthers } from './names-of-others.ts';
+import { recordErasedAnswers } from './record-erasure.ts';
 import type { GivenThrough } from './sealed-answers.ts';
 import { openAnswers } from './sealed-answers.ts';
 
