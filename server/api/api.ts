@@ -2,6 +2,8 @@ import cors from '@fastify/cors';
 import type { FastifyPluginAsync } from 'fastify';
 import { Refusal } from '#contract/refusal.ts';
 import { apiContentSecurityPolicy } from '#server/http/security-headers.ts';
+import { addLiveSeatsRoutes } from '#server/sessions/live-seats-routes.ts';
+import { addWorkshopSessionRoutes } from '#server/sessions/workshop-session-routes.ts';
 import { addAccessTokenRoutes } from './access-token-routes.ts';
 import { guardAccess } from './access.ts';
 import { addAccountEmailRoutes } from './account-email-routes.ts';
@@ -20,7 +22,6 @@ import { addGuestPurchaseRoutes } from './guest-purchase-routes.ts';
 import { addHandoverRoutes } from './handover-routes.ts';
 import { addInstructorRoutes } from './instructor-routes.ts';
 import { limitWrites } from './limit-writes.ts';
-import { addLiveSeatsRoutes } from './live-seats-routes.ts';
 import { addOfficeRoutes } from './office/add-office-routes.ts';
 import { addOrderDocumentRoutes } from './order-document-routes.ts';
 import { addOrderRoutes } from './order-routes.ts';
@@ -42,7 +43,6 @@ import { addStatusRoutes } from './status-routes.ts';
 import { addStepUpRoutes } from './step-up-routes.ts';
 import { addUserProgramRoutes } from './user-program-routes.ts';
 import { addWithdrawalRoutes } from './withdrawal-routes.ts';
-import { addWorkshopSessionRoutes } from './workshop-session-routes.ts';
 
 /** The REST API. Our own pages use it too. */
 export function createApi(options: ApiOptions): FastifyPluginAsync {

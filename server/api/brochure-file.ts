@@ -7,9 +7,9 @@ import type { CatalogueVersion } from '#server/domain/catalogue/watch-catalogue.
 import { keepDayPlans } from '#server/domain/day-plans/keep-day-plans.ts';
 import { keepInstructors } from '#server/domain/instructors/keep-instructors.ts';
 import type { Context } from '#server/platform/context.ts';
+import { presentWorkshopSession } from '#server/sessions/present-workshop-session.ts';
 import { presentInstructor } from './present-instructor.ts';
 import { presentProgram } from './present-program.ts';
-import { presentWorkshopSession } from './present-workshop-session.ts';
 
 export const BROCHURE_PATH = '/documents/Program-details.pdf';
 const MOST_SESSIONS = 200;

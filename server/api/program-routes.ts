@@ -18,12 +18,12 @@ import type { WorkshopSession } from '#server/domain/catalogue/workshop-session.
 import { keepDayPlans } from '#server/domain/day-plans/keep-day-plans.ts';
 import type { KeptDayPlans } from '#server/domain/day-plans/keep-day-plans.ts';
 import { keepQuestions } from '#server/domain/questions/keep-questions.ts';
+import { presentSessionInDetail } from '#server/sessions/present-workshop-session.ts';
 import type { ApiOptions } from './api-options.ts';
 import { rememberedRoute } from './cached-route.ts';
 import { lastPageOf } from './last-page-of.ts';
 import { presentProgram } from './present-program.ts';
 import { presentTermsOfProgram } from './present-terms.ts';
-import { presentSessionInDetail } from './present-workshop-session.ts';
 import { toProgramKey } from './program-key.ts';
 import { refusals } from './refusals.ts';
 

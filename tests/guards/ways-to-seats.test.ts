@@ -22,7 +22,7 @@ const ways: Record<string, string[]> = {
 const writers = [
   'server/domain/checkout/insert-orders.ts',
   'server/seats/take-seats.ts',
-  'server/domain/sessions/change-capacity.ts',
+  'server/sessions/change-capacity.ts',
 ];
 
 const kind = new RegExp(`kind: '(${Object.keys(holdRules).join('|')})'`, 'g');

@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { addAuditRoutes } from '#server/audit/office-audit-routes.ts';
 import { addSecurityLogRoutes } from '#server/audit/office-security-log-routes.ts';
+import { addSessionRepetitionRoutes } from '#server/sessions/office-session-repetition-routes.ts';
+import { addOfficeSessionRoutes } from '#server/sessions/office-session-routes.ts';
+import { addVenueRoutes } from '#server/sessions/office-venue-routes.ts';
 import type { ApiOptions } from '../api-options.ts';
 import { addAllOrderRoutes } from './add-order-routes.ts';
 import { addAnswerListRoutes } from './answer-list-routes.ts';
@@ -32,11 +35,8 @@ import { addProgramQuestionRoutes } from './program-question-routes.ts';
 import { addOfficeProgramRoutes } from './program-routes.ts';
 import { addSessionCancellationRoutes } from './session-cancellation-routes.ts';
 import { addSessionChallengeRoutes } from './session-challenge-routes.ts';
-import { addSessionRepetitionRoutes } from './session-repetition-routes.ts';
-import { addOfficeSessionRoutes } from './session-routes.ts';
 import { addOfficeSignInRoutes } from './sign-in-routes.ts';
 import { addUserRoutes } from './user-routes.ts';
-import { addVenueRoutes } from './venue-routes.ts';
 import { addWithdrawalOfficeRoutes } from './withdrawal-routes.ts';
 
 /** Everything under /admin. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { numberInAddress } from '#contract/number-in-address.ts';
-import type { HeldKey } from '#server/domain/sessions/held-key.ts';
+import type { HeldKey } from '#server/sessions/held-key.ts';
 
 /** What has a guest list and check-in, and where. */
 export const checkIns = [

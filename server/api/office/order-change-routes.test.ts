@@ -5,8 +5,8 @@ import type { OfficeOrder } from '#contract/office/orders.ts';
 import { miscountedPools } from '#server/domain/payments/check-ledger.ts';
 import { cancelSession } from '#server/domain/session-cancellation/cancel-session.ts';
 import { previewSessionCancellation } from '#server/domain/session-cancellation/preview-session-cancellation.ts';
-import { changeSession } from '#server/domain/sessions/change-session.ts';
-import { getOfficeSession } from '#server/domain/sessions/get-office-session.ts';
+import { changeSession } from '#server/sessions/change-session.ts';
+import { getOfficeSession } from '#server/sessions/get-office-session.ts';
 import { buildProgram, buildSession } from '#tests/builders.ts';
 import { openOfficeShop } from '#tests/office-shop.ts';
 

@@ -16,10 +16,10 @@ import { findSessionCancellation } from '#server/domain/session-cancellation/fin
 import { listCancellationItems } from '#server/domain/session-cancellation/list-cancellation-items.ts';
 import { retrySessionCancellation } from '#server/domain/session-cancellation/retry-session-cancellation.ts';
 import { changedMeanwhile } from '#server/platform/changed-meanwhile.ts';
+import { presentSessionInDetail } from '#server/sessions/present-office-session.ts';
 import type { ApiOptions } from '../api-options.ts';
 import { actorOf, changeRefusals, listOf, officeTags as tags } from './office-answers.ts';
 import { presentSessionCancellation, presentCancellationItem } from './present-session-cancellation.ts';
-import { presentSessionInDetail } from './present-session.ts';
 
 // The answers contain the names and email addresses of buyers.
 const view = { access: 'orders.see' as const };

@@ -7,7 +7,7 @@ import type { SeatForm } from '#contract/seat-form.ts';
 import type { VenueFact } from '#contract/venue-fact.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Tx } from '#server/platform/context.ts';
-import { isAhead, isToBeTold } from '../sessions/held-key.ts';
+import { isAhead, isToBeTold } from '#server/sessions/held-key.ts';
 import { factsOf } from './facts-there.ts';
 import type { Program } from './program.ts';
 import { selectAllPrograms } from './select-programs.ts';

@@ -3,7 +3,7 @@ import type { WhenAndWhere } from '#contract/office/when-and-where.ts';
 import { Refusal } from '#contract/refusal.ts';
 import type { SoldBy } from '#contract/sold-by.ts';
 import type { Tx } from '#server/platform/context.ts';
-import { isLineOf } from '../sessions/held-key.ts';
+import { isLineOf } from '#server/sessions/held-key.ts';
 import type { Program } from './program.ts';
 import { hasWhen } from './write-program.ts';
 

@@ -6,8 +6,8 @@ import type { WhenAndWhere } from '#contract/office/when-and-where.ts';
 import { Refusal } from '#contract/refusal.ts';
 import { isForeignKeyViolation, isUniqueViolation } from '#server/db/database-errors.ts';
 import type { Tx } from '#server/platform/context.ts';
-import type { Venue, WithVenue } from '../sessions/at-venue.ts';
-import { atVenue } from '../sessions/at-venue.ts';
+import type { Venue, WithVenue } from '#server/sessions/at-venue.ts';
+import { atVenue } from '#server/sessions/at-venue.ts';
 
 /** Says its venue, or null. */
 export type PlacedProgram = WithVenue<ProgramFields>;

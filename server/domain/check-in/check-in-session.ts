@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { MOST_COUNTED_DAYS } from '#contract/session-days.ts';
 import { ONLINE } from '#contract/when-and-where.ts';
-import type { HeldKey } from '../sessions/held-key.ts';
+import type { HeldKey } from '#server/sessions/held-key.ts';
 import { cameOn } from './entry.ts';
 
 /** A session, or a program with dates, with its counts of expected and arrived guests. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/context.ts';
-import type { HeldKey } from '../sessions/held-key.ts';
+import type { HeldKey } from '#server/sessions/held-key.ts';
 import { heldThings, isHeld } from './check-in-session.ts';
 import type { DatedScan, ShownTicket } from './decide-scan.ts';
 

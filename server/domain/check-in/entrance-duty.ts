@@ -6,7 +6,7 @@ import { recordChange } from '#server/audit/record-change.ts';
 import type { Context } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';
 import type { OfficeActor } from '#server/platform/office-actor.ts';
-import type { HeldKey } from '../sessions/held-key.ts';
+import type { HeldKey } from '#server/sessions/held-key.ts';
 import { getCheckIn } from './get-check-in.ts';
 
 export interface EntranceHelper {

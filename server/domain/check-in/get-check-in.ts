@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { Refusal } from '#contract/refusal.ts';
 import type { Context } from '#server/platform/context.ts';
-import type { HeldKey } from '../sessions/held-key.ts';
+import type { HeldKey } from '#server/sessions/held-key.ts';
 import type { CheckInSession } from './check-in-session.ts';
 import { checkInFigures, checkInSessionColumns, heldThings, isHeld } from './check-in-session.ts';
 

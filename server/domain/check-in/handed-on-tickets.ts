@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
 import type { Tx } from '#server/platform/context.ts';
 import type { OfficeActor } from '#server/platform/office-actor.ts';
-import type { HeldKey } from '../sessions/held-key.ts';
-import { isLineOf } from '../sessions/held-key.ts';
+import type { HeldKey } from '#server/sessions/held-key.ts';
+import { isLineOf } from '#server/sessions/held-key.ts';
 import type { DatedScan, ShownTicket } from './decide-scan.ts';
 import { isAmong } from './is-among.ts';
 

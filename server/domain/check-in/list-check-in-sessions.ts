@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely';
 import type { Context } from '#server/platform/context.ts';
 import { keysetOf, pageOf } from '#server/platform/lists/keyset.ts';
 import type { Page, PageRequest, WithCursor } from '#server/platform/lists/keyset.ts';
-import { sessionsSearch } from '../sessions/session-search.ts';
+import { sessionsSearch } from '#server/sessions/session-search.ts';
 import type { CheckInSession } from './check-in-session.ts';
 import { checkInFigures, checkInSessionColumns, heldThings } from './check-in-session.ts';
 import type { Viewer } from './entrance-duty.ts';

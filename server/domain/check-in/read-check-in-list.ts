@@ -1,6 +1,6 @@
 import type { Context } from '#server/platform/context.ts';
-import type { HeldKey } from '../sessions/held-key.ts';
-import { isLineOf } from '../sessions/held-key.ts';
+import type { HeldKey } from '#server/sessions/held-key.ts';
+import { isLineOf } from '#server/sessions/held-key.ts';
 import type { CheckInGuest } from './check-in-guest.ts';
 import { findCheckInGuests } from './check-in-guest.ts';
 import type { CheckInSession } from './check-in-session.ts';

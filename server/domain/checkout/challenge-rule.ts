@@ -5,7 +5,7 @@ import { recordChange } from '#server/audit/record-change.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';
 import type { OfficeActor } from '#server/platform/office-actor.ts';
-import { getOfficeSession, lockOfficeSession } from '../sessions/get-office-session.ts';
+import { getOfficeSession, lockOfficeSession } from '#server/sessions/get-office-session.ts';
 import { findPoolsUnderPressure } from './find-pools-under-pressure.ts';
 
 export interface SessionChallenge {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Context } from '#server/platform/context.ts';
 import { searchWords } from '#server/platform/lists/search-words.ts';
+import { sessionsSearch } from '#server/sessions/session-search.ts';
 import { placeOfProgram } from '../catalogue/select-programs.ts';
 import { lineDetail } from '../orders/line-detail.ts';
 import type { WhenOfLine } from '../orders/line-detail.ts';
-import { sessionsSearch } from '../sessions/session-search.ts';
 
 export interface FoundSellable {
   programId: number;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CancellationOutcome } from '#contract/office/cancellation-outcome.ts';
+import type { HeldBefore } from '#server/sessions/notify-of-change.ts';
 import { quoteCancelledSeats } from '../session-cancellation/quote-cancelled-seats.ts';
-import type { HeldBefore } from '../sessions/notify-of-change.ts';
 import { attachDocuments } from './attach-documents.ts';
 import { attachEndedDates } from './attach-ended-dates.ts';
 import type { WayBack } from './email-content.ts';

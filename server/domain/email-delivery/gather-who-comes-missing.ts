@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { neededBy } from '#contract/needed-by.ts';
 import { seatLackNames } from '#contract/seat-lack.ts';
+import type { HeldKey } from '#server/sessions/held-key.ts';
+import { isLineOf } from '#server/sessions/held-key.ts';
 import { whyClosed } from '../seat-people/get-seat.ts';
 import { viewSeats } from '../seat-people/view-seats.ts';
 import { waitedFor } from '../seat-people/who-comes-to.ts';
-import type { HeldKey } from '../sessions/held-key.ts';
-import { isLineOf } from '../sessions/held-key.ts';
 import type { EmailContext } from './email-context.ts';
 import type { EmailDraft } from './email-draft.ts';
 import { gatherOrderFacts } from './gather-order-facts.ts';

@@ -6,8 +6,8 @@ import type { Db } from '#server/db/connection.ts';
 import type { Context } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';
 import type { OfficeActor } from '#server/platform/office-actor.ts';
+import { lockOfficeSession } from '#server/sessions/get-office-session.ts';
 import { getProgramForEdit } from '../catalogue/office-program.ts';
-import { lockOfficeSession } from '../sessions/get-office-session.ts';
 
 /** What instructors are assigned to. */
 export interface Taught {

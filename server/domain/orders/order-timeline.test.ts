@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { changeSession } from '#server/sessions/change-session.ts';
+import { getOfficeSession } from '#server/sessions/get-office-session.ts';
 import { buildProgram, buildSession } from '#tests/builders.ts';
 import { openOfficeShop } from '#tests/office-shop.ts';
 import { cancelSession } from '../session-cancellation/cancel-session.ts';
 import { previewSessionCancellation } from '../session-cancellation/preview-session-cancellation.ts';
-import { changeSession } from '../sessions/change-session.ts';
-import { getOfficeSession } from '../sessions/get-office-session.ts';
 
 const office = openOfficeShop();
 const { shop } = office;

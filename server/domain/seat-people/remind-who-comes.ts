@@ -5,10 +5,10 @@ import type { Context } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';
 import type { ProcessedEach } from '#server/platform/process-each.ts';
 import { processEach } from '#server/platform/process-each.ts';
+import type { HeldKey } from '#server/sessions/held-key.ts';
 import { queueEachTime } from '../emails/queue-each-time.ts';
 import { queueEmail } from '../emails/queue-email.ts';
 import { FIRST_OF_EARLY, REMINDED_DAYS_BEFORE, subjectOfReminder } from '../emails/reminder-subject.ts';
-import type { HeldKey } from '../sessions/held-key.ts';
 import type { SeatView } from './view-seats.ts';
 import { isOpen, validSeats, waitedFor } from './who-comes-to.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Context } from '#server/platform/context.ts';
-import { getOfficeSession } from '../sessions/get-office-session.ts';
+import { getOfficeSession } from '#server/sessions/get-office-session.ts';
 import { itemsWithRefund, stateOfItem } from './cancellation-items.ts';
 import type { ManualRepaymentsNote } from './find-owed-by-hand.ts';
 import { findOwedByHand } from './find-owed-by-hand.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { recordChange } from '#server/audit/record-change.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
 import type { OfficeActor } from '#server/platform/office-actor.ts';
-import type { SessionInDetail } from '../sessions/get-office-session.ts';
+import type { SessionInDetail } from '#server/sessions/get-office-session.ts';
 import { gatherItems } from './gather-items.ts';
 import type { AffectedOrders } from './preview-session-cancellation.ts';
 

@@ -3,9 +3,9 @@ import { recordChange } from '#server/audit/record-change.ts';
 import type { Context } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';
 import type { OfficeActor } from '#server/platform/office-actor.ts';
-import type { Edited } from '../sessions/change-session.ts';
-import { refuseCancelled } from '../sessions/change-session.ts';
-import { getOfficeSession, lockOfficeSession } from '../sessions/get-office-session.ts';
+import type { Edited } from '#server/sessions/change-session.ts';
+import { refuseCancelled } from '#server/sessions/change-session.ts';
+import { getOfficeSession, lockOfficeSession } from '#server/sessions/get-office-session.ts';
 import { setDecision } from './decide-session.ts';
 import { tellBuyersItRuns } from './tell-buyers-it-runs.ts';
 

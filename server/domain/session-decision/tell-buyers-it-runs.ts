@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Context, Tx } from '#server/platform/context.ts';
-import { isToBeTold } from '../sessions/held-key.ts';
+import { isToBeTold } from '#server/sessions/held-key.ts';
 
 /** Queues an email to everybody with a valid ticket, once. Its subject has the revision that the decision made. */
 export async function tellBuyersItRuns(ctx: Pick<Context, 'jobs'>, tx: Tx, sessionId: number): Promise<void> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PlaceFields } from '#contract/office/place.ts';
 import { placeFields, programPlaceFields } from '#contract/office/place.ts';
 import type { Tx } from '#server/platform/context.ts';
-import type { HeldKey } from '../sessions/held-key.ts';
+import type { HeldKey } from './held-key.ts';
 import { isProgramAhead, isSessionAhead } from './office-venue.ts';
 
 /** A session, or a program on dates of its own, with its copy of the place. */

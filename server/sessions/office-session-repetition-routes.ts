@@ -9,13 +9,13 @@ import {
 } from '#contract/office/repeat-session.ts';
 import { fromWire } from '#contract/office/wire-fields.ts';
 import { Refusal } from '#contract/refusal.ts';
-import type { Plan } from '#server/domain/sessions/plan-repetition.ts';
-import { planRepetition } from '#server/domain/sessions/plan-repetition.ts';
-import { repeatSession } from '#server/domain/sessions/repeat-session.ts';
-import type { ApiOptions } from '../api-options.ts';
-import { keyedRequest } from './keyed-request.ts';
-import { actorOf, changeRefusals, officeTags as tags } from './office-answers.ts';
-import { presentPlannedLine } from './present-session.ts';
+import type { ApiOptions } from '#server/api/api-options.ts';
+import { keyedRequest } from '#server/api/office/keyed-request.ts';
+import { actorOf, changeRefusals, officeTags as tags } from '#server/api/office/office-answers.ts';
+import type { Plan } from './plan-repetition.ts';
+import { planRepetition } from './plan-repetition.ts';
+import { presentPlannedLine } from './present-office-session.ts';
+import { repeatSession } from './repeat-session.ts';
 
 /** A session over many days and places in one go: first as a plan, then for good. */
 export function addSessionRepetitionRoutes(

@@ -2,12 +2,12 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { Refusal } from '#contract/refusal.ts';
+import { miscountedPools } from '#server/domain/payments/check-ledger.ts';
 import { takeSeats } from '#server/seats/take-seats.ts';
 import { atOnce } from '#tests/at-once.ts';
 import { buildSession } from '#tests/builders.ts';
 import { openShop } from '#tests/open-shop.ts';
 import { until } from '#tests/until.ts';
-import { miscountedPools } from '../payments/check-ledger.ts';
 import { changeCapacity } from './change-capacity.ts';
 
 type Shop = ReturnType<typeof openShop>;

@@ -7,18 +7,18 @@ import { Refusal } from '#contract/refusal.ts';
 import { decodeSessionIdentifier } from '#contract/session-identifier.ts';
 import { workshopSessionQuerySchema } from '#contract/workshop-session-query.ts';
 import { workshopSessionSchema } from '#contract/workshop-session.ts';
+import type { ApiOptions } from '#server/api/api-options.ts';
+import { rememberedRoute } from '#server/api/cached-route.ts';
+import { lastPageOf } from '#server/api/last-page-of.ts';
+import { presentAgreement } from '#server/api/present-agreement.ts';
+import { presentTerms } from '#server/api/present-terms.ts';
+import { toProgramKey } from '#server/api/program-key.ts';
+import { refusals } from '#server/api/refusals.ts';
+import { sessionParams } from '#server/api/session-params.ts';
 import { getWorkshopSession } from '#server/domain/catalogue/get-workshop-session.ts';
 import { listWorkshopSessions } from '#server/domain/catalogue/list-workshop-sessions.ts';
 import { keepDayPlans } from '#server/domain/day-plans/keep-day-plans.ts';
-import type { ApiOptions } from './api-options.ts';
-import { rememberedRoute } from './cached-route.ts';
-import { lastPageOf } from './last-page-of.ts';
-import { presentAgreement } from './present-agreement.ts';
-import { presentTerms } from './present-terms.ts';
 import { presentSessionInDetail, presentWorkshopSession } from './present-workshop-session.ts';
-import { toProgramKey } from './program-key.ts';
-import { refusals } from './refusals.ts';
-import { sessionParams } from './session-params.ts';
 
 const sessionsAnswer = successOf(
   z.object({

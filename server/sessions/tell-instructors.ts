@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { queueEmail } from '#server/domain/emails/queue-email.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
-import { queueEmail } from '../emails/queue-email.ts';
 import { hearsOfMoves } from './hears-of-moves.ts';
 import type { HeldKey } from './held-key.ts';
 import { isToBeTold } from './held-key.ts';

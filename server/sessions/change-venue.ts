@@ -10,15 +10,15 @@ import { differenceOf, recordChange } from '#server/audit/record-change.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';
 import type { OfficeActor } from '#server/platform/office-actor.ts';
-import { heldBefore, notifyOfChange } from '../sessions/notify-of-change.ts';
-import { refuseUnknownZone } from '../sessions/refuse-unknown-zone.ts';
-import { refuseUnsaid } from '../sessions/refuse-unsaid.ts';
-import { tellInstructors } from '../sessions/tell-instructors.ts';
 import type { HeldThere } from './held-at-venue.ts';
 import { findBegun, idsOf, lockHeldThere, moveHeld, placeOf } from './held-at-venue.ts';
+import { heldBefore, notifyOfChange } from './notify-of-change.ts';
 import type { OfficeVenue } from './office-venue.ts';
 import { getOfficeVenue, lockOfficeVenue } from './office-venue.ts';
 import { refuseUnknownMap } from './refuse-unknown-map.ts';
+import { refuseUnknownZone } from './refuse-unknown-zone.ts';
+import { refuseUnsaid } from './refuse-unsaid.ts';
+import { tellInstructors } from './tell-instructors.ts';
 
 interface ChangeVenue {
   id: number;

@@ -16,25 +16,31 @@ import {
   sessionListQuery,
 } from '#contract/office/session.ts';
 import { fromWire } from '#contract/office/wire-fields.ts';
+import type { ApiOptions } from '#server/api/api-options.ts';
+import { keyedRequest } from '#server/api/office/keyed-request.ts';
+import {
+  actorOf,
+  changeRefusals,
+  listOf,
+  officeRefusals,
+  officeTags as tags,
+} from '#server/api/office/office-answers.ts';
 import { confirmSession } from '#server/domain/session-decision/confirm-session.ts';
-import type { Edited } from '#server/domain/sessions/change-session.ts';
-import { changeSession } from '#server/domain/sessions/change-session.ts';
-import { findSessionChoices } from '#server/domain/sessions/find-session-choices.ts';
-import { getOfficeSession } from '#server/domain/sessions/get-office-session.ts';
-import { listCalendarSessions } from '#server/domain/sessions/list-calendar-sessions.ts';
-import { listOfficeSessions } from '#server/domain/sessions/list-office-sessions.ts';
-import { makeSession } from '#server/domain/sessions/make-session.ts';
-import { publishSession } from '#server/domain/sessions/publish-session.ts';
 import { changedMeanwhile } from '#server/platform/changed-meanwhile.ts';
-import type { ApiOptions } from '../api-options.ts';
-import { keyedRequest } from './keyed-request.ts';
-import { actorOf, changeRefusals, listOf, officeRefusals, officeTags as tags } from './office-answers.ts';
+import type { Edited } from './change-session.ts';
+import { changeSession } from './change-session.ts';
+import { findSessionChoices } from './find-session-choices.ts';
+import { getOfficeSession } from './get-office-session.ts';
+import { listCalendarSessions } from './list-calendar-sessions.ts';
+import { listOfficeSessions } from './list-office-sessions.ts';
+import { makeSession } from './make-session.ts';
 import {
   presentCalendarSession,
   presentChoices,
   presentSession,
   presentSessionInDetail,
-} from './present-session.ts';
+} from './present-office-session.ts';
+import { publishSession } from './publish-session.ts';
 
 const sees = { access: 'catalogue.see' as const };
 const changes = { access: 'catalogue.change' as const };

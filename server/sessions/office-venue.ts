@@ -3,8 +3,8 @@ import type { RawBuilder } from 'kysely';
 import type { VenueFields, VenueState } from '#contract/office/venues.ts';
 import { Refusal } from '#contract/refusal.ts';
 import type { Db } from '#server/db/connection.ts';
-import type { HeldKey } from '../sessions/held-key.ts';
-import { isToBeTold } from '../sessions/held-key.ts';
+import type { HeldKey } from './held-key.ts';
+import { isToBeTold } from './held-key.ts';
 
 export interface OfficeVenue extends VenueFields {
   id: number;

@@ -1,7 +1,7 @@
 import type { OfficeVenue as WireVenue, VenueRow } from '#contract/office/venues.ts';
 import { venueFields } from '#contract/office/venues.ts';
-import type { ListedVenue } from '#server/domain/venues/list-office-venues.ts';
-import type { OfficeVenue } from '#server/domain/venues/office-venue.ts';
+import type { ListedVenue } from './list-office-venues.ts';
+import type { OfficeVenue } from './office-venue.ts';
 
 export function presentVenue(venue: OfficeVenue): WireVenue {
   const { id, state, revision, sessions, programs, buyers } = venue;

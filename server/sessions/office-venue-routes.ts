@@ -12,16 +12,22 @@ import {
   venueStateSchema,
 } from '#contract/office/venues.ts';
 import { fromWire } from '#contract/office/wire-fields.ts';
-import { changeVenueState } from '#server/domain/venues/change-venue-state.ts';
-import { changeVenue } from '#server/domain/venues/change-venue.ts';
-import { createVenue } from '#server/domain/venues/create-venue.ts';
-import { listOfficeVenues } from '#server/domain/venues/list-office-venues.ts';
-import { getOfficeVenue } from '#server/domain/venues/office-venue.ts';
-import type { OfficeVenue } from '#server/domain/venues/office-venue.ts';
+import type { ApiOptions } from '#server/api/api-options.ts';
+import { keyedRequest } from '#server/api/office/keyed-request.ts';
+import {
+  actorOf,
+  changeRefusals,
+  listOf,
+  officeRefusals,
+  officeTags as tags,
+} from '#server/api/office/office-answers.ts';
 import { changedMeanwhile } from '#server/platform/changed-meanwhile.ts';
-import type { ApiOptions } from '../api-options.ts';
-import { keyedRequest } from './keyed-request.ts';
-import { actorOf, changeRefusals, listOf, officeRefusals, officeTags as tags } from './office-answers.ts';
+import { changeVenueState } from './change-venue-state.ts';
+import { changeVenue } from './change-venue.ts';
+import { createVenue } from './create-venue.ts';
+import { listOfficeVenues } from './list-office-venues.ts';
+import { getOfficeVenue } from './office-venue.ts';
+import type { OfficeVenue } from './office-venue.ts';
 import { presentVenue, presentVenueRow } from './present-venue.ts';
 
 const see = { access: 'catalogue.see' as const };

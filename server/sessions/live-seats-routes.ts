@@ -6,15 +6,15 @@ import { z } from 'zod';
 import { successOf } from '#contract/answer.ts';
 import type { SeatNews, SeatNewsQuery } from '#contract/seat-news.ts';
 import { seatNewsQuerySchema, seatNewsSchema } from '#contract/seat-news.ts';
+import type { ApiOptions } from '#server/api/api-options.ts';
+import { openListenerPlaces } from '#server/api/listener-places.ts';
+import { refusals } from '#server/api/refusals.ts';
+import { openTelling } from '#server/api/tell-listeners.ts';
 import type { KnownSeats, SeatsChange } from '#server/domain/catalogue/watch-seats.ts';
 import { watchSeats } from '#server/domain/catalogue/watch-seats.ts';
 import { networkOf } from '#server/http/network-of.ts';
 import { outageRefusal } from '#server/http/outage-refusal.ts';
 import { blockOf } from '#server/platform/limits/block-of.ts';
-import type { ApiOptions } from './api-options.ts';
-import { openListenerPlaces } from './listener-places.ts';
-import { refusals } from './refusals.ts';
-import { openTelling } from './tell-listeners.ts';
 
 // As many as `npm run bench streams` measures.
 const MOST_LISTENERS = 10_000;

@@ -5,8 +5,8 @@ import type { Context, Tx } from '#server/platform/context.ts';
 import type { OfficeRequest } from '#server/platform/idempotency/claim-request.ts';
 import { claimRequest } from '#server/platform/idempotency/claim-request.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';
-import { refuseUnknownZone } from '../sessions/refuse-unknown-zone.ts';
 import { refuseUnknownMap } from './refuse-unknown-map.ts';
+import { refuseUnknownZone } from './refuse-unknown-zone.ts';
 
 interface CreateVenue extends OfficeRequest {
   fields: VenueFields;

@@ -8,11 +8,11 @@ import type {
 } from '#contract/office/session.ts';
 import { sessionFields } from '#contract/office/session.ts';
 import { encodeSessionIdentifier } from '#contract/session-identifier.ts';
-import type { SessionChoices as FoundChoices } from '#server/domain/sessions/find-session-choices.ts';
-import type { SessionInDetail } from '#server/domain/sessions/get-office-session.ts';
-import type { ListedSession } from '#server/domain/sessions/list-office-sessions.ts';
-import type { OfficeSession as Session } from '#server/domain/sessions/office-session.ts';
-import type { PlannedLine } from '#server/domain/sessions/plan-repetition.ts';
+import type { SessionChoices as FoundChoices } from './find-session-choices.ts';
+import type { SessionInDetail } from './get-office-session.ts';
+import type { ListedSession } from './list-office-sessions.ts';
+import type { OfficeSession as Session } from './office-session.ts';
+import type { PlannedLine } from './plan-repetition.ts';
 
 export function presentSession(session: ListedSession): OfficeSession {
   const { program, capacity, taken, blocked, held } = session;
