@@ -1,9 +1,9 @@
 import type { CardProvider } from '#server/platform/card-provider.ts';
 import { openKeyedQueue } from '#server/platform/keyed-queue.ts';
 import { limitProviderCalls } from '#server/platform/limit-provider-calls.ts';
+import { announceSeatsOf } from './catalogue/announce-seats.ts';
 import type { Config } from './config.ts';
 import type { Connection } from './db/connection.ts';
-import { announceSeatsOf } from './domain/catalogue/announce-seats.ts';
 import { RECONCILED_PER_SECOND } from './domain/payments/reconcile-payments.ts';
 import { noCards } from './integrations/no-cards.ts';
 import { addressOf, openStripe } from './integrations/stripe.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { CardUncertain } from '#contract/card-trouble.ts';
+import { announceSeatsOf } from '#server/catalogue/announce-seats.ts';
 import type { Connection } from '#server/db/connection.ts';
-import { announceSeatsOf } from '#server/domain/catalogue/announce-seats.ts';
 import type { CardProvider } from '#server/platform/card-provider.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Job } from '#server/platform/jobs.ts';

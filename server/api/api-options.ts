@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { CatalogueVersion } from '#server/domain/catalogue/watch-catalogue.ts';
+import type { CatalogueVersion } from '#server/catalogue/watch-catalogue.ts';
 import type { NameBadgeDocument } from '#server/domain/check-in/name-badges.ts';
 import type { EvidenceDocument } from '#server/domain/disputes/evidence-facts.ts';
 import type { EmailContent, RenderEmail } from '#server/domain/email-delivery/email-content.ts';

@@ -5,11 +5,11 @@ import { agreementSchema } from '#contract/agreement.ts';
 import { failureSchema, successOf } from '#contract/answer.ts';
 import type { CartItem } from '#contract/checkout.ts';
 import { cartCheckSchema } from '#contract/checkout.ts';
+import { presentAgreement } from '#server/catalogue/present-agreement.ts';
 import { checkCart } from '#server/domain/checkout/check-cart.ts';
 import type { CheckedLine } from '#server/domain/checkout/check-cart.ts';
 import type { ApiOptions } from './api-options.ts';
 import { orderReaderOf } from './buyer-key.ts';
-import { presentAgreement } from './present-agreement.ts';
 import { refusals } from './refusals.ts';
 
 const checkedItemSchema = z

@@ -6,12 +6,12 @@ import { minimumForBuyer } from '#contract/session-minimum.ts';
 import { ticketState } from '#contract/ticket-state.ts';
 import { formatTimeRange } from '#contract/time-range.ts';
 import { ONLINE, placeInFull } from '#contract/when-and-where.ts';
+import { presentLineAgreement } from '#server/catalogue/present-agreement.ts';
+import { presentTermsOfLine } from '#server/catalogue/present-terms.ts';
 import type { OrderLineView, OrderView } from '#server/domain/orders/order-view.ts';
 import { HOLD_MINUTES, LEAST_GAIN_MINUTES } from '#server/domain/payments/hold-times.ts';
-import { presentLineAgreement } from './present-agreement.ts';
 import { lastWithdrawalDay, presentOrderWithdrawals } from './present-order-withdrawals.ts';
 import { presentSums } from './present-sums.ts';
-import { presentTermsOfLine } from './present-terms.ts';
 
 export function presentOrder(order: OrderView): Order {
   const { currency } = order;

@@ -1,4 +1,4 @@
-import type { ProgramKey } from '#server/domain/catalogue/get-program.ts';
+import type { ProgramKey } from '#server/catalogue/get-program.ts';
 
 /** A text of digits is an id. A slug never consists of digits only. */
 export function toProgramKey(text: string): ProgramKey {

@@ -4,13 +4,13 @@ import { z } from 'zod';
 import { failureSchema, successOf } from '#contract/answer.ts';
 import { programKeySchema } from '#contract/program-key.ts';
 import { userProgramSchema } from '#contract/user-program.ts';
+import { presentProgram } from '#server/catalogue/present-program.ts';
 import { listUserPrograms } from '#server/domain/accounts/list-user-programs.ts';
 import { saveProgram } from '#server/domain/accounts/save-program.ts';
 import { unsaveProgram } from '#server/domain/accounts/unsave-program.ts';
 import { getSignedIn } from './access.ts';
 import { done, doneAnswer, signedInRefusals } from './account-answers.ts';
 import type { ApiOptions } from './api-options.ts';
-import { presentProgram } from './present-program.ts';
 import { toProgramKey } from './program-key.ts';
 
 const tags = ['Account'];

@@ -1,6 +1,6 @@
 import type { DayPlan } from '#contract/day-plan.ts';
 import { formatClock } from '#contract/session-dates.ts';
-import type { PlannedProgram } from '#server/domain/catalogue/brochure-facts.ts';
+import type { PlannedProgram } from '#server/catalogue/brochure-facts.ts';
 import { BOTTOM, MARGIN, startPage, textWidth } from './brochure-page.ts';
 import { brochureWords as words } from './brochure-words.ts';
 import { crimson, ink, rule, soft } from './document-colours.ts';

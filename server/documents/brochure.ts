@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { firm } from '#contract/firm.ts';
 import type { Instructor } from '#contract/instructor.ts';
 import type { Program } from '#contract/program.ts';
-import type { BrochureFacts } from '#server/domain/catalogue/brochure-facts.ts';
+import type { BrochureFacts } from '#server/catalogue/brochure-facts.ts';
 import { drawDates } from './brochure-dates.ts';
 import { drawDayPlans } from './brochure-day-plans.ts';
 import { BOTTOM, MARGIN, TOP, startPage, textWidth } from './brochure-page.ts';

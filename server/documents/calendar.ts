@@ -4,7 +4,7 @@ import { firm } from '#contract/firm.ts';
 import { formatLongDateRange, zoneLabel } from '#contract/session-dates.ts';
 import { formatTimeRange } from '#contract/time-range.ts';
 import { hoursByTheVenue, placeInFull } from '#contract/when-and-where.ts';
-import type { WorkshopSession } from '#server/domain/catalogue/workshop-session.ts';
+import type { WorkshopSession } from '#server/catalogue/workshop-session.ts';
 import type {
   DatedLine,
   HeldFacts,

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { Refusal } from '#contract/refusal.ts';
-import type { BrochureFacts } from '#server/domain/catalogue/brochure-facts.ts';
+import type { BrochureFacts } from '#server/catalogue/brochure-facts.ts';
 import type { NameBadgeFacts } from '#server/domain/check-in/name-badges.ts';
 import type { EvidenceFacts } from '#server/domain/disputes/evidence-facts.ts';
 import type { OrderFacts } from '#server/domain/email-delivery/order-facts.ts';

@@ -7,10 +7,10 @@ import { sessionSeats } from '#contract/session-seats.ts';
 import { formatTimeRange } from '#contract/time-range.ts';
 import { venueAddress } from '#contract/venue-address.ts';
 import type { WorkshopSession as WireSession } from '#contract/workshop-session.ts';
-import { presentTerms } from '#server/api/present-terms.ts';
-import type { WorkshopSession } from '#server/domain/catalogue/workshop-session.ts';
-import { dayPlanOfSession } from '#server/domain/day-plans/day-plan-of-session.ts';
-import type { KeptDayPlans } from '#server/domain/day-plans/keep-day-plans.ts';
+import { dayPlanOfSession } from '#server/catalogue/day-plan-of-session.ts';
+import type { KeptDayPlans } from '#server/catalogue/keep-day-plans.ts';
+import { presentTerms } from '#server/catalogue/present-terms.ts';
+import type { WorkshopSession } from '#server/catalogue/workshop-session.ts';
 import type { Context } from '#server/platform/context.ts';
 
 export function presentWorkshopSession(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { encodeSessionIdentifier } from '#contract/session-identifier.ts';
-import { watchSeats } from '#server/domain/catalogue/watch-seats.ts';
+import { watchSeats } from '#server/catalogue/watch-seats.ts';
 import { buildBuyerKey, buildGuest, buildItem } from '#tests/build-cart.ts';
 import { buildSession } from '#tests/builders.ts';
 import { openShop } from '#tests/open-shop.ts';

@@ -10,14 +10,14 @@ import { workshopSessionSchema } from '#contract/workshop-session.ts';
 import type { ApiOptions } from '#server/api/api-options.ts';
 import { rememberedRoute } from '#server/api/cached-route.ts';
 import { lastPageOf } from '#server/api/last-page-of.ts';
-import { presentAgreement } from '#server/api/present-agreement.ts';
-import { presentTerms } from '#server/api/present-terms.ts';
 import { toProgramKey } from '#server/api/program-key.ts';
 import { refusals } from '#server/api/refusals.ts';
 import { sessionParams } from '#server/api/session-params.ts';
-import { getWorkshopSession } from '#server/domain/catalogue/get-workshop-session.ts';
-import { listWorkshopSessions } from '#server/domain/catalogue/list-workshop-sessions.ts';
-import { keepDayPlans } from '#server/domain/day-plans/keep-day-plans.ts';
+import { getWorkshopSession } from '#server/catalogue/get-workshop-session.ts';
+import { keepDayPlans } from '#server/catalogue/keep-day-plans.ts';
+import { listWorkshopSessions } from '#server/catalogue/list-workshop-sessions.ts';
+import { presentAgreement } from '#server/catalogue/present-agreement.ts';
+import { presentTerms } from '#server/catalogue/present-terms.ts';
 import { presentSessionInDetail, presentWorkshopSession } from './present-workshop-session.ts';
 
 const sessionsAnswer = successOf(

@@ -1,7 +1,7 @@
 // @module-tag thorough
 import { expect, onTestFinished, test } from 'vitest';
-import { lookAtCatalogue } from '#server/domain/catalogue/look-at-catalogue.ts';
-import type { CatalogueVersion } from '#server/domain/catalogue/watch-catalogue.ts';
+import { lookAtCatalogue } from '#server/catalogue/look-at-catalogue.ts';
+import type { CatalogueVersion } from '#server/catalogue/watch-catalogue.ts';
 import { buildProgram, takeSeats } from '#tests/builders.ts';
 import { fetchWhenAble } from '#tests/fetch-when-able.ts';
 import { buildPages, page } from '#tests/pages-build.ts';

@@ -3,12 +3,12 @@ import type { TimelineEntry } from '#contract/office/order-timeline.ts';
 import type { OfficeOrder, OrderRow } from '#contract/office/orders.ts';
 import { isRefundable } from '#contract/order-state.ts';
 import { ticketState } from '#contract/ticket-state.ts';
+import { presentLineAgreement } from '#server/catalogue/present-agreement.ts';
 import { canResend } from '#server/domain/orders/can-resend.ts';
 import type { ListedOrder } from '#server/domain/orders/find-orders.ts';
 import type { OfficeLine, OfficeOrderView } from '#server/domain/orders/office-order.ts';
 import type { HappenedToOrder } from '#server/domain/orders/order-timeline.ts';
 import type { SumsOfInvoice } from '#server/platform/sums-of-invoice.ts';
-import { presentLineAgreement } from '../present-agreement.ts';
 
 export function presentOrderRow(order: ListedOrder): OrderRow {
   return {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import type { Program } from '#server/catalogue/program.ts';
+import { selectPrograms } from '#server/catalogue/select-programs.ts';
+import { withSeats } from '#server/catalogue/with-seats.ts';
 import type { Context } from '#server/platform/context.ts';
-import type { Program } from '../catalogue/program.ts';
-import { selectPrograms } from '../catalogue/select-programs.ts';
-import { withSeats } from '../catalogue/with-seats.ts';
 import { isOrderOfAccount } from './is-order-of-account.ts';
 
 export interface UserProgram {

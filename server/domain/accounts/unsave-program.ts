@@ -1,6 +1,6 @@
+import type { ProgramKey } from '#server/catalogue/get-program.ts';
+import { getProgram } from '#server/catalogue/get-program.ts';
 import type { Context } from '#server/platform/context.ts';
-import type { ProgramKey } from '../catalogue/get-program.ts';
-import { getProgram } from '../catalogue/get-program.ts';
 
 /** Bought programs stay in the list. */
 export async function unsaveProgram(

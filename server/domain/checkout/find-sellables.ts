@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import { placeOfProgram } from '#server/catalogue/select-programs.ts';
 import type { Context } from '#server/platform/context.ts';
 import { searchWords } from '#server/platform/lists/search-words.ts';
 import { sessionsSearch } from '#server/sessions/session-search.ts';
-import { placeOfProgram } from '../catalogue/select-programs.ts';
 import { lineDetail } from '../orders/line-detail.ts';
 import type { WhenOfLine } from '../orders/line-detail.ts';
 

@@ -3,7 +3,7 @@ import { NOT_HANDED_ON, termsInDates, todayAt } from '#contract/booking-terms.ts
 import type { BookingTerms } from '#contract/booking-terms.ts';
 import type { SessionMinimum } from '#contract/session-minimum.ts';
 import { minimumForBuyer } from '#contract/session-minimum.ts';
-import { termsOnSale } from '../booking-terms/sold-under.ts';
+import { termsOnSale } from '#server/catalogue/sold-under.ts';
 
 /** What an item is sold under, beside its price. */
 export interface SoldUnder {

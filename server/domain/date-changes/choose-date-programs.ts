@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { Refusal } from '#contract/refusal.ts';
 import { recordChange } from '#server/audit/record-change.ts';
+import { getProgramForEdit } from '#server/catalogue/office-program.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Context } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';
 import type { OfficeActor } from '#server/platform/office-actor.ts';
-import { getProgramForEdit } from '../catalogue/office-program.ts';
 
 export interface DateProgram {
   id: number;

@@ -1,5 +1,5 @@
+import type { WorkshopSession } from '#server/catalogue/workshop-session.ts';
 import type { Context } from '#server/platform/context.ts';
-import type { WorkshopSession } from '../catalogue/workshop-session.ts';
 import type { RenderEmail } from './email-content.ts';
 import type { Mailer } from './mailer.ts';
 import type { DatedLine, OrderFacts } from './order-facts.ts';

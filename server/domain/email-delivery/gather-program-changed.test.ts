@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import type { ProgramBefore } from '#server/catalogue/change-program.ts';
 import { buildOrder } from '#tests/build-order.ts';
 import { openEmailWorld } from '#tests/email-world.ts';
-import type { ProgramBefore } from '../catalogue/change-program.ts';
 
 const world = openEmailWorld();
 

@@ -1,4 +1,4 @@
-import type { ProgramBefore } from '../catalogue/change-program.ts';
+import type { ProgramBefore } from '#server/catalogue/change-program.ts';
 import { attachDocuments } from './attach-documents.ts';
 import type { EmailContext } from './email-context.ts';
 import type { EmailDraft } from './email-draft.ts';

@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
+import type { ProgramBefore } from '#server/catalogue/change-program.ts';
 import { hearsOfMoves } from '#server/sessions/hears-of-moves.ts';
-import type { ProgramBefore } from '../catalogue/change-program.ts';
 import type { EmailContext } from './email-context.ts';
 import type { EmailDraft } from './email-draft.ts';
 import type { NullablePlace } from './gather-order-facts.ts';

@@ -1,6 +1,6 @@
 import type { ServiceStatus } from '#contract/service-status.ts';
+import type { CatalogueVersion } from '#server/catalogue/watch-catalogue.ts';
 import type { Context } from '#server/platform/context.ts';
-import type { CatalogueVersion } from '../catalogue/watch-catalogue.ts';
 import { checkService } from './check-service.ts';
 import type { Backlog } from './read-backlog.ts';
 import { readBacklog } from './read-backlog.ts';

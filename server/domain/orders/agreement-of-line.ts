@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { OrderState } from '#contract/order-state.ts';
-import type { Agreement } from '../catalogue/required-agreement.ts';
-import { requiredAgreementId } from '../catalogue/required-agreement.ts';
+import type { Agreement } from '#server/catalogue/required-agreement.ts';
+import { requiredAgreementId } from '#server/catalogue/required-agreement.ts';
 
 export interface LineAgreement extends Agreement {
   /** Null if the buyer has not agreed yet. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { requiredAgreementId } from '../catalogue/required-agreement.ts';
+import { requiredAgreementId } from '#server/catalogue/required-agreement.ts';
 
 /**
  * After `from`: the dates `w` of programs `p`, with their pools `s`, to which seats of the line `l` can be moved if there

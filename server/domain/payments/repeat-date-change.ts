@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { LostChangeKey } from '#contract/order-event.ts';
+import { placeOfProgram } from '#server/catalogue/select-programs.ts';
+import { termsIdOnSale } from '#server/catalogue/sold-under.ts';
 import type { RefundMarkDateChange } from '#server/platform/card-provider.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
 import { releaseSeats, takeSeats } from '#server/seats/take-seats.ts';
-import { termsIdOnSale } from '../booking-terms/sold-under.ts';
-import { placeOfProgram } from '../catalogue/select-programs.ts';
 import { endOffer } from '../orders/end-offer.ts';
 import { lineDetail } from '../orders/line-detail.ts';
 import type { WhenOfLine } from '../orders/line-detail.ts';

@@ -1,6 +1,6 @@
 import { lastDayWith, percentOn } from '#contract/booking-terms.ts';
 import type { BookingTerms } from '#contract/booking-terms.ts';
-import type { DatedTerms } from '../booking-terms/sold-under.ts';
+import type { DatedTerms } from '#server/catalogue/sold-under.ts';
 
 const WHOLE_PERCENT = 100;
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import { placeOfProgram } from '#server/catalogue/select-programs.ts';
+import { termsIdOnSale } from '#server/catalogue/sold-under.ts';
 import type { CardSession } from '#server/platform/card-provider.ts';
 import type { Context } from '#server/platform/context.ts';
-import { termsIdOnSale } from '../booking-terms/sold-under.ts';
-import { placeOfProgram } from '../catalogue/select-programs.ts';
 import { lineDetail } from '../orders/line-detail.ts';
 import type { WhenOfLine } from '../orders/line-detail.ts';
 import { createdBy } from '../payments/created-by.ts';

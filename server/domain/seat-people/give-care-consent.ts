@@ -1,12 +1,12 @@
 import { Refusal } from '#contract/refusal.ts';
 import { needsAnything, noCare } from '#contract/seat-answers.ts';
 import { fieldsOf } from '#contract/seat-field-list.ts';
+import { keepWords } from '#server/catalogue/keep-words.ts';
 import { changedMeanwhile } from '#server/platform/changed-meanwhile.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';
 import { eraseCare } from '#server/privacy/erase-answers.ts';
 import type { GivenThrough } from '#server/privacy/sealed-answers.ts';
-import { keepWords } from '../agreements/keep-words.ts';
 import type { ConsentRequest, ConsentResult } from './consent-request.ts';
 import { consentWords } from './consent-words.ts';
 import type { ConsentNews } from './copy-of-consents.ts';

@@ -1,8 +1,0 @@
-import type { Instructor as WireInstructor } from '#contract/instructor.ts';
-import { portraitOf } from '#contract/portrait.ts';
-import type { Instructor } from '#server/domain/instructors/instructor.ts';
-
-export function presentInstructor(instructor: Instructor): WireInstructor {
-  const { id, name, credentials, about, languages } = instructor;
-  return { id, name, credentials, about, languages, portrait: portraitOf(instructor) };
-}

@@ -1,0 +1,13 @@
+import type { Agreement as WireAgreement, LineAgreement as WireLineAgreement } from '#contract/agreement.ts';
+import type { LineAgreement } from '#server/domain/orders/agreement-of-line.ts';
+import type { Agreement } from './required-agreement.ts';
+
+export function presentAgreement(agreement: Agreement | null): WireAgreement | null {
+  return agreement && { id: agreement.id, text: agreement.words };
+}
+
+export function presentLineAgreement(agreement: LineAgreement | null): WireLineAgreement {
+  if (!agreement) return null;
+  const { id, words, agreedAt } = agreement;
+  return { id, text: words, agreed_at: agreedAt === null ? null : new Date(agreedAt).toISOString() };
+}
