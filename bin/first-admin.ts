@@ -1,6 +1,6 @@
 import { accountFields } from '#contract/account-fields.ts';
+import { makeFirstAdmin } from '#server/accounts/make-first-admin.ts';
 import { ConfigError, readConfig } from '#server/config.ts';
-import { makeFirstAdmin } from '#server/domain/accounts/make-first-admin.ts';
 import { readArguments } from './read-arguments.ts';
 import { explainFailures, fail, runOnDatabase } from './run-on-database.ts';
 

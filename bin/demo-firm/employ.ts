@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { OfficeRole } from '#contract/office/office-role.ts';
+import { issueAccessToken } from '#server/accounts/issue-access-token.ts';
+import { hashPassword } from '#server/accounts/password.ts';
 import type { Db } from '#server/db/connection.ts';
-import { issueAccessToken } from '#server/domain/accounts/issue-access-token.ts';
-import { hashPassword } from '#server/domain/accounts/password.ts';
 import { sha256 } from '#server/platform/hash.ts';
 
 export interface Colleague {

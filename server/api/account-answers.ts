@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { failureSchema, successOf } from '#contract/answer.ts';
-import type { ShownFactor } from '#server/domain/accounts/require-second-factor.ts';
+import type { ShownFactor } from '#server/accounts/require-second-factor.ts';
 import { networkOf } from '#server/http/network-of.ts';
 import { refusals } from './refusals.ts';
 

@@ -11,7 +11,7 @@ import {
 } from '#contract/checkout.ts';
 import { Refusal } from '#contract/refusal.ts';
 import { decodeSessionIdentifier } from '#contract/session-identifier.ts';
-import type { SignedIn } from '#server/domain/accounts/check-access-token.ts';
+import type { SignedIn } from '#server/accounts/check-access-token.ts';
 import { bookSession } from '#server/domain/checkout/book-session.ts';
 import { startCheckout } from '#server/domain/checkout/start-checkout.ts';
 import type { Buyer } from '#server/domain/orders/buyer.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { issueOneTimeToken } from '#server/domain/accounts/one-time-token.ts';
+import { issueOneTimeToken } from '#server/accounts/one-time-token.ts';
 import { buildOrder } from '#tests/build-order.ts';
 import { buildUser } from '#tests/build-user.ts';
 import { buildBuyer } from '#tests/build-wish.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { issueOneTimeToken } from '#server/domain/accounts/one-time-token.ts';
+import { issueOneTimeToken } from '#server/accounts/one-time-token.ts';
 import { viewOrders } from '#server/domain/orders/order-view.ts';
 import { judgeWithdrawal } from '#server/domain/withdrawals/judge-withdrawal.ts';
 import { objectToWithdrawal } from '#server/domain/withdrawals/object-to-withdrawal.ts';

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { deviceName } from '#contract/device-name.ts';
 import type { SecurityFact } from '#contract/office/security-event.ts';
 import type { Refusal } from '#contract/refusal.ts';
+import type { CheckedFactor } from '#server/accounts/require-second-factor.ts';
 import { recordSecurityEvent } from '#server/audit/record-security-event.ts';
-import type { CheckedFactor } from '#server/domain/accounts/require-second-factor.ts';
 import { networkOf } from '#server/http/network-of.ts';
 import type { Context } from '#server/platform/context.ts';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ConsentKind } from '#contract/consent-kind.ts';
 import type { Seat } from '#contract/seat-person.ts';
 import { nobodyYet } from '#contract/seat-person.ts';
-import { anonymiseOrdersOf } from '#server/domain/accounts/anonymise-orders-of.ts';
+import { anonymiseOrdersOf } from '#server/accounts/anonymise-orders-of.ts';
 import { gatherConsents } from '#server/domain/email-delivery/gather-consents.ts';
 import { gatherSeatLink } from '#server/domain/email-delivery/gather-seat-link.ts';
 import { consentWords } from '#server/domain/seat-people/consent-words.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { issueOneTimeToken } from '#server/domain/accounts/one-time-token.ts';
+import { issueOneTimeToken } from '#server/accounts/one-time-token.ts';
 import { buyConsulting, withdraw } from '#tests/build-withdrawal.ts';
 import { openOfficeShop } from '#tests/office-shop.ts';
 

@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { deleteAccount } from '#server/domain/accounts/delete-account.ts';
+import { deleteAccount } from '#server/accounts/delete-account.ts';
 import { openErasureFile } from '#server/integrations/erasure-file.ts';
 import { atOnce } from '#tests/at-once.ts';
 import { buildContext } from '#tests/build-context.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { inHashingTurn } from '#server/domain/accounts/password.ts';
+import { inHashingTurn } from '#server/accounts/password.ts';
 import { sha256 } from '#server/platform/hash.ts';
 import { buildBuyerKey, buildGuest } from '#tests/build-cart.ts';
 import { buildOrder } from '#tests/build-order.ts';

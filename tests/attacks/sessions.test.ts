@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { issueOneTimeToken } from '#server/domain/accounts/one-time-token.ts';
+import { issueOneTimeToken } from '#server/accounts/one-time-token.ts';
 import { sha256 } from '#server/platform/hash.ts';
 import { buildInsider } from '#tests/build-insider.ts';
 import { PASSWORD, buildToken, buildUser } from '#tests/build-user.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CartItem } from '#contract/checkout.ts';
-import { exportAccount } from '#server/domain/accounts/export-account.ts';
-import { listUserPrograms } from '#server/domain/accounts/list-user-programs.ts';
+import { exportAccount } from '#server/accounts/export-account.ts';
+import { listUserPrograms } from '#server/accounts/list-user-programs.ts';
 import { checkCart } from '#server/domain/checkout/check-cart.ts';
 import { listOrders } from '#server/domain/orders/list-orders.ts';
 import type { Context, Tx } from '#server/platform/context.ts';

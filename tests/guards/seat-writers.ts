@@ -56,7 +56,7 @@ export const seatWriters: SeatWriter[] = [
     by: 'another reason',
     because: 'a new ticket begins with nothing, and the office hears of a no that ends',
   },
-  { file: 'server/domain/accounts/anonymise-orders-of.ts', by: 'another reason', because: erases },
+  { file: 'server/accounts/anonymise-orders-of.ts', by: 'another reason', because: erases },
   { file: 'server/privacy/blank-consents.ts', by: 'another reason', because: erases },
   { file: 'server/domain/people/forget-guardian.ts', by: 'another reason', because: erases },
   { file: 'server/domain/people/erase-records.ts', by: 'another reason', because: erases },

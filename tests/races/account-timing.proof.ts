@@ -1,10 +1,10 @@
 // @module-tag thorough
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkGuestPurchases } from '#server/domain/accounts/check-guest-purchases.ts';
-import { isPassword } from '#server/domain/accounts/password.ts';
-import { requestPasswordReset } from '#server/domain/accounts/request-password-reset.ts';
-import { signIn } from '#server/domain/accounts/sign-in.ts';
-import { takeSameTime } from '#server/domain/accounts/take-same-time.ts';
+import { checkGuestPurchases } from '#server/accounts/check-guest-purchases.ts';
+import { isPassword } from '#server/accounts/password.ts';
+import { requestPasswordReset } from '#server/accounts/request-password-reset.ts';
+import { signIn } from '#server/accounts/sign-in.ts';
+import { takeSameTime } from '#server/accounts/take-same-time.ts';
 import { buildContext } from '#tests/build-context.ts';
 import { buildOrder } from '#tests/build-order.ts';
 import { buildUser, ownNetwork } from '#tests/build-user.ts';

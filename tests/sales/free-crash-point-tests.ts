@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { issueOneTimeToken } from '#server/domain/accounts/one-time-token.ts';
+import { issueOneTimeToken } from '#server/accounts/one-time-token.ts';
 import { buildSession } from '#tests/builders.ts';
 import { buildBuyer, checkOutUntilTold } from './buyer.ts';
 import type { Buyer } from './buyer.ts';

@@ -5,7 +5,7 @@ import { successOf } from '#contract/answer.ts';
 import { numberInAddress } from '#contract/number-in-address.ts';
 import { codeSchema, factorsSchema, newAppSchema, openedOfficeSchema } from '#contract/office/sign-in.ts';
 import { passkeyOptionsSchema, passkeyRegistrationSchema } from '#contract/passkey.ts';
-import { findFactors } from '#server/domain/accounts/find-factors.ts';
+import { findFactors } from '#server/accounts/find-factors.ts';
 import { beginApp, confirmApp } from '#server/domain/staff/enrol-app.ts';
 import { beginPasskey, confirmPasskey } from '#server/domain/staff/enrol-passkey.ts';
 import { removeSecondFactor, renewRecoveryCodes } from '#server/domain/staff/remove-second-factor.ts';

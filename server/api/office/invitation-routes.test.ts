@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { issueOneTimeToken } from '#server/domain/accounts/one-time-token.ts';
+import { issueOneTimeToken } from '#server/accounts/one-time-token.ts';
 import { buildInsider } from '#tests/build-insider.ts';
 import type { BuiltUser } from '#tests/build-user.ts';
 import { buildUser, ownNetwork, PASSWORD } from '#tests/build-user.ts';

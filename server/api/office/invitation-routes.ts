@@ -11,6 +11,7 @@ import {
 } from '#contract/office/invitations.ts';
 import { listQuery } from '#contract/office/list-query.ts';
 import { officeSignInStepSchema } from '#contract/office/sign-in.ts';
+import { presentUser } from '#server/accounts/present-user.ts';
 import { confirmSeatsOfAccount } from '#server/domain/orders/confirm-seats.ts';
 import { findInvitation, acceptInvitation } from '#server/domain/staff/accept-invitation.ts';
 import { invite } from '#server/domain/staff/invite.ts';
@@ -19,7 +20,6 @@ import { resendInvitation } from '#server/domain/staff/resend-invitation.ts';
 import { withdrawInvitation } from '#server/domain/staff/withdraw-invitation.ts';
 import { done, doneAnswer, networkAndDeviceOf } from '../account-answers.ts';
 import type { ApiOptions } from '../api-options.ts';
-import { presentUser } from '../present-user.ts';
 import { noteWho } from '../record-security-events.ts';
 import { refusals } from '../refusals.ts';
 import { numberParam } from './number-param.ts';

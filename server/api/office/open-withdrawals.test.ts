@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { issueOneTimeToken } from '#server/domain/accounts/one-time-token.ts';
+import { issueOneTimeToken } from '#server/accounts/one-time-token.ts';
 import { objectToWithdrawal } from '#server/domain/withdrawals/object-to-withdrawal.ts';
 import { returnWithdrawals } from '#server/domain/withdrawals/return-withdrawals.ts';
 import { buyConsulting, letObjectionPass, withdraw } from '#tests/build-withdrawal.ts';

@@ -1,6 +1,6 @@
-import type { Factors } from '#server/domain/accounts/find-factors.ts';
+import type { Factors } from '#server/accounts/find-factors.ts';
+import { presentPasskeys } from '#server/accounts/present-passkeys.ts';
 import type { Enrolled } from '#server/domain/staff/enrol-app.ts';
-import { presentPasskeys } from '../present-passkeys.ts';
 
 export function presentFactors({ passkeys, hasApp, recoveryCodesLeft }: Factors) {
   return {

@@ -1,5 +1,5 @@
+import type { AccessToken } from '#server/accounts/list-access-tokens.ts';
 import type { AuditEntry } from '#server/audit/list-audit-log.ts';
-import type { AccessToken } from '#server/domain/accounts/list-access-tokens.ts';
 import type { OfficeUser } from '#server/domain/staff/get-office-user.ts';
 import type { OpenInvitation } from '#server/domain/staff/list-invitations.ts';
 import type { OfficeUserRow } from '#server/domain/staff/list-users.ts';

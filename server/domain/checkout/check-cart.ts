@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CartItem } from '#contract/checkout.ts';
+import { accountAsBuyer } from '#server/accounts/is-order-of-account.ts';
 import type { Context } from '#server/platform/context.ts';
-import { accountAsBuyer } from '../accounts/is-order-of-account.ts';
 import { guestAsBuyer } from '../orders/buyer.ts';
 import type { OrderReader } from '../orders/get-order.ts';
 import type { CheckoutLimits } from './checkout-limits.ts';

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { issueOneTimeToken } from '#server/accounts/one-time-token.ts';
 import { sha256 } from '#server/platform/hash.ts';
 import { buildOrder } from '#tests/build-order.ts';
 import { buildGuardianLink, buildSeat } from '#tests/build-seat.ts';
 import { buildUser } from '#tests/build-user.ts';
 import { openShop } from '#tests/open-shop.ts';
-import { issueOneTimeToken } from '../accounts/one-time-token.ts';
 import { gatherAddressChanged } from '../email-delivery/gather-address-changed.ts';
 import { freezeByObjection } from '../orders/freeze-by-objection.ts';
 import { getOrder } from '../orders/get-order.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { issueOneTimeToken } from '#server/accounts/one-time-token.ts';
 import type { Tx } from '#server/platform/context.ts';
 import { atOnce } from '#tests/at-once.ts';
 import { buildPresser } from '#tests/build-presser.ts';
@@ -10,7 +11,6 @@ import { moveAsOffice } from '#tests/move-as-office.ts';
 import { openShop } from '#tests/open-shop.ts';
 import { pressWhenAble } from '#tests/press-when-able.ts';
 import { checkOrders } from '#tests/sales/check-changes.ts';
-import { issueOneTimeToken } from '../accounts/one-time-token.ts';
 import { resolveStaleCheckouts } from '../checkout/resolve-stale-checkouts.ts';
 import { emailSubjectsOf } from '../emails/email-subjects-of.ts';
 import { getOrder } from '../orders/get-order.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { redeemOneTimeToken as redeem } from '#server/accounts/one-time-token.ts';
 import { buildUser } from '#tests/build-user.ts';
 import { RECIPIENT, openEmailWorld } from '#tests/email-world.ts';
-import { redeemOneTimeToken as redeem } from '../accounts/one-time-token.ts';
 
 const world = openEmailWorld();
 

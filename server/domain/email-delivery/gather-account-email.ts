@@ -1,4 +1,4 @@
-import { issueOneTimeToken } from '../accounts/one-time-token.ts';
+import { issueOneTimeToken } from '#server/accounts/one-time-token.ts';
 import type { EmailContext } from './email-context.ts';
 import type { EmailDraft } from './email-draft.ts';
 

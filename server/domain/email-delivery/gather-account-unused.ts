@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { readRetentionPeriods } from '../retention/retention-periods.ts';
-import { unusedSince } from '../retention/unused-since.ts';
+import { readRetentionPeriods } from '#server/accounts/retention-periods.ts';
+import { unusedSince } from '#server/accounts/unused-since.ts';
 import type { EmailContext } from './email-context.ts';
 import type { EmailDraft } from './email-draft.ts';
 import type { QueuedEmail } from './queued-email.ts';

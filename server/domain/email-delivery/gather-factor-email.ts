@@ -1,5 +1,5 @@
 import { isOfTheOffice } from '#contract/office/permissions.ts';
-import { findFactors } from '../accounts/find-factors.ts';
+import { findFactors } from '#server/accounts/find-factors.ts';
 import type { EmailContext } from './email-context.ts';
 import type { EmailDraft } from './email-draft.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { issueOneTimeToken } from '../accounts/one-time-token.ts';
+import { issueOneTimeToken } from '#server/accounts/one-time-token.ts';
 import { stillUnmatched } from '../payments/record-unmatched-payment.ts';
 import { isGoodInvitation } from '../staff/good-invitation.ts';
 import type { EmailContext } from './email-context.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { DECISION_DAYS, OBJECTION_HOURS } from '#contract/withdrawal-times.ts';
-import { issueOneTimeToken } from '../accounts/one-time-token.ts';
+import { issueOneTimeToken } from '#server/accounts/one-time-token.ts';
 import { attachEndedDates } from './attach-ended-dates.ts';
 import type { EmailContext } from './email-context.ts';
 import type { EmailDraft } from './email-draft.ts';

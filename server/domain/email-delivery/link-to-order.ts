@@ -1,4 +1,4 @@
-import { issueOneTimeToken } from '../accounts/one-time-token.ts';
+import { issueOneTimeToken } from '#server/accounts/one-time-token.ts';
 import type { EmailContext } from './email-context.ts';
 import type { OrderFacts } from './order-facts.ts';
 

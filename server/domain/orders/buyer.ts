@@ -1,5 +1,5 @@
 import type { GuestInfo } from '#contract/guest-info.ts';
-import { accountAsBuyer } from '../accounts/is-order-of-account.ts';
+import { accountAsBuyer } from '#server/accounts/is-order-of-account.ts';
 
 /** The buyer: an account, or a guest who is known only by the browser's key. */
 export type Buyer =

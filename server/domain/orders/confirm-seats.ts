@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { Refusal } from '#contract/refusal.ts';
+import { confirmAddress } from '#server/accounts/confirm-address.ts';
+import { findOrderLink, redeemOneTimeToken } from '#server/accounts/one-time-token.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
 import { passCrashPoint } from '#server/platform/crash-point.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';
-import { confirmAddress } from '../accounts/confirm-address.ts';
-import { findOrderLink, redeemOneTimeToken } from '../accounts/one-time-token.ts';
 import { getOrder } from './get-order.ts';
 import { sellSeats } from './issue-tickets.ts';
 import { letBrowserIn } from './let-browser-in.ts';

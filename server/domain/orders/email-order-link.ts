@@ -1,8 +1,8 @@
+import { takeSameTime } from '#server/accounts/take-same-time.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
 import { sha256 } from '#server/platform/hash.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';
 import { limitRequest } from '#server/platform/limits/limit-request.ts';
-import { takeSameTime } from '../accounts/take-same-time.ts';
 import { queueAgain } from '../emails/queue-again.ts';
 import { queueEmail } from '../emails/queue-email.ts';
 

@@ -1,7 +1,7 @@
+import { redeemOneTimeToken } from '#server/accounts/one-time-token.ts';
 import { recordOrderEvent } from '#server/audit/record-order-event.ts';
 import type { Context } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';
-import { redeemOneTimeToken } from '../accounts/one-time-token.ts';
 import { alertOffice } from './alert-office.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { isOrderOfAccount } from '#server/accounts/is-order-of-account.ts';
 import type { Context } from '#server/platform/context.ts';
-import { isOrderOfAccount } from '../accounts/is-order-of-account.ts';
 import type { OrderView } from './order-view.ts';
 import { viewOrders } from './order-view.ts';
 

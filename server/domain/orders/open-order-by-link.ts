@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { followOrderLink } from '#server/accounts/one-time-token.ts';
 import type { Context } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';
-import { followOrderLink } from '../accounts/one-time-token.ts';
 import { letBrowserIn } from './let-browser-in.ts';
 
 /** An emailed link gives one more browser access to the order. Browsers that had access keep it. */

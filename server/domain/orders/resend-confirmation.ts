@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/refusal.ts';
+import { limitEmails } from '#server/accounts/limit-emails.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';
-import { limitEmails } from '../accounts/limit-emails.ts';
 import { queueAgain } from '../emails/queue-again.ts';
 import { refuseIfStopped } from '../emails/unasked-emails.ts';
 import { lockForConfirmation } from './lock-for-confirmation.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { isOfTheOffice } from '#contract/office/permissions.ts';
+import type { OrderObstacle } from '#server/accounts/find-order-obstacles.ts';
+import { findOrderObstacles } from '#server/accounts/find-order-obstacles.ts';
 import type { Db } from '#server/db/connection.ts';
-import type { OrderObstacle } from '../accounts/find-order-obstacles.ts';
-import { findOrderObstacles } from '../accounts/find-order-obstacles.ts';
 import type { PersonalData } from './find-personal-data.ts';
 
 const MOST_SHOWN = 20;

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { claimOrdersOf } from '#server/accounts/claim-orders-of.ts';
 import type { Db } from '#server/db/connection.ts';
 import { atOnce } from '#tests/at-once.ts';
 import { buildOrder } from '#tests/build-order.ts';
 import { buildUser } from '#tests/build-user.ts';
 import { createTestDatabase } from '#tests/test-database.ts';
 import type { TestDatabase } from '#tests/test-database.ts';
-import { claimOrdersOf } from '../accounts/claim-orders-of.ts';
 import { listPeople } from './list-people.ts';
 
 let database: TestDatabase;

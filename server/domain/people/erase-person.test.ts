@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { issueOneTimeToken } from '#server/accounts/one-time-token.ts';
 import { recordChange } from '#server/audit/record-change.ts';
 import { buildAgreement } from '#tests/build-agreement.ts';
 import { buildContext } from '#tests/build-context.ts';
@@ -8,7 +9,6 @@ import { buildUser } from '#tests/build-user.ts';
 import { placesThatKnow } from '#tests/places-that-know.ts';
 import { createTestDatabase } from '#tests/test-database.ts';
 import type { TestDatabase } from '#tests/test-database.ts';
-import { issueOneTimeToken } from '../accounts/one-time-token.ts';
 import { queueEmail } from '../emails/queue-email.ts';
 import { issueReminderLink, stopReminders } from '../emails/stop-reminders.ts';
 import { updateMessage } from '../outreach/update-message.ts';

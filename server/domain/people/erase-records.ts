@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
+import { anonymiseOrdersOf } from '#server/accounts/anonymise-orders-of.ts';
+import { deleteUser } from '#server/accounts/delete-user.ts';
 import { recordChange } from '#server/audit/record-change.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
 import type { OfficeActor } from '#server/platform/office-actor.ts';
 import { blankWithdrawals } from '#server/privacy/blank-withdrawals.ts';
 import { eraseAnswersGivenBy } from '#server/privacy/erase-answers.ts';
-import { anonymiseOrdersOf } from '../accounts/anonymise-orders-of.ts';
-import { deleteUser } from '../accounts/delete-user.ts';
 import { blankEmails } from '../emails/blank-emails.ts';
 import { forgetReminders } from '../emails/stop-reminders.ts';
 import { anonymiseLog, emailsTo } from './anonymise-records.ts';

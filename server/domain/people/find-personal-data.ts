@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { Refusal } from '#contract/refusal.ts';
 import type { Role } from '#contract/role.ts';
+import { subjectsOfOrder } from '#server/accounts/subjects-of-order.ts';
 import type { Db } from '#server/db/connection.ts';
-import { subjectsOfOrder } from '../accounts/subjects-of-order.ts';
 import { ordersOf } from './get-person.ts';
 
 /** The ids of all records about a person. */

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { SealedClass } from '#contract/seat-field-list.ts';
+import type { AnonymiseOrders } from '#server/accounts/anonymise-orders-of.ts';
+import { eraseAccount } from '#server/accounts/erase-account.ts';
+import { eraseOrder } from '#server/accounts/erase-order.ts';
 import { recordChange } from '#server/audit/record-change.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
-import type { AnonymiseOrders } from '../accounts/anonymise-orders-of.ts';
-import { eraseAccount } from '../accounts/erase-account.ts';
-import { eraseOrder } from '../accounts/erase-order.ts';
 import { eraseRecords } from '../people/erase-records.ts';
 import { collectPersonalData } from '../people/find-personal-data.ts';
 import { lockOrdersOf } from '../people/lock-orders-of.ts';

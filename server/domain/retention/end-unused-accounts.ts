@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { OFFICE_ROLES } from '#contract/office/office-role.ts';
+import { eraseAccount } from '#server/accounts/erase-account.ts';
+import type { RetentionPeriods } from '#server/accounts/retention-periods.ts';
+import { unusedSince } from '#server/accounts/unused-since.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';
 import type { ProcessedEach } from '#server/platform/process-each.ts';
 import { recordErasure } from '#server/privacy/record-erasure.ts';
-import { eraseAccount } from '../accounts/erase-account.ts';
 import { queueEmail } from '../emails/queue-email.ts';
 import { eachInBatches } from './each-in-batches.ts';
-import type { RetentionPeriods } from './retention-periods.ts';
-import { unusedSince } from './unused-since.ts';
 
 type Periods = Pick<RetentionPeriods, 'unusedAccountMonths' | 'noticeDays'>;
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { RetentionPeriods } from '#server/accounts/retention-periods.ts';
 import type { Context } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';
 import type { ProcessedEach } from '#server/platform/process-each.ts';
@@ -6,7 +7,6 @@ import { blankConsents } from '#server/privacy/blank-consents.ts';
 import { blankEmails } from '../emails/blank-emails.ts';
 import { lastSeatOverAt } from '../orders/forgotten-at.ts';
 import { eachInBatches } from './each-in-batches.ts';
-import type { RetentionPeriods } from './retention-periods.ts';
 
 /** Who consented to what is proof for years after the last seat. Then the names go, with the copies that were sent since. */
 export async function eraseOldConsents(

@@ -1,9 +1,9 @@
+import { readRetentionPeriods } from '#server/accounts/retention-periods.ts';
 import type { Context } from '#server/platform/context.ts';
 import { announceUnusedAccounts, eraseUnusedAccounts } from './end-unused-accounts.ts';
 import { eraseOldConsents } from './erase-old-consents.ts';
 import { eraseOldOrders } from './erase-old-orders.ts';
 import { eraseOldOutreach } from './erase-old-outreach.ts';
-import { readRetentionPeriods } from './retention-periods.ts';
 
 /** Erases what is kept no longer, by the clock of the database. Safe to repeat and to interrupt. */
 export async function eraseOldData(ctx: Pick<Context, 'db' | 'jobs' | 'secretBox'>) {

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { eraseOrder } from '#server/accounts/erase-order.ts';
+import { findOrderObstacles } from '#server/accounts/find-order-obstacles.ts';
+import type { RetentionPeriods } from '#server/accounts/retention-periods.ts';
 import { allowLongStatements } from '#server/db/long-statements.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';
 import type { ProcessedEach } from '#server/platform/process-each.ts';
 import { openOfInvoice } from '#server/platform/sums-of-invoice.ts';
-import { eraseOrder } from '../accounts/erase-order.ts';
-import { findOrderObstacles } from '../accounts/find-order-obstacles.ts';
 import { lastSeatOverAt } from '../orders/forgotten-at.ts';
 import { WITHDRAWAL_KEPT_YEARS } from '../withdrawals/forget-old-withdrawals.ts';
 import { eachInBatches } from './each-in-batches.ts';
-import type { RetentionPeriods } from './retention-periods.ts';
 
 /** A bank decides again, or a refund fails, for as long as messages of the card provider are kept. */
 const MONEY_MOVES_DAYS = 180;

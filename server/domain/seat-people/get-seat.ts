@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { Refusal } from '#contract/refusal.ts';
+import { isOrderOfAccount } from '#server/accounts/is-order-of-account.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
-import { isOrderOfAccount } from '../accounts/is-order-of-account.ts';
 import type { SeatCaller, SeatReader } from './seat-caller.ts';
 import type { SeatView } from './view-seats.ts';
 import { viewSeats } from './view-seats.ts';

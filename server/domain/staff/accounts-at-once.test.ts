@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { issueOneTimeToken } from '#server/accounts/one-time-token.ts';
 import type { Tx } from '#server/platform/context.ts';
 import { atOnce } from '#tests/at-once.ts';
 import { buildContext } from '#tests/build-context.ts';
@@ -8,7 +9,6 @@ import { PASSWORD, buildUser } from '#tests/build-user.ts';
 import { createTestDatabase } from '#tests/test-database.ts';
 import type { TestDatabase } from '#tests/test-database.ts';
 import { waitingForLocks } from '#tests/waiting-for-locks.ts';
-import { issueOneTimeToken } from '../accounts/one-time-token.ts';
 import { acceptInvitation } from './accept-invitation.ts';
 import { changeRole } from './change-role.ts';
 import { invite } from './invite.ts';

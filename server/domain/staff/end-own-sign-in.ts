@@ -1,8 +1,8 @@
+import { revokeAccessToken } from '#server/accounts/revoke-access-token.ts';
 import { recordChange } from '#server/audit/record-change.ts';
 import type { Context } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';
 import type { OfficeActor } from '#server/platform/office-actor.ts';
-import { revokeAccessToken } from '../accounts/revoke-access-token.ts';
 
 /** Signs out one of the user's own devices, such as a lost one. */
 export async function endOwnSignIn(

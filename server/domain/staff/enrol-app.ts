@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { Refusal } from '#contract/refusal.ts';
+import type { SignedIn } from '#server/accounts/check-access-token.ts';
+import { findFactors, hasFactor } from '#server/accounts/find-factors.ts';
+import { limitStepUps } from '#server/accounts/limit-step-ups.ts';
+import { drawRecoveryCodes, keepRecoveryCodes } from '#server/accounts/recovery-codes.ts';
 import { recordChange } from '#server/audit/record-change.ts';
 import type { Context } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';
-import type { SignedIn } from '../accounts/check-access-token.ts';
-import { findFactors, hasFactor } from '../accounts/find-factors.ts';
-import { limitStepUps } from '../accounts/limit-step-ups.ts';
-import { drawRecoveryCodes, keepRecoveryCodes } from '../accounts/recovery-codes.ts';
 import { sealAppSecret } from './app-secret.ts';
 import { openOffice } from './open-office.ts';
 import { refuseEnrolment } from './refuse-enrolment.ts';

@@ -2,13 +2,13 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   RegistrationResponseJSON,
 } from '@simplewebauthn/server';
+import type { SignedIn } from '#server/accounts/check-access-token.ts';
+import { findFactors, hasFactor } from '#server/accounts/find-factors.ts';
+import { drawRecoveryCodes, keepRecoveryCodes } from '#server/accounts/recovery-codes.ts';
+import { offerPasskey, registerPasskey } from '#server/accounts/register-passkey.ts';
 import { recordChange } from '#server/audit/record-change.ts';
 import type { Context } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';
-import type { SignedIn } from '../accounts/check-access-token.ts';
-import { findFactors, hasFactor } from '../accounts/find-factors.ts';
-import { drawRecoveryCodes, keepRecoveryCodes } from '../accounts/recovery-codes.ts';
-import { offerPasskey, registerPasskey } from '../accounts/register-passkey.ts';
 import type { Enrolled } from './enrol-app.ts';
 import { openOffice } from './open-office.ts';
 import { refuseEnrolment } from './refuse-enrolment.ts';

@@ -1,8 +1,8 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import { isOfTheOffice } from '#contract/office/permissions.ts';
+import { findFactors } from '#server/accounts/find-factors.ts';
+import { signInByPasskey } from '#server/accounts/sign-in-by-passkey.ts';
 import type { Context } from '#server/platform/context.ts';
-import { findFactors } from '../accounts/find-factors.ts';
-import { signInByPasskey } from '../accounts/sign-in-by-passkey.ts';
 import type { OfficeSignInStep } from './enter-office.ts';
 
 interface EnterByPasskey {

@@ -1,12 +1,12 @@
 import { isOfTheOffice } from '#contract/office/permissions.ts';
+import { findFactors, hasFactor } from '#server/accounts/find-factors.ts';
+import type { Factors } from '#server/accounts/find-factors.ts';
+import { getByPassword, wrongCredentials } from '#server/accounts/get-by-password.ts';
+import type { Credentials } from '#server/accounts/get-by-password.ts';
+import { issueAccessToken } from '#server/accounts/issue-access-token.ts';
+import { recordSignIn } from '#server/accounts/record-sign-in.ts';
+import type { User } from '#server/accounts/user.ts';
 import type { Context } from '#server/platform/context.ts';
-import { findFactors, hasFactor } from '../accounts/find-factors.ts';
-import type { Factors } from '../accounts/find-factors.ts';
-import { getByPassword, wrongCredentials } from '../accounts/get-by-password.ts';
-import type { Credentials } from '../accounts/get-by-password.ts';
-import { issueAccessToken } from '../accounts/issue-access-token.ts';
-import { recordSignIn } from '../accounts/record-sign-in.ts';
-import type { User } from '../accounts/user.ts';
 
 export interface EnterOffice extends Credentials {
   device: string;

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkAccessToken } from '#server/accounts/check-access-token.ts';
+import { findFactors } from '#server/accounts/find-factors.ts';
 import type { Tx } from '#server/platform/context.ts';
 import { atOnce } from '#tests/at-once.ts';
 import { buildContext } from '#tests/build-context.ts';
@@ -9,8 +11,6 @@ import type { Insider } from '#tests/build-insider.ts';
 import { buildPasskey } from '#tests/build-passkey.ts';
 import { createTestDatabase } from '#tests/test-database.ts';
 import type { TestDatabase } from '#tests/test-database.ts';
-import { checkAccessToken } from '../accounts/check-access-token.ts';
-import { findFactors } from '../accounts/find-factors.ts';
 import { sealAppSecret } from './app-secret.ts';
 import { confirmApp } from './enrol-app.ts';
 import { removeSecondFactor } from './remove-second-factor.ts';

@@ -3,8 +3,8 @@ import { OFFICE_IDLE_MINUTES } from '#contract/office/idle.ts';
 import type { NamedPermission } from '#contract/office/permissions.ts';
 import { Refusal } from '#contract/refusal.ts';
 import type { Role } from '#contract/role.ts';
+import { findFactors } from '#server/accounts/find-factors.ts';
 import type { Context } from '#server/platform/context.ts';
-import { findFactors } from '../accounts/find-factors.ts';
 
 export interface OfficeUser {
   id: number;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { OFFICE_IDLE_MINUTES } from '#contract/office/idle.ts';
+import type { AccessToken } from '#server/accounts/list-access-tokens.ts';
 import type { Context } from '#server/platform/context.ts';
-import type { AccessToken } from '../accounts/list-access-tokens.ts';
 
 /** The devices on which a user is signed in to the office, latest used first. */
 export async function listOfficeSignIns({ db }: Pick<Context, 'db'>, userId: number): Promise<AccessToken[]> {

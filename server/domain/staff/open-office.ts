@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { Refusal } from '#contract/refusal.ts';
+import type { SignedIn } from '#server/accounts/check-access-token.ts';
 import type { Tx } from '#server/platform/context.ts';
 import { sha256 } from '#server/platform/hash.ts';
-import type { SignedIn } from '../accounts/check-access-token.ts';
 
 /**
  * Call after a second factor was shown. A waiting sign-in gets an office token; an office token counts as stepped up

@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/refusal.ts';
+import type { SignedIn } from '#server/accounts/check-access-token.ts';
+import { findFactors, hasFactor } from '#server/accounts/find-factors.ts';
 import type { Tx } from '#server/platform/context.ts';
-import type { SignedIn } from '../accounts/check-access-token.ts';
-import { findFactors, hasFactor } from '../accounts/find-factors.ts';
 
 /** The first factor needs the password. Every further one needs a step-up with an existing factor. */
 export async function refuseEnrolment(

@@ -1,10 +1,10 @@
 import { Refusal } from '#contract/refusal.ts';
+import type { SignedIn } from '#server/accounts/check-access-token.ts';
+import { findFactors } from '#server/accounts/find-factors.ts';
+import { drawRecoveryCodes, keepRecoveryCodes } from '#server/accounts/recovery-codes.ts';
 import { recordChange } from '#server/audit/record-change.ts';
 import type { Context } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';
-import type { SignedIn } from '../accounts/check-access-token.ts';
-import { findFactors } from '../accounts/find-factors.ts';
-import { drawRecoveryCodes, keepRecoveryCodes } from '../accounts/recovery-codes.ts';
 
 interface OwnChange {
   signedIn: SignedIn;

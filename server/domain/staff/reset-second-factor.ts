@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { Refusal } from '#contract/refusal.ts';
+import { findFactors, hasFactor } from '#server/accounts/find-factors.ts';
+import { forgetPasskeys } from '#server/accounts/forget-passkeys.ts';
 import { recordChange } from '#server/audit/record-change.ts';
 import type { Context } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';
 import type { OfficeActor } from '#server/platform/office-actor.ts';
-import { findFactors, hasFactor } from '../accounts/find-factors.ts';
-import { forgetPasskeys } from '../accounts/forget-passkeys.ts';
 import { queueEmail } from '../emails/queue-email.ts';
 import { endOfficeSignIns } from './end-sign-ins.ts';
 import { getAccountForUpdate } from './get-account-for-update.ts';

@@ -1,9 +1,9 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
+import type { SignedIn } from '#server/accounts/check-access-token.ts';
+import { refused } from '#server/accounts/passkey-ceremony.ts';
+import { usePasskey } from '#server/accounts/use-passkey.ts';
 import type { Context } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';
-import type { SignedIn } from '../accounts/check-access-token.ts';
-import { refused } from '../accounts/passkey-ceremony.ts';
-import { usePasskey } from '../accounts/use-passkey.ts';
 import { openOffice } from './open-office.ts';
 
 export async function stepUpByPasskey(

@@ -1,9 +1,9 @@
 import { Refusal } from '#contract/refusal.ts';
+import type { SignedIn } from '#server/accounts/check-access-token.ts';
+import { findFactors, hasFactor } from '#server/accounts/find-factors.ts';
+import { refuseWrongPassword } from '#server/accounts/refuse-wrong-password.ts';
 import type { Context } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';
-import type { SignedIn } from '../accounts/check-access-token.ts';
-import { findFactors, hasFactor } from '../accounts/find-factors.ts';
-import { refuseWrongPassword } from '../accounts/refuse-wrong-password.ts';
 import { openOffice } from './open-office.ts';
 
 interface StepUpByPassword {

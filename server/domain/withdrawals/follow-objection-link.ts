@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { Refusal } from '#contract/refusal.ts';
+import { findOrderLink } from '#server/accounts/one-time-token.ts';
 import type { Context } from '#server/platform/context.ts';
-import { findOrderLink } from '../accounts/one-time-token.ts';
 import type { WithdrawalProgress } from '../orders/withdrawals-of-order.ts';
 import { withdrawalProgress } from '../orders/withdrawals-of-order.ts';
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { WithdrawalProblem } from '#contract/withdrawal-state.ts';
+import { takeSameTime } from '#server/accounts/take-same-time.ts';
 import { recordOrderEvent } from '#server/audit/record-order-event.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
 import { passCrashPoint } from '#server/platform/crash-point.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';
-import { takeSameTime } from '../accounts/take-same-time.ts';
 import type { FoundOrder, Typed } from './find-order-of-withdrawal.ts';
 import { compareWithOrder, findOrderOfWithdrawal, referenceKey } from './find-order-of-withdrawal.ts';
 import { judgeWithdrawal } from './judge-withdrawal.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { WithdrawalProblem } from '#contract/withdrawal-state.ts';
+import { issueOneTimeToken } from '#server/accounts/one-time-token.ts';
 import { atOnce } from '#tests/at-once.ts';
 import { buildTerms } from '#tests/build-terms.ts';
 import { buyConsulting, letObjectionPass, withdraw } from '#tests/build-withdrawal.ts';
@@ -10,7 +11,6 @@ import { openShop } from '#tests/open-shop.ts';
 import { placesThatKnow } from '#tests/places-that-know.ts';
 import { pressWhenAble } from '#tests/press-when-able.ts';
 import { waitingForLocks } from '#tests/waiting-for-locks.ts';
-import { issueOneTimeToken } from '../accounts/one-time-token.ts';
 import { refundTickets } from '../payments/refund-tickets.ts';
 import { answerWithdrawal, returnByOffice } from './decide-withdrawal.ts';
 import { followObjectionLink } from './follow-objection-link.ts';

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { sql } from 'kysely';
-import { issueOneTimeToken } from '#server/domain/accounts/one-time-token.ts';
+import { issueOneTimeToken } from '#server/accounts/one-time-token.ts';
 import { buildUser } from '#tests/build-user.ts';
 import { cartLinkWords } from '#web/content/cart-link.ts';
 import { cartWords } from '#web/content/checkout.ts';
