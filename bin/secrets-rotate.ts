@@ -1,7 +1,7 @@
 import { ConfigError, readConfig } from '#server/config.ts';
-import { rotateSecrets } from '#server/domain/staff/seal-secrets.ts';
-import type { SealCounts } from '#server/domain/staff/seal-secrets.ts';
 import { openSecrets } from '#server/open-secrets.ts';
+import { rotateSecrets } from '#server/staff/seal-secrets.ts';
+import type { SealCounts } from '#server/staff/seal-secrets.ts';
 import { readArguments } from './read-arguments.ts';
 import { explainFailures, fail, runOnDatabase } from './run-on-database.ts';
 

@@ -21,7 +21,6 @@ import { openDatabase } from './db/open-database.ts';
 import type { OpenDatabase } from './db/open-database.ts';
 import { readClock } from './db/read-clock.ts';
 import { readinessOf } from './db/readiness-of.ts';
-import { sealSecrets } from './domain/staff/seal-secrets.ts';
 import { openLog } from './http/log.ts';
 import { watchClock } from './http/watch-clock.ts';
 import { openAlertWebhook } from './integrations/alert-webhook.ts';
@@ -45,6 +44,7 @@ import { shareAssets } from './pages/share-assets.ts';
 import { addMissingJobs } from './platform/add-missing-jobs.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { createSite } from './site.ts';
+import { sealSecrets } from './staff/seal-secrets.ts';
 
 export { openDatabase, openLog, prepareDatabase, readConfig };
 

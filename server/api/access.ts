@@ -8,9 +8,9 @@ import { Refusal } from '#contract/refusal.ts';
 import { checkAccessToken } from '#server/accounts/check-access-token.ts';
 import type { SignedIn } from '#server/accounts/check-access-token.ts';
 import { refuseUnlessGiven } from '#server/domain/check-in/entrance-duty.ts';
-import { listNamedPermissions } from '#server/domain/staff/named-permissions.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { HeldKey } from '#server/sessions/held-key.ts';
+import { listNamedPermissions } from '#server/staff/named-permissions.ts';
 
 /**
  * Who may call a route. anyone: a token is ignored. guest_or_account: a guest without a token, or the token's account;

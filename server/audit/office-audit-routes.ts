@@ -4,7 +4,7 @@ import { successOf } from '#contract/answer.ts';
 import { auditChoicesSchema, auditListAnswer, auditListQuery } from '#contract/office/audit.ts';
 import type { ApiOptions } from '#server/api/api-options.ts';
 import { listOf, officeRefusals, officeTags as tags } from '#server/api/office/office-answers.ts';
-import { presentAuditEntry } from '#server/api/office/present-users.ts';
+import { presentAuditEntry } from '#server/staff/present-users.ts';
 import { listAuditChoices } from './list-audit-choices.ts';
 import { listAuditLog } from './list-audit-log.ts';
 

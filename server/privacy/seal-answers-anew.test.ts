@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { noCare } from '#contract/seat-answers.ts';
-import { sealSecrets } from '#server/domain/staff/seal-secrets.ts';
 import { openSecretBox } from '#server/platform/secret-box.ts';
+import { sealSecrets } from '#server/staff/seal-secrets.ts';
 import { atOnce } from '#tests/at-once.ts';
 import { buildContext } from '#tests/build-context.ts';
 import { buildOrder } from '#tests/build-order.ts';

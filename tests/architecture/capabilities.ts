@@ -12,7 +12,7 @@ export const capabilities = [
   'server/sessions',
   'server/catalogue',
   'server/accounts',
-  'server/domain/staff',
+  'server/staff',
   'server/domain/people',
   'server/domain/outreach',
   'server/domain/orders',

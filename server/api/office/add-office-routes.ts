@@ -13,6 +13,11 @@ import { addOfficeProgramRoutes } from '#server/catalogue/office-program-routes.
 import { addSessionRepetitionRoutes } from '#server/sessions/office-session-repetition-routes.ts';
 import { addOfficeSessionRoutes } from '#server/sessions/office-session-routes.ts';
 import { addVenueRoutes } from '#server/sessions/office-venue-routes.ts';
+import { addFactorRoutes } from '#server/staff/office-factor-routes.ts';
+import { addInvitationRoutes } from '#server/staff/office-invitation-routes.ts';
+import { addMySignInsRoutes } from '#server/staff/office-my-sign-ins-routes.ts';
+import { addOfficeSignInRoutes } from '#server/staff/office-sign-in-routes.ts';
+import { addUserRoutes } from '#server/staff/office-user-routes.ts';
 import type { ApiOptions } from '../api-options.ts';
 import { addAllOrderRoutes } from './add-order-routes.ts';
 import { addAnswerListRoutes } from './answer-list-routes.ts';
@@ -20,13 +25,10 @@ import { addCheckInRoutes } from './check-in-routes.ts';
 import { addEmailRoutes } from './email-routes.ts';
 import { addEntranceHelperRoutes } from './entrance-duty-routes.ts';
 import { addErasureRoutes } from './erasure-routes.ts';
-import { addFactorRoutes } from './factor-routes.ts';
 import { addGuestRoutes } from './guest-routes.ts';
 import { addHealthRoutes } from './health-routes.ts';
-import { addInvitationRoutes } from './invitation-routes.ts';
 import { addLeadRoutes } from './lead-routes.ts';
 import { addMessageRoutes } from './message-routes.ts';
-import { addMySignInsRoutes } from './my-sign-ins-routes.ts';
 import { addNameBadgeRoutes } from './name-badge-routes.ts';
 import { addOfficeDocumentRoutes } from './office-document-routes.ts';
 import { addOverviewRoutes } from './overview-routes.ts';
@@ -35,8 +37,6 @@ import { addPeopleFileRoutes } from './people-file-routes.ts';
 import { addPeopleRoutes } from './people-routes.ts';
 import { addSessionCancellationRoutes } from './session-cancellation-routes.ts';
 import { addSessionChallengeRoutes } from './session-challenge-routes.ts';
-import { addOfficeSignInRoutes } from './sign-in-routes.ts';
-import { addUserRoutes } from './user-routes.ts';
 import { addWithdrawalOfficeRoutes } from './withdrawal-routes.ts';
 
 /** Everything under /admin. */

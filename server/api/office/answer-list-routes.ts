@@ -8,7 +8,7 @@ import { missingFacts } from '#contract/venue-fact.ts';
 import { getCheckIn } from '#server/domain/check-in/get-check-in.ts';
 import type { AnswerList } from '#server/domain/seat-people/list-answers.ts';
 import { countUnmetNeeds, listCare, listJourneys } from '#server/domain/seat-people/list-answers.ts';
-import { listNamedPermissions, listReadersOfCare } from '#server/domain/staff/named-permissions.ts';
+import { listNamedPermissions, listReadersOfCare } from '#server/staff/named-permissions.ts';
 import { getSignedIn } from '../access.ts';
 import type { ApiOptions } from '../api-options.ts';
 import type { CheckInAddress } from './check-in-params.ts';

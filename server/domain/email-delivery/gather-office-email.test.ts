@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { findInvitation } from '#server/staff/accept-invitation.ts';
 import { buildUser } from '#tests/build-user.ts';
 import { RECIPIENT, openEmailWorld } from '#tests/email-world.ts';
-import { findInvitation } from '../staff/accept-invitation.ts';
 
 const world = openEmailWorld();
 

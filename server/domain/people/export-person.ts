@@ -10,7 +10,7 @@ import type { Context } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';
 import type { OfficeActor } from '#server/platform/office-actor.ts';
 import { exportedDeclined } from '#server/privacy/declined-of-ticket.ts';
-import { listNamedPermissions } from '../staff/named-permissions.ts';
+import { listNamedPermissions } from '#server/staff/named-permissions.ts';
 import { ordersOf } from './get-person.ts';
 import { ticketsOfGuardian } from './guardian-seats.ts';
 

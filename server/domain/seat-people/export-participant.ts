@@ -8,7 +8,7 @@ import { inTransaction } from '#server/platform/in-transaction.ts';
 import type { OfficeActor } from '#server/platform/office-actor.ts';
 import { exportedDeclined } from '#server/privacy/declined-of-ticket.ts';
 import { openAnswers } from '#server/privacy/sealed-answers.ts';
-import { listNamedPermissions } from '../staff/named-permissions.ts';
+import { listNamedPermissions } from '#server/staff/named-permissions.ts';
 import { getParticipant } from './get-participant.ts';
 import type { ParticipantKey } from './participant-row.ts';
 

@@ -7,13 +7,18 @@ import { officeSignInSchema } from '#contract/office/users.ts';
 import { Refusal } from '#contract/refusal.ts';
 import { changePassword } from '#server/accounts/change-password.ts';
 import type { SignedIn } from '#server/accounts/check-access-token.ts';
-import { endOwnSignIn } from '#server/domain/staff/end-own-sign-in.ts';
-import { listOfficeSignIns } from '#server/domain/staff/list-office-sign-ins.ts';
-import { getSignedIn } from '../access.ts';
-import { done, doneAnswer, networkAndDeviceOf } from '../account-answers.ts';
-import type { ApiOptions } from '../api-options.ts';
-import { numberParam } from './number-param.ts';
-import { actorOf, changeRefusals, officeRefusals, officeTags as tags } from './office-answers.ts';
+import { getSignedIn } from '#server/api/access.ts';
+import { done, doneAnswer, networkAndDeviceOf } from '#server/api/account-answers.ts';
+import type { ApiOptions } from '#server/api/api-options.ts';
+import { numberParam } from '#server/api/office/number-param.ts';
+import {
+  actorOf,
+  changeRefusals,
+  officeRefusals,
+  officeTags as tags,
+} from '#server/api/office/office-answers.ts';
+import { endOwnSignIn } from './end-own-sign-in.ts';
+import { listOfficeSignIns } from './list-office-sign-ins.ts';
 import { presentSignIn } from './present-users.ts';
 
 const config = { access: 'entry' as const };

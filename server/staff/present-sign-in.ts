@@ -1,6 +1,6 @@
 import type { Factors } from '#server/accounts/find-factors.ts';
 import { presentPasskeys } from '#server/accounts/present-passkeys.ts';
-import type { Enrolled } from '#server/domain/staff/enrol-app.ts';
+import type { Enrolled } from './enrol-app.ts';
 
 export function presentFactors({ passkeys, hasApp, recoveryCodesLeft }: Factors) {
   return {

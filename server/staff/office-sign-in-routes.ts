@@ -10,18 +10,18 @@ import { presentUser } from '#server/accounts/present-user.ts';
 import { revokeAccessToken } from '#server/accounts/revoke-access-token.ts';
 import { askForAnyPasskey } from '#server/accounts/sign-in-by-passkey.ts';
 import { askForOwnPasskey } from '#server/accounts/step-up-on-site.ts';
-import { enterOfficeByPasskey } from '#server/domain/staff/enter-by-passkey.ts';
-import { enterOffice } from '#server/domain/staff/enter-office.ts';
-import { isAppCode, stepUpByCode } from '#server/domain/staff/step-up-by-code.ts';
-import { stepUpByPasskey } from '#server/domain/staff/step-up-by-passkey.ts';
-import { stepUpByPassword } from '#server/domain/staff/step-up-by-password.ts';
-import { getSignedIn } from '../access.ts';
-import { done, doneAnswer, networkAndDeviceOf } from '../account-answers.ts';
-import type { ApiOptions } from '../api-options.ts';
-import { noteWho } from '../record-security-events.ts';
-import { refusals } from '../refusals.ts';
-import { officeRefusals, officeTags } from './office-answers.ts';
+import { getSignedIn } from '#server/api/access.ts';
+import { done, doneAnswer, networkAndDeviceOf } from '#server/api/account-answers.ts';
+import type { ApiOptions } from '#server/api/api-options.ts';
+import { officeRefusals, officeTags } from '#server/api/office/office-answers.ts';
+import { noteWho } from '#server/api/record-security-events.ts';
+import { refusals } from '#server/api/refusals.ts';
+import { enterOfficeByPasskey } from './enter-by-passkey.ts';
+import { enterOffice } from './enter-office.ts';
 import { presentFactors, presentOpened } from './present-sign-in.ts';
+import { isAppCode, stepUpByCode } from './step-up-by-code.ts';
+import { stepUpByPasskey } from './step-up-by-passkey.ts';
+import { stepUpByPassword } from './step-up-by-password.ts';
 
 /** The first proof opens the office, a later one is a step-up. */
 function proofWith(factor: 'app' | 'passkey') {

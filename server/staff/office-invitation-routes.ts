@@ -12,20 +12,26 @@ import {
 import { listQuery } from '#contract/office/list-query.ts';
 import { officeSignInStepSchema } from '#contract/office/sign-in.ts';
 import { presentUser } from '#server/accounts/present-user.ts';
+import { done, doneAnswer, networkAndDeviceOf } from '#server/api/account-answers.ts';
+import type { ApiOptions } from '#server/api/api-options.ts';
+import { numberParam } from '#server/api/office/number-param.ts';
+import {
+  actorOf,
+  changeRefusals,
+  listOf,
+  officeRefusals,
+  officeTags as tags,
+} from '#server/api/office/office-answers.ts';
+import { noteWho } from '#server/api/record-security-events.ts';
+import { refusals } from '#server/api/refusals.ts';
 import { confirmSeatsOfAccount } from '#server/domain/orders/confirm-seats.ts';
-import { findInvitation, acceptInvitation } from '#server/domain/staff/accept-invitation.ts';
-import { invite } from '#server/domain/staff/invite.ts';
-import { listInvitations } from '#server/domain/staff/list-invitations.ts';
-import { resendInvitation } from '#server/domain/staff/resend-invitation.ts';
-import { withdrawInvitation } from '#server/domain/staff/withdraw-invitation.ts';
-import { done, doneAnswer, networkAndDeviceOf } from '../account-answers.ts';
-import type { ApiOptions } from '../api-options.ts';
-import { noteWho } from '../record-security-events.ts';
-import { refusals } from '../refusals.ts';
-import { numberParam } from './number-param.ts';
-import { actorOf, changeRefusals, listOf, officeRefusals, officeTags as tags } from './office-answers.ts';
+import { findInvitation, acceptInvitation } from './accept-invitation.ts';
+import { invite } from './invite.ts';
+import { listInvitations } from './list-invitations.ts';
 import { presentFactors } from './present-sign-in.ts';
 import { presentInvitation } from './present-users.ts';
+import { resendInvitation } from './resend-invitation.ts';
+import { withdrawInvitation } from './withdraw-invitation.ts';
 
 const managed = { access: 'users.manage' as const };
 const byLink = { access: 'anyone' as const, writeLimit: { most: 20, perSeconds: 60 } };

@@ -1,8 +1,8 @@
 import type { AccessToken } from '#server/accounts/list-access-tokens.ts';
 import type { AuditEntry } from '#server/audit/list-audit-log.ts';
-import type { OfficeUser } from '#server/domain/staff/get-office-user.ts';
-import type { OpenInvitation } from '#server/domain/staff/list-invitations.ts';
-import type { OfficeUserRow } from '#server/domain/staff/list-users.ts';
+import type { OfficeUser } from './get-office-user.ts';
+import type { OpenInvitation } from './list-invitations.ts';
+import type { OfficeUserRow } from './list-users.ts';
 
 type RoleHolder = Pick<
   OfficeUserRow,

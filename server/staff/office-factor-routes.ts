@@ -6,14 +6,14 @@ import { numberInAddress } from '#contract/number-in-address.ts';
 import { codeSchema, factorsSchema, newAppSchema, openedOfficeSchema } from '#contract/office/sign-in.ts';
 import { passkeyOptionsSchema, passkeyRegistrationSchema } from '#contract/passkey.ts';
 import { findFactors } from '#server/accounts/find-factors.ts';
-import { beginApp, confirmApp } from '#server/domain/staff/enrol-app.ts';
-import { beginPasskey, confirmPasskey } from '#server/domain/staff/enrol-passkey.ts';
-import { removeSecondFactor, renewRecoveryCodes } from '#server/domain/staff/remove-second-factor.ts';
-import { getSignedIn } from '../access.ts';
-import { done, doneAnswer, networkAndDeviceOf } from '../account-answers.ts';
-import type { ApiOptions } from '../api-options.ts';
-import { changeRefusals, officeRefusals, officeTags as tags } from './office-answers.ts';
+import { getSignedIn } from '#server/api/access.ts';
+import { done, doneAnswer, networkAndDeviceOf } from '#server/api/account-answers.ts';
+import type { ApiOptions } from '#server/api/api-options.ts';
+import { changeRefusals, officeRefusals, officeTags as tags } from '#server/api/office/office-answers.ts';
+import { beginApp, confirmApp } from './enrol-app.ts';
+import { beginPasskey, confirmPasskey } from './enrol-passkey.ts';
 import { presentFactors, presentOpened } from './present-sign-in.ts';
+import { removeSecondFactor, renewRecoveryCodes } from './remove-second-factor.ts';
 
 const config = { access: 'entry' as const };
 const passkeyParams = z.object({

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { Refusal } from '#contract/refusal.ts';
 import { differenceOf, recordChange } from '#server/audit/record-change.ts';
+import { queueEmail } from '#server/domain/emails/queue-email.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';
 import type { OfficeActor } from '#server/platform/office-actor.ts';
-import { queueEmail } from '../emails/queue-email.ts';
 
 /** Sends a new link that is valid for a week. Older links stop working. The user who resends it becomes its sender. */
 export async function resendInvitation(

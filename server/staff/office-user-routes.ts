@@ -10,19 +10,25 @@ import {
   userListAnswer,
   userListQuery,
 } from '#contract/office/users.ts';
-import { changeNamedPermissions } from '#server/domain/staff/change-named-permissions.ts';
-import { changeRole } from '#server/domain/staff/change-role.ts';
-import { disableAccount, enableAccount } from '#server/domain/staff/disable-account.ts';
-import { endSignIns } from '#server/domain/staff/end-sign-ins.ts';
-import { getOfficeUser } from '#server/domain/staff/get-office-user.ts';
-import { listUsers } from '#server/domain/staff/list-users.ts';
-import { resetSecondFactor } from '#server/domain/staff/reset-second-factor.ts';
-import { getSignedIn } from '../access.ts';
-import { done, doneAnswer } from '../account-answers.ts';
-import type { ApiOptions } from '../api-options.ts';
-import { numberParam } from './number-param.ts';
-import { actorOf, changeRefusals, listOf, officeRefusals, officeTags as tags } from './office-answers.ts';
+import { getSignedIn } from '#server/api/access.ts';
+import { done, doneAnswer } from '#server/api/account-answers.ts';
+import type { ApiOptions } from '#server/api/api-options.ts';
+import { numberParam } from '#server/api/office/number-param.ts';
+import {
+  actorOf,
+  changeRefusals,
+  listOf,
+  officeRefusals,
+  officeTags as tags,
+} from '#server/api/office/office-answers.ts';
+import { changeNamedPermissions } from './change-named-permissions.ts';
+import { changeRole } from './change-role.ts';
+import { disableAccount, enableAccount } from './disable-account.ts';
+import { endSignIns } from './end-sign-ins.ts';
+import { getOfficeUser } from './get-office-user.ts';
+import { listUsers } from './list-users.ts';
 import { presentOfficeUser, presentUserRow } from './present-users.ts';
+import { resetSecondFactor } from './reset-second-factor.ts';
 
 const seen = { access: 'users.see' as const };
 const managed = { access: 'users.manage' as const };
