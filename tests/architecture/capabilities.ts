@@ -13,7 +13,7 @@ export const capabilities = [
   'server/catalogue',
   'server/accounts',
   'server/staff',
-  'server/domain/people',
+  'server/people',
   'server/domain/outreach',
   'server/domain/orders',
   'server/domain/seat-people',

@@ -10,7 +10,7 @@ export const locksOfTheInstallation: LockGuard[] = [
     file: `${db}/migrations/0113-former-addresses.sql`,
     text: ' order by email for update',
     test: {
-      file: 'server/domain/people/counted-people.test.ts',
+      file: 'server/people/counted-people.test.ts',
       title: 'two orders that become the same person’s at once are both counted',
     },
   },

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { OrderState } from '#contract/order-state.ts';
+import { movePerson } from '#server/people/move-person.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
 import { eraseAnswersThrough } from '#server/privacy/erase-answers.ts';
 import { queueEmail } from '../emails/queue-email.ts';
-import { movePerson } from '../people/move-person.ts';
 import { moveOrderEmails } from './move-order-emails.ts';
 import { queueConfirmation } from './resend-confirmation.ts';
 import { tellOfCopies } from './tell-of-copies.ts';

@@ -2,9 +2,9 @@ import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Audience } from '#contract/audience.ts';
 import type { PersonKind } from '#contract/office/person-kind.ts';
+import { personKind } from '#server/people/person-row.ts';
 import { searchWords } from '#server/platform/lists/search-words.ts';
 import { withinFirmDays } from '#server/platform/lists/within-firm-days.ts';
-import { personKind } from '../people/person-row.ts';
 
 /** A person who asked for the brochure, with their consent. */
 export interface LeadRow {

@@ -4,10 +4,10 @@ import type { AnonymiseOrders } from '#server/accounts/anonymise-orders-of.ts';
 import { eraseAccount } from '#server/accounts/erase-account.ts';
 import { eraseOrder } from '#server/accounts/erase-order.ts';
 import { recordChange } from '#server/audit/record-change.ts';
+import { eraseRecords } from '#server/people/erase-records.ts';
+import { collectPersonalData } from '#server/people/find-personal-data.ts';
+import { lockOrdersOf } from '#server/people/lock-orders-of.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
-import { eraseRecords } from '../people/erase-records.ts';
-import { collectPersonalData } from '../people/find-personal-data.ts';
-import { lockOrdersOf } from '../people/lock-orders-of.ts';
 import { eraseParticipantAgain } from '../seat-people/erase-participant-again.ts';
 import type { ErasedTarget } from './find-erased.ts';
 

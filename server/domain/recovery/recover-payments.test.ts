@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { erasePerson } from '#server/people/erase-person.ts';
 import { buildUser } from '#tests/build-user.ts';
 import { buildBuyer, buildStranger } from '#tests/build-wish.ts';
 import { buildProgram } from '#tests/builders.ts';
@@ -9,7 +10,6 @@ import { gatherOrderFacts } from '../email-delivery/gather-order-facts.ts';
 import { listNeedsAttention } from '../overview/list-needs-attention.ts';
 import { checkLedger } from '../payments/check-ledger.ts';
 import { verifyPayment } from '../payments/verify-payment.ts';
-import { erasePerson } from '../people/erase-person.ts';
 import type { LostPayment } from './recover-payments.ts';
 import { recoverPayments } from './recover-payments.ts';
 

@@ -5,17 +5,22 @@ import { successOf } from '#contract/answer.ts';
 import { leadsQuery } from '#contract/office/leads.ts';
 import { peopleQuery } from '#contract/office/people.ts';
 import { personExportSchema } from '#contract/office/person-export.ts';
+import type { ApiOptions } from '#server/api/api-options.ts';
+import { numberParam } from '#server/api/office/number-param.ts';
+import {
+  actorOf,
+  changeRefusals,
+  officeRefusals,
+  officeTags as tags,
+} from '#server/api/office/office-answers.ts';
+import type { CsvColumn } from '#server/api/office/stream-csv.ts';
+import { streamCsv } from '#server/api/office/stream-csv.ts';
 import { recordChange } from '#server/audit/record-change.ts';
 import type { LeadRow } from '#server/domain/outreach/lead-row.ts';
 import { readLeads } from '#server/domain/outreach/list-leads.ts';
-import { exportPerson } from '#server/domain/people/export-person.ts';
-import type { PersonRow } from '#server/domain/people/person-row.ts';
-import { readPeople } from '#server/domain/people/read-people.ts';
-import type { ApiOptions } from '../api-options.ts';
-import { numberParam } from './number-param.ts';
-import { actorOf, changeRefusals, officeRefusals, officeTags as tags } from './office-answers.ts';
-import type { CsvColumn } from './stream-csv.ts';
-import { streamCsv } from './stream-csv.ts';
+import { exportPerson } from './export-person.ts';
+import type { PersonRow } from './person-row.ts';
+import { readPeople } from './read-people.ts';
 
 const params = numberParam('a person');
 const config = { access: 'people.export' as const };

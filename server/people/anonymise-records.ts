@@ -1,8 +1,8 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import { addressPattern, saidIn } from '#server/accounts/named-in.ts';
+import { EMAIL_KINDS } from '#server/domain/emails/email-kind.ts';
 import type { Tx } from '#server/platform/context.ts';
-import { EMAIL_KINDS } from '../emails/email-kind.ts';
 import type { PersonalData } from './find-personal-data.ts';
 
 /** Audit entries about a person or containing the person's address. */

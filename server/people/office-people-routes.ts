@@ -9,17 +9,23 @@ import {
   personRowSchema,
   personSchema,
 } from '#contract/office/people.ts';
-import { addPersonNote } from '#server/domain/people/add-person-note.ts';
-import { changeAccount } from '#server/domain/people/change-account.ts';
-import type { Person } from '#server/domain/people/get-person.ts';
-import { getPerson } from '#server/domain/people/get-person.ts';
-import { listPeople } from '#server/domain/people/list-people.ts';
-import type { ApiOptions } from '../api-options.ts';
-import { keyedRequest } from './keyed-request.ts';
-import { numberParam } from './number-param.ts';
-import { actorOf, changeRefusals, listOf, officeRefusals, officeTags as tags } from './office-answers.ts';
+import type { ApiOptions } from '#server/api/api-options.ts';
+import { keyedRequest } from '#server/api/office/keyed-request.ts';
+import { numberParam } from '#server/api/office/number-param.ts';
+import {
+  actorOf,
+  changeRefusals,
+  listOf,
+  officeRefusals,
+  officeTags as tags,
+} from '#server/api/office/office-answers.ts';
+import { withCurrent } from '#server/api/office/with-current.ts';
+import { addPersonNote } from './add-person-note.ts';
+import { changeAccount } from './change-account.ts';
+import type { Person } from './get-person.ts';
+import { getPerson } from './get-person.ts';
+import { listPeople } from './list-people.ts';
 import { presentPerson, presentPersonRow } from './present-person.ts';
-import { withCurrent } from './with-current.ts';
 
 const params = numberParam('a person');
 const response = { 200: successOf(personSchema), ...changeRefusals };

@@ -1,7 +1,7 @@
 import type { Person as WirePerson, PersonRow as WirePersonRow } from '#contract/office/people.ts';
-import type { Person } from '#server/domain/people/get-person.ts';
-import type { PersonRow } from '#server/domain/people/person-row.ts';
-import { presentInvoice } from './present-office-order.ts';
+import { presentInvoice } from '#server/api/office/present-office-order.ts';
+import type { Person } from './get-person.ts';
+import type { PersonRow } from './person-row.ts';
 
 export function presentPersonRow(row: PersonRow, currency: string): WirePersonRow {
   return {

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { queueEmail } from '#server/domain/emails/queue-email.ts';
+import { findOrders } from '#server/domain/orders/find-orders.ts';
 import { buildContext } from '#tests/build-context.ts';
 import { buildInstructor } from '#tests/build-instructor.ts';
 import { buildOrder } from '#tests/build-order.ts';
@@ -6,8 +8,6 @@ import { buildUser } from '#tests/build-user.ts';
 import { placesThatKnow } from '#tests/places-that-know.ts';
 import { createTestDatabase } from '#tests/test-database.ts';
 import type { TestDatabase } from '#tests/test-database.ts';
-import { queueEmail } from '../emails/queue-email.ts';
-import { findOrders } from '../orders/find-orders.ts';
 import { erasePerson } from './erase-person.ts';
 import { exportPerson } from './export-person.ts';
 import { getPerson } from './get-person.ts';

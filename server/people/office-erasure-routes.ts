@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { successOf } from '#contract/answer.ts';
 import { erasureConfirmationSchema, erasureSchema } from '#contract/office/erasure.ts';
-import { erasePerson } from '#server/domain/people/erase-person.ts';
-import { previewErasure } from '#server/domain/people/preview-erasure.ts';
-import { done, doneAnswer } from '../account-answers.ts';
-import type { ApiOptions } from '../api-options.ts';
-import { numberParam } from './number-param.ts';
-import { actorOf, changeRefusals, officeTags as tags } from './office-answers.ts';
+import { done, doneAnswer } from '#server/api/account-answers.ts';
+import type { ApiOptions } from '#server/api/api-options.ts';
+import { numberParam } from '#server/api/office/number-param.ts';
+import { actorOf, changeRefusals, officeTags as tags } from '#server/api/office/office-answers.ts';
+import { erasePerson } from './erase-person.ts';
+import { previewErasure } from './preview-erasure.ts';
 
 const params = numberParam('a person');
 const config = { access: 'people.erase' as const };
