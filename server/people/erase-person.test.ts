@@ -4,7 +4,7 @@ import { issueOneTimeToken } from '#server/accounts/one-time-token.ts';
 import { recordChange } from '#server/audit/record-change.ts';
 import { queueEmail } from '#server/domain/emails/queue-email.ts';
 import { issueReminderLink, stopReminders } from '#server/domain/emails/stop-reminders.ts';
-import { updateMessage } from '#server/domain/outreach/update-message.ts';
+import { updateMessage } from '#server/outreach/update-message.ts';
 import { buildAgreement } from '#tests/build-agreement.ts';
 import { buildContext } from '#tests/build-context.ts';
 import { buildOrder } from '#tests/build-order.ts';

@@ -16,8 +16,8 @@ import {
 import type { CsvColumn } from '#server/api/office/stream-csv.ts';
 import { streamCsv } from '#server/api/office/stream-csv.ts';
 import { recordChange } from '#server/audit/record-change.ts';
-import type { LeadRow } from '#server/domain/outreach/lead-row.ts';
-import { readLeads } from '#server/domain/outreach/list-leads.ts';
+import type { LeadRow } from '#server/outreach/lead-row.ts';
+import { readLeads } from '#server/outreach/list-leads.ts';
 import { exportPerson } from './export-person.ts';
 import type { PersonRow } from './person-row.ts';
 import { readPeople } from './read-people.ts';

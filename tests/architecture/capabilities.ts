@@ -14,7 +14,7 @@ export const capabilities = [
   'server/accounts',
   'server/staff',
   'server/people',
-  'server/domain/outreach',
+  'server/outreach',
   'server/domain/orders',
   'server/domain/seat-people',
   'server/domain/payments',

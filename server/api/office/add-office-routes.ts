@@ -10,6 +10,8 @@ import { addProgramAgreementRoutes } from '#server/catalogue/office-program-agre
 import { addProgramCatalogueRoutes } from '#server/catalogue/office-program-catalogue-routes.ts';
 import { addProgramQuestionRoutes } from '#server/catalogue/office-program-question-routes.ts';
 import { addOfficeProgramRoutes } from '#server/catalogue/office-program-routes.ts';
+import { addLeadRoutes } from '#server/outreach/office-lead-routes.ts';
+import { addMessageRoutes } from '#server/outreach/office-message-routes.ts';
 import { addErasureRoutes } from '#server/people/office-erasure-routes.ts';
 import { addPeopleFileRoutes } from '#server/people/office-people-file-routes.ts';
 import { addPeopleRoutes } from '#server/people/office-people-routes.ts';
@@ -29,8 +31,6 @@ import { addEmailRoutes } from './email-routes.ts';
 import { addEntranceHelperRoutes } from './entrance-duty-routes.ts';
 import { addGuestRoutes } from './guest-routes.ts';
 import { addHealthRoutes } from './health-routes.ts';
-import { addLeadRoutes } from './lead-routes.ts';
-import { addMessageRoutes } from './message-routes.ts';
 import { addNameBadgeRoutes } from './name-badge-routes.ts';
 import { addOfficeDocumentRoutes } from './office-document-routes.ts';
 import { addOverviewRoutes } from './overview-routes.ts';

@@ -1,6 +1,6 @@
 import type { Message as WireMessage, MessageRow as WireMessageRow } from '#contract/office/messages.ts';
-import type { Message } from '#server/domain/outreach/get-message.ts';
-import type { MessageRow } from '#server/domain/outreach/message-row.ts';
+import type { Message } from './get-message.ts';
+import type { MessageRow } from './message-row.ts';
 
 export function presentMessageRow(row: MessageRow): WireMessageRow {
   return {

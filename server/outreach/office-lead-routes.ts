@@ -3,10 +3,10 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { successOf } from '#contract/answer.ts';
 import { leadRowSchema, leadSourcesSchema, leadsQuery } from '#contract/office/leads.ts';
 import { listAnswer } from '#contract/office/list-query.ts';
-import { listLeadSources } from '#server/domain/outreach/list-lead-sources.ts';
-import { listLeads } from '#server/domain/outreach/list-leads.ts';
-import type { ApiOptions } from '../api-options.ts';
-import { listOf, officeRefusals, officeTags as tags } from './office-answers.ts';
+import type { ApiOptions } from '#server/api/api-options.ts';
+import { listOf, officeRefusals, officeTags as tags } from '#server/api/office/office-answers.ts';
+import { listLeadSources } from './list-lead-sources.ts';
+import { listLeads } from './list-leads.ts';
 import { presentLead } from './present-lead.ts';
 
 const config = { access: 'people.see' as const };

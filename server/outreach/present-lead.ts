@@ -1,5 +1,5 @@
 import type { LeadRow as WireLeadRow } from '#contract/office/leads.ts';
-import type { LeadRow } from '#server/domain/outreach/lead-row.ts';
+import type { LeadRow } from './lead-row.ts';
 
 export function presentLead(lead: LeadRow): WireLeadRow {
   return {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Audience } from '#contract/audience.ts';
+import { queueEmail } from '#server/domain/emails/queue-email.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';
-import { queueEmail } from '../emails/queue-email.ts';
 import type { OutreachRequest } from './claim-row.ts';
 import { claimRow, lockSame } from './claim-row.ts';
 

@@ -11,18 +11,23 @@ import {
   openMessagesSchema,
   replySchema,
 } from '#contract/office/messages.ts';
-import { MOST_COUNTED, countOpenMessages } from '#server/domain/outreach/count-open-messages.ts';
-import { getMessage } from '#server/domain/outreach/get-message.ts';
-import { listMessages } from '#server/domain/outreach/list-messages.ts';
-import type { WorkOnMessage } from '#server/domain/outreach/update-message.ts';
-import { updateMessage } from '#server/domain/outreach/update-message.ts';
-import { getSignedIn } from '../access.ts';
-import type { ApiOptions } from '../api-options.ts';
-import { keyedRequest } from './keyed-request.ts';
-import { numberParam } from './number-param.ts';
-import { changeRefusals, listOf, officeRefusals, officeTags as tags } from './office-answers.ts';
+import { getSignedIn } from '#server/api/access.ts';
+import type { ApiOptions } from '#server/api/api-options.ts';
+import { keyedRequest } from '#server/api/office/keyed-request.ts';
+import { numberParam } from '#server/api/office/number-param.ts';
+import {
+  changeRefusals,
+  listOf,
+  officeRefusals,
+  officeTags as tags,
+} from '#server/api/office/office-answers.ts';
+import { withCurrent } from '#server/api/office/with-current.ts';
+import { MOST_COUNTED, countOpenMessages } from './count-open-messages.ts';
+import { getMessage } from './get-message.ts';
+import { listMessages } from './list-messages.ts';
 import { presentMessage, presentMessageRow } from './present-message.ts';
-import { withCurrent } from './with-current.ts';
+import type { WorkOnMessage } from './update-message.ts';
+import { updateMessage } from './update-message.ts';
 
 const params = numberParam('a message');
 const config = { access: 'messages.answer' as const };
