@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { PlaceOrder } from '#server/domain/checkout/place-order.ts';
-import type { Buyer } from '#server/domain/orders/buyer.ts';
+import type { Buyer } from '#server/orders/buyer.ts';
 import { sha256 } from '#server/platform/hash.ts';
 import { buildGuest } from './build-cart.ts';
 

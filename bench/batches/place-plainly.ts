@@ -6,7 +6,7 @@ import type { PlaceOrder } from '#server/domain/checkout/place-order.ts';
 import { toLines } from '#server/domain/checkout/price-cart.ts';
 import { readCheckoutFacts } from '#server/domain/checkout/read-checkout-facts.ts';
 import { soldOut } from '#server/domain/checkout/sold-out.ts';
-import { buyerOf } from '#server/domain/orders/buyer.ts';
+import { buyerOf } from '#server/orders/buyer.ts';
 import type { Context } from '#server/platform/context.ts';
 import { isWorthAnotherTry } from '#server/platform/in-transaction.ts';
 

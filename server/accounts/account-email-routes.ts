@@ -7,7 +7,7 @@ import { userSchema } from '#contract/user.ts';
 import { getSignedIn } from '#server/api/access.ts';
 import { done, doneAnswer, signedInRefusals } from '#server/api/account-answers.ts';
 import type { ApiOptions } from '#server/api/api-options.ts';
-import { confirmSeatsOfAccount } from '#server/domain/orders/confirm-seats.ts';
+import { confirmSeatsOfAccount } from '#server/orders/confirm-seats.ts';
 import { presentUser } from './present-user.ts';
 import { requestEmailVerification } from './request-email-verification.ts';
 import { verifyEmail } from './verify-email.ts';

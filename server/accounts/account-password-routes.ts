@@ -14,7 +14,7 @@ import {
 import type { ApiOptions } from '#server/api/api-options.ts';
 import { noteWho } from '#server/api/record-security-events.ts';
 import { refusals } from '#server/api/refusals.ts';
-import { confirmSeatsOfAccount } from '#server/domain/orders/confirm-seats.ts';
+import { confirmSeatsOfAccount } from '#server/orders/confirm-seats.ts';
 import { changePassword } from './change-password.ts';
 import { presentUser } from './present-user.ts';
 import { requestPasswordReset } from './request-password-reset.ts';

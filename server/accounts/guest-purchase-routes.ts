@@ -10,7 +10,7 @@ import { networkAndDeviceOf } from '#server/api/account-answers.ts';
 import type { ApiOptions } from '#server/api/api-options.ts';
 import { noteWho } from '#server/api/record-security-events.ts';
 import { refusals } from '#server/api/refusals.ts';
-import { confirmSeatsOfAccount } from '#server/domain/orders/confirm-seats.ts';
+import { confirmSeatsOfAccount } from '#server/orders/confirm-seats.ts';
 import { checkGuestPurchases } from './check-guest-purchases.ts';
 import { claimPurchases } from './claim-purchases.ts';
 import { createAccountFromOrder } from './create-account-from-order.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '#contract/refusal.ts';
-import type { OrderReader } from '#server/domain/orders/get-order.ts';
+import type { OrderReader } from '#server/orders/get-order.ts';
 import { sha256 } from '#server/platform/hash.ts';
 
 const AT_LEAST_128_BIT = /^[A-Za-z0-9_-]{22,200}$/;

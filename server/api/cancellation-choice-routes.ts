@@ -6,13 +6,13 @@ import { cancellationChoicesSchema, chosenSchema } from '#contract/cancellation-
 import type { CancellationChoice } from '#contract/cancellation-choice.ts';
 import { orderReferenceSchema } from '#contract/order-reference.ts';
 import { orderSchema } from '#contract/order.ts';
-import { getOrder } from '#server/domain/orders/get-order.ts';
 import { chooseAfterCancellation } from '#server/domain/session-cancellation/choose-after-cancellation.ts';
 import { listCancellationChoices } from '#server/domain/session-cancellation/list-cancellation-choices.ts';
 import type { OpenChoice } from '#server/domain/session-cancellation/list-cancellation-choices.ts';
+import { getOrder } from '#server/orders/get-order.ts';
+import { presentOrder } from '#server/orders/present-order.ts';
 import type { ApiOptions } from './api-options.ts';
 import { orderReaderOf } from './buyer-key.ts';
-import { presentOrder } from './present-order.ts';
 import { refusals } from './refusals.ts';
 
 const tags = ['Orders'];

@@ -14,7 +14,7 @@ import { decodeSessionIdentifier } from '#contract/session-identifier.ts';
 import type { SignedIn } from '#server/accounts/check-access-token.ts';
 import { bookSession } from '#server/domain/checkout/book-session.ts';
 import { startCheckout } from '#server/domain/checkout/start-checkout.ts';
-import type { Buyer } from '#server/domain/orders/buyer.ts';
+import type { Buyer } from '#server/orders/buyer.ts';
 import { sha256 } from '#server/platform/hash.ts';
 import { joinedPhone } from '#server/platform/phone-number.ts';
 import { getSignedIn } from './access.ts';

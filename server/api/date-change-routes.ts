@@ -6,12 +6,12 @@ import { changeDateSchema, dateChangeAnswerSchema, dateChoicesSchema } from '#co
 import { orderReferenceSchema } from '#contract/order-reference.ts';
 import { changeDate } from '#server/domain/date-changes/change-date.ts';
 import { listDateChoices } from '#server/domain/date-changes/list-date-choices.ts';
-import { getOrder } from '#server/domain/orders/get-order.ts';
+import { getOrder } from '#server/orders/get-order.ts';
+import { presentOrder } from '#server/orders/present-order.ts';
 import type { ApiOptions } from './api-options.ts';
 import { askerOf } from './asker-of.ts';
 import { orderReaderOf } from './buyer-key.ts';
 import { presentCheckout } from './present-checkout.ts';
-import { presentOrder } from './present-order.ts';
 import { refusals } from './refusals.ts';
 
 const tags = ['Orders'];

@@ -6,12 +6,12 @@ import { SignatureRefused } from '#contract/card-trouble.ts';
 import type { SecurityFact } from '#contract/office/security-event.ts';
 import { orderSchema } from '#contract/order.ts';
 import { Refusal } from '#contract/refusal.ts';
-import { getOrder } from '#server/domain/orders/get-order.ts';
 import { receiveWebhookEvent } from '#server/domain/payments/receive-webhook-event.ts';
 import { verifyPayment } from '#server/domain/payments/verify-payment.ts';
+import { getOrder } from '#server/orders/get-order.ts';
+import { presentOrder } from '#server/orders/present-order.ts';
 import type { ApiOptions } from './api-options.ts';
 import { orderReaderOf } from './buyer-key.ts';
-import { presentOrder } from './present-order.ts';
 import { refusals } from './refusals.ts';
 
 const tags = ['Payment'];

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { viewOrders } from '#server/domain/orders/order-view.ts';
 import { cancelSession } from '#server/domain/session-cancellation/cancel-session.ts';
 import { continueSessionCancellation } from '#server/domain/session-cancellation/continue-session-cancellation.ts';
 import { previewSessionCancellation } from '#server/domain/session-cancellation/preview-session-cancellation.ts';
+import { viewOrders } from '#server/orders/order-view.ts';
+import { presentOrder } from '#server/orders/present-order.ts';
 import { buildProgram, buildSession } from '#tests/builders.ts';
 import { openShop } from '#tests/open-shop.ts';
-import { presentOrder } from './present-order.ts';
 import { withAmountsToChoose } from './with-amounts-to-choose.ts';
 
 const shop = openShop();

@@ -1,7 +1,7 @@
 import { priceFromCents } from '#contract/money.ts';
 import type { Order } from '#contract/order.ts';
-import type { OrderView } from '#server/domain/orders/order-view.ts';
 import { listCancellationChoices } from '#server/domain/session-cancellation/list-cancellation-choices.ts';
+import type { OrderView } from '#server/orders/order-view.ts';
 import type { Context } from '#server/platform/context.ts';
 
 /** What goes back for the seats of a cancelled session, where the buyer still chooses. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { agreeToLines } from '#server/domain/orders/agree-to-lines.ts';
+import { agreeToLines } from '#server/orders/agree-to-lines.ts';
 import { buildAgreement } from '#tests/build-agreement.ts';
 import { buildOrder } from '#tests/build-order.ts';
 import { buildProgram } from '#tests/builders.ts';

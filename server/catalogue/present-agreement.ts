@@ -1,5 +1,5 @@
 import type { Agreement as WireAgreement, LineAgreement as WireLineAgreement } from '#contract/agreement.ts';
-import type { LineAgreement } from '#server/domain/orders/agreement-of-line.ts';
+import type { LineAgreement } from '#server/orders/agreement-of-line.ts';
 import type { Agreement } from './required-agreement.ts';
 
 export function presentAgreement(agreement: Agreement | null): WireAgreement | null {

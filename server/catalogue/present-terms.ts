@@ -1,6 +1,6 @@
 import { termsAfterDateChange, termsInDates, termsInDays, todayAt } from '#contract/booking-terms.ts';
 import type { BookingTerms, TermsPlace } from '#contract/booking-terms.ts';
-import type { OrderLineView } from '#server/domain/orders/order-view.ts';
+import type { OrderLineView } from '#server/orders/order-view.ts';
 import type { ProgramInDetail } from './get-program.ts';
 
 interface Held {

@@ -5,12 +5,7 @@ import { formatLongDateRange, zoneLabel } from '#contract/session-dates.ts';
 import { formatTimeRange } from '#contract/time-range.ts';
 import { hoursByTheVenue, placeInFull } from '#contract/when-and-where.ts';
 import type { WorkshopSession } from '#server/catalogue/workshop-session.ts';
-import type {
-  DatedLine,
-  HeldFacts,
-  OrderFacts,
-  OrderFactsLine,
-} from '#server/domain/email-delivery/order-facts.ts';
+import type { DatedLine, HeldFacts, OrderFacts, OrderFactsLine } from '#server/orders/order-facts.ts';
 
 const DAY = 24 * 60 * 60_000;
 /** A longer course does not meet every day, so only its first day is an event. */

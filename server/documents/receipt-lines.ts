@@ -1,6 +1,6 @@
 import { formatMoney } from '#contract/money.ts';
 import { ONLINE, startsOnBooking } from '#contract/when-and-where.ts';
-import type { OrderFacts, OrderFactsLine } from '#server/domain/email-delivery/order-facts.ts';
+import type { OrderFacts, OrderFactsLine } from '#server/orders/order-facts.ts';
 import { ink, rule, soft } from './document-colours.ts';
 import type { Pdf } from './pdf.ts';
 import { withDashes } from './with-dashes.ts';

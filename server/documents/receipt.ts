@@ -1,7 +1,7 @@
 import { firm } from '#contract/firm.ts';
 import { formatMoney } from '#contract/money.ts';
 import { Refusal } from '#contract/refusal.ts';
-import type { OrderFacts } from '#server/domain/email-delivery/order-facts.ts';
+import type { OrderFacts } from '#server/orders/order-facts.ts';
 import { gold, ink, rule, soft } from './document-colours.ts';
 import type { Drawing } from './draw-pdf.ts';
 import { drawPdf } from './draw-pdf.ts';

@@ -3,7 +3,7 @@ import { firm } from '#contract/firm.ts';
 import { fullAddress } from '#contract/full-address.ts';
 import { Refusal } from '#contract/refusal.ts';
 import { ONLINE, hoursByTheVenue, startsOnBooking } from '#contract/when-and-where.ts';
-import type { OrderFacts, OrderFactsLine } from '#server/domain/email-delivery/order-facts.ts';
+import type { OrderFacts, OrderFactsLine } from '#server/orders/order-facts.ts';
 import { gold, ink, parchment, soft } from './document-colours.ts';
 import type { Drawing } from './draw-pdf.ts';
 import { drawPdf } from './draw-pdf.ts';

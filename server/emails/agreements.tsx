@@ -1,5 +1,5 @@
 import { Section, Text } from '@react-email/components';
-import type { OrderFacts } from '#server/domain/email-delivery/order-facts.ts';
+import type { OrderFacts } from '#server/orders/order-facts.ts';
 import { light } from './email-colours.ts';
 
 const text = { margin: '0 0 6px', fontSize: '14px', lineHeight: '22px', color: light.soft };

@@ -1,4 +1,4 @@
-import type { OrderFacts, TicketFacts } from '#server/domain/email-delivery/order-facts.ts';
+import type { OrderFacts, TicketFacts } from '#server/orders/order-facts.ts';
 import { Paragraph } from './paragraph.tsx';
 
 const list = new Intl.ListFormat('en');

@@ -1,4 +1,4 @@
-import type { OrderFacts } from '#server/domain/email-delivery/order-facts.ts';
+import type { OrderFacts } from '#server/orders/order-facts.ts';
 import { Aside, Paragraph } from './paragraph.tsx';
 import { TextLink } from './text-link.tsx';
 

@@ -3,7 +3,7 @@ import { firm } from '#contract/firm.ts';
 import { unbrokenDates } from '#contract/session-dates.ts';
 import { hoursByTheVenue, placeInFull, startsOnBooking } from '#contract/when-and-where.ts';
 import type { EmailContentOf } from '#server/domain/email-delivery/email-content.ts';
-import type { HeldFacts, OrderFacts } from '#server/domain/email-delivery/order-facts.ts';
+import type { HeldFacts, OrderFacts } from '#server/orders/order-facts.ts';
 import { Action } from './action.tsx';
 import { light } from './email-colours.ts';
 import type { EmailWords } from './email-words.ts';

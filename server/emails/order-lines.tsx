@@ -2,12 +2,7 @@ import { Column, Row, Section, Text } from '@react-email/components';
 import { formatMoney } from '#contract/money.ts';
 import { unbrokenDates } from '#contract/session-dates.ts';
 import { hoursByTheVenue, placeInFull, startsOnBooking } from '#contract/when-and-where.ts';
-import type {
-  HeldFacts,
-  OrderFacts,
-  OrderFactsLine,
-  SessionFacts,
-} from '#server/domain/email-delivery/order-facts.ts';
+import type { HeldFacts, OrderFacts, OrderFactsLine, SessionFacts } from '#server/orders/order-facts.ts';
 import { light, mono, serif } from './email-colours.ts';
 import { ticketsInWords } from './ended-tickets.tsx';
 import { isOneOfSeveral } from './returned.ts';

@@ -1,6 +1,6 @@
 import { firmDayOf } from '#contract/firm-day.ts';
 import { formatLongDate, unbrokenDates } from '#contract/session-dates.ts';
-import type { OrderFacts } from '#server/domain/email-delivery/order-facts.ts';
+import type { OrderFacts } from '#server/orders/order-facts.ts';
 
 /** For buyers without an account: about the link to their order. */
 export function orderLinkLine({ linkEndsAt }: OrderFacts): string {

@@ -1,6 +1,6 @@
 import { formatMoney } from '#contract/money.ts';
 import type { EmailContentOf } from '#server/domain/email-delivery/email-content.ts';
-import type { OrderFacts } from '#server/domain/email-delivery/order-facts.ts';
+import type { OrderFacts } from '#server/orders/order-facts.ts';
 import { Action } from './action.tsx';
 import { Agreements } from './agreements.tsx';
 import type { EmailWords } from './email-words.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { EmailContent } from '#server/domain/email-delivery/email-content.ts';
-import type { OrderFacts, TicketFacts } from '#server/domain/email-delivery/order-facts.ts';
 import { EMAIL_KINDS } from '#server/domain/emails/email-kind.ts';
+import type { OrderFacts, TicketFacts } from '#server/orders/order-facts.ts';
 import { greeting } from './greeting.ts';
 import { renderEmail } from './render-email.tsx';
 import { sampleEmails } from './sample-emails.ts';

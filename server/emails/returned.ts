@@ -1,4 +1,4 @@
-import type { OrderFacts } from '#server/domain/email-delivery/order-facts.ts';
+import type { OrderFacts } from '#server/orders/order-facts.ts';
 
 /** What went or goes back to the card of the buyer. */
 export interface Returned {

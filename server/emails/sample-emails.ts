@@ -1,5 +1,5 @@
 import type { EmailContent, EmailContentOf } from '#server/domain/email-delivery/email-content.ts';
-import type { TicketFacts } from '#server/domain/email-delivery/order-facts.ts';
+import type { TicketFacts } from '#server/orders/order-facts.ts';
 import { buildLineFacts, buildOrderFacts, buildSessionFacts } from './sample-order-facts.ts';
 
 const publicUrl = 'https://www.example.com';

@@ -1,6 +1,6 @@
 import { formatLongDateRange, zoneLabel } from '#contract/session-dates.ts';
 import { formatTimeRange } from '#contract/time-range.ts';
-import type { OrderFacts, OrderFactsLine, SessionFacts } from '#server/domain/email-delivery/order-facts.ts';
+import type { OrderFacts, OrderFactsLine, SessionFacts } from '#server/orders/order-facts.ts';
 
 export function buildSessionFacts(given: Partial<SessionFacts> = {}): SessionFacts {
   const { startsLocal = '2031-05-05T09:00', endsLocal = '2031-05-07T17:00' } = given;

@@ -1,7 +1,7 @@
 import { formatMoney } from '#contract/money.ts';
 import { unbrokenDates } from '#contract/session-dates.ts';
 import type { EmailContentOf } from '#server/domain/email-delivery/email-content.ts';
-import type { SessionFacts } from '#server/domain/email-delivery/order-facts.ts';
+import type { SessionFacts } from '#server/orders/order-facts.ts';
 import { Action } from './action.tsx';
 import type { EmailWords } from './email-words.ts';
 import { EndedDates } from './ended-dates.tsx';

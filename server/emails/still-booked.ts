@@ -1,4 +1,4 @@
-import type { OrderFacts, OrderFactsLine, TicketFacts } from '#server/domain/email-delivery/order-facts.ts';
+import type { OrderFacts, OrderFactsLine, TicketFacts } from '#server/orders/order-facts.ts';
 
 /** An order of which nothing is left stays as it was. */
 export function stillBooked(order: OrderFacts): OrderFacts {

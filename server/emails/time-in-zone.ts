@@ -1,5 +1,5 @@
 import { firmZone } from '#contract/firm-zone.ts';
-import type { OrderFacts } from '#server/domain/email-delivery/order-facts.ts';
+import type { OrderFacts } from '#server/orders/order-facts.ts';
 
 /** Such as 9:32 PM Seoul time, because many readers do not know UTC. */
 export function timeInZone(at: Date, timeZone: string): string {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { queueEmail } from '#server/domain/emails/queue-email.ts';
-import { findOrders } from '#server/domain/orders/find-orders.ts';
+import { findOrders } from '#server/orders/find-orders.ts';
 import { buildContext } from '#tests/build-context.ts';
 import { buildInstructor } from '#tests/build-instructor.ts';
 import { buildOrder } from '#tests/build-order.ts';

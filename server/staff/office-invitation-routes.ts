@@ -24,7 +24,7 @@ import {
 } from '#server/api/office/office-answers.ts';
 import { noteWho } from '#server/api/record-security-events.ts';
 import { refusals } from '#server/api/refusals.ts';
-import { confirmSeatsOfAccount } from '#server/domain/orders/confirm-seats.ts';
+import { confirmSeatsOfAccount } from '#server/orders/confirm-seats.ts';
 import { findInvitation, acceptInvitation } from './accept-invitation.ts';
 import { invite } from './invite.ts';
 import { listInvitations } from './list-invitations.ts';

@@ -15,7 +15,7 @@ export const capabilities = [
   'server/staff',
   'server/people',
   'server/outreach',
-  'server/domain/orders',
+  'server/orders',
   'server/domain/seat-people',
   'server/domain/payments',
   'server/domain/checkout',

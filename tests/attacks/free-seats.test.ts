@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { endUnpaidOrder } from '#server/domain/checkout/end-unpaid-order.ts';
 import { resolveStaleCheckouts } from '#server/domain/checkout/resolve-stale-checkouts.ts';
-import { confirmSeats } from '#server/domain/orders/confirm-seats.ts';
+import { confirmSeats } from '#server/orders/confirm-seats.ts';
 import { buildProgram } from '#tests/builders.ts';
 import { linkInEmail } from '#tests/confirm-link.ts';
 import { letSaleAge } from '#tests/let-sale-age.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { issueOneTimeToken } from '#server/accounts/one-time-token.ts';
 import type { IssueOneTimeToken } from '#server/accounts/one-time-token.ts';
-import { moveOrderEmails } from '#server/domain/orders/move-order-emails.ts';
+import { moveOrderEmails } from '#server/orders/move-order-emails.ts';
 import { sha256 } from '#server/platform/hash.ts';
 import { buildBuyerKey } from '#tests/build-cart.ts';
 import { buildInsider } from '#tests/build-insider.ts';

@@ -27,17 +27,17 @@ export const seatWriters: SeatWriter[] = [
     because: 'what was answered by a link goes with it, because nobody could see it again',
   },
   {
-    file: 'server/domain/orders/correct-holder.ts',
+    file: 'server/orders/correct-holder.ts',
     by: 'another reason',
     because: 'the office writes a name alone, and hears what ends with it',
   },
   {
-    file: 'server/domain/orders/correct-buyer.ts',
+    file: 'server/orders/correct-buyer.ts',
     by: 'another reason',
     because: 'the office writes the name of the buyer alone, and hears what ends with it',
   },
   {
-    file: 'server/domain/orders/change-order-address.ts',
+    file: 'server/orders/change-order-address.ts',
     by: 'another reason',
     because: 'what the buyer answered goes with the former address, and the consents get the new one',
   },

@@ -4,10 +4,10 @@ import { numberInAddress } from '#contract/number-in-address.ts';
 import { correctInvoicePaymentSchema, noteInvoicePaymentSchema } from '#contract/office/invoice-payments.ts';
 import { correctInvoicePayment } from '#server/domain/payments/correct-invoice-payment.ts';
 import { noteInvoicePayment } from '#server/domain/payments/note-invoice-payment.ts';
+import { answerOrder, orderAnswer, orderParams } from '#server/orders/present-changed-order.ts';
 import type { ApiOptions } from '../api-options.ts';
 import { keyedRequest } from './keyed-request.ts';
 import { changeRefusals, officeTags as tags } from './office-answers.ts';
-import { answerOrder, orderAnswer, orderParams } from './show-order.ts';
 
 const config = { access: 'invoices.note' as const };
 const response = { 200: orderAnswer, ...changeRefusals };

@@ -6,11 +6,11 @@ import { endedConsentSchema, officeSeatSchema } from '#contract/office/order-sea
 import { may } from '#contract/office/permissions.ts';
 import { endConsent } from '#server/domain/seat-people/end-consent.ts';
 import { listSeatsOfOrder } from '#server/domain/seat-people/get-seat.ts';
+import { orderParams, ticketParams } from '#server/orders/present-changed-order.ts';
 import { getSignedIn } from '../access.ts';
 import type { ApiOptions } from '../api-options.ts';
 import { actorOf, changeRefusals, officeTags as tags } from './office-answers.ts';
 import { presentOfficeSeat } from './present-order-seat.ts';
-import { orderParams, ticketParams } from './show-order.ts';
 
 const response = {
   200: successOf(z.object({ seats: z.array(officeSeatSchema) })),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ordersThatMatch } from '#server/domain/orders/find-orders.ts';
+import { ordersThatMatch } from '#server/orders/find-orders.ts';
 import { hasWord, searchSpelled } from '#server/platform/lists/search-words.ts';
 import { buildGuests } from '#tests/build-guests.ts';
 import { buildInsider } from '#tests/build-insider.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
+import { isDisputed } from '#server/orders/is-disputed.ts';
+import { isUnnamed } from '#server/orders/is-unnamed.ts';
 import { numberOfTicket, numbersOfLine } from '#server/platform/number-of-ticket.ts';
-import { isDisputed } from '../orders/is-disputed.ts';
-import { isUnnamed } from '../orders/is-unnamed.ts';
 import type { Buyer } from '../seat-people/guardian-of.ts';
 import type { SeatAnswers } from '../seat-people/seat-of-ticket.ts';
 import { buyerOf, hasNeedsOfTicket, seatOfTicket } from '../seat-people/seat-of-ticket.ts';

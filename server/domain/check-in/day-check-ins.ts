@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { dayOfScan, zoneOfLine } from '#server/orders/day-of-scan.ts';
 import type { Tx } from '#server/platform/context.ts';
-import { dayOfScan, zoneOfLine } from '../orders/day-of-scan.ts';
 import type { LockedTicket } from './lock-tickets.ts';
 
 /** The earliest scan of a ticket on a day that let somebody in and was not undone. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { dayOfScan, zoneOfLine } from '../orders/day-of-scan.ts';
+import { dayOfScan, zoneOfLine } from '#server/orders/day-of-scan.ts';
 
 /** A scan that let somebody in and was not undone. The earliest one of a day is the check-in of that day. */
 export interface Entry {

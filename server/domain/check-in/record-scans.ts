@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { ScanOutcome } from '#contract/office/check-in.ts';
 import type { Db } from '#server/db/connection.ts';
+import { dayOfScan, zoneOfLine } from '#server/orders/day-of-scan.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';
 import type { OfficeActor } from '#server/platform/office-actor.ts';
 import type { HeldKey } from '#server/sessions/held-key.ts';
 import { isLineOf } from '#server/sessions/held-key.ts';
-import { dayOfScan, zoneOfLine } from '../orders/day-of-scan.ts';
 import type { CheckInGuest } from './check-in-guest.ts';
 import { findCheckInGuests } from './check-in-guest.ts';
 import type { CheckInSession } from './check-in-session.ts';

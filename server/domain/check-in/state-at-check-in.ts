@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isFrozen } from '../orders/is-disputed.ts';
+import { isFrozen } from '#server/orders/is-disputed.ts';
 
 export type StateAtCheckIn = 'valid' | 'frozen' | 'refunded';
 

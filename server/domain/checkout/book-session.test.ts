@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { openConnection } from '#server/db/connection.ts';
+import type { Buyer } from '#server/orders/buyer.ts';
 import type { Context } from '#server/platform/context.ts';
 import { atOnce } from '#tests/at-once.ts';
 import { buildGuest } from '#tests/build-cart.ts';
@@ -9,7 +10,6 @@ import { buildContext } from '#tests/build-context.ts';
 import { buildBuyer, buildWish } from '#tests/build-wish.ts';
 import { buildSession } from '#tests/builders.ts';
 import { openShop } from '#tests/open-shop.ts';
-import type { Buyer } from '../orders/buyer.ts';
 import { bookSession } from './book-session.ts';
 import { resolveStaleCheckouts } from './resolve-stale-checkouts.ts';
 

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { NOT_HANDED_ON } from '#contract/booking-terms.ts';
+import { letBrowserIn } from '#server/orders/let-browser-in.ts';
 import { buildTerms } from '#tests/build-terms.ts';
 import { buildBuyer } from '#tests/build-wish.ts';
 import { buildProgram, buildSession } from '#tests/builders.ts';
 import { openShop } from '#tests/open-shop.ts';
-import { letBrowserIn } from '../orders/let-browser-in.ts';
 import { checkCart } from './check-cart.ts';
 
 const shop = openShop();

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { CartItem } from '#contract/checkout.ts';
 import { accountAsBuyer } from '#server/accounts/is-order-of-account.ts';
+import { guestAsBuyer } from '#server/orders/buyer.ts';
+import type { OrderReader } from '#server/orders/get-order.ts';
 import type { Context } from '#server/platform/context.ts';
-import { guestAsBuyer } from '../orders/buyer.ts';
-import type { OrderReader } from '../orders/get-order.ts';
 import type { CheckoutLimits } from './checkout-limits.ts';
 import { checkoutLimits } from './checkout-limits.ts';
 import type { FoundItem, PricedLine } from './price-cart.ts';

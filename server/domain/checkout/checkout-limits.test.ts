@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { NetworkWidth } from '../orders/unpaid-of-networks.ts';
+import type { NetworkWidth } from '#server/orders/unpaid-of-networks.ts';
 import { checkoutLimits, isKnownForUnpaid, refuseHoarding, tooManyFreeSeats } from './checkout-limits.ts';
 
 const limits = checkoutLimits(undefined);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Refusal } from '#contract/refusal.ts';
-import type { NetworkWidth } from '../orders/unpaid-of-networks.ts';
+import type { NetworkWidth } from '#server/orders/unpaid-of-networks.ts';
 
 const limit = (byDefault: number) => z.int().min(0).catch(byDefault);
 

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { Refusal } from '#contract/refusal.ts';
 import { recordOrderEvent } from '#server/audit/record-order-event.ts';
+import { addressCorrectableUntil } from '#server/orders/address-correctable-until.ts';
+import { changeOrderAddress } from '#server/orders/change-order-address.ts';
+import type { OrderReader } from '#server/orders/get-order.ts';
+import { doesAwaitOffice } from '#server/orders/is-disputed.ts';
+import { lockForConfirmation } from '#server/orders/lock-for-confirmation.ts';
+import { renewTickets } from '#server/orders/renew-tickets.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';
 import { queueEachTime } from '../emails/queue-each-time.ts';
-import { addressCorrectableUntil } from '../orders/address-correctable-until.ts';
-import { changeOrderAddress } from '../orders/change-order-address.ts';
-import type { OrderReader } from '../orders/get-order.ts';
-import { doesAwaitOffice } from '../orders/is-disputed.ts';
-import { lockForConfirmation } from '../orders/lock-for-confirmation.ts';
-import { renewTickets } from '../orders/renew-tickets.ts';
 import { limitAddressCorrections } from './limit-address-corrections.ts';
 
 export interface CorrectBoughtAddress {

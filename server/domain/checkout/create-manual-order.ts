@@ -1,9 +1,9 @@
 import type { Db } from '#server/db/connection.ts';
+import type { BuyerData } from '#server/orders/correct-buyer.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
 import type { OfficeRequest } from '#server/platform/idempotency/claim-request.ts';
 import { findEarlier } from '#server/platform/idempotency/claim-request.ts';
 import { withRetries } from '#server/platform/in-transaction.ts';
-import type { BuyerData } from '../orders/correct-buyer.ts';
 import { insertManualOrder } from './insert-manual-order.ts';
 import { queuesOf } from './insert-order.ts';
 import { lockMaker, needsSecondAdmin } from './needs-second-admin.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { placeOfProgram } from '#server/catalogue/select-programs.ts';
+import { lineDetail } from '#server/orders/line-detail.ts';
+import type { WhenOfLine } from '#server/orders/line-detail.ts';
 import type { Context } from '#server/platform/context.ts';
 import { searchWords } from '#server/platform/lists/search-words.ts';
 import { sessionsSearch } from '#server/sessions/session-search.ts';
-import { lineDetail } from '../orders/line-detail.ts';
-import type { WhenOfLine } from '../orders/line-detail.ts';
 
 export interface FoundSellable {
   programId: number;

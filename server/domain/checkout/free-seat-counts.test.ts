@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { confirmSeats } from '#server/orders/confirm-seats.ts';
 import { buildBuyer } from '#tests/build-wish.ts';
 import { buildProgram } from '#tests/builders.ts';
 import { linkInEmail } from '#tests/confirm-link.ts';
 import { openShop } from '#tests/open-shop.ts';
-import { confirmSeats } from '../orders/confirm-seats.ts';
 import { giveBackTickets } from '../payments/give-back-tickets.ts';
 import { refundTickets } from '../payments/refund-tickets.ts';
 import { correctHeldAddress } from './correct-held-address.ts';

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { recordChange } from '#server/audit/record-change.ts';
+import type { BuyerData } from '#server/orders/correct-buyer.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
 import type { OfficeRequest } from '#server/platform/idempotency/claim-request.ts';
 import { callerOf } from '#server/platform/idempotency/claim-request.ts';
-import type { BuyerData } from '../orders/correct-buyer.ts';
 import { insertOrder } from './insert-order.ts';
 import type { PricedLine } from './price-cart.ts';
 import { totalOf } from './price-cart.ts';

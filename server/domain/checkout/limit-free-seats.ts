@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
+import type { Buyer } from '#server/orders/buyer.ts';
+import { freeSeatsOfAddress, freeSeatsOfNetwork } from '#server/orders/free-seat-counts.ts';
+import { widthsOf } from '#server/orders/unpaid-of-networks.ts';
 import type { Tx } from '#server/platform/context.ts';
 import type { CountRequest } from '#server/platform/limits/count-request.ts';
 import { countRequest } from '#server/platform/limits/count-request.ts';
-import type { Buyer } from '../orders/buyer.ts';
-import { freeSeatsOfAddress, freeSeatsOfNetwork } from '../orders/free-seat-counts.ts';
-import { widthsOf } from '../orders/unpaid-of-networks.ts';
 import type { CheckoutLimits } from './checkout-limits.ts';
 import { mostFreeSeatsHeldBy, tooManyFreeSeats, tooManyOnHold } from './checkout-limits.ts';
 

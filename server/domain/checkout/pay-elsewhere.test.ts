@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { letBrowserIn } from '#server/orders/let-browser-in.ts';
 import { buildBuyer } from '#tests/build-wish.ts';
 import { buildProgram } from '#tests/builders.ts';
 import { letSaleAge } from '#tests/let-sale-age.ts';
 import { openShop } from '#tests/open-shop.ts';
-import { letBrowserIn } from '../orders/let-browser-in.ts';
 import type { StartedCheckout } from './continue-checkout.ts';
 
 const shop = openShop();

@@ -9,9 +9,9 @@ import type { Agreement } from '#server/catalogue/required-agreement.ts';
 import { placeOfProgram } from '#server/catalogue/select-programs.ts';
 import { termsIdOnSale } from '#server/catalogue/sold-under.ts';
 import { planOnce } from '#server/db/plan-once.ts';
-import type { AgreedLine } from '../orders/agree-to-lines.ts';
-import { lineDetail } from '../orders/line-detail.ts';
-import type { WhenOfLine } from '../orders/line-detail.ts';
+import type { AgreedLine } from '#server/orders/agree-to-lines.ts';
+import { lineDetail } from '#server/orders/line-detail.ts';
+import type { WhenOfLine } from '#server/orders/line-detail.ts';
 
 /** The requested items, without the prices that the browser shows. */
 export type Wanted = Pick<CartItem, 'programId' | 'sessionId' | 'quantity' | 'agreementId' | 'shownTermsId'>;

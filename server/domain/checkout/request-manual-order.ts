@@ -1,8 +1,8 @@
 import { recordChange } from '#server/audit/record-change.ts';
+import type { BuyerData } from '#server/orders/correct-buyer.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
 import type { OfficeRequest } from '#server/platform/idempotency/claim-request.ts';
 import { claimRequest } from '#server/platform/idempotency/claim-request.ts';
-import type { BuyerData } from '../orders/correct-buyer.ts';
 import type { RequestedLine } from './order-request.ts';
 import { seatsOf } from './price-cart.ts';
 import type { PricedManualOrder, ToBePriced } from './price-manual-order.ts';

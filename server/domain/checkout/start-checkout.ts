@@ -1,10 +1,10 @@
 import { NOT_AN_ADDRESS } from '#contract/account-fields.ts';
 import { CardRefused, CardUnreachable } from '#contract/card-trouble.ts';
 import { Refusal } from '#contract/refusal.ts';
+import { endOrder } from '#server/orders/end-order.ts';
 import type { CardSessionRequest } from '#server/platform/card-provider.ts';
 import type { Context } from '#server/platform/context.ts';
 import { passCrashPoint } from '#server/platform/crash-point.ts';
-import { endOrder } from '../orders/end-order.ts';
 import { cardsArePaused } from '../payments/cards-are-paused.ts';
 import { callProvider } from '../payments/open-attempt.ts';
 import { withinDeadline } from '../payments/within-deadline.ts';

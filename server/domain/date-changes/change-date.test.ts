@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { issueOneTimeToken } from '#server/accounts/one-time-token.ts';
+import { getOrder } from '#server/orders/get-order.ts';
+import { openOrderByLink } from '#server/orders/open-order-by-link.ts';
 import type { Tx } from '#server/platform/context.ts';
 import { atOnce } from '#tests/at-once.ts';
 import { buildPresser } from '#tests/build-presser.ts';
@@ -13,8 +15,6 @@ import { pressWhenAble } from '#tests/press-when-able.ts';
 import { checkOrders } from '#tests/sales/check-changes.ts';
 import { resolveStaleCheckouts } from '../checkout/resolve-stale-checkouts.ts';
 import { emailSubjectsOf } from '../emails/email-subjects-of.ts';
-import { getOrder } from '../orders/get-order.ts';
-import { openOrderByLink } from '../orders/open-order-by-link.ts';
 import { quoteSeats } from '../payments/quote-seats.ts';
 import { settleOrder } from '../payments/settle-order.ts';
 import { changeDate } from './change-date.ts';

@@ -6,9 +6,9 @@ import { shareOfDifference } from '#contract/share-of-difference.ts';
 import { placeOfProgram } from '#server/catalogue/select-programs.ts';
 import { termsIdOnSale, termsOnSale, todayAtVenue } from '#server/catalogue/sold-under.ts';
 import type { Db } from '#server/db/connection.ts';
-import { datesForLine } from '../orders/dates-for-line.ts';
-import { lineDetail } from '../orders/line-detail.ts';
-import type { WhenOfLine } from '../orders/line-detail.ts';
+import { datesForLine } from '#server/orders/dates-for-line.ts';
+import { lineDetail } from '#server/orders/line-detail.ts';
+import type { WhenOfLine } from '#server/orders/line-detail.ts';
 import type { BookedDate } from '../payments/move-seats.ts';
 
 export interface DateChoice extends BookedDate {

@@ -1,4 +1,4 @@
-import type { OrderFacts } from '../email-delivery/order-facts.ts';
+import type { OrderFacts } from '#server/orders/order-facts.ts';
 
 /** What the evidence in a dispute consists of. */
 export interface EvidenceFacts {

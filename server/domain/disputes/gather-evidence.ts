@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { Refusal } from '#contract/refusal.ts';
 import type { Db } from '#server/db/connection.ts';
+import { gatherOrderFacts } from '#server/orders/gather-order-facts.ts';
+import type { OrderFacts } from '#server/orders/order-facts.ts';
 import { placeOfTicket } from '#server/platform/number-of-ticket.ts';
-import { gatherOrderFacts } from '../email-delivery/gather-order-facts.ts';
-import type { OrderFacts } from '../email-delivery/order-facts.ts';
 import { emailSubjectsOf } from '../emails/email-subjects-of.ts';
 import type { EvidenceFacts } from './evidence-facts.ts';
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { CardForbidden, CardRefused } from '#contract/card-trouble.ts';
+import { alertOffice } from '#server/orders/alert-office.ts';
 import type { CardDispute } from '#server/platform/card-provider.ts';
 import type { Context } from '#server/platform/context.ts';
 import { passCrashPoint } from '#server/platform/crash-point.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';
-import { alertOffice } from '../orders/alert-office.ts';
 import { recordDispute } from '../payments/record-dispute.ts';
 
 interface DueEvidence {

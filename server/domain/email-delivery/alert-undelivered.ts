@@ -1,6 +1,6 @@
+import { alertOffice } from '#server/orders/alert-office.ts';
 import type { Tx } from '#server/platform/context.ts';
 import type { EmailKind } from '../emails/email-kind.ts';
-import { alertOffice } from '../orders/alert-office.ts';
 import type { EmailContext } from './email-context.ts';
 import { orderOfEmail } from './order-of-email.ts';
 import type { QueuedEmail } from './queued-email.ts';

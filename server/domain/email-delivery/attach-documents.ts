@@ -1,6 +1,6 @@
+import type { OrderFacts } from '#server/orders/order-facts.ts';
 import type { EmailContext } from './email-context.ts';
 import type { Attachment } from './mailer.ts';
-import type { OrderFacts } from './order-facts.ts';
 
 /** Receipt, tickets and calendar file, as far as they have content. The receipt is for the buyer alone. */
 export async function attachDocuments(

@@ -1,6 +1,6 @@
+import type { DatedLine, OrderFacts, OrderFactsLine } from '#server/orders/order-facts.ts';
 import type { EmailContext } from './email-context.ts';
 import type { Attachment } from './mailer.ts';
-import type { DatedLine, OrderFacts, OrderFactsLine } from './order-facts.ts';
 
 interface EndedDates {
   /** How many entries the attached calendar file removes. */

@@ -1,7 +1,7 @@
+import type { OrderFacts } from '#server/orders/order-facts.ts';
 import { isCopied } from '../emails/copied-kinds.ts';
 import type { CopiedContent, EmailContent, EmailContentOf } from './email-content.ts';
 import { mapLinks } from './map-links.ts';
-import type { OrderFacts } from './order-facts.ts';
 
 /** For somebody who may read about tickets and dates, but not open the order. Undefined if emails of this kind are not copied. */
 export function copyOf(

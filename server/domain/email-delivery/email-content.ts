@@ -2,12 +2,18 @@ import type { NeededBy } from '#contract/needed-by.ts';
 import type { OfficeRole } from '#contract/office/office-role.ts';
 import type { RefundReason } from '#contract/refund-state.ts';
 import type { ProgramBefore } from '#server/catalogue/change-program.ts';
+import type {
+  HeldFacts,
+  OrderFacts,
+  OrderFactsLine,
+  SessionFacts,
+  TicketFacts,
+} from '#server/orders/order-facts.ts';
 import type { HeldKey } from '#server/sessions/held-key.ts';
 import type { HeldBefore } from '#server/sessions/notify-of-change.ts';
 import type { CopiedKind } from '../emails/copied-kinds.ts';
 import type { ConsentNews } from '../seat-people/copy-of-consents.ts';
 import type { NextDate } from './gather-next-dates.ts';
-import type { HeldFacts, OrderFacts, OrderFactsLine, SessionFacts, TicketFacts } from './order-facts.ts';
 
 interface WithdrawalWords {
   name: string;

@@ -1,8 +1,8 @@
 import type { WorkshopSession } from '#server/catalogue/workshop-session.ts';
+import type { DatedLine, OrderFacts } from '#server/orders/order-facts.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { RenderEmail } from './email-content.ts';
 import type { Mailer } from './mailer.ts';
-import type { DatedLine, OrderFacts } from './order-facts.ts';
 
 /** Draws the documents of an order. */
 export interface OrderDocuments {

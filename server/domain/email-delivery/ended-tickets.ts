@@ -1,4 +1,4 @@
-import type { OrderFacts, TicketFacts } from './order-facts.ts';
+import type { OrderFacts, TicketFacts } from '#server/orders/order-facts.ts';
 
 /** Those of the order that an email tells of, with their holders. */
 export function endedTickets({ lines }: OrderFacts, codes: string[]): TicketFacts[] {

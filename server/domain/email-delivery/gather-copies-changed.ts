@@ -1,7 +1,7 @@
-import type { CopiesChanged } from '../orders/tell-of-copies.ts';
+import { gatherOrderFacts } from '#server/orders/gather-order-facts.ts';
+import type { CopiesChanged } from '#server/orders/tell-of-copies.ts';
 import type { EmailContext } from './email-context.ts';
 import type { EmailDraft } from './email-draft.ts';
-import { gatherOrderFacts } from './gather-order-facts.ts';
 import { linkToOrder } from './link-to-order.ts';
 import type { QueuedEmail } from './queued-email.ts';
 import { subjectId } from './subject-id.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
+import { gatherEarlierLine, gatherOrderFacts } from '#server/orders/gather-order-facts.ts';
 import { findDateChange } from '../payments/find-date-change.ts';
 import { attachDocuments } from './attach-documents.ts';
 import { attachEndedDates } from './attach-ended-dates.ts';
 import type { EmailContext } from './email-context.ts';
 import type { EmailDraft } from './email-draft.ts';
-import { gatherEarlierLine, gatherOrderFacts } from './gather-order-facts.ts';
 import { linkToOrder } from './link-to-order.ts';
 import type { QueuedEmail } from './queued-email.ts';
 import { subjectId } from './subject-id.ts';

@@ -1,9 +1,9 @@
 import { issueOneTimeToken } from '#server/accounts/one-time-token.ts';
+import { gatherOrderFacts } from '#server/orders/gather-order-facts.ts';
 import { attachEndedDates } from './attach-ended-dates.ts';
 import type { EmailContext } from './email-context.ts';
 import type { EmailDraft } from './email-draft.ts';
 import { endedTickets } from './ended-tickets.ts';
-import { gatherOrderFacts } from './gather-order-facts.ts';
 import { linkToOrder } from './link-to-order.ts';
 import type { QueuedEmail } from './queued-email.ts';
 import { subjectId } from './subject-id.ts';

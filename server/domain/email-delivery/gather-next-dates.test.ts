@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { gatherOrderFacts } from '#server/orders/gather-order-facts.ts';
 import { buildProgram, buildSession, takeSeats } from '#tests/builders.ts';
 import { openShop } from '#tests/open-shop.ts';
 import { gatherNextDates } from './gather-next-dates.ts';
-import { gatherOrderFacts } from './gather-order-facts.ts';
 
 const shop = openShop();
 

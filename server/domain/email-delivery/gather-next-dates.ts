@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { formatLongDateRange } from '#contract/session-dates.ts';
 import { encodeSessionIdentifier } from '#contract/session-identifier.ts';
+import type { OrderFacts } from '#server/orders/order-facts.ts';
 import type { Context } from '#server/platform/context.ts';
-import type { OrderFacts } from './order-facts.ts';
 
 export interface NextDate {
   days: string;

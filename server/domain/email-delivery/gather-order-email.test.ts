@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { linesOfCartLink } from '#contract/cart-link.ts';
 import { followOrderLink } from '#server/accounts/one-time-token.ts';
+import { agreeToLines } from '#server/orders/agree-to-lines.ts';
 import { buildAgreement } from '#tests/build-agreement.ts';
 import { buildOrder } from '#tests/build-order.ts';
 import { buildUser } from '#tests/build-user.ts';
 import { RECIPIENT, openEmailWorld } from '#tests/email-world.ts';
 import { stopReminders } from '../emails/stop-reminders.ts';
-import { agreeToLines } from '../orders/agree-to-lines.ts';
 
 const world = openEmailWorld();
 

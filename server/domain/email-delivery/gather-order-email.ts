@@ -1,13 +1,13 @@
 import type { RefundReason } from '#contract/refund-state.ts';
 import type { Db } from '#server/db/connection.ts';
-import { confirmsBooking } from '../orders/confirms-booking.ts';
+import { confirmsBooking } from '#server/orders/confirms-booking.ts';
+import { gatherOrderFacts } from '#server/orders/gather-order-facts.ts';
 import { attachDocuments } from './attach-documents.ts';
 import { attachEndedDates } from './attach-ended-dates.ts';
 import type { EmailContext } from './email-context.ts';
 import type { EmailDraft } from './email-draft.ts';
 import { endedTickets } from './ended-tickets.ts';
 import { gatherNextDates } from './gather-next-dates.ts';
-import { gatherOrderFacts } from './gather-order-facts.ts';
 import { linkToCart } from './link-to-cart.ts';
 import { linkToOrder } from './link-to-order.ts';
 import type { QueuedEmail } from './queued-email.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import { gatherOrderFacts } from '#server/orders/gather-order-facts.ts';
 import { findCheckout } from '../checkout/find-checkout.ts';
 import type { EmailContext } from './email-context.ts';
 import type { EmailDraft } from './email-draft.ts';
-import { gatherOrderFacts } from './gather-order-facts.ts';
 import { linkToOrder } from './link-to-order.ts';
 import type { QueuedEmail } from './queued-email.ts';
 import { subjectId } from './subject-id.ts';

@@ -1,8 +1,8 @@
 import type { ProgramBefore } from '#server/catalogue/change-program.ts';
+import { gatherOrderFacts } from '#server/orders/gather-order-facts.ts';
 import { attachDocuments } from './attach-documents.ts';
 import type { EmailContext } from './email-context.ts';
 import type { EmailDraft } from './email-draft.ts';
-import { gatherOrderFacts } from './gather-order-facts.ts';
 import { linkToOrder } from './link-to-order.ts';
 import type { QueuedEmail } from './queued-email.ts';
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import type { OrderFacts } from '#server/orders/order-facts.ts';
 import { buildOrder } from '#tests/build-order.ts';
 import { openEmailWorld } from '#tests/email-world.ts';
 import { pdfPages } from '#tests/pdf-text.ts';
 import { gatherSeatHandedOn } from './gather-seat-handed-on.ts';
-import type { OrderFacts } from './order-facts.ts';
 
 const world = openEmailWorld();
 

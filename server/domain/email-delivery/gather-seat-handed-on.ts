@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
+import { gatherOrderFacts } from '#server/orders/gather-order-facts.ts';
+import type { OrderFacts } from '#server/orders/order-facts.ts';
 import { whyClosed } from '../seat-people/get-seat.ts';
 import { viewSeats } from '../seat-people/view-seats.ts';
 import type { EmailContext } from './email-context.ts';
 import type { EmailDraft } from './email-draft.ts';
-import { gatherOrderFacts } from './gather-order-facts.ts';
 import { linkToOrder } from './link-to-order.ts';
-import type { OrderFacts } from './order-facts.ts';
 import type { QueuedEmail } from './queued-email.ts';
 import { subjectId } from './subject-id.ts';
 

@@ -1,11 +1,11 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { ProgramBefore } from '#server/catalogue/change-program.ts';
+import type { NullablePlace } from '#server/orders/gather-order-facts.ts';
+import { heldOf } from '#server/orders/gather-order-facts.ts';
 import { hearsOfMoves } from '#server/sessions/hears-of-moves.ts';
 import type { EmailContext } from './email-context.ts';
 import type { EmailDraft } from './email-draft.ts';
-import type { NullablePlace } from './gather-order-facts.ts';
-import { heldOf } from './gather-order-facts.ts';
 import type { QueuedEmail } from './queued-email.ts';
 
 interface Found extends NullablePlace {

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { CancellationOutcome } from '#contract/office/cancellation-outcome.ts';
+import { gatherOrderFacts } from '#server/orders/gather-order-facts.ts';
+import type { OrderFacts, SessionFacts, TicketFacts } from '#server/orders/order-facts.ts';
 import type { HeldBefore } from '#server/sessions/notify-of-change.ts';
 import { quoteCancelledSeats } from '../session-cancellation/quote-cancelled-seats.ts';
 import { attachDocuments } from './attach-documents.ts';
@@ -9,9 +11,7 @@ import type { EmailContext } from './email-context.ts';
 import type { EmailDraft } from './email-draft.ts';
 import { endedTickets } from './ended-tickets.ts';
 import { gatherNextDates } from './gather-next-dates.ts';
-import { gatherOrderFacts } from './gather-order-facts.ts';
 import { linkToOrder } from './link-to-order.ts';
-import type { OrderFacts, SessionFacts, TicketFacts } from './order-facts.ts';
 import type { QueuedEmail } from './queued-email.ts';
 import { subjectId } from './subject-id.ts';
 

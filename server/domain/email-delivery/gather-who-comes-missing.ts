@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { neededBy } from '#contract/needed-by.ts';
 import { seatLackNames } from '#contract/seat-lack.ts';
+import { gatherOrderFacts } from '#server/orders/gather-order-facts.ts';
 import type { HeldKey } from '#server/sessions/held-key.ts';
 import { isLineOf } from '#server/sessions/held-key.ts';
 import { whyClosed } from '../seat-people/get-seat.ts';
@@ -8,7 +9,6 @@ import { viewSeats } from '../seat-people/view-seats.ts';
 import { waitedFor } from '../seat-people/who-comes-to.ts';
 import type { EmailContext } from './email-context.ts';
 import type { EmailDraft } from './email-draft.ts';
-import { gatherOrderFacts } from './gather-order-facts.ts';
 import { linkToOrder } from './link-to-order.ts';
 import type { QueuedEmail } from './queued-email.ts';
 

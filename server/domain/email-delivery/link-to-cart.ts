@@ -1,6 +1,6 @@
 import { cartLinkOf } from '#contract/cart-link.ts';
+import type { OrderFacts } from '#server/orders/order-facts.ts';
 import type { EmailContext } from './email-context.ts';
-import type { OrderFacts } from './order-facts.ts';
 
 /** Brings the lines of an order that has ended to the cart of whichever browser opens it. */
 export function linkToCart({ publicUrl }: Pick<EmailContext, 'publicUrl'>, { lines }: OrderFacts): string {

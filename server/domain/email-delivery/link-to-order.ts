@@ -1,6 +1,6 @@
 import { issueOneTimeToken } from '#server/accounts/one-time-token.ts';
+import type { OrderFacts } from '#server/orders/order-facts.ts';
 import type { EmailContext } from './email-context.ts';
-import type { OrderFacts } from './order-facts.ts';
 
 /** A guest's link carries its own token. Account owners sign in instead. A copy loses its links, so it gets none. */
 export async function linkToOrder(

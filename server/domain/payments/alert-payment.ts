@@ -1,6 +1,6 @@
+import { alertOffice } from '#server/orders/alert-office.ts';
 import type { Context } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';
-import { alertOffice } from '../orders/alert-office.ts';
 
 /** Alerts the office about one of our payments. */
 export async function alertPayment(

@@ -1,7 +1,7 @@
+import { widthsOf } from '#server/orders/unpaid-of-networks.ts';
+import type { NetworkWidth } from '#server/orders/unpaid-of-networks.ts';
 import type { Tx } from '#server/platform/context.ts';
 import { countRequest } from '#server/platform/limits/count-request.ts';
-import { widthsOf } from '../orders/unpaid-of-networks.ts';
-import type { NetworkWidth } from '../orders/unpaid-of-networks.ts';
 
 const AN_HOUR = 3_600;
 const OVER_ALL = 'declines over all';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { NetworkWidth } from '../orders/unpaid-of-networks.ts';
+import type { NetworkWidth } from '#server/orders/unpaid-of-networks.ts';
 import type { Declines } from './count-declines.ts';
 import { areTooManyOverAll, declineLimits, judgeDeclines } from './decline-limits.ts';
 

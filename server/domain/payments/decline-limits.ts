@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { NetworkWidth } from '../orders/unpaid-of-networks.ts';
+import type { NetworkWidth } from '#server/orders/unpaid-of-networks.ts';
 import type { Declines } from './count-declines.ts';
 
 const limit = (byDefault: number) => z.int().min(0).catch(byDefault);

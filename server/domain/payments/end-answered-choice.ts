@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { endOffer } from '#server/orders/end-offer.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
 import type { SeatChange } from '#server/seats/take-seats.ts';
-import { endOffer } from '../orders/end-offer.ts';
 
 /**
  * Whoever paid for another date before we cancelled the old one has chosen, once none of their seats has the old date.

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { CardRefused, CardUncertain } from '#contract/card-trouble.ts';
 import { Refusal } from '#contract/refusal.ts';
+import { alertOffice } from '#server/orders/alert-office.ts';
+import type { AttemptKey } from '#server/orders/attempts.ts';
+import { LIVE, updateAttemptState } from '#server/orders/attempts.ts';
 import type { CardSession } from '#server/platform/card-provider.ts';
 import type { Context } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';
-import { alertOffice } from '../orders/alert-office.ts';
-import type { AttemptKey } from '../orders/attempts.ts';
-import { LIVE, updateAttemptState } from '../orders/attempts.ts';
 import { GRACE_MINUTES } from './hold-times.ts';
 import { openAttempt } from './open-attempt.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { CardUncertain } from '#contract/card-trouble.ts';
 import type { OrderState } from '#contract/order-state.ts';
+import { endOrder } from '#server/orders/end-order.ts';
 import type { Context } from '#server/platform/context.ts';
-import { endOrder } from '../orders/end-order.ts';
 import { declineLimits } from './decline-limits.ts';
 import { endAttempt } from './end-attempt.ts';
 import { settleOrder } from './settle-order.ts';

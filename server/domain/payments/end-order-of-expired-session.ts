@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { endOrder } from '#server/orders/end-order.ts';
 import type { Context } from '#server/platform/context.ts';
-import { endOrder } from '../orders/end-order.ts';
 
 /**
  * Ends the order if the session expired by itself. If we expired it to create another one, the code that did so

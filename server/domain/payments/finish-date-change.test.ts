@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { sellSeats } from '#server/orders/issue-tickets.ts';
 import { releaseSeats } from '#server/seats/take-seats.ts';
 import { buildPresser } from '#tests/build-presser.ts';
 import { buildTerms } from '#tests/build-terms.ts';
@@ -8,7 +9,6 @@ import { openShop } from '#tests/open-shop.ts';
 import { checkOrders } from '#tests/sales/check-changes.ts';
 import { waitingForLocks } from '#tests/waiting-for-locks.ts';
 import { changeDate } from '../date-changes/change-date.ts';
-import { sellSeats } from '../orders/issue-tickets.ts';
 import { cancelSession } from '../session-cancellation/cancel-session.ts';
 import { continueSessionCancellation } from '../session-cancellation/continue-session-cancellation.ts';
 import { previewSessionCancellation } from '../session-cancellation/preview-session-cancellation.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { isRefundable } from '#contract/order-state.ts';
+import { changeOrderState } from '#server/orders/change-order-state.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
 import { passCrashPoint } from '#server/platform/crash-point.ts';
 import { releaseSeats } from '#server/seats/take-seats.ts';
-import { changeOrderState } from '../orders/change-order-state.ts';
 import { endAnsweredChoice } from './end-answered-choice.ts';
 import { findValidTickets } from './end-tickets.ts';
 import { moveSeats } from './move-seats.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { endOrder } from '#server/orders/end-order.ts';
 import { atOnce } from '#tests/at-once.ts';
 import type { Wish } from '#tests/build-wish.ts';
 import { buildProgram, buildSession } from '#tests/builders.ts';
 import { openShop } from '#tests/open-shop.ts';
 import { waitingForLocks } from '#tests/waiting-for-locks.ts';
-import { endOrder } from '../orders/end-order.ts';
 import { settleOrder } from './settle-order.ts';
 
 const shop = openShop();

@@ -4,11 +4,11 @@ import { Refusal } from '#contract/refusal.ts';
 import { batchQueries } from '#server/db/batch-queries.ts';
 import { isLockTimeout, isOfOneRow } from '#server/db/database-errors.ts';
 import { planOnce } from '#server/db/plan-once.ts';
+import type { AttemptKey } from '#server/orders/attempts.ts';
+import { UNANSWERED, updateAttemptState } from '#server/orders/attempts.ts';
 import type { CardSessionRequest, CreatedSession, HowToCreate } from '#server/platform/card-provider.ts';
 import type { Context } from '#server/platform/context.ts';
 import { passCrashPoint } from '#server/platform/crash-point.ts';
-import type { AttemptKey } from '../orders/attempts.ts';
-import { UNANSWERED, updateAttemptState } from '../orders/attempts.ts';
 import { LEASE_SECONDS } from './hold-times.ts';
 import { withinDeadline } from './within-deadline.ts';
 

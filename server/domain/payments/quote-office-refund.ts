@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { Refusal } from '#contract/refusal.ts';
 import type { Db } from '#server/db/connection.ts';
-import { leftOfOrder } from '../orders/left-of-order.ts';
+import { leftOfOrder } from '#server/orders/left-of-order.ts';
 import { limitToLeft, sharesWithin } from './limit-to-left.ts';
 import { quoteSeats } from './quote-seats.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import { alertOffice } from '#server/orders/alert-office.ts';
 import type { CardDispute } from '#server/platform/card-provider.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';
-import { alertOffice } from '../orders/alert-office.ts';
 
 /**
  * Records a dispute beside the order. The order's state does not change. Of two reports at once, the second waits for

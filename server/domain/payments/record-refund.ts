@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { RefundReason, RefundState } from '#contract/refund-state.ts';
 import { recordOrderEvent } from '#server/audit/record-order-event.ts';
+import { alertOffice } from '#server/orders/alert-office.ts';
+import { changeOrderState } from '#server/orders/change-order-state.ts';
 import type { CardRefund } from '#server/platform/card-provider.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';
 import type { SeatChange } from '#server/seats/take-seats.ts';
 import { releaseSeats } from '#server/seats/take-seats.ts';
 import { queueEmail } from '../emails/queue-email.ts';
-import { alertOffice } from '../orders/alert-office.ts';
-import { changeOrderState } from '../orders/change-order-state.ts';
 import { endNamedTickets } from './end-named-tickets.ts';
 import { endTickets, findValidTickets } from './end-tickets.ts';
 import { leaveDateChange, repeatDateChange } from './repeat-date-change.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import type { Buyer } from '#server/domain/orders/buyer.ts';
+import type { Buyer } from '#server/orders/buyer.ts';
 import { buildStranger } from '#tests/build-wish.ts';
 import { buildProgram, buildSession } from '#tests/builders.ts';
 import { openShop } from '#tests/open-shop.ts';

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { batchQueries } from '#server/db/batch-queries.ts';
 import { isOfOneRow } from '#server/db/database-errors.ts';
 import { planOnce } from '#server/db/plan-once.ts';
+import { markOrdersPaid } from '#server/orders/change-order-state.ts';
 import type { CardSession } from '#server/platform/card-provider.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';
 import { randomCode } from '#server/platform/random-code.ts';
-import { markOrdersPaid } from '../orders/change-order-state.ts';
 
 interface Paid {
   ctx: Pick<Context, 'jobs'>;

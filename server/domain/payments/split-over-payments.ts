@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { Refusal } from '#contract/refusal.ts';
+import { leftOfPayment } from '#server/orders/left-of-order.ts';
 import type { Tx } from '#server/platform/context.ts';
-import { leftOfPayment } from '../orders/left-of-order.ts';
 
 /** The youngest first, and never more than is left of each. */
 export async function splitOverPayments(

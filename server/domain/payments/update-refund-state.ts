@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { OrderState } from '#contract/order-state.ts';
+import { changeOrderState } from '#server/orders/change-order-state.ts';
 import type { Tx } from '#server/platform/context.ts';
-import { changeOrderState } from '../orders/change-order-state.ts';
 
 interface WhatIsLeft {
   totalCents: number;

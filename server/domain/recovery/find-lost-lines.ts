@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { placeOfProgram } from '#server/catalogue/select-programs.ts';
 import { termsIdOnSale } from '#server/catalogue/sold-under.ts';
+import { lineDetail } from '#server/orders/line-detail.ts';
+import type { WhenOfLine } from '#server/orders/line-detail.ts';
 import type { CardSession } from '#server/platform/card-provider.ts';
 import type { Context } from '#server/platform/context.ts';
-import { lineDetail } from '../orders/line-detail.ts';
-import type { WhenOfLine } from '../orders/line-detail.ts';
 import { createdBy } from '../payments/created-by.ts';
 
 export interface LostLine {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { gatherOrderFacts } from '#server/orders/gather-order-facts.ts';
 import { erasePerson } from '#server/people/erase-person.ts';
 import { buildUser } from '#tests/build-user.ts';
 import { buildBuyer, buildStranger } from '#tests/build-wish.ts';
 import { buildProgram } from '#tests/builders.ts';
 import { forgetSales } from '#tests/forget-sales.ts';
 import { openShop } from '#tests/open-shop.ts';
-import { gatherOrderFacts } from '../email-delivery/gather-order-facts.ts';
 import { listNeedsAttention } from '../overview/list-needs-attention.ts';
 import { checkLedger } from '../payments/check-ledger.ts';
 import { verifyPayment } from '../payments/verify-payment.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { nobodyYet } from '#contract/seat-person.ts';
+import { orderTimeline } from '#server/orders/order-timeline.ts';
 import { sha256 } from '#server/platform/hash.ts';
 import { buildTerms } from '#tests/build-terms.ts';
 import { buildSession } from '#tests/builders.ts';
 import { openShop } from '#tests/open-shop.ts';
-import { orderTimeline } from '../orders/order-timeline.ts';
 import { getSeatOf, listSeats } from './get-seat.ts';
 import { saveSeatPerson } from './save-seat-person.ts';
 import type { SeatReader } from './seat-caller.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { GuardianConsent } from '#contract/consent-kind.ts';
+import { alertOffice } from '#server/orders/alert-office.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
-import { alertOffice } from '../orders/alert-office.ts';
 import type { SeatView } from './view-seats.ts';
 
 /** In the caller's transaction, which has locked the order. Safe to repeat. Once who came was forgotten, nothing is kept. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { isOrderErased } from '#server/orders/is-order-erased.ts';
 import type { Tx } from '#server/platform/context.ts';
-import { isOrderErased } from '../orders/is-order-erased.ts';
 
 export interface Ticket {
   ticketId: number;

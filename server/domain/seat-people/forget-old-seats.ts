@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { CONSENT_KINDS, isConsentRequired } from '#contract/consent-kind.ts';
+import { KEPT_DAYS, forgottenAt } from '#server/orders/forgotten-at.ts';
 import type { Context } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';
 import { blankEmails } from '../emails/blank-emails.ts';
-import { KEPT_DAYS, forgottenAt } from '../orders/forgotten-at.ts';
 
 const AT_ONCE = 500;
 /** That to care answers ends with them. */

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { nobodyYet } from '#contract/seat-person.ts';
+import { correctHolder } from '#server/orders/correct-holder.ts';
 import { sha256 } from '#server/platform/hash.ts';
 import { buildOrder } from '#tests/build-order.ts';
 import { openShop } from '#tests/open-shop.ts';
 import { placesThatKnow } from '#tests/places-that-know.ts';
-import { correctHolder } from '../orders/correct-holder.ts';
 import { remindOfHeld } from './remind-who-comes.ts';
 import { saveSeatPerson } from './save-seat-person.ts';
 import { shareSeat } from './share-seat.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { Refusal } from '#contract/refusal.ts';
 import type { Db } from '#server/db/connection.ts';
+import { forgottenAt } from '#server/orders/forgotten-at.ts';
 import { ticketsEver } from '#server/platform/tickets-ever.ts';
-import { forgottenAt } from '../orders/forgotten-at.ts';
 import type { ParticipantKey, ParticipantRow } from './participant-row.ts';
 import { isEmailOfParticipant, participantColumns, participantTables } from './participant-row.ts';
 

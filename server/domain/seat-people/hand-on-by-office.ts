@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { Refusal } from '#contract/refusal.ts';
 import { recordChange } from '#server/audit/record-change.ts';
+import { lockForEdit } from '#server/orders/lock-for-edit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';
 import type { OfficeActor } from '#server/platform/office-actor.ts';
 import { randomCode } from '#server/platform/random-code.ts';
-import { lockForEdit } from '../orders/lock-for-edit.ts';
 import { replaceTicket } from './replace-ticket.ts';
 import { viewSeats } from './view-seats.ts';
 

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { Refusal } from '#contract/refusal.ts';
 import { recordBuyerAction } from '#server/audit/record-buyer-action.ts';
+import { isReadableBy } from '#server/orders/get-order.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
 import { passCrashPoint } from '#server/platform/crash-point.ts';
 import { sha256 } from '#server/platform/hash.ts';
 import { claimKey } from '#server/platform/idempotency/claim-key.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';
 import { randomCode } from '#server/platform/random-code.ts';
-import { isReadableBy } from '../orders/get-order.ts';
 import { lockSeatOf } from './get-seat.ts';
 import { alreadyHandedOn, replaceTicket } from './replace-ticket.ts';
 import type { SeatReader } from './seat-caller.ts';

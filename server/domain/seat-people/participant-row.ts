@@ -2,8 +2,8 @@ import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { SeatPerson } from '#contract/seat-person.ts';
 import { nobodyYet } from '#contract/seat-person.ts';
+import { isOrderErased } from '#server/orders/is-order-erased.ts';
 import { searchWords } from '#server/platform/lists/search-words.ts';
-import { isOrderErased } from '../orders/is-order-erased.ts';
 import type { Buyer } from './guardian-of.ts';
 import { buyerOf, personOf } from './seat-of-ticket.ts';
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { Refusal } from '#contract/refusal.ts';
+import { tellOfEndedNo } from '#server/orders/tell-of-ended-no.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
 import { passCrashPoint } from '#server/platform/crash-point.ts';
 import { blankLinkEmails } from '#server/privacy/end-links.ts';
 import { eraseAnswersOfOthers } from '#server/privacy/erase-answers.ts';
 import { queueEmail } from '../emails/queue-email.ts';
-import { tellOfEndedNo } from '../orders/tell-of-ended-no.ts';
 import { guardiansOf, tellFormerGuardian } from './former-guardian.ts';
 import { whyClosed } from './get-seat.ts';
 import type { SeatView } from './view-seats.ts';

@@ -7,10 +7,10 @@ import type { CareAnswers, JourneyAnswers, JourneyChange } from '#contract/seat-
 import { fieldsOf } from '#contract/seat-field-list.ts';
 import type { SealedClass } from '#contract/seat-field-list.ts';
 import type { SeatForm } from '#contract/seat-form.ts';
+import { ChangedMeanwhile } from '#server/orders/lock-for-edit.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';
 import type { GivenThrough } from '#server/privacy/sealed-answers.ts';
-import { ChangedMeanwhile } from '../orders/lock-for-edit.ts';
 import { lockSeatOf } from './get-seat.ts';
 import { judgeSeatChange } from './judge-seat-change.ts';
 import { keepAnswers } from './keep-answers.ts';

@@ -1,4 +1,4 @@
-import type { OrderReader } from '../orders/get-order.ts';
+import type { OrderReader } from '#server/orders/get-order.ts';
 
 /** Who may fill in a seat: the owner of its order, or anyone with a link to this seat alone. */
 export interface SeatReader extends OrderReader {

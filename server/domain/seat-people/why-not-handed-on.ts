@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { isRefundable } from '#contract/order-state.ts';
 import type { OrderState } from '#contract/order-state.ts';
 import type { Db } from '#server/db/connection.ts';
+import { isDisputed, isFrozen, isRefundUnderWay } from '#server/orders/is-disputed.ts';
 import type { Tx } from '#server/platform/context.ts';
-import { isDisputed, isFrozen, isRefundUnderWay } from '../orders/is-disputed.ts';
 
 interface HandOnState {
   ticketId: number;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { datesForLine } from '#server/orders/dates-for-line.ts';
 import type { Context } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';
-import { datesForLine } from '../orders/dates-for-line.ts';
 
 /**
  * Ends the choices of buyers to whom no other date is left, such as one that was cancelled too, and of those whose tickets

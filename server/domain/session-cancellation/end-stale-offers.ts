@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
+import { endOffer } from '#server/orders/end-offer.ts';
 import type { Context } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';
 import type { ProcessedEach } from '#server/platform/process-each.ts';
 import { processEach } from '#server/platform/process-each.ts';
 import { releaseSeats } from '#server/seats/take-seats.ts';
-import { endOffer } from '../orders/end-offer.ts';
 
 const MOST = 500;
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { hasLostDate } from '#server/orders/lost-date-change.ts';
 import type { Tx } from '#server/platform/context.ts';
-import { hasLostDate } from '../orders/lost-date-change.ts';
 
 /**
  * Adds every order with valid tickets or held seats for the session, once. Includes orders written while the session

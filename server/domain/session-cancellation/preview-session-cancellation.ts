@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { OrderState } from '#contract/order-state.ts';
 import type { Db } from '#server/db/connection.ts';
-import { leftOfOrder } from '../orders/left-of-order.ts';
+import { leftOfOrder } from '#server/orders/left-of-order.ts';
 
 interface AffectedOrder {
   reference: string;

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { formatMoney } from '#contract/money.ts';
 import type { CancellationOutcome } from '#contract/office/cancellation-outcome.ts';
+import { alertOffice } from '#server/orders/alert-office.ts';
+import { leftOfPayment } from '#server/orders/left-of-order.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
-import { alertOffice } from '../orders/alert-office.ts';
-import { leftOfPayment } from '../orders/left-of-order.ts';
 import { returnByCard } from '../payments/return-by-card.ts';
 
 interface RefundItem {

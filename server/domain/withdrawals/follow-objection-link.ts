@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { Refusal } from '#contract/refusal.ts';
 import { findOrderLink } from '#server/accounts/one-time-token.ts';
+import type { WithdrawalProgress } from '#server/orders/withdrawals-of-order.ts';
+import { withdrawalProgress } from '#server/orders/withdrawals-of-order.ts';
 import type { Context } from '#server/platform/context.ts';
-import type { WithdrawalProgress } from '../orders/withdrawals-of-order.ts';
-import { withdrawalProgress } from '../orders/withdrawals-of-order.ts';
 
 export interface FollowedObjectionLink extends WithdrawalProgress {
   reference: string;

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { Refusal } from '#contract/refusal.ts';
 import type { WithdrawalProblem, WithdrawalState } from '#contract/withdrawal-state.ts';
 import type { Db } from '#server/db/connection.ts';
-import { leftOfOrder } from '../orders/left-of-order.ts';
-import { dueAt } from '../orders/withdrawals-of-order.ts';
+import { leftOfOrder } from '#server/orders/left-of-order.ts';
+import { dueAt } from '#server/orders/withdrawals-of-order.ts';
 
 export interface OfficeWithdrawal {
   id: number;

@@ -5,8 +5,8 @@ import { isRefundable } from '#contract/order-state.ts';
 import type { WithdrawalProblem } from '#contract/withdrawal-state.ts';
 import { withdrawalDaysOfLine } from '#server/catalogue/sold-under.ts';
 import type { Db } from '#server/db/connection.ts';
-import { isDisputed, isFrozen, isPartlyReturned, isRefundUnderWay } from '../orders/is-disputed.ts';
-import { hasLostDate } from '../orders/lost-date-change.ts';
+import { isDisputed, isFrozen, isPartlyReturned, isRefundUnderWay } from '#server/orders/is-disputed.ts';
+import { hasLostDate } from '#server/orders/lost-date-change.ts';
 import { isInTime } from './is-in-time.ts';
 
 interface Found {

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { Refusal } from '#contract/refusal.ts';
 import { redeemOneTimeToken } from '#server/accounts/one-time-token.ts';
 import { recordOrderEvent } from '#server/audit/record-order-event.ts';
+import { alertOffice } from '#server/orders/alert-office.ts';
 import type { Context } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';
-import { alertOffice } from '../orders/alert-office.ts';
 
 /** Whoever reads email at the order's own address did not withdraw. Nothing goes back by itself any more. */
 export async function objectToWithdrawal(
