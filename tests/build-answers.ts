@@ -4,7 +4,7 @@ import { noCare } from '#contract/seat-answers.ts';
 import { nobodyYet } from '#contract/seat-person.ts';
 import type { Db } from '#server/db/connection.ts';
 import { gatherSeatLink } from '#server/domain/email-delivery/gather-seat-link.ts';
-import { consentWords } from '#server/domain/seat-people/consent-words.ts';
+import { consentWords } from '#server/participants/consent-words.ts';
 import { sha256 } from '#server/platform/hash.ts';
 import { buildBuyerKey } from './build-cart.ts';
 import { buildOrder } from './build-order.ts';

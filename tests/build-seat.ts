@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { ConsentKind } from '#contract/consent-kind.ts';
 import type { Db } from '#server/db/connection.ts';
-import { consentWords } from '#server/domain/seat-people/consent-words.ts';
+import { consentWords } from '#server/participants/consent-words.ts';
 import { sha256 } from '#server/platform/hash.ts';
 
 interface BuiltSeat {

@@ -1,5 +1,5 @@
-import { declinesToCome } from '#server/domain/seat-people/consent-answer.ts';
-import type { SeatView } from '#server/domain/seat-people/view-seats.ts';
+import { declinesToCome } from '#server/participants/consent-answer.ts';
+import type { SeatView } from '#server/participants/view-seats.ts';
 import type { SeatStep } from './seat-steps.ts';
 
 /** What is seen of a seat before and after a step. */

@@ -1,4 +1,4 @@
-import { recordFreeDateChange } from '#server/domain/payments/record-date-change.ts';
+import { recordFreeDateChange } from '#server/participants/record-date-change.ts';
 import type { Context } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';
 

@@ -6,7 +6,7 @@ import type { CareAnswers } from '#contract/seat-answers.ts';
 import { noCare } from '#contract/seat-answers.ts';
 import type { SeatPerson } from '#contract/seat-person.ts';
 import type { Db } from '#server/db/connection.ts';
-import { consentWords } from '#server/domain/seat-people/consent-words.ts';
+import { consentWords } from '#server/participants/consent-words.ts';
 import { guestCalled } from './firm-people.ts';
 
 /** A site that is running, and what it uses. */

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '#contract/refusal.ts';
-import type { SeatReader } from '#server/domain/seat-people/seat-caller.ts';
+import type { SeatReader } from '#server/participants/seat-caller.ts';
 import { sha256 } from '#server/platform/hash.ts';
 import { orderReaderOf } from './buyer-key.ts';
 

@@ -20,8 +20,6 @@ import { processEvent } from '#server/domain/payments/process-event.ts';
 import { reconcilePayments } from '#server/domain/payments/reconcile-payments.ts';
 import { sendRefund } from '#server/domain/payments/send-refund.ts';
 import { eraseOldData } from '#server/domain/retention/erase-old-data.ts';
-import { forgetOldSeats } from '#server/domain/seat-people/forget-old-seats.ts';
-import { remindWhoComes } from '#server/domain/seat-people/remind-who-comes.ts';
 import { continueSessionCancellation } from '#server/domain/session-cancellation/continue-session-cancellation.ts';
 import { endEmptyChoices } from '#server/domain/session-cancellation/end-empty-choices.ts';
 import { endStaleOffers } from '#server/domain/session-cancellation/end-stale-offers.ts';
@@ -29,6 +27,8 @@ import { decideSessions } from '#server/domain/session-decision/decide-sessions.
 import { compareStatement } from '#server/domain/statement/compare-statement.ts';
 import { forgetOldWithdrawals } from '#server/domain/withdrawals/forget-old-withdrawals.ts';
 import { returnWithdrawals } from '#server/domain/withdrawals/return-withdrawals.ts';
+import { forgetOldSeats } from '#server/participants/forget-old-seats.ts';
+import { remindWhoComes } from '#server/participants/remind-who-comes.ts';
 import type { Context } from '#server/platform/context.ts';
 import { forgetOldKeys } from '#server/platform/idempotency/forget-old-keys.ts';
 import type { Work } from './job-queue.ts';

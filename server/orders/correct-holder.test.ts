@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { readRoster } from '#server/domain/check-in/read-roster.ts';
-import { getSeatOf } from '#server/domain/seat-people/get-seat.ts';
-import { saveSeatPerson } from '#server/domain/seat-people/save-seat-person.ts';
+import { getSeatOf } from '#server/participants/get-seat.ts';
+import { saveSeatPerson } from '#server/participants/save-seat-person.ts';
 import { sha256 } from '#server/platform/hash.ts';
 import { buildOrder } from '#tests/build-order.ts';
 import { openShop } from '#tests/open-shop.ts';

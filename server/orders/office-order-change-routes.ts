@@ -24,7 +24,7 @@ import { checkPayment } from '#server/domain/payments/check-payment.ts';
 import { giveGoodwill } from '#server/domain/payments/give-goodwill.ts';
 import { quoteOfficeRefund } from '#server/domain/payments/quote-office-refund.ts';
 import { refundOrder } from '#server/domain/payments/refund-order.ts';
-import { handOnByOffice } from '#server/domain/seat-people/hand-on-by-office.ts';
+import { handOnByOffice } from '#server/participants/hand-on-by-office.ts';
 import { correctBuyer } from './correct-buyer.ts';
 import { correctHolder } from './correct-holder.ts';
 import { answerOrder, orRefuse, orderAnswer, orderParams, ticketParams } from './present-changed-order.ts';

@@ -4,7 +4,7 @@ import { successOf } from '#contract/answer.ts';
 import { officeOrderSchema } from '#contract/office/orders.ts';
 import type { OfficeOrder } from '#contract/office/orders.ts';
 import { orderReferenceSchema } from '#contract/order-reference.ts';
-import { whyNotHandedOn } from '#server/domain/seat-people/why-not-handed-on.ts';
+import { whyNotHandedOn } from '#server/participants/why-not-handed-on.ts';
 import { changedMeanwhile } from '#server/platform/changed-meanwhile.ts';
 import type { Context } from '#server/platform/context.ts';
 import { ChangedMeanwhile } from './lock-for-edit.ts';

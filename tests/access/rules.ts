@@ -1,6 +1,6 @@
 import { noCare, noJourney } from '#contract/seat-answers.ts';
 import { nobodyYet } from '#contract/seat-person.ts';
-import { consentWords } from '#server/domain/seat-people/consent-words.ts';
+import { consentWords } from '#server/participants/consent-words.ts';
 import { buildBuyerKey, buildGuest, buildItem } from '#tests/build-cart.ts';
 import type { AccessWorld } from './access-world.ts';
 import { accountRules } from './account-rules.ts';

@@ -16,7 +16,7 @@ export const capabilities = [
   'server/people',
   'server/outreach',
   'server/orders',
-  'server/domain/seat-people',
+  'server/participants',
   'server/domain/payments',
   'server/domain/checkout',
   'server/domain/date-changes',

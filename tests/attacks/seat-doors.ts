@@ -4,7 +4,7 @@ import type { ConsentKind } from '#contract/consent-kind.ts';
 import { noCare, noJourney } from '#contract/seat-answers.ts';
 import { nobodyYet } from '#contract/seat-person.ts';
 import type { Seat, SeatPerson } from '#contract/seat-person.ts';
-import { consentWords } from '#server/domain/seat-people/consent-words.ts';
+import { consentWords } from '#server/participants/consent-words.ts';
 import { buildBought } from '#tests/build-answers.ts';
 import { buildGuardianLink, buildSeat, buildSeatLink } from '#tests/build-seat.ts';
 import type { Answer, Asked, AttackWorld } from './attack-world.ts';

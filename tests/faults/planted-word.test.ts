@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { noCare } from '#contract/seat-answers.ts';
 import type { Db } from '#server/db/connection.ts';
-import { consentWords } from '#server/domain/seat-people/consent-words.ts';
+import { consentWords } from '#server/participants/consent-words.ts';
 import { openSecretBox } from '#server/platform/secret-box.ts';
 import { openAnswers } from '#server/privacy/sealed-answers.ts';
 import { buildBought, ownChild } from '#tests/build-answers.ts';

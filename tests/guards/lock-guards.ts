@@ -469,7 +469,7 @@ export const lockGuards: LockGuard[] = [
     file: `${domain}/seat-people/get-seat.ts`,
     text: 'for update of o',
     test: {
-      file: 'server/api/seat-answer-routes.test.ts',
+      file: 'server/participants/seat-answer-routes.test.ts',
       title:
         'of what is told and nothing needed at once, what is told is kept, or handed back to whoever told it',
     },
@@ -487,6 +487,9 @@ export const lockGuards: LockGuard[] = [
     prevents: 'two lists of names at once are mixed',
     file: `${domain}/seat-people/save-seat-list.ts`,
     text: 'for update',
-    test: { file: 'server/api/seat-list-routes.test.ts', title: 'of two lists at once one wins as a whole' },
+    test: {
+      file: 'server/participants/seat-list-routes.test.ts',
+      title: 'of two lists at once one wins as a whole',
+    },
   },
 ];

@@ -161,7 +161,7 @@ export const locksOfPeople: LockGuard[] = [
     file: `${domain}/seat-people/guardian-links.ts`,
     text: '.forUpdate()',
     test: {
-      file: 'server/api/guardian-link-routes.test.ts',
+      file: 'server/participants/guardian-link-routes.test.ts',
       title: 'of three presses at once, each guardian gets one email more',
     },
   },

@@ -51,9 +51,9 @@ test.each([
   [
     'a new caller of a writer',
     'server/api/new-routes.ts',
-    "import { keepAnswers } from '#server/domain/seat-people/keep-answers.ts';",
+    "import { keepAnswers } from '#server/participants/keep-answers.ts';",
   ],
-  ['a verb that judges no more', 'server/domain/seat-people/save-seat-person.ts', ''],
+  ['a verb that judges no more', 'server/participants/save-seat-person.ts', ''],
 ])('%s would be found', (_what, file, source) => {
   expect(unjudged(seatWriters, new Map([...sources, [file, source]]))).toHaveLength(1);
 });

@@ -61,10 +61,10 @@ export const seatWriters: SeatWriter[] = [
   { file: 'server/people/forget-guardian.ts', by: 'another reason', because: erases },
   { file: 'server/people/erase-records.ts', by: 'another reason', because: erases },
   { file: 'server/domain/recovery/erase-again.ts', by: 'another reason', because: erases },
-  { file: 'server/domain/seat-people/erase-seat.ts', by: 'another reason', because: erases },
-  { file: 'server/domain/seat-people/forget-old-seats.ts', by: 'another reason', because: erases },
+  { file: 'server/participants/erase-seat.ts', by: 'another reason', because: erases },
+  { file: 'server/participants/forget-old-seats.ts', by: 'another reason', because: erases },
   {
-    file: 'server/domain/payments/end-tickets.ts',
+    file: 'server/participants/end-tickets.ts',
     by: 'another reason',
     because: 'nobody comes on the ticket any more',
   },

@@ -12,7 +12,7 @@ const ways: Record<string, string[]> = {
   'server/domain/checkout/insert-manual-order.ts': ['office'],
   'server/domain/date-changes/agree-on-change.ts': ['change of date'],
   'server/domain/date-changes/move-by-office.ts': ['office'],
-  'server/domain/payments/repeat-date-change.ts': ['recovery'],
+  'server/participants/repeat-date-change.ts': ['recovery'],
   'server/seats/retake-seats.ts': ['late payment'],
   'server/domain/session-cancellation/choose-after-cancellation.ts': ['choice after a cancellation'],
   'server/domain/session-cancellation/offer.ts': ['offer'],

@@ -18,8 +18,8 @@ import { listHandedOnScans } from '#server/domain/check-in/handed-on-tickets.ts'
 import { readCheckInList } from '#server/domain/check-in/read-check-in-list.ts';
 import { recordScans } from '#server/domain/check-in/record-scans.ts';
 import { undoScans } from '#server/domain/check-in/undo-scans.ts';
-import { listReminders, remindOfHeld } from '#server/domain/seat-people/remind-who-comes.ts';
-import { whoComesTo } from '#server/domain/seat-people/who-comes-to.ts';
+import { listReminders, remindOfHeld } from '#server/participants/remind-who-comes.ts';
+import { whoComesTo } from '#server/participants/who-comes-to.ts';
 import { sha256 } from '#server/platform/hash.ts';
 import { getSignedIn } from '../access.ts';
 import type { ApiOptions } from '../api-options.ts';

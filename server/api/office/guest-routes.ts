@@ -23,8 +23,8 @@ import { listCheckInSessions } from '#server/domain/check-in/list-check-in-sessi
 import { listRoster } from '#server/domain/check-in/list-roster.ts';
 import { readRoster } from '#server/domain/check-in/read-roster.ts';
 import type { RosterGuest } from '#server/domain/check-in/roster.ts';
-import { consentAnswer } from '#server/domain/seat-people/consent-answer.ts';
-import { guardianOf } from '#server/domain/seat-people/guardian-of.ts';
+import { consentAnswer } from '#server/participants/consent-answer.ts';
+import { guardianOf } from '#server/participants/guardian-of.ts';
 import { getSignedIn } from '../access.ts';
 import type { ApiOptions } from '../api-options.ts';
 import type { CheckInAddress } from './check-in-params.ts';

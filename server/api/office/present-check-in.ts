@@ -17,11 +17,11 @@ import type { Entry } from '#server/domain/check-in/entry.ts';
 import type { HandedOnScan as FoundHandedOnScan } from '#server/domain/check-in/handed-on-tickets.ts';
 import type { RecordedScan } from '#server/domain/check-in/record-scans.ts';
 import type { RosterGuest as FoundRosterGuest } from '#server/domain/check-in/roster.ts';
-import { consentAnswer, declinesToCome } from '#server/domain/seat-people/consent-answer.ts';
-import type { Buyer } from '#server/domain/seat-people/guardian-of.ts';
-import { guardianOf } from '#server/domain/seat-people/guardian-of.ts';
-import type { SeatAnswers } from '#server/domain/seat-people/seat-of-ticket.ts';
-import type { WhoComesTo } from '#server/domain/seat-people/who-comes-to.ts';
+import { consentAnswer, declinesToCome } from '#server/participants/consent-answer.ts';
+import type { Buyer } from '#server/participants/guardian-of.ts';
+import { guardianOf } from '#server/participants/guardian-of.ts';
+import type { SeatAnswers } from '#server/participants/seat-of-ticket.ts';
+import type { WhoComesTo } from '#server/participants/who-comes-to.ts';
 import { sha256 } from '#server/platform/hash.ts';
 
 export function presentCheckIn(checkIn: FoundCheckIn): CheckInSession {

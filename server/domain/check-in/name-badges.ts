@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { isMinor } from '#contract/seat-person.ts';
+import { consentAnswer } from '#server/participants/consent-answer.ts';
+import { isGone } from '#server/participants/get-seat.ts';
+import type { SeatView } from '#server/participants/view-seats.ts';
+import { viewSeats } from '#server/participants/view-seats.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { HeldKey } from '#server/sessions/held-key.ts';
 import { isLineOf } from '#server/sessions/held-key.ts';
-import { consentAnswer } from '../seat-people/consent-answer.ts';
-import { isGone } from '../seat-people/get-seat.ts';
-import type { SeatView } from '../seat-people/view-seats.ts';
-import { viewSeats } from '../seat-people/view-seats.ts';
 import { getCheckIn } from './get-check-in.ts';
 
 export interface NameBadge {

@@ -6,13 +6,13 @@ import { freezeByObjection } from '#server/orders/freeze-by-objection.ts';
 import { getOrder } from '#server/orders/get-order.ts';
 import { openOrderByLink } from '#server/orders/open-order-by-link.ts';
 import { releaseFreeze } from '#server/orders/release-freeze.ts';
+import { getSeatOf } from '#server/participants/get-seat.ts';
 import { sha256 } from '#server/platform/hash.ts';
 import { buildOrder } from '#tests/build-order.ts';
 import { buildGuardianLink, buildSeat } from '#tests/build-seat.ts';
 import { buildUser } from '#tests/build-user.ts';
 import { openShop } from '#tests/open-shop.ts';
 import { gatherAddressChanged } from '../email-delivery/gather-address-changed.ts';
-import { getSeatOf } from '../seat-people/get-seat.ts';
 import { correctBoughtAddress } from './correct-bought-address.ts';
 
 const shop = openShop();

@@ -1,11 +1,11 @@
 import { recordBuyerAction } from '#server/audit/record-buyer-action.ts';
+import { moveSeats } from '#server/participants/move-seats.ts';
+import { recordFreeDateChange } from '#server/participants/record-date-change.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
 import { passCrashPoint } from '#server/platform/crash-point.ts';
 import type { HoldTerms } from '#server/seats/hold-rules.ts';
 import { takeSeats } from '#server/seats/take-seats.ts';
 import { spendChallenge } from '../checkout/challenge.ts';
-import { moveSeats } from '../payments/move-seats.ts';
-import { recordFreeDateChange } from '../payments/record-date-change.ts';
 import { returnByCard } from '../payments/return-by-card.ts';
 import { updateRefundState } from '../payments/update-refund-state.ts';
 import type { JudgedChange } from './judged-change.ts';

@@ -9,7 +9,7 @@ import type { Db } from '#server/db/connection.ts';
 import { datesForLine } from '#server/orders/dates-for-line.ts';
 import { lineDetail } from '#server/orders/line-detail.ts';
 import type { WhenOfLine } from '#server/orders/line-detail.ts';
-import type { BookedDate } from '../payments/move-seats.ts';
+import type { BookedDate } from '#server/participants/move-seats.ts';
 
 export interface DateChoice extends BookedDate {
   left: number;

@@ -9,10 +9,10 @@ import type {
   SessionFacts,
   TicketFacts,
 } from '#server/orders/order-facts.ts';
+import type { ConsentNews } from '#server/participants/copy-of-consents.ts';
 import type { HeldKey } from '#server/sessions/held-key.ts';
 import type { HeldBefore } from '#server/sessions/notify-of-change.ts';
 import type { CopiedKind } from '../emails/copied-kinds.ts';
-import type { ConsentNews } from '../seat-people/copy-of-consents.ts';
 import type { NextDate } from './gather-next-dates.ts';
 
 interface WithdrawalWords {

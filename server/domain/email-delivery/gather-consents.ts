@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { isSameName } from '#contract/same-person.ts';
+import { consentWords } from '#server/participants/consent-words.ts';
+import type { ConsentNews } from '#server/participants/copy-of-consents.ts';
+import type { KeptConsent } from '#server/participants/kept-consent.ts';
+import type { SeatView } from '#server/participants/view-seats.ts';
+import { viewSeats } from '#server/participants/view-seats.ts';
 import type { DeclinedConsent } from '#server/privacy/declined-of-ticket.ts';
-import { consentWords } from '../seat-people/consent-words.ts';
-import type { ConsentNews } from '../seat-people/copy-of-consents.ts';
-import type { KeptConsent } from '../seat-people/kept-consent.ts';
-import type { SeatView } from '../seat-people/view-seats.ts';
-import { viewSeats } from '../seat-people/view-seats.ts';
 import type { EmailContext } from './email-context.ts';
 import type { EmailDraft } from './email-draft.ts';
 import { linkToSeat } from './link-to-seat.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { gatherEarlierLine, gatherOrderFacts } from '#server/orders/gather-order-facts.ts';
-import { findDateChange } from '../payments/find-date-change.ts';
+import { findDateChange } from '#server/participants/find-date-change.ts';
 import { attachDocuments } from './attach-documents.ts';
 import { attachEndedDates } from './attach-ended-dates.ts';
 import type { EmailContext } from './email-context.ts';

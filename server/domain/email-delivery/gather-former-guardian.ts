@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { viewSeats } from '../seat-people/view-seats.ts';
+import { viewSeats } from '#server/participants/view-seats.ts';
 import type { EmailContentOf } from './email-content.ts';
 import type { EmailContext } from './email-context.ts';
 import type { EmailDraft } from './email-draft.ts';

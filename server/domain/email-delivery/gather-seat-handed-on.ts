@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { gatherOrderFacts } from '#server/orders/gather-order-facts.ts';
 import type { OrderFacts } from '#server/orders/order-facts.ts';
-import { whyClosed } from '../seat-people/get-seat.ts';
-import { viewSeats } from '../seat-people/view-seats.ts';
+import { whyClosed } from '#server/participants/get-seat.ts';
+import { viewSeats } from '#server/participants/view-seats.ts';
 import type { EmailContext } from './email-context.ts';
 import type { EmailDraft } from './email-draft.ts';
 import { linkToOrder } from './link-to-order.ts';

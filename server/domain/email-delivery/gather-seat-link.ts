@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { consentsOf } from '#contract/consent-kind.ts';
+import { whyClosed } from '#server/participants/get-seat.ts';
+import { viewSeats } from '#server/participants/view-seats.ts';
 import { sha256 } from '#server/platform/hash.ts';
-import { whyClosed } from '../seat-people/get-seat.ts';
-import { viewSeats } from '../seat-people/view-seats.ts';
 import type { EmailContext } from './email-context.ts';
 import type { EmailDraft } from './email-draft.ts';
 import type { QueuedEmail } from './queued-email.ts';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import { isGone } from '#server/participants/get-seat.ts';
+import type { SeatView } from '#server/participants/view-seats.ts';
 import { sha256 } from '#server/platform/hash.ts';
-import { isGone } from '../seat-people/get-seat.ts';
-import type { SeatView } from '../seat-people/view-seats.ts';
 import type { EmailContext } from './email-context.ts';
 
 /** One more link for whoever has one that still opens the seat: we keep no link, only its hash. Null for others. */

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { viewSeats } from '#server/participants/view-seats.ts';
 import { atOnce } from '#tests/at-once.ts';
 import { buildOrder } from '#tests/build-order.ts';
 import { buildSeat, buildSeatLink } from '#tests/build-seat.ts';
 import { createTestDatabase } from '#tests/test-database.ts';
 import type { TestDatabase } from '#tests/test-database.ts';
-import { viewSeats } from '../seat-people/view-seats.ts';
 import { gatherSeatLink } from './gather-seat-link.ts';
 import { linkToSeat } from './link-to-seat.ts';
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { moveSeats } from '#server/participants/move-seats.ts';
 import { buildOrder } from '#tests/build-order.ts';
 import { buildSession } from '#tests/builders.ts';
 import { createTestDatabase } from '#tests/test-database.ts';
 import type { TestDatabase } from '#tests/test-database.ts';
-import { moveSeats } from '../payments/move-seats.ts';
 import { readSales } from './read-sales.ts';
 import { sumDays } from './sum-days.ts';
 

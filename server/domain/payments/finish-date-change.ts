@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { isRefundable } from '#contract/order-state.ts';
 import { changeOrderState } from '#server/orders/change-order-state.ts';
+import { findValidTickets } from '#server/participants/end-tickets.ts';
+import { moveSeats } from '#server/participants/move-seats.ts';
+import type { BookedDate } from '#server/participants/move-seats.ts';
+import { recordDateChange } from '#server/participants/record-date-change.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
 import { passCrashPoint } from '#server/platform/crash-point.ts';
 import { releaseSeats } from '#server/seats/take-seats.ts';
 import { endAnsweredChoice } from './end-answered-choice.ts';
-import { findValidTickets } from './end-tickets.ts';
-import { moveSeats } from './move-seats.ts';
-import type { BookedDate } from './move-seats.ts';
 import { quoteSeats } from './quote-seats.ts';
-import { recordDateChange } from './record-date-change.ts';
 import { updateRefundState } from './update-refund-state.ts';
 
 /** A dearer date that a supplement is paid for. */

@@ -3,16 +3,16 @@ import type { RefundReason, RefundState } from '#contract/refund-state.ts';
 import { recordOrderEvent } from '#server/audit/record-order-event.ts';
 import { alertOffice } from '#server/orders/alert-office.ts';
 import { changeOrderState } from '#server/orders/change-order-state.ts';
+import { endNamedTickets } from '#server/participants/end-named-tickets.ts';
+import { endTickets, findValidTickets } from '#server/participants/end-tickets.ts';
+import { leaveDateChange, repeatDateChange } from '#server/participants/repeat-date-change.ts';
+import type { RepeatedDateChange } from '#server/participants/repeat-date-change.ts';
 import type { CardRefund } from '#server/platform/card-provider.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';
 import type { SeatChange } from '#server/seats/take-seats.ts';
 import { releaseSeats } from '#server/seats/take-seats.ts';
 import { queueEmail } from '../emails/queue-email.ts';
-import { endNamedTickets } from './end-named-tickets.ts';
-import { endTickets, findValidTickets } from './end-tickets.ts';
-import { leaveDateChange, repeatDateChange } from './repeat-date-change.ts';
-import type { RepeatedDateChange } from './repeat-date-change.ts';
 import { countKept, updateRefundState } from './update-refund-state.ts';
 
 interface Refund {

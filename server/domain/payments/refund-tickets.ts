@@ -7,10 +7,10 @@ import { recordOrderEvent } from '#server/audit/record-order-event.ts';
 import type { Counted } from '#server/orders/free-seat-counts.ts';
 import { returnFreeSeats } from '#server/orders/free-seat-counts.ts';
 import { leftOfOrder } from '#server/orders/left-of-order.ts';
+import { endTickets, findValidTickets } from '#server/participants/end-tickets.ts';
+import type { ValidTicket } from '#server/participants/end-tickets.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
 import { releaseSeats } from '#server/seats/take-seats.ts';
-import { endTickets, findValidTickets } from './end-tickets.ts';
-import type { ValidTicket } from './end-tickets.ts';
 import { returnByCard } from './return-by-card.ts';
 import { updateRefundState } from './update-refund-state.ts';
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { handOnSeat } from '#server/participants/hand-on-seat.ts';
 import type { RefundRequest } from '#server/platform/card-provider.ts';
 import { buildProgram, buildSession } from '#tests/builders.ts';
 import { moveAsOffice } from '#tests/move-as-office.ts';
 import { openShop } from '#tests/open-shop.ts';
 import { refundAsOffice } from '#tests/refund-as-office.ts';
-import { handOnSeat } from '../seat-people/hand-on-seat.ts';
 import { retryRefund } from './retry-refund.ts';
 import { sendRefund } from './send-refund.ts';
 

@@ -4,11 +4,11 @@ import type { AnonymiseOrders } from '#server/accounts/anonymise-orders-of.ts';
 import { eraseAccount } from '#server/accounts/erase-account.ts';
 import { eraseOrder } from '#server/accounts/erase-order.ts';
 import { recordChange } from '#server/audit/record-change.ts';
+import { eraseParticipantAgain } from '#server/participants/erase-participant-again.ts';
 import { eraseRecords } from '#server/people/erase-records.ts';
 import { collectPersonalData } from '#server/people/find-personal-data.ts';
 import { lockOrdersOf } from '#server/people/lock-orders-of.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
-import { eraseParticipantAgain } from '../seat-people/erase-participant-again.ts';
 import type { ErasedTarget } from './find-erased.ts';
 
 type Erasing = Pick<Context, 'secretBox'> & { db: Tx };

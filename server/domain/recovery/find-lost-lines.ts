@@ -3,9 +3,9 @@ import { placeOfProgram } from '#server/catalogue/select-programs.ts';
 import { termsIdOnSale } from '#server/catalogue/sold-under.ts';
 import { lineDetail } from '#server/orders/line-detail.ts';
 import type { WhenOfLine } from '#server/orders/line-detail.ts';
+import { createdBy } from '#server/participants/created-by.ts';
 import type { CardSession } from '#server/platform/card-provider.ts';
 import type { Context } from '#server/platform/context.ts';
-import { createdBy } from '../payments/created-by.ts';
 
 export interface LostLine {
   programId: number;

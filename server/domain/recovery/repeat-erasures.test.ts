@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { deleteAccount } from '#server/accounts/delete-account.ts';
 import { openErasureFile } from '#server/integrations/erasure-file.ts';
+import { eraseParticipant } from '#server/participants/erase-participant.ts';
 import { erasePerson } from '#server/people/erase-person.ts';
 import { openSecretBox } from '#server/platform/secret-box.ts';
 import type { ErasureList } from '#server/privacy/erasure-list.ts';
@@ -22,7 +23,6 @@ import { PASSWORD, buildUser, ownNetwork } from '#tests/build-user.ts';
 import { placesThatKnow } from '#tests/places-that-know.ts';
 import type { TestDatabase } from '#tests/test-database.ts';
 import { queueEmail } from '../emails/queue-email.ts';
-import { eraseParticipant } from '../seat-people/erase-participant.ts';
 import { repeatErasures } from './repeat-erasures.ts';
 
 const none = { repeated: 0, erased: 0, unreadable: 0, damaged: 0, failures: [] };

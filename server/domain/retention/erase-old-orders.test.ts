@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
+import { eraseParticipant } from '#server/participants/erase-participant.ts';
+import { getParticipant } from '#server/participants/get-participant.ts';
+import { getSeatOf } from '#server/participants/get-seat.ts';
 import { sha256 } from '#server/platform/hash.ts';
 import { buildContext } from '#tests/build-context.ts';
 import { buildOrder } from '#tests/build-order.ts';
@@ -8,9 +11,6 @@ import { buildTravelling } from '#tests/build-travelling.ts';
 import type { Travelling } from '#tests/build-travelling.ts';
 import { buildUser } from '#tests/build-user.ts';
 import { waitingForLocks } from '#tests/waiting-for-locks.ts';
-import { eraseParticipant } from '../seat-people/erase-participant.ts';
-import { getParticipant } from '../seat-people/get-participant.ts';
-import { getSeatOf } from '../seat-people/get-seat.ts';
 import { eraseOldOrders } from './erase-old-orders.ts';
 
 let database: Travelling;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { recordOrderEvent } from '#server/audit/record-order-event.ts';
+import { findValidTickets } from '#server/participants/end-tickets.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
 import { queueEmail } from '../emails/queue-email.ts';
-import { findValidTickets } from '../payments/end-tickets.ts';
 import { quoteOfficeSeats, quotePrice } from '../payments/quote-office-refund.ts';
 import { moreThanTerms } from '../payments/refund-order.ts';
 import type { RefundLimit } from '../payments/refund-order.ts';
