@@ -2,9 +2,9 @@ import { startCardSandbox } from '#card-sandbox/start-card-sandbox.ts';
 import type { CardSandbox, CardSandboxOptions } from '#card-sandbox/start-card-sandbox.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { processEvent } from '#server/domain/payments/process-event.ts';
-import { sendRefund } from '#server/domain/payments/send-refund.ts';
 import { openStripe } from '#server/integrations/stripe.ts';
 import type { Context } from '#server/platform/context.ts';
+import { sendRefund } from '#server/refunds/send-refund.ts';
 import { buildContext } from './build-context.ts';
 import type { TestContext } from './build-context.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { giveGoodwill } from '#server/domain/payments/give-goodwill.ts';
 import type { Context } from '#server/platform/context.ts';
+import { giveGoodwill } from '#server/refunds/give-goodwill.ts';
 
 /** As an administrator returns money that is for no seat. */
 export function goodwillAsOffice(

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { refundOrder } from '#server/domain/payments/refund-order.ts';
 import type { Context } from '#server/platform/context.ts';
+import { refundOrder } from '#server/refunds/refund-order.ts';
 
 interface RefundAsOffice {
   orderId: number;

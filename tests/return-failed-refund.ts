@@ -1,6 +1,6 @@
-import { recordManualRepayment } from '#server/domain/payments/record-manual-repayment.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { OfficeActor } from '#server/platform/office-actor.ts';
+import { recordManualRepayment } from '#server/refunds/record-manual-repayment.ts';
 
 /** The office has returned the money of a refund that failed. */
 export async function returnFailedRefund(

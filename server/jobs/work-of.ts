@@ -18,7 +18,6 @@ import { sumDays } from '#server/domain/overview/sum-days.ts';
 import { checkLedger } from '#server/domain/payments/check-ledger.ts';
 import { processEvent } from '#server/domain/payments/process-event.ts';
 import { reconcilePayments } from '#server/domain/payments/reconcile-payments.ts';
-import { sendRefund } from '#server/domain/payments/send-refund.ts';
 import { eraseOldData } from '#server/domain/retention/erase-old-data.ts';
 import { continueSessionCancellation } from '#server/domain/session-cancellation/continue-session-cancellation.ts';
 import { endEmptyChoices } from '#server/domain/session-cancellation/end-empty-choices.ts';
@@ -31,6 +30,7 @@ import { forgetOldSeats } from '#server/participants/forget-old-seats.ts';
 import { remindWhoComes } from '#server/participants/remind-who-comes.ts';
 import type { Context } from '#server/platform/context.ts';
 import { forgetOldKeys } from '#server/platform/idempotency/forget-old-keys.ts';
+import { sendRefund } from '#server/refunds/send-refund.ts';
 import type { Work } from './job-queue.ts';
 
 /** Each job and each timer calls one domain function. */

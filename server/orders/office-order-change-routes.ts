@@ -21,10 +21,10 @@ import { endOrderByOffice } from '#server/domain/checkout/end-order-by-office.ts
 import { moveByOffice } from '#server/domain/date-changes/move-by-office.ts';
 import { resendOrderEmail } from '#server/domain/emails/resend-order-email.ts';
 import { checkPayment } from '#server/domain/payments/check-payment.ts';
-import { giveGoodwill } from '#server/domain/payments/give-goodwill.ts';
-import { quoteOfficeRefund } from '#server/domain/payments/quote-office-refund.ts';
-import { refundOrder } from '#server/domain/payments/refund-order.ts';
 import { handOnByOffice } from '#server/participants/hand-on-by-office.ts';
+import { giveGoodwill } from '#server/refunds/give-goodwill.ts';
+import { quoteOfficeRefund } from '#server/refunds/quote-office-refund.ts';
+import { refundOrder } from '#server/refunds/refund-order.ts';
 import { correctBuyer } from './correct-buyer.ts';
 import { correctHolder } from './correct-holder.ts';
 import { answerOrder, orRefuse, orderAnswer, orderParams, ticketParams } from './present-changed-order.ts';

@@ -22,10 +22,10 @@ import { correctHeldAddress } from '#server/domain/checkout/correct-held-address
 import { endUnpaidOrder } from '#server/domain/checkout/end-unpaid-order.ts';
 import { extendCheckout } from '#server/domain/checkout/extend-checkout.ts';
 import { resumeCheckout } from '#server/domain/checkout/resume-checkout.ts';
-import { giveBackTickets } from '#server/domain/payments/give-back-tickets.ts';
 import { listSeatsAhead } from '#server/participants/get-seat.ts';
 import { withWhoComes } from '#server/participants/present-who-comes.ts';
 import { sha256 } from '#server/platform/hash.ts';
+import { giveBackTickets } from '#server/refunds/give-back-tickets.ts';
 import { agreeToOrder } from './agree-to-order.ts';
 import { confirmSeats } from './confirm-seats.ts';
 import { emailOrderLink } from './email-order-link.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { giveBackTickets } from '#server/domain/payments/give-back-tickets.ts';
-import { refundTickets } from '#server/domain/payments/refund-tickets.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';
+import { giveBackTickets } from '#server/refunds/give-back-tickets.ts';
+import { refundTickets } from '#server/refunds/refund-tickets.ts';
 import { buildTerms } from '#tests/build-terms.ts';
 import { buildProgram, buildSession } from '#tests/builders.ts';
 import { openShop } from '#tests/open-shop.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { changeDate } from '#server/domain/date-changes/change-date.ts';
-import { giveBackTickets } from '#server/domain/payments/give-back-tickets.ts';
-import { quoteSeats } from '#server/domain/payments/quote-seats.ts';
-import { recordManualRepayment } from '#server/domain/payments/record-manual-repayment.ts';
+import { giveBackTickets } from '#server/refunds/give-back-tickets.ts';
+import { quoteSeats } from '#server/refunds/quote-seats.ts';
+import { recordManualRepayment } from '#server/refunds/record-manual-repayment.ts';
 import { buildPresser } from '#tests/build-presser.ts';
 import { buildTerms } from '#tests/build-terms.ts';
 import { buildSession } from '#tests/builders.ts';

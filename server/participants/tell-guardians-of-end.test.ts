@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { gatherFormerGuardian } from '#server/domain/email-delivery/gather-former-guardian.ts';
-import { giveBackTickets } from '#server/domain/payments/give-back-tickets.ts';
 import { cancelSession } from '#server/domain/session-cancellation/cancel-session.ts';
 import { previewSessionCancellation } from '#server/domain/session-cancellation/preview-session-cancellation.ts';
+import { giveBackTickets } from '#server/refunds/give-back-tickets.ts';
 import { buildGuardianLink, buildSeat } from '#tests/build-seat.ts';
 import { buildSession } from '#tests/builders.ts';
 import { openShop } from '#tests/open-shop.ts';

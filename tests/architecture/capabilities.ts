@@ -17,6 +17,7 @@ export const capabilities = [
   'server/outreach',
   'server/orders',
   'server/participants',
+  'server/refunds',
   'server/domain/payments',
   'server/domain/checkout',
   'server/domain/date-changes',

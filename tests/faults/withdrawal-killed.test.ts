@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { miscountedPools } from '#server/domain/payments/check-ledger.ts';
-import { sendRefund } from '#server/domain/payments/send-refund.ts';
 import type { Typed } from '#server/domain/withdrawals/find-order-of-withdrawal.ts';
 import { returnWithdrawals } from '#server/domain/withdrawals/return-withdrawals.ts';
+import { sendRefund } from '#server/refunds/send-refund.ts';
 import { buyConsulting, letObjectionPass, withdraw } from '#tests/build-withdrawal.ts';
 import { openShop } from '#tests/open-shop.ts';
 

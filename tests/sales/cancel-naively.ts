@@ -1,6 +1,6 @@
 import { recordOrderEvent } from '#server/audit/record-order-event.ts';
-import { quoteSeats } from '#server/domain/payments/quote-seats.ts';
-import { refundTickets } from '#server/domain/payments/refund-tickets.ts';
+import { quoteSeats } from '#server/refunds/quote-seats.ts';
+import { refundTickets } from '#server/refunds/refund-tickets.ts';
 import type { Mover } from './move-dates.ts';
 import type { SalesWorld } from './sales-world.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { startCheckout } from '#server/domain/checkout/start-checkout.ts';
-import { refundTickets } from '#server/domain/payments/refund-tickets.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';
+import { refundTickets } from '#server/refunds/refund-tickets.ts';
 import { buildWish } from '#tests/build-wish.ts';
 import type { Mover } from './move-dates.ts';
 import type { SalesWorld } from './sales-world.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { RefundsByMonth } from '#contract/office/refunds-by-month.ts';
-import { giveBackTickets } from '#server/domain/payments/give-back-tickets.ts';
-import { retryRefund } from '#server/domain/payments/retry-refund.ts';
+import { giveBackTickets } from '#server/refunds/give-back-tickets.ts';
+import { retryRefund } from '#server/refunds/retry-refund.ts';
 import { buildInsider } from '#tests/build-insider.ts';
 import { buildTerms } from '#tests/build-terms.ts';
 import { buildProgram, buildSession } from '#tests/builders.ts';

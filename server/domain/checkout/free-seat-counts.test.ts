@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { confirmSeats } from '#server/orders/confirm-seats.ts';
+import { giveBackTickets } from '#server/refunds/give-back-tickets.ts';
+import { refundTickets } from '#server/refunds/refund-tickets.ts';
 import { buildBuyer } from '#tests/build-wish.ts';
 import { buildProgram } from '#tests/builders.ts';
 import { linkInEmail } from '#tests/confirm-link.ts';
 import { openShop } from '#tests/open-shop.ts';
-import { giveBackTickets } from '../payments/give-back-tickets.ts';
-import { refundTickets } from '../payments/refund-tickets.ts';
 import { correctHeldAddress } from './correct-held-address.ts';
 import { endUnpaidOrder } from './end-unpaid-order.ts';
 import type { PlaceOrder } from './place-order.ts';

@@ -3,11 +3,11 @@ import { moveSeats } from '#server/participants/move-seats.ts';
 import { recordFreeDateChange } from '#server/participants/record-date-change.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
 import { passCrashPoint } from '#server/platform/crash-point.ts';
+import { returnByCard } from '#server/refunds/return-by-card.ts';
+import { updateRefundState } from '#server/refunds/update-refund-state.ts';
 import type { HoldTerms } from '#server/seats/hold-rules.ts';
 import { takeSeats } from '#server/seats/take-seats.ts';
 import { spendChallenge } from '../checkout/challenge.ts';
-import { returnByCard } from '../payments/return-by-card.ts';
-import { updateRefundState } from '../payments/update-refund-state.ts';
 import type { JudgedChange } from './judged-change.ts';
 
 interface ChangeAtOnce extends JudgedChange {

@@ -5,9 +5,9 @@ import type { DateChangeProblem } from '#contract/date-change.ts';
 import type { DatedTerms } from '#server/catalogue/sold-under.ts';
 import { earlierTermsOfLine, termsOfLine, todayAtVenue } from '#server/catalogue/sold-under.ts';
 import type { Db } from '#server/db/connection.ts';
-import { quoteSeats } from '../payments/quote-seats.ts';
-import type { QuotedSeat } from '../payments/quote-seats.ts';
-import type { SoldUnder } from '../payments/shares-of-seat.ts';
+import { quoteSeats } from '#server/refunds/quote-seats.ts';
+import type { QuotedSeat } from '#server/refunds/quote-seats.ts';
+import type { SoldUnder } from '#server/refunds/shares-of-seat.ts';
 
 export interface MovableLine {
   lineId: number;

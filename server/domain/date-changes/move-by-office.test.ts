@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { quoteSeats } from '#server/refunds/quote-seats.ts';
 import { atOnce } from '#tests/at-once.ts';
 import { buildTerms } from '#tests/build-terms.ts';
 import { buildProgram, buildSession } from '#tests/builders.ts';
 import { openShop } from '#tests/open-shop.ts';
 import { checkOrders } from '#tests/sales/check-changes.ts';
-import { quoteSeats } from '../payments/quote-seats.ts';
 import { moveByOffice } from './move-by-office.ts';
 
 const shop = openShop();

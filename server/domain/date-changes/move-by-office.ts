@@ -14,14 +14,14 @@ import { passCrashPoint } from '#server/platform/crash-point.ts';
 import type { OfficeRequest } from '#server/platform/idempotency/claim-request.ts';
 import { claimRequest } from '#server/platform/idempotency/claim-request.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';
+import { quoteSeats } from '#server/refunds/quote-seats.ts';
+import type { QuotedSeat } from '#server/refunds/quote-seats.ts';
+import { returnByCard } from '#server/refunds/return-by-card.ts';
+import { updateRefundState } from '#server/refunds/update-refund-state.ts';
 import { takeSeats } from '#server/seats/take-seats.ts';
 import type { SeatChange } from '#server/seats/take-seats.ts';
 import { itemsAsSold } from '../checkout/price-cart.ts';
 import type { FoundItem } from '../checkout/price-cart.ts';
-import { quoteSeats } from '../payments/quote-seats.ts';
-import type { QuotedSeat } from '../payments/quote-seats.ts';
-import { returnByCard } from '../payments/return-by-card.ts';
-import { updateRefundState } from '../payments/update-refund-state.ts';
 import { refuseAmount } from './refuse-amount.ts';
 
 export interface MoveByOffice extends OfficeRequest {

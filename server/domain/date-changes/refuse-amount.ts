@@ -3,8 +3,8 @@ import type { PaidBy } from '#contract/paid-by.ts';
 import { Refusal } from '#contract/refusal.ts';
 import { shareOfDifference } from '#contract/share-of-difference.ts';
 import type { Tx } from '#server/platform/context.ts';
-import { quoteOfficeSeats } from '../payments/quote-office-refund.ts';
-import type { OfficeSeatQuote } from '../payments/quote-office-refund.ts';
+import { quoteOfficeSeats } from '#server/refunds/quote-office-refund.ts';
+import type { OfficeSeatQuote } from '#server/refunds/quote-office-refund.ts';
 
 interface MovedOrder {
   id: number;

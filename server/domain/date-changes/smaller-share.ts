@@ -1,5 +1,5 @@
-import { sharesOf } from '../payments/shares-of-seat.ts';
-import type { SoldUnder } from '../payments/shares-of-seat.ts';
+import { sharesOf } from '#server/refunds/shares-of-seat.ts';
+import type { SoldUnder } from '#server/refunds/shares-of-seat.ts';
 import type { DateChoice } from './find-date-choices.ts';
 
 export interface SmallerShare {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { CardRefund } from '#server/platform/card-provider.ts';
 import type { Context } from '#server/platform/context.ts';
+import { recordRefund } from '#server/refunds/record-refund.ts';
+import type { RepeatedRefund } from '#server/refunds/record-refund.ts';
 import { oldestFirst } from './oldest-first.ts';
 import { recordDispute } from './record-dispute.ts';
-import { recordRefund } from './record-refund.ts';
-import type { RepeatedRefund } from './record-refund.ts';
 import { settleOrder } from './settle-order.ts';
 
 const LEAST_DAYS = 3;

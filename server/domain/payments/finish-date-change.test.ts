@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { sellSeats } from '#server/orders/issue-tickets.ts';
+import { quoteSeats } from '#server/refunds/quote-seats.ts';
 import { releaseSeats } from '#server/seats/take-seats.ts';
 import { buildPresser } from '#tests/build-presser.ts';
 import { buildTerms } from '#tests/build-terms.ts';
@@ -12,7 +13,6 @@ import { changeDate } from '../date-changes/change-date.ts';
 import { cancelSession } from '../session-cancellation/cancel-session.ts';
 import { continueSessionCancellation } from '../session-cancellation/continue-session-cancellation.ts';
 import { previewSessionCancellation } from '../session-cancellation/preview-session-cancellation.ts';
-import { quoteSeats } from './quote-seats.ts';
 import { settleOrder } from './settle-order.ts';
 
 const shop = openShop();

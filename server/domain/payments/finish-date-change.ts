@@ -7,10 +7,10 @@ import type { BookedDate } from '#server/participants/move-seats.ts';
 import { recordDateChange } from '#server/participants/record-date-change.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
 import { passCrashPoint } from '#server/platform/crash-point.ts';
+import { endAnsweredChoice } from '#server/refunds/end-answered-choice.ts';
+import { quoteSeats } from '#server/refunds/quote-seats.ts';
+import { updateRefundState } from '#server/refunds/update-refund-state.ts';
 import { releaseSeats } from '#server/seats/take-seats.ts';
-import { endAnsweredChoice } from './end-answered-choice.ts';
-import { quoteSeats } from './quote-seats.ts';
-import { updateRefundState } from './update-refund-state.ts';
 
 /** A dearer date that a supplement is paid for. */
 export interface PaidChange {

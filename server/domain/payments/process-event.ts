@@ -3,12 +3,12 @@ import { batchQueries } from '#server/db/batch-queries.ts';
 import { planOnce } from '#server/db/plan-once.ts';
 import type { EventSubject } from '#server/platform/card-provider.ts';
 import type { Context } from '#server/platform/context.ts';
+import { recordRefund } from '#server/refunds/record-refund.ts';
 import { alertPayment } from './alert-payment.ts';
 import { endOrderOfExpiredSession } from './end-order-of-expired-session.ts';
 import type { HandledEvent } from './handled-events.ts';
 import { recordDeclines } from './record-declines.ts';
 import { recordDispute } from './record-dispute.ts';
-import { recordRefund } from './record-refund.ts';
 import { settleOrder } from './settle-order.ts';
 
 /** An event only says that something should be checked, so the order of events does not matter. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Context } from '#server/platform/context.ts';
 import type { ProcessedEach } from '#server/platform/process-each.ts';
 import { processEach } from '#server/platform/process-each.ts';
-import { askFor } from './check-refund.ts';
+import { askFor } from '#server/refunds/check-refund.ts';
 import { settleOrder } from './settle-order.ts';
 
 /** Half of what the provider allows for one endpoint. Webhooks and returning buyers need the rest. */

@@ -8,13 +8,13 @@ import type { CardSession } from '#server/platform/card-provider.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
 import { passCrashPoint } from '#server/platform/crash-point.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';
+import { oweRefund } from '#server/refunds/owe-refund.ts';
 import { releaseHolds } from '#server/seats/release-holds.ts';
 import { retakeSeats } from '#server/seats/retake-seats.ts';
 import { releaseSeats } from '#server/seats/take-seats.ts';
 import { findAttemptOf } from './find-attempt-of.ts';
 import type { AttemptOfSession } from './find-attempt-of.ts';
 import { findPaidChange, finishDateChange, lockChangedOrder } from './finish-date-change.ts';
-import { oweRefund } from './owe-refund.ts';
 import { isOurs, recordUnmatchedPayment } from './record-unmatched-payment.ts';
 import { settlePlainPayment } from './settle-plain-payment.ts';
 

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Tx } from '#server/platform/context.ts';
+import { refundTickets } from '#server/refunds/refund-tickets.ts';
 import { atOnce } from '#tests/at-once.ts';
 import { buildGuests } from '#tests/build-guests.ts';
 import { buildSession } from '#tests/builders.ts';
 import { openShop } from '#tests/open-shop.ts';
 import { waitingForLocks } from '#tests/waiting-for-locks.ts';
-import { refundTickets } from '../payments/refund-tickets.ts';
 import { cancelSessionForOrder } from './cancel-session-for-order.ts';
 import { cancelSession } from './cancel-session.ts';
 import { continueSessionCancellation } from './continue-session-cancellation.ts';

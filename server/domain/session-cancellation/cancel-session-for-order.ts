@@ -10,12 +10,12 @@ import { endTickets, findValidTickets } from '#server/participants/end-tickets.t
 import type { Context, Tx } from '#server/platform/context.ts';
 import { passCrashPoint } from '#server/platform/crash-point.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';
+import { updateRefundState } from '#server/refunds/update-refund-state.ts';
 import { releaseSeats } from '#server/seats/take-seats.ts';
 import { findCheckout } from '../checkout/find-checkout.ts';
 import { queueEmail } from '../emails/queue-email.ts';
 import { endAttempt } from '../payments/end-attempt.ts';
 import { settleOrder } from '../payments/settle-order.ts';
-import { updateRefundState } from '../payments/update-refund-state.ts';
 import { askBuyer } from './offer.ts';
 import { quoteCancelledSeats } from './quote-cancelled-seats.ts';
 import { refundItem } from './refund-item.ts';

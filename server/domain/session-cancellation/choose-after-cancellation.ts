@@ -10,11 +10,11 @@ import { recordFreeDateChange } from '#server/participants/record-date-change.ts
 import type { Context, Tx } from '#server/platform/context.ts';
 import { passCrashPoint } from '#server/platform/crash-point.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';
+import { returnByCard } from '#server/refunds/return-by-card.ts';
+import { updateRefundState } from '#server/refunds/update-refund-state.ts';
 import { takeSeats } from '#server/seats/take-seats.ts';
 import type { SeatChange } from '#server/seats/take-seats.ts';
 import type { DateChoice } from '../date-changes/find-date-choices.ts';
-import { returnByCard } from '../payments/return-by-card.ts';
-import { updateRefundState } from '../payments/update-refund-state.ts';
 import { findOtherDates, returnedBy, returnedOf } from './find-other-dates.ts';
 import type { CancelledLine } from './find-other-dates.ts';
 

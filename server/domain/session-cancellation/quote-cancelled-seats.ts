@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/connection.ts';
-import { limitToLeft } from '../payments/limit-to-left.ts';
-import { quoteSeats } from '../payments/quote-seats.ts';
+import { limitToLeft } from '#server/refunds/limit-to-left.ts';
+import { quoteSeats } from '#server/refunds/quote-seats.ts';
 
 /**
  * What goes back for tickets of a session that we cancel, by ticket: the price, whatever the terms say, and with all other

@@ -4,7 +4,7 @@ import type { CancellationOutcome } from '#contract/office/cancellation-outcome.
 import { alertOffice } from '#server/orders/alert-office.ts';
 import { leftOfPayment } from '#server/orders/left-of-order.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
-import { returnByCard } from '../payments/return-by-card.ts';
+import { returnByCard } from '#server/refunds/return-by-card.ts';
 
 interface RefundItem {
   orderId: number;

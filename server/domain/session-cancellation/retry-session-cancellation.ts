@@ -4,7 +4,7 @@ import { recordChange } from '#server/audit/record-change.ts';
 import type { Context } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';
 import type { OfficeActor } from '#server/platform/office-actor.ts';
-import { retryRefund } from '../payments/retry-refund.ts';
+import { retryRefund } from '#server/refunds/retry-refund.ts';
 import { itemsWithRefund, stateOfItem } from './cancellation-items.ts';
 
 /** Retries what failed. A failed refund is retried as a new refund, once per failure. Returns the number of retries. */

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { recordManualRepayment } from '#server/refunds/record-manual-repayment.ts';
+import { failRefund } from '#server/refunds/record-refund.ts';
 import type { Wish } from '#tests/build-wish.ts';
 import { buildProgram, buildSession } from '#tests/builders.ts';
 import { openShop } from '#tests/open-shop.ts';
 import { returnFailedRefund } from '#tests/return-failed-refund.ts';
 import { listNeedsAttention } from '../overview/list-needs-attention.ts';
 import { miscountedPools } from '../payments/check-ledger.ts';
-import { recordManualRepayment } from '../payments/record-manual-repayment.ts';
-import { failRefund } from '../payments/record-refund.ts';
 import { settleOrder } from '../payments/settle-order.ts';
 import { cancelSession } from './cancel-session.ts';
 import { continueSessionCancellation } from './continue-session-cancellation.ts';

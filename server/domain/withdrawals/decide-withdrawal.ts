@@ -5,8 +5,8 @@ import { recordChange } from '#server/audit/record-change.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';
 import type { OfficeActor } from '#server/platform/office-actor.ts';
+import type { RefundLimit } from '#server/refunds/refund-order.ts';
 import { queueEmail } from '../emails/queue-email.ts';
-import type { RefundLimit } from '../payments/refund-order.ts';
 import { returnMoney } from './return-money.ts';
 
 interface Decision {

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { recordOrderEvent } from '#server/audit/record-order-event.ts';
 import { findValidTickets } from '#server/participants/end-tickets.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
+import { quoteOfficeSeats, quotePrice } from '#server/refunds/quote-office-refund.ts';
+import { moreThanTerms } from '#server/refunds/refund-order.ts';
+import type { RefundLimit } from '#server/refunds/refund-order.ts';
+import { refundTickets } from '#server/refunds/refund-tickets.ts';
 import { queueEmail } from '../emails/queue-email.ts';
-import { quoteOfficeSeats, quotePrice } from '../payments/quote-office-refund.ts';
-import { moreThanTerms } from '../payments/refund-order.ts';
-import type { RefundLimit } from '../payments/refund-order.ts';
-import { refundTickets } from '../payments/refund-tickets.ts';
 import { judgeWithdrawal } from './judge-withdrawal.ts';
 
 interface ReturnMoney {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RefundReason, RefundState } from '#contract/refund-state.ts';
 import { recordOrderEvent } from '#server/audit/record-order-event.ts';
+import { queueEmail } from '#server/domain/emails/queue-email.ts';
 import { alertOffice } from '#server/orders/alert-office.ts';
 import { changeOrderState } from '#server/orders/change-order-state.ts';
 import { endNamedTickets } from '#server/participants/end-named-tickets.ts';
@@ -12,7 +13,6 @@ import type { Context, Tx } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';
 import type { SeatChange } from '#server/seats/take-seats.ts';
 import { releaseSeats } from '#server/seats/take-seats.ts';
-import { queueEmail } from '../emails/queue-email.ts';
 import { countKept, updateRefundState } from './update-refund-state.ts';
 
 interface Refund {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { RefundReason } from '#contract/refund-state.ts';
 import { recordOrderEvent } from '#server/audit/record-order-event.ts';
+import { queueEmail } from '#server/domain/emails/queue-email.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
-import { queueEmail } from '../emails/queue-email.ts';
 
 export interface OweRefund {
   orderId: number;

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { checkLedger } from '#server/domain/payments/check-ledger.ts';
 import { viewOrders } from '#server/orders/order-view.ts';
 import { atOnce } from '#tests/at-once.ts';
 import { buildTerms } from '#tests/build-terms.ts';
 import { buildSession } from '#tests/builders.ts';
 import { openShop } from '#tests/open-shop.ts';
-import { checkLedger } from './check-ledger.ts';
 import { giveBackTickets } from './give-back-tickets.ts';
 import { giveGoodwill } from './give-goodwill.ts';
 import { quoteOfficeRefund } from './quote-office-refund.ts';

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { recordScans } from '#server/domain/check-in/record-scans.ts';
 import { atOnce } from '#tests/at-once.ts';
 import { buildTerms } from '#tests/build-terms.ts';
 import { buildProgram, buildSession } from '#tests/builders.ts';
 import { openShop } from '#tests/open-shop.ts';
 import { pressWhenAble } from '#tests/press-when-able.ts';
 import { refundAsOffice } from '#tests/refund-as-office.ts';
-import { recordScans } from '../check-in/record-scans.ts';
 import { giveBackTickets } from './give-back-tickets.ts';
 import { quoteSeats } from './quote-seats.ts';
 import { updateRefundState } from './update-refund-state.ts';

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
+import { cancelSession } from '#server/domain/session-cancellation/cancel-session.ts';
+import { previewSessionCancellation } from '#server/domain/session-cancellation/preview-session-cancellation.ts';
 import type { Wish } from '#tests/build-wish.ts';
 import { buildProgram, buildSession } from '#tests/builders.ts';
 import { openShop } from '#tests/open-shop.ts';
 import { refundAsOffice } from '#tests/refund-as-office.ts';
 import { returnFailedRefund } from '#tests/return-failed-refund.ts';
-import { cancelSession } from '../session-cancellation/cancel-session.ts';
-import { previewSessionCancellation } from '../session-cancellation/preview-session-cancellation.ts';
 import { oweRefund } from './owe-refund.ts';
 import { failRefund, recordRefund } from './record-refund.ts';
 import { retryRefund } from './retry-refund.ts';

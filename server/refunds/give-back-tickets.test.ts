@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { recordScans } from '#server/domain/check-in/record-scans.ts';
 import { atOnce } from '#tests/at-once.ts';
 import { buildProgram, buildSession } from '#tests/builders.ts';
 import { openShop } from '#tests/open-shop.ts';
-import { recordScans } from '../check-in/record-scans.ts';
 import { giveBackTickets } from './give-back-tickets.ts';
 
 const shop = openShop();

@@ -6,12 +6,12 @@ import type { PaidBy } from '#contract/paid-by.ts';
 import { Refusal } from '#contract/refusal.ts';
 import { recordChange } from '#server/audit/record-change.ts';
 import { recordOrderEvent } from '#server/audit/record-order-event.ts';
+import { queueEmail } from '#server/domain/emails/queue-email.ts';
 import { leftOfOrder } from '#server/orders/left-of-order.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
 import type { OfficeRequest } from '#server/platform/idempotency/claim-request.ts';
 import { claimRequest } from '#server/platform/idempotency/claim-request.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';
-import { queueEmail } from '../emails/queue-email.ts';
 import { returnByCard } from './return-by-card.ts';
 import { updateRefundState } from './update-refund-state.ts';
 

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { recordScans } from '#server/domain/check-in/record-scans.ts';
+import { miscountedPools } from '#server/domain/payments/check-ledger.ts';
 import { atOnce } from '#tests/at-once.ts';
 import type { Wish } from '#tests/build-wish.ts';
 import { buildProgram, buildSession } from '#tests/builders.ts';
 import { openShop } from '#tests/open-shop.ts';
 import { refundAsOffice } from '#tests/refund-as-office.ts';
-import { recordScans } from '../check-in/record-scans.ts';
-import { miscountedPools } from './check-ledger.ts';
 import { refundTickets } from './refund-tickets.ts';
 
 const shop = openShop();
