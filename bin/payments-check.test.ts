@@ -8,9 +8,9 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { startCardSandbox } from '#card-sandbox/start-card-sandbox.ts';
 import { expect, onTestFinished, test } from 'vitest';
-import { HANDLED_EVENTS } from '#server/domain/payments/handled-events.ts';
 import { checkStripe } from '#server/integrations/check-stripe.ts';
 import { addressOf } from '#server/integrations/stripe.ts';
+import { HANDLED_EVENTS } from '#server/payments/handled-events.ts';
 
 const secretKey = 'sk_of_this_test';
 const ENDPOINT = 'https://www.example.com/api/v1/stripe/webhook';

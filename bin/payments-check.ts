@@ -1,6 +1,6 @@
 import { ConfigError } from '#server/config.ts';
-import { HANDLED_EVENTS } from '#server/domain/payments/handled-events.ts';
 import { checkStripe } from '#server/integrations/check-stripe.ts';
+import { HANDLED_EVENTS } from '#server/payments/handled-events.ts';
 import { readArguments } from './read-arguments.ts';
 import { printConfigError, readCardKeys } from './read-card-keys.ts';
 

@@ -4,10 +4,10 @@ import { limitProviderCalls } from '#server/platform/limit-provider-calls.ts';
 import { announceSeatsOf } from './catalogue/announce-seats.ts';
 import type { Config } from './config.ts';
 import type { Connection } from './db/connection.ts';
-import { RECONCILED_PER_SECOND } from './domain/payments/reconcile-payments.ts';
 import { noCards } from './integrations/no-cards.ts';
 import { addressOf, openStripe } from './integrations/stripe.ts';
 import type { StripeOptions } from './integrations/stripe.ts';
+import { RECONCILED_PER_SECOND } from './payments/reconcile-payments.ts';
 import type { Context } from './platform/context.ts';
 import { pauseCards } from './platform/pause-cards.ts';
 

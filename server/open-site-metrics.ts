@@ -3,9 +3,9 @@ import { countLostSecurityEvents } from './audit/write-security-events.ts';
 import { readBackupTimes } from './domain/backups/read-backup-times.ts';
 import { findPoolsUnderPressure } from './domain/checkout/find-pools-under-pressure.ts';
 import { openFigures } from './domain/metrics/open-figures.ts';
-import { countRecentDeclines } from './domain/payments/count-recent-declines.ts';
 import { openMetrics } from './http/metrics.ts';
 import type { Metrics } from './http/metrics.ts';
+import { countRecentDeclines } from './payments/count-recent-declines.ts';
 import type { Context } from './platform/context.ts';
 
 interface Watched {

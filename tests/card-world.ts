@@ -1,8 +1,8 @@
 import { startCardSandbox } from '#card-sandbox/start-card-sandbox.ts';
 import type { CardSandbox, CardSandboxOptions } from '#card-sandbox/start-card-sandbox.ts';
 import type { Connection } from '#server/db/connection.ts';
-import { processEvent } from '#server/domain/payments/process-event.ts';
 import { openStripe } from '#server/integrations/stripe.ts';
+import { processEvent } from '#server/payments/process-event.ts';
 import type { Context } from '#server/platform/context.ts';
 import { sendRefund } from '#server/refunds/send-refund.ts';
 import { buildContext } from './build-context.ts';

@@ -1,7 +1,7 @@
 import { orderDocuments } from '#server/documents/order-documents.ts';
-import { getDispute } from '#server/domain/disputes/get-dispute.ts';
-import { prepareEvidence } from '#server/domain/disputes/prepare-evidence.ts';
-import { requestEvidence } from '#server/domain/disputes/request-evidence.ts';
+import { getDispute } from '#server/payments/get-dispute.ts';
+import { prepareEvidence } from '#server/payments/prepare-evidence.ts';
+import { requestEvidence } from '#server/payments/request-evidence.ts';
 import { buildProgram } from './builders.ts';
 import type { openShop } from './open-shop.ts';
 

@@ -1,7 +1,7 @@
 // @module-tag thorough
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { miscountedPools } from '#server/domain/payments/check-ledger.ts';
+import { miscountedPools } from '#server/payments/check-ledger.ts';
 import { createTestDatabase } from '#tests/test-database.ts';
 import type { TestDatabase } from '#tests/test-database.ts';
 import { fillDatabase } from './fill-database.ts';

@@ -1,7 +1,7 @@
 import type { Config } from '#server/config.ts';
-import { HANDLED_EVENTS } from '#server/domain/payments/handled-events.ts';
 import { checkStripe } from '#server/integrations/check-stripe.ts';
 import { addressOf } from '#server/integrations/stripe.ts';
+import { HANDLED_EVENTS } from '#server/payments/handled-events.ts';
 import { diagnose } from './diagnosis.ts';
 import type { Diagnosis } from './diagnosis.ts';
 

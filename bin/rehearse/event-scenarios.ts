@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
-import type { HandledEvent } from '#server/domain/payments/handled-events.ts';
-import { HANDLED_EVENTS } from '#server/domain/payments/handled-events.ts';
+import type { HandledEvent } from '#server/payments/handled-events.ts';
+import { HANDLED_EVENTS } from '#server/payments/handled-events.ts';
 import { paid } from './payment-scenarios.ts';
 import type { Card, Rehearsal, Scenario } from './scenario.ts';
 import { assume, eventually, expectEqual } from './scenario.ts';

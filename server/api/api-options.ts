@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { CatalogueVersion } from '#server/catalogue/watch-catalogue.ts';
 import type { NameBadgeDocument } from '#server/domain/check-in/name-badges.ts';
-import type { EvidenceDocument } from '#server/domain/disputes/evidence-facts.ts';
 import type { EmailContent, RenderEmail } from '#server/domain/email-delivery/email-content.ts';
 import type { OrderDocuments } from '#server/domain/email-delivery/email-context.ts';
 import type { Installation } from '#server/domain/health/installation.ts';
 import type { ServiceWatch } from '#server/domain/health/watch-service.ts';
 import type { Metrics } from '#server/http/metrics.ts';
 import type { ResponseCache } from '#server/http/response-cache.ts';
+import type { EvidenceDocument } from '#server/payments/evidence-facts.ts';
 import type { Context } from '#server/platform/context.ts';
 
 export interface ApiOptions {

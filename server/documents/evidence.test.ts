@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { EvidenceFacts } from '#server/domain/disputes/evidence-facts.ts';
 import { buildOrderFacts } from '#server/emails/sample-order-facts.ts';
+import type { EvidenceFacts } from '#server/payments/evidence-facts.ts';
 import { pdfPages, pdfText } from '#tests/pdf-text.ts';
 import { drawEvidence } from './evidence.ts';
 

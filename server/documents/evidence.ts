@@ -2,7 +2,7 @@ import { firm } from '#contract/firm.ts';
 import { formatMoney } from '#contract/money.ts';
 import { terms } from '#contract/terms.ts';
 import { ONLINE } from '#contract/when-and-where.ts';
-import type { EvidenceFacts } from '#server/domain/disputes/evidence-facts.ts';
+import type { EvidenceFacts } from '#server/payments/evidence-facts.ts';
 import { gold, ink, soft } from './document-colours.ts';
 import type { Drawing } from './draw-pdf.ts';
 import { drawPdf } from './draw-pdf.ts';

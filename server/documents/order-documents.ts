@@ -1,7 +1,7 @@
 import type { BrochureDocument } from '#server/catalogue/brochure-facts.ts';
 import type { NameBadgeDocument } from '#server/domain/check-in/name-badges.ts';
-import type { EvidenceDocument } from '#server/domain/disputes/evidence-facts.ts';
 import type { OrderDocuments } from '#server/domain/email-delivery/email-context.ts';
+import type { EvidenceDocument } from '#server/payments/evidence-facts.ts';
 import { drawBrochure } from './brochure.ts';
 import { writeCalendar, writeCancelledEntries, writeSessionCalendar } from './calendar.ts';
 import type { Drawing } from './draw-pdf.ts';

@@ -1,9 +1,9 @@
 // @module-tag thorough
 import { checkRequests } from '#card-sandbox/testing/check-requests.ts';
 import { expect, test } from 'vitest';
-import { checkLedger } from '#server/domain/payments/check-ledger.ts';
-import { settleOrder } from '#server/domain/payments/settle-order.ts';
-import { compareStatement } from '#server/domain/statement/compare-statement.ts';
+import { checkLedger } from '#server/payments/check-ledger.ts';
+import { compareStatement } from '#server/payments/compare-statement.ts';
+import { settleOrder } from '#server/payments/settle-order.ts';
 import type { CardSessionRequest } from '#server/platform/card-provider.ts';
 import { buildProgram, buildSession } from '#tests/builders.ts';
 import { openShop } from '#tests/open-shop.ts';

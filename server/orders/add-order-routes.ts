@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { ApiOptions } from '#server/api/api-options.ts';
-import { addDisputeRoutes } from '#server/api/office/dispute-routes.ts';
-import { addInvoicePaymentRoutes } from '#server/api/office/invoice-payment-routes.ts';
 import { addManualOrderRoutes } from '#server/api/office/manual-order-routes.ts';
 import { addNeedsAttentionRoutes } from '#server/api/office/needs-attention-routes.ts';
 import { addRecoveryRoutes } from '#server/api/office/recovery-routes.ts';
-import { addRefundsByMonthRoutes } from '#server/api/office/refunds-by-month-routes.ts';
-import { addStatementRoutes } from '#server/api/office/statement-routes.ts';
 import { addOrderSeatRoutes } from '#server/participants/office-order-seat-routes.ts';
+import { addDisputeRoutes } from '#server/payments/office-dispute-routes.ts';
+import { addInvoicePaymentRoutes } from '#server/payments/office-invoice-payment-routes.ts';
+import { addRefundsByMonthRoutes } from '#server/payments/office-refunds-by-month-routes.ts';
+import { addStatementRoutes } from '#server/payments/office-statement-routes.ts';
 import { addOrderChangeRoutes } from './office-order-change-routes.ts';
 import { addOrderListRoutes } from './office-order-list-routes.ts';
 import { addOrderRequestRoutes } from './office-order-request-routes.ts';

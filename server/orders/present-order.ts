@@ -9,7 +9,7 @@ import { ONLINE, placeInFull } from '#contract/when-and-where.ts';
 import { lastWithdrawalDay, presentOrderWithdrawals } from '#server/api/present-order-withdrawals.ts';
 import { presentLineAgreement } from '#server/catalogue/present-agreement.ts';
 import { presentTermsOfLine } from '#server/catalogue/present-terms.ts';
-import { HOLD_MINUTES, LEAST_GAIN_MINUTES } from '#server/domain/payments/hold-times.ts';
+import { HOLD_MINUTES, LEAST_GAIN_MINUTES } from '#server/payments/hold-times.ts';
 import type { OrderLineView, OrderView } from './order-view.ts';
 import { presentSums } from './present-sums.ts';
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { checkLedger } from '#server/domain/payments/check-ledger.ts';
 import { viewOrders } from '#server/orders/order-view.ts';
+import { checkLedger } from '#server/payments/check-ledger.ts';
 import { atOnce } from '#tests/at-once.ts';
 import { buildTerms } from '#tests/build-terms.ts';
 import { buildSession } from '#tests/builders.ts';

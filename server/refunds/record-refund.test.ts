@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { reconcilePayments } from '#server/domain/payments/reconcile-payments.ts';
+import { reconcilePayments } from '#server/payments/reconcile-payments.ts';
 import type { CardRefund } from '#server/platform/card-provider.ts';
 import type { Tx } from '#server/platform/context.ts';
 import { atOnce } from '#tests/at-once.ts';

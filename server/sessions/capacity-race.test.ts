@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { Refusal } from '#contract/refusal.ts';
-import { miscountedPools } from '#server/domain/payments/check-ledger.ts';
+import { miscountedPools } from '#server/payments/check-ledger.ts';
 import { takeSeats } from '#server/seats/take-seats.ts';
 import { atOnce } from '#tests/at-once.ts';
 import { buildSession } from '#tests/builders.ts';

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { signPayload } from '#card-sandbox/webhooks/sign-payload.ts';
 import { expect, test } from 'vitest';
-import { processEvent } from '#server/domain/payments/process-event.ts';
+import { processEvent } from '#server/payments/process-event.ts';
 import { WEBHOOK_SECRET } from '#tests/card-world.ts';
 import { openAttackWorld } from './attack-world.ts';
 import type { Victim } from './attack-world.ts';

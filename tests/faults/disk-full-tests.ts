@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { startEmbeddedServer } from '#server/db/embedded/embedded-server.ts';
-import { miscountedPools } from '#server/domain/payments/check-ledger.ts';
+import { miscountedPools } from '#server/payments/check-ledger.ts';
 import { buildProgram } from '#tests/builders.ts';
 import { startCardWorld } from '#tests/card-world.ts';
 import { LONGEST_ANSWER_MS } from '#tests/longest-answer.ts';

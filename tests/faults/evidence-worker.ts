@@ -1,8 +1,8 @@
 import { pino } from 'pino';
 import { openConnection } from '#server/db/connection.ts';
-import { sendEvidence } from '#server/domain/disputes/send-evidence.ts';
 import type { StripeOptions } from '#server/integrations/stripe.ts';
 import { openStripe } from '#server/integrations/stripe.ts';
+import { sendEvidence } from '#server/payments/send-evidence.ts';
 import { crashAtPoint } from '#server/platform/crash-point.ts';
 import { buildContext } from '#tests/build-context.ts';
 

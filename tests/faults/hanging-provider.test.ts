@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { endUnpaidOrder } from '#server/domain/checkout/end-unpaid-order.ts';
 import { extendCheckout } from '#server/domain/checkout/extend-checkout.ts';
-import { verifyPayment } from '#server/domain/payments/verify-payment.ts';
+import { verifyPayment } from '#server/payments/verify-payment.ts';
 import { buildWish, buildBuyer } from '#tests/build-wish.ts';
 import { buildProgram } from '#tests/builders.ts';
 import { letSaleAge } from '#tests/let-sale-age.ts';

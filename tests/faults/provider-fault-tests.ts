@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { resolveStaleCheckouts } from '#server/domain/checkout/resolve-stale-checkouts.ts';
-import { reconcilePayments } from '#server/domain/payments/reconcile-payments.ts';
+import { reconcilePayments } from '#server/payments/reconcile-payments.ts';
 import { inParallel } from '#server/platform/in-parallel.ts';
 import { buildProgram } from '#tests/builders.ts';
 import { letSaleAge } from '#tests/let-sale-age.ts';

@@ -14,7 +14,7 @@ export const indexGuards: { prevents: string; index: string; test: NamedTest }[]
     prevents: 'a decline that is reported twice counts twice',
     index: 'declines_by_provider_id',
     test: {
-      file: 'server/domain/payments/record-declines.test.ts',
+      file: 'server/payments/record-declines.test.ts',
       title: 'events that arrive twice, at once and without the earlier ones count each decline once',
     },
   },
@@ -38,7 +38,7 @@ export const indexGuards: { prevents: string; index: string; test: NamedTest }[]
     prevents: 'a dispute is answered with two documents',
     index: 'one_evidence_per_dispute',
     test: {
-      file: 'server/domain/disputes/send-evidence.test.ts',
+      file: 'server/payments/send-evidence.test.ts',
       title: 'two who prepare evidence at once leave one document',
     },
   },

@@ -15,7 +15,7 @@ export const lockGuards: LockGuard[] = [
     file: `${domain}/statement/find-differences.ts`,
     text: 'await sql`lock table statement_differences in share row exclusive mode`.execute(tx);',
     test: {
-      file: 'server/api/office/statement-routes.test.ts',
+      file: 'server/payments/office-statement-routes.test.ts',
       title: 'a comparison replaces what another one found at the same moment',
     },
   },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { resolveStaleCheckouts } from '#server/domain/checkout/resolve-stale-checkouts.ts';
-import { processEvent } from '#server/domain/payments/process-event.ts';
-import { reconcilePayments } from '#server/domain/payments/reconcile-payments.ts';
+import { processEvent } from '#server/payments/process-event.ts';
+import { reconcilePayments } from '#server/payments/reconcile-payments.ts';
 import { processEach } from '#server/platform/process-each.ts';
 import { sendRefund } from '#server/refunds/send-refund.ts';
 import { until } from '#tests/until.ts';

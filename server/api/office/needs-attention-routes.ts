@@ -6,7 +6,7 @@ import { numberInAddress } from '#contract/number-in-address.ts';
 import { attentionItemSchema } from '#contract/office/needs-attention.ts';
 import { returnedByHandSchema } from '#contract/office/order-changes.ts';
 import { listNeedsAttention } from '#server/domain/overview/list-needs-attention.ts';
-import { checkDispute } from '#server/domain/payments/check-dispute.ts';
+import { checkDispute } from '#server/payments/check-dispute.ts';
 import { checkRefund } from '#server/refunds/check-refund.ts';
 import { recordManualRepayment } from '#server/refunds/record-manual-repayment.ts';
 import { retryRefund } from '#server/refunds/retry-refund.ts';

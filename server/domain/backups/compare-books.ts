@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { formatMoney } from '#contract/money.ts';
 import type { Db } from '#server/db/connection.ts';
-import { miscountedPools } from '../payments/check-ledger.ts';
+import { miscountedPools } from '#server/payments/check-ledger.ts';
 
 // How much younger than it claims a row of a copy's last moment may be: clocks differ, and transactions were open.
 export const CLOCKS_AND_OPEN_TRANSACTIONS_MS = 600_000;

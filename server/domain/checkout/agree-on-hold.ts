@@ -1,9 +1,9 @@
 import type { SolvedChallenge } from '#contract/challenge.ts';
 import { Refusal } from '#contract/refusal.ts';
 import type { Db } from '#server/db/connection.ts';
+import { judgeDeclines } from '#server/payments/decline-limits.ts';
+import { HOLD_MINUTES } from '#server/payments/hold-times.ts';
 import type { BuyersHold, HoldTerms, agreed } from '#server/seats/hold-rules.ts';
-import { judgeDeclines } from '../payments/decline-limits.ts';
-import { HOLD_MINUTES } from '../payments/hold-times.ts';
 import { challengeRequired, isSolved } from './challenge.ts';
 import type { CheckoutLimits } from './checkout-limits.ts';
 import { isKnownForUnpaid, refuseHoarding } from './checkout-limits.ts';

@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/refusal.ts';
+import { endAttempt } from '#server/payments/end-attempt.ts';
+import { settleOrder } from '#server/payments/settle-order.ts';
 import type { Context } from '#server/platform/context.ts';
-import { endAttempt } from '../payments/end-attempt.ts';
-import { settleOrder } from '../payments/settle-order.ts';
 import { findCheckout } from './find-checkout.ts';
 
 /** Makes an open order unpayable, so that another cart of the same buyer can take its seats. */

@@ -2,8 +2,8 @@ import type { OrderState } from '#contract/order-state.ts';
 import { Refusal } from '#contract/refusal.ts';
 import { endOrder } from '#server/orders/end-order.ts';
 import type { EndOrder } from '#server/orders/end-order.ts';
+import { withinDeadline } from '#server/payments/within-deadline.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
-import { withinDeadline } from '../payments/within-deadline.ts';
 import { endEarlierCheckout } from './end-earlier-checkout.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { Refusal } from '#contract/refusal.ts';
+import { LEAST_GAIN_MINUTES } from '#server/payments/hold-times.ts';
+import { withinDeadline } from '#server/payments/within-deadline.ts';
 import type { Context } from '#server/platform/context.ts';
-import { LEAST_GAIN_MINUTES } from '../payments/hold-times.ts';
-import { withinDeadline } from '../payments/within-deadline.ts';
 import { extendedUntil } from './agree-on-hold.ts';
 import { checkoutLimits } from './checkout-limits.ts';
 import type { StartedCheckout } from './continue-checkout.ts';

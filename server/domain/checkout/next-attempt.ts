@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { Refusal } from '#contract/refusal.ts';
 import type { AttemptKey } from '#server/orders/attempts.ts';
 import { LIVE } from '#server/orders/attempts.ts';
+import { LEASE_SECONDS } from '#server/payments/hold-times.ts';
 import type { CardSessionRequest } from '#server/platform/card-provider.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';
-import { LEASE_SECONDS } from '../payments/hold-times.ts';
 import { findDateChangeOf } from './find-date-change-of.ts';
 import { sessionRequest } from './session-request.ts';
 

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { CardRefused, CardUncertain } from '#contract/card-trouble.ts';
 import { attemptStates } from '#server/orders/attempts.ts';
 import { endOrder } from '#server/orders/end-order.ts';
+import { endAttempt } from '#server/payments/end-attempt.ts';
+import { openAttempt } from '#server/payments/open-attempt.ts';
+import { settleOrder } from '#server/payments/settle-order.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { ProcessedEach } from '#server/platform/process-each.ts';
 import { processEach } from '#server/platform/process-each.ts';
-import { endAttempt } from '../payments/end-attempt.ts';
-import { openAttempt } from '../payments/open-attempt.ts';
-import { settleOrder } from '../payments/settle-order.ts';
 
 const MOST = 500;
 

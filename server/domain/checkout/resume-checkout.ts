@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/refusal.ts';
+import { withinDeadline } from '#server/payments/within-deadline.ts';
 import type { Context } from '#server/platform/context.ts';
-import { withinDeadline } from '../payments/within-deadline.ts';
 import type { StartedCheckout } from './continue-checkout.ts';
 import { continueCheckout } from './continue-checkout.ts';
 

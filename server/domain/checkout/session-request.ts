@@ -1,3 +1,4 @@
+import { HOLD_MINUTES } from '#server/payments/hold-times.ts';
 import type {
   CardSessionLine,
   CardSessionMark,
@@ -5,7 +6,6 @@ import type {
   CardSessionRequest,
 } from '#server/platform/card-provider.ts';
 import type { Context } from '#server/platform/context.ts';
-import { HOLD_MINUTES } from '../payments/hold-times.ts';
 
 interface SessionRequest {
   reference: string;

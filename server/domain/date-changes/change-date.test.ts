@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { issueOneTimeToken } from '#server/accounts/one-time-token.ts';
 import { getOrder } from '#server/orders/get-order.ts';
 import { openOrderByLink } from '#server/orders/open-order-by-link.ts';
+import { settleOrder } from '#server/payments/settle-order.ts';
 import type { Tx } from '#server/platform/context.ts';
 import { quoteSeats } from '#server/refunds/quote-seats.ts';
 import { atOnce } from '#tests/at-once.ts';
@@ -16,7 +17,6 @@ import { pressWhenAble } from '#tests/press-when-able.ts';
 import { checkOrders } from '#tests/sales/check-changes.ts';
 import { resolveStaleCheckouts } from '../checkout/resolve-stale-checkouts.ts';
 import { emailSubjectsOf } from '../emails/email-subjects-of.ts';
-import { settleOrder } from '../payments/settle-order.ts';
 import { changeDate } from './change-date.ts';
 import { listDateChoices } from './list-date-choices.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { issueOneTimeToken } from '#server/accounts/one-time-token.ts';
+import { stillUnmatched } from '#server/payments/record-unmatched-payment.ts';
 import { isGoodInvitation } from '#server/staff/good-invitation.ts';
-import { stillUnmatched } from '../payments/record-unmatched-payment.ts';
 import type { EmailContext } from './email-context.ts';
 import type { EmailDraft } from './email-draft.ts';
 import type { QueuedEmail } from './queued-email.ts';

@@ -1,5 +1,5 @@
 import type { HealthPart } from '#contract/office/health.ts';
-import type { LedgerFindings } from '../payments/check-ledger.ts';
+import type { LedgerFindings } from '#server/payments/check-ledger.ts';
 import { fact, fine, many, watch, wrong } from './health-part.ts';
 import type { HealthRead } from './read-health.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { stillUnmatched } from '../payments/record-unmatched-payment.ts';
+import { stillUnmatched } from '#server/payments/record-unmatched-payment.ts';
 import type { Figure } from './figure.ts';
 import { secondsSince } from './seconds-since.ts';
 

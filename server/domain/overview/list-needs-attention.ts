@@ -5,8 +5,8 @@ import { ORDER_REQUEST_DAYS } from '#contract/office/order-requests.ts';
 import { isMissingDates } from '#server/catalogue/office-program.ts';
 import { isStillLost, leftOfEvent } from '#server/orders/lost-date-change.ts';
 import { dueAt } from '#server/orders/withdrawals-of-order.ts';
+import { stillUnmatched } from '#server/payments/record-unmatched-payment.ts';
 import type { Context } from '#server/platform/context.ts';
-import { stillUnmatched } from '../payments/record-unmatched-payment.ts';
 import type { Work } from './attention-work.ts';
 import { findPressureWork } from './find-pressure-work.ts';
 

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { gatherOrderFacts } from '#server/orders/gather-order-facts.ts';
+import { checkLedger } from '#server/payments/check-ledger.ts';
+import { verifyPayment } from '#server/payments/verify-payment.ts';
 import { erasePerson } from '#server/people/erase-person.ts';
 import { buildUser } from '#tests/build-user.ts';
 import { buildBuyer, buildStranger } from '#tests/build-wish.ts';
@@ -8,8 +10,6 @@ import { buildProgram } from '#tests/builders.ts';
 import { forgetSales } from '#tests/forget-sales.ts';
 import { openShop } from '#tests/open-shop.ts';
 import { listNeedsAttention } from '../overview/list-needs-attention.ts';
-import { checkLedger } from '../payments/check-ledger.ts';
-import { verifyPayment } from '../payments/verify-payment.ts';
 import type { LostPayment } from './recover-payments.ts';
 import { recoverPayments } from './recover-payments.ts';
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { checkLedger } from '#server/payments/check-ledger.ts';
 import type { Tx } from '#server/platform/context.ts';
 import { giveBackTickets } from '#server/refunds/give-back-tickets.ts';
 import { giveGoodwill } from '#server/refunds/give-goodwill.ts';
@@ -16,7 +17,6 @@ import { checkOrders } from '#tests/sales/check-changes.ts';
 import { changeDate } from '../date-changes/change-date.ts';
 import { moveByOffice } from '../date-changes/move-by-office.ts';
 import { listNeedsAttention } from '../overview/list-needs-attention.ts';
-import { checkLedger } from '../payments/check-ledger.ts';
 import { judgeWithdrawal } from '../withdrawals/judge-withdrawal.ts';
 import { listRecovered } from './list-recovered.ts';
 import type { LostPayment } from './recover-payments.ts';

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { recordOrderEvent } from '#server/audit/record-order-event.ts';
+import { settleOrder } from '#server/payments/settle-order.ts';
+import type { Settled } from '#server/payments/settle-order.ts';
 import type { CardRefund, CardSession } from '#server/platform/card-provider.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';
 import { isErased } from '#server/privacy/is-erased.ts';
-import { settleOrder } from '../payments/settle-order.ts';
-import type { Settled } from '../payments/settle-order.ts';
 import { endedTickets, returnedBy } from './ended-tickets.ts';
 import { findLostChange } from './find-lost-change.ts';
 import type { LostChange } from './find-lost-change.ts';

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { miscountedPools } from '#server/payments/check-ledger.ts';
+import { settleOrder } from '#server/payments/settle-order.ts';
 import { recordManualRepayment } from '#server/refunds/record-manual-repayment.ts';
 import { failRefund } from '#server/refunds/record-refund.ts';
 import type { Wish } from '#tests/build-wish.ts';
@@ -7,8 +9,6 @@ import { buildProgram, buildSession } from '#tests/builders.ts';
 import { openShop } from '#tests/open-shop.ts';
 import { returnFailedRefund } from '#tests/return-failed-refund.ts';
 import { listNeedsAttention } from '../overview/list-needs-attention.ts';
-import { miscountedPools } from '../payments/check-ledger.ts';
-import { settleOrder } from '../payments/settle-order.ts';
 import { cancelSession } from './cancel-session.ts';
 import { continueSessionCancellation } from './continue-session-cancellation.ts';
 import { findSessionCancellation } from './find-session-cancellation.ts';

@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { numberInAddress } from '#contract/number-in-address.ts';
 import { correctInvoicePaymentSchema, noteInvoicePaymentSchema } from '#contract/office/invoice-payments.ts';
-import { correctInvoicePayment } from '#server/domain/payments/correct-invoice-payment.ts';
-import { noteInvoicePayment } from '#server/domain/payments/note-invoice-payment.ts';
+import type { ApiOptions } from '#server/api/api-options.ts';
+import { keyedRequest } from '#server/api/office/keyed-request.ts';
+import { changeRefusals, officeTags as tags } from '#server/api/office/office-answers.ts';
 import { answerOrder, orderAnswer, orderParams } from '#server/orders/present-changed-order.ts';
-import type { ApiOptions } from '../api-options.ts';
-import { keyedRequest } from './keyed-request.ts';
-import { changeRefusals, officeTags as tags } from './office-answers.ts';
+import { correctInvoicePayment } from './correct-invoice-payment.ts';
+import { noteInvoicePayment } from './note-invoice-payment.ts';
 
 const config = { access: 'invoices.note' as const };
 const response = { 200: orderAnswer, ...changeRefusals };

@@ -1,5 +1,5 @@
 import type { Statement } from '#contract/office/statement.ts';
-import type { readStatement } from '#server/domain/statement/read-statement.ts';
+import type { readStatement } from './read-statement.ts';
 
 export function presentStatement(statement: Awaited<ReturnType<typeof readStatement>>): Statement {
   return {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import type { Statement } from '#contract/office/statement.ts';
-import { compareStatement } from '#server/domain/statement/compare-statement.ts';
 import { atOnce } from '#tests/at-once.ts';
 import { buildProgram } from '#tests/builders.ts';
 import { openOfficeShop } from '#tests/office-shop.ts';
+import { compareStatement } from './compare-statement.ts';
 
 const office = openOfficeShop();
 const { shop } = office;

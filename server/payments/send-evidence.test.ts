@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { CardUncertain } from '#contract/card-trouble.ts';
 import { orderDocuments } from '#server/documents/order-documents.ts';
+import { listNeedsAttention } from '#server/domain/overview/list-needs-attention.ts';
 import { openStripe } from '#server/integrations/stripe.ts';
 import { WEBHOOK_SECRET } from '#tests/card-world.ts';
 import { openShop } from '#tests/open-shop.ts';
 import { requestEvidenceOf } from '#tests/request-evidence.ts';
-import { listNeedsAttention } from '../overview/list-needs-attention.ts';
 import { getDispute } from './get-dispute.ts';
 import { prepareEvidence } from './prepare-evidence.ts';
 import { requestEvidence } from './request-evidence.ts';

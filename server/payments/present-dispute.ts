@@ -1,6 +1,6 @@
 import type { Dispute } from '#contract/office/disputes.ts';
-import type { Dispute as FoundDispute } from '#server/domain/disputes/get-dispute.ts';
-import { takesEvidence } from '#server/domain/disputes/takes-evidence.ts';
+import type { Dispute as FoundDispute } from './get-dispute.ts';
+import { takesEvidence } from './takes-evidence.ts';
 
 const moment = (at: Date | string) => new Date(at).toISOString();
 const momentOrNone = (at: Date | string | null) => (at === null ? null : moment(at));

@@ -6,13 +6,13 @@ import { SignatureRefused } from '#contract/card-trouble.ts';
 import type { SecurityFact } from '#contract/office/security-event.ts';
 import { orderSchema } from '#contract/order.ts';
 import { Refusal } from '#contract/refusal.ts';
-import { receiveWebhookEvent } from '#server/domain/payments/receive-webhook-event.ts';
-import { verifyPayment } from '#server/domain/payments/verify-payment.ts';
+import type { ApiOptions } from '#server/api/api-options.ts';
+import { orderReaderOf } from '#server/api/buyer-key.ts';
+import { refusals } from '#server/api/refusals.ts';
 import { getOrder } from '#server/orders/get-order.ts';
 import { presentOrder } from '#server/orders/present-order.ts';
-import type { ApiOptions } from './api-options.ts';
-import { orderReaderOf } from './buyer-key.ts';
-import { refusals } from './refusals.ts';
+import { receiveWebhookEvent } from './receive-webhook-event.ts';
+import { verifyPayment } from './verify-payment.ts';
 
 const tags = ['Payment'];
 const verifySchema = z.object({

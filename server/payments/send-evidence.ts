@@ -5,7 +5,7 @@ import type { CardDispute } from '#server/platform/card-provider.ts';
 import type { Context } from '#server/platform/context.ts';
 import { passCrashPoint } from '#server/platform/crash-point.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';
-import { recordDispute } from '../payments/record-dispute.ts';
+import { recordDispute } from './record-dispute.ts';
 
 interface DueEvidence {
   id: number;

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { Refusal } from '#contract/refusal.ts';
 import type { Db } from '#server/db/connection.ts';
+import { emailSubjectsOf } from '#server/domain/emails/email-subjects-of.ts';
 import { gatherOrderFacts } from '#server/orders/gather-order-facts.ts';
 import type { OrderFacts } from '#server/orders/order-facts.ts';
 import { placeOfTicket } from '#server/platform/number-of-ticket.ts';
-import { emailSubjectsOf } from '../emails/email-subjects-of.ts';
 import type { EvidenceFacts } from './evidence-facts.ts';
 
 // The card networks accept few pages.

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { alertOfficeOnceADay } from '#server/domain/emails/alert-office-once-a-day.ts';
 import type { CardSession } from '#server/platform/card-provider.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
-import { alertOfficeOnceADay } from '../emails/alert-office-once-a-day.ts';
 
 /** Those whose order is still missing, as table u. */
 export const stillUnmatched = sql`unmatched_payments u

@@ -1,6 +1,6 @@
 import { firmZone } from '#contract/firm-zone.ts';
-import type { Movement, StatementDay } from '#server/domain/statement/read-statement.ts';
-import type { CsvColumn } from './stream-csv.ts';
+import type { CsvColumn } from '#server/api/office/stream-csv.ts';
+import type { Movement, StatementDay } from './read-statement.ts';
 
 export const dayColumns: CsvColumn<StatementDay>[] = [
   { title: `Day (${firmZone.name})`, cell: ({ day }) => day },

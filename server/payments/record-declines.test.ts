@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { CardUncertain } from '#contract/card-trouble.ts';
+import { extendCheckout } from '#server/domain/checkout/extend-checkout.ts';
+import type { PlaceOrder } from '#server/domain/checkout/place-order.ts';
+import { startCheckout } from '#server/domain/checkout/start-checkout.ts';
 import { buildStranger, buildWish } from '#tests/build-wish.ts';
 import { buildProgram } from '#tests/builders.ts';
 import { letSaleAge } from '#tests/let-sale-age.ts';
 import { openShop } from '#tests/open-shop.ts';
-import { extendCheckout } from '../checkout/extend-checkout.ts';
-import type { PlaceOrder } from '../checkout/place-order.ts';
-import { startCheckout } from '../checkout/start-checkout.ts';
 import { recordDeclines } from './record-declines.ts';
 
 const shop = openShop();

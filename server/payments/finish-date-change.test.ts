@@ -1,5 +1,9 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { changeDate } from '#server/domain/date-changes/change-date.ts';
+import { cancelSession } from '#server/domain/session-cancellation/cancel-session.ts';
+import { continueSessionCancellation } from '#server/domain/session-cancellation/continue-session-cancellation.ts';
+import { previewSessionCancellation } from '#server/domain/session-cancellation/preview-session-cancellation.ts';
 import { sellSeats } from '#server/orders/issue-tickets.ts';
 import { quoteSeats } from '#server/refunds/quote-seats.ts';
 import { releaseSeats } from '#server/seats/take-seats.ts';
@@ -9,10 +13,6 @@ import { buildSession } from '#tests/builders.ts';
 import { openShop } from '#tests/open-shop.ts';
 import { checkOrders } from '#tests/sales/check-changes.ts';
 import { waitingForLocks } from '#tests/waiting-for-locks.ts';
-import { changeDate } from '../date-changes/change-date.ts';
-import { cancelSession } from '../session-cancellation/cancel-session.ts';
-import { continueSessionCancellation } from '../session-cancellation/continue-session-cancellation.ts';
-import { previewSessionCancellation } from '../session-cancellation/preview-session-cancellation.ts';
 import { settleOrder } from './settle-order.ts';
 
 const shop = openShop();

@@ -6,13 +6,13 @@ import { firmZone } from '#contract/firm-zone.ts';
 import { returnCauseNames } from '#contract/office/order-names.ts';
 import { refundsByMonthSchema } from '#contract/office/refunds-by-month.ts';
 import { salesPeriodQuery } from '#contract/office/sales-period.ts';
+import type { ApiOptions } from '#server/api/api-options.ts';
+import { actorOf, officeRefusals, officeTags as tags } from '#server/api/office/office-answers.ts';
+import { streamCsv } from '#server/api/office/stream-csv.ts';
+import type { CsvColumn } from '#server/api/office/stream-csv.ts';
 import { recordChange } from '#server/audit/record-change.ts';
-import { readRefundsByMonth } from '#server/domain/statement/refunds-by-month.ts';
-import type { RefundsOfMonth } from '#server/domain/statement/refunds-by-month.ts';
-import type { ApiOptions } from '../api-options.ts';
-import { actorOf, officeRefusals, officeTags as tags } from './office-answers.ts';
-import { streamCsv } from './stream-csv.ts';
-import type { CsvColumn } from './stream-csv.ts';
+import { readRefundsByMonth } from './refunds-by-month.ts';
+import type { RefundsOfMonth } from './refunds-by-month.ts';
 
 const columns: CsvColumn<RefundsOfMonth>[] = [
   { title: `Month (${firmZone.name})`, cell: ({ month }) => month },
